@@ -1,0 +1,61 @@
+import { existsSync } from "node:fs";
+import * as z from "zod";
+import { readIcon } from "#app/icons/read-icon.server.ts";
+import { readImage } from "./image.server.ts";
+import { renderMarkdown } from "./markdown.server.ts";
+import { contentPath } from "./parse-file.server.ts";
+
+/** The fields that several collections share. Each message completes the sentence "expected ...". */
+
+export const pageTitle = z
+  .string()
+  .min(30)
+  .max(60)
+  .describe("Shown in the browser tab and in search results, 30 to 60 characters");
+export const pageDescription = z
+  .string()
+  .min(70)
+  .max(160)
+  .describe("Shown in search results, 70 to 160 characters");
+export const text = z.string().min(1, "some text");
+export const sample = z
+  .boolean()
+  .default(false)
+  .describe("true: invented, to be replaced before a real launch");
+export const isoDate = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, "a date such as 2026-03-12");
+export const sitePath = z.string().regex(/^\/(?!\/)\S*$/, "a path of this site such as /contact-us");
+export const slug = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9-]*$/, "letters, digits and hyphens");
+export const httpsUrl = z.url({ protocol: /^https$/, error: "an address that starts with https://" });
+export const mailAddress = z.email("a mail address such as hello@example.com");
+
+export const SERVICE_FAMILIES = ["ai-data", "development", "ecommerce", "cloud", "outsourcing"] as const;
+export const serviceFamily = z.enum(SERVICE_FAMILIES);
+
+/** The slug of a service page that exists. */
+export const serviceSlug = slug.refine(
+  (value) => existsSync(contentPath("services", `${value}.md`)),
+  "the name of a file in content/services without .md",
+);
+
+/** A picture in `content/images`, by its path there; becomes its address and its size in pixels. */
+export const image = z.string().transform((file, context) => {
+  const found = readImage(file);
+  if (found) return found;
+  context.addIssue({ code: "custom", message: "the path of a picture in content/images", input: file });
+  return z.NEVER;
+});
+
+/** An icon of the sets et, ri, ep, map, ps and ion, by its name; becomes its drawing. */
+export const icon = z.string().transform((name, context) => {
+  const found = readIcon(name);
+  if (found) return found;
+  context.addIssue({
+    code: "custom",
+    message: "an icon of et, ri, ep, map, ps or ion, such as ion:calendar-outline",
+    input: name,
+  });
+  return z.NEVER;
+});
+
+/** Markdown text; becomes HTML. */
+export const markdown = text.transform(renderMarkdown);

@@ -1,0 +1,112 @@
+import * as z from "zod";
+import {
+  icon,
+  image,
+  isoDate,
+  markdown,
+  pageDescription,
+  pageTitle,
+  sample,
+  sitePath,
+  slug,
+  text,
+} from "./fields.server.ts";
+import { parseYamlFile } from "./parse-file.server.ts";
+
+// The fields of a service teaser card, specification section 3.
+const teaserSchema = z.strictObject({
+  id: z.int(),
+  image,
+  title: text.max(80),
+  likes: z.string().regex(/^\d+(\.\d+)?k?$/, "a count such as 120"),
+  backgroundImage: image,
+  category: z.strictObject({ name: text, path: sitePath }),
+  date: isoDate,
+  duration: z.int().min(1).describe("Reading time in minutes"),
+});
+
+const sectionSchema = z.strictObject({ heading: text.max(90), lead: text.max(320) });
+
+const homeSchema = z.strictObject({
+  sample,
+  title: pageTitle,
+  description: pageDescription,
+  hero: z.strictObject({
+    heading: text.max(90),
+    lead: text.max(320),
+    starfall: z.boolean().describe("true: forty threads of lint fall behind the words"),
+    cards: z.array(teaserSchema).length(4),
+  }),
+  clients: sectionSchema,
+  testimonials: sectionSchema,
+  technology: sectionSchema,
+  recognition: sectionSchema,
+  expertise: sectionSchema,
+  contact: sectionSchema,
+});
+
+const clientsSchema = z.strictObject({
+  sample,
+  limit: z.int().min(1).default(8).describe("How many logos are shown"),
+  clients: z.array(z.strictObject({ id: z.int(), name: text, logo: image })).min(1),
+});
+
+const testimonialsSchema = z.strictObject({
+  sample,
+  testimonials: z
+    .array(
+      z.strictObject({
+        icon,
+        text: markdown,
+        testifier: z.strictObject({ name: text, picture: image, role: text }),
+      }),
+    )
+    .min(1),
+});
+
+const recognitionSchema = z.strictObject({
+  sample,
+  badges: z.array(z.strictObject({ id: z.int(), title: text, by: text, year: z.int(), image })).min(1),
+});
+
+const expertiseSchema = z.strictObject({
+  tabs: z.array(z.strictObject({ id: slug, title: text, content: markdown })).length(7),
+});
+
+const technologySchema = z.strictObject({
+  sample,
+  layers: z.array(
+    z.strictObject({
+      name: text,
+      items: z.array(z.strictObject({ name: text, since: z.int().min(2000) })).min(1),
+    }),
+  ),
+  until: z.int().describe("The year up to which the chart counts"),
+});
+
+export type Teaser = z.output<typeof teaserSchema>;
+export type Home = z.output<typeof homeSchema> & {
+  clientLogos: z.output<typeof clientsSchema>["clients"];
+  testimonialSlides: z.output<typeof testimonialsSchema>["testimonials"];
+  badges: z.output<typeof recognitionSchema>["badges"];
+  expertiseTabs: z.output<typeof expertiseSchema>["tabs"];
+  technologyChart: z.output<typeof technologySchema>;
+};
+export type Testimonial = Home["testimonialSlides"][number];
+
+// At most five testimonials are shown (specification section 3).
+const TESTIMONIAL_LIMIT = 5;
+
+/** Reads everything the home page shows, cut to the limits of specification section 9. @throws ContentError */
+export function loadHome(): Home {
+  const { clients, limit } = parseYamlFile("site/clients.yaml", clientsSchema);
+  const { testimonials } = parseYamlFile("site/testimonials.yaml", testimonialsSchema);
+  return {
+    ...parseYamlFile("site/home.yaml", homeSchema),
+    clientLogos: clients.slice(0, limit),
+    testimonialSlides: testimonials.slice(0, TESTIMONIAL_LIMIT),
+    badges: parseYamlFile("site/recognition.yaml", recognitionSchema).badges,
+    expertiseTabs: parseYamlFile("site/expertise.yaml", expertiseSchema).tabs,
+    technologyChart: parseYamlFile("site/technology.yaml", technologySchema),
+  };
+}

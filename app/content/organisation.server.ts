@@ -1,0 +1,51 @@
+import * as z from "zod";
+import { httpsUrl, icon, mailAddress, sample, text } from "./fields.server.ts";
+import { parseYamlFile } from "./parse-file.server.ts";
+
+const phone = z
+  .string()
+  .regex(/^\+[\d ()-]+$/, "a phone number with its country code such as +1 813 555 0100");
+
+const officeSchema = z.strictObject({
+  id: z.enum(["india", "usa"]),
+  country: text,
+  city: text,
+  region: text,
+  phone,
+  hours: text.describe("When this office answers, in its own time"),
+});
+
+const contactSchema = z.strictObject({
+  icon,
+  title: z.enum(["Phone", "Email", "Whatsapp"]),
+  info: text,
+  link: z.string().regex(/^((tel|mailto):\S+|https:\/\/\S+)?$/, "tel:…, mailto:…, https://… or nothing"),
+  color: z.enum(["indigo", "madder", "marigold", "peacock", "leaf"]).describe("One of the dyes of the theme"),
+});
+
+const organisationSchema = z.strictObject({
+  sample,
+  name: text.max(40).describe("The brand"),
+  url: httpsUrl.describe("The public address of the site, without a slash at the end"),
+  tagline: text.max(120),
+  email: mailAddress,
+  promises: z.strictObject({
+    mvpDays: z.int().positive(),
+    costPercent: z.int().positive(),
+    responseHours: z.int().positive(),
+    trialDays: z.int().positive(),
+  }),
+  offices: z.array(officeSchema).length(2),
+  contacts: z.array(contactSchema).min(1).max(4),
+  socials: z.array(z.strictObject({ icon, label: text, to: z.union([httpsUrl, z.literal("")]) })),
+  copyright: z.strictObject({ from: z.int(), to: z.int() }),
+});
+
+export type Organisation = z.output<typeof organisationSchema>;
+export type Office = Organisation["offices"][number];
+export type ContactInfo = Organisation["contacts"][number];
+
+/** Reads the facts about the organisation, the only place where they are written. @throws ContentError */
+export function loadOrganisation(): Organisation {
+  return parseYamlFile("site/organisation.yaml", organisationSchema);
+}

@@ -1,0 +1,31 @@
+import * as z from "zod";
+import { sitePath } from "./fields.server.ts";
+import { parseYamlFile } from "./parse-file.server.ts";
+
+const redirectsSchema = z
+  .array(z.strictObject({ from: sitePath, to: sitePath }))
+  .superRefine((entries, context) => {
+    const sources = new Set<string>();
+    for (const [index, { from, to }] of entries.entries()) {
+      const message = findFault(sources, from, to, entries);
+      if (message) context.addIssue({ code: "custom", path: [index], message, input: `${from} to ${to}` });
+      sources.add(from.toLowerCase());
+    }
+  });
+
+/** Reads the legacy paths, old to new (specification section 2). @throws ContentError */
+export function loadRedirects(): Record<string, string> {
+  const entries = parseYamlFile("site/redirects.yaml", redirectsSchema);
+  return Object.fromEntries(entries.map(({ from, to }) => [from, to]));
+}
+
+function findFault(
+  sources: Set<string>,
+  from: string,
+  to: string,
+  entries: { from: string }[],
+): string | undefined {
+  if (sources.has(from.toLowerCase())) return "each old path once";
+  const isChained = entries.some((entry) => entry.from.toLowerCase() === to.toLowerCase());
+  return isChained ? "a new path that is not itself an old path" : undefined;
+}

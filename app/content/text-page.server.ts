@@ -1,0 +1,27 @@
+import * as z from "zod";
+import { isoDate, markdown, pageDescription, pageTitle, sample, text } from "./fields.server.ts";
+import { listSlugs } from "./folder.server.ts";
+import { parseMarkdownFile } from "./parse-file.server.ts";
+
+const FOLDER = "pages";
+
+const textPageSchema = z.strictObject({
+  title: pageTitle,
+  description: pageDescription,
+  heading: text.max(90),
+  updated: isoDate.describe("When the text last changed"),
+  sample,
+  body: markdown,
+});
+
+export type TextPage = z.output<typeof textPageSchema> & { slug: string };
+
+/** Reads one page of running text. @throws ContentError */
+export function loadTextPage(slug: string): TextPage {
+  return { ...parseMarkdownFile(`${FOLDER}/${slug}.md`, textPageSchema), slug };
+}
+
+/** The slugs of all pages of running text. */
+export function listTextPages(): string[] {
+  return listSlugs(FOLDER);
+}

@@ -1,0 +1,20 @@
+import { prerender } from "react-dom/static";
+import { type EntryContext, ServerRouter } from "react-router";
+
+/** Renders a page whole, as every page is rendered at build time. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+): Promise<Response> {
+  let failure: unknown;
+  const { prelude } = await prerender(<ServerRouter context={context} url={request.url} />, {
+    onError(error) {
+      failure ??= error;
+    },
+  });
+  if (failure) throw failure;
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  return new Response(prelude, { status, headers });
+}

@@ -1,0 +1,32 @@
+import { useEffect, useRef } from "react";
+import { href, Link, useLocation } from "react-router";
+import { useTranslate } from "#app/i18n/translate.ts";
+import { useSiteData } from "#app/site/use-site-data.ts";
+
+/** The list of services behind a native disclosure, so that it opens before and without React. */
+export function ServicesMenu() {
+  const translate = useTranslate();
+  const { services } = useSiteData();
+  const menu = useRef<HTMLDetailsElement>(null);
+  const { pathname } = useLocation();
+  const shownOn = useRef(pathname);
+  useEffect(() => {
+    // Only a navigation closes the menu: it may have been opened before React took over.
+    if (shownOn.current !== pathname) menu.current?.removeAttribute("open");
+    shownOn.current = pathname;
+  }, [pathname]);
+  return (
+    <details ref={menu} className="menu" name="header-menu">
+      <summary className="nav-link">{translate("header.services")}</summary>
+      <ul className="menu-panel">
+        {services.map(({ name, slug }) => (
+          <li key={slug}>
+            <Link to={href("/services/:slug", { slug })} prefetch="intent" className="nav-link w-full">
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,20 @@
+import { href } from "react-router";
+import { loadPageHeads } from "#app/content/page-heads.server.ts";
+import { ContactBlock } from "#app/sections/contact-block.tsx";
+import { PageMeta } from "#app/seo/page-meta.tsx";
+import { PageHead } from "#app/ui/page-head.tsx";
+import type { Route } from "./+types/contact.ts";
+
+export const loader = () => loadPageHeads().contact;
+
+export default function ContactPage({
+  loaderData: { title, description, heading, lead },
+}: Route.ComponentProps) {
+  return (
+    <div className="wrap">
+      <PageMeta title={title} description={description} path={href("/contact-us")} />
+      <PageHead heading={heading} lead={lead} />
+      <ContactBlock />
+    </div>
+  );
+}

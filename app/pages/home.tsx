@@ -1,0 +1,33 @@
+import { href } from "react-router";
+import { loadHome } from "#app/content/home.server.ts";
+import { PageMeta } from "#app/seo/page-meta.tsx";
+import type { Route } from "./+types/home.ts";
+import { Clients } from "./home/clients.tsx";
+import { Contact } from "./home/contact.tsx";
+import { Expertise } from "./home/expertise.tsx";
+import { Hero } from "./home/hero.tsx";
+import { Recognition } from "./home/recognition.tsx";
+import { TechnologyChart } from "./home/technology-chart.tsx";
+import { Testimonials } from "./home/testimonials.tsx";
+
+export const loader = () => loadHome();
+
+export default function HomePage({ loaderData: home }: Route.ComponentProps) {
+  return (
+    <>
+      <PageMeta
+        title={home.title}
+        description={home.description}
+        path={href("/")}
+        image={home.hero.cards[0]?.backgroundImage.src}
+      />
+      <Hero {...home.hero} />
+      <Clients {...home.clients} logos={home.clientLogos} />
+      <Testimonials {...home.testimonials} slides={home.testimonialSlides} />
+      <TechnologyChart {...home.technology} chart={home.technologyChart} />
+      <Recognition {...home.recognition} badges={home.badges} />
+      <Expertise {...home.expertise} tabs={home.expertiseTabs} />
+      <Contact {...home.contact} />
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import type { Home } from "#app/content/home.server.ts";
+import { useTranslate } from "#app/i18n/translate.ts";
+import { Prose } from "#app/ui/prose.tsx";
+import { Section } from "#app/ui/section.tsx";
+import { Tabs } from "#app/ui/tabs.tsx";
+
+/** Seven fields of work, one tab each (specification section 3). */
+export function Expertise({ tabs, ...head }: Home["expertise"] & { tabs: Home["expertiseTabs"] }) {
+  const translate = useTranslate();
+  return (
+    <Section {...head} name="expertise">
+      <Tabs
+        label={translate("expertise.label")}
+        tabs={tabs.map(({ id, title, content }) => ({ id, title, panel: <Prose html={content} /> }))}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,22 @@
+import type { Home } from "#app/content/home.server.ts";
+import { Picture } from "#app/ui/picture.tsx";
+import { Section } from "#app/ui/section.tsx";
+
+/** Press and award badges. */
+export function Recognition({ badges, ...head }: Home["recognition"] & { badges: Home["badges"] }) {
+  return (
+    <Section {...head} name="recognition">
+      <ul className="badges">
+        {badges.map(({ id, title, by, year, image }) => (
+          <li key={id}>
+            <Picture image={image} alt="" />
+            <p>
+              <strong>{title}</strong>
+              <span className="block text-muted">{`${by}, ${year}`}</span>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

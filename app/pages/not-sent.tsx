@@ -1,0 +1,40 @@
+import { ContactFields } from "#app/contact/contact-fields.tsx";
+import { DirectContacts } from "#app/contact/direct-contacts.tsx";
+import { HiddenFields } from "#app/contact/hidden-fields.tsx";
+import { useTranslate } from "#app/i18n/translate.ts";
+import type { RouteHandle } from "#app/layouts/route-handle.ts";
+import { AnswerPageMeta } from "#app/seo/answer-page-meta.tsx";
+import { useSiteData } from "#app/site/use-site-data.ts";
+import { Button } from "#app/ui/button.tsx";
+import { SEND_FORM_PATH } from "#contract/mail-request.ts";
+
+export const handle = { layout: "minimal" } satisfies RouteHandle;
+
+/**
+ * The relay's answer to a form that it could not take: the build takes this page out of the site,
+ * and the relay replaces each `%%…%%` by what the visitor wrote and by what was wrong with it.
+ */
+export default function NotSentPage() {
+  const translate = useTranslate();
+  const { mail } = useSiteData();
+  return (
+    <section className="wrap message-panel">
+      <AnswerPageMeta page="notSent" />
+      <h1 className="heading-1">{translate("notSent.heading")}</h1>
+      <p className="lead" role="alert">
+        %%reason%%
+      </p>
+      <form className="contact-form mt-8" action={mail.origin + SEND_FORM_PATH} method="post" noValidate>
+        <HiddenFields />
+        <ContactFields
+          findError={(field) => `%%error:${field}%%`}
+          findValue={(field) => `%%value:${field}%%`}
+        />
+        <div className="contact-actions">
+          <Button type="submit">{translate("contact.submit")}</Button>
+        </div>
+      </form>
+      <DirectContacts />
+    </section>
+  );
+}

@@ -1,0 +1,20 @@
+import { ContactForm } from "#app/contact/contact-form.tsx";
+import { ContactOffices } from "#app/contact/contact-offices.tsx";
+import { DirectContacts } from "#app/contact/direct-contacts.tsx";
+import { useTranslate } from "#app/i18n/translate.ts";
+import { SocialLinks } from "./social-links.tsx";
+
+/** The form beside every other way to reach the organisation (specification section 2, Contact block). */
+export function ContactBlock() {
+  const translate = useTranslate();
+  return (
+    <div className="contact-block">
+      <ContactForm />
+      <aside aria-label={translate("contact.offices")}>
+        <DirectContacts />
+        <ContactOffices />
+        <SocialLinks />
+      </aside>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { formatDate } from "#app/i18n/format-date.ts";
+import { useTranslate } from "#app/i18n/translate.ts";
+
+type PostFactsProps = { date: string; duration: number; views?: string; likes?: string };
+
+/** When something was published, how long it takes to read, and how many have seen or liked it. */
+export function PostFacts({ date, duration, views, likes }: PostFactsProps) {
+  const translate = useTranslate();
+  return (
+    <p className="facts">
+      <time dateTime={date}>{formatDate(date)}</time>
+      <span>{translate("blog.readingTime", { minutes: duration })}</span>
+      {views && <span>{translate("blog.views", { views })}</span>}
+      {likes && <span>{translate("blog.likes", { likes })}</span>}
+    </p>
+  );
+}

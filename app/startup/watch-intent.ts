@@ -1,0 +1,41 @@
+import { AWAKE_EVENT, HYDRATING_EVENT } from "./awake-event.ts";
+import { collectActions } from "./collect-actions.ts";
+
+const INTENTS = ["pointermove", "pointerdown", "wheel", "scroll", "keydown", "focusin"];
+
+/**
+ * Downloads React when the browser is idle and runs it at the first sign of intent.
+ * The element with `data-page` says which module starts the page; a page without it stays as it is.
+ */
+export function watchIntent(): void {
+  const { page, preload = "" } = document.querySelector<HTMLElement>("[data-page]")?.dataset ?? {};
+  if (!page) return;
+  const controller = new AbortController();
+  const { signal } = controller;
+  const actions = collectActions(signal);
+  let waking: Promise<unknown> | undefined;
+
+  const wake = () => {
+    waking ??= import(/* @vite-ignore */ page).catch(() => {
+      // The next sign of intent tries again. What waits is done by the browser itself, unless it is offline.
+      waking = undefined;
+      if (navigator.onLine) for (const { doWithoutReact } of actions.splice(0)) doWithoutReact?.();
+    });
+  };
+
+  for (const intent of INTENTS) addEventListener(intent, wake, { capture: true, passive: true, signal });
+  addEventListener("load", () => setTimeout(preloadModules, IDLE_AFTER_MS, [page, ...preload.split(" ")]), { signal });
+  addEventListener(HYDRATING_EVENT, () => controller.abort());
+  addEventListener(AWAKE_EVENT, () => {
+    for (const { replay } of actions.splice(0)) replay();
+  });
+}
+
+// Long enough for the first paint, short enough to be ready for the first click. Safari has no idle callback.
+const IDLE_AFTER_MS = 200;
+
+function preloadModules(modules: string[]): void {
+  for (const href of modules) {
+    document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
+  }
+}

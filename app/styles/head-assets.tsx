@@ -1,0 +1,47 @@
+import font from "@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url";
+import { useRouteLoaderData } from "react-router";
+import type { SiteData } from "#app/site/site-data.server.ts";
+import stylesheet from "./app.css?url";
+
+/**
+ * The colors, the font, the theme's snippet and the style of a page. The build fills in what is empty here:
+ * each page gets the rules it uses, and one snippet whose hash the security policy names.
+ */
+export function HeadAssets() {
+  const colors = useRouteLoaderData<SiteData>("root")?.themeColors;
+  return (
+    <>
+      {colors && (
+        <meta
+          name="theme-color"
+          data-color-schema="light"
+          media="(prefers-color-scheme: light)"
+          content={colors.light}
+          suppressHydrationWarning
+        />
+      )}
+      {colors && (
+        <meta
+          name="theme-color"
+          data-color-schema="dark"
+          media="(prefers-color-scheme: dark)"
+          content={colors.dark}
+          suppressHydrationWarning
+        />
+      )}
+      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      {import.meta.env.DEV ? (
+        <>
+          <link rel="stylesheet" href={stylesheet} />
+          <script type="module" src="/app/wake.ts" />
+        </>
+      ) : (
+        <>
+          <link rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />
+          <script data-theme="" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: "" }} />
+          <style data-page-style="" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: "" }} />
+        </>
+      )}
+    </>
+  );
+}

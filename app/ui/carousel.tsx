@@ -1,0 +1,74 @@
+import Autoplay from "embla-carousel-autoplay";
+import useEmblaCarousel from "embla-carousel-react";
+import { type ReactNode, useEffect, useState } from "react";
+import { Button } from "./button.tsx";
+
+type CarouselProps = {
+  label: string;
+  slides: ReactNode[];
+  /** How long each slide stays, in milliseconds. */
+  autoplayMs: number;
+  words: {
+    previous: string;
+    next: string;
+    pause: string;
+    play: string;
+    describeSlide: (index: number, count: number) => string;
+  };
+};
+
+/**
+ * Slides shown one at a time, moved by arrows, drag or touch, and by themselves until the visitor takes over.
+ * Without JavaScript it is a row that scrolls. Nothing moves by itself under reduced motion.
+ */
+export function Carousel({ label, slides, autoplayMs, words }: CarouselProps) {
+  const [viewport, carousel] = useEmblaCarousel({ loop: true, duration: SCROLL_DURATION }, [
+    Autoplay({
+      delay: autoplayMs,
+      playOnInit: false,
+      stopOnInteraction: false,
+      stopOnMouseEnter: true,
+      stopOnFocusIn: true,
+    }),
+  ]);
+  const [isPlaying, setIsPlaying] = useState(true);
+
+  useEffect(() => {
+    const autoplay = carousel?.plugins().autoplay;
+    const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    if (isPlaying && !isStill) autoplay?.play();
+    else autoplay?.stop();
+  }, [carousel, isPlaying]);
+
+  return (
+    <div role="group" aria-roledescription="carousel" aria-label={label} className="carousel">
+      <div ref={viewport} className="carousel-viewport">
+        <ul className="carousel-slides">
+          {slides.map((slide, index) => (
+            <li
+              key={index}
+              aria-roledescription="slide"
+              aria-label={words.describeSlide(index + 1, slides.length)}
+            >
+              {slide}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <p className="carousel-controls">
+        <Button variant="secondary" aria-label={words.previous} onClick={() => carousel?.scrollPrev()}>
+          ←
+        </Button>
+        <Button variant="secondary" onClick={() => setIsPlaying(!isPlaying)}>
+          {isPlaying ? words.pause : words.play}
+        </Button>
+        <Button variant="secondary" aria-label={words.next} onClick={() => carousel?.scrollNext()}>
+          →
+        </Button>
+      </p>
+    </div>
+  );
+}
+
+// Embla counts in its own unit; 25 takes about 300 ms (specification section 4).
+const SCROLL_DURATION = 25;

@@ -1,0 +1,17 @@
+import type { MailIds } from "./mail-request.ts";
+
+/**
+ * What the build tells the server: written by `publish/` to `build/site.json`, read once at start.
+ * The server never reads `content/` itself, so what it answers is what was built.
+ */
+export type SiteFacts = {
+  organisation: { name: string; url: string; email: string; phone: string; responseHours: number };
+  mail: { origin: string } & MailIds;
+  /** Old path to canonical path, specification section 2. */
+  redirects: Record<string, string>;
+  /** Answer headers by kind of file. */
+  headers: { page: Record<string, string>; asset: Record<string, string>; file: Record<string, string> };
+};
+
+/** Where the build leaves the facts, seen from the project's root. */
+export const SITE_FACTS_FILE = "build/site.json";

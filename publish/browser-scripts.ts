@@ -1,0 +1,39 @@
+import { createHash } from "node:crypto";
+import { writeFile } from "node:fs/promises";
+import path from "node:path";
+import { build } from "vite";
+
+/** The two scripts of a page before it is awake: the theme's snippet as text, and the address of `wake.ts`. */
+export type BrowserScripts = { theme: string; wakeHref: string };
+
+/** Builds the scripts that every page carries, apart from the bundle that React runs in. */
+export async function buildBrowserScripts(client: string): Promise<BrowserScripts> {
+  const theme = await bundle("app/theme/theme-snippet.ts");
+  const wake = await bundle("app/wake.ts");
+  const wakeHref = `/assets/wake-${hash(wake)}.js`;
+  await writeFile(path.join(client, wakeHref), wake);
+  return { theme, wakeHref };
+}
+
+async function bundle(entry: string): Promise<string> {
+  const result = await build({
+    configFile: false,
+    logLevel: "warn",
+    build: {
+      write: false,
+      target: "es2022",
+      minify: true,
+      lib: { entry, formats: ["iife"], name: "site" },
+    },
+  });
+  const outputs = [result].flat();
+  const chunk = outputs
+    .flatMap((output) => ("output" in output ? output.output : []))
+    .find((part) => part.type === "chunk");
+  if (!chunk) throw new Error(`${entry}: expected one script, found none`);
+  return chunk.code.trim();
+}
+
+function hash(text: string): string {
+  return createHash("sha256").update(text).digest("hex").slice(0, 8);
+}

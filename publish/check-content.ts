@@ -1,0 +1,23 @@
+import { ContentError } from "#app/content/content-error.ts";
+import { loadHome } from "#app/content/home.server.ts";
+import { loadPageHeads } from "#app/content/page-heads.server.ts";
+import { listPagePaths } from "#app/content/page-paths.server.ts";
+import { loadRedirects } from "#app/content/redirects.server.ts";
+import { listTextPages, loadTextPage } from "#app/content/text-page.server.ts";
+import { loadSiteData } from "#app/site/site-data.server.ts";
+
+// Runs before a build, so that a content file that cannot be used is the whole message and not the end of a long one.
+try {
+  loadSiteData();
+  loadHome();
+  loadPageHeads();
+  loadRedirects();
+  listTextPages().map(loadTextPage);
+  listPagePaths();
+} catch (error) {
+  if (!(error instanceof Error)) throw error;
+  process.stderr.write(
+    `${error instanceof ContentError ? error.message : `The content cannot be read: ${error.message}`}\n`,
+  );
+  process.exitCode = 1;
+}

@@ -1,0 +1,58 @@
+import { createHash } from "node:crypto";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
+import type { BrowserScripts } from "./browser-scripts.ts";
+import type { PageStyle } from "./page-style.ts";
+import { takeStartModule } from "./start-module.ts";
+
+type PublishPageParts = { client: string; scripts: BrowserScripts; pageStyle: PageStyle };
+
+/**
+ * Finishes one prerendered page: its scripts go into one module that `wake.ts` runs on intent,
+ * the CSS it needs comes in. A page shown at other addresses than its own (`404.html`, `not-sent.html`)
+ * gets no such module: React would render another page there.
+ */
+export async function publishPage(
+  file: string,
+  { client, scripts, pageStyle }: PublishPageParts,
+): Promise<void> {
+  const prerendered = await readFile(file, "utf8");
+  const { html, startModule, preloads } = takeStartModule(prerendered);
+  const wake = wakesUp(file)
+    ? wakeTag(scripts.wakeHref, await writeStartModule(client, startModule), preloads)
+    : wakeTag(scripts.wakeHref);
+  const style = await pageStyle(html);
+  const finished = fillOnce(
+    fillOnce(html, "data-theme", "script", scripts.theme),
+    "data-page-style",
+    "style",
+    style,
+  );
+  await writeFile(
+    file,
+    finished.replace("</head>", () => `${wake}</head>`),
+  );
+}
+
+function wakesUp(file: string): boolean {
+  return path.basename(file) === "index.html";
+}
+
+async function writeStartModule(client: string, code: string): Promise<string> {
+  const hash = createHash("sha256").update(code).digest("hex").slice(0, 8);
+  const href = `/assets/pages/${hash}.js`;
+  await mkdir(path.join(client, "assets/pages"), { recursive: true });
+  await writeFile(path.join(client, href), code);
+  return href;
+}
+
+function wakeTag(wakeHref: string, page?: string, preloads: string[] = []): string {
+  const start = page ? ` data-page="${page}" data-preload="${preloads.join(" ")}"` : "";
+  return `<script defer src="${wakeHref}"${start}></script>`;
+}
+
+function fillOnce(html: string, attribute: string, tag: string, text: string): string {
+  const empty = `<${tag} ${attribute}=""></${tag}>`;
+  if (html.split(empty).length !== 2) throw new Error(`Expected ${empty} once in the prerendered page`);
+  return html.replace(empty, () => `<${tag} ${attribute}="">${text}</${tag}>`);
+}

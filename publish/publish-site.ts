@@ -1,0 +1,38 @@
+import { rm } from "node:fs/promises";
+import path from "node:path";
+import { moveAnswerPages } from "./answer-pages.ts";
+import { buildBrowserScripts } from "./browser-scripts.ts";
+import { compressFiles } from "./compress-files.ts";
+import { copyImages } from "./copy-images.ts";
+import { buildHeaders } from "./headers.ts";
+import { listHtmlFiles } from "./html-files.ts";
+import { createPageStyle } from "./page-style.ts";
+import { publishPage } from "./publish-page.ts";
+import { writeSiteFacts } from "./site-facts.ts";
+import { writeStaticHostFiles } from "./static-host-files.ts";
+
+/**
+ * Turns what the prerendering left in `build/client` into the site that is served: each page with the CSS it needs
+ * and one small script, everything else moved into files of its own, compressed, with the files a static host reads.
+ * @throws Error when a page is not as expected; the build fails with it
+ */
+export async function publishSite(buildDirectory: string): Promise<void> {
+  const client = path.join(buildDirectory, "client");
+  await moveAnswerPages(buildDirectory);
+  await copyImages(client);
+
+  const scripts = await buildBrowserScripts(client);
+  const pageStyle = await createPageStyle(client);
+  for (const file of [
+    ...(await listHtmlFiles(client)),
+    ...(await listHtmlFiles(buildDirectory, { deep: false })),
+  ]) {
+    await publishPage(file, { client, scripts, pageStyle });
+  }
+
+  const headers = buildHeaders(scripts.theme);
+  await writeStaticHostFiles(client, headers);
+  await writeSiteFacts(headers);
+  await compressFiles(client);
+  await rm(path.join(buildDirectory, "server"), { recursive: true, force: true });
+}
