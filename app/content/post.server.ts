@@ -1,5 +1,14 @@
 import * as z from "zod";
-import { image, isoDate, markdown, pageDescription, pageTitle, sample, serviceSlug, text } from "./fields.server.ts";
+import {
+  image,
+  isoDate,
+  markdown,
+  pageDescription,
+  pageTitle,
+  sample,
+  serviceSlug,
+  text,
+} from "./fields.server.ts";
 import { listSlugs } from "./folder.server.ts";
 import { parseMarkdownFile } from "./parse-file.server.ts";
 

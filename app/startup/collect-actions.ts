@@ -13,11 +13,12 @@ export function collectActions(signal: AbortSignal): Action[] {
   return actions;
 }
 
+/** A button that does nothing by itself. */
+const REACT_BUTTON = "button[type=button]:not([popovertarget])";
+
 function collectClick(actions: Action[], target: EventTarget | null): void {
-  const button = target instanceof Element && target.closest("button");
-  if (button && button.type === "button" && !button.popoverTargetElement) {
-    actions.push({ replay: () => button.click() });
-  }
+  const button = target instanceof Element && target.closest<HTMLElement>(REACT_BUTTON);
+  if (button) actions.push({ replay: () => button.click() });
 }
 
 function collectSubmit(actions: Action[], event: SubmitEvent): void {

@@ -13,18 +13,22 @@ export function watchIntent(): void {
   const controller = new AbortController();
   const { signal } = controller;
   const actions = collectActions(signal);
-  let waking: Promise<unknown> | undefined;
+  let isWaking = false;
 
   const wake = () => {
-    waking ??= import(/* @vite-ignore */ page).catch(() => {
+    if (isWaking) return;
+    isWaking = true;
+    import(/* @vite-ignore */ page).catch(() => {
       // The next sign of intent tries again. What waits is done by the browser itself, unless it is offline.
-      waking = undefined;
+      isWaking = false;
       if (navigator.onLine) for (const { doWithoutReact } of actions.splice(0)) doWithoutReact?.();
     });
   };
 
   for (const intent of INTENTS) addEventListener(intent, wake, { capture: true, passive: true, signal });
-  addEventListener("load", () => setTimeout(preloadModules, IDLE_AFTER_MS, [page, ...preload.split(" ")]), { signal });
+  addEventListener("load", () => setTimeout(preloadModules, IDLE_AFTER_MS, [page, ...preload.split(" ")]), {
+    signal,
+  });
   addEventListener(HYDRATING_EVENT, () => controller.abort());
   addEventListener(AWAKE_EVENT, () => {
     for (const { replay } of actions.splice(0)) replay();

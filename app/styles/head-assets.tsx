@@ -38,7 +38,9 @@ export function HeadAssets() {
       ) : (
         <>
           <link rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: empty here, filled by the build */}
           <script data-theme="" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: "" }} />
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: empty here, filled by the build */}
           <style data-page-style="" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: "" }} />
         </>
       )}

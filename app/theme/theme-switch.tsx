@@ -10,6 +10,7 @@ export function ThemeSwitch() {
   return (
     <label className="theme-switch">
       <span className="sr-only">{translate("theme.switch")}</span>
+      {/* biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox tells its own state */}
       <input ref={showCurrent} type="checkbox" role="switch" data-theme-switch="" defaultChecked />
     </label>
   );

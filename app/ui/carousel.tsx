@@ -5,7 +5,7 @@ import { Button } from "./button.tsx";
 
 type CarouselProps = {
   label: string;
-  slides: ReactNode[];
+  slides: { id: string; content: ReactNode }[];
   /** How long each slide stays, in milliseconds. */
   autoplayMs: number;
   words: {
@@ -41,16 +41,16 @@ export function Carousel({ label, slides, autoplayMs, words }: CarouselProps) {
   }, [carousel, isPlaying]);
 
   return (
-    <div role="group" aria-roledescription="carousel" aria-label={label} className="carousel">
+    <section aria-roledescription="carousel" aria-label={label} className="carousel">
       <div ref={viewport} className="carousel-viewport">
         <ul className="carousel-slides">
-          {slides.map((slide, index) => (
+          {slides.map(({ id, content }, index) => (
             <li
-              key={index}
+              key={id}
               aria-roledescription="slide"
               aria-label={words.describeSlide(index + 1, slides.length)}
             >
-              {slide}
+              {content}
             </li>
           ))}
         </ul>
@@ -66,7 +66,7 @@ export function Carousel({ label, slides, autoplayMs, words }: CarouselProps) {
           →
         </Button>
       </p>
-    </div>
+    </section>
   );
 }
 

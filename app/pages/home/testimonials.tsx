@@ -24,7 +24,7 @@ export function Testimonials({ slides, ...head }: Home["testimonials"] & { slide
           play: translate("testimonials.play"),
           describeSlide: (index, count) => translate("testimonials.slide", { index, count }),
         }}
-        slides={slides.map((slide) => <Quote key={slide.testifier.name} {...slide} />)}
+        slides={slides.map((slide) => ({ id: slide.testifier.name, content: <Quote {...slide} /> }))}
       />
     </Section>
   );

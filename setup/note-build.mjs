@@ -1,0 +1,4 @@
+// @ts-check
+import { noteBuild } from "./sources-fingerprint.mjs";
+
+noteBuild();
