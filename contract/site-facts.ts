@@ -7,11 +7,17 @@ import type { MailIds } from "./mail-request.ts";
 export type SiteFacts = {
   organisation: { name: string; url: string; email: string; phone: string; responseHours: number };
   mail: { origin: string } & MailIds;
-  /** Old path to canonical path, specification section 2. */
+  /** Old path to canonical path (specification section 2): decoded, starting with one slash, without a query. */
   redirects: Record<string, string>;
   /** Answer headers by kind of file. */
   headers: { page: Record<string, string>; asset: Record<string, string>; file: Record<string, string> };
 };
+
+/**
+ * Where the build leaves the page that answers a form which could not be taken, seen from the project's root.
+ * The server replaces `%%reason%%`, and `%%value:FIELD%%`, `%%error:FIELD%%`, `%%invalid:FIELD%%` of each field.
+ */
+export const NOT_SENT_FILE = "build/not-sent.html";
 
 /** Where the build leaves the facts, seen from the project's root. */
 export const SITE_FACTS_FILE = "build/site.json";

@@ -1,9 +1,7 @@
 import { rename, rm } from "node:fs/promises";
 import path from "node:path";
 import { NOT_FOUND_PATH } from "#app/content/page-paths.server.ts";
-
-/** The template with which the relay answers a form it could not take, below the build's folder. */
-const NOT_SENT_TEMPLATE = "not-sent.html";
+import { NOT_SENT_FILE } from "#contract/site-facts.ts";
 
 /**
  * Puts the pages that are answers where a server looks for them, and removes what React Router wrote beside them:
@@ -14,7 +12,7 @@ export async function moveAnswerPages(buildDirectory: string): Promise<void> {
   const notFound = path.join(client, NOT_FOUND_PATH);
   const notSent = path.join(client, "contact-us/not-sent");
   await rename(path.join(notFound, "index.html"), path.join(client, "404.html"));
-  await rename(path.join(notSent, "index.html"), path.join(buildDirectory, NOT_SENT_TEMPLATE));
+  await rename(path.join(notSent, "index.html"), path.resolve(NOT_SENT_FILE));
   for (const leftover of [
     path.dirname(notFound),
     notSent,

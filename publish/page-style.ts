@@ -29,6 +29,8 @@ async function cut(purge: PurgeCSS, stylesheet: string, html: string): Promise<s
   const [result] = await purge.purge({
     content: [{ raw: html, extension: "html" }],
     css: [{ raw: stylesheet }],
+    // The names of utilities hold colons, slashes and brackets.
+    defaultExtractor: (markup) => markup.match(/[^<>"'`\s=]+/g) ?? [],
     keyframes: true,
     // Set by the theme's snippet before the first paint.
     safelist: { standard: ["auto", "data-color-schema"] },

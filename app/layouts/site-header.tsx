@@ -31,7 +31,9 @@ export function SiteHeader() {
       </nav>
       <div className="ml-auto flex items-center gap-4 sm:ml-0">
         <ThemeSwitch />
-        <MeetingButton variant="secondary" />
+        <div className="hidden sm:block">
+          <MeetingButton variant="secondary" />
+        </div>
       </div>
     </header>
   );

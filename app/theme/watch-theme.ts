@@ -1,11 +1,11 @@
 import { applyColorSchema } from "./apply-color-schema.ts";
 import { writeColorSchema } from "./color-schema.ts";
-import { currentColorSchema } from "./current-color-schema.ts";
+import { currentColorSchema, systemPrefersDark } from "./current-color-schema.ts";
 
 /** Makes every theme switch work, and follows the system while the visitor has made no choice. */
 export function watchTheme(): void {
   const applyCurrent = () => applyColorSchema(currentColorSchema());
-  matchMedia("(prefers-color-scheme: dark)").addEventListener("change", applyCurrent);
+  systemPrefersDark.addEventListener("change", applyCurrent);
   document.addEventListener("change", ({ target }) => {
     if (!(target instanceof HTMLInputElement) || target.dataset.themeSwitch === undefined) return;
     const schema = target.checked ? "light" : "dark";

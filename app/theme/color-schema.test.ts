@@ -1,0 +1,19 @@
+import { describe, expect, it } from "vitest";
+import { readColorSchema, writeColorSchema } from "./color-schema.ts";
+
+describe("the color-schema cookie", () => {
+  it.each([
+    ["", undefined],
+    ["color-schema=dark", "dark"],
+    ["a=1; color-schema=light; b=2", "light"],
+    ["color-schema=blue", undefined],
+    ["color-schema=darkish", undefined],
+    ["my-color-schema=dark", undefined],
+  ])("reads %j as %s", (cookies, schema) => {
+    expect(readColorSchema(cookies)).toBe(schema);
+  });
+
+  it("is written for the whole site, and not sent along from other sites", () => {
+    expect(writeColorSchema("dark")).toMatch(/^color-schema=dark; Path=\/; Max-Age=\d+; SameSite=Lax$/);
+  });
+});

@@ -1,0 +1,38 @@
+/** Where a request says it comes from, judged: only `foreign` gets CORS headers, `refused` gets nothing. */
+export type OriginVerdict = { kind: "own" } | { kind: "foreign"; origin: string } | { kind: "refused" };
+
+export type OriginPolicy = { own: readonly string[]; allowed: readonly string[] };
+
+/**
+ * Judges the `Origin` header. A request without one, or with `null` (a sandboxed page, a privacy setting), is
+ * let through: refusing it would lose visitors, and the header protects no secret here.
+ */
+export function judgeOrigin(request: Request, { own, allowed }: OriginPolicy): OriginVerdict {
+  const origin = request.headers.get("origin");
+  if (origin === null || origin === "null") return { kind: "own" };
+  if (allowed.includes(origin)) return { kind: "foreign", origin };
+  const isOwn = own.includes(origin) || URL.parse(origin)?.host === new URL(request.url).host;
+  return { kind: isOwn ? "own" : "refused" };
+}
+
+/** Adds what lets the script of an allowed foreign origin read the answer. */
+export function addCorsHeaders(response: Response, verdict: OriginVerdict): Response {
+  response.headers.append("Vary", "Origin");
+  if (verdict.kind === "foreign") {
+    response.headers.set("Access-Control-Allow-Origin", verdict.origin);
+    response.headers.set("Access-Control-Expose-Headers", "Retry-After");
+  }
+  return response;
+}
+
+/** The answer to a preflight of an allowed foreign origin. */
+export function answerPreflight(): Response {
+  return new Response(null, {
+    status: 204,
+    headers: {
+      "Access-Control-Allow-Methods": "POST",
+      "Access-Control-Allow-Headers": "Content-Type",
+      "Access-Control-Max-Age": "86400",
+    },
+  });
+}

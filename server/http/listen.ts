@@ -1,0 +1,82 @@
+import { once } from "node:events";
+import type { Server } from "node:http";
+import { createServer } from "node:http";
+import { getRequestListener, RequestError } from "@hono/node-server";
+import type { App } from "#server/app.ts";
+import { errorCode, errorMessage } from "#server/error-message.ts";
+import { answerSentence } from "#server/http/answers.ts";
+import type { Log } from "#server/log.ts";
+
+const DRAIN_MS = 8_000;
+const IDLE_CHECK_MS = 50;
+const TIMEOUTS = { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 5_000 };
+
+/** The address cannot be listened at. Its message is one sentence for the operator. */
+export class ListenError extends Error {
+  override name = "ListenError";
+}
+
+export type Listener = {
+  /** Where it answers, with the real port: `http://127.0.0.1:3000`. */
+  url: string;
+  /** Takes no new connections and resolves when the requests under way are answered, after 8 seconds at most. */
+  close(): Promise<void>;
+};
+
+/**
+ * Answers HTTP requests with the app.
+ * @throws ListenError when the address is taken or not ours.
+ */
+export async function listen(
+  app: App,
+  { host, port, log }: { host: string; port: number; log: Log },
+): Promise<Listener> {
+  const server = createServer(TIMEOUTS, createListener(app, log));
+  try {
+    server.listen(port, host);
+    await once(server, "listening");
+  } catch (error) {
+    throw describeListenError(error, host, port);
+  }
+  return { url: describeUrl(host, server), close: () => drain(server) };
+}
+
+function createListener(app: App, log: Log) {
+  return getRequestListener(
+    (request, { incoming }) => app.fetch(request, { clientAddress: incoming.socket.remoteAddress ?? "" }),
+    {
+      errorHandler(error) {
+        if (error instanceof RequestError)
+          return answerSentence(400, "The address of this request cannot be read.");
+        log.error("A request failed", { reason: errorMessage(error) });
+        return answerSentence(500, "Something went wrong on our side. Please try again.");
+      },
+    },
+  );
+}
+
+function describeListenError(error: unknown, host: string, port: number): ListenError {
+  if (errorCode(error) !== "EADDRINUSE") {
+    return new ListenError(`Cannot listen at port ${port} of ${host}: ${errorMessage(error)}.`);
+  }
+  return new ListenError(
+    `Port ${port} of ${host} is in use by another program: stop that one, or choose another port with PORT.`,
+  );
+}
+
+function describeUrl(host: string, server: Server): string {
+  const address = server.address();
+  const port = typeof address === "object" ? address?.port : undefined;
+  return `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
+}
+
+async function drain(server: Server): Promise<void> {
+  const closed = once(server, "close");
+  server.close();
+  // A kept-alive connection becomes idle only after its answer, when close() has long looked for idle ones.
+  const idleCheck = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS);
+  const deadline = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
+  await closed;
+  clearInterval(idleCheck);
+  clearTimeout(deadline);
+}

@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { createRateLimit } from "#server/http/rate-limit.ts";
+
+const OPTIONS = { capacity: 2, refillMs: 10_000, maxAddresses: 2 };
+
+test("allows as many as fit, then says when the next may come", () => {
+  let now = 0;
+  const take = createRateLimit(OPTIONS, () => now);
+  expect([take("a"), take("a")]).toEqual([{ ok: true }, { ok: true }]);
+  expect(take("a")).toEqual({ ok: false, retryAfterSeconds: 10 });
+  now = 4_000;
+  expect(take("a")).toEqual({ ok: false, retryAfterSeconds: 6 });
+  now = 10_000;
+  expect(take("a")).toEqual({ ok: true });
+  expect(take("a").ok).toBe(false);
+});
+
+test("counts each address for itself", () => {
+  const take = createRateLimit({ ...OPTIONS, capacity: 1 }, () => 0);
+  expect([take("a").ok, take("b").ok, take("a").ok]).toEqual([true, true, false]);
+});
+
+test("forgets the address longest unseen", () => {
+  const take = createRateLimit({ ...OPTIONS, capacity: 1 }, () => 0);
+  for (const address of ["a", "b", "a", "c"]) take(address);
+  expect(take("a").ok).toBe(false);
+  expect(take("b").ok).toBe(true);
+});
+
+test("survives a clock that is set back", () => {
+  let now = 100_000;
+  const take = createRateLimit(OPTIONS, () => now);
+  take("a");
+  now = 0;
+  expect(take("a").ok).toBe(true);
+});

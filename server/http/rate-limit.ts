@@ -1,0 +1,46 @@
+import type { Clock } from "#server/clock.ts";
+
+export type RateLimitOptions = {
+  /** How many may come at once. */
+  capacity: number;
+  /** How long until one more is allowed, in milliseconds. */
+  refillMs: number;
+  /** How many addresses are remembered; the one longest unseen is forgotten first. */
+  maxAddresses: number;
+};
+
+/** Allows, or says in how many whole seconds it would. */
+export type RateLimit = (address: string) => { ok: true } | { ok: false; retryAfterSeconds: number };
+
+type Bucket = { tokens: number; filledAt: number };
+
+/** A token bucket per address. */
+export function createRateLimit(options: RateLimitOptions, clock: Clock): RateLimit {
+  const { capacity, refillMs, maxAddresses } = options;
+  const buckets = new Map<string, Bucket>();
+
+  return function takeToken(address) {
+    const now = clock();
+    const bucket = refill(buckets.get(address), now);
+    remember(address, bucket);
+    if (bucket.tokens >= 1) {
+      bucket.tokens -= 1;
+      return { ok: true };
+    }
+    return { ok: false, retryAfterSeconds: Math.ceil(((1 - bucket.tokens) * refillMs) / 1000) };
+  };
+
+  function refill(bucket: Bucket | undefined, now: number): Bucket {
+    if (!bucket) return { tokens: capacity, filledAt: now };
+    const gained = Math.max(0, now - bucket.filledAt) / refillMs;
+    return { tokens: Math.min(capacity, bucket.tokens + gained), filledAt: now };
+  }
+
+  // Taken out and put back, an address moves to the end of the map: the first one is the longest unseen.
+  function remember(address: string, bucket: Bucket): void {
+    buckets.delete(address);
+    buckets.set(address, bucket);
+    const oldest = buckets.keys().next();
+    if (buckets.size > maxAddresses && !oldest.done) buckets.delete(oldest.value);
+  }
+}

@@ -1,0 +1,195 @@
+import { rmSync } from "node:fs";
+import { get } from "node:http";
+import { join } from "node:path";
+import { brotliDecompressSync } from "node:zlib";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { listen } from "#server/http/listen.ts";
+import { createLog } from "#server/log.ts";
+import { makeTestApp } from "#server/testing/test-app.ts";
+
+describe("a page", () => {
+  test("is sent with the headers of the build", async () => {
+    const { fetch } = await makeTestApp();
+    const response = await fetch("/contact-us?from=mail");
+    expect(response.status).toBe(200);
+    expect(await response.text()).toContain("Contact");
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      "content-type": "text/html; charset=utf-8",
+      "cache-control": "no-cache",
+      "content-security-policy": "default-src 'self'",
+      vary: "Accept-Encoding",
+      "content-length": "37",
+    });
+  });
+
+  test("is sent compressed to whom can read it", async () => {
+    const { fetch } = await makeTestApp();
+    const response = await fetch("/", { headers: { "Accept-Encoding": "gzip, br" } });
+    expect(response.headers.get("content-encoding")).toBe("br");
+    const bytes = Buffer.from(await response.arrayBuffer());
+    expect(response.headers.get("content-length")).toBe(String(bytes.length));
+    expect(brotliDecompressSync(bytes).toString()).toContain("Home");
+  });
+
+  test("is not sent again to whom has this version in this encoding", async () => {
+    const { fetch } = await makeTestApp();
+    const plain = (await fetch("/")).headers.get("etag") ?? "";
+    const brotli = (await fetch("/", { headers: { "Accept-Encoding": "br" } })).headers.get("etag");
+    expect(plain).toMatch(/^"[\w-]+"$/);
+    expect(brotli).not.toBe(plain);
+    for (const known of [plain, `W/${plain}`, `"other", ${plain}`, "*"]) {
+      const response = await fetch("/", { headers: { "If-None-Match": known } });
+      expect(response.status).toBe(304);
+      expect(response.headers.get("etag")).toBe(plain);
+      expect(await response.text()).toBe("");
+    }
+    expect((await fetch("/", { headers: { "If-None-Match": '"other"' } })).status).toBe(200);
+  });
+
+  test("answers HEAD without a body", async () => {
+    const { fetch } = await makeTestApp();
+    const response = await fetch("/", { method: "HEAD" });
+    expect(response.status).toBe(200);
+    expect(response.headers.get("content-length")).not.toBe("0");
+    expect(await response.text()).toBe("");
+  });
+
+  test.each(["POST", "PUT", "DELETE", "OPTIONS"])("refuses %s", async (method) => {
+    const { fetch } = await makeTestApp();
+    const response = await fetch("/contact-us", { method });
+    expect(response.status).toBe(405);
+    expect(response.headers.get("allow")).toBe("GET, HEAD");
+  });
+});
+
+describe("another spelling of a page", () => {
+  test.each([
+    ["/contact-us/", "/contact-us"],
+    ["/Contact-US", "/contact-us"],
+    ["/contact-us/?a=1&b=%20", "/contact-us?a=1&b=%20"],
+    ["/contact-us/index.html", "/contact-us"],
+    ["/index.html", "/"],
+    ["/blog/10-benefits", "/blog/10-Benefits"],
+    ["/BLOG/10-BENEFITS/", "/blog/10-Benefits"],
+    ["//", "/"],
+  ])("%s leads to %s", async (path, location) => {
+    const { fetch } = await makeTestApp();
+    const response = await fetch(path);
+    expect(response.status).toBe(308);
+    expect(response.headers.get("location")).toBe(location);
+  });
+
+  test("needs no redirect when the slug itself has upper case", async () => {
+    const { fetch } = await makeTestApp();
+    expect((await fetch("/blog/10-Benefits")).status).toBe(200);
+  });
+
+  test.each(["//evil.example/", "//evil.example/contact-us/", "/%5Cevil.example/", "/%2F%2Fevil.example/"])(
+    "%s leads nowhere else",
+    async (path) => {
+      const { fetch } = await makeTestApp();
+      const response = await fetch(path);
+      expect(response.status).toBe(404);
+      expect(response.headers.get("location")).toBeNull();
+    },
+  );
+});
+
+describe("a legacy path", () => {
+  test.each([
+    ["/services/old-name", "/services/new-name"],
+    ["/services/old-name?utm=1", "/services/new-name?utm=1"],
+    ["/services/Old-Name/", "/services/new-name"],
+    ["/services/both", "/services/new-name"],
+  ])("%s leads to %s in one hop", async (path, location) => {
+    const { fetch } = await makeTestApp();
+    const response = await fetch(path);
+    expect(response.status).toBe(301);
+    expect(response.headers.get("location")).toBe(location);
+    expect((await fetch(location)).status).toBe(200);
+  });
+});
+
+describe("other files", () => {
+  test.each([
+    ["/assets/entry-1a2b.js", "text/javascript; charset=utf-8", "public, max-age=31536000, immutable"],
+    ["/favicon.svg", "image/svg+xml; charset=utf-8", "public, max-age=3600"],
+    ["/blog/10-Benefits.data", "text/x-script; charset=utf-8", "public, max-age=3600"],
+    ["/.well-known/security.txt", "text/plain; charset=utf-8", "public, max-age=3600"],
+  ])("%s is sent as %s", async (path, type, cacheControl) => {
+    const { fetch } = await makeTestApp();
+    const response = await fetch(path);
+    expect(response.status).toBe(200);
+    expect(response.headers.get("content-type")).toBe(type);
+    expect(response.headers.get("cache-control")).toBe(cacheControl);
+  });
+
+  test.each(["/index.html.br", "/404.html", "/_headers", "/_redirects", "/.env", "/assets", "/assets/"])(
+    "%s is not there",
+    async (path) => {
+      const { fetch } = await makeTestApp();
+      expect((await fetch(path)).status).toBe(404);
+    },
+  );
+
+  test("a file that vanished is a sentence, and the others go on", async () => {
+    const { fetch, root } = await makeTestApp();
+    rmSync(join(root, "build/client/favicon.svg"));
+    const response = await fetch("/favicon.svg");
+    expect(response.status).toBe(404);
+    expect(response.headers.get("content-type")).toMatch(/^text\/plain/);
+    expect((await fetch("/")).status).toBe(200);
+  });
+});
+
+describe("an unknown path", () => {
+  test.each(["GET", "HEAD"])("answers %s with the not-found page", async (method) => {
+    const { fetch } = await makeTestApp();
+    const response = await fetch("/no/such/page", { method });
+    expect(response.status).toBe(404);
+    expect(response.headers.get("content-type")).toBe("text/html; charset=utf-8");
+    expect(response.headers.get("content-security-policy")).toBe("default-src 'self'");
+    expect(await response.text()).toBe(method === "GET" ? "<!doctype html><title>Not found</title>" : "");
+  });
+
+  test("below /api/ is a sentence", async () => {
+    const { fetch } = await makeTestApp();
+    const response = await fetch("/api/v2/unknown", { method: "POST" });
+    expect(response.status).toBe(404);
+    expect(response.headers.get("content-type")).toMatch(/^text\/plain/);
+    expect(response.headers.get("cache-control")).toBe("no-store");
+  });
+
+  test("with a broken escape is the client's fault", async () => {
+    const { fetch } = await makeTestApp();
+    expect((await fetch("/%E0%A4%A")).status).toBe(400);
+    expect((await fetch("/%")).status).toBe(400);
+  });
+});
+
+// Over a socket, because a URL object would tidy these paths before they arrive.
+test.each([
+  "/../secret.txt",
+  "/%2e%2e/secret.txt",
+  "/..%2fsecret.txt",
+  "/assets/..%2f..%2f..%2fsecret.txt",
+  "/..\\secret.txt",
+  "/..%5csecret.txt",
+  "/%00",
+  "/index.html%00.txt",
+  "/.env",
+  "/%2eenv",
+  "//etc/passwd",
+])("no spelling leads out of the site: %s", async (path) => {
+  const { app } = await makeTestApp();
+  const listener = await listen(app, { host: "127.0.0.1", port: 0, log: createLog("silent") });
+  onTestFinished(listener.close);
+  const { port } = new URL(listener.url);
+  const status = await new Promise((resolve, reject) => {
+    get({ host: "127.0.0.1", port, path, agent: false }, (response) => {
+      response.resume();
+      resolve(response.statusCode);
+    }).on("error", reject);
+  });
+  expect([400, 404]).toContain(status);
+});

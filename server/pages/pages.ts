@@ -1,0 +1,92 @@
+import type { SiteFacts } from "#contract/site-facts.ts";
+import { errorCode, errorMessage } from "#server/error-message.ts";
+import { answerMethodNotAllowed, answerSentence } from "#server/http/answers.ts";
+import type { Log } from "#server/log.ts";
+import type { Encoding } from "#server/pages/content-encoding.ts";
+import { chooseEncoding } from "#server/pages/content-encoding.ts";
+import type { FileContents } from "#server/pages/file-cache.ts";
+import { createFileCache } from "#server/pages/file-cache.ts";
+import { matchesEtag } from "#server/pages/matches-etag.ts";
+import type { SiteFile, SiteFiles } from "#server/pages/site-files.ts";
+import { createSitePaths } from "#server/pages/site-paths.ts";
+
+const CACHE_BYTES = 64 * 1024 * 1024;
+
+export type PagesParts = { files: SiteFiles; facts: SiteFacts; log: Log };
+
+/** Answers with the files of the built site. Without waiting when the file is in memory: most requests are. */
+export type Pages = (request: Request) => Response | Promise<Response>;
+
+export function createPages({ files, facts, log }: PagesParts): Pages {
+  const findDestination = createSitePaths(files.byPath, facts.redirects);
+  const cache = createFileCache(CACHE_BYTES);
+
+  return function answerPage(request) {
+    if (request.method !== "GET" && request.method !== "HEAD") {
+      return answerMethodNotAllowed(request.method, "GET, HEAD");
+    }
+    const { pathname, search } = new URL(request.url);
+    const path = decodePath(pathname);
+    if (path === undefined) return answerSentence(400, "This address contains a broken % sign.");
+    const destination = findDestination(path);
+    if (destination.kind === "file") return answerFile(request, destination.file, 200);
+    if (destination.kind === "unknown") return answerFile(request, files.notFound, 404);
+    return redirect(destination.status, encodePath(destination.path) + search);
+  };
+
+  function answerFile(request: Request, file: SiteFile, status: 200 | 404): Response | Promise<Response> {
+    const encoding = chooseEncoding(request.headers.get("accept-encoding"), file.sources);
+    const source = file.sources.get(encoding) ?? "";
+    const headers: Record<string, string> = { ...facts.headers[file.kind], Vary: "Accept-Encoding" };
+    const contents = cache.peek(source);
+    if (contents) return answerContents(request, { file, status, encoding, headers, contents });
+    return cache.load(source).then(
+      (loaded) => answerContents(request, { file, status, encoding, headers, contents: loaded }),
+      (error: unknown) => answerUnreadable(file, error),
+    );
+  }
+
+  function answerUnreadable(file: SiteFile, error: unknown): Response {
+    log.error("A file of the site cannot be read", { path: file.path, reason: errorMessage(error) });
+    return errorCode(error) === "ENOENT"
+      ? answerSentence(404, "This file is no longer there.")
+      : answerSentence(500, "This file cannot be read at the moment. Please try again.");
+  }
+}
+
+type Found = {
+  file: SiteFile;
+  status: 200 | 404;
+  encoding: Encoding;
+  headers: Record<string, string>;
+  contents: FileContents;
+};
+
+function answerContents(request: Request, { file, status, encoding, headers, contents }: Found): Response {
+  if (status === 200) {
+    headers.ETag = contents.etag;
+    if (matchesEtag(request.headers.get("if-none-match"), contents.etag)) {
+      return new Response(null, { status: 304, headers });
+    }
+  }
+  headers["Content-Type"] = file.contentType;
+  headers["Content-Length"] = String(contents.bytes.byteLength);
+  if (encoding !== "identity") headers["Content-Encoding"] = encoding;
+  return new Response(request.method === "HEAD" ? null : contents.bytes, { status, headers });
+}
+
+function redirect(status: 301 | 308, location: string): Response {
+  return new Response(null, { status, headers: { Location: location, "Cache-Control": "no-cache" } });
+}
+
+function decodePath(pathname: string): string | undefined {
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    return undefined;
+  }
+}
+
+function encodePath(path: string): string {
+  return path.split("/").map(encodeURIComponent).join("/");
+}

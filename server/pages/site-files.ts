@@ -1,0 +1,91 @@
+import { readdirSync } from "node:fs";
+import { join, relative, sep } from "node:path";
+import { getMimeType } from "hono/utils/mime";
+import type { Encoding } from "#server/pages/content-encoding.ts";
+import { ENCODED, ENCODED_SUFFIXES } from "#server/pages/content-encoding.ts";
+import { BuildError, NO_BUILD } from "#server/site-facts.ts";
+
+export type FileKind = "page" | "asset" | "file";
+
+export type SiteFile = {
+  /** The one address it is served at, decoded: `/blog`, `/assets/entry-1a2b.js`. */
+  path: string;
+  kind: FileKind;
+  contentType: string;
+  /** Where its bytes are, by encoding. */
+  sources: ReadonlyMap<Encoding, string>;
+};
+
+export type SiteFiles = { byPath: ReadonlyMap<string, SiteFile>; notFound: SiteFile };
+
+/** Where the build leaves the site, seen from the project's root. */
+const SITE_FOLDER = "build/client";
+
+/**
+ * Lists the built site once. A request reaches a file only through this table, so that no spelling of an
+ * address can lead anywhere else on the disk.
+ * @throws BuildError when the folder or its home or not-found page is missing.
+ */
+export function listSiteFiles(root: string): SiteFiles {
+  const folder = join(root, SITE_FOLDER);
+  const names = new Set(listFiles(folder));
+  const byPath = new Map<string, SiteFile>();
+  for (const name of names) {
+    if (isPrivate(name) || isEncodedSibling(name, names)) continue;
+    const file = describeFile(folder, name, names);
+    byPath.set(file.path, file);
+  }
+  const notFound = byPath.get(NOT_FOUND_PATH);
+  if (!notFound || !byPath.has("/")) throw new BuildError(NO_BUILD);
+  byPath.delete(NOT_FOUND_PATH);
+  return { byPath, notFound };
+}
+
+const NOT_FOUND_PATH = "/404.html";
+
+function listFiles(folder: string): string[] {
+  try {
+    const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+    return entries
+      .filter((entry) => entry.isFile())
+      .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join("/"));
+  } catch {
+    throw new BuildError(NO_BUILD);
+  }
+}
+
+/** Rules for other hosts (`_headers`, `_redirects`) and hidden files; `.well-known` is public by its standard. */
+function isPrivate(name: string): boolean {
+  const isHidden = name
+    .split("/")
+    .some((part, index) => part.startsWith(".") && !(index === 0 && part === ".well-known"));
+  return isHidden || name === "_headers" || name === "_redirects";
+}
+
+function isEncodedSibling(name: string, names: ReadonlySet<string>): boolean {
+  return Object.values(ENCODED_SUFFIXES).some(
+    (suffix) => name.endsWith(suffix) && names.has(name.slice(0, -suffix.length)),
+  );
+}
+
+function describeFile(folder: string, name: string, names: ReadonlySet<string>): SiteFile {
+  const sources = new Map<Encoding, string>([["identity", join(folder, name)]]);
+  for (const encoding of ENCODED) {
+    const sibling = name + ENCODED_SUFFIXES[encoding];
+    if (names.has(sibling)) sources.set(encoding, join(folder, sibling));
+  }
+  const path = `/${name}`.replace(/\/index\.html$/, "") || "/";
+  return { path, kind: readKind(name), contentType: readContentType(name), sources };
+}
+
+function readKind(name: string): FileKind {
+  if (name.startsWith("assets/")) return "asset";
+  return /(?:^|\/)(?:index|404)\.html$/.test(name) ? "page" : "file";
+}
+
+function readContentType(name: string): string {
+  // Loader data of the router, named as the router's own server names it.
+  if (name.endsWith(".data")) return "text/x-script; charset=utf-8";
+  const type = getMimeType(name) ?? "application/octet-stream";
+  return type.startsWith("text/") && !type.includes("charset") ? `${type}; charset=utf-8` : type;
+}

@@ -1,0 +1,48 @@
+import type { SiteFile } from "#server/pages/site-files.ts";
+
+export type Destination =
+  | { kind: "file"; file: SiteFile }
+  | { kind: "redirect"; status: 301 | 308; path: string }
+  | { kind: "unknown" };
+
+/** Finds what a decoded request path leads to. */
+export type SitePaths = (path: string) => Destination;
+
+/**
+ * Legacy paths go first and in one hop to the page (specification section 2), files answer by their exact
+ * path, and any other spelling of a page (case, trailing slash, `index.html`) goes to its one canonical path.
+ */
+export function createSitePaths(
+  byPath: ReadonlyMap<string, SiteFile>,
+  redirects: Readonly<Record<string, string>>,
+): SitePaths {
+  const pages = new Map<string, string>();
+  for (const file of byPath.values()) if (file.kind === "page") pages.set(foldPath(file.path), file.path);
+  const legacy = new Map<string, string>();
+  for (const [from, to] of Object.entries(redirects)) {
+    // A page spelled differently needs no entry, and one that folds to itself would lead in a circle.
+    if (foldPath(from) !== foldPath(to)) legacy.set(foldPath(from), pages.get(foldPath(to)) ?? to);
+  }
+
+  return function findDestination(path) {
+    const folded = foldPath(path);
+    const moved = legacy.get(folded);
+    if (moved !== undefined) return { kind: "redirect", status: 301, path: moved };
+    const file = byPath.get(path);
+    if (file) return { kind: "file", file };
+    const page = pages.get(folded);
+    return page === undefined ? { kind: "unknown" } : { kind: "redirect", status: 308, path: page };
+  };
+}
+
+function foldPath(path: string): string {
+  const folded = trimSlashes(path.toLowerCase());
+  return (folded.endsWith("/index.html") ? folded.slice(0, -"/index.html".length) : folded) || "/";
+}
+
+// Not a pattern: one for slashes at the end takes quadratic time on an address made of slashes.
+function trimSlashes(path: string): string {
+  let end = path.length;
+  while (path[end - 1] === "/") end -= 1;
+  return path.slice(0, end);
+}

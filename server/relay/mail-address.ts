@@ -1,0 +1,16 @@
+export type MailAddress = { name: string; address: string };
+
+/** Reads `address` or `Name <address>`; undefined when it is neither. */
+export function parseMailAddress(text: string): MailAddress | undefined {
+  const match = /^(?:"?(?<name>[^"<>]*?)"?\s*<(?<inner>[^<>]*)>|(?<bare>[^<>]*))$/.exec(text.trim());
+  const address = (match?.groups?.inner ?? match?.groups?.bare ?? "").trim();
+  return isSafeAddress(address) ? { name: match?.groups?.name?.trim() ?? "", address } : undefined;
+}
+
+/**
+ * Whether the address can stand in a header as it is. Stricter than the form: brackets, commas and the like
+ * are legal inside a quoted local part, but nobody has them, and a header could read them as a second address.
+ */
+export function isSafeAddress(address: string): boolean {
+  return /^[^\s\p{Cc}<>()[\]\\,;:"@]+@[^\s\p{Cc}<>()[\]\\,;:"@]+$/u.test(address);
+}

@@ -1,0 +1,41 @@
+import { readLimitedBody, readMediaType } from "#server/relay/read-limited-body.ts";
+import { Refusal } from "#server/relay/refusal.ts";
+import type { Submission } from "#server/relay/submission.ts";
+
+const FORM_TYPES = ["multipart/form-data", "application/x-www-form-urlencoded"];
+
+/**
+ * Reads a form: its fields stand beside the ids (specification section 7.2). Files in it are ignored.
+ * @throws Refusal 400, 413 or 415.
+ */
+export async function readFormSubmission(request: Request): Promise<Submission> {
+  if (!FORM_TYPES.includes(readMediaType(request))) {
+    throw new Refusal(415, `The form must be sent as ${FORM_TYPES.join(" or ")}.`);
+  }
+  const fields: Record<string, unknown> = {};
+  for (const [name, value] of await parseForm(request)) {
+    if (typeof value === "string" && !Object.hasOwn(fields, name)) fields[name] = value;
+  }
+  return {
+    ids: {
+      userId: textOf(fields.user_id),
+      serviceId: textOf(fields.service_id),
+      templateId: textOf(fields.template_id),
+    },
+    fields,
+  };
+}
+
+async function parseForm(request: Request): Promise<FormData> {
+  const body = await readLimitedBody(request);
+  try {
+    const type = request.headers.get("content-type") ?? "";
+    return await new Response(body, { headers: { "Content-Type": type } }).formData();
+  } catch {
+    throw new Refusal(400, "The form cannot be read.");
+  }
+}
+
+function textOf(value: unknown): string {
+  return typeof value === "string" ? value : "";
+}

@@ -1,0 +1,45 @@
+import * as z from "zod";
+import { readLimitedBody, readMediaType } from "#server/relay/read-limited-body.ts";
+import { Refusal } from "#server/relay/refusal.ts";
+import type { Submission } from "#server/relay/submission.ts";
+
+/**
+ * Reads the JSON body of a send call (specification section 7.1). Missing ids are left empty here.
+ * @throws Refusal 400, 413 or 415.
+ */
+export async function readJsonSubmission(request: Request): Promise<Submission> {
+  if (readMediaType(request) !== "application/json") {
+    throw new Refusal(415, "The message must be sent as application/json.");
+  }
+  const result = sendRequest.safeParse(parseJson(await readLimitedBody(request)));
+  if (!result.success) {
+    throw new Refusal(
+      400,
+      "The message must be a JSON object with texts as ids and an object of template_params.",
+    );
+  }
+  const { user_id, service_id, template_id, template_params } = result.data;
+  return {
+    ids: { userId: user_id, serviceId: service_id, templateId: template_id },
+    fields: template_params,
+  };
+}
+
+const id = z
+  .string()
+  .nullish()
+  .transform((value) => value ?? "");
+const sendRequest = z.object({
+  user_id: id,
+  service_id: id,
+  template_id: id,
+  template_params: z.record(z.string(), z.unknown()).default({}),
+});
+
+function parseJson(body: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(body));
+  } catch {
+    throw new Refusal(400, "The message is not valid JSON.");
+  }
+}

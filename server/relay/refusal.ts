@@ -1,0 +1,26 @@
+import type { ContactErrors } from "#contract/contact-message.ts";
+
+export type RefusalStatus = 400 | 403 | 413 | 415 | 422 | 429 | 503;
+
+/** A message that was not taken. Its message is one plain sentence for the person who sent it. */
+export class Refusal extends Error {
+  override name = "Refusal";
+  readonly status: RefusalStatus;
+  readonly headers: Record<string, string>;
+  /** What is wrong with which field; empty unless the fields are the reason. */
+  readonly fieldErrors: ContactErrors;
+
+  constructor(
+    status: RefusalStatus,
+    reason: string,
+    {
+      headers = {},
+      fieldErrors = {},
+    }: { headers?: Record<string, string>; fieldErrors?: ContactErrors } = {},
+  ) {
+    super(reason);
+    this.status = status;
+    this.headers = headers;
+    this.fieldErrors = fieldErrors;
+  }
+}

@@ -1,0 +1,163 @@
+import { describe, expect, test } from "vitest";
+import { BODY_LIMIT } from "#contract/limits.ts";
+import { SEND_PATH } from "#contract/mail-request.ts";
+import { MESSAGE } from "#server/testing/messages.ts";
+import { makeSendBody, makeTestApp } from "#server/testing/test-app.ts";
+
+describe("a message that fits", () => {
+  test("is stored before OK is said", async () => {
+    const { sendJson, store, time } = await makeTestApp();
+    const response = await sendJson(makeSendBody());
+    expect(response.status).toBe(200);
+    expect(await response.text()).toBe("OK");
+    const [record, ...others] = await store.list();
+    expect(others).toEqual([]);
+    expect(record).toMatchObject({ state: "waiting", lead: { ...MESSAGE, receivedAt: time.now } });
+  });
+
+  test("gets a date when it brings none, and keeps its own", async () => {
+    const { sendJson, store, time } = await makeTestApp();
+    await sendJson(makeSendBody());
+    await sendJson(makeSendBody({ template_params: { ...MESSAGE, date: "Monday" } }));
+    const dates = (await store.list()).map(({ lead }) => lead.date);
+    expect(dates.toSorted()).toEqual(["Monday", new Date(time.now).toString()].toSorted());
+  });
+
+  test("may hold parameters that nobody asked for", async () => {
+    const { sendJson } = await makeTestApp();
+    const params = { ...MESSAGE, "g-recaptcha-response": "x", list: [1] };
+    expect((await sendJson(makeSendBody({ template_params: params }))).status).toBe(200);
+  });
+
+  test("may be of another media type spelling", async () => {
+    const { sendJson } = await makeTestApp();
+    expect(
+      (await sendJson(makeSendBody(), { "Content-Type": "Application/JSON; charset=utf-8" })).status,
+    ).toBe(200);
+  });
+});
+
+describe("a message that does not fit", () => {
+  test.each([
+    ["user_id", "The user ID is required"],
+    ["service_id", "The service ID is required"],
+    ["template_id", "The template ID is required"],
+  ])("without %s gets the sentence of the catalogue", async (name, sentence) => {
+    const { sendJson } = await makeTestApp();
+    for (const missing of [undefined, null, ""]) {
+      const response = await sendJson(makeSendBody({ [name]: missing }));
+      expect(response.status).toBe(400);
+      expect(await response.text()).toBe(sentence);
+    }
+  });
+
+  test.each(["user_id", "service_id", "template_id"])("with another %s is not ours", async (name) => {
+    const { sendJson } = await makeTestApp();
+    expect((await sendJson(makeSendBody({ [name]: "other" }))).status).toBe(403);
+  });
+
+  test("is measured by the ids of the environment when they are set", async () => {
+    const { sendJson } = await makeTestApp({ MAIL_USER_ID: "other" });
+    expect((await sendJson(makeSendBody())).status).toBe(403);
+    expect((await sendJson(makeSendBody({ user_id: "other" }))).status).toBe(200);
+  });
+
+  test.each([
+    "",
+    "{",
+    "null",
+    "[]",
+    '"text"',
+    '{"user_id":1}',
+    '{"template_params":[]}',
+    '{"template_params":"x"}',
+  ])("as a body %s is refused", async (body) => {
+    const { fetch } = await makeTestApp();
+    const headers = { "Content-Type": "application/json" };
+    const response = await fetch(SEND_PATH, { method: "POST", headers, body });
+    expect(response.status).toBe(400);
+    expect(await response.text()).toMatch(/^[A-Z].*\.$/);
+  });
+
+  test("names each wrong field", async () => {
+    const { sendJson, store } = await makeTestApp();
+    const params = { ...MESSAGE, first_name: " ", email: "nobody", company_name: "x".repeat(201) };
+    const response = await sendJson(makeSendBody({ template_params: params }));
+    expect(response.status).toBe(422);
+    expect(await response.text()).toBe(
+      "first_name: Required. email: Invalid mail address. company_name: Please shorten this text.",
+    );
+    expect((await sendJson(makeSendBody({ template_params: undefined }))).status).toBe(422);
+    expect((await sendJson(makeSendBody({ template_params: { ...MESSAGE, message: 5 } }))).status).toBe(422);
+    expect(await store.list()).toEqual([]);
+  });
+
+  test("of another type is refused", async () => {
+    const { sendJson } = await makeTestApp();
+    expect((await sendJson(makeSendBody(), { "Content-Type": "text/plain" })).status).toBe(415);
+  });
+
+  test("that is too long is refused", async () => {
+    const { sendJson } = await makeTestApp();
+    expect((await sendJson(makeSendBody({ extra: "x".repeat(BODY_LIMIT) }))).status).toBe(413);
+  });
+
+  test.each(["GET", "HEAD", "PUT", "DELETE", "OPTIONS"])("sent with %s is refused", async (method) => {
+    const { fetch } = await makeTestApp();
+    const response = await fetch(SEND_PATH, { method });
+    expect(response.status).toBe(405);
+    expect(response.headers.get("allow")).toBe("POST, OPTIONS");
+  });
+});
+
+test("every answer is one that no browser reads as more than text", async () => {
+  const { sendJson } = await makeTestApp();
+  for (const response of [await sendJson(makeSendBody()), await sendJson({})]) {
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      "cache-control": "no-store",
+      "content-security-policy": "default-src 'none'",
+      "content-type": "text/plain; charset=utf-8",
+      "x-content-type-options": "nosniff",
+    });
+  }
+});
+
+describe("too many messages", () => {
+  test("from one address have to wait; wrong ones do not count", async () => {
+    const { sendJson, store, time } = await makeTestApp();
+    for (let count = 0; count < 25; count += 1) await sendJson(makeSendBody({ template_params: {} }));
+    for (let count = 0; count < 20; count += 1) expect((await sendJson(makeSendBody())).status).toBe(200);
+    const response = await sendJson(makeSendBody());
+    expect(response.status).toBe(429);
+    expect(response.headers.get("retry-after")).toBe("10");
+    expect((await sendJson(makeSendBody(), {}, "192.0.2.2")).status).toBe(200);
+    time.now += 10_000;
+    expect((await sendJson(makeSendBody())).status).toBe(200);
+    expect(await store.list()).toHaveLength(22);
+  });
+
+  test("cannot hide behind a header that is not trusted", async () => {
+    const { sendJson } = await makeTestApp();
+    const statuses = new Set<number>();
+    for (let count = 0; count < 21; count += 1) {
+      statuses.add((await sendJson(makeSendBody(), { "X-Forwarded-For": `10.0.0.${count}` })).status);
+    }
+    expect(statuses).toContain(429);
+  });
+
+  test("are told apart by the header of our own proxy", async () => {
+    const { sendJson } = await makeTestApp({ CLIENT_ADDRESS_HEADER: "X-Forwarded-For" });
+    for (let count = 0; count < 21; count += 1) {
+      const response = await sendJson(makeSendBody(), { "X-Forwarded-For": `6.6.6.6, 10.0.0.${count}` });
+      expect(response.status).toBe(200);
+    }
+  });
+});
+
+test("a store that is closed is an honest 503", async () => {
+  const { sendJson, store } = await makeTestApp();
+  await store.close();
+  const response = await sendJson(makeSendBody());
+  expect(response.status).toBe(503);
+  expect(await response.text()).toMatch(/cannot be stored/);
+});

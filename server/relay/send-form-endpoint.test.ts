@@ -1,0 +1,128 @@
+import { describe, expect, test } from "vitest";
+import { BODY_LIMIT } from "#contract/limits.ts";
+import { SEND_FORM_PATH, THANK_YOU_PATH } from "#contract/mail-request.ts";
+import { IDS, MESSAGE } from "#server/testing/messages.ts";
+import type { TestApp } from "#server/testing/test-app.ts";
+import { makeTestApp } from "#server/testing/test-app.ts";
+
+const BROWSER = { Accept: "text/html,application/xhtml+xml,*/*;q=0.8" };
+
+describe("a form sent by a script", () => {
+  test.each([
+    ["multipart", makeFormData],
+    ["urlencoded", (fields: Record<string, string>) => new URLSearchParams(fields)],
+  ])("is stored when it is %s", async (_name, makeBody) => {
+    const { fetch, store } = await makeTestApp();
+    const body = makeBody({ ...MESSAGE, lib_version: "4.4.1", ...IDS });
+    const response = await fetch(SEND_FORM_PATH, { method: "POST", body });
+    expect(response.status).toBe(200);
+    expect(await response.text()).toBe("OK");
+    expect((await store.list())[0]?.lead).toMatchObject({
+      first_name: MESSAGE.first_name,
+      email: MESSAGE.email,
+    });
+  });
+
+  test("may hold files, which are ignored", async () => {
+    const { fetch, store } = await makeTestApp();
+    const body = makeFormData({ ...MESSAGE, ...IDS });
+    body.append("attachment", new File(["x"], "x.txt"));
+    body.set("company_name", new File(["x"], "x.txt"));
+    expect((await fetch(SEND_FORM_PATH, { method: "POST", body })).status).toBe(200);
+    expect((await store.list())[0]?.lead.company_name).toBe("");
+  });
+
+  test("gets the answers of the send call", async () => {
+    const { fetch } = await makeTestApp();
+    const post = (body: BodyInit, headers = {}) => fetch(SEND_FORM_PATH, { method: "POST", body, headers });
+    const refusals = [
+      await post(new URLSearchParams({ ...MESSAGE })),
+      await post(new URLSearchParams({ ...MESSAGE, ...IDS, user_id: "other" })),
+      await post(new URLSearchParams({ ...IDS })),
+      await post("{}", { "Content-Type": "application/json" }),
+      await post("no form at all", { "Content-Type": "multipart/form-data; boundary=x" }),
+      await post(new URLSearchParams({ message: "x".repeat(BODY_LIMIT) })),
+    ];
+    expect(refusals.map(({ status }) => status)).toEqual([400, 403, 422, 415, 400, 413]);
+    for (const response of refusals) expect(response.headers.get("content-type")).toMatch(/^text\/plain/);
+    expect((await fetch(SEND_FORM_PATH)).status).toBe(405);
+  });
+});
+
+describe("a form sent by a browser without JavaScript", () => {
+  test("ends on the thank-you page", async () => {
+    const { fetch } = await makeTestApp();
+    const response = await post(fetch, { ...MESSAGE, ...IDS });
+    expect(response.status).toBe(303);
+    expect(response.headers.get("location")).toBe(THANK_YOU_PATH);
+  });
+
+  test("comes back with its errors and everything that was typed", async () => {
+    const { fetch } = await makeTestApp();
+    const response = await post(fetch, { ...MESSAGE, ...IDS, first_name: "", email: '"><script>' });
+    expect(response.status).toBe(422);
+    expect(response.headers.get("content-type")).toBe("text/html; charset=utf-8");
+    expect(response.headers.get("content-security-policy")).toBe("default-src 'self'");
+    expect(response.headers.get("cache-control")).toBe("no-store");
+    expect(await response.text()).toBe(
+      `<p>first_name: Required. email: Invalid mail address.</p>
+<input name="first_name" value="" aria-invalid="true"><i>Required</i>
+<input name="email" value="&quot;&gt;&lt;script&gt;" aria-invalid="true"><i>Invalid mail address</i>
+<textarea name="message">We need a shop.
+Soon.</textarea>`,
+    );
+  });
+
+  test("cannot smuggle a token into the page", async () => {
+    const { fetch } = await makeTestApp();
+    const response = await post(fetch, {
+      ...MESSAGE,
+      ...IDS,
+      email: "",
+      first_name: "%%value:message%% $& $1",
+    });
+    expect(await response.text()).toContain('value="%%value:message%% $&amp; $1"');
+  });
+
+  test("keeps what was typed whatever the reason is", async () => {
+    const app = await makeTestApp();
+    const wrongIds = await post(app.fetch, { ...MESSAGE, ...IDS, user_id: "other" });
+    for (let count = 0; count < 20; count += 1) await post(app.fetch, { ...MESSAGE, ...IDS });
+    const tooMany = await post(app.fetch, { ...MESSAGE, ...IDS });
+    app.time.now += 60_000;
+    await app.store.close();
+    const noStore = await post(app.fetch, { ...MESSAGE, ...IDS });
+    expect([wrongIds.status, tooMany.status, noStore.status]).toEqual([403, 429, 503]);
+    expect(tooMany.headers.get("retry-after")).toBe("10");
+    for (const response of [wrongIds, tooMany, noStore]) {
+      const html = await response.text();
+      expect(html).toContain(`value="${MESSAGE.first_name}" aria-invalid="false"`);
+      expect(html).toContain(MESSAGE.message);
+    }
+  });
+
+  test("that is too long to be read comes back empty, as a page", async () => {
+    const { fetch } = await makeTestApp();
+    const response = await post(fetch, { ...MESSAGE, ...IDS, message: "x".repeat(BODY_LIMIT) });
+    expect(response.status).toBe(413);
+    expect(await response.text()).toContain('<textarea name="message"></textarea>');
+  });
+
+  test("from another website is refused as a page", async () => {
+    const { fetch } = await makeTestApp();
+    const response = await post(fetch, { ...MESSAGE, ...IDS }, { Origin: "https://evil.example" });
+    expect(response.status).toBe(403);
+    expect(response.headers.get("content-type")).toMatch(/^text\/html/);
+  });
+});
+
+function post(fetch: TestApp["fetch"], fields: Record<string, string>, headers = {}): Promise<Response> {
+  const body = new URLSearchParams(fields);
+  return fetch(SEND_FORM_PATH, { method: "POST", body, headers: { ...BROWSER, ...headers } });
+}
+
+function makeFormData(fields: Record<string, string>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  return form;
+}

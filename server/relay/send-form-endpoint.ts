@@ -1,0 +1,70 @@
+import { THANK_YOU_PATH } from "#contract/mail-request.ts";
+import type { SiteFacts } from "#contract/site-facts.ts";
+import type { OriginPolicy } from "#server/http/cors.ts";
+import { answerEndpoint } from "#server/relay/endpoint.ts";
+import { fillNotSentPage } from "#server/relay/not-sent-page.ts";
+import { readFormSubmission } from "#server/relay/read-form-submission.ts";
+import type { Refusal } from "#server/relay/refusal.ts";
+import type { Relay } from "#server/relay/relay.ts";
+import { answerOk, answerRefusal } from "#server/relay/send-endpoint.ts";
+import type { Submission } from "#server/relay/submission.ts";
+
+export type SendFormEndpointParts = {
+  relay: Relay;
+  origins: OriginPolicy;
+  pageHeaders: SiteFacts["headers"]["page"];
+  notSentTemplate: string;
+};
+
+/**
+ * The call that takes a form (specification section 7.2). A script gets the answers of the send call; a browser
+ * that posts the form itself, without JavaScript, gets pages.
+ */
+export type SendFormEndpoint = (request: Request, clientAddress: string) => Promise<Response>;
+
+export function createSendFormEndpoint({
+  relay,
+  origins,
+  ...pages
+}: SendFormEndpointParts): SendFormEndpoint {
+  return (request, clientAddress) => {
+    const isBrowser = (request.headers.get("accept") ?? "").includes("text/html");
+    let fields: Submission["fields"] = {};
+
+    async function take(): Promise<Response> {
+      const submission = await readFormSubmission(request);
+      fields = submission.fields;
+      await relay(submission, clientAddress);
+      return isBrowser ? answerThankYou() : answerOk();
+    }
+    function refuse(refusal: Refusal): Response {
+      return isBrowser ? answerNotSent(refusal, fields, pages) : answerRefusal(refusal);
+    }
+    return answerEndpoint(request, origins, { take, refuse });
+  };
+}
+
+// 303: reloading the page that follows does not send the message again.
+function answerThankYou(): Response {
+  return new Response(null, {
+    status: 303,
+    headers: { Location: THANK_YOU_PATH, "Cache-Control": "no-store" },
+  });
+}
+
+function answerNotSent(
+  { status, message, headers, fieldErrors }: Refusal,
+  fields: Submission["fields"],
+  { pageHeaders, notSentTemplate }: Pick<SendFormEndpointParts, "pageHeaders" | "notSentTemplate">,
+): Response {
+  return new Response(fillNotSentPage(notSentTemplate, { reason: message, fields, errors: fieldErrors }), {
+    status,
+    headers: {
+      ...pageHeaders,
+      ...headers,
+      "Content-Type": "text/html; charset=utf-8",
+      // It holds what a visitor typed.
+      "Cache-Control": "no-store",
+    },
+  });
+}

@@ -1,0 +1,176 @@
+import { once } from "node:events";
+import { readdirSync, writeFileSync } from "node:fs";
+import { Agent, createServer, request } from "node:http";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { SEND_PATH } from "#contract/mail-request.ts";
+import { openSqliteStore } from "#server/relay/store/sqlite.ts";
+import { FACTS, makeFakeBuild } from "#server/testing/fake-build.ts";
+import { runServer } from "#server/testing/server-process.ts";
+import { startSmtpReceiver } from "#server/testing/smtp-receiver.ts";
+import { makeTempFolder } from "#server/testing/temp-folder.ts";
+import { makeSendBody } from "#server/testing/test-app.ts";
+import { waitUntil } from "#server/testing/wait-until.ts";
+
+const TIMEOUT_MS = 20_000;
+
+describe("a start", { timeout: TIMEOUT_MS }, () => {
+  test("says where the site is and where leads and mails go", async () => {
+    const root = makeFakeBuild();
+    const server = runServer(root, {});
+    const url = await server.url();
+    expect(url).toMatch(/^http:\/\/127\.0\.0\.1:[1-9]\d+$/);
+    await waitUntil(() => server.output.stdout.split("\n").length === 3);
+    expect(server.output.stdout).toBe(
+      `Acme is at ${url}\nLeads are kept in ${root}/data/leads.db; mails go to the folder ${root}/data/mailbox.\n`,
+    );
+    expect((await fetch(url)).headers.get("content-encoding")).toBe("gzip");
+    expect(await (await fetch(`${url}/healthz`)).json()).toEqual({ status: "ok" });
+  });
+
+  test("writes an IPv6 address as a URL does", async () => {
+    const server = runServer(makeFakeBuild(), { HOST: "::1" });
+    expect(await server.url()).toMatch(/^http:\/\/\[::1\]:\d+$/);
+    expect((await fetch(await server.url())).status).toBe(200);
+  });
+
+  test("warns when the site's own form would be refused", async () => {
+    const warned = runServer(makeFakeBuild(), { MAIL_USER_ID: "other" });
+    await warned.url();
+    expect(warned.output.stderr.match(/MAIL_\*_ID/g)).toHaveLength(1);
+    const elsewhere = { ...FACTS, mail: { ...FACTS.mail, origin: "https://mail.example" } };
+    const fine = runServer(makeFakeBuild(elsewhere), { MAIL_USER_ID: "other" });
+    await fine.url();
+    expect(fine.output.stderr).not.toContain("MAIL_*_ID");
+  });
+});
+
+describe("a start that fails is one sentence and exit code 1", { timeout: TIMEOUT_MS }, () => {
+  async function expectRefusal(root: string, env: Record<string, string>, sentence: RegExp): Promise<void> {
+    const server = runServer(root, env);
+    expect(await server.exitCode()).toBe(1);
+    expect(server.output.stderr).toMatch(/^[^\n]+\n$/);
+    expect(server.output.stderr).toMatch(sentence);
+    expect(server.output.stdout).toBe("");
+  }
+
+  test("when a variable is wrong", () => expectRefusal(makeFakeBuild(), { PORT: "web" }, /^PORT /));
+
+  test("when there is no build", () =>
+    expectRefusal(makeTempFolder(), {}, /^No build found in build\/\. Run `npm run build` first\.$/m));
+
+  test("when the data folder cannot be made", async () => {
+    const blocked = join(makeTempFolder(), "a-file");
+    writeFileSync(blocked, "");
+    await expectRefusal(makeFakeBuild(), { DATA_DIR: join(blocked, "data") }, /a-file\/data/);
+  });
+
+  test("when the port is taken", async () => {
+    const other = createServer().listen(0, "127.0.0.1");
+    onTestFinished(() => void other.close());
+    await once(other, "listening");
+    const address = other.address();
+    const port = typeof address === "object" ? String(address?.port) : "";
+    await expectRefusal(makeFakeBuild(), { PORT: port }, new RegExp(`${port} of 127\\.0\\.0\\.1 .*PORT`));
+  });
+});
+
+describe("a stop", { timeout: TIMEOUT_MS }, () => {
+  test("finishes the request in flight, closes idle connections and ends with 0", async () => {
+    const root = makeFakeBuild();
+    const server = runServer(root, {});
+    const url = await server.url();
+    const agent = new Agent({ keepAlive: true });
+    onTestFinished(() => agent.destroy());
+    await readStatus(request(url, { agent }).end());
+
+    const body = JSON.stringify(makeSendBody());
+    const headers = { "Content-Type": "application/json", "Content-Length": body.length };
+    const inFlight = request(url + SEND_PATH, {
+      method: "POST",
+      headers,
+      agent: new Agent({ keepAlive: true }),
+    });
+    inFlight.write(body.slice(0, 10));
+    // The server has the head of the request once it answers another one sent after it.
+    await readStatus(request(url).end());
+    server.child.kill("SIGTERM");
+    await waitUntil(() =>
+      readStatus(request(url).end()).then(
+        () => false,
+        () => true,
+      ),
+    );
+    inFlight.end(body.slice(10));
+    expect(await readStatus(inFlight)).toBe(200);
+    expect(await server.exitCode()).toBe(0);
+
+    const store = await openSqliteStore(join(root, "data/leads.db"));
+    onTestFinished(() => store.close());
+    expect(await store.list()).toHaveLength(1);
+  });
+
+  test("asked for twice happens at once", async () => {
+    const server = runServer(makeFakeBuild(), {});
+    const url = await server.url();
+    const hanging = request(url + SEND_PATH, { method: "POST", headers: { "Content-Length": 10 } });
+    hanging.on("error", () => {});
+    hanging.write("{");
+    await readStatus(request(url).end());
+    server.child.kill("SIGINT");
+    await waitUntil(() => server.output.stderr.includes("stops"));
+    server.child.kill("SIGINT");
+    expect(await server.exitCode()).toBe(1);
+  });
+});
+
+describe("no lead is lost", { timeout: TIMEOUT_MS }, () => {
+  const post = (url: string) =>
+    fetch(url + SEND_PATH, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify(makeSendBody()),
+    });
+
+  test("by a kill right after OK: it is delivered after the next start", async () => {
+    const root = makeFakeBuild();
+    // Nobody listens at this port, so nothing can be delivered before the kill.
+    const first = runServer(root, { SMTP_URL: "smtp://127.0.0.1:1" });
+    expect((await post(await first.url())).status).toBe(200);
+    first.child.kill("SIGKILL");
+    await first.exitCode();
+
+    const { port, mails } = await startSmtpReceiver();
+    const second = runServer(root, { SMTP_URL: `smtp://127.0.0.1:${port}` });
+    await second.url();
+    const [mail] = await waitUntil(() => (mails.length > 0 ? mails : undefined), 15_000);
+    expect(mail).toMatchObject({ replyTo: [{ address: "asha@client.example" }] });
+    expect(mail?.messageId).toMatch(/@www\.acme\.example>$/);
+  });
+
+  test("to a locked database: the sender is told, and a later message is taken", async () => {
+    const root = makeFakeBuild();
+    const server = runServer(root, {});
+    const url = await server.url();
+    const other = new DatabaseSync(join(root, "data/leads.db"));
+    onTestFinished(() => other.close());
+    other.exec("BEGIN EXCLUSIVE");
+    const [refused, page, ready] = await Promise.all([post(url), fetch(url), fetch(`${url}/readyz`)]);
+    expect([refused.status, page.status, ready.status]).toEqual([503, 200, 503]);
+    other.exec("ROLLBACK");
+    expect((await post(url)).status).toBe(200);
+    expect((await fetch(`${url}/readyz`)).status).toBe(200);
+    const mailbox = join(root, "data/mailbox");
+    await waitUntil(() => server.output.stderr.includes("Mail delivered"));
+    expect(readdirSync(mailbox)).toHaveLength(1);
+    expect(server.output.stderr).not.toMatch(/asha|client\.example|shop/i);
+  });
+});
+
+async function readStatus(sent: ReturnType<typeof request>): Promise<number | undefined> {
+  const [response] = await once(sent, "response");
+  response.resume();
+  await once(response, "end");
+  return response.statusCode;
+}

@@ -1,0 +1,67 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import * as z from "zod";
+import type { SiteFacts } from "#contract/site-facts.ts";
+import { SITE_FACTS_FILE } from "#contract/site-facts.ts";
+import { errorCode, errorMessage } from "#server/error-message.ts";
+
+/** The build is missing or was not made by this version. Its message is one sentence for the operator. */
+export class BuildError extends Error {
+  override name = "BuildError";
+}
+
+export const NO_BUILD = "No build found in build/. Run `npm run build` first.";
+
+/**
+ * Reads what the build tells the server.
+ * @throws BuildError when the file is missing, unreadable or of another shape.
+ */
+export function readSiteFacts(root: string): SiteFacts {
+  const file = join(root, SITE_FACTS_FILE);
+  const result = siteFactsSchema.safeParse(parseFacts(readFacts(file)));
+  if (result.success) return result.data;
+  const issue = result.error.issues[0];
+  throw new BuildError(
+    `${SITE_FACTS_FILE} does not fit: ${issue?.path.join(".")}: ${issue?.message}. ${AGAIN}`,
+  );
+}
+
+const AGAIN = "Run `npm run build` again.";
+const headers = z.record(z.string(), z.string());
+// A target is a path of this site: "//host" would lead a visitor away.
+const redirectTarget = z.string().regex(/^\/(?![/\\])/, "expected a path of this site");
+
+const siteFactsSchema = z.object({
+  organisation: z.object({
+    name: z.string().min(1),
+    url: z.url({ protocol: /^https?$/ }),
+    email: z.email(),
+    phone: z.string(),
+    responseHours: z.number(),
+  }),
+  mail: z.object({
+    origin: z.string(),
+    userId: z.string().min(1),
+    serviceId: z.string().min(1),
+    templateId: z.string().min(1),
+  }),
+  redirects: z.record(z.string().startsWith("/"), redirectTarget),
+  headers: z.object({ page: headers, asset: headers, file: headers }),
+}) satisfies z.ZodType<SiteFacts>;
+
+function readFacts(file: string): string {
+  try {
+    return readFileSync(file, "utf8");
+  } catch (error) {
+    if (errorCode(error) === "ENOENT") throw new BuildError(NO_BUILD);
+    throw new BuildError(`${SITE_FACTS_FILE} cannot be read: ${errorMessage(error)}.`);
+  }
+}
+
+function parseFacts(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new BuildError(`${SITE_FACTS_FILE} is not valid JSON. ${AGAIN}`);
+  }
+}

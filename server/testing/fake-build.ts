@@ -1,0 +1,70 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { brotliCompressSync, gzipSync, zstdCompressSync } from "node:zlib";
+import type { SiteFacts } from "#contract/site-facts.ts";
+import { SITE_FACTS_FILE } from "#contract/site-facts.ts";
+import { makeTempFolder } from "#server/testing/temp-folder.ts";
+
+export const FACTS: SiteFacts = {
+  organisation: {
+    name: "Acme",
+    url: "https://www.acme.example",
+    email: "hello@acme.example",
+    phone: "+1 555 0100",
+    responseHours: 24,
+  },
+  mail: { origin: "", userId: "user", serviceId: "service", templateId: "template" },
+  redirects: { "/services/old-name": "/services/new-name", "/services/both": "/services/new-name" },
+  headers: {
+    page: { "Cache-Control": "no-cache", "Content-Security-Policy": "default-src 'self'" },
+    asset: { "Cache-Control": "public, max-age=31536000, immutable" },
+    file: { "Cache-Control": "public, max-age=3600" },
+  },
+};
+
+export const NOT_SENT_TEMPLATE = `<p>%%reason%%</p>
+<input name="first_name" value="%%value:first_name%%" aria-invalid="%%invalid:first_name%%"><i>%%error:first_name%%</i>
+<input name="email" value="%%value:email%%" aria-invalid="%%invalid:email%%"><i>%%error:email%%</i>
+<textarea name="message">%%value:message%%</textarea>`;
+
+const FILES: Record<string, string> = {
+  "client/index.html": page("Home"),
+  "client/404.html": page("Not found"),
+  "client/contact-us/index.html": page("Contact"),
+  "client/services/new-name/index.html": page("Service"),
+  "client/services/both/index.html": page("Hidden by a redirect"),
+  "client/blog/10-Benefits/index.html": page("Post"),
+  "client/blog/10-Benefits.data": "[1]",
+  "client/assets/entry-1a2b.js": "export {};",
+  "client/favicon.svg": "<svg/>",
+  "client/.well-known/security.txt": "Contact: mailto:hello@acme.example",
+  "client/.env": "SECRET=1",
+  "client/_headers": "/*",
+  "client/_redirects": "/a /b",
+  "not-sent.html": NOT_SENT_TEMPLATE,
+  "secret.txt": "outside the site",
+};
+
+/** Makes a project root with a small build in it and returns the root. */
+export function makeFakeBuild(facts: SiteFacts = FACTS): string {
+  const root = makeTempFolder();
+  for (const [name, text] of Object.entries(FILES)) writeFile(join(root, "build", name), text);
+  for (const name of ["index.html", "404.html"]) {
+    const file = join(root, "build/client", name);
+    const text = FILES[`client/${name}`] ?? "";
+    writeFile(`${file}.br`, brotliCompressSync(text));
+    writeFile(`${file}.zst`, zstdCompressSync(text));
+    writeFile(`${file}.gz`, gzipSync(text));
+  }
+  writeFile(join(root, SITE_FACTS_FILE), JSON.stringify(facts));
+  return root;
+}
+
+function page(title: string): string {
+  return `<!doctype html><title>${title}</title>`;
+}
+
+function writeFile(file: string, content: string | Buffer): void {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, content);
+}
