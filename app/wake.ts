@@ -1,6 +1,4 @@
 import { watchIntent } from "#app/startup/watch-intent.ts";
-import { watchTheme } from "#app/theme/watch-theme.ts";
 
-// The only script of a page before the visitor shows intent. Keep it small: a budget stands on it.
-watchTheme();
+// With the theme's snippet the only script of a page before the visitor shows intent. A budget stands on its size.
 watchIntent();

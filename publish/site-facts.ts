@@ -8,13 +8,22 @@ import { SITE_FACTS_FILE, type SiteFacts } from "#contract/site-facts.ts";
 
 /** Writes what the server has to know of the site, so that it answers what was built. */
 export async function writeSiteFacts(headers: SiteFacts["headers"]): Promise<void> {
+  await writeFile(path.resolve(SITE_FACTS_FILE), `${JSON.stringify(collectSiteFacts(headers), null, 2)}\n`);
+}
+
+/** Collects from the content what the server has to know of the site. @throws ContentError */
+export function collectSiteFacts(headers: SiteFacts["headers"]): SiteFacts {
   const { name, email, offices, promises } = loadOrganisation();
-  const phone = offices[0]?.phone ?? "";
-  const facts: SiteFacts = {
-    organisation: { name, url: readSiteUrl(), email, phone, responseHours: promises.responseHours },
+  return {
+    organisation: {
+      name,
+      url: readSiteUrl(),
+      email,
+      phone: offices[0]?.phone ?? "",
+      responseHours: promises.responseHours,
+    },
     mail: loadIntegrations().mail,
     redirects: loadRedirects(),
     headers,
   };
-  await writeFile(path.resolve(SITE_FACTS_FILE), `${JSON.stringify(facts, null, 2)}\n`);
 }

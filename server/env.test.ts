@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readEnv } from "#server/env.ts";
+import { readEnv, readSwallowedFlags } from "#server/env.ts";
 import { EnvError } from "#server/env-values.ts";
 
 describe("readEnv", () => {
@@ -80,5 +80,12 @@ describe("readEnv", () => {
     expect(read).toThrow(sentence);
     expect(read).toThrow(new RegExp(name));
     expect(read).not.toThrow(/hidden|\n/);
+  });
+});
+
+describe("readSwallowedFlags", () => {
+  test("gives back the flags that npm took for its own", () => {
+    const source = { npm_config_json: "true", npm_config_csv: "", npm_config_global: "true" };
+    expect(readSwallowedFlags(["json", "csv"], source)).toEqual(["--json"]);
   });
 });

@@ -49,6 +49,17 @@ export function readEnv(source: EnvSource = process.env): Env {
   };
 }
 
+/**
+ * The flags among `names` that npm took for its own: `npm run leads --json` reaches the script as a variable.
+ */
+export function readSwallowedFlags(
+  names: string[],
+  // biome-ignore lint/style/noProcessEnv: the one place where the environment is read
+  source: EnvSource = process.env,
+): string[] {
+  return names.filter((name) => readText(source, `npm_config_${name}`) === "true").map((name) => `--${name}`);
+}
+
 function refuseDatabaseUrl(source: EnvSource): void {
   if (readText(source, "DATABASE_URL") === undefined) return;
   throw new EnvError(

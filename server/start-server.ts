@@ -3,16 +3,9 @@ import type { Env } from "#server/env.ts";
 import { listen } from "#server/http/listen.ts";
 import type { Log } from "#server/log.ts";
 import { listSiteFiles } from "#server/pages/site-files.ts";
-import { createDelivery } from "#server/relay/delivery.ts";
-import { writeMail } from "#server/relay/mail.ts";
 import { readNotSentTemplate } from "#server/relay/not-sent-template.ts";
-import { readRelaySettings, refusesOwnForm } from "#server/relay/relay-settings.ts";
-import { leadsFile } from "#server/relay/store/leads-file.ts";
-import { openSqliteStore } from "#server/relay/store/sqlite.ts";
-import { createMailTransport } from "#server/relay/transports/create-mail-transport.ts";
+import { openRelay } from "#server/relay/open-relay.ts";
 import { readSiteFacts } from "#server/site-facts.ts";
-
-const POLL_MS = 1_000;
 
 export type ServerOptions = {
   /** The project's root: the folder that holds `build/`. */
@@ -38,42 +31,24 @@ export async function startServer({ root, env, log }: ServerOptions): Promise<Ru
   const facts = readSiteFacts(root);
   const files = listSiteFiles(root);
   const notSentTemplate = readNotSentTemplate(root);
-  const settings = readRelaySettings(env, facts);
-  if (refusesOwnForm(settings, facts)) {
-    log.warn("The relay refuses the site's own form: MAIL_*_ID differ from the ids the site was built with");
-  }
-
-  const clock = Date.now;
-  const store = await openSqliteStore(leadsFile(env.dataDir));
-  const transport = createMailTransport(env.mail, env.dataDir);
-  const delivery = createDelivery({
-    store,
-    transport,
-    writeMail: (lead) => writeMail(lead, settings.mail),
-    clock,
-    log,
-    random: Math.random,
-    pollMs: POLL_MS,
-  });
-  const { clientAddressHeader } = env;
-  const parts = { facts, files, notSentTemplate, settings, clientAddressHeader, store, clock, log };
-  const app = createApp({ ...parts, onAccepted: delivery.wake });
+  const relay = await openRelay(env, facts, log);
+  const app = createApp({ facts, files, notSentTemplate, ...relay.parts });
   const listener = await listen(app, { host: env.host, port: env.port, log }).catch(
     async (error: unknown) => {
-      await store.close();
+      await relay.close();
       throw error;
     },
   );
-  delivery.start();
+  // Only now: a second start on a busy port must not send what the first one is sending.
+  relay.startDelivery();
 
   return {
     name: facts.organisation.name,
     url: listener.url,
-    description: `Leads are kept in ${leadsFile(env.dataDir)}; mails go to ${transport.description}.`,
+    description: relay.description,
     async stop() {
       await listener.close();
-      await delivery.stop();
-      await store.close();
+      await relay.close();
     },
   };
 }

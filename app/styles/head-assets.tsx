@@ -33,7 +33,7 @@ export function HeadAssets() {
       {import.meta.env.DEV ? (
         <>
           <link rel="stylesheet" href={stylesheet} />
-          <script type="module" src="/app/wake.ts" />
+          <script type="module" src="/app/theme/theme-snippet.ts" />
         </>
       ) : (
         <>

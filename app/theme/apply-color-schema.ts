@@ -8,7 +8,7 @@ export function applyColorSchema(schema: ColorSchema): void {
   for (const meta of document.querySelectorAll<HTMLMetaElement>("meta[data-color-schema]")) {
     meta.media = meta.dataset.colorSchema === schema ? "all" : "not all";
   }
-  for (const input of document.querySelectorAll<HTMLInputElement>("input[data-theme-switch]")) {
+  for (const input of document.querySelectorAll<HTMLInputElement>("[data-theme-switch]")) {
     input.checked = schema === "light";
   }
 }

@@ -1,5 +1,4 @@
-import { applyColorSchema } from "./apply-color-schema.ts";
-import { currentColorSchema } from "./current-color-schema.ts";
+import { watchTheme } from "./watch-theme.ts";
 
 // Runs in the head, before anything is painted, so that no page flashes in the wrong colors.
-applyColorSchema(currentColorSchema());
+watchTheme();

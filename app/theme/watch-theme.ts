@@ -1,13 +1,19 @@
 import { applyColorSchema } from "./apply-color-schema.ts";
-import { writeColorSchema } from "./color-schema.ts";
-import { currentColorSchema, systemPrefersDark } from "./current-color-schema.ts";
+import { readColorSchema, writeColorSchema } from "./color-schema.ts";
 
-/** Makes every theme switch work, and follows the system while the visitor has made no choice. */
+/**
+ * Shows the page in the visitor's color scheme, or in the system's while the visitor has made no choice
+ * (specification section 2, Theme), and makes every theme switch work, now and later.
+ */
 export function watchTheme(): void {
-  const applyCurrent = () => applyColorSchema(currentColorSchema());
-  systemPrefersDark.addEventListener("change", applyCurrent);
-  document.addEventListener("change", ({ target }) => {
-    if (!(target instanceof HTMLInputElement) || target.dataset.themeSwitch === undefined) return;
+  const system = matchMedia("(prefers-color-scheme: dark)");
+  const applyCurrent = () =>
+    applyColorSchema(readColorSchema(document.cookie) ?? (system.matches ? "dark" : "light"));
+  system.addEventListener("change", applyCurrent);
+  // The switches are not there yet when this runs first.
+  addEventListener("DOMContentLoaded", applyCurrent);
+  addEventListener("change", ({ target }) => {
+    if (!(target instanceof HTMLInputElement && "themeSwitch" in target.dataset)) return;
     const schema = target.checked ? "light" : "dark";
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in browsers we serve
     document.cookie = writeColorSchema(schema);

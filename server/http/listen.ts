@@ -41,7 +41,8 @@ export async function listen(
   return { url: describeUrl(host, server), close: () => drain(server) };
 }
 
-function createListener(app: App, log: Log) {
+/** Turns Node's requests into those of the app. */
+export function createListener(app: App, log: Log) {
   return getRequestListener(
     (request, { incoming }) => app.fetch(request, { clientAddress: incoming.socket.remoteAddress ?? "" }),
     {

@@ -1,0 +1,6 @@
+import { printFirstPaint } from "./first-paint.ts";
+import { printPageWeights } from "./page-weights.ts";
+
+// `npm run bench`: figures of the present build. Times are printed as ratios of what was measured in this run.
+printPageWeights();
+await printFirstPaint();

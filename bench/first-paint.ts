@@ -1,0 +1,81 @@
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { type Browser, chromium } from "@playwright/test";
+import { readEnv } from "#server/env.ts";
+import { createLog } from "#server/log.ts";
+import { startServer } from "#server/start-server.ts";
+import { findChromium } from "../setup/find-chromium.mjs";
+import { writeBarePage } from "./bare-page.ts";
+
+const RUNS = 25;
+const CPU_SLOWDOWN = 4;
+
+/** Prints the first paint of the home page as a ratio to that of a bare page with the same words and no script. */
+export async function printFirstPaint(): Promise<void> {
+  const root = mkdtempSync(path.join(tmpdir(), "bench-"));
+  cpSync("build", path.join(root, "build"), { recursive: true });
+  writeBarePage(path.join(root, "build/client"));
+  const env = readEnv({ PORT: "0", DATA_DIR: path.join(root, "data"), LOG_LEVEL: "silent" });
+  const server = await startServer({ root, env, log: createLog("silent") });
+  const browser = await chromium.launch({
+    executablePath: findChromium() ?? "chromium",
+    args: BROWSER_ARGUMENTS,
+  });
+  try {
+    const { home, bare } = await measureBoth(browser, server.url);
+    const ratio = (home / bare).toFixed(2);
+    const times = `${home.toFixed(1)} ms and ${bare.toFixed(1)} ms`;
+    process.stdout.write(
+      `first paint, home page to bare page: ${ratio} (medians of ${RUNS} runs each, ${times}, CPU ${CPU_SLOWDOWN} times slower)\n`,
+    );
+  } finally {
+    await browser.close();
+    await server.stop();
+    rmSync(root, { recursive: true });
+  }
+}
+
+const BROWSER_ARGUMENTS = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+// In turns, so that whatever else the machine does falls on both alike.
+async function measureBoth(browser: Browser, url: string): Promise<{ home: number; bare: number }> {
+  const home: number[] = [];
+  const bare: number[] = [];
+  await measure(browser, `${url}/`);
+  for (let run = 0; run < RUNS; run++) {
+    home.push(await measure(browser, `${url}/`));
+    bare.push(await measure(browser, `${url}/bare`));
+  }
+  return { home: findMedian(home), bare: findMedian(bare) };
+}
+
+async function measure(browser: Browser, url: string): Promise<number> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send("Emulation.setCPUThrottlingRate", { rate: CPU_SLOWDOWN });
+  await page.goto(url);
+  const time = await page.evaluate(readFirstPaint);
+  await context.close();
+  return time;
+}
+
+function readFirstPaint(): Promise<number> {
+  return new Promise((resolve) => {
+    const observer = new PerformanceObserver((list) => {
+      for (const entry of list.getEntriesByName("first-contentful-paint")) resolve(entry.startTime);
+    });
+    observer.observe({ type: "paint", buffered: true });
+  });
+}
+
+function findMedian(times: number[]): number {
+  return times.sort((one, other) => one - other)[Math.floor(times.length / 2)] ?? Number.NaN;
+}

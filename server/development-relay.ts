@@ -1,0 +1,37 @@
+import type { Plugin } from "vite";
+import type { SiteFacts } from "#contract/site-facts.ts";
+import { createApp } from "#server/app.ts";
+import { readEnv } from "#server/env.ts";
+import { createListener } from "#server/http/listen.ts";
+import { createLog } from "#server/log.ts";
+import type { SiteFiles } from "#server/pages/site-files.ts";
+import { openRelay } from "#server/relay/open-relay.ts";
+
+// The development server answers for the pages itself.
+const NO_FILES: SiteFiles = {
+  byPath: new Map(),
+  notFound: { path: "/404.html", kind: "page", contentType: "text/html; charset=utf-8", sources: new Map() },
+};
+const NOT_SENT = "<!doctype html><title>Not sent</title><p>%%reason%%</p>";
+
+/** Lets the development server take messages like the real one. */
+export function developmentRelay(collectFacts: () => SiteFacts): Plugin {
+  return {
+    name: "development-relay",
+    apply: "serve",
+    async configureServer(vite) {
+      const env = readEnv();
+      const log = createLog(env.logLevel);
+      const facts = collectFacts();
+      const relay = await openRelay(env, facts, log);
+      const app = createApp({ facts, files: NO_FILES, notSentTemplate: NOT_SENT, ...relay.parts });
+      const listener = createListener(app, log);
+      vite.middlewares.use((request, response, next) => {
+        if (request.url?.startsWith("/api/")) void listener(request, response);
+        else next();
+      });
+      relay.startDelivery();
+      vite.httpServer?.once("close", () => void relay.close());
+    },
+  };
+}
