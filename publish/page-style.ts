@@ -1,4 +1,4 @@
-import { readdir, readFile } from "node:fs/promises";
+import { readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { PurgeCSS } from "purgecss";
 
@@ -10,7 +10,10 @@ export type PageStyle = (html: string) => Promise<string>;
  * so a rule that is needed only after a click may be missing here.
  */
 export async function createPageStyle(client: string): Promise<PageStyle> {
-  const stylesheet = await readStylesheet(client);
+  const file = await findStylesheet(client);
+  const stylesheet = await readFile(file, "utf8");
+  // Every page declares the fonts itself: declared a second time, a font that missed the first paint would still come.
+  await writeFile(file, stylesheet.replace(FONT_FACE, ""));
   const purge = new PurgeCSS();
   const known = new Map<string, string>();
   return async (html) => {
@@ -21,6 +24,8 @@ export async function createPageStyle(client: string): Promise<PageStyle> {
     return style;
   };
 }
+
+const FONT_FACE = /@font-face\s*\{[^}]*\}/g;
 
 const NAME =
   /<[a-z][a-z0-9]*|(?:class|id|data-[a-z-]+|aria-[a-z]+|type|role)="[^"]*"|\b(?:hidden|open|popover)(?==|>|\s)/g;
@@ -39,11 +44,11 @@ async function cut(purge: PurgeCSS, stylesheet: string, html: string): Promise<s
   return result.css;
 }
 
-async function readStylesheet(client: string): Promise<string> {
+async function findStylesheet(client: string): Promise<string> {
   const assets = path.join(client, "assets");
   const sheets = (await readdir(assets)).filter((name) => name.endsWith(".css"));
   const [only, ...others] = sheets;
   if (!only || others.length > 0)
     throw new Error(`${assets}: expected one stylesheet, found ${sheets.length}`);
-  return readFile(path.join(assets, only), "utf8");
+  return path.join(assets, only);
 }

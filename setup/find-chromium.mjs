@@ -15,7 +15,7 @@ export async function ensureChromium() {
     );
   }
   process.stdout.write("Installing Debian's chromium for the tests.\n");
-  const install = "apt-get install -y -qq --no-install-recommends chromium";
+  const install = "apt-get install -y -qq --no-install-recommends chromium fonts-liberation";
   const code = (await runCommand("apt-get update -qq")) || (await runCommand(install));
   if (code !== 0 || !findChromium()) stop("Chromium could not be installed: apt-get says why above.");
 }

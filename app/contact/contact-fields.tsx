@@ -1,34 +1,32 @@
 import { useTranslate } from "#app/i18n/translate.ts";
-import { Field, TextAreaField } from "#app/ui/field.tsx";
+import { Field, type FieldAttributes, TextAreaField } from "#app/ui/field.tsx";
 import type { ContactField } from "#contract/contact-message.ts";
 import { FIELD_LIMITS } from "#contract/limits.ts";
 
 type VisibleField = Exclude<ContactField, "last_name" | "page" | "date">;
 
 type ContactFieldsProps = {
-  findError: (field: VisibleField) => string | undefined;
-  /** The text a field starts with; nothing where left out. */
-  findValue?: (field: VisibleField) => string;
+  /** What is particular to a field at this moment: its error, the text it starts with. */
+  attributesOf: (field: VisibleField) => FieldAttributes;
 };
 
 /** The fields a visitor fills in; the message area has four rows (specification section 5). */
-export function ContactFields({ findError, findValue }: ContactFieldsProps) {
+export function ContactFields({ attributesOf }: ContactFieldsProps) {
   const translate = useTranslate();
-  const attributesOf = (name: VisibleField) => ({
+  const withName = (name: VisibleField) => ({
     name,
     label: translate(`contact.fields.${name}`),
-    error: findError(name),
     maxLength: FIELD_LIMITS[name],
-    defaultValue: findValue?.(name),
+    ...attributesOf(name),
   });
   const optional = { hint: translate("contact.optional") };
   return (
     <>
-      <Field {...attributesOf("first_name")} autoComplete="name" required />
-      <Field {...attributesOf("email")} type="email" autoComplete="email" required />
-      <Field {...attributesOf("phone_number")} type="tel" autoComplete="tel" required />
-      <Field {...attributesOf("company_name")} {...optional} autoComplete="organization" />
-      <TextAreaField {...attributesOf("message")} {...optional} rows={4} />
+      <Field {...withName("first_name")} autoComplete="name" required />
+      <Field {...withName("email")} type="email" autoComplete="email" required />
+      <Field {...withName("phone_number")} type="tel" autoComplete="tel" required />
+      <Field {...withName("company_name")} {...optional} autoComplete="organization" />
+      <TextAreaField {...withName("message")} {...optional} rows={4} />
     </>
   );
 }

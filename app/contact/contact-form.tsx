@@ -14,7 +14,7 @@ import { useContactForm } from "./use-contact-form.ts";
 export function ContactForm() {
   const translate = useTranslate();
   const { mail } = useSiteData();
-  const { form, state, errors, onSubmit } = useContactForm();
+  const { form, page, state, errors, onSubmit } = useContactForm();
   return (
     <form
       ref={form}
@@ -24,9 +24,9 @@ export function ContactForm() {
       noValidate
       onSubmit={onSubmit}
     >
-      <HiddenFields />
+      <HiddenFields page={page} />
       <ContactFields
-        findError={(field) => (errors[field] ? translate(`contact.errors.${errors[field]}`) : undefined)}
+        attributesOf={(field) => ({ error: errors[field] && translate(`contact.errors.${errors[field]}`) })}
       />
       <div className="contact-actions">
         <Button type="submit" aria-disabled={state === "sending"}>

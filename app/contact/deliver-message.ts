@@ -1,5 +1,5 @@
 import type { ContactMessage } from "#contract/contact-message.ts";
-import { forgetKeptMessage, keepMessage } from "./kept-message.ts";
+import { forgetMessage, keepMessage } from "./kept-messages.ts";
 import { type MailSettings, sendMail } from "./mail-client.ts";
 
 /** sent: stored by the provider. kept: will be sent again from this browser. refused: sending it again would not help. */
@@ -16,12 +16,15 @@ export async function deliverMessage(settings: MailSettings, message: ContactMes
     text: error instanceof Error ? error.message : String(error),
   }));
   if (answer.isSent) {
-    forgetKeptMessage();
+    forgetMessage(message);
     return "sent";
   }
   // biome-ignore lint/suspicious/noConsole: the specification asks for a note of a failed send
   console.warn(`The message was not sent (${answer.status}): ${answer.text}`);
-  if (!mayGetThroughLater(answer.status)) return "refused";
+  if (!mayGetThroughLater(answer.status)) {
+    forgetMessage(message);
+    return "refused";
+  }
   keepMessage(message);
   return "kept";
 }

@@ -63,8 +63,11 @@ function checkMailIds(ids: MailIds): void {
   if (!ids.templateId) throw new Error(MAIL_ID_ERRORS.templateId);
 }
 
+// A provider that takes the call and never answers must not keep the visitor waiting for ever.
+const TIMEOUT_MS = 30_000;
+
 async function post(url: string, init: RequestInit): Promise<MailAnswer> {
-  const response = await fetch(url, { method: "POST", ...init });
+  const response = await fetch(url, { method: "POST", signal: AbortSignal.timeout(TIMEOUT_MS), ...init });
   const text = await response.text();
   return { isSent: response.status === 200 || text === "OK", status: response.status, text };
 }

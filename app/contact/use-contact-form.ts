@@ -1,58 +1,54 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
-import { useLocation } from "react-router";
+import { type FormEvent, useCallback, useEffect, useRef, useState } from "react";
+import { usePagePath } from "#app/site/use-page-path.ts";
 import { useSiteData } from "#app/site/use-site-data.ts";
-import { type ContactErrors, checkContactMessage } from "#contract/contact-message.ts";
+import { type ContactErrors, type ContactMessage, checkContactMessage } from "#contract/contact-message.ts";
 import { SUCCESS_MESSAGE_MS } from "#contract/limits.ts";
 import { type Delivery, deliverMessage } from "./deliver-message.ts";
-import { readKeptMessage } from "./kept-message.ts";
+import { focusFirstInvalid, readForm, resetForm } from "./form-fields.ts";
+import { useKeptMessages } from "./use-kept-messages.ts";
 
 export type ContactFormState = "idle" | "sending" | Delivery;
 
 /** The life of the contact form (specification section 4): idle, sending, then sent, kept or refused. */
 export function useContactForm() {
   const { mail } = useSiteData();
-  const { pathname } = useLocation();
+  const page = usePagePath();
   const form = useRef<HTMLFormElement>(null);
-  const [state, setState] = useState<ContactFormState>("idle");
+  const isSending = useRef(false);
+  const [{ state, message }, setProgress] = useState<{ state: ContactFormState; message?: ContactMessage }>({
+    state: "idle",
+  });
   const [errors, setErrors] = useState<ContactErrors>({});
 
   useEffect(() => {
-    if (state !== "sent") return;
+    if (state !== "sent" || !message) return;
     const timer = setTimeout(() => {
-      form.current?.reset();
-      setState("idle");
+      resetForm(form.current, message);
+      setProgress({ state: "idle" });
     }, SUCCESS_MESSAGE_MS);
     return () => clearTimeout(timer);
-  }, [state]);
+  }, [state, message]);
 
-  useEffect(() => {
-    const sendKept = async () => {
-      const kept = readKeptMessage();
-      if (kept && navigator.onLine) setState(await deliverMessage(mail, kept));
-    };
-    sendKept();
-    addEventListener("online", sendKept);
-    return () => removeEventListener("online", sendKept);
-  }, [mail]);
+  const onDelivery = useCallback((delivery: Delivery, delivered: ContactMessage) => {
+    setProgress({ state: delivery, message: delivered });
+  }, []);
+  useKeptMessages(onDelivery);
 
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (state === "sending") return;
+    if (isSending.current) return;
     const check = checkContactMessage({
-      ...Object.fromEntries(new FormData(event.currentTarget)),
-      page: pathname,
+      ...readForm(event.currentTarget),
+      page,
       date: new Date().toDateString(),
     });
     setErrors(check.ok ? {} : check.errors);
     if (!check.ok) return focusFirstInvalid(event.currentTarget, check.errors);
-    setState("sending");
-    setState(await deliverMessage(mail, check.message));
+    isSending.current = true;
+    setProgress({ state: "sending" });
+    onDelivery(await deliverMessage(mail, check.message), check.message);
+    isSending.current = false;
   };
 
-  return { form, state, errors, onSubmit };
-}
-
-function focusFirstInvalid(form: HTMLFormElement, errors: ContactErrors): void {
-  const controls = [...form.querySelectorAll<HTMLElement>("input[name], textarea[name]")];
-  controls.find((control) => (control.getAttribute("name") ?? "") in errors)?.focus();
+  return { form, page, state, errors, onSubmit };
 }

@@ -11,12 +11,14 @@ const markdown = new Marked({
       return `<h${depth} id="${toAnchor(text)}">${this.parser.parseInline(tokens)}</h${depth}>\n`;
     },
     table(token) {
-      const head = token.header.map((cell) => `<th scope="col">${this.parser.parseInline(cell.tokens)}</th>`);
+      const head = token.header.map(({ tokens, text }) =>
+        text === "" ? "<td></td>" : `<th scope="col">${this.parser.parseInline(tokens)}</th>`,
+      );
       const rows = token.rows.map((row) => {
         const cells = row.map((cell) => `<td>${this.parser.parseInline(cell.tokens)}</td>`);
         return `<tr>${cells.join("")}</tr>`;
       });
-      const caption = token.header.map((cell) => cell.text).join(", ");
+      const caption = token.header.flatMap(({ text }) => text || []).join(", ");
       return `<div class="table-scroll" role="region" tabindex="0" aria-label="${escapeAttribute(caption)}"><table><thead><tr>${head.join("")}</tr></thead><tbody>${rows.join("")}</tbody></table></div>\n`;
     },
     html() {

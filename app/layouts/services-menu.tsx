@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import { href, Link, useLocation } from "react-router";
 import { useTranslate } from "#app/i18n/translate.ts";
 import { useSiteData } from "#app/site/use-site-data.ts";
+import { isAwake } from "#app/startup/awake-event.ts";
 
 /** The list of services behind a native disclosure, so that it opens before and without React. */
 export function ServicesMenu() {
@@ -9,11 +10,10 @@ export function ServicesMenu() {
   const { services } = useSiteData();
   const menu = useRef<HTMLDetailsElement>(null);
   const { pathname } = useLocation();
-  const shownOn = useRef(pathname);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new path is what it waits for
   useEffect(() => {
-    // Only a navigation closes the menu: it may have been opened before React took over.
-    if (shownOn.current !== pathname) menu.current?.removeAttribute("open");
-    shownOn.current = pathname;
+    // Before that the visitor may have opened it: only a navigation closes the menu.
+    if (isAwake()) menu.current?.removeAttribute("open");
   }, [pathname]);
   return (
     <details ref={menu} className="menu" name="header-menu">

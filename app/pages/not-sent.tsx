@@ -6,6 +6,7 @@ import type { RouteHandle } from "#app/layouts/route-handle.ts";
 import { AnswerPageMeta } from "#app/seo/answer-page-meta.tsx";
 import { useSiteData } from "#app/site/use-site-data.ts";
 import { Button } from "#app/ui/button.tsx";
+import type { FieldAttributes } from "#app/ui/field.tsx";
 import { SEND_FORM_PATH } from "#contract/mail-request.ts";
 
 export const handle = { layout: "minimal" } satisfies RouteHandle;
@@ -25,11 +26,8 @@ export default function NotSentPage() {
         %%reason%%
       </p>
       <form className="contact-form mt-8" action={mail.origin + SEND_FORM_PATH} method="post" noValidate>
-        <HiddenFields />
-        <ContactFields
-          findError={(field) => `%%error:${field}%%`}
-          findValue={(field) => `%%value:${field}%%`}
-        />
+        <HiddenFields page="%%value:page%%" />
+        <ContactFields attributesOf={placeTokens} />
         <div className="contact-actions">
           <Button type="submit">{translate("contact.submit")}</Button>
         </div>
@@ -37,4 +35,13 @@ export default function NotSentPage() {
       <DirectContacts />
     </section>
   );
+}
+
+function placeTokens(field: string): FieldAttributes {
+  return {
+    error: `%%error:${field}%%`,
+    defaultValue: `%%value:${field}%%`,
+    // The relay writes "true" or "false" in its place.
+    "aria-invalid": `%%invalid:${field}%%` as "true",
+  };
 }

@@ -1,5 +1,5 @@
 /** What the visitor did before React had taken over, and how the browser would do it alone. */
-type Action = { replay: () => void; doWithoutReact?: () => void };
+type Action = [replay: () => void, doWithoutReact?: () => void];
 
 /**
  * Keeps what the visitor does before React has taken over, so that no click is lost.
@@ -18,12 +18,12 @@ const REACT_BUTTON = "button[type=button]:not([popovertarget])";
 
 function collectClick(actions: Action[], target: EventTarget | null): void {
   const button = target instanceof Element && target.closest<HTMLElement>(REACT_BUTTON);
-  if (button) actions.push({ replay: () => button.click() });
+  if (button) actions.push([() => button.click()]);
 }
 
 function collectSubmit(actions: Action[], event: SubmitEvent): void {
   const form = event.target;
   if (!(form instanceof HTMLFormElement)) return;
   event.preventDefault();
-  actions.push({ replay: () => form.requestSubmit(), doWithoutReact: () => form.submit() });
+  actions.push([() => form.requestSubmit(), () => form.submit()]);
 }

@@ -1,7 +1,7 @@
 import { AWAKE_EVENT, HYDRATING_EVENT } from "./awake-event.ts";
 import { collectActions } from "./collect-actions.ts";
 
-const INTENTS = ["pointermove", "pointerdown", "wheel", "scroll", "keydown", "focusin"];
+const INTENTS = ["pointermove", "pointerdown", "scroll", "keydown", "focusin", "click", "submit"];
 
 /**
  * Downloads React when the browser is idle and runs it at the first sign of intent.
@@ -21,7 +21,7 @@ export function watchIntent(): void {
     import(/* @vite-ignore */ page).catch(() => {
       // The next sign of intent tries again. What waits is done by the browser itself, unless it is offline.
       isWaking = false;
-      if (navigator.onLine) for (const { doWithoutReact } of actions.splice(0)) doWithoutReact?.();
+      if (navigator.onLine) for (const [, doWithoutReact] of actions.splice(0)) doWithoutReact?.();
     });
   };
 
@@ -31,7 +31,8 @@ export function watchIntent(): void {
   });
   addEventListener(HYDRATING_EVENT, () => controller.abort());
   addEventListener(AWAKE_EVENT, () => {
-    for (const { replay } of actions.splice(0)) replay();
+    // One by one, each in a task of its own: React shows what the first did before it hears of the second.
+    for (const [replay] of actions.splice(0)) setTimeout(replay);
   });
 }
 

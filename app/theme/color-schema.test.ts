@@ -6,7 +6,7 @@ describe("the color-schema cookie", () => {
     ["", undefined],
     ["color-schema=dark", "dark"],
     ["a=1; color-schema=light; b=2", "light"],
-    ["color-schema=blue", undefined],
+    ["color-schema=sepia", undefined],
     ["color-schema=darkish", undefined],
     ["my-color-schema=dark", undefined],
   ])("reads %j as %s", (cookies, schema) => {

@@ -59,7 +59,7 @@ export function Carousel({ label, slides, autoplayMs, words }: CarouselProps) {
         <Button variant="secondary" aria-label={words.previous} onClick={() => carousel?.scrollPrev()}>
           ←
         </Button>
-        <Button variant="secondary" onClick={() => setIsPlaying(!isPlaying)}>
+        <Button variant="secondary" onClick={() => setIsPlaying((wasPlaying) => !wasPlaying)}>
           {isPlaying ? words.pause : words.play}
         </Button>
         <Button variant="secondary" aria-label={words.next} onClick={() => carousel?.scrollNext()}>

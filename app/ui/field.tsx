@@ -1,6 +1,13 @@
-import { type ComponentProps, useId } from "react";
+import { type ComponentProps, type ReactNode, useId } from "react";
 
-type FieldBase = { label: string; hint?: string | undefined; error?: string | undefined };
+/** What is particular to a field at one moment. A field with an error is invalid unless `aria-invalid` says otherwise. */
+export type FieldAttributes = {
+  error?: string | undefined;
+  defaultValue?: string;
+  "aria-invalid"?: ComponentProps<"input">["aria-invalid"];
+};
+
+type FieldBase = FieldAttributes & { label: string; hint?: string };
 type FieldProps = FieldBase & Omit<ComponentProps<"input">, "id">;
 type TextAreaFieldProps = FieldBase & Omit<ComponentProps<"textarea">, "id">;
 
@@ -9,13 +16,7 @@ export function Field({ label, hint, error, ...input }: FieldProps) {
   const id = useId();
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error}>
-      <input
-        {...input}
-        id={id}
-        className="field-control"
-        aria-invalid={error ? true : undefined}
-        aria-describedby={`${id}-error`}
-      />
+      <input {...describeState(id, error)} {...input} id={id} className="field-control" />
     </FieldFrame>
   );
 }
@@ -25,24 +26,20 @@ export function TextAreaField({ label, hint, error, ...area }: TextAreaFieldProp
   const id = useId();
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error}>
-      <textarea
-        {...area}
-        id={id}
-        className="field-control"
-        aria-invalid={error ? true : undefined}
-        aria-describedby={`${id}-error`}
-      />
+      <textarea {...describeState(id, error)} {...area} id={id} className="field-control" />
     </FieldFrame>
   );
 }
 
-function FieldFrame({
-  id,
-  label,
-  hint,
-  error,
-  children,
-}: FieldBase & { id: string; children: React.ReactNode }) {
+type FieldFrameProps = {
+  id: string;
+  label: string;
+  hint: string | undefined;
+  error: string | undefined;
+  children: ReactNode;
+};
+
+function FieldFrame({ id, label, hint, error, children }: FieldFrameProps) {
   return (
     <div className="field">
       <label htmlFor={id}>
@@ -54,4 +51,8 @@ function FieldFrame({
       </p>
     </div>
   );
+}
+
+function describeState(id: string, error: string | undefined) {
+  return { "aria-invalid": error ? true : undefined, "aria-describedby": `${id}-error` };
 }

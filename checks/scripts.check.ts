@@ -1,0 +1,49 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { allPages, CLIENT, readBuiltFacts } from "./built-site.ts";
+import { findElements } from "./page-elements.ts";
+
+const policy = readBuiltFacts().headers.page["Content-Security-Policy"] ?? "";
+
+test.for(allPages)("nothing holds up the first paint of $path", ({ elements, html }) => {
+  const relations = findElements(elements, "link").map(({ attributes }) => attributes.rel);
+  expect(relations).not.toContain("stylesheet");
+  expect(html).not.toContain("@import");
+  for (const { attributes } of findElements(elements, "script", "src")) {
+    const isWaitedFor = !("defer" in attributes || "async" in attributes || attributes.type === "module");
+    expect(isWaitedFor, attributes.src).toBe(false);
+  }
+});
+
+test.for(allPages)("the one inline script of $path is the one the policy names", ({ elements }) => {
+  const inline = findElements(elements, "script").filter(({ text }) => text !== "");
+  const hashes = inline.map(({ text }) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`);
+  expect(readDirective("script-src")).toEqual(["'self'", ...hashes]);
+  expect(hashes).toHaveLength(1);
+});
+
+test.for(allPages)("$path has no script in its attributes", ({ elements }) => {
+  const names = elements.flatMap(({ attributes }) => Object.keys(attributes));
+  expect(names.filter((name) => /^on[a-z]/.test(name))).toEqual([]);
+  const addresses = elements.flatMap(({ attributes: { href = "", action = "" } }) => [href, action]);
+  expect(addresses.filter((address) => address.startsWith("javascript:"))).toEqual([]);
+});
+
+test("the policy allows nothing by default, and no code that is not the site's own", () => {
+  expect(readDirective("default-src")).toEqual(["'none'"]);
+  expect(readDirective("base-uri")).toEqual(["'none'"]);
+  expect(policy).not.toContain("'unsafe-eval'");
+  expect(readDirective("script-src").join()).not.toContain("unsafe");
+});
+
+test("a static host is told the same policy", () => {
+  const headers = readFileSync(path.join(CLIENT, "_headers"), "utf8");
+  expect(headers).toContain(`\n  Content-Security-Policy: ${policy}\n`);
+});
+
+function readDirective(name: string): string[] {
+  const directive = policy.split("; ").find((found) => found.startsWith(`${name} `));
+  return directive?.split(" ").slice(1) ?? [];
+}

@@ -1,0 +1,125 @@
+import type { Page, Route } from "@playwright/test";
+import { SEND_PATH } from "#contract/mail-request.ts";
+import { expectWords, fillIn, sendButton, writeMessage } from "./contact-message.ts";
+import { countLeads } from "./leads.ts";
+import { DATA_DIR } from "./served-site.ts";
+import { expect, test } from "./site-test.ts";
+import { wake } from "./waking.ts";
+import { words } from "./words.ts";
+
+const NOTE = /^console: The message was not sent/;
+
+const FAILURES: Record<string, { fail: (route: Route) => Promise<void>; browserNote: RegExp }> = {
+  "an error of the server": {
+    fail: (route) => route.fulfill({ status: 500, body: "out of order" }),
+    browserNote: /\b500\b/,
+  },
+  "too many requests": {
+    fail: (route) => route.fulfill({ status: 429, body: "later" }),
+    browserNote: /\b429\b/,
+  },
+  "no answer": { fail: (route) => route.abort(), browserNote: /ERR_FAILED/ },
+};
+
+test.beforeEach(async ({ page }) => {
+  await page.goto("/contact-us");
+  await wake(page);
+});
+
+for (const [name, { fail, browserNote }] of Object.entries(FAILURES)) {
+  test(`after ${name} the visitor is told, and the message is sent on the next visit`, async ({
+    page,
+    faults,
+  }, { testId }) => {
+    faults.allow(NOTE);
+    faults.allow(browserNote);
+    const message = writeMessage(testId);
+    await page.route(`**${SEND_PATH}`, fail);
+    await fillIn(page, message);
+    await sendButton(page).click();
+    await expectTold(page, words.contact.kept);
+    await expectWords(page, message);
+    expect(await readKept(page)).toContain(message.email);
+
+    await page.unroute(`**${SEND_PATH}`);
+    await page.reload();
+    await wake(page);
+    await expect.poll(() => readKept(page)).toBe("");
+    await page.reload();
+    await wake(page);
+    await page.waitForLoadState("networkidle");
+    expect(await countLeads(DATA_DIR, message.email)).toBe(1);
+  });
+}
+
+test("a message written offline is sent by itself when the connection is back", async ({
+  page,
+  context,
+  faults,
+}, { testId }) => {
+  faults.allow(NOTE);
+  faults.allow(/ERR_INTERNET_DISCONNECTED/);
+  const message = writeMessage(testId);
+  await fillIn(page, message);
+  await context.setOffline(true);
+  await sendButton(page).click();
+  await expectTold(page, words.contact.kept);
+  await expectWords(page, message);
+  await context.setOffline(false);
+  await expect.poll(() => readKept(page)).toBe("");
+  expect(await countLeads(DATA_DIR, message.email)).toBe(1);
+});
+
+test("a connection that comes and goes does not send the message twice", async ({ page, faults }, {
+  testId,
+}) => {
+  faults.allow(NOTE);
+  faults.allow(/\b500\b/);
+  await page.route(`**${SEND_PATH}`, (route) => route.fulfill({ status: 500 }));
+  await fillIn(page, writeMessage(testId));
+  await sendButton(page).click();
+  await expectTold(page, words.contact.kept);
+
+  let calls = 0;
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+  await page.unroute(`**${SEND_PATH}`);
+  await page.route(`**${SEND_PATH}`, async (route) => {
+    calls += 1;
+    await answered;
+    await route.fulfill({ status: 200, body: "OK" });
+  });
+  await page.evaluate(() => {
+    for (const _ of [1, 2, 3]) dispatchEvent(new Event("online"));
+  });
+  await expect.poll(() => calls).toBeGreaterThan(0);
+  answer();
+  await expect.poll(() => readKept(page)).toBe("");
+  expect(calls).toBe(1);
+});
+
+test("a message that was refused is not sent again by itself, and stays in the form", async ({
+  page,
+  faults,
+}, { testId }) => {
+  faults.allow(NOTE);
+  faults.allow(/\b422\b/);
+  const message = writeMessage(testId);
+  await page.route(`**${SEND_PATH}`, (route) => route.fulfill({ status: 422, body: "no" }));
+  await fillIn(page, message);
+  await sendButton(page).click();
+  await expectTold(page, words.contact.refused);
+  await expectWords(page, message);
+  expect(await readKept(page)).toBe("");
+});
+
+async function expectTold(page: Page, text: string): Promise<void> {
+  const status = page.getByRole("status");
+  await expect(status).toContainText(text);
+  await expect(status.locator("a[href^='tel:']")).toBeVisible();
+  await expect(status.locator("a[href^='mailto:']")).toBeVisible();
+}
+
+/** Everything that the page keeps in the browser's storage. */
+function readKept(page: Page): Promise<string> {
+  return page.evaluate(() => Object.values(localStorage).join("\n"));
+}

@@ -1,0 +1,136 @@
+import { loadIntegrations } from "#app/content/integrations.server.ts";
+import { loadOrganisation } from "#app/content/organisation.server.ts";
+import { SUCCESS_MESSAGE_MS } from "#contract/limits.ts";
+import { LIB_VERSION, SEND_PATH } from "#contract/mail-request.ts";
+import { expectWords, fieldOf, fillIn, sendButton, writeMessage } from "./contact-message.ts";
+import { expect, test } from "./site-test.ts";
+import { wake } from "./waking.ts";
+import { fillWords, words } from "./words.ts";
+
+const { required, email, phone } = words.contact.errors;
+const success = fillWords(words.contact.success, loadOrganisation().promises);
+const EMPTY = { first_name: "", email: "", phone_number: "", company_name: "", message: "" };
+
+test.beforeEach(async ({ page }) => {
+  await page.goto("/contact-us");
+  await wake(page);
+});
+
+test("an empty form says under each field what is missing, and asks for nothing optional", async ({
+  page,
+}) => {
+  await sendButton(page).click();
+  await expect(fieldOf(page, "first_name")).toHaveAccessibleDescription(required);
+  await expect(fieldOf(page, "email")).toHaveAccessibleDescription(email);
+  await expect(fieldOf(page, "phone_number")).toHaveAccessibleDescription(phone);
+  await expect(fieldOf(page, "company_name")).toHaveAccessibleDescription("");
+  await expect(fieldOf(page, "message")).toHaveAccessibleDescription("");
+  await expect(fieldOf(page, "first_name")).toHaveAttribute("aria-invalid", "true");
+  await expect(fieldOf(page, "first_name")).toBeFocused();
+});
+
+const WRONG = [
+  { name: "first_name", text: "   ", error: required },
+  { name: "email", text: "nobody", error: email },
+  { name: "email", text: "nobody@example", error: email },
+  { name: "email", text: "no body@example.com", error: email },
+  { name: "phone_number", text: "call me", error: phone },
+  { name: "phone_number", text: "+1 813 555x", error: phone },
+] as const;
+
+for (const { name, text, error } of WRONG) {
+  test(`"${text}" as ${name} is answered with "${error}"`, async ({ page }, { testId }) => {
+    await fillIn(page, { ...writeMessage(testId), [name]: text });
+    await sendButton(page).click();
+    await expect(fieldOf(page, name)).toHaveAccessibleDescription(error);
+    await expect(fieldOf(page, name)).toBeFocused();
+    await expect(page.getByRole("status")).toBeEmpty();
+  });
+}
+
+test("a corrected field loses its message", async ({ page }, { testId }) => {
+  await sendButton(page).click();
+  await fillIn(page, writeMessage(testId));
+  await sendButton(page).click();
+  await expect(page.getByRole("status")).toHaveText(success);
+  await expect(fieldOf(page, "email")).toHaveAccessibleDescription("");
+});
+
+test("the request says what the mail provider expects", async ({ page }, { testId }) => {
+  const { userId, serviceId, templateId } = loadIntegrations().mail;
+  const sent = page.waitForRequest(`**${SEND_PATH}`);
+  await fillIn(page, writeMessage(testId));
+  await sendButton(page).click();
+  const request = await sent;
+  expect(request.method()).toBe("POST");
+  expect(request.headers()["content-type"]).toBe("application/json");
+  expect(request.postDataJSON()).toEqual({
+    lib_version: LIB_VERSION,
+    user_id: userId,
+    service_id: serviceId,
+    template_id: templateId,
+    template_params: {
+      ...writeMessage(testId),
+      last_name: "",
+      page: "/contact-us",
+      date: await page.evaluate(() => new Date().toDateString()),
+    },
+  });
+});
+
+test("what is optional can be left out", async ({ page }, { testId }) => {
+  await fillIn(page, { ...writeMessage(testId), company_name: "", message: "" });
+  await sendButton(page).click();
+  await expect(page.getByRole("status")).toHaveText(success);
+});
+
+test("a status other than 200 with the text OK is a success", async ({ page }, { testId }) => {
+  await page.route(`**${SEND_PATH}`, (route) => route.fulfill({ status: 202, body: "OK" }));
+  await fillIn(page, writeMessage(testId));
+  await sendButton(page).click();
+  await expect(page.getByRole("status")).toHaveText(success);
+});
+
+test("the thank-you message goes after its time, and takes every word with it", async ({ page }, {
+  testId,
+}) => {
+  await page.clock.install();
+  await page.reload();
+  await wake(page);
+  const message = writeMessage(testId);
+  await fillIn(page, message);
+  await sendButton(page).click();
+  await expect(page.getByRole("status")).toHaveText(success);
+  await page.clock.fastForward(SUCCESS_MESSAGE_MS - 3_000);
+  await expect(page.getByRole("status")).toHaveText(success);
+  await expectWords(page, message);
+  await page.clock.fastForward(3_000);
+  await expect(page.getByRole("status")).toBeEmpty();
+  await expectWords(page, EMPTY);
+});
+
+test("a double click sends once", async ({ page }, { testId }) => {
+  let calls = 0;
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+  await page.route(`**${SEND_PATH}`, async (route) => {
+    calls += 1;
+    await answered;
+    await route.fulfill({ status: 200, body: "OK" });
+  });
+  await fillIn(page, writeMessage(testId));
+  await sendButton(page).dblclick();
+  answer();
+  await expect(page.getByRole("status")).toHaveText(success);
+  expect(calls).toBe(1);
+});
+
+test("the form can be filled in and sent by keyboard alone", async ({ page }, { testId }) => {
+  await fieldOf(page, "first_name").focus();
+  for (const text of Object.values(writeMessage(testId))) {
+    await page.keyboard.insertText(text);
+    await page.keyboard.press("Tab");
+  }
+  await expect(sendButton(page)).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("status")).toHaveText(success);
+});

@@ -1,0 +1,40 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import { words } from "./words.ts";
+
+export type FieldName = "first_name" | "email" | "phone_number" | "company_name" | "message";
+
+/** What a visitor writes into the contact form. */
+export type Message = Record<FieldName, string>;
+
+/** A message that no other test sends. */
+export function writeMessage(testId: string): Message {
+  return {
+    first_name: "Zoë <b>O'Neill</b> & Söhne",
+    email: `${testId}@example.com`,
+    phone_number: "+1 (813) 555-0100",
+    company_name: 'Grün "Tank" GmbH',
+    message: `First line of ${testId}\nSecond line, 100 % sure`,
+  };
+}
+
+export function fieldOf(page: Page, name: FieldName): Locator {
+  return page.locator("form").getByLabel(words.contact.fields[name]);
+}
+
+export function sendButton(page: Page): Locator {
+  return page.getByRole("button", { name: words.contact.submit });
+}
+
+export async function fillIn(page: Page, message: Partial<Message>): Promise<void> {
+  for (const [name, text] of listFields(message)) await fieldOf(page, name).fill(text);
+}
+
+/** Waits until the form holds exactly these words. */
+export async function expectWords(page: Page, message: Message): Promise<void> {
+  for (const [name, text] of listFields(message)) await expect(fieldOf(page, name)).toHaveValue(text);
+}
+
+function listFields(message: Partial<Message>): [FieldName, string][] {
+  // The type of a message has no other keys.
+  return Object.entries(message) as [FieldName, string][];
+}

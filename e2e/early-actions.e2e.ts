@@ -1,0 +1,97 @@
+import { loadNavigation } from "#app/content/navigation.server.ts";
+import { fieldOf, fillIn, sendButton, writeMessage } from "./contact-message.ts";
+import { expectSlide, nextButton } from "./home-page.ts";
+import { expect, test } from "./site-test.ts";
+import { expectAsleep, expectAwake, holdStart, START_MODULES } from "./waking.ts";
+import { words } from "./words.ts";
+
+test.describe("before React is there", () => {
+  test("a tab that was chosen is shown once it can be", async ({ page }) => {
+    const release = await holdStart(page);
+    await page.goto("/");
+    await page.getByRole("tab").nth(2).click();
+    await expectAsleep(page);
+    release();
+    await expect(page.getByRole("tab").nth(2)).toHaveAttribute("aria-selected", "true");
+  });
+
+  test("the carousel moves once for each click", async ({ page }) => {
+    const release = await holdStart(page);
+    await page.goto("/");
+    await nextButton(page).click();
+    await expectAsleep(page);
+    release();
+    await expectSlide(page, 1);
+  });
+
+  test("a switch that was clicked twice is where it was", async ({ page }) => {
+    const release = await holdStart(page);
+    await page.goto("/");
+    await page.getByRole("button", { name: words.testimonials.pause }).dblclick();
+    release();
+    await expectAwake(page);
+    await expect(page.getByRole("button", { name: words.testimonials.pause })).toBeVisible();
+  });
+
+  test("a form that was sent empty says what is missing", async ({ page }) => {
+    const release = await holdStart(page);
+    await page.goto("/");
+    await sendButton(page).click();
+    await expectAsleep(page);
+    release();
+    await expect(fieldOf(page, "first_name")).toHaveAccessibleDescription(words.contact.errors.required);
+    await expect(page).toHaveURL("/");
+  });
+
+  test("a form that was filled in and sent is sent once", async ({ page }, { testId }) => {
+    const release = await holdStart(page);
+    const calls: string[] = [];
+    page.on("request", (request) => {
+      if (request.method() === "POST") calls.push(new URL(request.url()).pathname);
+    });
+    await page.goto("/contact-us");
+    await fillIn(page, writeMessage(testId));
+    await sendButton(page).click();
+    release();
+    await expect(page.getByRole("status")).not.toBeEmpty();
+    await expect(sendButton(page)).toBeVisible();
+    expect(calls).toHaveLength(1);
+    await expect(page).toHaveURL("/contact-us");
+  });
+
+  test("a link leads to its page", async ({ page }) => {
+    await holdStart(page);
+    await page.goto("/");
+    const [link = { label: "", to: "" }] = loadNavigation().header;
+    await page.getByRole("banner").getByRole("link", { name: link.label, exact: true }).click();
+    await expect(page).toHaveURL(link.to);
+  });
+});
+
+test.describe("when React cannot be loaded", () => {
+  test.beforeEach(async ({ page, faults }) => {
+    faults.allow(/ERR_FAILED/);
+    await page.route(START_MODULES, (route) => route.abort());
+    await page.goto("/contact-us");
+  });
+
+  test("the form is sent by the browser itself", async ({ page }, { testId }) => {
+    await fillIn(page, writeMessage(testId));
+    await sendButton(page).click();
+    await expect(page).toHaveURL("/contact-us/thank-you");
+  });
+
+  test("the form is sent by the browser itself with the enter key", async ({ page }, { testId }) => {
+    await fillIn(page, writeMessage(testId));
+    await fieldOf(page, "phone_number").press("Enter");
+    await expect(page).toHaveURL("/contact-us/thank-you");
+  });
+
+  test("the form is sent by the browser itself when that is already known", async ({ page }, { testId }) => {
+    await fillIn(page, writeMessage(testId));
+    await page.waitForLoadState("networkidle");
+    // One call that moves no pointer and presses no key: as on a screen that is touched.
+    await sendButton(page).evaluate((button: HTMLButtonElement) => button.click());
+    await expect(page).toHaveURL("/contact-us/thank-you");
+  });
+});

@@ -1,0 +1,77 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import PostalMime from "postal-mime";
+import { loadOrganisation } from "#app/content/organisation.server.ts";
+import { expectWords, fillIn, sendButton, writeMessage } from "./contact-message.ts";
+import { countLeads, listLeads } from "./leads.ts";
+import { startSite } from "./second-site.ts";
+import { DATA_DIR } from "./served-site.ts";
+import { expect, test } from "./site-test.ts";
+import { lockStore } from "./store-lock.ts";
+import { wake } from "./waking.ts";
+import { fillWords, words } from "./words.ts";
+
+const success = fillWords(words.contact.success, loadOrganisation().promises);
+
+test("a message becomes a lead that the operator finds, and a mail", async ({ page }, { testId }) => {
+  const message = writeMessage(testId);
+  await page.goto("/contact-us");
+  await wake(page);
+  await fillIn(page, message);
+  await sendButton(page).click();
+  await expect(page.getByRole("status")).toHaveText(success);
+
+  const [lead] = await listLeads(DATA_DIR, message.email);
+  expect(lead).toMatchObject({ ...message, page: "/contact-us" });
+  await expect.poll(async () => (await listLeads(DATA_DIR, message.email))[0]?.state).toBe("delivered");
+  const mail = await PostalMime.parse(await readFile(path.join(DATA_DIR, "mailbox", `${lead?.id}.eml`)));
+  for (const text of Object.values(message)) expect(mail.text).toContain(text);
+  expect(mail.to?.map(({ address }) => address)).toEqual([loadOrganisation().email]);
+  expect(mail.replyTo?.map(({ address }) => address)).toEqual([message.email]);
+});
+
+test("while leads cannot be stored no visitor is thanked, and nothing is lost", async ({
+  page,
+  faults,
+}, testInfo) => {
+  faults.allow(/\b503\b/);
+  faults.allow(/The message was not sent/);
+  const dataDir = testInfo.outputPath("data");
+  await using site = await startSite(dataDir);
+  const message = writeMessage(testInfo.testId);
+  await page.goto(`${site.url}/contact-us`);
+  await wake(page);
+  await fillIn(page, message);
+  {
+    using _lock = lockStore(dataDir);
+    await sendButton(page).click();
+    await expect(page.getByRole("status")).toContainText(words.contact.kept);
+    await expectWords(page, message);
+  }
+  expect(await countLeads(dataDir, message.email)).toBe(0);
+  await sendButton(page).click();
+  await expect(page.getByRole("status")).toHaveText(success);
+  expect(await countLeads(dataDir, message.email)).toBe(1);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("while leads cannot be stored the words come back", async ({ page, faults }, testInfo) => {
+    faults.allow(/\b503\b/);
+    const dataDir = testInfo.outputPath("data");
+    await using site = await startSite(dataDir);
+    const message = writeMessage(testInfo.testId);
+    await page.goto(`${site.url}/contact-us`);
+    await fillIn(page, message);
+    {
+      using _lock = lockStore(dataDir);
+      await sendButton(page).click();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(words.notSent.heading);
+      await expectWords(page, message);
+    }
+    await sendButton(page).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(words.thankYou.heading);
+    expect(await countLeads(dataDir, message.email)).toBe(1);
+  });
+});

@@ -1,0 +1,29 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import * as z from "zod";
+
+const leadsSchema = z.array(
+  z.object({
+    id: z.string(),
+    state: z.enum(["waiting", "failing", "delivered"]),
+    first_name: z.string(),
+    email: z.string(),
+    phone_number: z.string(),
+    company_name: z.string(),
+    message: z.string(),
+    page: z.string(),
+  }),
+);
+
+export type ListedLead = z.output<typeof leadsSchema>[number];
+
+/** The leads of one sender, as the operator's command lists them. */
+export async function listLeads(dataDir: string, email: string): Promise<ListedLead[]> {
+  const command = ["npm", "run", "--silent", "leads", "--", "--json"];
+  const { stdout } = await promisify(execFile)("env", [`DATA_DIR=${dataDir}`, ...command]);
+  return leadsSchema.parse(JSON.parse(stdout)).filter((lead) => lead.email === email);
+}
+
+export async function countLeads(dataDir: string, email: string): Promise<number> {
+  return (await listLeads(dataDir, email)).length;
+}

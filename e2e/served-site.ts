@@ -1,0 +1,14 @@
+import path from "node:path";
+
+/** Where the site is served while the tests run. */
+export const PORT = 4173;
+export const BASE_URL = `http://127.0.0.1:${PORT}`;
+
+/** Emptied at the start of each run. */
+export const OUTPUT = "test-results/e2e";
+
+/** Where the served site keeps its leads. */
+export const DATA_DIR = path.resolve(OUTPUT, "data");
+
+/** The header in which each test names itself, so that the limit per visitor does not count all tests as one. */
+export const CLIENT_ADDRESS_HEADER = "x-test-client";

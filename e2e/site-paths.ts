@@ -1,0 +1,10 @@
+import { listPagePaths } from "#app/content/page-paths.server.ts";
+
+/** Every page that a visitor can open. The page of a message that was not sent is only ever an answer. */
+export const pagePaths = listPagePaths().filter((path) => path !== "/contact-us/not-sent");
+
+/** Addresses that lead nowhere, each at another depth and below another route. */
+export const UNKNOWN_PATHS = ["/unknown", "/services/unknown", "/blog/unknown", "/a/b/c"];
+
+/** Allows what an unknown address brings: the document's own 404, and the browser's note of it. */
+export const NOT_FOUND_FAULT = /\b404\b/;

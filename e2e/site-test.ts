@@ -1,0 +1,45 @@
+import { type BrowserContext, test as base, expect } from "@playwright/test";
+import { CLIENT_ADDRESS_HEADER } from "./served-site.ts";
+
+/** The faults a test brings about on purpose. Each one allowed has to happen. */
+export type Faults = { allow: (pattern: RegExp) => void };
+
+/**
+ * A test of the site as a visitor meets it. It fails at any console message that warns, any error of a script,
+ * any breach of the security policy and any request that is not answered well.
+ */
+export const test = base.extend<{ faults: Faults }>({
+  extraHTTPHeaders: async ({ extraHTTPHeaders }, use, { testId }) => {
+    await use({ ...extraHTTPHeaders, [CLIENT_ADDRESS_HEADER]: testId });
+  },
+  faults: [
+    async ({ context }, use) => {
+      const found = collectFaults(context);
+      const allowed: RegExp[] = [];
+      await use({ allow: (pattern) => allowed.push(pattern) });
+      const unexpected = found.filter((fault) => !allowed.some((pattern) => pattern.test(fault)));
+      const missing = allowed.filter((pattern) => !found.some((fault) => pattern.test(fault)));
+      expect({ unexpected, missing }).toEqual({ unexpected: [], missing: [] });
+    },
+    { auto: true },
+  ],
+});
+
+function collectFaults(context: BrowserContext): string[] {
+  const found: string[] = [];
+  context.on("console", (message) => {
+    if (["error", "warning"].includes(message.type())) found.push(`console: ${message.text()}`);
+  });
+  context.on("weberror", (error) => found.push(`script: ${error.error().message}`));
+  context.on("response", (response) => {
+    if (response.status() >= 400) found.push(`answer ${response.status()}: ${response.url()}`);
+  });
+  context.on("requestfailed", (request) => {
+    const reason = request.failure()?.errorText ?? "";
+    // A page that is left gives up what it was still loading.
+    if (reason !== "net::ERR_ABORTED") found.push(`request ${reason}: ${request.url()}`);
+  });
+  return found;
+}
+
+export { expect };

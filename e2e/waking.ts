@@ -1,0 +1,33 @@
+import { expect, type Page } from "@playwright/test";
+
+/** The modules that start React, one per page. */
+export const START_MODULES = "**/assets/pages/*.js";
+
+/** Shows the page a sign of intent and waits until React is in charge. */
+export async function wake(page: Page): Promise<void> {
+  await page.keyboard.press("Shift");
+  await expectAwake(page);
+}
+
+export async function expectAwake(page: Page): Promise<void> {
+  await expect(page.locator("html")).toHaveAttribute("data-awake");
+}
+
+export async function expectAsleep(page: Page): Promise<void> {
+  await expect(page.locator("html")).not.toHaveAttribute("data-awake");
+}
+
+/** Keeps React from starting until the function that comes back is called. */
+export async function holdStart(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(START_MODULES, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+/** Goes to a path as the site's own links do. */
+export async function navigate(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => Reflect.get(window, "__reactRouterDataRouter").navigate(to), path);
+}

@@ -1,0 +1,9 @@
+import locale from "#content/locales/en-US.json" with { type: "json" };
+
+/** The words of the interface. */
+export const words = locale;
+
+/** Puts values into a text of the interface, as the site does. */
+export function fillWords(text: string, values: Record<string, string | number>): string {
+  return text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]));
+}

@@ -1,0 +1,36 @@
+import { defineConfig } from "@playwright/test";
+import { BASE_URL, CLIENT_ADDRESS_HEADER, DATA_DIR, OUTPUT, PORT } from "./e2e/served-site.ts";
+import { findChromium } from "./setup/find-chromium.mjs";
+
+export default defineConfig({
+  testDir: "e2e",
+  testMatch: "*.e2e.ts",
+  outputDir: OUTPUT,
+  timeout: 30_000,
+  workers: 2,
+  fullyParallel: true,
+  retries: 0,
+  forbidOnly: true,
+  reporter: [["list"], ["json", { outputFile: "test-results/e2e.json" }]],
+  use: {
+    baseURL: BASE_URL,
+    actionTimeout: 10_000,
+    launchOptions: {
+      executablePath: findChromium() ?? "/usr/bin/chromium",
+      args: [
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+      ],
+    },
+  },
+  webServer: {
+    command: "npm run --silent serve",
+    url: `${BASE_URL}/healthz`,
+    env: { PORT: String(PORT), DATA_DIR, CLIENT_ADDRESS_HEADER, LOG_LEVEL: "warn" },
+    reuseExistingServer: false,
+    gracefulShutdown: { signal: "SIGTERM", timeout: 5_000 },
+  },
+});
