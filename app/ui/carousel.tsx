@@ -1,6 +1,6 @@
+import EmblaCarousel, { type EmblaCarouselType } from "embla-carousel";
 import Autoplay from "embla-carousel-autoplay";
-import useEmblaCarousel from "embla-carousel-react";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Button } from "./button.tsx";
 
 type CarouselProps = {
@@ -22,23 +22,30 @@ type CarouselProps = {
  * Without JavaScript it is a row that scrolls. Nothing moves by itself under reduced motion.
  */
 export function Carousel({ label, slides, autoplayMs, words }: CarouselProps) {
-  const [viewport, carousel] = useEmblaCarousel({ loop: true, duration: SCROLL_DURATION }, [
-    Autoplay({
+  const viewport = useRef<HTMLDivElement>(null);
+  const carousel = useRef<EmblaCarouselType>(null);
+  const [isPlaying, setIsPlaying] = useState(true);
+
+  useEffect(() => {
+    if (!viewport.current) return;
+    const autoplay = Autoplay({
       delay: autoplayMs,
       playOnInit: false,
       stopOnInteraction: false,
       stopOnMouseEnter: true,
       stopOnFocusIn: true,
-    }),
-  ]);
-  const [isPlaying, setIsPlaying] = useState(true);
+    });
+    const embla = EmblaCarousel(viewport.current, { loop: true, duration: SCROLL_DURATION }, [autoplay]);
+    carousel.current = embla;
+    return () => embla.destroy();
+  }, [autoplayMs]);
 
   useEffect(() => {
-    const autoplay = carousel?.plugins().autoplay;
+    const autoplay = carousel.current?.plugins().autoplay;
     const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
     if (isPlaying && !isStill) autoplay?.play();
     else autoplay?.stop();
-  }, [carousel, isPlaying]);
+  }, [isPlaying]);
 
   return (
     <section aria-roledescription="carousel" aria-label={label} className="carousel">
@@ -56,13 +63,17 @@ export function Carousel({ label, slides, autoplayMs, words }: CarouselProps) {
         </ul>
       </div>
       <p className="carousel-controls">
-        <Button variant="secondary" aria-label={words.previous} onClick={() => carousel?.scrollPrev()}>
+        <Button
+          variant="secondary"
+          aria-label={words.previous}
+          onClick={() => carousel.current?.scrollPrev()}
+        >
           ←
         </Button>
         <Button variant="secondary" onClick={() => setIsPlaying((wasPlaying) => !wasPlaying)}>
           {isPlaying ? words.pause : words.play}
         </Button>
-        <Button variant="secondary" aria-label={words.next} onClick={() => carousel?.scrollNext()}>
+        <Button variant="secondary" aria-label={words.next} onClick={() => carousel.current?.scrollNext()}>
           →
         </Button>
       </p>
