@@ -1,4 +1,4 @@
-import { mkdirSync } from "node:fs";
+import { existsSync, mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 import type { StatementSync } from "node:sqlite";
 import { DatabaseSync } from "node:sqlite";
@@ -54,10 +54,17 @@ export async function connectSqlite(file: string, busyMs: number): Promise<Sqlit
 // Leads are personal data: nobody else on the machine may read them.
 function makeFolder(folder: string): void {
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    makeMissingFolders(folder);
   } catch (error) {
     throw new StoreError(`The data folder ${folder} cannot be made: ${errorMessage(error)}.`);
   }
+}
+
+// Node's own `recursive` never returns where a file system refuses new folders with "not found", as /proc does.
+function makeMissingFolders(folder: string): void {
+  if (existsSync(folder)) return;
+  makeMissingFolders(dirname(folder));
+  mkdirSync(folder, { mode: 0o700 });
 }
 
 function openDatabase(file: string): DatabaseSync {

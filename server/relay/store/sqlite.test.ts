@@ -185,6 +185,7 @@ describe("trouble", () => {
     writeFileSync(blocked, "");
     await expect(openStore(join(blocked, "data", "leads.db"))).rejects.toThrow(blocked);
     await expect(openStore(join(blocked, "data", "leads.db"))).rejects.toThrow(StoreError);
+    await expect(openStore("/proc/no-folder-here/leads.db")).rejects.toThrow(StoreError);
   });
 
   test("a path that is a folder cannot be opened", async () => {
