@@ -1,4 +1,3 @@
-import { ContentError } from "#app/content/content-error.ts";
 import { loadHome } from "#app/content/home.server.ts";
 import { loadPageHeads } from "#app/content/page-heads.server.ts";
 import { listPagePaths } from "#app/content/page-paths.server.ts";
@@ -16,8 +15,6 @@ try {
   listPagePaths();
 } catch (error) {
   if (!(error instanceof Error)) throw error;
-  process.stderr.write(
-    `${error instanceof ContentError ? error.message : `The content cannot be read: ${error.message}`}\n`,
-  );
+  process.stderr.write(`${error.message}\n`);
   process.exitCode = 1;
 }

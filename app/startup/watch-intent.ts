@@ -26,9 +26,7 @@ export function watchIntent(): void {
   };
 
   for (const intent of INTENTS) addEventListener(intent, wake, { capture: true, passive: true, signal });
-  addEventListener("load", () => setTimeout(preloadModules, IDLE_AFTER_MS, [page, ...preload.split(" ")]), {
-    signal,
-  });
+  addEventListener("load", () => setTimeout(spendIdleTime, IDLE_AFTER_MS, [page, ...preload.split(" ")]));
   addEventListener(HYDRATING_EVENT, () => controller.abort());
   addEventListener(AWAKE_EVENT, () => {
     // One by one, each in a task of its own: React shows what the first did before it hears of the second.
@@ -39,7 +37,9 @@ export function watchIntent(): void {
 // Long enough for the first paint, short enough to be ready for the first click. Safari has no idle callback.
 const IDLE_AFTER_MS = 200;
 
-function preloadModules(modules: string[]): void {
+/** Lays out what is out of sight, and fetches what the page will need once the visitor stirs. */
+function spendIdleTime(modules: string[]): void {
+  document.documentElement.dataset.idle = "";
   for (const href of modules) {
     document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
   }
