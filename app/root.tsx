@@ -4,6 +4,7 @@ import { DEFAULT_LOCALE } from "#app/i18n/messages.ts";
 import { RouteLayout } from "#app/layouts/route-layout.tsx";
 import { ErrorMessage } from "#app/sections/error-message.tsx";
 import { NotFoundMessage } from "#app/sections/not-found-message.tsx";
+import { AnswerPageMeta } from "#app/seo/answer-page-meta.tsx";
 import { loadSiteData } from "#app/site/site-data.server.ts";
 import { Awake } from "#app/startup/awake.tsx";
 import { guardRedirects } from "#app/startup/redirect-guard.ts";
@@ -48,5 +49,10 @@ export default function Root() {
 export function ErrorBoundary() {
   const error = useRouteError();
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
-  return <RouteLayout id="minimal">{isMissing ? <NotFoundMessage /> : <ErrorMessage />}</RouteLayout>;
+  return (
+    <RouteLayout id="minimal">
+      <AnswerPageMeta page={isMissing ? "notFound" : "errorPage"} />
+      {isMissing ? <NotFoundMessage /> : <ErrorMessage />}
+    </RouteLayout>
+  );
 }

@@ -28,7 +28,7 @@ export const slug = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9-]*$/, "letters, dig
 export const httpsUrl = z.url({ protocol: /^https$/, error: "an address that starts with https://" });
 export const mailAddress = z.email("a mail address such as hello@example.com");
 
-export const SERVICE_FAMILIES = ["ai-data", "development", "ecommerce", "cloud", "outsourcing"] as const;
+const SERVICE_FAMILIES = ["ai-data", "development", "ecommerce", "cloud", "outsourcing"] as const;
 export const serviceFamily = z.enum(SERVICE_FAMILIES);
 
 /** The slug of a service page that exists. */

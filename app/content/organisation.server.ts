@@ -42,8 +42,6 @@ const organisationSchema = z.strictObject({
 });
 
 export type Organisation = z.output<typeof organisationSchema>;
-export type Office = Organisation["offices"][number];
-export type ContactInfo = Organisation["contacts"][number];
 
 /** Reads the facts about the organisation, the only place where they are written. @throws ContentError */
 export function loadOrganisation(): Organisation {

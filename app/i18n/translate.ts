@@ -12,7 +12,7 @@ export function createTranslate(messages: Messages): Translate {
 }
 
 /** The words of the page's locale; the default locale where no other was provided. */
-export const TranslateContext = createContext(createTranslate(defaultMessages));
+const TranslateContext = createContext(createTranslate(defaultMessages));
 
 export function useTranslate(): Translate {
   return use(TranslateContext);

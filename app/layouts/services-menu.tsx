@@ -1,8 +1,9 @@
 import { useEffect, useRef } from "react";
-import { href, Link, useLocation } from "react-router";
+import { href, useLocation } from "react-router";
 import { useTranslate } from "#app/i18n/translate.ts";
 import { useSiteData } from "#app/site/use-site-data.ts";
 import { isAwake } from "#app/startup/awake-event.ts";
+import { NavLinks } from "#app/ui/nav-links.tsx";
 
 /** The list of services behind a native disclosure, so that it opens before and without React. */
 export function ServicesMenu() {
@@ -19,13 +20,9 @@ export function ServicesMenu() {
     <details ref={menu} className="menu" name="header-menu">
       <summary className="nav-link">{translate("header.services")}</summary>
       <ul className="menu-panel">
-        {services.map(({ name, slug }) => (
-          <li key={slug}>
-            <Link to={href("/services/:slug", { slug })} prefetch="intent" className="nav-link w-full">
-              {name}
-            </Link>
-          </li>
-        ))}
+        <NavLinks
+          links={services.map(({ name, slug }) => ({ label: name, to: href("/services/:slug", { slug }) }))}
+        />
       </ul>
     </details>
   );

@@ -1,8 +1,8 @@
-import { Link } from "react-router";
 import { useTranslate } from "#app/i18n/translate.ts";
 import { SocialLinks } from "#app/sections/social-links.tsx";
 import { useSiteData } from "#app/site/use-site-data.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { NavLinks } from "#app/ui/nav-links.tsx";
 import { FooterColumns } from "./footer-columns.tsx";
 import { SiteLogo } from "./site-logo.tsx";
 
@@ -33,13 +33,7 @@ export function SiteFooter() {
         <div className="footer-base">
           <nav aria-label={translate("footer.secondary")}>
             <ul className="flex flex-wrap gap-x-6">
-              {secondary.map(({ label, to }) => (
-                <li key={to}>
-                  <Link to={to} prefetch="intent" className="nav-link">
-                    {label}
-                  </Link>
-                </li>
-              ))}
+              <NavLinks links={secondary} />
             </ul>
           </nav>
           <SocialLinks />

@@ -1,8 +1,8 @@
-import { Link } from "react-router";
 import { useTranslate } from "#app/i18n/translate.ts";
 import { MeetingButton } from "#app/meeting/meeting-button.tsx";
 import { useSiteData } from "#app/site/use-site-data.ts";
 import { ThemeSwitch } from "#app/theme/theme-switch.tsx";
+import { NavLinks } from "#app/ui/nav-links.tsx";
 import { ServicesMenu } from "./services-menu.tsx";
 import { SiteLogo } from "./site-logo.tsx";
 
@@ -20,13 +20,7 @@ export function SiteHeader() {
           <li>
             <ServicesMenu />
           </li>
-          {header.map(({ label, to }) => (
-            <li key={to}>
-              <Link to={to} prefetch="intent" className="nav-link">
-                {label}
-              </Link>
-            </li>
-          ))}
+          <NavLinks links={header} />
         </ul>
       </nav>
       <div className="ml-auto flex items-center gap-4 sm:ml-0">
