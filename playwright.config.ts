@@ -1,6 +1,6 @@
 import { defineConfig } from "@playwright/test";
 import { BASE_URL, CLIENT_ADDRESS_HEADER, DATA_DIR, OUTPUT, PORT } from "./e2e/served-site.ts";
-import { findChromium } from "./setup/find-chromium.mjs";
+import { CHROMIUM_ARGUMENTS, findChromium } from "./setup/find-chromium.mjs";
 
 export default defineConfig({
   testDir: "e2e",
@@ -17,13 +17,7 @@ export default defineConfig({
     actionTimeout: 10_000,
     launchOptions: {
       executablePath: findChromium() ?? "/usr/bin/chromium",
-      args: [
-        "--no-sandbox",
-        "--disable-gpu",
-        "--disable-background-networking",
-        "--disable-component-update",
-        "--disable-sync",
-      ],
+      args: CHROMIUM_ARGUMENTS,
     },
   },
   webServer: {

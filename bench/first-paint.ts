@@ -5,7 +5,7 @@ import { type Browser, chromium } from "@playwright/test";
 import { readEnv } from "#server/env.ts";
 import { createLog } from "#server/log.ts";
 import { startServer } from "#server/start-server.ts";
-import { findChromium } from "../setup/find-chromium.mjs";
+import { CHROMIUM_ARGUMENTS, findChromium } from "../setup/find-chromium.mjs";
 import { writeBarePage } from "./bare-page.ts";
 
 const RUNS = 25;
@@ -20,7 +20,7 @@ export async function printFirstPaint(): Promise<void> {
   const server = await startServer({ root, env, log: createLog("silent") });
   const browser = await chromium.launch({
     executablePath: findChromium() ?? "chromium",
-    args: BROWSER_ARGUMENTS,
+    args: CHROMIUM_ARGUMENTS,
   });
   try {
     const { home, bare } = await measureBoth(browser, server.url);
@@ -35,14 +35,6 @@ export async function printFirstPaint(): Promise<void> {
     rmSync(root, { recursive: true });
   }
 }
-
-const BROWSER_ARGUMENTS = [
-  "--no-sandbox",
-  "--disable-gpu",
-  "--disable-background-networking",
-  "--disable-component-update",
-  "--disable-sync",
-];
 
 // In turns, so that whatever else the machine does falls on both alike.
 async function measureBoth(browser: Browser, url: string): Promise<{ home: number; bare: number }> {

@@ -1,13 +1,13 @@
 import { readFileSync, statSync } from "node:fs";
 import path from "node:path";
-import { listPagePaths } from "#app/content/page-paths.server.ts";
+import { listPagePaths, NOT_SENT_PATH } from "#app/content/page-paths.server.ts";
 
 const CLIENT = path.resolve("build/client");
 const COLUMNS = ["page", "HTML with CSS, brotli", "script before intent", "script after intent, brotli"];
 
 /** Prints what each page of the present build weighs, in bytes. */
 export function printPageWeights(): void {
-  const pages = listPagePaths().filter((page) => page !== "/contact-us/not-sent");
+  const pages = listPagePaths().filter((page) => page !== NOT_SENT_PATH);
   const rows = pages.map((page) => {
     const { html, before, after } = weighPage(page);
     return [page, html, before, after].join(" | ");

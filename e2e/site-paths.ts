@@ -1,7 +1,7 @@
-import { listPagePaths } from "#app/content/page-paths.server.ts";
+import { listPagePaths, NOT_SENT_PATH } from "#app/content/page-paths.server.ts";
 
 /** Every page that a visitor can open. The page of a message that was not sent is only ever an answer. */
-export const pagePaths = listPagePaths().filter((path) => path !== "/contact-us/not-sent");
+export const pagePaths = listPagePaths().filter((path) => path !== NOT_SENT_PATH);
 
 /** Addresses that lead nowhere, each at another depth and below another route. */
 export const UNKNOWN_PATHS = ["/unknown", "/services/unknown", "/blog/unknown", "/a/b/c"];

@@ -1,6 +1,6 @@
 import { rename, rm } from "node:fs/promises";
 import path from "node:path";
-import { NOT_FOUND_PATH } from "#app/content/page-paths.server.ts";
+import { NOT_FOUND_PATH, NOT_SENT_PATH } from "#app/content/page-paths.server.ts";
 import { NOT_SENT_FILE } from "#contract/site-facts.ts";
 
 /**
@@ -10,7 +10,7 @@ import { NOT_SENT_FILE } from "#contract/site-facts.ts";
 export async function moveAnswerPages(buildDirectory: string): Promise<void> {
   const client = path.join(buildDirectory, "client");
   const notFound = path.join(client, NOT_FOUND_PATH);
-  const notSent = path.join(client, "contact-us/not-sent");
+  const notSent = path.join(client, NOT_SENT_PATH);
   await rename(path.join(notFound, "index.html"), path.join(client, "404.html"));
   await rename(path.join(notSent, "index.html"), path.resolve(NOT_SENT_FILE));
   for (const leftover of [

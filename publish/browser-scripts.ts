@@ -1,7 +1,7 @@
-import { createHash } from "node:crypto";
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { build } from "vite";
+import { shortHash } from "#app/content/short-hash.server.ts";
 
 /** The two scripts of a page before it is awake: the theme's snippet as text, and the address of `wake.ts`. */
 export type BrowserScripts = { theme: string; wakeHref: string };
@@ -10,7 +10,7 @@ export type BrowserScripts = { theme: string; wakeHref: string };
 export async function buildBrowserScripts(client: string): Promise<BrowserScripts> {
   const theme = await bundle("app/theme/theme-snippet.ts");
   const wake = await bundle("app/wake.ts");
-  const wakeHref = `/assets/wake-${hash(wake)}.js`;
+  const wakeHref = `/assets/wake-${shortHash(wake)}.js`;
   await writeFile(path.join(client, wakeHref), wake);
   return { theme, wakeHref };
 }
@@ -32,8 +32,4 @@ async function bundle(entry: string): Promise<string> {
     .find((part) => part.type === "chunk");
   if (!chunk) throw new Error(`${entry}: expected one script, found none`);
   return chunk.code.trim();
-}
-
-function hash(text: string): string {
-  return createHash("sha256").update(text).digest("hex").slice(0, 8);
 }

@@ -1,6 +1,6 @@
-import { createHash } from "node:crypto";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { shortHash } from "#app/content/short-hash.server.ts";
 import type { BrowserScripts } from "./browser-scripts.ts";
 import type { PageStyle } from "./page-style.ts";
 import { takeStartModule } from "./start-module.ts";
@@ -39,8 +39,7 @@ function wakesUp(file: string): boolean {
 }
 
 async function writeStartModule(client: string, code: string): Promise<string> {
-  const hash = createHash("sha256").update(code).digest("hex").slice(0, 8);
-  const href = `/assets/pages/${hash}.js`;
+  const href = `/assets/pages/${shortHash(code)}.js`;
   await mkdir(path.join(client, "assets/pages"), { recursive: true });
   await writeFile(path.join(client, href), code);
   return href;

@@ -3,6 +3,15 @@ import { accessSync, constants } from "node:fs";
 import path from "node:path";
 import { runCommand, stop } from "./run-command.mjs";
 
+/** How the tests and measurements start it: also as root, and without asking for anything outside this machine. */
+export const CHROMIUM_ARGUMENTS = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
 const NAMES = ["chromium", "chromium-browser", "google-chrome"];
 
 /** Makes sure that there is a Chromium for the tests: found, or installed from Debian where that is possible. */

@@ -1,7 +1,7 @@
-import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { contentPath } from "./parse-file.server.ts";
+import { shortHash } from "./short-hash.server.ts";
 
 /** A picture as a page needs it: its address, and its size in pixels so that nothing jumps when it arrives. */
 export type Image = { src: string; width: number; height: number };
@@ -19,8 +19,7 @@ export function readImage(file: string): Image | undefined {
 /** The name under which a picture is published: its own path with a hash of its bytes. */
 export function hashedName(file: string, content: Buffer): string {
   const { dir, name, ext } = path.posix.parse(file);
-  const hash = createHash("sha256").update(content).digest("hex").slice(0, 8);
-  return path.posix.join(dir, `${name}.${hash}${ext}`);
+  return path.posix.join(dir, `${name}.${shortHash(content)}${ext}`);
 }
 
 function readImageFile(file: string): Buffer | undefined {
