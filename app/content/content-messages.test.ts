@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -174,6 +174,15 @@ describe("what is derived from content", () => {
     edit("site/organisation.yaml", /mvpDays: 90/, "mvpDays: 75");
     edit(MVP, /^lead:.*(\n .*)*$/m, 'lead: "Live in {{mvpDays}} days"');
     expect(loadService("mvp-development-services").lead).toBe("Live in 75 days");
+  });
+
+  it("follows a fact that changes after a text was read", () => {
+    edit(MVP, /^lead:.*(\n .*)*$/m, 'lead: "Live in {{mvpDays}} days"');
+    expect(loadService("mvp-development-services").lead).toBe("Live in 90 days");
+    edit("site/organisation.yaml", /mvpDays: 90/, "mvpDays: 60");
+    // Two writes may fall into one tick of the file system's clock.
+    utimesSync("content/site/organisation.yaml", new Date(), new Date(Date.now() + 1_000));
+    expect(loadService("mvp-development-services").lead).toBe("Live in 60 days");
   });
 
   it("shows as many client logos as the limit says, eight where it says nothing", () => {

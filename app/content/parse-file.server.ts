@@ -1,9 +1,9 @@
-import { readFileSync, statSync } from "node:fs";
+import { existsSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { parseDocument } from "yaml";
 import type * as z from "zod";
 import { ContentError, describeIssue } from "./content-error.ts";
-import { fillPlaceholders } from "./placeholders.server.ts";
+import { FACTS_FILE, fillPlaceholders } from "./placeholders.server.ts";
 
 /** The folder of the content, below the folder the command runs in. */
 export function contentPath(...parts: string[]): string {
@@ -35,19 +35,23 @@ export function parseMarkdownFile<Schema extends z.ZodType>(file: string, schema
   });
 }
 
-// A file is read again only after it changed: a build asks for the same file once per page.
-const readFiles = new Map<string, { changed: number; value: unknown }>();
+// A file is read again only after it, or a fact it may refer to, changed: a build asks for it once per page.
+const readFiles = new Map<string, { changed: string; value: unknown }>();
 
 function readOnce<Value>(file: string, parse: (text: string) => Value): Value {
   const absolute = contentPath(file);
-  const changed = statSync(absolute, { throwIfNoEntry: false })?.mtimeMs;
-  if (changed === undefined) throw new ContentError(`content/${file}`, ["expected this file, found none"]);
+  if (!existsSync(absolute)) throw new ContentError(`content/${file}`, ["expected this file, found none"]);
+  const changed = [absolute, path.resolve(FACTS_FILE)].map(readChangeTime).join();
   const known = readFiles.get(absolute);
   // One file is always read with one schema, so what was kept has the type that is asked for.
   if (known?.changed === changed) return known.value as Value;
   const value = parse(readFileSync(absolute, "utf8"));
   readFiles.set(absolute, { changed, value });
   return value;
+}
+
+function readChangeTime(file: string): number | undefined {
+  return statSync(file, { throwIfNoEntry: false })?.mtimeMs;
 }
 
 function parseYaml(file: string, text: string): unknown {

@@ -3,7 +3,10 @@ import path from "node:path";
 import { parse } from "yaml";
 import { ContentError } from "./content-error.ts";
 
-/** Where each `{{name}}` of a text comes from in `content/site/organisation.yaml`: facts are written once. */
+/** The file that holds the facts, below the folder the command runs in. */
+export const FACTS_FILE = "content/site/organisation.yaml";
+
+/** Where each `{{name}}` of a text comes from in the file of facts: they are written once. */
 const SOURCES: Record<string, readonly string[]> = {
   brand: ["name"],
   email: ["email"],
@@ -31,7 +34,7 @@ function readFact(file: string, name: string): string {
     const known = Object.keys(SOURCES).join(", ");
     throw new ContentError(file, [`expected one of ${known} between {{ and }}, found "${name}"`]);
   }
-  const organisation: unknown = parse(readFileSync(path.resolve("content/site/organisation.yaml"), "utf8"));
+  const organisation: unknown = parse(readFileSync(path.resolve(FACTS_FILE), "utf8"));
   const fact = source.reduce<unknown>((value, key) => Object(value)[key], organisation);
   return String(fact);
 }
