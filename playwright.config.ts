@@ -1,5 +1,13 @@
 import { defineConfig } from "@playwright/test";
-import { BASE_URL, CLIENT_ADDRESS_HEADER, DATA_DIR, OUTPUT, PORT } from "./e2e/served-site.ts";
+import {
+  BASE_URL,
+  CLIENT_ADDRESS_HEADER,
+  DATA_DIR,
+  GALLERY_PORT,
+  GALLERY_URL,
+  OUTPUT,
+  PORT,
+} from "./e2e/served-site.ts";
 import { CHROMIUM_ARGUMENTS, findChromium } from "./setup/find-chromium.mjs";
 
 export default defineConfig({
@@ -20,11 +28,20 @@ export default defineConfig({
       args: CHROMIUM_ARGUMENTS,
     },
   },
-  webServer: {
-    command: "npm run --silent serve",
-    url: `${BASE_URL}/healthz`,
-    env: { PORT: String(PORT), DATA_DIR, CLIENT_ADDRESS_HEADER, LOG_LEVEL: "warn" },
-    reuseExistingServer: false,
-    gracefulShutdown: { signal: "SIGTERM", timeout: 5_000 },
-  },
+  webServer: [
+    {
+      command: "npm run --silent serve",
+      url: `${BASE_URL}/healthz`,
+      env: { PORT: String(PORT), DATA_DIR, CLIENT_ADDRESS_HEADER, LOG_LEVEL: "warn" },
+      reuseExistingServer: false,
+      gracefulShutdown: { signal: "SIGTERM", timeout: 5_000 },
+    },
+    {
+      command: `npm run --silent gallery -- --port ${GALLERY_PORT}`,
+      url: `${GALLERY_URL}/gallery`,
+      env: { DATA_DIR: `${DATA_DIR}-gallery` },
+      reuseExistingServer: false,
+      gracefulShutdown: { signal: "SIGTERM", timeout: 5_000 },
+    },
+  ],
 });

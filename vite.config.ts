@@ -7,6 +7,15 @@ import { developmentRelay } from "#server/development-relay.ts";
 
 const NO_HEADERS = { page: {}, asset: {}, file: {} };
 
+// Few files instead of many small ones: each costs a request, and its name a place in every page that needs it.
+const CHUNKS = [
+  {
+    name: "react",
+    test: /node_modules\/(?:react|react-dom|react-router|scheduler|cookie|set-cookie-parser)\//,
+  },
+  { name: "frame", test: /\/app\/(?!pages|contact|chart|gallery|root|entry)/, minShareCount: 2 },
+];
+
 export default defineConfig({
   plugins: [
     tailwindcss(),
@@ -15,6 +24,13 @@ export default defineConfig({
     developmentRelay(() => collectSiteFacts(NO_HEADERS)),
   ],
   server: { host: "127.0.0.1", port: 3000 },
+  // Known beforehand, so that no library found late makes a page of the development server load twice.
+  optimizeDeps: {
+    entries: ["app/entry.client.tsx", "app/root.tsx", "app/pages/**/*.tsx", "app/gallery/*.tsx"],
+  },
   // Lowering for old browsers would rewrite light-dark(), on which the color schemes stand.
   build: { target: "es2022", cssTarget: "esnext", assetsInlineLimit: 0, reportCompressedSize: false },
+  environments: {
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } } } },
+  },
 });

@@ -1,4 +1,5 @@
 import { index, type RouteConfig, route } from "@react-router/dev/routes";
+import { galleryRoutes } from "./gallery/gallery-routes.ts";
 
 export default [
   index("pages/home.tsx"),
@@ -9,6 +10,7 @@ export default [
   route("contact-us/thank-you", "pages/thank-you.tsx"),
   route("contact-us/not-sent", "pages/not-sent.tsx"),
   route("subpages/error", "pages/error.tsx"),
+  ...galleryRoutes,
   route(":slug", "pages/text-page.tsx"),
   route("*", "pages/not-found.tsx"),
 ] satisfies RouteConfig;

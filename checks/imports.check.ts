@@ -3,7 +3,20 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { listImports, SOURCE_FOLDERS, type SourceImport, sourceImports } from "./source-imports.ts";
 
-const BEHAVIOURS = ["contact", "meeting", "theme", "i18n", "icons", "startup", "seo", "site", "content"];
+const BEHAVIOURS = [
+  "contact",
+  "meeting",
+  "theme",
+  "i18n",
+  "icons",
+  "startup",
+  "seo",
+  "site",
+  "content",
+  "transition",
+  "chart",
+  "weave",
+];
 const JUNK_DRAWERS = ["utils", "lib", "helpers", "types", "hooks", "misc"];
 
 /** From which folders imports may not lead where. */
@@ -14,6 +27,10 @@ const FORBIDDEN: { from: string[]; to: string[] }[] = [
   { from: BEHAVIOURS.map((name) => `app/${name}`), to: ["app/pages", "app/sections", "app/layouts"] },
   { from: ["app/sections"], to: ["app/pages", "app/layouts"] },
   { from: ["app/layouts"], to: ["app/pages"] },
+  {
+    from: ["app/pages", "app/layouts", "app/sections", "app/ui", ...BEHAVIOURS.map((name) => `app/${name}`)],
+    to: ["app/gallery"],
+  },
 ];
 
 test.for(FORBIDDEN)("$from import nothing of $to", ({ from, to }) => {
@@ -42,7 +59,7 @@ test("what only the build may read is imported only by pages and by other such m
     return isOutside && !isTypeOnly && isServerModule(target);
   });
   const elsewhere = imports.filter(
-    ({ file }) => file !== "app/root.tsx" && !/^app\/pages\/[^/]+\.tsx$/.test(file),
+    ({ file }) => file !== "app/root.tsx" && !/^app\/(?:pages|gallery)\/[^/]+\.tsx$/.test(file),
   );
   expect(describe(elsewhere)).toEqual([]);
 });

@@ -8,8 +8,10 @@ import { findElements } from "./page-elements.ts";
 const policy = readBuiltFacts().headers.page["Content-Security-Policy"] ?? "";
 
 test.for(allPages)("nothing holds up the first paint of $path", ({ elements, html }) => {
-  const relations = findElements(elements, "link").map(({ attributes }) => attributes.rel);
-  expect(relations).not.toContain("stylesheet");
+  const stylesheets = findElements(elements, "link").filter(
+    ({ attributes }) => attributes.rel === "stylesheet",
+  );
+  expect(stylesheets.map(({ attributes }) => attributes.media)).toEqual(["print"]);
   expect(html).not.toContain("@import");
   for (const { attributes } of findElements(elements, "script", "src")) {
     const isWaitedFor = !("defer" in attributes || "async" in attributes || attributes.type === "module");

@@ -4,6 +4,10 @@ import path from "node:path";
 export const PORT = 4173;
 export const BASE_URL = `http://127.0.0.1:${PORT}`;
 
+/** Where the pages for the team are served while the tests run, from the sources. */
+export const GALLERY_PORT = 4174;
+export const GALLERY_URL = `http://127.0.0.1:${GALLERY_PORT}`;
+
 /** Emptied at the start of each run. */
 export const OUTPUT = "test-results/e2e";
 

@@ -12,14 +12,18 @@ export type PageStyle = (html: string) => Promise<string>;
 export async function createPageStyle(client: string): Promise<PageStyle> {
   const file = await findStylesheet(client);
   const stylesheet = await readFile(file, "utf8");
+  const asleep = withoutLayer(stylesheet, "awake")
+    .replace(FOREIGN_CONTROLS, "")
+    .replace(FONT_FALLBACK, "$1)")
+    .replace(NOTICE, "");
   // Every page declares the fonts itself: declared a second time, a font that missed the first paint would still come.
   await writeFile(file, stylesheet.replace(FONT_FACE, ""));
   const purge = new PurgeCSS();
   const known = new Map<string, string>();
   return async (html) => {
-    // Pages of one kind use the same names: their CSS is cut once.
+    // Pages of one kind use the same names: their CSS is cut once. Words of the text are no names of rules.
     const names = [...new Set(html.match(NAME))].sort().join(" ");
-    const style = known.get(names) ?? (await cut(purge, stylesheet, html));
+    const style = known.get(names) ?? (await cut(purge, asleep, names));
     known.set(names, style);
     return style;
   };
@@ -27,26 +31,50 @@ export async function createPageStyle(client: string): Promise<PageStyle> {
 
 const FONT_FACE = /@font-face\s*\{[^}]*\}/g;
 
+// Parts of form controls that no page of the site has.
+const FOREIGN_CONTROLS =
+  /(?:::-webkit-(?:date|calendar|inner|outer|search)[a-z-]*|::file-selector-button)\s*\{[^}]*\}/g;
+
+// The theme names fonts itself: what a framework would fall back to is never asked for.
+const FONT_FALLBACK = /(var\(--[\w-]+),\s*-apple-system[^)]*\)/g;
+
+// The whole stylesheet keeps the notices of what it is made from.
+const NOTICE = /\/\*![^*]*\*\//g;
+
 const NAME =
   /<[a-z][a-z0-9]*|(?:class|id|data-[a-z-]+|aria-[a-z]+|type|role)="[^"]*"|\b(?:hidden|open|popover)(?==|>|\s)/g;
 
-async function cut(purge: PurgeCSS, stylesheet: string, html: string): Promise<string> {
+async function cut(purge: PurgeCSS, stylesheet: string, names: string): Promise<string> {
   const [result] = await purge.purge({
-    content: [{ raw: html, extension: "html" }],
+    content: [{ raw: names, extension: "html" }],
     css: [{ raw: stylesheet }],
     // The names of utilities hold colons, slashes and brackets.
     defaultExtractor: (markup) => markup.match(/[^<>"'`\s=]+/g) ?? [],
     keyframes: true,
+    variables: true,
     // Set by the theme's snippet before the first paint.
-    safelist: { standard: ["auto", "data-color-schema"] },
+    safelist: { standard: ["auto", "data-color-schema"], variables: [/print/] },
   });
   if (!result?.css) throw new Error("The stylesheet could not be cut down to a page: no rule was left.");
   return result.css;
 }
 
+/** Takes out what a layer holds; its name stays in the order of the layers. */
+function withoutLayer(stylesheet: string, layer: string): string {
+  const open = `@layer ${layer}{`;
+  const start = stylesheet.indexOf(open);
+  if (start < 0) throw new Error(`The stylesheet has no layer "${layer}".`);
+  let end = start + open.length;
+  for (let depth = 1; depth > 0 && end < stylesheet.length; end++) {
+    if (stylesheet[end] === "{") depth++;
+    if (stylesheet[end] === "}") depth--;
+  }
+  return stylesheet.slice(0, start) + stylesheet.slice(end);
+}
+
 async function findStylesheet(client: string): Promise<string> {
   const assets = path.join(client, "assets");
-  const sheets = (await readdir(assets)).filter((name) => name.endsWith(".css"));
+  const sheets = (await readdir(assets)).filter((name) => /^app-.*\.css$/.test(name));
   const [only, ...others] = sheets;
   if (!only || others.length > 0)
     throw new Error(`${assets}: expected one stylesheet, found ${sheets.length}`);

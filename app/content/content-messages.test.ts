@@ -14,6 +14,7 @@ import { loadTextPage } from "./text-page.server.ts";
 
 const PROJECT = process.cwd();
 const MVP = "services/mvp-development-services.md";
+const THEME = "app/styles/theme.css";
 const POST = "blog/what-an-mvp-leaves-out.md";
 
 let folder: string;
@@ -21,6 +22,8 @@ let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), "content-"));
   cpSync(path.join(PROJECT, "content"), path.join(folder, "content"), { recursive: true });
+  // What is woven for a page has the colors of the theme.
+  cpSync(path.join(PROJECT, THEME), path.join(folder, THEME));
   process.chdir(folder);
 });
 
@@ -57,15 +60,15 @@ describe("a content file that cannot be used", () => {
     [
       "a picture that is not there",
       MVP,
-      /^cover:.*$/m,
-      "cover: nowhere.svg",
+      /^order:/m,
+      "cover: nowhere.svg\norder:",
       'field "cover": expected the path of a picture in content/images, found "nowhere.svg"',
     ],
     [
       "a picture outside the folder",
       MVP,
-      /^cover:.*$/m,
-      "cover: ../../x.svg",
+      /^order:/m,
+      "cover: ../../x.svg\norder:",
       'field "cover": expected the path of a picture',
     ],
     [
@@ -135,6 +138,27 @@ describe("a content file that cannot be used", () => {
     expect(load).toThrow(sentence);
   });
 
+  it("counts the days of the phases that the hero's cloth is woven from", () => {
+    edit("site/home.yaml", /days: 28/, "days: 27");
+    expect(loadHome).toThrow(
+      'field "hero.cloth.phases": expected days that add up to 90, the mvpDays of content/site/organisation.yaml, found "89 in all"',
+    );
+  });
+
+  it("asks for a picture where a card leads to no service", () => {
+    edit("site/home.yaml", /path: \/services\/cloud.*/, "path: /blog");
+    expect(loadHome).toThrow(
+      'field "hero.cards[3].category.path": expected the path of a service, or a picture as backgroundImage, found "/blog"',
+    );
+  });
+
+  it("says which portrait is missing", () => {
+    edit(POST, /photo: .*/, "photo: people/nobody.svg");
+    expect(() => loadPost("what-an-mvp-leaves-out")).toThrow(
+      'field "author.photo": expected the path of a picture in content/images, found "people/nobody.svg"',
+    );
+  });
+
   it("says which page is missing", () => {
     expect(() => loadTextPage("imprint")).toThrow(
       "content/pages/imprint.md cannot be used:\n  - expected this file, found none",
@@ -162,6 +186,16 @@ describe("what is derived from content", () => {
     expect(listPagePaths()).toEqual(
       expect.arrayContaining(["/services/new-service", "/blog/new-post", "/imprint"]),
     );
+  });
+
+  it("weaves a picture for a page that names none, and takes the one it names", () => {
+    copy(MVP, "services/new-service.md");
+    expect(loadService("new-service").cover.src).toMatch(/weaves\/cover\/development\/new-service\./);
+    edit("services/new-service.md", /^order:/m, "cover: cards/mvp.svg\norder:");
+    expect(loadService("new-service").cover.src).toMatch(/cards\/mvp\./);
+    copy(POST, "blog/new-post.md");
+    expect(loadPost("new-post").image.src).toMatch(/weaves\/post\/development\/new-post\./);
+    expect(loadPost("new-post").imageAlt).toBe("");
   });
 
   it("puts a new service into the footer's column of its family", () => {

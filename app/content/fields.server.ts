@@ -1,9 +1,12 @@
 import { existsSync } from "node:fs";
+import path from "node:path";
 import * as z from "zod";
 import { readIcon } from "#app/icons/read-icon.server.ts";
-import { readImage } from "./image.server.ts";
+import { FAMILIES } from "#app/weave/yarn.server.ts";
+import { type Image, readImage } from "./image.server.ts";
 import { renderMarkdown } from "./markdown.server.ts";
 import { contentPath } from "./parse-file.server.ts";
+import { readPortraitGround } from "./woven-image.server.ts";
 
 /** The fields that several collections share. Each message completes the sentence "expected ...". */
 
@@ -28,8 +31,7 @@ export const slug = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9-]*$/, "letters, dig
 export const httpsUrl = z.url({ protocol: /^https$/, error: "an address that starts with https://" });
 export const mailAddress = z.email("a mail address such as hello@example.com");
 
-const SERVICE_FAMILIES = ["ai-data", "development", "ecommerce", "cloud", "outsourcing"] as const;
-export const serviceFamily = z.enum(SERVICE_FAMILIES);
+export const serviceFamily = z.enum(FAMILIES);
 
 /** The slug of a service page that exists. */
 export const serviceSlug = slug.refine(
@@ -38,11 +40,12 @@ export const serviceSlug = slug.refine(
 );
 
 /** A picture in `content/images`, by its path there; becomes its address and its size in pixels. */
-export const image = z.string().transform((file, context) => {
-  const found = readImage(file);
-  if (found) return found;
-  context.addIssue({ code: "custom", message: "the path of a picture in content/images", input: file });
-  return z.NEVER;
+export const image = z.string().transform(findImage);
+
+/** The picture of a person in `content/images`; the cloth behind it belongs to the name of the file. */
+export const portrait = z.string().transform((file, context) => {
+  const figure = findImage(file, context);
+  return { ...figure, ground: readPortraitGround(path.parse(file).name) };
 });
 
 /** An icon of the sets et, ri, ep, map, ps and ion, by its name; becomes its drawing. */
@@ -59,3 +62,10 @@ export const icon = z.string().transform((name, context) => {
 
 /** Markdown text; becomes HTML. */
 export const markdown = text.transform(renderMarkdown);
+
+function findImage(file: string, context: z.RefinementCtx<string>): Image {
+  const found = readImage(file);
+  if (found) return found;
+  context.addIssue({ code: "custom", message: "the path of a picture in content/images", input: file });
+  return z.NEVER;
+}

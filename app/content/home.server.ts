@@ -1,4 +1,6 @@
 import * as z from "zod";
+import { type Chart, layOutChart } from "#app/chart/lay-out-chart.server.ts";
+import { DYES } from "#app/weave/yarn.server.ts";
 import {
   icon,
   image,
@@ -6,24 +8,32 @@ import {
   markdown,
   pageDescription,
   pageTitle,
+  portrait,
   sample,
   sitePath,
   slug,
   text,
 } from "./fields.server.ts";
+import type { Image } from "./image.server.ts";
 import { parseYamlFile } from "./parse-file.server.ts";
+import { heroCloth, weaveCard } from "./woven-home.server.ts";
+import { readWovenImage } from "./woven-image.server.ts";
 
 // The fields of a service teaser card, specification section 3.
-const teaserSchema = z.strictObject({
-  id: z.int(),
-  image,
-  title: text.max(80),
-  likes: z.string().regex(/^\d+(\.\d+)?k?$/, "a count such as 120"),
-  backgroundImage: image,
-  category: z.strictObject({ name: text, path: sitePath }),
-  date: isoDate,
-  duration: z.int().min(1).describe("Reading time in minutes"),
-});
+const teaserSchema = z
+  .strictObject({
+    id: z.int(),
+    image,
+    title: text.max(80),
+    likes: z.string().regex(/^\d+(\.\d+)?k?$/, "a count such as 120"),
+    backgroundImage: image
+      .optional()
+      .describe("Left out: a cloth is woven for the service the card leads to"),
+    category: z.strictObject({ name: text, path: sitePath }),
+    date: isoDate,
+    duration: z.int().min(1).describe("Reading time in minutes"),
+  })
+  .transform(weaveCard);
 
 const sectionSchema = z.strictObject({ heading: text.max(90), lead: text.max(320) });
 
@@ -34,6 +44,7 @@ const homeSchema = z.strictObject({
   hero: z.strictObject({
     heading: text.max(90),
     lead: text.max(320),
+    cloth: heroCloth,
     starfall: z.boolean().describe("true: forty threads of lint fall behind the words"),
     cards: z.array(teaserSchema).length(4),
   }),
@@ -58,7 +69,7 @@ const testimonialsSchema = z.strictObject({
       z.strictObject({
         icon,
         text: markdown,
-        testifier: z.strictObject({ name: text, picture: image, role: text }),
+        testifier: z.strictObject({ name: text, picture: portrait, role: text }),
       }),
     )
     .min(1),
@@ -78,6 +89,7 @@ const technologySchema = z.strictObject({
   layers: z.array(
     z.strictObject({
       name: text,
+      dye: z.enum(DYES).describe("The color of its threads"),
       items: z.array(z.strictObject({ name: text, since: z.int().min(2000) })).min(1),
     }),
   ),
@@ -88,9 +100,10 @@ export type Teaser = z.output<typeof teaserSchema>;
 export type Home = z.output<typeof homeSchema> & {
   clientLogos: z.output<typeof clientsSchema>["clients"];
   testimonialSlides: z.output<typeof testimonialsSchema>["testimonials"];
+  testimonialCloth: Image;
   badges: z.output<typeof recognitionSchema>["badges"];
   expertiseTabs: z.output<typeof expertiseSchema>["tabs"];
-  technologyChart: z.output<typeof technologySchema>;
+  technologies: z.output<typeof technologySchema> & { chart: Chart };
 };
 export type Testimonial = Home["testimonialSlides"][number];
 
@@ -101,12 +114,14 @@ const TESTIMONIAL_LIMIT = 5;
 export function loadHome(): Home {
   const { clients, limit } = parseYamlFile("site/clients.yaml", clientsSchema);
   const { testimonials } = parseYamlFile("site/testimonials.yaml", testimonialsSchema);
+  const technologies = parseYamlFile("site/technology.yaml", technologySchema);
   return {
     ...parseYamlFile("site/home.yaml", homeSchema),
     clientLogos: clients.slice(0, limit),
     testimonialSlides: testimonials.slice(0, TESTIMONIAL_LIMIT),
+    testimonialCloth: readWovenImage("ground", "ai-data", "testimonials"),
     badges: parseYamlFile("site/recognition.yaml", recognitionSchema).badges,
     expertiseTabs: parseYamlFile("site/expertise.yaml", expertiseSchema).tabs,
-    technologyChart: parseYamlFile("site/technology.yaml", technologySchema),
+    technologies: { ...technologies, chart: layOutChart(technologies) },
   };
 }

@@ -22,6 +22,11 @@ export function hashedName(file: string, content: Buffer): string {
   return path.posix.join(dir, `${name}.${shortHash(content)}${ext}`);
 }
 
+/** The path of a picture, from the name under which it is published. */
+export function withoutHash(name: string): string {
+  return name.replace(/\.[0-9a-f]{8}(?=\.[a-z]+$)/, "");
+}
+
 function readImageFile(file: string): Buffer | undefined {
   const folder = contentPath("images");
   const absolute = path.resolve(folder, file);

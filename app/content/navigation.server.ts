@@ -11,8 +11,13 @@ const plannedSchema = z.strictObject({
 
 const navigationSchema = z.strictObject({
   header: z.array(linkSchema).max(6),
+  edgeCommerce: z
+    .strictObject({ callToAction: linkSchema })
+    .describe("What the header of the e-commerce layout offers instead of a call"),
   footer: z.strictObject({
-    callToAction: z.strictObject({ heading: text, text, links: z.array(linkSchema).min(1).max(2) }),
+    callToAction: z
+      .strictObject({ heading: text, text, links: z.array(linkSchema).min(1).max(2) })
+      .optional(),
     columns: z
       .array(
         z.strictObject({
@@ -31,23 +36,28 @@ const navigationSchema = z.strictObject({
 });
 
 /** A line of a footer column: a link once its page exists, plain words before. */
-export type FooterEntry = { label: string; slug?: string; children: { label: string }[] };
+export type FooterEntry = { label: string; slug?: string; children: FooterEntry[] };
 
 type NavigationFile = z.output<typeof navigationSchema>;
-export type FooterColumn = { title: string; entries: FooterEntry[] };
+export type FooterColumn = { title: string; family: string; entries: FooterEntry[] };
 export type Navigation = {
   header: NavigationFile["header"];
+  edgeCommerce: NavigationFile["edgeCommerce"];
   footer: Omit<NavigationFile["footer"], "columns"> & { columns: FooterColumn[] };
 };
 
 /** Reads the top-level navigation and fills the footer's columns with the services of each family. @throws ContentError */
 export function loadNavigation(): Navigation {
-  const { header, footer } = parseYamlFile("site/navigation.yaml", navigationSchema);
+  const { footer, ...others } = parseYamlFile("site/navigation.yaml", navigationSchema);
   const services = loadServices();
   const columns = footer.columns.map(({ title, family, planned }) => {
     const written = services.filter((service) => service.family === family);
     const entries = written.map(({ name, slug }) => ({ label: name, slug, children: [] }));
-    return { title, entries: [...entries, ...planned] };
+    return { title, family, entries: [...entries, ...planned.map(toPlainEntry)] };
   });
-  return { header, footer: { ...footer, columns } };
+  return { ...others, footer: { ...footer, columns } };
+}
+
+function toPlainEntry({ label, children }: z.output<typeof plannedSchema>): FooterEntry {
+  return { label, children: children.map((child) => ({ ...child, children: [] })) };
 }

@@ -5,12 +5,16 @@ import {
   markdown,
   pageDescription,
   pageTitle,
+  portrait,
   sample,
   serviceSlug,
   text,
 } from "./fields.server.ts";
 import { listSlugs } from "./folder.server.ts";
+import type { Image } from "./image.server.ts";
 import { parseMarkdownFile } from "./parse-file.server.ts";
+import { loadService } from "./service.server.ts";
+import { readWovenImage } from "./woven-image.server.ts";
 
 const FOLDER = "blog";
 
@@ -21,22 +25,25 @@ const postSchema = z.strictObject({
   title: pageTitle,
   description: pageDescription,
   abstract: text.max(320).describe("Shown in lists and at the top of the post"),
-  image,
-  imageAlt: z.string().describe("What the picture shows; empty when it only decorates"),
+  image: image
+    .optional()
+    .describe("Left out: a cloth is woven from the post's name, in the dye of its first service"),
+  imageAlt: z.string().default("").describe("What the picture shows; empty when it only decorates"),
   category: text.max(30),
   date: isoDate,
   duration: z.int().min(1).describe("Reading time in minutes"),
   views: z.string().regex(/^\d+(\.\d+)?k?$/, "a count such as 1.1k"),
-  author: z.strictObject({ name: text, role: text, photo: image }),
+  author: z.strictObject({ name: text, role: text, photo: portrait }),
   services: z.array(serviceSlug).min(1).max(4).describe("The services this post touches"),
   body: markdown,
 });
 
-export type Post = z.output<typeof postSchema> & { slug: string };
+export type Post = z.output<typeof postSchema> & { slug: string; image: Image };
 
 /** Reads one post. @throws ContentError */
 export function loadPost(slug: string): Post {
-  return { ...parseMarkdownFile(`${FOLDER}/${slug}.md`, postSchema), slug };
+  const post = parseMarkdownFile(`${FOLDER}/${slug}.md`, postSchema);
+  return { ...post, slug, image: post.image ?? weaveImage(post, slug) };
 }
 
 /** Reads all posts, newest first. @throws ContentError */
@@ -44,4 +51,8 @@ export function loadPosts(): Post[] {
   return listSlugs(FOLDER)
     .map(loadPost)
     .sort((one, other) => other.date.localeCompare(one.date) || other.id - one.id);
+}
+
+function weaveImage({ services: [first = ""] }: z.output<typeof postSchema>, slug: string): Image {
+  return readWovenImage("post", loadService(first).family, slug);
 }

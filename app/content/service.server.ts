@@ -9,7 +9,9 @@ import {
   text,
 } from "./fields.server.ts";
 import { listSlugs } from "./folder.server.ts";
+import type { Image } from "./image.server.ts";
 import { parseMarkdownFile } from "./parse-file.server.ts";
+import { readWovenImage } from "./woven-image.server.ts";
 
 const FOLDER = "services";
 
@@ -21,7 +23,13 @@ const serviceSchema = z.strictObject({
   order: z.int().describe("Place among the services of its family, smallest first"),
   heading: text.max(90).describe("The big line at the top of the page"),
   lead: text.max(320).describe("One or two sentences under the heading"),
-  cover: image,
+  heroWidth: z
+    .enum(["normal", "wide"])
+    .default("normal")
+    .describe("wide: the words run over the whole page, the cover lies below them"),
+  cover: image
+    .optional()
+    .describe("Left out: a cloth is woven from the page's name, in the dye of its family"),
   deliverables: z
     .array(z.strictObject({ title: text, text }))
     .min(4)
@@ -43,16 +51,22 @@ const serviceSchema = z.strictObject({
   body: markdown.describe("The problem in the client's words"),
 });
 
-export type Service = z.output<typeof serviceSchema> & { slug: string };
+export type Service = z.output<typeof serviceSchema> & { slug: string; cover: Image };
 
 /** Reads one service page. @throws ContentError */
 export function loadService(slug: string): Service {
-  return { ...parseMarkdownFile(`${FOLDER}/${slug}.md`, serviceSchema), slug };
+  const service = parseMarkdownFile(`${FOLDER}/${slug}.md`, serviceSchema);
+  return { ...service, slug, cover: service.cover ?? readWovenImage("cover", service.family, slug) };
+}
+
+/** The slugs of all service pages. */
+export function listServiceSlugs(): string[] {
+  return listSlugs(FOLDER);
 }
 
 /** Reads all service pages, by family and order. @throws ContentError */
 export function loadServices(): Service[] {
-  return listSlugs(FOLDER)
+  return listServiceSlugs()
     .map(loadService)
     .sort((one, other) => one.order - other.order);
 }

@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { Plugin } from "vite";
-import { IMAGE_BASE } from "./image.server.ts";
+import { drawPicture } from "./drawn-picture.server.ts";
+import { IMAGE_BASE, withoutHash } from "./image.server.ts";
 import { contentPath } from "./parse-file.server.ts";
 import { loadRedirects } from "./redirects.server.ts";
 
@@ -22,7 +23,7 @@ export function contentPlugin(): Plugin {
         if (file.startsWith(contentPath() + path.sep)) server.ws.send({ type: "full-reload" });
       });
       server.middlewares.use(IMAGE_BASE, (request, response, next) => {
-        const svg = readUnhashed(request.url ?? "");
+        const svg = readPicture(withoutHash((request.url ?? "").replace(/^\//, "")));
         if (!svg) return next();
         response.setHeader("Content-Type", "image/svg+xml");
         response.end(svg);
@@ -31,11 +32,12 @@ export function contentPlugin(): Plugin {
   };
 }
 
-function readUnhashed(url: string): Buffer | undefined {
-  const file = url.replace(/\.[0-9a-f]{8}(?=\.[a-z]+$)/, "");
-  const absolute = contentPath("images", path.posix.normalize(`/${file}`));
+/** A picture by its path below `IMAGE_BASE`: drawn, or a file of the content. */
+function readPicture(file: string): string | Buffer | undefined {
+  const drawn = drawPicture(file);
+  if (drawn) return drawn;
   try {
-    return readFileSync(absolute);
+    return readFileSync(contentPath("images", path.posix.normalize(`/${file}`)));
   } catch {
     return undefined;
   }

@@ -1,9 +1,13 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import * as z from "zod";
+import { hashedName, IMAGE_BASE } from "#app/content/image.server.ts";
 
-/** An icon as a page draws it: the inside of an SVG and the box it is drawn in. */
-export type Icon = { name: string; body: string; viewBox: string };
+/** An icon as a page shows it: its name, and the address of its drawing. */
+export type Icon = { name: string; src: string };
+
+/** The folder of the icons below the address of all pictures. */
+export const ICON_FOLDER = "icons/";
 
 const setSchema = z.object({
   width: z.number().default(16),
@@ -14,15 +18,21 @@ const setSchema = z.object({
   ),
 });
 
-/** Reads one icon of the installed Iconify sets, by a name such as `ion:calendar-outline`; undefined when unknown. */
+/** Finds one icon of the installed Iconify sets, by a name such as `ion:calendar-outline`; undefined when unknown. */
 export function readIcon(name: string): Icon | undefined {
-  const [prefix = "", key = ""] = name.split(":");
+  const file = `${ICON_FOLDER}${name.replace(":", "/")}.svg`;
+  const content = drawIconFile(file);
+  return content ? { name, src: IMAGE_BASE + hashedName(file, Buffer.from(content)) } : undefined;
+}
+
+/** Draws an icon by its path below `IMAGE_BASE`, such as `icons/ion/calendar-outline.svg`. Undefined for any other path. */
+export function drawIconFile(file: string): string | undefined {
+  const [, prefix = "", key = ""] = /^icons\/([a-z]+)\/([a-z0-9-]+)\.svg$/.exec(file) ?? [];
   const set = readIconSet(prefix);
   const icon = set?.icons[key];
-  return (
-    set &&
-    icon && { name, body: icon.body, viewBox: `0 0 ${icon.width ?? set.width} ${icon.height ?? set.height}` }
-  );
+  if (!set || !icon) return undefined;
+  const box = `0 0 ${icon.width ?? set.width} ${icon.height ?? set.height}`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}">${icon.body}</svg>`;
 }
 
 const sets = new Map<string, z.output<typeof setSchema> | undefined>();

@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import { useMatches } from "react-router";
+import { DemoFrame } from "./demo-frame.tsx";
 import { layouts } from "./layouts.ts";
+import { PageFrame } from "./page-frame.tsx";
 import { readRouteHandle } from "./route-handle.ts";
 
 /**
@@ -10,15 +12,16 @@ import { readRouteHandle } from "./route-handle.ts";
 export function RouteLayout({ id, children }: { id?: string; children: ReactNode }) {
   const { layout, transition } = readRouteHandle(useMatches());
   const layoutId = id ?? layout;
-  const Layout = layouts.get(layoutId);
-  if (!Layout) {
+  const spec = layouts.get(layoutId);
+  if (!spec) {
     // biome-ignore lint/suspicious/noConsole: the specification asks for this message
     console.error(`no layout found with id ${layoutId}`);
     return null;
   }
+  const Frame = spec.hasSwitcher ? DemoFrame : PageFrame;
   return (
-    <div data-layout={layoutId} data-transition={transition} className="flex min-h-dvh flex-col">
-      <Layout>{children}</Layout>
-    </div>
+    <Frame id={layoutId} layout={spec} transition={transition}>
+      {children}
+    </Frame>
   );
 }

@@ -1,34 +1,38 @@
 import { useTranslate } from "#app/i18n/translate.ts";
-import { MeetingButton } from "#app/meeting/meeting-button.tsx";
-import { useSiteData } from "#app/site/use-site-data.ts";
-import { ThemeSwitch } from "#app/theme/theme-switch.tsx";
-import { NavLinks } from "#app/ui/nav-links.tsx";
-import { ServicesMenu } from "./services-menu.tsx";
-import { SiteLogo } from "./site-logo.tsx";
+import { HeaderParts } from "./header-parts.tsx";
+import type { LayoutSpec } from "./layouts.ts";
+import { NAVS } from "./navs.ts";
+import { SiteMenu } from "./site-menu.tsx";
+import { useScrolled } from "./use-scrolled.ts";
 
-export function SiteHeader() {
+type SiteHeaderProps = Pick<LayoutSpec, "nav" | "look" | "action">;
+
+/** The header of a layout: its parts in the places its navigation gives them. */
+export function SiteHeader({ nav, look, action }: SiteHeaderProps) {
   const translate = useTranslate();
-  const { header } = useSiteData().navigation;
+  const isScrolled = useScrolled();
+  const { top, start, middle, end } = NAVS[nav];
   return (
-    <header className="wrap flex flex-wrap items-center gap-x-8 gap-y-2 py-4">
-      <SiteLogo />
-      <nav
-        aria-label={translate("header.navigation")}
-        className="order-last w-full sm:order-none sm:ml-auto sm:w-auto"
-      >
-        <ul className="flex flex-wrap items-center gap-x-6">
-          <li>
-            <ServicesMenu />
-          </li>
-          <NavLinks links={header} />
-        </ul>
-      </nav>
-      <div className="ml-auto flex items-center gap-4 sm:ml-0">
-        <ThemeSwitch />
-        <div className="hidden sm:block">
-          <MeetingButton variant="secondary" />
+    <header className={["site-header", `nav-${nav}`, look].join(" ")} data-scrolled={isScrolled || undefined}>
+      {top.length > 0 && (
+        <div className="header-top">
+          <div className="wrap">
+            <HeaderParts parts={top} action={action} />
+          </div>
         </div>
-      </div>
+      )}
+      <nav aria-label={translate("header.navigation")} className="wrap header-bar">
+        <div className="header-place">
+          <HeaderParts parts={start} action={action} />
+        </div>
+        <div className="header-place">
+          <HeaderParts parts={middle} action={action} />
+        </div>
+        <div className="header-place">
+          <HeaderParts parts={end} action={action} />
+        </div>
+      </nav>
+      {nav !== "minimal" && <SiteMenu />}
     </header>
   );
 }

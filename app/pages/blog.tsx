@@ -1,10 +1,13 @@
 import { href } from "react-router";
 import { loadPageHeads } from "#app/content/page-heads.server.ts";
 import { loadPosts } from "#app/content/post.server.ts";
+import type { RouteHandle } from "#app/layouts/route-handle.ts";
 import { PostCard } from "#app/sections/post-card.tsx";
 import { PageMeta } from "#app/seo/page-meta.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
 import type { Route } from "./+types/blog.ts";
+
+export const handle = { transition: "slide" } satisfies RouteHandle;
 
 export const loader = () => ({
   ...loadPageHeads().blog,

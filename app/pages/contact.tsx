@@ -1,9 +1,12 @@
 import { href } from "react-router";
 import { loadPageHeads } from "#app/content/page-heads.server.ts";
+import type { RouteHandle } from "#app/layouts/route-handle.ts";
 import { ContactBlock } from "#app/sections/contact-block.tsx";
 import { PageMeta } from "#app/seo/page-meta.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
 import type { Route } from "./+types/contact.ts";
+
+export const handle = { transition: "slide" } satisfies RouteHandle;
 
 export const loader = () => loadPageHeads().contact;
 

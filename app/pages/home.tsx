@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import { loadHome } from "#app/content/home.server.ts";
+import type { RouteHandle } from "#app/layouts/route-handle.ts";
 import { PageMeta } from "#app/seo/page-meta.tsx";
 import type { Route } from "./+types/home.ts";
 import { Clients } from "./home/clients.tsx";
@@ -9,6 +10,8 @@ import { Hero } from "./home/hero.tsx";
 import { Recognition } from "./home/recognition.tsx";
 import { TechnologyChart } from "./home/technology-chart.tsx";
 import { Testimonials } from "./home/testimonials.tsx";
+
+export const handle = { transition: "fade" } satisfies RouteHandle;
 
 export const loader = () => loadHome();
 
@@ -23,8 +26,8 @@ export default function HomePage({ loaderData: home }: Route.ComponentProps) {
       />
       <Hero {...home.hero} />
       <Clients {...home.clients} logos={home.clientLogos} />
-      <Testimonials {...home.testimonials} slides={home.testimonialSlides} />
-      <TechnologyChart {...home.technology} chart={home.technologyChart} />
+      <Testimonials {...home.testimonials} slides={home.testimonialSlides} cloth={home.testimonialCloth} />
+      <TechnologyChart {...home.technology} technology={home.technologies} />
       <Recognition {...home.recognition} badges={home.badges} />
       <Expertise {...home.expertise} tabs={home.expertiseTabs} />
       <Contact {...home.contact} />

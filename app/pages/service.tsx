@@ -1,16 +1,19 @@
 import { href } from "react-router";
 import { loadService } from "#app/content/service.server.ts";
 import { useTranslate } from "#app/i18n/translate.ts";
+import type { RouteHandle } from "#app/layouts/route-handle.ts";
 import { LinkList } from "#app/sections/link-list.tsx";
 import { Deliverables } from "#app/sections/service/deliverables.tsx";
 import { Plan } from "#app/sections/service/plan.tsx";
+import { Problem } from "#app/sections/service/problem.tsx";
 import { Questions } from "#app/sections/service/questions.tsx";
 import { ServiceCallToAction } from "#app/sections/service/service-call-to-action.tsx";
 import { ServiceHero } from "#app/sections/service/service-hero.tsx";
 import { TechnologyReasons } from "#app/sections/service/technology-reasons.tsx";
 import { PageMeta } from "#app/seo/page-meta.tsx";
-import { Prose } from "#app/ui/prose.tsx";
 import type { Route } from "./+types/service.ts";
+
+export const handle = { transition: "morph-cover" } satisfies RouteHandle;
 
 export function loader({ params }: Route.LoaderArgs) {
   const service = loadService(params.slug);
@@ -28,9 +31,7 @@ export default function ServicePage({ loaderData: service }: Route.ComponentProp
         image={service.cover.src}
       />
       <ServiceHero {...service} />
-      <div className="wrap problem">
-        <Prose html={service.body} />
-      </div>
+      <Problem html={service.body} />
       <Deliverables entries={service.deliverables} />
       <Plan phases={service.plan} />
       <TechnologyReasons entries={service.technology} />

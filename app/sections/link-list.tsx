@@ -1,4 +1,5 @@
-import { Link } from "react-router";
+import { Heading } from "#app/ui/heading.tsx";
+import { TextLink } from "#app/ui/text-link.tsx";
 
 type LinkListProps = { heading: string; links: { label: string; to: string }[] };
 
@@ -6,13 +7,15 @@ type LinkListProps = { heading: string; links: { label: string; to: string }[] }
 export function LinkList({ heading, links }: LinkListProps) {
   return (
     <nav aria-label={heading} className="link-list">
-      <h2 className="heading-3">{heading}</h2>
+      <Heading tag="h2" size={4}>
+        {heading}
+      </Heading>
       <ul>
         {links.map(({ label, to }) => (
           <li key={to}>
-            <Link to={to} prefetch="intent" className="thread-link">
+            <TextLink to={to} variant="thread">
               {label}
-            </Link>
+            </TextLink>
           </li>
         ))}
       </ul>

@@ -1,6 +1,9 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import type { Post } from "#app/content/post.server.ts";
+import { useCoverStyle } from "#app/transition/use-cover-style.ts";
+import { Heading } from "#app/ui/heading.tsx";
 import { Picture } from "#app/ui/picture.tsx";
+import { TextLink } from "#app/ui/text-link.tsx";
 import { PostFacts } from "./post-facts.tsx";
 
 type PostCardProps = Pick<
@@ -10,15 +13,16 @@ type PostCardProps = Pick<
 
 /** A post in a list. The whole card leads to the post; its heading is the link. */
 export function PostCard({ slug, title, abstract, image, category, ...facts }: PostCardProps) {
+  const to = href("/blog/:slug", { slug });
   return (
     <article className="post-card">
-      <Picture image={image} alt="" className="cover" />
+      <Picture image={image} alt="" className="cover" style={useCoverStyle(to)} />
       <p className="eyebrow">{category}</p>
-      <h2 className="heading-3">
-        <Link to={href("/blog/:slug", { slug })} prefetch="intent" className="card-link">
+      <Heading tag="h2" size={3}>
+        <TextLink to={to} variant="card">
           {title}
-        </Link>
-      </h2>
+        </TextLink>
+      </Heading>
       <p className="text-muted">{abstract}</p>
       <PostFacts {...facts} />
     </article>

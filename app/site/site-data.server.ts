@@ -2,6 +2,7 @@ import { loadIntegrations } from "#app/content/integrations.server.ts";
 import { loadNavigation } from "#app/content/navigation.server.ts";
 import { loadOrganisation } from "#app/content/organisation.server.ts";
 import { loadServices } from "#app/content/service.server.ts";
+import { readWovenImage } from "#app/content/woven-image.server.ts";
 import { readSiteUrl } from "#app/seo/site-url.server.ts";
 import { readThemeColors } from "#app/theme/theme-colors.server.ts";
 
@@ -14,6 +15,7 @@ export function loadSiteData() {
     services: loadServices().map(({ name, slug, family }) => ({ name, slug, family })),
     mail: loadIntegrations().mail,
     themeColors: readThemeColors(),
+    footerCloth: readWovenImage("ground", "development", "footer"),
   };
 }
 

@@ -2,6 +2,7 @@ import font from "@fontsource-variable/bricolage-grotesque/files/bricolage-grote
 import { useRouteLoaderData } from "react-router";
 import type { SiteData } from "#app/site/site-data.server.ts";
 import stylesheet from "./app.css?url";
+import printStylesheet from "./print.css?url";
 
 /**
  * The colors, the font, the theme's snippet and the style of a page. The build fills in what is empty here:
@@ -30,6 +31,7 @@ export function HeadAssets() {
         />
       )}
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      <link rel="stylesheet" href={printStylesheet} media="print" />
       {import.meta.env.DEV ? (
         <>
           <link rel="stylesheet" href={stylesheet} />

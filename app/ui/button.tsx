@@ -1,26 +1,37 @@
-import type { ComponentProps } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { Link } from "react-router";
 
 const VARIANTS = {
   primary: "button button-primary",
   secondary: "button button-secondary",
+  quiet: "button button-quiet",
+} as const satisfies Record<string, string>;
+
+const SIZES = {
+  normal: "",
+  large: " button-large",
 } as const satisfies Record<string, string>;
 
 export type ButtonVariant = keyof typeof VARIANTS;
+export type ButtonSize = keyof typeof SIZES;
 
-type ButtonProps = ComponentProps<"button"> & { variant?: ButtonVariant };
+export const BUTTON_VARIANTS = ["primary", "secondary", "quiet"] as const satisfies ButtonVariant[];
+export const BUTTON_SIZES = ["normal", "large"] as const satisfies ButtonSize[];
+
+type ButtonLook = { variant?: ButtonVariant; size?: ButtonSize };
+type ButtonProps = Omit<ComponentProps<"button">, "className"> & ButtonLook;
 
 /** Does something on this page. For going somewhere, use `ButtonLink`. */
-export function Button({ variant = "primary", type = "button", ...props }: ButtonProps) {
-  return <button type={type} className={VARIANTS[variant]} {...props} />;
+export function Button({ variant = "primary", size = "normal", type = "button", ...props }: ButtonProps) {
+  return <button type={type} className={VARIANTS[variant] + SIZES[size]} {...props} />;
 }
 
-type ButtonLinkProps = { to: string; variant?: ButtonVariant; children: string };
+type ButtonLinkProps = ButtonLook & { to: string; children: ReactNode };
 
 /** Goes to another page, and looks like a button because it is the next step. */
-export function ButtonLink({ variant = "primary", to, children }: ButtonLinkProps) {
+export function ButtonLink({ variant = "primary", size = "normal", to, children }: ButtonLinkProps) {
   return (
-    <Link to={to} prefetch="intent" className={VARIANTS[variant]}>
+    <Link to={to} prefetch="intent" viewTransition className={VARIANTS[variant] + SIZES[size]}>
       {children}
     </Link>
   );

@@ -1,13 +1,17 @@
-import EmblaCarousel, { type EmblaCarouselType } from "embla-carousel";
-import Autoplay from "embla-carousel-autoplay";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type CSSProperties, type ReactNode, useRef, useState } from "react";
 import { Button } from "./button.tsx";
+import { CAROUSEL_DEFAULTS, type CarouselSettings } from "./carousel/carousel-settings.ts";
+import { useAutoplay } from "./carousel/use-autoplay.ts";
+import { useCarouselRow } from "./carousel/use-carousel-row.ts";
+import { ControlIcon, type ControlIconName } from "./control-icon.tsx";
 
 type CarouselProps = {
   label: string;
   slides: { id: string; content: ReactNode }[];
   /** How long each slide stays, in milliseconds. */
   autoplayMs: number;
+  /** What is said here replaces the defaults of the specification. */
+  settings?: Partial<CarouselSettings>;
   words: {
     previous: string;
     next: string;
@@ -21,65 +25,83 @@ type CarouselProps = {
  * Slides shown one at a time, moved by arrows, drag or touch, and by themselves until the visitor takes over.
  * Without JavaScript it is a row that scrolls. Nothing moves by itself under reduced motion.
  */
-export function Carousel({ label, slides, autoplayMs, words }: CarouselProps) {
+export function Carousel({ label, slides, autoplayMs, settings, words }: CarouselProps) {
   const viewport = useRef<HTMLDivElement>(null);
-  const carousel = useRef<EmblaCarouselType>(null);
-  const [isPlaying, setIsPlaying] = useState(true);
+  const isAdvancing = useRef(false);
+  const [announcement, setAnnouncement] = useState("");
+  const describe = (index: number) => words.describeSlide(index + 1, slides.length);
 
-  useEffect(() => {
-    if (!viewport.current) return;
-    const autoplay = Autoplay({
-      delay: autoplayMs,
-      playOnInit: false,
-      stopOnInteraction: false,
-      stopOnMouseEnter: true,
-      stopOnFocusIn: true,
-    });
-    const embla = EmblaCarousel(viewport.current, { loop: true, duration: SCROLL_DURATION }, [autoplay]);
-    carousel.current = embla;
-    return () => embla.destroy();
-  }, [autoplayMs]);
-
-  useEffect(() => {
-    const autoplay = carousel.current?.plugins().autoplay;
-    const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
-    if (isPlaying && !isStill) autoplay?.play();
-    else autoplay?.stop();
-  }, [isPlaying]);
+  const allSettings = { ...CAROUSEL_DEFAULTS, ...settings };
+  const row = useCarouselRow(viewport, allSettings, (selected) => {
+    // A slide that comes by itself would talk into whatever the visitor listens to.
+    setAnnouncement(isAdvancing.current ? "" : describe(selected));
+    isAdvancing.current = false;
+  });
+  const autoplay = useAutoplay({
+    delayMs: autoplayMs,
+    step: row.selected,
+    isHeld: row.isDragging,
+    onAdvance: () => {
+      isAdvancing.current = true;
+      row.move(1);
+    },
+  });
 
   return (
-    <section aria-roledescription="carousel" aria-label={label} className="carousel">
-      <div ref={viewport} className="carousel-viewport">
+    <section aria-roledescription="carousel" aria-label={label} className="carousel" {...autoplay.holds}>
+      {/* A row that the browser scrolls is scrolled by keyboard as well. */}
+      <div
+        ref={viewport}
+        className="carousel-viewport"
+        style={sizeSlides(allSettings)}
+        tabIndex={row.shown ? undefined : 0}
+      >
         <ul className="carousel-slides">
           {slides.map(({ id, content }, index) => (
             <li
               key={id}
               aria-roledescription="slide"
-              aria-label={words.describeSlide(index + 1, slides.length)}
+              aria-label={describe(index)}
+              inert={row.shown && !row.shown.includes(index)}
             >
               {content}
             </li>
           ))}
         </ul>
       </div>
-      <p className="carousel-controls">
-        <Button
-          variant="secondary"
-          aria-label={words.previous}
-          onClick={() => carousel.current?.scrollPrev()}
-        >
-          ←
-        </Button>
-        <Button variant="secondary" onClick={() => setIsPlaying((wasPlaying) => !wasPlaying)}>
-          {isPlaying ? words.pause : words.play}
-        </Button>
-        <Button variant="secondary" aria-label={words.next} onClick={() => carousel.current?.scrollNext()}>
-          →
-        </Button>
+      <div className="carousel-controls">
+        <Control name="previous" label={words.previous} onClick={() => row.move(-1)} />
+        <Control name="next" label={words.next} onClick={() => row.move(1)} />
+        <Control
+          name={autoplay.isPlaying ? "pause" : "play"}
+          label={autoplay.isPlaying ? words.pause : words.play}
+          onClick={autoplay.toggle}
+        />
+        <p className="carousel-position" aria-hidden="true">
+          {slides.map(({ id }, index) => (
+            <span key={id} data-current={index === row.selected || undefined} />
+          ))}
+          {describe(row.selected)}
+        </p>
+      </div>
+      <p aria-live="polite" className="sr-only">
+        {announcement}
       </p>
     </section>
   );
 }
 
-// Embla counts in its own unit; 25 takes about 300 ms (specification section 4).
-const SCROLL_DURATION = 25;
+type ControlProps = { name: ControlIconName; label: string; onClick: () => void };
+
+function Control({ name, label, onClick }: ControlProps) {
+  return (
+    <Button variant="secondary" aria-label={label} onClick={onClick} data-control={name}>
+      <ControlIcon name={name} />
+    </Button>
+  );
+}
+
+// Says nothing where the styles are right already. A custom property is no part of React's type.
+function sizeSlides({ itemsToShow }: CarouselSettings): CSSProperties | undefined {
+  return itemsToShow === 1 ? undefined : ({ "--items-to-show": itemsToShow } as CSSProperties);
+}

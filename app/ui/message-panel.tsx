@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Heading } from "./heading.tsx";
 
 type MessagePanelProps = { heading: string; text: string; children: ReactNode };
 
@@ -6,9 +7,9 @@ type MessagePanelProps = { heading: string; text: string; children: ReactNode };
 export function MessagePanel({ heading, text, children }: MessagePanelProps) {
   return (
     <section className="wrap message-panel">
-      <h1 className="heading-1">{heading}</h1>
+      <Heading tag="h1">{heading}</Heading>
       <p className="lead">{text}</p>
-      <div className="mt-8 flex flex-wrap gap-4">{children}</div>
+      <div className="actions">{children}</div>
     </section>
   );
 }

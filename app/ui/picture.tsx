@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 
 type PictureProps = { image: { src: string; width: number; height: number }; alt: string } & Pick<
   ComponentProps<"img">,
-  "className" | "loading" | "fetchPriority"
+  "className" | "loading" | "fetchPriority" | "style"
 >;
 
 /** A picture whose place is kept free until it arrives. `alt` is empty when it only decorates. */

@@ -1,17 +1,56 @@
 import { type ReactNode, useId } from "react";
+import { Heading } from "./heading.tsx";
 
-type SectionProps = { heading: string; lead?: string; name?: string; children: ReactNode };
+const LAYOUTS = {
+  // The lead stands beside the heading, the content below both.
+  stacked: "wrap",
+  // The content stands beside heading and lead.
+  side: "wrap section-side",
+} as const satisfies Record<string, string>;
 
-/** A part of a page under its own heading. `name` marks it for tests and styles. */
-export function Section({ heading, lead, name, children }: SectionProps) {
+const GROUNDS = {
+  surface: "section",
+  sunken: "section sunken",
+  ink: "section ink",
+} as const satisfies Record<string, string>;
+
+export type SectionLayout = keyof typeof LAYOUTS;
+export type SectionGround = keyof typeof GROUNDS;
+
+export const SECTION_LAYOUTS = ["stacked", "side"] as const satisfies SectionLayout[];
+export const SECTION_GROUNDS = ["surface", "sunken", "ink"] as const satisfies SectionGround[];
+
+type SectionProps = {
+  heading: string;
+  lead?: string;
+  /** Marks the section for tests and styles. */
+  name?: string;
+  layout?: SectionLayout;
+  ground?: SectionGround;
+  /** A quiet picture that covers the ground, repeated in both directions. */
+  cloth?: { src: string };
+  children: ReactNode;
+};
+
+/** A part of a page under its own heading. */
+export function Section({
+  heading,
+  lead,
+  name,
+  layout = "stacked",
+  ground = "surface",
+  cloth,
+  children,
+}: SectionProps) {
   const id = useId();
+  const style = cloth && { backgroundImage: `url(${cloth.src})` };
   return (
-    <section aria-labelledby={id} data-section={name} className="section">
-      <div className="wrap">
+    <section aria-labelledby={id} data-section={name} className={GROUNDS[ground]} style={style}>
+      <div className={LAYOUTS[layout]}>
         <div className="section-head">
-          <h2 id={id} className="heading-2">
+          <Heading tag="h2" id={id}>
             {heading}
-          </h2>
+          </Heading>
           {lead && <p className="lead">{lead}</p>}
         </div>
         {children}

@@ -1,64 +1,119 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { findNextTab } from "./find-next-tab.ts";
+import { Heading } from "./heading.tsx";
 
-type TabsProps = { label: string; tabs: { id: string; title: string; panel: ReactNode }[] };
+const ORIENTATIONS = {
+  horizontal: "tabs",
+  vertical: "tabs tabs-vertical",
+} as const satisfies Record<string, string>;
+
+export type TabsOrientation = keyof typeof ORIENTATIONS;
+
+export const TABS_ORIENTATIONS = ["horizontal", "vertical"] as const satisfies TabsOrientation[];
+
+type TabsProps = {
+  label: string;
+  /** `vertical`: the titles stand beside their panel where the screen is wide. */
+  orientation?: TabsOrientation;
+  /** An `id` is the address of its tab on the page, as in `/#cloud`. */
+  tabs: { id: string; title: string; panel: ReactNode }[];
+};
 
 /**
  * One of several panels at a time, by the tabs pattern of the ARIA Authoring Practices: arrow keys, Home and End
- * move and choose. Without JavaScript all panels are shown, each under its title.
+ * move and choose. Each tab has an address. Without JavaScript all panels are shown, each under its title.
  */
-export function Tabs({ label, tabs }: TabsProps) {
-  const prefix = useId();
+export function Tabs({ label, orientation = "horizontal", tabs }: TabsProps) {
   const list = useRef<HTMLDivElement>(null);
-  const [chosen, setChosen] = useState(0);
+  const isColumn = useIsColumn(list);
+  const [chosen, choose] = useChosenTab(tabs.map(({ id }) => id));
 
-  const onKeyDown = (event: KeyboardEvent) => {
-    const next = findNext(event.key, chosen, tabs.length);
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    const isRightToLeft = getComputedStyle(event.currentTarget).direction === "rtl";
+    const next = findNextTab(event.key, { current: chosen, count: tabs.length, isColumn, isRightToLeft });
     if (next === undefined) return;
     event.preventDefault();
-    setChosen(next);
+    choose(next);
     list.current?.querySelectorAll("button")[next]?.focus();
   };
 
   return (
-    <div>
-      <div ref={list} role="tablist" aria-label={label} className="tab-list" onKeyDown={onKeyDown}>
+    <div className={ORIENTATIONS[orientation]}>
+      <div
+        ref={list}
+        role="tablist"
+        aria-label={label}
+        aria-orientation={isColumn ? "vertical" : undefined}
+        className="tab-list"
+        onKeyDown={onKeyDown}
+      >
         {tabs.map(({ id, title }, index) => (
           <button
             key={id}
             type="button"
             role="tab"
-            id={`${prefix}${id}-tab`}
-            aria-controls={`${prefix}${id}`}
+            id={`${id}-tab`}
+            aria-controls={id}
             aria-selected={index === chosen}
             tabIndex={index === chosen ? 0 : -1}
             className="tab"
-            onClick={() => setChosen(index)}
+            onClick={() => choose(index)}
           >
             {title}
           </button>
         ))}
       </div>
-      {tabs.map(({ id, title, panel }, index) => (
-        <div
-          key={id}
-          role="tabpanel"
-          id={`${prefix}${id}`}
-          aria-labelledby={`${prefix}${id}-tab`}
-          hidden={index !== chosen}
-          className="tab-panel"
-        >
-          <h3 className="heading-3">{title}</h3>
-          {panel}
-        </div>
-      ))}
+      <div className="tab-panels">
+        {tabs.map(({ id, title, panel }, index) => (
+          <div
+            key={id}
+            role="tabpanel"
+            id={id}
+            aria-labelledby={`${id}-tab`}
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: the pattern asks for it, as a panel may hold no link
+            tabIndex={0}
+            data-chosen={index === chosen || undefined}
+          >
+            <Heading tag="h3">{title}</Heading>
+            {panel}
+          </div>
+        ))}
+      </div>
     </div>
   );
 }
 
-function findNext(key: string, current: number, count: number): number | undefined {
-  if (key === "ArrowRight") return (current + 1) % count;
-  if (key === "ArrowLeft") return (current - 1 + count) % count;
-  if (key === "Home") return 0;
-  if (key === "End") return count - 1;
-  return undefined;
+/** The number of the tab that the page's address names, or the visitor chose; and the function that chooses one. */
+function useChosenTab(ids: string[]): [chosen: number, choose: (index: number) => void] {
+  const [chosen, setChosen] = useState(0);
+  const { hash, search } = useLocation();
+  const navigate = useNavigate();
+  const named = hash ? ids.indexOf(hash.slice(1)) : 0;
+
+  // In an effect, because the prerendered page knew of no hash.
+  useEffect(() => {
+    if (named >= 0) setChosen(named);
+  }, [named]);
+
+  const choose = (index: number) => {
+    setChosen(index);
+    navigate({ search, hash: `#${ids[index]}` }, { replace: true, preventScrollReset: true });
+  };
+  return [chosen, choose];
+}
+
+/** Whether the entries of a list stand one below the other, which only its styles know. */
+function useIsColumn(list: { current: Element | null }): boolean {
+  const [isColumn, setIsColumn] = useState(false);
+  useEffect(() => {
+    const { current } = list;
+    if (!current) return;
+    const observer = new ResizeObserver(() =>
+      setIsColumn(getComputedStyle(current).flexDirection === "column"),
+    );
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, [list]);
+  return isColumn;
 }

@@ -5,7 +5,7 @@ import { Section } from "#app/ui/section.tsx";
 /** A strip of client logos. */
 export function Clients({ logos, ...head }: Home["clients"] & { logos: Home["clientLogos"] }) {
   return (
-    <Section {...head} name="clients">
+    <Section {...head} name="clients" layout="side">
       <ul className="logo-strip">
         {logos.map(({ id, name, logo }) => (
           <li key={id}>

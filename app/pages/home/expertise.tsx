@@ -11,6 +11,7 @@ export function Expertise({ tabs, ...head }: Home["expertise"] & { tabs: Home["e
     <Section {...head} name="expertise">
       <Tabs
         label={translate("expertise.label")}
+        orientation="vertical"
         tabs={tabs.map(({ id, title, content }) => ({ id, title, panel: <Prose html={content} /> }))}
       />
     </Section>

@@ -1,28 +1,33 @@
 import type { Home } from "#app/content/home.server.ts";
 import { MeetingButton } from "#app/meeting/meeting-button.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
+import { Picture } from "#app/ui/picture.tsx";
 import { Starfall } from "./starfall.tsx";
 import { TeaserCard } from "./teaser-card.tsx";
 
 /** The MVP pitch, the meeting button and four service cards (specification section 2, Home page). */
-export function Hero({ heading, lead, starfall, cards }: Home["hero"]) {
+export function Hero({ heading, lead, starfall, cloth, cards }: Home["hero"]) {
   return (
     <section data-section="hero" className="hero">
       {starfall && <Starfall />}
-      <div className="wrap">
-        <PageHead heading={heading} lead={lead}>
-          <p className="mt-8">
-            <MeetingButton />
+      <div className="wrap hero-pitch">
+        <PageHead heading={heading} lead={lead} size="display">
+          <p className="actions">
+            <MeetingButton size="large" />
           </p>
         </PageHead>
-        <ul className="teasers">
-          {cards.map((card) => (
-            <li key={card.id}>
-              <TeaserCard {...card} />
-            </li>
-          ))}
-        </ul>
+        <figure className="hero-cloth">
+          <Picture image={cloth.image} alt="" loading="eager" fetchPriority="high" />
+          <figcaption>{cloth.caption}</figcaption>
+        </figure>
       </div>
+      <ul className="wrap teasers">
+        {cards.map((card) => (
+          <li key={card.id}>
+            <TeaserCard {...card} />
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

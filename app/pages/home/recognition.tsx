@@ -5,7 +5,7 @@ import { Section } from "#app/ui/section.tsx";
 /** Press and award badges. */
 export function Recognition({ badges, ...head }: Home["recognition"] & { badges: Home["badges"] }) {
   return (
-    <Section {...head} name="recognition">
+    <Section {...head} name="recognition" ground="sunken">
       <ul className="badges">
         {badges.map(({ id, title, by, year, image }) => (
           <li key={id}>

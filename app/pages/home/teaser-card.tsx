@@ -1,20 +1,27 @@
-import { Link } from "react-router";
 import type { Teaser } from "#app/content/home.server.ts";
 import { PostFacts } from "#app/sections/post-facts.tsx";
+import { useCoverStyle } from "#app/transition/use-cover-style.ts";
+import { Heading } from "#app/ui/heading.tsx";
 import { Picture } from "#app/ui/picture.tsx";
+import { TextLink } from "#app/ui/text-link.tsx";
 
 /** A service in one line with its cloth; the whole card leads to the service (specification section 3). */
-export function TeaserCard({ image, backgroundImage, title, category, ...facts }: Teaser) {
+export function TeaserCard({ image, backgroundImage, title, category, family, ...facts }: Teaser) {
   return (
-    <article className="teaser-card">
-      <Picture image={backgroundImage} alt="" className="teaser-ground" />
+    <article className="teaser-card" data-family={family}>
+      <Picture
+        image={backgroundImage}
+        alt=""
+        className="teaser-ground"
+        style={useCoverStyle(category.path)}
+      />
       <Picture image={image} alt="" className="teaser-image" />
       <p className="eyebrow">{category.name}</p>
-      <h2 className="heading-4">
-        <Link to={category.path} prefetch="intent" className="card-link">
+      <Heading tag="h2" size={4}>
+        <TextLink to={category.path} variant="card">
           {title}
-        </Link>
-      </h2>
+        </TextLink>
+      </Heading>
       <PostFacts {...facts} />
     </article>
   );

@@ -1,42 +1,59 @@
-import type { CSSProperties } from "react";
+import { WovenChart } from "#app/chart/woven-chart.tsx";
 import type { Home } from "#app/content/home.server.ts";
 import { useTranslate } from "#app/i18n/translate.ts";
+import { Accordion } from "#app/ui/accordion.tsx";
 import { Section } from "#app/ui/section.tsx";
+import { Table } from "#app/ui/table.tsx";
 
-/** What the organisation builds with, by layer and years: a table whose last column is drawn as threads. */
-export function TechnologyChart({ chart, ...head }: Home["technology"] & { chart: Home["technologyChart"] }) {
+type TechnologyChartProps = Home["technology"] & { technology: Home["technologies"] };
+
+/**
+ * What the organisation builds with, by layer and years. The drawing is one picture to a screen reader;
+ * the table under it says the same in words and numbers, for everyone.
+ */
+export function TechnologyChart({ technology, ...head }: TechnologyChartProps) {
   const translate = useTranslate();
-  const items = chart.layers.flatMap((layer) => layer.items);
-  const first = Math.min(...items.map(({ since }) => since));
   return (
     <Section {...head} name="technology">
-      <table className="technology-chart" style={{ "--span": chart.until - first } as CSSProperties}>
-        <thead>
-          <tr>
-            <th scope="col">{translate("technology.name")}</th>
-            <th scope="col">{translate("technology.since")}</th>
-            <th scope="col">{translate("technology.years")}</th>
-          </tr>
-        </thead>
-        {chart.layers.map((layer) => (
-          <tbody key={layer.name}>
-            <tr>
-              <th scope="rowgroup" colSpan={3} className="eyebrow">
-                {layer.name}
-              </th>
-            </tr>
-            {layer.items.map(({ name, since }) => (
-              <tr key={name}>
-                <th scope="row">{name}</th>
-                <td>{since}</td>
-                <td style={{ "--start": since - first, "--years": chart.until - since } as CSSProperties}>
-                  <span>{chart.until - since}</span>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        ))}
-      </table>
+      <figure>
+        <WovenChart label={translate("technology.chart")} chart={technology.chart} />
+        <figcaption className="mt-8">
+          <Accordion
+            entries={[{ title: translate("technology.table"), content: <TechnologyTable {...technology} /> }]}
+          />
+        </figcaption>
+      </figure>
     </Section>
+  );
+}
+
+function TechnologyTable({ layers, until }: Home["technologies"]) {
+  const translate = useTranslate();
+  return (
+    <Table caption={translate("technology.chart")} isCaptionHidden>
+      <thead>
+        <tr>
+          <th scope="col">{translate("technology.name")}</th>
+          <th scope="col">{translate("technology.since")}</th>
+          <th scope="col">{translate("technology.years")}</th>
+        </tr>
+      </thead>
+      {layers.map((layer) => (
+        <tbody key={layer.name}>
+          <tr>
+            <th scope="rowgroup" colSpan={3}>
+              {layer.name}
+            </th>
+          </tr>
+          {layer.items.map(({ name, since }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td>{since}</td>
+              <td>{until - since}</td>
+            </tr>
+          ))}
+        </tbody>
+      ))}
+    </Table>
   );
 }

@@ -2,18 +2,20 @@ import type { Home, Testimonial } from "#app/content/home.server.ts";
 import { useTranslate } from "#app/i18n/translate.ts";
 import { SiteIcon } from "#app/icons/site-icon.tsx";
 import { Carousel } from "#app/ui/carousel.tsx";
-import { Picture } from "#app/ui/picture.tsx";
+import { Portrait } from "#app/ui/portrait.tsx";
 import { Prose } from "#app/ui/prose.tsx";
 import { Section } from "#app/ui/section.tsx";
 
 /** How long a testimonial stays before the next one comes, in milliseconds (specification section 9). */
 const AUTOPLAY_MS = 9_000;
 
+type TestimonialsProps = Home["testimonials"] & { slides: Testimonial[]; cloth: Home["testimonialCloth"] };
+
 /** What clients say, one at a time. */
-export function Testimonials({ slides, ...head }: Home["testimonials"] & { slides: Testimonial[] }) {
+export function Testimonials({ slides, ...section }: TestimonialsProps) {
   const translate = useTranslate();
   return (
-    <Section {...head} name="testimonials">
+    <Section {...section} name="testimonials" ground="ink">
       <Carousel
         autoplayMs={AUTOPLAY_MS}
         label={translate("testimonials.label")}
@@ -32,17 +34,16 @@ export function Testimonials({ slides, ...head }: Home["testimonials"] & { slide
 
 function Quote({ icon, text, testifier }: Testimonial) {
   return (
-    <figure className="quote">
+    <figure className="testimonial">
       <SiteIcon icon={icon} />
-      <blockquote>
+      {/* Words of another script keep their own direction. */}
+      <blockquote dir="auto">
         <Prose html={text} />
       </blockquote>
       <figcaption>
-        <Picture image={testifier.picture} alt="" className="portrait" />
-        <span>
-          <strong>{testifier.name}</strong>
-          <span className="block text-muted">{testifier.role}</span>
-        </span>
+        <Portrait picture={testifier.picture} size="large" />
+        <strong>{testifier.name}</strong>
+        <span className="text-muted">{testifier.role}</span>
       </figcaption>
     </figure>
   );

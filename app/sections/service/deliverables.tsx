@@ -6,7 +6,7 @@ import { Section } from "#app/ui/section.tsx";
 export function Deliverables({ entries }: { entries: Service["deliverables"] }) {
   const translate = useTranslate();
   return (
-    <Section heading={translate("service.deliverables")}>
+    <Section heading={translate("service.deliverables")} layout="side">
       <dl className="ruled-list">
         {entries.map(({ title, text }) => (
           <div key={title}>

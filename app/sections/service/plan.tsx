@@ -6,7 +6,7 @@ import { Section } from "#app/ui/section.tsx";
 export function Plan({ phases }: { phases: Service["plan"] }) {
   const translate = useTranslate();
   return (
-    <Section heading={translate("service.plan")}>
+    <Section heading={translate("service.plan")} ground="sunken">
       <ol className="plan">
         {phases.map(({ when, title, text }) => (
           <li key={when + title}>

@@ -3,21 +3,25 @@ import { MeetingButton } from "#app/meeting/meeting-button.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 
+const WIDTHS = {
+  normal: "wrap service-hero",
+  wide: "wrap service-hero service-hero-wide",
+} as const satisfies Record<Service["heroWidth"], string>;
+
+type ServiceHeroProps = Pick<Service, "name" | "heading" | "lead" | "cover" | "heroWidth">;
+
 /** The top of a service page: its promise, the next step, its cloth. */
-export function ServiceHero({
-  name,
-  heading,
-  lead,
-  cover,
-}: Pick<Service, "name" | "heading" | "lead" | "cover">) {
+export function ServiceHero({ name, heading, lead, cover, heroWidth }: ServiceHeroProps) {
   return (
-    <div className="wrap service-hero">
-      <PageHead eyebrow={name} heading={heading} lead={lead}>
-        <p className="mt-8">
-          <MeetingButton />
-        </p>
-      </PageHead>
-      <Picture image={cover} alt="" className="cover" loading="eager" fetchPriority="high" />
+    <div className="hero">
+      <div className={WIDTHS[heroWidth]}>
+        <PageHead eyebrow={name} heading={heading} lead={lead}>
+          <p className="actions">
+            <MeetingButton size="large" />
+          </p>
+        </PageHead>
+        <Picture image={cover} alt="" className="page-cover" loading="eager" fetchPriority="high" />
+      </div>
     </div>
   );
 }

@@ -1,13 +1,14 @@
 import type { Service } from "#app/content/service.server.ts";
 import { useTranslate } from "#app/i18n/translate.ts";
 import { Section } from "#app/ui/section.tsx";
+import { Table } from "#app/ui/table.tsx";
 
 /** What a service is built with, and why. */
 export function TechnologyReasons({ entries }: { entries: Service["technology"] }) {
   const translate = useTranslate();
   return (
-    <Section heading={translate("service.technology")}>
-      <table className="thread-table">
+    <Section heading={translate("service.technology")} layout="side">
+      <Table caption={translate("service.technology")} isCaptionHidden>
         <thead>
           <tr>
             <th scope="col">{translate("service.technologyName")}</th>
@@ -22,7 +23,7 @@ export function TechnologyReasons({ entries }: { entries: Service["technology"] 
             </tr>
           ))}
         </tbody>
-      </table>
+      </Table>
     </Section>
   );
 }

@@ -1,0 +1,75 @@
+import { describe, expect, it } from "vitest";
+import { layOutChart } from "./lay-out-chart.server.ts";
+
+const chart = layOutChart({
+  until: 2026,
+  layers: [
+    {
+      name: "Services",
+      dye: "indigo",
+      items: [
+        { name: "Java", since: 2010 },
+        { name: "Go", since: 2018 },
+      ],
+    },
+    { name: "AI", dye: "leaf", items: [{ name: "pgvector", since: 2026 }] },
+  ],
+});
+const threads = chart.layers.flatMap((layer) => layer.threads);
+
+describe("layOutChart", () => {
+  it("begins with the oldest thing and ends with the year up to which it counts", () => {
+    const years = chart.years.map(({ year }) => year);
+    expect(years).toEqual(Array.from({ length: 17 }, (_, index) => 2010 + index));
+  });
+
+  it("gives every year the same room", () => {
+    const places = chart.years.map(({ x }) => x);
+    const steps = places.slice(1).map((place, index) => place - (places[index] ?? 0));
+    expect(Math.max(...steps) - Math.min(...steps)).toBeLessThan(0.21);
+  });
+
+  it("starts each thread in its year", () => {
+    const started = threads.map(({ name, x }) => [name, chart.years.find((year) => year.x === x)?.year]);
+    expect(started).toEqual([
+      ["Go", 2018],
+      ["Java", 2010],
+      ["pgvector", 2026],
+    ]);
+  });
+
+  it("puts the newest thread of a layer beside the layer's name, and leaves a row free between layers", () => {
+    expect(chart.layers.map(({ row }) => row)).toEqual([0, 3]);
+    expect(threads.map(({ row }) => row)).toEqual([0, 1, 3]);
+    expect(chart.rows).toBe(4);
+  });
+
+  it("gives a layer's name a row of its own where both names have no room beside each other", () => {
+    const { layers } = layOutChart({
+      until: 2026,
+      layers: [
+        { name: "Cloud and operations", dye: "peacock", items: [{ name: "Prometheus", since: 2016 }] },
+        { name: "AI", dye: "leaf", items: [{ name: "R", since: 2010 }] },
+      ],
+    });
+    const [cloud] = layers;
+    expect(cloud?.row).toBe(0);
+    expect(cloud?.threads[0]?.row).toBe(1);
+  });
+
+  it("leaves room for the name of the oldest thing before its thread", () => {
+    const { years } = layOutChart({
+      until: 2026,
+      layers: [{ name: "Data", dye: "madder", items: [{ name: "A long name for a database", since: 2000 }] }],
+    });
+    expect(years[0]?.x).toBeGreaterThan(60);
+  });
+
+  it("numbers few years, the first among them and no two neighbors", () => {
+    const labelled = chart.years.filter(({ isLabelled }) => isLabelled).map(({ year }) => year);
+    expect(labelled[0]).toBe(2010);
+    expect(labelled.length).toBeGreaterThanOrEqual(3);
+    expect(labelled.length).toBeLessThanOrEqual(6);
+    expect(labelled.every((year) => !labelled.includes(year + 1))).toBe(true);
+  });
+});

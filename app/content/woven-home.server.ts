@@ -1,0 +1,50 @@
+import * as z from "zod";
+import { DYES, type Family } from "#app/weave/yarn.server.ts";
+import { text } from "./fields.server.ts";
+import type { Image } from "./image.server.ts";
+import { loadOrganisation } from "./organisation.server.ts";
+import { listServiceSlugs, loadService } from "./service.server.ts";
+import { readHeroCloth, readWovenImage } from "./woven-image.server.ts";
+
+/** The cloth of the hero: its caption and the phases of the plan; becomes its picture as well. */
+export const heroCloth = z
+  .strictObject({
+    caption: text.describe("What the cloth shows"),
+    phases: z
+      .array(z.strictObject({ label: text, days: z.int().min(1), dye: z.enum(DYES) }))
+      .min(1)
+      .describe("The phases of the plan in their order; together they take the days that are promised"),
+  })
+  .check(({ value: { phases }, issues }) => {
+    const { mvpDays } = loadOrganisation().promises;
+    const days = phases.reduce((sum, phase) => sum + phase.days, 0);
+    if (days === mvpDays) return;
+    issues.push({
+      code: "custom",
+      path: ["phases"],
+      message: `days that add up to ${mvpDays}, the mvpDays of content/site/organisation.yaml`,
+      input: `${days} in all`,
+    });
+  })
+  .transform((cloth) => ({ ...cloth, image: readHeroCloth(cloth.phases) }));
+
+type CardFields = { category: { path: string }; backgroundImage?: Image | undefined };
+
+/** Adds to a teaser card the family of the service it leads to, and a cloth where it names no picture. */
+export function weaveCard<Card extends CardFields>(
+  card: Card,
+  context: z.RefinementCtx<Card>,
+): Card & { backgroundImage: Image; family?: Family } {
+  const slug = listServiceSlugs().find((known) => card.category.path === `/services/${known}`);
+  const family = slug && loadService(slug).family;
+  if (card.backgroundImage)
+    return { ...card, backgroundImage: card.backgroundImage, ...(family && { family }) };
+  if (slug && family) return { ...card, backgroundImage: readWovenImage("card", family, slug), family };
+  context.addIssue({
+    code: "custom",
+    path: ["category", "path"],
+    message: "the path of a service, or a picture as backgroundImage",
+    input: card.category.path,
+  });
+  return z.NEVER;
+}

@@ -1,0 +1,25 @@
+import { useEffect } from "react";
+import { useSearchParams } from "react-router";
+import { type Home, loadHome } from "#app/content/home.server.ts";
+import type { RouteHandle } from "#app/layouts/route-handle.ts";
+import { Clients } from "#app/pages/home/clients.tsx";
+import { Hero } from "#app/pages/home/hero.tsx";
+import { applyColorSchema } from "#app/theme/apply-color-schema.ts";
+
+export const handle = { layout: "demo" } satisfies RouteHandle;
+
+export const loader = () => loadHome();
+
+/** A page for looking at layouts: the address names the layout (`?layout=nav-c`) and the colors (`&schema=dark`). */
+export default function LayoutPage({ loaderData: home }: { loaderData: Home }) {
+  const [parameters] = useSearchParams();
+  const schema = parameters.get("schema") === "dark" ? "dark" : "light";
+  useEffect(() => applyColorSchema(schema), [schema]);
+  return (
+    <>
+      <title>Layout | Gallery</title>
+      <Hero {...home.hero} />
+      <Clients {...home.clients} logos={home.clientLogos} />
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import type { ReactNode } from "react";
+import { type Home, loadHome } from "#app/content/home.server.ts";
+import { loadServices, type Service } from "#app/content/service.server.ts";
+import { Clients } from "#app/pages/home/clients.tsx";
+import { Contact } from "#app/pages/home/contact.tsx";
+import { Expertise } from "#app/pages/home/expertise.tsx";
+import { Hero } from "#app/pages/home/hero.tsx";
+import { Recognition } from "#app/pages/home/recognition.tsx";
+import { TechnologyChart } from "#app/pages/home/technology-chart.tsx";
+import { Testimonials } from "#app/pages/home/testimonials.tsx";
+import { Deliverables } from "#app/sections/service/deliverables.tsx";
+import { Plan } from "#app/sections/service/plan.tsx";
+import { Problem } from "#app/sections/service/problem.tsx";
+import { Questions } from "#app/sections/service/questions.tsx";
+import { ServiceCallToAction } from "#app/sections/service/service-call-to-action.tsx";
+import { ServiceHero } from "#app/sections/service/service-hero.tsx";
+import { TechnologyReasons } from "#app/sections/service/technology-reasons.tsx";
+import { GalleryHead } from "./gallery-head.tsx";
+import { Specimen } from "./specimen.tsx";
+import "./gallery.css";
+
+type SectionGalleryProps = { loaderData: { home: Home; services: Service[] } };
+
+export const loader = (): SectionGalleryProps["loaderData"] => ({
+  home: loadHome(),
+  services: loadServices(),
+});
+
+/** Every section of the site in both color schemes. */
+export default function SectionGallery({ loaderData: { home, services } }: SectionGalleryProps) {
+  const sections = { ...listHomeSections(home), ...listServiceSections(services) };
+  return (
+    <div className="wrap specimens-wide">
+      <GalleryHead heading="Sections" lead="What pages are made of, with the words of the site." />
+      {Object.entries(sections).map(([name, section]) => (
+        <Specimen key={name} name={name}>
+          {section}
+        </Specimen>
+      ))}
+    </div>
+  );
+}
+
+function listHomeSections(home: Home): Record<string, ReactNode> {
+  return {
+    Hero: <Hero {...home.hero} />,
+    Clients: <Clients {...home.clients} logos={home.clientLogos} />,
+    Testimonials: (
+      <Testimonials {...home.testimonials} slides={home.testimonialSlides} cloth={home.testimonialCloth} />
+    ),
+    Technology: <TechnologyChart {...home.technology} technology={home.technologies} />,
+    Recognition: <Recognition {...home.recognition} badges={home.badges} />,
+    Expertise: <Expertise {...home.expertise} tabs={home.expertiseTabs} />,
+    Contact: <Contact {...home.contact} />,
+  };
+}
+
+function listServiceSections([service]: Service[]): Record<string, ReactNode> {
+  if (!service) return {};
+  return {
+    "Service hero": <ServiceHero {...service} />,
+    "Service hero, wide": <ServiceHero {...service} heroWidth="wide" />,
+    Problem: <Problem html={service.body} />,
+    Deliverables: <Deliverables entries={service.deliverables} />,
+    Plan: <Plan phases={service.plan} />,
+    "Technology and reasons": <TechnologyReasons entries={service.technology} />,
+    Questions: <Questions entries={service.questions} />,
+    "Call to action": <ServiceCallToAction {...service.callToAction} />,
+  };
+}

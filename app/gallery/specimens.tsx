@@ -1,0 +1,119 @@
+import type { ReactNode } from "react";
+import { Accordion } from "#app/ui/accordion.tsx";
+import { BADGE_VARIANTS, Badge } from "#app/ui/badge.tsx";
+import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
+import { BUTTON_SIZES, BUTTON_VARIANTS, Button, ButtonLink } from "#app/ui/button.tsx";
+import { CARD_VARIANTS, Card } from "#app/ui/card.tsx";
+import { Field, TextAreaField } from "#app/ui/field.tsx";
+import { HEADING_FLAGS, HEADING_SIZES, HEADING_TAGS, HEADING_WEIGHTS, Heading } from "#app/ui/heading.tsx";
+import { Prose } from "#app/ui/prose.tsx";
+import { SECTION_GROUNDS, SECTION_LAYOUTS, Section } from "#app/ui/section.tsx";
+import { Switch } from "#app/ui/switch.tsx";
+import { Table } from "#app/ui/table.tsx";
+import { TEXT_LINK_VARIANTS, TextLink } from "#app/ui/text-link.tsx";
+
+const TEXT = "Many threads become one cloth on a plan.";
+
+/** Every primitive with all its variants, by name. */
+export const SPECIMENS: Record<string, ReactNode> = {
+  "Heading sizes": HEADING_SIZES.map((size) => (
+    <Heading key={size} tag="p" size={size}>{`Size ${size}`}</Heading>
+  )),
+  "Heading weights": HEADING_WEIGHTS.map((weight) => (
+    <Heading key={weight} tag="p" size={3} weight={weight}>{`Weight ${weight}`}</Heading>
+  )),
+  "Heading tags": HEADING_TAGS.map((tag) => <Heading key={tag} tag={tag}>{`Tag ${tag}`}</Heading>),
+  "Heading flags": HEADING_FLAGS.map((flag) => (
+    <div key={flag} className={flag === "inverted" ? "ink" : undefined}>
+      <Heading tag="p" size={3} {...{ [flag]: true }}>{`${flag}: ${TEXT} ${TEXT}`}</Heading>
+    </div>
+  )),
+  Buttons: BUTTON_SIZES.flatMap((size) =>
+    BUTTON_VARIANTS.map((variant) => (
+      <Button key={size + variant} size={size} variant={variant}>{`${variant}, ${size}`}</Button>
+    )),
+  ),
+  "Buttons that lead on": BUTTON_VARIANTS.map((variant) => (
+    <ButtonLink key={variant} to="/gallery" variant={variant}>
+      {variant}
+    </ButtonLink>
+  )),
+  Links: TEXT_LINK_VARIANTS.filter((variant) => variant !== "card").map((variant) => (
+    <TextLink key={variant} to="/gallery" variant={variant}>
+      {variant}
+    </TextLink>
+  )),
+  Fields: (
+    <>
+      <Field label="Full name" name="name" />
+      <Field label="Email" hint="optional" name="mail" error="Invalid mail address" defaultValue="ravi@" />
+      <TextAreaField label="Message" name="message" rows={4} />
+    </>
+  ),
+  Switch: <Switch label="Light color scheme" defaultChecked />,
+  Badges: BADGE_VARIANTS.map((variant) => (
+    <Badge key={variant} variant={variant}>
+      {variant}
+    </Badge>
+  )),
+  Breadcrumb: (
+    <Breadcrumb
+      label="You are here"
+      entries={[
+        { label: "Gallery", to: "/gallery" },
+        { label: "Primitives", to: "/gallery/primitives" },
+      ]}
+    />
+  ),
+  Cards: CARD_VARIANTS.map((variant) => (
+    <Card key={variant} variant={variant}>
+      <Heading tag="h3">
+        <TextLink to="/gallery" variant="card">{`A ${variant} card`}</TextLink>
+      </Heading>
+      <p>{TEXT}</p>
+    </Card>
+  )),
+  Accordion: (
+    <Accordion
+      entries={[
+        { title: "What does it cost to find out?", content: <p>{TEXT}</p> },
+        { title: "What can go wrong?", content: <p>{TEXT}</p> },
+      ]}
+    />
+  ),
+  Table: (
+    <Table caption="Threads by count">
+      <thead>
+        <tr>
+          <th scope="col">Thread</th>
+          <th scope="col">Count</th>
+        </tr>
+      </thead>
+      <tbody>
+        <tr>
+          <th scope="row">Warp</th>
+          <td>720</td>
+        </tr>
+        <tr>
+          <th scope="row">Weft</th>
+          <td>90</td>
+        </tr>
+      </tbody>
+    </Table>
+  ),
+  Prose: (
+    <Prose
+      html={`<h2>Heading</h2><p>${TEXT}</p><ul><li>One</li><li>Two</li></ul><blockquote>${TEXT}</blockquote>`}
+    />
+  ),
+  ...Object.fromEntries(
+    SECTION_LAYOUTS.flatMap((layout) =>
+      SECTION_GROUNDS.map((ground) => [
+        `Section, ${layout}, ${ground}`,
+        <Section key={ground} heading="A part of a page" lead={TEXT} layout={layout} ground={ground}>
+          <p>{TEXT}</p>
+        </Section>,
+      ]),
+    ),
+  ),
+};

@@ -1,0 +1,29 @@
+import type { Navigation } from "#app/content/navigation.server.ts";
+import { useSiteData } from "#app/site/use-site-data.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+
+/** The last step that every page offers (specification section 2, Footer). */
+export function FooterCallToAction({
+  heading,
+  text,
+  links,
+}: NonNullable<Navigation["footer"]["callToAction"]>) {
+  const { footerCloth } = useSiteData();
+  return (
+    <section className="footer-cta" style={{ backgroundImage: `url(${footerCloth.src})` }}>
+      <div className="wrap">
+        <h2 className="heading-2">{heading}</h2>
+        <div>
+          <p>{text}</p>
+          <p className="actions">
+            {links.map(({ label, to }, index) => (
+              <ButtonLink key={to} to={to} variant={index === 0 ? "primary" : "secondary"}>
+                {label}
+              </ButtonLink>
+            ))}
+          </p>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,18 @@
+import { MeetingButton } from "#app/meeting/meeting-button.tsx";
+import { useSiteData } from "#app/site/use-site-data.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import type { LayoutSpec } from "./layouts.ts";
+
+/** The next step that a header offers. */
+export function HeaderAction({ action }: Pick<LayoutSpec, "action">) {
+  const { label, to } = useSiteData().navigation.edgeCommerce.callToAction;
+  return (
+    <div className="header-action">
+      {action === "meeting" ? (
+        <MeetingButton variant="secondary" />
+      ) : (
+        <ButtonLink to={to}>{label}</ButtonLink>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { useSiteData } from "#app/site/use-site-data.ts";
+
+/** Mail address and the offices' numbers in one line. */
+export function HeaderContacts() {
+  const { email, offices } = useSiteData().organisation;
+  return (
+    <ul className="header-contacts">
+      <li>
+        <a className="nav-link" href={`mailto:${email}`}>
+          {email}
+        </a>
+      </li>
+      {offices.map(({ id, city, phone }) => (
+        <li key={id}>
+          <a className="nav-link" href={`tel:${phone.replace(/[^+\d]/g, "")}`}>
+            {`${city} ${phone}`}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,50 @@
+import { useEffect, useRef } from "react";
+import { useLocation } from "react-router";
+import { useTranslate } from "#app/i18n/translate.ts";
+import { MeetingButton } from "#app/meeting/meeting-button.tsx";
+import { useSiteData } from "#app/site/use-site-data.ts";
+import { NavLinks } from "#app/ui/nav-links.tsx";
+import { ServiceColumns } from "./service-columns.tsx";
+import { SiteLogo } from "./site-logo.tsx";
+
+/** The id of the menu, for the buttons that open it. */
+export const MENU_ID = "site-menu";
+
+/**
+ * All services by family: below the header on wide screens, over the whole screen on narrow ones, where it also holds
+ * the header's links. A native popover: it opens by keyboard and touch before React is there and without JavaScript,
+ * and Escape or a click outside closes it.
+ */
+export function SiteMenu() {
+  const translate = useTranslate();
+  const { navigation } = useSiteData();
+  const menu = useRef<HTMLElement>(null);
+  const { key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation is what it waits for
+  useEffect(() => () => menu.current?.hidePopover(), [key]);
+  return (
+    <nav ref={menu} id={MENU_ID} popover="auto" aria-label={translate("header.menu")} className="site-menu">
+      <div className="wrap menu-head">
+        <SiteLogo />
+        <button
+          type="button"
+          className="menu-button"
+          popoverTarget={MENU_ID}
+          popoverTargetAction="hide"
+          aria-label={translate("header.close")}
+        >
+          <span className="menu-threads menu-threads-close" aria-hidden="true" />
+        </button>
+      </div>
+      <div className="wrap">
+        <ul className="menu-pages">
+          <NavLinks links={navigation.header} />
+        </ul>
+        <ServiceColumns columns={navigation.footer.columns} className="menu-columns" />
+        <p className="menu-action">
+          <MeetingButton />
+        </p>
+      </div>
+    </nav>
+  );
+}

@@ -1,0 +1,17 @@
+const PATHS = {
+  previous: "M17 10H3m6-6-6 6 6 6",
+  next: "M3 10h14m-6-6 6 6-6 6",
+  pause: "M7 4v12m6-12v12",
+  play: "M6 4v12l10-6z",
+} as const satisfies Record<string, string>;
+
+export type ControlIconName = keyof typeof PATHS;
+
+/** The sign on a control, in the color of its words. The control's name says what it means. */
+export function ControlIcon({ name }: { name: ControlIconName }) {
+  return (
+    <svg className="control-icon" viewBox="0 0 20 20" aria-hidden="true" focusable="false">
+      <path d={PATHS[name]} />
+    </svg>
+  );
+}

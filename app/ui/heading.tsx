@@ -1,0 +1,63 @@
+import type { ComponentProps } from "react";
+
+const SIZES = {
+  display: "heading-display",
+  1: "heading-1",
+  2: "heading-2",
+  3: "heading-3",
+  4: "heading-4",
+} as const satisfies Record<string, string>;
+
+const WEIGHTS = {
+  text: "heading-weight-text",
+  medium: "heading-weight-medium",
+  heading: "heading-weight-heading",
+  display: "heading-weight-display",
+} as const satisfies Record<string, string>;
+
+const FLAGS = {
+  inverted: "heading-inverted",
+  narrow: "heading-narrow",
+  leading: "heading-leading",
+  uppercase: "heading-uppercase",
+} as const satisfies Record<string, string>;
+
+const DEFAULT_SIZES = { h1: 1, h2: 2, h3: 3, h4: 4, p: 4 } as const satisfies Record<string, HeadingSize>;
+
+export type HeadingTag = keyof typeof DEFAULT_SIZES;
+export type HeadingSize = keyof typeof SIZES;
+export type HeadingWeight = keyof typeof WEIGHTS;
+export type HeadingFlag = keyof typeof FLAGS;
+
+export const HEADING_TAGS = ["h1", "h2", "h3", "h4", "p"] as const satisfies HeadingTag[];
+export const HEADING_SIZES = ["display", 1, 2, 3, 4] as const satisfies HeadingSize[];
+export const HEADING_WEIGHTS = ["text", "medium", "heading", "display"] as const satisfies HeadingWeight[];
+export const HEADING_FLAGS = ["inverted", "narrow", "leading", "uppercase"] as const satisfies HeadingFlag[];
+
+type HeadingProps = Omit<ComponentProps<"h2">, "className"> & {
+  tag: HeadingTag;
+  /** How large it looks; as large as its tag says unless given. */
+  size?: HeadingSize;
+  /** As heavy as its size says unless given. */
+  weight?: HeadingWeight;
+} & Partial<Record<HeadingFlag, boolean>>;
+
+/**
+ * Heading text (specification section 3). `tag` says what it is, `size` and `weight` how it looks.
+ * `inverted` is light on a dark ground, `narrow` a short measure, `leading` looser lines, `uppercase` spaced capitals.
+ */
+export function Heading({
+  tag: Tag,
+  size = DEFAULT_SIZES[Tag],
+  weight,
+  inverted,
+  narrow,
+  leading,
+  uppercase,
+  ...props
+}: HeadingProps) {
+  const isOn = { inverted, narrow, leading, uppercase };
+  const flags = HEADING_FLAGS.filter((flag) => isOn[flag]).map((flag) => FLAGS[flag]);
+  const names = ["heading", SIZES[size], ...(weight ? [WEIGHTS[weight]] : []), ...flags];
+  return <Tag className={names.join(" ")} {...props} />;
+}

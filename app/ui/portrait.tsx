@@ -1,0 +1,25 @@
+import { Picture } from "./picture.tsx";
+
+const SIZES = {
+  small: "portrait",
+  large: "portrait portrait-large",
+} as const satisfies Record<string, string>;
+
+export type PortraitSize = keyof typeof SIZES;
+
+export const PORTRAIT_SIZES = ["small", "large"] as const satisfies PortraitSize[];
+
+type Drawing = { src: string; width: number; height: number };
+
+type PortraitProps = {
+  /** The figure, and the cloth behind it; a photograph fills its frame and has none. */
+  picture: Drawing & { ground?: Drawing };
+  size?: PortraitSize;
+};
+
+/** A person. Their name stands beside it, so the picture has no words of its own. */
+export function Portrait({ picture, size = "small" }: PortraitProps) {
+  const { ground } = picture;
+  const style = ground && { backgroundImage: `url(${ground.src})`, backgroundSize: "cover" };
+  return <Picture image={picture} alt="" className={SIZES[size]} {...(style && { style })} />;
+}

@@ -1,0 +1,86 @@
+import { brotliCompressSync, constants } from "node:zlib";
+import { describe, expect, it } from "vitest";
+import { drawWeave, type WeaveRequest } from "./draw-weave.server.ts";
+import { createRandom } from "./random.server.ts";
+import { pickStructure, STRUCTURES } from "./structure.server.ts";
+import { FAMILIES } from "./yarn.server.ts";
+
+const LIMIT = 6 * 1024;
+const SEEDS = Array.from({ length: 60 }, (_, index) => `page-${index}`);
+
+const cover: WeaveRequest = { kind: "cover", seed: "page", family: "cloud", width: 1200, height: 800 };
+const requests: WeaveRequest[] = [
+  cover,
+  { ...cover, kind: "share", height: 630 },
+  { ...cover, kind: "card", width: 720, height: 320 },
+  { ...cover, kind: "portrait", width: 240, height: 240 },
+  { ...cover, kind: "ground", width: 1440, height: 288 },
+];
+
+describe.each(requests)("a $kind of $width by $height", (request) => {
+  const drawings = SEEDS.slice(0, request === cover ? SEEDS.length : 12).flatMap((seed) =>
+    FAMILIES.map((family) => drawWeave({ ...request, seed, family })),
+  );
+
+  it("takes at most 6 KiB on its way, whatever the seed", () => {
+    const sizes = drawings.map((svg) => compress(svg).length);
+    expect(Math.max(...sizes)).toBeLessThanOrEqual(LIMIT);
+  });
+
+  it("is well-formed, with its size", () => {
+    const { width, height } = request;
+    for (const svg of drawings) {
+      expect(findUnclosed(svg)).toEqual([]);
+      expect(svg).toContain(`width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"`);
+      expect(svg).not.toMatch(/NaN|undefined|Infinity/);
+    }
+  });
+
+  it("names each yarn and each shape it uses", () => {
+    for (const svg of drawings) {
+      const used = [...svg.matchAll(/class="([a-z])"/g)].map(([, name]) => name);
+      for (const name of used) expect(svg).toContain(`.${name}{color:`);
+      const shapes = [...svg.matchAll(/(?:href="#|url\(#)(\w+)/g)].map(([, id]) => id);
+      for (const id of shapes) expect(svg).toContain(`id="${id}"`);
+    }
+  });
+});
+
+describe("a seed", () => {
+  it("always gives the same cloth", () => {
+    for (const request of requests) expect(drawWeave(request)).toBe(drawWeave({ ...request }));
+  });
+
+  it("gives a cloth of its own", () => {
+    const drawings = SEEDS.map((seed) => drawWeave({ ...cover, seed }));
+    expect(new Set(drawings).size).toBe(SEEDS.length);
+  });
+
+  it("reaches every structure", () => {
+    const names = SEEDS.map((seed) => pickStructure(createRandom(seed)).name);
+    expect(new Set(names)).toEqual(new Set(STRUCTURES));
+  });
+});
+
+it("draws each family in a dye of its own, in both color schemes", () => {
+  const dyes = FAMILIES.map((family) => /\.a\{color:(.*?)\}/.exec(drawWeave({ ...cover, family }))?.[1]);
+  expect(new Set(dyes).size).toBe(FAMILIES.length);
+  for (const dye of dyes) expect(dye).toContain("light-dark(");
+});
+
+/** The elements that are opened and never closed, or closed and never opened. */
+function findUnclosed(svg: string): string[] {
+  const open: string[] = [];
+  for (const [, end, name = "", empty] of svg.matchAll(/<(\/?)(\w+)[^<>]*?(\/?)>/g)) {
+    if (empty) continue;
+    if (!end) open.push(name);
+    else if (open.at(-1) === name) open.pop();
+    else open.push(`/${name}`);
+  }
+  return open;
+}
+
+// Faster than what the site is compressed with, and never smaller.
+function compress(svg: string): Buffer {
+  return brotliCompressSync(svg, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } });
+}

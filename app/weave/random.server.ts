@@ -1,0 +1,38 @@
+/** Chance that falls the same way each time it is asked with the same seed. */
+export type Random = {
+  /** A whole number from `first` to `last`, both included. */
+  between(first: number, last: number): number;
+  /** One entry of a list. */
+  pick<Entry>(list: readonly [Entry, ...Entry[]]): Entry;
+  /** True in `share` of all cases, 0 to 1. */
+  chance(share: number): boolean;
+};
+
+/** Creates the chance that belongs to a seed. */
+export function createRandom(seed: string): Random {
+  const next = createGenerator(hash(seed));
+  const between = (first: number, last: number) => first + Math.floor(next() * (last - first + 1));
+  return {
+    between,
+    pick: (list) => list[between(0, list.length - 1)] ?? list[0],
+    chance: (share) => next() < share,
+  };
+}
+
+// FNV-1a: spreads seeds that differ in one letter over the whole range.
+function hash(seed: string): number {
+  let value = 0x811c9dc5;
+  for (const letter of seed) value = Math.imul(value ^ (letter.codePointAt(0) ?? 0), 0x01000193);
+  return value >>> 0;
+}
+
+// Mulberry32.
+function createGenerator(start: number): () => number {
+  let state = start;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let value = Math.imul(state ^ (state >>> 15), 1 | state);
+    value = (value + Math.imul(value ^ (value >>> 7), 61 | value)) ^ value;
+    return ((value ^ (value >>> 14)) >>> 0) / 2 ** 32;
+  };
+}

@@ -1,0 +1,71 @@
+import { carousel, expectSlide, expectTakenOver, nextButton } from "./home-page.ts";
+import { expect, test } from "./site-test.ts";
+import { wake } from "./waking.ts";
+import { words } from "./words.ts";
+
+/** How long a slide stays (specification section 9). */
+const AUTOPLAY_MS = 9_000;
+
+test.beforeEach(async ({ page }) => {
+  await page.clock.install();
+  await page.goto("/");
+  await wake(page);
+  await expectTakenOver(page);
+});
+
+test("the next slide comes by itself after nine seconds, not before, and unannounced", async ({ page }) => {
+  await page.clock.fastForward(AUTOPLAY_MS - 4_000);
+  await expectSlide(page, 0);
+  await page.clock.fastForward(4_000);
+  await expectSlide(page, 1);
+  await expect(carousel(page).locator("[aria-live=polite]")).toBeEmpty();
+});
+
+test("a pause holds until the visitor ends it", async ({ page }) => {
+  await page.getByRole("button", { name: words.testimonials.pause }).click();
+  await page.getByRole("button", { name: words.testimonials.play }).blur();
+  await page.mouse.move(0, 0);
+  await page.clock.fastForward(3 * AUTOPLAY_MS);
+  await expectSlide(page, 0);
+  await page.getByRole("button", { name: words.testimonials.play }).click();
+  await page.getByRole("button", { name: words.testimonials.pause }).blur();
+  await page.mouse.move(0, 0);
+  await page.clock.fastForward(AUTOPLAY_MS);
+  await expectSlide(page, 1);
+});
+
+test("nothing moves while the visitor points at a slide, and time starts anew when they leave", async ({
+  page,
+}) => {
+  await carousel(page).hover();
+  await page.clock.fastForward(2 * AUTOPLAY_MS);
+  await expectSlide(page, 0);
+  await page.mouse.move(0, 0);
+  await page.clock.fastForward(AUTOPLAY_MS - 1_000);
+  await expectSlide(page, 0);
+  await page.clock.fastForward(1_000);
+  await expectSlide(page, 1);
+});
+
+test("nothing moves while the keyboard is in the carousel", async ({ page }) => {
+  await nextButton(page).focus();
+  await page.clock.fastForward(2 * AUTOPLAY_MS);
+  await expectSlide(page, 0);
+  await nextButton(page).blur();
+  await page.clock.fastForward(AUTOPLAY_MS);
+  await expectSlide(page, 1);
+});
+
+test.describe("under reduced motion", () => {
+  test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+  test("no slide comes by itself, and the arrows change it at once", async ({ page }) => {
+    await page.clock.fastForward(3 * AUTOPLAY_MS);
+    await expectSlide(page, 0);
+    await expect(page.getByRole("button", { name: words.testimonials.pause })).toBeHidden();
+    // Time stands still: whatever took some would never end.
+    await page.clock.pauseAt(Date.now() + 10 * AUTOPLAY_MS);
+    await nextButton(page).click();
+    await expectSlide(page, 1);
+  });
+});
