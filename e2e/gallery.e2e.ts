@@ -90,6 +90,25 @@ for (const path of ["/gallery", "/gallery/sections", "/gallery/layouts"]) {
   });
 }
 
+test("a dialog keeps the keyboard until it is closed, and gives it back", async ({ page }) => {
+  await page.goto("/gallery");
+  await expectAwake(page);
+  const opener = page.getByRole("button", { name: "Open the dialog" }).first();
+  const dialog = page.getByRole("dialog", { name: "A question" });
+  await opener.press("Enter");
+  await expect(dialog.getByRole("button")).toBeFocused();
+  expect(await findViolations(page, "dialog[open]")).toEqual([]);
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+  await opener.click();
+  await page.mouse.click(5, 5);
+  await expect(dialog).toBeHidden();
+  await opener.click();
+  await dialog.getByRole("button").click();
+  await expect(dialog).toBeHidden();
+});
+
 async function openLayout(page: Page, id: string, schema = "light"): Promise<void> {
   await page.goto(`/gallery/layout?layout=${id}&schema=${schema}`);
   const nav = layouts.get(id)?.nav;
@@ -123,8 +142,8 @@ async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(width).toBeLessThanOrEqual(320);
 }
 
-async function findViolations(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+async function findViolations(page: Page, part = "html"): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).include(part).analyze();
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
 }
 

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { loadHome } from "#app/content/home.server.ts";
 import { expect, test } from "./site-test.ts";
-import { expectAwake, wake } from "./waking.ts";
+import { expectAsleep, expectAwake, wake } from "./waking.ts";
 
 const tabs = loadHome().expertiseTabs;
 const titles = tabs.map(({ title }) => title);
@@ -96,6 +96,16 @@ test.describe("the address of a tab", () => {
     await expect(page).toHaveURL("/");
     await expectChosen(page, first?.title);
   });
+});
+
+test("only the first panel is shown before React is there", async ({ page }) => {
+  await page.goto("/");
+  await expectAsleep(page);
+  for (const [index, title] of titles.entries()) {
+    const heading = page.getByRole("tabpanel").getByText(title, { exact: true });
+    await expect(heading).toHaveCount(index === 0 ? 1 : 0);
+  }
+  await expectAsleep(page);
 });
 
 test.describe("without JavaScript", () => {

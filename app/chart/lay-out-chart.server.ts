@@ -25,14 +25,13 @@ const PRESENT = 98;
 export function layOutChart({ layers, until }: ChartSource): Chart {
   const items = layers.flatMap((layer) => layer.items);
   const first = min(items, ({ since }) => since) ?? until;
-  const scale = scaleLinear([first, until], [findMargin(items, first, until), PRESENT]);
+  const scale = scaleLinear([first, until], [findStart(items, first, until), PRESENT]);
   const labelled = [first, ...scale.ticks(LABELLED_YEARS).filter((year) => year > first + 1)];
-  const place = (year: number) => Math.round(scale(year) * 10) / 10;
   return {
-    ...stackLayers(layers, place),
+    ...stackLayers(layers, scale),
     years: range(first, until + 1).map((year) => ({
       year,
-      x: place(year),
+      x: scale(year),
       isLabelled: labelled.includes(year),
     })),
   };
@@ -56,14 +55,18 @@ function stackLayers(layers: ChartSourceLayer[], place: (year: number) => number
   return { rows: row - 1, layers: stacked };
 }
 
-/** The place of the first year: so far to the right that every name stands before its thread, on a phone too. */
-function findMargin(items: ChartItem[], first: number, until: number): number {
+/**
+ * The place of the first year: so far to the right that every name stands before its thread, on a phone too.
+ * From there each year takes some halves of a percent, so that all are alike and written in few digits.
+ */
+function findStart(items: ChartItem[], first: number, until: number): number {
   const span = until - first || 1;
   const margins = items.map(({ name, since }) => {
     const share = (since - first) / span;
     return share < 1 ? (estimateWidth(name) - PRESENT * share) / (1 - share) : 0;
   });
-  return Math.ceil(max(margins) ?? 0);
+  const step = Math.floor(((PRESENT - (max(margins) ?? 0)) / span) * 2) / 2;
+  return PRESENT - step * span;
 }
 
 // In pixels: a letter of the chart's text at its average, the room between a name and its thread, and the chart's

@@ -4,13 +4,18 @@ import { BADGE_VARIANTS, Badge } from "#app/ui/badge.tsx";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { BUTTON_SIZES, BUTTON_VARIANTS, Button, ButtonLink } from "#app/ui/button.tsx";
 import { CARD_VARIANTS, Card } from "#app/ui/card.tsx";
+import { Carousel } from "#app/ui/carousel.tsx";
+import { Dialog, DialogButton } from "#app/ui/dialog.tsx";
 import { Field, TextAreaField } from "#app/ui/field.tsx";
+import { Figure } from "#app/ui/figure.tsx";
 import { HEADING_FLAGS, HEADING_SIZES, HEADING_TAGS, HEADING_WEIGHTS, Heading } from "#app/ui/heading.tsx";
 import { Prose } from "#app/ui/prose.tsx";
 import { SECTION_GROUNDS, SECTION_LAYOUTS, Section } from "#app/ui/section.tsx";
 import { Switch } from "#app/ui/switch.tsx";
 import { Table } from "#app/ui/table.tsx";
+import { TABS_ORIENTATIONS, Tabs } from "#app/ui/tabs.tsx";
 import { TEXT_LINK_VARIANTS, TextLink } from "#app/ui/text-link.tsx";
+import { WeaveMark } from "#app/ui/weave-mark.tsx";
 
 const TEXT = "Many threads become one cloth on a plan.";
 
@@ -73,6 +78,49 @@ export const SPECIMENS: Record<string, ReactNode> = {
       <p>{TEXT}</p>
     </Card>
   )),
+  Carousel: (
+    <Carousel
+      label="Threads"
+      autoplayMs={9_000}
+      settings={{ breakpoints: { 700: { itemsToShow: 2 } } }}
+      words={{
+        previous: "Previous thread",
+        next: "Next thread",
+        pause: "Pause",
+        play: "Play",
+        describeSlide: (index, count) => `${index} of ${count}`,
+      }}
+      slides={["Warp", "Weft", "Selvedge"].map((name) => ({
+        id: name,
+        content: <Heading tag="p">{name}</Heading>,
+      }))}
+    />
+  ),
+  Tabs: TABS_ORIENTATIONS.map((orientation) => (
+    <Tabs
+      key={orientation}
+      label={`Tabs, ${orientation}`}
+      orientation={orientation}
+      tabs={["One", "Two"].map((title) => ({
+        id: `${orientation}-${title}`,
+        title,
+        panel: <p>{`${title}: ${TEXT}`}</p>,
+      }))}
+    />
+  )),
+  Dialog: (
+    <>
+      <DialogButton dialogId="specimen-dialog">Open the dialog</DialogButton>
+      <Dialog id="specimen-dialog" heading="A question" closeLabel="Close">
+        <p>{TEXT}</p>
+      </Dialog>
+    </>
+  ),
+  Figure: (
+    <Figure caption="The mark, with its caption in the margin.">
+      <WeaveMark />
+    </Figure>
+  ),
   Accordion: (
     <Accordion
       entries={[

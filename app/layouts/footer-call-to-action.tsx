@@ -1,6 +1,7 @@
 import type { Navigation } from "#app/content/navigation.server.ts";
 import { useSiteData } from "#app/site/use-site-data.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { Heading } from "#app/ui/heading.tsx";
 
 /** The last step that every page offers (specification section 2, Footer). */
 export function FooterCallToAction({
@@ -10,9 +11,9 @@ export function FooterCallToAction({
 }: NonNullable<Navigation["footer"]["callToAction"]>) {
   const { footerCloth } = useSiteData();
   return (
-    <section className="footer-cta" style={{ backgroundImage: `url(${footerCloth.src})` }}>
+    <section className="footer-cta ink" style={{ backgroundImage: `url(${footerCloth.src})` }}>
       <div className="wrap">
-        <h2 className="heading-2">{heading}</h2>
+        <Heading tag="h2">{heading}</Heading>
         <div>
           <p>{text}</p>
           <p className="actions">

@@ -3,6 +3,7 @@ import { href } from "react-router";
 import { ContactOffices } from "#app/contact/contact-offices.tsx";
 import { useTranslate } from "#app/i18n/translate.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Heading } from "#app/ui/heading.tsx";
 
 /** The id of the panel, for the buttons that open it. */
 export const MEETING_ID = "meeting";
@@ -13,9 +14,9 @@ export function MeetingPanel() {
   const headingId = useId();
   return (
     <div id={MEETING_ID} popover="auto" role="dialog" aria-labelledby={headingId} className="panel">
-      <h2 id={headingId} className="heading-3">
+      <Heading tag="h2" size={3} id={headingId}>
         {translate("meeting.title")}
-      </h2>
+      </Heading>
       <p className="mt-2 mb-6 text-muted">{translate("meeting.intro")}</p>
       <ContactOffices />
       <p className="mt-6 flex flex-wrap gap-4">

@@ -7,6 +7,7 @@ import { AnswerPageMeta } from "#app/seo/answer-page-meta.tsx";
 import { useSiteData } from "#app/site/use-site-data.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { FieldAttributes } from "#app/ui/field.tsx";
+import { Heading } from "#app/ui/heading.tsx";
 import { SEND_FORM_PATH } from "#contract/mail-request.ts";
 
 export const handle = { layout: "minimal" } satisfies RouteHandle;
@@ -19,9 +20,9 @@ export default function NotSentPage() {
   const translate = useTranslate();
   const { mail } = useSiteData();
   return (
-    <section className="wrap message-panel">
+    <section className="wrap not-sent">
       <AnswerPageMeta page="notSent" />
-      <h1 className="heading-1">{translate("notSent.heading")}</h1>
+      <Heading tag="h1">{translate("notSent.heading")}</Heading>
       <p className="lead" role="alert">
         %%reason%%
       </p>

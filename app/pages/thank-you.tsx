@@ -11,13 +11,15 @@ export const handle = { layout: "minimal" } satisfies RouteHandle;
 /** Where a contact form ends that was sent without JavaScript. */
 export default function ThankYouPage() {
   const translate = useTranslate();
-  const { responseHours } = useSiteData().organisation.promises;
+  const { messageCloth, organisation } = useSiteData();
+  const { responseHours } = organisation.promises;
   return (
     <>
       <AnswerPageMeta page="thankYou" />
       <MessagePanel
         heading={translate("thankYou.heading")}
         text={translate("thankYou.text", { responseHours })}
+        picture={messageCloth}
       >
         <ButtonLink to={href("/")}>{translate("thankYou.home")}</ButtonLink>
       </MessagePanel>

@@ -16,6 +16,7 @@ export function loadSiteData() {
     mail: loadIntegrations().mail,
     themeColors: readThemeColors(),
     footerCloth: readWovenImage("ground", "development", "footer"),
+    messageCloth: readWovenImage("cover", "ai-data", "loose-thread"),
   };
 }
 

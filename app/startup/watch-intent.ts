@@ -27,7 +27,7 @@ export function watchIntent(): void {
 
   // What the address names may have to be shown first.
   if (location.hash) wake();
-  for (const intent of INTENTS) addEventListener(intent, wake, { capture: true, passive: true, signal });
+  for (const intent of INTENTS) addEventListener(intent, wake, { capture: true, signal });
   addEventListener("load", () => setTimeout(spendIdleTime, IDLE_AFTER_MS, [page, ...preload.split(" ")]));
   addEventListener(HYDRATING_EVENT, () => controller.abort());
   addEventListener(AWAKE_EVENT, () => {
@@ -43,6 +43,6 @@ const IDLE_AFTER_MS = 200;
 function spendIdleTime(modules: string[]): void {
   document.documentElement.dataset.idle = "";
   for (const href of modules) {
-    document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
+    document.head.insertAdjacentHTML("beforeend", `<link rel=modulepreload href=${href}>`);
   }
 }

@@ -19,7 +19,11 @@ export function Dialog({ id, heading, closeLabel, children }: DialogProps) {
         </Heading>
         {children}
         <p>
-          <Button variant="secondary" onClick={() => findDialog(id)?.close()} {...command("close", id)}>
+          <Button
+            variant="secondary"
+            onClick={() => knowsCommands() || findDialog(id)?.close()}
+            {...command("close", id)}
+          >
             {closeLabel}
           </Button>
         </p>
@@ -32,16 +36,18 @@ type DialogButtonProps = Omit<ComponentProps<typeof Button>, "onClick"> & { dial
 
 /** Opens a dialog. The browser does it by itself where it can, so also before React is there. */
 export function DialogButton({ dialogId, ...props }: DialogButtonProps) {
-  const open = () => {
-    const dialog = findDialog(dialogId);
-    if (!dialog?.open) dialog?.showModal();
-  };
+  const open = () => knowsCommands() || findDialog(dialogId)?.showModal();
   return <Button {...props} onClick={open} {...command("show-modal", dialogId)} />;
 }
 
 // React's types do not know these attributes yet.
 function command(name: "show-modal" | "close", id: string) {
   return { command: name, commandfor: id };
+}
+
+/** Whether the browser itself does what a button's `command` says. */
+function knowsCommands(): boolean {
+  return "command" in HTMLButtonElement.prototype;
 }
 
 function findDialog(id: string): HTMLDialogElement | undefined {

@@ -1,15 +1,27 @@
 import type { ReactNode } from "react";
 import { Heading } from "./heading.tsx";
+import { Picture } from "./picture.tsx";
 
-type MessagePanelProps = { heading: string; text: string; children: ReactNode };
+type MessagePanelProps = {
+  heading: string;
+  text: string;
+  /** What stands beside the message and runs out of the page. */
+  picture: { src: string; width: number; height: number };
+  children: ReactNode;
+};
 
 /** A page that is one message and the steps that lead on from it. */
-export function MessagePanel({ heading, text, children }: MessagePanelProps) {
+export function MessagePanel({ heading, text, picture, children }: MessagePanelProps) {
   return (
-    <section className="wrap message-panel">
-      <Heading tag="h1">{heading}</Heading>
-      <p className="lead">{text}</p>
-      <div className="actions">{children}</div>
+    <section className="hero">
+      <div className="wrap message-panel">
+        <div>
+          <Heading tag="h1">{heading}</Heading>
+          <p className="lead">{text}</p>
+          <div className="actions">{children}</div>
+        </div>
+        <Picture image={picture} alt="" className="bleed-end" loading="eager" />
+      </div>
     </section>
   );
 }

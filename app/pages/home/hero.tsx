@@ -17,7 +17,7 @@ export function Hero({ heading, lead, starfall, cloth, cards }: Home["hero"]) {
           </p>
         </PageHead>
         <figure className="hero-cloth">
-          <Picture image={cloth.image} alt="" loading="eager" fetchPriority="high" />
+          <Picture image={cloth.image} alt="" className="bleed-end" loading="eager" fetchPriority="high" />
           <figcaption>{cloth.caption}</figcaption>
         </figure>
       </div>

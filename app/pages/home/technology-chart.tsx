@@ -1,7 +1,6 @@
 import { WovenChart } from "#app/chart/woven-chart.tsx";
 import type { Home } from "#app/content/home.server.ts";
 import { useTranslate } from "#app/i18n/translate.ts";
-import { Accordion } from "#app/ui/accordion.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { Table } from "#app/ui/table.tsx";
 
@@ -17,10 +16,11 @@ export function TechnologyChart({ technology, ...head }: TechnologyChartProps) {
     <Section {...head} name="technology">
       <figure>
         <WovenChart label={translate("technology.chart")} chart={technology.chart} />
-        <figcaption className="mt-8">
-          <Accordion
-            entries={[{ title: translate("technology.table"), content: <TechnologyTable {...technology} /> }]}
-          />
+        <figcaption className="mt-6">
+          <details>
+            <summary className="thread-link cursor-pointer">{translate("technology.table")}</summary>
+            <TechnologyTable {...technology} />
+          </details>
         </figcaption>
       </figure>
     </Section>

@@ -1,5 +1,6 @@
 import type { Service } from "#app/content/service.server.ts";
 import { useTranslate } from "#app/i18n/translate.ts";
+import { Heading } from "#app/ui/heading.tsx";
 import { Section } from "#app/ui/section.tsx";
 
 /** The first 90 days, drawn as knots on one thread. */
@@ -11,7 +12,9 @@ export function Plan({ phases }: { phases: Service["plan"] }) {
         {phases.map(({ when, title, text }) => (
           <li key={when + title}>
             <p className="eyebrow">{when}</p>
-            <h3 className="heading-4">{title}</h3>
+            <Heading tag="h3" size={4}>
+              {title}
+            </Heading>
             <p className="text-muted">{text}</p>
           </li>
         ))}

@@ -1,0 +1,95 @@
+import type { Page } from "@playwright/test";
+import { loadServices } from "#app/content/service.server.ts";
+import { carousel, expectSlide } from "./home-page.ts";
+import { expect, test } from "./site-test.ts";
+import { words } from "./words.ts";
+
+const [service] = loadServices();
+const paths = ["/", `/services/${service?.slug}`, "/blog", "/contact-us"];
+
+test.describe("with forced colors", () => {
+  test.use({ contextOptions: { forcedColors: "active" } });
+
+  test("what is chosen, switched on or drawn can still be told from what is not", async ({ page }) => {
+    await page.goto("/");
+    const [chosen, other] = await page.getByRole("tab").evaluateAll((tabs) =>
+      tabs.slice(0, 2).map((tab) => {
+        const { borderBlockEndWidth, color } = getComputedStyle(tab);
+        return [borderBlockEndWidth, color, getComputedStyle(tab, "::after").borderBlockStartWidth].join(" ");
+      }),
+    );
+    expect(chosen).not.toBe(other);
+    const knob = await page
+      .getByRole("banner")
+      .getByRole("switch")
+      .evaluate((input) => getComputedStyle(input, "::before").borderBlockStartColor);
+    expect(knob).not.toBe(await readBackground(page, "body"));
+    const cloth = page.locator("[data-section=testimonials]");
+    expect(await cloth.evaluate((element) => getComputedStyle(element).backgroundImage)).toBe("none");
+    expect(await readBackground(page, ".direct-contacts .icon")).not.toBe(await readBackground(page, "body"));
+  });
+});
+
+// 1280 by 900 pixels at 400 %.
+test.describe("at 400 % zoom", () => {
+  test.use({ viewport: { width: 320, height: 225 } });
+
+  for (const path of paths) {
+    test(`${path} can be read and used`, async ({ page }) => {
+      await page.goto(path);
+      await expectNothingBeside(page);
+      await page.evaluate(() => scrollTo(0, 400));
+      // Nothing that stays in sight covers what is read.
+      await expect(page.getByRole("banner").getByRole("link").first()).not.toBeInViewport();
+      await page.evaluate(() => scrollTo(0, 0));
+      await page.getByRole("banner").getByRole("button", { name: words.header.menu, exact: true }).click();
+      const menu = page.getByRole("navigation", { name: words.header.menu, exact: true });
+      await menu.getByRole("link").last().scrollIntoViewIfNeeded();
+      await expect(menu.getByRole("link").last()).toBeInViewport();
+    });
+  }
+});
+
+test.describe("at 2560 px", () => {
+  test.use({ viewport: { width: 2560, height: 1300 } });
+
+  for (const path of paths) {
+    test(`${path} keeps its lines short and fits`, async ({ page }) => {
+      await page.goto(path);
+      await expectNothingBeside(page, 2560);
+      const widest = await page
+        .locator("main p:visible")
+        .filter({ hasText: /.{120}/ })
+        .evaluateAll((texts) => Math.max(...texts.map((text) => text.getBoundingClientRect().width)));
+      expect(widest).toBeLessThan(1000);
+    });
+  }
+});
+
+test("a testimonial in a script that runs from right to left is set so, and breaks nothing", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/");
+  await expectSlide(page, 0);
+  const quote = carousel(page).locator("blockquote").first();
+  await quote.evaluate((element) => {
+    const paragraph = element.querySelector("p");
+    if (paragraph)
+      paragraph.textContent = "كان كل شيء في جدول واحد، والآن تعرض الخطة على الشاشة بجانب الأحواض. 24";
+  });
+  expect(await quote.evaluate((element) => getComputedStyle(element).direction)).toBe("rtl");
+  await expectNothingBeside(page, 390);
+  await expectSlide(page, 0);
+});
+
+async function expectNothingBeside(page: Page, width = 320): Promise<void> {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+}
+
+function readBackground(page: Page, selector: string): Promise<string> {
+  return page
+    .locator(selector)
+    .first()
+    .evaluate((element) => getComputedStyle(element).backgroundColor);
+}
