@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { loadHome } from "#app/content/home.server.ts";
 import { expect, test } from "./site-test.ts";
 import { wake } from "./waking.ts";
@@ -40,8 +40,29 @@ test("a route that names no transition brings none", async ({ page }) => {
   await expect.poll(() => readMoved(page)).toEqual([]);
 });
 
+test("the threads of the chart draw themselves as it comes into sight", async ({ page }) => {
+  await page.goto("/");
+  await wake(page);
+  const [early, late] = [await readThreadWidth(page, 0.9), await readThreadWidth(page, 0.1)];
+  expect(early).toBeLessThan(late * 0.8);
+});
+
+test("the thread beside the sections draws itself as the page moves", async ({ page }) => {
+  await page.goto("/");
+  await wake(page);
+  const section = page.locator("[data-section=testimonials]");
+  const [early, late] = [await readThreadScale(section, 0.7), await readThreadScale(section, 0)];
+  expect(early).toBeLessThan(late);
+});
+
 test.describe("under reduced motion", () => {
   test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+  test("threads stand where they are", async ({ page }) => {
+    await page.goto("/");
+    await wake(page);
+    expect(await readThreadWidth(page, 0.9)).toBe(await readThreadWidth(page, 0.1));
+  });
 
   test("nothing moves between pages", async ({ page }) => {
     await page.goto("/");
@@ -52,6 +73,33 @@ test.describe("under reduced motion", () => {
     expect(await readMoved(page)).toEqual([]);
   });
 });
+
+/** The width of the chart's first threads, when the chart begins at this share of the window's height. */
+async function readThreadWidth(page: Page, share: number): Promise<number> {
+  const chart = page.locator(".woven-chart");
+  await scrollTo(chart, share);
+  return chart
+    .locator(".chart-wefts")
+    .first()
+    .evaluate((thread) => thread.getBoundingClientRect().width);
+}
+
+/** How much of a section's thread is drawn, when the section begins at this share of the window's height. */
+async function readThreadScale(section: Locator, share: number): Promise<number> {
+  await scrollTo(section, share);
+  const scale = await section.evaluate((element) => getComputedStyle(element, "::before").scale);
+  return scale === "none" ? 1 : Number(scale.split(" ").at(1));
+}
+
+async function scrollTo(element: Locator, share: number): Promise<void> {
+  // What lies before it gets its real height only once it is laid out.
+  await element.scrollIntoViewIfNeeded();
+  await element.evaluate(async (found, part) => {
+    scrollBy({ top: found.getBoundingClientRect().top - innerHeight * part, behavior: "instant" });
+    // A timeline follows the scroll with the next frame.
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  }, share);
+}
 
 /** What the last transition moved: the names of its groups, and for the page itself how it came in. */
 function readMoved(page: Page): Promise<string[]> {

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import type { Family } from "#app/weave/yarn.server.ts";
 import {
   image,
   isoDate,
@@ -38,12 +39,14 @@ const postSchema = z.strictObject({
   body: markdown,
 });
 
-export type Post = z.output<typeof postSchema> & { slug: string; image: Image };
+/** A post has the color of the first service it touches. */
+export type Post = z.output<typeof postSchema> & { slug: string; image: Image; family: Family };
 
 /** Reads one post. @throws ContentError */
 export function loadPost(slug: string): Post {
   const post = parseMarkdownFile(`${FOLDER}/${slug}.md`, postSchema);
-  return { ...post, slug, image: post.image ?? weaveImage(post, slug) };
+  const { family } = loadService(post.services[0] ?? "");
+  return { ...post, slug, family, image: post.image ?? readWovenImage("post", family, slug) };
 }
 
 /** Reads all posts, newest first. @throws ContentError */
@@ -51,8 +54,4 @@ export function loadPosts(): Post[] {
   return listSlugs(FOLDER)
     .map(loadPost)
     .sort((one, other) => other.date.localeCompare(one.date) || other.id - one.id);
-}
-
-function weaveImage({ services: [first = ""] }: z.output<typeof postSchema>, slug: string): Image {
-  return readWovenImage("post", loadService(first).family, slug);
 }

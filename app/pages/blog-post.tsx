@@ -23,7 +23,7 @@ export default function BlogPostPage({ loaderData: post }: Route.ComponentProps)
   const translate = useTranslate();
   const { author } = post;
   return (
-    <article className="wrap post">
+    <article className="wrap post" data-family={post.family}>
       <PageMeta
         title={post.title}
         description={post.description}

@@ -11,8 +11,8 @@ export const handle = { transition: "slide" } satisfies RouteHandle;
 
 export const loader = () => ({
   ...loadPageHeads().blog,
-  posts: loadPosts().map(({ slug, title, abstract, image, category, date, duration, views }) => ({
-    ...{ slug, title, abstract, image, category, date, duration, views },
+  posts: loadPosts().map(({ slug, title, abstract, image, category, family, date, duration, views }) => ({
+    ...{ slug, title, abstract, image, category, family, date, duration, views },
   })),
 });
 

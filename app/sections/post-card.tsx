@@ -8,14 +8,14 @@ import { PostFacts } from "./post-facts.tsx";
 
 type PostCardProps = Pick<
   Post,
-  "slug" | "title" | "abstract" | "image" | "category" | "date" | "duration" | "views"
+  "slug" | "title" | "abstract" | "image" | "category" | "family" | "date" | "duration" | "views"
 >;
 
 /** A post in a list. The whole card leads to the post; its heading is the link. */
-export function PostCard({ slug, title, abstract, image, category, ...facts }: PostCardProps) {
+export function PostCard({ slug, title, abstract, image, category, family, ...facts }: PostCardProps) {
   const to = href("/blog/:slug", { slug });
   return (
-    <article className="post-card">
+    <article className="post-card" data-family={family}>
       <Picture image={image} alt="" className="cover" style={useCoverStyle(to)} />
       <p className="eyebrow">{category}</p>
       <Heading tag="h2" size={3}>
