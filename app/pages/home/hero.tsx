@@ -17,7 +17,8 @@ export function Hero({ heading, lead, starfall, cloth, cards }: Home["hero"]) {
           </p>
         </PageHead>
         <figure className="hero-cloth">
-          <Picture image={cloth.image} alt="" className="bleed-end" loading="eager" fetchPriority="high" />
+          {/* Drawing so many threads takes longer than all the words: the words are shown first. */}
+          <Picture image={cloth.image} alt="" className="bleed-end" loading="lazy" />
           <figcaption>{cloth.caption}</figcaption>
         </figure>
       </div>
