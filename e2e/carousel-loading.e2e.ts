@@ -24,20 +24,7 @@ test.describe("of a page that is short", () => {
 test("an arrow pressed before the library is there moves the row, and the library goes on from there", async ({
   page,
 }) => {
-  const { promise, resolve: release } = Promise.withResolvers<void>();
-  await page.route(LIBRARY, async (route) => {
-    await promise;
-    await route.continue();
-  });
-  await page.goto("/");
-  await wake(page);
-  await nextButton(page).click();
-  await expectSlide(page, 1);
-  release();
-  await expectTakenOver(page);
-  await expectSlide(page, 1);
-  await nextButton(page).click();
-  await expectSlide(page, 2);
+  await expectSameRowTakenOver(page);
 });
 
 test("without its library the carousel still has its arrows, around both ends", async ({ page, faults }) => {
@@ -60,20 +47,7 @@ test.describe("from right to left", () => {
     await page.addInitScript(() =>
       addEventListener("DOMContentLoaded", () => document.documentElement.setAttribute("dir", "rtl")),
     );
-    const { promise, resolve: release } = Promise.withResolvers<void>();
-    await page.route(LIBRARY, async (route) => {
-      await promise;
-      await route.continue();
-    });
-    await page.goto("/");
-    await wake(page);
-    await nextButton(page).click();
-    await expectSlide(page, 1);
-    release();
-    await expectTakenOver(page);
-    await expectSlide(page, 1);
-    await nextButton(page).click();
-    await expectSlide(page, 2);
+    await expectSameRowTakenOver(page);
   });
 });
 
@@ -92,4 +66,22 @@ test.describe("without JavaScript", () => {
 async function countSlidesInRow(page: Page): Promise<number> {
   const row = carousel(page).locator(".carousel-viewport");
   return row.evaluate(({ scrollWidth, clientWidth }) => scrollWidth / clientWidth);
+}
+
+/** Goes to the second slide while the library is held back, and to the third once it has come. */
+async function expectSameRowTakenOver(page: Page): Promise<void> {
+  const { promise, resolve: release } = Promise.withResolvers<void>();
+  await page.route(LIBRARY, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await page.goto("/");
+  await wake(page);
+  await nextButton(page).click();
+  await expectSlide(page, 1);
+  release();
+  await expectTakenOver(page);
+  await expectSlide(page, 1);
+  await nextButton(page).click();
+  await expectSlide(page, 2);
 }

@@ -1,5 +1,6 @@
 import { useTranslate } from "#app/i18n/translate.ts";
 import { useSiteData } from "#app/site/use-site-data.ts";
+import { buildPhoneLink } from "./phone-link.ts";
 
 /** The two offices with their hours and numbers (specification section 2, Contact block). */
 export function ContactOffices() {
@@ -16,7 +17,7 @@ export function ContactOffices() {
             {hours}
           </dd>
           <dd>
-            <a className="inline-link" href={`tel:${phone.replace(/[^+\d]/g, "")}`}>
+            <a className="inline-link" href={buildPhoneLink(phone)}>
               {phone}
             </a>
           </dd>

@@ -48,7 +48,16 @@ export function drawWovenFile(file: string): string | undefined {
   return drawWeave({ ...KINDS[kind], family, seed });
 }
 
-function describe(file: string, { width, height }: { width: number; height: number }): Image {
+// Every page asks for the covers of all services again, and a path always gives the same picture.
+const described = new Map<string, Image>();
+
+function describe(file: string, size: { width: number; height: number }): Image {
+  const known = described.get(file) ?? drawImage(file, size);
+  described.set(file, known);
+  return known;
+}
+
+function drawImage(file: string, { width, height }: { width: number; height: number }): Image {
   const content = drawWovenFile(file);
   if (content === undefined) throw new Error(`${file}: expected the path of a woven picture`);
   return { src: IMAGE_BASE + hashedName(file, Buffer.from(content)), width, height };

@@ -1,3 +1,4 @@
+import { buildPhoneLink } from "#app/contact/phone-link.ts";
 import { useSiteData } from "#app/site/use-site-data.ts";
 
 /** Mail address and the offices' numbers in one line. */
@@ -12,7 +13,7 @@ export function HeaderContacts() {
       </li>
       {offices.map(({ id, city, phone }) => (
         <li key={id}>
-          <a className="nav-link" href={`tel:${phone.replace(/[^+\d]/g, "")}`}>
+          <a className="nav-link" href={buildPhoneLink(phone)}>
             {`${city} ${phone}`}
           </a>
         </li>

@@ -2,12 +2,10 @@ import { href } from "react-router";
 import type { FooterColumn, FooterEntry } from "#app/content/navigation.server.ts";
 import { TextLink } from "#app/ui/text-link.tsx";
 
-type ServiceColumnsProps = { columns: FooterColumn[]; className: string };
-
 /** All services in five columns, one per family, each in its dye (specification section 2, Footer). */
-export function ServiceColumns({ columns, className }: ServiceColumnsProps) {
+export function ServiceColumns({ columns }: { columns: FooterColumn[] }) {
   return (
-    <div className={className}>
+    <div className="service-columns">
       {columns.map(({ title, family, entries }) => (
         <div key={family} data-family={family} className="service-column">
           <p className="eyebrow">{title}</p>

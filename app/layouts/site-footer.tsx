@@ -21,7 +21,7 @@ export function SiteFooter() {
           <p>{organisation.tagline}</p>
         </div>
         <nav aria-label={translate("footer.navigation")}>
-          <ServiceColumns columns={columns} className="footer-columns" />
+          <ServiceColumns columns={columns} />
         </nav>
         <div className="footer-base">
           <nav aria-label={translate("footer.secondary")}>

@@ -40,7 +40,7 @@ export function SiteMenu() {
         <ul className="menu-pages">
           <NavLinks links={navigation.header} />
         </ul>
-        <ServiceColumns columns={navigation.footer.columns} className="menu-columns" />
+        <ServiceColumns columns={navigation.footer.columns} />
         <p className="menu-action">
           <MeetingButton />
         </p>
