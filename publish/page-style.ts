@@ -14,6 +14,8 @@ export async function createPageStyle(client: string): Promise<PageStyle> {
   const stylesheet = await readFile(file, "utf8");
   const asleep = withoutLayer(stylesheet, "awake")
     .replace(FOREIGN_CONTROLS, "")
+    .replace(EMPTY_CONDITION, "")
+    .replace(EMPTY_CONDITION, "")
     .replace(FONT_FALLBACK, "$1)")
     .replace(NOTICE, "");
   // Every page declares the fonts itself: declared a second time, a font that missed the first paint would still come.
@@ -33,7 +35,10 @@ const FONT_FACE = /@font-face\s*\{[^}]*\}/g;
 
 // Parts of form controls that no page of the site has.
 const FOREIGN_CONTROLS =
-  /(?:::-webkit-(?:date|calendar|inner|outer|search)[a-z-]*|::file-selector-button)\s*\{[^}]*\}/g;
+  /(?:::-webkit-(?:date|calendar|inner|outer|search)[a-z-]*|::file-selector-button|::placeholder)\s*\{[^}]*\}/g;
+
+// Where nothing is left of a condition. Conditions inside conditions are emptied from the inside.
+const EMPTY_CONDITION = /@supports[^{}]*\{\}/g;
 
 // The theme names fonts itself: what a framework would fall back to is never asked for.
 const FONT_FALLBACK = /(var\(--[\w-]+),\s*-apple-system[^)]*\)/g;
