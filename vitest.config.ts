@@ -6,7 +6,7 @@ export default defineConfig({
       {
         test: {
           name: "unit",
-          include: ["{app,contract,publish,server,setup}/**/*.test.{ts,tsx}"],
+          include: ["{app,checks,contract,publish,server,setup}/**/*.test.{ts,tsx}"],
           environment: "node",
         },
       },

@@ -1,16 +1,36 @@
 import { index, type RouteConfig, route } from "@react-router/dev/routes";
+import { keepPrerendered } from "./content/prerendered-routes.server.ts";
 import { galleryRoutes } from "./gallery/gallery-routes.ts";
 
-export default [
+const routes = [
   index("pages/home.tsx"),
   route("services/:slug", "pages/service.tsx"),
+  route("services/:parent/:slug", "pages/service.tsx", { id: "service-part" }),
+  route("cyber/:slug", "pages/cyber.tsx"),
   route("blog", "pages/blog.tsx"),
+  route("blog/page/:number", "pages/blog.tsx", { id: "blog-further" }),
+  route("blog/category/:category", "pages/blog.tsx", { id: "blog-category" }),
+  route("blog/category/:category/page/:number", "pages/blog.tsx", { id: "blog-category-further" }),
   route("blog/:slug", "pages/blog-post.tsx"),
+  route("profile", "pages/profile.tsx"),
+  route("profile/network", "pages/network.tsx"),
+  route("profile/projects", "pages/projects.tsx"),
+  route("profile/projects/:slug", "pages/project.tsx"),
+  route("job-openings", "pages/jobs.tsx"),
+  route("subpages/jobs/:slug", "pages/job.tsx"),
+  route("tech-stack", "pages/tech-stack.tsx"),
+  route("work-culture", "pages/work-culture.tsx"),
+  route("edgecommerce", "pages/edge-commerce.tsx"),
+  route("sitemap", "pages/site-map.tsx"),
   route("contact-us", "pages/contact.tsx"),
   route("contact-us/thank-you", "pages/thank-you.tsx"),
   route("contact-us/not-sent", "pages/not-sent.tsx"),
   route("subpages/error", "pages/error.tsx"),
   ...galleryRoutes,
   route(":slug", "pages/text-page.tsx"),
+  route("subpages/:slug", "pages/text-subpage.tsx"),
   route("*", "pages/not-found.tsx"),
 ] satisfies RouteConfig;
+
+// Types are made for all routes, whatever the content; the site itself must not know those that it has no page for.
+export default process.argv.includes("typegen") ? routes : keepPrerendered(routes);

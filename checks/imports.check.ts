@@ -14,6 +14,8 @@ const BEHAVIOURS = [
   "site",
   "content",
   "transition",
+  "filter",
+  "map",
   "chart",
   "weave",
 ];
@@ -59,7 +61,8 @@ test("what only the build may read is imported only by pages and by other such m
     return isOutside && !isTypeOnly && isServerModule(target);
   });
   const elsewhere = imports.filter(
-    ({ file }) => file !== "app/root.tsx" && !/^app\/(?:pages|gallery)\/[^/]+\.tsx$/.test(file),
+    ({ file }) =>
+      !["app/root.tsx", "app/routes.ts"].includes(file) && !/^app\/(?:pages|gallery)\/[^/]+\.tsx$/.test(file),
   );
   expect(describe(elsewhere)).toEqual([]);
 });

@@ -1,19 +1,20 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { pageKinds } from "./page-kinds.ts";
 import { NOT_FOUND_FAULT, pagePaths, UNKNOWN_PATHS } from "./site-paths.ts";
 import { expect, test } from "./site-test.ts";
 import { expectAsleep, wake } from "./waking.ts";
 
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
-// One page of each kind.
-const AWAKE_PATHS = ["/", "/contact-us", "/blog"];
+// Every page by day; by night one page of each kind, since the pages of a kind have the same colors.
+const PATHS = { light: pagePaths, dark: pageKinds };
 
 for (const colorScheme of ["light", "dark"] as const) {
   test.describe(`in ${colorScheme} colors`, () => {
     test.use({ colorScheme });
 
-    for (const path of pagePaths) {
+    for (const path of PATHS[colorScheme]) {
       test(`${path} is accessible`, async ({ page }) => {
         await page.goto(path);
         expect(await findViolations(page)).toEqual([]);
@@ -21,7 +22,7 @@ for (const colorScheme of ["light", "dark"] as const) {
       });
     }
 
-    for (const path of AWAKE_PATHS) {
+    for (const path of pageKinds) {
       test(`${path} is accessible once awake`, async ({ page }) => {
         await page.goto(path);
         await wake(page);

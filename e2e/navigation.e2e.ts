@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
+import { loadBlogPage } from "#app/content/blog-page.server.ts";
 import { loadNavigation } from "#app/content/navigation.server.ts";
 import { loadPageHeads } from "#app/content/page-heads.server.ts";
-import { loadPosts } from "#app/content/post.server.ts";
 import { loadRedirects } from "#app/content/redirects.server.ts";
-import { loadServices } from "#app/content/service.server.ts";
+import { loadServices } from "#app/content/service/load-service.server.ts";
 import { loadTextPage } from "#app/content/text-page.server.ts";
 import { NOT_FOUND_FAULT, pagePaths } from "./site-paths.ts";
 import { expect, test } from "./site-test.ts";
@@ -43,7 +43,7 @@ test.describe("a link of an awake page changes the page in place", () => {
   });
 
   test("in a card, and the way back leads to the place one came from", async ({ page }) => {
-    const [post] = loadPosts().slice(-1);
+    const post = loadBlogPage({}).posts.at(-1);
     await page.goto("/blog");
     await markDocument(page);
     const link = page.getByRole("main").getByRole("link", { name: post?.title ?? "" });

@@ -1,5 +1,5 @@
 import { loadPosts } from "#app/content/post.server.ts";
-import { loadServices } from "#app/content/service.server.ts";
+import { loadServices } from "#app/content/service/load-service.server.ts";
 import { expect, test } from "./site-test.ts";
 
 const [service] = loadServices();

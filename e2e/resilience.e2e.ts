@@ -1,11 +1,8 @@
 import type { Page } from "@playwright/test";
-import { loadServices } from "#app/content/service.server.ts";
 import { carousel, expectSlide } from "./home-page.ts";
+import { pageKinds } from "./page-kinds.ts";
 import { expect, test } from "./site-test.ts";
 import { words } from "./words.ts";
-
-const [service] = loadServices();
-const paths = ["/", `/services/${service?.slug}`, "/blog", "/contact-us"];
 
 test.describe("with forced colors", () => {
   test.use({ contextOptions: { forcedColors: "active" } });
@@ -34,7 +31,7 @@ test.describe("with forced colors", () => {
 test.describe("at 400 % zoom", () => {
   test.use({ viewport: { width: 320, height: 225 } });
 
-  for (const path of paths) {
+  for (const path of pageKinds) {
     test(`${path} can be read and used`, async ({ page }) => {
       await page.goto(path);
       await expectNothingBeside(page);
@@ -53,7 +50,7 @@ test.describe("at 400 % zoom", () => {
 test.describe("at 2560 px", () => {
   test.use({ viewport: { width: 2560, height: 1300 } });
 
-  for (const path of paths) {
+  for (const path of pageKinds) {
     test(`${path} keeps its lines short and fits`, async ({ page }) => {
       await page.goto(path);
       await expectNothingBeside(page, 2560);

@@ -1,6 +1,9 @@
 import { href } from "react-router";
+import { loadJobs } from "#app/content/job.server.ts";
 import { loadPosts } from "#app/content/post.server.ts";
-import { loadServices } from "#app/content/service.server.ts";
+import { loadProjects } from "#app/content/project.server.ts";
+import { loadServices } from "#app/content/service/load-service.server.ts";
+import { buildServicePath } from "#app/content/service/service-path.ts";
 
 /** One picture to take: a page at a width, in a color scheme. */
 export type Scene = { name: string; address: string; width: number; colorScheme: "light" | "dark" };
@@ -10,17 +13,37 @@ const COLOR_SCHEMES = ["light", "dark"] as const;
 
 /** One page of each kind, at every width and in both color schemes. @throws ContentError */
 export function listScenes(): Scene[] {
-  const [service] = loadServices();
-  const [post] = loadPosts();
-  const pages = {
-    home: href("/"),
-    service: href("/services/:slug", { slug: service?.slug ?? "" }),
-    post: href("/blog/:slug", { slug: post?.slug ?? "" }),
-    contact: href("/contact-us"),
-    blog: href("/blog"),
-    "not-found": "/no-such-page",
-  };
-  return Object.entries(pages).flatMap(([name, address]) =>
+  return Object.entries({ ...listPages(), ...listServicePages() }).flatMap(([name, address]) =>
     WIDTHS.flatMap((width) => COLOR_SCHEMES.map((colorScheme) => ({ name, address, width, colorScheme }))),
   );
+}
+
+function listPages(): Record<string, string> {
+  const [post] = loadPosts();
+  const [project] = loadProjects();
+  const [job] = loadJobs();
+  return {
+    home: href("/"),
+    contact: href("/contact-us"),
+    blog: href("/blog"),
+    ...(post && { post: href("/blog/:slug", post) }),
+    projects: href("/profile/projects"),
+    ...(project && { project: href("/profile/projects/:slug", project) }),
+    jobs: href("/job-openings"),
+    ...(job && { job: href("/subpages/jobs/:slug", job) }),
+    profile: href("/profile"),
+    network: href("/profile/network"),
+    "work-culture": href("/work-culture"),
+    "tech-stack": href("/tech-stack"),
+    edgecommerce: href("/edgecommerce"),
+    sitemap: href("/sitemap"),
+    privacy: "/privacy",
+    "not-found": "/no-such-page",
+  };
+}
+
+/** One service of each kind, because each kind has a composition of its own. */
+function listServicePages(): Record<string, string> {
+  const pages = loadServices().map(({ kind, slug }) => [`service-${kind}`, buildServicePath(slug)]);
+  return Object.fromEntries(pages);
 }

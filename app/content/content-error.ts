@@ -29,6 +29,8 @@ function describeExpected(issue: z.core.$ZodIssue): string {
       return `at least ${issue.minimum} ${UNITS[issue.origin] ?? ""}`.trim();
     case "too_big":
       return `at most ${issue.maximum} ${UNITS[issue.origin] ?? ""}`.trim();
+    case "invalid_union":
+      return "options" in issue ? `one of ${issue.options?.map(String).join(", ")}` : issue.message;
     case "unrecognized_keys":
       return `no field named ${issue.keys.map((key) => `"${key}"`).join(", ")}`;
     default:
@@ -37,7 +39,8 @@ function describeExpected(issue: z.core.$ZodIssue): string {
 }
 
 function describeFound(issue: z.core.$ZodIssue): string {
-  const { input } = issue;
+  // A union is told apart by one field of what was found.
+  const input = "discriminator" in issue ? Object(issue.input)[issue.discriminator ?? ""] : issue.input;
   if (issue.code === "unrecognized_keys") return issue.keys.length === 1 ? "it" : "them";
   if (input === undefined) return "nothing";
   if (typeof input === "string" && issue.code === "too_small") return `${input.length}: "${shorten(input)}"`;

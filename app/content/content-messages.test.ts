@@ -1,36 +1,25 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { edit, enterContentCopy } from "./content-copy.ts";
 import { loadHome } from "./home.server.ts";
 import { loadIntegrations } from "./integrations.server.ts";
-import { loadNavigation } from "./navigation.server.ts";
 import { loadOrganisation } from "./organisation.server.ts";
-import { listPagePaths } from "./page-paths.server.ts";
 import { loadPost } from "./post.server.ts";
 import { loadRedirects } from "./redirects.server.ts";
-import { loadService } from "./service.server.ts";
+import { loadService } from "./service/load-service.server.ts";
 import { loadTextPage } from "./text-page.server.ts";
 
-const PROJECT = process.cwd();
 const MVP = "services/mvp-development-services.md";
-const THEME = "app/styles/theme.css";
 const POST = "blog/what-an-mvp-leaves-out.md";
 
-let folder: string;
+let leaveCopy: () => void;
 
 beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), "content-"));
-  cpSync(path.join(PROJECT, "content"), path.join(folder, "content"), { recursive: true });
-  // What is woven for a page has the colors of the theme.
-  cpSync(path.join(PROJECT, THEME), path.join(folder, THEME));
-  process.chdir(folder);
+  leaveCopy = enterContentCopy();
 });
 
-afterEach(() => {
-  process.chdir(PROJECT);
-  rmSync(folder, { recursive: true });
-});
+afterEach(() => leaveCopy());
 
 describe("a content file that cannot be used", () => {
   it("names file, field, what was expected and what was found for a missing field", () => {
@@ -76,7 +65,7 @@ describe("a content file that cannot be used", () => {
       MVP,
       /^related:[\s\S]*?(?=^\w)/m,
       "related: [no-such-service]\n",
-      'field "related[0]": expected the name of a file in content/services without .md, found "no-such-service"',
+      'field "related[0]": expected the name of a file in content/services without .md, or cyber/ and one in content/cyber, found "no-such-service"',
     ],
     [
       "too few entries",
@@ -153,9 +142,37 @@ describe("a content file that cannot be used", () => {
   });
 
   it("says which portrait is missing", () => {
-    edit(POST, /photo: .*/, "photo: people/nobody.svg");
+    edit("site/people.yaml", /photo: .*/, "photo: people/nobody.svg");
     expect(() => loadPost("what-an-mvp-leaves-out")).toThrow(
-      'field "author.photo": expected the path of a picture in content/images, found "people/nobody.svg"',
+      'field "people[0].photo": expected the path of a picture in content/images, found "people/nobody.svg"',
+    );
+  });
+
+  it.each([
+    [
+      /^author: .*$/m,
+      "author: nobody",
+      'field "author": expected the id of a person in content/site/people.yaml',
+    ],
+    [/^category: .*$/m, "category: Weather", 'field "category": expected the name of a category'],
+    [/^id:/m, "image: cards/mvp.svg\nid:", 'field "imageAlt": expected what the picture shows, or ""'],
+    [/^sample: .*$/m, "", 'field "sample": expected true or false, found nothing'],
+  ])("says what a post lacks after %s became %j", (pattern, replacement, sentence) => {
+    edit(POST, pattern, replacement);
+    expect(() => loadPost("what-an-mvp-leaves-out")).toThrow(sentence);
+  });
+
+  it("says which kinds of service there are", () => {
+    edit(MVP, /^kind: .*$/m, "kind: miracle");
+    expect(() => loadService("mvp-development-services")).toThrow(
+      'field "kind": expected one of first-version, evidence, store, migration, managed, security, marketing, hiring, outsourcing, found "miracle"',
+    );
+  });
+
+  it("counts the days of a plan that is drawn as a thread a day", () => {
+    edit(MVP, /days: 28/, "days: 27");
+    expect(() => loadService("mvp-development-services")).toThrow(
+      'field "plan": expected phases whose days add up to the mvpDays of content/site/organisation.yaml',
     );
   });
 
@@ -177,62 +194,3 @@ describe("redirects", () => {
     expect(loadRedirects).toThrow('expected a new path that is not itself an old path, found "/a to /b"');
   });
 });
-
-describe("what is derived from content", () => {
-  it("lists a new page of each kind as soon as its file is there", () => {
-    copy(MVP, "services/new-service.md");
-    copy(POST, "blog/new-post.md");
-    copy("pages/privacy.md", "pages/imprint.md");
-    expect(listPagePaths()).toEqual(
-      expect.arrayContaining(["/services/new-service", "/blog/new-post", "/imprint"]),
-    );
-  });
-
-  it("weaves a picture for a page that names none, and takes the one it names", () => {
-    copy(MVP, "services/new-service.md");
-    expect(loadService("new-service").cover.src).toMatch(/weaves\/cover\/development\/new-service\./);
-    edit("services/new-service.md", /^order:/m, "cover: cards/mvp.svg\norder:");
-    expect(loadService("new-service").cover.src).toMatch(/cards\/mvp\./);
-    copy(POST, "blog/new-post.md");
-    expect(loadPost("new-post").image.src).toMatch(/weaves\/post\/development\/new-post\./);
-    expect(loadPost("new-post").imageAlt).toBe("");
-  });
-
-  it("puts a new service into the footer's column of its family", () => {
-    copy(MVP, "services/new-service.md");
-    const [, development] = loadNavigation().footer.columns;
-    expect(development?.entries.map(({ slug }) => slug)).toContain("new-service");
-  });
-
-  it("fills facts in where a text refers to them", () => {
-    edit("site/organisation.yaml", /mvpDays: 90/, "mvpDays: 75");
-    edit(MVP, /^lead:.*(\n .*)*$/m, 'lead: "Live in {{mvpDays}} days"');
-    expect(loadService("mvp-development-services").lead).toBe("Live in 75 days");
-  });
-
-  it("follows a fact that changes after a text was read", () => {
-    edit(MVP, /^lead:.*(\n .*)*$/m, 'lead: "Live in {{mvpDays}} days"');
-    expect(loadService("mvp-development-services").lead).toBe("Live in 90 days");
-    edit("site/organisation.yaml", /mvpDays: 90/, "mvpDays: 60");
-    // Two writes may fall into one tick of the file system's clock.
-    utimesSync("content/site/organisation.yaml", new Date(), new Date(Date.now() + 1_000));
-    expect(loadService("mvp-development-services").lead).toBe("Live in 60 days");
-  });
-
-  it("shows as many client logos as the limit says, eight where it says nothing", () => {
-    edit("site/clients.yaml", /^limit:.*$/m, "");
-    expect(loadHome().clientLogos).toHaveLength(8);
-  });
-});
-
-function edit(file: string, pattern: RegExp, replacement: string): void {
-  const target = path.join("content", file);
-  const before = readFileSync(target, "utf8");
-  const after = before.replace(pattern, replacement);
-  expect(after).not.toBe(before);
-  writeFileSync(target, after);
-}
-
-function copy(from: string, to: string): void {
-  cpSync(path.join("content", from), path.join("content", to));
-}

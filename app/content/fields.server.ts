@@ -6,6 +6,7 @@ import { FAMILIES } from "#app/weave/yarn.server.ts";
 import { type Image, readImage } from "./image.server.ts";
 import { renderMarkdown } from "./markdown.server.ts";
 import { contentPath } from "./parse-file.server.ts";
+import { findServiceFile } from "./service/service-path.ts";
 import { readPortraitGround } from "./woven-image.server.ts";
 
 /** The fields that several collections share. Each message completes the sentence "expected ...". */
@@ -25,6 +26,9 @@ export const sample = z
   .boolean()
   .default(false)
   .describe("true: invented, to be replaced before a real launch");
+export const requiredSample = z
+  .boolean()
+  .describe("true: names, figures or commitments in it are invented, to be replaced before a real launch");
 export const isoDate = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, "a date such as 2026-03-12");
 export const sitePath = z.string().regex(/^\/(?!\/)\S*$/, "a path of this site such as /contact-us");
 export const slug = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9-]*$/, "letters, digits and hyphens");
@@ -34,10 +38,12 @@ export const mailAddress = z.email("a mail address such as hello@example.com");
 export const serviceFamily = z.enum(FAMILIES);
 
 /** The slug of a service page that exists. */
-export const serviceSlug = slug.refine(
-  (value) => existsSync(contentPath("services", `${value}.md`)),
-  "the name of a file in content/services without .md",
-);
+export const serviceSlug = z
+  .string()
+  .refine(
+    (value) => /^[a-z0-9-]+(\/[a-z0-9-]+)?$/.test(value) && existsSync(contentPath(findServiceFile(value))),
+    "the name of a file in content/services without .md, or cyber/ and one in content/cyber",
+  );
 
 /** A picture in `content/images`, by its path there; becomes its address and its size in pixels. */
 export const image = z.string().transform(findImage);

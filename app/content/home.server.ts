@@ -1,6 +1,5 @@
 import * as z from "zod";
 import { type Chart, layOutChart } from "#app/chart/lay-out-chart.server.ts";
-import { DYES } from "#app/weave/yarn.server.ts";
 import {
   icon,
   image,
@@ -16,6 +15,7 @@ import {
 } from "./fields.server.ts";
 import type { Image } from "./image.server.ts";
 import { parseYamlFile } from "./parse-file.server.ts";
+import { loadChartedTechnologies } from "./technology.server.ts";
 import { heroCloth, weaveCard } from "./woven-home.server.ts";
 import { readWovenImage } from "./woven-image.server.ts";
 
@@ -37,6 +37,9 @@ const teaserSchema = z
 
 const sectionSchema = z.strictObject({ heading: text.max(90), lead: text.max(320) });
 
+// The home page shows four services (specification section 2).
+const CARD_LIMIT = 4;
+
 const homeSchema = z.strictObject({
   sample,
   title: pageTitle,
@@ -46,7 +49,10 @@ const homeSchema = z.strictObject({
     lead: text.max(320),
     cloth: heroCloth,
     starfall: z.boolean().describe("true: forty threads of lint fall behind the words"),
-    cards: z.array(teaserSchema).length(4),
+    cards: z
+      .array(teaserSchema)
+      .min(CARD_LIMIT)
+      .transform((cards) => cards.slice(0, CARD_LIMIT)),
   }),
   clients: sectionSchema,
   testimonials: sectionSchema,
@@ -84,18 +90,6 @@ const expertiseSchema = z.strictObject({
   tabs: z.array(z.strictObject({ id: slug, title: text, content: markdown })).length(7),
 });
 
-const technologySchema = z.strictObject({
-  sample,
-  layers: z.array(
-    z.strictObject({
-      name: text,
-      dye: z.enum(DYES).describe("The color of its threads"),
-      items: z.array(z.strictObject({ name: text, since: z.int().min(2000) })).min(1),
-    }),
-  ),
-  until: z.int().describe("The year up to which the chart counts"),
-});
-
 export type Teaser = z.output<typeof teaserSchema>;
 export type Home = z.output<typeof homeSchema> & {
   clientLogos: z.output<typeof clientsSchema>["clients"];
@@ -103,7 +97,7 @@ export type Home = z.output<typeof homeSchema> & {
   testimonialCloth: Image;
   badges: z.output<typeof recognitionSchema>["badges"];
   expertiseTabs: z.output<typeof expertiseSchema>["tabs"];
-  technologies: z.output<typeof technologySchema> & { chart: Chart };
+  technologies: ReturnType<typeof loadChartedTechnologies> & { chart: Chart };
 };
 export type Testimonial = Home["testimonialSlides"][number];
 
@@ -114,7 +108,7 @@ const TESTIMONIAL_LIMIT = 5;
 export function loadHome(): Home {
   const { clients, limit } = parseYamlFile("site/clients.yaml", clientsSchema);
   const { testimonials } = parseYamlFile("site/testimonials.yaml", testimonialsSchema);
-  const technologies = parseYamlFile("site/technology.yaml", technologySchema);
+  const technologies = loadChartedTechnologies();
   return {
     ...parseYamlFile("site/home.yaml", homeSchema),
     clientLogos: clients.slice(0, limit),

@@ -23,6 +23,9 @@ const contactSchema = z.strictObject({
   color: z.enum(["indigo", "madder", "marigold", "peacock", "leaf"]).describe("One of the dyes of the theme"),
 });
 
+// So many entries of the contact block are shown (specification section 9).
+const CONTACT_LIMIT = 4;
+
 const organisationSchema = z.strictObject({
   sample,
   name: text.max(40).describe("The brand"),
@@ -36,7 +39,10 @@ const organisationSchema = z.strictObject({
     trialDays: z.int().positive(),
   }),
   offices: z.array(officeSchema).length(2),
-  contacts: z.array(contactSchema).min(1).max(4),
+  contacts: z
+    .array(contactSchema)
+    .min(1)
+    .transform((contacts) => contacts.slice(0, CONTACT_LIMIT)),
   socials: z.array(z.strictObject({ icon, label: text, to: z.union([httpsUrl, z.literal("")]) })),
   copyright: z.strictObject({ from: z.int(), to: z.int() }),
 });

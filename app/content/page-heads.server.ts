@@ -9,7 +9,14 @@ const pageHeadSchema = z.strictObject({
   lead: text.max(320),
 });
 
-const pageHeadsSchema = z.strictObject({ blog: pageHeadSchema, contact: pageHeadSchema });
+const pageHeadsSchema = z.strictObject({
+  blog: pageHeadSchema,
+  contact: pageHeadSchema,
+  projects: pageHeadSchema,
+  jobs: pageHeadSchema,
+  techStack: pageHeadSchema,
+  siteMap: pageHeadSchema,
+});
 
 /** Reads the words at the top of the pages that list other content. @throws ContentError */
 export function loadPageHeads(): z.output<typeof pageHeadsSchema> {

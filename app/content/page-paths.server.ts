@@ -1,10 +1,27 @@
+import { href } from "react-router";
 import { THANK_YOU_PATH } from "#contract/mail-request.ts";
+import { buildBlogPath, listBlogPages } from "./blog-page.server.ts";
+import { loadJobs } from "./job.server.ts";
 import { loadPosts } from "./post.server.ts";
-import { loadServices } from "./service.server.ts";
+import { loadProjects } from "./project.server.ts";
+import { loadServices } from "./service/load-service.server.ts";
+import { buildServicePath } from "./service/service-path.ts";
 import { listTextPages } from "./text-page.server.ts";
 
 /** The pages that have a route module of their own. */
-const FIXED_PATHS = ["/", "/blog", "/contact-us", "/subpages/error"];
+const FIXED_PATHS = [
+  href("/"),
+  href("/contact-us"),
+  href("/edgecommerce"),
+  href("/job-openings"),
+  href("/profile"),
+  href("/profile/network"),
+  href("/profile/projects"),
+  href("/sitemap"),
+  href("/subpages/error"),
+  href("/tech-stack"),
+  href("/work-culture"),
+];
 
 /** A path that no route but the catch-all matches: under it the page of every unknown path is prerendered. */
 export const NOT_FOUND_PATH = "/404/not-found";
@@ -20,8 +37,11 @@ export function listPagePaths(): string[] {
   return [
     ...FIXED_PATHS,
     ...ANSWER_PATHS,
-    ...loadServices().map(({ slug }) => `/services/${slug}`),
-    ...loadPosts().map(({ slug }) => `/blog/${slug}`),
+    ...loadServices().map(({ slug }) => buildServicePath(slug)),
+    ...listBlogPages().map(buildBlogPath),
+    ...loadPosts().map((post) => href("/blog/:slug", post)),
+    ...loadProjects().map((project) => href("/profile/projects/:slug", project)),
+    ...loadJobs().map((job) => href("/subpages/jobs/:slug", job)),
     ...listTextPages().map((slug) => `/${slug}`),
   ];
 }

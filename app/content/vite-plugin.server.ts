@@ -37,7 +37,7 @@ function readPicture(file: string): string | Buffer | undefined {
   const drawn = drawPicture(file);
   if (drawn) return drawn;
   try {
-    return readFileSync(contentPath("images", path.posix.normalize(`/${file}`)));
+    return readFileSync(contentPath("images", `.${path.posix.normalize(`/${file}`)}`));
   } catch {
     return undefined;
   }

@@ -3,7 +3,7 @@ import { DYES, type Family } from "#app/weave/yarn.server.ts";
 import { text } from "./fields.server.ts";
 import type { Image } from "./image.server.ts";
 import { loadOrganisation } from "./organisation.server.ts";
-import { listServiceSlugs, loadService } from "./service.server.ts";
+import { listServiceSlugs, loadService } from "./service/load-service.server.ts";
 import { readHeroCloth, readWovenImage } from "./woven-image.server.ts";
 
 /** The cloth of the hero: its caption and the phases of the plan; becomes its picture as well. */

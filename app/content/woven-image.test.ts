@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { hashedName, IMAGE_BASE, withoutHash } from "./image.server.ts";
 import { loadPosts } from "./post.server.ts";
-import { loadServices } from "./service.server.ts";
+import { loadServices } from "./service/load-service.server.ts";
 import { drawWovenFile, readHeroCloth, readPortraitGround, readWovenImage } from "./woven-image.server.ts";
 
 describe("the address of a woven picture", () => {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { type Home, loadHome } from "#app/content/home.server.ts";
-import { loadServices, type Service } from "#app/content/service.server.ts";
+import { loadServices, type Service } from "#app/content/service/load-service.server.ts";
 import { Clients } from "#app/pages/home/clients.tsx";
 import { Contact } from "#app/pages/home/contact.tsx";
 import { Expertise } from "#app/pages/home/expertise.tsx";
@@ -8,13 +8,9 @@ import { Hero } from "#app/pages/home/hero.tsx";
 import { Recognition } from "#app/pages/home/recognition.tsx";
 import { TechnologyChart } from "#app/pages/home/technology-chart.tsx";
 import { Testimonials } from "#app/pages/home/testimonials.tsx";
-import { Deliverables } from "#app/sections/service/deliverables.tsx";
-import { Plan } from "#app/sections/service/plan.tsx";
-import { Problem } from "#app/sections/service/problem.tsx";
-import { Questions } from "#app/sections/service/questions.tsx";
+import { ServiceComposition } from "#app/pages/service/compositions.tsx";
 import { ServiceCallToAction } from "#app/sections/service/service-call-to-action.tsx";
 import { ServiceHero } from "#app/sections/service/service-hero.tsx";
-import { TechnologyReasons } from "#app/sections/service/technology-reasons.tsx";
 import { GalleryHead } from "./gallery-head.tsx";
 import { Specimen } from "./specimen.tsx";
 import "./gallery.css";
@@ -55,16 +51,17 @@ function listHomeSections(home: Home): Record<string, ReactNode> {
   };
 }
 
-function listServiceSections([service]: Service[]): Record<string, ReactNode> {
+/** The top and the next step of one service, and the composition of each kind. */
+function listServiceSections(services: Service[]): Record<string, ReactNode> {
+  const [service] = services;
   if (!service) return {};
+  const kinds = new Map(services.map((one) => [one.kind, one]));
   return {
     "Service hero": <ServiceHero {...service} />,
     "Service hero, wide": <ServiceHero {...service} heroWidth="wide" />,
-    Problem: <Problem html={service.body} />,
-    Deliverables: <Deliverables entries={service.deliverables} />,
-    Plan: <Plan phases={service.plan} />,
-    "Technology and reasons": <TechnologyReasons entries={service.technology} />,
-    Questions: <Questions entries={service.questions} />,
+    ...Object.fromEntries(
+      [...kinds].map(([kind, one]) => [`Service, ${kind}`, <ServiceComposition key={kind} service={one} />]),
+    ),
     "Call to action": <ServiceCallToAction {...service.callToAction} />,
   };
 }

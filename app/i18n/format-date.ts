@@ -6,3 +6,14 @@ export function formatDate(isoDate: string): string {
     new Date(isoDate),
   );
 }
+
+/** Writes an hour of the day such as 18.5 as people read it; hours past midnight begin again. */
+export function formatHour(hour: number): string {
+  return new Intl.DateTimeFormat(DEFAULT_LOCALE, {
+    hour: "numeric",
+    ...(hour % 1 !== 0 && { minute: "2-digit" }),
+    timeZone: "UTC",
+  }).format(new Date(hour * MS_PER_HOUR));
+}
+
+const MS_PER_HOUR = 3_600_000;

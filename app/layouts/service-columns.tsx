@@ -1,5 +1,5 @@
-import { href } from "react-router";
-import type { FooterColumn, FooterEntry } from "#app/content/navigation.server.ts";
+import type { FooterColumn } from "#app/content/navigation.server.ts";
+import type { ServiceLink } from "#app/content/service/service-tree.server.ts";
 import { TextLink } from "#app/ui/text-link.tsx";
 
 /** All services in five columns, one per family, each in its dye (specification section 2, Footer). */
@@ -9,26 +9,22 @@ export function ServiceColumns({ columns }: { columns: FooterColumn[] }) {
       {columns.map(({ title, family, entries }) => (
         <div key={family} data-family={family} className="service-column">
           <p className="eyebrow">{title}</p>
-          <Entries label={title} entries={entries} />
+          <Entries entries={entries} />
         </div>
       ))}
     </div>
   );
 }
 
-function Entries({ label, entries }: { label: string; entries: FooterEntry[] }) {
+function Entries({ entries }: { entries: ServiceLink[] }) {
   return (
-    <ul aria-label={label}>
-      {entries.map(({ label: name, slug, children }) => (
-        <li key={name}>
-          {slug ? (
-            <TextLink to={href("/services/:slug", { slug })} variant="footer">
-              {name}
-            </TextLink>
-          ) : (
-            <span className="footer-link">{name}</span>
-          )}
-          {children.length > 0 && <Entries label={name} entries={children} />}
+    <ul>
+      {entries.map(({ label, to, parts }) => (
+        <li key={to}>
+          <TextLink to={to} variant="footer">
+            {label}
+          </TextLink>
+          {parts.length > 0 && <Entries entries={parts} />}
         </li>
       ))}
     </ul>

@@ -1,62 +1,66 @@
 import { href } from "react-router";
-import { loadPost } from "#app/content/post.server.ts";
-import { loadService } from "#app/content/service.server.ts";
+import { loadPostPage } from "#app/content/post-page.server.ts";
 import { useTranslate } from "#app/i18n/translate.ts";
 import type { RouteHandle } from "#app/layouts/route-handle.ts";
 import { LinkList } from "#app/sections/link-list.tsx";
-import { PostFacts } from "#app/sections/post-facts.tsx";
+import { PageTrail } from "#app/sections/page-trail.tsx";
+import { PostCard } from "#app/sections/post-card.tsx";
+import { PostPicture } from "#app/sections/post-picture.tsx";
+import { ResourceGrid } from "#app/sections/resource-grid.tsx";
 import { PageMeta } from "#app/seo/page-meta.tsx";
+import { Heading } from "#app/ui/heading.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
-import { Picture } from "#app/ui/picture.tsx";
-import { Portrait } from "#app/ui/portrait.tsx";
 import { Prose } from "#app/ui/prose.tsx";
 import type { Route } from "./+types/blog-post.ts";
+import { Byline } from "./blog-post/byline.tsx";
+import { Contents } from "./blog-post/contents.tsx";
+import { ShareLinks } from "./blog-post/share-links.tsx";
 
 export const handle = { transition: "morph-cover" } satisfies RouteHandle;
 
-export function loader({ params }: Route.LoaderArgs) {
-  const post = loadPost(params.slug);
-  return { ...post, services: post.services.map(loadService).map(({ name, slug }) => ({ name, slug })) };
-}
+export const loader = ({ params }: Route.LoaderArgs) => loadPostPage(params.slug);
 
-export default function BlogPostPage({ loaderData: post }: Route.ComponentProps) {
+export default function BlogPostPage({ loaderData }: Route.ComponentProps) {
+  const { post, contents, categoryPath, services, related, address } = loaderData;
   const translate = useTranslate();
-  const { author } = post;
+  const path = href("/blog/:slug", post);
   return (
-    <article className="wrap post" data-family={post.family}>
+    <article data-family={post.family}>
       <PageMeta
         title={post.title}
         description={post.description}
-        path={href("/blog/:slug", post)}
+        path={path}
         image={post.image.src}
         type="article"
       />
-      <PageHead eyebrow={post.category} heading={post.title} lead={post.abstract} />
-      <Picture
-        image={post.image}
-        alt={post.imageAlt}
-        className="page-cover"
-        loading="eager"
-        fetchPriority="high"
+      <PageTrail
+        entries={[
+          { label: translate("blog.name"), to: href("/blog") },
+          { label: post.category, to: categoryPath },
+          { label: post.title, to: path },
+        ]}
       />
-      <div className="post-body">
-        <div className="byline">
-          <Portrait picture={author.photo} />
-          <p>
-            <strong>{author.name}</strong>
-            <span className="block text-muted">{author.role}</span>
-          </p>
-          <PostFacts {...post} />
+      <div className="wrap post">
+        <PageHead eyebrow={post.category} heading={post.title} lead={post.abstract} />
+        <PostPicture image={post.image} alt={post.imageAlt} className="page-cover" isFirst />
+        <div className="post-body">
+          <div className="post-margin">
+            <Byline {...post} />
+            <Contents headings={contents} />
+          </div>
+          <div>
+            <Prose html={post.body} />
+            <ShareLinks title={post.title} address={address} />
+          </div>
         </div>
-        <Prose html={post.body} />
+        <LinkList heading={translate("blog.relatedServices")} links={services} />
+        <section className="post-related">
+          <Heading tag="h2">{translate("blog.relatedPosts")}</Heading>
+          <ResourceGrid
+            entries={related.map((other) => ({ id: other.slug, card: <PostCard {...other} /> }))}
+          />
+        </section>
       </div>
-      <LinkList
-        heading={translate("blog.relatedServices")}
-        links={post.services.map(({ name, slug }) => ({
-          label: name,
-          to: href("/services/:slug", { slug }),
-        }))}
-      />
     </article>
   );
 }

@@ -1,35 +1,47 @@
-import { href } from "react-router";
-import { loadPageHeads } from "#app/content/page-heads.server.ts";
-import { loadPosts } from "#app/content/post.server.ts";
+import { loadBlogPage } from "#app/content/blog-page.server.ts";
+import { useTranslate } from "#app/i18n/translate.ts";
 import type { RouteHandle } from "#app/layouts/route-handle.ts";
 import { PostCard } from "#app/sections/post-card.tsx";
+import { ResourceGrid } from "#app/sections/resource-grid.tsx";
 import { PageMeta } from "#app/seo/page-meta.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
+import { Pagination } from "#app/ui/pagination.tsx";
 import type { Route } from "./+types/blog.ts";
+import { CategoryLinks } from "./blog/category-links.tsx";
 
 export const handle = { transition: "slide" } satisfies RouteHandle;
 
-export const loader = () => ({
-  ...loadPageHeads().blog,
-  posts: loadPosts().map(({ slug, title, abstract, image, category, family, date, duration, views }) => ({
-    ...{ slug, title, abstract, image, category, family, date, duration, views },
-  })),
-});
+/** One module for the whole blog, its categories, and the further pages of both. */
+export function loader({ params }: Route.LoaderArgs) {
+  const { category, number } = { category: undefined, number: "1", ...params };
+  return loadBlogPage({ category, number: Number(number) });
+}
 
-export default function BlogPage({
-  loaderData: { title, description, heading, lead, posts },
-}: Route.ComponentProps) {
+export default function BlogPage({ loaderData: page }: Route.ComponentProps) {
+  const translate = useTranslate();
+  const { number, pages, posts, featured } = page;
+  const isLater = number > 1;
+  const values = { number, count: pages.length, name: page.category ?? translate("blog.name") };
   return (
     <div className="wrap">
-      <PageMeta title={title} description={description} path={href("/blog")} />
-      <PageHead heading={heading} lead={lead} />
-      <ul className="post-list">
-        {posts.map((post) => (
-          <li key={post.slug}>
-            <PostCard {...post} />
-          </li>
-        ))}
-      </ul>
+      <PageMeta
+        title={isLater ? translate("blog.pageTitle", values) : page.title}
+        description={
+          isLater
+            ? translate("blog.pageDescription", { ...values, title: posts[0]?.title ?? "" })
+            : page.description
+        }
+        path={page.path}
+      />
+      <PageHead heading={page.heading} lead={page.lead} />
+      <CategoryLinks links={page.categories} />
+      {featured && (
+        <div className="post-featured">
+          <PostCard {...featured} />
+        </div>
+      )}
+      <ResourceGrid entries={posts.map((post) => ({ id: post.slug, card: <PostCard {...post} /> }))} />
+      <Pagination label={translate("blog.pages")} paths={pages} current={number} />
     </div>
   );
 }

@@ -1,22 +1,17 @@
 import { href } from "react-router";
-import type { Post } from "#app/content/post.server.ts";
+import type { PostSummary } from "#app/content/blog-page.server.ts";
 import { useCoverStyle } from "#app/transition/use-cover-style.ts";
 import { Heading } from "#app/ui/heading.tsx";
-import { Picture } from "#app/ui/picture.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { PostFacts } from "./post-facts.tsx";
-
-type PostCardProps = Pick<
-  Post,
-  "slug" | "title" | "abstract" | "image" | "category" | "family" | "date" | "duration" | "views"
->;
+import { PostPicture } from "./post-picture.tsx";
 
 /** A post in a list. The whole card leads to the post; its heading is the link. */
-export function PostCard({ slug, title, abstract, image, category, family, ...facts }: PostCardProps) {
+export function PostCard({ slug, title, abstract, image, category, family, ...facts }: PostSummary) {
   const to = href("/blog/:slug", { slug });
   return (
     <article className="post-card" data-family={family}>
-      <Picture image={image} alt="" className="cover" style={useCoverStyle(to)} />
+      <PostPicture image={image} alt="" className="cover" style={useCoverStyle(to)} />
       <p className="eyebrow">{category}</p>
       <Heading tag="h2" size={3}>
         <TextLink to={to} variant="card">

@@ -1,7 +1,8 @@
+import { ContentError } from "#app/content/content-error.ts";
+import { type Image, readImage } from "#app/content/image.server.ts";
 import { loadIntegrations } from "#app/content/integrations.server.ts";
 import { loadNavigation } from "#app/content/navigation.server.ts";
 import { loadOrganisation } from "#app/content/organisation.server.ts";
-import { loadServices } from "#app/content/service.server.ts";
 import { readWovenImage } from "#app/content/woven-image.server.ts";
 import { readSiteUrl } from "#app/seo/site-url.server.ts";
 import { readThemeColors } from "#app/theme/theme-colors.server.ts";
@@ -12,12 +13,21 @@ export function loadSiteData() {
     siteUrl: readSiteUrl(),
     organisation: loadOrganisation(),
     navigation: loadNavigation(),
-    services: loadServices().map(({ name, slug, family }) => ({ name, slug, family })),
     mail: loadIntegrations().mail,
     themeColors: readThemeColors(),
     footerCloth: readWovenImage("ground", "development", "footer"),
     messageCloth: readWovenImage("cover", "ai-data", "loose-thread"),
+    placeholder: readPlaceholder(),
   };
 }
+
+/** Stands in for the picture of a post that does not arrive: 360 x 200 (specification section 7.6). */
+function readPlaceholder(): Image {
+  const image = readImage(PLACEHOLDER);
+  if (!image) throw new ContentError(`content/images/${PLACEHOLDER}`, ["expected this picture, found none"]);
+  return image;
+}
+
+const PLACEHOLDER = "placeholder.svg";
 
 export type SiteData = ReturnType<typeof loadSiteData>;

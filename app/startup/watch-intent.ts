@@ -25,8 +25,8 @@ export function watchIntent(): void {
     });
   };
 
-  // What the address names may have to be shown first.
-  if (location.hash) wake();
+  // What the address names may have to be shown first: a tab, or a list as it was filtered.
+  if (location.hash + location.search) wake();
   for (const intent of INTENTS) addEventListener(intent, wake, { capture: true, signal });
   addEventListener("load", () => setTimeout(spendIdleTime, IDLE_AFTER_MS, [page, ...preload.split(" ")]));
   addEventListener(HYDRATING_EVENT, () => controller.abort());

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
-import { Link } from "react-router";
+import { PageLink } from "./page-link.tsx";
 
 const VARIANTS = {
   primary: "button button-primary",
@@ -31,8 +31,8 @@ type ButtonLinkProps = ButtonLook & { to: string; children: ReactNode };
 /** Goes to another page, and looks like a button because it is the next step. */
 export function ButtonLink({ variant = "primary", size = "normal", to, children }: ButtonLinkProps) {
   return (
-    <Link to={to} prefetch="intent" viewTransition className={VARIANTS[variant] + SIZES[size]}>
+    <PageLink to={to} className={VARIANTS[variant] + SIZES[size]}>
       {children}
-    </Link>
+    </PageLink>
   );
 }

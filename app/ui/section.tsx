@@ -22,7 +22,7 @@ export const SECTION_GROUNDS = ["surface", "sunken", "ink"] as const satisfies S
 
 type SectionProps = {
   heading: string;
-  lead?: string;
+  lead?: string | undefined;
   /** Marks the section for tests and styles. */
   name?: string;
   layout?: SectionLayout;

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { PageLink } from "./page-link.tsx";
 
 const VARIANTS = {
   inline: "inline-link",
@@ -33,14 +33,8 @@ type TextLinkProps = {
  */
 export function TextLink({ to, variant = "inline", isCurrent = false, children }: TextLinkProps) {
   return (
-    <Link
-      to={to}
-      prefetch="intent"
-      viewTransition
-      className={VARIANTS[variant]}
-      aria-current={isCurrent ? "page" : undefined}
-    >
+    <PageLink to={to} className={VARIANTS[variant]} aria-current={isCurrent ? "page" : undefined}>
       {children}
-    </Link>
+    </PageLink>
   );
 }

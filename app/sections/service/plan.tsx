@@ -1,14 +1,22 @@
-import type { Service } from "#app/content/service.server.ts";
-import { useTranslate } from "#app/i18n/translate.ts";
+import type { Service } from "#app/content/service/load-service.server.ts";
 import { Heading } from "#app/ui/heading.tsx";
 import { Section } from "#app/ui/section.tsx";
 
-/** The first 90 days, drawn as knots on one thread. */
-export function Plan({ phases }: { phases: Service["plan"] }) {
-  const translate = useTranslate();
+const LAYOUTS = {
+  // Knots on one thread that runs over the page.
+  across: { list: "plan plan-across", section: "stacked", ground: "sunken" },
+  // Knots on one thread that runs down beside the heading.
+  down: { list: "plan plan-down", section: "side", ground: "surface" },
+} as const;
+
+type PlanProps = { heading: string; phases: Service["plan"]; layout?: keyof typeof LAYOUTS };
+
+/** How the first three months go. More than five phases always run down: side by side they would be too narrow. */
+export function Plan({ heading, phases, layout = "across" }: PlanProps) {
+  const { list, section, ground } = LAYOUTS[phases.length > MOST_ACROSS ? "down" : layout];
   return (
-    <Section heading={translate("service.plan")} ground="sunken">
-      <ol className="plan">
+    <Section heading={heading} layout={section} ground={ground}>
+      <ol className={list}>
         {phases.map(({ when, title, text }) => (
           <li key={when + title}>
             <p className="eyebrow">{when}</p>
@@ -22,3 +30,5 @@ export function Plan({ phases }: { phases: Service["plan"] }) {
     </Section>
   );
 }
+
+const MOST_ACROSS = 5;

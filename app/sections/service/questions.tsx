@@ -1,13 +1,13 @@
-import type { Service } from "#app/content/service.server.ts";
-import { useTranslate } from "#app/i18n/translate.ts";
+import type { Service } from "#app/content/service/load-service.server.ts";
 import { Accordion } from "#app/ui/accordion.tsx";
 import { Section } from "#app/ui/section.tsx";
 
+type QuestionsProps = { heading: string; entries: Service["questions"] };
+
 /** What clients really ask. */
-export function Questions({ entries }: { entries: Service["questions"] }) {
-  const translate = useTranslate();
+export function Questions({ heading, entries }: QuestionsProps) {
   return (
-    <Section heading={translate("service.questions")} layout="side">
+    <Section heading={heading} layout="side">
       <Accordion
         entries={entries.map(({ question, answer }) => ({ title: question, content: <p>{answer}</p> }))}
       />

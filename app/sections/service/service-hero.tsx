@@ -1,4 +1,4 @@
-import type { Service } from "#app/content/service.server.ts";
+import type { Service } from "#app/content/service/load-service.server.ts";
 import { MeetingButton } from "#app/meeting/meeting-button.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
 import { Picture } from "#app/ui/picture.tsx";

@@ -4,23 +4,38 @@ import {
   markdown,
   pageDescription,
   pageTitle,
+  requiredSample,
   serviceFamily,
   serviceSlug,
   text,
-} from "./fields.server.ts";
-import { listSlugs } from "./folder.server.ts";
-import type { Image } from "./image.server.ts";
-import { parseMarkdownFile } from "./parse-file.server.ts";
-import { readWovenImage } from "./woven-image.server.ts";
+} from "../fields.server.ts";
 
-const FOLDER = "services";
+const heading = text.max(70);
 
-const serviceSchema = z.strictObject({
+/** The words above each part of a page: every page has its own. */
+const headings = z.strictObject({
+  problem: heading,
+  deliverables: heading,
+  plan: heading,
+  technology: heading,
+  questions: heading,
+});
+
+export const phase = z.strictObject({ when: text.max(30), title: text, text });
+
+/** What every service page has, whatever its kind. */
+export const serviceFields = {
+  sample: requiredSample,
   title: pageTitle,
   description: pageDescription,
   name: text.max(40).describe("What the service is called in menus and links"),
   family: serviceFamily.describe("Decides the column of the footer and the color"),
   order: z.int().describe("Place among the services of its family, smallest first"),
+  parent: serviceSlug.optional().describe("The service that this one is a part of"),
+  menu: z
+    .boolean()
+    .default(true)
+    .describe("false: reached from its parent's page and the site map, not from menu and footer"),
   heading: text.max(90).describe("The big line at the top of the page"),
   lead: text.max(320).describe("One or two sentences under the heading"),
   heroWidth: z
@@ -30,14 +45,13 @@ const serviceSchema = z.strictObject({
   cover: image
     .optional()
     .describe("Left out: a cloth is woven from the page's name, in the dye of its family"),
+  headings,
   deliverables: z
     .array(z.strictObject({ title: text, text }))
     .min(4)
-    .max(7),
-  plan: z
-    .array(z.strictObject({ when: text.max(30), title: text, text }))
-    .min(3)
-    .max(8),
+    .max(7)
+    .describe("What the client gets, each a noun that one could put in a contract"),
+  plan: z.array(phase).min(3).max(8).describe("How the first 90 days go"),
   technology: z
     .array(z.strictObject({ name: text.max(60), reason: text }))
     .min(3)
@@ -49,24 +63,4 @@ const serviceSchema = z.strictObject({
   related: z.array(serviceSlug).min(1).max(4),
   callToAction: z.strictObject({ heading: text, text }),
   body: markdown.describe("The problem in the client's words"),
-});
-
-export type Service = z.output<typeof serviceSchema> & { slug: string; cover: Image };
-
-/** Reads one service page. @throws ContentError */
-export function loadService(slug: string): Service {
-  const service = parseMarkdownFile(`${FOLDER}/${slug}.md`, serviceSchema);
-  return { ...service, slug, cover: service.cover ?? readWovenImage("cover", service.family, slug) };
-}
-
-/** The slugs of all service pages. */
-export function listServiceSlugs(): string[] {
-  return listSlugs(FOLDER);
-}
-
-/** Reads all service pages, by family and order. @throws ContentError */
-export function loadServices(): Service[] {
-  return listServiceSlugs()
-    .map(loadService)
-    .sort((one, other) => one.order - other.order);
-}
+};

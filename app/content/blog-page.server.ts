@@ -1,0 +1,77 @@
+import { href } from "react-router";
+import { ContentError } from "./content-error.ts";
+import { loadPageHeads } from "./page-heads.server.ts";
+import { loadPosts, type Post } from "./post.server.ts";
+import { loadPostCategories } from "./post-categories.server.ts";
+
+/** How many posts a page of the blog lists. */
+export const POSTS_PER_PAGE = 9;
+
+/** What a card of a post shows. */
+export type PostSummary = ReturnType<typeof summarizePost>;
+
+/** One page of the list of posts, or of the posts of one category. */
+export type BlogPage = ReturnType<typeof loadBlogPage>;
+
+type BlogPageAddress = { category?: string | undefined; number?: number };
+
+/** The addresses of all pages of the blog, of the whole and of each category. @throws ContentError */
+export function listBlogPages(): BlogPageAddress[] {
+  return [undefined, ...loadPostCategories().map(({ slug }) => slug)].flatMap((category) => {
+    const count = countPages(selectPosts(category).listed);
+    return Array.from({ length: count }, (_, index) => ({ category, number: index + 1 }));
+  });
+}
+
+/** The path of a page of the blog. */
+export function buildBlogPath({ category, number = 1 }: BlogPageAddress): string {
+  if (category && number > 1)
+    return href("/blog/category/:category/page/:number", { category, number: String(number) });
+  if (category) return href("/blog/category/:category", { category });
+  return number > 1 ? href("/blog/page/:number", { number: String(number) }) : href("/blog");
+}
+
+/**
+ * Reads a page of the blog: nine posts, newest first. The whole blog begins with the featured post, or else the newest.
+ * @throws ContentError when there is no such page
+ */
+export function loadBlogPage({ category: slug, number = 1 }: BlogPageAddress) {
+  const category = loadPostCategories().find((one) => one.slug === slug);
+  const { featured, listed } = selectPosts(slug);
+  const count = countPages(listed);
+  if ((slug && !category) || !(number >= 1 && number <= count))
+    throw new ContentError("content/blog", [`expected one of ${count} pages of the blog, found ${number}`]);
+  const { title, description, heading, lead } = category ?? loadPageHeads().blog;
+  const from = (number - 1) * POSTS_PER_PAGE;
+  return {
+    ...{ title, description, heading, lead, number, category: category?.name },
+    path: buildBlogPath({ category: slug, number }),
+    featured: number === 1 && featured ? summarizePost(featured) : undefined,
+    posts: listed.slice(from, from + POSTS_PER_PAGE).map(summarizePost),
+    categories: loadPostCategories().map(({ slug: category, name }) => ({
+      label: name,
+      to: buildBlogPath({ category }),
+    })),
+    pages: Array.from({ length: count }, (_, index) => buildBlogPath({ category: slug, number: index + 1 })),
+  };
+}
+
+/** A post as a card shows it. */
+export function summarizePost(post: Post) {
+  const { slug, title, abstract, image, category, family, date, duration, views } = post;
+  return { slug, title, abstract, image, category, family, date, duration, views };
+}
+
+function selectPosts(categorySlug: string | undefined): { featured?: Post | undefined; listed: Post[] } {
+  const posts = loadPosts();
+  if (categorySlug) {
+    const category = loadPostCategories().find(({ slug }) => slug === categorySlug);
+    return { listed: posts.filter((post) => post.category === category?.name) };
+  }
+  const featured = posts.find((post) => post.featured) ?? posts[0];
+  return { featured, listed: posts.filter((post) => post !== featured) };
+}
+
+function countPages(posts: Post[]): number {
+  return Math.max(1, Math.ceil(posts.length / POSTS_PER_PAGE));
+}

@@ -1,0 +1,54 @@
+import * as z from "zod";
+import {
+  isoDate,
+  mailAddress,
+  markdown,
+  pageDescription,
+  pageTitle,
+  requiredSample,
+  serviceFamily,
+  text,
+} from "./fields.server.ts";
+import { listSlugs } from "./folder.server.ts";
+import { parseMarkdownFile } from "./parse-file.server.ts";
+
+const FOLDER = "jobs";
+
+const jobSchema = z.strictObject({
+  sample: requiredSample,
+  title: pageTitle,
+  description: pageDescription,
+  role: text.max(60).describe("The name of the job"),
+  family: serviceFamily.describe("The kind of work; decides the color"),
+  offices: z
+    .array(z.enum(["india", "usa"]))
+    .min(1)
+    .describe("Where one can work"),
+  hours: text.max(60).describe("Such as full time, 40 hours a week"),
+  pay: text.max(90).describe("The range, with currency and period"),
+  posted: isoDate,
+  validThrough: isoDate.describe("The last day on which one can apply"),
+  summary: text.max(320).describe("Shown in the list and under the heading"),
+  mustHaves: z.array(text).min(3).max(7),
+  niceToHaves: z.array(text).max(5).default([]),
+  process: z
+    .array(z.strictObject({ when: text.max(30), title: text, text }))
+    .min(3)
+    .max(6),
+  apply: z.strictObject({ text: text.describe("What to send"), email: mailAddress }),
+  body: markdown.describe("What one does in this job"),
+});
+
+export type Job = z.output<typeof jobSchema> & { slug: string };
+
+/** Reads one job. @throws ContentError */
+export function loadJob(slug: string): Job {
+  return { ...parseMarkdownFile(`${FOLDER}/${slug}.md`, jobSchema), slug };
+}
+
+/** Reads all jobs, newest first. @throws ContentError */
+export function loadJobs(): Job[] {
+  return listSlugs(FOLDER)
+    .map(loadJob)
+    .sort((one, other) => other.posted.localeCompare(one.posted) || one.slug.localeCompare(other.slug));
+}

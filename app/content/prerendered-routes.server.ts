@@ -1,0 +1,20 @@
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import { matchRoutes, type RouteObject } from "react-router";
+import { listPagePaths, NOT_FOUND_PATH } from "./page-paths.server.ts";
+
+/**
+ * Leaves out the routes under which no page is prerendered, such as the jobs' when there is no job, or the second page
+ * of a short blog: a build refuses a route that has nothing to show.
+ */
+export function keepPrerendered(routes: RouteConfigEntry[]): RouteConfigEntry[] {
+  const tree = routes.map(toRouteObject);
+  const used = new Set(
+    [...listPagePaths(), NOT_FOUND_PATH].map((path) => matchRoutes(tree, path)?.[0]?.route.id),
+  );
+  return routes.filter((entry, index) => !entry.path?.includes(":") || used.has(String(index)));
+}
+
+function toRouteObject({ path, index }: RouteConfigEntry, place: number): RouteObject {
+  const id = String(place);
+  return index ? { id, index } : { id, ...(path && { path }) };
+}

@@ -1,0 +1,68 @@
+import * as z from "zod";
+import type { Family } from "#app/weave/yarn.server.ts";
+import {
+  image,
+  markdown,
+  pageDescription,
+  pageTitle,
+  requiredSample,
+  serviceSlug,
+  text,
+} from "./fields.server.ts";
+import { listSlugs } from "./folder.server.ts";
+import type { Image } from "./image.server.ts";
+import { parseMarkdownFile } from "./parse-file.server.ts";
+import { loadService } from "./service/load-service.server.ts";
+import { readWovenImage } from "./woven-image.server.ts";
+
+const FOLDER = "projects";
+
+const projectSchema = z.strictObject({
+  sample: requiredSample,
+  title: pageTitle,
+  description: pageDescription,
+  heading: text.max(90).describe("The big line at the top of the page: what changed for the client"),
+  client: text.max(40),
+  industry: text.max(30).describe("Written the same way in every project of the industry"),
+  services: z.array(serviceSlug).min(1).max(4).describe("The services this project used"),
+  year: z.int().min(2000),
+  duration: text.max(30).describe("Such as 14 weeks"),
+  team: text.max(80).describe("Who worked on it, such as two developers and a designer"),
+  summary: text.max(320).describe("Problem and result in two sentences, for lists"),
+  outcomes: z
+    .array(
+      z.strictObject({
+        value: text.max(16).describe("A number with its unit"),
+        label: text.max(90).describe("What the number counts"),
+        measured: text.describe("How, when and against what it was measured"),
+      }),
+    )
+    .min(2)
+    .max(4),
+  stack: z
+    .array(z.strictObject({ name: text.max(40), use: text.max(120) }))
+    .min(3)
+    .max(9),
+  cover: image
+    .optional()
+    .describe("Left out: a cloth is woven from the project's name, in the dye of its first service"),
+  callToAction: z.strictObject({ heading: text, text }),
+  body: markdown.describe("The problem, what was built, what went wrong, what changed"),
+});
+
+/** A project has the color of its first service. */
+export type Project = z.output<typeof projectSchema> & { slug: string; cover: Image; family: Family };
+
+/** Reads one project. @throws ContentError */
+export function loadProject(slug: string): Project {
+  const project = parseMarkdownFile(`${FOLDER}/${slug}.md`, projectSchema);
+  const { family } = loadService(project.services[0] ?? "");
+  return { ...project, slug, family, cover: project.cover ?? readWovenImage("cover", family, slug) };
+}
+
+/** Reads all projects, newest first. @throws ContentError */
+export function loadProjects(): Project[] {
+  return listSlugs(FOLDER)
+    .map(loadProject)
+    .sort((one, other) => other.year - one.year || one.slug.localeCompare(other.slug));
+}

@@ -1,0 +1,35 @@
+import type * as z from "zod";
+import { listSlugs } from "../folder.server.ts";
+import type { Image } from "../image.server.ts";
+import { parseMarkdownFile } from "../parse-file.server.ts";
+import { readWovenImage } from "../woven-image.server.ts";
+import { serviceSchema } from "./service-kinds.server.ts";
+import { findServiceFile } from "./service-path.ts";
+
+/**
+ * A service page. Its slug is the name of its file: below `content/services`, with a folder for the parts of a service,
+ * or `cyber/` and a name below `content/cyber`.
+ */
+export type Service = z.output<typeof serviceSchema> & { slug: string; cover: Image };
+
+/** A service page of one kind. */
+export type ServiceOf<Kind extends Service["kind"]> = Extract<Service, { kind: Kind }>;
+
+/** Reads one service page. @throws ContentError */
+export function loadService(slug: string): Service {
+  const service = parseMarkdownFile(findServiceFile(slug), serviceSchema);
+  const seed = slug.replaceAll("/", "-");
+  return { ...service, slug, cover: service.cover ?? readWovenImage("cover", service.family, seed) };
+}
+
+/** The slugs of all service pages. */
+export function listServiceSlugs(): string[] {
+  return [...listSlugs("services"), ...listSlugs("cyber").map((name) => `cyber/${name}`)];
+}
+
+/** Reads all service pages, by order. @throws ContentError */
+export function loadServices(): Service[] {
+  return listServiceSlugs()
+    .map(loadService)
+    .sort((one, other) => one.order - other.order);
+}

@@ -1,0 +1,12 @@
+import { loadServicePage } from "#app/content/service/load-service-page.server.ts";
+import type { RouteHandle } from "#app/layouts/route-handle.ts";
+import type { Route } from "./+types/cyber.ts";
+import { ServiceArticle } from "./service/service-article.tsx";
+
+export const handle = { transition: "morph-cover" } satisfies RouteHandle;
+
+export const loader = ({ params }: Route.LoaderArgs) => loadServicePage(`cyber/${params.slug}`);
+
+export default function CyberPage({ loaderData }: Route.ComponentProps) {
+  return <ServiceArticle {...loaderData} />;
+}

@@ -1,0 +1,29 @@
+import type { EdgeCommerce } from "#app/content/edge-commerce.server.ts";
+import { DEFAULT_LOCALE } from "#app/i18n/messages.ts";
+import { useTranslate } from "#app/i18n/translate.ts";
+import { Heading } from "#app/ui/heading.tsx";
+
+type LossPlaceProps = EdgeCommerce["losses"]["places"][number] & { leave: number };
+
+/** A place where visitors leave: how many stay, why the others do not, and what is counted there. */
+export function LossPlace({ name, stay, leave, why, measured }: LossPlaceProps) {
+  const translate = useTranslate();
+  return (
+    <div className="loss-place">
+      <p className="loss-count">
+        <strong>{formatCount(stay)}</strong> {translate("edgeCommerce.leave", { count: formatCount(leave) })}
+      </p>
+      <div>
+        <Heading tag="h3">{name}</Heading>
+        <p>{why}</p>
+      </div>
+      <p className="loss-measured">
+        <span>{translate("edgeCommerce.measured")}</span> {measured}
+      </p>
+    </div>
+  );
+}
+
+function formatCount(people: number): string {
+  return new Intl.NumberFormat(DEFAULT_LOCALE).format(people);
+}

@@ -1,0 +1,66 @@
+import { type CSSProperties, useId } from "react";
+import type { EdgeCommerce } from "#app/content/edge-commerce.server.ts";
+import { Heading } from "#app/ui/heading.tsx";
+import { drawCurtain, drawPlace, drawWarp } from "./draw-threads.ts";
+import { LossPlace } from "./loss-place.tsx";
+
+/** Where a store loses its visitors: all come in at the top as threads, and at each place some come to an end. */
+export function Losses({ heading, lead, visitors, perThread, places, sum }: EdgeCommerce["losses"]) {
+  const id = useId();
+  const counts = [visitors, ...places.map(({ stay }) => stay)].map((people) => people / perThread);
+  const [all = 0, few = 0] = counts;
+  const last = counts.at(-1) ?? 0;
+  // No custom property of CSS has a type in React.
+  const style = { "--all": all, "--few": few } as CSSProperties;
+  return (
+    <section className="section ink losses" aria-labelledby={id}>
+      <div className="wrap" style={style}>
+        <svg
+          className="warp curtain"
+          viewBox={`0 0 ${all} 100`}
+          preserveAspectRatio="none"
+          aria-hidden="true"
+        >
+          <path className="warp-threads" d={drawCurtain(all, few)} />
+        </svg>
+        <div className="loss-row loss-head">
+          <Threads width={few} path={drawWarp(few)} />
+          <div>
+            <Heading tag="h2" id={id}>
+              {heading}
+            </Heading>
+            <p className="lead">{lead}</p>
+          </div>
+        </div>
+        <ol>
+          {places.map((place, index) => (
+            <li key={place.name} className="loss-row">
+              {/* What the first place loses is the curtain above. */}
+              <Threads
+                width={few}
+                path={drawPlace(index === 0 ? few : (counts[index] ?? 0), counts[index + 1] ?? 0)}
+              />
+              <LossPlace {...place} leave={(places[index - 1]?.stay ?? visitors) - place.stay} />
+            </li>
+          ))}
+        </ol>
+        <div className="loss-row loss-sum">
+          <Threads width={few} path={drawWarp(last)} />
+          <div>
+            <Heading tag="h3">{sum.heading}</Heading>
+            <p>{sum.text}</p>
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** The threads that run down beside the words. */
+function Threads({ width, path }: { width: number; path: string }) {
+  return (
+    <svg className="warp" viewBox={`0 0 ${width} 100`} preserveAspectRatio="none" aria-hidden="true">
+      <path className="warp-threads" d={path} />
+    </svg>
+  );
+}

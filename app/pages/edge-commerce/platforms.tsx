@@ -1,0 +1,43 @@
+import type { EdgeCommerce } from "#app/content/edge-commerce.server.ts";
+import { buildServicePath } from "#app/content/service/service-path.ts";
+import { useTranslate } from "#app/i18n/translate.ts";
+import { Section } from "#app/ui/section.tsx";
+import { TextLink } from "#app/ui/text-link.tsx";
+import { TextTable } from "#app/ui/text-table.tsx";
+
+/** What a store can be built on, each with its service, and where to look when none of that is the answer. */
+export function Platforms({ heading, lead, rows, others }: EdgeCommerce["platforms"]) {
+  const translate = useTranslate();
+  return (
+    <Section heading={heading} lead={lead} ground="sunken">
+      <div className="platforms">
+        <TextTable
+          caption={heading}
+          columns={[
+            {
+              label: translate("edgeCommerce.platform"),
+              cell: ({ name, service }) => (
+                <TextLink to={buildServicePath(service)} variant="thread">
+                  {name}
+                </TextLink>
+              ),
+            },
+            { label: translate("edgeCommerce.suits"), cell: ({ suits }) => suits },
+            { label: translate("edgeCommerce.mind"), cell: ({ mind }) => mind },
+          ]}
+          rows={rows}
+        />
+      </div>
+      <ul className="platform-others">
+        {others.map(({ text, service, name }) => (
+          <li key={service}>
+            {text}{" "}
+            <TextLink to={buildServicePath(service)} variant="thread">
+              {name}
+            </TextLink>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

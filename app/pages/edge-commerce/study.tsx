@@ -1,0 +1,37 @@
+import { useId } from "react";
+import { href } from "react-router";
+import type { EdgeCommerce } from "#app/content/edge-commerce.server.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Heading } from "#app/ui/heading.tsx";
+
+/** A store that was mended: what changed, and the numbers by which one knows. */
+export function Study({ eyebrow, project, link }: EdgeCommerce["study"]) {
+  const id = useId();
+  const { slug, heading, client, summary, outcomes } = project;
+  return (
+    <section className="section dyed" aria-labelledby={id}>
+      <div className="wrap study">
+        <div className="study-words">
+          <p className="eyebrow">
+            {eyebrow}: {client}
+          </p>
+          <Heading tag="h2" size={1} id={id}>
+            {heading}
+          </Heading>
+          <p className="lead">{summary}</p>
+          <p className="actions">
+            <ButtonLink to={href("/profile/projects/:slug", { slug })}>{link}</ButtonLink>
+          </p>
+        </div>
+        <dl className="study-outcomes">
+          {outcomes.map(({ value, label }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
+  );
+}

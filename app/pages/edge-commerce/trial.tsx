@@ -1,0 +1,51 @@
+import type { CSSProperties } from "react";
+import type { EdgeCommerce } from "#app/content/edge-commerce.server.ts";
+import { useTranslate } from "#app/i18n/translate.ts";
+import { Heading } from "#app/ui/heading.tsx";
+import { Section } from "#app/ui/section.tsx";
+import { drawWefts } from "./draw-threads.ts";
+
+/** The days of the trial: each phase begins at the thread of its first day, and its threads hang from its words. */
+export function Trial({ heading, lead, phases }: EdgeCommerce["trial"]) {
+  const translate = useTranslate();
+  const all = sumDays(phases);
+  return (
+    <Section heading={heading} lead={lead}>
+      {/* No custom property of CSS has a type in React. */}
+      <ol className="trial" style={{ "--all": all, "--rows": phases.length } as CSSProperties}>
+        {phases.map(({ title, days, text }, index) => {
+          const before = sumDays(phases.slice(0, index));
+          const style = { "--before": before, "--days": days, "--row": index + 1 } as CSSProperties;
+          return (
+            <li key={title} style={style}>
+              <div className="trial-words">
+                <p className="eyebrow">
+                  {translate("service.days", { from: before + 1, to: before + days })}
+                </p>
+                <Heading tag="h3">{title}</Heading>
+                <p>{text}</p>
+              </div>
+              <span className="trial-threads" aria-hidden="true" />
+            </li>
+          );
+        })}
+      </ol>
+      <svg
+        className="warp trial-wefts"
+        viewBox={`0.5 0 ${all} 100`}
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
+        <path className="warp-gaps" d={drawWefts(all, WEFTS)} />
+        <path className="warp-threads" d={drawWefts(all, WEFTS)} />
+      </svg>
+    </Section>
+  );
+}
+
+/** The heights of the rows that bind the threads at the end. */
+const WEFTS = [14, 38, 62, 86];
+
+function sumDays(phases: EdgeCommerce["trial"]["phases"]): number {
+  return phases.reduce((sum, { days }) => sum + days, 0);
+}

@@ -1,0 +1,47 @@
+import { href } from "react-router";
+import { loadJobs } from "#app/content/job.server.ts";
+import { loadPageHeads } from "#app/content/page-heads.server.ts";
+import { useTranslate } from "#app/i18n/translate.ts";
+import type { RouteHandle } from "#app/layouts/route-handle.ts";
+import { PageTrail } from "#app/sections/page-trail.tsx";
+import { PageMeta } from "#app/seo/page-meta.tsx";
+import { PageHead } from "#app/ui/page-head.tsx";
+import { TextLink } from "#app/ui/text-link.tsx";
+import type { Route } from "./+types/jobs.ts";
+import { JobCard } from "./jobs/job-card.tsx";
+
+export const handle = { transition: "slide" } satisfies RouteHandle;
+
+export const loader = () => ({
+  ...loadPageHeads().jobs,
+  jobs: loadJobs().map(({ slug, role, family, offices, hours, pay, summary, validThrough }) => ({
+    ...{ slug, role, family, offices, hours, pay, summary, validThrough },
+  })),
+});
+
+export default function JobsPage({ loaderData: page }: Route.ComponentProps) {
+  const translate = useTranslate();
+  const path = href("/job-openings");
+  return (
+    <>
+      <PageMeta title={page.title} description={page.description} path={path} />
+      <PageTrail entries={[{ label: translate("trail.jobs"), to: path }]} />
+      <div className="wrap">
+        <PageHead heading={page.heading} lead={page.lead}>
+          <p className="actions">
+            <TextLink to={href("/work-culture")} variant="thread">
+              {translate("jobs.culture")}
+            </TextLink>
+          </p>
+        </PageHead>
+        <ul className="jobs">
+          {page.jobs.map((job) => (
+            <li key={job.slug} data-family={job.family}>
+              <JobCard {...job} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </>
+  );
+}

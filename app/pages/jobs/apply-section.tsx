@@ -1,0 +1,28 @@
+import type { Job } from "#app/content/job.server.ts";
+import { useTranslate } from "#app/i18n/translate.ts";
+import { Plan } from "#app/sections/service/plan.tsx";
+import { Heading } from "#app/ui/heading.tsx";
+
+type ApplySectionProps = Pick<Job, "role" | "process" | "apply">;
+
+/** How an application goes, and how to begin one. */
+export function ApplySection({ role, process, apply }: ApplySectionProps) {
+  const translate = useTranslate();
+  const subject = encodeURIComponent(translate("jobs.subject", { role }));
+  return (
+    <>
+      <Plan heading={translate("jobs.process")} phases={process} />
+      <section className="wrap section">
+        <Heading tag="h2">{translate("jobs.apply")}</Heading>
+        <p className="lead">{apply.text}</p>
+        <p className="actions">
+          <a className="button button-primary button-large" href={`mailto:${apply.email}?subject=${subject}`}>
+            {translate("jobs.send")}
+          </a>
+          {/* For those whose browser opens no mail program. */}
+          <span className="text-muted">{apply.email}</span>
+        </p>
+      </section>
+    </>
+  );
+}

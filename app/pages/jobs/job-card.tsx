@@ -1,0 +1,35 @@
+import { href } from "react-router";
+import type { Job } from "#app/content/job.server.ts";
+import { formatDate } from "#app/i18n/format-date.ts";
+import { useTranslate } from "#app/i18n/translate.ts";
+import { useOfficeNames } from "#app/site/use-office-names.ts";
+import { Heading } from "#app/ui/heading.tsx";
+import { TextLink } from "#app/ui/text-link.tsx";
+
+type JobCardProps = Pick<Job, "slug" | "role" | "offices" | "hours" | "pay" | "summary" | "validThrough">;
+
+/** A job in the list: what, where, for how much, until when. */
+export function JobCard({ slug, role, offices, hours, pay, summary, validThrough }: JobCardProps) {
+  const translate = useTranslate();
+  const nameOffices = useOfficeNames();
+  return (
+    <article className="job">
+      <div>
+        <Heading tag="h2" size={3}>
+          <TextLink to={href("/subpages/jobs/:slug", { slug })} variant="card">
+            {role}
+          </TextLink>
+        </Heading>
+        <p className="facts">
+          <span>{nameOffices(offices)}</span>
+          <span>{hours}</span>
+        </p>
+      </div>
+      <p>{summary}</p>
+      <p className="job-terms">
+        <strong>{pay}</strong>
+        <span className="text-muted">{translate("jobs.until", { date: formatDate(validThrough) })}</span>
+      </p>
+    </article>
+  );
+}

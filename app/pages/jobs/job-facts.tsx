@@ -1,0 +1,40 @@
+import type { Job } from "#app/content/job.server.ts";
+import { formatDate } from "#app/i18n/format-date.ts";
+import { useTranslate } from "#app/i18n/translate.ts";
+import { useOfficeNames } from "#app/site/use-office-names.ts";
+
+type JobFactsProps = Pick<Job, "offices" | "hours" | "pay" | "posted" | "validThrough">;
+
+/** Where, when and for how much: what a reader looks for first. */
+export function JobFacts({ offices, hours, pay, posted, validThrough }: JobFactsProps) {
+  const translate = useTranslate();
+  const nameOffices = useOfficeNames();
+  return (
+    <dl className="job-facts">
+      <div>
+        <dt>{translate("jobs.office")}</dt>
+        <dd>{nameOffices(offices)}</dd>
+      </div>
+      <div>
+        <dt>{translate("jobs.hours")}</dt>
+        <dd>{hours}</dd>
+      </div>
+      <div>
+        <dt>{translate("jobs.pay")}</dt>
+        <dd>{pay}</dd>
+      </div>
+      <div>
+        <dt>{translate("jobs.posted")}</dt>
+        <dd>
+          <time dateTime={posted}>{formatDate(posted)}</time>
+        </dd>
+      </div>
+      <div>
+        <dt>{translate("jobs.validThrough")}</dt>
+        <dd>
+          <time dateTime={validThrough}>{formatDate(validThrough)}</time>
+        </dd>
+      </div>
+    </dl>
+  );
+}

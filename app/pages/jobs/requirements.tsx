@@ -1,0 +1,30 @@
+import type { Job } from "#app/content/job.server.ts";
+import { useTranslate } from "#app/i18n/translate.ts";
+import { TwoLists } from "#app/sections/service/two-lists.tsx";
+import { Section } from "#app/ui/section.tsx";
+
+type RequirementsProps = Pick<Job, "mustHaves" | "niceToHaves">;
+
+/** What is needed, and what helps but is learned here. */
+export function Requirements({ mustHaves, niceToHaves }: RequirementsProps) {
+  const translate = useTranslate();
+  const needed = { heading: translate("jobs.mustHaves"), items: mustHaves };
+  const heading = translate("jobs.requirements");
+  if (niceToHaves.length > 0)
+    return (
+      <TwoLists
+        heading={heading}
+        first={needed}
+        second={{ heading: translate("jobs.niceToHaves"), items: niceToHaves }}
+      />
+    );
+  return (
+    <Section heading={heading} layout="side">
+      <ul className="marked-list">
+        {mustHaves.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

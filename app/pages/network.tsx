@@ -1,0 +1,39 @@
+import { href } from "react-router";
+import { loadNetwork } from "#app/content/network.server.ts";
+import { useTranslate } from "#app/i18n/translate.ts";
+import type { RouteHandle } from "#app/layouts/route-handle.ts";
+import { PageTrail } from "#app/sections/page-trail.tsx";
+import { PageMeta } from "#app/seo/page-meta.tsx";
+import type { Route } from "./+types/network.ts";
+import { Day } from "./network/day.tsx";
+import { Joining } from "./network/joining.tsx";
+import { NetworkHero } from "./network/network-hero.tsx";
+import { NextStep } from "./network/next-step.tsx";
+import { Offices } from "./network/offices.tsx";
+import { Partners } from "./network/partners.tsx";
+
+export const handle = { transition: "fade" } satisfies RouteHandle;
+
+export const loader = () => loadNetwork();
+
+export default function NetworkPage({ loaderData: network }: Route.ComponentProps) {
+  const translate = useTranslate();
+  const path = href("/profile/network");
+  return (
+    <>
+      <PageMeta title={network.title} description={network.description} path={path} />
+      <PageTrail
+        entries={[
+          { label: translate("trail.profile"), to: href("/profile") },
+          { label: translate("trail.network"), to: path },
+        ]}
+      />
+      <NetworkHero {...network} />
+      <Offices {...network.offices} />
+      <Day {...network.day} />
+      <Partners {...network.partners} />
+      <Joining {...network.joining} />
+      <NextStep {...network.callToAction} />
+    </>
+  );
+}

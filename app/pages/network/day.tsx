@@ -1,0 +1,32 @@
+import type { Network } from "#app/content/network.server.ts";
+import { formatHour } from "#app/i18n/format-date.ts";
+import { INDIA_AHEAD } from "#app/i18n/india-ahead.ts";
+import { useTranslate } from "#app/i18n/translate.ts";
+import { Heading } from "#app/ui/heading.tsx";
+import { Section } from "#app/ui/section.tsx";
+import { DayChart } from "./day-chart.tsx";
+
+/** How one working day passes between the offices: its shifts as threads, then what happens at which hour. */
+export function Day({ heading, lead, shifts, handOver, moments, note }: Network["day"]) {
+  const translate = useTranslate();
+  return (
+    <Section heading={heading} lead={lead} ground="ink">
+      <DayChart shifts={shifts} handOver={handOver} />
+      <ol className="day-moments">
+        {moments.map(({ at, title, text }) => (
+          <li key={at} data-hand-over={at === handOver || undefined}>
+            <p className="facts">
+              <span>{translate("network.inTampa", { hour: formatHour(at) })}</span>
+              <span>{translate("network.inCoimbatore", { hour: formatHour(at + INDIA_AHEAD) })}</span>
+            </p>
+            <Heading tag="h3" size={4}>
+              {title}
+            </Heading>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ol>
+      <p className="facts">{note}</p>
+    </Section>
+  );
+}

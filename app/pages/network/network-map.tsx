@@ -1,0 +1,63 @@
+import type { Network } from "#app/content/network.server.ts";
+
+type Map = Network["map"];
+type Label = Map["labels"]["wide"][number];
+
+/**
+ * The earth as cloth: land is where weft is woven into the warp. The cloth grows with the screen, letters and knots
+ * stay as large as they are. One picture to a screen reader: the lists below it say the same in words.
+ */
+export function NetworkMap({ map }: { map: Map }) {
+  const { width, height, labels } = map;
+  return (
+    <svg className="network-map" role="img" aria-label={map.label} style={{ aspectRatio: width / height }}>
+      <Cloth {...map} />
+      <g className="map-labels map-labels-narrow">{labels.narrow.map(drawLabel)}</g>
+      <g className="map-labels map-labels-wide">{labels.wide.map(drawLabel)}</g>
+      <g className="map-knots">
+        {map.knots.map(({ x, y, isOffice }) => (
+          <circle key={`${x} ${y} ${isOffice}`} cx={`${x}%`} cy={`${y}%`} r={isOffice ? OFFICE : PARTNER} />
+        ))}
+      </g>
+    </svg>
+  );
+}
+
+// The sizes of knots in pixels.
+const OFFICE = 7;
+const PARTNER = 4;
+
+/** Warp over the whole map, weft on land, and the warp once more where it lies on top: at every second crossing. */
+function Cloth({ width, height, pitch, land, thread }: Map) {
+  const over = `M${pitch / 2} 0v${pitch}M${pitch * 1.5} ${pitch}v${pitch}`;
+  const size = { width: pitch * 2, height: pitch * 2, patternUnits: "userSpaceOnUse" };
+  return (
+    <svg viewBox={`0 0 ${width} ${height}`} className="map-cloth" aria-hidden="true">
+      <pattern id="map-warp" {...size}>
+        <path className="map-warp" d={`M${pitch / 2} 0V${pitch * 2}M${pitch * 1.5} 0V${pitch * 2}`} />
+      </pattern>
+      <pattern id="map-over" {...size}>
+        <path className="map-shade" d={over} />
+        <path className="map-warp" d={over} />
+      </pattern>
+      <rect width={width} height={height} fill="url(#map-warp)" />
+      <path className="map-land" d={land} />
+      <rect width={width} height={height} fill="url(#map-over)" />
+      <path className="map-thread" d={thread} />
+    </svg>
+  );
+}
+
+/** A label with the thread that leads to its place. Both stand in pixels from there. */
+function drawLabel({ x, y, words, thread, name, number }: Label) {
+  return (
+    <svg key={`${number} ${name}`} x={`${x}%`} y={`${y}%`} aria-hidden="true">
+      {thread && <path d={`M0 0L${thread.x} ${thread.y}`} />}
+      <text {...words} className={number === undefined ? "map-office" : undefined}>
+        {number && <tspan>{number}</tspan>}
+        {number && name && " "}
+        {name}
+      </text>
+    </svg>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Profile } from "#app/content/profile.server.ts";
+import { useTranslate } from "#app/i18n/translate.ts";
+import { Section } from "#app/ui/section.tsx";
+import { useHeadcountWords } from "./use-headcount-words.ts";
+
+type NumbersProps = Profile["numbers"] & Pick<Profile, "headcount">;
+
+/** A few figures, and how each was counted. */
+export function Numbers({ heading, people, others, headcount }: NumbersProps) {
+  const translate = useTranslate();
+  const all = {
+    value: String(headcount.india + headcount.usa),
+    label: translate("profile.people"),
+    counted: `${useHeadcountWords(headcount)}. ${people}`,
+  };
+  return (
+    <Section heading={heading} ground="ink">
+      <dl className="profile-numbers">
+        {[all, ...others].map(({ value, label, counted }) => (
+          <div key={label}>
+            <dt>
+              <span className="profile-figure">{value}</span> {label}
+            </dt>
+            <dd>{counted}</dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
+  );
+}

@@ -1,0 +1,56 @@
+import { buildPhoneLink } from "#app/contact/phone-link.ts";
+import type { Profile } from "#app/content/profile.server.ts";
+import { useTranslate } from "#app/i18n/translate.ts";
+import { useSiteData } from "#app/site/use-site-data.ts";
+import { Heading } from "#app/ui/heading.tsx";
+import { Section } from "#app/ui/section.tsx";
+import { OFFICE_DYES } from "./office-dyes.ts";
+import { PersonEntry } from "./person-entry.tsx";
+
+type OfficePeopleProps = Profile["offices"] & Pick<Profile, "headcount" | "people">;
+
+/** Both offices, each beside the people who lead something there. */
+export function OfficePeople({ heading, lead, headcount, people, ...texts }: OfficePeopleProps) {
+  const translate = useTranslate();
+  const { offices } = useSiteData().organisation;
+  const all = headcount.india + headcount.usa;
+  return (
+    <Section heading={heading} lead={lead}>
+      {offices.map(({ id, city, region, hours, phone }) => {
+        const present = people.filter(({ office }) => office === id);
+        const rest = headcount[id] - present.length;
+        return (
+          <div key={id} className="profile-office" data-dye={OFFICE_DYES[id]}>
+            <div className="profile-place">
+              <Heading tag="h3" size={2}>
+                {city}
+              </Heading>
+              <p className="facts">{region}</p>
+              <p>{texts[id]}</p>
+              <p className="facts">{hours}</p>
+              <p>
+                <a className="thread-link" href={buildPhoneLink(phone)}>
+                  {phone}
+                </a>
+              </p>
+            </div>
+            <ul className="profile-people">
+              {present.map((person) => (
+                <li key={person.id}>
+                  <PersonEntry {...person} />
+                </li>
+              ))}
+              <li className="profile-rest">
+                <span
+                  aria-hidden="true"
+                  style={{ inlineSize: `${(rest / all) * 100}%`, backgroundSize: `${100 / rest}% 100%` }}
+                />
+                {translate("profile.rest", { count: rest })}
+              </li>
+            </ul>
+          </div>
+        );
+      })}
+    </Section>
+  );
+}

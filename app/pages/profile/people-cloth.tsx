@@ -1,0 +1,100 @@
+import type { Profile } from "#app/content/profile.server.ts";
+import { useTranslate } from "#app/i18n/translate.ts";
+import { useSiteData } from "#app/site/use-site-data.ts";
+import { Figure } from "#app/ui/figure.tsx";
+import { layOutPeople } from "./lay-out-people.ts";
+import { OFFICE_DYES } from "./office-dyes.ts";
+import { useHeadcountWords } from "./use-headcount-words.ts";
+
+// Measures of the drawing in its own units, which are as large as a pixel.
+const ROW = 30;
+const FRINGE = 34;
+
+type PeopleClothProps = Profile["cloth"] & Pick<Profile, "headcount">;
+
+/** The whole firm as a cloth: a warp thread for each person, from the year they joined; a weft for each year. */
+export function PeopleCloth({ caption, joined, headcount }: PeopleClothProps) {
+  const translate = useTranslate();
+  const { offices } = useSiteData().organisation;
+  const { columns, threads } = layOutPeople(joined);
+  const bottom = joined.length * ROW;
+  return (
+    <Figure caption={caption}>
+      <div className="people-cloth">
+        <svg
+          role="img"
+          aria-label={translate("profile.cloth", { split: useHeadcountWords(headcount) })}
+          width="100%"
+          height={bottom + FRINGE}
+        >
+          <g className="people-weft">
+            {joined.map(({ year }, row) => (
+              <line key={year} x2="100%" y1={findCenter(row)} y2={findCenter(row)} />
+            ))}
+          </g>
+          {threads.map(({ office, column, row }) => (
+            <rect
+              key={column}
+              data-dye={OFFICE_DYES[office]}
+              x={toPercent(column + EDGE, columns)}
+              y={row * ROW}
+              width={toPercent(1 - 2 * EDGE, columns)}
+              height={bottom - row * ROW + FRINGE * (LOOSE[column % LOOSE.length] ?? 1)}
+            />
+          ))}
+          {/* The weft once more, where it lies over the warp: one year over the even threads, the next over the odd ones. */}
+          {["people-shade", "people-weft"].map((name) => (
+            <g key={name} className={name} strokeDasharray="1">
+              {joined.map(({ year }, row) => (
+                <line
+                  key={year}
+                  pathLength={columns}
+                  strokeDashoffset={row % 2}
+                  x2="100%"
+                  y1={findCenter(row)}
+                  y2={findCenter(row)}
+                />
+              ))}
+            </g>
+          ))}
+          <g className="people-years">
+            {joined.map(
+              ({ year }, row) =>
+                // Further down the threads themselves begin there.
+                isLabelled(row, joined.length) && (
+                  <text key={year} y={findCenter(row)}>
+                    {year}
+                  </text>
+                ),
+            )}
+          </g>
+        </svg>
+        <ul aria-hidden="true" style={{ gridTemplateColumns: `${headcount.india}fr ${headcount.usa}fr` }}>
+          {offices.map(({ id, city }) => (
+            <li key={id} data-dye={OFFICE_DYES[id]}>
+              <b>{headcount[id]}</b> {city}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Figure>
+  );
+}
+
+/** The part of a column that stays free on either side of its thread. */
+const EDGE = 0.16;
+
+/** How far the threads hang loose below the last year: not all alike. */
+const LOOSE = [0.7, 1, 0.8, 0.95, 0.62, 0.88];
+
+function findCenter(row: number): number {
+  return (row + 0.5) * ROW;
+}
+
+function toPercent(column: number, columns: number): string {
+  return `${Math.round((column / columns) * 10_000) / 100}%`;
+}
+
+function isLabelled(row: number, rows: number): boolean {
+  return row % 2 === 0 && row < rows * (2 / 3);
+}

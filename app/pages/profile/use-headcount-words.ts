@@ -1,0 +1,12 @@
+import type { Profile } from "#app/content/profile.server.ts";
+import { useTranslate } from "#app/i18n/translate.ts";
+import { useSiteData } from "#app/site/use-site-data.ts";
+
+/** How many people work in each city, in words. */
+export function useHeadcountWords(headcount: Profile["headcount"]): string {
+  const translate = useTranslate();
+  const { offices } = useSiteData().organisation;
+  return offices
+    .map(({ id, city }) => translate("profile.inCity", { count: headcount[id], city }))
+    .join(", ");
+}

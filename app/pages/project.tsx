@@ -1,0 +1,73 @@
+import { href } from "react-router";
+import { loadProject, loadProjects } from "#app/content/project.server.ts";
+import { summarizeProject } from "#app/content/projects-page.server.ts";
+import { linkService } from "#app/content/service/load-service-page.server.ts";
+import { useTranslate } from "#app/i18n/translate.ts";
+import type { RouteHandle } from "#app/layouts/route-handle.ts";
+import { LinkList } from "#app/sections/link-list.tsx";
+import { PageTrail } from "#app/sections/page-trail.tsx";
+import { ServiceCallToAction } from "#app/sections/service/service-call-to-action.tsx";
+import { PageMeta } from "#app/seo/page-meta.tsx";
+import { PageHead } from "#app/ui/page-head.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import { Prose } from "#app/ui/prose.tsx";
+import type { Route } from "./+types/project.ts";
+import { Outcomes } from "./projects/outcomes.tsx";
+import { ProjectFacts } from "./projects/project-facts.tsx";
+
+export const handle = { transition: "morph-cover" } satisfies RouteHandle;
+
+export function loader({ params }: Route.LoaderArgs) {
+  const project = loadProject(params.slug);
+  const others = loadProjects().filter(({ slug }) => slug !== project.slug);
+  return {
+    project,
+    services: project.services.map(linkService),
+    others: others.map(summarizeProject).slice(0, OTHERS_LIMIT),
+  };
+}
+
+const OTHERS_LIMIT = 3;
+
+export default function ProjectPage({ loaderData: { project, services, others } }: Route.ComponentProps) {
+  const translate = useTranslate();
+  const path = href("/profile/projects/:slug", project);
+  return (
+    <article data-family={project.family}>
+      <PageMeta
+        title={project.title}
+        description={project.description}
+        path={path}
+        image={project.cover.src}
+        type="article"
+      />
+      <PageTrail
+        entries={[
+          { label: translate("trail.profile"), to: href("/profile") },
+          { label: translate("trail.projects"), to: href("/profile/projects") },
+          { label: project.client, to: path },
+        ]}
+      />
+      <div className="wrap">
+        <PageHead eyebrow={project.client} heading={project.heading} lead={project.summary} />
+      </div>
+      <Picture image={project.cover} alt="" className="page-cover project-cover" loading="eager" />
+      <Outcomes heading={translate("projects.outcomes")} entries={project.outcomes} />
+      <div className="wrap project-body">
+        <ProjectFacts {...project} />
+        <Prose html={project.body} />
+      </div>
+      <ServiceCallToAction {...project.callToAction} />
+      <div className="wrap link-lists">
+        <LinkList heading={translate("projects.services")} links={services} />
+        <LinkList
+          heading={translate("projects.others")}
+          links={others.map(({ slug, heading }) => ({
+            label: heading,
+            to: href("/profile/projects/:slug", { slug }),
+          }))}
+        />
+      </div>
+    </article>
+  );
+}

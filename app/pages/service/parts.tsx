@@ -1,0 +1,102 @@
+import type { Service, ServiceOf } from "#app/content/service/load-service.server.ts";
+import { Deliverables } from "#app/sections/service/deliverables.tsx";
+import { Plan } from "#app/sections/service/plan.tsx";
+import { Problem } from "#app/sections/service/problem.tsx";
+import { Questions } from "#app/sections/service/questions.tsx";
+import { TechnologyList } from "#app/sections/service/technology-list.tsx";
+import { TechnologyReasons } from "#app/sections/service/technology-reasons.tsx";
+import { TwoLists } from "#app/sections/service/two-lists.tsx";
+import { Boundaries } from "./boundaries.tsx";
+import { Channels } from "./channels.tsx";
+import { Checklist } from "./checklist.tsx";
+import { Engagement } from "./engagement.tsx";
+import { FactTable } from "./fact-table.tsx";
+import { Findings } from "./findings.tsx";
+import { Gates } from "./gates.tsx";
+import { HoursChart } from "./hours-chart.tsx";
+import { Measures } from "./measures.tsx";
+import { ThreadPlan } from "./thread-plan.tsx";
+
+// The parts of service pages. Those of all kinds:
+
+export const problem = ({ headings, body }: Service) => <Problem heading={headings.problem} html={body} />;
+
+export const plan = ({ headings, plan }: Service) => <Plan heading={headings.plan} phases={plan} />;
+
+export const planDown = ({ headings, plan }: Service) => (
+  <Plan heading={headings.plan} phases={plan} layout="down" />
+);
+
+export const deliverables = ({ headings, deliverables }: Service) => (
+  <Deliverables heading={headings.deliverables} entries={deliverables} />
+);
+
+export const numberedDeliverables = ({ headings, deliverables }: Service) => (
+  <Deliverables heading={headings.deliverables} entries={deliverables} layout="numbered" />
+);
+
+export const technologyTable = ({ headings, technology }: Service) => (
+  <TechnologyReasons heading={headings.technology} entries={technology} />
+);
+
+export const technologyColumns = ({ headings, technology }: Service) => (
+  <TechnologyList heading={headings.technology} entries={technology} />
+);
+
+export const questions = ({ headings, questions }: Service) => (
+  <Questions heading={headings.questions} entries={questions} />
+);
+
+// Those of one kind:
+
+export const threadPlan = ({ headings, plan }: ServiceOf<"first-version">) => (
+  <ThreadPlan heading={headings.plan} phases={plan} />
+);
+
+export const scope = ({ scope }: ServiceOf<"first-version">) => (
+  <TwoLists {...scope} first={scope.included} second={scope.waiting} />
+);
+
+export const gates = ({ gates }: ServiceOf<"evidence">) => <Gates {...gates} />;
+
+export const fit = ({ fit }: ServiceOf<"store">) => (
+  <TwoLists {...fit} first={fit.suits} second={fit.avoid} />
+);
+
+export const checklist = ({ checklist }: ServiceOf<"store">) => <Checklist {...checklist} />;
+
+export const change = ({ change }: ServiceOf<"migration">) => (
+  <FactTable {...change} columns={["aspect", "before", "after"]} ground="sunken" />
+);
+
+export const risks = ({ risks }: ServiceOf<"migration">) => (
+  <FactTable {...risks} columns={["risk", "sign", "answer"]} ground="ink" />
+);
+
+export const levels = ({ levels }: ServiceOf<"managed">) => (
+  <FactTable {...levels} columns={["name", "example", "response", "update"]} ground="ink" />
+);
+
+export const duties = ({ duties }: ServiceOf<"managed">) => (
+  <TwoLists {...duties} first={duties.ours} second={duties.yours} />
+);
+
+export const findings = ({ findings }: ServiceOf<"security">) => <Findings {...findings} />;
+
+export const boundaries = ({ boundaries }: ServiceOf<"security">) => <Boundaries {...boundaries} />;
+
+export const channels = ({ channels }: ServiceOf<"marketing">) => <Channels {...channels} />;
+
+export const measures = ({ measures }: ServiceOf<"marketing">) => <Measures {...measures} />;
+
+export const roles = ({ roles }: ServiceOf<"hiring">) => (
+  <FactTable {...roles} columns={["role", "does", "uses", "start"]} />
+);
+
+export const engagement = ({ engagement }: ServiceOf<"hiring">) => <Engagement {...engagement} />;
+
+export const hours = ({ hours }: ServiceOf<"outsourcing">) => <HoursChart {...hours} />;
+
+export const volumes = ({ volumes }: ServiceOf<"outsourcing">) => (
+  <FactTable {...volumes} columns={["queue", "volume", "people", "quality"]} />
+);

@@ -1,0 +1,42 @@
+import { href } from "react-router";
+import type { loadServicePage } from "#app/content/service/load-service-page.server.ts";
+import { buildServicePath } from "#app/content/service/service-path.ts";
+import { useTranslate } from "#app/i18n/translate.ts";
+import { LinkList } from "#app/sections/link-list.tsx";
+import { PageTrail } from "#app/sections/page-trail.tsx";
+import { ServiceCallToAction } from "#app/sections/service/service-call-to-action.tsx";
+import { ServiceHero } from "#app/sections/service/service-hero.tsx";
+import { PageMeta } from "#app/seo/page-meta.tsx";
+import { ServiceComposition } from "./compositions.tsx";
+
+/** A service page: its top, what its kind composes, one next step, and where to read on. */
+export function ServiceArticle({
+  service,
+  parent,
+  parts,
+  related,
+  read,
+}: ReturnType<typeof loadServicePage>) {
+  const translate = useTranslate();
+  const path = buildServicePath(service.slug);
+  const services = { label: translate("siteMap.services"), to: `${href("/sitemap")}#services` };
+  return (
+    <div data-family={service.family}>
+      <PageMeta
+        title={service.title}
+        description={service.description}
+        path={path}
+        image={service.cover.src}
+      />
+      <PageTrail entries={[services, ...(parent ? [parent] : []), { label: service.name, to: path }]} />
+      <ServiceHero {...service} />
+      <ServiceComposition service={service} />
+      <ServiceCallToAction {...service.callToAction} />
+      <div className="wrap link-lists">
+        <LinkList heading={translate("service.parts", { name: service.name })} links={parts} />
+        <LinkList heading={translate("service.related")} links={related} />
+        <LinkList heading={translate("service.read")} links={read} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { href } from "react-router";
+import { loadPageHeads } from "#app/content/page-heads.server.ts";
+import { loadTechnologyStack } from "#app/content/technology.server.ts";
+import { FilterBar } from "#app/filter/filter-bar.tsx";
+import { useFilter } from "#app/filter/use-filter.ts";
+import { useTranslate } from "#app/i18n/translate.ts";
+import type { RouteHandle } from "#app/layouts/route-handle.ts";
+import { PageTrail } from "#app/sections/page-trail.tsx";
+import { PageMeta } from "#app/seo/page-meta.tsx";
+import { PageHead } from "#app/ui/page-head.tsx";
+import type { Route } from "./+types/tech-stack.ts";
+import { TechnologyLayer } from "./tech-stack/technology-layer.tsx";
+
+export const handle = { transition: "slide" } satisfies RouteHandle;
+
+export const loader = () => ({ ...loadPageHeads().techStack, ...loadTechnologyStack() });
+
+export default function TechStackPage({ loaderData: page }: Route.ComponentProps) {
+  const translate = useTranslate();
+  const choice = useFilter();
+  const path = href("/tech-stack");
+  const years = { value: "year", label: translate("techStack.bySince") };
+  const shown = page.layers.filter(({ name }) => !choice.layer || name === choice.layer);
+  return (
+    <>
+      <PageMeta title={page.title} description={page.description} path={path} />
+      <PageTrail entries={[{ label: translate("trail.techStack"), to: path }]} />
+      <div className="wrap">
+        <PageHead heading={page.heading} lead={page.lead} />
+        <FilterBar
+          filters={[
+            {
+              name: "layer",
+              label: translate("techStack.layer"),
+              values: page.layers.map(({ name }) => ({ value: name, label: name })),
+            },
+            {
+              name: "order",
+              label: translate("techStack.order"),
+              values: [years],
+              none: translate("techStack.byUse"),
+            },
+          ]}
+          choice={choice}
+          shown={countItems(shown)}
+          count={countItems(page.layers)}
+        />
+        {shown.map((layer) => (
+          <TechnologyLayer
+            key={layer.name}
+            {...layer}
+            until={page.until}
+            isOldestFirst={choice.order === years.value}
+          />
+        ))}
+      </div>
+    </>
+  );
+}
+
+function countItems(layers: { items: unknown[] }[]): number {
+  return layers.reduce((sum, { items }) => sum + items.length, 0);
+}

@@ -1,0 +1,37 @@
+import type { TechnologyStack } from "#app/content/technology.server.ts";
+import { useTranslate } from "#app/i18n/translate.ts";
+import { Heading } from "#app/ui/heading.tsx";
+
+type TechnologyLayerProps = TechnologyStack["layers"][number] & { until: number; isOldestFirst: boolean };
+
+/** The technologies of one layer: name, use, and a thread as long as the years it has been in use. */
+export function TechnologyLayer({ name, dye, items, until, isOldestFirst }: TechnologyLayerProps) {
+  const translate = useTranslate();
+  const sorted = isOldestFirst ? items.toSorted((one, other) => one.since - other.since) : items;
+  return (
+    <section data-dye={dye} className="technology-layer">
+      <Heading tag="h2" size={3}>
+        {name}
+      </Heading>
+      <dl>
+        {sorted.map(({ name, since, use }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{use}</dd>
+            <dd className="technology-since">
+              {translate("techStack.since", { since, years: until - since })}
+              <span
+                aria-hidden="true"
+                className="technology-thread"
+                style={{ inlineSize: `${((until - since) / LONGEST_YEARS) * 100}%` }}
+              />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+// A thread of this many years is as long as its column.
+const LONGEST_YEARS = 20;

@@ -1,0 +1,12 @@
+import { loadTextPage } from "#app/content/text-page.server.ts";
+import type { RouteHandle } from "#app/layouts/route-handle.ts";
+import { TextArticle } from "#app/sections/text-article.tsx";
+import type { Route } from "./+types/text-subpage.ts";
+
+export const handle = { transition: "fade" } satisfies RouteHandle;
+
+export const loader = ({ params }: Route.LoaderArgs) => loadTextPage(`subpages/${params.slug}`);
+
+export default function TextSubpage({ loaderData: page }: Route.ComponentProps) {
+  return <TextArticle {...page} />;
+}

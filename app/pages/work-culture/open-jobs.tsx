@@ -1,0 +1,35 @@
+import { href } from "react-router";
+import type { WorkCulture } from "#app/content/work-culture.server.ts";
+import { useTranslate } from "#app/i18n/translate.ts";
+import { useOfficeNames } from "#app/site/use-office-names.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Heading } from "#app/ui/heading.tsx";
+import { Section } from "#app/ui/section.tsx";
+import { TextLink } from "#app/ui/text-link.tsx";
+
+/** The jobs that are open, by name and place. */
+export function OpenJobs({ heading, lead, open }: WorkCulture["jobs"]) {
+  const translate = useTranslate();
+  const nameOffices = useOfficeNames();
+  return (
+    <Section heading={heading} lead={lead} ground="sunken">
+      <ul className="culture-jobs">
+        {open.map(({ slug, role, offices, family }) => (
+          <li key={slug} data-family={family}>
+            <Heading tag="h3">
+              <TextLink to={href("/subpages/jobs/:slug", { slug })} variant="card">
+                {role}
+              </TextLink>
+            </Heading>
+            <p className="text-muted">{nameOffices(offices)}</p>
+          </li>
+        ))}
+      </ul>
+      <p className="actions">
+        <ButtonLink to={href("/job-openings")} size="large">
+          {translate("workCulture.allJobs")}
+        </ButtonLink>
+      </p>
+    </Section>
+  );
+}

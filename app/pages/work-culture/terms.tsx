@@ -1,0 +1,18 @@
+import type { WorkCulture } from "#app/content/work-culture.server.ts";
+import { Section } from "#app/ui/section.tsx";
+
+/** Leave, learning and the like. */
+export function Terms({ heading, items }: WorkCulture["terms"]) {
+  return (
+    <Section heading={heading}>
+      <dl className="culture-terms">
+        {items.map(({ title, text }) => (
+          <div key={title}>
+            <dt>{title}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
+  );
+}

@@ -1,0 +1,41 @@
+import type { WorkCulture } from "#app/content/work-culture.server.ts";
+import { Heading } from "#app/ui/heading.tsx";
+import { useClocks } from "./use-clocks.ts";
+import { type DaySpan, findRow, listWefts } from "./week-rows.ts";
+
+type WeekDayProps = WorkCulture["week"]["days"][number] & Pick<WorkCulture["week"], "shifts"> & DaySpan;
+
+/** One day: the shifts as threads, the wefts that cross them, and what happens when. */
+export function WeekDay({ name, events, shifts, ...span }: WeekDayProps) {
+  const clocks = useClocks();
+  return (
+    <li className="week-rows">
+      <Heading tag="h3" size={4}>
+        {name}
+      </Heading>
+      {shifts.map(({ name, dye, from, to }, index) => (
+        <span
+          key={name}
+          className="week-warp"
+          data-dye={dye}
+          style={{ gridColumn: index + 1, gridRow: `${findRow(from, span)} / ${findRow(to, span)}` }}
+        />
+      ))}
+      {listWefts(span).map((hour) => (
+        <span
+          key={hour}
+          className={hour === span.handOver.at ? "week-weft week-weft-thick" : "week-weft"}
+          style={{ gridRowStart: findRow(hour, span) }}
+        />
+      ))}
+      {events.map(({ at, title }) => (
+        <p key={at} className="week-event" style={{ gridRow: `${findRow(at, span)} / span 4` }}>
+          <span className="facts">
+            <span>{clocks(at).indian}</span> <span>{clocks(at).eastern}</span>
+          </span>
+          {title}
+        </p>
+      ))}
+    </li>
+  );
+}

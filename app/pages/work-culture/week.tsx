@@ -1,0 +1,36 @@
+import type { WorkCulture } from "#app/content/work-culture.server.ts";
+import { useTranslate } from "#app/i18n/translate.ts";
+import { Section } from "#app/ui/section.tsx";
+import { useClocks } from "./use-clocks.ts";
+import { WeekDay } from "./week-day.tsx";
+import { WeekScale } from "./week-scale.tsx";
+
+/** A week as a timetable: days side by side, the hours of both clocks down, the shifts as warp threads in each day. */
+export function Week({ heading, lead, shifts, days, ...span }: WorkCulture["week"]) {
+  const translate = useTranslate();
+  const clocks = useClocks();
+  return (
+    <Section heading={heading} lead={lead} ground="ink">
+      <ul className="week-shifts">
+        {shifts.map(({ name, from, to, dye }) => (
+          <li key={name} data-dye={dye}>
+            <b>{name}</b>
+            <span>{clocks(from, to).indian}</span>
+            <span>{clocks(from, to).eastern}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="week-daily">
+        {translate("workCulture.daily", { ...clocks(span.handOver.at), title: span.handOver.title })}
+      </p>
+      <div className="week">
+        <WeekScale {...span} />
+        <ol className="week-days">
+          {days.map((day) => (
+            <WeekDay key={day.name} {...day} shifts={shifts} {...span} />
+          ))}
+        </ol>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,37 @@
+import { type CSSProperties, useEffect, useRef, useState } from "react";
+import { useSiteData } from "#app/site/use-site-data.ts";
+import { Picture } from "#app/ui/picture.tsx";
+
+type PostPictureProps = {
+  image: { src: string; width: number; height: number };
+  alt: string;
+  className: string;
+  style?: CSSProperties | undefined;
+  /** The picture at the top of a page is asked for first. */
+  isFirst?: boolean;
+};
+
+/** The picture of a post; where it does not arrive, the placeholder of 360 x 200 (specification section 7.6). */
+export function PostPicture({ image, alt, className, style, isFirst = false }: PostPictureProps) {
+  const { placeholder } = useSiteData();
+  const frame = useRef<HTMLDivElement>(null);
+  const [isBroken, setBroken] = useState(false);
+
+  // A picture may have failed before React was there to hear of it.
+  useEffect(() => {
+    const picture = frame.current?.querySelector("img");
+    if (picture?.complete && picture.naturalWidth === 0) setBroken(true);
+  }, []);
+
+  return (
+    <div ref={frame} className="contents-only" onErrorCapture={() => setBroken(true)}>
+      <Picture
+        image={isBroken ? placeholder : image}
+        alt={alt}
+        className={className}
+        {...(style && { style })}
+        {...(isFirst && { loading: "eager", fetchPriority: "high" })}
+      />
+    </div>
+  );
+}

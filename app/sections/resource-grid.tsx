@@ -1,0 +1,31 @@
+import type { ReactNode } from "react";
+import { href } from "react-router";
+import { useTranslate } from "#app/i18n/translate.ts";
+import { TextLink } from "#app/ui/text-link.tsx";
+
+type ResourceGridProps = {
+  entries: { id: string; card: ReactNode }[];
+  /** How many are shown (specification section 9). */
+  limit?: number;
+};
+
+/** Cards of posts, projects or jobs. What goes past the limit is found through the site map. */
+export function ResourceGrid({ entries, limit = 20 }: ResourceGridProps) {
+  const translate = useTranslate();
+  return (
+    <>
+      <ul className="resource-grid">
+        {entries.slice(0, limit).map(({ id, card }) => (
+          <li key={id}>{card}</li>
+        ))}
+      </ul>
+      {entries.length > limit && (
+        <p className="resource-rest">
+          <TextLink to={href("/sitemap")} variant="thread">
+            {translate("resources.rest", { count: entries.length - limit })}
+          </TextLink>
+        </p>
+      )}
+    </>
+  );
+}

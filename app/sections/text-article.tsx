@@ -1,0 +1,27 @@
+import type { TextPage } from "#app/content/text-page.server.ts";
+import { formatDate } from "#app/i18n/format-date.ts";
+import { useTranslate } from "#app/i18n/translate.ts";
+import { PageMeta } from "#app/seo/page-meta.tsx";
+import { PageHead } from "#app/ui/page-head.tsx";
+import { Prose } from "#app/ui/prose.tsx";
+import { PageTrail } from "./page-trail.tsx";
+
+/** A page of running text, with the day on which it last changed. */
+export function TextArticle({ slug, title, description, heading, updated, body }: TextPage) {
+  const translate = useTranslate();
+  const path = `/${slug}`;
+  return (
+    <article className="text-article">
+      <PageMeta title={title} description={description} path={path} />
+      <PageTrail entries={[{ label: heading, to: path }]} />
+      <div className="wrap">
+        <PageHead heading={heading}>
+          <p className="facts">
+            <time dateTime={updated}>{translate("textPage.updated", { date: formatDate(updated) })}</time>
+          </p>
+        </PageHead>
+        <Prose html={body} />
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,122 @@
+import type { Page } from "@playwright/test";
+import { loadBlogPage } from "#app/content/blog-page.server.ts";
+import { loadPostPage } from "#app/content/post-page.server.ts";
+import { expect, test } from "./site-test.ts";
+import { wake } from "./waking.ts";
+import { words } from "./words.ts";
+
+const SLUG = "10-Benefits-of-Custom-Chatbot-Development-Services-for-buisiness";
+const { post, contents, services, related, address } = loadPostPage(SLUG);
+const first = loadBlogPage({});
+const PLACEHOLDER = { width: 360, height: 200 };
+
+test.describe("the list of posts", () => {
+  test("begins with the featured post, and goes on on a second page", async ({ page }) => {
+    await page.goto("/blog");
+    await expect(page.getByRole("article").first().getByRole("heading")).toHaveText(
+      first.featured?.title ?? "",
+    );
+    await expect(page.getByRole("article")).toHaveCount(first.posts.length + 1);
+    await wake(page);
+    await page.getByRole("navigation", { name: words.blog.pages }).getByRole("link", { name: "2" }).click();
+    await expect(page).toHaveURL("/blog/page/2");
+    await expect(page.getByRole("article")).toHaveCount(loadBlogPage({ number: 2 }).posts.length);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+  });
+
+  test("shows the posts of one category, and says which", async ({ page }) => {
+    await page.goto("/blog");
+    const categories = page.getByRole("navigation", { name: words.blog.categories });
+    await categories.getByRole("link", { name: "Commerce" }).click();
+    await expect(page).toHaveURL("/blog/category/commerce");
+    await expect(categories.getByRole("link", { name: "Commerce" })).toHaveAttribute("aria-current", "true");
+    await expect(page.getByRole("article").locator(".eyebrow")).toHaveText(
+      loadBlogPage({ category: "commerce" }).posts.map(() => "Commerce"),
+    );
+  });
+});
+
+test.describe("a post", () => {
+  test("has a table of contents whose entries lead to its parts", async ({ page }) => {
+    await page.goto(`/blog/${SLUG}`);
+    const links = page.getByRole("navigation", { name: words.blog.contents }).getByRole("link");
+    await expect(links).toHaveText(contents.map(({ text }) => text));
+    await links.last().click();
+    await expect(page).toHaveURL(`/blog/${SLUG}#${contents.at(-1)?.id}`);
+    await expect(page.locator(`[id="${contents.at(-1)?.id}"]`)).toBeInViewport();
+  });
+
+  test("leads to its services and to posts like it", async ({ page }) => {
+    await page.goto(`/blog/${SLUG}`);
+    const list = page.getByRole("navigation", { name: words.blog.relatedServices });
+    await expect(list.getByRole("link")).toHaveText(services.map(({ label }) => label));
+    await expect(page.getByRole("article").getByRole("article").getByRole("heading")).toHaveText(
+      related.map(({ title }) => title),
+    );
+  });
+
+  test("colors its code without a script", async ({ page }) => {
+    await page.goto("/blog/is-your-backup-any-good");
+    const keyword = page.locator(".hljs-keyword").first();
+    const color = await keyword.evaluate((element) => getComputedStyle(element).color);
+    const plain = await page
+      .locator("pre")
+      .first()
+      .evaluate((element) => getComputedStyle(element).color);
+    expect(color).not.toBe(plain);
+  });
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a post can be passed on by plain links that name it", async ({ page }) => {
+    await page.goto(`/blog/${SLUG}`);
+    const links = page.getByRole("navigation", { name: words.blog.share.label }).getByRole("link");
+    await expect(links).toHaveCount(4);
+    for (const link of await links.all()) {
+      expect(decodeURIComponent((await link.getAttribute("href")) ?? "")).toContain(address);
+    }
+  });
+});
+
+test.describe("a picture that does not arrive", () => {
+  test("is replaced by the placeholder of 360 by 200 at the top of a post", async ({ page, faults }) => {
+    faults.allow(/404/);
+    await breakPicture(page, post.image.src);
+    await page.goto(`/blog/${SLUG}`);
+    await wake(page);
+    await expectPlaceholder(page.locator("img.page-cover"));
+  });
+
+  test.use({ viewport: { width: 1280, height: 1800 } });
+
+  test("is replaced in the list, also when the page was asleep as it failed", async ({ page, faults }) => {
+    faults.allow(/404/);
+    const broken = first.posts[0]?.image.src ?? "";
+    await breakPicture(page, broken);
+    await page.goto("/blog");
+    const picture = page.getByRole("article").nth(1).locator("img");
+    await expect(picture).toHaveAttribute("src", broken);
+    await wake(page);
+    await expectPlaceholder(picture);
+    await expect(page.getByRole("article").nth(2).locator("img")).not.toHaveAttribute("src", /placeholder/);
+  });
+});
+
+async function breakPicture(page: Page, src: string): Promise<void> {
+  await page.route(`**${src}`, (route) => route.fulfill({ status: 404, body: "" }));
+}
+
+async function expectPlaceholder(picture: ReturnType<Page["locator"]>): Promise<void> {
+  await expect(picture).toHaveAttribute("src", /\/placeholder\.[0-9a-f]+\.svg$/);
+  await picture.scrollIntoViewIfNeeded();
+  await expect
+    .poll(() =>
+      picture.evaluate(({ naturalWidth, naturalHeight }: HTMLImageElement) => ({
+        width: naturalWidth,
+        height: naturalHeight,
+      })),
+    )
+    .toEqual(PLACEHOLDER);
+}
