@@ -6,40 +6,54 @@ import { expectAwake, wake } from "./waking.ts";
 import { fillWords, words } from "./words.ts";
 
 const { projects, services, industries } = loadProjectsPage();
-const retail = projects.filter(({ industry }) => industry === "Retail");
+const industry = projects[0]?.industry ?? "";
+const chosen = projects.filter((project) => project.industry === industry);
+const [unfitting] = services.filter(
+  ({ value }) => !chosen.some((project) => project.services.includes(value)),
+);
 const [firstLayer] = loadTechnologyStack().layers;
 
 test.describe("the list of projects", () => {
   test("is filtered by industry and by service, and the choice stands in the address", async ({ page }) => {
     await page.goto("/profile/projects");
     await expectShown(page, projects.length);
-    await choose(page, words.projects.industry, "Retail");
-    await expect(page).toHaveURL("/profile/projects?industry=Retail");
-    await expectShown(page, retail.length);
+    await choose(page, words.projects.industry, industry);
+    await expect(page).toHaveURL(`/profile/projects?${new URLSearchParams({ industry })}`);
+    await expectShown(page, chosen.length);
     const { value = "", label = "" } =
-      services.find(({ value }) => retail[0]?.services.includes(value)) ?? {};
-    const both = retail.filter((project) => project.services.includes(value));
+      services.find(({ value }) => chosen[0]?.services.includes(value)) ?? {};
+    const both = chosen.filter((project) => project.services.includes(value));
     await choose(page, words.projects.service, label);
     await expectShown(page, both.length);
     await choose(page, words.projects.industry, words.filter.all);
-    await expect(page).toHaveURL(`/profile/projects?service=${value}`);
+    await expect(page).toHaveURL(`/profile/projects?${new URLSearchParams({ service: value })}`);
   });
 
   test("is shown as its address says, before the visitor does anything", async ({ page }) => {
-    await page.goto("/profile/projects?industry=Retail");
+    await page.goto(`/profile/projects?${new URLSearchParams({ industry })}`);
     await expectAwake(page);
-    await expectShown(page, retail.length);
-    await expect(filter(page, words.projects.industry).getByRole("link", { name: "Retail" })).toHaveAttribute(
-      "aria-current",
-      "true",
-    );
+    await expectShown(page, chosen.length);
+    await expectCurrent(page, words.projects.industry, industry);
   });
 
-  test("says so when nothing fits both, and shows all for a choice that does not exist", async ({ page }) => {
-    const lonely = services.find(({ value }) => !retail.some((project) => project.services.includes(value)));
-    await page.goto(`/profile/projects?industry=Retail&service=${lonely?.value}`);
+  test("says so when nothing fits both", async ({ page }) => {
+    const service = unfitting?.value ?? "";
+    expect(service, "some service is used in other industries only").not.toBe("");
+    await page.goto(`/profile/projects?${new URLSearchParams({ industry, service })}`);
     await expect(page.getByText(words.projects.none)).toBeVisible();
     await expectShown(page, 0);
+    await expectCurrent(page, words.projects.service, unfitting?.label ?? "");
+  });
+
+  test("shows all for a choice that does not exist, and forgets it", async ({ page }) => {
+    await page.goto("/profile/projects?industry=Gone&color=red");
+    await expectAwake(page);
+    await expectShown(page, projects.length);
+    await expectCurrent(page, words.projects.industry, words.filter.all);
+    await expectCurrent(page, words.projects.service, words.filter.all);
+    await choose(page, words.projects.industry, industry);
+    await expect(page).toHaveURL(`/profile/projects?${new URLSearchParams({ industry })}`);
+    await expectShown(page, chosen.length);
   });
 
   test("offers every industry and every service of a project, once", async ({ page }) => {
@@ -58,11 +72,11 @@ test.describe("the list of projects", () => {
   test("can be filtered with the keyboard alone, and stays where it is", async ({ page }) => {
     await page.goto("/profile/projects");
     await wake(page);
-    const link = filter(page, words.projects.industry).getByRole("link", { name: "Retail" });
+    const link = filter(page, words.projects.industry).getByRole("link", { name: industry, exact: true });
     await link.focus();
     const before = await page.evaluate(() => scrollY);
     await page.keyboard.press("Enter");
-    await expectShown(page, retail.length);
+    await expectShown(page, chosen.length);
     await expect(link).toBeFocused();
     expect(await page.evaluate(() => scrollY)).toBe(before);
   });
@@ -99,6 +113,11 @@ function filter(page: Page, label: string) {
 
 async function choose(page: Page, label: string, value: string): Promise<void> {
   await filter(page, label).getByRole("link", { name: value, exact: true }).click();
+}
+
+/** One choice of a filter is current, and no other. */
+async function expectCurrent(page: Page, label: string, value: string): Promise<void> {
+  await expect(filter(page, label).locator("[aria-current=true]")).toHaveText([value]);
 }
 
 async function expectShown(page: Page, shown: number): Promise<void> {

@@ -1,6 +1,7 @@
-import { listPagePaths } from "#app/content/page-paths.server.ts";
 import { loadServices } from "#app/content/service/load-service.server.ts";
 import { buildServicePath } from "#app/content/service/service-path.ts";
+import { THANK_YOU_PATH } from "#contract/mail-request.ts";
+import { pagePaths } from "./site-paths.ts";
 
 /** One service page of each kind, and one of each family: each kind has a composition of its own, each family a dye. */
 const slugs = loadServices().flatMap(({ kind, family, slug }) => [
@@ -9,17 +10,16 @@ const slugs = loadServices().flatMap(({ kind, family, slug }) => [
 ]);
 const servicePaths = [...new Set(new Map(slugs).values())].map(buildServicePath);
 
-const FIXED_PATHS = [
-  ...["/", "/blog", "/contact-us", "/edgecommerce", "/job-openings", "/privacy", "/profile"],
-  ...["/profile/network", "/profile/projects", "/sitemap", "/tech-stack", "/work-culture"],
-];
+/** The folders of which every page is made alike; a page outside of them is a kind of its own. */
+const FOLDERS = /^\/(blog|blog\/page|blog\/category|profile\/projects|subpages\/jobs|cyber)\/[^/]+$/;
 
-/** The folders of which every page is made alike. */
-const FOLDERS = [/^\/blog\/[^/]+$/, /^\/profile\/projects\/./, /^\/subpages\/jobs\/./, /^\/cyber\/./];
+/** Answers to something, in a frame without menus. */
+const ANSWER_PATHS = [THANK_YOU_PATH, "/subpages/error"];
+
+const otherPaths = pagePaths.filter((path) => !path.startsWith("/services/") && !ANSWER_PATHS.includes(path));
+const kinds = Map.groupBy(otherPaths, (path) => FOLDERS.exec(path)?.[1] ?? path);
 
 /** One page of each kind. */
 export const pageKinds = [
-  ...FIXED_PATHS,
-  ...servicePaths,
-  ...FOLDERS.flatMap((folder) => listPagePaths().find((path) => folder.test(path)) ?? []),
+  ...new Set([...[...kinds.values()].flatMap(([first]) => first ?? []), ...servicePaths]),
 ];

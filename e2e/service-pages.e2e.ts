@@ -51,7 +51,7 @@ test("a page says where it stands, and the way up works", async ({ page }) => {
   await expect(page).toHaveURL(buildServicePath(parent?.slug ?? ""));
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(parent?.heading ?? "");
   const parts = page.getByRole("navigation", {
-    name: words.service.parts.replace("{name}", parent?.name ?? ""),
+    name: words.service.partsOf.replace("{name}", parent?.name ?? ""),
   });
   await expect(parts.getByRole("link", { name: part?.name ?? "", exact: true })).toBeVisible();
 });
@@ -60,9 +60,9 @@ test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
   test("a table is read row by row, each cell under the name of its column", async ({ page }) => {
-    const service = services.find(({ kind }) => kind === "managed") as ServiceOf<"managed">;
-    await page.goto(buildServicePath(service.slug));
-    const row = page.getByRole("row").filter({ hasText: service.levels.rows[0]?.name ?? "" });
+    const service = services.find((one) => one.kind === "managed");
+    await page.goto(buildServicePath(service?.slug ?? ""));
+    const row = page.getByRole("row").filter({ hasText: service?.levels.rows[0]?.name ?? "" });
     const [name, example] = await row.evaluate((element) =>
       [...element.children].map((cell) => cell.getBoundingClientRect().toJSON()),
     );

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { NOT_FOUND_FAULT, pagePaths, UNKNOWN_PATHS } from "./site-paths.ts";
+import { pageKinds } from "./page-kinds.ts";
+import { NOT_FOUND_FAULT, UNKNOWN_PATHS } from "./site-paths.ts";
 import { expect, test } from "./site-test.ts";
 import { expectAsleep, expectAwake, wake } from "./waking.ts";
 import { words } from "./words.ts";
@@ -39,7 +40,7 @@ test("before intent nothing runs but the wake script and the theme's snippet", a
   expect(await page.evaluate(() => "__reactRouterContext" in window)).toBe(false);
 });
 
-for (const path of pagePaths) {
+for (const path of pageKinds) {
   test(`${path} wakes without a fault`, async ({ page }) => {
     await page.goto(path);
     const heading = await page.getByRole("heading", { level: 1 }).textContent();

@@ -37,9 +37,13 @@ export function buildBlogPath({ category, number = 1 }: BlogPageAddress): string
  */
 export function loadBlogPage({ category: slug, number = 1 }: BlogPageAddress) {
   const category = loadPostCategories().find((one) => one.slug === slug);
+  if (slug && !category)
+    throw new ContentError("content/site/blog-categories.yaml", [
+      `expected a category "${slug}", found none`,
+    ]);
   const { featured, listed } = selectPosts(slug);
   const count = countPages(listed);
-  if ((slug && !category) || !(number >= 1 && number <= count))
+  if (!(number >= 1 && number <= count))
     throw new ContentError("content/blog", [`expected one of ${count} pages of the blog, found ${number}`]);
   const { title, description, heading, lead } = category ?? loadPageHeads().blog;
   const from = (number - 1) * POSTS_PER_PAGE;

@@ -6,7 +6,6 @@ import { loadHome } from "./home.server.ts";
 import { loadIntegrations } from "./integrations.server.ts";
 import { loadOrganisation } from "./organisation.server.ts";
 import { loadPost } from "./post.server.ts";
-import { loadRedirects } from "./redirects.server.ts";
 import { loadService } from "./service/load-service.server.ts";
 import { loadTextPage } from "./text-page.server.ts";
 
@@ -176,21 +175,22 @@ describe("a content file that cannot be used", () => {
     );
   });
 
+  it("says which picture of a text is missing", () => {
+    edit(POST, /\n\n## /, "\n\n![](nowhere.svg)\n\n## ");
+    expect(() => loadPost("what-an-mvp-leaves-out")).toThrow(
+      'field "body": expected the path of a picture in content/images, found "nowhere.svg"',
+    );
+  });
+
+  it("leaves braces of code alone", () => {
+    const code = `key: ${"$"}{{ KEY }}`;
+    edit(POST, /\n\n## /, `\n\n\`\`\`text\n${code}\n\`\`\`\n\n## `);
+    expect(loadPost("what-an-mvp-leaves-out").body).toContain(code);
+  });
+
   it("says which page is missing", () => {
     expect(() => loadTextPage("imprint")).toThrow(
       "content/pages/imprint.md cannot be used:\n  - expected this file, found none",
     );
-  });
-});
-
-describe("redirects", () => {
-  it("refuses a second new path for an old one", () => {
-    writeFileSync("content/site/redirects.yaml", "- {from: /old, to: /blog}\n- {from: /OLD, to: /privacy}\n");
-    expect(loadRedirects).toThrow('field "[1]": expected each old path once');
-  });
-
-  it("refuses a chain", () => {
-    writeFileSync("content/site/redirects.yaml", "- {from: /a, to: /b}\n- {from: /b, to: /blog}\n");
-    expect(loadRedirects).toThrow('expected a new path that is not itself an old path, found "/a to /b"');
   });
 });

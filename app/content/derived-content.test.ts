@@ -1,21 +1,22 @@
-import { rmSync } from "node:fs";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { listBlogPages, loadBlogPage, POSTS_PER_PAGE } from "./blog-page.server.ts";
+import { stringify } from "yaml";
+import { type BlogPage, listBlogPages, loadBlogPage, POSTS_PER_PAGE } from "./blog-page.server.ts";
 import { copy, edit, enterContentCopy, touch } from "./content-copy.ts";
 import { loadHome } from "./home.server.ts";
 import { loadNavigation } from "./navigation.server.ts";
 import { loadOrganisation } from "./organisation.server.ts";
 import { listPagePaths } from "./page-paths.server.ts";
+import { loadPeople } from "./people.server.ts";
 import { loadPost } from "./post.server.ts";
+import { loadPostCategories } from "./post-categories.server.ts";
 import { loadPostPage } from "./post-page.server.ts";
 import { keepPrerendered } from "./prerendered-routes.server.ts";
 import { loadService } from "./service/load-service.server.ts";
 import { loadServicePage } from "./service/load-service-page.server.ts";
 
 const MVP = "services/mvp-development-services.md";
-const POST = "blog/what-an-mvp-leaves-out.md";
 const PROJECT = "projects/spring-sale-checkout.md";
-const FEATURED = "10-Benefits-of-Custom-Chatbot-Development-Services-for-buisiness";
 
 let leaveCopy: () => void;
 
@@ -28,8 +29,9 @@ afterEach(() => leaveCopy());
 describe("what is derived from content", () => {
   it("lists a new page of each kind as soon as its file is there", () => {
     copy(MVP, "services/new-service.md");
-    copy(POST, "blog/new-post.md");
+    writePosts({});
     copy(MVP, "services/new-service/new-part.md");
+    edit("services/new-service/new-part.md", /^order:/m, "parent: new-service\norder:");
     copy(MVP, "cyber/new-page.md");
     copy(PROJECT, "projects/new-project.md");
     copy("jobs/data-engineer.md", "jobs/new-job.md");
@@ -37,7 +39,7 @@ describe("what is derived from content", () => {
     copy("pages/privacy.md", "pages/subpages/cookies.md");
     expect(listPagePaths()).toEqual(
       expect.arrayContaining([
-        ...["/services/new-service", "/services/new-service/new-part", "/cyber/new-page", "/blog/new-post"],
+        ...["/services/new-service", "/services/new-service/new-part", "/cyber/new-page", "/blog/post-1"],
         ...["/profile/projects/new-project", "/subpages/jobs/new-job", "/imprint", "/subpages/cookies"],
       ]),
     );
@@ -48,9 +50,9 @@ describe("what is derived from content", () => {
     expect(loadService("new-service").cover.src).toMatch(/weaves\/cover\/development\/new-service\./);
     edit("services/new-service.md", /^order:/m, "cover: cards/mvp.svg\norder:");
     expect(loadService("new-service").cover.src).toMatch(/cards\/mvp\./);
-    copy(POST, "blog/new-post.md");
-    expect(loadPost("new-post").image.src).toMatch(/weaves\/post\/development\/new-post\./);
-    expect(loadPost("new-post").imageAlt).toBe("");
+    writePosts({ services: ["mvp-development-services"] });
+    expect(loadPost("post-1").image.src).toMatch(/weaves\/post\/development\/post-1\./);
+    expect(loadPost("post-1").imageAlt).toBe("");
   });
 
   it("puts a new service into the footer's column of its family", () => {
@@ -78,30 +80,40 @@ describe("what is derived from content", () => {
     );
   });
 
-  it("lists nine posts on a page, the featured one before them, and each category by itself", () => {
-    const pages = listBlogPages().map(loadBlogPage);
-    const [first, second] = pages;
-    expect(first?.posts).toHaveLength(POSTS_PER_PAGE);
-    expect(first?.featured?.slug).toBe(FEATURED);
+  it("lists nine posts on a page, the featured one before them", () => {
+    writePosts({}, {}, { featured: true }, ...Array(POSTS_PER_PAGE).fill({}));
+    const [first, second] = listBlogPages().map(loadBlogPage);
+    expect(first?.featured?.slug).toBe("post-3");
+    expect(listSlugs(first)).toEqual([1, 2, 4, 5, 6, 7, 8, 9, 10].map((number) => `post-${number}`));
     expect(second).toMatchObject({ path: "/blog/page/2", featured: undefined, number: 2 });
-    const whole = pages.filter(({ category }) => !category).flatMap(({ posts }) => posts);
-    expect(new Set(whole.map(({ slug }) => slug)).size).toBe(whole.length);
-    const operations = pages.find(({ path }) => path === "/blog/category/operations");
-    expect(new Set(operations?.posts.map(({ category }) => category))).toEqual(new Set(["Operations"]));
-    edit(`blog/${FEATURED}.md`, /^featured: true$/m, "featured: false");
-    expect(loadBlogPage({}).featured?.date).toBe(whole[0]?.date);
-    expect(() => loadBlogPage({ number: 9 })).toThrow("expected one of 2 pages of the blog, found 9");
+    expect(listSlugs(second)).toEqual(["post-11", "post-12"]);
+    expect(() => loadBlogPage({ number: 3 })).toThrow("expected one of 2 pages of the blog, found 3");
+    edit("blog/post-3.md", /^featured: true$/m, "featured: false");
+    touch("blog/post-3.md");
+    expect(loadBlogPage({}).featured?.slug).toBe("post-1");
   });
 
-  it("gives a post its contents, reading time and the posts that share most with it", () => {
-    const { post, contents, related } = loadPostPage("what-an-mvp-leaves-out");
-    expect(contents.length).toBeGreaterThan(2);
+  it("lists the posts of a category by itself", () => {
+    const [category, other] = loadPostCategories().map(({ name }) => name);
+    const { slug } = loadPostCategories()[0] ?? {};
+    writePosts({ category }, { category: other }, { category, featured: true });
+    expect(loadBlogPage({ category: slug })).toMatchObject({ category, featured: undefined });
+    expect(listSlugs(loadBlogPage({ category: slug }))).toEqual(["post-1", "post-3"]);
+  });
+
+  it("gives a post its contents and its reading time", () => {
+    writePosts({ body: `## One\n\n${"word ".repeat(1_000)}\n\n## Two\n` }, { duration: 42 });
+    const { post, contents } = loadPostPage("post-1");
+    expect(contents.map(({ text }) => text)).toEqual(["One", "Two"]);
     for (const { id } of contents) expect(post.body).toContain(`id="${id}"`);
     expect(post.duration).toBeGreaterThan(3);
-    expect(related.map(({ slug }) => slug)).not.toContain("what-an-mvp-leaves-out");
-    expect(related[0]?.category).toBe("Product");
-    edit(POST, /^id:/m, "duration: 42\nid:");
-    expect(loadPost("what-an-mvp-leaves-out").duration).toBe(42);
+    expect(loadPost("post-2").duration).toBe(42);
+  });
+
+  it("leads from a post to those that share most with it, the newest of equals first", () => {
+    const services = ["mvp-development-services"];
+    writePosts({ services }, { services: ["healthcare-bpo"] }, { services }, { services });
+    expect(loadPostPage("post-1").related.map(({ slug }) => slug)).toEqual(["post-3", "post-4", "post-2"]);
   });
 
   it("drops the routes of a collection that is empty, so that the build goes through", () => {
@@ -116,24 +128,27 @@ describe("what is derived from content", () => {
   });
 
   it("fills facts in where a text refers to them", () => {
-    edit("site/organisation.yaml", /trialDays: 30/, "trialDays: 20");
+    edit("site/organisation.yaml", /trialDays: \d+/, "trialDays: 17");
     edit(MVP, /^lead:.*(\n .*)*$/m, 'lead: "Free for {{trialDays}} days"');
-    expect(loadService("mvp-development-services").lead).toBe("Free for 20 days");
+    expect(loadService("mvp-development-services").lead).toBe("Free for 17 days");
   });
 
   it("follows a fact that changes after a text was read", () => {
     edit(MVP, /^lead:.*(\n .*)*$/m, 'lead: "Free for {{trialDays}} days"');
-    expect(loadService("mvp-development-services").lead).toBe("Free for 30 days");
-    edit("site/organisation.yaml", /trialDays: 30/, "trialDays: 60");
+    const { trialDays } = loadOrganisation().promises;
+    expect(loadService("mvp-development-services").lead).toBe(`Free for ${trialDays} days`);
+    edit("site/organisation.yaml", /trialDays: \d+/, "trialDays: 17");
     touch("site/organisation.yaml");
-    expect(loadService("mvp-development-services").lead).toBe("Free for 60 days");
+    expect(loadService("mvp-development-services").lead).toBe("Free for 17 days");
   });
 
   it("follows a person that changes after a post was read", () => {
-    expect(loadPost("what-an-mvp-leaves-out").author.name).toBe("Marcus Whitfield");
-    edit("site/people.yaml", /name: Marcus Whitfield/, "name: Mara Weaver");
+    const [person] = loadPeople();
+    writePosts({ author: person?.id });
+    expect(loadPost("post-1").author.name).toBe(person?.name);
+    edit("site/people.yaml", new RegExp(`name: ${person?.name}$`, "m"), "name: Mara Weaver");
     touch("site/people.yaml");
-    expect(loadPost("what-an-mvp-leaves-out").author.name).toBe("Mara Weaver");
+    expect(loadPost("post-1").author.name).toBe("Mara Weaver");
   });
 
   it("shows four entries of the contact block, and four cards of services", () => {
@@ -161,4 +176,25 @@ function findMenuEntry(to: string) {
   return loadNavigation()
     .footer.columns.flatMap(({ entries }) => entries)
     .find((entry) => entry.to === to);
+}
+
+/** Replaces all posts by new ones, the newest first, which differ in the fields that are named. */
+function writePosts(...posts: { body?: string; [field: string]: unknown }[]): void {
+  rmSync("content/blog", { recursive: true });
+  mkdirSync("content/blog");
+  const fields = {
+    ...{ sample: true, title: "A title that is long enough to be shown", abstract: "In short", views: "10" },
+    description: "A description says in one or two sentences what somebody finds in this post.",
+    category: loadPostCategories()[0]?.name,
+    author: loadPeople()[0]?.id,
+    services: ["mvp-development-services"],
+  };
+  for (const [index, { body = "Words.", ...own }] of posts.entries()) {
+    const head = stringify({ id: index + 1, date: `2026-01-${28 - index}`, ...fields, ...own });
+    writeFileSync(`content/blog/post-${index + 1}.md`, `---\n${head}---\n${body}`);
+  }
+}
+
+function listSlugs(page: BlogPage | undefined) {
+  return page?.posts.map(({ slug }) => slug);
 }

@@ -1,5 +1,12 @@
 import * as z from "zod";
-import { pageDescription, pageTitle, requiredSample, serviceSlug, slug, text } from "./fields.server.ts";
+import {
+  pageDescription,
+  pageTitle,
+  projectSlug,
+  requiredSample,
+  serviceSlug,
+  text,
+} from "./fields.server.ts";
 import type { Image } from "./image.server.ts";
 import { loadOrganisation } from "./organisation.server.ts";
 import { parseYamlFile } from "./parse-file.server.ts";
@@ -72,7 +79,7 @@ const edgeCommerceSchema = z.strictObject({
   trial: trialSchema,
   terms: z.strictObject({ heading: text.max(70), ours: list, missing: list }),
   platforms: platformsSchema,
-  study: z.strictObject({ eyebrow: text.max(40), project: slug, link: text.max(40) }),
+  study: z.strictObject({ eyebrow: text.max(40), project: projectSlug, link: text.max(40) }),
   questions: z.strictObject({
     heading: text.max(70),
     entries: z

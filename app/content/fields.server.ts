@@ -4,7 +4,7 @@ import * as z from "zod";
 import { readIcon } from "#app/icons/read-icon.server.ts";
 import { FAMILIES } from "#app/weave/yarn.server.ts";
 import { type Image, readImage } from "./image.server.ts";
-import { renderMarkdown } from "./markdown.server.ts";
+import { MissingPictureError, renderMarkdown } from "./markdown.server.ts";
 import { contentPath } from "./parse-file.server.ts";
 import { findServiceFile } from "./service/service-path.ts";
 import { readPortraitGround } from "./woven-image.server.ts";
@@ -29,13 +29,16 @@ export const sample = z
 export const requiredSample = z
   .boolean()
   .describe("true: names, figures or commitments in it are invented, to be replaced before a real launch");
-export const isoDate = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, "a date such as 2026-03-12");
+export const isoDate = z.iso.date("a date such as 2026-03-12");
 export const sitePath = z.string().regex(/^\/(?!\/)\S*$/, "a path of this site such as /contact-us");
 export const slug = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9-]*$/, "letters, digits and hyphens");
 export const httpsUrl = z.url({ protocol: /^https$/, error: "an address that starts with https://" });
 export const mailAddress = z.email("a mail address such as hello@example.com");
 
 export const serviceFamily = z.enum(FAMILIES);
+
+export const officeId = z.enum(["india", "usa"]).describe("Its id in content/site/organisation.yaml");
+export type OfficeId = z.output<typeof officeId>;
 
 /** The slug of a service page that exists. */
 export const serviceSlug = z
@@ -44,6 +47,18 @@ export const serviceSlug = z
     (value) => /^[a-z0-9-]+(\/[a-z0-9-]+)?$/.test(value) && existsSync(contentPath(findServiceFile(value))),
     "the name of a file in content/services without .md, or cyber/ and one in content/cyber",
   );
+
+/** The slug of a project that exists. */
+export const projectSlug = slug.refine(
+  (value) => existsSync(contentPath("projects", `${value}.md`)),
+  "the name of a file in content/projects without .md",
+);
+
+/** Whether no two entries of a list have the same value under a key. */
+export function isUniqueBy<Key extends string>(key: Key) {
+  return (entries: Record<Key, unknown>[]) =>
+    new Set(entries.map((entry) => entry[key])).size === entries.length;
+}
 
 /** A picture in `content/images`, by its path there; becomes its address and its size in pixels. */
 export const image = z.string().transform(findImage);
@@ -67,11 +82,21 @@ export const icon = z.string().transform((name, context) => {
 });
 
 /** Markdown text; becomes HTML. */
-export const markdown = text.transform(renderMarkdown);
+export const markdown = text.transform((source, context) => {
+  try {
+    return renderMarkdown(source);
+  } catch (error) {
+    if (!(error instanceof MissingPictureError)) throw error;
+    context.addIssue({ code: "custom", message: PICTURE, input: error.picture });
+    return z.NEVER;
+  }
+});
+
+const PICTURE = "the path of a picture in content/images";
 
 function findImage(file: string, context: z.RefinementCtx<string>): Image {
   const found = readImage(file);
   if (found) return found;
-  context.addIssue({ code: "custom", message: "the path of a picture in content/images", input: file });
+  context.addIssue({ code: "custom", message: PICTURE, input: file });
   return z.NEVER;
 }

@@ -3,6 +3,7 @@ import {
   isoDate,
   mailAddress,
   markdown,
+  officeId,
   pageDescription,
   pageTitle,
   requiredSample,
@@ -14,30 +15,32 @@ import { parseMarkdownFile } from "./parse-file.server.ts";
 
 const FOLDER = "jobs";
 
-const jobSchema = z.strictObject({
-  sample: requiredSample,
-  title: pageTitle,
-  description: pageDescription,
-  role: text.max(60).describe("The name of the job"),
-  family: serviceFamily.describe("The kind of work; decides the color"),
-  offices: z
-    .array(z.enum(["india", "usa"]))
-    .min(1)
-    .describe("Where one can work"),
-  hours: text.max(60).describe("Such as full time, 40 hours a week"),
-  pay: text.max(90).describe("The range, with currency and period"),
-  posted: isoDate,
-  validThrough: isoDate.describe("The last day on which one can apply"),
-  summary: text.max(320).describe("Shown in the list and under the heading"),
-  mustHaves: z.array(text).min(3).max(7),
-  niceToHaves: z.array(text).max(5).default([]),
-  process: z
-    .array(z.strictObject({ when: text.max(30), title: text, text }))
-    .min(3)
-    .max(6),
-  apply: z.strictObject({ text: text.describe("What to send"), email: mailAddress }),
-  body: markdown.describe("What one does in this job"),
-});
+const jobSchema = z
+  .strictObject({
+    sample: requiredSample,
+    title: pageTitle,
+    description: pageDescription,
+    role: text.max(60).describe("The name of the job"),
+    family: serviceFamily.describe("The kind of work; decides the color"),
+    offices: z.array(officeId).min(1).describe("Where one can work"),
+    hours: text.max(60).describe("Such as full time, 40 hours a week"),
+    pay: text.max(90).describe("The range, with currency and period"),
+    posted: isoDate,
+    validThrough: isoDate.describe("The last day on which one can apply"),
+    summary: text.max(320).describe("Shown in the list and under the heading"),
+    mustHaves: z.array(text).min(3).max(7),
+    niceToHaves: z.array(text).max(5).default([]),
+    process: z
+      .array(z.strictObject({ when: text.max(30), title: text, text }))
+      .min(3)
+      .max(6),
+    apply: z.strictObject({ text: text.describe("What to send"), email: mailAddress }),
+    body: markdown.describe("What one does in this job"),
+  })
+  .refine(({ posted, validThrough }) => validThrough >= posted, {
+    path: ["validThrough"],
+    message: "a day after the one on which the job was posted",
+  });
 
 export type Job = z.output<typeof jobSchema> & { slug: string };
 

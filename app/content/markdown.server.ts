@@ -1,70 +1,105 @@
-import { Marked } from "marked";
+import { Marked, type RendererObject } from "marked";
 import { highlightCode } from "./highlight-code.server.ts";
+import { readImage } from "./image.server.ts";
 
 /** A heading of a text, as a table of contents shows it. */
 export type TextHeading = { id: string; text: string };
 
 /**
  * Turns Markdown into HTML. Headings get an id, so that they can be linked to; tables can be scrolled by keyboard;
- * code is colored by its language.
+ * code is colored by its language; a picture is one of `content/images`.
+ * @throws MissingPictureError
  */
 export function renderMarkdown(source: string): string {
-  return markdown.parse(source, { async: false });
+  return createMarkdown().parse(source, { async: false });
+}
+
+/** A text names a picture that is not in `content/images`. */
+export class MissingPictureError extends Error {
+  override name = "MissingPictureError";
+  /** The path that the text names. */
+  readonly picture: string;
+
+  constructor(picture: string) {
+    super(`${picture} is not in content/images`);
+    this.picture = picture;
+  }
 }
 
 /** The headings of the second level in a text that `renderMarkdown` made. */
 export function listHeadings(html: string): TextHeading[] {
   const found = html.matchAll(/<h2 id="([^"]*)">(.*?)<\/h2>/g);
-  return [...found].map(([, id = "", text = ""]) => ({ id, text: decodeEntities(withoutTags(text)) }));
+  return [...found].map(([, id = "", text = ""]) => ({ id, text: decodeEntities(text.replace(TAG, "")) }));
 }
 
 /** Minutes that a text takes to read, at least one. */
 export function countReadingMinutes(html: string): number {
-  const words = withoutTags(html).split(/\s+/).filter(Boolean).length;
+  const words = html.replace(TAG, " ").split(/\s+/).filter(Boolean).length;
   return Math.max(1, Math.round(words / WORDS_PER_MINUTE));
 }
 
 // What most adults read of a plain text.
 const WORDS_PER_MINUTE = 220;
 
-const markdown = new Marked({
-  renderer: {
-    heading({ tokens, depth, text }) {
-      return `<h${depth} id="${toAnchor(text)}">${this.parser.parseInline(tokens)}</h${depth}>\n`;
-    },
-    code({ text, lang }) {
-      return `<pre tabindex="0"><code>${highlightCode(text, lang)}</code></pre>\n`;
-    },
-    table(token) {
-      const head = token.header.map(({ tokens, text }) =>
-        text === "" ? "<td></td>" : `<th scope="col">${this.parser.parseInline(tokens)}</th>`,
-      );
-      const rows = token.rows.map((row) => {
-        const cells = row.map((cell) => `<td>${this.parser.parseInline(cell.tokens)}</td>`);
-        return `<tr>${cells.join("")}</tr>`;
-      });
-      const caption = token.header.flatMap(({ text }) => text || []).join(", ");
-      return `<div class="table-scroll" role="region" tabindex="0" aria-label="${escapeAttribute(caption)}"><table><thead><tr>${head.join("")}</tr></thead><tbody>${rows.join("")}</tbody></table></div>\n`;
-    },
-    html() {
-      return "";
-    },
-  },
-});
+const TAG = /<[^>]*>/g;
 
-function toAnchor(text: string): string {
-  return text
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, "-")
-    .replace(/^-|-$/g, "");
+/** Reads one text: what it has named already is known to it alone. */
+function createMarkdown(): Marked {
+  const known = new Map<string, number>();
+  return new Marked({ renderer: { ...renderer, heading: createHeadingRenderer(known) } });
 }
+
+function createHeadingRenderer(known: Map<string, number>): NonNullable<RendererObject["heading"]> {
+  return function renderHeading({ tokens, depth }) {
+    const content = this.parser.parseInline(tokens);
+    const anchor = toAnchor(decodeEntities(content.replace(TAG, "")));
+    const count = (known.get(anchor) ?? 0) + 1;
+    known.set(anchor, count);
+    return `<h${depth} id="${count > 1 ? `${anchor}-${count}` : anchor}">${content}</h${depth}>\n`;
+  };
+}
+
+const renderer = {
+  code({ text, lang }) {
+    return `<pre tabindex="0"><code>${highlightCode(text, lang)}</code></pre>\n`;
+  },
+  table(token) {
+    const head = token.header.map(({ tokens, text }) =>
+      text === "" ? "<td></td>" : `<th scope="col">${this.parser.parseInline(tokens)}</th>`,
+    );
+    const rows = token.rows.map((row) => {
+      const cells = row.map((cell) => `<td>${this.parser.parseInline(cell.tokens)}</td>`);
+      return `<tr>${cells.join("")}</tr>`;
+    });
+    const caption = token.header.flatMap(({ text }) => text || []).join(", ");
+    const region = caption && ` role="region" aria-label="${escapeAttribute(caption)}"`;
+    return `<div class="table-scroll" tabindex="0"${region}><table><thead><tr>${head.join("")}</tr></thead><tbody>${rows.join("")}</tbody></table></div>\n`;
+  },
+  image({ href, text }) {
+    const image = readImage(href);
+    if (!image) throw new MissingPictureError(href);
+    const { src, width, height } = image;
+    return `<img src="${src}" width="${width}" height="${height}" alt="${escapeAttribute(text)}" loading="lazy">`;
+  },
+  html() {
+    return "";
+  },
+} satisfies RendererObject;
+
+/** What a heading is linked by: its letters and digits in any script, apart from what the page itself names. */
+function toAnchor(text: string): string {
+  const anchor = text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, "-")
+    .replace(/^-|-$/g, "");
+  return anchor === "" || PAGE_IDS.includes(anchor) ? `part-${anchor}` : anchor;
+}
+
+/** Ids that the frame of every page has. */
+const PAGE_IDS = ["main", "meeting", "site-menu"];
 
 function escapeAttribute(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
-}
-
-function withoutTags(html: string): string {
-  return html.replace(/<[^>]*>/g, " ");
 }
 
 function decodeEntities(text: string): string {

@@ -1,9 +1,19 @@
 import * as z from "zod";
 import { drawMap, measureDistance, type WorldMap } from "#app/map/draw-map.server.ts";
 import { DYES } from "#app/weave/yarn.server.ts";
-import { pageDescription, pageTitle, requiredSample, serviceSlug, text } from "./fields.server.ts";
+import { ContentError } from "./content-error.ts";
+import {
+  isUniqueBy,
+  officeId,
+  pageDescription,
+  pageTitle,
+  requiredSample,
+  serviceSlug,
+  text,
+} from "./fields.server.ts";
 import { loadOrganisation } from "./organisation.server.ts";
 import { parseYamlFile } from "./parse-file.server.ts";
+import { loadHeadcount } from "./profile.server.ts";
 import { loadService } from "./service/load-service.server.ts";
 
 const latitude = z.number().min(-55).max(80).describe("In degrees, south of the equator negative");
@@ -14,7 +24,7 @@ const heading = text.max(90);
 const lead = text.max(320);
 
 const officeSchema = z.strictObject({
-  office: z.enum(["india", "usa"]).describe("Its id in content/site/organisation.yaml"),
+  office: officeId,
   latitude,
   longitude,
   text: text.describe("What happens here"),
@@ -32,6 +42,8 @@ const partnerSchema = z.strictObject({
   text: text.describe("What it does for clients"),
 });
 
+const FILE = "pages/network.yaml";
+
 const networkSchema = z.strictObject({
   sample: requiredSample,
   title: pageTitle,
@@ -39,13 +51,26 @@ const networkSchema = z.strictObject({
   heading,
   lead,
   map: text.describe("What the map shows, for people who do not see it"),
-  offices: z.strictObject({ heading, lead, rows: z.array(officeSchema).length(2) }),
+  offices: z.strictObject({
+    heading,
+    lead,
+    rows: z
+      .array(officeSchema)
+      .length(officeId.options.length)
+      .refine(isUniqueBy("office"), "each office once"),
+  }),
   day: z.strictObject({
     heading,
     lead,
-    shifts: z.array(z.strictObject({ name: text.max(40), from: hour, to: hour, dye })).min(1),
+    shifts: z
+      .array(z.strictObject({ name: text.max(40), from: hour, to: hour, dye }))
+      .min(1)
+      .refine(isUniqueBy("name"), "each name once"),
     handOver: hour.describe("When one office hands over to the other"),
-    moments: z.array(z.strictObject({ at: hour, title: text.max(40), text })).min(1),
+    moments: z
+      .array(z.strictObject({ at: hour, title: text.max(40), text }))
+      .min(1)
+      .refine(isUniqueBy("at"), "each hour once"),
     note: text.describe("What changes with the seasons"),
   }),
   partners: z.strictObject({
@@ -77,8 +102,9 @@ export type Network = Omit<NetworkFile, "map" | "offices" | "partners"> & {
 
 /** Reads the page about the network and draws its map. @throws ContentError */
 export function loadNetwork(): Network {
-  const network = parseYamlFile("pages/network.yaml", networkSchema);
+  const network = parseYamlFile(FILE, networkSchema);
   const offices = network.offices.rows.map(describeOffice);
+  checkHeadcount(offices);
   const partners = network.partners.rows.map((partner) => {
     const { name, slug } = loadService(partner.service);
     return { ...partner, service: { name, slug } };
@@ -95,6 +121,18 @@ function describeOffice(row: NetworkFile["offices"]["rows"][number]): Office {
   const found = loadOrganisation().offices.find(({ id }) => id === row.office);
   const people = row.teams.reduce((sum, team) => sum + team.people, 0);
   return { ...row, city: found?.city ?? "", region: found?.region ?? "", people };
+}
+
+/** The page about the company counts the same people. */
+function checkHeadcount(offices: Office[]): void {
+  const headcount = loadHeadcount();
+  const problems = offices.flatMap(({ office, people }, index) => {
+    if (people === headcount[office]) return [];
+    return [
+      `field "offices.rows[${index}].teams": expected people that add up to ${headcount[office]}, as cloth.joined of content/pages/profile.yaml does for ${office}, found ${people}`,
+    ];
+  });
+  if (problems.length > 0) throw new ContentError(`content/${FILE}`, problems);
 }
 
 function drawPlaces(offices: Office[], partners: Partner[]): WorldMap & { kilometers: number } {

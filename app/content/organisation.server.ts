@@ -1,5 +1,6 @@
 import * as z from "zod";
-import { httpsUrl, icon, mailAddress, sample, text } from "./fields.server.ts";
+import { DYES } from "#app/weave/yarn.server.ts";
+import { httpsUrl, icon, isUniqueBy, mailAddress, officeId, sample, text } from "./fields.server.ts";
 import { parseYamlFile } from "./parse-file.server.ts";
 
 const phone = z
@@ -7,7 +8,7 @@ const phone = z
   .regex(/^\+[\d ()-]+$/, "a phone number with its country code such as +1 813 555 0100");
 
 const officeSchema = z.strictObject({
-  id: z.enum(["india", "usa"]),
+  id: officeId,
   country: text,
   city: text,
   region: text,
@@ -20,7 +21,7 @@ const contactSchema = z.strictObject({
   title: z.enum(["Phone", "Email", "Whatsapp"]),
   info: text,
   link: z.string().regex(/^((tel|mailto):\S+|https:\/\/\S+)?$/, "tel:…, mailto:…, https://… or nothing"),
-  color: z.enum(["indigo", "madder", "marigold", "peacock", "leaf"]).describe("One of the dyes of the theme"),
+  color: z.enum(DYES).describe("One of the dyes of the theme"),
 });
 
 // So many entries of the contact block are shown (specification section 9).
@@ -38,7 +39,11 @@ const organisationSchema = z.strictObject({
     responseHours: z.int().positive(),
     trialDays: z.int().positive(),
   }),
-  offices: z.array(officeSchema).length(2),
+  offices: z
+    .array(officeSchema)
+    .length(officeId.options.length)
+    .refine(isUniqueBy("id"), "each office once")
+    .describe("In the order in which pages show them"),
   contacts: z
     .array(contactSchema)
     .min(1)

@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import { THANK_YOU_PATH } from "#contract/mail-request.ts";
 import { buildBlogPath, listBlogPages } from "./blog-page.server.ts";
+import { ContentError } from "./content-error.ts";
 import { loadJobs } from "./job.server.ts";
 import { loadPosts } from "./post.server.ts";
 import { loadProjects } from "./project.server.ts";
@@ -34,6 +35,14 @@ const ANSWER_PATHS = [THANK_YOU_PATH, NOT_SENT_PATH];
 
 /** The path of every page to be prerendered, derived from the files in `content/`. @throws ContentError */
 export function listPagePaths(): string[] {
+  const paths = collectPaths();
+  const twice = paths.find((path, index) => paths.indexOf(path) !== index);
+  if (twice)
+    throw new ContentError("content", [`expected one page at ${twice}, found two that would stand there`]);
+  return paths;
+}
+
+function collectPaths(): string[] {
   return [
     ...FIXED_PATHS,
     ...ANSWER_PATHS,

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { portrait, requiredSample, slug, text } from "./fields.server.ts";
+import { isUniqueBy, officeId, portrait, requiredSample, slug, text } from "./fields.server.ts";
 import { parseYamlFile } from "./parse-file.server.ts";
 
 const peopleSchema = z.strictObject({
@@ -10,12 +10,13 @@ const peopleSchema = z.strictObject({
         id: slug,
         name: text,
         role: text,
-        office: z.enum(["india", "usa"]),
+        office: officeId,
         photo: portrait,
         about: text.max(320).describe("One or two sentences for the page about the company"),
       }),
     )
-    .min(1),
+    .min(1)
+    .refine(isUniqueBy("id"), "each id once"),
 });
 
 export type Person = z.output<typeof peopleSchema>["people"][number];

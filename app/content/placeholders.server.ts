@@ -17,12 +17,12 @@ const SOURCES: Record<string, readonly string[]> = {
 };
 
 /**
- * Replaces every `{{name}}` in every text of some data by the fact it stands for.
+ * Replaces every `{{name}}` in every text of some data by the fact it stands for. `${{ ... }}` is code, and stays.
  * @throws ContentError when a name is not one of the known facts
  */
 export function fillPlaceholders(file: string, data: unknown): unknown {
   if (typeof data === "string")
-    return data.replace(/\{\{\s*([^{}]*?)\s*\}\}/g, (_, name) => readFact(file, name));
+    return data.replace(/(?<!\$)\{\{\s*([^{}]*?)\s*\}\}/g, (_, name) => readFact(file, name));
   if (Array.isArray(data)) return data.map((entry) => fillPlaceholders(file, entry));
   if (typeof data !== "object" || data === null) return data;
   return Object.fromEntries(Object.entries(data).map(([key, value]) => [key, fillPlaceholders(file, value)]));

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { pageDescription, pageTitle, slug, text } from "./fields.server.ts";
+import { isUniqueBy, pageDescription, pageTitle, slug, text } from "./fields.server.ts";
 import { parseYamlFile } from "./parse-file.server.ts";
 
 const categoriesSchema = z
@@ -13,7 +13,9 @@ const categoriesSchema = z
       lead: text.max(320),
     }),
   )
-  .min(1);
+  .min(1)
+  .refine(isUniqueBy("slug"), "each slug once")
+  .refine(isUniqueBy("name"), "each name once");
 
 export type PostCategory = z.output<typeof categoriesSchema>[number];
 

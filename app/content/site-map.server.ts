@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { buildBlogPath } from "./blog-page.server.ts";
 import { loadJobs } from "./job.server.ts";
-import { loadNavigation } from "./navigation.server.ts";
+import { loadNavigation, loadSiteMapLinks } from "./navigation.server.ts";
 import { loadPosts } from "./post.server.ts";
 import { loadPostCategories } from "./post-categories.server.ts";
 import { loadProjects } from "./project.server.ts";
@@ -11,6 +11,7 @@ import { listServiceTree } from "./service/service-tree.server.ts";
 export function loadSiteMap() {
   const { footer } = loadNavigation();
   return {
+    company: loadSiteMapLinks(),
     families: footer.columns.map(({ title, family }) => ({
       title,
       family,

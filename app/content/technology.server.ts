@@ -1,33 +1,44 @@
 import * as z from "zod";
 import { DYES } from "#app/weave/yarn.server.ts";
-import { requiredSample, text } from "./fields.server.ts";
+import { isUniqueBy, requiredSample, text } from "./fields.server.ts";
 import { parseYamlFile } from "./parse-file.server.ts";
 
-const technologySchema = z.strictObject({
-  sample: requiredSample,
-  until: z.int().describe("The year up to which the chart counts"),
-  layers: z
-    .array(
-      z.strictObject({
-        name: text.max(40),
-        dye: z.enum(DYES).describe("The color of its threads"),
-        items: z
-          .array(
-            z.strictObject({
-              name: text.max(40),
-              since: z.int().min(2000),
-              use: text.max(160).describe("What it is used for"),
-              chart: z
-                .boolean()
-                .default(false)
-                .describe("true: it also stands in the chart of the home page"),
-            }),
-          )
-          .min(1),
-      }),
-    )
-    .min(1),
-});
+const technologySchema = z
+  .strictObject({
+    sample: requiredSample,
+    until: z.int().describe("The year up to which the chart counts"),
+    layers: z
+      .array(
+        z.strictObject({
+          name: text.max(40),
+          dye: z.enum(DYES).describe("The color of its threads"),
+          items: z
+            .array(
+              z.strictObject({
+                name: text.max(40),
+                since: z.int().min(2000),
+                use: text.max(160).describe("What it is used for"),
+                chart: z
+                  .boolean()
+                  .default(false)
+                  .describe("true: it also stands in the chart of the home page"),
+              }),
+            )
+            .min(1)
+            .refine(isUniqueBy("name"), "each name once"),
+        }),
+      )
+      .min(1)
+      .refine(isUniqueBy("name"), "each layer once")
+      .refine(
+        (layers) => layers.some(({ items }) => items.some(({ chart }) => chart)),
+        "at least one technology with chart: true, for the home page",
+      ),
+  })
+  .refine(({ layers, until }) => layers.every(({ items }) => items.every(({ since }) => since <= until)), {
+    path: ["until"],
+    message: "a year in which every technology is in use already",
+  });
 
 export type TechnologyStack = z.output<typeof technologySchema>;
 

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { isoDate, markdown, pageDescription, pageTitle, sample, text } from "./fields.server.ts";
+import { isoDate, markdown, pageDescription, pageTitle, requiredSample, text } from "./fields.server.ts";
 import { listSlugs } from "./folder.server.ts";
 import { parseMarkdownFile } from "./parse-file.server.ts";
 
@@ -8,9 +8,10 @@ const FOLDER = "pages";
 const textPageSchema = z.strictObject({
   title: pageTitle,
   description: pageDescription,
+  name: text.max(40).describe("What the page is called in menus and trails"),
   heading: text.max(90),
   updated: isoDate.describe("When the text last changed"),
-  sample,
+  sample: requiredSample,
   body: markdown,
 });
 
@@ -23,5 +24,5 @@ export function loadTextPage(slug: string): TextPage {
 
 /** The slugs of all pages of running text. */
 export function listTextPages(): string[] {
-  return listSlugs(FOLDER);
+  return listSlugs(FOLDER, /^subpages$/);
 }

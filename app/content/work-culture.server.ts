@@ -2,41 +2,14 @@ import * as z from "zod";
 import { pageDescription, pageTitle, requiredSample, text } from "./fields.server.ts";
 import { loadJobs } from "./job.server.ts";
 import { parseYamlFile } from "./parse-file.server.ts";
+import { week } from "./week.server.ts";
 
 const heading = text.max(70);
-const hour = z.number().min(0).max(36).multipleOf(0.5).describe("An hour of India's clock");
 const payRange = z
   .tuple([z.int().positive(), z.int().positive()])
   .refine(([least, most]) => least < most, "the least before the most")
   .describe("Pay of a year, least and most");
 const entries = z.array(z.strictObject({ title: text.max(40), text })).min(2);
-
-const weekSchema = z.strictObject({
-  heading,
-  lead: text,
-  from: hour,
-  to: hour,
-  handOver: z.strictObject({ at: hour, title: text.max(40) }),
-  shifts: z
-    .array(
-      z.strictObject({
-        name: text.max(30),
-        from: hour,
-        to: hour,
-        dye: z.enum(["indigo", "madder", "marigold", "peacock", "leaf"]),
-      }),
-    )
-    .min(2)
-    .max(4),
-  days: z
-    .array(
-      z.strictObject({
-        name: text.max(12),
-        events: z.array(z.strictObject({ at: hour, title: text.max(45) })).min(1),
-      }),
-    )
-    .length(5),
-});
 
 const workCultureSchema = z.strictObject({
   sample: requiredSample,
@@ -44,7 +17,7 @@ const workCultureSchema = z.strictObject({
   description: pageDescription,
   heading: text.max(90),
   lead: text.max(320),
-  week: weekSchema,
+  week,
   hours: z.strictObject({
     heading,
     rows: z.array(z.strictObject({ who: text, hours: text, brings: text })).min(2),

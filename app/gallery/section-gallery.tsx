@@ -9,8 +9,8 @@ import { Recognition } from "#app/pages/home/recognition.tsx";
 import { TechnologyChart } from "#app/pages/home/technology-chart.tsx";
 import { Testimonials } from "#app/pages/home/testimonials.tsx";
 import { ServiceComposition } from "#app/pages/service/compositions.tsx";
-import { ServiceCallToAction } from "#app/sections/service/service-call-to-action.tsx";
-import { ServiceHero } from "#app/sections/service/service-hero.tsx";
+import { ServiceHero } from "#app/pages/service/service-hero.tsx";
+import { CallToAction } from "#app/sections/call-to-action.tsx";
 import { GalleryHead } from "./gallery-head.tsx";
 import { Specimen } from "./specimen.tsx";
 import "./gallery.css";
@@ -62,6 +62,6 @@ function listServiceSections(services: Service[]): Record<string, ReactNode> {
     ...Object.fromEntries(
       [...kinds].map(([kind, one]) => [`Service, ${kind}`, <ServiceComposition key={kind} service={one} />]),
     ),
-    "Call to action": <ServiceCallToAction {...service.callToAction} />,
+    "Call to action": <CallToAction {...service.callToAction} />,
   };
 }

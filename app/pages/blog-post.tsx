@@ -54,12 +54,14 @@ export default function BlogPostPage({ loaderData }: Route.ComponentProps) {
           </div>
         </div>
         <LinkList heading={translate("blog.relatedServices")} links={services} />
-        <section className="post-related">
-          <Heading tag="h2">{translate("blog.relatedPosts")}</Heading>
-          <ResourceGrid
-            entries={related.map((other) => ({ id: other.slug, card: <PostCard {...other} /> }))}
-          />
-        </section>
+        {related.length > 0 && (
+          <section className="post-related">
+            <Heading tag="h2">{translate("blog.relatedPosts")}</Heading>
+            <ResourceGrid
+              entries={related.map((other) => ({ id: other.slug, card: <PostCard {...other} /> }))}
+            />
+          </section>
+        )}
       </div>
     </article>
   );

@@ -4,6 +4,7 @@ import type { RouteHandle } from "#app/layouts/route-handle.ts";
 import { PostCard } from "#app/sections/post-card.tsx";
 import { ResourceGrid } from "#app/sections/resource-grid.tsx";
 import { PageMeta } from "#app/seo/page-meta.tsx";
+import { Badge } from "#app/ui/badge.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import type { Route } from "./+types/blog.ts";
@@ -37,9 +38,11 @@ export default function BlogPage({ loaderData: page }: Route.ComponentProps) {
       <CategoryLinks links={page.categories} />
       {featured && (
         <div className="post-featured">
+          <Badge variant="accent">{translate("blog.featured")}</Badge>
           <PostCard {...featured} />
         </div>
       )}
+      {posts.length === 0 && <p className="lead">{translate("blog.none")}</p>}
       <ResourceGrid entries={posts.map((post) => ({ id: post.slug, card: <PostCard {...post} /> }))} />
       <Pagination label={translate("blog.pages")} paths={pages} current={number} />
     </div>

@@ -1,8 +1,8 @@
 import { href } from "react-router";
 import { loadEdgeCommerce } from "#app/content/edge-commerce.server.ts";
 import type { RouteHandle } from "#app/layouts/route-handle.ts";
-import { Questions } from "#app/sections/service/questions.tsx";
-import { TwoLists } from "#app/sections/service/two-lists.tsx";
+import { Questions } from "#app/pages/service/questions.tsx";
+import { TwoLists } from "#app/sections/two-lists.tsx";
 import { PageMeta } from "#app/seo/page-meta.tsx";
 import type { Route } from "./+types/edge-commerce.ts";
 import { Losses } from "./edge-commerce/losses.tsx";

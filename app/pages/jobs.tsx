@@ -34,6 +34,7 @@ export default function JobsPage({ loaderData: page }: Route.ComponentProps) {
             </TextLink>
           </p>
         </PageHead>
+        {page.jobs.length === 0 && <p className="lead">{translate("jobs.none")}</p>}
         <ul className="jobs">
           {page.jobs.map((job) => (
             <li key={job.slug} data-family={job.family}>

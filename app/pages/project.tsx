@@ -1,12 +1,11 @@
 import { href } from "react-router";
 import { loadProject, loadProjects } from "#app/content/project.server.ts";
-import { summarizeProject } from "#app/content/projects-page.server.ts";
 import { linkService } from "#app/content/service/load-service-page.server.ts";
 import { useTranslate } from "#app/i18n/translate.ts";
 import type { RouteHandle } from "#app/layouts/route-handle.ts";
+import { CallToAction } from "#app/sections/call-to-action.tsx";
 import { LinkList } from "#app/sections/link-list.tsx";
 import { PageTrail } from "#app/sections/page-trail.tsx";
-import { ServiceCallToAction } from "#app/sections/service/service-call-to-action.tsx";
 import { PageMeta } from "#app/seo/page-meta.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
 import { Picture } from "#app/ui/picture.tsx";
@@ -23,7 +22,10 @@ export function loader({ params }: Route.LoaderArgs) {
   return {
     project,
     services: project.services.map(linkService),
-    others: others.map(summarizeProject).slice(0, OTHERS_LIMIT),
+    others: others.slice(0, OTHERS_LIMIT).map(({ slug, heading }) => ({
+      label: heading,
+      to: href("/profile/projects/:slug", { slug }),
+    })),
   };
 }
 
@@ -57,16 +59,10 @@ export default function ProjectPage({ loaderData: { project, services, others } 
         <ProjectFacts {...project} />
         <Prose html={project.body} />
       </div>
-      <ServiceCallToAction {...project.callToAction} />
+      <CallToAction {...project.callToAction} />
       <div className="wrap link-lists">
         <LinkList heading={translate("projects.services")} links={services} />
-        <LinkList
-          heading={translate("projects.others")}
-          links={others.map(({ slug, heading }) => ({
-            label: heading,
-            to: href("/profile/projects/:slug", { slug }),
-          }))}
-        />
+        <LinkList heading={translate("projects.others")} links={others} />
       </div>
     </article>
   );

@@ -5,11 +5,11 @@ import { useFilter } from "#app/filter/use-filter.ts";
 import { useTranslate } from "#app/i18n/translate.ts";
 import type { RouteHandle } from "#app/layouts/route-handle.ts";
 import { PageTrail } from "#app/sections/page-trail.tsx";
-import { ProjectCard } from "#app/sections/project-card.tsx";
 import { ResourceGrid } from "#app/sections/resource-grid.tsx";
 import { PageMeta } from "#app/seo/page-meta.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
 import type { Route } from "./+types/projects.ts";
+import { ProjectCard } from "./projects/project-card.tsx";
 
 export const handle = { transition: "slide" } satisfies RouteHandle;
 
@@ -17,7 +17,11 @@ export const loader = () => loadProjectsPage();
 
 export default function ProjectsPage({ loaderData: page }: Route.ComponentProps) {
   const translate = useTranslate();
-  const choice = useFilter();
+  const filters = [
+    { name: "service", label: translate("projects.service"), values: page.services },
+    { name: "industry", label: translate("projects.industry"), values: page.industries },
+  ];
+  const choice = useFilter(filters);
   const path = href("/profile/projects");
   const shown = page.projects.filter(
     ({ services, industry }) =>
@@ -35,15 +39,7 @@ export default function ProjectsPage({ loaderData: page }: Route.ComponentProps)
       />
       <div className="wrap">
         <PageHead heading={page.heading} lead={page.lead} />
-        <FilterBar
-          filters={[
-            { name: "service", label: translate("projects.service"), values: page.services },
-            { name: "industry", label: translate("projects.industry"), values: page.industries },
-          ]}
-          choice={choice}
-          shown={shown.length}
-          count={page.projects.length}
-        />
+        <FilterBar filters={filters} choice={choice} shown={shown.length} count={page.projects.length} />
         {shown.length === 0 && <p className="lead">{translate("projects.none")}</p>}
         <ResourceGrid
           entries={shown.map((project) => ({ id: project.slug, card: <ProjectCard {...project} /> }))}

@@ -5,7 +5,6 @@ import { useTranslate } from "#app/i18n/translate.ts";
 import type { RouteHandle } from "#app/layouts/route-handle.ts";
 import { PageTrail } from "#app/sections/page-trail.tsx";
 import { PageMeta } from "#app/seo/page-meta.tsx";
-import { useSiteData } from "#app/site/use-site-data.ts";
 import { PageHead } from "#app/ui/page-head.tsx";
 import type { Route } from "./+types/site-map.ts";
 import { MapGroup } from "./site-map/map-group.tsx";
@@ -16,9 +15,8 @@ export const handle = { transition: "fade" } satisfies RouteHandle;
 export const loader = () => ({ head: loadPageHeads().siteMap, ...loadSiteMap() });
 
 export default function SiteMapPage({ loaderData }: Route.ComponentProps) {
-  const { head, families, projects, categories, jobs } = loaderData;
+  const { head, families, company, projects, categories, jobs } = loaderData;
   const translate = useTranslate();
-  const { siteMap } = useSiteData().navigation;
   const path = href("/sitemap");
   return (
     <>
@@ -34,7 +32,7 @@ export default function SiteMapPage({ loaderData }: Route.ComponentProps) {
           ))}
         </MapGroup>
         <MapGroup id="company" heading={translate("siteMap.company")}>
-          {siteMap.map(({ heading, links }) => (
+          {company.map(({ heading, links }) => (
             <MapLinks key={heading} heading={heading} links={links} />
           ))}
           <MapLinks heading={translate("trail.jobs")} links={jobs} />

@@ -8,6 +8,7 @@ import type { RouteHandle } from "#app/layouts/route-handle.ts";
 import { PageTrail } from "#app/sections/page-trail.tsx";
 import { PageMeta } from "#app/seo/page-meta.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
+import { TextLink } from "#app/ui/text-link.tsx";
 import type { Route } from "./+types/tech-stack.ts";
 import { TechnologyLayer } from "./tech-stack/technology-layer.tsx";
 
@@ -17,9 +18,22 @@ export const loader = () => ({ ...loadPageHeads().techStack, ...loadTechnologySt
 
 export default function TechStackPage({ loaderData: page }: Route.ComponentProps) {
   const translate = useTranslate();
-  const choice = useFilter();
-  const path = href("/tech-stack");
   const years = { value: "year", label: translate("techStack.bySince") };
+  const filters = [
+    {
+      name: "layer",
+      label: translate("techStack.layer"),
+      values: page.layers.map(({ name }) => ({ value: name, label: name })),
+    },
+    {
+      name: "order",
+      label: translate("techStack.order"),
+      values: [years],
+      none: translate("techStack.byUse"),
+    },
+  ];
+  const choice = useFilter(filters);
+  const path = href("/tech-stack");
   const shown = page.layers.filter(({ name }) => !choice.layer || name === choice.layer);
   return (
     <>
@@ -28,19 +42,7 @@ export default function TechStackPage({ loaderData: page }: Route.ComponentProps
       <div className="wrap">
         <PageHead heading={page.heading} lead={page.lead} />
         <FilterBar
-          filters={[
-            {
-              name: "layer",
-              label: translate("techStack.layer"),
-              values: page.layers.map(({ name }) => ({ value: name, label: name })),
-            },
-            {
-              name: "order",
-              label: translate("techStack.order"),
-              values: [years],
-              none: translate("techStack.byUse"),
-            },
-          ]}
+          filters={filters}
           choice={choice}
           shown={countItems(shown)}
           count={countItems(page.layers)}
@@ -53,6 +55,11 @@ export default function TechStackPage({ loaderData: page }: Route.ComponentProps
             isOldestFirst={choice.order === years.value}
           />
         ))}
+        <p className="actions tech-stack-next">
+          <TextLink to={href("/profile/projects")} variant="thread">
+            {translate("techStack.next")}
+          </TextLink>
+        </p>
       </div>
     </>
   );

@@ -15,6 +15,9 @@ export function NotFoundMessage() {
       picture={messageCloth}
     >
       <ButtonLink to={href("/")}>{translate("notFound.home")}</ButtonLink>
+      <ButtonLink to={`${href("/sitemap")}#services`} variant="secondary">
+        {translate("notFound.services")}
+      </ButtonLink>
       <ButtonLink to={href("/contact-us")} variant="secondary">
         {translate("notFound.contact")}
       </ButtonLink>

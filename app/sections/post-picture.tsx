@@ -15,18 +15,19 @@ type PostPictureProps = {
 export function PostPicture({ image, alt, className, style, isFirst = false }: PostPictureProps) {
   const { placeholder } = useSiteData();
   const frame = useRef<HTMLDivElement>(null);
-  const [isBroken, setBroken] = useState(false);
+  // Which picture failed: the next post may be shown in the same place.
+  const [broken, setBroken] = useState("");
 
   // A picture may have failed before React was there to hear of it.
   useEffect(() => {
     const picture = frame.current?.querySelector("img");
-    if (picture?.complete && picture.naturalWidth === 0) setBroken(true);
-  }, []);
+    if (picture?.complete && picture.naturalWidth === 0) setBroken(image.src);
+  }, [image.src]);
 
   return (
-    <div ref={frame} className="contents-only" onErrorCapture={() => setBroken(true)}>
+    <div ref={frame} className="contents-only" onErrorCapture={() => setBroken(image.src)}>
       <Picture
-        image={isBroken ? placeholder : image}
+        image={broken === image.src ? placeholder : image}
         alt={alt}
         className={className}
         {...(style && { style })}

@@ -12,6 +12,7 @@ type ResourceGridProps = {
 /** Cards of posts, projects or jobs. What goes past the limit is found through the site map. */
 export function ResourceGrid({ entries, limit = 20 }: ResourceGridProps) {
   const translate = useTranslate();
+  if (entries.length === 0) return null;
   return (
     <>
       <ul className="resource-grid">

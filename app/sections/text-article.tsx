@@ -7,13 +7,13 @@ import { Prose } from "#app/ui/prose.tsx";
 import { PageTrail } from "./page-trail.tsx";
 
 /** A page of running text, with the day on which it last changed. */
-export function TextArticle({ slug, title, description, heading, updated, body }: TextPage) {
+export function TextArticle({ slug, title, description, name, heading, updated, body }: TextPage) {
   const translate = useTranslate();
   const path = `/${slug}`;
   return (
     <article className="text-article">
       <PageMeta title={title} description={description} path={path} />
-      <PageTrail entries={[{ label: heading, to: path }]} />
+      <PageTrail entries={[{ label: name, to: path }]} />
       <div className="wrap">
         <PageHead heading={heading}>
           <p className="facts">

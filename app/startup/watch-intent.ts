@@ -1,7 +1,8 @@
 import { AWAKE_EVENT, HYDRATING_EVENT } from "./awake-event.ts";
 import { collectActions } from "./collect-actions.ts";
 
-const INTENTS = ["pointermove", "pointerdown", "scroll", "keydown", "focusin", "click", "submit"];
+// A picture that does not arrive has to be replaced, which React does.
+const INTENTS = ["pointermove", "pointerdown", "scroll", "keydown", "focusin", "click", "submit", "error"];
 
 /**
  * Downloads React when the browser is idle and runs it at the first sign of intent.

@@ -5,12 +5,20 @@ type ChoiceLinksProps = {
   links: { label: string; to: string }[];
   /** The `to` of the link that is chosen. */
   current: string;
+  /** What the chosen link is: one of several choices, or the page that is shown. */
+  kind?: "true" | "page";
   /** Whether the page stays where it is scrolled to: for choices that change a part of it. */
   staysInPlace?: boolean;
 };
 
 /** Links of which one is chosen, in one line under their label. */
-export function ChoiceLinks({ label, links, current, staysInPlace = false }: ChoiceLinksProps) {
+export function ChoiceLinks({
+  label,
+  links,
+  current,
+  kind = "true",
+  staysInPlace = false,
+}: ChoiceLinksProps) {
   return (
     <nav aria-label={label} className="choice">
       <p className="choice-label" aria-hidden="true">
@@ -22,10 +30,9 @@ export function ChoiceLinks({ label, links, current, staysInPlace = false }: Cho
             <PageLink
               to={to}
               viewTransition={!staysInPlace}
-              replace={staysInPlace}
               preventScrollReset={staysInPlace}
               className="choice-link"
-              aria-current={to === current ? "true" : undefined}
+              aria-current={to === current ? kind : undefined}
             >
               {label}
             </PageLink>

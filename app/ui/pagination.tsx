@@ -8,7 +8,7 @@ export function Pagination({ label, paths, current }: PaginationProps) {
   const links = paths.map((to, index) => ({ label: String(index + 1), to }));
   return (
     <div className="pagination">
-      <ChoiceLinks label={label} links={links} current={paths[current - 1] ?? ""} />
+      <ChoiceLinks label={label} links={links} current={paths[current - 1] ?? ""} kind="page" />
     </div>
   );
 }

@@ -22,6 +22,8 @@ export const SECTION_GROUNDS = ["surface", "sunken", "ink"] as const satisfies S
 
 type SectionProps = {
   heading: string;
+  /** What kind of part this is, above a heading that says something of its own. */
+  eyebrow?: string | undefined;
   lead?: string | undefined;
   /** Marks the section for tests and styles. */
   name?: string;
@@ -35,6 +37,7 @@ type SectionProps = {
 /** A part of a page under its own heading. */
 export function Section({
   heading,
+  eyebrow,
   lead,
   name,
   layout = "stacked",
@@ -48,9 +51,18 @@ export function Section({
     <section aria-labelledby={id} data-section={name} className={GROUNDS[ground]} style={style}>
       <div className={LAYOUTS[layout]}>
         <div className="section-head">
-          <Heading tag="h2" id={id}>
-            {heading}
-          </Heading>
+          {eyebrow ? (
+            <div>
+              <p className="eyebrow">{eyebrow}</p>
+              <Heading tag="h2" id={id}>
+                {heading}
+              </Heading>
+            </div>
+          ) : (
+            <Heading tag="h2" id={id}>
+              {heading}
+            </Heading>
+          )}
           {lead && <p className="lead">{lead}</p>}
         </div>
         {children}

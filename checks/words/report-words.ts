@@ -1,6 +1,5 @@
-import { countWords, measureReadingEase } from "./measure-text.ts";
 import { findUnmarkedSamples } from "./samples.ts";
-import { listSourceFiles, readSourceFile } from "./source-texts.ts";
+import { isProse, listSourceFiles, readSourceFile } from "./source-texts.ts";
 import * as rules from "./word-rules.ts";
 
 // `npm run words`: length and reading ease of every content file, and what the rules for words find in it.
@@ -8,13 +7,13 @@ import * as rules from "./word-rules.ts";
 const wanted = process.argv.slice(2);
 const files = listSourceFiles().map(readSourceFile);
 const shown = files.filter(
-  ({ file, texts }) => texts.length > 0 && (wanted.length === 0 || wanted.includes(file)),
+  ({ file, texts }) => texts.some(isProse) && (wanted.length === 0 || wanted.includes(file)),
 );
 
 for (const { file, texts } of shown) {
-  const words = rules.readBodyOf(texts).reduce((sum, { text }) => sum + countWords(text), 0);
-  const ease = Math.round(measureReadingEase(texts.map(({ text }) => text)));
-  process.stdout.write(`${String(words).padStart(6)} words  ease ${String(ease).padStart(3)}  ${file}\n`);
+  const words = String(rules.countBodyWords(texts)).padStart(6);
+  const ease = String(rules.measureEase(texts)).padStart(3);
+  process.stdout.write(`${words} words  ease ${ease}  ${file}\n`);
 }
 
 const faults = [
@@ -26,7 +25,7 @@ const faults = [
   ]),
   ...rules.findRepeatedParagraphs(files),
   ...findUnmarkedSamples(files),
-].filter((fault) => shown.some(({ file }) => fault.startsWith(file)));
+].filter((fault) => wanted.length === 0 || wanted.some((file) => fault.startsWith(file)));
 
 process.stdout.write(faults.length > 0 ? `\n${faults.join("\n")}\n` : "\nNothing to mend.\n");
 process.exitCode = faults.length > 0 ? 1 : 0;

@@ -7,8 +7,20 @@ export type SampleField = { file: string; field: string; reason: string };
 const COLLECTIONS =
   /^content\/(services|cyber|blog|projects|jobs|pages)\/|^content\/site\/(organisation|people|clients|testimonials|recognition|technology|home)\.yaml$/;
 
-/** Values that are safe in an example and reach nobody. */
-const EXAMPLE_VALUES = /\.example\b|\bexample\.(?:com|org|net)\b|\+1 \d{3} 555 01\d\d|\+91 0{5} /;
+/** Addresses that are safe in an example and reach nobody. */
+const EXAMPLE_ADDRESS = /\.example\b|\bexample\.(?:com|org|net)\b/;
+
+/** Phone numbers that reach nobody, without what may stand between their digits. */
+const EXAMPLE_PHONE = /(?<!\d)(?:\+?1)?\d{3}55501\d\d(?!\d)|\+910{5}/;
+const PHONE_JOINS = /[\s().\p{Pd}]/gu;
+
+/** Where the names of invented people and clients stand. */
+const NAMES: { files: RegExp; key: string }[] = [
+  { files: /^content\/site\/(people|clients|testimonials)\.yaml$/, key: "name" },
+  { files: /^content\/projects\//, key: "client" },
+];
+
+const UNMARKED = "expected sample: true in the file, found";
 
 /** All that must be replaced before a real launch, by file and field. */
 export function listSamples(files: SourceFile[]): SampleField[] {
@@ -33,33 +45,31 @@ export function findUnmarkedSamples(files: SourceFile[]): string[] {
     if (fields.sample === true) return [];
     if (COLLECTIONS.test(file) && fields.sample !== false)
       return [`${file}, field sample: expected true or false, found ${String(fields.sample)}`];
-    const names_ = texts.flatMap(({ field, text }) => {
+    const named = texts.flatMap(({ field, text }) => {
       const name = names.find((one) => text.includes(one));
-      return name
-        ? [`${file}, field ${field}: expected sample: true in the file, found the sample name ${name}`]
-        : [];
+      return name ? [`${file}, field ${field}: ${UNMARKED} the sample name ${name}`] : [];
     });
-    const values = listExampleValues(fields).map(
-      (field) => `${file}, field ${field}: expected sample: true in the file, found an example value`,
+    const examples = listExampleValues(fields).map(
+      (field) => `${file}, field ${field}: ${UNMARKED} an example value`,
     );
-    return [...names_, ...values];
+    return [...named, ...examples];
   });
 }
 
 /** The names of people and clients that are invented, from the files that are marked so. */
 function listSampleNames(files: SourceFile[]): string[] {
   return files
-    .filter(
-      ({ file, fields }) => /site\/(people|clients|testimonials)\.yaml$/.test(file) && fields.sample === true,
-    )
-    .flatMap(({ fields }) => listNames(fields));
+    .filter(({ fields }) => fields.sample === true)
+    .flatMap(({ file, fields }) =>
+      NAMES.filter(({ files }) => files.test(file)).flatMap(({ key }) => listValues(fields, key)),
+    );
 }
 
-function listNames(value: unknown): string[] {
-  if (Array.isArray(value)) return value.flatMap(listNames);
+function listValues(value: unknown, key: string): string[] {
+  if (Array.isArray(value)) return value.flatMap((entry) => listValues(entry, key));
   if (typeof value !== "object" || value === null) return [];
-  return Object.entries(value).flatMap(([key, entry]) =>
-    key === "name" && typeof entry === "string" ? [entry] : listNames(entry),
+  return Object.entries(value).flatMap(([name, entry]) =>
+    name === key && typeof entry === "string" ? [entry] : listValues(entry, key),
   );
 }
 
@@ -71,13 +81,17 @@ function explain(text: string, names: string[]): string | undefined {
 }
 
 function listExampleValues(value: unknown, field = ""): string[] {
-  if (typeof value === "string") return EXAMPLE_VALUES.test(value) ? [field] : [];
+  if (typeof value === "string") return isExample(value) ? [field] : [];
   if (Array.isArray(value))
     return value.flatMap((entry, index) => listExampleValues(entry, `${field}[${index}]`));
   if (typeof value !== "object" || value === null) return [];
   return Object.entries(value).flatMap(([key, entry]) =>
     listExampleValues(entry, field ? `${field}.${key}` : key),
   );
+}
+
+function isExample(value: string): boolean {
+  return EXAMPLE_ADDRESS.test(value) || EXAMPLE_PHONE.test(value.replace(PHONE_JOINS, ""));
 }
 
 function mergeFields(fields: SampleField[]): SampleField[] {

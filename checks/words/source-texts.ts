@@ -8,6 +8,14 @@ export type SourceText = { file: string; field: string; text: string };
 /** A file of the content: all its fields as they are written, and the texts among them. */
 export type SourceFile = { file: string; fields: Record<string, unknown>; texts: SourceText[] };
 
+/** The keys whose one-word value names something else or is no word at all: a page, a file, a day, an address. */
+const IDENTIFIER_KEYS = new Set([
+  ...["id", "slug", "kind", "family", "category", "parent", "related", "service", "services", "project"],
+  ...["author", "office", "offices", "severity", "image", "picture", "photo", "cover", "logo", "icon"],
+  ...["color", "dye", "heroWidth", "date", "updated", "posted", "validThrough", "link", "url", "to", "from"],
+  ...["path", "email", "phone", "origin", "serviceId", "templateId", "userId"],
+]);
+
 /** Every file of the content that holds words, sorted. */
 export function listSourceFiles(): string[] {
   return globSync("content/**/*.{md,yaml,json}")
@@ -24,18 +32,31 @@ export function readSourceFile(file: string): SourceFile {
   return { file, fields, texts: texts.map(({ field, text }) => ({ file, field, text })) };
 }
 
+/** Whether a text says how long or how easy a page is; a single word is a name, a figure or a label. */
+export function isProse({ text }: SourceText): boolean {
+  return /\s/.test(text);
+}
+
 type FieldText = Omit<SourceText, "file">;
 
 function listTexts(value: unknown, field = ""): FieldText[] {
-  if (typeof value === "string") return isProse(value) ? [{ field, text: stripMarkdown(value) }] : [];
+  if (typeof value === "string") return isIdentifier(field, value) ? [] : listParagraphs(field, value);
   if (Array.isArray(value)) return value.flatMap((entry, index) => listTexts(entry, `${field}[${index}]`));
   if (typeof value !== "object" || value === null) return [];
   return Object.entries(value).flatMap(([key, entry]) => listTexts(entry, field ? `${field}.${key}` : key));
 }
 
-/** A slug, a date, an address or a single name is no text. */
-function isProse(value: string): boolean {
-  return /\s/.test(value.trim());
+/** What has several words is read by someone, whatever its key is. */
+function isIdentifier(field: string, value: string): boolean {
+  const [key = ""] = /\w+$/.exec(field.replace(/(\[\d+\])+$/, "")) ?? [];
+  return IDENTIFIER_KEYS.has(key) && !/\s/.test(value.trim());
+}
+
+function listParagraphs(field: string, value: string): FieldText[] {
+  return value
+    .split(/\n\s*\n/)
+    .map((paragraph) => ({ field, text: stripMarkdown(paragraph) }))
+    .filter(({ text }) => text !== "");
 }
 
 function listBodyTexts(body: string): FieldText[] {
@@ -50,22 +71,22 @@ function readBlocks(token: Token): string[] {
     case "code":
     case "space":
     case "hr":
+    case "def":
+    case "checkbox":
       return [];
     case "list":
-      return token.items.map((item: Token) =>
-        stripMarkdown(readRaw(item).replace(/^\s*(?:[-*+]|\d+\.)\s+/, "")),
-      );
+      return token.items.flatMap(readInnerBlocks);
     case "table":
       return [...token.header, ...token.rows.flat()].map(({ text }: { text: string }) => stripMarkdown(text));
     case "blockquote":
-      return (token.tokens ?? []).flatMap(readBlocks);
+      return readInnerBlocks(token);
     default:
-      return [stripMarkdown(readRaw(token).replace(/^#+\s+/, ""))];
+      return [stripMarkdown(token.raw.trim().replace(/^#+\s+/, ""))];
   }
 }
 
-function readRaw(token: Token): string {
-  return token.raw.trim();
+function readInnerBlocks(token: Token): string[] {
+  return "tokens" in token ? (token.tokens ?? []).flatMap(readBlocks) : [];
 }
 
 function stripMarkdown(text: string): string {

@@ -1,13 +1,14 @@
 import { loadOrganisation } from "#app/content/organisation.server.ts";
 import { countWords, measureReadingEase } from "./measure-text.ts";
-import type { SourceFile, SourceText } from "./source-texts.ts";
+import { isProse, type SourceFile, type SourceText } from "./source-texts.ts";
 import { spellNumber } from "./spell-number.ts";
 
-/** Words that sound grand and say nothing. */
-const BANNED =
-  /\b(cutting-edge|leverag\w+|seamless\w*|unlock\w*|empower\w*|world-class|robust\w*|one-stop|fast-paced world|game-chang\w+|tailored solutions?)\b/gi;
+/** Words that sound grand and say nothing. One stop of several is a plain word, so what is stopped at must follow. */
+const BANNED = buildPattern(
+  String.raw`\b(?:leverag\w+|seamless\w*|unlock\w*|empower\w*|robust\w*|cutting edge|world class|fast paced world|game chang\w+|tailored solutions?|one\p{Pd}stop|one stop (?:shop|solution|partner|provider|source|agency))\b`,
+);
 
-/** Texts that say something of the site or its commands, not to its clients. */
+/** The words of the interface: labels, not pages. A text there refers to a fact by `{name}`. */
 const LOCALES = "content/locales/";
 
 /** How long a page may be, in words; a page whose folder is not named may have any length. */
@@ -22,7 +23,7 @@ const LENGTHS: { folder: RegExp; shortest: number; longest: number }[] = [
 /** A text that a 15-year-old can follow. */
 const LEAST_EASE = 60;
 
-/** Shorter texts may stand in several places: labels, names, cells of a table. */
+/** Shorter texts are labels, names, cells of a table: they may stand in several places, and are easy to read. */
 const SHORTEST_PARAGRAPH = 8;
 
 /** Words that are banned, each with its place. */
@@ -34,11 +35,11 @@ export function findBannedWords({ texts }: SourceFile): string[] {
 
 /** Promises whose number is typed where it should be referred to. */
 export function findRetypedPromises({ file, texts }: SourceFile): string[] {
-  if (file.startsWith(LOCALES)) return [];
+  const refer = (name: string) => (file.startsWith(LOCALES) ? `{${name}}` : `{{${name}}}`);
   return texts.flatMap((text) =>
     listPromises().flatMap(({ name, pattern }) =>
       [...text.text.matchAll(pattern)].map(([found]) =>
-        say(text, `{{${name}}}, or another number if it is not the promise`, `"${found}"`),
+        say(text, `${refer(name)}, or another number if it is not the promise`, `"${found}"`),
       ),
     ),
   );
@@ -48,15 +49,15 @@ export function findRetypedPromises({ file, texts }: SourceFile): string[] {
 export function findWrongLength({ file, texts }: SourceFile): string[] {
   const limits = LENGTHS.find(({ folder }) => folder.test(file));
   if (!limits) return [];
-  const words = readBodyOf(texts).reduce((sum, { text }) => sum + countWords(text), 0);
+  const words = countBodyWords(texts);
   if (words >= limits.shortest && words <= limits.longest) return [];
   return [`${file}: expected ${limits.shortest} to ${limits.longest} words, found ${words}`];
 }
 
 /** A page that is hard to read. */
 export function findHardReading({ file, texts }: SourceFile): string[] {
-  if (file.startsWith(LOCALES) || texts.length === 0) return [];
-  const ease = Math.round(measureReadingEase(texts.map(({ text }) => text)));
+  if (file.startsWith(LOCALES) || !texts.some(isProse)) return [];
+  const ease = measureEase(texts);
   return ease >= LEAST_EASE
     ? []
     : [
@@ -82,23 +83,42 @@ export function findRepeatedParagraphs(files: SourceFile[]): string[] {
     });
 }
 
-/** What search results show is no part of the page. */
-export function readBodyOf(texts: SourceText[]): SourceText[] {
-  return texts.filter(({ field }) => field !== "title" && field !== "description");
+/** How long a page is; what search results show is no part of it. */
+export function countBodyWords(texts: SourceText[]): number {
+  return texts
+    .filter((text) => isProse(text) && text.field !== "title" && text.field !== "description")
+    .reduce((sum, { text }) => sum + countWords(text), 0);
+}
+
+/** How easy a page is to read. Labels are sentences of two words, and would hide one that nobody can follow. */
+export function measureEase(texts: SourceText[]): number {
+  const prose = texts.filter(isProse);
+  const paragraphs = prose.filter(({ text }) => countWords(text) >= SHORTEST_PARAGRAPH);
+  return Math.round(measureReadingEase((paragraphs.length > 0 ? paragraphs : prose).map(({ text }) => text)));
 }
 
 function listPromises(): { name: string; pattern: RegExp }[] {
   const { mvpDays, costPercent, responseHours, trialDays } = loadOrganisation().promises;
   return [
-    { name: "mvpDays", pattern: promisePattern(mvpDays, "days?") },
-    { name: "costPercent", pattern: promisePattern(costPercent, "(?:%|percent)") },
-    { name: "responseHours", pattern: promisePattern(responseHours, "hours?") },
-    { name: "trialDays", pattern: promisePattern(trialDays, "days?") },
+    { name: "mvpDays", pattern: buildPromisePattern(mvpDays, "days?") },
+    { name: "costPercent", pattern: buildPromisePattern(costPercent, "(?:%|per ?cent)") },
+    { name: "responseHours", pattern: buildPromisePattern(responseHours, "hours?") },
+    { name: "trialDays", pattern: buildPromisePattern(trialDays, "days?") },
   ];
 }
 
-function promisePattern(number: number, unit: string): RegExp {
-  return new RegExp(`(?<![\\d.,–-])(?:${number}|${spellNumber(number)})[ -]?${unit}(?!\\w)`, "gi");
+/** Finds "90 days", "ninety-day", "90 working days"; no end of a range, no part of a larger number, no "90 a day". */
+function buildPromisePattern(number: number, unit: string): RegExp {
+  const noPart = String.raw`(?<!\p{L}|\d[.,\p{Pd}]?|ty\p{Pd})`;
+  const words = spellNumber(number).replace("-", " ");
+  return buildPattern(
+    `${noPart}(?:${number}|${words})(?: (?!(?:an?|per|each|every) )\\p{L}+(?= ))? ?${unit}(?!\\w)`,
+  );
+}
+
+/** A pattern in which a space stands for any space, hyphen or dash. */
+function buildPattern(source: string): RegExp {
+  return new RegExp(source.replaceAll(" ", String.raw`[\s\p{Pd}]`), "giu");
 }
 
 function say({ file, field }: SourceText, expected: string, found: string): string {

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { asFile } from "./as-file.ts";
 import { countWords, measureReadingEase } from "./measure-text.ts";
-import { findUnmarkedSamples, listSamples } from "./samples.ts";
 import { readSourceFile, type SourceFile } from "./source-texts.ts";
 import { spellNumber } from "./spell-number.ts";
 import * as rules from "./word-rules.ts";
@@ -24,7 +24,39 @@ describe("the rules for words", () => {
   });
 
   it.each([
+    "cutting edge",
+    "cutting\u2011edge",
+    "world class",
+    "one-stop",
+    "one stop shop",
+    "game changer",
+    "game-changing",
+    "tailored\u00a0solutions",
+  ])("find %j", (words) => {
+    expect(rules.findBannedWords(asFile(`A ${words} here`)).join()).toContain(`found "${words}"`);
+  });
+
+  it("leave a stop alone that is one of several", () => {
+    expect(rules.findBannedWords(asFile("One stop is enough"))).toEqual([]);
+  });
+
+  it.each(["heading: Seamless", "rows:\n  - { value: 30%, label: less }"])(
+    "read the single word in %j",
+    (field) => {
+      const file = write("word.md", `---\n${field}\n---\n`);
+      expect([...rules.findBannedWords(file), ...rules.findRetypedPromises(file)]).toHaveLength(1);
+    },
+  );
+
+  it.each([
     ["Live in 90 days, or less", "mvpDays"],
+    ["Live in 90 working days", "mvpDays"],
+    ["An up-to-90-days plan", "mvpDays"],
+    ["A 90\u2011day plan", "mvpDays"],
+    ["It costs thirty per cent less", "costPercent"],
+    ["It costs 30\u00a0% less", "costPercent"],
+    ["An answer in 24 business hours", "responseHours"],
+    ["An answer in twenty\u2011four hours", "responseHours"],
     ["A 90-day plan for it", "mvpDays"],
     ["Live in ninety days, or less", "mvpDays"],
     ["It costs 30 percent less", "costPercent"],
@@ -42,8 +74,18 @@ describe("the rules for words", () => {
     "From 1.30 percent on",
     "Weeks 24–30 hours",
     "24 hourly jobs run",
+    "We take 30 a day",
+    "It took 1,030 days",
   ])("leave %j alone", (text) => {
     expect(rules.findRetypedPromises(asFile(text))).toEqual([]);
+  });
+
+  it("find a promise in the words of the interface, where a fact is named in single braces", () => {
+    const file = "content/locales/en-US.json";
+    expect(rules.findRetypedPromises(asFile("We answer within {responseHours} hours", file))).toEqual([]);
+    expect(rules.findRetypedPromises(asFile("We answer within 24 hours", file)).join()).toContain(
+      "expected {responseHours},",
+    );
   });
 
   it("find a page that is too short, and one that is too long", () => {
@@ -62,39 +104,26 @@ describe("the rules for words", () => {
     expect(rules.findHardReading(asFile("The cat sat on the mat. It was warm."))).toEqual([]);
   });
 
+  it("find a sentence that is hard to read among labels that are not", () => {
+    const hard =
+      "Organisational interoperability considerations necessitate comprehensive documentation, notwithstanding applicability.";
+    const { file, fields, texts } = asFile(hard);
+    const labels = Array.from({ length: 12 }, () => ({ file, field: "rows", text: "Two words" }));
+    expect(rules.findHardReading({ file, fields, texts: [...texts, ...labels] })).toHaveLength(1);
+    expect(rules.findHardReading({ file, fields, texts: labels })).toEqual([]);
+  });
+
   it("find a paragraph that stands on two pages, whatever its punctuation", () => {
     const text = "One and the same thing is said here in nine words";
     const files = [asFile(text, "content/one.md"), asFile(`${text.toUpperCase()}.`, "content/two.md")];
     expect(rules.findRepeatedParagraphs(files).join()).toContain("not those of content/one.md");
     expect(rules.findRepeatedParagraphs([asFile("Read on"), asFile("Read on")])).toEqual([]);
   });
-});
 
-describe("samples", () => {
-  const people: SourceFile = {
-    file: "content/site/people.yaml",
-    fields: { sample: true, people: [{ name: "Asha Weaver" }] },
-    texts: [{ file: "content/site/people.yaml", field: "people[0].name", text: "Asha Weaver" }],
-  };
-
-  it("are listed with file and field", () => {
-    const page = asFile("Asha Weaver wrote it", "content/blog/a.md", { sample: true });
-    expect(listSamples([people, page])).toContainEqual({
-      file: "content/blog/a.md",
-      field: "body",
-      reason: "names Asha Weaver",
-    });
-  });
-
-  it("must be marked: by the field, and where a sample name or an example value stands", () => {
-    const silent = asFile("Nothing special", "content/blog/a.md");
-    const named = asFile("Asha Weaver wrote it", "content/site/expertise.yaml");
-    const reached = asFile("Call us now", "content/site/other.yaml", { phone: "+1 813 555 0142" });
-    expect(findUnmarkedSamples([people, silent])).toEqual([
-      "content/blog/a.md, field sample: expected true or false, found undefined",
-    ]);
-    expect(findUnmarkedSamples([people, named]).join()).toContain("found the sample name Asha Weaver");
-    expect(findUnmarkedSamples([people, reached]).join()).toContain("field phone: expected sample: true");
+  it("find a paragraph that a field of several paragraphs shares with a page", () => {
+    const text = "One and the same thing is said here in nine words";
+    const field = write("field.md", `---\nlead: |\n  First of all, this.\n\n  ${text}\n---\n`);
+    expect(rules.findRepeatedParagraphs([asFile(text), field])).toHaveLength(1);
   });
 });
 
@@ -107,6 +136,22 @@ describe("a content file", () => {
       ...["One lead here", "A link here.", "one entry"],
       ...["a b", "c d", "e f", "g h"],
     ]);
+  });
+
+  it("gives an entry of a list that is inside another as a text of its own", () => {
+    const { texts } = write(
+      "list.md",
+      "---\nsample: true\n---\n- one *entry*\n  - an inner one\n    1. and its own\n",
+    );
+    expect(texts.map(({ text }) => text)).toEqual(["one entry", "an inner one", "and its own"]);
+  });
+
+  it("gives each paragraph of a field, and what is one word but no identifier", () => {
+    const { texts } = write(
+      "fields.md",
+      "---\nclient: Northbeam\ncolor: leaf\nservices: [seo]\nlink: call us\nlead: |\n  One\n  part.\n\n  Two.\n---\n",
+    );
+    expect(texts.map(({ text }) => text)).toEqual(["Northbeam", "call us", "One part.", "Two."]);
   });
 });
 
@@ -128,10 +173,6 @@ describe("measures", () => {
     [120, "120"],
   ])("spell %d as %s", (number, words) => expect(spellNumber(number)).toBe(words));
 });
-
-function asFile(text: string, file = "content/page.md", fields: Record<string, unknown> = {}): SourceFile {
-  return { file, fields, texts: [{ file, field: "body", text }] };
-}
 
 function write(name: string, source: string): SourceFile {
   const file = path.join(folder, name);

@@ -1,4 +1,5 @@
 import type * as z from "zod";
+import { ContentError } from "../content-error.ts";
 import { listSlugs } from "../folder.server.ts";
 import type { Image } from "../image.server.ts";
 import { parseMarkdownFile } from "../parse-file.server.ts";
@@ -24,12 +25,28 @@ export function loadService(slug: string): Service {
 
 /** The slugs of all service pages. */
 export function listServiceSlugs(): string[] {
-  return [...listSlugs("services"), ...listSlugs("cyber").map((name) => `cyber/${name}`)];
+  return [...listSlugs("services", /^[^/]+$/), ...listSlugs("cyber").map((name) => `cyber/${name}`)];
 }
 
-/** Reads all service pages, by order. @throws ContentError */
+/** Reads all service pages, by order. @throws ContentError also when a part does not fit under its parent */
 export function loadServices(): Service[] {
-  return listServiceSlugs()
+  const services = listServiceSlugs()
     .map(loadService)
     .sort((one, other) => one.order - other.order);
+  for (const service of services) checkParent(service, services);
+  return services;
+}
+
+function checkParent({ slug, parent, family }: Service, services: Service[]): void {
+  const file = `content/${findServiceFile(slug)}`;
+  const [folder] = slug.startsWith("cyber/") ? [] : slug.split("/").slice(0, -1);
+  if (folder && parent !== folder)
+    throw new ContentError(file, [
+      `field "parent": expected ${folder}, its folder, found ${parent ?? "nothing"}`,
+    ]);
+  const found = parent && services.find((service) => service.slug === parent);
+  if (found && (found.parent || found.family !== family))
+    throw new ContentError(file, [
+      `field "parent": expected a service of the family ${family} that is no part itself, found ${parent}`,
+    ]);
 }

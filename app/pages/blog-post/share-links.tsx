@@ -20,6 +20,9 @@ export function ShareLinks({ title, address }: ShareLinksProps) {
               {...(to.startsWith("https:") && { target: "_blank", rel: "noopener noreferrer" })}
             >
               {translate(name)}
+              {to.startsWith("https:") && (
+                <span className="sr-only">{` (${translate("site.opensInNewTab")})`}</span>
+              )}
             </a>
           </li>
         ))}

@@ -1,5 +1,5 @@
 import type { EdgeCommerce } from "#app/content/edge-commerce.server.ts";
-import { DEFAULT_LOCALE } from "#app/i18n/messages.ts";
+import { formatNumber } from "#app/i18n/format-number.ts";
 import { useTranslate } from "#app/i18n/translate.ts";
 import { Heading } from "#app/ui/heading.tsx";
 
@@ -11,7 +11,8 @@ export function LossPlace({ name, stay, leave, why, measured }: LossPlaceProps) 
   return (
     <div className="loss-place">
       <p className="loss-count">
-        <strong>{formatCount(stay)}</strong> {translate("edgeCommerce.leave", { count: formatCount(leave) })}
+        <strong>{formatNumber(stay)}</strong>{" "}
+        {translate("edgeCommerce.leave", { count: formatNumber(leave) })}
       </p>
       <div>
         <Heading tag="h3">{name}</Heading>
@@ -22,8 +23,4 @@ export function LossPlace({ name, stay, leave, why, measured }: LossPlaceProps) 
       </p>
     </div>
   );
-}
-
-function formatCount(people: number): string {
-  return new Intl.NumberFormat(DEFAULT_LOCALE).format(people);
 }

@@ -11,7 +11,7 @@ export function Study({ eyebrow, project, link }: EdgeCommerce["study"]) {
   return (
     <section className="section dyed" aria-labelledby={id}>
       <div className="wrap study">
-        <div className="study-words">
+        <div>
           <p className="eyebrow">
             {eyebrow}: {client}
           </p>

@@ -1,9 +1,12 @@
 import type { Job } from "#app/content/job.server.ts";
 import { useTranslate } from "#app/i18n/translate.ts";
-import { Plan } from "#app/sections/service/plan.tsx";
+import { Plan } from "#app/sections/plan.tsx";
 import { Heading } from "#app/ui/heading.tsx";
 
 type ApplySectionProps = Pick<Job, "role" | "process" | "apply">;
+
+/** By which the top of the page leads here. */
+export const APPLY_ID = "apply";
 
 /** How an application goes, and how to begin one. */
 export function ApplySection({ role, process, apply }: ApplySectionProps) {
@@ -12,7 +15,7 @@ export function ApplySection({ role, process, apply }: ApplySectionProps) {
   return (
     <>
       <Plan heading={translate("jobs.process")} phases={process} />
-      <section className="wrap section">
+      <section id={APPLY_ID} className="wrap section">
         <Heading tag="h2">{translate("jobs.apply")}</Heading>
         <p className="lead">{apply.text}</p>
         <p className="actions">

@@ -1,6 +1,6 @@
 import type { Job } from "#app/content/job.server.ts";
 import { useTranslate } from "#app/i18n/translate.ts";
-import { TwoLists } from "#app/sections/service/two-lists.tsx";
+import { TwoLists } from "#app/sections/two-lists.tsx";
 import { Section } from "#app/ui/section.tsx";
 
 type RequirementsProps = Pick<Job, "mustHaves" | "niceToHaves">;

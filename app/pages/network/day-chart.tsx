@@ -2,32 +2,36 @@ import type { Network } from "#app/content/network.server.ts";
 import { useTranslate } from "#app/i18n/translate.ts";
 import { DayScale } from "#app/sections/day/day-scale.tsx";
 import { DayThread, toShareOfDay } from "#app/sections/day/day-thread.tsx";
+import { listSpans, wrapHour } from "#app/sections/day/list-spans.ts";
+import { useOfficeNames } from "#app/site/use-office-names.ts";
 
 type DayChartProps = Pick<Network["day"], "shifts" | "handOver">;
 
 /** The shifts of a day as threads, and the hour of the hand-over across them. The list below it says the same. */
 export function DayChart({ shifts, handOver }: DayChartProps) {
   const translate = useTranslate();
+  const nameOffices = useOfficeNames();
   return (
     <div className="day-chart" aria-hidden="true">
       <div className="day-shifts">
         {shifts.map(({ name, from, to, dye }) => (
           <div key={name} data-dye={dye}>
             <p>{name}</p>
-            <DayThread spans={[{ start: findHour(from), hours: (to - from + 24) % 24 }]} />
+            <DayThread spans={listSpans(from, to, START)} />
           </div>
         ))}
-        <span className="day-hand-over" style={{ insetInlineStart: toShareOfDay(findHour(handOver)) }} />
+        <span
+          className="day-hand-over"
+          style={{ insetInlineStart: toShareOfDay(wrapHour(handOver - START)) }}
+        />
       </div>
       <DayScale hours={[START, 2, 8, 14]} />
-      <p className="facts">{translate("network.clocks")}</p>
+      <p className="facts">
+        {translate("network.clocks", { upper: nameOffices(["usa"]), lower: nameOffices(["india"]) })}
+      </p>
     </div>
   );
 }
 
 // The drawing begins when both offices sleep, so that no shift is cut in two.
 const START = 20;
-
-function findHour(hour: number): number {
-  return (hour - START + 24) % 24;
-}

@@ -13,7 +13,7 @@ export function Offices({ heading, lead, rows }: Network["offices"]) {
         {rows.map(({ office, city, region, people, text, teams }) => (
           <article key={office}>
             <Heading tag="h3">{`${city}, ${region}`}</Heading>
-            <p className="facts">{translate("network.people", { count: people })}</p>
+            <p className="facts">{translate("network.payroll", { count: people })}</p>
             <div className="people-band" aria-hidden="true">
               {teams.map((team) => (
                 <span

@@ -1,11 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { layOutPeople } from "./lay-out-people.ts";
 
+const JOINED = [
+  { year: 2014, india: 2, usa: 1 },
+  { year: 2015, india: 1, usa: 1 },
+];
+
 describe("layOutPeople", () => {
-  const { columns, threads } = layOutPeople([
-    { year: 2014, india: 2, usa: 1 },
-    { year: 2015, india: 1, usa: 1 },
-  ]);
+  const { columns, threads } = layOutPeople(JOINED, ["india", "usa"]);
 
   it("has a thread for each person, each in a column of its own", () => {
     expect(threads).toHaveLength(5);
@@ -20,6 +22,18 @@ describe("layOutPeople", () => {
       "india0",
       "usa0",
       "usa1",
+    ]);
+  });
+
+  it("follows the order of the offices", () => {
+    const swapped = layOutPeople(JOINED, ["usa", "india"]);
+    expect(swapped.columns).toBe(columns);
+    expect(swapped.threads.map(({ office, row }) => office + row)).toEqual([
+      "usa1",
+      "usa0",
+      "india0",
+      "india0",
+      "india1",
     ]);
   });
 });

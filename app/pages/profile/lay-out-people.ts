@@ -1,26 +1,28 @@
+import type { OfficeId } from "#app/content/fields.server.ts";
 import type { Profile } from "#app/content/profile.server.ts";
 
-type PersonThread = { office: "india" | "usa"; column: number; row: number };
+type PersonThread = { office: OfficeId; column: number; row: number };
 
-/** Free columns between the two offices. */
+/** Free columns between the offices. */
 const GAP = 2;
 
 /**
- * Gives each person a column and the row of the year they joined. Those who came first stand in the middle, where
- * the offices meet, so that the room beside the early years stays free for their numbers.
+ * Gives each person a column and the row of the year they joined, office beside office in the order they are given.
+ * Those who came first stand in the middle, where the offices meet, so that the room beside the early years stays
+ * free for their numbers.
  */
-export function layOutPeople(joined: Profile["cloth"]["joined"]): {
-  columns: number;
-  threads: PersonThread[];
-} {
-  const india = joined.flatMap((year, row) => Array<number>(year.india).fill(row)).reverse();
-  const usa = joined.flatMap((year, row) => Array<number>(year.usa).fill(row));
-  const first = india.length + GAP;
-  return {
-    columns: first + usa.length,
-    threads: [
-      ...india.map((row, column) => ({ office: "india", column, row }) as const),
-      ...usa.map((row, index) => ({ office: "usa", column: first + index, row }) as const),
-    ],
-  };
+export function layOutPeople(
+  joined: Profile["cloth"]["joined"],
+  offices: OfficeId[],
+): { columns: number; threads: PersonThread[] } {
+  const threads: PersonThread[] = [];
+  let columns = 0;
+  for (const [index, office] of offices.entries()) {
+    const rows = joined.flatMap((year, row) => Array<number>(year[office]).fill(row));
+    if (index === 0) rows.reverse();
+    const first = index === 0 ? 0 : columns + GAP;
+    threads.push(...rows.map((row, place) => ({ office, column: first + place, row })));
+    columns = first + rows.length;
+  }
+  return { columns, threads };
 }

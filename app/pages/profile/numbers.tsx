@@ -10,7 +10,7 @@ export function Numbers({ heading, people, others, headcount }: NumbersProps) {
   const translate = useTranslate();
   const all = {
     value: String(headcount.india + headcount.usa),
-    label: translate("profile.people"),
+    label: translate("profile.payroll"),
     counted: `${useHeadcountWords(headcount)}. ${people}`,
   };
   return (

@@ -1,10 +1,10 @@
 import { buildPhoneLink } from "#app/contact/phone-link.ts";
 import type { Profile } from "#app/content/profile.server.ts";
 import { useTranslate } from "#app/i18n/translate.ts";
+import { OFFICE_DYES } from "#app/site/office-dyes.ts";
 import { useSiteData } from "#app/site/use-site-data.ts";
 import { Heading } from "#app/ui/heading.tsx";
 import { Section } from "#app/ui/section.tsx";
-import { OFFICE_DYES } from "./office-dyes.ts";
 import { PersonEntry } from "./person-entry.tsx";
 
 type OfficePeopleProps = Profile["offices"] & Pick<Profile, "headcount" | "people">;
@@ -40,13 +40,15 @@ export function OfficePeople({ heading, lead, headcount, people, ...texts }: Off
                   <PersonEntry {...person} />
                 </li>
               ))}
-              <li className="profile-rest">
-                <span
-                  aria-hidden="true"
-                  style={{ inlineSize: `${(rest / all) * 100}%`, backgroundSize: `${100 / rest}% 100%` }}
-                />
-                {translate("profile.rest", { count: rest })}
-              </li>
+              {rest > 0 && (
+                <li className="profile-rest">
+                  <span
+                    aria-hidden="true"
+                    style={{ inlineSize: `${(rest / all) * 100}%`, backgroundSize: `${100 / rest}% 100%` }}
+                  />
+                  {translate("profile.rest", { count: rest })}
+                </li>
+              )}
             </ul>
           </div>
         );

@@ -1,9 +1,9 @@
 import type { Profile } from "#app/content/profile.server.ts";
 import { useTranslate } from "#app/i18n/translate.ts";
+import { OFFICE_DYES } from "#app/site/office-dyes.ts";
 import { useSiteData } from "#app/site/use-site-data.ts";
 import { Figure } from "#app/ui/figure.tsx";
 import { layOutPeople } from "./lay-out-people.ts";
-import { OFFICE_DYES } from "./office-dyes.ts";
 import { useHeadcountWords } from "./use-headcount-words.ts";
 
 // Measures of the drawing in its own units, which are as large as a pixel.
@@ -16,7 +16,10 @@ type PeopleClothProps = Profile["cloth"] & Pick<Profile, "headcount">;
 export function PeopleCloth({ caption, joined, headcount }: PeopleClothProps) {
   const translate = useTranslate();
   const { offices } = useSiteData().organisation;
-  const { columns, threads } = layOutPeople(joined);
+  const { columns, threads } = layOutPeople(
+    joined,
+    offices.map(({ id }) => id),
+  );
   const bottom = joined.length * ROW;
   return (
     <Figure caption={caption}>
@@ -69,7 +72,10 @@ export function PeopleCloth({ caption, joined, headcount }: PeopleClothProps) {
             )}
           </g>
         </svg>
-        <ul aria-hidden="true" style={{ gridTemplateColumns: `${headcount.india}fr ${headcount.usa}fr` }}>
+        <ul
+          aria-hidden="true"
+          style={{ gridTemplateColumns: offices.map(({ id }) => `${headcount[id]}fr`).join(" ") }}
+        >
           {offices.map(({ id, city }) => (
             <li key={id} data-dye={OFFICE_DYES[id]}>
               <b>{headcount[id]}</b> {city}

@@ -11,7 +11,7 @@ export function Gates({ heading, lead, rows }: ServiceOf<"evidence">["gates"]) {
       <ol className="gates">
         {rows.map(({ when, question, go, stop }) => (
           <li key={question}>
-            <div className="gate-question">
+            <div>
               <p className="eyebrow">{when}</p>
               <Heading tag="h3">{question}</Heading>
             </div>

@@ -4,12 +4,19 @@ import { INDIA_AHEAD } from "#app/i18n/india-ahead.ts";
 import { useTranslate } from "#app/i18n/translate.ts";
 import { DayScale } from "#app/sections/day/day-scale.tsx";
 import { DayThread } from "#app/sections/day/day-thread.tsx";
+import { listSpans } from "#app/sections/day/list-spans.ts";
+import { useOfficeNames } from "#app/site/use-office-names.ts";
 import { Heading } from "#app/ui/heading.tsx";
 import { Section } from "#app/ui/section.tsx";
 
 /** In which hours somebody answers, drawn as threads over one day: Eastern Time above, Indian time below. */
 export function HoursChart({ heading, lead, rows }: ServiceOf<"outsourcing">["hours"]) {
   const translate = useTranslate();
+  const nameOffices = useOfficeNames();
+  const clocks = [
+    { city: nameOffices(["usa"]), ahead: 0 },
+    { city: nameOffices(["india"]), ahead: INDIA_AHEAD },
+  ];
   return (
     <Section heading={heading} lead={lead} ground="sunken">
       <ul className="hours">
@@ -21,8 +28,11 @@ export function HoursChart({ heading, lead, rows }: ServiceOf<"outsourcing">["ho
               </Heading>
               <p className="facts">
                 <span>{days}</span>
-                <span>{translate("service.hours.eastern", formatSpan(from, to, 0))}</span>
-                <span>{translate("service.hours.indian", formatSpan(from, to, INDIA_AHEAD))}</span>
+                {clocks.map(({ city, ahead }) => (
+                  <span key={ahead}>
+                    {translate("service.hours.inCity", { ...formatSpan(from, to, ahead), city })}
+                  </span>
+                ))}
               </p>
             </div>
             <DayThread spans={listSpans(from, to)} />
@@ -33,13 +43,6 @@ export function HoursChart({ heading, lead, rows }: ServiceOf<"outsourcing">["ho
       <p className="facts">{translate("service.hours.note")}</p>
     </Section>
   );
-}
-
-/** A shift that goes past midnight lies at both ends of the day. */
-function listSpans(from: number, to: number): { start: number; hours: number }[] {
-  if (from < to) return [{ start: from, hours: to - from }];
-  const evening = { start: from, hours: 24 - from };
-  return to > 0 ? [evening, { start: 0, hours: to }] : [evening];
 }
 
 function formatSpan(from: number, to: number, ahead: number): { from: string; to: string } {

@@ -1,30 +1,30 @@
 import type { Service, ServiceOf } from "#app/content/service/load-service.server.ts";
-import { Deliverables } from "#app/sections/service/deliverables.tsx";
-import { Plan } from "#app/sections/service/plan.tsx";
-import { Problem } from "#app/sections/service/problem.tsx";
-import { Questions } from "#app/sections/service/questions.tsx";
-import { TechnologyList } from "#app/sections/service/technology-list.tsx";
-import { TechnologyReasons } from "#app/sections/service/technology-reasons.tsx";
-import { TwoLists } from "#app/sections/service/two-lists.tsx";
+import { TwoLists } from "#app/sections/two-lists.tsx";
 import { Boundaries } from "./boundaries.tsx";
 import { Channels } from "./channels.tsx";
 import { Checklist } from "./checklist.tsx";
+import { Deliverables } from "./deliverables.tsx";
 import { Engagement } from "./engagement.tsx";
 import { FactTable } from "./fact-table.tsx";
 import { Findings } from "./findings.tsx";
 import { Gates } from "./gates.tsx";
 import { HoursChart } from "./hours-chart.tsx";
 import { Measures } from "./measures.tsx";
+import { Problem } from "./problem.tsx";
+import { Questions } from "./questions.tsx";
+import { ServicePlan } from "./service-plan.tsx";
+import { TechnologyList } from "./technology-list.tsx";
+import { TechnologyReasons } from "./technology-reasons.tsx";
 import { ThreadPlan } from "./thread-plan.tsx";
 
 // The parts of service pages. Those of all kinds:
 
 export const problem = ({ headings, body }: Service) => <Problem heading={headings.problem} html={body} />;
 
-export const plan = ({ headings, plan }: Service) => <Plan heading={headings.plan} phases={plan} />;
+export const plan = ({ headings, plan }: Service) => <ServicePlan heading={headings.plan} phases={plan} />;
 
 export const planDown = ({ headings, plan }: Service) => (
-  <Plan heading={headings.plan} phases={plan} layout="down" />
+  <ServicePlan heading={headings.plan} phases={plan} layout="down" />
 );
 
 export const deliverables = ({ headings, deliverables }: Service) => (

@@ -2,12 +2,12 @@ import { href } from "react-router";
 import type { loadServicePage } from "#app/content/service/load-service-page.server.ts";
 import { buildServicePath } from "#app/content/service/service-path.ts";
 import { useTranslate } from "#app/i18n/translate.ts";
+import { CallToAction } from "#app/sections/call-to-action.tsx";
 import { LinkList } from "#app/sections/link-list.tsx";
 import { PageTrail } from "#app/sections/page-trail.tsx";
-import { ServiceCallToAction } from "#app/sections/service/service-call-to-action.tsx";
-import { ServiceHero } from "#app/sections/service/service-hero.tsx";
 import { PageMeta } from "#app/seo/page-meta.tsx";
 import { ServiceComposition } from "./compositions.tsx";
+import { ServiceHero } from "./service-hero.tsx";
 
 /** A service page: its top, what its kind composes, one next step, and where to read on. */
 export function ServiceArticle({
@@ -31,9 +31,9 @@ export function ServiceArticle({
       <PageTrail entries={[services, ...(parent ? [parent] : []), { label: service.name, to: path }]} />
       <ServiceHero {...service} />
       <ServiceComposition service={service} />
-      <ServiceCallToAction {...service.callToAction} />
+      <CallToAction {...service.callToAction} />
       <div className="wrap link-lists">
-        <LinkList heading={translate("service.parts", { name: service.name })} links={parts} />
+        <LinkList heading={translate("service.partsOf", { name: service.name })} links={parts} />
         <LinkList heading={translate("service.related")} links={related} />
         <LinkList heading={translate("service.read")} links={read} />
       </div>

@@ -9,7 +9,7 @@ type ThreadPlanProps = { heading: string; phases: ServiceOf<"first-version">["pl
 export function ThreadPlan({ heading, phases }: ThreadPlanProps) {
   const translate = useTranslate();
   return (
-    <Section heading={heading} ground="ink">
+    <Section heading={heading} eyebrow={translate("service.parts.plan")} ground="ink">
       <div className="thread-band" aria-hidden="true">
         {phases.map(({ title, days }, index) => (
           <span

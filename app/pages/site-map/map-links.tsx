@@ -7,6 +7,7 @@ type MapLinksProps = { heading?: string; to?: string; links: MapLink[] };
 
 /** Links of the site map under their heading, which may be a link itself. */
 export function MapLinks({ heading, to, links }: MapLinksProps) {
+  if (links.length === 0) return null;
   return (
     <div>
       {heading && (

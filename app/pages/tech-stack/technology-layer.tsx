@@ -19,7 +19,7 @@ export function TechnologyLayer({ name, dye, items, until, isOldestFirst }: Tech
             <dt>{name}</dt>
             <dd>{use}</dd>
             <dd className="technology-since">
-              {translate("techStack.since", { since, years: until - since })}
+              {translate("techStack.since", { since })}
               <span
                 aria-hidden="true"
                 className="technology-thread"

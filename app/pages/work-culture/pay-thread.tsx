@@ -1,7 +1,10 @@
-import { DEFAULT_LOCALE } from "#app/i18n/messages.ts";
+import type { OfficeId } from "#app/content/fields.server.ts";
+import { formatNumber } from "#app/i18n/format-number.ts";
+import { useTranslate } from "#app/i18n/translate.ts";
+import { OFFICE_DYES } from "#app/site/office-dyes.ts";
 
 type PayThreadProps = {
-  office: "india" | "usa";
+  office: OfficeId;
   city: string;
   range: [least: number, most: number];
   /** The highest pay of the office, where the scale ends. */
@@ -10,12 +13,14 @@ type PayThreadProps = {
 
 /** What one level is paid in one office. */
 export function PayThread({ office, city, range: [from, to], most }: PayThreadProps) {
-  const { currency, dye } = OFFICES[office];
+  const translate = useTranslate();
   const start = (from / most) * 100;
+  // Not `formatRange`: browsers join the two ends in other ways than the build did, and old ones lack it.
+  const range = { currency: CURRENCIES[office], from: formatNumber(from), to: formatNumber(to) };
   return (
-    <div className="pay-thread" data-dye={dye}>
+    <div className="pay-thread" data-dye={OFFICE_DYES[office]}>
       <p>
-        {city} <span>{formatRange(from, to, currency)}</span>
+        {city} <span>{translate("workCulture.pay", range)}</span>
       </p>
       <div aria-hidden="true">
         <span style={{ insetInlineStart: `${start}%`, inlineSize: `${(to / most) * 100 - start}%` }} />
@@ -24,16 +29,4 @@ export function PayThread({ office, city, range: [from, to], most }: PayThreadPr
   );
 }
 
-const OFFICES = {
-  india: { currency: "INR", dye: "indigo" },
-  usa: { currency: "USD", dye: "madder" },
-} as const;
-
-function formatRange(from: number, to: number, currency: string): string {
-  return new Intl.NumberFormat(DEFAULT_LOCALE, {
-    style: "currency",
-    currency,
-    currencyDisplay: "code",
-    maximumFractionDigits: 0,
-  }).formatRange(from, to);
-}
+const CURRENCIES = { india: "INR", usa: "USD" } satisfies Record<OfficeId, string>;

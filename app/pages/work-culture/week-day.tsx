@@ -1,7 +1,7 @@
 import type { WorkCulture } from "#app/content/work-culture.server.ts";
 import { Heading } from "#app/ui/heading.tsx";
 import { useClocks } from "./use-clocks.ts";
-import { type DaySpan, findRow, listWefts } from "./week-rows.ts";
+import { type DaySpan, findRow } from "./week-rows.ts";
 
 type WeekDayProps = WorkCulture["week"]["days"][number] & Pick<WorkCulture["week"], "shifts"> & DaySpan;
 
@@ -21,7 +21,7 @@ export function WeekDay({ name, events, shifts, ...span }: WeekDayProps) {
           style={{ gridColumn: index + 1, gridRow: `${findRow(from, span)} / ${findRow(to, span)}` }}
         />
       ))}
-      {listWefts(span).map((hour) => (
+      {span.wefts.map((hour) => (
         <span
           key={hour}
           className={hour === span.handOver.at ? "week-weft week-weft-thick" : "week-weft"}

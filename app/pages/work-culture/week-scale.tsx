@@ -1,12 +1,12 @@
 import { useClocks } from "./use-clocks.ts";
-import { type DaySpan, findRow, listWefts } from "./week-rows.ts";
+import { type DaySpan, findRow } from "./week-rows.ts";
 
 /** The hours beside the days. Each event says its own hours, so this is not read out. */
 export function WeekScale(span: DaySpan) {
   const clocks = useClocks();
   return (
     <ul className="week-scale week-rows" aria-hidden="true">
-      {listWefts(span).map((hour) => (
+      {span.wefts.map((hour) => (
         <li key={hour} style={{ gridRowStart: findRow(hour, span) }}>
           <b>{clocks(hour).indian}</b>
           <span>{clocks(hour).eastern}</span>

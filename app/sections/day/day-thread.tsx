@@ -1,14 +1,14 @@
-type DayThreadProps = {
-  /** Where it begins and how long it is, in hours from the left edge; each within one day. */
-  spans: { start: number; hours: number }[];
-};
+import type { Span } from "./list-spans.ts";
 
 /** The hours in which somebody works, as threads on the warp of a day. */
-export function DayThread({ spans }: DayThreadProps) {
+export function DayThread({ spans }: { spans: Span[] }) {
   return (
     <div className="day-thread" aria-hidden="true">
       {spans.map(({ start, hours }) => (
-        <span key={start} style={{ insetInlineStart: toShareOfDay(start), width: toShareOfDay(hours) }} />
+        <span
+          key={start}
+          style={{ insetInlineStart: toShareOfDay(start), inlineSize: toShareOfDay(hours) }}
+        />
       ))}
     </div>
   );

@@ -6,16 +6,21 @@ const LAYOUTS = {
   // Knots on one thread that runs over the page.
   across: { list: "plan plan-across", section: "stacked", ground: "sunken" },
   // Knots on one thread that runs down beside the heading.
-  down: { list: "plan plan-down", section: "side", ground: "surface" },
+  down: { list: "plan", section: "side", ground: "surface" },
 } as const;
 
-type PlanProps = { heading: string; phases: Service["plan"]; layout?: keyof typeof LAYOUTS };
+type PlanProps = {
+  heading: string;
+  eyebrow?: string;
+  phases: Service["plan"];
+  layout?: keyof typeof LAYOUTS;
+};
 
-/** How the first three months go. More than five phases always run down: side by side they would be too narrow. */
-export function Plan({ heading, phases, layout = "across" }: PlanProps) {
+/** How the first three months go. More than four phases always run down: side by side they would be too narrow. */
+export function Plan({ heading, eyebrow, phases, layout = "across" }: PlanProps) {
   const { list, section, ground } = LAYOUTS[phases.length > MOST_ACROSS ? "down" : layout];
   return (
-    <Section heading={heading} layout={section} ground={ground}>
+    <Section heading={heading} eyebrow={eyebrow} layout={section} ground={ground}>
       <ol className={list}>
         {phases.map(({ when, title, text }) => (
           <li key={when + title}>
@@ -31,4 +36,4 @@ export function Plan({ heading, phases, layout = "across" }: PlanProps) {
   );
 }
 
-const MOST_ACROSS = 5;
+const MOST_ACROSS = 4;

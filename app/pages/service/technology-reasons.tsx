@@ -9,7 +9,7 @@ type TechnologyReasonsProps = { heading: string; entries: Service["technology"] 
 export function TechnologyReasons({ heading, entries }: TechnologyReasonsProps) {
   const translate = useTranslate();
   return (
-    <Section heading={heading} layout="side">
+    <Section heading={heading} eyebrow={translate("service.parts.technology")} layout="side">
       <TextTable
         caption={heading}
         columns={[

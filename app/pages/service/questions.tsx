@@ -1,4 +1,5 @@
 import type { Service } from "#app/content/service/load-service.server.ts";
+import { useTranslate } from "#app/i18n/translate.ts";
 import { Accordion } from "#app/ui/accordion.tsx";
 import { Section } from "#app/ui/section.tsx";
 
@@ -6,8 +7,9 @@ type QuestionsProps = { heading: string; entries: Service["questions"] };
 
 /** What clients really ask. */
 export function Questions({ heading, entries }: QuestionsProps) {
+  const translate = useTranslate();
   return (
-    <Section heading={heading} layout="side">
+    <Section heading={heading} eyebrow={translate("service.parts.questions")} layout="side">
       <Accordion
         entries={entries.map(({ question, answer }) => ({ title: question, content: <p>{answer}</p> }))}
       />

@@ -1,4 +1,5 @@
 import type { Service } from "#app/content/service/load-service.server.ts";
+import { useTranslate } from "#app/i18n/translate.ts";
 import { Heading } from "#app/ui/heading.tsx";
 import { Section } from "#app/ui/section.tsx";
 
@@ -17,8 +18,9 @@ type DeliverablesProps = {
 
 /** What the client gets, each a thing one could put in a contract. */
 export function Deliverables({ heading, entries, layout = "ruled" }: DeliverablesProps) {
+  const translate = useTranslate();
   return (
-    <Section heading={heading} layout={LAYOUTS[layout]}>
+    <Section heading={heading} eyebrow={translate("service.parts.deliverables")} layout={LAYOUTS[layout]}>
       {layout === "ruled" ? <RuledList entries={entries} /> : <NumberedList entries={entries} />}
     </Section>
   );

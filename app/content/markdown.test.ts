@@ -1,0 +1,47 @@
+import { describe, expect, it } from "vitest";
+import { countReadingMinutes, listHeadings, renderMarkdown } from "./markdown.server.ts";
+
+describe("a text in Markdown", () => {
+  it("names each heading by its words, twice the same with a number, in any script", () => {
+    const html = renderMarkdown(
+      "## Costs\n\n## What `x`, and *y*\n\n## Costs\n\n## 日本語\n\n## [Link](/a)\n\n## Main\n\n## ?",
+    );
+    expect(listHeadings(html)).toEqual([
+      { id: "costs", text: "Costs" },
+      { id: "what-x-and-y", text: "What x, and y" },
+      { id: "costs-2", text: "Costs" },
+      { id: "日本語", text: "日本語" },
+      { id: "link", text: "Link" },
+      // The page itself has an element of that name.
+      { id: "part-main", text: "Main" },
+      { id: "part-", text: "?" },
+    ]);
+  });
+
+  it("begins to count anew in the next text", () => {
+    expect(listHeadings(renderMarkdown("## Costs"))).toEqual(listHeadings(renderMarkdown("## Costs")));
+  });
+
+  it("shows a picture of the content with its size, and refuses any other", () => {
+    expect(renderMarkdown("![A blue thread](cards/mvp.svg)")).toMatch(
+      /<img src="\/assets\/images\/cards\/mvp\.[0-9a-f]+\.svg" width="\d+" height="\d+" alt="A blue thread"/,
+    );
+    expect(() => renderMarkdown("![](https://a.example/b.png)")).toThrow("https://a.example/b.png");
+  });
+
+  it("marks the words of code in a language that is known, and leaves other code as it is", () => {
+    expect(renderMarkdown("```sql\nSELECT 1 < 2;\n```")).toContain(
+      '<span class="hljs-keyword">SELECT</span>',
+    );
+    expect(renderMarkdown("```text\nSELECT 1 < 2;\n```")).toContain("<code>SELECT 1 &lt; 2;</code>");
+  });
+
+  it("drops raw HTML", () => {
+    expect(renderMarkdown("<script>alert(1)</script>\n\nText")).toBe("<p>Text</p>\n");
+  });
+
+  it("takes as long to read as it has words", () => {
+    expect(countReadingMinutes("<p>one</p>")).toBe(1);
+    expect(countReadingMinutes(`<p>${"word ".repeat(1_100)}</p>`)).toBe(5);
+  });
+});

@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { edit, enterContentCopy } from "./content-copy.ts";
+import { loadNetwork } from "./network.server.ts";
+import { loadOrganisation } from "./organisation.server.ts";
+import { loadProfile } from "./profile.server.ts";
+
+const NETWORK = "pages/network.yaml";
+const PROFILE = "pages/profile.yaml";
+
+let leaveCopy: () => void;
+
+beforeEach(() => {
+  leaveCopy = enterContentCopy();
+});
+
+afterEach(() => leaveCopy());
+
+describe("the offices", () => {
+  it("are the same on the page about the company and on the one about the network", () => {
+    const { headcount } = loadProfile();
+    const counted = loadNetwork().offices.rows.map(({ office, people }) => [office, people]);
+    expect(Object.fromEntries(counted)).toEqual(headcount);
+  });
+
+  it("stand in the facts once each", () => {
+    edit("site/organisation.yaml", /- id: usa/, "- id: india");
+    expect(loadOrganisation).toThrow('field "offices": expected each office once');
+  });
+
+  it("stand on the page about the network once each", () => {
+    edit(NETWORK, /- office: usa/, "- office: india");
+    expect(loadNetwork).toThrow('field "offices.rows": expected each office once');
+  });
+
+  it("have as many people on both pages", () => {
+    edit(NETWORK, /^( +- \{ name: [^}]*people: )\d+/m, "$139");
+    expect(loadNetwork).toThrow(
+      /pages\/network\.yaml cannot be used:\n {2}- field "offices\.rows\[0\]\.teams": expected people that add up to \d+, as cloth\.joined of content\/pages\/profile\.yaml does for usa, found \d+/,
+    );
+  });
+
+  it("have at least the people who lead there", () => {
+    edit(PROFILE, /usa: [1-9]\d*/g, "usa: 0");
+    expect(loadProfile).toThrow(
+      /field "cloth\.joined": expected at least \d+ people for usa, who are named in content\/site\/people\.yaml, found 0/,
+    );
+  });
+});
+
+describe("the day of the network", () => {
+  it.each([
+    [
+      "shifts",
+      /(shifts:\n +- \{ name: [^,]+,)/,
+      "$1 from: 1, to: 2, dye: leaf }\n    - { name: Coimbatore,",
+      "each name once",
+    ],
+    ["moments", /(moments:\n)/, "$1    - { at: 9, title: Again, text: Once more. }\n", "each hour once"],
+  ])("tells %s apart", (field, pattern, replacement, message) => {
+    edit(NETWORK, pattern, replacement);
+    expect(loadNetwork).toThrow(`field "day.${field}": expected ${message}`);
+  });
+});
