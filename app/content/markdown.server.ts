@@ -1,4 +1,4 @@
-import { Marked, type RendererObject } from "marked";
+import { Marked, type RendererObject, type Tokens } from "marked";
 import { highlightCode } from "./highlight-code.server.ts";
 import { readImage } from "./image.server.ts";
 
@@ -64,11 +64,14 @@ const renderer = {
     return `<pre tabindex="0"><code>${highlightCode(text, lang)}</code></pre>\n`;
   },
   table(token) {
-    const head = token.header.map(({ tokens, text }) =>
-      text === "" ? "<td></td>" : `<th scope="col">${this.parser.parseInline(tokens)}</th>`,
+    const marks = token.header.map((_, column) => (isNumeric(token, column) ? ' data-number=""' : ""));
+    const head = token.header.map(({ tokens, text }, column) =>
+      text === "" ? "<td></td>" : `<th scope="col"${marks[column]}>${this.parser.parseInline(tokens)}</th>`,
     );
     const rows = token.rows.map((row) => {
-      const cells = row.map((cell) => `<td>${this.parser.parseInline(cell.tokens)}</td>`);
+      const cells = row.map(
+        (cell, column) => `<td${marks[column]}>${this.parser.parseInline(cell.tokens)}</td>`,
+      );
       return `<tr>${cells.join("")}</tr>`;
     });
     const caption = token.header.flatMap(({ text }) => text || []).join(", ");
@@ -85,6 +88,12 @@ const renderer = {
     return "";
   },
 } satisfies RendererObject;
+
+/** Whether a column holds nothing but numbers, which are compared digit by digit. The first one names the rows. */
+function isNumeric({ rows }: Tokens.Table, column: number): boolean {
+  if (column === 0) return false;
+  return rows.every((row) => /^(?:\*\*)?[-−$]?[\d.,]+ ?%?(?:\*\*)?$/.test(row[column]?.text ?? ""));
+}
 
 /** What a heading is linked by: its letters and digits in any script, apart from what the page itself names. */
 function toAnchor(text: string): string {

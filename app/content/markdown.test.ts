@@ -36,6 +36,16 @@ describe("a text in Markdown", () => {
     expect(renderMarkdown("```text\nSELECT 1 < 2;\n```")).toContain("<code>SELECT 1 &lt; 2;</code>");
   });
 
+  it("marks the columns of a table that hold nothing but numbers", () => {
+    const html = renderMarkdown(
+      "| Place | Cost | Weeks |\n|---|---|---|\n| Tampa | **$1,200** | 3 |\n| Here | 40 | two |",
+    );
+    expect(html).toContain(
+      '<th scope="col">Place</th><th scope="col" data-number="">Cost</th><th scope="col">Weeks</th>',
+    );
+    expect(html).toContain('<td>Here</td><td data-number="">40</td><td>two</td>');
+  });
+
   it("drops raw HTML", () => {
     expect(renderMarkdown("<script>alert(1)</script>\n\nText")).toBe("<p>Text</p>\n");
   });

@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { loadEdgeCommerce } from "#app/content/edge-commerce.server.ts";
 import type { RouteHandle } from "#app/layouts/route-handle.ts";
-import { Questions } from "#app/pages/service/questions.tsx";
+import { Questions } from "#app/sections/questions.tsx";
 import { TwoLists } from "#app/sections/two-lists.tsx";
 import { PageMeta } from "#app/seo/page-meta.tsx";
 import type { Route } from "./+types/edge-commerce.ts";

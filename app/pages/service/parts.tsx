@@ -1,4 +1,5 @@
 import type { Service, ServiceOf } from "#app/content/service/load-service.server.ts";
+import { Questions } from "#app/sections/questions.tsx";
 import { TwoLists } from "#app/sections/two-lists.tsx";
 import { Boundaries } from "./boundaries.tsx";
 import { Channels } from "./channels.tsx";
@@ -11,7 +12,6 @@ import { Gates } from "./gates.tsx";
 import { HoursChart } from "./hours-chart.tsx";
 import { Measures } from "./measures.tsx";
 import { Problem } from "./problem.tsx";
-import { Questions } from "./questions.tsx";
 import { ServicePlan } from "./service-plan.tsx";
 import { TechnologyList } from "./technology-list.tsx";
 import { TechnologyReasons } from "./technology-reasons.tsx";
