@@ -2,7 +2,7 @@ import { AWAKE_EVENT, HYDRATING_EVENT } from "./awake-event.ts";
 import { collectActions } from "./collect-actions.ts";
 
 // A picture that does not arrive has to be replaced, which React does.
-const INTENTS = ["pointermove", "pointerdown", "scroll", "keydown", "focusin", "click", "submit", "error"];
+const INTENTS = "pointermove pointerdown scroll keydown focusin click submit error".split(" ");
 
 /**
  * Downloads React when the browser is idle and runs it at the first sign of intent.
@@ -27,7 +27,7 @@ export function watchIntent(): void {
   };
 
   // What the address names may have to be shown first: a tab, or a list as it was filtered.
-  if (location.hash + location.search) wake();
+  if (/[?#]./.test(location.href)) wake();
   for (const intent of INTENTS) addEventListener(intent, wake, { capture: true, signal });
   addEventListener("load", () => setTimeout(spendIdleTime, IDLE_AFTER_MS, [page, ...preload.split(" ")]));
   addEventListener(HYDRATING_EVENT, () => controller.abort());
