@@ -10,7 +10,7 @@ export type ControlIconName = keyof typeof PATHS;
 /** The sign on a control, in the color of its words. The control's name says what it means. */
 export function ControlIcon({ name }: { name: ControlIconName }) {
   return (
-    <svg className="control-icon" viewBox="0 0 20 20" aria-hidden="true" focusable="false">
+    <svg className="control-icon" viewBox="0 0 20 20" aria-hidden="true">
       <path d={PATHS[name]} />
     </svg>
   );

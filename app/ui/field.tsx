@@ -43,7 +43,8 @@ function FieldFrame({ id, label, hint, error, children }: FieldFrameProps) {
   return (
     <div className="field">
       <label htmlFor={id}>
-        {label} {hint && <span className="text-muted">({hint})</span>}
+        {label}
+        {hint && <span className="text-muted">{` (${hint})`}</span>}
       </label>
       {children}
       <p id={`${id}-error`} className="field-error">

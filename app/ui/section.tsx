@@ -53,7 +53,7 @@ export function Section({
         <div className="section-head">
           {eyebrow ? (
             <div>
-              <p className="eyebrow">{eyebrow}</p>
+              <p className="eyebrow section-kind">{eyebrow}</p>
               <Heading tag="h2" id={id}>
                 {heading}
               </Heading>
