@@ -27,7 +27,7 @@ export function edit(file: string, pattern: RegExp, replacement: string): void {
   writeFileSync(target, after);
 }
 
-/** Copies a file of the copy, or removes one. */
+/** Copies a file of the copy to another place in it. */
 export function copy(from: string, to: string): void {
   cpSync(path.join("content", from), path.join("content", to));
 }

@@ -12,6 +12,7 @@ import { loadOrganisation } from "./organisation.server.ts";
 import { parseYamlFile } from "./parse-file.server.ts";
 import { loadProject, type Project } from "./project.server.ts";
 import { loadService } from "./service/load-service.server.ts";
+import { sumDays } from "./sum-days.ts";
 import { readWovenImage } from "./woven-image.server.ts";
 
 const head = { heading: text.max(70), lead: text.max(320) };
@@ -53,7 +54,7 @@ const trialSchema = z.strictObject({
     .min(3)
     .max(6)
     .refine(
-      (phases) => phases.reduce((sum, { days }) => sum + days, 0) === loadOrganisation().promises.trialDays,
+      (phases) => sumDays(phases) === loadOrganisation().promises.trialDays,
       "phases whose days add up to the trialDays of content/site/organisation.yaml",
     ),
 });

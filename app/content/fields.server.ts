@@ -22,6 +22,9 @@ export const pageDescription = z
   .max(160)
   .describe("Shown in search results, 70 to 160 characters");
 export const text = z.string().min(1, "some text");
+export const phase = z
+  .strictObject({ when: text.max(30), title: text, text })
+  .describe("A step of something that takes its time");
 export const sample = z
   .boolean()
   .default(false)

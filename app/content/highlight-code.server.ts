@@ -14,9 +14,8 @@ for (const [name, language] of Object.entries(LANGUAGES)) hljs.registerLanguage(
 
 /** Code as HTML in which keywords, names and texts are marked. A language that is not known stays plain. */
 export function highlightCode(code: string, language = ""): string {
-  const known = hljs.getLanguage(language) ? language : "plaintext";
-  if (known === "plaintext") return escapeText(code);
-  return hljs.highlight(code, { language: known }).value;
+  if (!hljs.getLanguage(language)) return escapeText(code);
+  return hljs.highlight(code, { language }).value;
 }
 
 function escapeText(text: string): string {

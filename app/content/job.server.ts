@@ -6,6 +6,7 @@ import {
   officeId,
   pageDescription,
   pageTitle,
+  phase,
   requiredSample,
   serviceFamily,
   text,
@@ -30,10 +31,7 @@ const jobSchema = z
     summary: text.max(320).describe("Shown in the list and under the heading"),
     mustHaves: z.array(text).min(3).max(7),
     niceToHaves: z.array(text).max(5).default([]),
-    process: z
-      .array(z.strictObject({ when: text.max(30), title: text, text }))
-      .min(3)
-      .max(6),
+    process: z.array(phase).min(3).max(6),
     apply: z.strictObject({ text: text.describe("What to send"), email: mailAddress }),
     body: markdown.describe("What one does in this job"),
   })

@@ -4,6 +4,7 @@ import { text } from "./fields.server.ts";
 import type { Image } from "./image.server.ts";
 import { loadOrganisation } from "./organisation.server.ts";
 import { listServiceSlugs, loadService } from "./service/load-service.server.ts";
+import { sumDays } from "./sum-days.ts";
 import { readHeroCloth, readWovenImage } from "./woven-image.server.ts";
 
 /** The cloth of the hero: its caption and the phases of the plan; becomes its picture as well. */
@@ -17,7 +18,7 @@ export const heroCloth = z
   })
   .check(({ value: { phases }, issues }) => {
     const { mvpDays } = loadOrganisation().promises;
-    const days = phases.reduce((sum, phase) => sum + phase.days, 0);
+    const days = sumDays(phases);
     if (days === mvpDays) return;
     issues.push({
       code: "custom",

@@ -1,6 +1,5 @@
-import type { Service } from "#app/content/service/load-service.server.ts";
 import { Heading } from "#app/ui/heading.tsx";
-import { Section } from "#app/ui/section.tsx";
+import { Section, type SectionGround } from "#app/ui/section.tsx";
 
 const LAYOUTS = {
   // Knots on one thread that runs over the page.
@@ -12,19 +11,28 @@ const LAYOUTS = {
 type PlanProps = {
   heading: string;
   eyebrow?: string;
-  phases: Service["plan"];
+  lead?: string;
+  phases: { when?: string; title: string; text: string }[];
   layout?: keyof typeof LAYOUTS;
+  /** As quiet or loud as its layout says unless given. */
+  ground?: SectionGround;
 };
 
-/** How the first three months go. More than four phases always run down: side by side they would be too narrow. */
-export function Plan({ heading, eyebrow, phases, layout = "across" }: PlanProps) {
-  const { list, section, ground } = LAYOUTS[phases.length > MOST_ACROSS ? "down" : layout];
+/** What comes after what, as knots on a thread. More than four phases always run down: side by side they would be too narrow. */
+export function Plan({ heading, eyebrow, lead, phases, layout = "across", ground }: PlanProps) {
+  const shape = LAYOUTS[phases.length > MOST_ACROSS ? "down" : layout];
   return (
-    <Section heading={heading} eyebrow={eyebrow} layout={section} ground={ground}>
-      <ol className={list}>
+    <Section
+      heading={heading}
+      eyebrow={eyebrow}
+      lead={lead}
+      layout={shape.section}
+      ground={ground ?? shape.ground}
+    >
+      <ol className={shape.list}>
         {phases.map(({ when, title, text }) => (
-          <li key={when + title}>
-            <p className="eyebrow">{when}</p>
+          <li key={(when ?? "") + title}>
+            {when && <p className="eyebrow">{when}</p>}
             <Heading tag="h3" size={4}>
               {title}
             </Heading>

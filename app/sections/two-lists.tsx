@@ -1,4 +1,5 @@
 import { Heading } from "#app/ui/heading.tsx";
+import { MarkedList } from "#app/ui/marked-list.tsx";
 import { Section } from "#app/ui/section.tsx";
 
 type List = { heading: string; items: string[] };
@@ -17,22 +18,18 @@ export function TwoLists({ heading, lead, first, second }: TwoListsProps) {
   return (
     <Section heading={heading} lead={lead}>
       <div className="two-lists">
-        <MarkedList {...first} mark="knot" />
-        <MarkedList {...second} mark="gap" />
+        <TitledList {...first} mark="knot" />
+        <TitledList {...second} mark="gap" />
       </div>
     </Section>
   );
 }
 
-function MarkedList({ heading, items, mark }: List & { mark: "knot" | "gap" }) {
+function TitledList({ heading, items, mark }: List & { mark: "knot" | "gap" }) {
   return (
     <div>
       <Heading tag="h3">{heading}</Heading>
-      <ul className="marked-list" data-mark={mark}>
-        {items.map((item) => (
-          <li key={item}>{item}</li>
-        ))}
-      </ul>
+      <MarkedList items={items} mark={mark} />
     </div>
   );
 }

@@ -4,6 +4,7 @@ import {
   markdown,
   pageDescription,
   pageTitle,
+  phase,
   requiredSample,
   serviceFamily,
   serviceSlug,
@@ -20,8 +21,6 @@ const headings = z.strictObject({
   technology: heading,
   questions: heading,
 });
-
-export const phase = z.strictObject({ when: text.max(30), title: text, text });
 
 /** What every service page has, whatever its kind. */
 export const serviceFields = {

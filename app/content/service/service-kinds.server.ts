@@ -1,7 +1,8 @@
 import * as z from "zod";
-import { serviceSlug, text } from "../fields.server.ts";
+import { phase, serviceSlug, text } from "../fields.server.ts";
 import { loadOrganisation } from "../organisation.server.ts";
-import { phase, serviceFields } from "./service-fields.server.ts";
+import { sumDays } from "../sum-days.ts";
+import { serviceFields } from "./service-fields.server.ts";
 
 /** Parts that only some kinds of service have. Each has its own heading and may have a lead. */
 const part = { heading: text.max(70), lead: text.max(320).optional() };
@@ -186,5 +187,5 @@ export const serviceSchema = z.discriminatedUnion("kind", [
 ]);
 
 function addUpToPromise(plan: { days: number }[]): boolean {
-  return plan.reduce((sum, { days }) => sum + days, 0) === loadOrganisation().promises.mvpDays;
+  return sumDays(plan) === loadOrganisation().promises.mvpDays;
 }

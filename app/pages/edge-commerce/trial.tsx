@@ -1,5 +1,6 @@
 import type { CSSProperties } from "react";
 import type { EdgeCommerce } from "#app/content/edge-commerce.server.ts";
+import { sumDays } from "#app/content/sum-days.ts";
 import { useTranslate } from "#app/i18n/translate.ts";
 import { Heading } from "#app/ui/heading.tsx";
 import { Section } from "#app/ui/section.tsx";
@@ -45,7 +46,3 @@ export function Trial({ heading, lead, phases }: EdgeCommerce["trial"]) {
 
 /** The heights of the rows that bind the threads at the end. */
 const WEFTS = [14, 38, 62, 86];
-
-function sumDays(phases: EdgeCommerce["trial"]["phases"]): number {
-  return phases.reduce((sum, { days }) => sum + days, 0);
-}

@@ -1,6 +1,7 @@
 import type { Job } from "#app/content/job.server.ts";
 import { useTranslate } from "#app/i18n/translate.ts";
 import { TwoLists } from "#app/sections/two-lists.tsx";
+import { MarkedList } from "#app/ui/marked-list.tsx";
 import { Section } from "#app/ui/section.tsx";
 
 type RequirementsProps = Pick<Job, "mustHaves" | "niceToHaves">;
@@ -20,11 +21,7 @@ export function Requirements({ mustHaves, niceToHaves }: RequirementsProps) {
     );
   return (
     <Section heading={heading} layout="side">
-      <ul className="marked-list">
-        {mustHaves.map((item) => (
-          <li key={item}>{item}</li>
-        ))}
-      </ul>
+      <MarkedList items={mustHaves} />
     </Section>
   );
 }

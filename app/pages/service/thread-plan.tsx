@@ -1,4 +1,5 @@
 import type { ServiceOf } from "#app/content/service/load-service.server.ts";
+import { sumDays } from "#app/content/sum-days.ts";
 import { useTranslate } from "#app/i18n/translate.ts";
 import { Heading } from "#app/ui/heading.tsx";
 import { Section } from "#app/ui/section.tsx";
@@ -44,8 +45,4 @@ const DYES = ["madder", "marigold", "peacock", "leaf"] as const;
 
 function pickDye(index: number): string | undefined {
   return DYES[index % DYES.length];
-}
-
-function sumDays(phases: ThreadPlanProps["phases"]): number {
-  return phases.reduce((sum, { days }) => sum + days, 0);
 }

@@ -1,0 +1,16 @@
+type MarkedListProps = {
+  items: string[];
+  /** A knot for what is meant, an open end for what is not. */
+  mark?: "knot" | "gap";
+};
+
+/** Short sentences, each on a line of its own with its mark. */
+export function MarkedList({ items, mark = "knot" }: MarkedListProps) {
+  return (
+    <ul className="marked-list" data-mark={mark}>
+      {items.map((item) => (
+        <li key={item}>{item}</li>
+      ))}
+    </ul>
+  );
+}
