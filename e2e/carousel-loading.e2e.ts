@@ -42,6 +42,25 @@ test("without its library the carousel still has its arrows, around both ends", 
   await expectSlide(page, 1);
 });
 
+test("arrows pressed while the row is still on its way count from where it leads", async ({
+  page,
+  faults,
+}) => {
+  faults.allow(/embla-row/);
+  faults.allow(/net::ERR_FAILED/);
+  await page.route(LIBRARY, (route) => route.abort());
+  await page.goto("/");
+  await wake(page);
+  // As fast as a program can click, so that each move but the last is interrupted, and its end reported late.
+  await nextButton(page).evaluate(async (button: HTMLElement) => {
+    for (let press = 0; press < 7; press += 1) {
+      button.click();
+      await new Promise((resolve) => setTimeout(resolve, 60));
+    }
+  });
+  await expectSlide(page, 7 % (await slides(page).count()));
+});
+
 test.describe("from right to left", () => {
   test("the next slide is the next one, before and after the library has come", async ({ page }) => {
     await page.addInitScript(() =>

@@ -11,29 +11,48 @@ export type NativeRow = CarouselRow & {
   waitForRest: () => Promise<void>;
 };
 
+/** What visitors do to scroll a row themselves. */
+const VISITOR_SCROLLS = ["wheel", "touchstart", "pointerdown", "keydown"];
+
 /** Moves a row that the browser itself scrolls. `onSelect` hears which slide it has come to. */
 export function createNativeRow(viewport: HTMLElement, onSelect: (index: number) => void): NativeRow {
   const controller = new AbortController();
+  const { signal } = controller;
   let selected = findScrolled(viewport);
+  // A move that another one interrupts ends too, somewhere on the way: what counts is where the last one leads.
+  let isMoving = false;
 
   const select = (index: number) => {
     if (index === selected) return;
     selected = index;
     onSelect(index);
   };
-  viewport.addEventListener("scrollend", () => select(findScrolled(viewport)), controller);
+  const hasArrived = () => Math.abs((listStarts(viewport)[selected] ?? 0) - viewport.scrollLeft) < 1;
+  const settle = () => {
+    if (isMoving && !hasArrived()) return;
+    isMoving = false;
+    select(findScrolled(viewport));
+  };
+  const yieldToVisitor = () => {
+    isMoving = false;
+  };
+  viewport.addEventListener("scrollend", settle, { signal });
+  for (const type of VISITOR_SCROLLS)
+    viewport.addEventListener(type, yieldToVisitor, { signal, passive: true });
 
   return {
     move: (steps) => {
       const starts = listStarts(viewport);
       select((selected + steps + starts.length) % starts.length);
+      isMoving = true;
       viewport.scrollTo({ left: starts[selected] ?? 0 });
     },
     // A scroll that was asked for just now has not begun to move: where it leads to counts, not where it is.
     waitForRest: async () => {
-      const start = listStarts(viewport)[selected] ?? 0;
-      if (Math.abs(start - viewport.scrollLeft) < 1) return;
-      await new Promise((resolve) => viewport.addEventListener("scrollend", resolve, { once: true }));
+      if (hasArrived()) return;
+      do {
+        await new Promise((resolve) => viewport.addEventListener("scrollend", resolve, { once: true }));
+      } while (isMoving);
     },
     destroy: () => controller.abort(),
   };
