@@ -8,6 +8,18 @@ export default defineConfig({
           name: "unit",
           include: ["{app,checks,contract,publish,server,setup}/**/*.test.{ts,tsx}"],
           environment: "node",
+          globalSetup: ["server/testing/postgres-setup.ts"],
+          // Long enough for a busy machine: no test waits for its end.
+          testTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          name: "faults",
+          include: ["faults/**/*.fault.ts"],
+          environment: "node",
+          testTimeout: 300_000,
+          globalSetup: ["server/testing/postgres-setup.ts"],
         },
       },
       {

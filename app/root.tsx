@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { isRouteErrorResponse, Outlet, Scripts, ScrollRestoration, useRouteError } from "react-router";
+import { useKeptMessages } from "#app/contact/kept/use-kept-messages.ts";
 import { DEFAULT_LOCALE } from "#app/i18n/messages.ts";
 import { RouteLayout } from "#app/layouts/route-layout.tsx";
 import { ErrorMessage } from "#app/sections/error-message.tsx";
@@ -39,6 +40,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
+  useKeptMessages();
   return (
     <RouteLayout>
       <Outlet />

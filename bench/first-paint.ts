@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { type Browser, chromium } from "@playwright/test";
-import { readEnv } from "#server/env.ts";
+import { readEnv } from "#server/env/env.ts";
 import { createLog } from "#server/log.ts";
 import { startServer } from "#server/start-server.ts";
 import { CHROMIUM_ARGUMENTS, findChromium } from "../setup/find-chromium.mjs";

@@ -16,6 +16,19 @@ describe("checkContactMessage", () => {
     expect(check.ok && check.message.first_name).toBe("Asha");
   });
 
+  it("drops control characters and keeps tabs and lines", () => {
+    const check = checkContactMessage({ ...complete, message: "a\u0000b\u001bc\u0085\td\r\ne" });
+    expect(check.ok && check.message.message).toBe("abc\td\r\ne");
+    expect(checkContactMessage({ ...complete, first_name: "\u0000" })).toMatchObject({
+      errors: { first_name: "required" },
+    });
+  });
+
+  it("replaces half a character and keeps whole ones", () => {
+    const check = checkContactMessage({ ...complete, message: "\ud83d 🙂 \udc00" });
+    expect(check.ok && check.message.message).toBe("\ufffd 🙂 \ufffd");
+  });
+
   it("names every field that is missing", () => {
     expect(checkContactMessage({})).toEqual({
       ok: false,
@@ -28,6 +41,7 @@ describe("checkContactMessage", () => {
     ["first_name", "x".repeat(201), "tooLong"],
     ["email", "asha@example", "email"],
     ["email", "asha@example.com\r\nBcc: all@example.com", "email"],
+    ["email", `a@${".".repeat(300)}@`, "tooLong"],
     ["phone_number", "call me", "phone"],
     ["phone_number", "+-()", "phone"],
     ["message", "x".repeat(10_001), "tooLong"],

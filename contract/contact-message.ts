@@ -41,8 +41,16 @@ export function checkContactMessage(input: unknown): ContactCheck {
 const EMAIL_PATTERN = /^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+\.[^\s@\p{Cc}]+$/u;
 const PHONE_PATTERN = /^(?=.*\d)[\d()+\- ]+$/;
 
+// Too long ends the check: the patterns take long for texts of any length.
 function text(field: ContactField, missing: ContactError) {
-  return z.string(missing).check(z.trim(), z.maxLength(FIELD_LIMITS[field], "tooLong"));
+  const isShort = z.maxLength(FIELD_LIMITS[field], { error: "tooLong", abort: true });
+  return z.string(missing).check(z.overwrite(cleanText), z.trim(), isShort);
+}
+
+// What no keyboard types and no store or mail takes: control characters other than tab and line ends go, halves of
+// a character (a lone surrogate) become the sign for an unreadable one.
+function cleanText(value: string): string {
+  return value.replace(/(?![\t\n\r])\p{Cc}/gu, "").replace(/\p{Cs}/gu, "\uFFFD");
 }
 
 function optionalText(field: ContactField, fallback = "") {

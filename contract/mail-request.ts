@@ -2,6 +2,9 @@
 export const SEND_PATH = "/api/v1.0/email/send";
 export const SEND_FORM_PATH = "/api/v1.0/email/send-form";
 
+/** Where the relay hands out challenges for the proof of work. */
+export const CHALLENGE_PATH = "/api/v1.0/email/challenge";
+
 /** The page on which a form sent without JavaScript ends. */
 export const THANK_YOU_PATH = "/contact-us/thank-you";
 
@@ -19,6 +22,26 @@ export type SendRequest = {
   template_id: string;
   template_params: Record<string, string>;
 };
+
+/**
+ * Names one submission, so that sending it again is not a second message. Our own relay gets it as a header, so that the
+ * body stays that of the specification; another provider, whose preflight may refuse a header, as a parameter.
+ */
+export const SUBMISSION_KEY_HEADER = "Idempotency-Key";
+export const SUBMISSION_KEY_FIELD = "idempotency_key";
+
+/** Carries the solved challenge, as ALTCHA writes it: base64 of `{ challenge, solution }` in JSON. */
+export const PROOF_HEADER = "X-Altcha";
+export const PROOF_FIELD = "altcha";
+
+/** A field that no person sees: what stands in it was filled in by a program. */
+export const HONEYPOT_FIELD = "contact_me_by_fax";
+
+/** How old a challenge has to be when its message arrives, in milliseconds. The form itself waits for that. */
+export const CHALLENGE_MIN_AGE_MS = 2_000;
+
+/** How long a challenge can be used, in milliseconds. */
+export const CHALLENGE_LIFETIME_MS = 60 * 60_000;
 
 export const MAIL_ID_ERRORS = {
   userId: "The user ID is required",

@@ -1,3 +1,4 @@
+import type { BotCheckSettings } from "./bot-check.ts";
 import type { MailIds } from "./mail-request.ts";
 
 /**
@@ -7,6 +8,7 @@ import type { MailIds } from "./mail-request.ts";
 export type SiteFacts = {
   organisation: { name: string; url: string; email: string; phone: string; responseHours: number };
   mail: { origin: string } & MailIds;
+  botCheck: BotCheckSettings;
   /** Old path to canonical path (specification section 2): decoded, starting with one slash, without a query. */
   redirects: Record<string, string>;
   /** Answer headers by kind of file. */

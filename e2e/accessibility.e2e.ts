@@ -1,20 +1,19 @@
-import { AxeBuilder } from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
+import { findViolations } from "./find-violations.ts";
 import { pageKinds } from "./page-kinds.ts";
 import { NOT_FOUND_FAULT, pagePaths, UNKNOWN_PATHS } from "./site-paths.ts";
 import { expect, test } from "./site-test.ts";
 import { expectAsleep, wake } from "./waking.ts";
 
-const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-
 test.describe("by day, asleep", () => {
   test.use({ colorScheme: "light" });
 
   for (const path of pagePaths) {
-    test(`${path} is accessible`, async ({ page }) => {
+    test(`${path} is accessible, and does not scroll sideways at 320 px`, async ({ page }) => {
       await page.goto(path);
       expect(await findViolations(page)).toEqual([]);
       await expectAsleep(page);
+      await page.setViewportSize({ width: 320, height: 640 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
     });
   }
 });
@@ -39,12 +38,4 @@ for (const colorScheme of ["light", "dark"] as const) {
     await page.goto(UNKNOWN_PATHS[0] ?? "");
     expect(await findViolations(page)).toEqual([]);
   });
-}
-
-async function findViolations(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(TAGS)
-    .options({ resultTypes: ["violations"] })
-    .analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
 }

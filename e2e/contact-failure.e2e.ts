@@ -1,13 +1,18 @@
 import type { Page, Route } from "@playwright/test";
 import { SEND_PATH } from "#contract/mail-request.ts";
 import { expectWords, fillIn, sendButton, writeMessage } from "./contact-message.ts";
+import {
+  expectNothingKept,
+  NOT_SENT_NOTE,
+  readKept,
+  withoutProof,
+  withoutServiceWorker,
+} from "./kept-messages.ts";
 import { countLeads } from "./leads.ts";
 import { DATA_DIR } from "./served-site.ts";
 import { expect, test } from "./site-test.ts";
 import { wake } from "./waking.ts";
 import { words } from "./words.ts";
-
-const NOTE = /^console: The message was not sent/;
 
 const FAILURES: Record<string, { fail: (route: Route) => Promise<void>; browserNote: RegExp }> = {
   "an error of the server": {
@@ -21,7 +26,9 @@ const FAILURES: Record<string, { fail: (route: Route) => Promise<void>; browserN
   "no answer": { fail: (route) => route.abort(), browserNote: /ERR_FAILED/ },
 };
 
-test.beforeEach(async ({ page }) => {
+test.beforeEach(async ({ page, context }) => {
+  await withoutServiceWorker(context);
+  await withoutProof(context);
   await page.goto("/contact-us");
   await wake(page);
 });
@@ -31,7 +38,7 @@ for (const [name, { fail, browserNote }] of Object.entries(FAILURES)) {
     page,
     faults,
   }, { testId }) => {
-    faults.allow(NOTE);
+    faults.allow(NOT_SENT_NOTE);
     faults.allow(browserNote);
     const message = writeMessage(testId);
     await page.route(`**${SEND_PATH}`, fail);
@@ -44,7 +51,7 @@ for (const [name, { fail, browserNote }] of Object.entries(FAILURES)) {
     await page.unroute(`**${SEND_PATH}`);
     await page.reload();
     await wake(page);
-    await expect.poll(() => readKept(page)).toBe("");
+    await expectNothingKept(page);
     await page.reload();
     await wake(page);
     await page.waitForLoadState("networkidle");
@@ -57,23 +64,23 @@ test("a message written offline is sent by itself when the connection is back", 
   context,
   faults,
 }, { testId }) => {
-  faults.allow(NOTE);
+  faults.allow(NOT_SENT_NOTE);
   faults.allow(/ERR_INTERNET_DISCONNECTED/);
   const message = writeMessage(testId);
   await fillIn(page, message);
   await context.setOffline(true);
   await sendButton(page).click();
-  await expectTold(page, words.contact.kept);
+  await expectTold(page, words.contact.keptOffline);
   await expectWords(page, message);
   await context.setOffline(false);
-  await expect.poll(() => readKept(page)).toBe("");
+  await expectNothingKept(page);
   expect(await countLeads(DATA_DIR, message.email)).toBe(1);
 });
 
 test("a connection that comes and goes does not send the message twice", async ({ page, faults }, {
   testId,
 }) => {
-  faults.allow(NOTE);
+  faults.allow(NOT_SENT_NOTE);
   faults.allow(/\b500\b/);
   await page.route(`**${SEND_PATH}`, (route) => route.fulfill({ status: 500 }));
   await fillIn(page, writeMessage(testId));
@@ -93,7 +100,7 @@ test("a connection that comes and goes does not send the message twice", async (
   });
   await expect.poll(() => calls).toBeGreaterThan(0);
   answer();
-  await expect.poll(() => readKept(page)).toBe("");
+  await expectNothingKept(page);
   expect(calls).toBe(1);
 });
 
@@ -101,7 +108,7 @@ test("a message that was refused is not sent again by itself, and stays in the f
   page,
   faults,
 }, { testId }) => {
-  faults.allow(NOTE);
+  faults.allow(NOT_SENT_NOTE);
   faults.allow(/\b422\b/);
   const message = writeMessage(testId);
   await page.route(`**${SEND_PATH}`, (route) => route.fulfill({ status: 422, body: "no" }));
@@ -117,9 +124,4 @@ async function expectTold(page: Page, text: string): Promise<void> {
   await expect(status).toContainText(text);
   await expect(status.locator("a[href^='tel:']")).toBeVisible();
   await expect(status.locator("a[href^='mailto:']")).toBeVisible();
-}
-
-/** Everything that the page keeps in the browser's storage. */
-function readKept(page: Page): Promise<string> {
-  return page.evaluate(() => Object.values(localStorage).join("\n"));
 }

@@ -1,7 +1,7 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { layouts } from "#app/layouts/layouts.ts";
 import { expectFillsScreen } from "./boxes.ts";
+import { findViolations } from "./find-violations.ts";
 import { GALLERY_URL } from "./served-site.ts";
 import { expect, test } from "./site-test.ts";
 import { expectAwake } from "./waking.ts";
@@ -140,11 +140,6 @@ async function expectMenuFillsScreen(page: Page): Promise<void> {
 async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBeLessThanOrEqual(320);
-}
-
-async function findViolations(page: Page, part = "html"): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).include(part).analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
 }
 
 function readGround(page: Page): Promise<string> {

@@ -2,12 +2,12 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import PostalMime from "postal-mime";
 import { loadOrganisation } from "#app/content/organisation.server.ts";
+import { lockStore } from "#server/testing/lock-store.ts";
 import { expectWords, fillIn, sendButton, writeMessage } from "./contact-message.ts";
 import { countLeads, listLeads } from "./leads.ts";
 import { startSite } from "./second-site.ts";
 import { DATA_DIR } from "./served-site.ts";
 import { expect, test } from "./site-test.ts";
-import { lockStore } from "./store-lock.ts";
 import { wake } from "./waking.ts";
 import { fillWords, words } from "./words.ts";
 

@@ -5,13 +5,14 @@ import * as z from "zod";
 const leadsSchema = z.array(
   z.object({
     id: z.string(),
-    state: z.enum(["waiting", "failing", "delivered"]),
+    state: z.enum(["waiting", "failing", "delivered", "dead", "quarantined"]),
     first_name: z.string(),
     email: z.string(),
     phone_number: z.string(),
     company_name: z.string(),
     message: z.string(),
     page: z.string(),
+    doubts: z.array(z.string()),
   }),
 );
 

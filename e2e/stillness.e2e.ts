@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
 import { loadPosts } from "#app/content/post.server.ts";
-import { pagePaths } from "./site-paths.ts";
 import { expect, test } from "./site-test.ts";
 import { wake } from "./waking.ts";
 
@@ -46,18 +45,6 @@ for (const width of [390, 1440]) {
     }
   });
 }
-
-test.describe("at 320 px", () => {
-  test.use({ viewport: { width: 320, height: 640 } });
-
-  for (const path of pagePaths) {
-    test(`${path} does not scroll sideways`, async ({ page }) => {
-      await page.goto(path);
-      const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-      expect(wide).toBeLessThanOrEqual(320);
-    });
-  }
-});
 
 test.describe("under reduced motion", () => {
   test.use({ contextOptions: { reducedMotion: "reduce" } });

@@ -8,17 +8,22 @@ export type BrowserScripts = { theme: string; wakeHref: string };
 
 /** Builds the scripts that every page carries, apart from the bundle that React runs in. */
 export async function buildBrowserScripts(client: string): Promise<BrowserScripts> {
-  const theme = await bundle("app/theme/theme-snippet.ts");
-  const wake = await bundle("app/wake.ts");
+  const theme = await bundleScript("app/theme/theme-snippet.ts");
+  const wake = await bundleScript("app/wake.ts");
   const wakeHref = `/assets/wake-${shortHash(wake)}.js`;
   await writeFile(path.join(client, wakeHref), wake);
   return { theme, wakeHref };
 }
 
-async function bundle(entry: string): Promise<string> {
+/**
+ * Bundles a script that stands alone.
+ * @param define names in it, and the source texts of their values
+ */
+export async function bundleScript(entry: string, define: Record<string, string> = {}): Promise<string> {
   const result = await build({
     configFile: false,
     logLevel: "warn",
+    define,
     build: {
       write: false,
       target: "es2022",

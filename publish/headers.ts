@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
-import { loadIntegrations } from "#app/content/integrations.server.ts";
+import { type Integrations, loadIntegrations } from "#app/content/integrations.server.ts";
 import type { SiteFacts } from "#contract/site-facts.ts";
+import { BOT_CHECK_SOURCES } from "./bot-check-sources.ts";
 
 const COMMON = {
   "X-Content-Type-Options": "nosniff",
@@ -12,12 +13,15 @@ const COMMON = {
  * The headers of each kind of answer. The policy is the same on every page: the theme's snippet is the one
  * inline script there is, and only what the owner has configured adds an origin.
  */
-export function buildHeaders(themeSnippet: string): SiteFacts["headers"] {
+export function buildHeaders(
+  themeSnippet: string,
+  integrations: Integrations = loadIntegrations(),
+): SiteFacts["headers"] {
   return {
     page: {
       ...COMMON,
       "Cache-Control": "no-cache",
-      "Content-Security-Policy": buildPolicy(themeSnippet),
+      "Content-Security-Policy": buildPolicy(themeSnippet, integrations),
       "Cross-Origin-Opener-Policy": "same-origin",
       "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
       "X-Frame-Options": "DENY",
@@ -27,21 +31,27 @@ export function buildHeaders(themeSnippet: string): SiteFacts["headers"] {
   };
 }
 
-function buildPolicy(themeSnippet: string): string {
-  const { origin } = loadIntegrations().mail;
-  const mail = origin ? ` ${new URL(origin).origin}` : "";
+function buildPolicy(themeSnippet: string, { mail, botCheck }: Integrations): string {
+  const mailOrigin = mail.origin && new URL(mail.origin).origin;
+  const widget = BOT_CHECK_SOURCES[botCheck.provider];
   const snippet = createHash("sha256").update(themeSnippet).digest("base64");
-  return [
-    "default-src 'none'",
-    `script-src 'self' 'sha256-${snippet}'`,
+  const directives = [
+    ["default-src", "'none'"],
+    ["script-src", "'self'", `'sha256-${snippet}'`, widget["script-src"]],
     // Each page carries the rules it needs in itself, and measures are set on elements.
-    "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data:",
-    "font-src 'self'",
-    `connect-src 'self'${mail}`,
-    `form-action 'self'${mail}`,
-    "manifest-src 'self'",
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-  ].join("; ");
+    ["style-src", "'self'", "'unsafe-inline'", widget["style-src"]],
+    ["img-src", "'self'", "data:"],
+    ["font-src", "'self'"],
+    ["connect-src", "'self'", mailOrigin, widget["connect-src"]],
+    ["form-action", "'self'", mailOrigin],
+    ["frame-src", widget["frame-src"]],
+    ["manifest-src", "'self'"],
+    ["base-uri", "'none'"],
+    ["frame-ancestors", "'none'"],
+  ].map((directive) => directive.filter(Boolean));
+  // A directive that allows nothing is left out: the default is that already.
+  return directives
+    .filter(({ length }) => length > 1)
+    .map((directive) => directive.join(" "))
+    .join("; ");
 }

@@ -8,6 +8,7 @@ import { buildHeaders } from "./headers.ts";
 import { listHtmlFiles } from "./html-files.ts";
 import { createPageStyle } from "./page-style.ts";
 import { publishPage } from "./publish-page.ts";
+import { buildServiceWorker } from "./service-worker.ts";
 import { writeSiteFacts } from "./site-facts.ts";
 import { writeStaticHostFiles } from "./static-host-files.ts";
 
@@ -20,6 +21,7 @@ export async function publishSite(buildDirectory: string): Promise<void> {
   const client = path.join(buildDirectory, "client");
   await moveAnswerPages(buildDirectory);
   await copyImages(client);
+  await buildServiceWorker(client);
 
   const scripts = await buildBrowserScripts(client);
   const pageStyle = await createPageStyle(client);

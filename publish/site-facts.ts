@@ -14,6 +14,7 @@ export async function writeSiteFacts(headers: SiteFacts["headers"]): Promise<voi
 /** Collects from the content what the server has to know of the site. @throws ContentError */
 export function collectSiteFacts(headers: SiteFacts["headers"]): SiteFacts {
   const { name, email, offices, promises } = loadOrganisation();
+  const { mail, botCheck } = loadIntegrations();
   return {
     organisation: {
       name,
@@ -22,7 +23,8 @@ export function collectSiteFacts(headers: SiteFacts["headers"]): SiteFacts {
       phone: offices[0]?.phone ?? "",
       responseHours: promises.responseHours,
     },
-    mail: loadIntegrations().mail,
+    mail,
+    botCheck,
     redirects: loadRedirects(),
     headers,
   };

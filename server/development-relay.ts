@@ -1,9 +1,10 @@
 import type { Plugin } from "vite";
 import type { SiteFacts } from "#contract/site-facts.ts";
 import { createApp } from "#server/app.ts";
-import { readEnv } from "#server/env.ts";
+import { readEnv } from "#server/env/env.ts";
 import { createListener } from "#server/http/listen.ts";
 import { createLog } from "#server/log.ts";
+import { NO_METRICS } from "#server/metrics/metrics.ts";
 import type { SiteFiles } from "#server/pages/site-files.ts";
 import { openRelay } from "#server/relay/open-relay.ts";
 
@@ -23,8 +24,8 @@ export function developmentRelay(collectFacts: () => SiteFacts): Plugin {
       const env = readEnv();
       const log = createLog(env.logLevel);
       const facts = collectFacts();
-      const relay = await openRelay(env, facts, log);
-      const app = createApp({ facts, files: NO_FILES, notSentTemplate: NOT_SENT, ...relay.parts });
+      const relay = await openRelay({ env, facts, log, metrics: NO_METRICS });
+      const app = createApp({ files: NO_FILES, notSentTemplate: NOT_SENT, ...relay.parts });
       const listener = createListener(app, log);
       vite.middlewares.use((request, response, next) => {
         if (request.url?.startsWith("/api/")) void listener(request, response);

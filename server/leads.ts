@@ -1,4 +1,10 @@
-import { readSwallowedFlags } from "#server/env.ts";
-import { runLeads } from "#server/leads-command.ts";
+import { readSwallowedFlags } from "#server/env/env.ts";
+import { errorCode } from "#server/error-message.ts";
+import { runLeads } from "#server/leads/run-leads.ts";
 
-process.exitCode = await runLeads([...process.argv.slice(2), ...readSwallowedFlags(["json", "csv", "help"])]);
+// A reader that has seen enough, such as `head`, is no fault.
+process.stdout.on("error", (error) => {
+  if (errorCode(error) !== "EPIPE") throw error;
+});
+
+process.exitCode = await runLeads([...process.argv.slice(2), ...readSwallowedFlags(["json"])]);

@@ -1,21 +1,98 @@
-import { expect, test } from "vitest";
+import { spawnSync } from "node:child_process";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { describe, expect, test } from "vitest";
+import type { Log, LogDetails, LogLevel } from "#server/log.ts";
 import { createLog } from "#server/log.ts";
+import { makeLead } from "#server/testing/messages.ts";
 
 test("writes one JSON line per event from its level up", () => {
-  const lines: string[] = [];
-  const log = createLog("warn", (line) => lines.push(line));
+  const { log, lines, read } = openLog("warn");
   log.info("quiet");
-  log.warn("Mail not delivered", { lead: "1", reason: "two\nlines" });
-  log.error("loud");
+  log.warn("Mail not delivered", { lead: "1", failures: 2, isLast: false, reason: "two\nlines" });
+  log.error("loud 100%s");
   expect(lines.every((line) => /^[^\n]+\n$/.test(line))).toBe(true);
-  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
-    { level: "warn", event: "Mail not delivered", lead: "1", reason: "two\nlines" },
-    { level: "error", event: "loud" },
+  expect(read()).toEqual([
+    {
+      time: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+      level: "warn",
+      event: "Mail not delivered",
+      lead: "1",
+      failures: 2,
+      isLast: false,
+      reason: "two\nlines",
+    },
+    { time: expect.any(String), level: "error", event: "loud 100%s" },
   ]);
 });
 
 test("silent is silent", () => {
-  const lines: string[] = [];
-  createLog("silent", (line) => lines.push(line)).error("loud");
+  const { log, lines } = openLog("silent");
+  log.error("loud");
   expect(lines).toEqual([]);
 });
+
+describe("what a visitor typed is not written", () => {
+  const lead = makeLead({ last_name: "Rao-Iyer" });
+  test.each([
+    ["as details", lead],
+    ["as a part of the details", { lead }],
+    ["as one of several parts", { leads: [lead, lead] }],
+  ])("%s", (_, details) => {
+    const { log, lines } = openLog("info");
+    // The types allow no such details: this is what happens when they are got round.
+    log.info("Lead stored", details as unknown as LogDetails);
+    expect(lines).toHaveLength(1);
+    for (const text of [lead.first_name, lead.last_name, lead.email, lead.phone_number, lead.company_name]) {
+      expect(lines[0]).not.toContain(text);
+    }
+    expect(lines[0]).not.toContain("a shop");
+    expect(lines[0]).toContain(lead.id);
+  });
+
+  test("as a mail address that a mail server repeats", () => {
+    const { log, read } = openLog("info");
+    log.warn("Mail not delivered", {
+      reason: "550 5.1.1 <asha.rao+x@client.example>: unknown; see https://mail.example/550",
+      place: "node_modules/@hono/node-server",
+    });
+    expect(read()).toMatchObject([
+      {
+        reason: "550 5.1.1 <[mail address]>: unknown; see https://mail.example/550",
+        place: "node_modules/@hono/node-server",
+      },
+    ]);
+  });
+
+  test("in an error, which keeps its name, its code and its place", () => {
+    const { log, lines, read } = openLog("info");
+    const text = "Ann said\n    at Ann (home.ts:1:2)";
+    const error = Object.assign(new RangeError(text), { code: "22001", detail: "Failing row: Ann" });
+    log.error("A request failed", { error });
+    expect(lines[0]).not.toContain("Ann");
+    expect(read()).toMatchObject([
+      {
+        event: "A request failed",
+        error: { type: "RangeError", code: "22001", stack: expect.stringMatching(/^at .*log\.test\.ts:\d+/) },
+      },
+    ]);
+  });
+});
+
+test("the last line before the exit of the process is on standard error", () => {
+  const module = pathToFileURL(join(import.meta.dirname, "log.ts")).href;
+  const script = `import { createLog } from ${JSON.stringify(module)};
+    createLog("info").error("The server stops", { reason: "x".repeat(100_000) });
+    process.exit(1);`;
+  const { stdout, stderr } = spawnSync(process.execPath, ["--input-type=module", "--eval", script], {
+    encoding: "utf8",
+  });
+  expect(stdout).toBe("");
+  expect(JSON.parse(stderr)).toMatchObject({ event: "The server stops", reason: "x".repeat(100_000) });
+});
+
+function openLog(level: LogLevel): { log: Log; lines: string[]; read(): unknown[] } {
+  const lines: string[] = [];
+  const log = createLog(level, (line) => lines.push(line));
+  return { log, lines, read: () => lines.map((line): unknown => JSON.parse(line)) };
+}

@@ -1,25 +1,40 @@
+import { type DestinationStream, destination, type LoggerOptions, pino, stdTimeFunctions } from "pino";
+import { cleanDetails } from "#server/log-details.ts";
+
 export const LOG_LEVELS = ["silent", "error", "warn", "info", "debug"] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
-export type LogDetails = Record<string, string | number | boolean>;
+/** Of an error, only its kind and its place in the code are written: its message may quote a visitor. */
+export type LogDetails = Record<string, string | number | boolean | Error>;
 export type Log = Record<Exclude<LogLevel, "silent">, (event: string, details?: LogDetails) => void>;
 
 /**
  * Writes one JSON line per event. Callers name leads by id only: message texts, names and mail addresses
  * never enter the log.
  */
-export function createLog(level: LogLevel, write: (line: string) => void = writeToStderr): Log {
-  const threshold = LOG_LEVELS.indexOf(level);
+export function createLog(level: LogLevel, write?: (line: string) => void): Log {
+  const logger = pino({ ...OPTIONS, level }, write ? { write } : openStandardError());
   const logAt =
-    (lineLevel: LogLevel) =>
-    (event: string, details: LogDetails = {}) => {
-      if (LOG_LEVELS.indexOf(lineLevel) > threshold) return;
-      write(`${JSON.stringify({ time: new Date().toISOString(), level: lineLevel, event, ...details })}\n`);
-    };
+    (lineLevel: keyof Log) =>
+    (event: string, details: LogDetails = {}) =>
+      logger[lineLevel](details, event);
   return { error: logAt("error"), warn: logAt("warn"), info: logAt("info"), debug: logAt("debug") };
 }
 
-// Standard output belongs to what a person asked to see: the address of the site, the list of leads.
-function writeToStderr(line: string): void {
-  process.stderr.write(line);
+// A second safety net: a whole lead that is logged by mistake is written without what the visitor typed.
+const VISITOR_FIELDS = ["first_name", "last_name", "email", "phone_number", "company_name", "message"];
+const DEPTHS = ["", "*.", "*.*."];
+
+const OPTIONS: LoggerOptions = {
+  base: null,
+  messageKey: "event",
+  timestamp: stdTimeFunctions.isoTime,
+  redact: DEPTHS.flatMap((depth) => VISITOR_FIELDS.map((field) => depth + field)),
+  formatters: { level: (label) => ({ level: label }), log: cleanDetails },
+};
+
+// Standard output belongs to what a person asked to see: the address of the site, the list of leads. Each line is
+// written at once, so that the last one before an exit is not lost.
+function openStandardError(): DestinationStream {
+  return destination({ dest: 2, sync: true });
 }

@@ -1,4 +1,4 @@
-import { readEnv } from "#server/env.ts";
+import { readEnv } from "#server/env/env.ts";
 import { errorMessage } from "#server/error-message.ts";
 import type { Log } from "#server/log.ts";
 import { createLog } from "#server/log.ts";
@@ -25,7 +25,7 @@ export async function runProcess(root: string): Promise<void> {
 // Its state is unknown after such an error. Nothing is lost: what was accepted is on disk.
 function exitOnUncaughtError(log: Log): void {
   process.on("uncaughtException", (error) => {
-    log.error("The server stops after an unexpected error", { reason: error.stack ?? error.message });
+    log.error("The server stops after an unexpected error", { error });
     process.exit(1);
   });
 }

@@ -29,6 +29,11 @@ test.each([
   ["no JSON", "{", /not valid JSON/],
   ["another shape", JSON.stringify({ ...FACTS, mail: { ...FACTS.mail, userId: 5 } }), /mail\.userId/],
   [
+    "an unknown bot check",
+    JSON.stringify({ ...FACTS, botCheck: { provider: "guess", siteKey: "" } }),
+    /botCheck\.provider/,
+  ],
+  [
     "a redirect off the site",
     JSON.stringify({ ...FACTS, redirects: { "/a": "//evil.example" } }),
     /redirects\.\/a/,

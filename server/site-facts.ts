@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import * as z from "zod";
+import { BOT_CHECK_PROVIDERS } from "#contract/bot-check.ts";
 import type { SiteFacts } from "#contract/site-facts.ts";
 import { SITE_FACTS_FILE } from "#contract/site-facts.ts";
 import { errorCode, errorMessage } from "#server/error-message.ts";
@@ -45,6 +46,7 @@ const siteFactsSchema = z.object({
     serviceId: z.string().min(1),
     templateId: z.string().min(1),
   }),
+  botCheck: z.object({ provider: z.enum(BOT_CHECK_PROVIDERS), siteKey: z.string() }),
   redirects: z.record(z.string().startsWith("/"), redirectTarget),
   headers: z.object({ page: headers, asset: headers, file: headers }),
 }) satisfies z.ZodType<SiteFacts>;

@@ -1,7 +1,9 @@
 import { createApp } from "#server/app.ts";
-import type { Env } from "#server/env.ts";
+import type { Env } from "#server/env/env.ts";
 import { listen } from "#server/http/listen.ts";
 import type { Log } from "#server/log.ts";
+import { createMetrics } from "#server/metrics/create-metrics.ts";
+import { listenMetrics } from "#server/metrics/listen-metrics.ts";
 import { listSiteFiles } from "#server/pages/site-files.ts";
 import { readNotSentTemplate } from "#server/relay/not-sent-template.ts";
 import { openRelay } from "#server/relay/open-relay.ts";
@@ -31,24 +33,36 @@ export async function startServer({ root, env, log }: ServerOptions): Promise<Ru
   const facts = readSiteFacts(root);
   const files = listSiteFiles(root);
   const notSentTemplate = readNotSentTemplate(root);
-  const relay = await openRelay(env, facts, log);
-  const app = createApp({ facts, files, notSentTemplate, ...relay.parts });
-  const listener = await listen(app, { host: env.host, port: env.port, log }).catch(
-    async (error: unknown) => {
-      await relay.close();
-      throw error;
-    },
-  );
-  // Only now: a second start on a busy port must not send what the first one is sending.
-  relay.startDelivery();
+  const report = createMetrics();
+  const relay = await openRelay({ env, facts, log, metrics: report.metrics });
+  const open: Closable[] = [relay];
+  try {
+    const app = createApp({ files, notSentTemplate, ...relay.parts });
+    const listener = await listen(app, { host: env.host, port: env.port, log });
+    open.unshift(listener);
+    const { readHealth } = relay.parts;
+    const metrics = await listenMetrics({ report, readHealth, port: env.metricsPort, log });
+    open.unshift(metrics);
+    // Only now: a second start on a busy port must not send what the first one is sending.
+    relay.startDelivery();
+    return {
+      name: facts.organisation.name,
+      url: listener.url,
+      description: describe(relay.description, metrics.url),
+      stop: () => closeAll(open),
+    };
+  } catch (error) {
+    await closeAll(open);
+    throw error;
+  }
+}
 
-  return {
-    name: facts.organisation.name,
-    url: listener.url,
-    description: relay.description,
-    async stop() {
-      await listener.close();
-      await relay.close();
-    },
-  };
+type Closable = { close(): Promise<void> };
+
+async function closeAll(parts: Closable[]): Promise<void> {
+  for (const part of parts) await part.close();
+}
+
+function describe(relay: string, metricsUrl: string | undefined): string {
+  return metricsUrl === undefined ? relay : `${relay}\nMetrics are at ${metricsUrl}.`;
 }

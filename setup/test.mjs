@@ -1,5 +1,6 @@
 // @ts-check
 import { ensureChromium } from "./find-chromium.mjs";
+import { ensurePostgres } from "./find-postgres.mjs";
 import { installPackages } from "./install-packages.mjs";
 import { runCommand } from "./run-command.mjs";
 import { readPlaywrightCounts, readVitestCounts } from "./test-counts.mjs";
@@ -11,6 +12,7 @@ const GROUPS = [
   { name: "lint", command: "npm run --silent lint" },
   { name: "types", command: "npm run --silent types" },
   { name: "unit", command: vitest("unit"), count: () => readVitestCounts("unit") },
+  { name: "faults", command: vitest("faults"), count: () => readVitestCounts("faults") },
   { name: "build", command: "npm run --silent build" },
   { name: "checks", command: vitest("checks"), count: () => readVitestCounts("checks") },
   { name: "e2e", command: "npm run --silent e2e", count: readPlaywrightCounts },
@@ -18,6 +20,7 @@ const GROUPS = [
 
 await installPackages();
 await ensureChromium();
+await ensurePostgres();
 
 const total = { passed: 0, failed: 0 };
 const lines = [];

@@ -4,8 +4,18 @@ import { Button } from "#app/ui/button.tsx";
 import { SEND_FORM_PATH } from "#contract/mail-request.ts";
 import { ContactFields } from "./contact-fields.tsx";
 import { ContactStatus } from "./contact-status.tsx";
+import { type FormState, isBusy } from "./form-state.ts";
 import { HiddenFields } from "./hidden-fields.tsx";
 import { useContactForm } from "./use-contact-form.ts";
+
+const BUTTON_WORDS = {
+  idle: "contact.submit",
+  checking: "contact.checking",
+  sending: "contact.sending",
+  sent: "contact.submit",
+  kept: "contact.submit",
+  failed: "contact.submit",
+} as const satisfies Record<FormState["name"], string>;
 
 /**
  * The contact form (specification sections 3 to 5). Without JavaScript the browser posts it to the relay,
@@ -14,7 +24,7 @@ import { useContactForm } from "./use-contact-form.ts";
 export function ContactForm() {
   const translate = useTranslate();
   const { mail } = useSiteData();
-  const { form, page, state, errors, onSubmit } = useContactForm();
+  const { form, container, page, state, errors, onSubmit, onFocus } = useContactForm();
   return (
     <form
       ref={form}
@@ -23,14 +33,15 @@ export function ContactForm() {
       method="post"
       noValidate
       onSubmit={onSubmit}
+      onFocus={onFocus}
     >
       <HiddenFields page={page} />
       <ContactFields
         attributesOf={(field) => ({ error: errors[field] && translate(`contact.errors.${errors[field]}`) })}
       />
-      <div className="contact-actions">
-        <Button type="submit" aria-disabled={state === "sending"}>
-          {translate(state === "sending" ? "contact.sending" : "contact.submit")}
+      <div ref={container} className="contact-actions">
+        <Button type="submit" aria-disabled={isBusy(state) || undefined}>
+          {translate(BUTTON_WORDS[state.name])}
         </Button>
         <p className="text-small text-muted">{translate("contact.privacy")}</p>
       </div>

@@ -1,23 +1,46 @@
 import { useTranslate } from "#app/i18n/translate.ts";
 import { useSiteData } from "#app/site/use-site-data.ts";
 import { DirectContacts } from "./direct-contacts.tsx";
-import type { ContactFormState } from "./use-contact-form.ts";
+import type { FormState } from "./form-state.ts";
 
-/** Says in words what became of the message, and offers another way when it did not get through. */
-export function ContactStatus({ state }: { state: ContactFormState }) {
-  const translate = useTranslate();
-  const { responseHours } = useSiteData().organisation.promises;
+/** Says in words what becomes of the message, and offers another way when it did not get through. */
+export function ContactStatus({ state }: { state: FormState }) {
   return (
-    <div role="status" className="contact-status">
-      {state === "sent" && (
-        <p className="notice notice-good">{translate("contact.success", { responseHours })}</p>
-      )}
-      {(state === "kept" || state === "refused") && (
-        <div className="notice notice-bad">
-          <p>{translate(`contact.${state}`)}</p>
-          <DirectContacts />
-        </div>
-      )}
+    <div role="status">
+      <StatusWords state={state} />
     </div>
   );
+}
+
+const REASONS = {
+  offline: "contact.keptOffline",
+  notTaken: "contact.kept",
+  refused: "contact.refused",
+  refusedLater: "contact.refusedLater",
+  notKept: "contact.notKept",
+} as const;
+
+function StatusWords({ state }: { state: FormState }) {
+  const translate = useTranslate();
+  const { responseHours } = useSiteData().organisation.promises;
+  switch (state.name) {
+    case "idle":
+      return null;
+    case "checking":
+    case "sending":
+      // The button shows it.
+      return <p className="sr-only">{translate(`contact.${state.name}`)}</p>;
+    case "sent": {
+      const words = state.isLate ? "contact.sentLater" : "contact.success";
+      return <p className="notice notice-good">{translate(words, { responseHours })}</p>;
+    }
+    case "kept":
+    case "failed":
+      return (
+        <div className="notice notice-bad">
+          <p>{translate(REASONS[state.reason])}</p>
+          <DirectContacts />
+        </div>
+      );
+  }
 }

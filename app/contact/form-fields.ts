@@ -1,20 +1,48 @@
 import { type ContactErrors, type ContactMessage, checkContactMessage } from "#contract/contact-message.ts";
+import { HONEYPOT_FIELD } from "#contract/mail-request.ts";
+
+type Control = HTMLInputElement | HTMLTextAreaElement;
 
 /** The words in a form, by the names of its fields. */
 export function readForm(form: HTMLFormElement): Record<string, FormDataEntryValue> {
   return Object.fromEntries(new FormData(form));
 }
 
-/** Clears a form that still holds the message that was sent. What was written since then stays. */
-export function resetForm(form: HTMLFormElement | null, sent: ContactMessage): void {
-  if (!form) return;
-  const { page, date } = sent;
+/** What stands in the field that no person sees: nothing, when a person wrote. */
+export function readTrap(form: HTMLFormElement): string {
+  return String(readForm(form)[HONEYPOT_FIELD] ?? "");
+}
+
+/** Only what the visitor wrote. */
+export function readWords(form: HTMLFormElement): Record<string, string> {
+  return Object.fromEntries(listControls(form).map(({ name, value }) => [name, value]));
+}
+
+export function isEmptyForm(form: HTMLFormElement): boolean {
+  return listControls(form).every(({ value }) => value.trim() === "");
+}
+
+/** Puts words back into the fields in which nothing stands. */
+export function fillEmptyFields(form: HTMLFormElement, words: Record<string, string>): void {
+  for (const control of listControls(form)) control.value ||= words[control.name] ?? "";
+}
+
+/** Whether a form holds just this message. */
+export function holdsMessage(form: HTMLFormElement, message: ContactMessage): boolean {
+  const { page, date } = message;
   const check = checkContactMessage({ ...readForm(form), page, date });
-  if (check.ok && JSON.stringify(check.message) === JSON.stringify(sent)) form.reset();
+  return check.ok && JSON.stringify(check.message) === JSON.stringify(message);
 }
 
 /** Leads the visitor to the first field with something wrong in it. */
 export function focusFirstInvalid(form: HTMLFormElement, errors: ContactErrors): void {
-  const controls = [...form.querySelectorAll<HTMLElement>("input[name], textarea[name]")];
-  controls.find((control) => (control.getAttribute("name") ?? "") in errors)?.focus();
+  listControls(form)
+    .find(({ name }) => name in errors)
+    ?.focus();
+}
+
+/** The fields that the visitor fills in. */
+function listControls(form: HTMLFormElement): Control[] {
+  const controls = form.querySelectorAll<Control>("input:not([type=hidden]), textarea");
+  return [...controls].filter(({ name }) => name !== HONEYPOT_FIELD);
 }

@@ -1,8 +1,14 @@
+import { useTranslate } from "#app/i18n/translate.ts";
 import { useSiteData } from "#app/site/use-site-data.ts";
+import { HONEYPOT_FIELD } from "#contract/mail-request.ts";
 import { mailIdFields } from "./mail-client.ts";
 
-/** What travels with the message unseen: the page it was written on, and the mail ids for a post without JavaScript. */
+/**
+ * What travels with the message unseen: the page it was written on, the mail ids for a post without JavaScript,
+ * and a field that only a program fills in. That one is out of sight, of the keyboard's way and of what is read out.
+ */
 export function HiddenFields({ page }: { page: string }) {
+  const translate = useTranslate();
   const { mail } = useSiteData();
   return (
     <>
@@ -10,6 +16,10 @@ export function HiddenFields({ page }: { page: string }) {
       {mailIdFields(mail).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
+      <label className="sr-only" aria-hidden="true">
+        {translate("contact.trap")}
+        <input name={HONEYPOT_FIELD} tabIndex={-1} autoComplete="off" />
+      </label>
     </>
   );
 }

@@ -7,7 +7,7 @@ import { type MailSettings, sendMail, sendMailForm } from "./mail-client.ts";
 const ids = { userId: "user", serviceId: "service", templateId: "template" };
 const server = createServer(async (request, response) => {
   received = { request, body: await text(request) };
-  response.writeHead(answer.status).end(answer.text);
+  response.writeHead(answer.status, { Location: "/login" }).end(answer.text);
 });
 let received: { request: IncomingMessage; body: string } | undefined;
 let answer = { status: 200, text: "OK" };
@@ -36,6 +36,30 @@ describe("sendMail", () => {
       template_id: "template",
       template_params: { first_name: "Asha" },
     });
+  });
+
+  it("names the mail for another provider in its parameters, and shows it no proof", async () => {
+    await sendMail(settings, { first_name: "Asha" }, { key: "a-key", proof: "a-proof" });
+    expect(JSON.parse(received?.body ?? "").template_params).toEqual({
+      first_name: "Asha",
+      idempotency_key: "a-key",
+    });
+    expect(received?.request.headers).not.toHaveProperty("idempotency-key");
+    expect(received?.request.headers).not.toHaveProperty("x-altcha");
+  });
+
+  it("names the mail for our own relay beside the specified body, and adds the proof", async () => {
+    const fetchFar = fetch;
+    vi.stubGlobal("fetch", (path: string, init: RequestInit) => fetchFar(settings.origin + path, init));
+    await sendMail({ origin: "", ...ids }, { first_name: "Asha" }, { key: "a-key", proof: "a-proof" });
+    vi.unstubAllGlobals();
+    expect(JSON.parse(received?.body ?? "").template_params).toEqual({ first_name: "Asha" });
+    expect(received?.request.headers).toMatchObject({ "idempotency-key": "a-key", "x-altcha": "a-proof" });
+  });
+
+  it("does not take the page of a network that wants a login first for a success", async () => {
+    answer = { status: 302, text: "" };
+    await expect(sendMail(settings, {})).rejects.toThrow();
   });
 
   it.each([

@@ -2,13 +2,19 @@ import {
   LIB_VERSION,
   MAIL_ID_ERRORS,
   type MailIds,
+  PROOF_HEADER,
   SEND_FORM_PATH,
   SEND_PATH,
   type SendRequest,
+  SUBMISSION_KEY_FIELD,
+  SUBMISSION_KEY_HEADER,
 } from "#contract/mail-request.ts";
 
 /** Where mail is sent to: an empty origin is this site's own relay. */
 export type MailSettings = { origin: string } & MailIds;
+
+/** What names and vouches for a mail: its key, and the proof of work that our own relay asks for. */
+export type MailMarks = { key?: string | undefined; proof?: string | undefined };
 
 export type MailAnswer = { isSent: boolean; status: number; text: string };
 
@@ -16,17 +22,25 @@ export type MailAnswer = { isSent: boolean; status: number; text: string };
  * Sends a mail through the provider (specification section 7.1). Success is status 200 or the text "OK".
  * @throws Error when one of the ids is missing, or when there is no connection
  */
-export async function sendMail(settings: MailSettings, params: Record<string, string>): Promise<MailAnswer> {
+export async function sendMail(
+  settings: MailSettings,
+  params: Record<string, string>,
+  { key, proof }: MailMarks = {},
+): Promise<MailAnswer> {
   checkMailIds(settings);
+  const isOwnRelay = settings.origin === "";
   const request: SendRequest = {
     lib_version: LIB_VERSION,
     user_id: settings.userId,
     service_id: settings.serviceId,
     template_id: settings.templateId,
-    template_params: params,
+    template_params: key && !isOwnRelay ? { ...params, [SUBMISSION_KEY_FIELD]: key } : params,
   };
-  const headers = { "Content-Type": "application/json" };
-  return post(settings.origin + SEND_PATH, { headers, body: JSON.stringify(request) });
+  const headers = new Headers({ "Content-Type": "application/json" });
+  if (key && isOwnRelay) headers.set(SUBMISSION_KEY_HEADER, key);
+  if (proof && isOwnRelay) headers.set(PROOF_HEADER, proof);
+  const body = JSON.stringify(request);
+  return post(settings.origin + SEND_PATH, { headers, body, keepalive: isOwnRelay && isShort(body) });
 }
 
 /**
@@ -63,11 +77,19 @@ function checkMailIds(ids: MailIds): void {
   if (!ids.templateId) throw new Error(MAIL_ID_ERRORS.templateId);
 }
 
+// A tab that is closed does not cut off such a call. Browsers take at most 64 KiB of them, and not all of them
+// take one that must be asked for first, as a call to another origin is.
+function isShort(body: string): boolean {
+  return new TextEncoder().encode(body).length < 60_000;
+}
+
 // A provider that takes the call and never answers must not keep the visitor waiting for ever.
 const TIMEOUT_MS = 30_000;
 
 async function post(url: string, init: RequestInit): Promise<MailAnswer> {
-  const response = await fetch(url, { method: "POST", signal: AbortSignal.timeout(TIMEOUT_MS), ...init });
+  // A network that wants a login first leads elsewhere and says 200 there: the message must not count as sent.
+  const guard: RequestInit = { redirect: "error", signal: AbortSignal.timeout(TIMEOUT_MS) };
+  const response = await fetch(url, { method: "POST", ...guard, ...init });
   const text = await response.text();
   return { isSent: response.status === 200 || text === "OK", status: response.status, text };
 }

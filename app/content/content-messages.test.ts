@@ -126,6 +126,19 @@ describe("a content file that cannot be used", () => {
     expect(load).toThrow(sentence);
   });
 
+  it.each([
+    ["  provider: none", "  provider: guess", 'field "botCheck.provider": expected one of none, turnstile'],
+    [
+      "  provider: none",
+      "  provider: turnstile",
+      'field "botCheck.siteKey": expected the site key of your account, because the provider is turnstile, found ""',
+    ],
+    ['  siteKey: ""', "  siteKey: a b", 'field "botCheck.siteKey": expected letters, digits, hyphens'],
+  ])("checks the bot check when %j became %j", (line, replacement, sentence) => {
+    edit("site/integrations.yaml", new RegExp(`^${line}$`, "m"), replacement);
+    expect(loadIntegrations).toThrow(sentence);
+  });
+
   it("counts the days of the phases that the hero's cloth is woven from", () => {
     edit("site/home.yaml", /days: 28/, "days: 27");
     expect(loadHome).toThrow(

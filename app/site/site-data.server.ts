@@ -7,13 +7,15 @@ import { readWovenImage } from "#app/content/woven-image.server.ts";
 import { readSiteUrl } from "#app/seo/site-url.server.ts";
 import { readThemeColors } from "#app/theme/theme-colors.server.ts";
 
-/** What every page shows or needs: the facts about the organisation, the navigation, the mail settings. */
+/** What every page shows or needs: the facts about the organisation, the navigation, the settings of outside services. */
 export function loadSiteData() {
+  const { mail, botCheck } = loadIntegrations();
   return {
     siteUrl: readSiteUrl(),
     organisation: loadOrganisation(),
     navigation: loadNavigation(),
-    mail: loadIntegrations().mail,
+    mail,
+    botCheck,
     themeColors: readThemeColors(),
     footerCloth: readWovenImage("ground", "development", "footer"),
     messageCloth: readWovenImage("cover", "ai-data", "loose-thread"),

@@ -1,3 +1,8 @@
+import { isIPv4, isIPv6 } from "node:net";
+
+// The longest spelling of an IPv6 address has 45 characters. Longer names of clients are cut, so that none costs memory.
+const MAX_LENGTH = 64;
+
 /**
  * Whom a request comes from: the address of the socket or, only when the operator named a header, the
  * right-most entry of that header. That entry was appended by our own proxy; those before it are the client's word.
@@ -11,7 +16,29 @@ export function readClientAddress(
   return normalizeAddress(entries.at(-1)?.trim() || socketAddress);
 }
 
-// A dual-stack socket writes the same IPv4 client in two ways.
+/**
+ * Who counts as one client in limits: an IPv4 address, or the first half of an IPv6 address, because whoever has one
+ * such address usually has all 2^64 of its network.
+ */
+export function groupAddress(address: string): string {
+  if (!isIPv6(address)) return address;
+  const [head = "", tail] = address.replace(/%.*$/, "").split("::");
+  const first = splitGroups(head);
+  const last = splitGroups(tail ?? "");
+  const middle = Array.from({ length: Math.max(0, 8 - first.length - last.length) }, () => "0");
+  const groups = [...first, ...(tail === undefined ? [] : middle), ...last].slice(0, 4);
+  return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(":")}::/64`;
+}
+
+// A dual-stack socket writes the same IPv4 client in two ways, and some proxies add the client's port.
 function normalizeAddress(address: string): string {
-  return address.toLowerCase().replace(/^::ffff:(?=\d+\.)/, "");
+  const bare = address.replace(/^\[(.*)\](?::\d+)?$/, "$1").replace(/^([\d.]+):\d+$/, "$1");
+  const mapped = bare.toLowerCase().replace(/^::ffff:/, "");
+  return (isIPv4(mapped) ? mapped : bare.toLowerCase()).slice(0, MAX_LENGTH);
+}
+
+// The last two groups may be written as an IPv4 address.
+function splitGroups(text: string): string[] {
+  if (text === "") return [];
+  return text.split(":").flatMap((group) => (group.includes(".") ? ["0", "0"] : [group]));
 }

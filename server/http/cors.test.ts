@@ -37,7 +37,9 @@ test("lets the script of an allowed website send and read the answer, good or ba
   const { sendJson, fetch } = await makeTestApp({ ALLOWED_ORIGINS: FOREIGN });
   const preflight = await fetch("/api/v1.0/email/send", { method: "OPTIONS", headers: { Origin: FOREIGN } });
   expect(preflight.status).toBe(204);
-  expect(preflight.headers.get("access-control-allow-headers")).toBe("Content-Type");
+  expect(preflight.headers.get("access-control-allow-headers")).toBe(
+    "Content-Type, Idempotency-Key, X-Altcha",
+  );
   for (const response of [
     preflight,
     await sendJson(makeSendBody(), { Origin: FOREIGN }),

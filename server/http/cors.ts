@@ -1,7 +1,11 @@
+import { PROOF_HEADER, SUBMISSION_KEY_HEADER } from "#contract/mail-request.ts";
+
 /** Where a request says it comes from, judged: only `foreign` gets CORS headers, `refused` gets nothing. */
 export type OriginVerdict = { kind: "own" } | { kind: "foreign"; origin: string } | { kind: "refused" };
 
 export type OriginPolicy = { own: readonly string[]; allowed: readonly string[] };
+
+const ALLOWED_HEADERS = ["Content-Type", SUBMISSION_KEY_HEADER, PROOF_HEADER];
 
 /**
  * Judges the `Origin` header. A request without one, or with `null` (a sandboxed page, a privacy setting), is
@@ -26,12 +30,12 @@ export function addCorsHeaders(response: Response, verdict: OriginVerdict): Resp
 }
 
 /** The answer to a preflight of an allowed foreign origin. */
-export function answerPreflight(): Response {
+export function answerPreflight(method: "GET" | "POST"): Response {
   return new Response(null, {
     status: 204,
     headers: {
-      "Access-Control-Allow-Methods": "POST",
-      "Access-Control-Allow-Headers": "Content-Type",
+      "Access-Control-Allow-Methods": method,
+      "Access-Control-Allow-Headers": ALLOWED_HEADERS.join(", "),
       "Access-Control-Max-Age": "86400",
     },
   });

@@ -16,10 +16,20 @@ export class ListenError extends Error {
   override name = "ListenError";
 }
 
+export type ListenOptions = {
+  host: string;
+  port: number;
+  log: Log;
+  /** The variable that chooses the port, for the sentence of an error. */
+  portVariable?: string;
+  /** How long requests under way have at the end, in milliseconds. */
+  drainMs?: number;
+};
+
 export type Listener = {
   /** Where it answers, with the real port: `http://127.0.0.1:3000`. */
   url: string;
-  /** Takes no new connections and resolves when the requests under way are answered, after 8 seconds at most. */
+  /** Takes no new connections and resolves when the requests under way are answered, after `drainMs` at most. */
   close(): Promise<void>;
 };
 
@@ -29,16 +39,16 @@ export type Listener = {
  */
 export async function listen(
   app: App,
-  { host, port, log }: { host: string; port: number; log: Log },
+  { host, port, log, portVariable = "PORT", drainMs = DRAIN_MS }: ListenOptions,
 ): Promise<Listener> {
   const server = createServer(TIMEOUTS, createListener(app, log));
   try {
     server.listen(port, host);
     await once(server, "listening");
   } catch (error) {
-    throw describeListenError(error, host, port);
+    throw describeListenError(error, host, port, portVariable);
   }
-  return { url: describeUrl(host, server), close: () => drain(server) };
+  return { url: describeUrl(host, server), close: () => drain(server, drainMs) };
 }
 
 /** Turns Node's requests into those of the app. */
@@ -56,12 +66,12 @@ export function createListener(app: App, log: Log) {
   );
 }
 
-function describeListenError(error: unknown, host: string, port: number): ListenError {
+function describeListenError(error: unknown, host: string, port: number, portVariable: string): ListenError {
   if (errorCode(error) !== "EADDRINUSE") {
     return new ListenError(`Cannot listen at port ${port} of ${host}: ${errorMessage(error)}.`);
   }
   return new ListenError(
-    `Port ${port} of ${host} is in use by another program: stop that one, or choose another port with PORT.`,
+    `Port ${port} of ${host} is in use by another program: stop that one, or choose another port with ${portVariable}.`,
   );
 }
 
@@ -71,12 +81,12 @@ function describeUrl(host: string, server: Server): string {
   return `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
 }
 
-async function drain(server: Server): Promise<void> {
+async function drain(server: Server, drainMs: number): Promise<void> {
   const closed = once(server, "close");
   server.close();
   // A kept-alive connection becomes idle only after its answer, when close() has long looked for idle ones.
   const idleCheck = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS);
-  const deadline = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
+  const deadline = setTimeout(() => server.closeAllConnections(), drainMs);
   await closed;
   clearInterval(idleCheck);
   clearTimeout(deadline);

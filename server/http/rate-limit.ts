@@ -9,8 +9,11 @@ export type RateLimitOptions = {
   maxAddresses: number;
 };
 
-/** Allows, or says in how many whole seconds it would. */
-export type RateLimit = (address: string) => { ok: true } | { ok: false; retryAfterSeconds: number };
+/** Allowed, or in how many whole seconds it would be. */
+export type RateLimitVerdict = { ok: true } | { ok: false; retryAfterSeconds: number };
+
+/** Takes one of the tokens of an address. */
+export type RateLimit = (address: string) => RateLimitVerdict;
 
 type Bucket = { tokens: number; filledAt: number };
 

@@ -1,54 +1,102 @@
 import type { SiteFacts } from "#contract/site-facts.ts";
 import type { AppParts } from "#server/app.ts";
-import type { Env } from "#server/env.ts";
+import type { Clock } from "#server/clock.ts";
+import type { Env } from "#server/env/env.ts";
+import { createHealthProbe } from "#server/health-probe.ts";
 import type { Log } from "#server/log.ts";
-import { createDelivery } from "#server/relay/delivery.ts";
-import { writeMail } from "#server/relay/mail.ts";
+import type { Metrics } from "#server/metrics/metrics.ts";
+import { createDelivery } from "#server/relay/delivery/delivery.ts";
+import { createHousekeeping } from "#server/relay/delivery/housekeeping.ts";
+import { writeMail } from "#server/relay/mails/write-mail.ts";
 import { readRelaySettings, refusesOwnForm } from "#server/relay/relay-settings.ts";
-import { leadsFile } from "#server/relay/store/leads-file.ts";
-import { openSqliteStore } from "#server/relay/store/sqlite.ts";
-import { createMailTransport } from "#server/relay/transports/create-mail-transport.ts";
+import { openStore } from "#server/relay/store/open-store.ts";
+import { createMailTransports } from "#server/relay/transports/create-mail-transports.ts";
 
-const POLL_MS = 1_000;
+const HOUR_MS = 3_600_000;
+const PACE = { pollMs: 1_000, housekeepingMs: 60_000 };
+
+export type RelayOptions = {
+  env: Env;
+  facts: SiteFacts;
+  log: Log;
+  metrics: Metrics;
+  clock?: Clock;
+  /** How often the queue is looked at without being woken, and how often housekeeping is done, in milliseconds. */
+  pace?: typeof PACE;
+};
 
 export type OpenRelay = {
   /** What the app needs to take messages. */
-  parts: Pick<AppParts, "settings" | "store" | "clock" | "onAccepted" | "log" | "clientAddressHeader">;
+  parts: Omit<AppParts, "files" | "notSentTemplate">;
   /** Where leads and mails go, in words for the operator. */
   description: string;
   startDelivery(): void;
-  /** Finishes the mail under way, then closes the store. */
+  /** Finishes the mails under way, then closes the store. */
   close(): Promise<void>;
 };
 
 /**
  * Opens the store and readies the delivery of what is in it.
- * @throws StoreError when the data folder cannot be used.
+ * @throws StoreError when the store cannot be used.
  */
-export async function openRelay(env: Env, facts: SiteFacts, log: Log): Promise<OpenRelay> {
+export async function openRelay(options: RelayOptions): Promise<OpenRelay> {
+  const { env, facts, log, metrics, clock = Date.now, pace = PACE } = options;
   const settings = readRelaySettings(env, facts);
+  const { messageIdDomain, escalateAfterMs } = settings;
   if (refusesOwnForm(settings, facts)) {
     log.warn("The relay refuses the site's own form: MAIL_*_ID differ from the ids the site was built with");
   }
-  const clock = Date.now;
-  const store = await openSqliteStore(leadsFile(env.dataDir));
-  const transport = createMailTransport(env.mail, env.dataDir);
+  if (facts.botCheck.provider !== "none" && env.botCheck.secret === undefined) {
+    log.warn("The outside bot check is not asked: BOT_CHECK_SECRET is not set", {
+      provider: facts.botCheck.provider,
+    });
+  }
+  const store = await openStore({ ...env, messageIdDomain, observeWrite: metrics.observeStoreWrite });
+  const transports = createMailTransports(env.mailTargets, env.dataDir, clock);
   const delivery = createDelivery({
     store,
-    transport,
-    writeMail: (lead) => writeMail(lead, settings.mail),
+    transports,
+    writeMail: (claim) => writeMail(claim, settings.mail, clock()),
+    giveUpMs: env.giveUpHours * HOUR_MS,
     clock,
     log,
+    metrics,
     random: Math.random,
-    pollMs: POLL_MS,
+    pollMs: pace.pollMs,
   });
-  const { clientAddressHeader } = env;
+  const housekeeping = createHousekeeping({
+    store,
+    escalateAfterMs,
+    onQueued: delivery.wake,
+    clock,
+    log,
+    intervalMs: pace.housekeepingMs,
+  });
+  const { botCheck, rateLimits, clientAddressHeader } = env;
+  const wantsConfirmation = env.confirms && transports.carries("confirmation");
   return {
-    parts: { settings, store, clock, onAccepted: delivery.wake, log, clientAddressHeader },
-    description: `Leads are kept in ${leadsFile(env.dataDir)}; mails go to ${transport.description}.`,
-    startDelivery: delivery.start,
+    parts: {
+      facts,
+      settings,
+      messageIdDomain,
+      botCheck,
+      rateLimits,
+      clientAddressHeader,
+      wantsConfirmation,
+      store,
+      readHealth: createHealthProbe(store, clock),
+      metrics,
+      onAccepted: delivery.wake,
+      clock,
+      log,
+    },
+    description: `Leads are kept in ${store.description}; mails go to ${transports.description}.`,
+    startDelivery() {
+      delivery.start();
+      housekeeping.start();
+    },
     async close() {
-      await delivery.stop();
+      await Promise.all([delivery.stop(), housekeeping.stop()]);
       await store.close();
     },
   };

@@ -1,3 +1,4 @@
+import { readExtras } from "#server/relay/door/read-extras.ts";
 import { readLimitedBody, readMediaType } from "#server/relay/read-limited-body.ts";
 import { Refusal } from "#server/relay/refusal.ts";
 import type { Submission } from "#server/relay/submission.ts";
@@ -23,6 +24,7 @@ export async function readFormSubmission(request: Request): Promise<Submission> 
       templateId: textOf(fields.template_id),
     },
     fields,
+    ...readExtras(request.headers, fields),
   };
 }
 

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { readExtras } from "#server/relay/door/read-extras.ts";
 import { readLimitedBody, readMediaType } from "#server/relay/read-limited-body.ts";
 import { Refusal } from "#server/relay/refusal.ts";
 import type { Submission } from "#server/relay/submission.ts";
@@ -22,6 +23,7 @@ export async function readJsonSubmission(request: Request): Promise<Submission> 
   return {
     ids: { userId: user_id, serviceId: service_id, templateId: template_id },
     fields: template_params,
+    ...readExtras(request.headers, template_params),
   };
 }
 

@@ -1,10 +1,21 @@
 import type { MailIds } from "#contract/mail-request.ts";
 import type { SiteFacts } from "#contract/site-facts.ts";
-import type { Env } from "#server/env.ts";
+import type { Env } from "#server/env/env.ts";
 import type { OriginPolicy } from "#server/http/cors.ts";
-import type { MailSettings } from "#server/relay/mail.ts";
+import type { MailSettings } from "#server/relay/mails/mail.ts";
 
-export type RelaySettings = { mailIds: MailIds; mail: MailSettings; origins: OriginPolicy };
+export type RelaySettings = {
+  mailIds: MailIds;
+  mail: MailSettings;
+  messageIdDomain: string;
+  origins: OriginPolicy;
+  /** How long after its arrival a lead that is not marked answered is mailed again, in milliseconds. */
+  escalateAfterMs: number;
+};
+
+const HOUR_MS = 3_600_000;
+/** What is left of the promise when a lead is mailed again, in hours; of a short promise it is the half. */
+const HOURS_LEFT = 4;
 
 /** Joins what the operator decided with what the built site says; the operator's word goes first. */
 export function readRelaySettings(env: Env, { organisation, mail }: SiteFacts): RelaySettings {
@@ -16,12 +27,18 @@ export function readRelaySettings(env: Env, { organisation, mail }: SiteFacts): 
       templateId: env.mailIds.templateId ?? mail.templateId,
     },
     mail: {
+      organisation,
       from: env.mailFrom ?? { name: organisation.name, address: organisation.email },
       to: env.leadsTo ?? [organisation.email],
-      messageIdDomain: new URL(siteOrigin).hostname,
     },
+    messageIdDomain: new URL(siteOrigin).hostname,
     origins: { own: [siteOrigin, new URL(organisation.url).origin], allowed: env.allowedOrigins },
+    escalateAfterMs: (env.escalateAfterHours ?? chooseHours(organisation.responseHours)) * HOUR_MS,
   };
+}
+
+function chooseHours(responseHours: number): number {
+  return Math.max(responseHours - HOURS_LEFT, responseHours / 2);
 }
 
 /** Whether this relay would refuse the form of the very site it serves. */

@@ -5,50 +5,91 @@ import { checkContactMessage } from "#contract/contact-message.ts";
 import type { MailIds } from "#contract/mail-request.ts";
 import { MAIL_ID_ERRORS } from "#contract/mail-request.ts";
 import type { Clock } from "#server/clock.ts";
-import type { RateLimit } from "#server/http/rate-limit.ts";
+import type { RateLimitVerdict } from "#server/http/rate-limit.ts";
 import type { Log } from "#server/log.ts";
+import type { Metrics } from "#server/metrics/metrics.ts";
+import type { Door } from "#server/relay/door/open-door.ts";
+import type { SubmissionLimits } from "#server/relay/door/submission-limits.ts";
 import { Refusal } from "#server/relay/refusal.ts";
-import type { Store } from "#server/relay/store/store.ts";
+import { REPLAYED_PROOF } from "#server/relay/store/accept-arrivals.ts";
+import type { Acceptance, Arrival, Store } from "#server/relay/store/store.ts";
 import { StoreError } from "#server/relay/store/store.ts";
 import type { Submission } from "#server/relay/submission.ts";
 
 export type RelayParts = {
   mailIds: MailIds;
   store: Pick<Store, "accept">;
-  takeToken: RateLimit;
-  /** Called after a lead is stored. */
+  door: Pick<Door, "checkProof" | "judge">;
+  limits: SubmissionLimits;
+  /** Whether visitors get a confirmation. */
+  wantsConfirmation: boolean;
+  messageIdDomain: string;
+  metrics: Pick<Metrics, "countSubmission" | "countDoubt">;
+  /** Called when there is something to deliver. */
   onAccepted: () => void;
   clock: Clock;
   log: Log;
 };
 
 /**
- * Takes a message: resolves once it is durably stored.
- * @throws Refusal with a sentence for the sender when it is not.
+ * Takes a message: resolves once it is durably stored, also when it may be a robot's: a robot must not learn what we think.
+ * @throws Refusal with a sentence for the sender when it is not stored.
  */
 export type Relay = (submission: Submission, clientAddress: string) => Promise<void>;
 
-export function createRelay({ mailIds, store, takeToken, onAccepted, clock, log }: RelayParts): Relay {
-  return async function acceptSubmission({ ids, fields }, clientAddress) {
-    checkIds(ids, mailIds);
-    const message = checkFields(fields);
+export function createRelay({ mailIds, store, door, limits, ...parts }: RelayParts): Relay {
+  const { metrics, onAccepted, clock, log } = parts;
+
+  return async function acceptSubmission(submission, clientAddress) {
+    checkIds(submission.ids, mailIds);
+    const message = checkFields(submission.fields);
     // Counted only now: a visitor who corrects typing errors does not use up the limit.
-    checkRate(takeToken(clientAddress));
-    const now = clock();
-    const lead = {
-      ...message,
-      date: message.date || new Date(now).toString(),
-      id: randomUUIDv7(),
-      receivedAt: now,
-    };
+    checkRate(limits.takeFromAddress(clientAddress), "Too many messages came from your network");
     try {
-      await store.accept(lead);
+      const arrival = await buildArrival(submission, message, clientAddress);
+      report(arrival, await store.accept(arrival));
     } catch (error) {
       throw refuseForStore(error, log);
     }
-    log.info("Lead stored", { lead: lead.id });
-    onAccepted();
   };
+
+  async function buildArrival(
+    { fields, key, proof: proofText }: Submission,
+    message: ContactMessage,
+    clientAddress: string,
+  ): Promise<Arrival> {
+    const now = clock();
+    const proof = await door.checkProof(proofText);
+    checkRate(limits.takeFromAll(proof), "Too many messages come at the moment");
+    return {
+      lead: {
+        ...message,
+        date: message.date || new Date(now).toString(),
+        id: randomUUIDv7(),
+        receivedAt: now,
+      },
+      submissionKey: key,
+      ...(await door.judge({ fields, message, proof, clientAddress })),
+      wantsConfirmation: parts.wantsConfirmation,
+      messageIdDomain: parts.messageIdDomain,
+    };
+  }
+
+  function report(arrival: Arrival, { leadId, isNew, isQuarantined }: Acceptance): void {
+    // The store alone knows whether a proof has come before.
+    const isReplay = isNew && isQuarantined && arrival.doubts.length === 0;
+    const doubts = isReplay ? [REPLAYED_PROOF] : arrival.doubts;
+    if (isReplay) metrics.countDoubt(REPLAYED_PROOF);
+    log.info("Lead stored", {
+      lead: leadId,
+      repeated: !isNew,
+      quarantined: isQuarantined,
+      ...(doubts.length > 0 && { doubts: doubts.join(", ") }),
+    });
+    const outcome = isQuarantined ? "quarantined" : "stored";
+    metrics.countSubmission(isNew ? outcome : "repeated");
+    if (isNew && !isQuarantined) onAccepted();
+  }
 }
 
 function checkIds(ids: MailIds, accepted: MailIds): void {
@@ -74,16 +115,12 @@ function describeErrors(errors: ContactErrors): string {
   return sentences.map((sentence) => sentence.replace(/\.?$/, ".")).join(" ");
 }
 
-function checkRate(verdict: ReturnType<RateLimit>): void {
+function checkRate(verdict: RateLimitVerdict, reason: string): void {
   if (verdict.ok) return;
-  const { retryAfterSeconds } = verdict;
-  throw new Refusal(
-    429,
-    `Too many messages came from your network: please try again in ${retryAfterSeconds} seconds.`,
-    {
-      headers: { "Retry-After": String(retryAfterSeconds) },
-    },
-  );
+  const seconds = String(verdict.retryAfterSeconds);
+  throw new Refusal(429, `${reason}: please try again in ${seconds} seconds.`, {
+    headers: { "Retry-After": seconds },
+  });
 }
 
 function refuseForStore(error: unknown, log: Log): unknown {

@@ -1,22 +1,22 @@
 import { answerSentence } from "#server/http/answers.ts";
-import type { OriginPolicy } from "#server/http/cors.ts";
+import type { EndpointParts } from "#server/relay/endpoint.ts";
 import { answerEndpoint } from "#server/relay/endpoint.ts";
 import { readJsonSubmission } from "#server/relay/read-json-submission.ts";
 import type { Refusal } from "#server/relay/refusal.ts";
 import type { Relay } from "#server/relay/relay.ts";
 
-export type SendEndpointParts = { relay: Relay; origins: OriginPolicy };
+export type SendEndpointParts = EndpointParts & { relay: Relay };
 
 /** The send call of scripts (specification section 7.1): `OK`, or a sentence. */
 export type SendEndpoint = (request: Request, clientAddress: string) => Promise<Response>;
 
-export function createSendEndpoint({ relay, origins }: SendEndpointParts): SendEndpoint {
+export function createSendEndpoint({ relay, ...parts }: SendEndpointParts): SendEndpoint {
   return (request, clientAddress) => {
     const take = async () => {
       await relay(await readJsonSubmission(request), clientAddress);
       return answerOk();
     };
-    return answerEndpoint(request, origins, { take, refuse: answerRefusal });
+    return answerEndpoint(request, parts, { take, refuse: answerRefusal });
   };
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { BODY_LIMIT } from "#contract/limits.ts";
+import { BODY_LIMIT, FIELD_LIMITS } from "#contract/limits.ts";
 import { SEND_FORM_PATH, THANK_YOU_PATH } from "#contract/mail-request.ts";
 import { IDS, MESSAGE } from "#server/testing/messages.ts";
 import type { TestApp } from "#server/testing/test-app.ts";
@@ -71,6 +71,13 @@ describe("a form sent by a browser without JavaScript", () => {
 <textarea name="message">We need a shop.
 Soon.</textarea>`,
     );
+  });
+
+  test("may be as long as its fields allow, in any script", async () => {
+    const { fetch, store } = await makeTestApp();
+    const message = "\u0ba4".repeat(FIELD_LIMITS.message);
+    expect((await post(fetch, { ...MESSAGE, ...IDS, message })).status).toBe(303);
+    expect((await store.list())[0]?.lead.message).toBe(message);
   });
 
   test("cannot smuggle a token into the page", async () => {

@@ -1,6 +1,6 @@
 import { THANK_YOU_PATH } from "#contract/mail-request.ts";
 import type { SiteFacts } from "#contract/site-facts.ts";
-import type { OriginPolicy } from "#server/http/cors.ts";
+import type { EndpointParts } from "#server/relay/endpoint.ts";
 import { answerEndpoint } from "#server/relay/endpoint.ts";
 import { fillNotSentPage } from "#server/relay/not-sent-page.ts";
 import { readFormSubmission } from "#server/relay/read-form-submission.ts";
@@ -9,9 +9,8 @@ import type { Relay } from "#server/relay/relay.ts";
 import { answerOk, answerRefusal } from "#server/relay/send-endpoint.ts";
 import type { Submission } from "#server/relay/submission.ts";
 
-export type SendFormEndpointParts = {
+export type SendFormEndpointParts = EndpointParts & {
   relay: Relay;
-  origins: OriginPolicy;
   pageHeaders: SiteFacts["headers"]["page"];
   notSentTemplate: string;
 };
@@ -24,8 +23,9 @@ export type SendFormEndpoint = (request: Request, clientAddress: string) => Prom
 
 export function createSendFormEndpoint({
   relay,
-  origins,
-  ...pages
+  pageHeaders,
+  notSentTemplate,
+  ...parts
 }: SendFormEndpointParts): SendFormEndpoint {
   return (request, clientAddress) => {
     const isBrowser = (request.headers.get("accept") ?? "").includes("text/html");
@@ -38,9 +38,11 @@ export function createSendFormEndpoint({
       return isBrowser ? answerThankYou() : answerOk();
     }
     function refuse(refusal: Refusal): Response {
-      return isBrowser ? answerNotSent(refusal, fields, pages) : answerRefusal(refusal);
+      return isBrowser
+        ? answerNotSent(refusal, fields, { pageHeaders, notSentTemplate })
+        : answerRefusal(refusal);
     }
-    return answerEndpoint(request, origins, { take, refuse });
+    return answerEndpoint(request, parts, { take, refuse });
   };
 }
 

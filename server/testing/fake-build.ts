@@ -14,6 +14,7 @@ export const FACTS: SiteFacts = {
     responseHours: 24,
   },
   mail: { origin: "", userId: "user", serviceId: "service", templateId: "template" },
+  botCheck: { provider: "none", siteKey: "" },
   redirects: { "/services/old-name": "/services/new-name", "/services/both": "/services/new-name" },
   headers: {
     page: { "Cache-Control": "no-cache", "Content-Security-Policy": "default-src 'self'" },

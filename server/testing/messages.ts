@@ -1,4 +1,4 @@
-import type { Lead } from "#server/relay/store/store.ts";
+import type { Arrival, Lead } from "#server/relay/store/store.ts";
 
 /** A valid contact message as a form sends it. */
 export const MESSAGE = {
@@ -12,6 +12,24 @@ export const MESSAGE = {
 
 export const IDS = { user_id: "user", service_id: "service", template_id: "template" };
 
+export const MESSAGE_ID_DOMAIN = "acme.example";
+
 export function makeLead(overrides: Partial<Lead> = {}): Lead {
   return { ...MESSAGE, last_name: "", date: "today", id: "lead-1", receivedAt: 1_000, ...overrides };
+}
+
+/** A lead at the door that nobody doubts, without a key, a proof or the wish for a confirmation. */
+export function makeArrival(
+  lead: Partial<Lead> = {},
+  overrides: Partial<Omit<Arrival, "lead">> = {},
+): Arrival {
+  return {
+    lead: makeLead(lead),
+    submissionKey: undefined,
+    doubts: [],
+    proof: undefined,
+    wantsConfirmation: false,
+    messageIdDomain: MESSAGE_ID_DOMAIN,
+    ...overrides,
+  };
 }

@@ -5,7 +5,12 @@ import type { SMTPServerOptions } from "smtp-server";
 import { SMTPServer } from "smtp-server";
 import { onTestFinished } from "vitest";
 
-export type SmtpReceiver = { port: number; mails: Email[] };
+export type SmtpReceiver = {
+  port: number;
+  mails: Email[];
+  /** Stops listening and ends all sessions. */
+  close(): Promise<void>;
+};
 
 /** A real mail server on loopback that keeps what it is given. */
 export async function startSmtpReceiver(options: SMTPServerOptions = {}, port = 0): Promise<SmtpReceiver> {
@@ -13,19 +18,31 @@ export async function startSmtpReceiver(options: SMTPServerOptions = {}, port = 
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS"],
+    // Nobody asks who calls; without a name server that would take its time.
+    disableReverseLookup: true,
     onData(stream, _session, done) {
-      void collect(stream).then(async (raw) => {
+      const taken = collect(stream).then(async (raw) => {
         mails.push(await PostalMime.parse(raw));
         done();
       });
+      // A client that breaks off has sent no mail.
+      taken.catch(() => {});
     },
     ...options,
   });
+  // A client that breaks off is what some tests are about.
+  server.on("error", () => {});
   server.listen(port, "127.0.0.1");
   await once(server.server, "listening");
-  onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())));
   const address = server.server.address();
-  return { port: address !== null && typeof address === "object" ? address.port : 0, mails };
+  const close = () => new Promise<void>((resolve) => server.close(() => resolve()));
+  onTestFinished(close);
+  return { port: address !== null && typeof address === "object" ? address.port : 0, mails, close };
+}
+
+/** An error with which a mail server answers a command, with its reply code. */
+export function makeSmtpRefusal(responseCode: number, words: string): Error {
+  return Object.assign(new Error(words), { responseCode });
 }
 
 async function collect(stream: AsyncIterable<Buffer>): Promise<Buffer> {

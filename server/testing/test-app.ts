@@ -1,17 +1,19 @@
-import { join } from "node:path";
 import { onTestFinished } from "vitest";
 import type { SiteFacts } from "#contract/site-facts.ts";
-import type { App } from "#server/app.ts";
+import type { App, AppParts } from "#server/app.ts";
 import { createApp } from "#server/app.ts";
-import { readEnv } from "#server/env.ts";
-import type { EnvSource } from "#server/env-values.ts";
+import { readEnv } from "#server/env/env.ts";
+import type { EnvSource } from "#server/env/env-values.ts";
+import { createHealthProbe } from "#server/health-probe.ts";
 import { createLog } from "#server/log.ts";
+import { NO_METRICS } from "#server/metrics/metrics.ts";
 import { listSiteFiles } from "#server/pages/site-files.ts";
 import { readRelaySettings } from "#server/relay/relay-settings.ts";
-import { openSqliteStore } from "#server/relay/store/sqlite.ts";
+import { leadsFile } from "#server/relay/store/leads-file.ts";
+import { openStore } from "#server/relay/store/open-store.ts";
 import type { Store } from "#server/relay/store/store.ts";
 import { FACTS, makeFakeBuild, NOT_SENT_TEMPLATE } from "#server/testing/fake-build.ts";
-import { IDS, MESSAGE } from "#server/testing/messages.ts";
+import { IDS, MESSAGE, MESSAGE_ID_DOMAIN } from "#server/testing/messages.ts";
 import { makeTempFolder } from "#server/testing/temp-folder.ts";
 
 const ORIGIN = "http://127.0.0.1:3000";
@@ -27,11 +29,15 @@ export type TestApp = {
   sendJson(body: unknown, headers?: Record<string, string>, clientAddress?: string): Promise<Response>;
 };
 
-/** The real app over a small build and a real database file. */
-export async function makeTestApp(env: EnvSource = {}, facts: SiteFacts = FACTS): Promise<TestApp> {
+/** The real app over a small build and a real database file; `parts` replaces some of what it is made of. */
+export async function makeTestApp(
+  env: EnvSource = {},
+  facts: SiteFacts = FACTS,
+  parts: Partial<AppParts> = {},
+): Promise<TestApp> {
   const root = makeFakeBuild(facts);
-  const databaseFile = join(makeTempFolder(), "leads.db");
-  const store = await openSqliteStore(databaseFile);
+  const dataDir = makeTempFolder();
+  const store = await openStore({ dataDir });
   onTestFinished(() => store.close());
   const settings = readEnv(env);
   const time = { now: Date.UTC(2024, 0, 1) };
@@ -40,11 +46,18 @@ export async function makeTestApp(env: EnvSource = {}, facts: SiteFacts = FACTS)
     files: listSiteFiles(root),
     notSentTemplate: NOT_SENT_TEMPLATE,
     settings: readRelaySettings(settings, facts),
+    messageIdDomain: MESSAGE_ID_DOMAIN,
+    botCheck: settings.botCheck,
+    rateLimits: settings.rateLimits,
+    wantsConfirmation: settings.confirms,
     clientAddressHeader: settings.clientAddressHeader,
     store,
+    readHealth: createHealthProbe(store, () => time.now),
+    metrics: NO_METRICS,
     onAccepted: () => {},
     clock: () => time.now,
     log: createLog("silent"),
+    ...parts,
   });
   const fetch: TestApp["fetch"] = async (path, init, clientAddress = "192.0.2.1") =>
     app.fetch(new Request(ORIGIN + path, init), { clientAddress });
@@ -52,7 +65,7 @@ export async function makeTestApp(env: EnvSource = {}, facts: SiteFacts = FACTS)
     const init = { method: "POST", headers: { "Content-Type": "application/json", ...headers } };
     return fetch("/api/v1.0/email/send", { ...init, body: JSON.stringify(body) }, clientAddress);
   };
-  return { app, root, store, databaseFile, time, fetch, sendJson };
+  return { app, root, store, databaseFile: leadsFile(dataDir), time, fetch, sendJson };
 }
 
 /** The body of a send call that is taken. */

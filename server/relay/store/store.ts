@@ -1,49 +1,155 @@
 import type { ContactMessage } from "#contract/contact-message.ts";
 
-/** A message that has arrived. Times are milliseconds since 1970. */
+/** A message that has arrived. Times are milliseconds since 1970, here and below. */
 export type Lead = ContactMessage & { id: string; receivedAt: number };
 
-/** One try to hand the mail over. `error` is empty when it worked. */
-export type Attempt = { at: number; ok: boolean; error: string };
+/**
+ * What is mailed about a lead, each kind once: `lead` to the organisation, `confirmation` to the visitor, `escalation` when
+ * nobody has answered in time, `alert` when the mail of the lead could not be delivered.
+ */
+export const MAIL_KINDS = ["lead", "confirmation", "escalation", "alert"] as const;
+export type MailKind = (typeof MAIL_KINDS)[number];
 
-/** What a try came to: done, or to be tried again at a time. */
-export type AttemptResult =
-  | { ok: true; at: number }
-  | { ok: false; at: number; error: string; retryAt: number };
-
-export type LeadState = "delivered" | "waiting" | "failing";
-
-export type LeadRecord = {
+/** A message at the door, judged. */
+export type Arrival = {
   lead: Lead;
-  state: LeadState;
-  /** When the mail is tried next; null once delivered. */
+  /** Names the submission: a second arrival of the same key and the same words is the first one again. */
+  submissionKey: string | undefined;
+  /** Why a robot may have sent it. Any doubt keeps its mails back until it is released. */
+  doubts: string[];
+  /** The proof of work that came with it. One that has come before is a doubt of its own. */
+  proof: { id: string; expiresAt: number } | undefined;
+  /** Whether the visitor is to get a confirmation, as far as the limits of `confirmation-limits.ts` allow. */
+  wantsConfirmation: boolean;
+  /** The right part of the Message-IDs of its mails. */
+  messageIdDomain: string;
+};
+
+export type Acceptance = {
+  /** The id of the lead stored now or, when this submission had come before, of the one stored then. */
+  leadId: string;
+  isNew: boolean;
+  isQuarantined: boolean;
+};
+
+/** One try to hand a mail over. `error` is empty when it worked. */
+export type Attempt = { at: number; ok: boolean; error: string; transport: string };
+
+/** What a try came to: done, to be tried again at a time or, when that is null, given up. */
+export type AttemptResult =
+  | { ok: true; at: number; transport: string }
+  | { ok: false; at: number; transport: string; error: string; retryAt: number | null };
+
+/** held: its lead is in quarantine. dead: given up. */
+export const MAIL_STATES = ["waiting", "failing", "held", "delivered", "dead"] as const;
+export type MailState = (typeof MAIL_STATES)[number];
+
+export type MailRecord = {
+  kind: MailKind;
+  messageId: string;
+  state: MailState;
+  /** When it is tried next; null when it is not. */
   dueAt: number | null;
+  /** Oldest first. */
   attempts: Attempt[];
 };
 
-/** A lead whose mail is to be sent now, and how often that failed before. */
-export type Claim = { lead: Lead; failures: number };
+export type LeadState = Exclude<MailState, "held"> | "quarantined";
+
+export type LeadRecord = {
+  lead: Lead;
+  /** That of the mail of kind `lead`. */
+  state: LeadState;
+  doubts: string[];
+  answeredAt: number | null;
+  /** In the order of MAIL_KINDS. */
+  mails: MailRecord[];
+};
+
+/** A mail that this process alone is to send now. */
+export type Claim = {
+  lead: Lead;
+  kind: MailKind;
+  messageId: string;
+  /** How often it failed before. */
+  failures: number;
+  queuedAt: number;
+  isQuarantined: boolean;
+  /** The lead's `lead` mail is dead; for alerts: its last error. Empty otherwise. */
+  lastError: string;
+  /** Proves that the lease is still ours. */
+  leaseToken: string;
+};
+
+export type Figures = {
+  received: number;
+  /** Leads whose mail was delivered. */
+  delivered: number;
+  /** Leads whose mail is still tried. */
+  undelivered: number;
+  dead: number;
+  quarantined: number;
+  answered: number;
+  answeredInTime: number;
+  medianAnswerMs: number | null;
+};
+
+export type QueueHealth = {
+  /** When the oldest lead whose mail is still tried was received; null when there is none. */
+  oldestUndelivered: number | null;
+  undelivered: number;
+  dead: number;
+  quarantined: number;
+};
 
 /** Keeps leads and the queue of their mails. Every method rejects with a StoreError when it cannot do its work. */
 export type Store = {
-  /** Resolves once the lead and its place in the queue are durably on disk, both or neither. */
-  accept(lead: Lead): Promise<void>;
-  /** Takes the mail longest due and hides it from other takers until `leaseUntil`. */
-  claimDue(now: number, leaseUntil: number): Promise<Claim | undefined>;
+  /** Where leads are kept, in words for the operator, without a password. */
+  description: string;
   /**
-   * Makes due at `now` what was taken and never noted: after a crash nobody has to wait for leases to end. A
-   * store that serves several processes at once must leave the leases of the others alone.
+   * Resolves once the lead, its mails, its submission key and its proof are durably on disk, all or none. Many at
+   * once share one write.
+   */
+  accept(arrival: Arrival): Promise<Acceptance>;
+  /** Takes the mail longest due and hides it from other takers, in this process and others, until `leaseUntil`. */
+  claimDue(now: number, leaseUntil: number): Promise<Claim | undefined>;
+  /** False when the lease has ended and another has taken the mail. */
+  extendLease(claim: Claim, leaseUntil: number): Promise<boolean>;
+  /**
+   * Makes due at `now` what was taken and never noted, so that after a crash nobody has to wait for leases to end.
+   * Does nothing in a store that serves several processes: the leases of the others are theirs.
    */
   releaseLeases(now: number): Promise<void>;
-  recordAttempt(leadId: string, result: AttemptResult): Promise<void>;
+  /** Notes what a try came to. When the mail of a lead is given up, its alert is queued with it. */
+  recordAttempt(claim: Claim, result: AttemptResult): Promise<void>;
+  /**
+   * Queues an escalation for every lead received before that is not answered and has none; returns how many. Those in
+   * quarantine share one mail a day: a flood of robots must not become one of mails.
+   */
+  queueEscalations(receivedBefore: number, now: number): Promise<number>;
   /** Oldest first. */
   list(): Promise<LeadRecord[]>;
   find(leadId: string): Promise<LeadRecord | undefined>;
-  /** Makes the mail due at `now`, also one already delivered; false when no lead has this id. */
+  /** Makes the mail of a lead due at `now`, also one delivered or dead, as if it had never failed; false when no lead outside quarantine has this id. */
   retry(leadId: string, now: number): Promise<boolean>;
-  /** When the oldest lead whose mail is not delivered was received; null when there is none. */
-  oldestUndelivered(): Promise<number | null>;
-  /** Proves that a write would work now, and takes it back. */
+  /** False when no lead has this id. The first time counts. */
+  markAnswered(leadId: string, now: number): Promise<boolean>;
+  /** Lets a lead out of quarantine, its mail due at `now`; false when none in quarantine has this id. */
+  release(leadId: string, now: number): Promise<boolean>;
+  /** Deletes everything that came from a mail address, in any case of letters; returns the ids of the leads. */
+  erase(email: string): Promise<string[]>;
+  /** Deletes leads received before whose mail is not under way any more; returns their ids. */
+  prune(receivedBefore: number): Promise<string[]>;
+  /** Of the leads received since. */
+  figures(since: number, inTimeMs: number): Promise<Figures>;
+  readHealth(): Promise<QueueHealth>;
+  /** A random text made with the store, the same for all processes that share it: signs challenges. */
+  readSecret(): Promise<string>;
+  /** Forgets proofs that have expired: they are refused for their age. */
+  forgetProofs(expiredBefore: number): Promise<void>;
+  /** Writes a copy that can be opened as a store, while others work. Rejects in a store that has tools of its own for it. */
+  backUp(file: string): Promise<void>;
+  /** Proves that writes work now, by one. */
   check(): Promise<void>;
   close(): Promise<void>;
 };

@@ -2,23 +2,34 @@ import { mkdir, open, rename } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { createTransport } from "nodemailer";
+import type { Mail } from "#server/relay/mails/mail.ts";
+import { MAIL_KINDS } from "#server/relay/store/store.ts";
 import { toMessageOptions } from "#server/relay/transports/message-options.ts";
 import type { MailTransport } from "#server/relay/transports/transport.ts";
 
-/** Writes each mail as one `.eml` file, named after its lead: a mail sent again replaces its file. */
+/**
+ * Writes each mail as one file: `ID.eml` for the mail of a lead, `ID.KIND.eml` for the others. A mail sent again
+ * replaces its file.
+ */
 export function createMailboxFileTransport(folder: string): MailTransport {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
   return {
+    kind: "file",
     description: `the folder ${folder}`,
+    carries: MAIL_KINDS,
     async send(mail) {
       const { message } = await composer.sendMail(toMessageOptions(mail));
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      const file = join(folder, `${mail.leadId}.eml`);
+      const file = join(folder, nameFile(mail));
       await writeDurably(`${file}.part`, message);
       await rename(`${file}.part`, file);
       await syncFolder(folder);
     },
   };
+}
+
+function nameFile({ leadId, kind }: Mail): string {
+  return kind === "lead" ? `${leadId}.eml` : `${leadId}.${kind}.eml`;
 }
 
 async function writeDurably(file: string, content: Buffer | Readable): Promise<void> {

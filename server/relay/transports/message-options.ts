@@ -1,5 +1,5 @@
 import type { SendMailOptions } from "nodemailer";
-import type { Mail } from "#server/relay/mail.ts";
+import type { Mail } from "#server/relay/mails/mail.ts";
 
 /** A mail as nodemailer takes it. Addresses are handed over in parts, so that no name can hold a second one. */
 export function toMessageOptions(mail: Mail): SendMailOptions {
@@ -11,6 +11,7 @@ export function toMessageOptions(mail: Mail): SendMailOptions {
     ...(mail.replyTo && { replyTo: mail.replyTo }),
     subject: mail.subject,
     text: mail.text,
+    headers: mail.headers,
     // A text is a text, whatever it looks like: never a file or an address to fetch.
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -1,22 +1,27 @@
 import { describe, expect, test } from "vitest";
-import { writeMail } from "#server/relay/mail.ts";
 import { createSmtpTransport } from "#server/relay/transports/smtp.ts";
-import { makeLead } from "#server/testing/messages.ts";
-import { startSmtpReceiver } from "#server/testing/smtp-receiver.ts";
+import { startFaultySmtpServer } from "#server/testing/faulty-smtp-server.ts";
+import { findClosedPort } from "#server/testing/free-port.ts";
+import { MAIL_SETTINGS, makeMail } from "#server/testing/mails.ts";
+import { makeSmtpRefusal, startSmtpReceiver } from "#server/testing/smtp-receiver.ts";
 
-const MAIL = writeMail(makeLead(), {
-  from: { name: "Acme", address: "site@acme.example" },
-  to: ["leads@acme.example"],
-  messageIdDomain: "acme.example",
-});
+const { signal } = new AbortController();
+const TIMEOUTS = { connectionTimeout: 300, greetingTimeout: 300, socketTimeout: 300 };
 
 describe("createSmtpTransport", () => {
-  test("hands a mail to the server", async () => {
-    const { port, mails } = await startSmtpReceiver();
+  test("hands a mail to the server, for every recipient", async () => {
+    const recipients: string[] = [];
+    const { port, mails } = await startSmtpReceiver({
+      onRcptTo({ address }, _session, done) {
+        recipients.push(address);
+        done();
+      },
+    });
     const transport = createSmtpTransport(`smtp://127.0.0.1:${port}`);
     expect(transport.description).toContain(`127.0.0.1:${port}`);
-    await transport.send(MAIL);
-    expect(mails).toMatchObject([{ messageId: MAIL.messageId, subject: MAIL.subject }]);
+    await transport.send(makeMail(), signal);
+    expect(mails).toMatchObject([{ messageId: makeMail().messageId, subject: makeMail().subject }]);
+    expect(recipients).toEqual(MAIL_SETTINGS.to);
   });
 
   test("signs in with the user of the URL", async () => {
@@ -26,7 +31,7 @@ describe("createSmtpTransport", () => {
       onAuth: ({ username, password }, _session, done) =>
         username === "us er" && password === "p@ss" ? done(null, { user: "us er" }) : done(new Error("no")),
     });
-    await createSmtpTransport(`smtp://us%20er:p%40ss@127.0.0.1:${port}`).send(MAIL);
+    await createSmtpTransport(`smtp://us%20er:p%40ss@127.0.0.1:${port}`).send(makeMail(), signal);
     expect(mails).toHaveLength(1);
   });
 
@@ -38,16 +43,65 @@ describe("createSmtpTransport", () => {
         done(new Error(`Wrong: ${password} ${Buffer.from(password ?? "").toString("base64")} p%40ssword`)),
     });
     const transport = createSmtpTransport(`smtp://someone:p%40ssword@127.0.0.1:${port}`);
-    const error = await transport.send(MAIL).catch((reason: unknown) => String(reason));
-    expect(error).toMatch(/Wrong: \*\*\* \*\*\* \*\*\*/);
+    await expect(transport.send(makeMail(), signal)).rejects.toMatchObject({
+      message: expect.stringMatching(/Wrong: \*\*\* \*\*\* \*\*\*/),
+      isCertain: true,
+    });
     expect(transport.description).not.toMatch(/someone|ssword/);
   });
 
-  test("rejects when nobody answers or the server does not want it", async () => {
-    await expect(createSmtpTransport("smtp://127.0.0.1:1").send(MAIL)).rejects.toThrow("ECONNREFUSED");
-    const { port } = await startSmtpReceiver({
-      onRcptTo: (_address, _session, done) => done(new Error("Mailbox full")),
+  test("certainly failed when nobody listens", async () => {
+    const transport = createSmtpTransport(`smtp://127.0.0.1:${await findClosedPort()}`);
+    await expect(transport.send(makeMail(), signal)).rejects.toMatchObject({
+      message: expect.stringContaining("ECONNREFUSED"),
+      isCertain: true,
     });
-    await expect(createSmtpTransport(`smtp://127.0.0.1:${port}`).send(MAIL)).rejects.toThrow("Mailbox full");
+  });
+
+  test.each([
+    [450, false],
+    [550, true],
+  ])("certainly failed when the recipient gets %d", async (code, refusesRecipient) => {
+    const { port } = await startSmtpReceiver({
+      onRcptTo: (_address, _session, done) => done(makeSmtpRefusal(code, "No such box")),
+    });
+    const transport = createSmtpTransport(`smtp://127.0.0.1:${port}`);
+    await expect(transport.send(makeMail(), signal)).rejects.toMatchObject({
+      message: expect.stringContaining("No such box"),
+      isCertain: true,
+      refusesRecipient,
+    });
+  });
+
+  test("certainly failed when the text is refused, which says nothing about the recipient", async () => {
+    const { port } = await startSmtpReceiver({
+      onData: (stream, _session, done) => stream.resume().on("end", () => done(makeSmtpRefusal(554, "No"))),
+    });
+    const sending = createSmtpTransport(`smtp://127.0.0.1:${port}`).send(makeMail(), signal);
+    await expect(sending).rejects.toMatchObject({ isCertain: true, refusesRecipient: false });
+  });
+
+  test.each([
+    ["silent", true],
+    ["closing", true],
+    ["hang", false],
+    ["drop", false],
+    ["drop-after-dot", false],
+  ] as const)("with a server that is %s it is certain to have failed: %s", async (fault, isCertain) => {
+    const { port } = await startFaultySmtpServer(fault);
+    const transport = createSmtpTransport(`smtp://127.0.0.1:${port}`, TIMEOUTS);
+    await expect(transport.send(makeMail(), signal)).rejects.toMatchObject({ isCertain });
+  });
+
+  test.each([
+    ["silent", true],
+    ["hang", false],
+  ] as const)("ends at once when told so, with a server that is %s", async (fault, isCertain) => {
+    const { port } = await startFaultySmtpServer(fault);
+    const sending = createSmtpTransport(`smtp://127.0.0.1:${port}`).send(
+      makeMail(),
+      AbortSignal.timeout(100),
+    );
+    await expect(sending).rejects.toMatchObject({ isCertain });
   });
 });

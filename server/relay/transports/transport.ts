@@ -1,9 +1,25 @@
-import type { Mail } from "#server/relay/mail.ts";
+import type { TransportKind } from "#server/env/env-mail.ts";
+import type { Mail } from "#server/relay/mails/mail.ts";
+import type { MailKind } from "#server/relay/store/store.ts";
 
-/** Hands mails over, one at a time. */
+/** One way out for mails. */
 export type MailTransport = {
-  /** Resolves once the next station has taken the mail; rejects with a sentence that holds no secret. */
-  send(mail: Mail): Promise<void>;
-  /** Where mails go, in words for the operator. */
+  kind: TransportKind;
+  /** Where mails go, in words for the operator, without a secret. */
   description: string;
+  /** The kinds of mail that make sense here. */
+  carries: readonly MailKind[];
+  /**
+   * Resolves once the next station has taken the mail; ends early when the signal says so. Rejects with a sentence
+   * that holds no secret: a SendError says what became of the mail, any other error means that it was certainly not taken.
+   */
+  send(mail: Mail, signal: AbortSignal): Promise<void>;
+};
+
+/** How long things may take, in milliseconds. */
+export type SmtpTimeouts = {
+  connectionTimeout: number;
+  greetingTimeout: number;
+  /** Without a word from the server. */
+  socketTimeout: number;
 };

@@ -1,0 +1,60 @@
+import type { BotCheckProvider } from "#contract/bot-check.ts";
+
+/** The providers that have a widget. */
+export type WidgetProvider = Exclude<BotCheckProvider, "none">;
+
+/** The global function that each script calls once its widget can be rendered. */
+export const READY_CALLBACK = "onBotCheckReady";
+
+type WidgetDescription = {
+  script: string;
+  /** The global object that the script leaves. */
+  globalName: string;
+  /** How the widget stays out of sight and waits until the form is sent. */
+  options: Record<string, string | boolean>;
+  /** The callbacks after which there will be no answer. */
+  failed: string[];
+  /** The callbacks around a challenge that a person has to solve. reCAPTCHA tells nobody. */
+  opened?: string;
+  closed?: string;
+};
+
+const QUERY = `render=explicit&onload=${READY_CALLBACK}`;
+
+/** All three speak one dialect: render, execute, reset, and callbacks by name. */
+export const WIDGETS: Record<WidgetProvider, WidgetDescription> = {
+  // https://developers.cloudflare.com/turnstile/get-started/client-side-rendering/widget-configurations/
+  turnstile: {
+    script: `https://challenges.cloudflare.com/turnstile/v0/api.js?${QUERY}`,
+    globalName: "turnstile",
+    options: {
+      execution: "execute",
+      appearance: "interaction-only",
+      size: "flexible",
+      // The form asks again itself, each time it is sent.
+      retry: "never",
+      "refresh-expired": "manual",
+      "refresh-timeout": "manual",
+      "response-field": false,
+    },
+    failed: ["error-callback", "expired-callback", "timeout-callback", "unsupported-callback"],
+    opened: "before-interactive-callback",
+    closed: "after-interactive-callback",
+  },
+  // https://docs.hcaptcha.com/configuration, https://docs.hcaptcha.com/invisible
+  hcaptcha: {
+    script: `https://js.hcaptcha.com/1/api.js?${QUERY}&recaptchacompat=off`,
+    globalName: "hcaptcha",
+    options: { size: "invisible" },
+    failed: ["error-callback", "expired-callback", "chalexpired-callback"],
+    opened: "open-callback",
+    closed: "close-callback",
+  },
+  // https://developers.google.com/recaptcha/docs/invisible
+  recaptcha: {
+    script: `https://www.google.com/recaptcha/api.js?${QUERY}`,
+    globalName: "grecaptcha",
+    options: { size: "invisible" },
+    failed: ["error-callback", "expired-callback"],
+  },
+};

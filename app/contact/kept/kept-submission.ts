@@ -1,0 +1,25 @@
+import * as z from "zod/mini";
+import { type Submission, submissionSchema } from "../submission.ts";
+
+const keptSubmissionSchema = z.extend(submissionSchema, {
+  /** When it was kept first, in milliseconds since 1970. */
+  keptAt: z.number(),
+  /** Refused for good: it is not sent again by itself, its words are offered to the visitor. */
+  isRefused: z.boolean(),
+});
+
+/** A submission as it waits on the visitor's device. */
+export type KeptSubmission = z.infer<typeof keptSubmissionSchema>;
+
+/** The submissions among what was found on the device. Never throws. */
+export function readKeptSubmissions(found: unknown[]): KeptSubmission[] {
+  return found.flatMap((entry) => {
+    const result = keptSubmissionSchema.safeParse(entry);
+    return result.success ? [result.data] : [];
+  });
+}
+
+/** Writes down that a submission waits to be sent again, from now on. */
+export function describeWaiting({ key, message, trap }: Submission): KeptSubmission {
+  return { key, message, trap, keptAt: Date.now(), isRefused: false };
+}

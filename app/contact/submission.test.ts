@@ -1,0 +1,49 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import type { ContactMessage } from "#contract/contact-message.ts";
+import { createSubmission, saysTheSame, submissionSchema } from "./submission.ts";
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+
+const message: ContactMessage = {
+  first_name: "Asha Rao",
+  last_name: "",
+  email: "asha@client.example",
+  phone_number: "+91 422 000 0000",
+  company_name: "",
+  message: "We need a shop.",
+  page: "/contact-us",
+  date: "Sat Nov 21 2026",
+};
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe("createSubmission", () => {
+  it("gives each submission a key of its own", () => {
+    const { key } = createSubmission(message);
+    expect(key).toMatch(UUID);
+    expect(createSubmission(message).key).not.toBe(key);
+  });
+
+  it("finds such a key without encryption too", () => {
+    const getRandomValues = crypto.getRandomValues.bind(crypto);
+    vi.stubGlobal("crypto", { getRandomValues });
+    const { key } = createSubmission(message);
+    expect(key).toMatch(UUID);
+    expect(createSubmission(message).key).not.toBe(key);
+  });
+
+  it("can be stored and read again", () => {
+    const submission = createSubmission(message, "a fax number");
+    expect(submissionSchema.parse(JSON.parse(JSON.stringify(submission)))).toEqual(submission);
+  });
+});
+
+describe("saysTheSame", () => {
+  it("takes no notice of the day", () => {
+    expect(saysTheSame(message, { ...message, date: "Sun Nov 22 2026" })).toBe(true);
+  });
+
+  it("sees a word that was changed", () => {
+    expect(saysTheSame(message, { ...message, message: "We need two shops." })).toBe(false);
+  });
+});

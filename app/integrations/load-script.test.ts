@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { loadScript } from "./load-script.ts";
+
+const SRC = "https://widgets.example/api.js";
+const OPTIONS = { timeoutMs: 1_000 };
+
+let elements: (EventTarget & { src: string; remove: () => void })[];
+let address = 0;
+let src: string;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  elements = [];
+  // Each test has an address of its own: what is loaded stays loaded.
+  address += 1;
+  src = `${SRC}?${address}`;
+  vi.stubGlobal("document", {
+    createElement: () => {
+      const element = Object.assign(new EventTarget(), {
+        src: "",
+        remove: () => elements.splice(elements.indexOf(element), 1),
+      });
+      return element;
+    },
+    head: { append: (element: (typeof elements)[number]) => elements.push(element) },
+  });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+it("asks for a script once, however many want it", async () => {
+  const loads = [loadScript(src, OPTIONS), loadScript(src, OPTIONS)];
+  emit("load");
+  await Promise.all(loads);
+  await loadScript(src, OPTIONS);
+  expect(elements.map((element) => element.src)).toEqual([src]);
+});
+
+it("waits for the call of a script that is ready later than it has run", async () => {
+  const load = loadScript(src, { ...OPTIONS, readyCallback: "onReady" });
+  emit("load");
+  await vi.advanceTimersByTimeAsync(999);
+  Reflect.get(globalThis, "onReady")();
+  await expect(load).resolves.toBeUndefined();
+});
+
+it("asks anew for a script that failed", async () => {
+  const failed = loadScript(src, OPTIONS);
+  emit("error");
+  await expect(failed).rejects.toThrow(`${src} could not be loaded`);
+  expect(elements).toHaveLength(0);
+  const second = loadScript(src, OPTIONS);
+  emit("load");
+  await expect(second).resolves.toBeUndefined();
+});
+
+it("gives up a script that is late, but uses it once it is there", async () => {
+  const late = expect(loadScript(src, OPTIONS)).rejects.toThrow("No answer within 1000 ms");
+  await vi.advanceTimersByTimeAsync(1_000);
+  await late;
+  const second = loadScript(src, OPTIONS);
+  emit("load");
+  await expect(second).resolves.toBeUndefined();
+  expect(elements).toHaveLength(1);
+});
+
+function emit(type: string): void {
+  elements.at(-1)?.dispatchEvent(new Event(type));
+}

@@ -1,0 +1,98 @@
+import { mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
+import { HONEYPOT_FIELD, SUBMISSION_KEY_HEADER } from "#contract/mail-request.ts";
+import { openSimulatedRelay, type SimulatedRelay } from "./simulated-relay.ts";
+
+const MINUTES = 24 * 60;
+const LEADS_A_MINUTE = 2;
+const ROBOTS_A_MINUTE = 1;
+const WRONG_A_MINUTE = 3;
+/** In these hours the mail server refuses every connection. */
+const OUTAGE = { from: 10, to: 12 };
+
+/** Runs the relay through 24 hours of traffic in simulated time, and prints how it grows. */
+export async function printDay(): Promise<void> {
+  const folder = mkdtempSync(path.join(tmpdir(), "bench-day-"));
+  const day = await openSimulatedRelay(folder);
+  print(
+    "a day of traffic in simulated time: hour | leads | delivered | heap MiB | files open | database KiB",
+  );
+  try {
+    for (let minute = 0; minute < MINUTES; minute += 1) {
+      const hour = Math.floor(minute / 60);
+      day.isMailServerUp = hour < OUTAGE.from || hour >= OUTAGE.to;
+      await sendMinute(day, minute);
+      await day.passMinute();
+      if (minute % 60 === 59) print(await describeHour(day, folder, hour + 1));
+    }
+  } finally {
+    await day.close();
+    rmSync(folder, { recursive: true });
+  }
+}
+
+async function sendMinute(day: SimulatedRelay, minute: number): Promise<void> {
+  const count = LEADS_A_MINUTE + ROBOTS_A_MINUTE;
+  for (let index = 0; index < count; index += 1) {
+    const name = `${minute}-${index}`;
+    const trap = index >= LEADS_A_MINUTE ? { [HONEYPOT_FIELD]: "1" } : {};
+    const send = () => day.send({ [SUBMISSION_KEY_HEADER]: name }, { ...writeMessage(name), ...trap });
+    await send();
+    // Some answers get lost, and the browser sends again.
+    if (minute % 10 === 0) await send();
+  }
+  for (let index = 0; index < WRONG_A_MINUTE; index += 1) {
+    await day.send({}, { first_name: "x".repeat(300), email: "nobody" });
+  }
+}
+
+function writeMessage(name: string): Record<string, string> {
+  return {
+    first_name: "Asha Rao",
+    email: `visitor-${name}@client.example`,
+    phone_number: "+91 422 000 0000",
+    company_name: "Client Ltd",
+    message: `We sell tea in three countries and need a shop that knows each one's taxes. (${name}) `.repeat(
+      4,
+    ),
+    page: "/contact-us",
+  };
+}
+
+async function describeHour(day: SimulatedRelay, folder: string, hour: number): Promise<string> {
+  const { received, delivered } = await day.readFigures();
+  const figures = [
+    hour,
+    received,
+    delivered,
+    readHeapMib().toFixed(1),
+    countOpenFiles(),
+    readDatabaseKib(folder),
+  ];
+  return figures.join(" | ");
+}
+
+setFlagsFromString("--expose-gc");
+// The name that the flag brings into new contexts.
+const collectGarbage: () => void = runInNewContext("gc");
+
+function readHeapMib(): number {
+  collectGarbage();
+  return process.memoryUsage().heapUsed / 2 ** 20;
+}
+
+function countOpenFiles(): number {
+  return readdirSync("/proc/self/fd").length;
+}
+
+function readDatabaseKib(folder: string): number {
+  const files = readdirSync(folder).filter((name) => name.startsWith("leads.db"));
+  return Math.round(files.reduce((sum, name) => sum + statSync(path.join(folder, name)).size, 0) / 1024);
+}
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`);
+}

@@ -1,0 +1,112 @@
+import { once } from "node:events";
+import { setTimeout as sleep } from "node:timers/promises";
+import { SMTPServer } from "smtp-server";
+import { SEND_PATH } from "#contract/mail-request.ts";
+import { createApp } from "#server/app.ts";
+import { readEnv } from "#server/env/env.ts";
+import { createLog } from "#server/log.ts";
+import { createMetrics } from "#server/metrics/create-metrics.ts";
+import { readNotSentTemplate } from "#server/relay/not-sent-template.ts";
+import { openRelay } from "#server/relay/open-relay.ts";
+import { readSiteFacts } from "#server/site-facts.ts";
+
+export type SimulatedRelay = {
+  /** Whether the mail server takes mails. */
+  isMailServerUp: boolean;
+  /** Sends a message with these headers and parameters, from a visitor of its own. */
+  send(headers: Record<string, string>, params: Record<string, string>): Promise<void>;
+  /** Lets a minute pass, and waits until no more mails are sent. */
+  passMinute(): Promise<void>;
+  readFigures(): Promise<{ received: number; delivered: number }>;
+  close(): Promise<void>;
+};
+
+const MINUTE_MS = 60_000;
+const PACE = { pollMs: 2, housekeepingMs: 2 };
+
+/** The real relay, store and mail transport in this process, with a clock that is set forward and a mail server that takes all. */
+export async function openSimulatedRelay(dataDir: string): Promise<SimulatedRelay> {
+  const root = process.cwd();
+  const mailServer = await startMailServer(() => relay.isMailServerUp);
+  const facts = readSiteFacts(root);
+  const env = readEnv({ DATA_DIR: dataDir, SMTP_URL: mailServer.url });
+  let now = Date.UTC(2026, 0, 5);
+  const { metrics } = createMetrics();
+  const log = createLog("silent");
+  const open = await openRelay({ env, facts, log, metrics, clock: () => now, pace: PACE });
+  const app = createApp({ files: NO_FILES, notSentTemplate: readNotSentTemplate(root), ...open.parts });
+  const { store } = open.parts;
+  open.startDelivery();
+
+  let visitor = 0;
+  const relay: SimulatedRelay = {
+    isMailServerUp: true,
+    async send(headers, params) {
+      visitor += 1;
+      const { userId, serviceId, templateId } = facts.mail;
+      const body = {
+        user_id: userId,
+        service_id: serviceId,
+        template_id: templateId,
+        template_params: params,
+      };
+      const request = new Request(`http://127.0.0.1${SEND_PATH}`, {
+        method: "POST",
+        headers: { "Content-Type": "application/json", ...headers },
+        body: JSON.stringify(body),
+      });
+      const response = await app.fetch(request, {
+        clientAddress: `10.0.${(visitor >> 8) & 255}.${visitor & 255}`,
+      });
+      await response.text();
+    },
+    async passMinute() {
+      now += MINUTE_MS;
+      open.parts.onAccepted();
+      let waiting = Number.NaN;
+      for (;;) {
+        await sleep(PACE.pollMs * 2);
+        const { undelivered } = await store.readHealth();
+        if (undelivered === waiting) return;
+        waiting = undelivered;
+      }
+    },
+    async readFigures() {
+      const { received, delivered } = await store.figures(0, 0);
+      return { received, delivered };
+    },
+    async close() {
+      await open.close();
+      await mailServer.close();
+    },
+  };
+  return relay;
+}
+
+const NO_FILES = {
+  byPath: new Map(),
+  notFound: { path: "/404.html", kind: "page", contentType: "text/html; charset=utf-8", sources: new Map() },
+} as const;
+
+async function startMailServer(isUp: () => boolean) {
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    // Nobody asks who calls; without a name server that would take its time.
+    disableReverseLookup: true,
+    onConnect: (_session, done) => done(isUp() ? null : new Error("Closed for repairs")),
+    onData(stream, _session, done) {
+      stream.resume();
+      stream.on("end", () => done());
+    },
+  });
+  server.on("error", () => {});
+  server.listen(0, "127.0.0.1");
+  await once(server.server, "listening");
+  const address = server.server.address();
+  const port = address !== null && typeof address === "object" ? address.port : 0;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  };
+}

@@ -1,0 +1,107 @@
+import type { Page } from "@playwright/test";
+import type { BotCheckProvider } from "#contract/bot-check.ts";
+
+export type Provider = Exclude<BotCheckProvider, "none">;
+
+/** What the faked provider does once its widget is asked. */
+export type Behavior = "answers" | "stays silent" | "reports an error" | "shows a challenge";
+
+type Description = {
+  script: RegExp;
+  globalName: string;
+  frame: string;
+  /** Where the script fetches the rest of itself. */
+  second?: string;
+  opened?: string;
+  closed?: string;
+};
+
+export const PROVIDERS: Record<Provider, Description> = {
+  turnstile: {
+    script: /^https:\/\/challenges\.cloudflare\.com\/turnstile\/v0\/api\.js\?/,
+    globalName: "turnstile",
+    frame: "https://challenges.cloudflare.com/cdn-cgi/challenge-platform/frame",
+    opened: "before-interactive-callback",
+    closed: "after-interactive-callback",
+  },
+  hcaptcha: {
+    script: /^https:\/\/js\.hcaptcha\.com\/1\/api\.js\?/,
+    globalName: "hcaptcha",
+    frame: "https://newassets.hcaptcha.com/captcha/v1/frame",
+    opened: "open-callback",
+    closed: "close-callback",
+  },
+  recaptcha: {
+    script: /^https:\/\/www\.google\.com\/recaptcha\/api\.js\?/,
+    globalName: "grecaptcha",
+    frame: "https://www.google.com/recaptcha/api2/anchor",
+    second: "https://www.gstatic.com/recaptcha/releases/1/recaptcha__en.js",
+  },
+};
+
+export const CHALLENGE_BUTTON = "I am human";
+
+/** Stands in for a provider: a script and a frame at its addresses, with the interface that it documents. */
+export async function fakeProvider(page: Page, provider: Provider, behavior: Behavior): Promise<void> {
+  const { script, frame, second } = PROVIDERS[provider];
+  const api = writeApi(provider, behavior);
+  const loader = `window.fakeQuery = location.href && document.currentScript.src;
+    document.head.append(Object.assign(document.createElement("script"), { src: ${JSON.stringify(second)} }));`;
+  const answer = (body: string) => ({ contentType: "text/javascript", body });
+  await page.route(script, (route) => route.fulfill(answer(second ? loader : api)));
+  if (second) await page.route(second, (route) => route.fulfill(answer(api)));
+  await page.route(frame, (route) =>
+    route.fulfill({ contentType: "text/html", body: "<title>Widget</title>" }),
+  );
+}
+
+/** What was called of the faked provider, in turn. */
+export function readCalls(page: Page): Promise<string[]> {
+  return page.evaluate(() => Reflect.get(window, "fakeCalls") ?? []);
+}
+
+/** What the widget was rendered with. */
+export function readOptions(page: Page): Promise<Record<string, unknown>> {
+  return page.evaluate(() => JSON.parse(JSON.stringify(Reflect.get(window, "fakeOptions"))));
+}
+
+// As at the real ones, a widget that has answered has to be reset before it answers again.
+function writeApi(provider: Provider, behavior: Behavior): string {
+  const { globalName, frame, opened, closed } = PROVIDERS[provider];
+  return `(() => {
+    const calls = (window.fakeCalls = []);
+    let place, options, tokens = 0, isUsed = false;
+    const answer = () => options.callback("${provider} token " + ++tokens);
+    const behaviors = {
+      "answers": () => setTimeout(answer, 20),
+      "stays silent": () => {},
+      "reports an error": () => setTimeout(() => options["error-callback"]("300010"), 20),
+      "shows a challenge": () => {
+        const solve = () => { button.remove(); options["${closed}"](); answer(); };
+        const button = Object.assign(document.createElement("button"), {
+          type: "button", textContent: ${JSON.stringify(CHALLENGE_BUTTON)}, onclick: solve,
+        });
+        options["${opened}"]();
+        place.append(button);
+      },
+    };
+    window.${globalName} = {
+      render(element, given) {
+        calls.push("render");
+        [place, options] = [element, given];
+        window.fakeOptions = given;
+        element.append(Object.assign(document.createElement("iframe"), { src: "${frame}", hidden: true }));
+        return 0;
+      },
+      execute(id) {
+        calls.push("execute");
+        if (id !== 0 || isUsed) return;
+        isUsed = true;
+        behaviors["${behavior}"]();
+      },
+      reset(id) { calls.push("reset"); isUsed = false; },
+      remove(id) { calls.push("remove"); },
+    };
+    window[new URL(window.fakeQuery ?? document.currentScript.src).searchParams.get("onload")]();
+  })();`;
+}

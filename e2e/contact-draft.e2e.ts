@@ -1,0 +1,96 @@
+import type { Page } from "@playwright/test";
+import { loadOrganisation } from "#app/content/organisation.server.ts";
+import { expectWords, fieldOf, fillIn, sendButton, writeMessage } from "./contact-message.ts";
+import {
+  answerMessages,
+  expectNothingKept,
+  NOT_SENT_NOTE,
+  withoutProof,
+  withoutServiceWorker,
+} from "./kept-messages.ts";
+import { expect, test } from "./site-test.ts";
+import { expectAsleep, expectAwake, holdStart, navigate, wake } from "./waking.ts";
+import { fillWords, words } from "./words.ts";
+
+const success = fillWords(words.contact.success, loadOrganisation().promises);
+
+test.beforeEach(({ context }) => withoutProof(context));
+
+test("a half-written form is there again after a reload", async ({ page }, { testId }) => {
+  const message = { ...writeMessage(testId), email: "", phone_number: "" };
+  await page.goto("/contact-us");
+  await wake(page);
+  await fillIn(page, message);
+  await page.reload();
+  await wake(page);
+  await expectWords(page, message);
+});
+
+test("a half-written form is there again when the visitor comes back to its page", async ({ page }, {
+  testId,
+}) => {
+  const message = { ...writeMessage(testId), company_name: "" };
+  await page.goto("/contact-us");
+  await wake(page);
+  await fillIn(page, message);
+  await navigate(page, "/privacy");
+  await navigate(page, "/contact-us");
+  await expectWords(page, message);
+});
+
+test("what was written before React was there is kept too, and not overwritten", async ({ page }, {
+  testId,
+}) => {
+  const message = writeMessage(testId);
+  await page.goto("/contact-us");
+  await wake(page);
+  await fillIn(page, message);
+  const release = await holdStart(page);
+  await page.reload();
+  await fillIn(page, { message: "Written early" });
+  await expectAsleep(page);
+  release();
+  await expectAwake(page);
+  await expectWords(page, { ...message, message: "Written early" });
+  await navigate(page, "/privacy");
+  await navigate(page, "/contact-us");
+  await expect(fieldOf(page, "message")).toHaveValue("Written early");
+});
+
+test("a message that was sent is no draft any more", async ({ page }, { testId }) => {
+  await page.goto("/contact-us");
+  await wake(page);
+  await fillIn(page, writeMessage(testId));
+  await sendButton(page).click();
+  await expect(page.getByRole("status")).toHaveText(success);
+  await page.reload();
+  await wake(page);
+  await expect(fieldOf(page, "message")).toHaveValue("");
+  expect(await readDraft(page)).toBeNull();
+});
+
+test("a message that was sent from another page is no draft any more", async ({ page, context, faults }, {
+  testId,
+}) => {
+  faults.allow(NOT_SENT_NOTE);
+  faults.allow(/\b503\b/);
+  await withoutServiceWorker(context);
+  const outage = await answerMessages(context, { status: 503 });
+  await page.goto("/contact-us");
+  await wake(page);
+  await fillIn(page, writeMessage(testId));
+  await sendButton(page).click();
+  await expect(page.getByRole("status")).toContainText(words.contact.kept);
+  await navigate(page, "/privacy");
+  expect(await readDraft(page)).toContain(testId);
+  await outage.stop();
+  await page.evaluate(() => dispatchEvent(new Event("online")));
+  await expectNothingKept(page);
+  await expect.poll(() => readDraft(page)).toBeNull();
+  await navigate(page, "/contact-us");
+  await expect(fieldOf(page, "message")).toHaveValue("");
+});
+
+function readDraft(page: Page): Promise<string | null> {
+  return page.evaluate(() => sessionStorage.getItem("contact.draft./contact-us"));
+}

@@ -1,0 +1,89 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import { expectWords, fillIn, sendButton, writeMessage } from "./contact-message.ts";
+import { answerMessages, NOT_SENT_NOTE, withoutProof, withoutServiceWorker } from "./kept-messages.ts";
+import { countLeads } from "./leads.ts";
+import { DATA_DIR } from "./served-site.ts";
+import { expect, test } from "./site-test.ts";
+import { wake } from "./waking.ts";
+import { words } from "./words.ts";
+
+const BROKEN_DATABASES: Record<string, (context: BrowserContext) => Promise<unknown>> = {
+  "that may not be opened": (context) =>
+    context.addInitScript(() => {
+      IDBFactory.prototype.open = () => {
+        throw new DOMException("The user denied permission to access the database.", "SecurityError");
+      };
+    }),
+  "that never answers": (context) =>
+    context.addInitScript(() => {
+      const silent = new EventTarget();
+      // A request on which nothing ever happens.
+      IDBFactory.prototype.open = () => silent as IDBOpenDBRequest;
+    }),
+};
+
+test.beforeEach(async ({ context }) => {
+  await withoutServiceWorker(context);
+  await withoutProof(context);
+});
+
+for (const [name, breakDatabase] of Object.entries(BROKEN_DATABASES)) {
+  test(`with a database ${name} a message is kept all the same`, async ({ page, context, faults }, {
+    testId,
+  }) => {
+    faults.allow(NOT_SENT_NOTE);
+    faults.allow(/\b503\b/);
+    await breakDatabase(context);
+    const message = writeMessage(testId);
+    const outage = await answerMessages(context, { status: 503 });
+    await page.goto("/contact-us");
+    await wake(page);
+    await fillIn(page, message);
+    await sendButton(page).click();
+    await expect(page.getByRole("status")).toContainText(words.contact.kept);
+    expect(await readStorage(page)).toContain(message.email);
+    await outage.stop();
+
+    await page.goto("/privacy");
+    await wake(page);
+    await expect.poll(() => readStorage(page), { timeout: 10_000 }).not.toContain(message.email);
+    expect(await countLeads(DATA_DIR, message.email)).toBe(1);
+  });
+}
+
+test("where nothing can be kept the visitor is told, and the words stay", async ({ page, context, faults }, {
+  testId,
+}) => {
+  faults.allow(NOT_SENT_NOTE);
+  faults.allow(/\b503\b/);
+  await BROKEN_DATABASES["that may not be opened"]?.(context);
+  await context.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException("The quota has been exceeded.", "QuotaExceededError");
+    };
+  });
+  await answerMessages(context, { status: 503 });
+  const message = writeMessage(testId);
+  await page.goto("/contact-us");
+  await wake(page);
+  await fillIn(page, message);
+  await sendButton(page).click();
+  const status = page.getByRole("status");
+  await expect(status).toContainText(words.contact.notKept);
+  await expect(status.locator("a[href^='tel:']")).toBeVisible();
+  await expect(status.locator("a[href^='mailto:']")).toBeVisible();
+  await expectWords(page, message);
+});
+
+test("a message that an earlier version of the site kept is sent", async ({ page }, { testId }) => {
+  const message = writeMessage(testId);
+  await page.goto("/privacy");
+  await page.evaluate((kept) => localStorage.setItem("contact.kept", JSON.stringify([kept])), message);
+  await wake(page);
+  await expect.poll(() => readStorage(page), { timeout: 10_000 }).toBe("");
+  expect(await countLeads(DATA_DIR, message.email)).toBe(1);
+});
+
+function readStorage(page: Page): Promise<string> {
+  return page.evaluate(() => Object.values(localStorage).join("\n"));
+}

@@ -1,0 +1,48 @@
+import { fillIn, sendButton, writeMessage } from "./contact-message.ts";
+import { expectNothingKept, NOT_SENT_NOTE, readKept } from "./kept-messages.ts";
+import { countLeads } from "./leads.ts";
+import { BASE_URL, DATA_DIR } from "./served-site.ts";
+import { expect, test } from "./site-test.ts";
+import { wake } from "./waking.ts";
+import { words } from "./words.ts";
+
+test("the service worker sends a kept message when the browser wakes it, and no page of the site", async ({
+  page,
+  context,
+  faults,
+}, { testId }) => {
+  faults.allow(NOT_SENT_NOTE);
+  faults.allow(/ERR_FAILED/);
+  const message = writeMessage(testId);
+  await page.goto("/contact-us");
+  await wake(page);
+  await fillIn(page, message);
+  const session = await context.newCDPSession(page);
+  const { promise: isRegistered, resolve: noteRegistration } = Promise.withResolvers<string>();
+  session.on("ServiceWorker.workerRegistrationUpdated", ({ registrations: [registration] }) => {
+    if (registration) noteRegistration(registration.registrationId);
+  });
+  await session.send("ServiceWorker.enable");
+  await page.route("**/email/send", (route) => route.abort());
+  await sendButton(page).click();
+  await expect(page.getByRole("status")).toContainText(words.contact.kept);
+  const registrationId = await isRegistered;
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  expect(await readKept(page)).toContain(message.email);
+
+  await session.send("ServiceWorker.dispatchSyncEvent", {
+    origin: BASE_URL,
+    registrationId,
+    tag: "send-kept",
+    lastChance: false,
+  });
+  await expectNothingKept(page);
+  expect(await countLeads(DATA_DIR, message.email)).toBe(1);
+});
+
+test("a page registers no service worker as long as nothing is kept", async ({ page }) => {
+  await page.goto("/contact-us");
+  await wake(page);
+  await page.waitForLoadState("networkidle");
+  expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
+});

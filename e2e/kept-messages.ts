@@ -1,0 +1,54 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import { CHALLENGE_PATH, SEND_PATH } from "#contract/mail-request.ts";
+import { expect } from "./site-test.ts";
+
+/** What the console says when a message did not get through. */
+export const NOT_SENT_NOTE = /^console: The message was not sent/;
+
+/** Everything the browser keeps of messages for later visits, as one text: empty when there is nothing. */
+export function readKept(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const stored = Object.entries(localStorage).flatMap(([name, text]) =>
+      name.startsWith("contact.kept") ? [text] : [],
+    );
+    const isThere = (await indexedDB.databases()).some(({ name }) => name === "contact");
+    if (!isThere) return stored.join("\n");
+    const read = <Result>(request: IDBRequest<Result>) =>
+      new Promise<Result>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    const database = await read(indexedDB.open("contact"));
+    const entries = await read(database.transaction("kept").objectStore("kept").getAll());
+    database.close();
+    return [...stored, ...entries.map((entry) => JSON.stringify(entry))].join("\n");
+  });
+}
+
+/** Waits until the browser keeps no message any more. */
+export async function expectNothingKept(page: Page): Promise<void> {
+  await expect.poll(() => readKept(page), { timeout: 10_000 }).toBe("");
+}
+
+/** As in a browser that has no service workers: only pages send what is kept. */
+export async function withoutServiceWorker(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => Reflect.defineProperty(navigator, "serviceWorker", { value: undefined }));
+}
+
+/** Spares a test the seconds for which a proof has to ripen. */
+export async function withoutProof(context: BrowserContext): Promise<void> {
+  await context.route(`**${CHALLENGE_PATH}`, (route) => route.fulfill({ json: {} }));
+}
+
+/** Answers every message in place of the relay, and counts them. */
+export async function answerMessages(
+  context: BrowserContext,
+  answer: { status: number; body?: string },
+): Promise<{ count: () => number; stop: () => Promise<void> }> {
+  let calls = 0;
+  await context.route(`**${SEND_PATH}`, (route) => {
+    calls += 1;
+    return route.fulfill(answer);
+  });
+  return { count: () => calls, stop: () => context.unroute(`**${SEND_PATH}`) };
+}

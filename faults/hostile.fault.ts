@@ -1,0 +1,83 @@
+import { readFileSync } from "node:fs";
+import { request } from "node:http";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { makeFakeBuild } from "#server/testing/fake-build.ts";
+import type { HostileRequest } from "#server/testing/hostile-requests.ts";
+import { hostileRequest } from "#server/testing/hostile-requests.ts";
+import { runServer } from "#server/testing/server-process.ts";
+import { waitUntil } from "#server/testing/wait-until.ts";
+import { startInbox } from "./inbox.ts";
+import { post } from "./senders.ts";
+import { SERVER_SETTINGS } from "./server-settings.ts";
+
+const REQUESTS = 10_000;
+const AT_ONCE = 20;
+/** After so many requests whatever is loaded once has been loaded. */
+const WARM_UP = 3_000;
+/** A small heap is cleared often: what is in use then is what is really kept. */
+const SMALL_HEAP = "--max-old-space-size=80 --max-semi-space-size=2";
+/** How much more memory may be in use at the end, in MiB. */
+const GROWTH_MIB = 24;
+
+test(`${REQUESTS} hostile requests bring no fault and no growth, and a good lead sent afterwards arrives`, async () => {
+  const inbox = await startInbox();
+  const settings = { ...SERVER_SETTINGS, SMTP_URL: inbox.url, NODE_OPTIONS: SMALL_HEAP };
+  const server = runServer(makeFakeBuild(), settings);
+  const url = await server.url();
+  const statuses = new Map<number, number>();
+  const ask = async (one: HostileRequest) => {
+    const status = await send(url, one);
+    statuses.set(status, (statuses.get(status) ?? 0) + 1);
+  };
+
+  const requests = fc.sample(hostileRequest(), REQUESTS);
+  let memoryBefore = 0;
+  for (let first = 0; first < REQUESTS; first += AT_ONCE) {
+    if (first === WARM_UP) memoryBefore = readMemoryMib(server.child.pid);
+    await Promise.all(requests.slice(first, first + AT_ONCE).map(ask));
+  }
+  const memoryAfter = readMemoryMib(server.child.pid);
+
+  expect([...statuses.keys()].filter((status) => status >= 500 && status !== 503)).toEqual([]);
+  // Some are refused for each reason, and some are nearly good messages that are taken.
+  expect([...statuses.keys()]).toEqual(expect.arrayContaining([200, 400, 404, 405, 413, 415, 422]));
+  expect(memoryAfter - memoryBefore).toBeLessThan(GROWTH_MIB);
+  expect(server.output.stderr).not.toContain("A request failed");
+  const marker = "marker-1-end";
+  expect(await post(url, { marker, key: "good" })).toBe(200);
+  await waitUntil(() => inbox.messageIds().has(marker), 30_000);
+});
+
+/** Resolves with the status; a connection that the server ends without one counts as 0. */
+function send(url: string, { method, path, headers, body }: HostileRequest): Promise<number> {
+  return new Promise((resolve) => {
+    const { hostname, port } = new URL(url);
+    const sent = request(
+      { hostname, port, method, path: encodePath(path), headers: cleanHeaders(headers) },
+      (response) => {
+        response.resume();
+        response.on("close", () => resolve(response.statusCode ?? 0));
+      },
+    );
+    sent.on("error", () => resolve(0));
+    sent.end(body);
+  });
+}
+
+// What HTTP forbids cannot be sent by Node at all. hostile-bytes.ts does that.
+function encodePath(path: string): string {
+  return path.replace(/[^\x21-\x7e]/g, (character) => encodeURIComponent(character));
+}
+
+function cleanHeaders(headers: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, text]) => [name, text.replaceAll("\x7f", "")]),
+  );
+}
+
+/** The memory that the process has in use, by what the system says. */
+function readMemoryMib(pid: number | undefined): number {
+  const [, kib] = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
+  return Number(kib) / 1024;
+}

@@ -1,0 +1,33 @@
+import type { Email } from "postal-mime";
+import { FACTS } from "#server/testing/fake-build.ts";
+import { startSmtpReceiver } from "#server/testing/smtp-receiver.ts";
+
+export type Inbox = {
+  url: string;
+  /** The mails that reached the organisation about leads, confirmations left out. */
+  leadMails(): Email[];
+  /** The Message-IDs under which the mail of each message arrived, by the marker in its text. */
+  messageIds(): Map<string, Set<string>>;
+};
+
+/** A mail server that keeps what it is given, as the organisation's inbox. */
+export async function startInbox(): Promise<Inbox> {
+  const { port, mails } = await startSmtpReceiver();
+  const leadMails = () => mails.filter(isToOrganisation);
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    leadMails,
+    messageIds() {
+      const byMarker = new Map<string, Set<string>>();
+      for (const { text = "", messageId = "" } of leadMails()) {
+        const marker = /marker-\d+-end/.exec(text)?.[0] ?? "none";
+        byMarker.set(marker, (byMarker.get(marker) ?? new Set()).add(messageId));
+      }
+      return byMarker;
+    },
+  };
+}
+
+function isToOrganisation({ to = [] }: Email): boolean {
+  return to.some(({ address }) => address === FACTS.organisation.email);
+}

@@ -1,0 +1,50 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { expect } from "vitest";
+import { makeFakeBuild } from "#server/testing/fake-build.ts";
+import { runServer } from "#server/testing/server-process.ts";
+import { openTestStore, type StorePlace } from "#server/testing/stores.ts";
+import { startInbox } from "./inbox.ts";
+import { createSenders } from "./senders.ts";
+import { SERVER_SETTINGS } from "./server-settings.ts";
+import { describePlace, waitForDelivery } from "./stored-leads.ts";
+
+const ROUNDS = 50;
+const SENDERS = 20;
+/** A kill comes within this time after the server says that it is there, in milliseconds. */
+const LONGEST_LIFE_MS = 500;
+/** Longer than the lease of a mail that a killed server was sending. */
+const DRAIN_MS = 90_000;
+
+/**
+ * Kills a server at random moments while visitors write and mails are sent, over and over. Every message answered with
+ * 200 must be there once and be delivered, under one Message-ID.
+ */
+export async function expectNothingLostByKills(place: StorePlace): Promise<void> {
+  const root = makeFakeBuild();
+  const inbox = await startInbox();
+  const env = { ...SERVER_SETTINGS, ...describePlace(place), SMTP_URL: inbox.url };
+  const senders = createSenders(SENDERS);
+
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const server = runServer(root, env);
+    senders.start(await server.url());
+    await sleep(Math.random() * LONGEST_LIFE_MS);
+    server.child.kill("SIGKILL");
+    await Promise.all([server.exitCode(), senders.stop()]);
+  }
+  const last = runServer(root, env);
+  await senders.finish(await last.url());
+
+  const records = await waitForDelivery(await openTestStore(place), DRAIN_MS);
+  // No answer but 200 was ever given, and enough was sent for the kills to meet something.
+  expect([...senders.refused]).toEqual([]);
+  expect(senders.accepted.size).toBeGreaterThan(ROUNDS * 10);
+  // Sent again after a kill, a message is still one lead.
+  const stored = records.map(({ lead }) => lead.message);
+  expect(new Set(stored)).toEqual(senders.accepted);
+  expect(stored).toHaveLength(senders.accepted.size);
+  // Each arrived, and if twice, then under the same Message-ID.
+  const messageIds = inbox.messageIds();
+  expect(new Set(messageIds.keys())).toEqual(senders.accepted);
+  expect([...messageIds].filter(([, ids]) => ids.size !== 1)).toEqual([]);
+}

@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import { readMailTargets } from "#server/env/env-mail.ts";
+
+const SECRET = `whsec_${Buffer.alloc(24, 7).toString("base64")}`;
+const SET_UP = {
+  SMTP_URL: "smtp://mail.example",
+  EMAILJS_SERVICE_ID: "service",
+  EMAILJS_TEMPLATE_ID: "template",
+  EMAILJS_PUBLIC_KEY: "public",
+  EMAILJS_PRIVATE_KEY: "private",
+  WEBHOOK_URL: "https://hooks.example/x",
+  WEBHOOK_SECRET: SECRET,
+};
+const EMAILJS = {
+  kind: "emailjs",
+  origin: "https://api.emailjs.com",
+  serviceId: "service",
+  templateId: "template",
+  publicKey: "public",
+  privateKey: "private",
+};
+
+test("tries all that are set up, the mail server first", () => {
+  expect(readMailTargets(SET_UP)).toEqual([
+    { kind: "smtp", url: "smtp://mail.example" },
+    EMAILJS,
+    { kind: "webhook", url: "https://hooks.example/x", secret: SECRET },
+  ]);
+});
+
+test("tries those that are named in their order, each once", () => {
+  const read = (names: string) =>
+    readMailTargets({ ...SET_UP, MAIL_TRANSPORT: names }).map(({ kind }) => kind);
+  expect(read("webhook,smtp")).toEqual(["webhook", "smtp"]);
+  expect(read(" smtp , file, smtp,")).toEqual(["smtp", "file"]);
+  expect(read("file")).toEqual(["file"]);
+});
+
+test("writes files when nothing is set up, in production only when told so", () => {
+  expect(readMailTargets({})).toEqual([{ kind: "file" }]);
+  expect(readMailTargets({ MAIL_TRANSPORT: "file", NODE_ENV: "production" })).toEqual([{ kind: "file" }]);
+  expect(() => readMailTargets({ NODE_ENV: "production" })).toThrow(
+    /SMTP_URL must be set.*MAIL_TRANSPORT=file/,
+  );
+});
+
+test("needs no mail server in production when there is another way out", () => {
+  const { SMTP_URL: _, ...others } = SET_UP;
+  const kinds = readMailTargets({ ...others, NODE_ENV: "production" }).map(({ kind }) => kind);
+  expect(kinds).toEqual(["emailjs", "webhook"]);
+});
+
+test("asks EmailJS at another address when told so", () => {
+  const source = { ...SET_UP, MAIL_TRANSPORT: "emailjs", EMAILJS_ORIGIN: "http://127.0.0.1:8025/" };
+  expect(readMailTargets(source)).toEqual([{ ...EMAILJS, origin: "http://127.0.0.1:8025" }]);
+  expect(readMailTargets({ EMAILJS_ORIGIN: "http://127.0.0.1:8025" })).toEqual([{ kind: "file" }]);
+});

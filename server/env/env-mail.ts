@@ -1,0 +1,122 @@
+import {
+  EnvError,
+  type EnvSource,
+  readChoice,
+  readList,
+  readOrigin,
+  readText,
+} from "#server/env/env-values.ts";
+
+export const TRANSPORT_KINDS = ["smtp", "emailjs", "webhook", "file"] as const;
+export type TransportKind = (typeof TRANSPORT_KINDS)[number];
+
+/** Where mails are handed over. Several are tried in their order. */
+export type MailTarget =
+  | { kind: "smtp"; url: string }
+  | {
+      kind: "emailjs";
+      origin: string;
+      serviceId: string;
+      templateId: string;
+      publicKey: string;
+      privateKey: string;
+    }
+  | { kind: "webhook"; url: string; secret: string }
+  | { kind: "file" };
+
+const EMAILJS_ORIGIN = "https://api.emailjs.com";
+const EMAILJS_NAMES = [
+  "EMAILJS_SERVICE_ID",
+  "EMAILJS_TEMPLATE_ID",
+  "EMAILJS_PUBLIC_KEY",
+  "EMAILJS_PRIVATE_KEY",
+] as const;
+
+/**
+ * The ways out for mails, at least one: those named by MAIL_TRANSPORT in its order or, without it, all that are set up, or files.
+ * No sentence shows a value that may hold a secret.
+ * @throws EnvError when one is named but not set up, half set up, or none is in production.
+ */
+export function readMailTargets(source: EnvSource): MailTarget[] {
+  const found = {
+    smtp: readSmtp(source),
+    emailjs: readEmailJs(source),
+    webhook: readWebhook(source),
+    file: { kind: "file" } as const,
+  };
+  const named = readTransportNames(source);
+  const kinds = named ?? TRANSPORT_KINDS.filter((kind) => kind !== "file" && found[kind] !== undefined);
+  if (kinds.length === 0) return [refuseInProduction(source) ?? found.file];
+  return kinds.map((kind) => found[kind] ?? refuseMissing(kind));
+}
+
+const NEEDED: Record<TransportKind, string> = {
+  smtp: "SMTP_URL is not set",
+  emailjs: `not all of ${EMAILJS_NAMES.join(", ")} are set`,
+  webhook: "WEBHOOK_URL is not set",
+  file: "",
+};
+
+function refuseMissing(kind: TransportKind): never {
+  throw new EnvError(`MAIL_TRANSPORT is ${kind}, but ${NEEDED[kind]}.`);
+}
+
+function refuseInProduction(source: EnvSource): undefined {
+  if (readText(source, "NODE_ENV") !== "production") return undefined;
+  throw new EnvError(
+    "SMTP_URL must be set when NODE_ENV is production, but it is not: set it, or set MAIL_TRANSPORT=file to keep mails as files.",
+  );
+}
+
+function readTransportNames(source: EnvSource): TransportKind[] | undefined {
+  const names = readList(source, "MAIL_TRANSPORT");
+  const kinds = names?.flatMap(
+    (name) => readChoice({ MAIL_TRANSPORT: name }, "MAIL_TRANSPORT", TRANSPORT_KINDS) ?? [],
+  );
+  return kinds && [...new Set(kinds)];
+}
+
+function readSmtp(source: EnvSource): MailTarget | undefined {
+  const text = readText(source, "SMTP_URL");
+  if (text === undefined) return undefined;
+  const url = URL.parse(text);
+  if (url && ["smtp:", "smtps:"].includes(url.protocol) && url.hostname !== "")
+    return { kind: "smtp", url: text };
+  throw new EnvError(
+    "SMTP_URL must be an smtp:// or smtps:// URL with a host; what was found is not (its value is not shown).",
+  );
+}
+
+function readEmailJs(source: EnvSource): MailTarget | undefined {
+  const [serviceId, templateId, publicKey, privateKey] = EMAILJS_NAMES.map((name) => readText(source, name));
+  const origin = readOrigin(source, "EMAILJS_ORIGIN") ?? EMAILJS_ORIGIN;
+  if (serviceId && templateId && publicKey && privateKey) {
+    return { kind: "emailjs", origin, serviceId, templateId, publicKey, privateKey };
+  }
+  const missing = EMAILJS_NAMES.filter((name) => readText(source, name) === undefined);
+  if (missing.length === EMAILJS_NAMES.length) return undefined;
+  throw new EnvError(
+    `An EmailJS account needs ${EMAILJS_NAMES.join(", ")}, but ${missing.join(", ")} is not set.`,
+  );
+}
+
+function readWebhook(source: EnvSource): MailTarget | undefined {
+  const text = readText(source, "WEBHOOK_URL");
+  if (text === undefined) return undefined;
+  const secret = readText(source, "WEBHOOK_SECRET");
+  if (secret === undefined || !isWebhookSecret(secret)) {
+    throw new EnvError(
+      "WEBHOOK_SECRET must be whsec_ and at least 24 bytes in base64, with which every call to WEBHOOK_URL is signed; what was found is not (its value is not shown).",
+    );
+  }
+  if (/^https?:$/.test(URL.parse(text)?.protocol ?? "")) return { kind: "webhook", url: text, secret };
+  throw new EnvError(
+    "WEBHOOK_URL must be an http:// or https:// URL; what was found is not (its value is not shown).",
+  );
+}
+
+// https://github.com/standard-webhooks/standard-webhooks/blob/main/spec/standard-webhooks.md
+function isWebhookSecret(text: string): boolean {
+  const [, encoded] = /^whsec_([A-Za-z0-9+/]+={0,2})$/.exec(text) ?? [];
+  return encoded !== undefined && Buffer.from(encoded, "base64").length >= 24;
+}

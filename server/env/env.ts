@@ -1,0 +1,159 @@
+import type { MailIds } from "#contract/mail-request.ts";
+import type { MailTarget } from "#server/env/env-mail.ts";
+import { readMailTargets } from "#server/env/env-mail.ts";
+import type { EnvSource } from "#server/env/env-values.ts";
+import {
+  EnvError,
+  readChoice,
+  readInteger,
+  readList,
+  readOrigin,
+  readText,
+  readWebUrl,
+} from "#server/env/env-values.ts";
+import type { LogLevel } from "#server/log.ts";
+import { LOG_LEVELS } from "#server/log.ts";
+import type { MailAddress } from "#server/relay/mail-address.ts";
+import { parseMailAddress } from "#server/relay/mail-address.ts";
+
+/** What the operator decided. `undefined` means: take what the built site says. */
+export type Env = {
+  port: number;
+  host: string;
+  siteUrl: string | undefined;
+  dataDir: string;
+  /** `postgres://…`; undefined: the SQLite file in `dataDir`. */
+  databaseUrl: string | undefined;
+  /** At least one, in the order in which they are tried. */
+  mailTargets: MailTarget[];
+  mailFrom: MailAddress | undefined;
+  leadsTo: string[] | undefined;
+  mailIds: { [Id in keyof MailIds]: string | undefined };
+  /** Whether visitors get a confirmation. */
+  confirms: boolean;
+  /** After how long a mail that nobody takes is given up, in hours. */
+  giveUpHours: number;
+  /** After how long a lead that is not marked answered is mailed again, in hours; undefined: four hours before the promise. */
+  escalateAfterHours: number | undefined;
+  botCheck: BotCheckEnv;
+  rateLimits: { perAddress: number; total: number };
+  allowedOrigins: string[];
+  clientAddressHeader: string | undefined;
+  /** Undefined: the usual port if it is free. 0: any free port. */
+  metricsPort: number | "off" | undefined;
+  logLevel: LogLevel;
+};
+
+export const BOT_CHECK_MODES = ["off", "on", "strict"] as const;
+export type BotCheckMode = (typeof BOT_CHECK_MODES)[number];
+
+export type BotCheckEnv = {
+  mode: BotCheckMode;
+  /** The outside provider's secret key, and where it is asked when not at its usual address. */
+  secret: string | undefined;
+  verifyUrl: string | undefined;
+};
+
+/**
+ * Reads the whole environment once; an empty variable counts as unset.
+ * @throws EnvError with one sentence that names the variable, what was expected and what was found.
+ */
+// biome-ignore lint/style/noProcessEnv: the one place where the environment is read
+export function readEnv(source: EnvSource = process.env): Env {
+  return {
+    port: readInteger(source, "PORT", { min: 0, max: 65_535, fallback: 3000 }),
+    host: readText(source, "HOST") ?? "127.0.0.1",
+    siteUrl: readOrigin(source, "SITE_URL"),
+    dataDir: readText(source, "DATA_DIR") ?? "data",
+    databaseUrl: readDatabaseUrl(source),
+    mailTargets: readMailTargets(source),
+    mailFrom: readMailFrom(source),
+    leadsTo: readLeadsTo(source),
+    mailIds: {
+      userId: readText(source, "MAIL_USER_ID"),
+      serviceId: readText(source, "MAIL_SERVICE_ID"),
+      templateId: readText(source, "MAIL_TEMPLATE_ID"),
+    },
+    confirms: readChoice(source, "MAIL_CONFIRMATION", ["on", "off"]) !== "off",
+    giveUpHours: readInteger(source, "MAIL_GIVE_UP_HOURS", { min: 1, max: 8_760, fallback: 72 }),
+    escalateAfterHours: readOptionalInteger(source, "ESCALATE_AFTER_HOURS", { min: 1, max: 8_760 }),
+    botCheck: {
+      mode: readChoice(source, "BOT_CHECK", BOT_CHECK_MODES) ?? "on",
+      secret: readText(source, "BOT_CHECK_SECRET"),
+      verifyUrl: readWebUrl(source, "BOT_CHECK_VERIFY_URL"),
+    },
+    rateLimits: {
+      perAddress: readInteger(source, "RATE_LIMIT_PER_ADDRESS", { min: 1, max: 1_000_000, fallback: 20 }),
+      total: readInteger(source, "RATE_LIMIT_TOTAL", { min: 1, max: 10_000_000, fallback: 6_000 }),
+    },
+    allowedOrigins: readAllowedOrigins(source),
+    clientAddressHeader: readHeaderName(source),
+    metricsPort: readMetricsPort(source),
+    logLevel: readChoice(source, "LOG_LEVEL", LOG_LEVELS) ?? "info",
+  };
+}
+
+/**
+ * The flags among `names` that npm took for its own: `npm run leads --json` reaches the script as a variable.
+ */
+export function readSwallowedFlags(
+  names: string[],
+  // biome-ignore lint/style/noProcessEnv: the one place where the environment is read
+  source: EnvSource = process.env,
+): string[] {
+  return names.filter((name) => readText(source, `npm_config_${name}`) === "true").map((name) => `--${name}`);
+}
+
+// Its value, which may hold a password, is never shown.
+function readDatabaseUrl(source: EnvSource): string | undefined {
+  const text = readText(source, "DATABASE_URL");
+  if (text === undefined || /^postgres(?:ql)?:$/.test(URL.parse(text)?.protocol ?? "")) return text;
+  throw new EnvError(
+    "DATABASE_URL must be a postgres:// URL, or unset for the SQLite file in DATA_DIR; what was found is not (its value is not shown).",
+  );
+}
+
+function readOptionalInteger(
+  source: EnvSource,
+  name: string,
+  bounds: { min: number; max: number },
+): number | undefined {
+  if (readText(source, name) === undefined) return undefined;
+  return readInteger(source, name, { ...bounds, fallback: bounds.min });
+}
+
+function readMetricsPort(source: EnvSource): number | "off" | undefined {
+  const text = readText(source, "METRICS_PORT");
+  if (text === "off") return "off";
+  if (text === undefined || /^\d+$/.test(text)) {
+    return readOptionalInteger(source, "METRICS_PORT", { min: 0, max: 65_535 });
+  }
+  throw new EnvError(`METRICS_PORT must be a port or "off", but "${text}" was found.`);
+}
+
+function readMailFrom(source: EnvSource): MailAddress | undefined {
+  const text = readText(source, "MAIL_FROM");
+  if (text === undefined) return undefined;
+  const address = parseMailAddress(text);
+  if (address) return address;
+  throw new EnvError(`MAIL_FROM must be a mail address or "Name <address>", but "${text}" was found.`);
+}
+
+function readLeadsTo(source: EnvSource): string[] | undefined {
+  return readList(source, "LEADS_TO")?.map((text) => {
+    const address = parseMailAddress(text);
+    if (address && address.name === "") return address.address;
+    throw new EnvError(`LEADS_TO must hold mail addresses separated by commas, but "${text}" was found.`);
+  });
+}
+
+function readAllowedOrigins(source: EnvSource): string[] {
+  const origins = readList(source, "ALLOWED_ORIGINS") ?? [];
+  return origins.flatMap((origin) => readOrigin({ ALLOWED_ORIGINS: origin }, "ALLOWED_ORIGINS") ?? []);
+}
+
+function readHeaderName(source: EnvSource): string | undefined {
+  const name = readText(source, "CLIENT_ADDRESS_HEADER");
+  if (name === undefined || /^[\w!#$%&'*+.^`|~-]+$/.test(name)) return name;
+  throw new EnvError(`CLIENT_ADDRESS_HEADER must be the name of a header, but "${name}" was found.`);
+}

@@ -1,0 +1,77 @@
+import type { Clock } from "#server/clock.ts";
+import { errorMessage } from "#server/error-message.ts";
+import type { QueueHealth, Store } from "#server/relay/store/store.ts";
+import { StoreError } from "#server/relay/store/store.ts";
+
+// Who asks waits three seconds for an answer; a store that hangs must not take them all.
+const LIMIT_MS = 2_500;
+
+/** How the store and its queue are. A number is null when it could not be read. */
+export type StoreHealth = {
+  /** Why no lead can be stored now, in one sentence; undefined when it can. */
+  fault: string | undefined;
+  /** How long the oldest undelivered lead has waited for its mail; null also when there is none. */
+  oldestUndeliveredSeconds: number | null;
+  undelivered: number | null;
+  dead: number | null;
+  quarantined: number | null;
+};
+
+/** Never rejects. */
+export type HealthProbe = () => Promise<StoreHealth>;
+
+/**
+ * Tries whether the store works and reads its queue, within `limitMs` milliseconds whatever the store does. Those who
+ * ask at the same time share one try, so that asking often costs no writes.
+ */
+export function createHealthProbe(
+  store: Pick<Store, "check" | "readHealth">,
+  clock: Clock,
+  limitMs: number = LIMIT_MS,
+): HealthProbe {
+  let running: Promise<StoreHealth> | undefined;
+  return () => {
+    running ??= probe(store, clock, limitMs).finally(() => {
+      running = undefined;
+    });
+    return running;
+  };
+}
+
+async function probe(
+  store: Pick<Store, "check" | "readHealth">,
+  clock: Clock,
+  limitMs: number,
+): Promise<StoreHealth> {
+  // A full disk can still be read: the queue is told also while nothing can be written.
+  const [check, queue] = await Promise.allSettled([
+    endWithin(limitMs, store.check()),
+    endWithin(limitMs, store.readHealth()),
+  ]);
+  const failed = [check, queue].find((result) => result.status === "rejected");
+  return {
+    fault: failed && errorMessage(failed.reason),
+    ...describeQueue(queue.status === "fulfilled" ? queue.value : undefined, clock()),
+  };
+}
+
+function describeQueue(queue: QueueHealth | undefined, now: number): Omit<StoreHealth, "fault"> {
+  const oldest = queue?.oldestUndelivered ?? null;
+  return {
+    oldestUndeliveredSeconds: oldest === null ? null : Math.max(0, Math.round((now - oldest) / 1000)),
+    undelivered: queue?.undelivered ?? null,
+    dead: queue?.dead ?? null,
+    quarantined: queue?.quarantined ?? null,
+  };
+}
+
+async function endWithin<Value>(ms: number, work: Promise<Value>): Promise<Value> {
+  const { promise: limit, reject } = Promise.withResolvers<never>();
+  const sentence = `The store did not answer within ${ms / 1000} seconds.`;
+  const timer = setTimeout(() => reject(new StoreError(sentence)), ms);
+  try {
+    return await Promise.race([work, limit]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

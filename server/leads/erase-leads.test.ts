@@ -1,0 +1,42 @@
+import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { makeLeads } from "#server/leads/test-leads.ts";
+
+const FILES = [
+  "lead-1.eml",
+  "lead-1.confirmation.eml",
+  "lead-1.eml.part",
+  "lead-10.eml",
+  "lead-2.eml",
+  "lead-2.txt",
+];
+
+test("deletes the leads of a mail address, in any case of letters, and their mails", async () => {
+  const { run, store, dataDir } = await makeLeads([
+    { id: "lead-1" },
+    { id: "lead-2", email: "ASHA@client.example" },
+    { id: "lead-10", email: "other@client.example" },
+  ]);
+  const mailbox = join(dataDir, "mailbox");
+  mkdirSync(mailbox);
+  for (const name of FILES) writeFileSync(join(mailbox, name), "");
+  const { code, out } = await run("erase", "Asha@client.example");
+  expect(code).toBe(0);
+  expect(out).toMatch(/^2 leads from Asha@client\.example deleted\.\n4 mail files deleted\.\n.*backups.*\n$/);
+  expect((await store.list()).map(({ lead }) => lead.id)).toEqual(["lead-10"]);
+  expect(readdirSync(mailbox).sort()).toEqual(["lead-10.eml", "lead-2.txt"]);
+});
+
+test("needs no mailbox folder", async () => {
+  const { run } = await makeLeads([{}]);
+  const { code, out } = await run("erase", "asha@client.example");
+  expect(code).toBe(0);
+  expect(out).toMatch(/^1 lead from asha@client\.example deleted\.\nMail servers/);
+});
+
+test("says that nothing came from an address", async () => {
+  const { run, store } = await makeLeads([{}]);
+  expect((await run("erase", "asha@client.exampl")).out).toContain("nothing was deleted");
+  expect(await store.list()).toHaveLength(1);
+});

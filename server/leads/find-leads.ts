@@ -1,0 +1,36 @@
+import type { LeadsJob } from "#server/leads/leads-job.ts";
+import type { LeadRecord } from "#server/relay/store/store.ts";
+
+const SHORTEST_ID = 6;
+
+/**
+ * Does the work for every lead that the words name by its ID or the beginning of it, once each. A word that names no lead, or
+ * several, is complained of and holds up no other.
+ */
+export async function forEachLead(
+  { store, words, complain }: LeadsJob,
+  work: (record: LeadRecord) => Promise<void>,
+): Promise<void> {
+  let all: LeadRecord[] | undefined;
+  const done = new Set<string>();
+  for (const word of words) {
+    const exact = await store.find(word);
+    if (!exact) all ??= await store.list();
+    const found = exact ? [exact] : findByBeginning(all ?? [], word);
+    const [record] = found;
+    if (!record || found.length > 1) complain(describeMiss(word, found.length));
+    else if (!done.has(record.lead.id)) await work(record);
+    if (record && found.length === 1) done.add(record.lead.id);
+  }
+}
+
+function findByBeginning(records: LeadRecord[], beginning: string): LeadRecord[] {
+  if (beginning.length < SHORTEST_ID) return [];
+  return records.filter(({ lead }) => lead.id.startsWith(beginning));
+}
+
+function describeMiss(word: string, found: number): string {
+  if (found > 1) return `${word} is the beginning of ${found} leads: give more of the ID.`;
+  if (word.length >= SHORTEST_ID) return `There is no lead ${word}.`;
+  return `There is no lead ${word}, and a shortened ID needs at least ${SHORTEST_ID} characters.`;
+}

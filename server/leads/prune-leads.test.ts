@@ -1,0 +1,30 @@
+import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { DELIVERED, FAILED, GIVEN_UP, HOUR_MS, makeLeads, NOW, tryMails } from "#server/leads/test-leads.ts";
+
+const OLD = NOW - 31 * 24 * HOUR_MS;
+
+test("deletes old leads, but none whose mail is still tried or kept back", async () => {
+  const { run, store, dataDir } = await makeLeads([
+    { id: "delivered", receivedAt: OLD },
+    { id: "dead", receivedAt: OLD },
+    { id: "failing", receivedAt: OLD },
+    { id: "quarantined", receivedAt: OLD, doubts: ["honeypot"] },
+    { id: "new", receivedAt: NOW - 29 * 24 * HOUR_MS },
+  ]);
+  await tryMails(store, { delivered: DELIVERED, dead: GIVEN_UP, failing: FAILED, new: DELIVERED });
+  const mailbox = join(dataDir, "mailbox");
+  mkdirSync(mailbox);
+  for (const name of ["delivered.eml", "new.eml"]) writeFileSync(join(mailbox, name), "");
+  expect(await run("prune", "30")).toEqual({
+    code: 0,
+    out:
+      "2 leads older than 30 days deleted.\n1 mail file deleted.\n" +
+      "1 lead kept, although as old: not delivered yet.\n1 lead kept, although as old: in quarantine.\n",
+    err: "",
+  });
+  const kept = (await store.list()).map(({ lead }) => lead.id).sort();
+  expect(kept).toEqual(["failing", "new", "quarantined"]);
+  expect(readdirSync(mailbox)).toEqual(["new.eml"]);
+});

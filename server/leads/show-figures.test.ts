@@ -1,0 +1,62 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { DELIVERED, FAILED, GIVEN_UP, HOUR_MS, makeLeads, NOW, tryMails } from "#server/leads/test-leads.ts";
+import { FACTS } from "#server/testing/fake-build.ts";
+
+const DAY_MS = 24 * HOUR_MS;
+
+async function makeBusyMonth() {
+  const made = await makeLeads([
+    { id: "a", receivedAt: NOW - 2 * DAY_MS },
+    { id: "b", receivedAt: NOW - 2 * DAY_MS },
+    { id: "c", receivedAt: NOW - 2 * DAY_MS },
+    { id: "d", receivedAt: NOW - 3 * DAY_MS, doubts: ["honeypot"] },
+    { id: "old", receivedAt: NOW - 31 * DAY_MS },
+  ]);
+  await tryMails(made.store, { a: DELIVERED, b: FAILED, c: GIVEN_UP, old: DELIVERED });
+  await made.store.markAnswered("a", NOW - 2 * DAY_MS + 3.2 * HOUR_MS);
+  await made.store.markAnswered("b", NOW - 2 * DAY_MS + 3 * HOUR_MS);
+  await made.store.markAnswered("c", NOW - 2 * DAY_MS + 30 * HOUR_MS);
+  return made;
+}
+
+test("counts the last 30 days", async () => {
+  const { run } = await makeBusyMonth();
+  expect((await run("figures")).out).toBe(`Leads of the last 30 days, since 2026-09-01 12:00:00 UTC
+
+  received                             4
+  delivered                            1
+  still tried                          1
+  dead                                 1
+  in quarantine                        1
+  answered                             3
+  answered within 24 hours             2
+  median time to answer       3 h 12 min
+`);
+});
+
+test("counts as many days as asked", async () => {
+  const { run } = await makeBusyMonth();
+  expect((await run("figures", "40")).out).toMatch(/last 40 days.*received +5\n/s);
+  expect((await run("figures", "1")).out).toMatch(/last 1 day,.*received +0\n.*to answer +none yet\n/s);
+});
+
+test("takes the promised hours from the build, and --json has milliseconds", async () => {
+  const { run, dataDir } = await makeBusyMonth();
+  mkdirSync(join(dataDir, "build"));
+  const facts = { ...FACTS, organisation: { ...FACTS.organisation, responseHours: 48 } };
+  writeFileSync(join(dataDir, "build/site.json"), JSON.stringify(facts));
+  expect(JSON.parse((await run("figures", "--json")).out)).toEqual({
+    since: "2026-09-01T12:00:00.000Z",
+    promisedHours: 48,
+    received: 4,
+    delivered: 1,
+    undelivered: 1,
+    dead: 1,
+    quarantined: 1,
+    answered: 3,
+    answeredInTime: 3,
+    medianAnswerMs: 3.2 * HOUR_MS,
+  });
+});

@@ -1,0 +1,115 @@
+import { backUpLeads } from "#server/leads/back-up-leads.ts";
+import { eraseLeads } from "#server/leads/erase-leads.ts";
+import { exportLeads } from "#server/leads/export-leads.ts";
+import type { LeadsFlag, LeadsJob } from "#server/leads/leads-job.ts";
+import { listLeads } from "#server/leads/list-leads.ts";
+import { listQuarantine } from "#server/leads/list-quarantine.ts";
+import { markLeadsAnswered } from "#server/leads/mark-leads-answered.ts";
+import { pruneLeads } from "#server/leads/prune-leads.ts";
+import { releaseLeads } from "#server/leads/release-leads.ts";
+import { retryLeads } from "#server/leads/retry-leads.ts";
+import { showFigures } from "#server/leads/show-figures.ts";
+import { showLead } from "#server/leads/show-lead.ts";
+
+export type Subcommand = {
+  name: string;
+  /** What may follow the name, as the help writes it. */
+  usage: string;
+  /** How many words follow the name: at least, at most. */
+  words: readonly [least: number, most: number];
+  flags: readonly LeadsFlag[];
+  purpose: string;
+  run(job: LeadsJob): Promise<void>;
+};
+
+/** Every subcommand, in the order of the help. The first is meant when none is named. */
+export const SUBCOMMANDS = [
+  {
+    name: "list",
+    usage: "[--json]",
+    words: [0, 0],
+    flags: ["--json"],
+    purpose: "every lead with the state of its mail",
+    run: listLeads,
+  },
+  {
+    name: "show",
+    usage: "ID [--json]",
+    words: [1, 1],
+    flags: ["--json"],
+    purpose: "one lead in full",
+    run: showLead,
+  },
+  {
+    name: "answered",
+    usage: "ID [ID …]",
+    words: [1, Number.POSITIVE_INFINITY],
+    flags: [],
+    purpose: "notes that you have answered",
+    run: markLeadsAnswered,
+  },
+  {
+    name: "retry",
+    usage: "ID [ID …]",
+    words: [1, Number.POSITIVE_INFINITY],
+    flags: [],
+    purpose: "sends the mail of a lead again, now",
+    run: retryLeads,
+  },
+  {
+    name: "quarantine",
+    usage: "[--json]",
+    words: [0, 0],
+    flags: ["--json"],
+    purpose: "leads that a robot may have sent, and why",
+    run: listQuarantine,
+  },
+  {
+    name: "release",
+    usage: "ID [ID …]",
+    words: [1, Number.POSITIVE_INFINITY],
+    flags: [],
+    purpose: "lets a lead out of quarantine and sends its mail",
+    run: releaseLeads,
+  },
+  {
+    name: "erase",
+    usage: "EMAIL",
+    words: [1, 1],
+    flags: [],
+    purpose: "deletes everything that came from a mail address",
+    run: eraseLeads,
+  },
+  {
+    name: "prune",
+    usage: "DAYS",
+    words: [1, 1],
+    flags: [],
+    purpose: "deletes leads older than that many days",
+    run: pruneLeads,
+  },
+  {
+    name: "export",
+    usage: "--csv | --json",
+    words: [0, 0],
+    flags: ["--csv", "--json"],
+    purpose: "every lead for a spreadsheet or a program",
+    run: exportLeads,
+  },
+  {
+    name: "figures",
+    usage: "[DAYS] [--json]",
+    words: [0, 1],
+    flags: ["--json"],
+    purpose: "how many came and how fast you answered, over 30 days",
+    run: showFigures,
+  },
+  {
+    name: "backup",
+    usage: "FILE",
+    words: [1, 1],
+    flags: [],
+    purpose: "writes a copy of all leads while the server runs",
+    run: backUpLeads,
+  },
+] as const satisfies readonly Subcommand[];

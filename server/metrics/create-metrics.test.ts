@@ -1,0 +1,151 @@
+import { expect, onTestFinished, test } from "vitest";
+import { TRANSPORT_KINDS } from "#server/env/env-mail.ts";
+import { createHealthProbe } from "#server/health-probe.ts";
+import { createMetrics } from "#server/metrics/create-metrics.ts";
+import { SIGNS } from "#server/relay/door/signs.ts";
+import { openStore } from "#server/relay/store/open-store.ts";
+import type { Arrival, Lead } from "#server/relay/store/store.ts";
+import { makeLead } from "#server/testing/messages.ts";
+import { makeTempFolder } from "#server/testing/temp-folder.ts";
+
+test("counts what the relay reports, in seconds where it takes time", async () => {
+  const { metrics, render } = createMetrics();
+  metrics.countSubmission("stored");
+  metrics.countSubmission("stored");
+  metrics.countDoubt("no proof of work");
+  metrics.countMail("lead", "smtp", "failed");
+  metrics.countMail("lead", "smtp", "delivered");
+  metrics.observeDelivery("lead", 90_000);
+  metrics.observeStoreWrite(4, 20);
+  expect(readSeries(await render(readNothing))).toMatchObject({
+    'site_submissions_total{outcome="stored"}': 2,
+    'site_submissions_total{outcome="unavailable"}': 0,
+    'site_doubts_total{doubt="no proof of work"}': 1,
+    'site_mails_total{kind="lead",transport="smtp",outcome="failed"}': 1,
+    'site_mails_total{kind="lead",transport="smtp",outcome="delivered"}': 1,
+    'site_mail_delivery_seconds_sum{kind="lead"}': 90,
+    'site_mail_delivery_seconds_bucket{le="60",kind="lead"}': 0,
+    'site_mail_delivery_seconds_bucket{le="300",kind="lead"}': 1,
+    site_store_write_seconds_sum: 0.004,
+    site_store_write_messages_sum: 20,
+    site_store_write_messages_count: 1,
+  });
+});
+
+test("tells every doubt of the door and every way out by its name", async () => {
+  const { metrics, render } = createMetrics();
+  for (const { words } of Object.values(SIGNS)) metrics.countDoubt(words);
+  for (const kind of TRANSPORT_KINDS) metrics.countMail("lead", kind, "delivered");
+  const text = await render(readNothing);
+  expect(text).not.toContain('"other"');
+  for (const { words } of Object.values(SIGNS)) expect(text).toContain(`{doubt="${words}"} 1`);
+});
+
+test("two reports know nothing of each other", async () => {
+  const [one, other] = [createMetrics(), createMetrics()];
+  one.metrics.countSubmission("refused");
+  expect(readSeries(await other.render(readNothing))['site_submissions_total{outcome="refused"}']).toBe(0);
+});
+
+test("reads the queue when it is asked", async () => {
+  const { store, readHealth, render, time } = await openTestStore();
+  expect(readSeries(await render(readHealth))).toMatchObject({
+    site_store_up: 1,
+    site_oldest_undelivered_seconds: 0,
+    site_leads_undelivered: 0,
+    site_leads_dead: 0,
+    site_leads_quarantined: 0,
+  });
+  await store.accept(makeArrival({ id: "1" }));
+  await store.accept(makeArrival({ id: "2" }));
+  await store.accept(makeArrival({ id: "3" }, ["honeypot filled"]));
+  time.now += 60_000;
+  expect(readSeries(await render(readHealth))).toMatchObject({
+    site_oldest_undelivered_seconds: 60,
+    site_leads_undelivered: 2,
+    site_leads_quarantined: 1,
+    site_store_write_messages_sum: 3,
+  });
+});
+
+test("answers while the store is down, without figures that nobody knows", async () => {
+  const { store, readHealth, metrics, render } = await openTestStore();
+  await store.accept(makeArrival({}));
+  expect(readSeries(await render(readHealth))).toMatchObject({ site_store_up: 1, site_leads_undelivered: 1 });
+  await store.close();
+  metrics.countSubmission("unavailable");
+  const series = readSeries(await render(readHealth));
+  expect(series).toMatchObject({ site_store_up: 0, 'site_submissions_total{outcome="unavailable"}': 1 });
+  expect(Object.keys(series).filter((name) => /^site_(?:leads|oldest)/.test(name))).toEqual([]);
+});
+
+test("tells how the process is", async () => {
+  const series = readSeries(await createMetrics().render(readNothing));
+  expect(series.process_resident_memory_bytes).toBeGreaterThan(0);
+  expect(series.process_open_fds).toBeGreaterThan(0);
+  expect(series).toHaveProperty("nodejs_eventloop_lag_p99_seconds");
+});
+
+test("holds nothing that a visitor typed, even when it is reported by mistake", async () => {
+  const { store, readHealth, metrics, render } = await openTestStore();
+  const lead = makeMarkedLead();
+  await store.accept(makeArrival(lead));
+  await store.accept(makeArrival({ ...lead, id: "marker-2" }, ["no proof of work", lead.message]));
+  for (const text of [lead.message, lead.email, lead.first_name]) {
+    metrics.countDoubt(text);
+    metrics.countMail("lead", text, "failed");
+  }
+  const text = await render(readHealth);
+  expect(readSeries(text)).toMatchObject({ site_leads_undelivered: 1, site_leads_quarantined: 1 });
+  expect(readSeries(text)).toMatchObject({ 'site_doubts_total{doubt="other"}': 3 });
+  expect(text).not.toMatch(/marker/i);
+});
+
+async function openTestStore() {
+  const { metrics, render } = createMetrics();
+  const store = await openStore({ dataDir: makeTempFolder(), observeWrite: metrics.observeStoreWrite });
+  onTestFinished(() => store.close());
+  const time = { now: 1_000_000 };
+  return { store, metrics, render, time, readHealth: createHealthProbe(store, () => time.now) };
+}
+
+function makeArrival(lead: Partial<Lead>, doubts: string[] = []): Arrival {
+  return {
+    lead: makeLead({ receivedAt: 1_000_000, ...lead }),
+    submissionKey: undefined,
+    doubts,
+    proof: undefined,
+    wantsConfirmation: true,
+    messageIdDomain: "acme.example",
+  };
+}
+
+function makeMarkedLead(): Lead {
+  return makeLead({
+    id: "marker-1",
+    first_name: "Marker Name",
+    last_name: "Marker Last",
+    email: "marker@client.example",
+    phone_number: "+1 000 marker",
+    company_name: "Marker Ltd",
+    message: "Marker message",
+    page: "/marker",
+    date: "marker date",
+  });
+}
+
+async function readNothing() {
+  const nothing = { undelivered: 0, dead: 0, quarantined: 0 };
+  return { fault: undefined, oldestUndeliveredSeconds: null, ...nothing };
+}
+
+/** Each line of the report that is a value: its name with its labels, and the value. */
+function readSeries(text: string): Record<string, number> {
+  const lines = text.split("\n").filter((line) => line !== "" && !line.startsWith("#"));
+  return Object.fromEntries(
+    lines.map((line) => [
+      line.slice(0, line.lastIndexOf(" ")),
+      Number(line.slice(line.lastIndexOf(" ") + 1)),
+    ]),
+  );
+}

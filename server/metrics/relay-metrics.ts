@@ -1,0 +1,84 @@
+import { Counter, Histogram, type Registry } from "prom-client";
+import { createLabelBound } from "#server/metrics/label-bound.ts";
+import { type Metrics, SUBMISSION_OUTCOMES } from "#server/metrics/metrics.ts";
+
+const MAX_DOUBTS = 32;
+const MAX_TRANSPORTS = 8;
+
+// From a mail server that answers at once to one that is away for the three days after which mails are given up.
+const DELIVERY_SECONDS = [0.1, 0.5, 1, 5, 15, 60, 300, 1_800, 3_600, 14_400, 86_400, 259_200];
+const WRITE_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
+const WRITE_MESSAGES = [1, 2, 4, 8, 16, 32, 64, 128, 256];
+
+/** Counts what the parts of the relay report. */
+export function createRelayMetrics(registry: Registry): Metrics {
+  return { ...countSubmissions(registry), ...countMails(registry), ...observeStore(registry) };
+}
+
+function countSubmissions(registry: Registry): Pick<Metrics, "countSubmission" | "countDoubt"> {
+  const registers = [registry];
+  const submissions = new Counter({
+    name: "site_submissions_total",
+    help: "Messages at the door, by what became of them",
+    labelNames: ["outcome"],
+    registers,
+  });
+  const doubts = new Counter({
+    name: "site_doubts_total",
+    help: "Signs of a robot that were found on messages",
+    labelNames: ["doubt"],
+    registers,
+  });
+  // A rate needs a value from before the first event.
+  for (const outcome of SUBMISSION_OUTCOMES) submissions.inc({ outcome }, 0);
+  const boundDoubt = createLabelBound(MAX_DOUBTS);
+  return {
+    countSubmission: (outcome) => submissions.inc({ outcome }),
+    countDoubt: (doubt) => doubts.inc({ doubt: boundDoubt(doubt) }),
+  };
+}
+
+function countMails(registry: Registry): Pick<Metrics, "countMail" | "observeDelivery"> {
+  const registers = [registry];
+  const mails = new Counter({
+    name: "site_mails_total",
+    help: "Tries to hand a mail over, by kind of mail, way out and result",
+    labelNames: ["kind", "transport", "outcome"],
+    registers,
+  });
+  const delivery = new Histogram({
+    name: "site_mail_delivery_seconds",
+    help: "From the queueing of a mail to its delivery",
+    labelNames: ["kind"],
+    buckets: DELIVERY_SECONDS,
+    registers,
+  });
+  const boundTransport = createLabelBound(MAX_TRANSPORTS);
+  return {
+    countMail: (kind, transport, outcome) =>
+      mails.inc({ kind, transport: boundTransport(transport), outcome }),
+    observeDelivery: (kind, ms) => delivery.observe({ kind }, ms / 1000),
+  };
+}
+
+function observeStore(registry: Registry): Pick<Metrics, "observeStoreWrite"> {
+  const registers = [registry];
+  const seconds = new Histogram({
+    name: "site_store_write_seconds",
+    help: "How long one write of the store took",
+    buckets: WRITE_SECONDS,
+    registers,
+  });
+  const shared = new Histogram({
+    name: "site_store_write_messages",
+    help: "How many messages shared one write of the store",
+    buckets: WRITE_MESSAGES,
+    registers,
+  });
+  return {
+    observeStoreWrite(ms, messages) {
+      seconds.observe(ms / 1000);
+      shared.observe(messages);
+    },
+  };
+}

@@ -1,0 +1,132 @@
+import { DatabaseSync } from "node:sqlite";
+import { expect, onTestFinished, test } from "vitest";
+import { leadsFile } from "#server/relay/store/leads-file.ts";
+import { StoreError } from "#server/relay/store/store.ts";
+import { makeDeliveryScene } from "#server/testing/delivery-scene.ts";
+import { MESSAGE, makeArrival } from "#server/testing/messages.ts";
+import { makeRecordingTransports } from "#server/testing/recording-transports.ts";
+import { waitUntil } from "#server/testing/wait-until.ts";
+
+test("sends what is waiting at the start, and what comes later when woken", async () => {
+  const { store, start, awaitState } = await makeDeliveryScene();
+  const transports = makeRecordingTransports();
+  await store.accept(makeArrival());
+  const delivery = start({ transports, pollMs: 60_000 });
+  await awaitState("delivered");
+  await store.accept(makeArrival({ id: "lead-2" }));
+  delivery.wake();
+  await waitUntil(() => transports.sent.length === 2);
+  expect(transports.sent.map(({ leadId }) => leadId)).toEqual(["lead-1", "lead-2"]);
+});
+
+test("finds without being woken what another process made due", async () => {
+  const { store, start, awaitState } = await makeDeliveryScene();
+  start({ transports: makeRecordingTransports() });
+  await store.accept(makeArrival());
+  await awaitState("delivered");
+});
+
+test("tries again later what failed, as the same mail, and records why and where", async () => {
+  const { store, time, log, start, awaitState } = await makeDeliveryScene();
+  const transports = makeRecordingTransports();
+  transports.failure = { error: "421 later", transport: "emailjs" };
+  await store.accept(makeArrival());
+  start({ transports });
+  expect(await awaitState("failing")).toMatchObject({
+    dueAt: 6_000,
+    attempts: [{ at: 1_000, ok: false, error: "421 later", transport: "emailjs" }],
+  });
+  transports.failure = undefined;
+  time.now = 5_999;
+  expect(await store.claimDue(time.now, 0)).toBeUndefined();
+  time.now = 6_000;
+  expect((await awaitState("delivered")).attempts).toMatchObject([
+    { ok: false },
+    { ok: true, transport: "smtp" },
+  ]);
+  expect(transports.sent.map(({ messageId }) => messageId)).toEqual(["<lead-1@acme.example>"]);
+  for (const value of Object.values(MESSAGE)) expect(log.join("")).not.toContain(value);
+});
+
+test("sends several at once, and never more than told", async () => {
+  const { store, start } = await makeDeliveryScene();
+  const transports = makeRecordingTransports();
+  const gate = Promise.withResolvers<void>();
+  transports.gate = gate.promise;
+  for (const id of ["a", "b", "c", "d", "e"]) await store.accept(makeArrival({ id }));
+  start({ transports, concurrency: 3 });
+  await waitUntil(() => transports.begun === 3);
+  expect(await store.claimDue(1_000, 0)).toMatchObject({ lead: { id: "d" } });
+  expect(transports.begun).toBe(3);
+  gate.resolve();
+  await waitUntil(() => transports.sent.length >= 4);
+});
+
+test("goes on when the store works again, and says each once", async () => {
+  const { store, dataDir, log, start, awaitState } = await makeDeliveryScene();
+  await store.accept(makeArrival());
+  const other = new DatabaseSync(leadsFile(dataDir));
+  onTestFinished(() => other.close());
+  other.exec("BEGIN EXCLUSIVE");
+  start({ transports: makeRecordingTransports() });
+  await waitUntil(() => log.some((line) => line.includes("locked")));
+  other.exec("ROLLBACK");
+  await awaitState("delivered");
+});
+
+test("does not look more often than told while the store fails, and complains once", async () => {
+  const { store, log, start } = await makeDeliveryScene();
+  let claims = 0;
+  const claimDue = () => {
+    claims += 1;
+    return Promise.reject(new StoreError("gone"));
+  };
+  const delivery = start({
+    transports: makeRecordingTransports(),
+    store: { ...store, claimDue },
+    pollMs: 20,
+  });
+  await waitUntil(() => claims === 3);
+  await delivery.stop();
+  expect(claims).toBeLessThanOrEqual(4);
+  expect(log.filter((line) => line.includes("gone"))).toHaveLength(1);
+});
+
+test("stops after the mails under way, and begins no other", async () => {
+  const { store, start, findMail } = await makeDeliveryScene();
+  const transports = makeRecordingTransports();
+  const gate = Promise.withResolvers<void>();
+  transports.gate = gate.promise;
+  await store.accept(makeArrival());
+  await store.accept(makeArrival({ id: "lead-2" }));
+  const delivery = start({ transports, concurrency: 1 });
+  await waitUntil(() => transports.begun === 1);
+  const stopped = delivery.stop();
+  gate.resolve();
+  await stopped;
+  expect(transports.sent).toHaveLength(1);
+  expect((await findMail())?.state).toBe("delivered");
+  expect((await findMail("lead", "lead-2"))?.state).toBe("waiting");
+});
+
+test("reports to the metrics by kind and transport", async () => {
+  const { store, time, start, awaitState } = await makeDeliveryScene();
+  const transports = makeRecordingTransports();
+  transports.failure = { transport: "webhook" };
+  const reports: unknown[] = [];
+  const metrics = {
+    countMail: (...report: unknown[]) => reports.push(report),
+    observeDelivery: (...report: unknown[]) => reports.push(report),
+  };
+  await store.accept(makeArrival());
+  start({ transports, metrics });
+  await awaitState("failing");
+  transports.failure = undefined;
+  time.now = 6_000;
+  await awaitState("delivered");
+  expect(reports).toEqual([
+    ["lead", "webhook", "failed"],
+    ["lead", "smtp", "delivered"],
+    ["lead", 5_000],
+  ]);
+});

@@ -1,0 +1,92 @@
+import { describe, expect, test } from "vitest";
+import { createSendInOrder } from "#server/relay/transports/send-in-order.ts";
+import { createSmtpTransport } from "#server/relay/transports/smtp.ts";
+import { HOUR_MS, makeDeliveryScene } from "#server/testing/delivery-scene.ts";
+import { startFaultySmtpServer } from "#server/testing/faulty-smtp-server.ts";
+import { findClosedPort } from "#server/testing/free-port.ts";
+import { makeArrival } from "#server/testing/messages.ts";
+import { makeSmtpRefusal, startSmtpReceiver } from "#server/testing/smtp-receiver.ts";
+
+const PATIENT = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 10_000 };
+const IMPATIENT = { connectionTimeout: 200, greetingTimeout: 200, socketTimeout: 200 };
+const MESSAGE_ID = "<lead-1@acme.example>";
+const NEVER = Number.POSITIVE_INFINITY;
+
+const sendTo = (port: number, timeouts = PATIENT) =>
+  createSendInOrder([createSmtpTransport(`smtp://127.0.0.1:${port}`, timeouts)]);
+
+describe("a mail is delivered once", () => {
+  test("by a server that refuses connections and is back after an hour", async () => {
+    const { store, time, start, passTime } = await makeDeliveryScene();
+    const port = await findClosedPort();
+    await store.accept(makeArrival());
+    start({ transports: sendTo(port) });
+    const failing = await passTime(time.now + HOUR_MS);
+    expect(failing.state).toBe("failing");
+    expect(failing.attempts.length).toBeGreaterThan(8);
+    const { mails } = await startSmtpReceiver({}, port);
+    time.now += HOUR_MS;
+    const { state } = await passTime(NEVER);
+    expect(state).toBe("delivered");
+    expect(mails.map(({ messageId }) => messageId)).toEqual([MESSAGE_ID]);
+  });
+
+  test("by a server that is stopped and started", async () => {
+    const { store, time, start, passTime, awaitState } = await makeDeliveryScene();
+    const first = await startSmtpReceiver();
+    start({ transports: sendTo(first.port) });
+    await store.accept(makeArrival());
+    await awaitState("delivered");
+    await first.close();
+    await store.accept(makeArrival({ id: "lead-2" }));
+    const { attempts } = await awaitState("failing", "lead", "lead-2");
+    const second = await startSmtpReceiver({}, first.port);
+    time.now = (attempts[0]?.at ?? 0) + 5_000;
+    await awaitState("delivered", "lead", "lead-2");
+    await passTime(NEVER);
+    expect([first.mails.length, second.mails.length]).toEqual([1, 1]);
+  });
+
+  test("by a server that greylists for some minutes", async () => {
+    const { store, time, start, passTime } = await makeDeliveryScene();
+    const { port, mails } = await startSmtpReceiver({
+      onRcptTo: (_address, _session, done) =>
+        done(time.now < 5 * 60_000 ? makeSmtpRefusal(450, "Greylisted") : null),
+    });
+    await store.accept(makeArrival());
+    start({ transports: sendTo(port) });
+    const { state, attempts } = await passTime(NEVER);
+    expect(state).toBe("delivered");
+    expect(attempts[0]?.error).toContain("450 Greylisted");
+    expect(mails).toHaveLength(1);
+  });
+
+  test.each(["silent", "closing", "hang", "drop"] as const)(
+    "by a server that is %s at first",
+    async (fault) => {
+      const { store, time, start, passTime } = await makeDeliveryScene();
+      const server = await startFaultySmtpServer(fault);
+      const timeouts = { ...IMPATIENT };
+      await store.accept(makeArrival());
+      start({ transports: sendTo(server.port, timeouts) });
+      expect((await passTime(time.now)).state).toBe("failing");
+      server.fault = undefined;
+      Object.assign(timeouts, PATIENT);
+      time.now += HOUR_MS;
+      expect((await passTime(NEVER)).state).toBe("delivered");
+      expect(server.mails.map(({ messageId }) => messageId)).toEqual([MESSAGE_ID]);
+    },
+  );
+});
+
+test("a mail that is taken by a server which then breaks off comes again with the same Message-ID", async () => {
+  const { store, time, start, passTime } = await makeDeliveryScene();
+  const server = await startFaultySmtpServer("drop-after-dot");
+  await store.accept(makeArrival());
+  start({ transports: sendTo(server.port) });
+  await passTime(time.now);
+  server.fault = undefined;
+  time.now += HOUR_MS;
+  expect((await passTime(NEVER)).state).toBe("delivered");
+  expect(server.mails.map(({ messageId }) => messageId)).toEqual([MESSAGE_ID, MESSAGE_ID]);
+});

@@ -1,0 +1,104 @@
+import { expect, onTestFinished, test } from "vitest";
+import { createLog } from "#server/log.ts";
+import { createHousekeeping } from "#server/relay/delivery/housekeeping.ts";
+import { openStore } from "#server/relay/store/open-store.ts";
+import type { Store } from "#server/relay/store/store.ts";
+import { StoreError } from "#server/relay/store/store.ts";
+import { makeArrival } from "#server/testing/messages.ts";
+import { makeTempFolder } from "#server/testing/temp-folder.ts";
+import { waitUntil } from "#server/testing/wait-until.ts";
+
+const HOUR_MS = 3_600_000;
+
+async function makeScene(overrides: (store: Store) => Partial<Store> = () => ({})) {
+  const store = await openStore({ dataDir: makeTempFolder() });
+  onTestFinished(() => store.close());
+  const time = { now: 1_000 };
+  const log: string[] = [];
+  const count = { rounds: 0, wakes: 0 };
+  const readHealth = () => {
+    count.rounds += 1;
+    return store.readHealth();
+  };
+  const housekeeping = createHousekeeping({
+    store: { ...store, readHealth, ...overrides(store) },
+    escalateAfterMs: 20 * HOUR_MS,
+    onQueued: () => {
+      count.wakes += 1;
+    },
+    clock: () => time.now,
+    log: createLog("debug", (line) => log.push(line)),
+    intervalMs: 5,
+  });
+  onTestFinished(housekeeping.stop);
+  /** Two, because the first may have begun before what the test did. */
+  const awaitRounds = () => {
+    const before = count.rounds;
+    return waitUntil(() => count.rounds >= before + 2);
+  };
+  return { store, time, log, count, housekeeping, awaitRounds };
+}
+
+test("queues a reminder of each lead that nobody has answered, once", async () => {
+  const { store, time, count, housekeeping, awaitRounds } = await makeScene();
+  await store.accept(makeArrival());
+  await store.accept(makeArrival({ id: "lead-2" }));
+  await store.markAnswered("lead-2", 2_000);
+  housekeeping.start();
+  await awaitRounds();
+  expect(count.wakes).toBe(0);
+  time.now += 20 * HOUR_MS + 1;
+  await awaitRounds();
+  await awaitRounds();
+  const records = await store.list();
+  expect(records.map(({ mails }) => mails.map(({ kind }) => kind))).toEqual([
+    ["lead", "escalation"],
+    ["lead"],
+  ]);
+  expect(count.wakes).toBe(1);
+});
+
+test("forgets spent proofs each hour", async () => {
+  const expiries: number[] = [];
+  const { time, housekeeping, awaitRounds } = await makeScene((store) => ({
+    forgetProofs(expiredBefore) {
+      expiries.push(expiredBefore);
+      return store.forgetProofs(expiredBefore);
+    },
+  }));
+  housekeeping.start();
+  await awaitRounds();
+  time.now += HOUR_MS;
+  await awaitRounds();
+  expect(expiries).toEqual([1_000, 1_000 + HOUR_MS]);
+});
+
+test("says once that mails wait long, and once that they no longer do", async () => {
+  const { store, time, log, housekeeping, awaitRounds } = await makeScene();
+  await store.accept(makeArrival());
+  housekeeping.start();
+  await awaitRounds();
+  expect(log).toEqual([]);
+  time.now += HOUR_MS + 1;
+  await awaitRounds();
+  await awaitRounds();
+  expect(log).toHaveLength(1);
+  const claim = await store.claimDue(time.now, time.now);
+  if (claim) await store.recordAttempt(claim, { ok: true, at: time.now, transport: "smtp" });
+  await awaitRounds();
+  await awaitRounds();
+  expect(log).toHaveLength(2);
+});
+
+test("says once that it does not work, and goes on", async () => {
+  let refusals = 0;
+  const { log, housekeeping, awaitRounds } = await makeScene((store) => ({
+    queueEscalations(...values) {
+      refusals += 1;
+      return refusals < 4 ? Promise.reject(new StoreError("gone")) : store.queueEscalations(...values);
+    },
+  }));
+  housekeeping.start();
+  await awaitRounds();
+  expect(log.map((line) => JSON.parse(line).level)).toEqual(["error", "info"]);
+});

@@ -1,0 +1,99 @@
+import type { Clock } from "#server/clock.ts";
+import type { Log } from "#server/log.ts";
+import { createFaultLog } from "#server/relay/delivery/fault-log.ts";
+import { createWaker } from "#server/relay/delivery/waker.ts";
+import type { Store } from "#server/relay/store/store.ts";
+
+export type HousekeepingParts = {
+  store: Pick<Store, "queueEscalations" | "forgetProofs" | "readHealth">;
+  /** How long after its arrival a lead that is not marked answered is mailed again, in milliseconds. */
+  escalateAfterMs: number;
+  /** Called when mails were queued. */
+  onQueued: () => void;
+  clock: Clock;
+  log: Log;
+  intervalMs?: number;
+};
+
+export type Housekeeping = {
+  start(): void;
+  /** Resolves when the round under way is over and no other will be begun. */
+  stop(): Promise<void>;
+};
+
+const INTERVAL_MS = 60_000;
+const PROOFS_MS = 3_600_000;
+const OLD_MS = 3_600_000;
+
+/** Does each minute what no request causes: reminds of leads that wait for an answer, and tidies up. */
+export function createHousekeeping(parts: HousekeepingParts): Housekeeping {
+  const { intervalMs = INTERVAL_MS, log } = parts;
+  const waker = createWaker();
+  const faults = createFaultLog(log, "Housekeeping does not work", "Housekeeping works again");
+  const rounds = [remindOfLeads, createProofRound(), createQueueWatch()];
+  let isStopping = false;
+  let running: Promise<void> = Promise.resolve();
+  return {
+    start() {
+      running = run();
+    },
+    async stop() {
+      isStopping = true;
+      waker.wake();
+      await running;
+    },
+  };
+
+  async function run(): Promise<void> {
+    while (!isStopping) {
+      await doRounds();
+      if (!isStopping) await waker.sleep(intervalMs);
+    }
+  }
+
+  async function doRounds(): Promise<void> {
+    try {
+      for (const round of rounds) await round(parts);
+      faults.ended();
+    } catch (error) {
+      faults.noticed(error);
+    }
+  }
+}
+
+type Round = (parts: HousekeepingParts) => Promise<void>;
+
+async function remindOfLeads({
+  store,
+  escalateAfterMs,
+  clock,
+  log,
+  onQueued,
+}: HousekeepingParts): Promise<void> {
+  const count = await store.queueEscalations(clock() - escalateAfterMs, clock());
+  if (count === 0) return;
+  log.warn("Leads wait for an answer", { count });
+  onQueued();
+}
+
+function createProofRound(): Round {
+  let forgottenAt = Number.NEGATIVE_INFINITY;
+  return async ({ store, clock }) => {
+    const now = clock();
+    if (now - forgottenAt < PROOFS_MS) return;
+    await store.forgetProofs(now);
+    forgottenAt = now;
+  };
+}
+
+/** Logs when mails begin to wait for longer than an hour, and when they no longer do. */
+function createQueueWatch(): Round {
+  let isOld = false;
+  return async ({ store, clock, log }) => {
+    const { oldestUndelivered, undelivered } = await store.readHealth();
+    const wasOld = isOld;
+    isOld = oldestUndelivered !== null && clock() - oldestUndelivered > OLD_MS;
+    if (isOld && !wasOld) log.warn("Mails of leads have waited for more than an hour", { undelivered });
+    if (wasOld && !isOld) log.info("No mail of a lead waits for more than an hour any more");
+  };
+}

@@ -1,0 +1,67 @@
+import { expect, onTestFinished, test } from "vitest";
+import { createLog } from "#server/log.ts";
+import { keepLease, LEASE_MS } from "#server/relay/delivery/keep-lease.ts";
+import { StoreError } from "#server/relay/store/store.ts";
+import { makeDeliveryScene } from "#server/testing/delivery-scene.ts";
+import { makeArrival } from "#server/testing/messages.ts";
+import { makeRecordingTransports } from "#server/testing/recording-transports.ts";
+import { waitUntil } from "#server/testing/wait-until.ts";
+
+test("keeps a mail that takes long from everybody else", async () => {
+  const { store, time, start, awaitState } = await makeDeliveryScene();
+  const transports = makeRecordingTransports();
+  const gate = Promise.withResolvers<void>();
+  transports.gate = gate.promise;
+  let extensions = 0;
+  const extendLease: typeof store.extendLease = async (...values) => {
+    const isOurs = await store.extendLease(...values);
+    extensions += 1;
+    return isOurs;
+  };
+  await store.accept(makeArrival());
+  start({ transports, store: { ...store, extendLease }, renewMs: 3 });
+  await waitUntil(() => transports.begun === 1);
+  for (let step = 0; step < 6; step += 1) {
+    time.now += LEASE_MS / 2;
+    const before = extensions;
+    // The second of two began after the clock moved.
+    await waitUntil(() => extensions >= before + 2);
+    expect(await store.claimDue(time.now, time.now)).toBeUndefined();
+  }
+  gate.resolve();
+  await awaitState("delivered");
+  expect(transports.begun).toBe(1);
+});
+
+async function claimLead() {
+  const scene = await makeDeliveryScene();
+  await scene.store.accept(makeArrival());
+  const claim = await scene.store.claimDue(scene.time.now, scene.time.now + LEASE_MS);
+  if (!claim) throw new Error("Nothing was due.");
+  const parts = { clock: () => scene.time.now, log: createLog("silent"), renewMs: 3 };
+  return { ...scene, claim, parts };
+}
+
+test("says when another process has taken the mail", async () => {
+  const { store, time, claim, parts } = await claimLead();
+  time.now += LEASE_MS;
+  await store.claimDue(time.now, time.now + LEASE_MS);
+  const lease = keepLease(claim, { store, ...parts });
+  onTestFinished(lease.end);
+  await waitUntil(() => lease.signal.aborted);
+});
+
+test("outlasts a store that fails for less than the lease", async () => {
+  const { time, claim, parts } = await claimLead();
+  let refusals = 0;
+  const extendLease = () => {
+    refusals += 1;
+    return Promise.reject(new StoreError("gone"));
+  };
+  const lease = keepLease(claim, { store: { extendLease }, ...parts });
+  onTestFinished(lease.end);
+  await waitUntil(() => refusals > 2);
+  expect(lease.signal.aborted).toBe(false);
+  time.now += LEASE_MS;
+  await waitUntil(() => lease.signal.aborted);
+});

@@ -1,0 +1,72 @@
+import { expect, test } from "vitest";
+import { StoreError } from "#server/relay/store/store.ts";
+import { makeDeliveryScene } from "#server/testing/delivery-scene.ts";
+import { makeArrival } from "#server/testing/messages.ts";
+import { makeRecordingTransports } from "#server/testing/recording-transports.ts";
+import { waitUntil } from "#server/testing/wait-until.ts";
+
+/** A store that can note nothing while `isDown`. */
+async function makeFailingScene() {
+  const scene = await makeDeliveryScene();
+  const outage = { isDown: true, refusals: 0 };
+  const { recordAttempt } = scene.store;
+  const store: typeof scene.store = {
+    ...scene.store,
+    recordAttempt(claim, result) {
+      if (!outage.isDown) return recordAttempt(claim, result);
+      outage.refusals += 1;
+      return Promise.reject(new StoreError("gone"));
+    },
+  };
+  await scene.store.accept(makeArrival());
+  return { ...scene, outage, store };
+}
+
+test("notes later what was sent while the store was down, instead of sending it again", async () => {
+  const { store, outage, time, log, start, findMail, awaitState } = await makeFailingScene();
+  const transports = makeRecordingTransports();
+  start({ transports, store });
+  await waitUntil(() => outage.refusals > 2);
+  time.now += 120_000;
+  const refusals = outage.refusals;
+  await waitUntil(() => outage.refusals > refusals + 3);
+  expect((await findMail())?.state).toBe("waiting");
+  outage.isDown = false;
+  await awaitState("delivered");
+  expect(transports.sent).toHaveLength(1);
+  expect(log.filter((line) => line.includes("not noted"))).toHaveLength(1);
+});
+
+test("notes it before it stops, if the store works again by then", async () => {
+  const { store, outage, start, findMail } = await makeFailingScene();
+  const delivery = start({ transports: makeRecordingTransports(), store, pollMs: 60_000 });
+  await waitUntil(() => outage.refusals > 0);
+  outage.isDown = false;
+  await delivery.stop();
+  expect((await findMail())?.state).toBe("delivered");
+});
+
+test("sends the same mail again after a crash, at once, with the same Message-ID", async () => {
+  const { store, outage, start, findMail, awaitState } = await makeFailingScene();
+  const transports = makeRecordingTransports();
+  const crashed = start({ transports, store });
+  await waitUntil(() => outage.refusals > 0);
+  await crashed.stop();
+  expect((await findMail())?.state).toBe("waiting");
+  start({ transports });
+  await awaitState("delivered");
+  expect(transports.sent).toHaveLength(2);
+  expect(transports.sent[0]?.messageId).toBe(transports.sent[1]?.messageId);
+});
+
+test("tries again after the lease what failed and could not be noted", async () => {
+  const { store, outage, time, start, awaitState } = await makeFailingScene();
+  const transports = makeRecordingTransports();
+  transports.failure = {};
+  start({ transports, store });
+  await waitUntil(() => outage.refusals > 0);
+  outage.isDown = false;
+  transports.failure = undefined;
+  time.now += 60_000;
+  await awaitState("delivered");
+});

@@ -1,0 +1,28 @@
+import type { Log } from "#server/log.ts";
+import type { Metrics } from "#server/metrics/metrics.ts";
+import type { AttemptResult, Claim } from "#server/relay/store/store.ts";
+
+export type ReportParts = { log: Log; metrics: Pick<Metrics, "countMail" | "observeDelivery"> };
+
+/** Tells the log and the metrics what a try came to. */
+export function reportResult(
+  { lead, kind, queuedAt }: Claim,
+  result: AttemptResult,
+  { log, metrics }: ReportParts,
+): void {
+  const { transport, at } = result;
+  const details = { lead: lead.id, kind, transport };
+  if (result.ok) {
+    log.info("Mail delivered", details);
+    metrics.countMail(kind, transport, "delivered");
+    metrics.observeDelivery(kind, at - queuedAt);
+  } else if (result.retryAt === null) {
+    // A visitor who mistypes an address is no fault of ours.
+    log[kind === "confirmation" ? "info" : "error"]("Mail given up", { ...details, reason: result.error });
+    metrics.countMail(kind, transport, "dead");
+  } else {
+    const retryAt = new Date(result.retryAt).toISOString();
+    log.warn("Mail not delivered", { ...details, reason: result.error, retryAt });
+    metrics.countMail(kind, transport, "failed");
+  }
+}

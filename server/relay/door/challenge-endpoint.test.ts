@@ -1,0 +1,66 @@
+import { expect, test } from "vitest";
+import { CHALLENGE_LIFETIME_MS, CHALLENGE_PATH } from "#contract/mail-request.ts";
+import { makeTestApp } from "#server/testing/test-app.ts";
+
+const FOREIGN = "https://partner.example";
+
+test("hands out a challenge of its own to each who asks", async () => {
+  const { fetch, time } = await makeTestApp();
+  const response = await fetch(CHALLENGE_PATH);
+  expect(response.status).toBe(200);
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    "cache-control": "no-store",
+    "content-type": "application/json",
+  });
+  const challenge = await response.json();
+  expect(challenge).toEqual({
+    parameters: {
+      algorithm: "PBKDF2/SHA-256",
+      cost: expect.any(Number),
+      data: { issuedAt: time.now },
+      expiresAt: (time.now + CHALLENGE_LIFETIME_MS) / 1000,
+      keyLength: 32,
+      keyPrefix: expect.stringMatching(/^[\da-f]{32}$/),
+      keySignature: expect.stringMatching(/^[\da-f]{64}$/),
+      nonce: expect.stringMatching(/^[\da-f]{32}$/),
+      salt: expect.stringMatching(/^[\da-f]{32}$/),
+    },
+    signature: expect.stringMatching(/^[\da-f]{64}$/),
+  });
+  expect(await (await fetch(CHALLENGE_PATH)).json()).not.toEqual(challenge);
+});
+
+test.each(["POST", "HEAD", "PUT", "DELETE", "OPTIONS"])("does not answer %s", async (method) => {
+  const { fetch } = await makeTestApp();
+  const response = await fetch(CHALLENGE_PATH, { method });
+  expect(response.status).toBe(405);
+  expect(response.headers.get("allow")).toBe("GET, OPTIONS");
+});
+
+test("lets the scripts of an allowed website read it, and no others", async () => {
+  const { fetch } = await makeTestApp({ ALLOWED_ORIGINS: FOREIGN });
+  const preflight = await fetch(CHALLENGE_PATH, { method: "OPTIONS", headers: { Origin: FOREIGN } });
+  expect(preflight.status).toBe(204);
+  expect(preflight.headers.get("access-control-allow-methods")).toBe("GET");
+  const allowed = await fetch(CHALLENGE_PATH, { headers: { Origin: FOREIGN } });
+  expect([allowed.status, allowed.headers.get("access-control-allow-origin")]).toEqual([200, FOREIGN]);
+  const refused = await fetch(CHALLENGE_PATH, { headers: { Origin: "https://evil.example" } });
+  expect([refused.status, refused.headers.get("access-control-allow-origin")]).toEqual([403, null]);
+});
+
+test("has a limit of its own for each network", async () => {
+  const { fetch } = await makeTestApp();
+  const ask = (address: string) => fetch(CHALLENGE_PATH, {}, address);
+  const first = await Promise.all(Array.from({ length: 60 }, (_, index) => ask(`2001:db8::${index}`)));
+  expect(new Set(first.map(({ status }) => status))).toEqual(new Set([200]));
+  const next = await ask("2001:db8::ffff");
+  expect([next.status, next.headers.get("retry-after")]).toEqual([429, "1"]);
+  expect((await ask("2001:db8:0:1::1")).status).toBe(200);
+});
+
+test("says when the store is closed", async () => {
+  const { fetch, store } = await makeTestApp();
+  await store.close();
+  const response = await fetch(CHALLENGE_PATH);
+  expect([response.status, response.headers.get("retry-after")]).toEqual([503, "60"]);
+});

@@ -1,0 +1,60 @@
+import type { SiteFacts } from "#contract/site-facts.ts";
+import type { Clock } from "#server/clock.ts";
+import type { BotCheckEnv, Env } from "#server/env/env.ts";
+import type { Log } from "#server/log.ts";
+import type { Metrics } from "#server/metrics/metrics.ts";
+import type { ChallengeEndpoint } from "#server/relay/door/challenge-endpoint.ts";
+import { createChallengeEndpoint } from "#server/relay/door/challenge-endpoint.ts";
+import { openDoor } from "#server/relay/door/open-door.ts";
+import { createSubmissionLimits } from "#server/relay/door/submission-limits.ts";
+import { createRelay } from "#server/relay/relay.ts";
+import type { RelaySettings } from "#server/relay/relay-settings.ts";
+import type { SendEndpoint } from "#server/relay/send-endpoint.ts";
+import { createSendEndpoint } from "#server/relay/send-endpoint.ts";
+import type { SendFormEndpoint } from "#server/relay/send-form-endpoint.ts";
+import { createSendFormEndpoint } from "#server/relay/send-form-endpoint.ts";
+import type { Store } from "#server/relay/store/store.ts";
+
+export type EndpointsParts = {
+  facts: SiteFacts;
+  notSentTemplate: string;
+  settings: Pick<RelaySettings, "mailIds" | "origins">;
+  messageIdDomain: string;
+  botCheck: BotCheckEnv;
+  rateLimits: Env["rateLimits"];
+  /** Whether visitors get a confirmation. */
+  wantsConfirmation: boolean;
+  store: Store;
+  metrics: Metrics;
+  /** Called when there is something to deliver. */
+  onAccepted: () => void;
+  clock: Clock;
+  log: Log;
+};
+
+export type Endpoints = { send: SendEndpoint; sendForm: SendFormEndpoint; challenge: ChallengeEndpoint };
+
+/** Everything that takes messages, from the request to the store. */
+export function createEndpoints({ facts, notSentTemplate, settings, ...parts }: EndpointsParts): Endpoints {
+  const { metrics, clock } = parts;
+  const { mailIds, origins } = settings;
+  const botCheck = { ...parts.botCheck, provider: facts.botCheck.provider };
+  const door = openDoor({ ...parts, botCheck });
+  const relay = createRelay({
+    ...parts,
+    mailIds,
+    door,
+    limits: createSubmissionLimits(parts.rateLimits, clock),
+  });
+  return {
+    send: createSendEndpoint({ relay, origins, metrics }),
+    sendForm: createSendFormEndpoint({
+      relay,
+      origins,
+      metrics,
+      pageHeaders: facts.headers.page,
+      notSentTemplate,
+    }),
+    challenge: createChallengeEndpoint({ ...parts, readKeys: door.readKeys, origins }),
+  };
+}

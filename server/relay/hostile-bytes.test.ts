@@ -1,0 +1,39 @@
+import fc from "fast-check";
+import { expect, onTestFinished, test } from "vitest";
+import { SEND_PATH } from "#contract/mail-request.ts";
+import { listen } from "#server/http/listen.ts";
+import { createLog } from "#server/log.ts";
+import { hostileBytes, sendBytes } from "#server/testing/hostile-bytes.ts";
+import { makeSendBody, makeTestApp } from "#server/testing/test-app.ts";
+
+const ROUNDS = 200;
+
+test("bytes that are hardly HTTP are refused, and the next message is taken", {
+  timeout: 60_000,
+}, async () => {
+  const { app, store } = await makeTestApp();
+  const lines: string[] = [];
+  const log = createLog("error", (line) => lines.push(line));
+  const { url, close } = await listen(app, { host: "127.0.0.1", port: 0, log });
+  onTestFinished(close);
+
+  const statuses = new Set<string>();
+  await fc.assert(
+    fc.asyncProperty(hostileBytes(), async (bytes) => {
+      for (const [, status = ""] of (await sendBytes(url, bytes)).matchAll(/^HTTP\/1\.1 (\d{3})/gm)) {
+        statuses.add(status);
+        expect(status).not.toMatch(/^5(?!03)/);
+      }
+    }),
+    { numRuns: ROUNDS },
+  );
+  expect([...statuses]).toEqual(expect.arrayContaining(["400", "431"]));
+  expect(lines).toEqual([]);
+
+  const headers = { "Content-Type": "application/json" };
+  const body = JSON.stringify(makeSendBody({ template_params: { ...GOOD } }));
+  expect((await fetch(url + SEND_PATH, { method: "POST", headers, body })).status).toBe(200);
+  expect((await store.list()).map(({ lead }) => lead.email)).toContain(GOOD.email);
+});
+
+const GOOD = { first_name: "Good Lead", email: "good@client.example", phone_number: "1" };

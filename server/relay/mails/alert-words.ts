@@ -1,0 +1,23 @@
+import mails from "#content/locales/mails/en-US.json" with { type: "json" };
+import type { MailSettings, MailTask, MailWords } from "#server/relay/mails/mail.ts";
+import { describeTime, fillWords, toOneLine } from "#server/relay/mails/words.ts";
+
+const WORDS = mails.alert;
+
+/** Tells the organisation that the mail of a lead was given up. It holds no word of the visitor. */
+export function writeAlertWords({ lead, queuedAt, lastError }: MailTask, { to }: MailSettings): MailWords {
+  const values = {
+    id: lead.id,
+    received: describeTime(lead.receivedAt),
+    error: toOneLine(lastError),
+  };
+  return {
+    date: new Date(queuedAt),
+    to,
+    replyTo: undefined,
+    subject: fillWords(WORDS.subject, values),
+    text: `${fillWords(WORDS.text, values)}\n`,
+    headers: { "Auto-Submitted": "auto-generated" },
+    fields: {},
+  };
+}

@@ -1,0 +1,46 @@
+import locale from "#content/locales/en-US.json" with { type: "json" };
+import mails from "#content/locales/mails/en-US.json" with { type: "json" };
+import type { ContactField } from "#contract/contact-message.ts";
+import type { MailAddress } from "#server/relay/mail-address.ts";
+import { isSafeAddress } from "#server/relay/mail-address.ts";
+import { toOneLine } from "#server/relay/mails/words.ts";
+import type { Lead } from "#server/relay/store/store.ts";
+
+const { page, date } = mails.lead;
+const LABELS: Record<ContactField, string> = { ...locale.contact.fields, page, date };
+const FIELD_ORDER = [
+  "first_name",
+  "last_name",
+  "email",
+  "phone_number",
+  "company_name",
+  "page",
+  "date",
+] as const satisfies ContactField[];
+
+/** Everything the visitor filled in, for people. Only the message may have several lines. */
+export function describeLead(lead: Lead): string {
+  const filled = FIELD_ORDER.filter((field) => lead[field] !== "");
+  const lines = filled.map((field) => `${LABELS[field]}: ${toOneLine(lead[field])}`);
+  const message = lead.message === "" ? [] : ["", `${LABELS.message}:`, lead.message];
+  return [...lines, ...message].join("\n");
+}
+
+/** Everything the visitor filled in, by the names of the form. */
+export function listFields(lead: Lead): Record<ContactField, string> {
+  const { first_name, last_name, email, phone_number, company_name, message, page, date } = lead;
+  return { first_name, last_name, email, phone_number, company_name, message, page, date };
+}
+
+export function readName({ first_name, last_name }: Lead): string {
+  return toOneLine(`${first_name} ${last_name}`);
+}
+
+/** Whom an answer goes to; undefined when the address cannot stand in a header, or not at every mail server. */
+export function readReplyTo(lead: Lead): MailAddress | undefined {
+  const isFit = isSafeAddress(lead.email) && HAS_ASCII_USER.test(lead.email);
+  return isFit ? { name: readName(lead), address: lead.email } : undefined;
+}
+
+// A server without SMTPUTF8 (RFC 6531) may refuse a mail that holds another. Domains have an ASCII form, users have none.
+const HAS_ASCII_USER = /^[!-~]+@/;

@@ -1,0 +1,41 @@
+import mails from "#content/locales/mails/en-US.json" with { type: "json" };
+import { describeLead, listFields, readName, readReplyTo } from "#server/relay/mails/describe-lead.ts";
+import type { MailSettings, MailTask, MailWords } from "#server/relay/mails/mail.ts";
+import { describeTime, fillWords } from "#server/relay/mails/words.ts";
+
+const WORDS = mails.escalation;
+const HOUR_MS = 3_600_000;
+
+/** Reminds the organisation of a lead that nobody has marked answered, or that waits in quarantine. */
+export function writeEscalationWords(
+  { lead, queuedAt, isQuarantined }: MailTask,
+  { organisation, to }: MailSettings,
+  now: number,
+): MailWords {
+  const { responseHours } = organisation;
+  const words = isQuarantined ? WORDS.quarantined : WORDS.unanswered;
+  const values = {
+    id: lead.id,
+    name: readName(lead),
+    received: describeTime(lead.receivedAt),
+    responseHours,
+    time: describeTimeLeft(lead.receivedAt + responseHours * HOUR_MS - now, responseHours),
+  };
+  const [opening, ending] = [fillWords(words.opening, values), fillWords(words.ending, values)];
+  return {
+    date: new Date(queuedAt),
+    to,
+    replyTo: readReplyTo(lead),
+    subject: fillWords(words.subject, values),
+    text: `${opening}\n\n${describeLead(lead)}\n\n${ending}\n`,
+    headers: { "Auto-Submitted": "auto-generated" },
+    fields: listFields(lead),
+  };
+}
+
+function describeTimeLeft(ms: number, responseHours: number): string {
+  if (ms <= 0) return fillWords(WORDS.over, { responseHours });
+  const hours = Math.round(ms / HOUR_MS);
+  if (hours === 0) return WORDS.lessThanAnHourLeft;
+  return hours === 1 ? WORDS.oneHourLeft : fillWords(WORDS.hoursLeft, { hours });
+}

@@ -1,0 +1,43 @@
+import type { SiteFacts } from "#contract/site-facts.ts";
+import type { MailAddress } from "#server/relay/mail-address.ts";
+import type { Claim, MailKind } from "#server/relay/store/store.ts";
+
+export type Mail = {
+  leadId: string;
+  kind: MailKind;
+  messageId: string;
+  date: Date;
+  from: MailAddress;
+  to: string[];
+  replyTo: MailAddress | undefined;
+  subject: string;
+  text: string;
+  /** Headers besides the usual ones, by name. */
+  headers: Record<string, string>;
+  /** What the visitor typed, for ways out that hand over fields. Empty in mails that must not hold any of it. */
+  fields: Record<string, string>;
+};
+
+/** What differs from kind to kind. */
+export type MailWords = Omit<Mail, "leadId" | "kind" | "messageId" | "from">;
+
+/** What a mail is about. */
+export type MailTask = Pick<
+  Claim,
+  "lead" | "kind" | "messageId" | "queuedAt" | "isQuarantined" | "lastError"
+>;
+
+export type MailSettings = {
+  organisation: SiteFacts["organisation"];
+  from: MailAddress;
+  /** Who gets leads. */
+  to: string[];
+};
+
+/** Writes the words of one kind of mail. `now`, in milliseconds since 1970, tells how much time is left. */
+export type WordsWriter = (task: MailTask, settings: MailSettings, now: number) => MailWords;
+
+/** The mail can never be sent, however often it is tried. Its message is one sentence without an address. */
+export class UnsendableError extends Error {
+  override name = "UnsendableError";
+}

@@ -1,0 +1,25 @@
+import { writeAlertWords } from "#server/relay/mails/alert-words.ts";
+import { writeConfirmationWords } from "#server/relay/mails/confirmation-words.ts";
+import { writeEscalationWords } from "#server/relay/mails/escalation-words.ts";
+import { writeLeadWords } from "#server/relay/mails/lead-words.ts";
+import type { Mail, MailSettings, MailTask, WordsWriter } from "#server/relay/mails/mail.ts";
+import { toOneLine } from "#server/relay/mails/words.ts";
+import type { MailKind } from "#server/relay/store/store.ts";
+
+const WRITERS: Record<MailKind, WordsWriter> = {
+  lead: writeLeadWords,
+  confirmation: writeConfirmationWords,
+  escalation: writeEscalationWords,
+  alert: writeAlertWords,
+};
+
+/**
+ * Writes the mail of a task. Every try gives it the Message-ID that was fixed when it was queued.
+ * @throws UnsendableError when there is nobody it could be sent to.
+ */
+export function writeMail(task: MailTask, settings: MailSettings, now: number): Mail {
+  const { lead, kind, messageId } = task;
+  const from = { name: toOneLine(settings.from.name), address: settings.from.address };
+  const words = WRITERS[kind](task, settings, now);
+  return { leadId: lead.id, kind, messageId, from, ...words, subject: toOneLine(words.subject) };
+}

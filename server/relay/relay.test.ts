@@ -1,0 +1,120 @@
+import { describe, expect, test } from "vitest";
+import {
+  CHALLENGE_MIN_AGE_MS,
+  HONEYPOT_FIELD,
+  PROOF_FIELD,
+  PROOF_HEADER,
+  SEND_FORM_PATH,
+  SUBMISSION_KEY_FIELD,
+  SUBMISSION_KEY_HEADER,
+} from "#contract/mail-request.ts";
+import { createLog } from "#server/log.ts";
+import { NO_METRICS } from "#server/metrics/metrics.ts";
+import { FACTS } from "#server/testing/fake-build.ts";
+import { IDS, MESSAGE } from "#server/testing/messages.ts";
+import { makeProof } from "#server/testing/solve-challenge.ts";
+import { makeSendBody, makeTestApp } from "#server/testing/test-app.ts";
+
+describe("a submission that is sent again", () => {
+  test("is stored once, and answered as the first time", async () => {
+    const { sendJson, fetch, store } = await makeTestApp();
+    const withKey = (key: string) =>
+      makeSendBody({ template_params: { ...MESSAGE, [SUBMISSION_KEY_FIELD]: key } });
+    expect((await sendJson(makeSendBody(), { [SUBMISSION_KEY_HEADER]: " key-1 " })).status).toBe(200);
+    expect((await sendJson(withKey("key-1"))).status).toBe(200);
+    const body = new URLSearchParams({ ...IDS, ...MESSAGE, [SUBMISSION_KEY_FIELD]: "key-1" });
+    const headers = { Accept: "text/html" };
+    expect((await fetch(SEND_FORM_PATH, { method: "POST", body, headers })).status).toBe(303);
+    expect(await store.list()).toHaveLength(1);
+    await sendJson(withKey("key-2"));
+    expect(await store.list()).toHaveLength(2);
+  });
+
+  test.each([["k".repeat(201)], ["schlüssel"], ["a\u0001b"], [" "], [7], [["key"]]])(
+    "by the key %j, which is none, is stored each time",
+    async (key) => {
+      const { sendJson, store } = await makeTestApp();
+      const body = makeSendBody({ template_params: { ...MESSAGE, [SUBMISSION_KEY_FIELD]: key } });
+      expect((await sendJson(body)).status).toBe(200);
+      expect((await sendJson(body)).status).toBe(200);
+      expect(await store.list()).toHaveLength(2);
+    },
+  );
+});
+
+describe("a proof of work", () => {
+  test.each([
+    ["a header", (proof: string) => ({ headers: { [PROOF_HEADER]: proof }, params: {} })],
+    ["a field", (proof: string) => ({ headers: {}, params: { [PROOF_FIELD]: proof } })],
+  ])("in %s lifts the doubts that need another", async (_name, place) => {
+    const app = await makeTestApp({ BOT_CHECK: "strict" });
+    const { headers, params } = place(await makeProof(app));
+    app.time.now += CHALLENGE_MIN_AGE_MS;
+    await app.sendJson(makeSendBody({ template_params: { ...MESSAGE, ...params } }), headers);
+    expect(await app.store.list()).toMatchObject([{ state: "waiting", doubts: [] }]);
+  });
+
+  test("is good for one message, and for that one as often as it is sent", async () => {
+    const app = await makeTestApp();
+    const headers = { [PROOF_HEADER]: await makeProof(app), [SUBMISSION_KEY_HEADER]: "first" };
+    app.time.now += CHALLENGE_MIN_AGE_MS;
+    for (const key of ["first", "first", "second"]) {
+      const sent = app.sendJson(makeSendBody(), { ...headers, [SUBMISSION_KEY_HEADER]: key });
+      expect((await sent).status).toBe(200);
+    }
+    const states = (await app.store.list()).map(({ state }) => state);
+    expect(states.toSorted()).toEqual(["quarantined", "waiting"]);
+  });
+
+  test("that cannot be checked is an honest 503, not a doubt", async () => {
+    const app = await makeTestApp();
+    await app.store.close();
+    expect((await app.sendJson(makeSendBody(), { [PROOF_HEADER]: "x" })).status).toBe(503);
+  });
+});
+
+test("a robot is answered like a person, and its message is held back", async () => {
+  const { sendJson, store } = await makeTestApp();
+  const response = await sendJson(makeSendBody({ template_params: { ...MESSAGE, [HONEYPOT_FIELD]: "555" } }));
+  expect([response.status, await response.text()]).toEqual([200, "OK"]);
+  expect(await store.list()).toMatchObject([
+    { state: "quarantined", doubts: ["honeypot filled", "no proof of work"] },
+  ]);
+});
+
+test("what happens is counted, logged without a word of the visitor, and delivery is woken for new leads alone", async () => {
+  const outcomes: string[] = [];
+  const doubts: string[] = [];
+  const lines: string[] = [];
+  let wakes = 0;
+  const app = await makeTestApp({}, FACTS, {
+    metrics: {
+      ...NO_METRICS,
+      countSubmission: (outcome) => void outcomes.push(outcome),
+      countDoubt: (doubt) => void doubts.push(doubt),
+    },
+    log: createLog("debug", (line) => lines.push(line)),
+    onAccepted: () => {
+      wakes += 1;
+    },
+  });
+  const headers = { [PROOF_HEADER]: await makeProof(app) };
+  app.time.now += CHALLENGE_MIN_AGE_MS;
+  await app.sendJson(makeSendBody(), { ...headers, [SUBMISSION_KEY_HEADER]: "key" });
+  await app.sendJson(makeSendBody(), { ...headers, [SUBMISSION_KEY_HEADER]: "key" });
+  await app.sendJson(makeSendBody(), headers);
+  await app.sendJson(makeSendBody({ template_params: {} }));
+  await app.sendJson("no message", { "Content-Type": "text/plain" });
+  await app.store.close();
+  await app.sendJson(makeSendBody());
+
+  expect(outcomes).toEqual(["stored", "repeated", "quarantined", "refused", "refused", "unavailable"]);
+  expect(doubts).toEqual(["replayed proof", "no proof of work"]);
+  expect(wakes).toBe(1);
+  const [stored, repeated, quarantined] = lines.map((line) => JSON.parse(line));
+  const event = "Lead stored";
+  expect(stored).toMatchObject({ event, repeated: false, quarantined: false });
+  expect(repeated).toMatchObject({ event, lead: stored.lead, repeated: true });
+  expect(quarantined).toMatchObject({ event, quarantined: true, doubts: "replayed proof" });
+  expect(lines.join()).not.toMatch(/asha|client|shop/i);
+});

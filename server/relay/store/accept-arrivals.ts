@@ -1,0 +1,99 @@
+import { cleanText } from "#server/relay/store/clean-text.ts";
+import { mayConfirm } from "#server/relay/store/confirmation-limits.ts";
+import type { Database, Query } from "#server/relay/store/database.ts";
+import { makeEmailKey } from "#server/relay/store/email-key.ts";
+import { makeMessageId } from "#server/relay/store/message-id.ts";
+import { readAcceptance } from "#server/relay/store/rows.ts";
+import type { Acceptance, Arrival, Lead, MailKind } from "#server/relay/store/store.ts";
+import { hashSubmission } from "#server/relay/store/submission-hash.ts";
+
+/** The doubt about a message whose proof of work came with another message before. */
+export const REPLAYED_PROOF = "replayed proof";
+
+/** Takes messages in, within one transaction. One that fails does not take the others with it. */
+export async function acceptArrivals(
+  query: Query,
+  arrivals: Arrival[],
+  explain: Database["explain"],
+): Promise<PromiseSettledResult<Acceptance>[]> {
+  const results: PromiseSettledResult<Acceptance>[] = [];
+  for (const arrival of arrivals) {
+    await query("SAVEPOINT arrival");
+    try {
+      results.push({ status: "fulfilled", value: await acceptArrival(query, arrival) });
+    } catch (reason) {
+      // Where the whole transaction is lost, that reason says more than the failure to go back.
+      await query("ROLLBACK TO SAVEPOINT arrival").catch(() => Promise.reject(reason));
+      results.push({ status: "rejected", reason: explain(reason) });
+    }
+    await query("RELEASE SAVEPOINT arrival");
+  }
+  return results;
+}
+
+async function acceptArrival(query: Query, arrival: Arrival): Promise<Acceptance> {
+  const { lead, submissionKey, proof, messageIdDomain, wantsConfirmation } = arrival;
+  const hash = submissionKey === undefined ? null : hashSubmission(submissionKey, lead);
+  const stored = hash === null ? undefined : await findSubmission(query, hash);
+  if (stored) return stored;
+
+  const isReplayed = proof !== undefined && !(await spendProof(query, proof));
+  const doubts = isReplayed ? [...arrival.doubts, REPLAYED_PROOF] : arrival.doubts;
+  const isQuarantined = doubts.length > 0;
+  await insertLead(query, lead, hash, doubts);
+  const insertMail = (kind: MailKind, isHeld: boolean) =>
+    query(INSERT_MAIL, [
+      lead.id,
+      kind,
+      makeMessageId(lead.id, kind, messageIdDomain),
+      lead.receivedAt,
+      isHeld ? null : lead.receivedAt,
+      isHeld ? "held" : "waiting",
+    ]);
+  await insertMail("lead", isQuarantined);
+  if (wantsConfirmation && !isQuarantined && (await isConfirmable(query, lead)))
+    await insertMail("confirmation", false);
+  return { leadId: lead.id, isNew: true, isQuarantined };
+}
+
+async function findSubmission(query: Query, hash: string): Promise<Acceptance | undefined> {
+  const [row] = await query(SELECT_SUBMISSION, [hash]);
+  return row && readAcceptance(row);
+}
+
+async function spendProof(query: Query, proof: NonNullable<Arrival["proof"]>): Promise<boolean> {
+  const rows = await query(INSERT_PROOF, [proof.id, proof.expiresAt]);
+  return rows.length === 1;
+}
+
+async function insertLead(query: Query, lead: Lead, hash: string | null, doubts: string[]): Promise<void> {
+  await query(INSERT_LEAD, [
+    lead.id,
+    lead.receivedAt,
+    cleanText(lead.first_name),
+    cleanText(lead.last_name),
+    cleanText(lead.email),
+    makeEmailKey(lead.email),
+    cleanText(lead.phone_number),
+    cleanText(lead.company_name),
+    cleanText(lead.message),
+    cleanText(lead.page),
+    cleanText(lead.date),
+    hash,
+    JSON.stringify(doubts),
+    doubts.length > 0 ? 1 : 0,
+  ]);
+}
+
+function isConfirmable(query: Query, lead: Lead): Promise<boolean> {
+  return mayConfirm(query, makeEmailKey(lead.email), lead.receivedAt);
+}
+
+const SELECT_SUBMISSION = "SELECT id, quarantined FROM lead WHERE submission_hash = $1";
+const INSERT_PROOF =
+  "INSERT INTO spent_proof (id, expires_at) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING id";
+const INSERT_LEAD = `INSERT INTO lead (id, received_at, first_name, last_name, email, email_key, phone_number,
+    company_name, message, page, date, submission_hash, doubts, quarantined)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`;
+const INSERT_MAIL = `INSERT INTO mail (lead_id, kind, message_id, queued_at, due_at, state)
+  VALUES ($1, $2, $3, $4, $5, $6)`;

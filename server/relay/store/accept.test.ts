@@ -1,0 +1,140 @@
+import { describe, expect, test } from "vitest";
+import { CONFIRMATIONS_PER_HOUR } from "#server/relay/store/confirmation-limits.ts";
+import { StoreError } from "#server/relay/store/store.ts";
+import { makeArrival, makeLead } from "#server/testing/messages.ts";
+import { openTestStore, STORE_KINDS } from "#server/testing/stores.ts";
+
+const HOUR_MS = 3_600_000;
+
+describe.each(STORE_KINDS)("a message accepted by $kind", ({ makePlace }) => {
+  test("is there, with its mail, after the store is opened again", async () => {
+    const place = await makePlace();
+    const store = await openTestStore(place);
+    const acceptance = await store.accept(makeArrival());
+    expect(acceptance).toEqual({ leadId: "lead-1", isNew: true, isQuarantined: false });
+    await store.close();
+    const mail = { kind: "lead", messageId: "<lead-1@acme.example>", state: "waiting", dueAt: 1_000 };
+    expect(await (await openTestStore(place)).list()).toEqual([
+      {
+        lead: makeLead(),
+        state: "waiting",
+        doubts: [],
+        answeredAt: null,
+        mails: [{ ...mail, attempts: [] }],
+      },
+    ]);
+  });
+
+  test("shares its write with those that come at the same time", async () => {
+    const writes: number[] = [];
+    const store = await openTestStore(await makePlace(), {
+      observeWrite: (_ms, messages) => writes.push(messages),
+    });
+    const ids = Array.from({ length: 300 }, (_, index) => `lead-${index}`);
+    const acceptances = await Promise.all(ids.map((id) => store.accept(makeArrival({ id }))));
+    expect(acceptances.map(({ leadId }) => leadId)).toEqual(ids);
+    expect(await store.list()).toHaveLength(300);
+    expect(writes).toEqual([256, 44]);
+  });
+
+  test("does not fail with another one of the same write", async () => {
+    const store = await openTestStore(await makePlace());
+    await store.accept(makeArrival({ id: "taken" }));
+    const results = await Promise.allSettled(
+      ["a", "taken", "b"].map((id) => store.accept(makeArrival({ id, message: "the words" }))),
+    );
+    expect(results.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled"]);
+    const reason = results[1]?.status === "rejected" ? results[1].reason : undefined;
+    expect(reason).toBeInstanceOf(StoreError);
+    expect(String(reason)).not.toContain("the words");
+    expect((await store.list()).map(({ lead }) => lead.id)).toEqual(["a", "b", "taken"]);
+  });
+
+  test("keeps every character that can be kept", async () => {
+    const store = await openTestStore(await makePlace());
+    await store.accept(makeArrival({ message: "A\0B \ud800 'ß' 🧵 \\ $1", first_name: "\0" }));
+    expect((await store.find("lead-1"))?.lead).toMatchObject({
+      message: "A\uFFFDB \uFFFD 'ß' 🧵 \\ $1",
+      first_name: "\uFFFD",
+    });
+  });
+
+  test("is not stored twice when it comes again with its key", async () => {
+    const store = await openTestStore(await makePlace());
+    const arrive = (id: string, submissionKey: string | undefined, message = "Hello") =>
+      store.accept(makeArrival({ id, message, date: id, receivedAt: 5 }, { submissionKey }));
+    expect(await arrive("first", "key")).toMatchObject({ leadId: "first", isNew: true });
+    expect(await arrive("again", "key")).toMatchObject({ leadId: "first", isNew: false });
+    expect(await arrive("other-words", "key", "Hello?")).toMatchObject({ isNew: true });
+    expect(await arrive("other-key", "key 2")).toMatchObject({ isNew: true });
+    expect(await arrive("no-key", undefined)).toMatchObject({ isNew: true });
+    expect(await arrive("no-key-again", undefined)).toMatchObject({ isNew: true });
+    const twice = await Promise.all([arrive("one", "key 3"), arrive("two", "key 3")]);
+    expect(twice).toMatchObject([
+      { leadId: "one", isNew: true },
+      { leadId: "one", isNew: false },
+    ]);
+    expect(await store.list()).toHaveLength(6);
+  });
+
+  test("is quarantined when its proof has come with another, until the proof is forgotten", async () => {
+    const store = await openTestStore(await makePlace());
+    const proof = { id: "proof", expiresAt: 50 };
+    const arrive = (id: string) => store.accept(makeArrival({ id }, { proof, submissionKey: id }));
+    expect(await arrive("a")).toMatchObject({ isQuarantined: false });
+    expect(await arrive("a")).toMatchObject({ isNew: false, isQuarantined: false });
+    expect(await arrive("b")).toMatchObject({ isNew: true, isQuarantined: true });
+    expect(await arrive("b")).toMatchObject({ isNew: false, isQuarantined: true });
+    expect((await store.find("b"))?.doubts).toEqual(["replayed proof"]);
+    await store.forgetProofs(50);
+    expect(await arrive("c")).toMatchObject({ isQuarantined: true });
+    await store.forgetProofs(51);
+    expect(await arrive("d")).toMatchObject({ isQuarantined: false });
+  });
+
+  test("is kept back with its doubts, and mailed to nobody, until it is released", async () => {
+    const store = await openTestStore(await makePlace());
+    const doubted = makeArrival({}, { doubts: ["honeypot", "no proof"], wantsConfirmation: true });
+    expect(await store.accept(doubted)).toMatchObject({ isNew: true, isQuarantined: true });
+    expect(await store.find("lead-1")).toMatchObject({
+      state: "quarantined",
+      doubts: ["honeypot", "no proof"],
+      mails: [{ kind: "lead", state: "held", dueAt: null }],
+    });
+    expect(await store.claimDue(9_999, 10_000)).toBeUndefined();
+    expect(await store.retry("lead-1", 2_000)).toBe(false);
+    expect(await store.release("lead-1", 2_000)).toBe(true);
+    expect(await store.release("lead-1", 2_000)).toBe(false);
+    expect(await store.release("nobody", 2_000)).toBe(false);
+    expect(await store.find("lead-1")).toMatchObject({ state: "waiting", doubts: ["honeypot", "no proof"] });
+    expect(await store.claimDue(2_000, 3_000)).toMatchObject({ kind: "lead", isQuarantined: false });
+  });
+
+  test("is confirmed once a day to an address, whatever the case of its letters", async () => {
+    const store = await openTestStore(await makePlace());
+    const arrive = async (id: string, email: string, receivedAt: number) => {
+      await store.accept(makeArrival({ id, email, receivedAt }, { wantsConfirmation: true }));
+      return (await store.find(id))?.mails.map(({ messageId }) => messageId);
+    };
+    const both = (id: string) => [`<${id}@acme.example>`, `<${id}.confirmation@acme.example>`];
+    expect(await arrive("a", "Ärger@Client.example", 0)).toEqual(both("a"));
+    expect(await arrive("b", "ärger@CLIENT.example", 24 * HOUR_MS - 1)).toEqual(["<b@acme.example>"]);
+    expect(await arrive("c", "other@client.example", 24 * HOUR_MS - 1)).toEqual(both("c"));
+    expect(await arrive("d", "ärger@client.example", 24 * HOUR_MS)).toEqual(both("d"));
+  });
+
+  test("is confirmed only so often in an hour", async () => {
+    const store = await openTestStore(await makePlace());
+    const arrive = (index: number, receivedAt: number) => {
+      const lead = { id: `lead-${index}`, email: `visitor-${index}@client.example`, receivedAt };
+      return store.accept(makeArrival(lead, { wantsConfirmation: true }));
+    };
+    const count = async () => (await store.list()).filter(({ mails }) => mails.length === 2).length;
+    await Promise.all(Array.from({ length: CONFIRMATIONS_PER_HOUR + 5 }, (_, index) => arrive(index, 0)));
+    expect(await count()).toBe(CONFIRMATIONS_PER_HOUR);
+    await arrive(100, HOUR_MS - 1);
+    expect(await count()).toBe(CONFIRMATIONS_PER_HOUR);
+    await arrive(101, HOUR_MS);
+    expect(await count()).toBe(CONFIRMATIONS_PER_HOUR + 1);
+  });
+});

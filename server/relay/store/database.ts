@@ -1,0 +1,39 @@
+import type { StoreError } from "#server/relay/store/store.ts";
+
+export type Value = string | number | null;
+
+/** A row by column names, not yet checked. */
+export type Row = Record<string, unknown>;
+
+/** Runs one statement, in which `$1` stands for the first value and so on; resolves to the rows it gives. */
+export type Query = (sql: string, values?: Value[]) => Promise<Row[]>;
+
+/** What the store needs of a database. Every method rejects with a StoreError when it cannot do its work. */
+export type Database = {
+  /** Where the database is, in words for the operator, without a password. */
+  description: string;
+  /** Whether one server process alone works on it at a time. */
+  servesOneProcess: boolean;
+  /** Ends a SELECT: locks the rows it gives and leaves out those that another has locked. */
+  skipLocked: string;
+  /** Lets one transaction at a time, of all processes, take messages in; undefined where that is so anyway. */
+  lockArrivals: string | undefined;
+  /** Runs the work on one state of the data. It may be run again, as below. */
+  read<Result>(work: (query: Query) => Promise<Result>): Promise<Result>;
+  /** Runs the work in a transaction: all of it is durable afterwards, or none. */
+  write<Result>(work: (query: Query) => Promise<Result>): Promise<Result>;
+  /** Writes something small, durably. */
+  probe(): Promise<void>;
+  /** Removes what was deleted from the files too, as far as the database can. */
+  wipeDeleted(): Promise<void>;
+  /** Writes a copy while others work. */
+  backUp(file: string): Promise<void>;
+  /** Says in one sentence, without any part of a lead, why a statement failed. */
+  explain(error: unknown): StoreError;
+  /** Waits for the work under way. */
+  close(): Promise<void>;
+};
+
+/** What a probe writes. It has to reach the disk: one that is full is not noticed before. */
+export const PROBE = `INSERT INTO secret (name, value) VALUES ('probe', '')
+  ON CONFLICT (name) DO UPDATE SET value = excluded.value`;

@@ -1,0 +1,165 @@
+import { describe, expect, test } from "vitest";
+import type { Store } from "#server/relay/store/store.ts";
+import { makeArrival } from "#server/testing/messages.ts";
+import { claim, openTestStore, STORE_KINDS } from "#server/testing/stores.ts";
+
+async function finishMail(store: Store, now: number, retryAt: number | null | "done"): Promise<void> {
+  const result =
+    retryAt === "done" ? ({ ok: true } as const) : ({ ok: false, error: "No.", retryAt } as const);
+  await store.recordAttempt(await claim(store, now), { ...result, at: now, transport: "file" });
+}
+
+describe.each(STORE_KINDS)("the owner of leads in $kind", ({ makePlace }) => {
+  test("sees them oldest first", async () => {
+    const store = await openTestStore(await makePlace());
+    for (const [id, receivedAt] of [
+      ["b", 2],
+      ["c", 1],
+      ["a", 2],
+    ] as const) {
+      await store.accept(makeArrival({ id, receivedAt }));
+    }
+    expect((await store.list()).map(({ lead }) => lead.id)).toEqual(["c", "a", "b"]);
+    expect((await store.find("b"))?.lead.id).toBe("b");
+    expect(await store.find("nobody")).toBeUndefined();
+  });
+
+  test("has a mail sent again, delivered or given up", async () => {
+    const store = await openTestStore(await makePlace());
+    await store.accept(makeArrival());
+    await finishMail(store, 1_000, "done");
+    expect(await store.retry("nobody", 3_000)).toBe(false);
+    expect(await store.retry("lead-1", 3_000)).toBe(true);
+    expect(await store.find("lead-1")).toMatchObject({ state: "waiting", mails: [{ dueAt: 3_000 }] });
+    await finishMail(store, 3_000, null);
+    expect(await store.retry("lead-1", 5_000)).toBe(true);
+    expect(await claim(store, 5_000)).toMatchObject({ kind: "alert" });
+    expect(await claim(store, 5_000)).toMatchObject({ kind: "lead", failures: 0 });
+  });
+
+  test("does not have a mail sent twice that is under way", async () => {
+    const store = await openTestStore(await makePlace());
+    await store.accept(makeArrival({ receivedAt: 1 }));
+    await claim(store, 1, 10);
+    expect(await store.retry("lead-1", 5)).toBe(true);
+    expect(await store.claimDue(9, 20)).toBeUndefined();
+    expect(await store.claimDue(10, 20)).toBeDefined();
+  });
+
+  test("marks them answered; the first time counts", async () => {
+    const store = await openTestStore(await makePlace());
+    await store.accept(makeArrival());
+    expect(await store.markAnswered("nobody", 5)).toBe(false);
+    expect(await store.markAnswered("lead-1", 5_000)).toBe(true);
+    expect(await store.markAnswered("lead-1", 6_000)).toBe(true);
+    expect(await store.find("lead-1")).toMatchObject({ answeredAt: 5_000 });
+  });
+
+  test("is not told to answer what was answered before the mail could be sent", async () => {
+    const store = await openTestStore(await makePlace());
+    await store.accept(makeArrival({ receivedAt: 1 }, { doubts: ["no proof"] }));
+    await store.queueEscalations(5, 6);
+    const sending = await claim(store, 6, 10);
+    await store.markAnswered("lead-1", 7);
+    await store.recordAttempt(sending, { ok: false, at: 8, error: "No.", retryAt: 9, transport: "file" });
+    expect(await store.claimDue(9_999, 10_000)).toBeUndefined();
+    expect(await store.queueEscalations(5, 9)).toBe(0);
+  });
+
+  test("erases all that came from an address, in any case of letters", async () => {
+    const store = await openTestStore(await makePlace());
+    await store.accept(makeArrival({ id: "a", email: "Asha@Client.example" }));
+    await store.accept(makeArrival({ id: "b", email: "asha@client.example" }, { doubts: ["no proof"] }));
+    await store.accept(makeArrival({ id: "c", email: "asha@client.example.org" }));
+    await finishMail(store, 1_000, 2_000);
+    expect(await store.erase(" ASHA@client.EXAMPLE ")).toEqual(["a", "b"]);
+    expect(await store.erase("asha@client.example")).toEqual([]);
+    expect((await store.list()).map(({ lead }) => lead.id)).toEqual(["c"]);
+    expect(await store.readHealth()).toMatchObject({ undelivered: 1, quarantined: 0 });
+  });
+
+  test("erases more than is deleted at once", async () => {
+    const store = await openTestStore(await makePlace());
+    const ids = Array.from({ length: 130 }, (_, index) => `lead-${index}`);
+    await Promise.all(ids.map((id) => store.accept(makeArrival({ id, receivedAt: 1 }))));
+    expect((await store.erase("asha@client.example")).toSorted()).toEqual(ids.toSorted());
+    expect(await store.list()).toEqual([]);
+  });
+
+  test("prunes what is old, except mails under way and in quarantine", async () => {
+    const store = await openTestStore(await makePlace());
+    for (const id of ["delivered", "dead", "failing"]) await store.accept(makeArrival({ id, receivedAt: 1 }));
+    await store.accept(makeArrival({ id: "held", receivedAt: 1 }, { doubts: ["no proof"] }));
+    await store.accept(makeArrival({ id: "recent", receivedAt: 10 }));
+    await finishMail(store, 1, null);
+    await finishMail(store, 1, "done");
+    await finishMail(store, 1, 99);
+    expect(await store.prune(10)).toEqual(["dead", "delivered"]);
+    expect((await store.list()).map(({ lead }) => lead.id)).toEqual(["failing", "held", "recent"]);
+  });
+
+  test("sees figures of what came since a time", async () => {
+    const store = await openTestStore(await makePlace());
+    expect(await store.figures(0, 100)).toEqual({
+      received: 0,
+      delivered: 0,
+      undelivered: 0,
+      dead: 0,
+      quarantined: 0,
+      answered: 0,
+      answeredInTime: 0,
+      medianAnswerMs: null,
+    });
+    for (const id of ["1", "2", "3", "4"])
+      await store.accept(makeArrival({ id, receivedAt: 1_000 + Number(id) }));
+    await store.accept(makeArrival({ id: "5", receivedAt: 1_005 }, { doubts: ["no proof"] }));
+    await store.accept(makeArrival({ id: "6", receivedAt: 1_006 }));
+    for (const result of ["done", "done", null, 2_000] as const) await finishMail(store, 1_010, result);
+    await store.markAnswered("1", 9_999);
+    await store.markAnswered("2", 1_002 + 100);
+    await store.markAnswered("3", 1_003 + 101);
+    await store.markAnswered("5", 1_005 + 1_000);
+    expect(await store.figures(1_002, 100)).toEqual({
+      received: 5,
+      delivered: 1,
+      undelivered: 2,
+      dead: 1,
+      quarantined: 1,
+      answered: 3,
+      answeredInTime: 1,
+      medianAnswerMs: 101,
+    });
+    expect((await store.figures(1_001, 100)).medianAnswerMs).toBe(Math.round((101 + 1_000) / 2));
+    expect(await store.readHealth()).toEqual({
+      oldestUndelivered: 1_004,
+      undelivered: 2,
+      dead: 1,
+      quarantined: 1,
+    });
+  });
+
+  test("hears of nothing undelivered when there is nothing", async () => {
+    const store = await openTestStore(await makePlace());
+    const nothing = { oldestUndelivered: null, undelivered: 0, dead: 0, quarantined: 0 };
+    expect(await store.readHealth()).toEqual(nothing);
+  });
+
+  test("hears that a closed store is closed", async () => {
+    const store = await openTestStore(await makePlace());
+    const last = store.accept(makeArrival());
+    await store.close();
+    await store.close();
+    await expect(last).resolves.toMatchObject({ isNew: true });
+    await expect(store.accept(makeArrival({ id: "late" }))).rejects.toThrow("The store is closed.");
+    await expect(store.check()).rejects.toThrow("The store is closed.");
+  });
+
+  test("is checked without a trace among the leads", async () => {
+    const store = await openTestStore(await makePlace());
+    await Promise.all([store.check(), store.check()]);
+    const probe = makeArrival({}, { proof: { id: "probe", expiresAt: 9 } });
+    expect(await store.accept(probe)).toMatchObject({ isQuarantined: false });
+    await store.check();
+    expect(await store.list()).toHaveLength(1);
+  });
+});

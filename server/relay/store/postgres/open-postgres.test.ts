@@ -1,0 +1,138 @@
+import { describe, expect, onTestFinished, test } from "vitest";
+import { StoreError } from "#server/relay/store/store.ts";
+import { makeArrival } from "#server/testing/messages.ts";
+import { makePostgresDatabase, runOnPostgres } from "#server/testing/postgres-database.ts";
+import { startPostgres } from "#server/testing/postgres-server.ts";
+import { openTestStore } from "#server/testing/stores.ts";
+import { waitUntil } from "#server/testing/wait-until.ts";
+
+const openOn = (databaseUrl: string) => openTestStore({ dataDir: "unused", databaseUrl });
+
+async function catchMessage(work: Promise<unknown>): Promise<string> {
+  const error = await work.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  expect(error).toBeInstanceOf(StoreError);
+  return String(error);
+}
+
+describe("opening", () => {
+  test("names the database for the operator, without the password", async () => {
+    const url = new URL(await makePostgresDatabase());
+    url.password = "hush";
+    const { description } = await openOn(url.href);
+    expect(description).toBe(`the PostgreSQL database ${url.pathname.slice(1)} on ${url.host}`);
+  });
+
+  test("makes the tables once when many processes start at once", async () => {
+    const url = await makePostgresDatabase();
+    const stores = await Promise.all(Array.from({ length: 6 }, () => openOn(url)));
+    await Promise.all(stores.map((store, index) => store.accept(makeArrival({ id: `lead-${index}` }))));
+    expect(await stores[0]?.list()).toHaveLength(6);
+  });
+
+  test("says which server cannot be reached, without the password", async () => {
+    const message = await catchMessage(openOn("postgres://user:hush@127.0.0.1:1/leads"));
+    expect(message).toBe(
+      "StoreError: The PostgreSQL database leads on 127.0.0.1:1 cannot be reached (ECONNREFUSED).",
+    );
+  });
+
+  test("says that a database does not exist", async () => {
+    const url = new URL(await makePostgresDatabase());
+    url.pathname = "nowhere";
+    const message = await catchMessage(openOn(url.href));
+    expect(message).toBe(`StoreError: The PostgreSQL database nowhere on ${url.host} does not exist.`);
+  });
+
+  test("leaves a database of a newer version alone", async () => {
+    const url = await makePostgresDatabase();
+    await (await openOn(url)).close();
+    await runOnPostgres(url, "UPDATE store_version SET version = 99");
+    await expect(openOn(url)).rejects.toThrow("newer version");
+  });
+});
+
+describe("at work", () => {
+  test("waits for the disk even where the server's custom is not to", async () => {
+    const url = await makePostgresDatabase();
+    await runOnPostgres(url, `ALTER DATABASE ${new URL(url).pathname.slice(1)} SET synchronous_commit = off`);
+    const store = await openOn(url);
+    await runOnPostgres(
+      url,
+      `CREATE FUNCTION check_commit() RETURNS trigger LANGUAGE plpgsql AS
+        'BEGIN IF current_setting(''synchronous_commit'') <> ''on'' THEN RAISE ''not durable''; END IF; RETURN NEW; END';
+      CREATE TRIGGER durable BEFORE INSERT ON lead FOR EACH ROW EXECUTE FUNCTION check_commit()`,
+    );
+    expect(await store.accept(makeArrival())).toMatchObject({ isNew: true });
+  });
+
+  test("shows no part of a lead in its errors", async () => {
+    const url = await makePostgresDatabase();
+    const store = await openOn(url);
+    await runOnPostgres(url, "ALTER TABLE lead ADD CHECK (email = '')");
+    const message = await catchMessage(store.accept(makeArrival({ email: "asha@client.example" })));
+    expect(message).toContain("does not work (error 23514)");
+    expect(message).not.toContain("asha");
+  });
+
+  test("says that the database is read-only, still reads, and goes on when it is not any more", async () => {
+    const url = await makePostgresDatabase();
+    const change = `ALTER DATABASE ${new URL(url).pathname.slice(1)}`;
+    const store = await openOn(url);
+    await runOnPostgres(url, `${change} SET default_transaction_read_only = on`);
+    await runOnPostgres(url, CUT);
+    expect(await catchMessage(store.accept(makeArrival()))).toContain("is read-only");
+    expect(await catchMessage(store.check())).toContain("is read-only");
+    expect(await store.list()).toEqual([]);
+    await runOnPostgres(url, `SET transaction_read_only = off; ${change} RESET ALL`);
+    await runOnPostgres(url, CUT);
+    await store.accept(makeArrival());
+  });
+
+  test("leaves backups to PostgreSQL, and says how", async () => {
+    const url = new URL(await makePostgresDatabase());
+    url.password = "hush";
+    const message = await catchMessage((await openOn(url.href)).backUp("leads.dump"));
+    expect(message).toContain(`pg_dump --host=127.0.0.1 --port=${url.port} --username=postgres`);
+    expect(message).not.toContain("hush");
+  });
+
+  test("goes on after its connections were cut, in the middle of a write too", async () => {
+    const url = await makePostgresDatabase();
+    const store = await openOn(url);
+    await runOnPostgres(
+      url,
+      `CREATE FUNCTION wait() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN PERFORM pg_sleep(60); RETURN NEW; END';
+      CREATE TRIGGER wait BEFORE INSERT ON lead FOR EACH ROW EXECUTE FUNCTION wait()`,
+    );
+    const cut = catchMessage(store.accept(makeArrival()));
+    const isCut = await waitUntil(async () => (await runOnPostgres(url, CUT_AT_WORK)).length > 0);
+    expect(isCut).toBe(true);
+    expect(await cut).toMatch(/is starting or stopping|cannot be used|cannot be reached/);
+    await runOnPostgres(url, "DROP TRIGGER wait ON lead");
+    expect(await store.accept(makeArrival())).toMatchObject({ isNew: true });
+    expect(await store.list()).toHaveLength(1);
+  });
+});
+
+const CUT = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+  WHERE application_name = 'contact-relay' AND datname = current_database()`;
+const CUT_AT_WORK = `${CUT} AND wait_event = 'PgSleep'`;
+
+test("a server that was stopped and is back is used again, with all that was accepted", async () => {
+  const server = await startPostgres();
+  onTestFinished(server.remove);
+  const store = await openOn(server.url);
+  await store.accept(makeArrival({ id: "before" }));
+  await server.stop();
+  const arrivals = ["a", "b", "c"].map((id) => catchMessage(store.accept(makeArrival({ id }))));
+  for (const message of await Promise.all(arrivals))
+    expect(message).toContain(`on ${new URL(server.url).host}`);
+  await expect(store.check()).rejects.toThrow(StoreError);
+  await server.start();
+  await store.check();
+  await store.accept(makeArrival({ id: "later" }));
+  expect((await store.list()).map(({ lead }) => lead.id)).toEqual(["before", "later"]);
+});

@@ -1,0 +1,94 @@
+import { Client, Pool, TypeOverrides } from "pg";
+import type { Database } from "#server/relay/store/database.ts";
+import { PROBE } from "#server/relay/store/database.ts";
+import type { PostgresPlace } from "#server/relay/store/postgres/describe-postgres.ts";
+import { describePostgres, sayHowToBackUp } from "#server/relay/store/postgres/describe-postgres.ts";
+import { migratePostgres } from "#server/relay/store/postgres/migrate-postgres.ts";
+import { toStoreError } from "#server/relay/store/postgres/postgres-errors.ts";
+import { createTransact } from "#server/relay/store/postgres/run-transaction.ts";
+import { StoreError } from "#server/relay/store/store.ts";
+
+const MOST_CONNECTIONS = 8;
+const CONNECT_MS = 2_000;
+const STATEMENT_MS = 5_000;
+// The server ends a slow statement itself. This ends the wait for a server that is silent.
+const SILENCE_MS = STATEMENT_MS + 500;
+
+// Set in each transaction, not in the connection's options, which a connection pooler in between may refuse.
+// synchronous_commit: an accepted lead survives a power cut, whatever this server's custom is.
+const SETTINGS = `SET LOCAL synchronous_commit = on; SET LOCAL statement_timeout = ${STATEMENT_MS};
+  SET LOCAL idle_in_transaction_session_timeout = ${STATEMENT_MS}`;
+const BEGIN_READ = `BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; ${SETTINGS}`;
+const BEGIN_WRITE = `BEGIN ISOLATION LEVEL READ COMMITTED; ${SETTINGS}`;
+
+// Any number does that no other program in the same database uses.
+const ARRIVALS_LOCK = 7_246_101;
+
+/**
+ * Connects to a PostgreSQL database and makes its tables when they are missing. It connects anew by itself when the
+ * server has been away.
+ * @throws StoreError when that cannot be done; its sentence names host, port and database.
+ */
+export async function openPostgres(url: string): Promise<Database> {
+  const place = locate(url);
+  const description = describePostgres(place);
+  const pool = createPool(url);
+  const transact = createTransact(pool, description);
+  const write: Database["write"] = (work) => transact(BEGIN_WRITE, "COMMIT", work);
+  try {
+    await write(migratePostgres);
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+  return {
+    description,
+    servesOneProcess: false,
+    skipLocked: "FOR UPDATE SKIP LOCKED",
+    lockArrivals: `SELECT pg_advisory_xact_lock(${ARRIVALS_LOCK})`,
+    read: (work) => transact(BEGIN_READ, "COMMIT", work),
+    write,
+    probe: () =>
+      write(async (query) => {
+        await query(PROBE);
+      }),
+    // PostgreSQL overwrites what was deleted when it cleans up (autovacuum), in its own time.
+    wipeDeleted: async () => {},
+    async backUp(file) {
+      throw new StoreError(sayHowToBackUp(place, file));
+    },
+    explain: (error) => toStoreError(error, description),
+    async close() {
+      if (!pool.ending) await pool.end();
+    },
+  };
+}
+
+function createPool(url: string): Pool {
+  const types = new TypeOverrides();
+  // BIGINT arrives as text: times and counts are far below 2^53.
+  types.setTypeParser(20, Number);
+  const pool = new Pool({
+    connectionString: url,
+    application_name: "contact-relay",
+    max: MOST_CONNECTIONS,
+    connectionTimeoutMillis: CONNECT_MS,
+    query_timeout: SILENCE_MS,
+    keepAlive: true,
+    types,
+  });
+  // A connection that breaks, idle or at work, says so twice: to whoever uses it, and here, where nothing is left to do.
+  pool.on("error", () => {});
+  pool.on("connect", (client) => client.on("error", () => {}));
+  return pool;
+}
+
+// Reads the URL as the driver does, with its defaults.
+function locate(url: string): PostgresPlace {
+  try {
+    const { host, port, database = "", user = "" } = new Client({ connectionString: url });
+    return { host, port, database, user };
+  } catch {
+    throw new StoreError("DATABASE_URL cannot be read as the URL of a PostgreSQL database.");
+  }
+}

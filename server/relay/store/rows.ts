@@ -1,0 +1,87 @@
+import * as z from "zod";
+import type { Row } from "#server/relay/store/database.ts";
+import type { Acceptance, Attempt, Lead, MailKind, MailRecord } from "#server/relay/store/store.ts";
+import { MAIL_KINDS, MAIL_STATES } from "#server/relay/store/store.ts";
+
+// Rows are checked rather than believed: the database may have been changed by another program.
+const text = z.string();
+const time = z.number().nullable();
+const leadRow = z.object({
+  id: text,
+  received_at: z.number(),
+  first_name: text,
+  last_name: text,
+  email: text,
+  phone_number: text,
+  company_name: text,
+  message: text,
+  page: text,
+  date: text,
+});
+const judgmentRow = z.object({ doubts: text, quarantined: z.number(), answered_at: time });
+const doubtList = z.array(text);
+const mailRow = z.object({
+  lead_id: text,
+  kind: z.enum(MAIL_KINDS),
+  message_id: text.nullable(),
+  queued_at: z.number(),
+  due_at: time,
+  failures: z.number(),
+  state: z.enum(MAIL_STATES),
+});
+const attemptRow = z.object({
+  lead_id: text,
+  kind: z.enum(MAIL_KINDS),
+  at: z.number(),
+  ok: z.number(),
+  error: text,
+  transport: text,
+});
+const idRow = z.object({ id: text });
+
+/** What `readLead` needs to be selected. */
+export const LEAD_COLUMNS =
+  "id, received_at, first_name, last_name, email, phone_number, company_name, message, page, date";
+
+export type Judgment = { doubts: string[]; isQuarantined: boolean; answeredAt: number | null };
+export type QueuedMail = {
+  leadId: string;
+  queuedAt: number;
+  failures: number;
+  record: Omit<MailRecord, "attempts">;
+};
+export type NotedAttempt = { leadId: string; kind: MailKind; attempt: Attempt };
+
+export function readLead(row: Row): Lead {
+  const { received_at, ...fields } = leadRow.parse(row);
+  return { ...fields, receivedAt: received_at };
+}
+
+export function readJudgment(row: Row): Judgment {
+  const { doubts, quarantined, answered_at } = judgmentRow.parse(row);
+  return {
+    doubts: doubtList.parse(JSON.parse(doubts)),
+    isQuarantined: quarantined === 1,
+    answeredAt: answered_at,
+  };
+}
+
+export function readMail(row: Row): QueuedMail {
+  const { lead_id, kind, message_id, queued_at, due_at, failures, state } = mailRow.parse(row);
+  const record = { kind, messageId: message_id ?? "", state, dueAt: due_at };
+  return { leadId: lead_id, queuedAt: queued_at, failures, record };
+}
+
+export function readAttempt(row: Row): NotedAttempt {
+  const { lead_id, kind, at, ok, error, transport } = attemptRow.parse(row);
+  return { leadId: lead_id, kind, attempt: { at, ok: ok === 1, error, transport } };
+}
+
+export function readAcceptance(row: Row): Acceptance {
+  const { id, quarantined } = idRow.extend({ quarantined: z.number() }).parse(row);
+  return { leadId: id, isNew: false, isQuarantined: quarantined === 1 };
+}
+
+export function readId(row: Row): string {
+  return idRow.parse(row).id;
+}

@@ -1,0 +1,50 @@
+import type { DatabaseSync } from "node:sqlite";
+import { makeEmailKey } from "#server/relay/store/email-key.ts";
+import { NEWER_VERSION, SCHEMA_VERSION, writeSchema } from "#server/relay/store/schema.ts";
+import { StoreError } from "#server/relay/store/store.ts";
+
+/**
+ * Brings the file to the newest shape; its `user_version` says which one it has.
+ * @throws StoreError when a newer version of this program wrote it.
+ */
+export function migrateSqlite(database: DatabaseSync): void {
+  const version = Number(database.prepare("PRAGMA user_version").get()?.user_version);
+  if (version > SCHEMA_VERSION) throw new StoreError(NEWER_VERSION);
+  if (version === SCHEMA_VERSION) return;
+  if (version === 1) database.exec(SET_OLD_ASIDE);
+  for (const statement of SCHEMA) database.exec(statement);
+  if (version === 1) {
+    database.function("make_email_key", (email) => makeEmailKey(String(email)));
+    database.exec(TAKE_OVER_OLD);
+  }
+  database.exec(`PRAGMA user_version = ${SCHEMA_VERSION}`);
+}
+
+const SCHEMA = writeSchema({
+  integer: "INTEGER",
+  counter: "INTEGER PRIMARY KEY AUTOINCREMENT",
+  table: " STRICT",
+  keyedTable: " STRICT, WITHOUT ROWID",
+});
+
+const SET_OLD_ASIDE = `
+  ALTER TABLE lead RENAME TO old_lead;
+  ALTER TABLE outbox RENAME TO old_outbox;
+  ALTER TABLE attempt RENAME TO old_attempt`;
+
+// Version 1 knew one mail for each lead, and no Message-ID: see message-id.ts. Nothing that came then is escalated now:
+// its time is over, and all of it would be mailed at once.
+const TAKE_OVER_OLD = `
+  INSERT INTO lead (id, received_at, first_name, last_name, email, email_key, phone_number, company_name, message,
+      page, date, doubts, quarantined, escalated)
+    SELECT id, received_at, first_name, last_name, email, make_email_key(email), phone_number, company_name, message,
+      page, date, '[]', 0, 1 FROM old_lead;
+  INSERT INTO mail (lead_id, kind, queued_at, due_at, lease_token, failures, state)
+    SELECT id, 'lead', received_at, due_at, CASE leased WHEN 1 THEN 'version 1' END, failures,
+      CASE WHEN due_at IS NULL THEN 'delivered' WHEN failures > 0 THEN 'failing' ELSE 'waiting' END
+    FROM old_lead JOIN old_outbox ON lead_id = id;
+  INSERT INTO attempt (lead_id, kind, at, ok, error, transport)
+    SELECT lead_id, 'lead', at, ok, error, '' FROM old_attempt ORDER BY rowid;
+  DROP TABLE old_attempt;
+  DROP TABLE old_outbox;
+  DROP TABLE old_lead`;

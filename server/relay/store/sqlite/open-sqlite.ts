@@ -1,0 +1,96 @@
+import { dirname } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import type { Database, Query } from "#server/relay/store/database.ts";
+import { PROBE } from "#server/relay/store/database.ts";
+import { backUpSqlite } from "#server/relay/store/sqlite/back-up-sqlite.ts";
+import { createQuery } from "#server/relay/store/sqlite/create-query.ts";
+import { makePrivateFile, makePrivateFolder } from "#server/relay/store/sqlite/make-private.ts";
+import { migrateSqlite } from "#server/relay/store/sqlite/migrate-sqlite.ts";
+import { makeBusyError, toStoreError } from "#server/relay/store/sqlite/sqlite-errors.ts";
+import { createTurns } from "#server/relay/store/sqlite/take-turns.ts";
+import { StoreError } from "#server/relay/store/store.ts";
+
+/**
+ * Opens the file, making it and its folder when they are missing. A lock of another process is waited for
+ * `busyMs` milliseconds.
+ * @throws StoreError when that cannot be done.
+ */
+export async function openSqlite(file: string, busyMs: number): Promise<Database> {
+  makePrivateFolder(dirname(file));
+  makePrivateFile(file);
+  const database = openFile(file);
+  // One connection holds one transaction at a time.
+  const takeTurn = createTurns(busyMs);
+  const query = createQuery(database);
+  const transact = <Result>(begin: string, end: string, work: (query: Query) => Promise<Result>) =>
+    takeTurn(() => runTransaction(database, query, { begin, end, work }));
+  try {
+    await takeTurn(async () => configure(database));
+    await transact("BEGIN IMMEDIATE", "COMMIT", async () => migrateSqlite(database));
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+  return {
+    description: `the file ${file}`,
+    servesOneProcess: true,
+    skipLocked: "",
+    lockArrivals: undefined,
+    read: (work) => transact("BEGIN", "COMMIT", work),
+    write: (work) => transact("BEGIN IMMEDIATE", "COMMIT", work),
+    probe: () =>
+      transact("BEGIN IMMEDIATE", "COMMIT", async (run) => {
+        await run(PROBE);
+      }),
+    wipeDeleted: () => takeTurn(async () => emptyLog(database)),
+    backUp: (target) => backUpSqlite(file, target),
+    explain: toStoreError,
+    close: () =>
+      takeTurn(async () => {
+        if (database.isOpen) database.close();
+      }),
+  };
+}
+
+function openFile(file: string): DatabaseSync {
+  try {
+    // SQLite's own busy timeout would hold up every other request of this process: see take-turns.ts.
+    return new DatabaseSync(file, { timeout: 0, enableForeignKeyConstraints: true });
+  } catch (error) {
+    throw toStoreError(error);
+  }
+}
+
+// FULL: an accepted lead survives a power cut. WAL: the leads command reads while the server writes.
+// secure_delete: what is erased is overwritten.
+function configure(database: DatabaseSync): void {
+  database.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON");
+}
+
+type Transaction<Result> = { begin: string; end: string; work: (query: Query) => Promise<Result> };
+
+async function runTransaction<Result>(
+  database: DatabaseSync,
+  query: Query,
+  { begin, end, work }: Transaction<Result>,
+): Promise<Result> {
+  if (!database.isOpen) throw new StoreError("The store is closed.");
+  await query(begin);
+  try {
+    const result = await work(query);
+    await query(end);
+    return result;
+  } finally {
+    // Still open means that something failed: the next transaction must not find it half done.
+    if (database.isTransaction) database.exec("ROLLBACK");
+  }
+}
+
+// The write-ahead log still holds old pages until it is emptied, which a reader can delay.
+function emptyLog(database: DatabaseSync): void {
+  const result = database.prepare("PRAGMA wal_checkpoint(TRUNCATE)").get();
+  if (result?.busy !== 0) throw makeBusyError(STILL_READ);
+}
+
+const STILL_READ =
+  "The leads are deleted, but their words stay in the log of the database until nobody else reads it.";

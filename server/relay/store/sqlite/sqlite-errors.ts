@@ -1,0 +1,39 @@
+import { errorMessage } from "#server/error-message.ts";
+import { StoreError } from "#server/relay/store/store.ts";
+
+// Primary result codes, https://www.sqlite.org/rescode.html
+const SQLITE_BUSY = 5;
+const SQLITE_LOCKED = 6;
+const SENTENCES: Record<number, string> = {
+  [SQLITE_BUSY]: "The database is locked by another process.",
+  [SQLITE_LOCKED]: "The database is locked by another process.",
+  8: "The database is read-only.",
+  10: "The disk of the database cannot be read or written.",
+  11: "The database file is damaged.",
+  13: "The disk of the database is full.",
+  14: "The database file cannot be opened.",
+  26: "The database file is not a database.",
+};
+
+/** Says in one sentence why SQLite could not do its work. */
+export function toStoreError(error: unknown): StoreError {
+  if (error instanceof StoreError) return error;
+  const sentence = SENTENCES[readResultCode(error)] ?? `The database does not work: ${errorMessage(error)}.`;
+  return new StoreError(sentence, { cause: error });
+}
+
+/** An error that waiting a moment may end. */
+export function makeBusyError(sentence: string): StoreError {
+  return Object.assign(new StoreError(sentence), { errcode: SQLITE_BUSY });
+}
+
+/** Whether waiting a moment may help. */
+export function isBusy(error: unknown): boolean {
+  return [SQLITE_BUSY, SQLITE_LOCKED].includes(readResultCode(error));
+}
+
+// The low byte of an extended code is the primary one.
+function readResultCode(error: unknown): number {
+  if (!(error instanceof Error) || !("errcode" in error)) return 0;
+  return typeof error.errcode === "number" ? error.errcode & 0xff : 0;
+}

@@ -1,0 +1,12 @@
+import { hash } from "node:crypto";
+import type { Lead } from "#server/relay/store/store.ts";
+
+/**
+ * Names a submission: the same key with other words is another one. What the server adds, and the date that the
+ * browser writes anew at each try, does not count.
+ */
+export function hashSubmission(key: string, lead: Lead): string {
+  const { first_name, last_name, email, phone_number, company_name, message, page } = lead;
+  const parts = [key, first_name, last_name, email, phone_number, company_name, message, page];
+  return hash("sha256", JSON.stringify(parts));
+}

@@ -1,0 +1,48 @@
+import { LIB_VERSION, SEND_PATH } from "#contract/mail-request.ts";
+import type { MailTarget } from "#server/env/env-mail.ts";
+import type { Mail } from "#server/relay/mails/mail.ts";
+import { MAIL_KINDS } from "#server/relay/store/store.ts";
+import { maskSecrets } from "#server/relay/transports/mask-secrets.ts";
+import { postJson } from "#server/relay/transports/post-json.ts";
+import { SendError } from "#server/relay/transports/send-error.ts";
+import type { MailTransport } from "#server/relay/transports/transport.ts";
+
+export type EmailJsTarget = Extract<MailTarget, { kind: "emailjs" }>;
+
+/**
+ * Hands mails to an EmailJS account by its REST call, one call per mail. The account has to allow calls from programs,
+ * and its template must take the recipients from `{{to}}`, with `{{subject}}`, `{{text}}` and `{{reply_to}}`.
+ * https://www.emailjs.com/docs/rest-api/send/
+ */
+export function createEmailJsTransport(target: EmailJsTarget): MailTransport {
+  return {
+    kind: "emailjs",
+    description: `the EmailJS account at ${target.origin}`,
+    carries: MAIL_KINDS,
+    async send(mail, signal) {
+      const body = JSON.stringify(buildCall(mail, target));
+      const { status, text } = await postJson({ url: target.origin + SEND_PATH, body, signal });
+      if (status === 200) return;
+      const answer = maskSecrets(text, [target.privateKey]);
+      throw new SendError(`EmailJS answered ${status}: ${answer}`, { isCertain: true });
+    },
+  };
+}
+
+function buildCall(mail: Mail, { serviceId, templateId, publicKey, privateKey }: EmailJsTarget) {
+  return {
+    lib_version: LIB_VERSION,
+    user_id: publicKey,
+    service_id: serviceId,
+    template_id: templateId,
+    accessToken: privateKey,
+    template_params: {
+      ...mail.fields,
+      subject: mail.subject,
+      text: mail.text,
+      to: mail.to.join(","),
+      reply_to: mail.replyTo?.address ?? "",
+      message_id: mail.messageId,
+    },
+  };
+}

@@ -1,0 +1,118 @@
+import { readdirSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { createMailboxFileTransport } from "#server/relay/transports/mailbox-file.ts";
+import { createSendInOrder } from "#server/relay/transports/send-in-order.ts";
+import { createSmtpTransport } from "#server/relay/transports/smtp.ts";
+import { createWebhookTransport } from "#server/relay/transports/webhook.ts";
+import { startFaultySmtpServer } from "#server/testing/faulty-smtp-server.ts";
+import { findClosedPort } from "#server/testing/free-port.ts";
+import { startHttpReceiver } from "#server/testing/http-receiver.ts";
+import { makeMail } from "#server/testing/mails.ts";
+import { makeSmtpRefusal, startSmtpReceiver } from "#server/testing/smtp-receiver.ts";
+import { makeTempFolder } from "#server/testing/temp-folder.ts";
+
+const OPTIONS = { failures: 0, signal: new AbortController().signal };
+const SECRET = `whsec_${Buffer.alloc(24).toString("base64")}`;
+
+const makeSmtp = (port: number) => createSmtpTransport(`smtp://127.0.0.1:${port}`);
+const makeWebhook = (url: string) => createWebhookTransport({ url, secret: SECRET }, () => 0);
+
+async function startWebhook(status: number) {
+  const { origin, calls } = await startHttpReceiver((_call, response) => response.writeHead(status).end());
+  return { webhook: makeWebhook(origin), calls };
+}
+
+function makeFiles() {
+  const folder = makeTempFolder();
+  return { files: createMailboxFileTransport(folder), listFiles: () => readdirSync(folder) };
+}
+
+describe("a transport that certainly did not take the mail", () => {
+  test("passes it to the next one at once", async () => {
+    const { files, listFiles } = makeFiles();
+    const { webhook } = await startWebhook(500);
+    const { send } = createSendInOrder([makeSmtp(await findClosedPort()), webhook, files]);
+    expect(await send(makeMail(), OPTIONS)).toEqual({ ok: true, transport: "file" });
+    expect(listFiles()).toEqual(["lead-1.eml"]);
+  });
+
+  test("is named with its reason when no other took it either", async () => {
+    const { webhook } = await startWebhook(500);
+    const { send } = createSendInOrder([makeSmtp(await findClosedPort()), webhook]);
+    expect(await send(makeMail(), OPTIONS)).toEqual({
+      ok: false,
+      transport: "webhook",
+      error: expect.stringMatching(/^smtp: .*ECONNREFUSED.*; webhook: The webhook answered 500\.$/),
+      refusesRecipient: false,
+    });
+  });
+
+  test("may say that the recipient will never take it, whatever others say", async () => {
+    const { port } = await startSmtpReceiver({
+      onRcptTo: (_address, _session, done) => done(makeSmtpRefusal(550, "No asha@client.example here")),
+    });
+    const outcome = await createSendInOrder([makeSmtp(port)]).send(makeMail("confirmation"), OPTIONS);
+    expect(outcome).toMatchObject({ ok: false, transport: "smtp", refusesRecipient: true });
+    expect(outcome).toMatchObject({ error: expect.stringContaining("(address)") });
+  });
+});
+
+describe("a transport that may have taken the mail", () => {
+  test("ends the attempt, and the next one begins with it", async () => {
+    const { files, listFiles } = makeFiles();
+    const { webhook, calls } = await startWebhook(500);
+    const server = await startFaultySmtpServer("drop-after-dot");
+    const { send } = createSendInOrder([webhook, makeSmtp(server.port), files]);
+    expect(await send(makeMail(), OPTIONS)).toMatchObject({ ok: false, transport: "smtp" });
+    server.fault = undefined;
+    expect(await send(makeMail(), { ...OPTIONS, failures: 1 })).toEqual({ ok: true, transport: "smtp" });
+    expect(listFiles()).toEqual([]);
+    expect(calls).toHaveLength(1);
+    // Another mail, and this one when it is sent again by hand, go through all in their order.
+    await send(makeMail(), OPTIONS);
+    expect(calls).toHaveLength(2);
+  });
+
+  test("passes it on after five failures", async () => {
+    const { files } = makeFiles();
+    const server = await startFaultySmtpServer("drop-after-dot");
+    const { send } = createSendInOrder([makeSmtp(server.port), files]);
+    expect(await send(makeMail(), { ...OPTIONS, failures: 4 })).toMatchObject({ ok: false });
+    expect(await send(makeMail(), { ...OPTIONS, failures: 5 })).toEqual({ ok: true, transport: "file" });
+  });
+});
+
+describe("a transport that does not come to an end", () => {
+  test("is cut off", async () => {
+    const { origin } = await startHttpReceiver(() => {});
+    const { send } = createSendInOrder([makeWebhook(origin)], { deadlineMs: 50, graceMs: 60_000 });
+    expect(await send(makeMail(), OPTIONS)).toMatchObject({ error: "No answer in time." });
+  });
+
+  test("is left behind when it does not heed that", async () => {
+    const stuck = { ...makeFiles().files, send: () => new Promise<void>(() => {}) };
+    const { send } = createSendInOrder([stuck], { deadlineMs: 5, graceMs: 5 });
+    expect(await send(makeMail(), OPTIONS)).toMatchObject({ error: "No end in time." });
+  });
+
+  test("is cut off when the mail is no longer ours, and no other is tried", async () => {
+    const { files, listFiles } = makeFiles();
+    const server = await startFaultySmtpServer("silent");
+    const { send } = createSendInOrder([makeSmtp(server.port), files]);
+    const outcome = await send(makeMail(), { failures: 0, signal: AbortSignal.timeout(50) });
+    expect(outcome).toMatchObject({ ok: false, transport: "smtp" });
+    expect(listFiles()).toEqual([]);
+  });
+});
+
+test("gives each transport the kinds of mail that it carries", async () => {
+  const { files, listFiles } = makeFiles();
+  const { webhook, calls } = await startWebhook(204);
+  const { send, carries } = createSendInOrder([webhook, files]);
+  expect(await send(makeMail("confirmation"), OPTIONS)).toEqual({ ok: true, transport: "file" });
+  expect(await send(makeMail("lead"), OPTIONS)).toEqual({ ok: true, transport: "webhook" });
+  expect(calls).toHaveLength(1);
+  expect(listFiles()).toEqual(["lead-1.confirmation.eml"]);
+  expect(carries("confirmation")).toBe(true);
+  expect(createSendInOrder([webhook]).carries("confirmation")).toBe(false);
+});

@@ -1,0 +1,75 @@
+import { createHmac } from "node:crypto";
+import { describe, expect, test } from "vitest";
+import { createWebhookTransport, signWebhook } from "#server/relay/transports/webhook.ts";
+import { startHttpReceiver } from "#server/testing/http-receiver.ts";
+import { makeMail } from "#server/testing/mails.ts";
+import { MESSAGE } from "#server/testing/messages.ts";
+
+const KEY = Buffer.from("a key of at least 24 bytes");
+const SECRET = `whsec_${KEY.toString("base64")}`;
+const { signal } = new AbortController();
+
+test("signs as the libraries of the specification do", () => {
+  // The vector that all of them are tested with.
+  const call = { id: "msg_p5jXN8AQM9LWM0D4loKWxJek", seconds: 1614265330, body: '{"test": 2432232314}' };
+  expect(signWebhook(call, "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw")).toEqual({
+    "webhook-id": call.id,
+    "webhook-timestamp": "1614265330",
+    "webhook-signature": "v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=",
+  });
+});
+
+describe("createWebhookTransport", () => {
+  test("posts what happened, signed as it is sent, with one id for all tries", async () => {
+    const { origin, calls } = await startHttpReceiver((_call, response) => response.writeHead(204).end());
+    let now = 1_700_000_000_999;
+    const transport = createWebhookTransport(
+      { url: `${origin}/hook?token=hidden`, secret: SECRET },
+      () => now,
+    );
+    expect(transport.description).not.toContain("hidden");
+    await transport.send(makeMail(), signal);
+    now += 60_000;
+    await transport.send(makeMail(), signal);
+
+    const [first, second] = calls;
+    expect(first).toMatchObject({ method: "POST", url: "/hook?token=hidden" });
+    expect(first?.headers).toMatchObject({
+      "content-type": "application/json",
+      "webhook-id": "lead-1_lead",
+      "webhook-timestamp": "1700000000",
+    });
+    expect(second?.headers).toMatchObject({ "webhook-id": "lead-1_lead", "webhook-timestamp": "1700000060" });
+    for (const { headers, body } of calls) {
+      const signed = `${headers["webhook-id"]}.${headers["webhook-timestamp"]}.${body}`;
+      const signature = createHmac("sha256", KEY).update(signed).digest("base64");
+      expect(headers["webhook-signature"]).toBe(`v1,${signature}`);
+    }
+    expect(JSON.parse(first?.body ?? "")).toMatchObject({
+      type: "lead.received",
+      timestamp: new Date(1_000).toISOString(),
+      data: { lead: { id: "lead-1", ...MESSAGE }, mail: { reply_to: MESSAGE.email } },
+    });
+  });
+
+  test("tells an alert without a word of the visitor", async () => {
+    const { origin, calls } = await startHttpReceiver((_call, response) => response.end());
+    await createWebhookTransport({ url: origin, secret: SECRET }, () => 0).send(makeMail("alert"), signal);
+    expect(JSON.parse(calls[0]?.body ?? "")).toMatchObject({ type: "lead.alert" });
+    for (const value of Object.values(MESSAGE)) expect(calls[0]?.body).not.toContain(value);
+  });
+
+  test("follows no redirect", async () => {
+    const { origin, calls } = await startHttpReceiver((_call, response) => {
+      response.writeHead(307, { Location: "/elsewhere" }).end();
+    });
+    const sending = createWebhookTransport({ url: origin, secret: SECRET }, () => 0).send(makeMail(), signal);
+    await expect(sending).rejects.toMatchObject({ message: expect.stringContaining("307"), isCertain: true });
+    expect(calls).toHaveLength(1);
+  });
+
+  test("is not for visitors", () => {
+    const { carries } = createWebhookTransport({ url: "http://127.0.0.1:1", secret: SECRET }, () => 0);
+    expect(carries).not.toContain("confirmation");
+  });
+});

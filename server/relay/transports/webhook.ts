@@ -1,0 +1,46 @@
+import { createHmac } from "node:crypto";
+import type { Clock } from "#server/clock.ts";
+import type { Mail } from "#server/relay/mails/mail.ts";
+import { postJson } from "#server/relay/transports/post-json.ts";
+import { SendError } from "#server/relay/transports/send-error.ts";
+import type { MailTransport } from "#server/relay/transports/transport.ts";
+
+export type WebhookTarget = { url: string; secret: string };
+
+/**
+ * Posts what is to be told to a program of the organisation, signed by the rules of
+ * https://github.com/standard-webhooks/standard-webhooks. The id is the same on every retry, so that the receiver can
+ * tell a repetition. Visitors get no confirmation this way. `clock` dates each try.
+ */
+export function createWebhookTransport({ url, secret }: WebhookTarget, clock: Clock): MailTransport {
+  return {
+    kind: "webhook",
+    // Only the origin: the rest of such an address is often a secret.
+    description: `the webhook at ${new URL(url).origin}`,
+    carries: ["lead", "escalation", "alert"],
+    async send(mail, signal) {
+      const id = `${mail.leadId}_${mail.kind}`;
+      const body = JSON.stringify(describeEvent(mail));
+      const headers = signWebhook({ id, seconds: Math.floor(clock() / 1000), body }, secret);
+      const { status } = await postJson({ url, body, headers, signal });
+      if (status < 200 || status > 299) {
+        throw new SendError(`The webhook answered ${status}.`, { isCertain: true });
+      }
+    },
+  };
+}
+
+export type WebhookCall = { id: string; seconds: number; body: string };
+
+/** The headers that prove who sent a call and when, in seconds since 1970. The secret is `whsec_` and base64. */
+export function signWebhook({ id, seconds, body }: WebhookCall, secret: string): Record<string, string> {
+  const key = Buffer.from(secret.replace(/^whsec_/, ""), "base64");
+  const signature = createHmac("sha256", key).update(`${id}.${seconds}.${body}`).digest("base64");
+  return { "webhook-id": id, "webhook-timestamp": String(seconds), "webhook-signature": `v1,${signature}` };
+}
+
+function describeEvent({ kind, leadId, date, messageId, to, replyTo, subject, text, fields }: Mail) {
+  const type = kind === "lead" ? "lead.received" : `lead.${kind}`;
+  const mail = { message_id: messageId, to, reply_to: replyTo?.address ?? null, subject, text };
+  return { type, timestamp: date.toISOString(), data: { lead: { id: leadId, ...fields }, mail } };
+}

@@ -1,0 +1,76 @@
+import { onTestFinished } from "vitest";
+import { createLog } from "#server/log.ts";
+import { NO_METRICS } from "#server/metrics/metrics.ts";
+import type { Delivery, DeliveryParts } from "#server/relay/delivery/delivery.ts";
+import { createDelivery } from "#server/relay/delivery/delivery.ts";
+import { writeMail } from "#server/relay/mails/write-mail.ts";
+import { openStore } from "#server/relay/store/open-store.ts";
+import type { LeadRecord, MailKind, MailRecord, Store } from "#server/relay/store/store.ts";
+import { MAIL_SETTINGS } from "#server/testing/mails.ts";
+import { makeTempFolder } from "#server/testing/temp-folder.ts";
+import { waitUntil } from "#server/testing/wait-until.ts";
+
+export const HOUR_MS = 3_600_000;
+
+export type DeliveryScene = {
+  store: Store;
+  dataDir: string;
+  /** The clock, in milliseconds: tests set it. */
+  time: { now: number };
+  log: string[];
+  start(parts: Pick<DeliveryParts, "transports"> & Partial<DeliveryParts>): Delivery;
+  findMail(kind?: MailKind, leadId?: string): Promise<MailRecord | undefined>;
+  /** Waits for the mail to get into a state. */
+  awaitState(state: MailRecord["state"], kind?: MailKind, leadId?: string): Promise<MailRecord>;
+  /**
+   * Lets time pass from try to try, each time to when the mail is due, until it is delivered, dead or not due before `end`.
+   */
+  passTime(end: number): Promise<MailRecord>;
+};
+
+/** Deliveries over a real store, whose time passes as the test likes. */
+export async function makeDeliveryScene(databaseUrl?: string): Promise<DeliveryScene> {
+  const dataDir = makeTempFolder();
+  const store = await openStore({ databaseUrl, dataDir, busyMs: 50 });
+  onTestFinished(() => store.close());
+  const time = { now: 1_000 };
+  const log: string[] = [];
+  const start: DeliveryScene["start"] = (parts) => {
+    const delivery = createDelivery({
+      store,
+      writeMail: (claim) => writeMail(claim, MAIL_SETTINGS, time.now),
+      giveUpMs: 72 * HOUR_MS,
+      clock: () => time.now,
+      log: createLog("debug", (line) => log.push(line)),
+      metrics: NO_METRICS,
+      random: () => 0,
+      pollMs: 5,
+      ...parts,
+    });
+    delivery.start();
+    onTestFinished(delivery.stop);
+    return delivery;
+  };
+  const findMail: DeliveryScene["findMail"] = async (kind = "lead", leadId = "lead-1") =>
+    pickMail(await store.find(leadId), kind);
+  const awaitState: DeliveryScene["awaitState"] = (state, kind, leadId) =>
+    waitUntil(async () => {
+      const mail = await findMail(kind, leadId);
+      return mail?.state === state ? mail : undefined;
+    });
+  const passTime: DeliveryScene["passTime"] = async (end) => {
+    for (let tries = 1; ; tries += 1) {
+      const mail = await waitUntil(async () => {
+        const current = await findMail();
+        return current !== undefined && current.attempts.length >= tries ? current : undefined;
+      });
+      if (mail.dueAt === null || mail.dueAt > end) return mail;
+      time.now = mail.dueAt;
+    }
+  };
+  return { store, dataDir, time, log, start, findMail, awaitState, passTime };
+}
+
+function pickMail(record: LeadRecord | undefined, kind: MailKind): MailRecord | undefined {
+  return record?.mails.find((mail) => mail.kind === kind);
+}

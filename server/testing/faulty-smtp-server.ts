@@ -1,0 +1,78 @@
+import type { Socket } from "node:net";
+import { createServer } from "node:net";
+import type { Email } from "postal-mime";
+import PostalMime from "postal-mime";
+import { onTestFinished } from "vitest";
+import { listenAtFreePort } from "#server/testing/free-port.ts";
+
+/**
+ * silent: takes connections and says nothing. hang: says nothing once the text was sent. drop: breaks off while the text
+ * is sent. drop-after-dot: takes the mail and breaks off before saying so. closing: greets with 421.
+ */
+export type SmtpFault = "silent" | "hang" | "drop" | "drop-after-dot" | "closing" | undefined;
+
+export type FaultySmtpServer = {
+  port: number;
+  /** What is wrong with it; undefined when it works. Tests set it. */
+  fault: SmtpFault;
+  /** What it has taken, whether it said so or not. */
+  mails: Email[];
+};
+
+const END_OF_TEXT = "\r\n.\r\n";
+
+/** A mail server on loopback that misbehaves as no proper server can be made to. */
+export async function startFaultySmtpServer(fault: SmtpFault): Promise<FaultySmtpServer> {
+  const faulty: FaultySmtpServer = { port: 0, fault, mails: [] };
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    serve(socket, faulty);
+  });
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+  });
+  faulty.port = await listenAtFreePort(server);
+  return faulty;
+}
+
+function serve(socket: Socket, faulty: FaultySmtpServer): void {
+  let pending = "";
+  let isText = false;
+  const say = (reply: string) => socket.write(`${reply}\r\n`);
+  socket.on("error", () => {});
+  if (faulty.fault === "silent") return;
+  if (faulty.fault === "closing") {
+    socket.end("421 come back later\r\n");
+    return;
+  }
+  say("220 ready");
+  socket.setEncoding("latin1").on("data", (chunk) => {
+    pending += chunk;
+    if (isText) takeText();
+    else takeCommands();
+  });
+
+  function takeCommands(): void {
+    const lines = pending.split("\r\n");
+    pending = lines.pop() ?? "";
+    for (const line of lines) {
+      isText = line === "DATA";
+      say(isText ? "354 go on" : "250 fine");
+    }
+  }
+
+  function takeText(): void {
+    if (faulty.fault === "drop") socket.destroy();
+    if (!pending.endsWith(END_OF_TEXT) || faulty.fault === "hang" || faulty.fault === "drop") return;
+    const raw = pending.slice(0, -END_OF_TEXT.length);
+    pending = "";
+    isText = false;
+    void PostalMime.parse(raw).then((mail) => {
+      faulty.mails.push(mail);
+      if (faulty.fault === "drop-after-dot") socket.destroy();
+      else say("250 taken");
+    });
+  }
+}

@@ -1,0 +1,99 @@
+import { once } from "node:events";
+import { connect } from "node:net";
+import { text } from "node:stream/consumers";
+import fc from "fast-check";
+import { SEND_FORM_PATH, SEND_PATH } from "#contract/mail-request.ts";
+import { IDS, MESSAGE } from "#server/testing/messages.ts";
+
+/** Bytes on the wire that are nearly HTTP, or not at all. */
+export function hostileBytes(): fc.Arbitrary<Uint8Array> {
+  return fc.oneof(
+    {
+      weight: 3,
+      arbitrary: fc.record({ head, body }).map((parts) => encode(`${parts.head}\r\n\r\n${parts.body}`)),
+    },
+    { weight: 1, arbitrary: fc.constantFrom(...BROKEN).map(encode) },
+    { weight: 1, arbitrary: fc.uint8Array({ maxLength: 2_000 }) },
+  );
+}
+
+/** Sends bytes, hangs up, and gives back all that was answered. */
+export async function sendBytes(url: string, bytes: Uint8Array): Promise<string> {
+  const { hostname, port } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  // A server that hangs up first is one of the answers.
+  socket.on("error", () => {});
+  const answer = text(socket).catch(() => "");
+  await once(socket, "connect");
+  socket.end(bytes);
+  return answer;
+}
+
+const GOOD_BODY = JSON.stringify({ ...IDS, template_params: MESSAGE });
+const POST = `POST ${SEND_PATH} HTTP/1.1`;
+const JSON_TYPE = "Content-Type: application/json";
+
+const head = fc
+  .record({
+    line: fc.constantFrom(
+      POST,
+      `POST ${SEND_FORM_PATH} HTTP/1.1`,
+      `TRACE ${SEND_PATH} HTTP/1.1`,
+      "CONNECT 127.0.0.1:25 HTTP/1.1",
+      "OPTIONS * HTTP/1.1",
+      "POST http://[::1 HTTP/1.1",
+      "POST //@/..%2f HTTP/1.1",
+      `POST ${SEND_PATH} HTTP/1.0`,
+      `POST ${SEND_PATH} HTTP/9.9`,
+      "GET / HTTP/1.1",
+    ),
+    host: fc.constantFrom("Host: 127.0.0.1", "Host: ", "Host: a b", "Host: [", "Host: x\r\nHost: y", "X: y"),
+    length: fc.constantFrom(
+      `Content-Length: ${GOOD_BODY.length}`,
+      "Content-Length: 99999999999999999999999",
+      "Content-Length: -1",
+      "Content-Length: 5\r\nContent-Length: 6",
+      "Content-Length: 5\r\nTransfer-Encoding: chunked",
+      "Transfer-Encoding: chunked",
+      "Transfer-Encoding: gzip, chunked",
+      "Expect: 100-continue\r\nContent-Length: 10",
+      "Upgrade: websocket\r\nConnection: Upgrade",
+      "Expect: the unexpected\r\nContent-Length: 0",
+    ),
+    extra: fc.constantFrom(
+      JSON_TYPE,
+      `${JSON_TYPE}\r\nOrigin: http://[`,
+      `${JSON_TYPE}\r\nX-Altcha: ${"A".repeat(10_000)}`,
+      `X: ${"x".repeat(20_000)}`,
+      Array.from({ length: 3_000 }, (_, index) => `X${index}: y`).join("\r\n"),
+      " folded: header",
+      "No colon",
+      "X: a\0b",
+    ),
+  })
+  .map(({ line, host, length, extra }) => [line, host, length, extra].join("\r\n"));
+
+const body = fc.constantFrom(
+  GOOD_BODY,
+  "",
+  "5\r\nhello\r\n0\r\n\r\n",
+  "ffffffffffffffffff\r\nx",
+  "-1\r\n\r\n",
+  "5;extension\r\nhel",
+  GOOD_BODY.slice(0, 20),
+);
+
+const BROKEN = [
+  "",
+  "\r\n\r\n\r\n",
+  "GET",
+  POST,
+  "\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03",
+  "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n",
+  `${"GET / HTTP/1.1\r\nHost: a\r\n\r\n".repeat(50)}`,
+  `GET /${"a".repeat(70_000)} HTTP/1.1\r\n\r\n`,
+];
+
+function encode(text: string): Uint8Array {
+  return Buffer.from(text, "latin1");
+}

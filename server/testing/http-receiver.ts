@@ -1,0 +1,27 @@
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
+import { createServer } from "node:http";
+import { text } from "node:stream/consumers";
+import { onTestFinished } from "vitest";
+import { listenAtFreePort } from "#server/testing/free-port.ts";
+
+export type ReceivedCall = { method: string; url: string; headers: IncomingHttpHeaders; body: string };
+export type HttpReceiver = { origin: string; calls: ReceivedCall[] };
+
+/** A web server on loopback that keeps what it is sent and answers as told. */
+export async function startHttpReceiver(
+  answer: (call: ReceivedCall, response: ServerResponse) => void,
+): Promise<HttpReceiver> {
+  const calls: ReceivedCall[] = [];
+  const receive = async (request: IncomingMessage, response: ServerResponse) => {
+    const { method = "", url = "", headers } = request;
+    const call = { method, url, headers, body: await text(request) };
+    calls.push(call);
+    answer(call, response);
+  };
+  const server = createServer((request, response) => void receive(request, response));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return { origin: `http://127.0.0.1:${await listenAtFreePort(server)}`, calls };
+}

@@ -1,0 +1,38 @@
+import { createTransport } from "nodemailer";
+import type { Email } from "postal-mime";
+import PostalMime from "postal-mime";
+import type { Mail, MailSettings, MailTask } from "#server/relay/mails/mail.ts";
+import { writeMail } from "#server/relay/mails/write-mail.ts";
+import type { Lead, MailKind } from "#server/relay/store/store.ts";
+import { toMessageOptions } from "#server/relay/transports/message-options.ts";
+import { makeLead } from "#server/testing/messages.ts";
+
+export const MAIL_SETTINGS: MailSettings = {
+  organisation: {
+    name: "Acme",
+    url: "https://www.acme.example",
+    email: "hello@acme.example",
+    phone: "+1 813 555 0100",
+    responseHours: 24,
+  },
+  from: { name: "Acme website", address: "site@acme.example" },
+  to: ["leads@acme.example", "boss@acme.example"],
+};
+
+/** What a mail is about, with the Message-ID that the store gives it. */
+export function makeTask(kind: MailKind, overrides: Partial<MailTask> = {}): MailTask {
+  const messageId = kind === "lead" ? "<lead-1@acme.example>" : `<lead-1.${kind}@acme.example>`;
+  const defaults = { queuedAt: 1_000, isQuarantined: false, lastError: "" };
+  return { lead: makeLead(), kind, messageId, ...defaults, ...overrides };
+}
+
+export function makeMail(kind: MailKind = "lead", lead: Partial<Lead> = {}): Mail {
+  return writeMail(makeTask(kind, { lead: makeLead(lead) }), MAIL_SETTINGS, 1_000);
+}
+
+/** The mail as a mail program reads it. */
+export async function composeMail(mail: Mail): Promise<Email> {
+  const composer = createTransport({ streamTransport: true, buffer: true });
+  const { message } = await composer.sendMail(toMessageOptions(mail));
+  return PostalMime.parse(String(message));
+}

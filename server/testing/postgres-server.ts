@@ -1,0 +1,121 @@
+import type { ChildProcess } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
+import { once } from "node:events";
+import { chownSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { findPostgres, POSTGRES_MISSING } from "../../setup/find-postgres.mjs";
+
+export type PostgresServer = {
+  /** Of the database `postgres`, without a password. */
+  url: string;
+  /** Starts it again after a stop, at the same address. */
+  start(): Promise<void>;
+  /** Breaks all connections. */
+  stop(): Promise<void>;
+  /** Stops it and deletes everything. */
+  remove(): Promise<void>;
+};
+
+type Owner = { uid: number; gid: number };
+
+/**
+ * Starts a PostgreSQL server of its own, on a free port of loopback, with its data in a temporary folder.
+ * @throws Error with a sentence when PostgreSQL is not installed.
+ */
+export async function startPostgres(): Promise<PostgresServer> {
+  const programs = findPostgres();
+  if (programs === undefined) throw new Error(POSTGRES_MISSING);
+  const folder = mkdtempSync(join(tmpdir(), "postgres-test-"));
+  const owner = findOwner();
+  if (owner) chownSync(folder, owner.uid, owner.gid);
+  const port = await findFreePort();
+  await initialize(join(programs, "initdb"), folder, owner);
+  let child: ChildProcess | undefined;
+  const server: PostgresServer = {
+    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    async start() {
+      child = await runServer(join(programs, "postgres"), folder, port, owner);
+    },
+    async stop() {
+      await endServer(child);
+      child = undefined;
+    },
+    async remove() {
+      await server.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+  await server.start();
+  return server;
+}
+
+async function initialize(program: string, folder: string, owner: Owner | undefined): Promise<void> {
+  const words = ["--username=postgres", "--auth=trust", "--encoding=UTF8", "--no-locale", "--no-sync"];
+  await promisify(execFile)(program, [...words, "-D", join(folder, "data")], { cwd: folder, ...owner });
+}
+
+// Ends the server when it is told to or, when whoever started it ends without a word, removes it too.
+const WATCH = `"$@" & server=$!
+  exec 2>/dev/null
+  read word
+  kill -INT $server
+  wait $server
+  [ "$word" = stop ] || rm -rf "$PWD"`;
+
+async function runServer(
+  program: string,
+  folder: string,
+  port: number,
+  owner: Owner | undefined,
+): Promise<ChildProcess> {
+  const settings = ["listen_addresses=127.0.0.1", "unix_socket_directories=", "max_connections=200"];
+  const words = ["-D", join(folder, "data"), "-p", String(port), ...settings.flatMap((text) => ["-c", text])];
+  const child = spawn("sh", ["-c", WATCH, "sh", program, ...words], {
+    cwd: folder,
+    stdio: ["pipe", "ignore", "pipe"],
+    // Signals to the tests as a group, such as that of Ctrl-C, leave it time to clean up.
+    detached: true,
+    ...owner,
+  });
+  let log = "";
+  await new Promise<void>((resolve, reject) => {
+    child.once("error", reject);
+    child.stderr.once("end", () => reject(new Error(`PostgreSQL did not start: ${log}`)));
+    child.stderr.on("data", (text) => {
+      log += text;
+      if (log.includes("ready to accept connections")) resolve();
+    });
+  });
+  return child;
+}
+
+async function endServer(child: ChildProcess | undefined): Promise<void> {
+  if (!child) return;
+  const ended = once(child, "exit");
+  child.stdin?.end("stop\n");
+  await ended;
+}
+
+// PostgreSQL refuses to run as root.
+function findOwner(): Owner | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const users = readFileSync("/etc/passwd", "utf8")
+    .split("\n")
+    .map((line) => line.split(":"));
+  const [, , uid, gid] =
+    users.find(([name]) => name === "postgres") ?? users.find(([name]) => name === "nobody") ?? [];
+  return { uid: Number(uid), gid: Number(gid) };
+}
+
+async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  server.close();
+  await once(server, "close");
+  if (address === null || typeof address === "string") throw new Error("A port was expected.");
+  return address.port;
+}

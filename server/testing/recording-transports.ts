@@ -1,0 +1,41 @@
+import type { Mail } from "#server/relay/mails/mail.ts";
+import type { MailKind } from "#server/relay/store/store.ts";
+import { MAIL_KINDS } from "#server/relay/store/store.ts";
+import type { MailTransports, SendOutcome } from "#server/relay/transports/send-in-order.ts";
+
+export type RecordingTransports = MailTransports & {
+  /** What was handed over. */
+  sent: Mail[];
+  /** What sending ends with; undefined: the mail is taken. Tests set it. */
+  failure: Partial<Extract<SendOutcome, { ok: false }>> | undefined;
+  /** The kinds of mail that fail. */
+  failing: readonly MailKind[];
+  /** While it is set, sending waits for it. */
+  gate: Promise<unknown> | undefined;
+  /** How many sendings have been begun. */
+  begun: number;
+};
+
+/** Takes mails and keeps them, or fails, as the test likes. */
+export function makeRecordingTransports(): RecordingTransports {
+  const transports: RecordingTransports = {
+    sent: [],
+    failure: undefined,
+    failing: MAIL_KINDS,
+    gate: undefined,
+    begun: 0,
+    description: "the test",
+    carries: () => true,
+    async send(mail) {
+      transports.begun += 1;
+      await transports.gate;
+      if (transports.failure && transports.failing.includes(mail.kind)) {
+        const failure = { transport: "smtp", error: "Refused", refusesRecipient: false };
+        return { ok: false, ...failure, ...transports.failure };
+      }
+      transports.sent.push(mail);
+      return { ok: true, transport: "smtp" };
+    },
+  };
+  return transports;
+}

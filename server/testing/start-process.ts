@@ -1,0 +1,51 @@
+import type { ChildProcess } from "node:child_process";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { waitUntil } from "#server/testing/wait-until.ts";
+
+const RUN_PROCESS = pathToFileURL(join(import.meta.dirname, "../run-process.ts")).href;
+const START_MS = 20_000;
+
+export type ServerProcess = {
+  child: ChildProcess;
+  /** What it has said so far. */
+  output: { stdout: string; stderr: string };
+  /** Its address, once it says so. */
+  url(): Promise<string>;
+  exitCode(): Promise<number | null>;
+};
+
+/** Runs the real server as a process of its own, over the build in the folder `root`, without metrics. The caller ends it. */
+export function startProcess(root: string, env: Record<string, string>): ServerProcess {
+  const script = `import { runProcess } from ${JSON.stringify(RUN_PROCESS)}; await runProcess(${JSON.stringify(root)});`;
+  const child = spawn(process.execPath, ["--input-type=module", "--eval", script], {
+    env: { PORT: "0", METRICS_PORT: "off", DATA_DIR: join(root, "data"), ...env },
+  });
+  const output = { stdout: "", stderr: "" };
+  child.stdout.on("data", (text) => {
+    output.stdout += text;
+  });
+  child.stderr.on("data", (text) => {
+    output.stderr += text;
+  });
+  const exited = once(child, "close");
+  return {
+    child,
+    output,
+    url: () => waitUntil(() => findUrl(output.stdout) ?? failWhenEnded(child, output.stderr), START_MS),
+    async exitCode() {
+      await exited;
+      return child.exitCode;
+    },
+  };
+}
+
+function findUrl(stdout: string): string | undefined {
+  return /is at (\S+)\n/.exec(stdout)?.[1];
+}
+
+function failWhenEnded({ exitCode, signalCode }: ChildProcess, stderr: string): undefined {
+  if (exitCode !== null || signalCode !== null) throw new Error(`The server did not start: ${stderr}`);
+}

@@ -1,0 +1,35 @@
+import { onTestFinished } from "vitest";
+import type { StoreOptions } from "#server/relay/store/open-store.ts";
+import { openStore } from "#server/relay/store/open-store.ts";
+import type { Claim, Store } from "#server/relay/store/store.ts";
+import { MESSAGE_ID_DOMAIN } from "#server/testing/messages.ts";
+import { makePostgresDatabase } from "#server/testing/postgres-database.ts";
+import { makeTempFolder } from "#server/testing/temp-folder.ts";
+
+export type StorePlace = Pick<StoreOptions, "dataDir" | "databaseUrl">;
+
+/** Every kind of store, each with a way to an empty one: what is promised of the store is tested on all of them. */
+export const STORE_KINDS: { kind: string; makePlace: () => Promise<StorePlace> }[] = [
+  { kind: "SQLite", makePlace: async () => ({ dataDir: makeTempFolder() }) },
+  {
+    kind: "PostgreSQL",
+    makePlace: async () => ({ dataDir: makeTempFolder(), databaseUrl: await makePostgresDatabase() }),
+  },
+];
+
+/** Opens a store that is closed after the test. */
+export async function openTestStore(
+  place: StorePlace,
+  options: Omit<Partial<StoreOptions>, keyof StorePlace> = {},
+): Promise<Store> {
+  const store = await openStore({ messageIdDomain: MESSAGE_ID_DOMAIN, ...place, ...options });
+  onTestFinished(() => store.close());
+  return store;
+}
+
+/** Takes the mail that is due; fails when there is none. */
+export async function claim(store: Store, now: number, leaseUntil = now + 60_000): Promise<Claim> {
+  const claimed = await store.claimDue(now, leaseUntil);
+  if (!claimed) throw new Error("No mail is due.");
+  return claimed;
+}
