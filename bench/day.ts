@@ -17,17 +17,22 @@ const OUTAGE = { from: 10, to: 12 };
 export async function printDay(): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), "bench-day-"));
   const day = await openSimulatedRelay(folder);
+  const hours: Hour[] = [];
   print(
     "a day of traffic in simulated time: hour | leads | delivered | heap MiB | files open | database KiB",
   );
   try {
     for (let minute = 0; minute < MINUTES; minute += 1) {
       const hour = Math.floor(minute / 60);
-      day.isMailServerUp = hour < OUTAGE.from || hour >= OUTAGE.to;
+      day.setMailServer(hour < OUTAGE.from || hour >= OUTAGE.to);
       await sendMinute(day, minute);
       await day.passMinute();
-      if (minute % 60 === 59) print(await describeHour(day, folder, hour + 1));
+      if (minute % 60 !== 59) continue;
+      const figures = await measureHour(day, folder);
+      hours.push(figures);
+      print([hour + 1, ...Object.values(figures)].join(" | "));
     }
+    printGrowth(hours);
   } finally {
     await day.close();
     rmSync(folder, { recursive: true });
@@ -62,17 +67,28 @@ function writeMessage(name: string): Record<string, string> {
   };
 }
 
-async function describeHour(day: SimulatedRelay, folder: string, hour: number): Promise<string> {
+type Hour = { received: number; delivered: number; heapMib: number; files: number; databaseKib: number };
+
+async function measureHour(day: SimulatedRelay, folder: string): Promise<Hour> {
   const { received, delivered } = await day.readFigures();
-  const figures = [
-    hour,
+  return {
     received,
     delivered,
-    readHeapMib().toFixed(1),
-    countOpenFiles(),
-    readDatabaseKib(folder),
-  ];
-  return figures.join(" | ");
+    heapMib: Number(readHeapMib().toFixed(1)),
+    files: countOpenFiles(),
+    databaseKib: readDatabaseKib(folder),
+  };
+}
+
+/** The first hour is left out: it loads what is loaded once, and fills the log beside the database. */
+function printGrowth(hours: Hour[]): void {
+  const [first, last] = [hours[1], hours.at(-1)];
+  if (!(first && last)) return;
+  const leads = last.received - first.received;
+  const bytes = ((last.databaseKib - first.databaseKib) * 1024) / leads;
+  print(
+    `growth from the second hour on, over ${leads} leads: heap ${(last.heapMib - first.heapMib).toFixed(1)} MiB, files ${last.files - first.files}, database ${bytes.toFixed(0)} bytes a lead`,
+  );
 }
 
 setFlagsFromString("--expose-gc");

@@ -1,6 +1,4 @@
-import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
-import { SMTPServer } from "smtp-server";
 import { SEND_PATH } from "#contract/mail-request.ts";
 import { createApp } from "#server/app.ts";
 import { readEnv } from "#server/env/env.ts";
@@ -9,10 +7,11 @@ import { createMetrics } from "#server/metrics/create-metrics.ts";
 import { readNotSentTemplate } from "#server/relay/not-sent-template.ts";
 import { openRelay } from "#server/relay/open-relay.ts";
 import { readSiteFacts } from "#server/site-facts.ts";
+import { startMailServer } from "./mail-server.ts";
 
 export type SimulatedRelay = {
-  /** Whether the mail server takes mails. */
-  isMailServerUp: boolean;
+  /** Opens or closes the mail server. */
+  setMailServer(isUp: boolean): void;
   /** Sends a message with these headers and parameters, from a visitor of its own. */
   send(headers: Record<string, string>, params: Record<string, string>): Promise<void>;
   /** Lets a minute pass, and waits until no more mails are sent. */
@@ -22,12 +21,14 @@ export type SimulatedRelay = {
 };
 
 const MINUTE_MS = 60_000;
+/** After so many looks at a queue that does not change, nothing more is sent in this minute. */
+const REST = 4;
 const PACE = { pollMs: 2, housekeepingMs: 2 };
 
 /** The real relay, store and mail transport in this process, with a clock that is set forward and a mail server that takes all. */
 export async function openSimulatedRelay(dataDir: string): Promise<SimulatedRelay> {
   const root = process.cwd();
-  const mailServer = await startMailServer(() => relay.isMailServerUp);
+  const mailServer = await startMailServer();
   const facts = readSiteFacts(root);
   const env = readEnv({ DATA_DIR: dataDir, SMTP_URL: mailServer.url });
   let now = Date.UTC(2026, 0, 5);
@@ -39,8 +40,10 @@ export async function openSimulatedRelay(dataDir: string): Promise<SimulatedRela
   open.startDelivery();
 
   let visitor = 0;
-  const relay: SimulatedRelay = {
-    isMailServerUp: true,
+  return {
+    setMailServer(isUp) {
+      mailServer.isUp = isUp;
+    },
     async send(headers, params) {
       visitor += 1;
       const { userId, serviceId, templateId } = facts.mail;
@@ -64,10 +67,10 @@ export async function openSimulatedRelay(dataDir: string): Promise<SimulatedRela
       now += MINUTE_MS;
       open.parts.onAccepted();
       let waiting = Number.NaN;
-      for (;;) {
-        await sleep(PACE.pollMs * 2);
+      for (let rest = REST; rest > 0; rest -= 1) {
+        await sleep(PACE.pollMs);
         const { undelivered } = await store.readHealth();
-        if (undelivered === waiting) return;
+        if (undelivered !== waiting) rest = REST;
         waiting = undelivered;
       }
     },
@@ -80,33 +83,9 @@ export async function openSimulatedRelay(dataDir: string): Promise<SimulatedRela
       await mailServer.close();
     },
   };
-  return relay;
 }
 
 const NO_FILES = {
   byPath: new Map(),
   notFound: { path: "/404.html", kind: "page", contentType: "text/html; charset=utf-8", sources: new Map() },
 } as const;
-
-async function startMailServer(isUp: () => boolean) {
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ["STARTTLS"],
-    // Nobody asks who calls; without a name server that would take its time.
-    disableReverseLookup: true,
-    onConnect: (_session, done) => done(isUp() ? null : new Error("Closed for repairs")),
-    onData(stream, _session, done) {
-      stream.resume();
-      stream.on("end", () => done());
-    },
-  });
-  server.on("error", () => {});
-  server.listen(0, "127.0.0.1");
-  await once(server.server, "listening");
-  const address = server.server.address();
-  const port = address !== null && typeof address === "object" ? address.port : 0;
-  return {
-    url: `smtp://127.0.0.1:${port}`,
-    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
-  };
-}
