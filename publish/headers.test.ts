@@ -15,7 +15,7 @@ const WIDGETS: [BotCheckProvider, string][] = [
 describe("the policy", () => {
   it("names no other host while nothing is configured", () => {
     expect(buildPolicy("none")).toBe(
-      `default-src 'none'; script-src 'self' 'sha256-${HASH}'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; connect-src 'self'; form-action 'self'; manifest-src 'self'; base-uri 'none'; frame-ancestors 'none'`,
+      `default-src 'none'; script-src 'self' 'sha256-${HASH}'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; worker-src 'self'; connect-src 'self'; form-action 'self'; manifest-src 'self'; base-uri 'none'; frame-ancestors 'none'`,
     );
   });
 

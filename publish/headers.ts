@@ -42,6 +42,8 @@ function buildPolicy(themeSnippet: string, { mail, botCheck }: Integrations): st
     ["style-src", "'self'", "'unsafe-inline'", widget["style-src"]],
     ["img-src", "'self'", "data:"],
     ["font-src", "'self'"],
+    // Proofs of work are found, and kept messages sent again, beside the page.
+    ["worker-src", "'self'"],
     ["connect-src", "'self'", mailOrigin, widget["connect-src"]],
     ["form-action", "'self'", mailOrigin],
     ["frame-src", widget["frame-src"]],
