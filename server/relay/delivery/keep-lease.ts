@@ -4,8 +4,8 @@ import type { Log } from "#server/log.ts";
 import type { Claim, Store } from "#server/relay/store/store.ts";
 
 /** How long a mail taken for sending stays hidden without being extended: after a crash it is due again then. */
-export const LEASE_MS = 60_000;
-const RENEW_MS = 20_000;
+export const LEASE_MS = 30_000;
+const RENEW_MS = 10_000;
 
 export type LeaseParts = {
   store: Pick<Store, "extendLease">;
