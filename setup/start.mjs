@@ -16,4 +16,5 @@ if (!isBuildCurrent()) {
 
 // Straight, without npm in between: a request to stop then reaches the server itself.
 const { scripts } = JSON.parse(readFileSync(path.join(ROOT, "package.json"), "utf8"));
-process.exitCode = await runCommand(scripts.serve);
+// "exec" is for the shell that npm runs it in: it gives its place to the server, which is then the one that is stopped.
+process.exitCode = await runCommand(scripts.serve.replace(/^exec /, ""));
