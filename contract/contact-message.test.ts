@@ -16,12 +16,20 @@ describe("checkContactMessage", () => {
     expect(check.ok && check.message.first_name).toBe("Asha");
   });
 
-  it("drops control characters and keeps tabs and lines", () => {
+  it("drops control characters and keeps tabs", () => {
     const check = checkContactMessage({ ...complete, message: "a\u0000b\u001bc\u0085\td\r\ne" });
-    expect(check.ok && check.message.message).toBe("abc\td\r\ne");
+    expect(check.ok && check.message.message).toBe("abc\td\ne");
     expect(checkContactMessage({ ...complete, first_name: "\u0000" })).toMatchObject({
       errors: { first_name: "required" },
     });
+  });
+
+  it("ends a line with one character, and counts it so, however it was sent", () => {
+    const check = checkContactMessage({ ...complete, message: "a\r\nb\rc\n\nd\r\n\r\ne" });
+    expect(check.ok && check.message.message).toBe("a\nb\nc\n\nd\n\ne");
+    const longest = "x".repeat(9_998);
+    expect(checkContactMessage({ ...complete, message: `${longest}\r\ny` })).toMatchObject({ ok: true });
+    expect(checkContactMessage({ ...complete, message: `${longest}\r\nyz` })).toMatchObject({ ok: false });
   });
 
   it("replaces half a character and keeps whole ones", () => {

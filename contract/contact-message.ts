@@ -47,10 +47,12 @@ function text(field: ContactField, missing: ContactError) {
   return z.string(missing).check(z.overwrite(cleanText), z.trim(), isShort);
 }
 
-// What no keyboard types and no store or mail takes: control characters other than tab and line ends go, halves of
-// a character (a lone surrogate) become the sign for an unreadable one.
+// A form that is sent without JavaScript ends each line with two characters, of which its visitor typed one. What no
+// keyboard types and no store or mail takes goes: control characters other than tab and line ends; halves of a character
+// (a lone surrogate) become the sign for an unreadable one.
 function cleanText(value: string): string {
-  return value.replace(/(?![\t\n\r])\p{Cc}/gu, "").replace(/\p{Cs}/gu, "\uFFFD");
+  const lines = value.replace(/\r\n?/g, "\n");
+  return lines.replace(/(?![\t\n])\p{Cc}/gu, "").replace(/\p{Cs}/gu, "\uFFFD");
 }
 
 function optionalText(field: ContactField, fallback = "") {

@@ -37,7 +37,10 @@ export const PROOF_FIELD = "altcha";
 /** A field that no person sees: what stands in it was filled in by a program. */
 export const HONEYPOT_FIELD = "contact_me_by_fax";
 
-/** How old a challenge has to be when its message arrives, in milliseconds. The form itself waits for that. */
+/**
+ * How long the form waits from a challenge to the message, in milliseconds. The server asks for an age of a second less,
+ * because the clocks of several servers differ.
+ */
 export const CHALLENGE_MIN_AGE_MS = 2_000;
 
 /** How long a challenge can be used, in milliseconds. */

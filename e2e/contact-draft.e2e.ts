@@ -91,6 +91,26 @@ test("a message that was sent from another page is no draft any more", async ({ 
   await expect(fieldOf(page, "message")).toHaveValue("");
 });
 
+test("after a reload the form says that its message still waits", async ({ page, context, faults }, {
+  testId,
+}) => {
+  faults.allow(NOT_SENT_NOTE);
+  faults.allow(/\b503\b/);
+  await withoutServiceWorker(context);
+  const outage = await answerMessages(context, { status: 503 });
+  const message = writeMessage(testId);
+  await page.goto("/contact-us");
+  await wake(page);
+  await fillIn(page, message);
+  await sendButton(page).click();
+  await expect(page.getByRole("status")).toContainText(words.contact.kept);
+  await page.reload();
+  await wake(page);
+  await expect(page.getByRole("status")).toContainText(words.contact.kept);
+  await expectWords(page, message);
+  await expect.poll(outage.count).toBe(2);
+});
+
 function readDraft(page: Page): Promise<string | null> {
   return page.evaluate(() => sessionStorage.getItem("contact.draft./contact-us"));
 }

@@ -134,3 +134,25 @@ test("the form can be filled in and sent by keyboard alone", async ({ page }, { 
   await page.keyboard.press("Enter");
   await expect(page.getByRole("status")).toHaveText(success);
 });
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test("what became of the message comes into view, and the button keeps its width meanwhile", async ({
+    page,
+  }, { testId }) => {
+    const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+    await page.route(`**${SEND_PATH}`, async (route) => {
+      await answered;
+      await route.fulfill({ status: 200, body: "OK" });
+    });
+    await fillIn(page, writeMessage(testId));
+    const button = page.locator(".contact-actions button");
+    const before = await button.boundingBox();
+    await button.click();
+    await expect(button).toHaveText(words.contact.sending);
+    expect((await button.boundingBox())?.width).toBe(before?.width);
+    answer();
+    await expect(page.getByRole("status").locator(".notice")).toBeInViewport({ ratio: 1 });
+  });
+});

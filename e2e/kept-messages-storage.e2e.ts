@@ -1,6 +1,12 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { expectWords, fillIn, sendButton, writeMessage } from "./contact-message.ts";
-import { answerMessages, NOT_SENT_NOTE, withoutProof, withoutServiceWorker } from "./kept-messages.ts";
+import {
+  answerMessages,
+  NOT_SENT_NOTE,
+  readKept,
+  withoutProof,
+  withoutServiceWorker,
+} from "./kept-messages.ts";
 import { countLeads } from "./leads.ts";
 import { DATA_DIR } from "./served-site.ts";
 import { expect, test } from "./site-test.ts";
@@ -50,6 +56,50 @@ for (const [name, breakDatabase] of Object.entries(BROKEN_DATABASES)) {
     expect(await countLeads(DATA_DIR, message.email)).toBe(1);
   });
 }
+
+test("a message that was kept twice, because the database was late, is not sent again once it is refused", async ({
+  page,
+  context,
+  faults,
+}, { testId }) => {
+  faults.allow(NOT_SENT_NOTE);
+  faults.allow(/\b50[03]\b/);
+  faults.allow(/\b422\b/);
+  await page.addInitScript(() => {
+    const put = IDBObjectStore.prototype.put;
+    IDBObjectStore.prototype.put = function (...entry) {
+      IDBObjectStore.prototype.put = put;
+      const request = put.apply(this, entry);
+      const end = performance.now() + 1_500;
+      // Questions keep the transaction open.
+      const ask = () => {
+        if (performance.now() < end) this.get("nothing").onsuccess = ask;
+      };
+      ask();
+      return request;
+    };
+  });
+  const outage = await answerMessages(context, { status: 503 });
+  await page.goto("/contact-us");
+  await wake(page);
+  await fillIn(page, writeMessage(testId));
+  await sendButton(page).click();
+  await expect(page.getByRole("status")).toContainText(words.contact.kept);
+  await expect.poll(async () => (await readKept(page)).match(/"isRefused":false/g)).toHaveLength(2);
+  await page.close();
+  await outage.stop();
+
+  const refusal = await answerMessages(context, { status: 422 });
+  const visit = await context.newPage();
+  await visit.goto("/privacy");
+  await wake(visit);
+  await expect.poll(() => readKept(visit)).toContain('"isRefused":true');
+  await visit.goto("/contact-us");
+  await wake(visit);
+  await expect(visit.getByRole("status")).toContainText(words.contact.refusedLater);
+  expect(await readKept(visit)).not.toContain('"isRefused":false');
+  expect(refusal.count()).toBe(1);
+});
 
 test("where nothing can be kept the visitor is told, and the words stay", async ({ page, context, faults }, {
   testId,

@@ -86,14 +86,15 @@ test("a kept message that is corrected and sent is one lead, with the new words"
   await sendButton(page).click();
   await expect(page.getByRole("status")).toContainText(words.contact.kept);
   await relay.stop();
-  await fillIn(page, { message: "Corrected" });
+  const corrected = `${message.message}\nCorrected`;
+  await fillIn(page, { message: corrected });
   await sendButton(page).click();
   await expect(page.getByRole("status")).toHaveText(fillWords(words.contact.success, promises));
   await page.reload();
   await wake(page);
   await expectNothingKept(page);
   const leads = await listLeads(DATA_DIR, message.email);
-  expect(leads.map((lead) => lead.message)).toEqual(["Corrected"]);
+  expect(leads.map((lead) => lead.message)).toEqual([corrected]);
 });
 
 test("the same words sent again by the visitor keep their key", async ({ page, context, faults }, {
@@ -140,6 +141,7 @@ test("the words of a message that is refused later are offered again, until they
   const visit = await context.newPage();
   await visit.goto("/privacy");
   await wake(visit);
+  await expect(visit.locator("form")).toHaveCount(0);
   await expect.poll(refusal.count).toBe(1);
   await expect.poll(() => readKept(visit)).toContain('"isRefused":true');
   await visit.goto("/contact-us");

@@ -52,3 +52,18 @@ export async function answerMessages(
   });
   return { count: () => calls, stop: () => context.unroute(`**${SEND_PATH}`) };
 }
+
+/** Answers every message in place of the relay, but not before it is released. */
+export async function holdMessages(
+  context: BrowserContext,
+  answer: { status: number },
+): Promise<{ count: () => number; release: () => void }> {
+  let calls = 0;
+  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
+  await context.route(`**${SEND_PATH}`, async (route) => {
+    calls += 1;
+    await isReleased;
+    await route.fulfill(answer);
+  });
+  return { count: () => calls, release };
+}

@@ -1,10 +1,11 @@
 import { Hono } from "hono";
 import { CHALLENGE_PATH, SEND_FORM_PATH, SEND_PATH } from "#contract/mail-request.ts";
 import { errorMessage } from "#server/error-message.ts";
-import { answerHealth, answerReadiness } from "#server/health.ts";
+import { answerHealth, createReadiness } from "#server/health.ts";
 import type { HealthProbe } from "#server/health-probe.ts";
 import { answerMethodNotAllowed, answerSentence } from "#server/http/answers.ts";
 import { readClientAddress } from "#server/http/client-address.ts";
+import { createProxyWarning } from "#server/http/proxy-warning.ts";
 import { createPages } from "#server/pages/pages.ts";
 import type { SiteFiles } from "#server/pages/site-files.ts";
 import type { EndpointsParts } from "#server/relay/endpoints.ts";
@@ -26,12 +27,16 @@ export function createApp({ files, readHealth, clientAddressHeader, ...parts }: 
   const { facts, log } = parts;
   const { send, sendForm, challenge } = createEndpoints(parts);
   const pages = createPages({ files, facts, log });
-  const addressOf = (request: Request, { clientAddress }: Connection) =>
-    readClientAddress(request.headers, clientAddress, clientAddressHeader);
+  const answerReadiness = createReadiness(readHealth, log);
+  const warnOfProxy = createProxyWarning(clientAddressHeader, log);
+  const addressOf = ({ headers }: Request, { clientAddress }: Connection) => {
+    warnOfProxy(headers, clientAddress);
+    return readClientAddress(headers, clientAddress, clientAddressHeader);
+  };
 
   const app = new Hono<{ Bindings: Connection }>();
   app.get("/healthz", answerHealth);
-  app.get("/readyz", () => answerReadiness(readHealth));
+  app.get("/readyz", answerReadiness);
   app.on("ALL", ["/healthz", "/readyz"], ({ req }) => answerMethodNotAllowed(req.method, "GET, HEAD"));
   app.all(SEND_PATH, ({ req, env }) => send(req.raw, addressOf(req.raw, env)));
   app.all(SEND_FORM_PATH, ({ req, env }) => sendForm(req.raw, addressOf(req.raw, env)));

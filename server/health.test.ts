@@ -1,12 +1,11 @@
 import { expect, onTestFinished, test } from "vitest";
-import { answerReadiness } from "#server/health.ts";
+import { createReadiness } from "#server/health.ts";
 import { createHealthProbe } from "#server/health-probe.ts";
+import { createLog } from "#server/log.ts";
 import { openStore } from "#server/relay/store/open-store.ts";
 import { makeLead } from "#server/testing/messages.ts";
 import { makeTempFolder } from "#server/testing/temp-folder.ts";
 import { makeTestApp } from "#server/testing/test-app.ts";
-
-const NOTHING = { oldestUndeliveredSeconds: null, undelivered: 0, dead: 0, quarantined: 0 };
 
 test("the process says that it runs, and that it is ready", async () => {
   const { fetch } = await makeTestApp();
@@ -15,7 +14,7 @@ test("the process says that it runs, and that it is ready", async () => {
   const readiness = await fetch("/readyz");
   expect([readiness.status, await readiness.json()]).toEqual([
     200,
-    { status: "ok", store: "ok", ...NOTHING },
+    { status: "ok", store: "ok", oldestUndeliveredSeconds: null },
   ]);
   for (const path of ["/healthz", "/readyz"]) {
     const head = await fetch(path, { method: "HEAD" });
@@ -24,51 +23,55 @@ test("the process says that it runs, and that it is ready", async () => {
   }
 });
 
-test("readiness tells how many leads wait, and how long the oldest does", async () => {
-  const { store, time, read } = await openReadiness();
-  await accept("1", []);
-  await accept("2", ["honeypot filled"]);
+test("readiness tells how long the oldest lead waits for its mail, and not how many do", async () => {
+  const { store, time, read, lines } = await openReadiness();
+  const lead = makeLead({ id: "1", receivedAt: time.now });
+  const arrival = { submissionKey: undefined, proof: undefined, wantsConfirmation: false, doubts: [] };
+  await store.accept({ ...arrival, lead, messageIdDomain: "acme.example" });
   time.now += 90_000;
-  const waiting = { ...NOTHING, oldestUndeliveredSeconds: 90, undelivered: 1, quarantined: 1 };
-  expect((await read()).body).toEqual({ status: "ok", store: "ok", ...waiting });
-
-  const claim = await store.claimDue(time.now, time.now + 60_000);
-  if (!claim) throw new Error("No mail is due.");
-  const failure = { ok: false, at: time.now, transport: "smtp", error: "refused", retryAt: null } as const;
-  await store.recordAttempt(claim, failure);
-  expect((await read()).body).toMatchObject({ ...NOTHING, dead: 1, quarantined: 1 });
-
-  function accept(id: string, doubts: string[]) {
-    const lead = makeLead({ id, receivedAt: time.now });
-    const arrival = { submissionKey: undefined, proof: undefined, wantsConfirmation: false };
-    return store.accept({ ...arrival, lead, doubts, messageIdDomain: "acme.example" });
-  }
+  expect(await read()).toEqual({
+    status: 200,
+    body: { status: "ok", store: "ok", oldestUndeliveredSeconds: 90 },
+  });
+  expect(lines).toEqual([]);
 });
 
-test("readiness fails with the store, and says why", async () => {
-  const { store, read } = await openReadiness();
+test("readiness fails with the store, and only the log says why, once per change", async () => {
+  const { store, read, lines } = await openReadiness();
   await store.close();
-  expect(await read()).toEqual({
-    status: 503,
-    body: {
-      status: "unavailable",
-      store: expect.stringMatching(/^The .*\.$/),
-      oldestUndeliveredSeconds: null,
-      undelivered: null,
-      dead: null,
-      quarantined: null,
-    },
-  });
+  const unavailable = { status: "unavailable", store: "unavailable", oldestUndeliveredSeconds: null };
+  expect(await read()).toEqual({ status: 503, body: unavailable });
+  await read();
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    { level: "error", event: "The store is not ready", reason: expect.stringMatching(/^The .*\.$/) },
+  ]);
+});
+
+test("each new fault of the store is logged, and its end", async () => {
+  const lines: string[] = [];
+  const log = createLog("info", (line) => lines.push(line));
+  const faults = [undefined, "full", "full", "locked", undefined, undefined, "locked"];
+  const queue = { oldestUndeliveredSeconds: 5, undelivered: 1, dead: 0, quarantined: 0 };
+  const answerReadiness = createReadiness(async () => ({ fault: faults.shift(), ...queue }), log);
+  const statuses = [];
+  while (faults.length > 0) statuses.push((await answerReadiness()).status);
+  expect(statuses).toEqual([200, 503, 503, 503, 200, 200, 503]);
+  expect(lines.map((line) => JSON.parse(line).reason)).toEqual(["full", "locked", undefined, "locked"]);
 });
 
 async function openReadiness() {
   const store = await openStore({ dataDir: makeTempFolder() });
   onTestFinished(() => store.close());
   const time = { now: 1_000_000 };
-  const probe = createHealthProbe(store, () => time.now);
+  const lines: string[] = [];
+  const log = createLog("info", (line) => lines.push(line));
+  const answerReadiness = createReadiness(
+    createHealthProbe(store, () => time.now),
+    log,
+  );
   const read = async () => {
-    const response = await answerReadiness(probe);
+    const response = await answerReadiness();
     return { status: response.status, body: await response.json() };
   };
-  return { store, time, read };
+  return { store, time, read, lines };
 }

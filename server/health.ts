@@ -1,14 +1,33 @@
 import type { HealthProbe } from "#server/health-probe.ts";
 import { answerJson } from "#server/http/answers.ts";
+import type { Log } from "#server/log.ts";
 
 /** The process runs. */
 export function answerHealth(): Response {
   return answerJson(200, { status: "ok" });
 }
 
-/** Leads can be stored; how many of them wait, and how long the oldest one has waited for its mail, in seconds. */
-export async function answerReadiness(readHealth: HealthProbe): Promise<Response> {
-  const { fault, ...queue } = await readHealth();
-  if (fault !== undefined) return answerJson(503, { status: "unavailable", store: fault, ...queue });
-  return answerJson(200, { status: "ok", store: "ok", ...queue });
+/**
+ * Answers whether leads can be stored, and how long the oldest one has waited for its mail, in seconds. Everybody may ask:
+ * why the store is ill, which may name hosts and files, is for the log, once per change.
+ */
+export function createReadiness(
+  readHealth: HealthProbe,
+  log: Pick<Log, "error" | "info">,
+): () => Promise<Response> {
+  let knownFault: string | undefined;
+
+  return async function answerReadiness() {
+    const { fault, oldestUndeliveredSeconds } = await readHealth();
+    report(fault);
+    if (fault === undefined) return answerJson(200, { status: "ok", store: "ok", oldestUndeliveredSeconds });
+    return answerJson(503, { status: "unavailable", store: "unavailable", oldestUndeliveredSeconds });
+  };
+
+  function report(fault: string | undefined): void {
+    if (fault === knownFault) return;
+    knownFault = fault;
+    if (fault === undefined) log.info("The store is ready again");
+    else log.error("The store is not ready", { reason: fault });
+  }
 }

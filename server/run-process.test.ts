@@ -109,7 +109,8 @@ describe("a stop", { timeout: TIMEOUT_MS }, () => {
 
     const store = await openStore({ dataDir: join(root, "data") });
     onTestFinished(() => store.close());
-    expect(await store.list()).toHaveLength(1);
+    // Its mail waits for the next start: begun so late, it would be cut off.
+    expect(await store.list()).toMatchObject([{ state: "waiting" }]);
   });
 
   test("asked for twice happens at once", async () => {

@@ -49,7 +49,12 @@ export async function startServer({ root, env, log }: ServerOptions): Promise<Ru
       name: facts.organisation.name,
       url: listener.url,
       description: describe(relay.description, metrics.url),
-      stop: () => closeAll(open),
+      async stop() {
+        // At once: a mail begun while requests are drained would be cut off at the end.
+        const stopped = relay.stopDelivery();
+        await closeAll(open);
+        await stopped;
+      },
     };
   } catch (error) {
     await closeAll(open);

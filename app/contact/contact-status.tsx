@@ -1,12 +1,20 @@
+import { useEffect, useRef } from "react";
 import { useTranslate } from "#app/i18n/translate.ts";
 import { useSiteData } from "#app/site/use-site-data.ts";
 import { DirectContacts } from "./direct-contacts.tsx";
-import type { FormState } from "./form-state.ts";
+import { type FormState, isBusy } from "./form-state.ts";
 
 /** Says in words what becomes of the message, and offers another way when it did not get through. */
 export function ContactStatus({ state }: { state: FormState }) {
+  const words = useRef<HTMLDivElement>(null);
+  const wasBusy = useRef(false);
+  useEffect(() => {
+    // The answer to what the visitor did is brought into view, and nothing that comes by itself.
+    if (wasBusy.current && !isBusy(state)) words.current?.scrollIntoView({ block: "nearest" });
+    wasBusy.current = isBusy(state);
+  }, [state]);
   return (
-    <div role="status">
+    <div ref={words} role="status">
       <StatusWords state={state} />
     </div>
   );
@@ -17,6 +25,7 @@ const REASONS = {
   notTaken: "contact.kept",
   refused: "contact.refused",
   refusedLater: "contact.refusedLater",
+  refusedAside: "contact.refusedAside",
   notKept: "contact.notKept",
 } as const;
 
@@ -37,7 +46,7 @@ function StatusWords({ state }: { state: FormState }) {
     case "kept":
     case "failed":
       return (
-        <div className="notice notice-bad">
+        <div className={state.name === "kept" ? "notice notice-wait" : "notice notice-bad"}>
           <p>{translate(REASONS[state.reason])}</p>
           <DirectContacts />
         </div>

@@ -1,5 +1,8 @@
 import type { Ending } from "./form-state.ts";
-import { forgetSubmission, keepSubmission } from "./kept/kept-store.ts";
+import { endAsKept } from "./kept/kept-ending.ts";
+import { tellKeptNews } from "./kept/kept-news.ts";
+import { forgetSubmission, keepAsRefused, keepSubmission } from "./kept/kept-store.ts";
+import { describeWaiting } from "./kept/kept-submission.ts";
 import { holdSubmission } from "./kept/submission-lock.ts";
 import type { MailSettings } from "./mail-client.ts";
 import { type Credentials, sendSubmission } from "./send-submission.ts";
@@ -12,6 +15,8 @@ type DeliveryParts = {
   /** Gets what is to come along with the message. Never throws, and ends in time. */
   check: () => Promise<Credentials>;
   onChecked: () => void;
+  /** Whether the form still stands on the page, with just the words of this message. */
+  isInForm: () => boolean;
 };
 
 /**
@@ -19,16 +24,22 @@ type DeliveryParts = {
  * that is closed in the middle loses nothing, and forgotten when it has arrived. Never throws.
  */
 export function deliverSubmission(submission: Submission, parts: DeliveryParts): Promise<Ending> {
-  const { settings, replaced, check, onChecked } = parts;
+  const { settings, replaced, check, onChecked, isInForm } = parts;
   return holdSubmission(submission.key, async () => {
     const [isKept, credentials] = await Promise.all([keepSubmission(submission), check()]);
     if (replaced && isKept) await forgetSubmission(replaced.key);
     onChecked();
     const answer = await sendSubmission(settings, submission, credentials);
-    if (answer !== "later") await forgetSubmission(submission.key);
-    if (answer === "accepted") return { name: "sent", isLate: false };
-    if (answer === "refused") return { name: "failed", reason: "refused" };
-    if (!isKept) return { name: "failed", reason: "notKept" };
-    return { name: "kept", reason: navigator.onLine ? "notTaken" : "offline" };
+    if (answer === "later") return isKept ? endAsKept() : { name: "failed", reason: "notKept" };
+    if (isInForm()) await forgetSubmission(submission.key);
+    else await settleUnseen(submission, answer);
+    return answer === "accepted" ? { name: "sent", isLate: false } : { name: "failed", reason: "refused" };
   });
+}
+
+/** The visitor has gone on: another form may tell the news, and offer words that would be lost. */
+async function settleUnseen(submission: Submission, answer: "accepted" | "refused"): Promise<void> {
+  if (answer === "accepted") await forgetSubmission(submission.key);
+  else await keepAsRefused(describeWaiting(submission));
+  tellKeptNews({ kind: answer === "accepted" ? "arrived" : "refused", submission });
 }

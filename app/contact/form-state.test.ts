@@ -22,6 +22,7 @@ const ENDINGS: Ending[] = [
   { name: "kept", reason: "notTaken" },
   { name: "failed", reason: "refused" },
   { name: "failed", reason: "refusedLater" },
+  { name: "failed", reason: "refusedAside" },
   { name: "failed", reason: "notKept" },
 ];
 
@@ -35,6 +36,7 @@ const STATES: FormState[] = [
 const sent: Ending = { name: "sent", isLate: false };
 const late: FormState = { name: "sent", isLate: true, submission };
 const refused: FormState = { name: "failed", reason: "refusedLater", submission };
+const aside: FormState = { name: "failed", reason: "refusedAside", submission };
 const named = STATES.map((state) => [describeState(state), state] as const);
 
 describe.each(named)("from %s", (_, state) => {
@@ -59,6 +61,13 @@ describe.each(named)("from %s", (_, state) => {
     const hears = ["idle", "kept", "failed"].includes(state.name);
     expectAfter({ type: "arrivedLater", submission }).toEqual(hears ? late : state);
     expectAfter({ type: "refusedLater", submission }).toEqual(hears ? refused : state);
+    expectAfter({ type: "refusedAside", submission }).toEqual(hears ? aside : state);
+  });
+
+  it("a message that is found on the device is told, if nothing else is", () => {
+    const ending = { name: "kept", reason: "notTaken" } as const;
+    const found = { ...ending, submission };
+    expectAfter({ type: "foundKept", submission, ending }).toEqual(state.name === "idle" ? found : state);
   });
 
   it("news of another message is told only where nothing else is", () => {
@@ -67,6 +76,9 @@ describe.each(named)("from %s", (_, state) => {
     expectAfter({ type: "arrivedLater", submission: other }).toEqual(isIdle ? arrived : state);
     expectAfter({ type: "refusedLater", submission: other }).toEqual(
       isIdle ? { ...refused, submission: other } : state,
+    );
+    expectAfter({ type: "refusedAside", submission: other }).toEqual(
+      isIdle ? { ...aside, submission: other } : state,
     );
   });
 

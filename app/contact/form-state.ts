@@ -7,7 +7,7 @@ import type { Submission } from "./submission.ts";
 export type Ending =
   | { name: "sent"; isLate: boolean }
   | { name: "kept"; reason: "offline" | "notTaken" }
-  | { name: "failed"; reason: "refused" | "refusedLater" | "notKept" };
+  | { name: "failed"; reason: "refused" | "refusedLater" | "refusedAside" | "notKept" };
 
 /** checking: it is being proved that no program sends it. sending: it is on its way. */
 type Progress = { name: "checking" } | { name: "sending" } | Ending;
@@ -19,8 +19,10 @@ export type FormEvent =
   | { type: "submitted"; submission: Submission }
   | { type: "checked"; key: string }
   | { type: "ended"; key: string; ending: Ending }
-  /** A message that was kept has arrived after all, or was refused for good. */
-  | { type: "arrivedLater" | "refusedLater"; submission: Submission }
+  /** The form has come back, and its message is still on this device. */
+  | { type: "foundKept"; submission: Submission; ending: Extract<Ending, { name: "kept" }> }
+  /** A message that was kept has arrived after all, or was refused for good: its words are in the form, or other ones. */
+  | { type: "arrivedLater" | "refusedLater" | "refusedAside"; submission: Submission }
   /** The thank-you message has stood long enough, or the words it was about are gone. */
   | { type: "dismissed"; key: string };
 
@@ -37,13 +39,16 @@ export function advance(state: FormState, event: FormEvent): FormState {
       return isAbout(state, event.key) && isBusy(state)
         ? { ...event.ending, submission: state.submission }
         : state;
+    case "foundKept":
+      return state.name === "idle" ? { ...event.ending, submission: event.submission } : state;
     case "arrivedLater":
       return hearsLater(state, event.submission)
         ? { name: "sent", isLate: true, submission: event.submission }
         : state;
     case "refusedLater":
+    case "refusedAside":
       return hearsLater(state, event.submission)
-        ? { name: "failed", reason: "refusedLater", submission: event.submission }
+        ? { name: "failed", reason: event.type, submission: event.submission }
         : state;
     case "dismissed":
       return isAbout(state, event.key) && !isBusy(state) ? IDLE : state;

@@ -21,6 +21,22 @@ export function saysTheSame(one: ContactMessage, other: ContactMessage): boolean
   return JSON.stringify({ ...one, date: "" }) === JSON.stringify({ ...other, date: "" });
 }
 
+/**
+ * Whether a message is a correction of a former one, and takes its place: all that was written before is still in it,
+ * and its sender has the former one's name, mail address or phone number.
+ */
+export function corrects(message: ContactMessage, former: ContactMessage): boolean {
+  const isSameIn = (field: SenderField) => simplify(message[field]) === simplify(former[field]);
+  return message.message.includes(former.message.trim()) && SENDER_FIELDS.some(isSameIn);
+}
+
+const SENDER_FIELDS = ["first_name", "email", "phone_number"] as const;
+type SenderField = (typeof SENDER_FIELDS)[number];
+
+function simplify(text: string): string {
+  return text.trim().toLowerCase();
+}
+
 function createKey(): string {
   // Browsers hide this function from pages that came without encryption.
   if (typeof crypto.randomUUID === "function") return crypto.randomUUID();

@@ -12,7 +12,7 @@ import { advance, IDLE } from "./form-state.ts";
 import { useKeptNews } from "./kept/use-kept-news.ts";
 import { watchJustKept } from "./kept/watch-kept.ts";
 import { useProof } from "./proof/use-proof.ts";
-import { createSubmission, type Submission, saysTheSame } from "./submission.ts";
+import { corrects, createSubmission, type Submission, saysTheSame } from "./submission.ts";
 
 /** The life of the contact form (specification section 4). What it can be doing is in `form-state.ts`. */
 export function useContactForm() {
@@ -49,9 +49,10 @@ export function useContactForm() {
     dispatch({ type: "submitted", submission });
     const ending = await deliverSubmission(submission, {
       settings: mail,
-      replaced: former === submission ? undefined : former,
+      replaced: findReplaced(submission, former),
       check: () => collectCredentials(takeProof, getToken),
       onChecked: () => dispatch({ type: "checked", key: submission.key }),
+      isInForm: () => form.current !== null && holdsMessage(form.current, message),
     });
     if (ending.name === "sent") settle(submission);
     if (ending.name === "kept") watchJustKept(mail);
@@ -82,4 +83,9 @@ export function useContactForm() {
 /** The same words keep their name when they are sent once more; other words are another message. */
 function nameMessage(message: ContactMessage, trap: string, former: Submission | undefined): Submission {
   return former && saysTheSame(former.message, message) ? former : createSubmission(message, trap);
+}
+
+/** A former message that this one does not correct is sent as well. */
+function findReplaced({ key, message }: Submission, former: Submission | undefined): Submission | undefined {
+  return former && former.key !== key && corrects(message, former.message) ? former : undefined;
 }

@@ -55,3 +55,13 @@ test("asks EmailJS at another address when told so", () => {
   expect(readMailTargets(source)).toEqual([{ ...EMAILJS, origin: "http://127.0.0.1:8025" }]);
   expect(readMailTargets({ EMAILJS_ORIGIN: "http://127.0.0.1:8025" })).toEqual([{ kind: "file" }]);
 });
+
+test.each([
+  ["WEBHOOK_URL", "https://someone:hidden@hooks.example/x"],
+  ["WEBHOOK_URL", "https://hidden@hooks.example/x"],
+  ["EMAILJS_ORIGIN", "https://someone:hidden@mail.example"],
+])("refuses a %s with a user or password, and does not show it", (name, value) => {
+  const read = () => readMailTargets({ ...SET_UP, [name]: value });
+  expect(read).toThrow(new RegExp(`^${name} must not hold a user name or password`));
+  expect(read).not.toThrow("hidden");
+});

@@ -89,6 +89,7 @@ function readSmtp(source: EnvSource): MailTarget | undefined {
 
 function readEmailJs(source: EnvSource): MailTarget | undefined {
   const [serviceId, templateId, publicKey, privateKey] = EMAILJS_NAMES.map((name) => readText(source, name));
+  refuseUser(source, "EMAILJS_ORIGIN");
   const origin = readOrigin(source, "EMAILJS_ORIGIN") ?? EMAILJS_ORIGIN;
   if (serviceId && templateId && publicKey && privateKey) {
     return { kind: "emailjs", origin, serviceId, templateId, publicKey, privateKey };
@@ -103,6 +104,7 @@ function readEmailJs(source: EnvSource): MailTarget | undefined {
 function readWebhook(source: EnvSource): MailTarget | undefined {
   const text = readText(source, "WEBHOOK_URL");
   if (text === undefined) return undefined;
+  refuseUser(source, "WEBHOOK_URL");
   const secret = readText(source, "WEBHOOK_SECRET");
   if (secret === undefined || !isWebhookSecret(secret)) {
     throw new EnvError(
@@ -112,6 +114,15 @@ function readWebhook(source: EnvSource): MailTarget | undefined {
   if (/^https?:$/.test(URL.parse(text)?.protocol ?? "")) return { kind: "webhook", url: text, secret };
   throw new EnvError(
     "WEBHOOK_URL must be an http:// or https:// URL; what was found is not (its value is not shown).",
+  );
+}
+
+// No call can be made to such an address, and its password would stand wherever the address is shown.
+function refuseUser(source: EnvSource, name: string): void {
+  const url = URL.parse(readText(source, name) ?? "");
+  if (!url || (url.username === "" && url.password === "")) return;
+  throw new EnvError(
+    `${name} must not hold a user name or password; what was found does (its value is not shown).`,
   );
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { BodyTooLargeError, readBody } from "#server/http/body-limit.ts";
+import { BodyTooLargeError, readBody, TooManyChunksError } from "#server/http/body-limit.ts";
 
 // A stream as a body needs this option, which the type of the browser does not know.
 const HALF_DUPLEX = { duplex: "half" };
@@ -30,6 +30,33 @@ test("counts what arrives, whatever was declared", async () => {
   await expect(readBody(request, 10)).rejects.toThrow(BodyTooLargeError);
   expect(sent).toBeLessThan(10);
 });
+
+test("reads a body of any size as it was sent, in whatever pieces", async () => {
+  const bytes = Uint8Array.from({ length: 100_000 }, (_, index) => index % 251);
+  for (const size of [30, 4_095, 4_097, 60_000]) {
+    const pieces = Array.from({ length: Math.ceil(bytes.length / size) }, (_, index) =>
+      bytes.subarray(index * size, (index + 1) * size),
+    );
+    const body = await readBody(makeStreamed(pieces), bytes.length);
+    expect(Buffer.compare(body, bytes)).toBe(0);
+  }
+});
+
+test("refuses a body that comes in too many pieces", async () => {
+  const pieces = Array.from({ length: 4_001 }, () => new Uint8Array(1));
+  expect(await readBody(makeStreamed(pieces.slice(1)), 5_000)).toHaveLength(4_000);
+  await expect(readBody(makeStreamed(pieces), 5_000)).rejects.toThrow(TooManyChunksError);
+});
+
+function makeStreamed(pieces: Uint8Array[]): Request {
+  const body = new ReadableStream({
+    start(controller) {
+      for (const piece of pieces) controller.enqueue(piece);
+      controller.close();
+    },
+  });
+  return new Request("http://x", { method: "POST", body, ...HALF_DUPLEX });
+}
 
 function makeRequest(body: string, headers: Record<string, string> = {}): Request {
   return new Request("http://x", { method: "POST", body, headers });

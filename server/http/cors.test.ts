@@ -19,6 +19,14 @@ test("takes SITE_URL as our own origin", async () => {
   expect((await sendJson(makeSendBody(), { Origin: "https://staging.acme.example" })).status).toBe(200);
 });
 
+test("takes what a browser calls same-origin, whatever host a proxy makes of ours", async () => {
+  const { sendJson } = await makeTestApp();
+  const origin = { Origin: "https://preview.acme.example" };
+  const send = (site: string) => sendJson(makeSendBody(), { ...origin, "Sec-Fetch-Site": site });
+  expect((await send("same-origin")).status).toBe(200);
+  for (const site of ["same-site", "cross-site", "none"]) expect((await send(site)).status).toBe(403);
+});
+
 test("refuses any other website", async () => {
   const { sendJson, fetch, store } = await makeTestApp({ ALLOWED_ORIGINS: FOREIGN });
   const response = await sendJson(makeSendBody(), { Origin: "https://evil.example" });

@@ -8,10 +8,12 @@ export type OriginPolicy = { own: readonly string[]; allowed: readonly string[] 
 const ALLOWED_HEADERS = ["Content-Type", SUBMISSION_KEY_HEADER, PROOF_HEADER];
 
 /**
- * Judges the `Origin` header. A request without one, or with `null` (a sandboxed page, a privacy setting), is
+ * Judges the `Origin` header. What a browser itself calls same-origin is our own, whatever name a proxy gave us: no page
+ * can set that header. A request without an origin, or with `null` (a sandboxed page, a privacy setting), is
  * let through: refusing it would lose visitors, and the header protects no secret here.
  */
 export function judgeOrigin(request: Request, { own, allowed }: OriginPolicy): OriginVerdict {
+  if (request.headers.get("sec-fetch-site") === "same-origin") return { kind: "own" };
   const origin = request.headers.get("origin");
   if (origin === null || origin === "null") return { kind: "own" };
   if (allowed.includes(origin)) return { kind: "foreign", origin };

@@ -5,10 +5,12 @@ import { getRequestListener, RequestError } from "@hono/node-server";
 import type { App } from "#server/app.ts";
 import { errorCode, errorMessage } from "#server/error-message.ts";
 import { answerSentence } from "#server/http/answers.ts";
+import { CountedMessage } from "#server/http/counted-message.ts";
 import type { Log } from "#server/log.ts";
 
 const DRAIN_MS = 8_000;
 const IDLE_CHECK_MS = 50;
+const MAX_CONNECTIONS = 2_000;
 const TIMEOUTS = { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 5_000 };
 
 /** The address cannot be listened at. Its message is one sentence for the operator. */
@@ -24,6 +26,8 @@ export type ListenOptions = {
   portVariable?: string;
   /** How long requests under way have at the end, in milliseconds. */
   drainMs?: number;
+  /** How many connections may be open at once; those beyond are closed at once, so that a flood cannot take all the memory. */
+  maxConnections?: number;
 };
 
 export type Listener = {
@@ -39,9 +43,17 @@ export type Listener = {
  */
 export async function listen(
   app: App,
-  { host, port, log, portVariable = "PORT", drainMs = DRAIN_MS }: ListenOptions,
+  {
+    host,
+    port,
+    log,
+    portVariable = "PORT",
+    drainMs = DRAIN_MS,
+    maxConnections = MAX_CONNECTIONS,
+  }: ListenOptions,
 ): Promise<Listener> {
-  const server = createServer(TIMEOUTS, createListener(app, log));
+  const server = createServer({ ...TIMEOUTS, IncomingMessage: CountedMessage }, createListener(app, log));
+  server.maxConnections = maxConnections;
   try {
     server.listen(port, host);
     await once(server, "listening");

@@ -1,7 +1,9 @@
-import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { DatabaseSync } from "node:sqlite";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { makeLeads } from "#server/leads/test-leads.ts";
+import { leadsFile } from "#server/relay/store/leads-file.ts";
 
 const FILES = [
   "lead-1.eml",
@@ -40,3 +42,36 @@ test("says that nothing came from an address", async () => {
   expect((await run("erase", "asha@client.exampl")).out).toContain("nothing was deleted");
   expect(await store.list()).toHaveLength(1);
 });
+
+describe("an erasure that fails halfway", () => {
+  test("deletes the mail files all the same, and finishes when it is run again", async () => {
+    const { run, store, dataDir } = await makeLeads([{ message: "Xylophone" }]);
+    const mailbox = join(dataDir, "mailbox");
+    mkdirSync(mailbox);
+    writeFileSync(join(mailbox, "lead-1.eml"), "");
+    const reader = new DatabaseSync(leadsFile(dataDir));
+    onTestFinished(() => reader.close());
+    reader.exec("BEGIN; SELECT count(*) FROM lead");
+    const { code, err } = await run("erase", "asha@client.example");
+    expect(code).toBe(1);
+    expect(err).toMatch(/^[^\n]* run the same command again\.[^\n]*\n$/);
+    expect(await store.list()).toEqual([]);
+    expect(readdirSync(mailbox)).toEqual([]);
+    reader.exec("COMMIT");
+    expect(readLeadFiles(dataDir)).toContain("Xylophone");
+    expect(await run("erase", "asha@client.example")).toMatchObject({ code: 0, err: "" });
+    expect(readLeadFiles(dataDir)).not.toContain("Xylophone");
+  });
+
+  test("keeps the leads while their mail files cannot be deleted: they alone say which those are", async () => {
+    const { run, store, dataDir } = await makeLeads([{}]);
+    writeFileSync(join(dataDir, "mailbox"), "no folder");
+    expect(await run("erase", "asha@client.example")).toMatchObject({ code: 1, out: "" });
+    expect(await store.list()).toHaveLength(1);
+  });
+});
+
+function readLeadFiles(dataDir: string): string {
+  const names = readdirSync(dataDir).filter((name) => name.startsWith("leads.db"));
+  return names.map((name) => readFileSync(join(dataDir, name), "latin1")).join("");
+}

@@ -1,6 +1,6 @@
 import type { LeadsStore } from "#server/leads/leads-store.ts";
 
-export const FLAGS = ["--json", "--csv"] as const;
+export const FLAGS = ["--json", "--csv", "--quarantine"] as const;
 export type LeadsFlag = (typeof FLAGS)[number];
 
 /** What one run of the leads command has to do, and with what. */

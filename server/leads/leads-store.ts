@@ -7,7 +7,16 @@ import type { Store } from "#server/relay/store/store.ts";
 /** The part of the store that the owner's command uses. */
 export type LeadsStore = Pick<
   Store,
-  "list" | "find" | "retry" | "markAnswered" | "release" | "erase" | "prune" | "figures" | "backUp"
+  | "list"
+  | "find"
+  | "retry"
+  | "markAnswered"
+  | "release"
+  | "erase"
+  | "prune"
+  | "pruneQuarantine"
+  | "figures"
+  | "backUp"
 >;
 
 /**
@@ -35,6 +44,7 @@ const NO_LEADS: LeadsStore = {
   release: async () => false,
   erase: async () => [],
   prune: async () => [],
+  pruneQuarantine: async () => [],
   figures: async () => ({
     received: 0,
     delivered: 0,

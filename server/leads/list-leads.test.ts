@@ -52,7 +52,7 @@ describe("--json", () => {
     await tryMails(store, { "lead-1": FAILED });
     await store.markAnswered("lead-1", NOW);
     const attempts = [{ at: "2026-10-01T11:59:59.000Z", ok: false, error: "Refused.", transport: "smtp" }];
-    const mail = { state: "failing", due: "2026-10-01T13:00:00.000Z", attempts };
+    const mail = { state: "failing", due: "2026-10-01T12:10:00.000Z", attempts };
     expect(JSON.parse((await run("--json")).out)).toEqual([
       {
         ...{ id: "lead-1", received: "2026-10-01T11:00:00.000Z", ...MESSAGE, last_name: "", date: "today" },

@@ -5,7 +5,7 @@ import { formatJson, toPlainLead } from "#server/leads/plain-lead.ts";
 import type { LeadRecord } from "#server/relay/store/store.ts";
 
 const HEADER = ["ID", "RECEIVED", "NAME", "EMAIL", "DOUBTS"];
-const WHAT_NEXT = "\nRead one with show ID. Let it out with release ID: its mail is sent then.\n";
+const WHAT_NEXT = "\nRead one with show ID. Let it out with release ID: its mails are sent then.\n";
 
 /** Lists the leads whose mails are kept back, oldest first, with the reasons. */
 export async function listQuarantine({ store, flags, say }: LeadsJob): Promise<void> {

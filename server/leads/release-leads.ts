@@ -7,7 +7,7 @@ export async function releaseLeads(job: LeadsJob): Promise<void> {
   const { store, now, say, complain } = job;
   await forEachLead(job, async (record) => {
     if (await store.release(record.lead.id, now)) {
-      say(`${nameLead(record)} is released: a running server sends its mail within seconds.\n`);
+      say(`${nameLead(record)} is released: a running server sends its mails within seconds.\n`);
     } else {
       complain(`${nameLead(record)} is not in quarantine.`);
     }

@@ -8,8 +8,9 @@ test.each([
   [["list"], "No leads yet.\n"],
   [["--json"], "[]\n"],
   [["quarantine"], "Nothing is in quarantine.\n"],
-  [["erase", "a@client.example"], "No lead came from a@client.example: nothing was deleted.\n"],
+  [["erase", "a@client.example"], "There is no lead from a@client.example: nothing was deleted.\n"],
   [["prune", "30"], "0 leads older than 30 days deleted.\n"],
+  [["prune", "30", "--quarantine"], "0 leads in quarantine older than 30 days deleted.\n"],
 ])("without a database %j says that there is nothing, and makes none", async (args, out) => {
   const dataDir = join(makeTempFolder(), "data");
   expect(await runCommand({ DATA_DIR: dataDir }, ...args)).toEqual({ code: 0, out, err: "" });
@@ -57,6 +58,8 @@ test.each([
   ["prune"],
   ["prune", "0"],
   ["prune", "a-year"],
+  ["prune", "--quarantine"],
+  ["erase", "asha@client.example", "--quarantine"],
   ["figures", "-1"],
   ["backup"],
 ])("%s %s %s is one sentence and exit code 1", async (...args) => {

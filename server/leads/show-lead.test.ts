@@ -22,10 +22,10 @@ Message
   Soon.
 
 Mails
-  to you: failing, next try 2026-10-01 13:00:00
+  to you: failing, next try 2026-10-01 12:10:00
     Message-ID <lead-1@acme.example>
     2026-10-01 11:59:59 failed (smtp): Refused.
-  confirmation to the visitor: waiting, next try 2026-10-01 13:00:00
+  confirmation to the visitor: waiting, next try 2026-10-01 12:01:00
     Message-ID <lead-1.confirmation@acme.example>
 `);
 });

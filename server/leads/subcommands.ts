@@ -82,10 +82,10 @@ export const SUBCOMMANDS = [
   },
   {
     name: "prune",
-    usage: "DAYS",
+    usage: "DAYS [--quarantine]",
     words: [1, 1],
-    flags: [],
-    purpose: "deletes leads older than that many days",
+    flags: ["--quarantine"],
+    purpose: "deletes leads older than that many days, or those in quarantine",
     run: pruneLeads,
   },
   {

@@ -8,6 +8,7 @@ import { makeTempFolder } from "#server/testing/temp-folder.ts";
 /** The time at which every command of the tests runs. */
 export const NOW = Date.parse("2026-10-01T12:00:00Z");
 export const HOUR_MS = 60 * 60_000;
+const MINUTE_MS = 60_000;
 
 /** What a lead of a test differs in from the usual one, which came an hour ago. */
 export type LeadFeatures = Partial<Lead> & Partial<Pick<Arrival, "doubts" | "wantsConfirmation">>;
@@ -42,7 +43,7 @@ export async function runCommand(env: Record<string, string | undefined>, ...arg
 }
 
 export async function claimAll(store: Store, now = NOW): Promise<Claim[]> {
-  const claim = await store.claimDue(now, now + HOUR_MS);
+  const claim = await store.claimDue(now, now + MINUTE_MS);
   return claim ? [claim, ...(await claimAll(store, now))] : [];
 }
 
@@ -57,6 +58,6 @@ export async function tryMails(store: Store, results: Record<string, AttemptResu
 export const DELIVERED: AttemptResult = { ok: true, at: NOW - 1_000, transport: "smtp" };
 export const FAILED: AttemptResult = {
   ...{ ok: false, at: NOW - 1_000, transport: "smtp", error: "Refused." },
-  retryAt: NOW + HOUR_MS,
+  retryAt: NOW + 10 * MINUTE_MS,
 };
 export const GIVEN_UP: AttemptResult = { ...FAILED, retryAt: null };

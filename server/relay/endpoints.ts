@@ -44,7 +44,7 @@ export function createEndpoints({ facts, notSentTemplate, settings, ...parts }: 
     ...parts,
     mailIds,
     door,
-    limits: createSubmissionLimits(parts.rateLimits, clock),
+    takeSubmission: createSubmissionLimits(parts.rateLimits, clock),
   });
   return {
     send: createSendEndpoint({ relay, origins, metrics }),

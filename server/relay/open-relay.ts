@@ -31,6 +31,8 @@ export type OpenRelay = {
   /** Where leads and mails go, in words for the operator. */
   description: string;
   startDelivery(): void;
+  /** Begins no mail any more, and finishes those under way. What is accepted meanwhile waits for the next start. */
+  stopDelivery(): Promise<void>;
   /** Finishes the mails under way, then closes the store. */
   close(): Promise<void>;
 };
@@ -72,6 +74,9 @@ export async function openRelay(options: RelayOptions): Promise<OpenRelay> {
     log,
     intervalMs: pace.housekeepingMs,
   });
+  const stopDelivery = async () => {
+    await Promise.all([delivery.stop(), housekeeping.stop()]);
+  };
   const { botCheck, rateLimits, clientAddressHeader } = env;
   const wantsConfirmation = env.confirms && transports.carries("confirmation");
   return {
@@ -95,8 +100,9 @@ export async function openRelay(options: RelayOptions): Promise<OpenRelay> {
       delivery.start();
       housekeeping.start();
     },
+    stopDelivery,
     async close() {
-      await Promise.all([delivery.stop(), housekeeping.stop()]);
+      await stopDelivery();
       await store.close();
     },
   };

@@ -66,6 +66,16 @@ describe("a proof of work", () => {
     expect(states.toSorted()).toEqual(["quarantined", "waiting"]);
   });
 
+  test("is looked at before the limit of the address, which a neighbor may have used up", async () => {
+    const app = await makeTestApp({ RATE_LIMIT_PER_ADDRESS: "1" });
+    const proof = await makeProof(app);
+    app.time.now += CHALLENGE_MIN_AGE_MS;
+    await app.sendJson(makeSendBody());
+    expect((await app.sendJson(makeSendBody())).status).toBe(429);
+    expect((await app.sendJson(makeSendBody(), { [PROOF_HEADER]: proof })).status).toBe(200);
+    expect(await app.store.list()).toHaveLength(2);
+  });
+
   test("that cannot be checked is an honest 503, not a doubt", async () => {
     const app = await makeTestApp();
     await app.store.close();

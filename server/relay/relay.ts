@@ -5,11 +5,10 @@ import { checkContactMessage } from "#contract/contact-message.ts";
 import type { MailIds } from "#contract/mail-request.ts";
 import { MAIL_ID_ERRORS } from "#contract/mail-request.ts";
 import type { Clock } from "#server/clock.ts";
-import type { RateLimitVerdict } from "#server/http/rate-limit.ts";
 import type { Log } from "#server/log.ts";
 import type { Metrics } from "#server/metrics/metrics.ts";
 import type { Door } from "#server/relay/door/open-door.ts";
-import type { SubmissionLimits } from "#server/relay/door/submission-limits.ts";
+import type { SubmissionVerdict, TakeSubmission } from "#server/relay/door/submission-limits.ts";
 import { Refusal } from "#server/relay/refusal.ts";
 import { REPLAYED_PROOF } from "#server/relay/store/accept-arrivals.ts";
 import type { Acceptance, Arrival, Store } from "#server/relay/store/store.ts";
@@ -20,7 +19,7 @@ export type RelayParts = {
   mailIds: MailIds;
   store: Pick<Store, "accept">;
   door: Pick<Door, "checkProof" | "judge">;
-  limits: SubmissionLimits;
+  takeSubmission: TakeSubmission;
   /** Whether visitors get a confirmation. */
   wantsConfirmation: boolean;
   messageIdDomain: string;
@@ -37,14 +36,12 @@ export type RelayParts = {
  */
 export type Relay = (submission: Submission, clientAddress: string) => Promise<void>;
 
-export function createRelay({ mailIds, store, door, limits, ...parts }: RelayParts): Relay {
+export function createRelay({ mailIds, store, door, takeSubmission, ...parts }: RelayParts): Relay {
   const { metrics, onAccepted, clock, log } = parts;
 
   return async function acceptSubmission(submission, clientAddress) {
     checkIds(submission.ids, mailIds);
     const message = checkFields(submission.fields);
-    // Counted only now: a visitor who corrects typing errors does not use up the limit.
-    checkRate(limits.takeFromAddress(clientAddress), "Too many messages came from your network");
     try {
       const arrival = await buildArrival(submission, message, clientAddress);
       report(arrival, await store.accept(arrival));
@@ -60,7 +57,8 @@ export function createRelay({ mailIds, store, door, limits, ...parts }: RelayPar
   ): Promise<Arrival> {
     const now = clock();
     const proof = await door.checkProof(proofText);
-    checkRate(limits.takeFromAll(proof), "Too many messages come at the moment");
+    // Counted only now: a visitor who corrects typing errors does not use up the limit, and a proof has limits of its own.
+    checkRate(takeSubmission(clientAddress, proof));
     return {
       lead: {
         ...message,
@@ -115,10 +113,15 @@ function describeErrors(errors: ContactErrors): string {
   return sentences.map((sentence) => sentence.replace(/\.?$/, ".")).join(" ");
 }
 
-function checkRate(verdict: RateLimitVerdict, reason: string): void {
+const RATE_REASONS = {
+  address: "Too many messages came from your network",
+  total: "Too many messages come at the moment",
+};
+
+function checkRate(verdict: SubmissionVerdict): void {
   if (verdict.ok) return;
   const seconds = String(verdict.retryAfterSeconds);
-  throw new Refusal(429, `${reason}: please try again in ${seconds} seconds.`, {
+  throw new Refusal(429, `${RATE_REASONS[verdict.limit]}: please try again in ${seconds} seconds.`, {
     headers: { "Retry-After": seconds },
   });
 }

@@ -4,6 +4,9 @@ import { SEND_PATH } from "#contract/mail-request.ts";
 import { MESSAGE } from "#server/testing/messages.ts";
 import { makeSendBody, makeTestApp } from "#server/testing/test-app.ts";
 
+// A stream as a body needs this option, which the type of the browser does not know.
+const HALF_DUPLEX = { duplex: "half" };
+
 describe("a message that fits", () => {
   test("is stored before OK is said", async () => {
     const { sendJson, store, time } = await makeTestApp();
@@ -100,6 +103,21 @@ describe("a message that does not fit", () => {
   test("that is too long is refused", async () => {
     const { sendJson } = await makeTestApp();
     expect((await sendJson(makeSendBody({ extra: "x".repeat(BODY_LIMIT) }))).status).toBe(413);
+  });
+
+  test("that comes in too many pieces is refused", async () => {
+    const { fetch } = await makeTestApp();
+    const body = new ReadableStream({
+      pull(controller) {
+        controller.enqueue(new TextEncoder().encode(" "));
+      },
+    });
+    const headers = { "Content-Type": "application/json" };
+    const response = await fetch(SEND_PATH, { method: "POST", headers, body, ...HALF_DUPLEX });
+    expect(response.status).toBe(400);
+    expect(await response.text()).toBe(
+      "The message came in too many small pieces: please send it in larger ones.",
+    );
   });
 
   test.each(["GET", "HEAD", "PUT", "DELETE", "OPTIONS"])("sent with %s is refused", async (method) => {

@@ -65,7 +65,7 @@ describe("a form sent by a browser without JavaScript", () => {
     expect(response.headers.get("content-security-policy")).toBe("default-src 'self'");
     expect(response.headers.get("cache-control")).toBe("no-store");
     expect(await response.text()).toBe(
-      `<p>first_name: Required. email: Invalid mail address.</p>
+      `<p>Please correct the fields that are marked below. Everything else is still there.</p>
 <input name="first_name" value="" aria-invalid="true"><i>Required</i>
 <input name="email" value="&quot;&gt;&lt;script&gt;" aria-invalid="true"><i>Invalid mail address</i>
 <textarea name="message">We need a shop.
@@ -78,6 +78,13 @@ Soon.</textarea>`,
     const message = "\u0ba4".repeat(FIELD_LIMITS.message);
     expect((await post(fetch, { ...MESSAGE, ...IDS, message })).status).toBe(303);
     expect((await store.list())[0]?.lead.message).toBe(message);
+  });
+
+  test("may use each of its characters for the end of a line", async () => {
+    const { fetch, store } = await makeTestApp();
+    const lines = Array.from({ length: FIELD_LIMITS.message / 2 }, () => "x");
+    expect((await post(fetch, { ...MESSAGE, ...IDS, message: lines.join("\r\n") })).status).toBe(303);
+    expect((await store.list())[0]?.lead.message).toBe(lines.join("\n"));
   });
 
   test("cannot smuggle a token into the page", async () => {

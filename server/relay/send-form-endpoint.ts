@@ -1,3 +1,4 @@
+import locale from "#content/locales/en-US.json" with { type: "json" };
 import { THANK_YOU_PATH } from "#contract/mail-request.ts";
 import type { SiteFacts } from "#contract/site-facts.ts";
 import type { EndpointParts } from "#server/relay/endpoint.ts";
@@ -59,7 +60,9 @@ function answerNotSent(
   fields: Submission["fields"],
   { pageHeaders, notSentTemplate }: Pick<SendFormEndpointParts, "pageHeaders" | "notSentTemplate">,
 ): Response {
-  return new Response(fillNotSentPage(notSentTemplate, { reason: message, fields, errors: fieldErrors }), {
+  // The sentence of a refusal names fields as programs know them: people find the words beside each.
+  const reason = Object.keys(fieldErrors).length > 0 ? locale.notSent.correct : message;
+  return new Response(fillNotSentPage(notSentTemplate, { reason, fields, errors: fieldErrors }), {
     status,
     headers: {
       ...pageHeaders,

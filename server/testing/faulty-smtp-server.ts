@@ -17,13 +17,15 @@ export type FaultySmtpServer = {
   fault: SmtpFault;
   /** What it has taken, whether it said so or not. */
   mails: Email[];
+  /** How many texts came to their end. */
+  texts: number;
 };
 
 const END_OF_TEXT = "\r\n.\r\n";
 
 /** A mail server on loopback that misbehaves as no proper server can be made to. */
 export async function startFaultySmtpServer(fault: SmtpFault): Promise<FaultySmtpServer> {
-  const faulty: FaultySmtpServer = { port: 0, fault, mails: [] };
+  const faulty: FaultySmtpServer = { port: 0, fault, mails: [], texts: 0 };
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
@@ -65,6 +67,7 @@ function serve(socket: Socket, faulty: FaultySmtpServer): void {
 
   function takeText(): void {
     if (faulty.fault === "drop") socket.destroy();
+    if (pending.endsWith(END_OF_TEXT)) faulty.texts += 1;
     if (!pending.endsWith(END_OF_TEXT) || faulty.fault === "hang" || faulty.fault === "drop") return;
     const raw = pending.slice(0, -END_OF_TEXT.length);
     pending = "";

@@ -2,6 +2,7 @@ import type { Mail } from "#server/relay/mails/mail.ts";
 import type { MailKind } from "#server/relay/store/store.ts";
 import { MAIL_KINDS } from "#server/relay/store/store.ts";
 import type { MailTransports, SendOutcome } from "#server/relay/transports/send-in-order.ts";
+import type { MailName } from "#server/relay/transports/transport.ts";
 
 export type RecordingTransports = MailTransports & {
   /** What was handed over. */
@@ -14,6 +15,8 @@ export type RecordingTransports = MailTransports & {
   gate: Promise<unknown> | undefined;
   /** How many sendings have been begun. */
   begun: number;
+  /** What was to be removed again. */
+  takenBack: MailName[];
 };
 
 /** Takes mails and keeps them, or fails, as the test likes. */
@@ -24,14 +27,19 @@ export function makeRecordingTransports(): RecordingTransports {
     failing: MAIL_KINDS,
     gate: undefined,
     begun: 0,
+    takenBack: [],
     description: "the test",
     carries: () => true,
+    async takeBack(mail) {
+      transports.takenBack.push(mail);
+    },
     async send(mail) {
       transports.begun += 1;
       await transports.gate;
       if (transports.failure && transports.failing.includes(mail.kind)) {
         const failure = { transport: "smtp", error: "Refused", refusesRecipient: false };
-        return { ok: false, ...failure, ...transports.failure };
+        const codes = { reason: "450", uncertain: undefined };
+        return { ok: false, ...failure, ...codes, ...transports.failure };
       }
       transports.sent.push(mail);
       return { ok: true, transport: "smtp" };

@@ -8,10 +8,10 @@ import { useDraft } from "./use-draft.ts";
 /** What this form has still to get through: its draft, and the message that was sent from it and has not arrived. */
 export function useUnsent(form: RefObject<HTMLFormElement | null>, page: string) {
   const unsent = useRef<Submission>(undefined);
-  const arrived = useRef<ContactMessage>(undefined);
+  const arrived = useRef<ContactMessage[]>([]);
 
   const isSettled = useCallback((element: HTMLFormElement) => {
-    return arrived.current !== undefined && holdsMessage(element, arrived.current);
+    return arrived.current.some((message) => holdsMessage(element, message));
   }, []);
   const saveDraft = useDraft({ form, page, unsent, isSettled });
 
@@ -27,7 +27,7 @@ export function useUnsent(form: RefObject<HTMLFormElement | null>, page: string)
   /** Notes that a message has arrived: its words need not be kept any more. */
   const settle = useCallback(
     (submission: Submission) => {
-      arrived.current = submission.message;
+      arrived.current.push(submission.message);
       if (unsent.current?.key === submission.key) unsent.current = undefined;
       // The form itself may be gone: the visitor went on to another page.
       settleDraft(submission);

@@ -2,7 +2,7 @@ import type { Submission } from "../submission.ts";
 import { listDatabase, removeFromDatabase, writeToDatabase } from "./kept-database.ts";
 import { listStorage, removeFromStorage, writeToStorage } from "./kept-in-storage.ts";
 import { clearMarker, mayKeepSomething, setMarker } from "./kept-marker.ts";
-import { describeWaiting, type KeptSubmission } from "./kept-submission.ts";
+import { describeWaiting, type KeptSubmission, mergeCopies } from "./kept-submission.ts";
 
 /** Keeps a submission until it has arrived. Says whether it really is on the device. Never throws. */
 export function keepSubmission(submission: Submission): Promise<boolean> {
@@ -24,8 +24,7 @@ export async function forgetSubmission(key: string): Promise<void> {
 /** Everything kept on this device, oldest first. Never throws. */
 export async function listKept(): Promise<KeptSubmission[]> {
   const found = [...(await listDatabase().catch(() => [])), ...listStorage()];
-  const byKey = new Map(found.map((kept) => [kept.key, kept]));
-  return [...byKey.values()].sort((one, other) => one.keptAt - other.keptAt);
+  return mergeCopies(found).sort((one, other) => one.keptAt - other.keptAt);
 }
 
 /** A kept submission as it is now. Never throws. */
@@ -43,6 +42,8 @@ async function write(kept: KeptSubmission): Promise<boolean> {
   setMarker();
   try {
     await writeToDatabase(kept);
+    // From a time when the database was late. It would speak against what stands there from now on.
+    removeFromStorage(kept.key);
     // Another tab may have found nothing in the meantime, and taken the marker away.
     setMarker();
     return true;

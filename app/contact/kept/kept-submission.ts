@@ -23,3 +23,10 @@ export function readKeptSubmissions(found: unknown[]): KeptSubmission[] {
 export function describeWaiting({ key, message, trap }: Submission): KeptSubmission {
   return { key, message, trap, keptAt: Date.now(), isRefused: false };
 }
+
+/** One of each submission that was found in several places. Once it was refused, no other copy says that it waits. */
+export function mergeCopies(found: KeptSubmission[]): KeptSubmission[] {
+  const byKey = new Map<string, KeptSubmission>();
+  for (const kept of found) if (!byKey.get(kept.key)?.isRefused) byKey.set(kept.key, kept);
+  return [...byKey.values()];
+}

@@ -32,6 +32,8 @@ async function sendAgain(settings: MailSettings, key: string, takeProof: TakePro
   const answer = await sendSubmission(settings, submission, { proof: await takeProof() });
   if (answer === "later") return;
   if (answer === "accepted") await forgetSubmission(key);
+  // Replaced meanwhile: nobody is to hear of the former words again.
+  else if (!(await findKept(key))) return;
   else await keepAsRefused(kept);
   tellKeptNews({ kind: answer === "accepted" ? "arrived" : "refused", submission });
 }

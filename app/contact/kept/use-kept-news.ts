@@ -1,9 +1,10 @@
 import { type Dispatch, type RefObject, useEffect } from "react";
-import { fillEmptyFields, isEmptyForm } from "../form-fields.ts";
+import { fillEmptyFields, holdsMessage, isEmptyForm } from "../form-fields.ts";
 import type { FormEvent } from "../form-state.ts";
 import type { Submission } from "../submission.ts";
+import { endAsKept } from "./kept-ending.ts";
 import { hearKeptNews } from "./kept-news.ts";
-import { findRefused, forgetSubmission } from "./kept-store.ts";
+import { findKept, findRefused, forgetSubmission } from "./kept-store.ts";
 
 type KeptNewsParts = {
   form: RefObject<HTMLFormElement | null>;
@@ -15,7 +16,8 @@ type KeptNewsParts = {
 
 /**
  * Tells the visitor at the form what became of kept messages. The words of one that was refused go back into the form,
- * if nothing else stands there: they can be corrected and sent, or thrown away. All parts keep their identity.
+ * if nothing else stands there: they can be corrected and sent, or thrown away. Otherwise the visitor is only told.
+ * All parts keep their identity.
  */
 export function useKeptNews({ form, unsent, setUnsent, settle, dispatch }: KeptNewsParts): void {
   useEffect(() => {
@@ -24,15 +26,23 @@ export function useKeptNews({ form, unsent, setUnsent, settle, dispatch }: KeptN
     let offered: Submission | undefined;
 
     const offer = (submission: Submission) => {
-      const isOwn = unsent.current?.key === submission.key;
-      if (!isOwn && (unsent.current || !isEmptyForm(element))) return;
+      const isFree = isEmptyForm(element) && [undefined, submission.key].includes(unsent.current?.key);
+      if (!isFree && !holdsMessage(element, submission.message))
+        return dispatch({ type: "refusedAside", submission });
       fillEmptyFields(element, submission.message);
       offered = submission;
       setUnsent(submission);
       dispatch({ type: "refusedLater", submission });
     };
+    const tellWhatIsKept = async () => {
+      const own = unsent.current && (await findKept(unsent.current.key));
+      const isWaiting = own && !own.isRefused && own.key === unsent.current?.key;
+      if (isWaiting) dispatch({ type: "foundKept", submission: own, ending: endAsKept() });
+      const refused = own?.isRefused ? own : await findRefused();
+      if (refused) offer(refused);
+    };
     const throwAway = () => {
-      if (!offered || !isEmptyForm(element)) return;
+      if (!offered || unsent.current?.key !== offered.key || !isEmptyForm(element)) return;
       forgetSubmission(offered.key);
       setUnsent(undefined);
       dispatch({ type: "dismissed", key: offered.key });
@@ -44,7 +54,7 @@ export function useKeptNews({ form, unsent, setUnsent, settle, dispatch }: KeptN
       settle(submission);
       dispatch({ type: "arrivedLater", submission });
     });
-    findRefused().then((kept) => kept && offer(kept));
+    tellWhatIsKept();
     element.addEventListener("input", throwAway);
     return () => {
       stopHearing();

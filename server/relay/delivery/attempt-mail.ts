@@ -4,44 +4,44 @@ import type { DeliveryParts } from "#server/relay/delivery/delivery.ts";
 import { describeFailure } from "#server/relay/delivery/describe-failure.ts";
 import { UnsendableError } from "#server/relay/mails/mail.ts";
 import type { AttemptResult, Claim } from "#server/relay/store/store.ts";
-import type { SendOutcome } from "#server/relay/transports/send-in-order.ts";
+import type { SendOptions, SendOutcome } from "#server/relay/transports/send-in-order.ts";
 
 type AttemptParts = Pick<DeliveryParts, "transports" | "writeMail" | "giveUpMs" | "clock" | "random">;
+type Ours = Pick<SendOptions, "signal" | "isStillOurs">;
+
+/** What a try came to. `reason` says it in codes, for the log; it is empty when it worked. */
+export type JudgedAttempt = { result: AttemptResult; reason: string };
 
 /** Tries to send a mail once, and decides what follows. Never rejects; ends early when the signal says so. */
-export async function attemptMail(
-  claim: Claim,
-  parts: AttemptParts,
-  signal: AbortSignal,
-): Promise<AttemptResult> {
-  const outcome = await send(claim, parts, signal);
+export async function attemptMail(claim: Claim, parts: AttemptParts, ours: Ours): Promise<JudgedAttempt> {
+  const outcome = await send(claim, parts, ours);
   const at = parts.clock();
-  if (outcome.ok) return { ok: true, at, transport: outcome.transport };
-  const { error, transport, isHopeless } = outcome;
+  if (outcome.ok) return { result: { ok: true, at, transport: outcome.transport }, reason: "" };
+  const { error, transport, uncertain, reason, isHopeless } = outcome;
   const retryAt = isHopeless ? null : decideRetry(claim, { at, ...parts });
-  return { ok: false, at, transport, error, retryAt };
+  return { result: { ok: false, at, transport, error, retryAt, uncertain }, reason };
 }
 
-type Outcome = Extract<SendOutcome, { ok: true }> | Failure;
-type Failure = { ok: false; transport: string; error: string; isHopeless: boolean };
+type Refused = Extract<SendOutcome, { ok: false }>;
+type Outcome =
+  | Extract<SendOutcome, { ok: true }>
+  | (Omit<Refused, "refusesRecipient"> & { isHopeless: boolean });
 
-async function send(claim: Claim, parts: AttemptParts, signal: AbortSignal): Promise<Outcome> {
-  if (!parts.transports.carries(claim.kind)) {
-    return fail(`No transport carries mails of the kind ${claim.kind}.`, { isHopeless: true });
+async function send(claim: Claim, parts: AttemptParts, ours: Ours): Promise<Outcome> {
+  const { kind, failures, uncertain } = claim;
+  const failure = { ok: false, transport: "none", uncertain } as const;
+  if (!parts.transports.carries(kind)) {
+    const error = `No transport carries mails of the kind ${kind}.`;
+    return { ...failure, error, reason: "no transport", isHopeless: true };
   }
   try {
-    const outcome = await parts.transports.send(parts.writeMail(claim), {
-      failures: claim.failures,
-      signal,
-    });
+    const outcome = await parts.transports.send(parts.writeMail(claim), { failures, uncertain, ...ours });
     if (outcome.ok) return outcome;
     // An address of ours that is refused may be repaired; a visitor's that does not exist will not.
-    return { ...outcome, isHopeless: claim.kind === "confirmation" && outcome.refusesRecipient };
+    return { ...outcome, isHopeless: kind === "confirmation" && outcome.refusesRecipient };
   } catch (error) {
-    return fail(describeFailure(errorMessage(error)), { isHopeless: error instanceof UnsendableError });
+    const isHopeless = error instanceof UnsendableError;
+    const reason = isHopeless ? "no address to send to" : "the mail could not be written";
+    return { ...failure, error: describeFailure(errorMessage(error)), reason, isHopeless };
   }
-}
-
-function fail(error: string, { isHopeless }: { isHopeless: boolean }): Failure {
-  return { ok: false, transport: "none", error, isHopeless };
 }

@@ -3,7 +3,9 @@ import { errorMessage } from "#server/error-message.ts";
 import type { Log } from "#server/log.ts";
 import type { Metrics } from "#server/metrics/metrics.ts";
 import { attemptMail } from "#server/relay/delivery/attempt-mail.ts";
+import type { FaultLog } from "#server/relay/delivery/fault-log.ts";
 import { createFaultLog } from "#server/relay/delivery/fault-log.ts";
+import type { Lease } from "#server/relay/delivery/keep-lease.ts";
 import { keepLease, LEASE_MS } from "#server/relay/delivery/keep-lease.ts";
 import { createRecorder } from "#server/relay/delivery/recorder.ts";
 import { reportResult } from "#server/relay/delivery/report-result.ts";
@@ -14,7 +16,7 @@ import type { MailTransports } from "#server/relay/transports/send-in-order.ts";
 
 export type DeliveryParts = {
   store: Pick<Store, "claimDue" | "extendLease" | "recordAttempt" | "releaseLeases">;
-  transports: Pick<MailTransports, "carries" | "send">;
+  transports: Pick<MailTransports, "carries" | "send" | "takeBack">;
   /** Throws an UnsendableError when there is nobody to send it to. */
   writeMail: (claim: Claim) => Mail;
   /** After how long a mail that nobody takes is given up, in milliseconds. */
@@ -29,25 +31,35 @@ export type DeliveryParts = {
   concurrency?: number;
   /** How often the lease of a mail under way is extended, in milliseconds. */
   renewMs?: number;
+  /** How long mails under way have at the stop, in milliseconds. */
+  stopMs?: number;
 };
 
 export type Delivery = {
   start(): void;
   /** Something was queued: look now. */
   wake(): void;
-  /** Resolves when the mails under way are finished and no other will be begun. */
+  /**
+   * Begins no other mail from now on, and resolves when those under way are finished. One that a mail server keeps waiting
+   * is broken off in the end, and noted as uncertain.
+   */
   stop(): Promise<void>;
 };
 
 const CONCURRENCY = 4;
+/** The process has ten seconds in all. */
+const STOP_MS = 8_000;
 
 /** Sends what is due, several mails at once, until stopped. Mails that fail are tried again, or given up in the end. */
 export function createDelivery(parts: DeliveryParts): Delivery {
-  const { store, clock, log, pollMs, concurrency = CONCURRENCY } = parts;
+  const { store, transports, clock, log, pollMs, concurrency = CONCURRENCY, stopMs = STOP_MS } = parts;
   const waker = createWaker();
-  const recorder = createRecorder(store, log);
+  const recorder = createRecorder({ store, log, onGone: takeBack });
   const faults = createFaultLog(log, "The queue of mails does not work", "The queue of mails works again");
-  const underWay = new Set<Promise<void>>();
+  /** By Message-ID. */
+  const underWay = new Map<string, { lease: Lease; work: Promise<void> }>();
+  const cutOff = new AbortController();
+  const waitForQueue = createQueueWait(parts, faults);
   let isStopping = false;
   let running: Promise<void> = Promise.resolve();
   return {
@@ -58,17 +70,19 @@ export function createDelivery(parts: DeliveryParts): Delivery {
     async stop() {
       isStopping = true;
       waker.wake();
+      const timer = setTimeout(() => cutOff.abort(), stopMs);
       await running;
+      clearTimeout(timer);
     },
   };
 
   async function run(): Promise<void> {
-    await releaseLeases(parts);
+    while (!isStopping && !(await waitForQueue())) await waker.sleep(pollMs);
     while (!isStopping) {
       const hasBegun = underWay.size < concurrency && (await beginNext());
       if (!hasBegun && !isStopping) await waker.sleep(pollMs);
     }
-    await Promise.all(underWay);
+    await Promise.all([...underWay.values()].map(({ work }) => work));
     await recorder.recordRest();
   }
 
@@ -76,11 +90,15 @@ export function createDelivery(parts: DeliveryParts): Delivery {
   async function beginNext(): Promise<boolean> {
     try {
       await recorder.recordRest();
-      const claim = await store.claimDue(clock(), clock() + LEASE_MS);
+      const leasedUntil = clock() + LEASE_MS;
+      const claim = await store.claimDue(clock(), leasedUntil);
       faults.ended();
       if (!claim) return false;
       if (await recorder.recordKnown(claim)) return true;
-      begin(claim);
+      // The clock was set forward, and ended a lease that is still ours.
+      const known = underWay.get(claim.messageId);
+      if (known) known.lease.adopt(claim, leasedUntil);
+      else begin(claim, leasedUntil);
       return true;
     } catch (error) {
       faults.noticed(error);
@@ -88,27 +106,50 @@ export function createDelivery(parts: DeliveryParts): Delivery {
     }
   }
 
-  function begin(claim: Claim): void {
-    const work = deliver(claim).finally(() => {
-      underWay.delete(work);
+  function begin(claim: Claim, leasedUntil: number): void {
+    const lease = keepLease(claim, leasedUntil, parts);
+    const work = deliver(claim, lease).finally(() => {
+      underWay.delete(claim.messageId);
       waker.wake();
     });
-    underWay.add(work);
+    underWay.set(claim.messageId, { lease, work });
   }
 
-  async function deliver(claim: Claim): Promise<void> {
-    const lease = keepLease(claim, parts);
-    const result = await attemptMail(claim, parts, lease.signal);
-    reportResult(claim, result, parts);
-    await recorder.record(claim, result);
+  async function deliver(claim: Claim, lease: Lease): Promise<void> {
+    const signal = AbortSignal.any([lease.signal, cutOff.signal]);
+    const attempt = await attemptMail(claim, parts, { signal, isStillOurs: lease.extend });
+    reportResult(claim, attempt, parts);
+    await recorder.record(lease.claim(), attempt.result);
     lease.end();
+  }
+
+  // Erasing found no trace of it when it was still being sent.
+  async function takeBack({ lead, kind }: Claim): Promise<void> {
+    try {
+      await transports.takeBack({ leadId: lead.id, kind });
+    } catch (error) {
+      log.error("A mail of a deleted lead is not removed", {
+        lead: lead.id,
+        kind,
+        reason: errorMessage(error),
+      });
+    }
   }
 }
 
-async function releaseLeases({ store, clock, log }: DeliveryParts): Promise<void> {
-  try {
-    await store.releaseLeases(clock());
-  } catch (error) {
-    log.error("Mails under way at the last stop wait for their lease", { reason: errorMessage(error) });
-  }
+/** Asks whether mails may be begun: not while another server process holds the queue. */
+function createQueueWait({ store, clock, log }: DeliveryParts, faults: FaultLog): () => Promise<boolean> {
+  let isTold = false;
+  return async () => {
+    try {
+      const isHeld = await store.releaseLeases(clock());
+      if (!isHeld && !isTold)
+        log.info("Another server process still sends the mails: this one waits for its end");
+      isTold = true;
+      return isHeld;
+    } catch (error) {
+      faults.noticed(error);
+      return false;
+    }
+  };
 }

@@ -4,11 +4,19 @@ import { createSmtpTransport } from "#server/relay/transports/smtp.ts";
 import { HOUR_MS, makeDeliveryScene } from "#server/testing/delivery-scene.ts";
 import { startFaultySmtpServer } from "#server/testing/faulty-smtp-server.ts";
 import { findClosedPort } from "#server/testing/free-port.ts";
+import { MAIL_SETTINGS } from "#server/testing/mails.ts";
 import { makeArrival } from "#server/testing/messages.ts";
 import { makeSmtpRefusal, startSmtpReceiver } from "#server/testing/smtp-receiver.ts";
+import { waitUntil } from "#server/testing/wait-until.ts";
 
-const PATIENT = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 10_000 };
-const IMPATIENT = { connectionTimeout: 200, greetingTimeout: 200, socketTimeout: 200 };
+const allOf = (ms: number) => ({
+  connectionTimeout: ms,
+  greetingTimeout: ms,
+  textTimeout: ms,
+  answerTimeout: ms,
+});
+const PATIENT = allOf(10_000);
+const IMPATIENT = allOf(200);
 const MESSAGE_ID = "<lead-1@acme.example>";
 const NEVER = Number.POSITIVE_INFINITY;
 
@@ -89,4 +97,48 @@ test("a mail that is taken by a server which then breaks off comes again with th
   time.now += HOUR_MS;
   expect((await passTime(NEVER)).state).toBe("delivered");
   expect(server.mails.map(({ messageId }) => messageId)).toEqual([MESSAGE_ID, MESSAGE_ID]);
+});
+
+test("a mail that one of two recipients is refused for comes again for that one alone", async () => {
+  const { store, time, start, passTime, awaitState } = await makeDeliveryScene();
+  const [first, second] = MAIL_SETTINGS.to;
+  const boxes: string[] = [];
+  const { port, mails } = await startSmtpReceiver({
+    onRcptTo({ address }, _session, done) {
+      if (address === first && time.now < 60_000) return done(makeSmtpRefusal(450, "4.7.1 Greylisted"));
+      boxes.push(address);
+      done();
+    },
+  });
+  await store.accept(makeArrival());
+  start({ transports: sendTo(port) });
+  expect((await awaitState("failing")).attempts[0]?.error).toMatch(/1 of 2 recipients.*Greylisted/);
+  expect((await passTime(NEVER)).state).toBe("delivered");
+  expect(boxes).toEqual([second, first]);
+  expect(mails.map(({ messageId }) => messageId)).toEqual([MESSAGE_ID, MESSAGE_ID]);
+});
+
+test("a mail server that quotes the mail is not quoted in the log", async () => {
+  const { store, log, start, awaitState } = await makeDeliveryScene();
+  const { port } = await startSmtpReceiver({
+    onData: (stream, _session, done) =>
+      stream.resume().on("end", () => done(makeSmtpRefusal(554, "5.7.1 Spam: Message from Asha Rao"))),
+  });
+  await store.accept(makeArrival());
+  start({ transports: sendTo(port) });
+  expect((await awaitState("failing")).attempts[0]?.error).toContain("Asha Rao");
+  const line = await waitUntil(() => log.find((text) => text.includes("not delivered")));
+  expect(JSON.parse(line)).toMatchObject({ reason: "554 5.7.1" });
+  expect(log.join("")).not.toContain("Asha");
+});
+
+test("a mail server that lets us wait for its answer is broken off at the stop, and asked first at the next start", async () => {
+  const { store, start, findMail } = await makeDeliveryScene();
+  const server = await startFaultySmtpServer("hang");
+  await store.accept(makeArrival());
+  const delivery = start({ transports: sendTo(server.port, allOf(600_000)), stopMs: 5 });
+  await waitUntil(() => server.texts === 1);
+  await delivery.stop();
+  expect((await findMail())?.state).toBe("failing");
+  expect(await store.claimDue(60_000, 90_000)).toMatchObject({ uncertain: "smtp" });
 });

@@ -90,6 +90,15 @@ test("says once that mails wait long, and once that they no longer do", async ()
   expect(log).toHaveLength(2);
 });
 
+test("says so too when they were queued by a clock that was years ahead", async () => {
+  const { store, time, log, housekeeping, awaitRounds } = await makeScene();
+  await store.accept(makeArrival({ receivedAt: time.now + 90_000 * HOUR_MS }));
+  housekeeping.start();
+  await awaitRounds();
+  await awaitRounds();
+  expect(log.filter((line) => line.includes("more than an hour"))).toHaveLength(1);
+});
+
 test("says once that it does not work, and goes on", async () => {
   let refusals = 0;
   const { log, housekeeping, awaitRounds } = await makeScene((store) => ({

@@ -3,6 +3,7 @@ import type { Log } from "#server/log.ts";
 import { createFaultLog } from "#server/relay/delivery/fault-log.ts";
 import { createWaker } from "#server/relay/delivery/waker.ts";
 import type { Store } from "#server/relay/store/store.ts";
+import { LONGEST_DELAY_MS } from "#server/relay/store/store.ts";
 
 export type HousekeepingParts = {
   store: Pick<Store, "queueEscalations" | "forgetProofs" | "readHealth">;
@@ -92,8 +93,13 @@ function createQueueWatch(): Round {
   return async ({ store, clock, log }) => {
     const { oldestUndelivered, undelivered } = await store.readHealth();
     const wasOld = isOld;
-    isOld = oldestUndelivered !== null && clock() - oldestUndelivered > OLD_MS;
+    isOld = oldestUndelivered !== null && isLongAgo(oldestUndelivered, clock());
     if (isOld && !wasOld) log.warn("Mails of leads have waited for more than an hour", { undelivered });
     if (wasOld && !isOld) log.info("No mail of a lead waits for more than an hour any more");
   };
+}
+
+// What was queued in the future was queued by a wrong clock: how long it has waited, nobody knows.
+function isLongAgo(time: number, now: number): boolean {
+  return now - time > OLD_MS || time - now > LONGEST_DELAY_MS;
 }

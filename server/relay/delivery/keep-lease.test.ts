@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from "vitest";
 import { createLog } from "#server/log.ts";
-import { keepLease, LEASE_MS } from "#server/relay/delivery/keep-lease.ts";
+import { keepLease, LEASE_MS, MARGIN_MS } from "#server/relay/delivery/keep-lease.ts";
 import { StoreError } from "#server/relay/store/store.ts";
 import { makeDeliveryScene } from "#server/testing/delivery-scene.ts";
 import { makeArrival } from "#server/testing/messages.ts";
@@ -46,22 +46,45 @@ test("says when another process has taken the mail", async () => {
   const { store, time, claim, parts } = await claimLead();
   time.now += LEASE_MS;
   await store.claimDue(time.now, time.now + LEASE_MS);
-  const lease = keepLease(claim, { store, ...parts });
+  const lease = keepLease(claim, time.now + LEASE_MS, { store, ...parts });
   onTestFinished(lease.end);
   await waitUntil(() => lease.signal.aborted);
 });
 
-test("outlasts a store that fails for less than the lease", async () => {
+/** Long enough for some renewals before the margin begins. */
+const SHORT_MS = MARGIN_MS + 100;
+
+test("outlasts a store that fails for less than the lease, and ends with a margin", async () => {
   const { time, claim, parts } = await claimLead();
   let refusals = 0;
   const extendLease = () => {
     refusals += 1;
     return Promise.reject(new StoreError("gone"));
   };
-  const lease = keepLease(claim, { store: { extendLease }, ...parts });
+  const lease = keepLease(claim, time.now + SHORT_MS, { store: { extendLease }, ...parts });
   onTestFinished(lease.end);
   await waitUntil(() => refusals > 2);
   expect(lease.signal.aborted).toBe(false);
-  time.now += LEASE_MS;
+  expect(await lease.extend()).toBe(false);
   await waitUntil(() => lease.signal.aborted);
+});
+
+test("ends in time while the store hangs", async () => {
+  const { time, claim, parts } = await claimLead();
+  const extendLease = () => new Promise<boolean>(() => {});
+  const lease = keepLease(claim, time.now + SHORT_MS, { store: { extendLease }, ...parts });
+  onTestFinished(lease.end);
+  await waitUntil(() => lease.signal.aborted);
+});
+
+test("goes over to a lease that this process has taken anew", async () => {
+  const { store, time, claim, parts } = await claimLead();
+  const lease = keepLease(claim, time.now + LEASE_MS, { store, ...parts, renewMs: 60_000 });
+  onTestFinished(lease.end);
+  time.now += 2 * LEASE_MS;
+  const again = await store.claimDue(time.now, time.now + LEASE_MS);
+  if (again) lease.adopt(again, time.now + LEASE_MS);
+  expect(await lease.extend()).toBe(true);
+  expect(lease.claim()).toBe(again);
+  expect(lease.signal.aborted).toBe(false);
 });

@@ -6,6 +6,8 @@ import type { Claim, Store } from "#server/relay/store/store.ts";
 /** How long a mail taken for sending stays hidden without being extended: after a crash it is due again then. */
 export const LEASE_MS = 30_000;
 const RENEW_MS = 10_000;
+/** So long before its end a lease counts as lost: whoever sends needs a moment to let go. */
+export const MARGIN_MS = 3_000;
 
 export type LeaseParts = {
   store: Pick<Store, "extendLease">;
@@ -18,32 +20,62 @@ export type LeaseParts = {
 export type Lease = {
   /** Says when the mail is ours no more: another process may be sending it. */
   signal: AbortSignal;
+  /** With the token that counts now. */
+  claim(): Claim;
+  /** This process has taken the mail again: from now on that lease is the one to keep. */
+  adopt(claim: Claim, leasedUntil: number): void;
+  /** Extends it now. False also when the store cannot tell. */
+  extend(): Promise<boolean>;
   end(): void;
 };
 
-/** Extends the lease of a mail under way until `end` is called. */
-export function keepLease(claim: Claim, { store, clock, log, renewMs = RENEW_MS }: LeaseParts): Lease {
+/** Extends the lease of a mail under way, which ends at `leasedUntil`, until `end` is called. */
+export function keepLease(
+  taken: Claim,
+  leasedUntil: number,
+  { store, clock, log, renewMs = RENEW_MS }: LeaseParts,
+): Lease {
   const lost = new AbortController();
-  let leasedUntil = clock() + LEASE_MS;
-  const timer = setInterval(() => void renew(), renewMs);
-  return { signal: lost.signal, end };
+  let claim = taken;
+  let limit: NodeJS.Timeout | undefined;
+  let hasEnded = false;
+  limitTo(leasedUntil);
+  const renewal = setInterval(() => void extend(), renewMs);
+  return { signal: lost.signal, claim: () => claim, adopt, extend, end };
 
-  function end(): void {
-    clearInterval(timer);
+  function adopt(again: Claim, until: number): void {
+    claim = again;
+    limitTo(until);
   }
 
-  async function renew(): Promise<void> {
+  // A timer of its own: a store that hangs answers a renewal too late.
+  function limitTo(until: number): void {
+    clearTimeout(limit);
+    if (!hasEnded) limit = setTimeout(() => lose("it was not extended"), until - MARGIN_MS - clock());
+  }
+
+  async function extend(): Promise<boolean> {
+    const { leaseToken } = claim;
     const until = clock() + LEASE_MS;
     try {
-      if (await store.extendLease(claim, until)) leasedUntil = until;
-      else lose("another process has taken it");
+      const isOurs = await store.extendLease(claim, until);
+      if (isOurs) limitTo(until);
+      else if (leaseToken === claim.leaseToken) lose("another process has taken it, or it was deleted");
+      return isOurs;
     } catch (error) {
-      if (clock() >= leasedUntil) lose(errorMessage(error));
+      log.debug("The lease of a mail was not extended", { lead: claim.lead.id, reason: errorMessage(error) });
+      return false;
     }
   }
 
+  function end(): void {
+    hasEnded = true;
+    clearInterval(renewal);
+    clearTimeout(limit);
+  }
+
   function lose(reason: string): void {
-    if (lost.signal.aborted) return;
+    if (hasEnded) return;
     end();
     log.warn("The lease of a mail under way has ended", { lead: claim.lead.id, kind: claim.kind, reason });
     lost.abort();

@@ -3,6 +3,7 @@ import { StoreError } from "#server/relay/store/store.ts";
 import { makeDeliveryScene } from "#server/testing/delivery-scene.ts";
 import { makeArrival } from "#server/testing/messages.ts";
 import { makeRecordingTransports } from "#server/testing/recording-transports.ts";
+import { openTestStore } from "#server/testing/stores.ts";
 import { waitUntil } from "#server/testing/wait-until.ts";
 
 /** A store that can note nothing while `isDown`. */
@@ -47,14 +48,16 @@ test("notes it before it stops, if the store works again by then", async () => {
 });
 
 test("sends the same mail again after a crash, at once, with the same Message-ID", async () => {
-  const { store, outage, start, findMail, awaitState } = await makeFailingScene();
+  const { store, dataDir, outage, start, findMail } = await makeFailingScene();
   const transports = makeRecordingTransports();
   const crashed = start({ transports, store });
   await waitUntil(() => outage.refusals > 0);
   await crashed.stop();
   expect((await findMail())?.state).toBe("waiting");
-  start({ transports });
-  await awaitState("delivered");
+  await store.close();
+  const reopened = await openTestStore({ dataDir });
+  start({ transports, store: reopened });
+  await waitUntil(async () => (await reopened.find("lead-1"))?.state === "delivered");
   expect(transports.sent).toHaveLength(2);
   expect(transports.sent[0]?.messageId).toBe(transports.sent[1]?.messageId);
 });

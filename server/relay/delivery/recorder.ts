@@ -11,6 +11,13 @@ export type Recorder = {
   recordKnown(claim: Claim): Promise<boolean>;
 };
 
+export type RecorderParts = {
+  store: Pick<Store, "recordAttempt">;
+  log: Log;
+  /** The lead of this mail was deleted while it was sent. Must not reject. */
+  onGone: (claim: Claim) => Promise<void>;
+};
+
 /** After so many, the oldest is forgotten: its mail is sent again then, with the same Message-ID. */
 const MOST_KEPT = 1_000;
 
@@ -18,7 +25,7 @@ const MOST_KEPT = 1_000;
  * Notes results in the store. None of its functions rejects. A mail that was taken while the store was down must not be
  * sent a second time only because its lease ended; a failure that cannot be noted is simply tried again after its lease.
  */
-export function createRecorder(store: Pick<Store, "recordAttempt">, log: Log): Recorder {
+export function createRecorder({ store, log, onGone }: RecorderParts): Recorder {
   const kept = new Map<string, { claim: Claim; result: AttemptResult }>();
   return {
     async record(claim, result) {
@@ -38,8 +45,9 @@ export function createRecorder(store: Pick<Store, "recordAttempt">, log: Log): R
 
   async function note(claim: Claim, result: AttemptResult): Promise<boolean> {
     try {
-      await store.recordAttempt(claim, result);
+      const isThere = await store.recordAttempt(claim, result);
       kept.delete(claim.messageId);
+      if (!isThere) await onGone(claim);
       return true;
     } catch (error) {
       if (!kept.has(claim.messageId)) {

@@ -1,13 +1,14 @@
 import type { Log } from "#server/log.ts";
 import type { Metrics } from "#server/metrics/metrics.ts";
-import type { AttemptResult, Claim } from "#server/relay/store/store.ts";
+import type { JudgedAttempt } from "#server/relay/delivery/attempt-mail.ts";
+import type { Claim } from "#server/relay/store/store.ts";
 
 export type ReportParts = { log: Log; metrics: Pick<Metrics, "countMail" | "observeDelivery"> };
 
-/** Tells the log and the metrics what a try came to. */
+/** Tells the log and the metrics what a try came to. The words of a mail server, which may quote the mail, stay in the store. */
 export function reportResult(
   { lead, kind, queuedAt }: Claim,
-  result: AttemptResult,
+  { result, reason }: JudgedAttempt,
   { log, metrics }: ReportParts,
 ): void {
   const { transport, at } = result;
@@ -18,11 +19,11 @@ export function reportResult(
     metrics.observeDelivery(kind, at - queuedAt);
   } else if (result.retryAt === null) {
     // A visitor who mistypes an address is no fault of ours.
-    log[kind === "confirmation" ? "info" : "error"]("Mail given up", { ...details, reason: result.error });
+    log[kind === "confirmation" ? "info" : "error"]("Mail given up", { ...details, reason });
     metrics.countMail(kind, transport, "dead");
   } else {
     const retryAt = new Date(result.retryAt).toISOString();
-    log.warn("Mail not delivered", { ...details, reason: result.error, retryAt });
+    log.warn("Mail not delivered", { ...details, reason, retryAt });
     metrics.countMail(kind, transport, "failed");
   }
 }

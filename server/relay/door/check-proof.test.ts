@@ -11,6 +11,7 @@ import { StoreError } from "#server/relay/store/store.ts";
 
 const ISSUED_AT = Date.now();
 const IN_TIME = ISSUED_AT + CHALLENGE_MIN_AGE_MS;
+const CLOCK_DIFFERENCE_MS = 1_000;
 const keys = await createKeyReader({ readSecret: async () => "secret" })();
 let challenge: Awaited<ReturnType<typeof issueChallenge>>;
 let solution: { counter: number; derivedKey: string };
@@ -42,9 +43,17 @@ describe("a proof of work", () => {
 
   test("is expired after its time and too young before it", () => {
     const text = encode({ challenge, solution });
-    expect(checkProof(text, keys, IN_TIME - 1)).toEqual({ kind: "tooYoung" });
-    expect(checkProof(text, keys, ISSUED_AT - 1)).toEqual({ kind: "tooYoung" });
+    expect(checkProof(text, keys, ISSUED_AT)).toEqual({ kind: "tooYoung" });
+    expect(checkProof(text, keys, IN_TIME - CLOCK_DIFFERENCE_MS - 1)).toEqual({ kind: "tooYoung" });
     expect(checkProof(text, keys, ISSUED_AT + CHALLENGE_LIFETIME_MS)).toEqual({ kind: "expired" });
+  });
+
+  test("holds though it was issued by a clock that is a little ahead", () => {
+    const text = encode({ challenge, solution });
+    for (const now of [IN_TIME - CLOCK_DIFFERENCE_MS, ISSUED_AT - 1, ISSUED_AT - 60_000]) {
+      expect(checkProof(text, keys, now)).toMatchObject({ kind: "valid" });
+    }
+    expect(checkProof(text, keys, ISSUED_AT - 60_001)).toEqual({ kind: "tooYoung" });
   });
 });
 

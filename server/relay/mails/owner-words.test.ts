@@ -29,15 +29,15 @@ describe("an escalation", () => {
     [20.01, "4 hours left"],
     [23.1, "1 hour left"],
     [23.9, "less than an hour left"],
-    [24, "24 hours are over"],
-    [90, "24 hours are over"],
+    [24, "no time left"],
+    [90, "no time left"],
   ])("after %d hours says how much time is left", (hours, words) => {
     expect(escalate(hours).subject).toContain(words);
   });
 
   test("of a lead in quarantine says how to see and how to release it", () => {
     const { subject, text } = escalate(20, { isQuarantined: true });
-    expect(subject).toMatch(/quarantine.*4 hours left/);
+    expect(subject).toMatch(/held back.*4 hours left/);
     expect(text).toContain("npm run leads -- show lead-1");
     expect(text).toContain("npm run leads -- release lead-1");
     expect(text).toContain(MESSAGE.message);

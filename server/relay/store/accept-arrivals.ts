@@ -51,8 +51,10 @@ async function acceptArrival(query: Query, arrival: Arrival): Promise<Acceptance
       isHeld ? "held" : "waiting",
     ]);
   await insertMail("lead", isQuarantined);
-  if (wantsConfirmation && !isQuarantined && (await isConfirmable(query, lead)))
-    await insertMail("confirmation", false);
+  // One that is held counts for the limits now: whoever releases leads cannot break them.
+  const isProven = proof !== undefined && !isReplayed;
+  if (wantsConfirmation && (await isConfirmable(query, lead, isProven)))
+    await insertMail("confirmation", isQuarantined);
   return { leadId: lead.id, isNew: true, isQuarantined };
 }
 
@@ -85,8 +87,8 @@ async function insertLead(query: Query, lead: Lead, hash: string | null, doubts:
   ]);
 }
 
-function isConfirmable(query: Query, lead: Lead): Promise<boolean> {
-  return mayConfirm(query, makeEmailKey(lead.email), lead.receivedAt);
+function isConfirmable(query: Query, { email, receivedAt }: Lead, isProven: boolean): Promise<boolean> {
+  return mayConfirm(query, { emailKey: makeEmailKey(email), isProven, now: receivedAt });
 }
 
 const SELECT_SUBMISSION = "SELECT id, quarantined FROM lead WHERE submission_hash = $1";

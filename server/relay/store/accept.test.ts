@@ -1,10 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { CONFIRMATIONS_PER_HOUR } from "#server/relay/store/confirmation-limits.ts";
 import { StoreError } from "#server/relay/store/store.ts";
 import { makeArrival, makeLead } from "#server/testing/messages.ts";
 import { openTestStore, STORE_KINDS } from "#server/testing/stores.ts";
-
-const HOUR_MS = 3_600_000;
 
 describe.each(STORE_KINDS)("a message accepted by $kind", ({ makePlace }) => {
   test("is there, with its mail, after the store is opened again", async () => {
@@ -99,7 +96,10 @@ describe.each(STORE_KINDS)("a message accepted by $kind", ({ makePlace }) => {
     expect(await store.find("lead-1")).toMatchObject({
       state: "quarantined",
       doubts: ["honeypot", "no proof"],
-      mails: [{ kind: "lead", state: "held", dueAt: null }],
+      mails: [
+        { kind: "lead", state: "held", dueAt: null },
+        { kind: "confirmation", state: "held", dueAt: null },
+      ],
     });
     expect(await store.claimDue(9_999, 10_000)).toBeUndefined();
     expect(await store.retry("lead-1", 2_000)).toBe(false);
@@ -108,33 +108,6 @@ describe.each(STORE_KINDS)("a message accepted by $kind", ({ makePlace }) => {
     expect(await store.release("nobody", 2_000)).toBe(false);
     expect(await store.find("lead-1")).toMatchObject({ state: "waiting", doubts: ["honeypot", "no proof"] });
     expect(await store.claimDue(2_000, 3_000)).toMatchObject({ kind: "lead", isQuarantined: false });
-  });
-
-  test("is confirmed once a day to an address, whatever the case of its letters", async () => {
-    const store = await openTestStore(await makePlace());
-    const arrive = async (id: string, email: string, receivedAt: number) => {
-      await store.accept(makeArrival({ id, email, receivedAt }, { wantsConfirmation: true }));
-      return (await store.find(id))?.mails.map(({ messageId }) => messageId);
-    };
-    const both = (id: string) => [`<${id}@acme.example>`, `<${id}.confirmation@acme.example>`];
-    expect(await arrive("a", "Ärger@Client.example", 0)).toEqual(both("a"));
-    expect(await arrive("b", "ärger@CLIENT.example", 24 * HOUR_MS - 1)).toEqual(["<b@acme.example>"]);
-    expect(await arrive("c", "other@client.example", 24 * HOUR_MS - 1)).toEqual(both("c"));
-    expect(await arrive("d", "ärger@client.example", 24 * HOUR_MS)).toEqual(both("d"));
-  });
-
-  test("is confirmed only so often in an hour", async () => {
-    const store = await openTestStore(await makePlace());
-    const arrive = (index: number, receivedAt: number) => {
-      const lead = { id: `lead-${index}`, email: `visitor-${index}@client.example`, receivedAt };
-      return store.accept(makeArrival(lead, { wantsConfirmation: true }));
-    };
-    const count = async () => (await store.list()).filter(({ mails }) => mails.length === 2).length;
-    await Promise.all(Array.from({ length: CONFIRMATIONS_PER_HOUR + 5 }, (_, index) => arrive(index, 0)));
-    expect(await count()).toBe(CONFIRMATIONS_PER_HOUR);
-    await arrive(100, HOUR_MS - 1);
-    expect(await count()).toBe(CONFIRMATIONS_PER_HOUR);
-    await arrive(101, HOUR_MS);
-    expect(await count()).toBe(CONFIRMATIONS_PER_HOUR + 1);
+    expect(await store.claimDue(2_000, 3_000)).toMatchObject({ kind: "confirmation" });
   });
 });

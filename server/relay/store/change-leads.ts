@@ -1,7 +1,9 @@
-import type { Database, Query, Row } from "#server/relay/store/database.ts";
+import { errorMessage } from "#server/error-message.ts";
+import type { Database, Query, Row, Value } from "#server/relay/store/database.ts";
 import { makeEmailKey } from "#server/relay/store/email-key.ts";
 import { readId } from "#server/relay/store/rows.ts";
-import type { Store } from "#server/relay/store/store.ts";
+import type { DeleteElsewhere, Store } from "#server/relay/store/store.ts";
+import { StoreError } from "#server/relay/store/store.ts";
 
 // So many leads are deleted at once: messages that come in do not wait for more.
 const BATCH = 100;
@@ -9,39 +11,69 @@ const BATCH = 100;
 /** The part of the store with which its owner changes and deletes leads. */
 export function createChanges(
   database: Database,
-): Pick<Store, "retry" | "markAnswered" | "release" | "erase" | "prune"> {
+): Pick<Store, "retry" | "markAnswered" | "release" | "erase" | "prune" | "pruneQuarantine"> {
   return {
     retry: (leadId, now) => database.write(async (query) => isFound(await query(RETRY, [leadId, now]))),
     markAnswered: (leadId, now) => database.write((query) => markAnswered(query, leadId, now)),
     release: (leadId, now) => database.write((query) => releaseLead(query, leadId, now)),
-    erase: (email) => deleteLeads(database, (query) => query(DELETE_ADDRESS, [makeEmailKey(email), BATCH])),
-    prune: (receivedBefore) => deleteLeads(database, (query) => query(DELETE_OLD, [receivedBefore, BATCH])),
+    erase: (email, deleteElsewhere) =>
+      deleteLeads(database, FROM_ADDRESS, makeEmailKey(email), deleteElsewhere),
+    prune: (receivedBefore, deleteElsewhere) => deleteLeads(database, OLD, receivedBefore, deleteElsewhere),
+    pruneQuarantine: (receivedBefore, deleteElsewhere) =>
+      deleteLeads(database, OLD_IN_QUARANTINE, receivedBefore, deleteElsewhere),
   };
 }
 
-// An escalation not yet sent would say what is no longer true.
+// An escalation not yet sent would say what is no longer true. Marked first, the lead gets no other meanwhile.
 async function markAnswered(query: Query, leadId: string, now: number): Promise<boolean> {
+  const marked = isFound(await query(MARK_ANSWERED, [leadId, now]));
   await query(DELETE_ESCALATION, [leadId]);
-  return isFound(await query(MARK_ANSWERED, [leadId, now]));
+  return marked;
 }
 
 async function releaseLead(query: Query, leadId: string, now: number): Promise<boolean> {
   const released = isFound(await query(RELEASE_LEAD, [leadId]));
-  if (released) await query(RELEASE_MAIL, [leadId, now]);
+  if (released) await query(RELEASE_MAILS, [leadId, now]);
   return released;
 }
 
-// Again and again, until nothing is left to delete.
-async function deleteLeads(database: Database, run: (query: Query) => Promise<Row[]>): Promise<string[]> {
-  const ids: string[] = [];
-  for (;;) {
-    const rows = await database.write(run);
-    if (rows.length === 0) break;
-    ids.push(...rows.map(readId));
-  }
-  if (ids.length > 0) await database.wipeDeleted();
+// What is elsewhere goes first, while the ids are known for certain, and once more for what was put there meanwhile.
+async function deleteLeads(
+  database: Database,
+  selection: string,
+  value: Value,
+  deleteElsewhere: DeleteElsewhere = async () => {},
+): Promise<string[]> {
+  const found = await database.read((query) => query(selection, [value]));
+  await deleteElsewhere(found.map(readId));
+  const ids = await deleteRows(database, selection, value);
+  await deleteElsewhere(ids);
+  await wipeDeleted(database);
   return ids.sort();
 }
+
+// Again and again, until nothing is left to delete.
+async function deleteRows(database: Database, selection: string, value: Value): Promise<string[]> {
+  const sql = `DELETE FROM lead WHERE id IN (${selection} LIMIT $2) RETURNING id`;
+  const ids: string[] = [];
+  for (;;) {
+    const rows = await database.write((query) => query(sql, [value, BATCH]));
+    if (rows.length === 0) return ids;
+    ids.push(...rows.map(readId));
+  }
+}
+
+// Also when no row was left: a run before may have come as far as this and failed.
+async function wipeDeleted(database: Database): Promise<void> {
+  try {
+    await database.wipeDeleted();
+  } catch (error) {
+    throw new StoreError(`${STILL_THERE} ${errorMessage(error)}`, { cause: error });
+  }
+}
+
+const STILL_THERE =
+  "The leads are deleted, but their words may still be in the files of the database, so run the same command again.";
 
 function isFound(rows: Row[]): boolean {
   return rows.length > 0;
@@ -55,12 +87,11 @@ const RETRY = `UPDATE mail SET
 const MARK_ANSWERED = "UPDATE lead SET answered_at = coalesce(answered_at, $2) WHERE id = $1 RETURNING id";
 const DELETE_ESCALATION = `DELETE FROM mail
   WHERE lead_id = $1 AND kind = 'escalation' AND state IN ('waiting', 'failing')`;
-const RELEASE_LEAD = "UPDATE lead SET quarantined = 0 WHERE id = $1 AND quarantined = 1 RETURNING id";
-const RELEASE_MAIL = `UPDATE mail SET due_at = $2, state = 'waiting' WHERE lead_id = $1 AND state = 'held'`;
+const RELEASE_LEAD =
+  "UPDATE lead SET quarantined = 0, escalated = 0 WHERE id = $1 AND quarantined = 1 RETURNING id";
+const RELEASE_MAILS = `UPDATE mail SET due_at = $2, state = 'waiting' WHERE lead_id = $1 AND state = 'held'`;
 // Mails and attempts go with their lead.
-const DELETE_ADDRESS = `DELETE FROM lead
-  WHERE id IN (SELECT id FROM lead WHERE email_key = $1 LIMIT $2) RETURNING id`;
-const DELETE_OLD = `DELETE FROM lead WHERE id IN (
-    SELECT id FROM lead JOIN mail ON lead_id = id AND kind = 'lead'
-    WHERE received_at < $1 AND state IN ('delivered', 'dead') LIMIT $2
-  ) RETURNING id`;
+const FROM_ADDRESS = "SELECT id FROM lead WHERE email_key = $1";
+const OLD = `SELECT id FROM lead JOIN mail ON lead_id = id AND kind = 'lead'
+  WHERE received_at < $1 AND state IN ('delivered', 'dead')`;
+const OLD_IN_QUARANTINE = "SELECT id FROM lead WHERE received_at < $1 AND quarantined = 1";

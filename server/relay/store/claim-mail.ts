@@ -1,51 +1,80 @@
 import { randomUUID } from "node:crypto";
-import type { Database, Query } from "#server/relay/store/database.ts";
-import { LEAD_COLUMNS, readJudgment, readLead, readMail } from "#server/relay/store/rows.ts";
+import type { Database, Query, Row } from "#server/relay/store/database.ts";
+import { LEAD_COLUMNS, readJudgment, readLead, readMail, readUncertain } from "#server/relay/store/rows.ts";
 import type { Claim, Store } from "#server/relay/store/store.ts";
+import { LONGEST_DELAY_MS, StoreError } from "#server/relay/store/store.ts";
+
+/** How long a mail that cannot be read is put off: less than LONGEST_DELAY_MS, or it would be due at once. */
+const UNREADABLE_MS = 15 * 60_000;
 
 /** The part of the store that hands out mails, each to one taker at a time. */
-export function createClaims(database: Database): Pick<Store, "claimDue" | "extendLease" | "releaseLeases"> {
+export function createClaims(database: Database): Pick<Store, "claimDue" | "extendLease"> {
   return {
     async claimDue(now, leaseUntil) {
       // Looked at first without a lock: most of the time nothing is due.
-      const due = await database.read((query) => query(SELECT_DUE, [now]));
-      if (due.length === 0) return undefined;
-      return database.write((query) => claimMail(query, database.skipLocked, now, leaseUntil));
+      const due = await database.read((query) => findDue(query, now));
+      if (!due) return undefined;
+      const taken = await database.write((query) => claimMail(query, database.skipLocked, now, leaseUntil));
+      if (taken instanceof StoreError) throw taken;
+      return taken;
     },
     async extendLease({ lead, kind, leaseToken }, leaseUntil) {
       const values = [lead.id, kind, leaseUntil, leaseToken];
       const rows = await database.write((query) => query(EXTEND_LEASE, values));
       return rows.length === 1;
     },
-    async releaseLeases(now) {
-      // One server process: at its start, any lease is one of a process that has ended.
-      if (database.servesOneProcess) await database.write((query) => query(RELEASE_LEASES, [now]));
-    },
   };
 }
 
+/** A StoreError is what is to be thrown once the transaction has ended: what it wrote must stay. */
 async function claimMail(
   query: Query,
   skipLocked: string,
   now: number,
   leaseUntil: number,
-): Promise<Claim | undefined> {
-  const [due] = await query(`${SELECT_DUE} ${skipLocked}`, [now]);
+): Promise<Claim | StoreError | undefined> {
+  const due = await findDue(query, now, skipLocked);
   if (!due) return undefined;
-  const { leadId, queuedAt, failures, record } = readMail(due);
-  const leaseToken = randomUUID();
-  await query(LEASE, [leadId, record.kind, leaseUntil, leaseToken]);
+  const leadId = String(due.lead_id);
+  const kind = String(due.kind);
   const [row = {}] = await query(SELECT_LEAD, [leadId]);
-  return {
-    lead: readLead(row),
-    kind: record.kind,
-    messageId: record.messageId,
-    failures,
-    queuedAt,
-    isQuarantined: readJudgment(row).isQuarantined,
-    lastError: record.kind === "alert" ? await findLastError(query, leadId) : "",
-    leaseToken,
-  };
+  const lastError = kind === "alert" ? await findLastError(query, leadId) : "";
+  const leaseToken = randomUUID();
+  const claim = readClaim(due, row);
+  // One that cannot be read would hold up all others if it stayed the first.
+  const isReadable = !(claim instanceof StoreError);
+  await query(LEASE, [
+    leadId,
+    kind,
+    isReadable ? leaseUntil : now + UNREADABLE_MS,
+    isReadable ? leaseToken : null,
+  ]);
+  return isReadable ? { ...claim, lastError, leaseToken } : claim;
+}
+
+async function findDue(query: Query, now: number, skipLocked = ""): Promise<Row | undefined> {
+  const [due] = await query(`${SELECT_DUE} ${skipLocked}`, [now]);
+  if (due) return due;
+  const [stray] = await query(`${SELECT_STRAY} ${skipLocked}`, [now + LONGEST_DELAY_MS]);
+  return stray;
+}
+
+function readClaim(mail: Row, lead: Row): Omit<Claim, "lastError" | "leaseToken"> | StoreError {
+  try {
+    const { queuedAt, failures, record } = readMail(mail);
+    return {
+      lead: readLead(lead),
+      kind: record.kind,
+      messageId: record.messageId,
+      failures,
+      queuedAt,
+      isQuarantined: readJudgment(lead).isQuarantined,
+      uncertain: readUncertain(mail),
+    };
+  } catch (cause) {
+    // Only the id: what is wrong may quote the lead.
+    return new StoreError(`A mail of the lead ${mail.lead_id} cannot be read in the database.`, { cause });
+  }
 }
 
 async function findLastError(query: Query, leadId: string): Promise<string> {
@@ -53,14 +82,17 @@ async function findLastError(query: Query, leadId: string): Promise<string> {
   return typeof row?.error === "string" ? row.error : "";
 }
 
+const MAIL_COLUMNS = "lead_id, kind, message_id, queued_at, due_at, failures, uncertain, state";
 // The mail of a lead comes before its confirmation.
-const SELECT_DUE = `SELECT lead_id, kind, message_id, queued_at, due_at, failures, state FROM mail
+const SELECT_DUE = `SELECT ${MAIL_COLUMNS} FROM mail
   WHERE due_at <= $1 AND message_id IS NOT NULL ORDER BY due_at, kind DESC, lead_id LIMIT 1`;
+const SELECT_STRAY = `SELECT ${MAIL_COLUMNS} FROM mail
+  WHERE due_at > $1 AND message_id IS NOT NULL ORDER BY due_at, kind DESC, lead_id LIMIT 1`;
+/** How the queue is looked at each second. */
+export const QUEUE_LOOKS = [SELECT_DUE, SELECT_STRAY];
 const LEASE = "UPDATE mail SET due_at = $3, lease_token = $4 WHERE lead_id = $1 AND kind = $2";
 const EXTEND_LEASE = `UPDATE mail SET due_at = $3
   WHERE lead_id = $1 AND kind = $2 AND lease_token = $4 RETURNING kind`;
-const RELEASE_LEASES = `UPDATE mail SET due_at = $1, lease_token = NULL
-  WHERE due_at IS NOT NULL AND lease_token IS NOT NULL`;
 const SELECT_LEAD = `SELECT ${LEAD_COLUMNS}, doubts, quarantined, answered_at FROM lead WHERE id = $1`;
 const SELECT_LAST_ERROR = `SELECT error FROM attempt WHERE lead_id = $1 AND kind = 'lead' AND ok = 0
   ORDER BY number DESC LIMIT 1`;

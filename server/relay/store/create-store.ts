@@ -7,6 +7,7 @@ import { groupWrites } from "#server/relay/store/group-writes.ts";
 import { createSecrets } from "#server/relay/store/keep-secrets.ts";
 import { createNotes } from "#server/relay/store/note-attempts.ts";
 import { createReader } from "#server/relay/store/read-leads.ts";
+import { createLeaseRelease } from "#server/relay/store/release-leases.ts";
 import type { Acceptance, Arrival, Store } from "#server/relay/store/store.ts";
 
 /** Called after each durable write of messages: how long it took, in milliseconds, and how many shared it. */
@@ -24,6 +25,7 @@ export function createStore(database: Database, observeWrite: ObserveWrite = () 
     description: database.description,
     accept: arrivals.write,
     ...createClaims(database),
+    ...createLeaseRelease(database),
     ...createNotes(database),
     ...createReader(database),
     ...createChanges(database),

@@ -12,15 +12,18 @@ export type Query = (sql: string, values?: Value[]) => Promise<Row[]>;
 export type Database = {
   /** Where the database is, in words for the operator, without a password. */
   description: string;
-  /** Whether one server process alone works on it at a time. */
-  servesOneProcess: boolean;
+  /**
+   * Makes this process the one that sends the mails, until it ends; false while another is. Undefined where several may
+   * send at a time.
+   */
+  holdQueue: (() => Promise<boolean>) | undefined;
   /** Ends a SELECT: locks the rows it gives and leaves out those that another has locked. */
   skipLocked: string;
   /** Lets one transaction at a time, of all processes, take messages in; undefined where that is so anyway. */
   lockArrivals: string | undefined;
   /** Runs the work on one state of the data. It may be run again, as below. */
   read<Result>(work: (query: Query) => Promise<Result>): Promise<Result>;
-  /** Runs the work in a transaction: all of it is durable afterwards, or none. */
+  /** Runs the work in a transaction: all of it is durable afterwards, or none. It may be run again, when none of it was. */
   write<Result>(work: (query: Query) => Promise<Result>): Promise<Result>;
   /** Writes something small, durably. */
   probe(): Promise<void>;

@@ -66,6 +66,34 @@ describe.each(STORE_KINDS)("the owner of leads in $kind", ({ makePlace }) => {
     expect(await store.queueEscalations(5, 9)).toBe(0);
   });
 
+  test("is told to answer what was released, also when its time in quarantine was over", async () => {
+    const store = await openTestStore(await makePlace());
+    for (const id of ["a", "b"]) await store.accept(makeArrival({ id, receivedAt: 1 }, { doubts: ["no"] }));
+    expect(await store.queueEscalations(5, 6)).toBe(1);
+    const kinds = async (id: string) => (await store.find(id))?.mails.map(({ kind }) => kind);
+    const told = (await kinds("a"))?.includes("escalation") ? "a" : "b";
+    const untold = told === "a" ? "b" : "a";
+    expect(await kinds(untold)).toEqual(["lead"]);
+    await store.release(untold, 7);
+    expect(await store.queueEscalations(5, 8)).toBe(1);
+    expect(await kinds(untold)).toEqual(["lead", "escalation"]);
+  });
+
+  test("counts a lead with a confirmation once, kept back and released", async () => {
+    const store = await openTestStore(await makePlace());
+    await store.accept(makeArrival({}, { doubts: ["no proof"], wantsConfirmation: true }));
+    expect(await store.readHealth()).toMatchObject({ quarantined: 1, undelivered: 0 });
+    expect(await store.figures(0, 1)).toMatchObject({ received: 1, quarantined: 1 });
+    await store.release("lead-1", 2_000);
+    expect(await store.readHealth()).toMatchObject({ quarantined: 0, undelivered: 1 });
+    expect(await store.figures(0, 1)).toMatchObject({ received: 1, quarantined: 0, undelivered: 1 });
+    await finishMail(store, 2_000, "done");
+    expect(await store.find("lead-1")).toMatchObject({
+      state: "delivered",
+      mails: [{ state: "delivered" }, { kind: "confirmation", state: "waiting" }],
+    });
+  });
+
   test("erases all that came from an address, in any case of letters", async () => {
     const store = await openTestStore(await makePlace());
     await store.accept(makeArrival({ id: "a", email: "Asha@Client.example" }));
@@ -84,6 +112,32 @@ describe.each(STORE_KINDS)("the owner of leads in $kind", ({ makePlace }) => {
     await Promise.all(ids.map((id) => store.accept(makeArrival({ id, receivedAt: 1 }))));
     expect((await store.erase("asha@client.example")).toSorted()).toEqual(ids.toSorted());
     expect(await store.list()).toEqual([]);
+  });
+
+  test("has what is kept elsewhere deleted before the leads, and again after", async () => {
+    const store = await openTestStore(await makePlace());
+    await store.accept(makeArrival());
+    const calls: [ids: string[], left: number][] = [];
+    await store.erase("asha@client.example", async (ids) => {
+      calls.push([ids, (await store.list()).length]);
+    });
+    expect(calls).toEqual([
+      [["lead-1"], 1],
+      [["lead-1"], 0],
+    ]);
+  });
+
+  test("prunes only quarantine when asked for that", async () => {
+    const store = await openTestStore(await makePlace());
+    await store.accept(makeArrival({ id: "delivered", receivedAt: 1 }));
+    await finishMail(store, 1, "done");
+    const doubted = { doubts: ["no proof"] };
+    for (const id of ["held", "released"]) await store.accept(makeArrival({ id, receivedAt: 1 }, doubted));
+    await store.accept(makeArrival({ id: "recent", receivedAt: 10 }, doubted));
+    await store.release("released", 5);
+    expect(await store.pruneQuarantine(10)).toEqual(["held"]);
+    const kept = (await store.list()).map(({ lead }) => lead.id);
+    expect(kept.toSorted()).toEqual(["delivered", "recent", "released"]);
   });
 
   test("prunes what is old, except mails under way and in quarantine", async () => {

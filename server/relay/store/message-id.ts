@@ -6,9 +6,18 @@ export function makeMessageId(leadId: string, kind: MailKind, domain: string): s
   return `<${leadId}${kind === "lead" ? "" : `.${kind}`}@${domain}>`;
 }
 
-/** A SELECT's expression for the id of another mail of the same lead, out of that of its `lead` mail. */
-export function siblingMessageId(kind: Exclude<MailKind, "lead">): string {
-  return `replace(message_id, '@', '.${kind}@')`;
+/**
+ * The id of another mail of the same lead, out of that of its `lead` mail. The second mail of a kind says other news than
+ * the first: it is numbered, so that no mail program hides it.
+ */
+export function makeSiblingId(messageId: string, kind: Exclude<MailKind, "lead">, number = 1): string {
+  return messageId.replace("@", number === 1 ? `.${kind}@` : `.${kind}.${number}@`);
+}
+
+/** Which mail of its kind has this id: the first, the second and so on. */
+export function readMailNumber(messageId: string): number {
+  const [, number = "1"] = /\.[a-z]+\.(\d+)@/.exec(messageId) ?? [];
+  return Number(number);
 }
 
 /** Names the mails of leads from before ids were kept. They are not sent without. */

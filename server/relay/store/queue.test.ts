@@ -1,16 +1,17 @@
 import { describe, expect, test } from "vitest";
-import type { AttemptResult } from "#server/relay/store/store.ts";
+import type { FailedAttempt } from "#server/relay/store/store.ts";
+import { LONGEST_DELAY_MS } from "#server/relay/store/store.ts";
 import { makeArrival, makeLead } from "#server/testing/messages.ts";
 import { claim, openTestStore, STORE_KINDS } from "#server/testing/stores.ts";
 
-const failed = (at: number, retryAt: number | null, error = "No."): AttemptResult => ({
+const failed = (at: number, retryAt: number | null, error = "No."): FailedAttempt => ({
   ok: false,
   at,
   transport: "smtp",
   error,
   retryAt,
 });
-const done = (at: number): AttemptResult => ({ ok: true, at, transport: "smtp" });
+const done = (at: number) => ({ ok: true, at, transport: "smtp" }) as const;
 
 describe.each(STORE_KINDS)("the queue of $kind", ({ makePlace }) => {
   test("hands a mail to one taker, and again when the lease ends", async () => {
@@ -125,9 +126,72 @@ describe.each(STORE_KINDS)("the queue of $kind", ({ makePlace }) => {
     const alert = await claim(store, 1_003);
     expect(alert).toMatchObject({ kind: "alert", lastError: "Last.", queuedAt: 1_003 });
     await store.recordAttempt(alert, failed(1_004, null));
+  });
+
+  test("queues another alert, with an id of its own, each time the mail is given up again", async () => {
+    const store = await openTestStore(await makePlace());
+    await store.accept(makeArrival());
+    const ids: string[] = [];
+    for (const now of [1_000, 2_000, 3_000]) {
+      await store.retry("lead-1", now);
+      await store.recordAttempt(await claim(store, now), failed(now + 1, null, `At ${now}.`));
+      const alert = await claim(store, now + 1);
+      expect(alert).toMatchObject({ kind: "alert", failures: 0, lastError: `At ${now}.` });
+      ids.push(alert.messageId);
+      await store.recordAttempt(alert, done(now + 2));
+    }
+    expect(ids).toEqual([
+      "<lead-1.alert@acme.example>",
+      "<lead-1.alert.2@acme.example>",
+      "<lead-1.alert.3@acme.example>",
+    ]);
+    expect(await store.claimDue(9_999, 10_000)).toBeUndefined();
+  });
+
+  test("does not take the end of an earlier alert for that of a later one", async () => {
+    const store = await openTestStore(await makePlace());
+    await store.accept(makeArrival());
+    await store.recordAttempt(await claim(store, 1_000), failed(1_001, null));
+    const earlier = await claim(store, 1_001);
     await store.retry("lead-1", 2_000);
     await store.recordAttempt(await claim(store, 2_000), failed(2_001, null));
-    expect(await store.claimDue(9_999, 10_000)).toBeUndefined();
+    await store.recordAttempt(earlier, done(2_002));
+    expect(await claim(store, 2_002)).toMatchObject({ messageId: "<lead-1.alert.2@acme.example>" });
+  });
+
+  test("remembers which transport may have taken a mail, until it is delivered", async () => {
+    const place = await makePlace();
+    const store = await openTestStore(place);
+    await store.accept(makeArrival());
+    const first = await claim(store, 1_000);
+    expect(first.uncertain).toBeUndefined();
+    await store.recordAttempt(first, { ...failed(1_001, 1_002), uncertain: "emailjs" });
+    const other = await openTestStore(place);
+    const second = await claim(other, 1_002);
+    expect(second.uncertain).toBe("emailjs");
+    await other.recordAttempt(second, done(1_003));
+    await other.retry("lead-1", 2_000);
+    expect((await claim(other, 2_000)).uncertain).toBeUndefined();
+  });
+
+  test("takes as due what is due later than any pause lasts, oldest first, after what is really due", async () => {
+    const store = await openTestStore(await makePlace());
+    const later = 5_000 + LONGEST_DELAY_MS;
+    await store.accept(makeArrival({ id: "pause", receivedAt: later }));
+    await store.accept(makeArrival({ id: "far", receivedAt: later + 2 }));
+    await store.accept(makeArrival({ id: "near", receivedAt: later + 1 }));
+    await store.accept(makeArrival({ id: "due", receivedAt: 5_000 }));
+    const taken = [await claim(store, 5_000), await claim(store, 5_000), await claim(store, 5_000)];
+    expect(taken.map(({ lead }) => lead.id)).toEqual(["due", "near", "far"]);
+    expect(await store.claimDue(5_000, 6_000)).toBeUndefined();
+  });
+
+  test("escalates what was received in the future, not what came a moment early", async () => {
+    const store = await openTestStore(await makePlace());
+    await store.accept(makeArrival({ id: "skewed", receivedAt: 5_000 + LONGEST_DELAY_MS }));
+    await store.accept(makeArrival({ id: "future", receivedAt: 5_001 + LONGEST_DELAY_MS }));
+    expect(await store.queueEscalations(10, 5_000)).toBe(1);
+    expect((await store.find("future"))?.mails.map(({ kind }) => kind)).toEqual(["lead", "escalation"]);
   });
 
   test("tells of those in quarantine with one mail a day, and forgets none", async () => {
@@ -173,8 +237,8 @@ describe.each(STORE_KINDS)("the queue of $kind", ({ makePlace }) => {
     await store.accept(makeArrival());
     const under = await claim(store, 1_000);
     await store.erase(under.lead.email);
-    await store.recordAttempt(under, failed(1_001, null));
-    await store.recordAttempt(under, done(1_002));
+    expect(await store.recordAttempt(under, failed(1_001, null))).toBe(false);
+    expect(await store.recordAttempt(under, done(1_002))).toBe(false);
     expect(await store.extendLease(under, 2_000)).toBe(false);
     expect(await store.list()).toEqual([]);
   });

@@ -37,6 +37,8 @@ const attemptRow = z.object({
   error: text,
   transport: text,
 });
+const uncertainRow = z.object({ uncertain: text.nullable() });
+const messageIdRow = z.object({ message_id: text });
 const idRow = z.object({ id: text });
 
 /** What `readLead` needs to be selected. */
@@ -80,6 +82,15 @@ export function readAttempt(row: Row): NotedAttempt {
 export function readAcceptance(row: Row): Acceptance {
   const { id, quarantined } = idRow.extend({ quarantined: z.number() }).parse(row);
   return { leadId: id, isNew: false, isQuarantined: quarantined === 1 };
+}
+
+/** The transport that may have taken a mail. */
+export function readUncertain(row: Row): string | undefined {
+  return uncertainRow.parse(row).uncertain ?? undefined;
+}
+
+export function readMessageId(row: Row): string {
+  return messageIdRow.parse(row).message_id;
 }
 
 export function readId(row: Row): string {

@@ -56,6 +56,7 @@ function queueTables({ integer, counter, table, keyedTable }: SchemaWords): stri
       due_at ${integer},
       lease_token TEXT,
       failures ${integer} NOT NULL DEFAULT 0,
+      uncertain TEXT,
       state TEXT NOT NULL CHECK (state IN ('waiting', 'failing', 'held', 'delivered', 'dead')),
       PRIMARY KEY (lead_id, kind)
     )${keyedTable}`,

@@ -77,7 +77,7 @@ describe.each(STORE_KINDS)("two openers of one store in $kind", ({ kind, makePla
     await one.accept(makeArrival({ id: "failed", receivedAt: 2 }));
     const failing = { ok: false, at: 3, error: "No.", transport: "smtp", retryAt: 500 } as const;
     await one.recordAttempt(await claim(one, 2, 500), failing);
-    await other.releaseLeases(20);
+    expect(await other.releaseLeases(20)).toBe(true);
     const freed = (await claimAll(other, 20)).map(({ lead }) => lead.id);
     expect(freed).toEqual(kind === "SQLite" ? ["leased"] : []);
   });

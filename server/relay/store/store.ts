@@ -36,9 +36,19 @@ export type Acceptance = {
 export type Attempt = { at: number; ok: boolean; error: string; transport: string };
 
 /** What a try came to: done, to be tried again at a time or, when that is null, given up. */
-export type AttemptResult =
-  | { ok: true; at: number; transport: string }
-  | { ok: false; at: number; transport: string; error: string; retryAt: number | null };
+export type AttemptResult = { ok: true; at: number; transport: string } | FailedAttempt;
+export type FailedAttempt = {
+  ok: false;
+  at: number;
+  transport: string;
+  error: string;
+  retryAt: number | null;
+  /** The transport that may have taken the mail all the same. */
+  uncertain?: string | undefined;
+};
+
+/** No mail is due later than this from now, in milliseconds: it is the longest pause and a lease. */
+export const LONGEST_DELAY_MS = 15 * 60_000 + 30_000;
 
 /** held: its lead is in quarantine. dead: given up. */
 export const MAIL_STATES = ["waiting", "failing", "held", "delivered", "dead"] as const;
@@ -77,6 +87,8 @@ export type Claim = {
   isQuarantined: boolean;
   /** The lead's `lead` mail is dead; for alerts: its last error. Empty otherwise. */
   lastError: string;
+  /** The transport that may have taken it at an earlier try. */
+  uncertain: string | undefined;
   /** Proves that the lease is still ours. */
   leaseToken: string;
 };
@@ -102,6 +114,9 @@ export type QueueHealth = {
   quarantined: number;
 };
 
+/** Deletes what is kept of leads outside the store, such as mails in files. Some may have nothing there. */
+export type DeleteElsewhere = (leadIds: string[]) => Promise<void>;
+
 /** Keeps leads and the queue of their mails. Every method rejects with a StoreError when it cannot do its work. */
 export type Store = {
   /** Where leads are kept, in words for the operator, without a password. */
@@ -111,20 +126,29 @@ export type Store = {
    * once share one write.
    */
   accept(arrival: Arrival): Promise<Acceptance>;
-  /** Takes the mail longest due and hides it from other takers, in this process and others, until `leaseUntil`. */
+  /**
+   * Takes the mail longest due and hides it from other takers, in this process and others, until `leaseUntil`. One that
+   * is due later than any pause lasts was queued by a wrong clock, and is due too. One that cannot be read is put off, and
+   * the StoreError names its lead: the next call goes on with the others.
+   */
   claimDue(now: number, leaseUntil: number): Promise<Claim | undefined>;
   /** False when the lease has ended and another has taken the mail. */
   extendLease(claim: Claim, leaseUntil: number): Promise<boolean>;
   /**
    * Makes due at `now` what was taken and never noted, so that after a crash nobody has to wait for leases to end.
-   * Does nothing in a store that serves several processes: the leases of the others are theirs.
+   * Releases nothing in a store that serves several processes: the leases of the others are theirs. False when another
+   * server process still holds the queue: then nothing may be begun until a later call resolves to true.
    */
-  releaseLeases(now: number): Promise<void>;
-  /** Notes what a try came to. When the mail of a lead is given up, its alert is queued with it. */
-  recordAttempt(claim: Claim, result: AttemptResult): Promise<void>;
+  releaseLeases(now: number): Promise<boolean>;
   /**
-   * Queues an escalation for every lead received before that is not answered and has none; returns how many. Those in
-   * quarantine share one mail a day: a flood of robots must not become one of mails.
+   * Notes what a try came to. When the mail of a lead is given up, its alert is queued with it. False when the lead was
+   * deleted meanwhile.
+   */
+  recordAttempt(claim: Claim, result: AttemptResult): Promise<boolean>;
+  /**
+   * Queues an escalation for every lead received before that is not answered and has none; returns how many. A lead from
+   * the future is one of a wrong clock, and counts as received before. Those in quarantine share one mail a day: a flood
+   * of robots must not become one of mails.
    */
   queueEscalations(receivedBefore: number, now: number): Promise<number>;
   /** Oldest first. */
@@ -134,12 +158,21 @@ export type Store = {
   retry(leadId: string, now: number): Promise<boolean>;
   /** False when no lead has this id. The first time counts. */
   markAnswered(leadId: string, now: number): Promise<boolean>;
-  /** Lets a lead out of quarantine, its mail due at `now`; false when none in quarantine has this id. */
+  /**
+   * Lets a lead out of quarantine, its mails due at `now`; false when none in quarantine has this id. From then on it is
+   * escalated like any other.
+   */
   release(leadId: string, now: number): Promise<boolean>;
-  /** Deletes everything that came from a mail address, in any case of letters; returns the ids of the leads. */
-  erase(email: string): Promise<string[]>;
-  /** Deletes leads received before whose mail is not under way any more; returns their ids. */
-  prune(receivedBefore: number): Promise<string[]>;
+  /**
+   * Deletes everything that came from a mail address, in any case of letters; returns the ids of the leads. `deleteElsewhere`
+   * runs before and after. Whatever fails halfway, a second call finishes the work: also the last words of leads deleted
+   * before go from the files of the database at every call.
+   */
+  erase(email: string, deleteElsewhere?: DeleteElsewhere): Promise<string[]>;
+  /** Deletes leads received before whose mail is not under way any more, in the same way; returns their ids. */
+  prune(receivedBefore: number, deleteElsewhere?: DeleteElsewhere): Promise<string[]>;
+  /** The same for those in quarantine, and only those. */
+  pruneQuarantine(receivedBefore: number, deleteElsewhere?: DeleteElsewhere): Promise<string[]>;
   /** Of the leads received since. */
   figures(since: number, inTimeMs: number): Promise<Figures>;
   readHealth(): Promise<QueueHealth>;

@@ -58,6 +58,12 @@ test.each([
   });
 });
 
+test("may have worked when a gateway before it gives up waiting", async () => {
+  const { origin } = await startProvider(504, "Gateway Timeout");
+  const sending = makeTransport(origin).send(makeMail(), signal);
+  await expect(sending).rejects.toMatchObject({ reason: "504", isCertain: false });
+});
+
 test("does not repeat the private key", async () => {
   const { origin } = await startProvider();
   const sending = makeTransport(origin, "other key").send(makeMail(), signal);

@@ -3,7 +3,7 @@ import type { MailTarget } from "#server/env/env-mail.ts";
 import type { Mail } from "#server/relay/mails/mail.ts";
 import { MAIL_KINDS } from "#server/relay/store/store.ts";
 import { maskSecrets } from "#server/relay/transports/mask-secrets.ts";
-import { postJson } from "#server/relay/transports/post-json.ts";
+import { isCertainRefusal, postJson } from "#server/relay/transports/post-json.ts";
 import { SendError } from "#server/relay/transports/send-error.ts";
 import type { MailTransport } from "#server/relay/transports/transport.ts";
 
@@ -24,7 +24,10 @@ export function createEmailJsTransport(target: EmailJsTarget): MailTransport {
       const { status, text } = await postJson({ url: target.origin + SEND_PATH, body, signal });
       if (status === 200) return;
       const answer = maskSecrets(text, [target.privateKey]);
-      throw new SendError(`EmailJS answered ${status}: ${answer}`, { isCertain: true });
+      throw new SendError(`EmailJS answered ${status}: ${answer}`, {
+        isCertain: isCertainRefusal(status),
+        reason: String(status),
+      });
     },
   };
 }

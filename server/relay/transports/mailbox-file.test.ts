@@ -32,3 +32,13 @@ test("rejects when the file cannot take its name", async () => {
   mkdirSync(join(folder, "lead-1.eml"));
   await expect(createMailboxFileTransport(folder).send(makeMail(), signal)).rejects.toThrow();
 });
+
+test("removes the file of a mail whose lead is gone, and knows when there is none", async () => {
+  const folder = makeTempFolder();
+  const { send, takeBack } = createMailboxFileTransport(folder);
+  await send(makeMail(), signal);
+  await send(makeMail("alert"), signal);
+  await takeBack?.({ leadId: "lead-1", kind: "lead" });
+  await takeBack?.({ leadId: "lead-2", kind: "lead" });
+  expect(readdirSync(folder)).toEqual(["lead-1.alert.eml"]);
+});

@@ -1,11 +1,10 @@
-import { mkdir, open, rename } from "node:fs/promises";
+import { mkdir, open, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { createTransport } from "nodemailer";
-import type { Mail } from "#server/relay/mails/mail.ts";
 import { MAIL_KINDS } from "#server/relay/store/store.ts";
 import { toMessageOptions } from "#server/relay/transports/message-options.ts";
-import type { MailTransport } from "#server/relay/transports/transport.ts";
+import type { MailName, MailTransport } from "#server/relay/transports/transport.ts";
 
 /**
  * Writes each mail as one file: `ID.eml` for the mail of a lead, `ID.KIND.eml` for the others. A mail sent again
@@ -25,10 +24,13 @@ export function createMailboxFileTransport(folder: string): MailTransport {
       await rename(`${file}.part`, file);
       await syncFolder(folder);
     },
+    async takeBack(mail) {
+      await rm(join(folder, nameFile(mail)), { force: true });
+    },
   };
 }
 
-function nameFile({ leadId, kind }: Mail): string {
+function nameFile({ leadId, kind }: MailName): string {
   return kind === "lead" ? `${leadId}.eml` : `${leadId}.${kind}.eml`;
 }
 

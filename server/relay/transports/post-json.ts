@@ -32,11 +32,22 @@ export async function postJson({ url, body, headers, signal }: JsonCall): Promis
 }
 
 function describeNoAnswer(error: unknown, signal: AbortSignal): SendError {
-  if (signal.aborted) return new SendError("No answer in time.", { isCertain: false });
+  if (signal.aborted) return new SendError("No answer in time.", { isCertain: false, reason: "no answer" });
   // fetch itself only says that it failed.
   const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
-  const reason = errorMessage(cause) || errorCode(cause);
-  return new SendError(`No answer: ${reason}`, { isCertain: BEFORE_SENDING.test(errorCode(cause)) });
+  const code = errorCode(cause);
+  // Without a code it is about the call, not the connection, and may quote the address with its secrets.
+  const words = code === "" ? "the call could not be made" : errorMessage(cause) || code;
+  const isCertain = BEFORE_SENDING.test(code);
+  return new SendError(`No answer: ${words}`, { isCertain, reason: code || "no answer" });
+}
+
+/**
+ * Whether a status other than success says that the mail was certainly not taken. A gateway that gives up waiting (502,
+ * 504 and those of its makers) does not know what the server behind it did.
+ */
+export function isCertainRefusal(status: number): boolean {
+  return status < 500 || [500, 501, 503].includes(status);
 }
 
 // Nobody listens, the name is unknown, or the certificate is not to be trusted: nothing has been sent by then.

@@ -1,6 +1,7 @@
 import { readdirSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { createMailboxFileTransport } from "#server/relay/transports/mailbox-file.ts";
+import type { SendOptions } from "#server/relay/transports/send-in-order.ts";
 import { createSendInOrder } from "#server/relay/transports/send-in-order.ts";
 import { createSmtpTransport } from "#server/relay/transports/smtp.ts";
 import { createWebhookTransport } from "#server/relay/transports/webhook.ts";
@@ -11,7 +12,13 @@ import { makeMail } from "#server/testing/mails.ts";
 import { makeSmtpRefusal, startSmtpReceiver } from "#server/testing/smtp-receiver.ts";
 import { makeTempFolder } from "#server/testing/temp-folder.ts";
 
-const OPTIONS = { failures: 0, signal: new AbortController().signal };
+const OPTIONS: SendOptions = {
+  failures: 0,
+  uncertain: undefined,
+  signal: new AbortController().signal,
+  isStillOurs: async () => true,
+};
+const AGAIN: SendOptions = { ...OPTIONS, failures: 1, uncertain: "smtp" };
 const SECRET = `whsec_${Buffer.alloc(24).toString("base64")}`;
 
 const makeSmtp = (port: number) => createSmtpTransport(`smtp://127.0.0.1:${port}`);
@@ -43,7 +50,9 @@ describe("a transport that certainly did not take the mail", () => {
       ok: false,
       transport: "webhook",
       error: expect.stringMatching(/^smtp: .*ECONNREFUSED.*; webhook: The webhook answered 500\.$/),
+      reason: "smtp: ECONNREFUSED; webhook: 500",
       refusesRecipient: false,
+      uncertain: undefined,
     });
   });
 
@@ -63,14 +72,34 @@ describe("a transport that may have taken the mail", () => {
     const { webhook, calls } = await startWebhook(500);
     const server = await startFaultySmtpServer("drop-after-dot");
     const { send } = createSendInOrder([webhook, makeSmtp(server.port), files]);
-    expect(await send(makeMail(), OPTIONS)).toMatchObject({ ok: false, transport: "smtp" });
+    const outcome = await send(makeMail(), OPTIONS);
+    expect(outcome).toMatchObject({ ok: false, transport: "smtp", uncertain: "smtp" });
     server.fault = undefined;
-    expect(await send(makeMail(), { ...OPTIONS, failures: 1 })).toEqual({ ok: true, transport: "smtp" });
+    expect(await send(makeMail(), AGAIN)).toEqual({ ok: true, transport: "smtp" });
     expect(listFiles()).toEqual([]);
     expect(calls).toHaveLength(1);
-    // Another mail, and this one when it is sent again by hand, go through all in their order.
-    await send(makeMail(), OPTIONS);
-    expect(calls).toHaveLength(2);
+  });
+
+  test("keeps it while it certainly does not take it now", async () => {
+    const { files, listFiles } = makeFiles();
+    const { send } = createSendInOrder([files, makeSmtp(await findClosedPort())]);
+    const outcome = await send(makeMail(), AGAIN);
+    expect(outcome).toMatchObject({ ok: false, transport: "smtp", uncertain: "smtp" });
+    expect(listFiles()).toEqual([]);
+    expect(await send(makeMail(), { ...AGAIN, failures: 5 })).toEqual({ ok: true, transport: "file" });
+  });
+
+  test("is forgotten when it is not set up any more", async () => {
+    const { send } = createSendInOrder([makeFiles().files]);
+    expect(await send(makeMail(), AGAIN)).toEqual({ ok: true, transport: "file" });
+  });
+
+  test.each([502, 504, 520])("may be one behind a gateway that answers %d", async (status) => {
+    const { files, listFiles } = makeFiles();
+    const { webhook } = await startWebhook(status);
+    const outcome = await createSendInOrder([webhook, files]).send(makeMail(), OPTIONS);
+    expect(outcome).toMatchObject({ ok: false, reason: String(status), uncertain: "webhook" });
+    expect(listFiles()).toEqual([]);
   });
 
   test("passes it on after five failures", async () => {
@@ -80,6 +109,14 @@ describe("a transport that may have taken the mail", () => {
     expect(await send(makeMail(), { ...OPTIONS, failures: 4 })).toMatchObject({ ok: false });
     expect(await send(makeMail(), { ...OPTIONS, failures: 5 })).toEqual({ ok: true, transport: "file" });
   });
+});
+
+test("a mail that is no longer ours is not passed on", async () => {
+  const { files, listFiles } = makeFiles();
+  const { send } = createSendInOrder([makeSmtp(await findClosedPort()), files]);
+  const outcome = await send(makeMail(), { ...OPTIONS, isStillOurs: async () => false });
+  expect(outcome).toMatchObject({ ok: false, transport: "smtp" });
+  expect(listFiles()).toEqual([]);
 });
 
 describe("a transport that does not come to an end", () => {
@@ -99,7 +136,7 @@ describe("a transport that does not come to an end", () => {
     const { files, listFiles } = makeFiles();
     const server = await startFaultySmtpServer("silent");
     const { send } = createSendInOrder([makeSmtp(server.port), files]);
-    const outcome = await send(makeMail(), { failures: 0, signal: AbortSignal.timeout(50) });
+    const outcome = await send(makeMail(), { ...OPTIONS, signal: AbortSignal.timeout(50) });
     expect(outcome).toMatchObject({ ok: false, transport: "smtp" });
     expect(listFiles()).toEqual([]);
   });

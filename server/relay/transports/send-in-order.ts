@@ -1,9 +1,9 @@
-import { errorMessage } from "#server/error-message.ts";
+import { errorCode, errorMessage } from "#server/error-message.ts";
 import { describeFailure } from "#server/relay/delivery/describe-failure.ts";
 import type { Mail } from "#server/relay/mails/mail.ts";
 import type { MailKind } from "#server/relay/store/store.ts";
 import { SendError } from "#server/relay/transports/send-error.ts";
-import type { MailTransport } from "#server/relay/transports/transport.ts";
+import type { MailName, MailTransport } from "#server/relay/transports/transport.ts";
 
 /** What became of a mail. `transport` is the one that took it or, when none did, the last one tried. */
 export type SendOutcome =
@@ -11,14 +11,26 @@ export type SendOutcome =
   | {
       ok: false;
       transport: string;
-      /** What each transport said, as one line that is safe to store and log. */
+      /** What each transport said, as one line. */
       error: string;
+      /** The same in codes, for the log: the words can quote the mail. */
+      reason: string;
       /** The recipient's server will never take a mail to this address. */
       refusesRecipient: boolean;
+      /** The kind of the transport that may have taken it, now or at an earlier try. */
+      uncertain: string | undefined;
     };
 
-/** `failures`: how often this mail failed before. The signal ends the attempt, whatever transport is at work. */
-export type SendOptions = { failures: number; signal: AbortSignal };
+export type SendOptions = {
+  /** How often this mail failed before. */
+  failures: number;
+  /** What the outcome of the try before said. */
+  uncertain: string | undefined;
+  /** Ends the attempt, whatever transport is at work. */
+  signal: AbortSignal;
+  /** Asked before each transport but the first: the mail may have gone to another process or been deleted meanwhile. */
+  isStillOurs: () => Promise<boolean>;
+};
 
 export type MailTransports = {
   /** Where mails go, in words for the operator. */
@@ -27,6 +39,8 @@ export type MailTransports = {
   carries(kind: MailKind): boolean;
   /** Never rejects. */
   send(mail: Mail, options: SendOptions): Promise<SendOutcome>;
+  /** Removes what the transports kept of a mail whose lead was deleted while it was sent. */
+  takeBack(mail: MailName): Promise<void>;
 };
 
 /** How long a transport may take, in milliseconds, and how much longer when it does not heed the signal. */
@@ -35,45 +49,47 @@ export type SendLimits = { deadlineMs: number; graceMs: number };
 const LIMITS: SendLimits = { deadlineMs: 45_000, graceMs: 1_000 };
 /** From this many failures on, a second copy is better than none. */
 const PATIENCE = 5;
-/** Of how many mails it is remembered where they may have gone. */
-const MOST_UNCERTAIN = 1_000;
 
 type Failure = { transport: MailTransport; error: unknown };
 
 /**
  * Sends each mail by the first transport that takes it. A transport that certainly did not take it passes it to the
  * next one at once. One that may have taken it (the connection broke while the text was being sent) ends the attempt, and
- * the next attempt begins with that same transport: another one would make a second copy, often with a Message-ID of
- * its own. After five failures such a mail is passed on too. Each transport is cut off at its deadline.
+ * the next attempts try that same transport alone, whatever it says then: another one would make a second copy, often
+ * with a Message-ID of its own. After five failures such a mail is passed on too. Each transport is cut off at its deadline.
  */
 export function createSendInOrder(transports: MailTransport[], limits = LIMITS): MailTransports {
-  const uncertain = new Map<string, MailTransport>();
   return {
     description: transports.map(({ description }) => description).join(", then "),
     carries: (kind) => transports.some(({ carries }) => carries.includes(kind)),
-    async send(mail, { failures, signal }) {
+    async send(mail, { failures, signal, isStillOurs, ...options }) {
+      let { uncertain } = options;
       const able = transports.filter(({ carries }) => carries.includes(mail.kind));
       const failed: Failure[] = [];
-      for (const transport of startWith(uncertain.get(mail.messageId), able)) {
-        if (signal.aborted) break;
+      for (const transport of startWith(uncertain, able)) {
+        if (signal.aborted || (failed.length > 0 && !(await isStillOurs()))) break;
         try {
           await sendInTime(transport, mail, signal, limits);
-          uncertain.delete(mail.messageId);
           return { ok: true, transport: transport.kind };
         } catch (error) {
           failed.push({ transport, error });
-          if (isCertain(error)) continue;
-          remember(uncertain, mail, transport);
-          if (failures < PATIENCE) break;
+          if (!isCertain(error)) uncertain = transport.kind;
+          if (transport.kind === uncertain && failures < PATIENCE) break;
         }
       }
-      return describeOutcome(failed);
+      return describeOutcome(failed, uncertain);
+    },
+    async takeBack(mail) {
+      for (const transport of transports) await transport.takeBack?.(mail);
     },
   };
 }
 
-function startWith(first: MailTransport | undefined, transports: MailTransport[]): MailTransport[] {
-  const start = first ? transports.indexOf(first) : 0;
+function startWith(first: string | undefined, transports: MailTransport[]): MailTransport[] {
+  const start = Math.max(
+    0,
+    transports.findIndex(({ kind }) => kind === first),
+  );
   return [...transports.slice(start), ...transports.slice(0, start)];
 }
 
@@ -81,28 +97,30 @@ function isCertain(error: unknown): boolean {
   return !(error instanceof SendError) || error.isCertain;
 }
 
-function remember(
-  uncertain: Map<string, MailTransport>,
-  { messageId }: Mail,
-  transport: MailTransport,
-): void {
-  uncertain.delete(messageId);
-  uncertain.set(messageId, transport);
-  const [oldest] = uncertain.keys();
-  if (uncertain.size > MOST_UNCERTAIN && oldest !== undefined) uncertain.delete(oldest);
-}
-
-function describeOutcome(failed: Failure[]): SendOutcome {
-  const errors = failed.map(({ transport, error }) => {
-    const reason = describeFailure(errorMessage(error));
-    return failed.length === 1 ? reason : `${transport.kind}: ${reason}`;
-  });
+function describeOutcome(failed: Failure[], uncertain: string | undefined): SendOutcome {
+  const errors = nameEach(failed, (error) => describeFailure(errorMessage(error)));
   return {
     ok: false,
     transport: failed.at(-1)?.transport.kind ?? "none",
-    error: errors.join("; ") || "No transport was tried.",
+    error: errors || "No transport was tried.",
+    reason: nameEach(failed, nameReason) || "none tried",
     refusesRecipient: failed.some(({ error }) => error instanceof SendError && error.refusesRecipient),
+    uncertain,
   };
+}
+
+function nameEach(failed: Failure[], describe: (error: unknown) => string): string {
+  return failed
+    .map(({ transport, error }) => {
+      const words = describe(error);
+      return failed.length === 1 ? words : `${transport.kind}: ${words}`;
+    })
+    .join("; ");
+}
+
+function nameReason(error: unknown): string {
+  if (error instanceof SendError) return error.reason;
+  return errorCode(error) || (error instanceof Error ? error.name : "unknown");
 }
 
 async function sendInTime(
@@ -111,13 +129,14 @@ async function sendInTime(
   signal: AbortSignal,
   { deadlineMs, graceMs }: SendLimits,
 ): Promise<void> {
+  const endMs = transport.deadlineMs ?? deadlineMs;
   const deadline = new AbortController();
   const late = Promise.withResolvers<never>();
   const timers = [
-    setTimeout(() => deadline.abort(), deadlineMs),
+    setTimeout(() => deadline.abort(), endMs),
     setTimeout(
-      () => late.reject(new SendError("No end in time.", { isCertain: false })),
-      deadlineMs + graceMs,
+      () => late.reject(new SendError("No end in time.", { isCertain: false, reason: "Timeout" })),
+      endMs + graceMs,
     ),
   ];
   try {

@@ -6,7 +6,7 @@ import { MAIL_SETTINGS, makeMail } from "#server/testing/mails.ts";
 import { makeSmtpRefusal, startSmtpReceiver } from "#server/testing/smtp-receiver.ts";
 
 const { signal } = new AbortController();
-const TIMEOUTS = { connectionTimeout: 300, greetingTimeout: 300, socketTimeout: 300 };
+const TIMEOUTS = { connectionTimeout: 300, greetingTimeout: 300, textTimeout: 300, answerTimeout: 300 };
 
 describe("createSmtpTransport", () => {
   test("hands a mail to the server, for every recipient", async () => {
@@ -103,5 +103,48 @@ describe("createSmtpTransport", () => {
       AbortSignal.timeout(100),
     );
     await expect(sending).rejects.toMatchObject({ isCertain });
+  });
+
+  test("waits longer for the answer to the text than for the text to be taken", async () => {
+    const answer = Promise.withResolvers<void>();
+    const { port } = await startSmtpReceiver({
+      onData(stream, _session, done) {
+        stream.resume().on("end", () => setTimeout(answer.resolve, 2 * TIMEOUTS.textTimeout));
+        void answer.promise.then(() => done());
+      },
+    });
+    const patient = { ...TIMEOUTS, answerTimeout: 60_000 };
+    const transport = createSmtpTransport(`smtp://127.0.0.1:${port}`, patient);
+    await transport.send(makeMail(), signal);
+    expect(createSmtpTransport("smtp://127.0.0.1:1").deadlineMs).toBeGreaterThan(600_000);
+  });
+
+  test("fails as long as one of the recipients is refused, and goes on to those alone", async () => {
+    const [first, second] = MAIL_SETTINGS.to;
+    const boxes: string[] = [];
+    const refused = [second];
+    const { port } = await startSmtpReceiver({
+      onRcptTo({ address }, _session, done) {
+        if (refused.includes(address)) return done(makeSmtpRefusal(450, "4.2.2 Full"));
+        boxes.push(address);
+        done();
+      },
+    });
+    const transport = createSmtpTransport(`smtp://127.0.0.1:${port}`);
+    // Not certain: another transport would send all of them a copy.
+    const partial = { isCertain: false, reason: "1 of 2 recipients refused, 450 4.2.2" };
+    await expect(transport.send(makeMail(), signal)).rejects.toMatchObject(partial);
+    await expect(transport.send(makeMail(), signal)).rejects.toMatchObject({ reason: "450 4.2.2" });
+    refused.pop();
+    await transport.send(makeMail(), signal);
+    expect(boxes).toEqual([first, second]);
+    // Sent again by hand, it is for all.
+    await transport.send(makeMail(), signal);
+    expect(boxes).toEqual([first, second, first, second]);
+  });
+
+  test("names only codes for the log", async () => {
+    const transport = createSmtpTransport(`smtp://127.0.0.1:${await findClosedPort()}`);
+    await expect(transport.send(makeMail(), signal)).rejects.toMatchObject({ reason: "ECONNREFUSED" });
   });
 });

@@ -1,62 +1,78 @@
 import { createTransport } from "nodemailer";
-import { errorMessage } from "#server/error-message.ts";
 import type { Mail } from "#server/relay/mails/mail.ts";
 import { MAIL_KINDS } from "#server/relay/store/store.ts";
-import { maskSecrets } from "#server/relay/transports/mask-secrets.ts";
 import { toMessageOptions } from "#server/relay/transports/message-options.ts";
-import { SendError } from "#server/relay/transports/send-error.ts";
+import { describePartial, describeSmtpError } from "#server/relay/transports/smtp-errors.ts";
+import type { SmtpRest } from "#server/relay/transports/smtp-rest.ts";
+import { createSmtpRest } from "#server/relay/transports/smtp-rest.ts";
 import type { MailTransport, SmtpTimeouts } from "#server/relay/transports/transport.ts";
 import { watchReading } from "#server/relay/transports/watch-reading.ts";
 
-const TIMEOUTS: SmtpTimeouts = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000 };
+/**
+ * A server may look through a mail for long after its text, and has taken it all the same: who leaves earlier makes it
+ * take a copy at every try. https://www.rfc-editor.org/rfc/rfc5321#section-4.5.3.2.6
+ */
+const ANSWER_MS = 10 * 60_000;
+const TIMEOUTS: SmtpTimeouts = {
+  connectionTimeout: 15_000,
+  greetingTimeout: 15_000,
+  textTimeout: 45_000,
+  answerTimeout: ANSWER_MS,
+};
 
 /** Hands mails to the server of an `smtp://` or `smtps://` URL; the URL says how the connection is protected. */
 export function createSmtpTransport(smtpUrl: string, timeouts = TIMEOUTS): MailTransport {
   const url = new URL(smtpUrl);
   const secrets = spellSecrets(url);
+  const rest = createSmtpRest();
   return {
     kind: "smtp",
     description: `the mail server ${url.host}`,
     carries: MAIL_KINDS,
-    send: (mail, signal) => sendBySmtp(mail, { smtpUrl, timeouts, signal, secrets }),
+    deadlineMs: timeouts.textTimeout + timeouts.answerTimeout,
+    send: (mail, signal) => sendBySmtp(mail, { smtpUrl, timeouts, signal, secrets, rest }),
   };
 }
 
-type SmtpCall = { smtpUrl: string; timeouts: SmtpTimeouts; signal: AbortSignal; secrets: string[] };
+type SmtpCall = {
+  smtpUrl: string;
+  timeouts: SmtpTimeouts;
+  signal: AbortSignal;
+  secrets: string[];
+  rest: SmtpRest;
+};
 
-async function sendBySmtp(mail: Mail, { smtpUrl, timeouts, signal, secrets }: SmtpCall): Promise<void> {
+async function sendBySmtp(mail: Mail, call: SmtpCall): Promise<void> {
+  const { smtpUrl, secrets, rest } = call;
+  const { textTimeout, answerTimeout, ...timeouts } = call.timeouts;
   let hasBegun = false;
-  const transporter = createTransport({ url: smtpUrl, ...timeouts });
+  const late = new AbortController();
+  const timer = setTimeout(() => late.abort(), textTimeout);
+  // The socket's own limit is the longest: until the text is sent, the timer is earlier.
+  const transporter = createTransport({ url: smtpUrl, ...timeouts, socketTimeout: answerTimeout });
   transporter.use("stream", (message, done) => {
-    watchReading(message.message, () => {
+    const onBegin = () => {
       hasBegun = true;
-    });
+    };
+    watchReading(message.message, { onBegin, onEnd: () => clearTimeout(timer) });
     done();
   });
+  const to = rest.find(mail) ?? mail.to;
+  const envelope = { from: mail.from.address, to };
+  const signal = AbortSignal.any([call.signal, late.signal]);
   try {
-    await transporter.sendMail({ ...toMessageOptions(mail), signal });
-  } catch (error) {
-    const reply = readReply(error);
-    throw new SendError(maskSecrets(errorMessage(error), secrets), {
-      // A reply is a word we can trust, whenever it comes. Without one, the mail is safe with us until its text flows.
-      isCertain: reply.code !== undefined || !hasBegun,
-      refusesRecipient: reply.command === "RCPT TO" && isPermanent(reply.code),
+    const { rejected, rejectedErrors } = await transporter.sendMail({
+      ...toMessageOptions(mail),
+      envelope,
+      signal,
     });
+    rest.keep(mail, rejected.map(String));
+    if (rejected.length > 0) throw describePartial(to.length, rejected.length, rejectedErrors?.[0], secrets);
+  } catch (error) {
+    throw describeSmtpError(error, { hasBegun, isLate: late.signal.aborted, secrets });
+  } finally {
+    clearTimeout(timer);
   }
-}
-
-// nodemailer puts the reply of the server and the command it answers on its errors.
-function readReply(error: unknown): { code: number | undefined; command: string } {
-  const { responseCode, command } = Object(error);
-  return {
-    code: typeof responseCode === "number" ? responseCode : undefined,
-    command: typeof command === "string" ? command : "",
-  };
-}
-
-// RFC 5321: 5yz replies are permanent. 503 only says that the session was in the wrong state.
-function isPermanent(code = 0): boolean {
-  return code >= 500 && code < 600 && code !== 503;
 }
 
 // A server may echo what it was sent: the password plain, escaped as in the URL, or in the base64 of the protocol.

@@ -9,17 +9,26 @@ export type MailTransport = {
   description: string;
   /** The kinds of mail that make sense here. */
   carries: readonly MailKind[];
+  /** How long a mail may take, in milliseconds, where that is not as usual. */
+  deadlineMs?: number;
   /**
-   * Resolves once the next station has taken the mail; ends early when the signal says so. Rejects with a sentence
-   * that holds no secret: a SendError says what became of the mail, any other error means that it was certainly not taken.
+   * Resolves once the next station has taken the mail for all its recipients; ends early when the signal says so. Rejects
+   * with a sentence that holds no secret: a SendError says what became of the mail, any other error means that it was
+   * certainly not taken.
    */
   send(mail: Mail, signal: AbortSignal): Promise<void>;
+  /** Removes what was kept of a mail whose lead was deleted while it was sent, where that can be done. */
+  takeBack?(mail: MailName): Promise<void>;
 };
+
+export type MailName = Pick<Mail, "leadId" | "kind">;
 
 /** How long things may take, in milliseconds. */
 export type SmtpTimeouts = {
   connectionTimeout: number;
   greetingTimeout: number;
-  /** Without a word from the server. */
-  socketTimeout: number;
+  /** From the beginning until the whole text is sent. */
+  textTimeout: number;
+  /** Without a word from the server after that. */
+  answerTimeout: number;
 };

@@ -72,4 +72,19 @@ describe("createWebhookTransport", () => {
     const { carries } = createWebhookTransport({ url: "http://127.0.0.1:1", secret: SECRET }, () => 0);
     expect(carries).not.toContain("confirmation");
   });
+
+  test("tells a second alert as an event of its own", async () => {
+    const { origin, calls } = await startHttpReceiver((_call, response) => response.end());
+    const { send } = createWebhookTransport({ url: origin, secret: SECRET }, () => 0);
+    await send(makeMail("alert"), signal);
+    await send({ ...makeMail("alert"), messageId: "<lead-1.alert.2@acme.example>" }, signal);
+    const ids = calls.map(({ headers }) => headers["webhook-id"]);
+    expect(ids).toEqual(["lead-1_alert", "lead-1_alert_2"]);
+  });
+
+  test("does not show its address when a call cannot be made", async () => {
+    const url = "http://someone:hidden@127.0.0.1:1/hidden";
+    const sending = createWebhookTransport({ url, secret: SECRET }, () => 0).send(makeMail(), signal);
+    await expect(sending).rejects.toThrow(/^No answer: the call could not be made$/);
+  });
 });

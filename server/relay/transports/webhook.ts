@@ -1,7 +1,8 @@
 import { createHmac } from "node:crypto";
 import type { Clock } from "#server/clock.ts";
 import type { Mail } from "#server/relay/mails/mail.ts";
-import { postJson } from "#server/relay/transports/post-json.ts";
+import { readMailNumber } from "#server/relay/store/message-id.ts";
+import { isCertainRefusal, postJson } from "#server/relay/transports/post-json.ts";
 import { SendError } from "#server/relay/transports/send-error.ts";
 import type { MailTransport } from "#server/relay/transports/transport.ts";
 
@@ -19,12 +20,15 @@ export function createWebhookTransport({ url, secret }: WebhookTarget, clock: Cl
     description: `the webhook at ${new URL(url).origin}`,
     carries: ["lead", "escalation", "alert"],
     async send(mail, signal) {
-      const id = `${mail.leadId}_${mail.kind}`;
+      const id = nameEvent(mail);
       const body = JSON.stringify(describeEvent(mail));
       const headers = signWebhook({ id, seconds: Math.floor(clock() / 1000), body }, secret);
       const { status } = await postJson({ url, body, headers, signal });
       if (status < 200 || status > 299) {
-        throw new SendError(`The webhook answered ${status}.`, { isCertain: true });
+        throw new SendError(`The webhook answered ${status}.`, {
+          isCertain: isCertainRefusal(status),
+          reason: String(status),
+        });
       }
     },
   };
@@ -37,6 +41,12 @@ export function signWebhook({ id, seconds, body }: WebhookCall, secret: string):
   const key = Buffer.from(secret.replace(/^whsec_/, ""), "base64");
   const signature = createHmac("sha256", key).update(`${id}.${seconds}.${body}`).digest("base64");
   return { "webhook-id": id, "webhook-timestamp": String(seconds), "webhook-signature": `v1,${signature}` };
+}
+
+// A second alert about a lead is another event than the first.
+function nameEvent({ leadId, kind, messageId }: Mail): string {
+  const number = readMailNumber(messageId);
+  return number === 1 ? `${leadId}_${kind}` : `${leadId}_${kind}_${number}`;
 }
 
 function describeEvent({ kind, leadId, date, messageId, to, replyTo, subject, text, fields }: Mail) {

@@ -43,7 +43,7 @@ export async function openPostgres(url: string): Promise<Database> {
   }
   return {
     description,
-    servesOneProcess: false,
+    holdQueue: undefined,
     skipLocked: "FOR UPDATE SKIP LOCKED",
     lockArrivals: `SELECT pg_advisory_xact_lock(${ARRIVALS_LOCK})`,
     read: (work) => transact(BEGIN_READ, "COMMIT", work),

@@ -6,6 +6,7 @@ import { StoreError } from "#server/relay/store/store.ts";
 const SENTENCES: Record<string, string> = {
   "25006": "is read-only",
   "3D000": "does not exist",
+  "40001": "had two tasks in each other's way, and ended this one",
   "40P01": "had two tasks waiting for each other, and ended this one",
   "42501": "does not let this user do that",
   "42P07": "has a table of the same name from another program",

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Pool, PoolClient } from "pg";
 import { DatabaseError } from "pg";
 import { errorMessage } from "#server/error-message.ts";
@@ -5,23 +6,48 @@ import type { Query } from "#server/relay/store/database.ts";
 import { toStoreError } from "#server/relay/store/postgres/postgres-errors.ts";
 import { StoreError } from "#server/relay/store/store.ts";
 
-/** Runs work between two statements on a connection of its own. Throws StoreError. */
+/**
+ * Runs work between two statements on a connection of its own, and again when PostgreSQL has undone it in favor of
+ * another task. Throws StoreError.
+ */
 export type Transact = <Result>(
   opening: string,
   end: "COMMIT" | "ROLLBACK",
   work: (query: Query) => Promise<Result>,
 ) => Promise<Result>;
 
+const MOST_TRIES = 4;
+const LONGEST_PAUSE_MS = 50;
+// deadlock_detected, serialization_failure: nothing was written.
+const CONFLICTS = ["40P01", "40001"];
+
 export function createTransact(pool: Pool, description: string): Transact {
   return async (opening, end, work) => {
     try {
-      if (pool.ending) throw new StoreError("The store is closed.");
-      const client = await begin(pool, opening);
-      return await runTransaction(client, end, work);
+      return await retryConflicts(async () => {
+        if (pool.ending) throw new StoreError("The store is closed.");
+        const client = await begin(pool, opening);
+        return runTransaction(client, end, work);
+      });
     } catch (error) {
       throw toStoreError(error, description);
     }
   };
+}
+
+// Not at the same pace as the other task, which may be run again too.
+async function retryConflicts<Result>(run: () => Promise<Result>, tries = MOST_TRIES): Promise<Result> {
+  try {
+    return await run();
+  } catch (error) {
+    if (tries === 1 || !isConflict(error)) throw error;
+  }
+  await sleep(Math.random() * LONGEST_PAUSE_MS);
+  return retryConflicts(run, tries - 1);
+}
+
+function isConflict(error: unknown): boolean {
+  return error instanceof DatabaseError && CONFLICTS.includes(error.code ?? "");
 }
 
 /**

@@ -6,6 +6,8 @@ import { backUpSqlite } from "#server/relay/store/sqlite/back-up-sqlite.ts";
 import { createQuery } from "#server/relay/store/sqlite/create-query.ts";
 import { makePrivateFile, makePrivateFolder } from "#server/relay/store/sqlite/make-private.ts";
 import { migrateSqlite } from "#server/relay/store/sqlite/migrate-sqlite.ts";
+import type { QueueLock } from "#server/relay/store/sqlite/queue-lock.ts";
+import { createQueueLock } from "#server/relay/store/sqlite/queue-lock.ts";
 import { makeBusyError, toStoreError } from "#server/relay/store/sqlite/sqlite-errors.ts";
 import { createTurns } from "#server/relay/store/sqlite/take-turns.ts";
 import { StoreError } from "#server/relay/store/store.ts";
@@ -22,6 +24,7 @@ export async function openSqlite(file: string, busyMs: number): Promise<Database
   // One connection holds one transaction at a time.
   const takeTurn = createTurns(busyMs);
   const query = createQuery(database);
+  const queueLock = createQueueLock(file);
   const transact = <Result>(begin: string, end: string, work: (query: Query) => Promise<Result>) =>
     takeTurn(() => runTransaction(database, query, { begin, end, work }));
   try {
@@ -33,7 +36,7 @@ export async function openSqlite(file: string, busyMs: number): Promise<Database
   }
   return {
     description: `the file ${file}`,
-    servesOneProcess: true,
+    holdQueue: () => takeTurn(async () => holdQueue(database, queueLock)),
     skipLocked: "",
     lockArrivals: undefined,
     read: (work) => transact("BEGIN", "COMMIT", work),
@@ -48,6 +51,7 @@ export async function openSqlite(file: string, busyMs: number): Promise<Database
     close: () =>
       takeTurn(async () => {
         if (database.isOpen) database.close();
+        queueLock.giveUp();
       }),
   };
 }
@@ -74,7 +78,7 @@ async function runTransaction<Result>(
   query: Query,
   { begin, end, work }: Transaction<Result>,
 ): Promise<Result> {
-  if (!database.isOpen) throw new StoreError("The store is closed.");
+  failWhenClosed(database);
   await query(begin);
   try {
     const result = await work(query);
@@ -86,11 +90,19 @@ async function runTransaction<Result>(
   }
 }
 
+function holdQueue(database: DatabaseSync, lock: QueueLock): boolean {
+  failWhenClosed(database);
+  return lock.hold();
+}
+
+function failWhenClosed(database: DatabaseSync): void {
+  if (!database.isOpen) throw new StoreError("The store is closed.");
+}
+
 // The write-ahead log still holds old pages until it is emptied, which a reader can delay.
 function emptyLog(database: DatabaseSync): void {
   const result = database.prepare("PRAGMA wal_checkpoint(TRUNCATE)").get();
   if (result?.busy !== 0) throw makeBusyError(STILL_READ);
 }
 
-const STILL_READ =
-  "The leads are deleted, but their words stay in the log of the database until nobody else reads it.";
+const STILL_READ = "The log of the database is being read by somebody else.";

@@ -1,0 +1,85 @@
+import { Client } from "pg";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { makeArrival } from "#server/testing/messages.ts";
+import { makePostgresDatabase, runOnPostgres } from "#server/testing/postgres-database.ts";
+import { openTestStore } from "#server/testing/stores.ts";
+import { waitUntil } from "#server/testing/wait-until.ts";
+
+async function openWithLead() {
+  const url = await makePostgresDatabase();
+  const store = await openTestStore({ dataDir: "unused", databaseUrl: url });
+  await store.accept(makeArrival({ receivedAt: 1 }));
+  return { url, store };
+}
+
+/** Another task, in the middle of a transaction. */
+async function beginOther(url: string): Promise<Client> {
+  const client = new Client({ connectionString: url });
+  // Its connection is cut when the database is emptied after the test.
+  client.on("error", () => {});
+  await client.connect();
+  onTestFinished(() => client.end());
+  await client.query("BEGIN");
+  return client;
+}
+
+function awaitLockWait(url: string): Promise<unknown> {
+  return waitUntil(async () => (await runOnPostgres(url, SELECT_WAITING)).length > 0);
+}
+
+const SELECT_WAITING = `SELECT pid FROM pg_stat_activity WHERE datname = current_database()
+  AND application_name = 'contact-relay' AND wait_event_type = 'Lock'`;
+
+test("a lead answered while its escalation is being queued is not escalated", async () => {
+  const { url, store } = await openWithLead();
+  const other = await beginOther(url);
+  await other.query("UPDATE lead SET escalated = 1");
+  await other.query(`INSERT INTO mail (lead_id, kind, message_id, queued_at, due_at, state)
+    VALUES ('lead-1', 'escalation', '<e>', 5, 5, 'waiting')`);
+  const marked = store.markAnswered("lead-1", 7);
+  await awaitLockWait(url);
+  await other.query("COMMIT");
+  expect(await marked).toBe(true);
+  expect((await store.find("lead-1"))?.mails.map(({ kind }) => kind)).toEqual(["lead"]);
+});
+
+test("an erasure that gets in the way of a delivery is done all the same", async () => {
+  const { url, store } = await openWithLead();
+  const other = await beginOther(url);
+  // PostgreSQL ends the one that notices: not this one.
+  await other.query("SET LOCAL deadlock_timeout = '1min'");
+  await other.query("UPDATE mail SET due_at = 9");
+  const erased = store.erase("asha@client.example");
+  await awaitLockWait(url);
+  await other.query("UPDATE lead SET escalated = 1");
+  await other.query("COMMIT");
+  expect(await erased).toEqual(["lead-1"]);
+  expect(await store.list()).toEqual([]);
+});
+
+describe.each(["40P01", "40001"])("work undone with the error %s", (code) => {
+  async function failFirst(times: number) {
+    const { url, store } = await openWithLead();
+    // A sequence counts on also when the transaction is undone.
+    await runOnPostgres(
+      url,
+      `CREATE SEQUENCE tries;
+      CREATE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS
+        'BEGIN IF nextval(''tries'') <= ${times} THEN RAISE SQLSTATE ''${code}''; END IF; RETURN NEW; END';
+      CREATE TRIGGER fail BEFORE UPDATE ON lead FOR EACH ROW EXECUTE FUNCTION fail()`,
+    );
+    return store;
+  }
+
+  test("is done again, as a whole", async () => {
+    const store = await failFirst(3);
+    expect(await store.markAnswered("lead-1", 5)).toBe(true);
+    expect(await store.find("lead-1")).toMatchObject({ answeredAt: 5 });
+  });
+
+  test("is given up after some tries", async () => {
+    const store = await failFirst(99);
+    await expect(store.markAnswered("lead-1", 5)).rejects.toThrow(/two tasks .* ended this one\.$/);
+    expect(await store.find("lead-1")).toMatchObject({ answeredAt: null });
+  });
+});

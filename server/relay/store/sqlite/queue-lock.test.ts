@@ -1,0 +1,77 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdirSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { expect, onTestFinished, test } from "vitest";
+import { StoreError } from "#server/relay/store/store.ts";
+import { makeArrival } from "#server/testing/messages.ts";
+import { claim, openTestStore } from "#server/testing/stores.ts";
+import { makeTempFolder } from "#server/testing/temp-folder.ts";
+import { waitUntil } from "#server/testing/wait-until.ts";
+
+const OPEN_STORE = pathToFileURL(join(import.meta.dirname, "../open-store.ts")).href;
+
+/** A process that holds the queue of a folder, and is still there when this resolves. */
+async function startHolder(dataDir: string) {
+  const script = `import { openStore } from ${JSON.stringify(OPEN_STORE)};
+    const store = await openStore({ dataDir: ${JSON.stringify(dataDir)} });
+    console.log(await store.releaseLeases(0));
+    setInterval(() => {}, 1_000);`;
+  const child = spawn(process.execPath, ["--input-type=module", "--eval", script], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  onTestFinished(() => {
+    child.kill("SIGKILL");
+  });
+  let output = "";
+  child.stdout.on("data", (text) => {
+    output += text;
+  });
+  await waitUntil(() => output !== "", 20_000);
+  expect(output).toBe("true\n");
+  return child;
+}
+
+test("the leases of one who still sends are left alone until it has closed the store", async () => {
+  const dataDir = makeTempFolder();
+  const [sender, next] = [await openTestStore({ dataDir }), await openTestStore({ dataDir })];
+  expect(await sender.releaseLeases(0)).toBe(true);
+  await sender.accept(makeArrival({ receivedAt: 1 }));
+  await claim(sender, 1, 500);
+  expect(await next.releaseLeases(20)).toBe(false);
+  expect(await next.claimDue(20, 500)).toBeUndefined();
+  expect(statSync(join(dataDir, "leads.lock")).mode & 0o777).toBe(0o600);
+  await sender.close();
+  expect(await next.releaseLeases(30)).toBe(true);
+  expect(await next.claimDue(30, 500)).toBeDefined();
+});
+
+test("who sends can ask again without losing its own leases", async () => {
+  const store = await openTestStore({ dataDir: makeTempFolder() });
+  await store.releaseLeases(0);
+  await store.accept(makeArrival({ receivedAt: 1 }));
+  await claim(store, 1, 500);
+  expect(await store.releaseLeases(20)).toBe(true);
+  expect(await store.claimDue(20, 500)).toBeUndefined();
+});
+
+test("a process that was killed holds nothing any more", async () => {
+  const dataDir = makeTempFolder();
+  const store = await openTestStore({ dataDir });
+  const holder = await startHolder(dataDir);
+  expect(await store.releaseLeases(1)).toBe(false);
+  expect(await store.accept(makeArrival())).toMatchObject({ isNew: true });
+  holder.kill("SIGKILL");
+  await once(holder, "exit");
+  expect(await store.releaseLeases(1)).toBe(true);
+});
+
+test("a lock that cannot be had for another reason is an error, and is asked for anew", async () => {
+  const dataDir = makeTempFolder();
+  mkdirSync(join(dataDir, "leads.lock"));
+  const store = await openTestStore({ dataDir });
+  await expect(store.releaseLeases(1)).rejects.toThrow(StoreError);
+  await store.close();
+  await expect(store.releaseLeases(1)).rejects.toThrow("The store is closed.");
+});
