@@ -58,7 +58,7 @@ const NEEDED: Record<TransportKind, string> = {
 };
 
 function refuseMissing(kind: TransportKind): never {
-  throw new EnvError(`MAIL_TRANSPORT is ${kind}, but ${NEEDED[kind]}.`);
+  throw new EnvError(`MAIL_TRANSPORT names ${kind}, but ${NEEDED[kind]}.`);
 }
 
 function refuseInProduction(source: EnvSource): undefined {
@@ -80,10 +80,12 @@ function readSmtp(source: EnvSource): MailTarget | undefined {
   const text = readText(source, "SMTP_URL");
   if (text === undefined) return undefined;
   const url = URL.parse(text);
-  if (url && ["smtp:", "smtps:"].includes(url.protocol) && url.hostname !== "")
+  // A "#" or "?" in a password would end the address in its middle.
+  const isWhole = url?.hash === "" && !text.includes("#") && url.pathname.length <= 1;
+  if (isWhole && ["smtp:", "smtps:"].includes(url.protocol) && url.hostname !== "")
     return { kind: "smtp", url: text };
   throw new EnvError(
-    "SMTP_URL must be an smtp:// or smtps:// URL with a host; what was found is not (its value is not shown).",
+    "SMTP_URL must be an smtp:// or smtps:// URL with a host, special characters in its password escaped, such as %23 for #; what was found is not (its value is not shown).",
   );
 }
 
@@ -97,7 +99,7 @@ function readEmailJs(source: EnvSource): MailTarget | undefined {
   const missing = EMAILJS_NAMES.filter((name) => readText(source, name) === undefined);
   if (missing.length === EMAILJS_NAMES.length) return undefined;
   throw new EnvError(
-    `An EmailJS account needs ${EMAILJS_NAMES.join(", ")}, but ${missing.join(", ")} is not set.`,
+    `An EmailJS account needs ${EMAILJS_NAMES.join(", ")}, but these are not set: ${missing.join(", ")}.`,
   );
 }
 

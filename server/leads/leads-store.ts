@@ -7,6 +7,7 @@ import type { Store } from "#server/relay/store/store.ts";
 /** The part of the store that the owner's command uses. */
 export type LeadsStore = Pick<
   Store,
+  | "description"
   | "list"
   | "find"
   | "retry"
@@ -27,7 +28,9 @@ export async function withLeadsStore(
   { databaseUrl, dataDir }: Pick<Env, "databaseUrl" | "dataDir">,
   work: (store: LeadsStore) => Promise<void>,
 ): Promise<void> {
-  if (databaseUrl === undefined && !existsSync(leadsFile(dataDir))) return work(NO_LEADS);
+  const file = leadsFile(dataDir);
+  if (databaseUrl === undefined && !existsSync(file))
+    return work({ ...NO_LEADS, description: `the file ${file}` });
   const store = await openStore({ databaseUrl, dataDir });
   try {
     await work(store);
@@ -36,7 +39,7 @@ export async function withLeadsStore(
   }
 }
 
-const NO_LEADS: LeadsStore = {
+const NO_LEADS: Omit<LeadsStore, "description"> = {
   list: async () => [],
   find: async () => undefined,
   retry: async () => false,

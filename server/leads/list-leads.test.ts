@@ -42,7 +42,7 @@ describe("the table", () => {
 
   test("says that an empty database is empty", async () => {
     const { run } = await makeLeads([]);
-    expect((await run()).out).toBe("No leads yet.\n");
+    expect((await run()).out).toMatch(/^No leads yet in the file \S+leads\.db\.\n.*DATA_DIR.*\n$/);
   });
 });
 

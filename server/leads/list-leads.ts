@@ -11,8 +11,11 @@ const HEADER = ["ID", "RECEIVED", "NAME", "EMAIL", "STATE", "ANSWERED", "ATTEMPT
 export async function listLeads({ store, flags, say }: LeadsJob): Promise<void> {
   const records = await store.list();
   if (flags.includes("--json")) say(formatJson(records.map(toPlainLead)));
-  else say(records.length > 0 ? formatTable(HEADER, records.map(toCells)) : "No leads yet.\n");
+  else if (records.length > 0) say(formatTable(HEADER, records.map(toCells)));
+  else say(`No leads yet in ${store.description}.\n${ELSEWHERE}`);
 }
+
+const ELSEWHERE = "If the site keeps them elsewhere, set DATA_DIR or DATABASE_URL as for the site.\n";
 
 function toCells(record: LeadRecord): string[] {
   const { lead, state, answeredAt } = record;

@@ -5,7 +5,7 @@ import { makeLeads, runCommand } from "#server/leads/test-leads.ts";
 import { makeTempFolder } from "#server/testing/temp-folder.ts";
 
 test.each([
-  [["list"], "No leads yet.\n"],
+  [["list"], expect.stringMatching(/^No leads yet in the file \S+data\/leads\.db\.\n/)],
   [["--json"], "[]\n"],
   [["quarantine"], "Nothing is in quarantine.\n"],
   [["erase", "a@client.example"], "There is no lead from a@client.example: nothing was deleted.\n"],
