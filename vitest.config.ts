@@ -2,6 +2,8 @@ import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   test: {
+    // On two cores vitest would use one: most tests wait for databases, mail servers and processes.
+    maxWorkers: 2,
     projects: [
       {
         test: {

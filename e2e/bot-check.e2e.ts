@@ -12,7 +12,7 @@ import {
   readOptions,
 } from "./bot-check-provider.ts";
 import { configureBotCheck, readThemeSnippet } from "./bot-check-site.ts";
-import { fieldOf, fillIn, sendButton, writeMessage } from "./contact-message.ts";
+import { fieldOf, sendMessage, writeMessage } from "./contact-message.ts";
 import { expect, test } from "./site-test.ts";
 import { navigate, wake } from "./waking.ts";
 import { fillWords, words } from "./words.ts";
@@ -166,8 +166,7 @@ async function openForm(page: Page): Promise<void> {
 /** Writes and sends a message. Comes back with what the relay was told once the call is under way. */
 async function send(page: Page, id: string): Promise<Record<string, string>> {
   const call = page.waitForRequest(`**${SEND_PATH}`);
-  await fillIn(page, writeMessage(id));
-  await sendButton(page).click();
+  await sendMessage(page, writeMessage(id));
   return (await call).postDataJSON().template_params;
 }
 

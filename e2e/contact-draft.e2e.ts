@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { loadOrganisation } from "#app/content/organisation.server.ts";
-import { expectWords, fieldOf, fillIn, sendButton, writeMessage } from "./contact-message.ts";
+import { expectWords, fieldOf, fillIn, sendMessage, writeMessage } from "./contact-message.ts";
 import {
   answerMessages,
   expectNothingKept,
@@ -60,8 +60,7 @@ test("what was written before React was there is kept too, and not overwritten",
 test("a message that was sent is no draft any more", async ({ page }, { testId }) => {
   await page.goto("/contact-us");
   await wake(page);
-  await fillIn(page, writeMessage(testId));
-  await sendButton(page).click();
+  await sendMessage(page, writeMessage(testId));
   await expect(page.getByRole("status")).toHaveText(success);
   await page.reload();
   await wake(page);
@@ -78,8 +77,7 @@ test("a message that was sent from another page is no draft any more", async ({ 
   const outage = await answerMessages(context, { status: 503 });
   await page.goto("/contact-us");
   await wake(page);
-  await fillIn(page, writeMessage(testId));
-  await sendButton(page).click();
+  await sendMessage(page, writeMessage(testId));
   await expect(page.getByRole("status")).toContainText(words.contact.kept);
   await navigate(page, "/privacy");
   expect(await readDraft(page)).toContain(testId);
@@ -101,8 +99,7 @@ test("after a reload the form says that its message still waits", async ({ page,
   const message = writeMessage(testId);
   await page.goto("/contact-us");
   await wake(page);
-  await fillIn(page, message);
-  await sendButton(page).click();
+  await sendMessage(page, message);
   await expect(page.getByRole("status")).toContainText(words.contact.kept);
   await page.reload();
   await wake(page);

@@ -1,6 +1,6 @@
 import type { Page, Route } from "@playwright/test";
 import { SEND_PATH } from "#contract/mail-request.ts";
-import { expectWords, fillIn, sendButton, writeMessage } from "./contact-message.ts";
+import { expectWords, fillIn, sendButton, sendMessage, writeMessage } from "./contact-message.ts";
 import {
   expectNothingKept,
   NOT_SENT_NOTE,
@@ -42,8 +42,7 @@ for (const [name, { fail, browserNote }] of Object.entries(FAILURES)) {
     faults.allow(browserNote);
     const message = writeMessage(testId);
     await page.route(`**${SEND_PATH}`, fail);
-    await fillIn(page, message);
-    await sendButton(page).click();
+    await sendMessage(page, message);
     await expectTold(page, words.contact.kept);
     await expectWords(page, message);
     expect(await readKept(page)).toContain(message.email);
@@ -83,8 +82,7 @@ test("a connection that comes and goes does not send the message twice", async (
   faults.allow(NOT_SENT_NOTE);
   faults.allow(/\b500\b/);
   await page.route(`**${SEND_PATH}`, (route) => route.fulfill({ status: 500 }));
-  await fillIn(page, writeMessage(testId));
-  await sendButton(page).click();
+  await sendMessage(page, writeMessage(testId));
   await expectTold(page, words.contact.kept);
 
   let calls = 0;
@@ -112,8 +110,7 @@ test("a message that was refused is not sent again by itself, and stays in the f
   faults.allow(/\b422\b/);
   const message = writeMessage(testId);
   await page.route(`**${SEND_PATH}`, (route) => route.fulfill({ status: 422, body: "no" }));
-  await fillIn(page, message);
-  await sendButton(page).click();
+  await sendMessage(page, message);
   await expectTold(page, words.contact.refused);
   await expectWords(page, message);
   expect(await readKept(page)).toBe("");

@@ -2,7 +2,7 @@ import { loadIntegrations } from "#app/content/integrations.server.ts";
 import { loadOrganisation } from "#app/content/organisation.server.ts";
 import { SUCCESS_MESSAGE_MS } from "#contract/limits.ts";
 import { LIB_VERSION, SEND_PATH } from "#contract/mail-request.ts";
-import { expectWords, fieldOf, fillIn, sendButton, writeMessage } from "./contact-message.ts";
+import { expectWords, fieldOf, fillIn, sendButton, sendMessage, writeMessage } from "./contact-message.ts";
 import { expect, test } from "./site-test.ts";
 import { wake } from "./waking.ts";
 import { fillWords, words } from "./words.ts";
@@ -40,8 +40,7 @@ const WRONG = [
 
 for (const { name, text, error } of WRONG) {
   test(`"${text}" as ${name} is answered with "${error}"`, async ({ page }, { testId }) => {
-    await fillIn(page, { ...writeMessage(testId), [name]: text });
-    await sendButton(page).click();
+    await sendMessage(page, { ...writeMessage(testId), [name]: text });
     await expect(fieldOf(page, name)).toHaveAccessibleDescription(error);
     await expect(fieldOf(page, name)).toBeFocused();
     await expect(page.getByRole("status")).toBeEmpty();
@@ -50,8 +49,7 @@ for (const { name, text, error } of WRONG) {
 
 test("a corrected field loses its message", async ({ page }, { testId }) => {
   await sendButton(page).click();
-  await fillIn(page, writeMessage(testId));
-  await sendButton(page).click();
+  await sendMessage(page, writeMessage(testId));
   await expect(page.getByRole("status")).toHaveText(success);
   await expect(fieldOf(page, "email")).toHaveAccessibleDescription("");
 });
@@ -59,8 +57,7 @@ test("a corrected field loses its message", async ({ page }, { testId }) => {
 test("the request says what the mail provider expects", async ({ page }, { testId }) => {
   const { userId, serviceId, templateId } = loadIntegrations().mail;
   const sent = page.waitForRequest(`**${SEND_PATH}`);
-  await fillIn(page, writeMessage(testId));
-  await sendButton(page).click();
+  await sendMessage(page, writeMessage(testId));
   const request = await sent;
   expect(request.method()).toBe("POST");
   expect(request.headers()["content-type"]).toBe("application/json");
@@ -79,15 +76,13 @@ test("the request says what the mail provider expects", async ({ page }, { testI
 });
 
 test("what is optional can be left out", async ({ page }, { testId }) => {
-  await fillIn(page, { ...writeMessage(testId), company_name: "", message: "" });
-  await sendButton(page).click();
+  await sendMessage(page, { ...writeMessage(testId), company_name: "", message: "" });
   await expect(page.getByRole("status")).toHaveText(success);
 });
 
 test("a status other than 200 with the text OK is a success", async ({ page }, { testId }) => {
   await page.route(`**${SEND_PATH}`, (route) => route.fulfill({ status: 202, body: "OK" }));
-  await fillIn(page, writeMessage(testId));
-  await sendButton(page).click();
+  await sendMessage(page, writeMessage(testId));
   await expect(page.getByRole("status")).toHaveText(success);
 });
 
@@ -98,8 +93,7 @@ test("the thank-you message goes after its time, and takes every word with it", 
   await page.reload();
   await wake(page);
   const message = writeMessage(testId);
-  await fillIn(page, message);
-  await sendButton(page).click();
+  await sendMessage(page, message);
   await expect(page.getByRole("status")).toHaveText(success);
   await page.clock.fastForward(SUCCESS_MESSAGE_MS - 3_000);
   await expect(page.getByRole("status")).toHaveText(success);

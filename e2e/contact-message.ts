@@ -29,6 +29,12 @@ export async function fillIn(page: Page, message: Partial<Message>): Promise<voi
   for (const [name, text] of listFields(message)) await fieldOf(page, name).fill(text);
 }
 
+/** Fills in the form and presses its button. */
+export async function sendMessage(page: Page, message: Partial<Message>): Promise<void> {
+  await fillIn(page, message);
+  await sendButton(page).click();
+}
+
 /** Waits until the form holds exactly these words. */
 export async function expectWords(page: Page, message: Message): Promise<void> {
   for (const [name, text] of listFields(message)) await expect(fieldOf(page, name)).toHaveValue(text);

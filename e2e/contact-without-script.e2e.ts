@@ -1,4 +1,4 @@
-import { expectWords, fieldOf, fillIn, sendButton, writeMessage } from "./contact-message.ts";
+import { expectWords, fieldOf, sendMessage, writeMessage } from "./contact-message.ts";
 import { listLeads } from "./leads.ts";
 import { DATA_DIR } from "./served-site.ts";
 import { expect, test } from "./site-test.ts";
@@ -10,8 +10,7 @@ for (const path of ["/", "/contact-us"]) {
   test(`a message from ${path} ends on the thank-you page and is stored`, async ({ page }, { testId }) => {
     const message = writeMessage(testId);
     await page.goto(path);
-    await fillIn(page, message);
-    await sendButton(page).click();
+    await sendMessage(page, message);
     await expect(page).toHaveURL("/contact-us/thank-you");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(words.thankYou.heading);
     const [lead, ...others] = await listLeads(DATA_DIR, message.email);
@@ -24,8 +23,7 @@ test.describe("a message with wrong fields", () => {
   test.beforeEach(async ({ page, faults }, { testId }) => {
     faults.allow(/\b422\b/);
     await page.goto("/contact-us");
-    await fillIn(page, { ...writeMessage(testId), email: "nobody", phone_number: "call me" });
-    await sendButton(page).click();
+    await sendMessage(page, { ...writeMessage(testId), email: "nobody", phone_number: "call me" });
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(words.notSent.heading);
   });
 
@@ -44,8 +42,7 @@ test.describe("a message with wrong fields", () => {
 
   test("can be corrected and sent, and says where it was written", async ({ page }, { testId }) => {
     const message = writeMessage(testId);
-    await fillIn(page, { email: message.email, phone_number: message.phone_number });
-    await sendButton(page).click();
+    await sendMessage(page, { email: message.email, phone_number: message.phone_number });
     await expect(page).toHaveURL("/contact-us/thank-you");
     const [lead, ...others] = await listLeads(DATA_DIR, message.email);
     expect(others).toEqual([]);

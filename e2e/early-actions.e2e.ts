@@ -1,5 +1,5 @@
 import { loadNavigation } from "#app/content/navigation.server.ts";
-import { fieldOf, fillIn, sendButton, writeMessage } from "./contact-message.ts";
+import { fieldOf, fillIn, sendButton, sendMessage, writeMessage } from "./contact-message.ts";
 import { expectSlide, nextButton } from "./home-page.ts";
 import { expect, test } from "./site-test.ts";
 import { expectAsleep, expectAwake, holdStart, START_MODULES } from "./waking.ts";
@@ -50,8 +50,7 @@ test.describe("before React is there", () => {
       if (request.method() === "POST") calls.push(new URL(request.url()).pathname);
     });
     await page.goto("/contact-us");
-    await fillIn(page, writeMessage(testId));
-    await sendButton(page).click();
+    await sendMessage(page, writeMessage(testId));
     release();
     await expect(page.getByRole("status")).not.toBeEmpty();
     await expect(sendButton(page)).toBeVisible();
@@ -76,8 +75,7 @@ test.describe("when React cannot be loaded", () => {
   });
 
   test("the form is sent by the browser itself", async ({ page }, { testId }) => {
-    await fillIn(page, writeMessage(testId));
-    await sendButton(page).click();
+    await sendMessage(page, writeMessage(testId));
     await expect(page).toHaveURL("/contact-us/thank-you");
   });
 

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from "@playwright/test";
-import { expectWords, fillIn, sendButton, writeMessage } from "./contact-message.ts";
+import { expectWords, sendMessage, writeMessage } from "./contact-message.ts";
 import {
   answerMessages,
   NOT_SENT_NOTE,
@@ -44,8 +44,7 @@ for (const [name, breakDatabase] of Object.entries(BROKEN_DATABASES)) {
     const outage = await answerMessages(context, { status: 503 });
     await page.goto("/contact-us");
     await wake(page);
-    await fillIn(page, message);
-    await sendButton(page).click();
+    await sendMessage(page, message);
     await expect(page.getByRole("status")).toContainText(words.contact.kept);
     expect(await readStorage(page)).toContain(message.email);
     await outage.stop();
@@ -82,8 +81,7 @@ test("a message that was kept twice, because the database was late, is not sent 
   const outage = await answerMessages(context, { status: 503 });
   await page.goto("/contact-us");
   await wake(page);
-  await fillIn(page, writeMessage(testId));
-  await sendButton(page).click();
+  await sendMessage(page, writeMessage(testId));
   await expect(page.getByRole("status")).toContainText(words.contact.kept);
   await expect.poll(async () => (await readKept(page)).match(/"isRefused":false/g)).toHaveLength(2);
   await page.close();
@@ -116,8 +114,7 @@ test("where nothing can be kept the visitor is told, and the words stay", async 
   const message = writeMessage(testId);
   await page.goto("/contact-us");
   await wake(page);
-  await fillIn(page, message);
-  await sendButton(page).click();
+  await sendMessage(page, message);
   const status = page.getByRole("status");
   await expect(status).toContainText(words.contact.notKept);
   await expect(status.locator("a[href^='tel:']")).toBeVisible();

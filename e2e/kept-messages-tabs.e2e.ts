@@ -1,6 +1,6 @@
 import { loadOrganisation } from "#app/content/organisation.server.ts";
 import { SEND_PATH } from "#contract/mail-request.ts";
-import { fillIn, sendButton, writeMessage } from "./contact-message.ts";
+import { sendMessage, writeMessage } from "./contact-message.ts";
 import {
   answerMessages,
   expectNothingKept,
@@ -29,8 +29,7 @@ test("two tabs send a kept message once, and both say so", async ({ page, contex
   const outage = await answerMessages(context, { status: 503 });
   await page.goto("/contact-us");
   await wake(page);
-  await fillIn(page, message);
-  await sendButton(page).click();
+  await sendMessage(page, message);
   await expect(page.getByRole("status")).toContainText(words.contact.kept);
   const other = await context.newPage();
   await other.goto("/");
@@ -64,8 +63,7 @@ test("a message that one tab is sending is left alone by the others", async ({ p
   const message = writeMessage(testId);
   await page.goto("/contact-us");
   await wake(page);
-  await fillIn(page, message);
-  await sendButton(page).click();
+  await sendMessage(page, message);
   await expect.poll(() => calls).toBe(1);
 
   const other = await context.newPage();

@@ -1,8 +1,9 @@
 import { loadOrganisation } from "#app/content/organisation.server.ts";
-import { expectWords, fieldOf, fillIn, sendButton, writeMessage } from "./contact-message.ts";
+import { expectWords, fieldOf, fillIn, sendButton, sendMessage, writeMessage } from "./contact-message.ts";
 import {
   answerMessages,
   expectNothingKept,
+  keepMessage,
   NOT_SENT_NOTE,
   readKept,
   withoutProof,
@@ -59,8 +60,7 @@ test("a message whose tab was closed while it was sent arrives, once", async ({ 
     await isClosed;
     await route.fulfill({ response }).catch(() => {});
   });
-  await fillIn(page, message);
-  await sendButton(page).click();
+  await sendMessage(page, message);
   await hasArrived;
   expect(await readKept(page)).toContain(message.email);
   await page.close();
@@ -81,14 +81,9 @@ test("a kept message that is corrected and sent is one lead, with the new words"
   faults.allow(NOT_SENT_NOTE);
   faults.allow(/\b503\b/);
   const message = writeMessage(testId);
-  const relay = await answerMessages(context, { status: 503 });
-  await fillIn(page, message);
-  await sendButton(page).click();
-  await expect(page.getByRole("status")).toContainText(words.contact.kept);
-  await relay.stop();
+  await keepMessage(page, context, message);
   const corrected = `${message.message}\nCorrected`;
-  await fillIn(page, { message: corrected });
-  await sendButton(page).click();
+  await sendMessage(page, { message: corrected });
   await expect(page.getByRole("status")).toHaveText(fillWords(words.contact.success, promises));
   await page.reload();
   await wake(page);
@@ -113,8 +108,7 @@ test("the same words sent again by the visitor keep their key", async ({ page, c
     await expect.poll(() => keys.length).toBe(count);
     await expect(page.getByRole("status")).toContainText(words.contact.kept);
   }
-  await fillIn(page, { message: "Other words" });
-  await sendButton(page).click();
+  await sendMessage(page, { message: "Other words" });
   await expect.poll(() => keys.length).toBe(3);
   expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
   expect(keys[1]).toBe(keys[0]);
@@ -131,8 +125,7 @@ test("the words of a message that is refused later are offered again, until they
   faults.allow(/\b422\b/);
   const message = writeMessage(testId);
   const outage = await answerMessages(context, { status: 503 });
-  await fillIn(page, message);
-  await sendButton(page).click();
+  await sendMessage(page, message);
   await expect(page.getByRole("status")).toContainText(words.contact.kept);
   await page.close();
   await outage.stop();

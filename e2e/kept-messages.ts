@@ -1,6 +1,8 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { CHALLENGE_PATH, SEND_PATH } from "#contract/mail-request.ts";
+import { type Message, sendMessage } from "./contact-message.ts";
 import { expect } from "./site-test.ts";
+import { words } from "./words.ts";
 
 /** What the console says when a message did not get through. */
 export const NOT_SENT_NOTE = /^console: The message was not sent/;
@@ -38,6 +40,14 @@ export async function withoutServiceWorker(context: BrowserContext): Promise<voi
 /** Spares a test the seconds for which a proof has to ripen. */
 export async function withoutProof(context: BrowserContext): Promise<void> {
   await context.route(`**${CHALLENGE_PATH}`, (route) => route.fulfill({ json: {} }));
+}
+
+/** Sends a message that the relay does not take, and waits until the visitor is told that it is kept. */
+export async function keepMessage(page: Page, context: BrowserContext, message: Message): Promise<void> {
+  const outage = await answerMessages(context, { status: 503 });
+  await sendMessage(page, message);
+  await expect(page.getByRole("status")).toContainText(words.contact.kept);
+  await outage.stop();
 }
 
 /** Answers every message in place of the relay, and counts them. */

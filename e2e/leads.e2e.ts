@@ -3,7 +3,7 @@ import path from "node:path";
 import PostalMime from "postal-mime";
 import { loadOrganisation } from "#app/content/organisation.server.ts";
 import { lockStore } from "#server/testing/lock-store.ts";
-import { expectWords, fillIn, sendButton, writeMessage } from "./contact-message.ts";
+import { expectWords, fillIn, sendButton, sendMessage, writeMessage } from "./contact-message.ts";
 import { countLeads, listLeads } from "./leads.ts";
 import { startSite } from "./second-site.ts";
 import { DATA_DIR } from "./served-site.ts";
@@ -17,8 +17,7 @@ test("a message becomes a lead that the operator finds, and a mail", async ({ pa
   const message = writeMessage(testId);
   await page.goto("/contact-us");
   await wake(page);
-  await fillIn(page, message);
-  await sendButton(page).click();
+  await sendMessage(page, message);
   await expect(page.getByRole("status")).toHaveText(success);
 
   const [lead] = await listLeads(DATA_DIR, message.email);
