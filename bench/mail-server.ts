@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import type { Socket } from "node:net";
 import { createServer } from "node:net";
+import { listenOnLoopback } from "#server/testing/listen-on-loopback.ts";
 
 export type MailServer = {
   url: string;
@@ -19,11 +20,9 @@ export async function startMailServer(): Promise<MailServer> {
     if (mailServer.isUp) serve(socket);
     else socket.end("421 closed for repairs\r\n");
   });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
+  const port = await listenOnLoopback(server);
   const mailServer: MailServer = {
-    url: `smtp://127.0.0.1:${address !== null && typeof address === "object" ? address.port : 0}`,
+    url: `smtp://127.0.0.1:${port}`,
     isUp: true,
     async close() {
       for (const socket of sockets) socket.destroy();

@@ -3,7 +3,7 @@ import { createServer } from "node:net";
 import type { Email } from "postal-mime";
 import PostalMime from "postal-mime";
 import { onTestFinished } from "vitest";
-import { listenAtFreePort } from "#server/testing/free-port.ts";
+import { listenOnLoopback } from "#server/testing/listen-on-loopback.ts";
 
 /**
  * silent: takes connections and says nothing. hang: says nothing once the text was sent. drop: breaks off while the text
@@ -35,7 +35,7 @@ export async function startFaultySmtpServer(fault: SmtpFault): Promise<FaultySmt
     for (const socket of sockets) socket.destroy();
     server.close();
   });
-  faulty.port = await listenAtFreePort(server);
+  faulty.port = await listenOnLoopback(server);
   return faulty;
 }
 

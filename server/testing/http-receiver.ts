@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:
 import { createServer } from "node:http";
 import { text } from "node:stream/consumers";
 import { onTestFinished } from "vitest";
-import { listenAtFreePort } from "#server/testing/free-port.ts";
+import { listenOnLoopback } from "#server/testing/listen-on-loopback.ts";
 
 export type ReceivedCall = { method: string; url: string; headers: IncomingHttpHeaders; body: string };
 export type HttpReceiver = { origin: string; calls: ReceivedCall[] };
@@ -23,5 +23,5 @@ export async function startHttpReceiver(
     server.closeAllConnections();
     server.close();
   });
-  return { origin: `http://127.0.0.1:${await listenAtFreePort(server)}`, calls };
+  return { origin: `http://127.0.0.1:${await listenOnLoopback(server)}`, calls };
 }

@@ -2,10 +2,10 @@ import type { ChildProcess } from "node:child_process";
 import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { chownSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { findClosedPort } from "#server/testing/listen-on-loopback.ts";
 import { findPostgres, POSTGRES_MISSING } from "../../setup/find-postgres.mjs";
 
 export type PostgresServer = {
@@ -31,7 +31,7 @@ export async function startPostgres(): Promise<PostgresServer> {
   const folder = mkdtempSync(join(tmpdir(), "postgres-test-"));
   const owner = findOwner();
   if (owner) chownSync(folder, owner.uid, owner.gid);
-  const port = await findFreePort();
+  const port = await findClosedPort();
   await initialize(join(programs, "initdb"), folder, owner);
   let child: ChildProcess | undefined;
   const server: PostgresServer = {
@@ -108,14 +108,4 @@ function findOwner(): Owner | undefined {
   const [, , uid, gid] =
     users.find(([name]) => name === "postgres") ?? users.find(([name]) => name === "nobody") ?? [];
   return { uid: Number(uid), gid: Number(gid) };
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  server.close();
-  await once(server, "close");
-  if (address === null || typeof address === "string") throw new Error("A port was expected.");
-  return address.port;
 }

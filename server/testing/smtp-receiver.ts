@@ -1,9 +1,9 @@
-import { once } from "node:events";
 import type { Email } from "postal-mime";
 import PostalMime from "postal-mime";
 import type { SMTPServerOptions } from "smtp-server";
 import { SMTPServer } from "smtp-server";
 import { onTestFinished } from "vitest";
+import { listenOnLoopback } from "#server/testing/listen-on-loopback.ts";
 
 export type SmtpReceiver = {
   port: number;
@@ -32,12 +32,9 @@ export async function startSmtpReceiver(options: SMTPServerOptions = {}, port = 
   });
   // A client that breaks off is what some tests are about.
   server.on("error", () => {});
-  server.listen(port, "127.0.0.1");
-  await once(server.server, "listening");
-  const address = server.server.address();
   const close = () => new Promise<void>((resolve) => server.close(() => resolve()));
   onTestFinished(close);
-  return { port: address !== null && typeof address === "object" ? address.port : 0, mails, close };
+  return { port: await listenOnLoopback(server.server, port), mails, close };
 }
 
 /** An error with which a mail server answers a command, with its reply code. */

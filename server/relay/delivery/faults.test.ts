@@ -3,7 +3,7 @@ import { createSendInOrder } from "#server/relay/transports/send-in-order.ts";
 import { createSmtpTransport } from "#server/relay/transports/smtp.ts";
 import { HOUR_MS, makeDeliveryScene } from "#server/testing/delivery-scene.ts";
 import { startFaultySmtpServer } from "#server/testing/faulty-smtp-server.ts";
-import { findClosedPort } from "#server/testing/free-port.ts";
+import { findClosedPort } from "#server/testing/listen-on-loopback.ts";
 import { MAIL_SETTINGS } from "#server/testing/mails.ts";
 import { makeArrival } from "#server/testing/messages.ts";
 import { makeSmtpRefusal, startSmtpReceiver } from "#server/testing/smtp-receiver.ts";

@@ -11,7 +11,10 @@ const body = makeSendBody({ template_params: { ...MESSAGE, "h-captcha-response":
 test("the provider of the built site is asked, and what it calls a program is held back", async () => {
   const server = createServer((_request, response) => response.end('{"success":false}'));
   onTestFinished(() => void server.close());
-  const env = { BOT_CHECK_SECRET: "hidden", BOT_CHECK_VERIFY_URL: await listenOnLoopback(server) };
+  const env = {
+    BOT_CHECK_SECRET: "hidden",
+    BOT_CHECK_VERIFY_URL: `http://127.0.0.1:${await listenOnLoopback(server)}/`,
+  };
   const { sendJson, store } = await makeTestApp(env, facts);
   expect((await sendJson(body)).status).toBe(200);
   expect(await store.list()).toMatchObject([

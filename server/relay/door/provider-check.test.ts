@@ -107,5 +107,5 @@ async function startProvider(answer: RequestListener): Promise<string> {
     server.closeAllConnections();
     server.close();
   });
-  return listenOnLoopback(server);
+  return `http://127.0.0.1:${await listenOnLoopback(server)}/`;
 }

@@ -2,8 +2,8 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { createMailTransports } from "#server/relay/transports/create-mail-transports.ts";
-import { findClosedPort } from "#server/testing/free-port.ts";
 import { startHttpReceiver } from "#server/testing/http-receiver.ts";
+import { findClosedPort } from "#server/testing/listen-on-loopback.ts";
 import { makeMail } from "#server/testing/mails.ts";
 import { makeTempFolder } from "#server/testing/temp-folder.ts";
 

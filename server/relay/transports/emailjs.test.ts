@@ -1,8 +1,8 @@
 import { createServer } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import { createEmailJsTransport } from "#server/relay/transports/emailjs.ts";
-import { findClosedPort, listenAtFreePort } from "#server/testing/free-port.ts";
 import { startHttpReceiver } from "#server/testing/http-receiver.ts";
+import { findClosedPort, listenOnLoopback } from "#server/testing/listen-on-loopback.ts";
 import { MAIL_SETTINGS, makeMail } from "#server/testing/mails.ts";
 import { MESSAGE } from "#server/testing/messages.ts";
 
@@ -85,7 +85,7 @@ test("may have worked when the connection breaks or the time is over", async () 
     socket.once("data", () => socket.destroy());
   });
   onTestFinished(() => void server.close());
-  const breaking = `http://127.0.0.1:${await listenAtFreePort(server)}`;
+  const breaking = `http://127.0.0.1:${await listenOnLoopback(server)}`;
   const broken = makeTransport(breaking).send(makeMail(), signal);
   await expect(broken).rejects.toMatchObject({ isCertain: false });
 

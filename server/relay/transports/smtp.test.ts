@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { createSmtpTransport } from "#server/relay/transports/smtp.ts";
 import { startFaultySmtpServer } from "#server/testing/faulty-smtp-server.ts";
-import { findClosedPort } from "#server/testing/free-port.ts";
+import { findClosedPort } from "#server/testing/listen-on-loopback.ts";
 import { MAIL_SETTINGS, makeMail } from "#server/testing/mails.ts";
 import { makeSmtpRefusal, startSmtpReceiver } from "#server/testing/smtp-receiver.ts";
 
