@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
+import { loadIntegrations } from "#app/content/integrations.server.ts";
 import { BOT_CHECK_PROVIDERS, type BotCheckProvider } from "#contract/bot-check.ts";
 import { buildHeaders } from "./headers.ts";
 
@@ -46,7 +47,8 @@ describe("the policy", () => {
 });
 
 function buildPolicy(provider: BotCheckProvider, origin = ""): string {
-  const integrations = { mail: { ...MAIL, origin }, botCheck: { provider, siteKey: "key" } };
+  const botCheck = { provider, siteKey: "key" };
+  const integrations = { ...loadIntegrations(), mail: { ...MAIL, origin }, botCheck };
   return buildHeaders(SNIPPET, integrations).page["Content-Security-Policy"] ?? "";
 }
 

@@ -1,24 +1,26 @@
 import { useTranslate } from "#app/i18n/translate.ts";
 import { useSiteData } from "#app/site/use-site-data.ts";
 import { buildPhoneLink } from "./phone-link.ts";
+import { useOfficeHours } from "./use-office-hours.ts";
 
 /** The two offices with their hours and numbers (specification section 2, Contact block). */
 export function ContactOffices() {
   const translate = useTranslate();
+  const describeHours = useOfficeHours();
   const { offices } = useSiteData().organisation;
   return (
     <dl className="offices">
-      {offices.map(({ id, country, city, region, phone, hours }) => (
-        <div key={id}>
-          <dt className="eyebrow">{country}</dt>
-          <dd>{`${city}, ${region}`}</dd>
+      {offices.map((office) => (
+        <div key={office.id}>
+          <dt className="eyebrow">{office.country}</dt>
+          <dd>{`${office.city}, ${office.region}`}</dd>
           <dd>
             <span className="sr-only">{`${translate("contact.hours")}: `}</span>
-            {hours}
+            {describeHours(office)}
           </dd>
           <dd>
-            <a className="inline-link" href={buildPhoneLink(phone)}>
-              {phone}
+            <a className="inline-link" href={buildPhoneLink(office.phone)}>
+              {office.phone}
             </a>
           </dd>
         </div>

@@ -1,5 +1,13 @@
 import * as z from "zod";
 import { BOT_CHECK_PROVIDERS, type BotCheckSettings } from "#contract/bot-check.ts";
+import {
+  CHATBOT_TIMES,
+  type ChatbotSettings,
+  type IconSettings,
+  SCHEDULING_PROVIDERS,
+  type SchedulingSettings,
+  type WidgetSettings,
+} from "#contract/integrations.ts";
 import { httpsUrl } from "./fields.server.ts";
 import { parseYamlFile } from "./parse-file.server.ts";
 
@@ -7,6 +15,18 @@ const ID_CHARACTERS = "letters, digits, hyphens and underscores";
 const id = z.string().regex(/^[A-Za-z0-9_-]+$/, ID_CHARACTERS);
 const optionalId = z.string().regex(/^[A-Za-z0-9_-]*$/, ID_CHARACTERS);
 const optionalOrigin = z.union([z.literal(""), httpsUrl]);
+const hostName = z
+  .string()
+  .regex(/^(?:[a-z0-9-]+(?:\.[a-z0-9-]+)*)?$/, "a host name such as www.example.com");
+
+// Without encryption only where nobody else listens: on this machine, and under names that are set aside for tests.
+const outsideUrl = z
+  .url({
+    protocol: /^https?$/,
+    error: "an address that starts with https://",
+  })
+  .refine(isSecure, "an address that starts with https://");
+const optionalUrl = z.union([z.literal(""), outsideUrl]);
 
 const botCheck = z
   .strictObject({
@@ -20,6 +40,39 @@ const botCheck = z
   })
   .default({ provider: "none", siteKey: "" }) satisfies z.ZodType<BotCheckSettings>;
 
+const scheduling = z
+  .strictObject({
+    provider: z.enum(SCHEDULING_PROVIDERS).describe("builtin: this site's own scheduler"),
+    url: optionalUrl.default("").describe("The booking page of the account there"),
+  })
+  .check(({ value: { provider, url }, issues }) => {
+    if (provider === "builtin" || url !== "") return;
+    const message = `the address of your booking page, because the provider is ${provider}`;
+    issues.push({ code: "custom", path: ["url"], message, input: url });
+  })
+  .default({ provider: "builtin", url: "" }) satisfies z.ZodType<SchedulingSettings>;
+
+const chatbotAccount = {
+  host: hostName.default("").describe("The host on which it is loaded"),
+  api: optionalUrl.default("").describe("The address of the chatbot's loader script"),
+  storeId: optionalId.default("").describe("The id of the account there"),
+};
+const chatbot = z
+  .strictObject({
+    when: z.enum(CHATBOT_TIMES).default("load"),
+    development: z.strictObject(chatbotAccount).prefault({}),
+    production: z.strictObject(chatbotAccount).prefault({}),
+  })
+  .prefault({}) satisfies z.ZodType<ChatbotSettings>;
+
+const widget = z
+  .strictObject({ script: optionalUrl.default(""), id: optionalId.default("") })
+  .prefault({}) satisfies z.ZodType<WidgetSettings>;
+
+const icons = z
+  .strictObject({ hosts: z.array(outsideUrl).default([]) })
+  .prefault({}) satisfies z.ZodType<IconSettings>;
+
 const integrationsSchema = z.strictObject({
   mail: z.strictObject({
     origin: optionalOrigin.describe("Empty: this site's own relay"),
@@ -28,6 +81,11 @@ const integrationsSchema = z.strictObject({
     templateId: id,
   }),
   botCheck,
+  scheduling,
+  chatbot,
+  reviews: widget.describe("The reviews widget of the home page"),
+  badge: widget.describe("The outsourcing badge of the home page"),
+  icons,
 });
 
 export type Integrations = z.output<typeof integrationsSchema>;
@@ -35,4 +93,9 @@ export type Integrations = z.output<typeof integrationsSchema>;
 /** Reads which outside services the site uses. Every id in the file is a public one. @throws ContentError */
 export function loadIntegrations(): Integrations {
   return parseYamlFile("site/integrations.yaml", integrationsSchema);
+}
+
+function isSecure(address: string): boolean {
+  const { protocol, hostname } = new URL(address);
+  return protocol === "https:" || /(?:^|\.)(?:localhost|test|example|invalid)$|^127\./.test(hostname);
 }

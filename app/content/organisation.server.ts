@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { DYES } from "#app/weave/yarn.server.ts";
+import { type OfficeHours, toMinutes, WEEKDAYS } from "#contract/meeting.ts";
 import { httpsUrl, icon, isUniqueBy, mailAddress, officeId, sample, text } from "./fields.server.ts";
 import { parseYamlFile } from "./parse-file.server.ts";
 
@@ -7,13 +8,30 @@ const phone = z
   .string()
   .regex(/^\+[\d ()-]+$/, "a phone number with its country code such as +1 813 555 0100");
 
+const timeOfDay = z
+  .string()
+  .regex(/^([01]?\d|2[0-3]):[0-5]\d$/, "a time of day such as 9:00, between quotes");
+
+const officeHours = z
+  .strictObject({ days: z.array(z.enum(WEEKDAYS)).min(1), from: timeOfDay, to: timeOfDay })
+  .refine(({ from, to }) => toMinutes(from) < toMinutes(to), {
+    path: ["to"],
+    message: "a time of the same day after `from`",
+  })
+  .describe("When this office answers, in its own time") satisfies z.ZodType<OfficeHours>;
+
 const officeSchema = z.strictObject({
   id: officeId,
   country: text,
   city: text,
   region: text,
   phone,
-  hours: text.describe("When this office answers, in its own time"),
+  hours: officeHours,
+  timeZone: z
+    .string()
+    .refine(isTimeZone, "a time zone of the IANA database such as America/New_York")
+    .describe("The clock by which this office works"),
+  zoneName: text.max(10).describe("How readers call that time, such as ET"),
 });
 
 const contactSchema = z.strictObject({
@@ -57,4 +75,12 @@ export type Organisation = z.output<typeof organisationSchema>;
 /** Reads the facts about the organisation, the only place where they are written. @throws ContentError */
 export function loadOrganisation(): Organisation {
   return parseYamlFile("site/organisation.yaml", organisationSchema);
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone !== "";
+  } catch {
+    return false;
+  }
 }

@@ -9,13 +9,11 @@ import { readThemeColors } from "#app/theme/theme-colors.server.ts";
 
 /** What every page shows or needs: the facts about the organisation, the navigation, the settings of outside services. */
 export function loadSiteData() {
-  const { mail, botCheck } = loadIntegrations();
   return {
     siteUrl: readSiteUrl(),
     organisation: loadOrganisation(),
     navigation: loadNavigation(),
-    mail,
-    botCheck,
+    ...loadIntegrations(),
     themeColors: readThemeColors(),
     footerCloth: readWovenImage("ground", "development", "footer"),
     messageCloth: readWovenImage("cover", "ai-data", "loose-thread"),

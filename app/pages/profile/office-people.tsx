@@ -1,4 +1,5 @@
 import { buildPhoneLink } from "#app/contact/phone-link.ts";
+import { useOfficeHours } from "#app/contact/use-office-hours.ts";
 import type { Profile } from "#app/content/profile.server.ts";
 import { useTranslate } from "#app/i18n/translate.ts";
 import { OFFICE_DYES } from "#app/site/office-dyes.ts";
@@ -12,12 +13,14 @@ type OfficePeopleProps = Profile["offices"] & Pick<Profile, "headcount" | "peopl
 /** Both offices, each beside the people who lead something there. */
 export function OfficePeople({ heading, lead, headcount, people, ...texts }: OfficePeopleProps) {
   const translate = useTranslate();
+  const describeHours = useOfficeHours();
   const { offices } = useSiteData().organisation;
   const all = headcount.india + headcount.usa;
   return (
     <Section heading={heading} lead={lead}>
-      {offices.map(({ id, city, region, hours, phone }) => {
-        const present = people.filter(({ office }) => office === id);
+      {offices.map((office) => {
+        const { id, city, region, phone } = office;
+        const present = people.filter((person) => person.office === id);
         const rest = headcount[id] - present.length;
         return (
           <div key={id} className="profile-office" data-dye={OFFICE_DYES[id]}>
@@ -27,7 +30,7 @@ export function OfficePeople({ heading, lead, headcount, people, ...texts }: Off
               </Heading>
               <p className="facts">{region}</p>
               <p>{texts[id]}</p>
-              <p className="facts">{hours}</p>
+              <p className="facts">{describeHours(office)}</p>
               <p>
                 <a className="thread-link" href={buildPhoneLink(phone)}>
                   {phone}
