@@ -4,7 +4,8 @@ import { createApp } from "#server/app.ts";
 import { readEnv } from "#server/env/env.ts";
 import { createLog } from "#server/log.ts";
 import { createMetrics } from "#server/metrics/create-metrics.ts";
-import { readNotSentTemplate } from "#server/relay/not-sent-template.ts";
+import { NO_FILES } from "#server/pages/site-files.ts";
+import { readAnswerPages } from "#server/relay/answer-pages.ts";
 import { openRelay } from "#server/relay/open-relay.ts";
 import { readSiteFacts } from "#server/site-facts.ts";
 import { startMailServer } from "./mail-server.ts";
@@ -35,7 +36,7 @@ export async function openSimulatedRelay(dataDir: string): Promise<SimulatedRela
   const { metrics } = createMetrics();
   const log = createLog("silent");
   const open = await openRelay({ env, facts, log, metrics, clock: () => now, pace: PACE });
-  const app = createApp({ files: NO_FILES, notSentTemplate: readNotSentTemplate(root), ...open.parts });
+  const app = createApp({ files: NO_FILES, findAnswerPages: readAnswerPages(root), ...open.parts });
   const { store } = open.parts;
   open.startDelivery();
 
@@ -84,8 +85,3 @@ export async function openSimulatedRelay(dataDir: string): Promise<SimulatedRela
     },
   };
 }
-
-const NO_FILES = {
-  byPath: new Map(),
-  notFound: { path: "/404.html", kind: "page", contentType: "text/html; charset=utf-8", sources: new Map() },
-} as const;

@@ -62,6 +62,25 @@ describe("checkContactMessage", () => {
     });
   });
 
+  it("holds a wished call only when there is one, and finds nothing wrong with it", () => {
+    const check = (fields: object) => checkContactMessage({ ...complete, ...fields });
+    const plain = check({});
+    expect(plain.ok && Object.keys(plain.message)).not.toContain("meeting_start");
+    const wish = { meeting_start: "2026-11-24T14:30:00.000Z", meeting_time_zone: "Asia/Kolkata" };
+    expect(check(wish)).toMatchObject({ ok: true, message: wish });
+    expect(check({ meeting_start: " half\u0000 past\n" })).toMatchObject({
+      ok: true,
+      message: { meeting_start: "half past" },
+    });
+    const long = check({ meeting_start: "9".repeat(50), meeting_time_zone: "z".repeat(100) });
+    expect(long.ok && long.message.meeting_start).toHaveLength(40);
+    expect(long.ok && long.message.meeting_time_zone).toHaveLength(60);
+    expect(check({ meeting_start: 7, meeting_time_zone: null })).toMatchObject({
+      ok: true,
+      message: { meeting_start: "7", meeting_time_zone: "null" },
+    });
+  });
+
   it.each([null, undefined, 7, "text", []])("refuses %j without throwing", (input) => {
     expect(checkContactMessage(input).ok).toBe(false);
   });

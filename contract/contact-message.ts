@@ -1,22 +1,31 @@
-import * as z from "zod/mini";
-import { FIELD_LIMITS } from "./limits.ts";
+import * as v from "valibot";
+import { FIELD_LIMITS, MEETING_LIMITS } from "./limits.ts";
+
+// Basic on purpose (specification section 5): a stricter pattern turns real addresses away.
+const EMAIL_PATTERN = /^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+\.[^\s@\p{Cc}]+$/u;
+const PHONE_PATTERN = /^(?=.*\d)[\d()+\- ]+$/;
 
 /**
  * The contact message as it travels (specification section 3): `first_name` holds the full name.
  * Every message of this schema is an error code; its words are in the locale file under `contact.errors`.
+ * The two fields of a wished call are missing in all other messages, and nothing in them is ever an error: a message with
+ * a time that makes no sense is a message all the same.
  */
-export const contactMessageSchema = z.object({
-  first_name: text("first_name", "required").check(z.refine(isFilled, "required")),
+export const contactMessageSchema = v.object({
+  first_name: text("first_name", "required", v.minLength(1, "required")),
   last_name: optionalText("last_name"),
-  email: text("email", "email").check(z.refine((value) => EMAIL_PATTERN.test(value), "email")),
-  phone_number: text("phone_number", "phone").check(z.refine((value) => PHONE_PATTERN.test(value), "phone")),
+  email: text("email", "email", v.regex(EMAIL_PATTERN, "email")),
+  phone_number: text("phone_number", "phone", v.regex(PHONE_PATTERN, "phone")),
   company_name: optionalText("company_name"),
   message: optionalText("message"),
   page: optionalText("page", "/"),
   date: optionalText("date"),
+  meeting_start: meetingText("meeting_start"),
+  meeting_time_zone: meetingText("meeting_time_zone"),
 });
 
-export type ContactMessage = z.infer<typeof contactMessageSchema>;
+export type ContactMessage = v.InferOutput<typeof contactMessageSchema>;
+/** A field that people fill in, or that can be wrong. */
 export type ContactField = keyof typeof FIELD_LIMITS;
 
 export const CONTACT_ERRORS = ["required", "email", "phone", "tooLong", "invalid"] as const;
@@ -27,24 +36,28 @@ export type ContactCheck = { ok: true; message: ContactMessage } | { ok: false; 
 
 /** Checks a contact message and names the first thing wrong with each field. Never throws. */
 export function checkContactMessage(input: unknown): ContactCheck {
-  const result = contactMessageSchema.safeParse(input);
-  if (result.success) return { ok: true, message: result.data };
+  // Too long ends the check of a field: the patterns take long for texts of any length.
+  const result = v.safeParse(contactMessageSchema, input, { abortPipeEarly: true });
+  if (result.success) return { ok: true, message: result.output };
   const errors: ContactErrors = {};
-  for (const issue of result.error.issues) {
-    const field = issue.path[0];
+  for (const issue of result.issues) {
+    const field = issue.path?.[0]?.key;
     if (isContactField(field)) errors[field] ??= isContactError(issue.message) ? issue.message : "invalid";
   }
   return { ok: false, errors };
 }
 
-// Basic on purpose (specification section 5): a stricter pattern turns real addresses away.
-const EMAIL_PATTERN = /^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+\.[^\s@\p{Cc}]+$/u;
-const PHONE_PATTERN = /^(?=.*\d)[\d()+\- ]+$/;
+function text(field: ContactField, wrong: ContactError, check: v.GenericValidation<string>) {
+  return v.optional(v.pipe(shortText(field, wrong), check), "");
+}
 
-// Too long ends the check: the patterns take long for texts of any length.
-function text(field: ContactField, missing: ContactError) {
-  const isShort = z.maxLength(FIELD_LIMITS[field], { error: "tooLong", abort: true });
-  return z.string(missing).check(z.overwrite(cleanText), z.trim(), isShort);
+function optionalText(field: ContactField, fallback = "") {
+  return v.optional(shortText(field, "invalid"), fallback);
+}
+
+function shortText(field: ContactField, wrong: ContactError) {
+  const limit = v.maxLength<string, number, ContactError>(FIELD_LIMITS[field], "tooLong");
+  return v.pipe(v.string(wrong), v.transform(cleanText), v.trim(), limit);
 }
 
 // A form that is sent without JavaScript ends each line with two characters, of which its visitor typed one. What no
@@ -55,12 +68,10 @@ function cleanText(value: string): string {
   return lines.replace(/(?![\t\n])\p{Cc}/gu, "").replace(/\p{Cs}/gu, "\uFFFD");
 }
 
-function optionalText(field: ContactField, fallback = "") {
-  return z._default(text(field, "invalid"), fallback);
-}
-
-function isFilled(value: string): boolean {
-  return value !== "";
+function meetingText(field: keyof typeof MEETING_LIMITS) {
+  const read = (value: unknown) => (typeof value === "string" ? value : (JSON.stringify(value) ?? ""));
+  const cut = (value: unknown) => cleanText(read(value)).trim().slice(0, MEETING_LIMITS[field]);
+  return v.exactOptional(v.pipe(v.unknown(), v.transform(cut)));
 }
 
 function isContactField(value: unknown): value is ContactField {

@@ -10,6 +10,9 @@ export const FIELD_LIMITS = {
   date: 100,
 } as const;
 
+/** The longest text each field of a wished call may hold, in characters: an instant, and a time zone of the IANA database. */
+export const MEETING_LIMITS = { meeting_start: 40, meeting_time_zone: 60 } as const;
+
 /**
  * The largest request body the relay reads, in bytes: room for every field at its limit in the longest spelling, which is
  * that of a form without JavaScript, where a character of Tamil or Hindi takes nine bytes.

@@ -7,6 +7,9 @@ export const MEETING_DAYS_AHEAD = 14;
 /** How long before its beginning a call has to be booked, in hours: a person must see the request first. */
 export const MEETING_NOTICE_HOURS = 4;
 
+/** After how many pixels of scroll the meeting button becomes fixed (specification section 9). */
+export const MEETING_FIXED_AFTER_PX = 100;
+
 /** The days of the week as the file of facts names them, Monday first. */
 export const WEEKDAYS = [
   "monday",

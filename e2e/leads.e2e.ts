@@ -9,7 +9,7 @@ import { startSite } from "./second-site.ts";
 import { DATA_DIR } from "./served-site.ts";
 import { expect, test } from "./site-test.ts";
 import { wake } from "./waking.ts";
-import { fillWords, words } from "./words.ts";
+import { answers, fillWords, words } from "./words.ts";
 
 const success = fillWords(words.contact.success, loadOrganisation().promises);
 
@@ -66,11 +66,11 @@ test.describe("without JavaScript", () => {
     {
       using _lock = lockStore(dataDir);
       await sendButton(page).click();
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText(words.notSent.heading);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(answers.notSent.heading);
       await expectWords(page, message);
     }
     await sendButton(page).click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(words.thankYou.heading);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(answers.thankYou.heading);
     expect(await countLeads(dataDir, message.email)).toBe(1);
   });
 });

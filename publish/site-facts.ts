@@ -22,6 +22,7 @@ export function collectSiteFacts(headers: SiteFacts["headers"]): SiteFacts {
       email,
       phone: offices[0]?.phone ?? "",
       responseHours: promises.responseHours,
+      offices: offices.map(({ id, city, timeZone, hours }) => ({ id, city, timeZone, hours })),
     },
     mail,
     botCheck,

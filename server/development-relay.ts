@@ -1,18 +1,15 @@
 import type { Plugin } from "vite";
+import { LOCALES } from "#contract/locales.ts";
 import type { SiteFacts } from "#contract/site-facts.ts";
 import { createApp } from "#server/app.ts";
 import { readEnv } from "#server/env/env.ts";
 import { createListener } from "#server/http/listen.ts";
 import { createLog } from "#server/log.ts";
 import { NO_METRICS } from "#server/metrics/metrics.ts";
-import type { SiteFiles } from "#server/pages/site-files.ts";
+import { NO_FILES } from "#server/pages/site-files.ts";
+import { createAnswerPages } from "#server/relay/answer-pages.ts";
 import { openRelay } from "#server/relay/open-relay.ts";
 
-// The development server answers for the pages itself.
-const NO_FILES: SiteFiles = {
-  byPath: new Map(),
-  notFound: { path: "/404.html", kind: "page", contentType: "text/html; charset=utf-8", sources: new Map() },
-};
 const NOT_SENT = "<!doctype html><title>Not sent</title><p>%%reason%%</p>";
 
 /** Lets the development server take messages like the real one. */
@@ -25,7 +22,12 @@ export function developmentRelay(collectFacts: () => SiteFacts): Plugin {
       const log = createLog(env.logLevel);
       const facts = collectFacts();
       const relay = await openRelay({ env, facts, log, metrics: NO_METRICS });
-      const app = createApp({ files: NO_FILES, notSentTemplate: NOT_SENT, ...relay.parts });
+      const findAnswerPages = createAnswerPages(
+        NOT_SENT,
+        new Map(LOCALES.map((locale) => [locale, NOT_SENT])),
+      );
+      // The development server answers for the pages itself.
+      const app = createApp({ files: NO_FILES, findAnswerPages, ...relay.parts });
       const listener = createListener(app, log);
       vite.middlewares.use((request, response, next) => {
         if (request.url?.startsWith("/api/")) void listener(request, response);

@@ -22,7 +22,10 @@ export function createLog(level: LogLevel, write?: (line: string) => void): Log 
 }
 
 // A second safety net: a whole lead that is logged by mistake is written without what the visitor typed.
-const VISITOR_FIELDS = ["first_name", "last_name", "email", "phone_number", "company_name", "message"];
+const VISITOR_FIELDS = [
+  ...["first_name", "last_name", "email", "phone_number", "company_name", "message"],
+  ...["meeting_start", "meeting_time_zone"],
+];
 const DEPTHS = ["", "*.", "*.*."];
 
 const OPTIONS: LoggerOptions = {

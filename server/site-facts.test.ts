@@ -2,7 +2,7 @@ import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { listSiteFiles } from "#server/pages/site-files.ts";
-import { readNotSentTemplate } from "#server/relay/not-sent-template.ts";
+import { readAnswerPages } from "#server/relay/answer-pages.ts";
 import { BuildError, NO_BUILD, readSiteFacts } from "#server/site-facts.ts";
 import { FACTS, makeFakeBuild } from "#server/testing/fake-build.ts";
 import { makeTempFolder } from "#server/testing/temp-folder.ts";
@@ -22,12 +22,17 @@ test("half a build is no build", () => {
   rmSync(join(root, "build/client/404.html"));
   rmSync(join(root, "build/not-sent.html"));
   expect(() => listSiteFiles(root)).toThrow(NO_BUILD);
-  expect(() => readNotSentTemplate(root)).toThrow("npm run build");
+  expect(() => readAnswerPages(root)).toThrow("npm run build");
 });
 
 test.each([
   ["no JSON", "{", /not valid JSON/],
   ["another shape", JSON.stringify({ ...FACTS, mail: { ...FACTS.mail, userId: 5 } }), /mail\.userId/],
+  [
+    "without the hours of offices",
+    JSON.stringify({ ...FACTS, organisation: { ...FACTS.organisation, offices: undefined } }),
+    /organisation\.offices/,
+  ],
   [
     "an unknown bot check",
     JSON.stringify({ ...FACTS, botCheck: { provider: "guess", siteKey: "" } }),

@@ -2,9 +2,11 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import * as z from "zod";
 import { BOT_CHECK_PROVIDERS } from "#contract/bot-check.ts";
+import { WEEKDAYS } from "#contract/meeting.ts";
 import type { SiteFacts } from "#contract/site-facts.ts";
 import { SITE_FACTS_FILE } from "#contract/site-facts.ts";
 import { errorCode, errorMessage } from "#server/error-message.ts";
+import { isTimeZone } from "#server/time-zone.ts";
 
 /** The build is missing or was not made by this version. Its message is one sentence for the operator. */
 export class BuildError extends Error {
@@ -31,6 +33,12 @@ const AGAIN = "Run `npm run build` again.";
 const headers = z.record(z.string(), z.string());
 // A target is a path of this site: "//host" would lead a visitor away.
 const redirectTarget = z.string().regex(/^\/(?![/\\])/, "expected a path of this site");
+const office = z.object({
+  id: z.string().min(1),
+  city: z.string().min(1),
+  timeZone: z.string().refine(isTimeZone, "expected a time zone"),
+  hours: z.object({ days: z.array(z.enum(WEEKDAYS)), from: z.string(), to: z.string() }),
+});
 
 const siteFactsSchema = z.object({
   organisation: z.object({
@@ -39,6 +47,7 @@ const siteFactsSchema = z.object({
     email: z.email(),
     phone: z.string(),
     responseHours: z.number(),
+    offices: z.array(office),
   }),
   mail: z.object({
     origin: z.string(),

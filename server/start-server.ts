@@ -5,7 +5,7 @@ import type { Log } from "#server/log.ts";
 import { createMetrics } from "#server/metrics/create-metrics.ts";
 import { listenMetrics } from "#server/metrics/listen-metrics.ts";
 import { listSiteFiles } from "#server/pages/site-files.ts";
-import { readNotSentTemplate } from "#server/relay/not-sent-template.ts";
+import { readAnswerPages } from "#server/relay/answer-pages.ts";
 import { openRelay } from "#server/relay/open-relay.ts";
 import { readSiteFacts } from "#server/site-facts.ts";
 
@@ -32,12 +32,12 @@ export type RunningServer = {
 export async function startServer({ root, env, log }: ServerOptions): Promise<RunningServer> {
   const facts = readSiteFacts(root);
   const files = listSiteFiles(root);
-  const notSentTemplate = readNotSentTemplate(root);
+  const findAnswerPages = readAnswerPages(root);
   const report = createMetrics();
   const relay = await openRelay({ env, facts, log, metrics: report.metrics });
   const open: Closable[] = [relay];
   try {
-    const app = createApp({ files, notSentTemplate, ...relay.parts });
+    const app = createApp({ files, findAnswerPages, ...relay.parts });
     const listener = await listen(app, { host: env.host, port: env.port, log });
     open.unshift(listener);
     const { readHealth } = relay.parts;

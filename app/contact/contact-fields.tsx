@@ -8,10 +8,12 @@ type VisibleField = Exclude<ContactField, "last_name" | "page" | "date">;
 type ContactFieldsProps = {
   /** What is particular to a field at this moment: its error, the text it starts with. */
   attributesOf: (field: VisibleField) => FieldAttributes;
+  /** Whether the company is asked for. */
+  hasCompany?: boolean;
 };
 
 /** The fields a visitor fills in; the message area has four rows (specification section 5). */
-export function ContactFields({ attributesOf }: ContactFieldsProps) {
+export function ContactFields({ attributesOf, hasCompany = true }: ContactFieldsProps) {
   const translate = useTranslate();
   const withName = (name: VisibleField) => ({
     name,
@@ -25,7 +27,7 @@ export function ContactFields({ attributesOf }: ContactFieldsProps) {
       <Field {...withName("first_name")} autoComplete="name" required />
       <Field {...withName("email")} type="email" autoComplete="email" required />
       <Field {...withName("phone_number")} type="tel" autoComplete="tel" required />
-      <Field {...withName("company_name")} {...optional} autoComplete="organization" />
+      {hasCompany && <Field {...withName("company_name")} {...optional} autoComplete="organization" />}
       <TextAreaField {...withName("message")} {...optional} rows={4} />
     </>
   );

@@ -27,10 +27,15 @@ export function fillEmptyFields(form: HTMLFormElement, words: Record<string, str
   for (const control of listControls(form)) control.value ||= words[control.name] ?? "";
 }
 
+/** The wished call of a message, if it is a booking. It stays in a form that has no fields for it. */
+export function readMeeting({ meeting_start, meeting_time_zone }: Partial<ContactMessage>) {
+  return meeting_start ? { meeting_start, meeting_time_zone } : {};
+}
+
 /** Whether a form holds just this message. */
 export function holdsMessage(form: HTMLFormElement, message: ContactMessage): boolean {
   const { page, date } = message;
-  const check = checkContactMessage({ ...readForm(form), page, date });
+  const check = checkContactMessage({ ...readMeeting(message), ...readForm(form), page, date });
   return check.ok && JSON.stringify(check.message) === JSON.stringify(message);
 }
 

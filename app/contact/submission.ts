@@ -1,15 +1,15 @@
-import * as z from "zod/mini";
+import * as v from "valibot";
 import { type ContactMessage, contactMessageSchema } from "#contract/contact-message.ts";
 
 /** A message on its way. Its key stays the same however often it is sent, so that it becomes one lead. */
-export const submissionSchema = z.object({
-  key: z.string(),
+export const submissionSchema = v.object({
+  key: v.string(),
   message: contactMessageSchema,
   /** What stood in the field that no person sees. */
-  trap: z.string(),
+  trap: v.string(),
 });
 
-export type Submission = z.infer<typeof submissionSchema>;
+export type Submission = v.InferOutput<typeof submissionSchema>;
 
 /** Gives a message the key under which it travels. */
 export function createSubmission(message: ContactMessage, trap = ""): Submission {

@@ -1,31 +1,53 @@
-import { type FormEvent, useEffect, useReducer, useRef, useState } from "react";
+import { type Dispatch, type SubmitEvent, useEffect, useReducer, useRef, useState } from "react";
+import { useLocale } from "#app/i18n/use-locale.ts";
 import { usePagePath } from "#app/site/use-page-path.ts";
 import { useSiteData } from "#app/site/use-site-data.ts";
 import { type ContactErrors, type ContactMessage, checkContactMessage } from "#contract/contact-message.ts";
 import { SUCCESS_MESSAGE_MS } from "#contract/limits.ts";
+import { inLocale } from "#contract/locales.ts";
 import { useBotCheck } from "./bot-check/use-bot-check.ts";
 import { collectCredentials } from "./collect-credentials.ts";
 import { deliverSubmission } from "./deliver-submission.ts";
+import { MEETING_DRAFT } from "./draft/draft-storage.ts";
 import { useUnsent } from "./draft/use-unsent.ts";
-import { focusFirstInvalid, holdsMessage, readForm, readTrap } from "./form-fields.ts";
-import { advance, IDLE } from "./form-state.ts";
+import { focusFirstInvalid, holdsMessage, readForm, readMeeting, readTrap } from "./form-fields.ts";
+import { advance, type FormEvent, IDLE } from "./form-state.ts";
 import { useKeptNews } from "./kept/use-kept-news.ts";
 import { watchJustKept } from "./kept/watch-kept.ts";
 import { useProof } from "./proof/use-proof.ts";
 import { corrects, createSubmission, type Submission, saysTheSame } from "./submission.ts";
 
+/** What is particular to one of the forms that send messages. */
+export type ContactFormKind = {
+  /** The name of its draft, if it is not the path of the page. */
+  draft?: string;
+  /** Whether what became of an earlier message is told in it. */
+  concerns: (message: ContactMessage) => boolean;
+  /** How long the thank-you message stays, in milliseconds, if it goes by itself. */
+  thanksMs?: number;
+};
+
+// Of a booking, too, news must be told somewhere: its own form is seen only by those who open it.
+const MESSAGE: ContactFormKind = { concerns: () => true, thanksMs: SUCCESS_MESSAGE_MS };
+
+/** The form with which a call is booked. */
+export const BOOKING: ContactFormKind = {
+  draft: MEETING_DRAFT,
+  concerns: (message) => message.meeting_start !== undefined,
+};
+
 /** The life of the contact form (specification section 4). What it can be doing is in `form-state.ts`. */
-export function useContactForm() {
+export function useContactForm({ draft, concerns, thanksMs }: ContactFormKind = MESSAGE) {
   const { mail } = useSiteData();
-  const page = usePagePath();
+  const page = inLocale(usePagePath(), useLocale());
   const form = useRef<HTMLFormElement>(null);
   const isAtWork = useRef(false);
   const [state, dispatch] = useReducer(advance, IDLE);
   const [errors, setErrors] = useState<ContactErrors>({});
   const { container, onFocus: startBotCheck, getToken } = useBotCheck();
   const { prepareProof, takeProof } = useProof();
-  const { unsent, setUnsent, settle } = useUnsent(form, page);
-  useKeptNews({ form, unsent, setUnsent, settle, dispatch });
+  const { unsent, setUnsent, settle } = useUnsent(form, draft ?? page);
+  useKeptNews({ form, unsent, setUnsent, settle, dispatch, concerns });
 
   useEffect(() => {
     // The visitor may have been in the form before React was.
@@ -33,14 +55,10 @@ export function useContactForm() {
   }, [prepareProof]);
 
   useEffect(() => {
-    if (state.name !== "sent") return;
-    const { key, message } = state.submission;
-    const timer = setTimeout(() => {
-      if (form.current && holdsMessage(form.current, message)) form.current.reset();
-      dispatch({ type: "dismissed", key });
-    }, SUCCESS_MESSAGE_MS);
+    if (state.name !== "sent" || thanksMs === undefined) return;
+    const timer = setTimeout(clear, thanksMs, form.current, state.submission, dispatch);
     return () => clearTimeout(timer);
-  }, [state]);
+  }, [state, thanksMs]);
 
   const deliver = async (message: ContactMessage, trap: string) => {
     const former = unsent.current;
@@ -59,11 +77,13 @@ export function useContactForm() {
     dispatch({ type: "ended", key: submission.key, ending });
   };
 
-  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
+  const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isAtWork.current) return;
     const { currentTarget } = event;
-    const check = checkContactMessage({ ...readForm(currentTarget), page, date: new Date().toDateString() });
+    const meeting = readMeeting(unsent.current?.message ?? {});
+    const words = { ...meeting, ...readForm(currentTarget), page, date: new Date().toDateString() };
+    const check = checkContactMessage(words);
     setErrors(check.ok ? {} : check.errors);
     if (!check.ok) return focusFirstInvalid(currentTarget, check.errors);
     isAtWork.current = true;
@@ -77,7 +97,14 @@ export function useContactForm() {
     startBotCheck();
   };
 
-  return { form, container, page, state, errors, onSubmit, onFocus };
+  const onDismiss = () => state.name === "sent" && clear(form.current, state.submission, dispatch);
+  return { form, container, page, state, errors, onSubmit, onFocus, onDismiss };
+}
+
+/** Takes the thanks for a message away, and its words if they still stand there alone. */
+function clear(form: HTMLFormElement | null, { key, message }: Submission, dispatch: Dispatch<FormEvent>) {
+  if (form && holdsMessage(form, message)) form.reset();
+  dispatch({ type: "dismissed", key });
 }
 
 /** The same words keep their name when they are sent once more; other words are another message. */

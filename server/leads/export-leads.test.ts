@@ -28,6 +28,15 @@ test("--csv says what was answered, what failed and what is in quarantine", asyn
   expect(second).toMatch(/,quarantined,0,,.*,,honeypot; too fast$/s);
 });
 
+test("--csv says which calls are wished, once there is one", async () => {
+  const wish = { meeting_start: "2026-11-24T14:30:00.000Z", meeting_time_zone: "Asia/Kolkata" };
+  const { run } = await makeLeads([{ id: "lead-1" }, { id: "lead-2", ...wish }]);
+  const [header, first, second] = (await run("export", "--csv")).out.split("\r\n");
+  expect(header).toBe(`${HEADER},meeting_start,meeting_time_zone`);
+  expect(first).toMatch(/,,,,$/);
+  expect(second).toMatch(/,,,2026-11-24T14:30:00\.000Z,Asia\/Kolkata$/);
+});
+
 test("is CSV when nothing else is asked, with a header alone when there is nothing", async () => {
   const { run } = await makeLeads([]);
   expect((await run("export")).out).toBe(`${HEADER}\r\n`);

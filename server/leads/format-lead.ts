@@ -1,6 +1,6 @@
 import { formatTime } from "#server/leads/format-time.ts";
 import { toVisibleLines, toVisibleText } from "#server/leads/visible-text.ts";
-import type { Attempt, LeadRecord, MailKind, MailRecord } from "#server/relay/store/store.ts";
+import type { Attempt, Lead, LeadRecord, MailKind, MailRecord } from "#server/relay/store/store.ts";
 
 /** One lead in full, for people. What a visitor wrote is indented, so that it cannot pass for a heading. */
 export function formatLead(record: LeadRecord): string {
@@ -37,7 +37,17 @@ function listFacts({ lead, state, doubts, answeredAt }: LeadRecord): [label: str
     ["company", lead.company_name],
     ["page", lead.page],
     ["date", lead.date],
+    ...listWish(lead),
   ];
+}
+
+// The time as it came: it may be none.
+function listWish({ meeting_start, meeting_time_zone }: Lead): [label: string, text: string][] {
+  const wish: [label: string, text: string][] = [
+    ["call at", meeting_start],
+    ["time zone", meeting_time_zone],
+  ];
+  return wish.filter(([, text]) => text !== "");
 }
 
 function formatMail({ kind, state, dueAt, messageId, attempts }: MailRecord): string[] {

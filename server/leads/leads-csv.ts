@@ -6,11 +6,15 @@ const HEADER = [
   ...["id", "received", "state", "attempts", "last_error", "first_name", "last_name", "email"],
   ...["phone_number", "company_name", "message", "page", "date", "answered", "doubts"],
 ];
+const MEETING_HEADER = ["meeting_start", "meeting_time_zone"];
 
-/** RFC 4180, with a header line: for spreadsheets. */
+/** RFC 4180, with a header line: for spreadsheets. The columns of wished calls are there once somebody has wished one. */
 export function formatLeadsCsv(records: LeadRecord[]): string {
   const lines = [HEADER, ...records.map(toCells)];
-  return lines.map((cells) => `${cells.map(formatCell).join(",")}\r\n`).join("");
+  const wishes = [MEETING_HEADER, ...records.map(toMeetingCells)];
+  const isWished = wishes.slice(1).flat().join("") !== "";
+  const rows = lines.map((cells, index) => [...cells, ...((isWished && wishes[index]) || [])]);
+  return rows.map((cells) => `${cells.map(formatCell).join(",")}\r\n`).join("");
 }
 
 function toCells(record: LeadRecord): string[] {
@@ -32,6 +36,10 @@ function toCells(record: LeadRecord): string[] {
     answeredAt === null ? "" : toIsoTime(answeredAt),
     doubts.join("; "),
   ];
+}
+
+function toMeetingCells({ lead }: LeadRecord): string[] {
+  return [lead.meeting_start, lead.meeting_time_zone];
 }
 
 // A spreadsheet runs a cell that begins like a formula, also a stranger's: the apostrophe makes it a text.

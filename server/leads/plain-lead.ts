@@ -2,10 +2,13 @@ import { toIsoTime } from "#server/leads/format-time.ts";
 import { findLeadMail } from "#server/leads/lead-mail.ts";
 import type { Attempt, LeadRecord, MailRecord } from "#server/relay/store/store.ts";
 
-/** A lead with every field, mail and attempt for programs; times in ISO 8601. `due` and `attempts` are those of its lead mail. */
+/**
+ * A lead with every field, mail and attempt for programs; times in ISO 8601. `due` and `attempts` are those of its lead mail.
+ * The fields of a wished call are there when one was wished.
+ */
 export function toPlainLead(record: LeadRecord) {
   const { lead, state, doubts, answeredAt, mails } = record;
-  const { id, receivedAt, ...fields } = lead;
+  const { id, receivedAt, meeting_start, meeting_time_zone, ...fields } = lead;
   const leadMail = findLeadMail(record);
   return {
     id,
@@ -13,6 +16,8 @@ export function toPlainLead(record: LeadRecord) {
     state,
     due: toIsoOrNull(leadMail?.dueAt ?? null),
     ...fields,
+    ...(meeting_start !== "" && { meeting_start }),
+    ...(meeting_time_zone !== "" && { meeting_time_zone }),
     attempts: (leadMail?.attempts ?? []).map(toPlainAttempt),
     answered: toIsoOrNull(answeredAt),
     doubts,

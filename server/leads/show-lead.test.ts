@@ -37,6 +37,18 @@ test("a message can neither rewrite the terminal nor pass for a heading", async 
   expect(out).toContain("  doubts      honeypot\n");
 });
 
+test("shows a wished call as it came, and nothing of it otherwise", async () => {
+  const wish = { meeting_start: "half\u001b past", meeting_time_zone: "Asia/Kolkata" };
+  const { run } = await makeLeads([wish, { id: "lead-2" }]);
+  expect((await run("show", "lead-1")).out).toContain(
+    "\n  call at     half  past\n  time zone   Asia/Kolkata\n",
+  );
+  expect((await run("show", "lead-2")).out).not.toContain("time zone");
+  const [first, second] = JSON.parse((await run("--json")).out);
+  expect(first).toMatchObject(wish);
+  expect(Object.keys(second)).not.toContain("meeting_start");
+});
+
 test("--json is the lead as the list has it", async () => {
   const { run } = await makeLeads([{ id: "lead-1" }, { id: "lead-2" }]);
   const [, second] = JSON.parse((await run("--json")).out);

@@ -72,6 +72,9 @@ describe("another spelling of a page", () => {
     ["/blog/10-benefits", "/blog/10-Benefits"],
     ["/BLOG/10-BENEFITS/", "/blog/10-Benefits"],
     ["//", "/"],
+    ["/hi/", "/hi"],
+    ["/HI/Contact-Us/?a=1", "/hi/contact-us?a=1"],
+    ["/hi/index.html", "/hi"],
   ])("%s leads to %s", async (path, location) => {
     const { fetch } = await makeTestApp();
     const response = await fetch(path);
@@ -150,6 +153,20 @@ describe("an unknown path", () => {
     expect(response.headers.get("content-type")).toBe("text/html; charset=utf-8");
     expect(response.headers.get("content-security-policy")).toBe("default-src 'self'");
     expect(await response.text()).toBe(method === "GET" ? "<!doctype html><title>Not found</title>" : "");
+  });
+
+  test.each([
+    ["/hi/no/such/page", "Not found in Hindi"],
+    ["/HI/none", "Not found in Hindi"],
+    ["/hi/404.html", "Not found in Hindi"],
+    ["/history", "Not found"],
+    ["/es/none", "Not found"],
+    ["/es/404.html", "Not found"],
+  ])("%s answers in the language of its folder, if there is a page: %s", async (path, title) => {
+    const { fetch } = await makeTestApp();
+    const response = await fetch(path);
+    expect(response.status).toBe(404);
+    expect(await response.text()).toBe(`<!doctype html><title>${title}</title>`);
   });
 
   test("below /api/ is a sentence", async () => {

@@ -30,7 +30,7 @@ export function createPages({ files, facts, log }: PagesParts): Pages {
     if (path === undefined) return answerSentence(400, "This address contains a broken % sign.");
     const destination = findDestination(path);
     if (destination.kind === "file") return answerFile(request, destination.file, 200);
-    if (destination.kind === "unknown") return answerFile(request, files.notFound, 404);
+    if (destination.kind === "unknown") return answerFile(request, files.findNotFound(path), 404);
     return redirect(destination.status, encodePath(destination.path) + search);
   };
 

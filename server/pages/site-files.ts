@@ -1,6 +1,7 @@
 import { readdirSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 import { getMimeType } from "hono/utils/mime";
+import { DEFAULT_LOCALE, LOCALES, type Locale, localePrefix, readLocale } from "#contract/locales.ts";
 import type { Encoding } from "#server/pages/content-encoding.ts";
 import { ENCODED, ENCODED_SUFFIXES } from "#server/pages/content-encoding.ts";
 import { BuildError, NO_BUILD } from "#server/site-facts.ts";
@@ -16,14 +17,29 @@ export type SiteFile = {
   sources: ReadonlyMap<Encoding, string>;
 };
 
-export type SiteFiles = { byPath: ReadonlyMap<string, SiteFile>; notFound: SiteFile };
+export type SiteFiles = {
+  byPath: ReadonlyMap<string, SiteFile>;
+  /** The page for an unknown path, in the language below whose folder the path stands. */
+  findNotFound: (path: string) => SiteFile;
+};
+
+/** For a relay without a site. */
+export const NO_FILES: SiteFiles = {
+  byPath: new Map(),
+  findNotFound: (path) => ({
+    path,
+    kind: "page",
+    contentType: "text/html; charset=utf-8",
+    sources: new Map(),
+  }),
+};
 
 /** Where the build leaves the site, seen from the project's root. */
 const SITE_FOLDER = "build/client";
 
 /**
  * Lists the built site once. A request reaches a file only through this table, so that no spelling of an
- * address can lead anywhere else on the disk.
+ * address can lead anywhere else on the disk. A further language may lack its not-found page.
  * @throws BuildError when the folder or its home or not-found page is missing.
  */
 export function listSiteFiles(root: string): SiteFiles {
@@ -35,13 +51,23 @@ export function listSiteFiles(root: string): SiteFiles {
     const file = describeFile(folder, name, names);
     byPath.set(file.path, file);
   }
-  const notFound = byPath.get(NOT_FOUND_PATH);
-  if (!notFound || !byPath.has("/")) throw new BuildError(NO_BUILD);
-  byPath.delete(NOT_FOUND_PATH);
-  return { byPath, notFound };
+  const notFound = takeNotFoundPages(byPath);
+  const usual = notFound.get(DEFAULT_LOCALE);
+  if (!usual || !byPath.has("/")) throw new BuildError(NO_BUILD);
+  return { byPath, findNotFound: (path) => notFound.get(readLocale(path.toLowerCase())) ?? usual };
 }
 
-const NOT_FOUND_PATH = "/404.html";
+/** Takes the not-found pages out of the files, for none of them has an address. */
+function takeNotFoundPages(byPath: Map<string, SiteFile>): Map<Locale, SiteFile> {
+  const pages = new Map<Locale, SiteFile>();
+  for (const locale of LOCALES) {
+    const path = `${localePrefix(locale)}/404.html`;
+    const page = byPath.get(path);
+    if (page) pages.set(locale, page);
+    byPath.delete(path);
+  }
+  return pages;
+}
 
 function listFiles(folder: string): string[] {
   try {

@@ -3,6 +3,7 @@ import type { Clock } from "#server/clock.ts";
 import type { BotCheckEnv, Env } from "#server/env/env.ts";
 import type { Log } from "#server/log.ts";
 import type { Metrics } from "#server/metrics/metrics.ts";
+import type { FindAnswerPages } from "#server/relay/answer-pages.ts";
 import type { ChallengeEndpoint } from "#server/relay/door/challenge-endpoint.ts";
 import { createChallengeEndpoint } from "#server/relay/door/challenge-endpoint.ts";
 import { openDoor } from "#server/relay/door/open-door.ts";
@@ -17,7 +18,7 @@ import type { Store } from "#server/relay/store/store.ts";
 
 export type EndpointsParts = {
   facts: SiteFacts;
-  notSentTemplate: string;
+  findAnswerPages: FindAnswerPages;
   settings: Pick<RelaySettings, "mailIds" | "origins">;
   messageIdDomain: string;
   botCheck: BotCheckEnv;
@@ -35,7 +36,7 @@ export type EndpointsParts = {
 export type Endpoints = { send: SendEndpoint; sendForm: SendFormEndpoint; challenge: ChallengeEndpoint };
 
 /** Everything that takes messages, from the request to the store. */
-export function createEndpoints({ facts, notSentTemplate, settings, ...parts }: EndpointsParts): Endpoints {
+export function createEndpoints({ facts, findAnswerPages, settings, ...parts }: EndpointsParts): Endpoints {
   const { metrics, clock } = parts;
   const { mailIds, origins } = settings;
   const botCheck = { ...parts.botCheck, provider: facts.botCheck.provider };
@@ -53,7 +54,7 @@ export function createEndpoints({ facts, notSentTemplate, settings, ...parts }: 
       origins,
       metrics,
       pageHeaders: facts.headers.page,
-      notSentTemplate,
+      findAnswerPages,
     }),
     challenge: createChallengeEndpoint({ ...parts, readKeys: door.readKeys, origins }),
   };

@@ -1,5 +1,4 @@
-import locale from "#content/locales/en-US.json" with { type: "json" };
-import type { ContactErrors } from "#contract/contact-message.ts";
+import type { ContactError, ContactErrors } from "#contract/contact-message.ts";
 import { CONTACT_ERRORS } from "#contract/contact-message.ts";
 
 export type NotSent = {
@@ -7,6 +6,8 @@ export type NotSent = {
   /** What the visitor typed, as far as it is known. */
   fields: Record<string, unknown>;
   errors: ContactErrors;
+  /** What to say of each kind of error. */
+  errorWords: Record<ContactError, string>;
 };
 
 /**
@@ -14,13 +15,13 @@ export type NotSent = {
  * Tokens: `%%reason%%`, `%%value:FIELD%%`, `%%error:FIELD%%`, `%%invalid:FIELD%%`. One pass: a token that a
  * visitor typed stays what it is.
  */
-export function fillNotSentPage(template: string, { reason, fields, errors }: NotSent): string {
+export function fillNotSentPage(template: string, { reason, fields, errors, errorWords }: NotSent): string {
   const errorCodes = new Map(Object.entries(errors));
   return template.replace(/%%(reason|value|error|invalid)(?::(\w+))?%%/g, (_token, kind, field) => {
     const error = CONTACT_ERRORS.find((code) => code === errorCodes.get(field));
     if (kind === "reason") return escapeHtml(reason);
     if (kind === "invalid") return String(error !== undefined);
-    if (kind === "error") return error === undefined ? "" : escapeHtml(locale.contact.errors[error]);
+    if (kind === "error") return error === undefined ? "" : escapeHtml(errorWords[error]);
     const value = Object.hasOwn(fields, field) ? fields[field] : "";
     return typeof value === "string" ? escapeHtml(value) : "";
   });

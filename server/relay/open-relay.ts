@@ -27,7 +27,7 @@ export type RelayOptions = {
 
 export type OpenRelay = {
   /** What the app needs to take messages. */
-  parts: Omit<AppParts, "files" | "notSentTemplate">;
+  parts: Omit<AppParts, "files" | "findAnswerPages">;
   /** Where leads and mails go, in words for the operator. */
   description: string;
   startDelivery(): void;

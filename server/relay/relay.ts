@@ -61,6 +61,8 @@ export function createRelay({ mailIds, store, door, takeSubmission, ...parts }: 
     checkRate(takeSubmission(clientAddress, proof));
     return {
       lead: {
+        meeting_start: "",
+        meeting_time_zone: "",
         ...message,
         date: message.date || new Date(now).toString(),
         id: randomUUIDv7(),

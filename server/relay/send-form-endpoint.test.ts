@@ -1,4 +1,7 @@
 import { describe, expect, test } from "vitest";
+import hindiAnswers from "#content/locales/answers/hi-IN.json" with { type: "json" };
+import hindi from "#content/locales/hi-IN.json" with { type: "json" };
+import hindiMails from "#content/locales/mails/hi-IN.json" with { type: "json" };
 import { BODY_LIMIT, FIELD_LIMITS } from "#contract/limits.ts";
 import { SEND_FORM_PATH, THANK_YOU_PATH } from "#contract/mail-request.ts";
 import { IDS, MESSAGE } from "#server/testing/messages.ts";
@@ -71,6 +74,41 @@ describe("a form sent by a browser without JavaScript", () => {
 <textarea name="message">We need a shop.
 Soon.</textarea>`,
     );
+  });
+
+  test.each([
+    ["/hi/contact-us", "/hi/contact-us/thank-you"],
+    ["/hi", "/hi/contact-us/thank-you"],
+    ["/history", "/contact-us/thank-you"],
+    // Pages that the build lacks.
+    ["/es/contact-us", "/contact-us/thank-you"],
+    ["https://evil.example/hi", "/contact-us/thank-you"],
+    ["", "/contact-us/thank-you"],
+  ])("of the page %s ends on %s", async (page, location) => {
+    const { fetch } = await makeTestApp();
+    const response = await post(fetch, { ...MESSAGE, ...IDS, page });
+    expect(response.headers.get("location")).toBe(location);
+  });
+
+  test("comes back in the language of its page, whatever the reason is", async () => {
+    const app = await makeTestApp();
+    const send = (fields = {}) => post(app.fetch, { ...MESSAGE, ...IDS, page: "/hi/contact-us", ...fields });
+    const wrong = await (await send({ first_name: "", email: "x" })).text();
+    const { errors } = hindi.contact;
+    for (const words of ['lang="hi"', hindiAnswers.notSent.correct, errors.required, errors.email]) {
+      expect(wrong).toContain(words);
+    }
+    const foreign = await send({ user_id: "other" });
+    for (let count = 0; count < 20; count += 1) await send();
+    const tooMany = await send();
+    app.time.now += 60_000;
+    await app.store.close();
+    const noStore = await send();
+    expect(await foreign.text()).toContain(`<p>${hindiMails.refusal.other}</p>`);
+    expect(await tooMany.text()).toContain(`<p>${hindiMails.refusal.busy.replace("{seconds}", "10")}</p>`);
+    expect(await noStore.text()).toContain(`<p>${hindiMails.refusal.unavailable}</p>`);
+    const spanish = await (await send({ page: "/es", email: "x" })).text();
+    expect(spanish).toContain("Invalid mail address");
   });
 
   test("may be as long as its fields allow, in any script", async () => {

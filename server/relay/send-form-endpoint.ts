@@ -1,6 +1,6 @@
-import locale from "#content/locales/en-US.json" with { type: "json" };
-import { THANK_YOU_PATH } from "#contract/mail-request.ts";
 import type { SiteFacts } from "#contract/site-facts.ts";
+import type { FindAnswerPages } from "#server/relay/answer-pages.ts";
+import { ANSWER_WORDS, describeRefusal } from "#server/relay/answer-words.ts";
 import type { EndpointParts } from "#server/relay/endpoint.ts";
 import { answerEndpoint } from "#server/relay/endpoint.ts";
 import { fillNotSentPage } from "#server/relay/not-sent-page.ts";
@@ -13,19 +13,19 @@ import type { Submission } from "#server/relay/submission.ts";
 export type SendFormEndpointParts = EndpointParts & {
   relay: Relay;
   pageHeaders: SiteFacts["headers"]["page"];
-  notSentTemplate: string;
+  findAnswerPages: FindAnswerPages;
 };
 
 /**
  * The call that takes a form (specification section 7.2). A script gets the answers of the send call; a browser
- * that posts the form itself, without JavaScript, gets pages.
+ * that posts the form itself, without JavaScript, gets pages, in the language of the page it came from.
  */
 export type SendFormEndpoint = (request: Request, clientAddress: string) => Promise<Response>;
 
 export function createSendFormEndpoint({
   relay,
   pageHeaders,
-  notSentTemplate,
+  findAnswerPages,
   ...parts
 }: SendFormEndpointParts): SendFormEndpoint {
   return (request, clientAddress) => {
@@ -36,11 +36,11 @@ export function createSendFormEndpoint({
       const submission = await readFormSubmission(request);
       fields = submission.fields;
       await relay(submission, clientAddress);
-      return isBrowser ? answerThankYou() : answerOk();
+      return isBrowser ? answerThankYou(findAnswerPages(fields.page).thankYouPath) : answerOk();
     }
     function refuse(refusal: Refusal): Response {
       return isBrowser
-        ? answerNotSent(refusal, fields, { pageHeaders, notSentTemplate })
+        ? answerNotSent(refusal, fields, { pageHeaders, findAnswerPages })
         : answerRefusal(refusal);
     }
     return answerEndpoint(request, parts, { take, refuse });
@@ -48,25 +48,27 @@ export function createSendFormEndpoint({
 }
 
 // 303: reloading the page that follows does not send the message again.
-function answerThankYou(): Response {
+function answerThankYou(path: string): Response {
   return new Response(null, {
     status: 303,
-    headers: { Location: THANK_YOU_PATH, "Cache-Control": "no-store" },
+    headers: { Location: path, "Cache-Control": "no-store" },
   });
 }
 
 function answerNotSent(
-  { status, message, headers, fieldErrors }: Refusal,
+  refusal: Refusal,
   fields: Submission["fields"],
-  { pageHeaders, notSentTemplate }: Pick<SendFormEndpointParts, "pageHeaders" | "notSentTemplate">,
+  { pageHeaders, findAnswerPages }: Pick<SendFormEndpointParts, "pageHeaders" | "findAnswerPages">,
 ): Response {
-  // The sentence of a refusal names fields as programs know them: people find the words beside each.
-  const reason = Object.keys(fieldErrors).length > 0 ? locale.notSent.correct : message;
-  return new Response(fillNotSentPage(notSentTemplate, { reason, fields, errors: fieldErrors }), {
-    status,
+  const { locale, notSentTemplate } = findAnswerPages(fields.page);
+  const reason = describeRefusal(refusal, locale);
+  const { errors: errorWords } = ANSWER_WORDS[locale];
+  const html = fillNotSentPage(notSentTemplate, { reason, fields, errors: refusal.fieldErrors, errorWords });
+  return new Response(html, {
+    status: refusal.status,
     headers: {
       ...pageHeaders,
-      ...headers,
+      ...refusal.headers,
       "Content-Type": "text/html; charset=utf-8",
       // It holds what a visitor typed.
       "Cache-Control": "no-store",

@@ -3,6 +3,7 @@ import { dirname, join } from "node:path";
 import { brotliCompressSync, gzipSync, zstdCompressSync } from "node:zlib";
 import type { SiteFacts } from "#contract/site-facts.ts";
 import { SITE_FACTS_FILE } from "#contract/site-facts.ts";
+import { OFFICES } from "#server/testing/offices.ts";
 import { makeTempFolder } from "#server/testing/temp-folder.ts";
 
 export const FACTS: SiteFacts = {
@@ -12,6 +13,7 @@ export const FACTS: SiteFacts = {
     email: "hello@acme.example",
     phone: "+1 555 0100",
     responseHours: 24,
+    offices: OFFICES,
   },
   mail: { origin: "", userId: "user", serviceId: "service", templateId: "template" },
   botCheck: { provider: "none", siteKey: "" },
@@ -29,6 +31,10 @@ export const NOT_SENT_TEMPLATE = `<p>%%reason%%</p>
 <textarea name="message">%%value:message%%</textarea>`;
 
 const FILES: Record<string, string> = {
+  "client/hi/index.html": page("Home in Hindi"),
+  "client/hi/404.html": page("Not found in Hindi"),
+  "client/hi/contact-us/index.html": page("Contact in Hindi"),
+  "client/es/index.html": page("Home in Spanish"),
   "client/index.html": page("Home"),
   "client/404.html": page("Not found"),
   "client/contact-us/index.html": page("Contact"),
@@ -43,6 +49,7 @@ const FILES: Record<string, string> = {
   "client/_headers": "/*",
   "client/_redirects": "/a /b",
   "not-sent.html": NOT_SENT_TEMPLATE,
+  "not-sent.hi-IN.html": `<html lang="hi">${NOT_SENT_TEMPLATE}`,
   "secret.txt": "outside the site",
 };
 

@@ -6,6 +6,7 @@ import { writeMail } from "#server/relay/mails/write-mail.ts";
 import type { Lead, MailKind } from "#server/relay/store/store.ts";
 import { toMessageOptions } from "#server/relay/transports/message-options.ts";
 import { makeLead } from "#server/testing/messages.ts";
+import { OFFICES } from "#server/testing/offices.ts";
 
 export const MAIL_SETTINGS: MailSettings = {
   organisation: {
@@ -14,6 +15,7 @@ export const MAIL_SETTINGS: MailSettings = {
     email: "hello@acme.example",
     phone: "+1 813 555 0100",
     responseHours: 24,
+    offices: OFFICES,
   },
   from: { name: "Acme website", address: "site@acme.example" },
   to: ["leads@acme.example", "boss@acme.example"],
@@ -22,7 +24,7 @@ export const MAIL_SETTINGS: MailSettings = {
 /** What a mail is about, with the Message-ID that the store gives it. */
 export function makeTask(kind: MailKind, overrides: Partial<MailTask> = {}): MailTask {
   const messageId = kind === "lead" ? "<lead-1@acme.example>" : `<lead-1.${kind}@acme.example>`;
-  const defaults = { queuedAt: 1_000, isQuarantined: false, lastError: "" };
+  const defaults = { queuedAt: 1_000, isQuarantined: false, hasConfirmation: false, lastError: "" };
   return { lead: makeLead(), kind, messageId, ...defaults, ...overrides };
 }
 
@@ -32,7 +34,7 @@ export function makeMail(kind: MailKind = "lead", lead: Partial<Lead> = {}): Mai
 
 /** The mail as a mail program reads it. */
 export async function composeMail(mail: Mail): Promise<Email> {
-  const composer = createTransport({ streamTransport: true, buffer: true });
+  const composer = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
   const { message } = await composer.sendMail(toMessageOptions(mail));
   return PostalMime.parse(String(message));
 }

@@ -15,7 +15,8 @@ export const IDS = { user_id: "user", service_id: "service", template_id: "templ
 export const MESSAGE_ID_DOMAIN = "acme.example";
 
 export function makeLead(overrides: Partial<Lead> = {}): Lead {
-  return { ...MESSAGE, last_name: "", date: "today", id: "lead-1", receivedAt: 1_000, ...overrides };
+  const rest = { last_name: "", date: "today", meeting_start: "", meeting_time_zone: "" };
+  return { ...MESSAGE, ...rest, id: "lead-1", receivedAt: 1_000, ...overrides };
 }
 
 /** A lead at the door that nobody doubts, without a key, a proof or the wish for a confirmation. */

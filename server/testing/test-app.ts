@@ -8,11 +8,12 @@ import { createHealthProbe } from "#server/health-probe.ts";
 import { createLog } from "#server/log.ts";
 import { NO_METRICS } from "#server/metrics/metrics.ts";
 import { listSiteFiles } from "#server/pages/site-files.ts";
+import { readAnswerPages } from "#server/relay/answer-pages.ts";
 import { readRelaySettings } from "#server/relay/relay-settings.ts";
 import { leadsFile } from "#server/relay/store/leads-file.ts";
 import { openStore } from "#server/relay/store/open-store.ts";
 import type { Store } from "#server/relay/store/store.ts";
-import { FACTS, makeFakeBuild, NOT_SENT_TEMPLATE } from "#server/testing/fake-build.ts";
+import { FACTS, makeFakeBuild } from "#server/testing/fake-build.ts";
 import { IDS, MESSAGE, MESSAGE_ID_DOMAIN } from "#server/testing/messages.ts";
 import { makeTempFolder } from "#server/testing/temp-folder.ts";
 
@@ -44,7 +45,7 @@ export async function makeTestApp(
   const app = createApp({
     facts,
     files: listSiteFiles(root),
-    notSentTemplate: NOT_SENT_TEMPLATE,
+    findAnswerPages: readAnswerPages(root),
     settings: readRelaySettings(settings, facts),
     messageIdDomain: MESSAGE_ID_DOMAIN,
     botCheck: settings.botCheck,

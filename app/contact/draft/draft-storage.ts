@@ -1,35 +1,39 @@
-import * as z from "zod/mini";
+import * as v from "valibot";
+import type { ContactMessage } from "#contract/contact-message.ts";
 import { type Submission, saysTheSame, submissionSchema } from "../submission.ts";
 
-const draftSchema = z.object({
+const draftSchema = v.object({
   /** What stands in the form, by the names of its fields. */
-  words: z.record(z.string(), z.string()),
+  words: v.record(v.string(), v.string()),
   /** The message that was sent from this form and has not arrived. */
-  unsent: z.optional(submissionSchema),
+  unsent: v.optional(submissionSchema),
 });
 
-/** A form as the visitor left it. It lives as long as the tab. */
-export type Draft = z.infer<typeof draftSchema>;
+/** A form as the visitor left it. It lives as long as the tab. Each has a name: that of its page, or the one below. */
+export type Draft = v.InferOutput<typeof draftSchema>;
 
-export function readDraft(page: string): Draft | undefined {
+/** The draft of a booking, whose form is the same on all pages. */
+export const MEETING_DRAFT = "meeting";
+
+export function readDraft(name: string): Draft | undefined {
   try {
-    return draftSchema.parse(JSON.parse(sessionStorage.getItem(nameDraft(page)) ?? ""));
+    return v.parse(draftSchema, JSON.parse(sessionStorage.getItem(PREFIX + name) ?? ""));
   } catch {
     return undefined;
   }
 }
 
-export function writeDraft(page: string, draft: Draft): void {
+export function writeDraft(name: string, draft: Draft): void {
   try {
-    sessionStorage.setItem(nameDraft(page), JSON.stringify(draft));
+    sessionStorage.setItem(PREFIX + name, JSON.stringify(draft));
   } catch {
     // The words are still in the form.
   }
 }
 
-export function removeDraft(page: string): void {
+export function removeDraft(name: string): void {
   try {
-    sessionStorage.removeItem(nameDraft(page));
+    sessionStorage.removeItem(PREFIX + name);
   } catch {
     // Nothing stands there.
   }
@@ -37,12 +41,15 @@ export function removeDraft(page: string): void {
 
 /** Takes a message that has arrived out of the draft it was sent from. Words written since then stay. */
 export function settleDraft({ key, message }: Submission): void {
-  const draft = readDraft(message.page);
+  const name = nameDraft(message);
+  const draft = readDraft(name);
   if (draft?.unsent?.key !== key) return;
-  if (saysTheSame({ ...message, ...draft.words }, message)) removeDraft(message.page);
-  else writeDraft(message.page, { words: draft.words });
+  if (saysTheSame({ ...message, ...draft.words }, message)) removeDraft(name);
+  else writeDraft(name, { words: draft.words });
 }
 
-function nameDraft(page: string): string {
-  return `contact.draft.${page}`;
+const PREFIX = "contact.draft.";
+
+function nameDraft({ page, meeting_start }: ContactMessage): string {
+  return meeting_start ? MEETING_DRAFT : page;
 }

@@ -5,7 +5,7 @@ import { readDraft, removeDraft, writeDraft } from "./draft-storage.ts";
 
 type DraftParts = {
   form: RefObject<HTMLFormElement | null>;
-  page: string;
+  name: string;
   unsent: RefObject<Submission | undefined>;
   /** Whether the form only shows words that have arrived. */
   isSettled: (form: HTMLFormElement) => boolean;
@@ -18,20 +18,20 @@ const DEBOUNCE_MS = 300;
  * Keeps what stands in the form for as long as the tab lives, and puts it back when the page comes again.
  * What was written before React took over is kept too. Returns what saves the draft at once.
  */
-export function useDraft({ form, page, unsent, isSettled }: DraftParts): () => void {
+export function useDraft({ form, name, unsent, isSettled }: DraftParts): () => void {
   const save = useCallback(
     (element = form.current) => {
       if (!element) return;
-      if (isSettled(element) || (isEmptyForm(element) && !unsent.current)) return removeDraft(page);
-      writeDraft(page, { words: readWords(element), ...(unsent.current && { unsent: unsent.current }) });
+      if (isSettled(element) || (isEmptyForm(element) && !unsent.current)) return removeDraft(name);
+      writeDraft(name, { words: readWords(element), ...(unsent.current && { unsent: unsent.current }) });
     },
-    [form, page, unsent, isSettled],
+    [form, name, unsent, isSettled],
   );
 
   useEffect(() => {
     const element = form.current;
     if (!element) return;
-    const draft = readDraft(page);
+    const draft = readDraft(name);
     if (draft) fillEmptyFields(element, draft.words);
     unsent.current ??= draft?.unsent;
     save();
@@ -51,7 +51,7 @@ export function useDraft({ form, page, unsent, isSettled }: DraftParts): () => v
       // The form is gone from the page by now, its words are not.
       save(element);
     };
-  }, [form, page, unsent, save]);
+  }, [form, name, unsent, save]);
 
   return save;
 }

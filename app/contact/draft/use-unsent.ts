@@ -6,14 +6,14 @@ import { settleDraft } from "./draft-storage.ts";
 import { useDraft } from "./use-draft.ts";
 
 /** What this form has still to get through: its draft, and the message that was sent from it and has not arrived. */
-export function useUnsent(form: RefObject<HTMLFormElement | null>, page: string) {
+export function useUnsent(form: RefObject<HTMLFormElement | null>, draftName: string) {
   const unsent = useRef<Submission>(undefined);
   const arrived = useRef<ContactMessage[]>([]);
 
   const isSettled = useCallback((element: HTMLFormElement) => {
     return arrived.current.some((message) => holdsMessage(element, message));
   }, []);
-  const saveDraft = useDraft({ form, page, unsent, isSettled });
+  const saveDraft = useDraft({ form, name: draftName, unsent, isSettled });
 
   /** Notes the message that stands for this form from now on, until it arrives. */
   const setUnsent = useCallback(

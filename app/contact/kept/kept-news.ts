@@ -1,13 +1,13 @@
-import * as z from "zod/mini";
+import * as v from "valibot";
 import { submissionSchema } from "../submission.ts";
 
-const keptNewsSchema = z.object({
-  kind: z.enum(["arrived", "refused"]),
+const keptNewsSchema = v.object({
+  kind: v.picklist(["arrived", "refused"]),
   submission: submissionSchema,
 });
 
 /** What became of a message that was kept, told to every page of the site that is open. */
-export type KeptNews = z.infer<typeof keptNewsSchema>;
+export type KeptNews = v.InferOutput<typeof keptNewsSchema>;
 
 const CHANNEL = "contact.kept";
 
@@ -24,8 +24,8 @@ export function hearKeptNews(hear: (news: KeptNews) => void): () => void {
   if (!("BroadcastChannel" in globalThis)) return () => {};
   const channel = new BroadcastChannel(CHANNEL);
   channel.onmessage = ({ data }) => {
-    const result = keptNewsSchema.safeParse(data);
-    if (result.success) hear(result.data);
+    const result = v.safeParse(keptNewsSchema, data);
+    if (result.success) hear(result.output);
   };
   return () => channel.close();
 }

@@ -32,10 +32,12 @@ export async function findKept(key: string): Promise<KeptSubmission | undefined>
   return (await listKept()).find((kept) => kept.key === key);
 }
 
-/** The oldest submission that was refused and whose words were not sent again. Never throws. */
-export async function findRefused(): Promise<KeptSubmission | undefined> {
+/** The oldest submission of a kind that was refused and whose words were not sent again. Never throws. */
+export async function findRefused(
+  isOfKind: (message: Submission["message"]) => boolean,
+): Promise<KeptSubmission | undefined> {
   if (!mayKeepSomething()) return undefined;
-  return (await listKept()).find(({ isRefused }) => isRefused);
+  return (await listKept()).find(({ isRefused, message }) => isRefused && isOfKind(message));
 }
 
 async function write(kept: KeptSubmission): Promise<boolean> {

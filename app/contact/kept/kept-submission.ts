@@ -1,21 +1,22 @@
-import * as z from "zod/mini";
+import * as v from "valibot";
 import { type Submission, submissionSchema } from "../submission.ts";
 
-const keptSubmissionSchema = z.extend(submissionSchema, {
+const keptSubmissionSchema = v.object({
+  ...submissionSchema.entries,
   /** When it was kept first, in milliseconds since 1970. */
-  keptAt: z.number(),
+  keptAt: v.number(),
   /** Refused for good: it is not sent again by itself, its words are offered to the visitor. */
-  isRefused: z.boolean(),
+  isRefused: v.boolean(),
 });
 
 /** A submission as it waits on the visitor's device. */
-export type KeptSubmission = z.infer<typeof keptSubmissionSchema>;
+export type KeptSubmission = v.InferOutput<typeof keptSubmissionSchema>;
 
 /** The submissions among what was found on the device. Never throws. */
 export function readKeptSubmissions(found: unknown[]): KeptSubmission[] {
   return found.flatMap((entry) => {
-    const result = keptSubmissionSchema.safeParse(entry);
-    return result.success ? [result.data] : [];
+    const result = v.safeParse(keptSubmissionSchema, entry);
+    return result.success ? [result.output] : [];
   });
 }
 

@@ -1,4 +1,5 @@
 import { type Dispatch, type RefObject, useEffect } from "react";
+import type { ContactMessage } from "#contract/contact-message.ts";
 import { fillEmptyFields, holdsMessage, isEmptyForm } from "../form-fields.ts";
 import type { FormEvent } from "../form-state.ts";
 import type { Submission } from "../submission.ts";
@@ -12,6 +13,8 @@ type KeptNewsParts = {
   setUnsent: (submission: Submission | undefined) => void;
   settle: (submission: Submission) => void;
   dispatch: Dispatch<FormEvent>;
+  /** Whether news of a message concern this form. */
+  concerns: (message: ContactMessage) => boolean;
 };
 
 /**
@@ -19,7 +22,7 @@ type KeptNewsParts = {
  * if nothing else stands there: they can be corrected and sent, or thrown away. Otherwise the visitor is only told.
  * All parts keep their identity.
  */
-export function useKeptNews({ form, unsent, setUnsent, settle, dispatch }: KeptNewsParts): void {
+export function useKeptNews({ form, unsent, setUnsent, settle, dispatch, concerns }: KeptNewsParts): void {
   useEffect(() => {
     const element = form.current;
     if (!element) return;
@@ -38,7 +41,7 @@ export function useKeptNews({ form, unsent, setUnsent, settle, dispatch }: KeptN
       const own = unsent.current && (await findKept(unsent.current.key));
       const isWaiting = own && !own.isRefused && own.key === unsent.current?.key;
       if (isWaiting) dispatch({ type: "foundKept", submission: own, ending: endAsKept() });
-      const refused = own?.isRefused ? own : await findRefused();
+      const refused = own?.isRefused ? own : await findRefused(concerns);
       if (refused) offer(refused);
     };
     const throwAway = () => {
@@ -50,6 +53,7 @@ export function useKeptNews({ form, unsent, setUnsent, settle, dispatch }: KeptN
     };
 
     const stopHearing = hearKeptNews(({ kind, submission }) => {
+      if (!concerns(submission.message)) return;
       if (kind === "refused") return offer(submission);
       settle(submission);
       dispatch({ type: "arrivedLater", submission });
@@ -60,5 +64,5 @@ export function useKeptNews({ form, unsent, setUnsent, settle, dispatch }: KeptN
       stopHearing();
       element.removeEventListener("input", throwAway);
     };
-  }, [form, unsent, setUnsent, settle, dispatch]);
+  }, [form, unsent, setUnsent, settle, dispatch, concerns]);
 }

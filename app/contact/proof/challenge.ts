@@ -1,16 +1,16 @@
 import type { Challenge, Payload, Solution } from "altcha-lib/types";
-import * as z from "zod/mini";
+import * as v from "valibot";
 import { CHALLENGE_PATH } from "#contract/mail-request.ts";
 
 // Whatever else stands in it is signed with it, and goes back unchanged.
-const challengeSchema = z.looseObject({
-  parameters: z.looseObject({
-    algorithm: z.string(),
-    nonce: z.string(),
-    salt: z.string(),
-    cost: z.number(),
-    keyLength: z.number(),
-    keyPrefix: z.string(),
+const challengeSchema = v.looseObject({
+  parameters: v.looseObject({
+    algorithm: v.string(),
+    nonce: v.string(),
+    salt: v.string(),
+    cost: v.number(),
+    keyLength: v.number(),
+    keyPrefix: v.string(),
   }),
 });
 
@@ -22,7 +22,7 @@ export async function fetchChallenge(): Promise<Challenge> {
     cache: "no-store",
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
-  return challengeSchema.parse(await response.json());
+  return v.parse(challengeSchema, await response.json());
 }
 
 /** Writes a proof as it travels in its header: base64 of JSON that holds only plain letters. */

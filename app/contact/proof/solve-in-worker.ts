@@ -1,7 +1,7 @@
 import type { Challenge, Solution } from "altcha-lib/types";
-import * as z from "zod/mini";
+import * as v from "valibot";
 
-const answerSchema = z.nullable(z.object({ counter: z.number(), derivedKey: z.string() }));
+const answerSchema = v.nullable(v.object({ counter: v.number(), derivedKey: v.string() }));
 
 /** Solves a challenge beside the page, so that typing stays smooth. @throws Error when the worker cannot run or fails */
 export async function solveInWorker(challenge: Challenge): Promise<Solution | null> {
@@ -12,7 +12,7 @@ export async function solveInWorker(challenge: Challenge): Promise<Solution | nu
       worker.onerror = () => reject(new Error("The worker that solves challenges cannot run."));
       worker.postMessage(challenge);
     });
-    return answerSchema.parse(answer);
+    return v.parse(answerSchema, answer);
   } finally {
     worker.terminate();
   }

@@ -1,8 +1,8 @@
-import mails from "#content/locales/mails/en-US.json" with { type: "json" };
 import type { MailSettings, MailTask, MailWords } from "#server/relay/mails/mail.ts";
+import { OWN_WORDS } from "#server/relay/mails/mail-words.ts";
 import { describeTime, fillWords, toOneLine } from "#server/relay/mails/words.ts";
 
-const WORDS = mails.alert;
+const WORDS = OWN_WORDS.alert;
 
 /** Tells the organisation that the mail of a lead was given up. It holds no word of the visitor. */
 export function writeAlertWords({ lead, queuedAt, lastError }: MailTask, { to }: MailSettings): MailWords {

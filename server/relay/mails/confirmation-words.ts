@@ -1,32 +1,53 @@
-import mails from "#content/locales/mails/en-US.json" with { type: "json" };
+import { type Locale, readLocale } from "#contract/locales.ts";
 import { isSafeAddress } from "#server/relay/mail-address.ts";
+import { describeInstant } from "#server/relay/mails/describe-instant.ts";
 import type { MailSettings, MailTask, MailWords } from "#server/relay/mails/mail.ts";
 import { UnsendableError } from "#server/relay/mails/mail.ts";
+import { MAIL_WORDS } from "#server/relay/mails/mail-words.ts";
+import type { Wish } from "#server/relay/mails/read-wish.ts";
+import { readWish } from "#server/relay/mails/read-wish.ts";
 import { fillWords } from "#server/relay/mails/words.ts";
-
-const WORDS = mails.confirmation;
+import { writeEvent } from "#server/relay/mails/write-event.ts";
+import type { Lead } from "#server/relay/store/store.ts";
 
 /**
- * Tells the visitor that the message has arrived. Nothing the visitor typed is in it, not even the name: anybody
- * can type anybody's address, and must not be able to send that person words of their own through us.
+ * Tells the visitor, in the language of the page, that the message has arrived, and invites to the call that was asked for.
+ * Nothing the visitor typed is in it, not even the name: anybody can type anybody's address, and must not be able to send
+ * that person words of their own through us. Of a wished call only the time of a free slot and a known time zone are.
  * @throws UnsendableError when the address cannot stand in a header.
  */
-export function writeConfirmationWords(
-  { lead, queuedAt }: MailTask,
-  { organisation }: MailSettings,
-): MailWords {
+export function writeConfirmationWords(task: MailTask, settings: MailSettings, now: number): MailWords {
+  const { lead, queuedAt } = task;
   if (!isSafeAddress(lead.email)) throw new UnsendableError("The visitor's address cannot be mailed to.");
-  const { name, email, phone, url, responseHours } = organisation;
-  const contacts = [...(phone === "" ? [] : [WORDS.phone]), WORDS.email];
-  const words = [WORDS.arrived, contacts.join("\n"), WORDS.signature, WORDS.why].join("\n\n");
+  const { name, email, phone, url, responseHours, offices } = settings.organisation;
+  const locale = readLocale(lead.page);
+  const words = MAIL_WORDS[locale].confirmation;
+  const wish = readWish(lead, offices, now);
+  const { subject, opening, time } = chooseWords(lead, wish, locale);
+  const contacts = [...(phone === "" ? [] : [words.phone]), words.email];
+  const text = [...opening, contacts.join("\n"), words.signature, words.why].join("\n\n");
   return {
     date: new Date(queuedAt),
     to: [lead.email],
     replyTo: { name, address: email },
-    subject: fillWords(WORDS.subject, { name }),
-    text: `${fillWords(words, { name, email, phone, url, responseHours })}\n`,
+    subject: fillWords(subject, { name, time }),
+    text: `${fillWords(text, { name, email, phone, url, responseHours, time })}\n`,
     // RFC 3834, and what Exchange reads instead: no absence note answers this mail.
     headers: { "Auto-Submitted": "auto-replied", "X-Auto-Response-Suppress": "All" },
+    ...(wish?.kind === "slot" && {
+      event: { ics: writeEvent(task, settings, wish.start), isInvitation: true },
+    }),
     fields: {},
   };
+}
+
+type ChosenWords = { subject: string; opening: string[]; time: string };
+
+function chooseWords(lead: Lead, wish: Wish | undefined, locale: Locale): ChosenWords {
+  const { confirmation, booking } = MAIL_WORDS[locale];
+  if (!wish) return { subject: confirmation.subject, opening: [confirmation.arrived], time: "" };
+  const { subject, subjectUnfit, arrived, unfit, reach } = booking;
+  if (wish.kind !== "slot") return { subject: subjectUnfit, opening: [unfit, reach], time: "" };
+  const time = describeInstant(wish.start, lead.meeting_time_zone, locale);
+  return { subject, opening: [arrived, reach], time };
 }

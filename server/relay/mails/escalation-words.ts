@@ -1,9 +1,11 @@
-import mails from "#content/locales/mails/en-US.json" with { type: "json" };
 import { describeLead, listFields, readName, readReplyTo } from "#server/relay/mails/describe-lead.ts";
+import { describeWish } from "#server/relay/mails/describe-wish.ts";
 import type { MailSettings, MailTask, MailWords } from "#server/relay/mails/mail.ts";
+import { OWN_WORDS } from "#server/relay/mails/mail-words.ts";
+import { readWish } from "#server/relay/mails/read-wish.ts";
 import { describeTime, fillWords } from "#server/relay/mails/words.ts";
 
-const WORDS = mails.escalation;
+const WORDS = OWN_WORDS.escalation;
 const HOUR_MS = 3_600_000;
 
 /** Reminds the organisation of a lead that nobody has marked answered, or that waits in quarantine. */
@@ -21,13 +23,15 @@ export function writeEscalationWords(
     responseHours,
     time: describeTimeLeft(lead.receivedAt + responseHours * HOUR_MS - now, responseHours),
   };
+  const wish = readWish(lead, organisation.offices, now);
+  const call = wish ? `\n\n${describeWish(lead, wish, organisation.offices)}` : "";
   const [opening, ending] = [fillWords(words.opening, values), fillWords(words.ending, values)];
   return {
     date: new Date(queuedAt),
     to,
     replyTo: readReplyTo(lead),
     subject: fillWords(words.subject, values),
-    text: `${opening}\n\n${describeLead(lead)}\n\n${ending}\n`,
+    text: `${opening}\n\n${describeLead(lead)}${call}\n\n${ending}\n`,
     headers: { "Auto-Submitted": "auto-generated" },
     fields: listFields(lead),
   };

@@ -1,22 +1,43 @@
-import mails from "#content/locales/mails/en-US.json" with { type: "json" };
+import { isSafeAddress } from "#server/relay/mail-address.ts";
 import { describeLead, listFields, readName, readReplyTo } from "#server/relay/mails/describe-lead.ts";
+import { describeWish } from "#server/relay/mails/describe-wish.ts";
 import type { MailSettings, MailTask, MailWords } from "#server/relay/mails/mail.ts";
+import { OWN_WORDS } from "#server/relay/mails/mail-words.ts";
+import { readWish } from "#server/relay/mails/read-wish.ts";
 import { fillWords, toOneLine } from "#server/relay/mails/words.ts";
+import { writeEvent } from "#server/relay/mails/write-event.ts";
 
-const WORDS = mails.lead;
+const WORDS = OWN_WORDS.lead;
 
-/** Tells the organisation about a lead. */
-export function writeLeadWords({ lead }: MailTask, { to }: MailSettings): MailWords {
+/** Tells the organisation about a lead. The event of a call that can be kept is attached. */
+export function writeLeadWords(task: MailTask, settings: MailSettings, now: number): MailWords {
+  const { lead } = task;
   const company = toOneLine(lead.company_name);
   const subject = company === "" ? WORDS.subject : WORDS.subjectWithCompany;
   const ending = fillWords(`${WORDS.answered}\n${WORDS.reference}`, { id: lead.id });
+  const { text, ...event } = tellWish(task, settings, now);
   return {
     date: new Date(lead.receivedAt),
-    to,
+    to: settings.to,
     replyTo: readReplyTo(lead),
     subject: fillWords(subject, { name: readName(lead), company }),
-    text: `${describeLead(lead)}\n\n${ending}\n`,
+    text: `${[describeLead(lead), ...text, ending].join("\n\n")}\n`,
     headers: {},
+    ...event,
     fields: listFields(lead),
   };
+}
+
+type ToldWish = { text: string[] } & Pick<MailWords, "event">;
+
+function tellWish(task: MailTask, settings: MailSettings, now: number): ToldWish {
+  const { lead, hasConfirmation } = task;
+  const { offices } = settings.organisation;
+  const wish = readWish(lead, offices, now);
+  if (!wish) return { text: [] };
+  const text = [describeWish(lead, wish, offices)];
+  if (wish.kind !== "slot") return { text };
+  const isInvited = hasConfirmation && isSafeAddress(lead.email);
+  text.push(isInvited ? OWN_WORDS.meeting.invited : OWN_WORDS.meeting.notInvited);
+  return { text, event: { ics: writeEvent(task, settings, wish.start), isInvitation: false } };
 }

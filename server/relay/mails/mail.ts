@@ -14,6 +14,8 @@ export type Mail = {
   text: string;
   /** Headers besides the usual ones, by name. */
   headers: Record<string, string>;
+  /** The iCalendar text of a wished call: the recipient is invited by it or, in mails to the organisation, may forward it. */
+  event?: { ics: string; isInvitation: boolean };
   /** What the visitor typed, for ways out that hand over fields. Empty in mails that must not hold any of it. */
   fields: Record<string, string>;
 };
@@ -24,7 +26,7 @@ export type MailWords = Omit<Mail, "leadId" | "kind" | "messageId" | "from">;
 /** What a mail is about. */
 export type MailTask = Pick<
   Claim,
-  "lead" | "kind" | "messageId" | "queuedAt" | "isQuarantined" | "lastError"
+  "lead" | "kind" | "messageId" | "queuedAt" | "isQuarantined" | "hasConfirmation" | "lastError"
 >;
 
 export type MailSettings = {

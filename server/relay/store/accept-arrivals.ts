@@ -81,6 +81,8 @@ async function insertLead(query: Query, lead: Lead, hash: string | null, doubts:
     cleanText(lead.message),
     cleanText(lead.page),
     cleanText(lead.date),
+    cleanText(lead.meeting_start),
+    cleanText(lead.meeting_time_zone),
     hash,
     JSON.stringify(doubts),
     doubts.length > 0 ? 1 : 0,
@@ -95,7 +97,7 @@ const SELECT_SUBMISSION = "SELECT id, quarantined FROM lead WHERE submission_has
 const INSERT_PROOF =
   "INSERT INTO spent_proof (id, expires_at) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING id";
 const INSERT_LEAD = `INSERT INTO lead (id, received_at, first_name, last_name, email, email_key, phone_number,
-    company_name, message, page, date, submission_hash, doubts, quarantined)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`;
+    company_name, message, page, date, meeting_start, meeting_time_zone, submission_hash, doubts, quarantined)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)`;
 const INSERT_MAIL = `INSERT INTO mail (lead_id, kind, message_id, queued_at, due_at, state)
   VALUES ($1, $2, $3, $4, $5, $6)`;

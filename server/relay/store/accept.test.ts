@@ -74,6 +74,16 @@ describe.each(STORE_KINDS)("a message accepted by $kind", ({ makePlace }) => {
     expect(await store.list()).toHaveLength(6);
   });
 
+  test("is another one when it wishes another call", async () => {
+    const store = await openTestStore(await makePlace());
+    const arrive = (id: string, meeting_start: string, meeting_time_zone = "Europe/Berlin") =>
+      store.accept(makeArrival({ id, meeting_start, meeting_time_zone }, { submissionKey: "key" }));
+    expect(await arrive("first", "2026-11-24T14:30:00Z")).toMatchObject({ isNew: true });
+    expect(await arrive("again", "2026-11-24T14:30:00Z")).toMatchObject({ leadId: "first", isNew: false });
+    expect(await arrive("later", "2026-11-24T15:00:00Z")).toMatchObject({ isNew: true });
+    expect(await arrive("zone", "2026-11-24T15:00:00Z", "Asia/Kolkata")).toMatchObject({ isNew: true });
+  });
+
   test("is quarantined when its proof has come with another, until the proof is forgotten", async () => {
     const store = await openTestStore(await makePlace());
     const proof = { id: "proof", expiresAt: 50 };

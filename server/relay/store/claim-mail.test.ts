@@ -1,8 +1,9 @@
 import { DatabaseSync } from "node:sqlite";
-import { expect, onTestFinished, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { QUEUE_LOOKS } from "#server/relay/store/claim-mail.ts";
 import { leadsFile } from "#server/relay/store/leads-file.ts";
-import { openTestStore } from "#server/testing/stores.ts";
+import { makeArrival } from "#server/testing/messages.ts";
+import { claim, openTestStore, STORE_KINDS } from "#server/testing/stores.ts";
 import { makeTempFolder } from "#server/testing/temp-folder.ts";
 
 test.each(QUEUE_LOOKS)(
@@ -18,3 +19,20 @@ test.each(QUEUE_LOOKS)(
     ]);
   },
 );
+
+describe.each(STORE_KINDS)("the queue of $kind", ({ makePlace }) => {
+  test("says whether the visitor who wishes a call is mailed to", async () => {
+    const store = await openTestStore(await makePlace());
+    const arrive = (id: string, wantsConfirmation: boolean, meeting_start = "soon") =>
+      store.accept(makeArrival({ id, email: `${id}@x.example`, meeting_start }, { wantsConfirmation }));
+    await arrive("a", true);
+    await arrive("b", false);
+    await arrive("c", true, "");
+    const claims = [await claim(store, 1_000), await claim(store, 1_000), await claim(store, 1_000)];
+    expect(claims.map(({ kind, hasConfirmation }) => [kind, hasConfirmation])).toEqual([
+      ["lead", true],
+      ["lead", false],
+      ["lead", false],
+    ]);
+  });
+});

@@ -39,6 +39,7 @@ async function claimMail(
   const kind = String(due.kind);
   const [row = {}] = await query(SELECT_LEAD, [leadId]);
   const lastError = kind === "alert" ? await findLastError(query, leadId) : "";
+  const hasConfirmation = kind === "lead" && row.meeting_start !== "" && (await isConfirmed(query, leadId));
   const leaseToken = randomUUID();
   const claim = readClaim(due, row);
   // One that cannot be read would hold up all others if it stayed the first.
@@ -49,7 +50,7 @@ async function claimMail(
     isReadable ? leaseUntil : now + UNREADABLE_MS,
     isReadable ? leaseToken : null,
   ]);
-  return isReadable ? { ...claim, lastError, leaseToken } : claim;
+  return isReadable ? { ...claim, lastError, hasConfirmation, leaseToken } : claim;
 }
 
 async function findDue(query: Query, now: number, skipLocked = ""): Promise<Row | undefined> {
@@ -59,7 +60,9 @@ async function findDue(query: Query, now: number, skipLocked = ""): Promise<Row 
   return stray;
 }
 
-function readClaim(mail: Row, lead: Row): Omit<Claim, "lastError" | "leaseToken"> | StoreError {
+type ReadClaim = Omit<Claim, "lastError" | "hasConfirmation" | "leaseToken">;
+
+function readClaim(mail: Row, lead: Row): ReadClaim | StoreError {
   try {
     const { queuedAt, failures, record } = readMail(mail);
     return {
@@ -82,6 +85,10 @@ async function findLastError(query: Query, leadId: string): Promise<string> {
   return typeof row?.error === "string" ? row.error : "";
 }
 
+async function isConfirmed(query: Query, leadId: string): Promise<boolean> {
+  return (await query(SELECT_CONFIRMATION, [leadId])).length > 0;
+}
+
 const MAIL_COLUMNS = "lead_id, kind, message_id, queued_at, due_at, failures, uncertain, state";
 // The mail of a lead comes before its confirmation.
 const SELECT_DUE = `SELECT ${MAIL_COLUMNS} FROM mail
@@ -94,5 +101,6 @@ const LEASE = "UPDATE mail SET due_at = $3, lease_token = $4 WHERE lead_id = $1 
 const EXTEND_LEASE = `UPDATE mail SET due_at = $3
   WHERE lead_id = $1 AND kind = $2 AND lease_token = $4 RETURNING kind`;
 const SELECT_LEAD = `SELECT ${LEAD_COLUMNS}, doubts, quarantined, answered_at FROM lead WHERE id = $1`;
+const SELECT_CONFIRMATION = "SELECT kind FROM mail WHERE lead_id = $1 AND kind = 'confirmation'";
 const SELECT_LAST_ERROR = `SELECT error FROM attempt WHERE lead_id = $1 AND kind = 'lead' AND ok = 0
   ORDER BY number DESC LIMIT 1`;

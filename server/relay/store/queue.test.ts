@@ -26,6 +26,7 @@ describe.each(STORE_KINDS)("the queue of $kind", ({ makePlace }) => {
       failures: 0,
       queuedAt: 100,
       isQuarantined: false,
+      hasConfirmation: false,
       lastError: "",
       leaseToken: first.leaseToken,
     });

@@ -17,6 +17,8 @@ const leadRow = z.object({
   message: text,
   page: text,
   date: text,
+  meeting_start: text,
+  meeting_time_zone: text,
 });
 const judgmentRow = z.object({ doubts: text, quarantined: z.number(), answered_at: time });
 const doubtList = z.array(text);
@@ -42,8 +44,8 @@ const messageIdRow = z.object({ message_id: text });
 const idRow = z.object({ id: text });
 
 /** What `readLead` needs to be selected. */
-export const LEAD_COLUMNS =
-  "id, received_at, first_name, last_name, email, phone_number, company_name, message, page, date";
+export const LEAD_COLUMNS = `id, received_at, first_name, last_name, email, phone_number, company_name, message, page,
+  date, meeting_start, meeting_time_zone`;
 
 export type Judgment = { doubts: string[]; isQuarantined: boolean; answeredAt: number | null };
 export type QueuedMail = {

@@ -1,5 +1,5 @@
 /** The version of the tables below. A database of a newer version is not touched. */
-export const SCHEMA_VERSION = 2;
+export const SCHEMA_VERSION = 3;
 
 export const NEWER_VERSION = "The database was written by a newer version of this program.";
 
@@ -19,6 +19,15 @@ export function writeSchema(words: SchemaWords): string[] {
   return [...leadTables(words), ...queueTables(words), ...otherTables(words)];
 }
 
+/**
+ * What version 2 lacks. With the defaults a process of version 2 that still runs beside a newer one goes on taking
+ * messages in.
+ */
+export const FROM_VERSION_2 = [
+  "ALTER TABLE lead ADD COLUMN meeting_start TEXT NOT NULL DEFAULT ''",
+  "ALTER TABLE lead ADD COLUMN meeting_time_zone TEXT NOT NULL DEFAULT ''",
+];
+
 function leadTables({ integer, table }: SchemaWords): string[] {
   return [
     `CREATE TABLE lead (
@@ -33,6 +42,8 @@ function leadTables({ integer, table }: SchemaWords): string[] {
       message TEXT NOT NULL,
       page TEXT NOT NULL,
       date TEXT NOT NULL,
+      meeting_start TEXT NOT NULL DEFAULT '',
+      meeting_time_zone TEXT NOT NULL DEFAULT '',
       submission_hash TEXT UNIQUE,
       doubts TEXT NOT NULL,
       quarantined ${integer} NOT NULL CHECK (quarantined IN (0, 1)),

@@ -1,7 +1,7 @@
 import type { ContactMessage } from "#contract/contact-message.ts";
 
-/** A message that has arrived. Times are milliseconds since 1970, here and below. */
-export type Lead = ContactMessage & { id: string; receivedAt: number };
+/** A message that has arrived; what it lacks is empty. Times are milliseconds since 1970, here and below. */
+export type Lead = Required<ContactMessage> & { id: string; receivedAt: number };
 
 /**
  * What is mailed about a lead, each kind once: `lead` to the organisation, `confirmation` to the visitor, `escalation` when
@@ -85,6 +85,8 @@ export type Claim = {
   failures: number;
   queuedAt: number;
   isQuarantined: boolean;
+  /** For the `lead` mail of a lead that wishes a call: whether a confirmation goes to the visitor. False otherwise. */
+  hasConfirmation: boolean;
   /** The lead's `lead` mail is dead; for alerts: its last error. Empty otherwise. */
   lastError: string;
   /** The transport that may have taken it at an earlier try. */

@@ -1,10 +1,12 @@
 import { createServer } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
+import { writeMail } from "#server/relay/mails/write-mail.ts";
 import { createEmailJsTransport } from "#server/relay/transports/emailjs.ts";
 import { startHttpReceiver } from "#server/testing/http-receiver.ts";
 import { findClosedPort, listenOnLoopback } from "#server/testing/listen-on-loopback.ts";
 import { MAIL_SETTINGS, makeMail } from "#server/testing/mails.ts";
 import { MESSAGE } from "#server/testing/messages.ts";
+import { makeWishTask, RECEIVED } from "#server/testing/wishes.ts";
 
 const ACCOUNT = { serviceId: "service", templateId: "template", publicKey: "public", privateKey: "private" };
 const { signal } = new AbortController();
@@ -36,6 +38,14 @@ test("sends the fields, the words and who gets them", async () => {
     reply_to: MESSAGE.email,
     message_id: mail.messageId,
   });
+});
+
+test("hands over the event of a wished call as a file that the template can attach", async () => {
+  const { origin, calls } = await startProvider();
+  const mail = writeMail(makeWishTask("confirmation"), MAIL_SETTINGS, RECEIVED);
+  await makeTransport(origin).send(mail, signal);
+  const { invite_ics } = JSON.parse(calls[0]?.body ?? "").template_params;
+  expect(await (await fetch(invite_ics)).text()).toBe(mail.event?.ics);
 });
 
 test("gives a confirmation nothing that the visitor typed but the address", async () => {

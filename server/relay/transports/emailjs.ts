@@ -11,7 +11,8 @@ export type EmailJsTarget = Extract<MailTarget, { kind: "emailjs" }>;
 
 /**
  * Hands mails to an EmailJS account by its REST call, one call per mail. The account has to allow calls from programs,
- * and its template must take the recipients from `{{to}}`, with `{{subject}}`, `{{text}}` and `{{reply_to}}`.
+ * and its template must take the recipients from `{{to}}`, with `{{subject}}`, `{{text}}` and `{{reply_to}}`. The event of a
+ * wished call is the parameter `invite_ics`, which the template can name as a variable attachment.
  * https://www.emailjs.com/docs/rest-api/send/
  */
 export function createEmailJsTransport(target: EmailJsTarget): MailTransport {
@@ -46,6 +47,11 @@ function buildCall(mail: Mail, { serviceId, templateId, publicKey, privateKey }:
       to: mail.to.join(","),
       reply_to: mail.replyTo?.address ?? "",
       message_id: mail.messageId,
+      ...(mail.event && { invite_ics: toDataUrl(mail.event.ics) }),
     },
   };
+}
+
+function toDataUrl(ics: string): string {
+  return `data:text/calendar;base64,${Buffer.from(ics).toString("base64")}`;
 }

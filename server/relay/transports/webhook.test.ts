@@ -1,9 +1,11 @@
 import { createHmac } from "node:crypto";
 import { describe, expect, test } from "vitest";
+import { writeMail } from "#server/relay/mails/write-mail.ts";
 import { createWebhookTransport, signWebhook } from "#server/relay/transports/webhook.ts";
 import { startHttpReceiver } from "#server/testing/http-receiver.ts";
-import { makeMail } from "#server/testing/mails.ts";
+import { MAIL_SETTINGS, makeMail } from "#server/testing/mails.ts";
 import { MESSAGE } from "#server/testing/messages.ts";
+import { makeWishTask, RECEIVED, WISH } from "#server/testing/wishes.ts";
 
 const KEY = Buffer.from("a key of at least 24 bytes");
 const SECRET = `whsec_${KEY.toString("base64")}`;
@@ -50,6 +52,15 @@ describe("createWebhookTransport", () => {
       timestamp: new Date(1_000).toISOString(),
       data: { lead: { id: "lead-1", ...MESSAGE }, mail: { reply_to: MESSAGE.email } },
     });
+  });
+
+  test("tells a wished call with its event", async () => {
+    const { origin, calls } = await startHttpReceiver((_call, response) => response.end());
+    const mail = writeMail(makeWishTask("lead"), MAIL_SETTINGS, RECEIVED);
+    await createWebhookTransport({ url: origin, secret: SECRET }, () => 0).send(mail, signal);
+    const { lead, mail: told } = JSON.parse(calls[0]?.body ?? "").data;
+    expect(lead).toMatchObject(WISH);
+    expect(told.invite_ics).toBe(mail.event?.ics);
   });
 
   test("tells an alert without a word of the visitor", async () => {

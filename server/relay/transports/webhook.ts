@@ -49,8 +49,16 @@ function nameEvent({ leadId, kind, messageId }: Mail): string {
   return number === 1 ? `${leadId}_${kind}` : `${leadId}_${kind}_${number}`;
 }
 
-function describeEvent({ kind, leadId, date, messageId, to, replyTo, subject, text, fields }: Mail) {
+function describeEvent({ kind, leadId, date, messageId, to, replyTo, subject, text, event, fields }: Mail) {
   const type = kind === "lead" ? "lead.received" : `lead.${kind}`;
-  const mail = { message_id: messageId, to, reply_to: replyTo?.address ?? null, subject, text };
+  const invitation = event && { invite_ics: event.ics };
+  const mail = {
+    message_id: messageId,
+    to,
+    reply_to: replyTo?.address ?? null,
+    subject,
+    text,
+    ...invitation,
+  };
   return { type, timestamp: date.toISOString(), data: { lead: { id: leadId, ...fields }, mail } };
 }

@@ -1,9 +1,9 @@
 import type { Query } from "#server/relay/store/database.ts";
-import { NEWER_VERSION, SCHEMA_VERSION, writeSchema } from "#server/relay/store/schema.ts";
+import { FROM_VERSION_2, NEWER_VERSION, SCHEMA_VERSION, writeSchema } from "#server/relay/store/schema.ts";
 import { StoreError } from "#server/relay/store/store.ts";
 
 /**
- * Makes the tables, within one transaction. Several processes may start at once.
+ * Brings the tables to the newest shape, within one transaction. Several processes may start at once.
  * @throws StoreError when a newer version of this program made them.
  */
 export async function migratePostgres(query: Query): Promise<void> {
@@ -11,9 +11,12 @@ export async function migratePostgres(query: Query): Promise<void> {
   const version = await readVersion(query);
   if (version > SCHEMA_VERSION) throw new StoreError(NEWER_VERSION);
   if (version === SCHEMA_VERSION) return;
-  for (const statement of SCHEMA) await query(statement);
-  await query("CREATE TABLE store_version (version BIGINT NOT NULL)");
-  await query("INSERT INTO store_version VALUES ($1)", [SCHEMA_VERSION]);
+  const isNew = version === 0;
+  for (const statement of isNew ? SCHEMA : FROM_VERSION_2) await query(statement);
+  if (isNew) await query("CREATE TABLE store_version (version BIGINT NOT NULL)");
+  await query(isNew ? "INSERT INTO store_version VALUES ($1)" : "UPDATE store_version SET version = $1", [
+    SCHEMA_VERSION,
+  ]);
 }
 
 // Any number does that no other program in the same database uses.

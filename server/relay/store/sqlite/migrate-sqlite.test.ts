@@ -63,6 +63,8 @@ test("a file of version 1 is taken over with its leads, mails and attempts", asy
       message: "A shop.",
       page: "/",
       date: "today",
+      meeting_start: "",
+      meeting_time_zone: "",
     },
     state: "delivered",
     doubts: [],

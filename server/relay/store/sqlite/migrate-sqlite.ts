@@ -1,6 +1,6 @@
 import type { DatabaseSync } from "node:sqlite";
 import { makeEmailKey } from "#server/relay/store/email-key.ts";
-import { NEWER_VERSION, SCHEMA_VERSION, writeSchema } from "#server/relay/store/schema.ts";
+import { FROM_VERSION_2, NEWER_VERSION, SCHEMA_VERSION, writeSchema } from "#server/relay/store/schema.ts";
 import { StoreError } from "#server/relay/store/store.ts";
 
 /**
@@ -12,7 +12,7 @@ export function migrateSqlite(database: DatabaseSync): void {
   if (version > SCHEMA_VERSION) throw new StoreError(NEWER_VERSION);
   if (version === SCHEMA_VERSION) return;
   if (version === 1) database.exec(SET_OLD_ASIDE);
-  for (const statement of SCHEMA) database.exec(statement);
+  for (const statement of version === 2 ? FROM_VERSION_2 : SCHEMA) database.exec(statement);
   if (version === 1) {
     database.function("make_email_key", (email) => makeEmailKey(String(email)));
     database.exec(TAKE_OVER_OLD);

@@ -1,0 +1,30 @@
+import answersEnUS from "#content/locales/answers/en-US.json" with { type: "json" };
+import answersEsUS from "#content/locales/answers/es-US.json" with { type: "json" };
+import answersHiIN from "#content/locales/answers/hi-IN.json" with { type: "json" };
+import enUS from "#content/locales/en-US.json" with { type: "json" };
+import esUS from "#content/locales/es-US.json" with { type: "json" };
+import hiIN from "#content/locales/hi-IN.json" with { type: "json" };
+import type { ContactError } from "#contract/contact-message.ts";
+import { DEFAULT_LOCALE, type Locale } from "#contract/locales.ts";
+import { MAIL_WORDS } from "#server/relay/mails/mail-words.ts";
+import { fillWords } from "#server/relay/mails/words.ts";
+import type { Refusal } from "#server/relay/refusal.ts";
+
+type AnswerWords = { errors: Record<ContactError, string>; correct: string };
+
+/** The words of the site by language, as far as answers of the relay show them. */
+export const ANSWER_WORDS: Record<Locale, AnswerWords> = {
+  "en-US": { ...enUS.contact, ...answersEnUS.notSent },
+  "hi-IN": { ...hiIN.contact, ...answersHiIN.notSent },
+  "es-US": { ...esUS.contact, ...answersEsUS.notSent },
+};
+
+/** Why a message was not taken, for people who read a language. */
+export function describeRefusal({ status, message, headers, fieldErrors }: Refusal, locale: Locale): string {
+  // The sentence of a refusal names fields as programs know them: people find the words beside each.
+  if (Object.keys(fieldErrors).length > 0) return ANSWER_WORDS[locale].correct;
+  if (locale === DEFAULT_LOCALE) return message;
+  const { busy, unavailable, other } = MAIL_WORDS[locale].refusal;
+  if (status === 429) return fillWords(busy, { seconds: headers["Retry-After"] ?? "60" });
+  return status === 503 ? unavailable : other;
+}

@@ -1,0 +1,70 @@
+import { expect, test } from "vitest";
+import { writeEvent } from "#server/relay/mails/write-event.ts";
+import { MAIL_SETTINGS } from "#server/testing/mails.ts";
+import { MESSAGE } from "#server/testing/messages.ts";
+import { readEvent, valuesOf } from "#server/testing/read-event.ts";
+import { makeWishTask, WISH } from "#server/testing/wishes.ts";
+
+const { organisation } = MAIL_SETTINGS;
+const start = new Date(WISH.meeting_start);
+const write = (lead = {}, settings = MAIL_SETTINGS) =>
+  writeEvent(makeWishTask("confirmation", lead), settings, start);
+
+test("is an invitation of half an hour with a reminder, from the organisation to the visitor", () => {
+  const event = readEvent(write());
+  expect(event.components).toEqual(["VCALENDAR", "VCALENDAR/VEVENT", "VCALENDAR/VEVENT/VALARM"]);
+  const lines = event.properties.map(({ name, parameters, value }) => `${name}${parameters}:${value}`);
+  for (const line of [
+    "VERSION:2.0",
+    "METHOD:REQUEST",
+    "UID:lead-1@acme.example",
+    "SEQUENCE:0",
+    "DTSTAMP:20261123T080000Z",
+    "DTSTART:20261124T120000Z",
+    "DTEND:20261124T123000Z",
+    "STATUS:TENTATIVE",
+    `ORGANIZER;CN="${organisation.name}":mailto:${organisation.email}`,
+    "ACTION:DISPLAY",
+    "TRIGGER:-PT15M",
+  ]) {
+    expect(lines).toContain(line);
+  }
+  const attendee = event.properties.find(({ name }) => name === "ATTENDEE");
+  expect(attendee?.value.toLowerCase()).toBe(`mailto:${MESSAGE.email}`);
+  expect(attendee?.parameters).toContain(";PARTSTAT=NEEDS-ACTION;RSVP=TRUE");
+});
+
+test("is the same event in each mail of the lead and at every try", () => {
+  const lead = writeEvent(makeWishTask("lead", {}, { queuedAt: 5 }), MAIL_SETTINGS, start);
+  expect(lead).toBe(write());
+});
+
+test.each(["/contact-us", "/hi/contact-us", "/es"])(
+  "can be read by calendars in the language of %s",
+  (page) => {
+    const settings = {
+      ...MAIL_SETTINGS,
+      organisation: { ...organisation, name: 'Ac,me; "W\\e" ^ Söhne 🧵' },
+    };
+    const event = readEvent(write({ page }, settings));
+    expect(valuesOf(event, "SUMMARY").join()).toContain('Ac,me; "W\\e" ^ Söhne 🧵');
+    expect(valuesOf(event, "DESCRIPTION").join()).toContain(
+      `\n\nAc,me; "W\\e" ^ Söhne 🧵\n${organisation.url}`,
+    );
+    expect(write({ page })).not.toMatch(/[{}]/);
+  },
+);
+
+test("is in another language on another page", () => {
+  const summaries = ["/", "/hi", "/es"].map((page) => valuesOf(readEvent(write({ page })), "SUMMARY")[0]);
+  expect(new Set(summaries).size).toBe(3);
+});
+
+test("holds nothing that the visitor typed but the address, and none that could be two", () => {
+  const typed = { first_name: "Buy", last_name: "pills", message: "at spam.example", company_name: "Pills" };
+  const ics = write({ ...typed, meeting_time_zone: "free words", page: "/spam", date: "spam-date" });
+  for (const word of [...Object.values(typed), "free words", "spam", MESSAGE.phone_number]) {
+    expect(ics).not.toContain(word);
+  }
+  expect(write({ email: "a@b.example,c@d.example" })).not.toContain("ATTENDEE");
+});

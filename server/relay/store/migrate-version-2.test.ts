@@ -1,0 +1,57 @@
+import { DatabaseSync } from "node:sqlite";
+import { describe, expect, test } from "vitest";
+import { leadsFile } from "#server/relay/store/leads-file.ts";
+import type { Store } from "#server/relay/store/store.ts";
+import { makeArrival, makeLead } from "#server/testing/messages.ts";
+import { runOnPostgres } from "#server/testing/postgres-database.ts";
+import type { StorePlace } from "#server/testing/stores.ts";
+import { openTestStore, STORE_KINDS } from "#server/testing/stores.ts";
+
+const WITHOUT_WISHES = `ALTER TABLE lead DROP COLUMN meeting_start;
+  ALTER TABLE lead DROP COLUMN meeting_time_zone`;
+const INSERT_AS_VERSION_2 = `INSERT INTO lead (id, received_at, first_name, last_name, email, email_key,
+    phone_number, company_name, message, page, date, doubts, quarantined)
+  VALUES ('late', 2, 'Ben', '', 'b@x.example', 'b@x.example', '1', '', '', '/', '', '[]', 0)`;
+
+async function run({ dataDir, databaseUrl }: StorePlace, sqlite: string, postgres = sqlite): Promise<void> {
+  if (databaseUrl !== undefined) await runOnPostgres(databaseUrl, postgres);
+  else {
+    using database = new DatabaseSync(leadsFile(dataDir));
+    database.exec(sqlite);
+  }
+}
+
+/** A store as version 2 left it, with one lead in it. */
+async function makeOldStore(place: StorePlace): Promise<void> {
+  const store = await openTestStore(place);
+  await store.accept(makeArrival({ id: "old" }, { submissionKey: "key" }));
+  await store.close();
+  await run(
+    place,
+    `${WITHOUT_WISHES}; PRAGMA user_version = 2`,
+    `${WITHOUT_WISHES}; UPDATE store_version SET version = 2`,
+  );
+}
+
+describe.each(STORE_KINDS)("a store of version 2 in $kind", ({ makePlace }) => {
+  test("is taken over once, with its leads, and keeps wished calls from then on", async () => {
+    const place = await makePlace();
+    await makeOldStore(place);
+    const stores = await Promise.all([1, 2, 3].map(() => openTestStore(place)));
+    const store = stores[0] as Store; // Three were opened.
+    expect((await store.find("old"))?.lead).toEqual(makeLead({ id: "old" }));
+    const wish = { meeting_start: "2026-11-24T14:30:00.000Z", meeting_time_zone: "Asia/Kolkata" };
+    await store.accept(makeArrival({ id: "new", ...wish }));
+    expect((await stores[2]?.find("new"))?.lead).toMatchObject(wish);
+  });
+
+  test("knows a message that is sent again, and a process of version 2 goes on in it", async () => {
+    const place = await makePlace();
+    await makeOldStore(place);
+    const store = await openTestStore(place);
+    const again = makeArrival({ id: "again" }, { submissionKey: "key" });
+    expect(await store.accept(again)).toMatchObject({ leadId: "old", isNew: false });
+    await run(place, INSERT_AS_VERSION_2);
+    expect((await store.find("late"))?.lead).toMatchObject({ first_name: "Ben", meeting_start: "" });
+  });
+});
