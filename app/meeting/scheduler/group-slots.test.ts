@@ -1,0 +1,66 @@
+import { describe, expect, it } from "vitest";
+import type { MeetingOffice } from "#contract/meeting.ts";
+import { listSlots } from "#contract/meeting-slots.ts";
+import { groupSlots, readDay } from "./group-slots.ts";
+
+const hours: MeetingOffice["hours"] = {
+  days: ["monday", "tuesday", "wednesday", "thursday", "friday"],
+  from: "9:00",
+  to: "18:00",
+};
+const india: MeetingOffice = { id: "india", city: "Coimbatore", timeZone: "Asia/Kolkata", hours };
+const usa: MeetingOffice = { id: "usa", city: "Tampa", timeZone: "America/New_York", hours };
+
+/** The times at which an office's day begins and ends on a visitor's clock, by the visitor's days. */
+function readTimes(office: MeetingOffice, now: string, timeZone: string): Record<string, string[]> {
+  const days = groupSlots(listSlots([office], new Date(now)), timeZone);
+  const format = new Intl.DateTimeFormat("en-GB", { timeStyle: "short", timeZone });
+  return Object.fromEntries(
+    days.map(({ day, parts }) => {
+      const times = parts.flatMap(({ slots }) => slots.map(({ start }) => format.format(start)));
+      return [day, [times.at(0) ?? "", times.at(-1) ?? ""]];
+    }),
+  );
+}
+
+describe("groupSlots", () => {
+  // Clocks in Berlin were set back on October 25, those in New York are on November 1.
+  it("shows a visitor in Berlin the hours of New York as they are before and after its change", () => {
+    const times = readTimes(usa, "2026-10-29T00:00:00Z", "Europe/Berlin");
+    expect(times["2026-10-30"]).toEqual(["14:00", "22:30"]);
+    expect(times["2026-11-02"]).toEqual(["15:00", "23:30"]);
+  });
+
+  it("shows a visitor in Los Angeles the same hours all year, since both clocks change together", () => {
+    const times = readTimes(usa, "2027-03-10T00:00:00Z", "America/Los_Angeles");
+    expect(times["2027-03-12"]).toEqual(["06:00", "14:30"]);
+    expect(times["2027-03-15"]).toEqual(["06:00", "14:30"]);
+  });
+
+  it("shows a visitor in Kathmandu quarters of an hour", () => {
+    const times = readTimes(india, "2026-11-21T00:00:00Z", "Asia/Kathmandu");
+    expect(times["2026-11-23"]).toEqual(["09:15", "17:45"]);
+  });
+
+  it("shows a visitor in Sydney a Friday of Tampa on Saturday", () => {
+    const times = readTimes(usa, "2026-11-21T00:00:00Z", "Australia/Sydney");
+    expect(times["2026-11-23"]).toBeUndefined();
+    expect(times["2026-11-28"]).toEqual(["01:00", "09:30"]);
+  });
+
+  it("sorts a day by its parts, and leaves out those without a time", () => {
+    const [monday] = groupSlots(listSlots([india], new Date("2026-11-22T00:00:00Z")), "Europe/Berlin");
+    expect(monday?.day).toBe("2026-11-23");
+    expect(monday?.parts.map(({ name, slots }) => [name, slots.length])).toEqual([
+      ["night", 3],
+      ["morning", 12],
+      ["afternoon", 3],
+    ]);
+  });
+});
+
+it("readDay goes by the clock of the zone", () => {
+  const instant = new Date("2026-11-23T23:30:00Z");
+  expect(readDay(instant, "America/Los_Angeles")).toBe("2026-11-23");
+  expect(readDay(instant, "Europe/Berlin")).toBe("2026-11-24");
+});

@@ -1,0 +1,63 @@
+import { type RefObject, useMemo } from "react";
+import { ContactStatus } from "#app/contact/contact-status.tsx";
+import { BOOKING, useContactForm } from "#app/contact/use-contact-form.ts";
+import { createTranslate } from "#app/i18n/create-translate.ts";
+import { BookingDone } from "./booking-done.tsx";
+import { BookingForm } from "./booking-form.tsx";
+import { CallNow } from "./call-now.tsx";
+import { ChooseTime } from "./choose-time.tsx";
+import { ClosePanel } from "./close-panel.tsx";
+import { type SchedulerWords, SchedulerWordsContext } from "./scheduler-words.ts";
+import { useChoice } from "./use-choice.ts";
+import { useSlots } from "./use-slots.ts";
+import { useSteps } from "./use-steps.ts";
+
+type SchedulerProps = { words: SchedulerWords; panel: RefObject<HTMLElement | null> };
+
+/** Books a call in the hours of the offices: when, who, and what happens then. A booking is a contact message with a time. */
+export function Scheduler({ words, panel }: SchedulerProps) {
+  const translate = useMemo(() => createTranslate<keyof SchedulerWords>(words), [words]);
+  const contact = useContactForm(BOOKING);
+  const { slots, check } = useSlots(panel);
+  const choice = useChoice(slots);
+  const { chosen, timeZone } = choice;
+  const { step, problem, times, heading, goTo } = useSteps(panel);
+  const { state } = contact;
+  const isDone = state.name === "sent";
+
+  const onSubmit: typeof contact.onSubmit = async (event) => {
+    event.preventDefault();
+    if (chosen && check(chosen.start)) return contact.onSubmit(event);
+    choice.onClear();
+    goTo("time", "passed");
+  };
+  const onAgain = () => {
+    contact.onDismiss();
+    choice.onClear();
+    goTo("time");
+  };
+  return (
+    <SchedulerWordsContext value={translate}>
+      <ClosePanel />
+      {isDone && <BookingDone message={state.submission.message} onAgain={onAgain} />}
+      <ChooseTime
+        choice={choice}
+        problem={problem}
+        isHidden={isDone || step !== "time"}
+        group={times}
+        onContinue={() => (chosen ? goTo("details") : goTo("time", "notChosen"))}
+      />
+      <BookingForm
+        contact={contact}
+        slot={chosen}
+        timeZone={timeZone}
+        isHidden={isDone || step !== "details"}
+        heading={heading}
+        onSubmit={onSubmit}
+        onChange={() => goTo("time")}
+      />
+      {!isDone && <ContactStatus state={state} />}
+      {!isDone && step === "time" && <CallNow />}
+    </SchedulerWordsContext>
+  );
+}

@@ -1,0 +1,36 @@
+/** The time zone of the visitor's device. */
+export function findOwnZone(): string {
+  return readPresentName(new Intl.DateTimeFormat().resolvedOptions().timeZone);
+}
+
+/** All time zones that the browser knows, by their present names. */
+export function listZones(): string[] {
+  return Intl.supportedValuesOf("timeZone").map(readPresentName).sort();
+}
+
+/** The name of a time zone as people read it. */
+export function nameZone(timeZone: string): string {
+  return timeZone.replaceAll("_", " ");
+}
+
+// Browsers go on giving cities the names that they had when the database began.
+const PRESENT_NAMES: Record<string, string> = {
+  "Asia/Calcutta": "Asia/Kolkata",
+  "Asia/Katmandu": "Asia/Kathmandu",
+  "Asia/Rangoon": "Asia/Yangon",
+  "Asia/Saigon": "Asia/Ho_Chi_Minh",
+  "Europe/Kiev": "Europe/Kyiv",
+};
+
+function readPresentName(timeZone: string): string {
+  const present = PRESENT_NAMES[timeZone];
+  return present && isKnown(present) ? present : timeZone;
+}
+
+function isKnown(timeZone: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat("en", { timeZone }));
+  } catch {
+    return false;
+  }
+}

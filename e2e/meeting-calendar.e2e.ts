@@ -1,0 +1,125 @@
+import type { Page, Route } from "@playwright/test";
+import type { SchedulingSettings } from "#contract/integrations.ts";
+import { configureSite } from "./configured-site.ts";
+import { headerButton, panel } from "./meeting.ts";
+import { expect, test } from "./site-test.ts";
+import { navigate, wake } from "./waking.ts";
+import { words } from "./words.ts";
+
+const CALENDLY: SchedulingSettings = { provider: "calendly", url: "https://calendly.com/loomwright/intro" };
+const CAL: SchedulingSettings = { provider: "cal", url: "https://cal.com/loomwright/intro" };
+const CALENDLY_SCRIPT = "https://assets.calendly.com/assets/external/widget.js";
+const CALENDLY_STYLE = "https://assets.calendly.com/assets/external/widget.css";
+const CAL_SCRIPT = "https://app.cal.com/embed/embed.js";
+
+// What each company's script does, as far as its documentation says so: here it only notes what it is told to open.
+const CALENDLY_BODY = "window.Calendly = { initPopupWidget: ({ url }) => (window.opened ??= []).push(url) }";
+const CAL_BODY = `
+  if (!window.Cal?.q) throw new Error("Cal is not defined. This shouldn't happen");
+  const act = ([name, options]) => (window.opened ??= []).push([name, options.origin ?? options.calLink].join(" "));
+  window.Cal.q.splice(0).forEach(act);
+  window.Cal.q.push = act;
+`;
+
+test("calendly is loaded at the first click, once, and opens its popup each time", async ({ page }) => {
+  const asked = noteRequests(page);
+  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
+  await page.route(CALENDLY_STYLE, (route) => route.fulfill({ contentType: "text/css", body: "" }));
+  await page.route(CALENDLY_SCRIPT, async (route) => {
+    await isReleased;
+    await answerWith(CALENDLY_BODY)(route);
+  });
+  await openConfigured(page, CALENDLY);
+  expect(asked).toEqual([]);
+  await headerButton(page).click();
+  await expect(headerButton(page)).toHaveAttribute("aria-busy", "true");
+  await headerButton(page).click({ force: true });
+  release();
+  await expect.poll(() => readOpened(page)).toEqual([CALENDLY.url]);
+  await expect(headerButton(page)).not.toHaveAttribute("aria-busy");
+  await headerButton(page).click();
+  await expect.poll(() => readOpened(page)).toEqual([CALENDLY.url, CALENDLY.url]);
+  await expect(panel(page)).toBeHidden();
+  expect(asked.sort()).toEqual([CALENDLY_STYLE, CALENDLY_SCRIPT]);
+});
+
+test("cal is told to open the page that is configured", async ({ page }) => {
+  await page.route(CAL_SCRIPT, answerWith(CAL_BODY));
+  await openConfigured(page, CAL);
+  await headerButton(page).click();
+  await expect.poll(() => readOpened(page)).toEqual(["init https://app.cal.com", "modal loomwright/intro"]);
+});
+
+test("a blocked calendar leaves its address as a link in a new tab, and is asked for again", async ({
+  page,
+  faults,
+}) => {
+  faults.allow(/ERR_BLOCKED_BY_CLIENT/);
+  await page.route(CALENDLY_STYLE, (route) => route.fulfill({ contentType: "text/css", body: "" }));
+  await page.route(CALENDLY_SCRIPT, answerWith(CALENDLY_BODY));
+  await page.route(CALENDLY_SCRIPT, (route) => route.abort("blockedbyclient"), { times: 1 });
+  await openConfigured(page, CALENDLY);
+  await headerButton(page).press("Enter");
+  await expectLink(page, CALENDLY.url);
+  await page.keyboard.press("Escape");
+  await expect(headerButton(page)).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect.poll(() => readOpened(page)).toEqual([CALENDLY.url]);
+});
+
+test("a calendar that does not come within 5 seconds is not waited for, nor opened later", async ({
+  page,
+}) => {
+  await page.clock.install();
+  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
+  await page.route(CAL_SCRIPT, async (route) => {
+    await isReleased;
+    await answerWith(CAL_BODY)(route);
+  });
+  await openConfigured(page, CAL);
+  await headerButton(page).click();
+  await page.clock.runFor(4_900);
+  await expect(panel(page)).toBeHidden();
+  await page.clock.runFor(200);
+  await expectLink(page, CAL.url);
+  const loaded = page.waitForResponse(CAL_SCRIPT);
+  release();
+  await loaded;
+  expect(await readOpened(page)).toEqual([]);
+});
+
+/**
+ * Begins at a page that has no panel, because the one in the served pages is that of the built-in scheduler, and goes on
+ * inside the site.
+ */
+async function openConfigured(page: Page, scheduling: SchedulingSettings): Promise<void> {
+  await configureSite(page, "/subpages/error", { scheduling });
+  await page.goto("/subpages/error");
+  await wake(page);
+  await navigate(page, "/privacy");
+  await expect(headerButton(page)).toBeVisible();
+}
+
+async function expectLink(page: Page, url: string): Promise<void> {
+  const link = panel(page).getByRole("link", { name: words.meeting.openCalendar });
+  await expect(link).toBeFocused();
+  await expect(link).toHaveAttribute("href", url);
+  await expect(link).toHaveAttribute("target", "_blank");
+  await expect(panel(page)).toContainText(words.meeting.calendarFailed);
+}
+
+function answerWith(body: string) {
+  return (route: Route) => route.fulfill({ contentType: "text/javascript", body });
+}
+
+function noteRequests(page: Page): string[] {
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (new URL(request.url()).hostname.endsWith("calendly.com")) asked.push(request.url());
+  });
+  return asked;
+}
+
+function readOpened(page: Page): Promise<string[]> {
+  return page.evaluate(() => Reflect.get(window, "opened") ?? []);
+}

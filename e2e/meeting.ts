@@ -1,0 +1,60 @@
+import type { Locator, Page } from "@playwright/test";
+import scheduler from "#content/locales/scheduler/en-US.json" with { type: "json" };
+import { wake } from "./waking.ts";
+import { words } from "./words.ts";
+
+/** The words of the built-in scheduler. */
+export const schedulerWords = scheduler;
+
+/** The meeting button of the header. */
+export function headerButton(page: Page): Locator {
+  return page.locator("header .header-bar [data-meeting-button]");
+}
+
+/** The panel in which a call is booked. */
+export function panel(page: Page): Locator {
+  return page.getByRole("dialog", { name: words.meeting.title });
+}
+
+export function days(page: Page): Locator {
+  return panel(page).getByRole("group", { name: schedulerWords.day }).getByRole("radio");
+}
+
+export function times(page: Page): Locator {
+  return panel(page).getByRole("group", { name: schedulerWords.time }).getByRole("radio");
+}
+
+export function continueButton(page: Page): Locator {
+  return panel(page).getByRole("button", { name: schedulerWords.continue });
+}
+
+export function requestButton(page: Page): Locator {
+  return panel(page).getByRole("button", { name: schedulerWords.request });
+}
+
+/** Goes to a page, wakes it, and opens the scheduler in it. */
+export async function openScheduler(page: Page, path = "/privacy"): Promise<void> {
+  await page.goto(path);
+  await wake(page);
+  await headerButton(page).click();
+  await continueButton(page).waitFor();
+}
+
+/** Chooses a time of the second day, and goes on. Comes back with the instant at which the call is to begin. */
+export async function chooseTime(page: Page): Promise<string> {
+  await days(page).nth(1).check({ force: true });
+  const time = times(page).nth(3);
+  await time.check({ force: true });
+  const start = await time.inputValue();
+  await continueButton(page).click();
+  return start;
+}
+
+/** Writes who the visitor is. */
+export async function writeDetails(page: Page, email: string): Promise<void> {
+  const fieldOf = (name: "first_name" | "email" | "phone_number") =>
+    panel(page).getByLabel(words.contact.fields[name]);
+  await fieldOf("first_name").fill("Asha Rao");
+  await fieldOf("email").fill(email);
+  await fieldOf("phone_number").fill("+91 422 000 0000");
+}
