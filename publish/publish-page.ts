@@ -3,13 +3,14 @@ import path from "node:path";
 import { shortHash } from "#app/content/short-hash.server.ts";
 import type { BrowserScripts } from "./browser-scripts.ts";
 import type { PageStyle } from "./page-style.ts";
+import { OFFLINE_PATHS } from "./precache.ts";
 import { takeStartModule } from "./start-module.ts";
 
 type PublishPageParts = { client: string; scripts: BrowserScripts; pageStyle: PageStyle };
 
 /**
  * Finishes one prerendered page: its scripts go into one module that `wake.ts` runs on intent,
- * the CSS it needs comes in. A page shown at other addresses than its own (`404.html`, `not-sent.html`)
+ * the CSS it needs comes in. A page shown at other addresses than its own (`404.html`, `not-sent.html`, the offline page)
  * gets no such module: React would render another page there.
  */
 export async function publishPage(
@@ -18,7 +19,7 @@ export async function publishPage(
 ): Promise<void> {
   const prerendered = await readFile(file, "utf8");
   const { html, startModule, preloads } = takeStartModule(prerendered);
-  const wake = wakesUp(file)
+  const wake = wakesUp(path.relative(client, file))
     ? wakeTag(scripts.wakeHref, await writeStartModule(client, startModule), preloads)
     : wakeTag(scripts.wakeHref);
   const style = await pageStyle(html);
@@ -35,8 +36,10 @@ export async function publishPage(
 }
 
 function wakesUp(file: string): boolean {
-  return path.basename(file) === "index.html";
+  return path.basename(file) === "index.html" && !OFFLINE_FILES.includes(file);
 }
+
+const OFFLINE_FILES = OFFLINE_PATHS.map((offline) => path.join(offline.slice(1), "index.html"));
 
 async function writeStartModule(client: string, code: string): Promise<string> {
   const href = `/assets/pages/${shortHash(code)}.js`;

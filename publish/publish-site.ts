@@ -1,6 +1,7 @@
 import { rm } from "node:fs/promises";
 import path from "node:path";
 import { moveAnswerPages } from "./answer-pages.ts";
+import { writeAppIcons } from "./app-icons.ts";
 import { buildBrowserScripts } from "./browser-scripts.ts";
 import { compressFiles } from "./compress-files.ts";
 import { copyImages } from "./copy-images.ts";
@@ -11,6 +12,7 @@ import { publishPage } from "./publish-page.ts";
 import { buildServiceWorker } from "./service-worker.ts";
 import { writeSiteFacts } from "./site-facts.ts";
 import { writeStaticHostFiles } from "./static-host-files.ts";
+import { writeWebManifest } from "./web-manifest.ts";
 
 /**
  * Turns what the prerendering left in `build/client` into the site that is served: each page with the CSS it needs
@@ -21,7 +23,8 @@ export async function publishSite(buildDirectory: string): Promise<void> {
   const client = path.join(buildDirectory, "client");
   await moveAnswerPages(buildDirectory);
   await copyImages(client);
-  await buildServiceWorker(client);
+  await writeAppIcons(client);
+  await writeWebManifest(client);
 
   const scripts = await buildBrowserScripts(client);
   const pageStyle = await createPageStyle(client);
@@ -32,6 +35,7 @@ export async function publishSite(buildDirectory: string): Promise<void> {
     await publishPage(file, { client, scripts, pageStyle });
   }
 
+  await buildServiceWorker(client);
   const headers = buildHeaders(scripts.theme);
   await writeStaticHostFiles(client, headers);
   await writeSiteFacts(headers);

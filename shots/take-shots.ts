@@ -1,41 +1,34 @@
-import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync } from "node:fs";
 import path from "node:path";
-import { type Browser, chromium } from "@playwright/test";
-import { readEnv } from "#server/env/env.ts";
-import { createLog } from "#server/log.ts";
-import { startServer } from "#server/start-server.ts";
-import { CHROMIUM_ARGUMENTS, findChromium } from "../setup/find-chromium.mjs";
+import type { Browser } from "@playwright/test";
+import { openSite } from "./open-site.ts";
 import { listScenes, type Scene } from "./scenes.ts";
+import { takeInstallShots } from "./take-install-shots.ts";
 
 const FOLDER = "shots/pictures";
 
-// `npm run shots`: pictures of the built site, to be looked at by people. `npm run shots -- home` takes those of one page.
+const INSTALL_FLAG = "--install";
+
+// `npm run shots`: pictures of the built site, to be looked at by people. `npm run shots -- home` takes those of one page,
+// `npm run shots -- --install` those that browsers show before the site is installed.
 const wanted = process.argv.slice(2);
-const scenes = listScenes().filter(({ name }) => wanted.length === 0 || wanted.includes(name));
-if (scenes.length === 0) {
-  const names = [...new Set(listScenes().map(({ name }) => name))].join(", ");
-  process.stderr.write(`No page is called ${wanted.join(" or ")}. Expected one or more of: ${names}.\n`);
-  process.exit(1);
+if (wanted.includes(INSTALL_FLAG)) await openSite(takeInstallShots);
+else await takeWanted(wanted);
+
+async function takeWanted(names: string[]): Promise<void> {
+  const known = listScenes();
+  const scenes = known.filter(({ name }) => names.length === 0 || names.includes(name));
+  if (scenes.length > 0) return takeShots(scenes);
+  const expected = [...new Set(known.map(({ name }) => name))].join(", ");
+  process.stderr.write(`No page is called ${names.join(" or ")}. Expected one or more of: ${expected}.\n`);
+  process.exitCode = 1;
 }
-await takeShots(scenes);
 
 async function takeShots(scenes: Scene[]): Promise<void> {
-  const data = mkdtempSync(path.join(tmpdir(), "shots-"));
   mkdirSync(FOLDER, { recursive: true });
-  const env = readEnv({ PORT: "0", DATA_DIR: data, LOG_LEVEL: "silent" });
-  const server = await startServer({ root: process.cwd(), env, log: createLog("silent") });
-  const browser = await chromium.launch({
-    executablePath: findChromium() ?? "chromium",
-    args: CHROMIUM_ARGUMENTS,
+  await openSite(async (browser, url) => {
+    for (const scene of scenes) await takeShot(browser, url, scene);
   });
-  try {
-    for (const scene of scenes) await takeShot(browser, server.url, scene);
-  } finally {
-    await browser.close();
-    await server.stop();
-    rmSync(data, { recursive: true });
-  }
 }
 
 async function takeShot(browser: Browser, url: string, { name, address, width, colorScheme }: Scene) {

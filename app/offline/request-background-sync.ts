@@ -9,7 +9,7 @@ type SyncManager = { register: (tag: string) => Promise<void> };
  */
 export async function requestBackgroundSync(): Promise<void> {
   try {
-    await navigator.serviceWorker.register(SERVICE_WORKER_PATH, { scope: "/" });
+    await navigator.serviceWorker.register(SERVICE_WORKER_PATH, { scope: "/", updateViaCache: "none" });
     const registration = await navigator.serviceWorker.ready;
     const sync: SyncManager | undefined = Reflect.get(registration, "sync");
     await sync?.register(SEND_KEPT_TAG);

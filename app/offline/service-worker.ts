@@ -1,37 +1,31 @@
-import { sendKept } from "#app/contact/kept/send-kept.ts";
-import type { MailSettings } from "#app/contact/mail-client.ts";
-import { createProofSource } from "#app/contact/proof/proof-source.ts";
-import { solveHere } from "#app/contact/proof/solve-here.ts";
-import { SEND_KEPT_TAG } from "./background-sync.ts";
+import { SEND_KEPT_TAG, SKIP_WAITING } from "./background-sync.ts";
+import { keepOpenPages } from "./keep-page.ts";
+import { registerRoutes } from "./register-routes.ts";
+import { removeOldCaches } from "./remove-old-caches.ts";
+import { sendKeptMessages } from "./send-kept-messages.ts";
+import { onWorkerEvent, scope } from "./worker-scope.ts";
 
-/** Where mail goes, as the content says: put in when the site is built. */
-declare const MAIL_SETTINGS: MailSettings;
+const KEEP_OPEN_PAGES = { type: "KEEP_OPEN_PAGES" } as const;
 
-/** What the library of the language for pages does not know of a service worker. */
-type ServiceWorkerScope = { skipWaiting: () => Promise<void>; clients: { claim: () => Promise<void> } };
-type WorkerEvent = Event & { waitUntil: (work: Promise<unknown>) => void; tag?: string };
+registerRoutes();
 
-// The types of a page stand for those of a worker here: both cannot be loaded at once.
-const scope = globalThis as unknown as ServiceWorkerScope;
-const proofs = createProofSource(solveHere);
+// A new version waits until the visitor lets it in, or until no page of the site is open. The first one has none to wait for.
+onWorkerEvent("activate", (event) => event.waitUntil(takeOver()));
 
-on("install", (event) => event.waitUntil(scope.skipWaiting()));
-on("activate", (event) => event.waitUntil(scope.clients.claim()));
-on("sync", (event) => {
-  if (event.tag === SEND_KEPT_TAG) event.waitUntil(sendAll());
+onWorkerEvent("message", (event) => {
+  if (event.data?.type === SKIP_WAITING.type) event.waitUntil(scope.skipWaiting());
+  if (event.data?.type === KEEP_OPEN_PAGES.type) event.waitUntil(keepOpenPages(event));
 });
 
-/** @throws Error when something still waits: the browser then tries again later */
-async function sendAll(): Promise<void> {
-  const waiting = await sendKept(MAIL_SETTINGS, takeProof);
-  if (waiting > 0) throw new Error(`${waiting} messages still wait to be sent`);
-}
+onWorkerEvent("sync", (event) => {
+  if (event.tag === SEND_KEPT_TAG) event.waitUntil(sendKeptMessages());
+});
 
-async function takeProof(): Promise<string | undefined> {
-  return MAIL_SETTINGS.origin === "" ? proofs.take() : undefined;
-}
-
-function on(type: string, handle: (event: WorkerEvent) => void): void {
-  // The events named above are all of this kind.
-  addEventListener(type, (event) => handle(event as WorkerEvent));
+async function takeOver(): Promise<void> {
+  await removeOldCaches();
+  // The page is asked for while the worker starts, so that the worker holds up nothing.
+  await scope.registration.navigationPreload?.enable();
+  await scope.clients.claim();
+  // In an event of its own: requests wait until this one is over.
+  scope.registration.active?.postMessage(KEEP_OPEN_PAGES);
 }

@@ -1,0 +1,74 @@
+import { readFileSync } from "node:fs";
+import * as z from "zod";
+import { ContentError } from "./content-error.ts";
+import { isUniqueBy, text } from "./fields.server.ts";
+import { hashedName, IMAGE_BASE } from "./image.server.ts";
+import { listPagePaths } from "./page-paths.server.ts";
+import { contentPath, parseYamlFile } from "./parse-file.server.ts";
+
+const FILE = "site/app.yaml";
+
+const appSchema = z.strictObject({
+  offline: z.boolean().describe("Whether pages that were visited can be read without a connection"),
+  shortName: text.max(12).describe("The name under the icon of the installed site"),
+  shortcuts: z
+    .array(
+      z.strictObject({
+        name: text.max(24).describe("What the icon offers"),
+        to: z.string().describe("The path of a page"),
+      }),
+    )
+    .max(4)
+    .describe("What the icon offers on a long press"),
+  screenshots: z
+    .array(
+      z.strictObject({
+        file: z.string().regex(/^[\w/-]+\.png$/, "a PNG file below content/images"),
+        form: z.enum(["wide", "narrow"]).describe("Of a wide window, or of a phone"),
+        label: text.max(120).describe("What the picture shows, for people who cannot see it"),
+      }),
+    )
+    .refine(isUniqueBy("form"), "one picture of each form")
+    .describe("What browsers show before the site is installed"),
+});
+
+export type AppSettings = z.output<typeof appSchema>;
+
+/** A picture of the site with its address and its size in pixels. */
+export type Screenshot = { src: string; width: number; height: number; form: string; label: string };
+
+/** Reads how the site behaves as an app. @throws ContentError */
+export function loadApp(): AppSettings {
+  return parseYamlFile(FILE, appSchema);
+}
+
+/** Reads the shortcuts of the installed site. @throws ContentError when one leads to no page */
+export function loadShortcuts(): AppSettings["shortcuts"] {
+  const { shortcuts } = loadApp();
+  const paths = listPagePaths();
+  const lost = shortcuts.find(({ to }) => !paths.includes(to));
+  if (lost)
+    throw new ContentError(`content/${FILE}`, [`shortcuts: expected the path of a page, found ${lost.to}`]);
+  return shortcuts;
+}
+
+/** Reads the pictures that browsers show before the site is installed. @throws ContentError when one is missing */
+export function loadScreenshots(): Screenshot[] {
+  return loadApp().screenshots.map(({ file, form, label }) => {
+    const content = readScreenshot(file);
+    return { src: IMAGE_BASE + hashedName(file, content), ...readPngSize(content), form, label };
+  });
+}
+
+function readScreenshot(file: string): Buffer {
+  try {
+    return readFileSync(contentPath("images", file));
+  } catch {
+    throw new ContentError(`content/${FILE}`, [`screenshots: expected content/images/${file}, found none`]);
+  }
+}
+
+/** A PNG file says its size in the first entry of its head. */
+function readPngSize(png: Buffer): { width: number; height: number } {
+  return { width: png.readUInt32BE(16), height: png.readUInt32BE(20) };
+}

@@ -1,0 +1,16 @@
+import { cacheNames } from "workbox-core";
+
+/** Changes with the scripts of the site: put in when it is built. */
+declare const SCRIPTS_VERSION: string;
+
+/**
+ * The caches of the worker. A page can be read whatever version it is of, and a picture never changes. What runs in a
+ * page, or is read by its scripts, is kept for one version: an older page then stays as it was sent, without React.
+ */
+export const CACHES = {
+  precache: cacheNames.precache,
+  pages: "pages",
+  pictures: "pictures",
+  starts: `starts-${SCRIPTS_VERSION}`,
+  data: `data-${SCRIPTS_VERSION}`,
+} as const;

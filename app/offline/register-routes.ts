@@ -1,0 +1,35 @@
+import { addRoute, type PrecacheEntry, precache } from "workbox-precaching";
+import { registerRoute } from "workbox-routing";
+import { answerData } from "./answer-data.ts";
+import { answerPage } from "./answer-page.ts";
+import { isPagePath } from "./page-address.ts";
+import { hashedPictures, otherPictures, starts } from "./strategies.ts";
+
+/** The files that all pages share and the offline pages, as they were built: put in when the site is built. */
+declare const PRECACHE: PrecacheEntry[];
+
+/**
+ * Says what the worker answers: pages, their data and modules, pictures, and what is precached. Everything else goes to
+ * the network as if there were no worker: the relay, other sites, and whatever is not asked for with GET.
+ */
+export function registerRoutes(): void {
+  precache(PRECACHE);
+  registerRoute(
+    ({ request, url, sameOrigin }) => sameOrigin && request.mode === "navigate" && isPagePath(url.pathname),
+    answerPage,
+  );
+  // Before the pictures, so that those of the offline page are not kept twice.
+  addRoute({ directoryIndex: "", cleanURLs: false, ignoreURLParametersMatching: [] });
+  registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.endsWith(".data"), answerData);
+  registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith("/assets/pages/"), starts);
+  registerRoute(
+    ({ request, sameOrigin, url }) => sameOrigin && isPicture(request) && url.pathname.startsWith("/assets/"),
+    hashedPictures,
+  );
+  registerRoute(({ request, sameOrigin }) => sameOrigin && isPicture(request), otherPictures);
+}
+
+function isPicture({ destination, mode }: Request): boolean {
+  // A picture that is opened by itself is a navigation.
+  return destination === "image" && mode !== "navigate";
+}

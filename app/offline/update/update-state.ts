@@ -1,0 +1,37 @@
+/**
+ * What the visitor is told about versions of the site (specification section 2, Update notice).
+ * `isWarned`: the visitor wants to reload, and has been told that a form holds words.
+ */
+export type UpdateState =
+  | { name: "hidden" | "offlineReady" | "dismissed" | "reloading" }
+  | { name: "needsRefresh"; isWarned: boolean };
+
+export type UpdateEvent =
+  /** The first version is there: the site opens without a connection from now on. */
+  | { type: "installed" }
+  /** Another version than this page's waits, or has taken over already. */
+  | { type: "outdated" }
+  /** The visitor has closed the notice, or it has stood long enough. */
+  | { type: "dismissed" }
+  | { type: "reloadAsked"; holdsText: boolean };
+
+export const HIDDEN: UpdateState = { name: "hidden" };
+
+/** The state after an event. An event that cannot happen in a state changes nothing. */
+export function advance(state: UpdateState, event: UpdateEvent): UpdateState {
+  if (state.name === "reloading") return state;
+  switch (event.type) {
+    case "installed":
+      return state.name === "hidden" ? { name: "offlineReady" } : state;
+    case "outdated":
+      return state.name === "needsRefresh" ? state : { name: "needsRefresh", isWarned: false };
+    case "dismissed":
+      return state.name === "hidden" ? state : { name: "dismissed" };
+    case "reloadAsked":
+      return state.name === "needsRefresh" ? askToReload(state.isWarned, event.holdsText) : state;
+  }
+}
+
+function askToReload(isWarned: boolean, holdsText: boolean): UpdateState {
+  return holdsText && !isWarned ? { name: "needsRefresh", isWarned: true } : { name: "reloading" };
+}

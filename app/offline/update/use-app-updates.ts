@@ -1,0 +1,52 @@
+import { useEffect, useReducer, useRef } from "react";
+import { mayLoadAnew } from "#app/startup/vanished/reload-guard.ts";
+import { checkForUpdates } from "./check-for-updates.ts";
+import { noteDismissal } from "./dismissal.ts";
+import { holdsText } from "./holds-text.ts";
+import { activateAndReload, reloadPage } from "./reload-page.ts";
+import { advance, HIDDEN, type UpdateState } from "./update-state.ts";
+import { watchWorker } from "./watch-worker.ts";
+
+type AppUpdates = { state: UpdateState; dismiss: () => void; reload: () => void };
+
+/** Follows the versions of the site while the page is open. What can be shown is in `update-state.ts`. */
+export function useAppUpdates(): AppUpdates {
+  const registration = useRef<ServiceWorkerRegistration>(undefined);
+  const isReloading = useRef(false);
+  const [state, dispatch] = useReducer(advance, HIDDEN);
+
+  useEffect(() => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    const onReplaced = () => {
+      if (isReloading.current) return;
+      // Another tab has let the new version in. This one follows, unless the visitor would lose something by it.
+      if (!holdsText(document) && mayLoadAnew("update")) reloadPage();
+      else dispatch({ type: "outdated" });
+    };
+    const onInstalled = () => dispatch({ type: "installed" });
+    const onWaiting = () => dispatch({ type: "outdated" });
+    watchWorker({ onInstalled, onWaiting, onReplaced }, signal)
+      .then((registered) => {
+        registration.current = registered;
+        if (!signal.aborted) checkForUpdates(registered, signal);
+      })
+      .catch(() => {
+        // The browser or the visitor allows no service worker here: the site works without.
+      });
+    return () => controller.abort();
+  }, []);
+
+  useEffect(() => {
+    if (state.name !== "reloading") return;
+    isReloading.current = true;
+    activateAndReload(registration.current?.waiting);
+  }, [state]);
+
+  const dismiss = () => {
+    if (state.name === "needsRefresh") noteDismissal();
+    dispatch({ type: "dismissed" });
+  };
+  const reload = () => dispatch({ type: "reloadAsked", holdsText: holdsText(document) });
+  return { state, dismiss, reload };
+}

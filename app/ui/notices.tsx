@@ -1,0 +1,75 @@
+import { type FocusEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
+import { createPortal } from "react-dom";
+import { Button } from "./button.tsx";
+
+/**
+ * The one place of the page for notices that come by themselves: over the page at its lower edge, one above the other,
+ * read out but never focused. Stands empty in the page before there is a notice, so that screen readers listen to it.
+ */
+export function Notices({ children }: { children: ReactNode }) {
+  const [place, setPlace] = useState<Element>();
+  useEffect(() => setPlace(findPlace()), []);
+  return place && createPortal(children, place);
+}
+
+function findPlace(): Element {
+  const found = document.querySelector("[data-notices]");
+  if (found) return found;
+  const place = document.createElement("div");
+  place.dataset.notices = "";
+  place.ariaLive = "polite";
+  document.body.append(place);
+  return place;
+}
+
+type NoticeProps = {
+  /** Names the notice among the regions of the page. */
+  label: string;
+  /** What it says. */
+  children: ReactNode;
+  /** What can be done about it, besides closing it. */
+  action?: ReactNode;
+  closeLabel: string;
+  onClose: () => void;
+  /** Nothing is asked of the visitor: it closes by itself once it has been read. */
+  leavesAlone?: boolean;
+};
+
+// Long enough to read two lines.
+const STAY_MS = 10_000;
+
+/** A notice among the `Notices`. */
+export function Notice({ label, children, action, closeLabel, onClose, leavesAlone = false }: NoticeProps) {
+  const notice = useRef<HTMLElement>(null);
+  const focusedBefore = useRef<Element | null>(null);
+  const leave = useEffectEvent(() => {
+    if (!notice.current?.matches(":hover, :focus-within")) onClose();
+  });
+
+  useEffect(() => {
+    if (!leavesAlone) return;
+    const timer = setInterval(() => leave(), STAY_MS);
+    return () => clearInterval(timer);
+  }, [leavesAlone]);
+
+  const onFocus = ({ relatedTarget, currentTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) focusedBefore.current = relatedTarget;
+  };
+  const closeAndReturn = () => {
+    onClose();
+    // The focus would fall to the beginning of the page.
+    if (focusedBefore.current instanceof HTMLElement) focusedBefore.current.focus({ preventScroll: true });
+  };
+
+  return (
+    <section ref={notice} aria-label={label} className="page-notice" onFocus={onFocus}>
+      <p>{children}</p>
+      <div className="page-notice-actions">
+        {action}
+        <Button variant="quiet" onClick={closeAndReturn}>
+          {closeLabel}
+        </Button>
+      </div>
+    </section>
+  );
+}

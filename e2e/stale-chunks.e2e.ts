@@ -1,0 +1,125 @@
+import type { Page } from "@playwright/test";
+import { startChangingSite } from "./changing-site.ts";
+import { fieldOf } from "./contact-message.ts";
+import { expect, test } from "./site-test.ts";
+import { navigate, wake } from "./waking.ts";
+import { words } from "./words.ts";
+
+const TARGET = "/tech-stack";
+
+/** What is told of a page that could not be loaded. */
+const FAILED_PAGE = /The page \S+ failed/;
+
+const isChunk = (path: string) => /^\/assets\/tech-stack-[^/]+\.js$/.test(path);
+const isData = (path: string) => path === `${TARGET}.data`;
+
+test("a page whose script is gone is loaded as a document, once, and drafts are kept", async ({
+  page,
+  faults,
+}) => {
+  faults.allow(/\b404\b/);
+  faults.allow(FAILED_PAGE);
+  await using site = await startChangingSite();
+  await page.goto(`${site.url}/contact-us`);
+  await wake(page);
+  await fieldOf(page, "message").fill("Half a sent");
+  const documents = watchDocuments(page);
+  site.remove(isChunk);
+  await page.evaluate((path) => document.querySelector<HTMLElement>(`a[href="${path}"]`)?.focus(), TARGET);
+  await navigate(page, TARGET);
+  await expect(page).toHaveURL(site.url + TARGET);
+  await expect(page.getByRole("heading", { level: 1 })).not.toHaveText(words.errorPage.unreachable.heading);
+  await page.waitForLoadState("networkidle");
+  expect(documents).toEqual([TARGET]);
+
+  // It stays missing. The page does not wake, but it is there; from another page the error says what to do.
+  await page.goto(`${site.url}/contact-us`);
+  await wake(page);
+  await expect(fieldOf(page, "message")).toHaveValue("Half a sent");
+  await navigate(page, TARGET);
+  await expect(page.getByRole("heading", { name: words.errorPage.unreachable.heading })).toBeVisible();
+  expect(documents).toEqual([TARGET, "/contact-us"]);
+
+  // A deploy later it is back.
+  site.remove();
+  await page.goto(site.url);
+  await wake(page);
+  await navigate(page, TARGET);
+  await expect(page).toHaveURL(site.url + TARGET);
+  await expect(page.getByRole("heading", { level: 1 })).not.toHaveText(words.errorPage.unreachable.heading);
+  expect(documents).toEqual([TARGET, "/contact-us", "/"]);
+});
+
+test("so is a page whose data is gone, but not one that is not there, and nothing offline", async ({
+  page,
+  context,
+  faults,
+}) => {
+  faults.allow(/\b404\b/);
+  faults.allow(/ERR_INTERNET_DISCONNECTED/);
+  faults.allow(FAILED_PAGE);
+  await using site = await startChangingSite();
+  await page.goto(`${site.url}/privacy`);
+  await wake(page);
+  const documents = watchDocuments(page);
+  await context.setOffline(true);
+  await navigate(page, TARGET);
+  await expect(page.getByRole("heading", { name: words.errorPage.offline.heading })).toBeVisible();
+  expect(documents).toEqual([]);
+
+  // It comes by itself once it can be had.
+  await context.setOffline(false);
+  await expect(page.getByRole("heading", { level: 1 })).not.toHaveText(words.errorPage.offline.heading);
+  await expect(page).toHaveURL(site.url + TARGET);
+  await wake(page);
+  const before = documents.length;
+  await navigate(page, "/services/unknown");
+  await expect(page.getByRole("heading", { name: words.notFound.heading })).toBeVisible();
+  expect(documents).toHaveLength(before);
+
+  site.remove(isData);
+  await page.goto(site.url);
+  await wake(page);
+  await navigate(page, TARGET);
+  await expect.poll(() => documents.at(-1)).toBe(TARGET);
+  await expect(page).toHaveURL(site.url + TARGET);
+  await wake(page);
+});
+
+test("a script that is fetched later and gone reloads the page once, and never over words in a form", async ({
+  page,
+  faults,
+}) => {
+  faults.allow(/\b404\b/);
+  await using site = await startChangingSite();
+  site.remove((path) => /^\/assets\/embla-row-[^/]+\.js$/.test(path));
+  const documents = watchDocuments(page);
+  await page.goto(site.url);
+  await wake(page);
+  await fieldOf(page, "message").fill("Half a sent");
+  const asked = page.waitForResponse(/embla-row.*/);
+  await page.locator("[data-section=testimonials]").scrollIntoViewIfNeeded();
+  await asked;
+  await page.waitForLoadState("networkidle");
+  expect(documents).toEqual(["/"]);
+
+  await fieldOf(page, "message").fill("");
+  await page.reload();
+  await wake(page);
+  await page.locator("[data-section=testimonials]").scrollIntoViewIfNeeded();
+  await expect.poll(() => documents.length).toBe(3);
+  await wake(page);
+  await page.locator("[data-section=testimonials]").scrollIntoViewIfNeeded();
+  await page.waitForLoadState("networkidle");
+  expect(documents).toEqual(["/", "/", "/"]);
+});
+
+/** Which documents are loaded from now on. */
+function watchDocuments(page: Page): string[] {
+  const loaded: string[] = [];
+  page.on("request", (request) => {
+    const isDocument = request.isNavigationRequest() && request.frame() === page.mainFrame();
+    if (isDocument) loaded.push(new URL(request.url()).pathname);
+  });
+  return loaded;
+}

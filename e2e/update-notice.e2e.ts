@@ -1,0 +1,200 @@
+import type { Page } from "@playwright/test";
+import { SERVICE_WORKER_PATH } from "#app/offline/background-sync.ts";
+import { UPDATE_CHECK_MS } from "#app/offline/update/check-for-updates.ts";
+import { type ChangingSite, startChangingSite } from "./changing-site.ts";
+import { fieldOf } from "./contact-message.ts";
+import { findViolations } from "./find-violations.ts";
+import { expect, test } from "./site-test.ts";
+import { wake } from "./waking.ts";
+import { words } from "./words.ts";
+
+test.use({ hasServiceWorker: true });
+
+const { update } = words;
+
+// A busy browser takes seconds to fetch and install a worker.
+const IN_TIME = { timeout: 15_000 };
+
+test("readiness is said once, a new version after an hour; the button activates it and reloads once", async ({
+  page,
+}) => {
+  await using site = await startChangingSite();
+  await page.clock.install();
+  await openInstalled(page, site);
+  await notice(page).getByRole("button", { name: update.close }).focus();
+  await expect(notice(page)).toContainText(update.offlineReady, IN_TIME);
+  expect(await findViolations(page)).toEqual([]);
+  await page.clock.runFor(15_000);
+  await expect(notice(page)).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(notice(page)).toHaveCount(0);
+
+  site.deploy("2");
+  await page.clock.runFor(UPDATE_CHECK_MS - 60_000);
+  const asked = site.countRequests(SERVICE_WORKER_PATH);
+  await expect(notice(page)).toHaveCount(0);
+  await page.clock.runFor(60_000);
+  await expect(notice(page)).toContainText(update.waiting, IN_TIME);
+  expect(site.countRequests(SERVICE_WORKER_PATH)).toBe(asked + 1);
+  expect(await page.evaluate(() => document.activeElement?.closest("[data-notices]"))).toBeNull();
+
+  const loads = countLoads(page);
+  const button = notice(page).getByRole("button", { name: update.reload });
+  // The page is gone so soon that only what it showed last can tell.
+  await page.evaluate(() =>
+    addEventListener("pagehide", () => {
+      const pressed = document.querySelector("[data-notices] [aria-busy=true]");
+      sessionStorage.setItem("shown", pressed?.textContent ?? "");
+    }),
+  );
+  await button.dblclick();
+  await expect.poll(loads, IN_TIME).toBe(1);
+  await wake(page);
+  await expect.poll(() => readVersion(page), IN_TIME).toBe("2");
+  expect(await page.evaluate(() => sessionStorage.getItem("shown"))).toBe(update.reloading);
+  await page.clock.runFor(20_000);
+  await expect(notice(page)).toHaveCount(0);
+  expect(loads()).toBe(1);
+});
+
+test("who comes back to the tab is told, but not twice of the same version", async ({ page }) => {
+  await using site = await startChangingSite();
+  await page.clock.install();
+  await openInstalled(page, site);
+  await expect(notice(page)).toContainText(update.offlineReady, IN_TIME);
+  await page.clock.runFor(10_000);
+  await expect(notice(page)).toHaveCount(0);
+
+  site.deploy("2");
+  await comeBack(page);
+  await expect(notice(page)).toHaveCount(0);
+  await page.clock.runFor(60_000);
+  await comeBack(page);
+  await expect(notice(page)).toContainText(update.waiting, IN_TIME);
+  await notice(page).getByRole("button", { name: update.close }).click();
+  await page.clock.runFor(60_000);
+  const asked = site.countRequests(SERVICE_WORKER_PATH);
+  await comeBack(page);
+  await expect.poll(() => site.countRequests(SERVICE_WORKER_PATH), IN_TIME).toBe(asked + 1);
+  await page.reload();
+  await openAgain(page);
+  await expect(notice(page)).toHaveCount(0);
+
+  // The next one is another matter, and what waited before a page was opened is told as well.
+  site.deploy("3");
+  await page.clock.runFor(60_000);
+  await comeBack(page);
+  await expect(notice(page)).toContainText(update.waiting, IN_TIME);
+  await page.reload();
+  await openAgain(page);
+  await expect(notice(page)).toContainText(update.waiting, IN_TIME);
+});
+
+test("over a form with words nothing reloads by itself, and the button asks first", async ({
+  page,
+  context,
+}) => {
+  await using site = await startChangingSite();
+  await openInstalled(page, site, "/contact-us");
+  const reader = await context.newPage();
+  await reader.goto(`${site.url}/privacy`);
+  await openAgain(reader);
+  await fieldOf(page, "message").fill("Half a sent");
+  site.deploy("2");
+  await reader.evaluate(async () => (await navigator.serviceWorker.ready).update());
+  await expect(notice(page)).toContainText(update.waiting, IN_TIME);
+  await expect(notice(reader)).toContainText(update.waiting, IN_TIME);
+
+  await notice(page).getByRole("button", { name: update.reload }).click();
+  await expect(notice(page)).toContainText(update.mayLose);
+  const [loads, readerLoads] = [countLoads(page), countLoads(reader)];
+
+  // A tab in which nothing is written follows the one that lets the new version in.
+  const other = await context.newPage();
+  await other.goto(site.url);
+  await openAgain(other);
+  const otherLoads = countLoads(other);
+  await notice(reader).getByRole("button", { name: update.reload }).click();
+  await expect.poll(readerLoads, IN_TIME).toBe(1);
+  await expect.poll(otherLoads, IN_TIME).toBe(1);
+  await expect.poll(() => readVersion(page), IN_TIME).toBe("2");
+  expect(loads()).toBe(0);
+  await expect(fieldOf(page, "message")).toHaveValue("Half a sent");
+
+  await notice(page).getByRole("button", { name: update.reloadAnyway }).click();
+  await expect.poll(loads, IN_TIME).toBe(1);
+  await wake(page);
+  await expect(fieldOf(page, "message")).toHaveValue("Half a sent");
+  for (const count of [loads, readerLoads, otherLoads]) expect(count()).toBe(1);
+});
+
+test("a worker that does not take over holds nothing up, and one reload is all there is", async ({
+  page,
+}) => {
+  await using site = await startChangingSite();
+  await page.clock.install();
+  await page.addInitScript(() => {
+    Reflect.set(ServiceWorker.prototype, "postMessage", () => {});
+    Reflect.defineProperty(window, "sessionStorage", {
+      get: () => {
+        throw new Error("not allowed");
+      },
+    });
+  });
+  await openInstalled(page, site, "/privacy");
+  site.deploy("2");
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+  const loads = countLoads(page);
+  await notice(page).getByRole("button", { name: update.reload }).click();
+  await expect(notice(page).getByRole("button", { name: update.reloading })).toHaveAttribute(
+    "aria-busy",
+    "true",
+  );
+  await page.clock.runFor(4_000);
+  await expect.poll(loads, IN_TIME).toBe(1);
+  await openAgain(page);
+  await expect(notice(page)).toContainText(update.waiting, IN_TIME);
+  expect(loads()).toBe(1);
+});
+
+function notice(page: Page) {
+  return page.getByRole("region", { name: update.label });
+}
+
+/** Opens a page of the site and waits until its worker is in charge. */
+async function openInstalled(page: Page, site: ChangingSite, path = "/"): Promise<void> {
+  await page.goto(site.url + path);
+  await openAgain(page);
+  await expect
+    .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null), IN_TIME)
+    .toBe(true);
+}
+
+/** Wakes the page, and waits until it listens to its worker. */
+async function openAgain(page: Page): Promise<void> {
+  await wake(page);
+  await expect(page.locator("[data-notices]")).toBeAttached(IN_TIME);
+}
+
+async function comeBack(page: Page): Promise<void> {
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+}
+
+function countLoads(page: Page): () => number {
+  let loads = 0;
+  page.on("load", () => {
+    loads += 1;
+  });
+  return () => loads;
+}
+
+function readVersion(page: Page): Promise<string> {
+  return page.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = ({ data }) => resolve(data);
+        navigator.serviceWorker.controller?.postMessage("version", [port2]);
+      }),
+  );
+}

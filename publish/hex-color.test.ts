@@ -1,0 +1,20 @@
+import { expect, it } from "vitest";
+import { toHexColor } from "./hex-color.ts";
+
+// As browsers show them.
+it.each([
+  ["oklch(1 0 0)", "#ffffff"],
+  ["oklch(0 0 0)", "#000000"],
+  ["oklch(0.628 0.2577 29.23)", "#ff0000"],
+  ["oklch(0.7 0.1 200)", "#40b1b7"],
+])("writes %s as %s", (color, hex) => {
+  expect(toHexColor(color)).toBe(hex);
+});
+
+it("cuts what no screen shows", () => {
+  expect(toHexColor("oklch(0.9 0.4 150)")).toMatch(/^#00ff[\da-f]{2}$/);
+});
+
+it("says what it cannot read", () => {
+  expect(() => toHexColor("red")).toThrow("found red");
+});

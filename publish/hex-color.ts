@@ -1,0 +1,30 @@
+/**
+ * Writes a color of the theme as `#rrggbb`, for what knows no other notation: manifests and pictures.
+ * The conversion is that of https://bottosson.github.io/posts/oklab/; a color that screens cannot show is cut to the nearest.
+ * @throws Error when it is not written as `oklch(lightness chroma hue)`
+ */
+export function toHexColor(color: string): string {
+  const [, lightness, chroma, hue] = /^oklch\(([\d.]+) ([\d.]+) ([\d.]+)\)$/.exec(color)?.map(Number) ?? [];
+  if (lightness === undefined || chroma === undefined || hue === undefined) {
+    throw new Error(`Expected a color written as oklch(lightness chroma hue), found ${color}`);
+  }
+  const angle = (hue * Math.PI) / 180;
+  const channels = toLinearRgb(lightness, chroma * Math.cos(angle), chroma * Math.sin(angle));
+  return `#${channels.map((channel) => toByte(channel).toString(16).padStart(2, "0")).join("")}`;
+}
+
+function toLinearRgb(lightness: number, a: number, b: number): number[] {
+  const long = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
+  const medium = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
+  const short = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3;
+  return [
+    4.0767416621 * long - 3.3077115913 * medium + 0.2309699292 * short,
+    -1.2684380046 * long + 2.6097574011 * medium - 0.3413193965 * short,
+    -0.0041960863 * long - 0.7034186147 * medium + 1.707614701 * short,
+  ];
+}
+
+function toByte(linear: number): number {
+  const light = Math.min(1, Math.max(0, linear));
+  return Math.round(255 * (light <= 0.0031308 ? 12.92 * light : 1.055 * light ** (1 / 2.4) - 0.055));
+}

@@ -1,0 +1,49 @@
+import { writeFile } from "node:fs/promises";
+import path from "node:path";
+import { loadApp, loadScreenshots, loadShortcuts } from "#app/content/app.server.ts";
+import { loadOrganisation } from "#app/content/organisation.server.ts";
+import { readThemeColors } from "#app/theme/theme-colors.server.ts";
+import { DEFAULT_LOCALE } from "#contract/locales.ts";
+import { APP_ICONS } from "./app-icons.ts";
+import { toHexColor } from "./hex-color.ts";
+
+/** Where the manifest stands, to which every page links. */
+export const MANIFEST_PATH = "/site.webmanifest";
+
+/** Writes what a browser needs to install the site. */
+export async function writeWebManifest(client: string): Promise<void> {
+  await writeFile(path.join(client, MANIFEST_PATH), `${JSON.stringify(buildWebManifest(), null, 2)}\n`);
+}
+
+/** Derives the manifest from the facts about the organisation and the settings of the app. @throws ContentError */
+export function buildWebManifest() {
+  const { name, tagline } = loadOrganisation();
+  const ground = toHexColor(readThemeColors().light);
+  return {
+    id: "/",
+    name,
+    short_name: loadApp().shortName,
+    description: tagline,
+    lang: DEFAULT_LOCALE,
+    dir: "ltr",
+    start_url: "/",
+    scope: "/",
+    display: "standalone",
+    background_color: ground,
+    theme_color: ground,
+    icons: APP_ICONS.map(({ name: file, size, purpose = "any" }) => ({
+      src: `/${file}`,
+      sizes: `${size}x${size}`,
+      type: "image/png",
+      purpose,
+    })),
+    shortcuts: loadShortcuts().map(({ name: label, to }) => ({ name: label, url: to })),
+    screenshots: loadScreenshots().map(({ src, width, height, form, label }) => ({
+      src,
+      sizes: `${width}x${height}`,
+      type: "image/png",
+      form_factor: form,
+      label,
+    })),
+  };
+}
