@@ -2,13 +2,18 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { BOT_CHECK_SOURCES } from "#publish/bot-check-sources.ts";
+import { loadIntegrations } from "#app/content/integrations.server.ts";
+import { collectPolicySources, SOURCE_DIRECTIVES } from "#publish/policy-sources.ts";
 import { allPages, CLIENT, readBuiltFacts } from "./built-site.ts";
 import { findElements } from "./page-elements.ts";
 
-const { headers, botCheck } = readBuiltFacts();
+const { headers } = readBuiltFacts();
 const policy = headers.page["Content-Security-Policy"] ?? "";
-const widgetSources = BOT_CHECK_SOURCES[botCheck.provider]["script-src"]?.split(" ") ?? [];
+const outside = collectPolicySources(loadIntegrations());
+
+/** What a directive may allow besides the outside services that are configured, and the hash of the one snippet. */
+const OWN_SOURCES = /^(?:'self'|'none'|'sha256-[\w+/=]+')$/;
+const OWN_EXCEPTIONS = ["style-src 'unsafe-inline'", "img-src data:"];
 
 test.for(allPages)("nothing holds up the first paint of $path", ({ elements, html }) => {
   const stylesheets = findElements(elements, "link").filter(
@@ -25,7 +30,7 @@ test.for(allPages)("nothing holds up the first paint of $path", ({ elements, htm
 test.for(allPages)("the one inline script of $path is the one the policy names", ({ elements }) => {
   const inline = findElements(elements, "script").filter(({ text }) => text !== "");
   const hashes = inline.map(({ text }) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`);
-  expect(readDirective("script-src")).toEqual(["'self'", ...hashes, ...widgetSources]);
+  expect(readDirective("script-src")).toEqual(["'self'", ...hashes, ...outside["script-src"]]);
   expect(hashes).toHaveLength(1);
 });
 
@@ -41,6 +46,15 @@ test("the policy allows nothing by default, and no code that is not the site's o
   expect(readDirective("base-uri")).toEqual(["'none'"]);
   expect(policy).not.toContain("'unsafe-eval'");
   expect(readDirective("script-src").join()).not.toContain("unsafe");
+});
+
+test("the policy allows the configured outside services what they need, and nobody else anything", () => {
+  const allowed = policy.split("; ").flatMap((directive) => {
+    const [name, ...sources] = directive.split(" ");
+    return sources.filter((source) => !OWN_SOURCES.test(source)).map((source) => `${name} ${source}`);
+  });
+  const configured = SOURCE_DIRECTIVES.flatMap((name) => outside[name].map((source) => `${name} ${source}`));
+  expect(allowed.toSorted()).toEqual([...OWN_EXCEPTIONS, ...configured].sort());
 });
 
 test("a static host is told the same policy", () => {

@@ -2,7 +2,6 @@ import type { Page } from "@playwright/test";
 import { loadOrganisation } from "#app/content/organisation.server.ts";
 import { BOT_CHECK_FIELDS } from "#contract/bot-check.ts";
 import { SEND_PATH } from "#contract/mail-request.ts";
-import { buildHeaders } from "#publish/headers.ts";
 import {
   CHALLENGE_BUTTON,
   fakeProvider,
@@ -11,7 +10,7 @@ import {
   readCalls,
   readOptions,
 } from "./bot-check-provider.ts";
-import { configureBotCheck, readThemeSnippet } from "./bot-check-site.ts";
+import { buildPagePolicy, configureSite } from "./configured-site.ts";
 import { fieldOf, sendMessage, writeMessage } from "./contact-message.ts";
 import { expect, test } from "./site-test.ts";
 import { navigate, wake } from "./waking.ts";
@@ -28,7 +27,7 @@ for (const provider of Object.keys(PROVIDERS) as Provider[]) {
   const field = BOT_CHECK_FIELDS[provider];
 
   test.describe(`with ${provider}`, () => {
-    test.beforeEach(({ page }) => configureBotCheck(page, PATH, { provider, siteKey: SITE_KEY }));
+    test.beforeEach(({ page }) => configureSite(page, PATH, { botCheck: { provider, siteKey: SITE_KEY } }));
 
     test("is loaded once, at the first focus in the form, and gives each message a token of its own", async ({
       page,
@@ -79,7 +78,7 @@ for (const provider of Object.keys(PROVIDERS) as Provider[]) {
 for (const provider of ["turnstile", "hcaptcha"] as const) {
   test(`a message waits while a person solves a challenge of ${provider}`, async ({ page }, { testId }) => {
     await page.clock.install();
-    await configureBotCheck(page, PATH, { provider, siteKey: SITE_KEY });
+    await configureSite(page, PATH, { botCheck: { provider, siteKey: SITE_KEY } });
     await fakeProvider(page, provider, "shows a challenge");
     await openForm(page);
     let isSent = false;
@@ -99,7 +98,7 @@ test("a script that never arrives holds a message for no more than 8 seconds", a
   testId,
 }) => {
   await page.clock.install();
-  await configureBotCheck(page, PATH, { provider: "turnstile", siteKey: SITE_KEY });
+  await configureSite(page, PATH, { botCheck: { provider: "turnstile", siteKey: SITE_KEY } });
   await page.route(PROVIDERS.turnstile.script, () => {});
   await openForm(page);
   const sent = send(page, testId);
@@ -113,7 +112,7 @@ test("what was blocked at first is asked for again when the message is sent", as
 }) => {
   faults.allow(/ERR_BLOCKED_BY_CLIENT/);
   const { script } = PROVIDERS.turnstile;
-  await configureBotCheck(page, PATH, { provider: "turnstile", siteKey: SITE_KEY });
+  await configureSite(page, PATH, { botCheck: { provider: "turnstile", siteKey: SITE_KEY } });
   await fakeProvider(page, "turnstile", "answers");
   await page.route(script, (route) => route.abort("blockedbyclient"), { times: 1 });
   await openForm(page);
@@ -126,7 +125,7 @@ test("what was blocked at first is asked for again when the message is sent", as
 test("the form of the next page has a widget of its own, from the same script", async ({ page }, {
   testId,
 }) => {
-  await configureBotCheck(page, PATH, { provider: "hcaptcha", siteKey: SITE_KEY });
+  await configureSite(page, PATH, { botCheck: { provider: "hcaptcha", siteKey: SITE_KEY } });
   await fakeProvider(page, "hcaptcha", "answers");
   const scripts: string[] = [];
   page.on(
@@ -154,7 +153,7 @@ test("without a provider no other host is asked", async ({ page }, { testId }) =
 
 test("the policy that these tests put in place is built as the served one is", async ({ page }) => {
   const response = await page.request.get(PATH);
-  const rebuilt = buildHeaders(readThemeSnippet(await response.text())).page["Content-Security-Policy"];
+  const rebuilt = buildPagePolicy(await response.text());
   expect(response.headers()["content-security-policy"]).toBe(rebuilt);
 });
 

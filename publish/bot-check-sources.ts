@@ -1,18 +1,15 @@
 import type { BotCheckProvider } from "#contract/bot-check.ts";
+import type { PolicySources } from "./policy-sources.ts";
 
-/** The directives of the policy that a widget may need. */
-type WidgetDirective = "script-src" | "style-src" | "connect-src" | "frame-src";
-
-const HCAPTCHA = "https://hcaptcha.com https://*.hcaptcha.com";
+const TURNSTILE = ["https://challenges.cloudflare.com"];
+const HCAPTCHA = ["https://hcaptcha.com", "https://*.hcaptcha.com"];
+const RECAPTCHA = "https://www.google.com/recaptcha/";
 
 /** What each provider asks a site to allow for its widget. */
-export const BOT_CHECK_SOURCES: Record<BotCheckProvider, Partial<Record<WidgetDirective, string>>> = {
+export const BOT_CHECK_SOURCES: Record<BotCheckProvider, PolicySources> = {
   none: {},
   // https://developers.cloudflare.com/turnstile/reference/content-security-policy/
-  turnstile: {
-    "script-src": "https://challenges.cloudflare.com",
-    "frame-src": "https://challenges.cloudflare.com",
-  },
+  turnstile: { "script-src": TURNSTILE, "frame-src": TURNSTILE },
   // https://docs.hcaptcha.com/#content-security-policy-settings
   hcaptcha: {
     "script-src": HCAPTCHA,
@@ -22,8 +19,8 @@ export const BOT_CHECK_SOURCES: Record<BotCheckProvider, Partial<Record<WidgetDi
   },
   // https://developers.google.com/recaptcha/docs/faq (Content-Security-Policy)
   recaptcha: {
-    "script-src": "https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/",
-    "connect-src": "https://www.google.com/recaptcha/",
-    "frame-src": "https://www.google.com/recaptcha/ https://recaptcha.google.com/recaptcha/",
+    "script-src": [RECAPTCHA, "https://www.gstatic.com/recaptcha/"],
+    "connect-src": [RECAPTCHA],
+    "frame-src": [RECAPTCHA, "https://recaptcha.google.com/recaptcha/"],
   },
 };

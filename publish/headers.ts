@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { type Integrations, loadIntegrations } from "#app/content/integrations.server.ts";
 import type { SiteFacts } from "#contract/site-facts.ts";
-import { BOT_CHECK_SOURCES } from "./bot-check-sources.ts";
+import { collectPolicySources } from "./policy-sources.ts";
 
 const COMMON = {
   "X-Content-Type-Options": "nosniff",
@@ -31,26 +31,25 @@ export function buildHeaders(
   };
 }
 
-function buildPolicy(themeSnippet: string, { mail, botCheck }: Integrations): string {
-  const mailOrigin = mail.origin && new URL(mail.origin).origin;
-  const widget = BOT_CHECK_SOURCES[botCheck.provider];
+function buildPolicy(themeSnippet: string, integrations: Integrations): string {
   const snippet = createHash("sha256").update(themeSnippet).digest("base64");
+  const outside = collectPolicySources(integrations);
   const directives = [
     ["default-src", "'none'"],
-    ["script-src", "'self'", `'sha256-${snippet}'`, widget["script-src"]],
+    ["script-src", "'self'", `'sha256-${snippet}'`, ...outside["script-src"]],
     // Each page carries the rules it needs in itself, and measures are set on elements.
-    ["style-src", "'self'", "'unsafe-inline'", widget["style-src"]],
-    ["img-src", "'self'", "data:"],
-    ["font-src", "'self'"],
+    ["style-src", "'self'", "'unsafe-inline'", ...outside["style-src"]],
+    ["img-src", "'self'", "data:", ...outside["img-src"]],
+    ["font-src", "'self'", ...outside["font-src"]],
     // Proofs of work are found, and kept messages sent again, beside the page.
     ["worker-src", "'self'"],
-    ["connect-src", "'self'", mailOrigin, widget["connect-src"]],
-    ["form-action", "'self'", mailOrigin],
-    ["frame-src", widget["frame-src"]],
+    ["connect-src", "'self'", ...outside["connect-src"]],
+    ["form-action", "'self'", ...outside["form-action"]],
+    ["frame-src", ...outside["frame-src"]],
     ["manifest-src", "'self'"],
     ["base-uri", "'none'"],
     ["frame-ancestors", "'none'"],
-  ].map((directive) => directive.filter(Boolean));
+  ];
   // A directive that allows nothing is left out: the default is that already.
   return directives
     .filter(({ length }) => length > 1)

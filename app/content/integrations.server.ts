@@ -52,21 +52,40 @@ const scheduling = z
   })
   .default({ provider: "builtin", url: "" }) satisfies z.ZodType<SchedulingSettings>;
 
-const chatbotAccount = {
-  host: hostName.default("").describe("The host on which it is loaded"),
-  api: optionalUrl.default("").describe("The address of the chatbot's loader script"),
-  storeId: optionalId.default("").describe("The id of the account there"),
-};
+const chatbotAccount = z
+  .strictObject({
+    host: hostName.default("").describe("The host on which it is loaded"),
+    api: optionalUrl.default("").describe("The address of the chatbot's loader script; empty: none"),
+    storeId: optionalId.default("").describe("The id of the account there"),
+  })
+  .check(({ value: { api, storeId }, issues }) => {
+    if (api === "" || storeId !== "") return;
+    const message = "the id of your account there, because the address of the chatbot is set";
+    issues.push({ code: "custom", path: ["storeId"], message, input: storeId });
+  });
 const chatbot = z
   .strictObject({
     when: z.enum(CHATBOT_TIMES).default("load"),
-    development: z.strictObject(chatbotAccount).prefault({}),
-    production: z.strictObject(chatbotAccount).prefault({}),
+    development: chatbotAccount.prefault({}),
+    production: chatbotAccount.prefault({}),
+  })
+  .check(({ value: { development, production }, issues }) => {
+    const { api, host } = production;
+    if (api !== "" && host === "") {
+      const message = "your public host, because the address of its chatbot is set";
+      issues.push({ code: "custom", path: ["production", "host"], message, input: host });
+    }
+    if (host === "" || host !== development.host) return;
+    const message = "another host than that of production";
+    issues.push({ code: "custom", path: ["development", "host"], message, input: host });
   })
   .prefault({}) satisfies z.ZodType<ChatbotSettings>;
 
 const widget = z
-  .strictObject({ script: optionalUrl.default(""), id: optionalId.default("") })
+  .strictObject({
+    script: optionalUrl.default("").describe("The address of its script; empty: there is none"),
+    id: optionalId.default("").describe("The id of the element in which the script shows it"),
+  })
   .prefault({}) satisfies z.ZodType<WidgetSettings>;
 
 const icons = z
@@ -96,6 +115,8 @@ export function loadIntegrations(): Integrations {
 }
 
 function isSecure(address: string): boolean {
+  // Said already, by the rule before.
+  if (!URL.canParse(address)) return true;
   const { protocol, hostname } = new URL(address);
   return protocol === "https:" || /(?:^|\.)(?:localhost|test|example|invalid)$|^127\./.test(hostname);
 }

@@ -4,7 +4,7 @@ import { loadScript } from "./load-script.ts";
 const SRC = "https://widgets.example/api.js";
 const OPTIONS = { timeoutMs: 1_000 };
 
-let elements: (EventTarget & { src: string; remove: () => void })[];
+let elements: (EventTarget & { src: string; attributes: Record<string, string>; remove: () => void })[];
 let address = 0;
 let src: string;
 
@@ -18,6 +18,10 @@ beforeEach(() => {
     createElement: () => {
       const element = Object.assign(new EventTarget(), {
         src: "",
+        attributes: {} as Record<string, string>,
+        setAttribute: (name: string, value: string) => {
+          element.attributes[name] = value;
+        },
         remove: () => elements.splice(elements.indexOf(element), 1),
       });
       return element;
@@ -65,6 +69,20 @@ it("gives up a script that is late, but uses it once it is there", async () => {
   emit("load");
   await expect(second).resolves.toBeUndefined();
   expect(elements).toHaveLength(1);
+});
+
+it("writes on the script's element what the script reads there", async () => {
+  const load = loadScript(src, { attributes: { "data-store-id": "loom" } });
+  expect(elements.at(-1)?.attributes).toEqual({ "data-store-id": "loom" });
+  emit("load");
+  await expect(load).resolves.toBeUndefined();
+});
+
+it("waits as long as it takes where no time is set", async () => {
+  const load = loadScript(src);
+  await vi.advanceTimersByTimeAsync(3_600_000);
+  emit("load");
+  await expect(load).resolves.toBeUndefined();
 });
 
 function emit(type: string): void {

@@ -1,4 +1,5 @@
 import type { Home } from "#app/content/home.server.ts";
+import { OutsideWidget } from "#app/integrations/widgets/outside-widget.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { Section } from "#app/ui/section.tsx";
 
@@ -17,6 +18,7 @@ export function Recognition({ badges, ...head }: Home["recognition"] & { badges:
           </li>
         ))}
       </ul>
+      <OutsideWidget name="badge" />
     </Section>
   );
 }

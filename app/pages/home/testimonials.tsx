@@ -1,6 +1,7 @@
 import type { Home, Testimonial } from "#app/content/home.server.ts";
 import { useTranslate } from "#app/i18n/translate.ts";
 import { SiteIcon } from "#app/icons/site-icon.tsx";
+import { OutsideWidget } from "#app/integrations/widgets/outside-widget.tsx";
 import { Carousel } from "#app/ui/carousel.tsx";
 import { Portrait } from "#app/ui/portrait.tsx";
 import { Prose } from "#app/ui/prose.tsx";
@@ -28,6 +29,7 @@ export function Testimonials({ slides, ...section }: TestimonialsProps) {
         }}
         slides={slides.map((slide) => ({ id: slide.testifier.name, content: <Quote {...slide} /> }))}
       />
+      <OutsideWidget name="reviews" />
     </Section>
   );
 }
