@@ -72,13 +72,14 @@ export const portrait = z.string().transform((file, context) => {
   return { ...figure, ground: readPortraitGround(path.parse(file).name) };
 });
 
-/** An icon of the sets et, ri, ep, map, ps and ion, by its name; becomes its drawing. */
+/** An icon by its name; becomes its drawing if it is one of the sets et, ri, ep, map, ps and ion. */
 export const icon = z.string().transform((name, context) => {
   const found = readIcon(name);
   if (found) return found;
   context.addIssue({
     code: "custom",
-    message: "an icon of et, ri, ep, map, ps or ion, such as ion:calendar-outline",
+    message:
+      "an icon of et, ri, ep, map, ps or ion, such as ion:calendar-outline, or one of another set, such as mdi:home",
     input: name,
   });
   return z.NEVER;

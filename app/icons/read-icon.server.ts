@@ -3,8 +3,8 @@ import { createRequire } from "node:module";
 import * as z from "zod";
 import { hashedName, IMAGE_BASE } from "#app/content/image.server.ts";
 
-/** An icon as a page shows it: its name, and the address of its drawing. */
-export type Icon = { name: string; src: string };
+/** An icon as a page shows it: its name, and the address of its drawing if it is part of the site. */
+export type Icon = { name: string; src?: string };
 
 /** The folder of the icons below the address of all pictures. */
 export const ICON_FOLDER = "icons/";
@@ -18,8 +18,19 @@ const setSchema = z.object({
   ),
 });
 
-/** Finds one icon of the installed Iconify sets, by a name such as `ion:calendar-outline`; undefined when unknown. */
+const ICON_NAME = /^(?<prefix>[a-z0-9]+(?:-[a-z0-9]+)*):[a-z0-9]+(?:-[a-z0-9]+)*$/;
+
+/** Longer ones would not fit into the address with which a host is asked for them (specification section 9). */
+const LONGEST_NAME = 100;
+
+/**
+ * Finds an icon by a name such as `ion:calendar-outline`. One of an installed Iconify set is part of the site. One of any
+ * other set has no drawing yet: visitors' browsers ask the configured hosts for it. Undefined when there is none.
+ */
 export function readIcon(name: string): Icon | undefined {
+  const prefix = ICON_NAME.exec(name)?.groups?.prefix;
+  if (!prefix || name.length > LONGEST_NAME) return undefined;
+  if (!readIconSet(prefix)) return { name };
   const file = `${ICON_FOLDER}${name.replace(":", "/")}.svg`;
   const content = drawIconFile(file);
   return content ? { name, src: IMAGE_BASE + hashedName(file, Buffer.from(content)) } : undefined;
@@ -27,7 +38,7 @@ export function readIcon(name: string): Icon | undefined {
 
 /** Draws an icon by its path below `IMAGE_BASE`, such as `icons/ion/calendar-outline.svg`. Undefined for any other path. */
 export function drawIconFile(file: string): string | undefined {
-  const [, prefix = "", key = ""] = /^icons\/([a-z]+)\/([a-z0-9-]+)\.svg$/.exec(file) ?? [];
+  const [, prefix = "", key = ""] = /^icons\/([a-z0-9-]+)\/([a-z0-9-]+)\.svg$/.exec(file) ?? [];
   const set = readIconSet(prefix);
   const icon = set?.icons[key];
   if (!set || !icon) return undefined;

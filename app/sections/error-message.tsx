@@ -2,20 +2,29 @@ import { href } from "react-router";
 import { DirectContacts } from "#app/contact/direct-contacts.tsx";
 import { useTranslate } from "#app/i18n/translate.ts";
 import { useSiteData } from "#app/site/use-site-data.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { MessagePanel } from "#app/ui/message-panel.tsx";
+import { ERROR_WORDS, type ErrorKind } from "./error-words.ts";
 
-/** Says that a page could not be shown, and how to reach people all the same. */
-export function ErrorMessage() {
+type ErrorMessageProps = {
+  kind?: ErrorKind;
+  /** Tries again what failed, where that can help. */
+  onRetry?: () => void;
+};
+
+/** Says that a page could not be shown, what to do, and how to reach people all the same. */
+export function ErrorMessage({ kind = "crashed", onRetry }: ErrorMessageProps) {
   const translate = useTranslate();
   const { messageCloth } = useSiteData();
+  const { heading, text } = ERROR_WORDS[kind];
+  // Where a page does not arrive, a picture would not either.
+  const picture = kind === "crashed" ? messageCloth : undefined;
   return (
-    <MessagePanel
-      heading={translate("errorPage.heading")}
-      text={translate("errorPage.text")}
-      picture={messageCloth}
-    >
-      <ButtonLink to={href("/")}>{translate("errorPage.home")}</ButtonLink>
+    <MessagePanel heading={translate(heading)} text={translate(text)} picture={picture}>
+      {onRetry && <Button onClick={onRetry}>{translate("errorPage.retry")}</Button>}
+      <ButtonLink to={href("/")} variant={onRetry ? "secondary" : "primary"}>
+        {translate("errorPage.home")}
+      </ButtonLink>
       <ButtonLink to={href("/contact-us")} variant="secondary">
         {translate("errorPage.contact")}
       </ButtonLink>

@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import { useTranslate } from "#app/i18n/translate.ts";
+import { AnswerPageMeta } from "#app/seo/answer-page-meta.tsx";
 import { useSiteData } from "#app/site/use-site-data.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { MessagePanel } from "#app/ui/message-panel.tsx";
@@ -7,13 +8,15 @@ import { MessagePanel } from "#app/ui/message-panel.tsx";
 /** Says that an address leads nowhere, and offers the ways on. */
 export function NotFoundMessage() {
   const translate = useTranslate();
-  const { messageCloth } = useSiteData();
+  const { messageCloth, organisation } = useSiteData();
+  const title = translate("notFound.title", { brand: organisation.name });
   return (
     <MessagePanel
       heading={translate("notFound.heading")}
       text={translate("notFound.text")}
       picture={messageCloth}
     >
+      <AnswerPageMeta title={title} description={translate("notFound.description")} />
       <ButtonLink to={href("/")}>{translate("notFound.home")}</ButtonLink>
       <ButtonLink to={`${href("/sitemap")}#services`} variant="secondary">
         {translate("notFound.services")}

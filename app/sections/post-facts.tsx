@@ -1,11 +1,12 @@
-import { formatDate } from "#app/i18n/format-date.ts";
 import { useTranslate } from "#app/i18n/translate.ts";
+import { useFormats } from "#app/i18n/use-formats.ts";
 
 type PostFactsProps = { date: string; duration: number; views?: string; likes?: string };
 
 /** When something was published, how long it takes to read, and how many have seen or liked it. */
 export function PostFacts({ date, duration, views, likes }: PostFactsProps) {
   const translate = useTranslate();
+  const { formatDate } = useFormats();
   return (
     <p className="facts">
       <time dateTime={date}>{formatDate(date)}</time>

@@ -1,6 +1,6 @@
 import type { TextPage } from "#app/content/text-page.server.ts";
-import { formatDate } from "#app/i18n/format-date.ts";
 import { useTranslate } from "#app/i18n/translate.ts";
+import { useFormats } from "#app/i18n/use-formats.ts";
 import { PageMeta } from "#app/seo/page-meta.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
 import { Prose } from "#app/ui/prose.tsx";
@@ -9,6 +9,7 @@ import { PageTrail } from "./page-trail.tsx";
 /** A page of running text, with the day on which it last changed. */
 export function TextArticle({ slug, title, description, name, heading, updated, body }: TextPage) {
   const translate = useTranslate();
+  const { formatDate } = useFormats();
   const path = `/${slug}`;
   return (
     <article className="text-article">

@@ -5,8 +5,8 @@ import { Picture } from "./picture.tsx";
 type MessagePanelProps = {
   heading: string;
   text: string;
-  /** What stands beside the message and runs out of the page. */
-  picture: { src: string; width: number; height: number };
+  /** What stands beside the message and runs out of the page, if there is a picture. */
+  picture?: { src: string; width: number; height: number } | undefined;
   children: ReactNode;
 };
 
@@ -20,7 +20,7 @@ export function MessagePanel({ heading, text, picture, children }: MessagePanelP
           <p className="lead">{text}</p>
           <div className="actions">{children}</div>
         </div>
-        <Picture image={picture} alt="" className="bleed-end" loading="eager" />
+        {picture && <Picture image={picture} alt="" className="bleed-end" loading="eager" />}
       </div>
     </section>
   );

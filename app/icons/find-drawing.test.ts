@@ -1,0 +1,164 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { createStorage } from "./storage-stand-in.ts";
+
+const HOSTS = ["https://one.example", "https://two.example/", "https://three.example"];
+const NOT_CONFIGURED = "could not be retrieved because the API is not configured properly";
+
+type Answer = () => Response | Promise<Response>;
+const hang: Answer = () => new Promise(() => {});
+const fail: Answer = () => new Response("out of order", { status: 500 });
+const missing: Answer = () => new Response("not found", { status: 404 });
+
+/** What each host does, by the beginning of its address; how it was asked, and when, counted from the first time. */
+let answers: Record<string, Answer | undefined>;
+let calls: { url: string; at: number }[];
+let startedAt: number | undefined;
+let find: typeof import("./find-drawing.ts").findDrawing;
+
+let instance = 0;
+
+beforeEach(async () => {
+  vi.useFakeTimers();
+  vi.resetModules();
+  // The library remembers icons and hosts as well: each test has one of its own.
+  instance += 1;
+  const library = `${import.meta.resolve("@iconify/react")}?${instance}`;
+  vi.doMock("@iconify/react", () => import(/* @vite-ignore */ library));
+  vi.stubGlobal("localStorage", createStorage());
+  vi.stubGlobal("sessionStorage", createStorage());
+  answers = {};
+  calls = [];
+  startedAt = undefined;
+  vi.stubGlobal("fetch", (url: string, { signal }: { signal: AbortSignal }) => {
+    startedAt ??= Date.now();
+    calls.push({ url, at: Date.now() - startedAt });
+    const answer = answers[new URL(url).hostname.split(".")[0] ?? ""] ?? answerAll(url);
+    return Promise.race([answer(), whenAborted(signal)]);
+  });
+  ({ findDrawing: find } = await import("./find-drawing.ts"));
+  await import("./ask-hosts.ts");
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+describe("findDrawing", () => {
+  it("asks for all icons of a page together, sorted, one question for each set", async () => {
+    await settle(findAll("mdi:home", "tabler:star", "mdi:account", "mdi:home"));
+    expect(calls.map(({ url }) => url)).toEqual([
+      "https://one.example/mdi.json?icons=account,home",
+      "https://one.example/tabler.json?icons=star",
+    ]);
+  });
+
+  it("gives back a drawing that cannot end the url() it is written into", async () => {
+    answers.one = () => answerSet("mdi", { home: `<path d="M0 0h1v1z"/><g id="a')"/>` });
+    const [address = ""] = (await settle(findAll("mdi:home"))) as string[];
+    expect(address).toMatch(/^data:image\/svg\+xml,[^'"()\s]+$/);
+    expect(decodeURIComponent(address)).toContain('viewBox="0 0 24 24"><path d="M0 0h1v1z"/>');
+  });
+
+  it("writes no address of more than 500 characters", async () => {
+    const names = Array.from({ length: 120 }, (_, index) => `mdi:some-icon-${1000 + index}`);
+    expect(await settle(findAll(...names))).not.toContain(undefined);
+    expect(calls.length).toBeGreaterThan(2);
+    expect(Math.max(...calls.map(({ url }) => url.length))).toBeLessThanOrEqual(500);
+    expect(Math.max(...calls.map(({ url }) => url.length))).toBeGreaterThan(450);
+    expect(calls.flatMap(({ url }) => url.split("=")[1]?.split(","))).toHaveLength(120);
+  });
+
+  it("asks the next host after 750 ms, and takes the first answer", async () => {
+    answers.one = hang;
+    const [address] = await settle(findAll("mdi:home"), 800);
+    expect(address).toBeDefined();
+    expect(calls.map(({ url, at }) => [new URL(url).hostname, at])).toEqual([
+      ["one.example", 0],
+      ["two.example", 750],
+    ]);
+    expect(calls[1]?.url).toBe("https://two.example/mdi.json?icons=home");
+  });
+
+  it.each([
+    ["an error", fail],
+    ["no JSON", () => new Response("<html>")],
+    ["the icons of another set", () => answerSet("tabler", { home: "<path/>" })],
+    ["something that is no icon", () => Response.json({ prefix: "mdi", icons: { home: { body: 7 } } })],
+    ["a size that is no number", () => Response.json({ prefix: "mdi", icons: {}, width: '1"' })],
+    ["nothing at all", () => Promise.reject(new TypeError("Failed to fetch"))],
+  ] as [string, Answer][])("asks the next host at once after %s", async (_name, answer) => {
+    answers.one = answer;
+    const [address] = await settle(findAll("mdi:home"), 10);
+    expect(address).toBeDefined();
+    expect(calls).toHaveLength(2);
+  });
+
+  it("stops at a 404, says so, and does not ask again", async () => {
+    const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
+    answers.one = missing;
+    expect(await settle(findAll("mdi:hous"))).toEqual([undefined]);
+    expect(await settle(findAll("mdi:hous"), 10_000)).toEqual([undefined]);
+    expect(calls).toHaveLength(1);
+    expect(warn.mock.calls).toEqual([[expect.stringContaining("mdi:hous")]]);
+  });
+
+  it("gives up after 5,000 ms in all, and reports all lost icons once", async () => {
+    const error = vi.spyOn(console, "error").mockImplementation(() => {});
+    for (const host of ["one", "two", "three"]) answers[host] = hang;
+    const asked = findAll("mdi:home", "tabler:star");
+    let isOver = false;
+    asked.then(() => {
+      isOver = true;
+    });
+    await vi.advanceTimersByTimeAsync(4_900);
+    expect(isOver).toBe(false);
+    expect(await settle(asked, 200)).toEqual([undefined, undefined]);
+    expect(calls.map(({ at }) => at)).toEqual([0, 0, 750, 750, 1_500, 1_500]);
+    expect(error.mock.calls).toEqual([[expect.stringContaining(NOT_CONFIGURED)]]);
+    expect(error.mock.calls[0]?.[0]).toContain("mdi:home, tabler:star");
+  });
+
+  it("without a host reports the icons once and asks nobody", async () => {
+    const error = vi.spyOn(console, "error").mockImplementation(() => {});
+    const found = Promise.all(["mdi:home", "mdi:account"].map((name) => find(name, [])));
+    expect(await settle(found)).toEqual([undefined, undefined]);
+    expect(error.mock.calls).toEqual([[expect.stringContaining(`${NOT_CONFIGURED}: mdi:account, mdi:home`)]]);
+    expect(calls).toEqual([]);
+  });
+
+  it("asks nobody for what is kept in this browser", async () => {
+    localStorage.setItem("icon/1/mdi:home", `${Date.now()} <svg kept="">`);
+    const [address = ""] = (await settle(findAll("mdi:home"))) as string[];
+    expect(decodeURIComponent(address)).toContain("<svg kept");
+    expect(calls).toEqual([]);
+  });
+});
+
+function findAll(...names: string[]): Promise<(string | undefined)[]> {
+  return Promise.all(names.map((name) => find(name, HOSTS)));
+}
+
+async function settle<Value>(promise: Promise<Value>, milliseconds = 100): Promise<Value> {
+  await vi.advanceTimersByTimeAsync(milliseconds);
+  return promise;
+}
+
+function answerAll(url: string): Answer {
+  const [, prefix = "", names = ""] = /\/(\w+)\.json\?icons=(.*)$/.exec(url) ?? [];
+  const bodies = Object.fromEntries(names.split(",").map((name) => [name, "<path/>"]));
+  return () => answerSet(prefix, bodies);
+}
+
+function answerSet(prefix: string, bodies: Record<string, string>): Response {
+  const icons = Object.fromEntries(Object.entries(bodies).map(([name, body]) => [name, { body }]));
+  return Response.json({ prefix, icons, width: 24, height: 24 });
+}
+
+function whenAborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    if (signal.aborted) reject(signal.reason);
+    signal.addEventListener("abort", () => reject(signal.reason));
+  });
+}

@@ -1,0 +1,26 @@
+import { useEffect, useRef } from "react";
+import { useTranslate } from "#app/i18n/translate.ts";
+import { useSiteData } from "#app/site/use-site-data.ts";
+import { ErrorMessage } from "./error-message.tsx";
+import { ERROR_WORDS, type ErrorKind } from "./error-words.ts";
+
+type ErrorAnswerProps = { kind: ErrorKind; error: unknown; onRetry: () => void };
+
+/** What a visitor gets in place of a page that failed: the message, to which the keyboard and screen readers are led. */
+export function ErrorAnswer({ kind, error, onRetry }: ErrorAnswerProps) {
+  const translate = useTranslate();
+  const { organisation } = useSiteData();
+  const answer = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    answer.current?.closest<HTMLElement>("main")?.focus({ preventScroll: true });
+    scrollTo({ top: 0, behavior: "instant" });
+  }, []);
+  return (
+    <div ref={answer}>
+      <title>{`${translate(ERROR_WORDS[kind].heading)} | ${organisation.name}`}</title>
+      <meta name="robots" content="noindex" />
+      <ErrorMessage kind={kind} onRetry={onRetry} />
+      {import.meta.env.DEV && error instanceof Error && <pre className="wrap">{error.stack}</pre>}
+    </div>
+  );
+}
