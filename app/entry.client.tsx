@@ -2,20 +2,40 @@ import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { HYDRATING_EVENT } from "#app/startup/awake-event.ts";
+import { addGuard, holdNavigations } from "#app/startup/guard-navigation.ts";
+import { loadPlugins } from "#app/startup/load-plugins.ts";
 import { loadStylesheet } from "#app/startup/load-stylesheet.ts";
+import { addPart } from "#app/startup/plugin-parts.tsx";
+import { STARTUP_PLUGINS } from "#app/startup/plugins.ts";
+import { reportFailure } from "#app/startup/report-failure.ts";
+import { watchChunks } from "#app/startup/vanished/watch-chunks.ts";
+import { provideSlider } from "#app/ui/carousel/slider.ts";
+import { DEFAULT_LOCALE, readLocale } from "#contract/locales.ts";
 
+// Before anything is fetched that may be gone.
+watchChunks();
+
+const locale = readLocale(location.pathname);
+const plugins = loadPlugins(STARTUP_PLUGINS, { locale, addGuard, addPart, provideSlider });
+holdNavigations(plugins["navigation-guards"]);
 loadStylesheet();
-dispatchEvent(new Event(HYDRATING_EVENT));
 
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <HydratedRouter />
-    </StrictMode>,
-    { onRecoverableError: reportRecoverableError },
-  );
-});
+// The words of another language have to be there: React must find what it rendered. All else comes beside it.
+if (locale === DEFAULT_LOCALE) mount();
+else plugins.internationalisation.then(mount);
+
+function mount() {
+  dispatchEvent(new Event(HYDRATING_EVENT));
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <HydratedRouter onError={reportFailure} />
+      </StrictMode>,
+      { onCaughtError: reportFailure, onRecoverableError: reportRecoverableError },
+    );
+  });
+}
 
 function reportRecoverableError(error: unknown) {
   // biome-ignore lint/suspicious/noConsole: a page that had to be rendered again is a fault the team must see

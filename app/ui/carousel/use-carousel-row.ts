@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import type { CarouselSettings } from "./carousel-settings.ts";
 import { type CarouselRow, createNativeRow, type NativeRow } from "./native-row.ts";
+import { sliderProvided } from "./slider.ts";
 
 type CarouselRowState = {
   /** The numbers of the slides in view, or undefined while the browser itself scrolls to any of them. */
@@ -11,8 +12,8 @@ type CarouselRowState = {
 };
 
 /**
- * The state of a row of slides, and the way to move it. The browser scrolls it until it comes near the window:
- * only then the library that drags and loops is fetched. Should that fail, the browser goes on.
+ * The state of a row of slides, and the way to move it. The browser scrolls it until a slider takes it over, which
+ * drags and loops. Should none come, the browser goes on.
  */
 export function useCarouselRow(
   viewport: RefObject<HTMLElement | null>,
@@ -30,7 +31,9 @@ export function useCarouselRow(
     onSelect(index);
   });
   const takeOver = useEffectEvent(async (element: HTMLElement, native: NativeRow, signal: AbortSignal) => {
-    const { createEmblaRow } = await import("./embla-row.ts");
+    const takeSlider = await sliderProvided;
+    if (signal.aborted) return;
+    const createEmblaRow = await takeSlider(element, signal);
     await native.waitForRest();
     if (signal.aborted) return;
     row.current?.destroy();
@@ -50,27 +53,12 @@ export function useCarouselRow(
     const controller = new AbortController();
     const native = createNativeRow(current, select);
     row.current = native;
-    const stopWaiting = whenNear(current, () => takeOver(current, native, controller.signal).catch(() => {}));
+    takeOver(current, native, controller.signal).catch(() => {});
     return () => {
       controller.abort();
-      stopWaiting();
       row.current?.destroy();
     };
   }, [viewport]);
 
   return { shown, selected, isDragging, move: (steps) => row.current?.move(steps) };
-}
-
-/** Does something once an element is less than a window's height away. */
-function whenNear(element: Element, onNear: () => void): () => void {
-  const observer = new IntersectionObserver(
-    (entries) => {
-      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-      observer.disconnect();
-      onNear();
-    },
-    { rootMargin: "100%" },
-  );
-  observer.observe(element);
-  return () => observer.disconnect();
 }

@@ -1,0 +1,39 @@
+import { describe, expect, it } from "vitest";
+import { findPagePath, isPlainClick } from "./find-page-path.ts";
+
+const SHOWN = "https://agency.example/blog/some-post?from=mail#top";
+
+describe("findPagePath", () => {
+  it.each([
+    ["/services/mvp-development-services", "/services/mvp-development-services"],
+    ["/blog?page=2#list", "/blog?page=2#list"],
+    ["/blog/some-post", "/blog/some-post"],
+    ["/", "/"],
+  ])("%s is a page to change to", (href, path) => {
+    expect(findPagePath(new URL(href, SHOWN).href, SHOWN)).toBe(path);
+  });
+
+  it.each([
+    ["https://other.example/blog"],
+    ["mailto:hello@agency.example"],
+    ["#figures"],
+    ["/feed.xml"],
+    ["/es/contact-us"],
+  ])("%s is left to the browser", (href) => {
+    expect(findPagePath(new URL(href, SHOWN).href, SHOWN)).toBeUndefined();
+  });
+});
+
+describe("isPlainClick", () => {
+  const click = { button: 0, defaultPrevented: false, altKey: false, ctrlKey: false } as MouseEvent;
+
+  it("tells a click with the main button from what asks for more", () => {
+    expect(isPlainClick(click)).toBe(true);
+    for (const special of [{ button: 1 }, { ctrlKey: true }, { metaKey: true }, { shiftKey: true }])
+      expect(isPlainClick({ ...click, ...special })).toBe(false);
+  });
+
+  it("leaves alone what somebody has handled", () => {
+    expect(isPlainClick({ ...click, defaultPrevented: true })).toBe(false);
+  });
+});

@@ -1,0 +1,10 @@
+import { loadWords } from "#app/i18n/load-words.ts";
+import type { StartupContext } from "./startup-plugin.ts";
+
+/**
+ * Brings the words of the document's language. Those of the default language came with the page, and stand in where
+ * others do not arrive.
+ */
+export function install({ locale }: StartupContext): Promise<void> {
+  return loadWords(locale);
+}

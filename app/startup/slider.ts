@@ -1,0 +1,11 @@
+import { whenNear } from "#app/ui/carousel/when-near.ts";
+import type { StartupContext } from "./startup-plugin.ts";
+
+/** Fetches the library that drags and loops rows of slides, once a row comes near the window. */
+export function install({ provideSlider }: StartupContext): void {
+  provideSlider(async (viewport, signal) => {
+    await whenNear(viewport, signal);
+    const { createEmblaRow } = await import("#app/ui/carousel/embla-row.ts");
+    return createEmblaRow;
+  });
+}
