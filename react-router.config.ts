@@ -1,5 +1,5 @@
 import type { Config } from "@react-router/dev/config";
-import { listPagePaths, NOT_FOUND_PATH } from "#app/content/page-paths.server.ts";
+import { listLocalizedPaths, listPagePaths, NOT_FOUND_PATH } from "#app/content/page-paths.server.ts";
 import { galleryPaths } from "#app/gallery/gallery-routes.ts";
 import { publishSite } from "#publish/publish-site.ts";
 
@@ -7,6 +7,6 @@ export default {
   ssr: false,
   routeDiscovery: { mode: "initial" },
   // The not-found page is prerendered through the catch-all route, so that it is the page of every unknown path.
-  prerender: () => [...listPagePaths(), NOT_FOUND_PATH, ...galleryPaths],
+  prerender: () => [...listLocalizedPaths([...listPagePaths(), NOT_FOUND_PATH]), ...galleryPaths],
   buildEnd: ({ reactRouterConfig }) => publishSite(reactRouterConfig.buildDirectory),
 } satisfies Config;

@@ -2,6 +2,7 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { contentPlugin } from "#app/content/vite-plugin.server.ts";
+import { routeModulesPlugin } from "#app/startup/vanished/route-modules-plugin.server.ts";
 import { collectSiteFacts } from "#publish/site-facts.ts";
 import { developmentRelay } from "#server/development-relay.ts";
 
@@ -21,6 +22,7 @@ export default defineConfig({
     tailwindcss(),
     reactRouter(),
     contentPlugin(),
+    routeModulesPlugin(),
     developmentRelay(() => collectSiteFacts(NO_HEADERS)),
   ],
   server: { host: "127.0.0.1", port: 3000 },

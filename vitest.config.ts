@@ -27,6 +27,8 @@ export default defineConfig({
       {
         test: {
           name: "checks",
+          // Every check reads the same pages: a worker parses them once.
+          isolate: false,
           include: ["checks/**/*.check.ts"],
           environment: "node",
           testTimeout: 120_000,

@@ -1,5 +1,7 @@
 import { prerender } from "react-dom/static";
 import { type EntryContext, ServerRouter } from "react-router";
+import { loadWords } from "#app/i18n/load-words.ts";
+import { readLocale } from "#contract/locales.ts";
 
 /** Renders a page whole, as every page is rendered at build time. */
 export default async function handleRequest(
@@ -8,6 +10,7 @@ export default async function handleRequest(
   headers: Headers,
   context: EntryContext,
 ): Promise<Response> {
+  await loadWords(readLocale(new URL(request.url).pathname));
   let failure: unknown;
   const { prelude } = await prerender(<ServerRouter context={context} url={request.url} />, {
     onError(error) {

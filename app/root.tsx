@@ -1,36 +1,55 @@
 import type { ReactNode } from "react";
-import { isRouteErrorResponse, Outlet, Scripts, ScrollRestoration, useRouteError } from "react-router";
+import { Outlet, Scripts, ScrollRestoration } from "react-router";
 import { useKeptMessages } from "#app/contact/kept/use-kept-messages.ts";
-import { DEFAULT_LOCALE } from "#app/i18n/messages.ts";
+import { readInLanguage } from "#app/content/content-locale.server.ts";
+import { findPageLanguage } from "#app/content/translations.server.ts";
+import { Language } from "#app/i18n/language.tsx";
+import { useDocumentLocale } from "#app/i18n/use-document-locale.ts";
+import { ThirdParties } from "#app/integrations/third-parties.tsx";
 import { RouteLayout } from "#app/layouts/route-layout.tsx";
-import { ErrorMessage } from "#app/sections/error-message.tsx";
-import { NotFoundMessage } from "#app/sections/not-found-message.tsx";
-import { AnswerPageMeta } from "#app/seo/answer-page-meta.tsx";
+import { SiteError } from "#app/layouts/site-error.tsx";
+import { AppUpdates } from "#app/offline/update/app-updates.tsx";
+import { PageBoundary } from "#app/sections/page-boundary.tsx";
 import { loadSiteData } from "#app/site/site-data.server.ts";
 import { Awake } from "#app/startup/awake.tsx";
-import { guardRedirects } from "#app/startup/redirect-guard.ts";
+import { guardNavigation } from "#app/startup/guard-navigation.ts";
+import { PluginParts } from "#app/startup/plugin-parts.tsx";
+import { loadMissedPage } from "#app/startup/vanished/load-missed-page.ts";
 import { HeadAssets } from "#app/styles/head-assets.tsx";
+import { type Locale, readLocale } from "#contract/locales.ts";
 import type { Route } from "./+types/root.ts";
 
-export const loader = () => loadSiteData();
+/** What stands around a page is translated always. */
+export function loader({ request }: Route.LoaderArgs) {
+  const locale = readLocale(new URL(request.url).pathname);
+  return readInLanguage({ words: locale, links: locale }, loadSiteData);
+}
 
 // The site's data is the same on every page: once loaded it stays.
 export const shouldRevalidate = () => false;
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
-  ({ request }) => guardRedirects({ request }),
+// What a page shows is read in the language of its address, if it is translated.
+export const middleware: Route.MiddlewareFunction[] = [
+  ({ request }, next) => readInLanguage(findPageLanguage(new URL(request.url).pathname), next),
 ];
 
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [guardNavigation, loadMissedPage];
+
 export function Layout({ children }: { children: ReactNode }) {
+  const locale = useDocumentLocale();
   return (
-    <html lang={DEFAULT_LOCALE} suppressHydrationWarning>
+    <html lang={locale} data-script={findTallScript(locale)} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <HeadAssets />
       </head>
       <body>
-        {children}
+        <Language>
+          {children}
+          <PluginParts />
+          <AppUpdates />
+        </Language>
         <ScrollRestoration />
         <Scripts />
         <Awake />
@@ -39,22 +58,24 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
+/** The script of a language if its letters stand taller than Latin ones, for the height of lines. */
+function findTallScript(locale: Locale): string | undefined {
+  const { script } = new Intl.Locale(locale).maximize();
+  return script === "Latn" ? undefined : script;
+}
+
 export default function Root() {
   useKeptMessages();
   return (
-    <RouteLayout>
-      <Outlet />
-    </RouteLayout>
+    <>
+      <RouteLayout>
+        <PageBoundary>
+          <Outlet />
+        </PageBoundary>
+      </RouteLayout>
+      <ThirdParties />
+    </>
   );
 }
 
-export function ErrorBoundary() {
-  const error = useRouteError();
-  const isMissing = isRouteErrorResponse(error) && error.status === 404;
-  return (
-    <RouteLayout id="minimal">
-      <AnswerPageMeta page={isMissing ? "notFound" : "errorPage"} />
-      {isMissing ? <NotFoundMessage /> : <ErrorMessage />}
-    </RouteLayout>
-  );
-}
+export const ErrorBoundary = SiteError;

@@ -1,8 +1,9 @@
 import { index, type RouteConfig, route } from "@react-router/dev/routes";
 import { keepPrerendered } from "./content/prerendered-routes.server.ts";
 import { galleryRoutes } from "./gallery/gallery-routes.ts";
+import { inEveryLocale } from "./i18n/locale-routes.ts";
 
-const routes = [
+const pages = [
   index("pages/home.tsx"),
   route("services/:slug", "pages/service.tsx"),
   route("services/:parent/:slug", "pages/service.tsx", { id: "service-part" }),
@@ -26,11 +27,16 @@ const routes = [
   route("contact-us/thank-you", "pages/thank-you.tsx"),
   route("contact-us/not-sent", "pages/not-sent.tsx"),
   route("subpages/error", "pages/error.tsx"),
-  ...galleryRoutes,
+  route("offline", "pages/offline.tsx"),
   route(":slug", "pages/text-page.tsx"),
   route("subpages/:slug", "pages/text-subpage.tsx"),
-  route("*", "pages/not-found.tsx"),
 ] satisfies RouteConfig;
 
 // Types are made for all routes, whatever the content; the site itself must not know those that it has no page for.
-export default process.argv.includes("typegen") ? routes : keepPrerendered(routes);
+const known = process.argv.includes("typegen") ? pages : keepPrerendered(pages);
+
+export default [
+  ...inEveryLocale(known),
+  ...galleryRoutes,
+  route("*", "pages/not-found.tsx"),
+] satisfies RouteConfig;

@@ -2,6 +2,8 @@ import { existsSync, globSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
+import { defaultMessages } from "#app/i18n/messages.ts";
+import { FURTHER_LOCALES } from "#contract/locales.ts";
 import { addressedPages, allPages, CLIENT, readClientFile } from "./built-site.ts";
 import { findElements } from "./page-elements.ts";
 
@@ -39,6 +41,20 @@ describe("the home page", () => {
     const named = new Set([start, ...preload.split(" ")]);
     const imported = [...named].flatMap(listStaticImports);
     expect(imported.filter((address) => !named.has(address))).toEqual([]);
+  });
+});
+
+describe("the words of the interface", () => {
+  test.for(FURTHER_LOCALES)("in %s take at most 3 KiB of script", (locale) => {
+    const files = globSync(`assets/${locale}-*.js`, { cwd: CLIENT });
+    // Those of the scheduler are a file of their own.
+    expect(files).toHaveLength(2);
+    for (const file of files) expect(readTransferSize(file)).toBeLessThanOrEqual(3 * KIB);
+  });
+
+  test("in the default language take as little, wherever they stand in the scripts", () => {
+    const words = Buffer.from(JSON.stringify(defaultMessages));
+    expect(brotliCompressSync(words).length).toBeLessThanOrEqual(3 * KIB);
   });
 });
 

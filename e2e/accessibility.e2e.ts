@@ -10,7 +10,8 @@ test.describe("by day, asleep", () => {
   for (const path of pagePaths) {
     test(`${path} is accessible, and does not scroll sideways at 320 px`, async ({ page }) => {
       await page.goto(path);
-      expect(await findViolations(page)).toEqual([]);
+      // The pages of a kind have the same colors: looking at those takes longest.
+      expect(await findViolations(page, { withColors: pageKinds.includes(path) })).toEqual([]);
       await expectAsleep(page);
       await page.setViewportSize({ width: 320, height: 640 });
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);

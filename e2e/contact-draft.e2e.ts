@@ -1,13 +1,7 @@
 import type { Page } from "@playwright/test";
 import { loadOrganisation } from "#app/content/organisation.server.ts";
 import { expectWords, fieldOf, fillIn, sendMessage, writeMessage } from "./contact-message.ts";
-import {
-  answerMessages,
-  expectNothingKept,
-  NOT_SENT_NOTE,
-  withoutProof,
-  withoutServiceWorker,
-} from "./kept-messages.ts";
+import { answerMessages, expectNothingKept, NOT_SENT_NOTE, withoutProof } from "./kept-messages.ts";
 import { expect, test } from "./site-test.ts";
 import { expectAsleep, expectAwake, holdStart, navigate, wake } from "./waking.ts";
 import { fillWords, words } from "./words.ts";
@@ -73,7 +67,6 @@ test("a message that was sent from another page is no draft any more", async ({ 
 }) => {
   faults.allow(NOT_SENT_NOTE);
   faults.allow(/\b503\b/);
-  await withoutServiceWorker(context);
   const outage = await answerMessages(context, { status: 503 });
   await page.goto("/contact-us");
   await wake(page);
@@ -94,7 +87,6 @@ test("after a reload the form says that its message still waits", async ({ page,
 }) => {
   faults.allow(NOT_SENT_NOTE);
   faults.allow(/\b503\b/);
-  await withoutServiceWorker(context);
   const outage = await answerMessages(context, { status: 503 });
   const message = writeMessage(testId);
   await page.goto("/contact-us");

@@ -1,13 +1,7 @@
 import type { Page, Route } from "@playwright/test";
 import { SEND_PATH } from "#contract/mail-request.ts";
 import { expectWords, fillIn, sendButton, sendMessage, writeMessage } from "./contact-message.ts";
-import {
-  expectNothingKept,
-  NOT_SENT_NOTE,
-  readKept,
-  withoutProof,
-  withoutServiceWorker,
-} from "./kept-messages.ts";
+import { expectNothingKept, NOT_SENT_NOTE, readKept, withoutProof } from "./kept-messages.ts";
 import { countLeads } from "./leads.ts";
 import { DATA_DIR } from "./served-site.ts";
 import { expect, test } from "./site-test.ts";
@@ -27,7 +21,6 @@ const FAILURES: Record<string, { fail: (route: Route) => Promise<void>; browserN
 };
 
 test.beforeEach(async ({ page, context }) => {
-  await withoutServiceWorker(context);
   await withoutProof(context);
   await page.goto("/contact-us");
   await wake(page);

@@ -2,7 +2,7 @@ import { expectWords, fieldOf, sendMessage, writeMessage } from "./contact-messa
 import { listLeads } from "./leads.ts";
 import { DATA_DIR } from "./served-site.ts";
 import { expect, test } from "./site-test.ts";
-import { words } from "./words.ts";
+import { answers, words } from "./words.ts";
 
 test.use({ javaScriptEnabled: false });
 
@@ -12,7 +12,7 @@ for (const path of ["/", "/contact-us"]) {
     await page.goto(path);
     await sendMessage(page, message);
     await expect(page).toHaveURL("/contact-us/thank-you");
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(words.thankYou.heading);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(answers.thankYou.heading);
     const [lead, ...others] = await listLeads(DATA_DIR, message.email);
     expect(others).toEqual([]);
     expect(lead).toMatchObject({ ...message, page: path });
@@ -24,7 +24,7 @@ test.describe("a message with wrong fields", () => {
     faults.allow(/\b422\b/);
     await page.goto("/contact-us");
     await sendMessage(page, { ...writeMessage(testId), email: "nobody", phone_number: "call me" });
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(words.notSent.heading);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(answers.notSent.heading);
   });
 
   test("comes back with the messages and every word", async ({ page }, { testId }) => {

@@ -7,19 +7,27 @@ import { expect, test } from "./site-test.ts";
 import { expectAwake } from "./waking.ts";
 import { words } from "./words.ts";
 
-const layoutIds = [...layouts.keys()];
+/** The layouts by their navigation: those of one differ in their looks alone. */
+const layoutsByNav = Map.groupBy([...layouts.keys()], (id) => layouts.get(id)?.nav);
 
 test.use({ baseURL: GALLERY_URL, viewport: { width: 1440, height: 900 } });
 
-for (const id of layoutIds) {
-  test(`the layout ${id} can be used by everyone, wide and narrow, and so can its menu`, async ({ page }) => {
-    await openLayout(page, id);
-    expect(await findViolations(page)).toEqual([]);
-    if (id !== "minimal") await expectMenuFits(page, id);
+for (const [nav, [first = "", ...looks]] of layoutsByNav) {
+  test(`layouts with the navigation ${nav} can be used by everyone, wide and narrow, and so can their menu`, async ({
+    page,
+  }) => {
+    // The first navigation has seven layouts, each looked at whole.
+    test.slow();
+    await openLayout(page, first);
+    await expectUsable(page, first);
+    for (const id of looks) {
+      await chooseLayout(page, id);
+      await expectUsable(page, id);
+    }
     await page.setViewportSize({ width: 320, height: 640 });
     await expectNoSidewaysScroll(page);
     expect(await findViolations(page)).toEqual([]);
-    if (id !== "minimal") await expectMenuFillsScreen(page);
+    if (nav !== "minimal") await expectMenuFillsScreen(page);
   });
 }
 
@@ -97,7 +105,7 @@ test("a dialog keeps the keyboard until it is closed, and gives it back", async 
   const dialog = page.getByRole("dialog", { name: "A question" });
   await opener.press("Enter");
   await expect(dialog.getByRole("button")).toBeFocused();
-  expect(await findViolations(page, "dialog[open]")).toEqual([]);
+  expect(await findViolations(page, { part: "dialog[open]" })).toEqual([]);
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
   await expect(opener).toBeFocused();
@@ -116,6 +124,20 @@ async function openLayout(page: Page, id: string, schema = "light"): Promise<voi
   // The choice of the address comes with React, and so do the colors.
   await expect(page.locator(`:root[data-color-schema=${schema}] select`)).toHaveValue(id);
   await page.evaluate(waitForColors);
+}
+
+/** Goes over to another layout as a visitor of the gallery does. */
+async function chooseLayout(page: Page, id: string): Promise<void> {
+  await page.getByRole("combobox", { name: words.layouts.switch }).selectOption(id);
+  const { nav, look } = layouts.get(id) ?? {};
+  await expect(page.locator([".site-header", `nav-${nav}`, look].filter(Boolean).join("."))).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`layout=${id}$`));
+  await page.evaluate(waitForColors);
+}
+
+async function expectUsable(page: Page, id: string): Promise<void> {
+  expect(await findViolations(page)).toEqual([]);
+  if (id !== "minimal") await expectMenuFits(page, id);
 }
 
 /** Runs in the page: waits until no color is on its way to another. */

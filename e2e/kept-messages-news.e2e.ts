@@ -9,7 +9,6 @@ import {
   NOT_SENT_NOTE,
   readKept,
   withoutProof,
-  withoutServiceWorker,
 } from "./kept-messages.ts";
 import { countLeads, listLeads } from "./leads.ts";
 import { DATA_DIR } from "./served-site.ts";
@@ -20,7 +19,6 @@ import { fillWords, words } from "./words.ts";
 const success = fillWords(words.contact.success, loadOrganisation().promises);
 
 test.beforeEach(async ({ page, context }) => {
-  await withoutServiceWorker(context);
   await withoutProof(context);
   await page.goto("/contact-us");
   await wake(page);

@@ -1,12 +1,6 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { expectWords, sendMessage, writeMessage } from "./contact-message.ts";
-import {
-  answerMessages,
-  NOT_SENT_NOTE,
-  readKept,
-  withoutProof,
-  withoutServiceWorker,
-} from "./kept-messages.ts";
+import { answerMessages, NOT_SENT_NOTE, readKept, withoutProof } from "./kept-messages.ts";
 import { countLeads } from "./leads.ts";
 import { DATA_DIR } from "./served-site.ts";
 import { expect, test } from "./site-test.ts";
@@ -29,7 +23,6 @@ const BROKEN_DATABASES: Record<string, (context: BrowserContext) => Promise<unkn
 };
 
 test.beforeEach(async ({ context }) => {
-  await withoutServiceWorker(context);
   await withoutProof(context);
 });
 

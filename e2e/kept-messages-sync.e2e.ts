@@ -6,6 +6,8 @@ import { expect, test } from "./site-test.ts";
 import { wake } from "./waking.ts";
 import { words } from "./words.ts";
 
+test.use({ hasServiceWorker: true });
+
 test("the service worker sends a kept message when the browser wakes it, and no page of the site", async ({
   page,
   context,
@@ -38,11 +40,4 @@ test("the service worker sends a kept message when the browser wakes it, and no 
   });
   await expectNothingKept(page);
   expect(await countLeads(DATA_DIR, message.email)).toBe(1);
-});
-
-test("a page registers no service worker as long as nothing is kept", async ({ page }) => {
-  await page.goto("/contact-us");
-  await wake(page);
-  await page.waitForLoadState("networkidle");
-  expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
 });

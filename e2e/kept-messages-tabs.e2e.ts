@@ -1,14 +1,7 @@
 import { loadOrganisation } from "#app/content/organisation.server.ts";
 import { SEND_PATH } from "#contract/mail-request.ts";
 import { sendMessage, writeMessage } from "./contact-message.ts";
-import {
-  answerMessages,
-  expectNothingKept,
-  NOT_SENT_NOTE,
-  readKept,
-  withoutProof,
-  withoutServiceWorker,
-} from "./kept-messages.ts";
+import { answerMessages, expectNothingKept, NOT_SENT_NOTE, readKept, withoutProof } from "./kept-messages.ts";
 import { countLeads } from "./leads.ts";
 import { DATA_DIR } from "./served-site.ts";
 import { expect, test } from "./site-test.ts";
@@ -18,7 +11,6 @@ import { fillWords, words } from "./words.ts";
 const sentLater = fillWords(words.contact.sentLater, loadOrganisation().promises);
 
 test.beforeEach(async ({ context }) => {
-  await withoutServiceWorker(context);
   await withoutProof(context);
 });
 

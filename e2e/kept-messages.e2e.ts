@@ -7,7 +7,6 @@ import {
   NOT_SENT_NOTE,
   readKept,
   withoutProof,
-  withoutServiceWorker,
 } from "./kept-messages.ts";
 import { listLeads } from "./leads.ts";
 import { DATA_DIR } from "./served-site.ts";
@@ -18,7 +17,6 @@ import { fillWords, words } from "./words.ts";
 const promises = loadOrganisation().promises;
 
 test.beforeEach(async ({ page, context }) => {
-  await withoutServiceWorker(context);
   await withoutProof(context);
   await page.goto("/contact-us");
   await wake(page);

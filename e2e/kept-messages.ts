@@ -32,11 +32,6 @@ export async function expectNothingKept(page: Page): Promise<void> {
   await expect.poll(() => readKept(page), { timeout: 10_000 }).toBe("");
 }
 
-/** As in a browser that has no service workers: only pages send what is kept. */
-export async function withoutServiceWorker(context: BrowserContext): Promise<void> {
-  await context.addInitScript(() => Reflect.defineProperty(navigator, "serviceWorker", { value: undefined }));
-}
-
 /** Spares a test the seconds for which a proof has to ripen. */
 export async function withoutProof(context: BrowserContext): Promise<void> {
   await context.route(`**${CHALLENGE_PATH}`, (route) => route.fulfill({ json: {} }));

@@ -1,5 +1,6 @@
 import { loadServices } from "#app/content/service/load-service.server.ts";
 import { buildServicePath } from "#app/content/service/service-path.ts";
+import { OFFLINE_PATH } from "#app/offline/page-address.ts";
 import { THANK_YOU_PATH } from "#contract/mail-request.ts";
 import { pagePaths } from "./site-paths.ts";
 
@@ -14,7 +15,7 @@ const servicePaths = [...new Set(new Map(slugs).values())].map(buildServicePath)
 const FOLDERS = /^\/(blog|blog\/page|blog\/category|profile\/projects|subpages\/jobs|cyber)\/[^/]+$/;
 
 /** Answers to something, in a frame without menus. */
-const ANSWER_PATHS = [THANK_YOU_PATH, "/subpages/error"];
+const ANSWER_PATHS = [THANK_YOU_PATH, "/subpages/error", OFFLINE_PATH];
 
 const otherPaths = pagePaths.filter((path) => !path.startsWith("/services/") && !ANSWER_PATHS.includes(path));
 const kinds = Map.groupBy(otherPaths, (path) => FOLDERS.exec(path)?.[1] ?? path);

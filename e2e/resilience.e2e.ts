@@ -27,41 +27,33 @@ test.describe("with forced colors", () => {
   });
 });
 
-// 1280 by 900 pixels at 400 %.
-test.describe("at 400 % zoom", () => {
-  test.use({ viewport: { width: 320, height: 225 } });
+for (const path of pageKinds) {
+  test(`${path} can be read and used at 400 % zoom, and keeps its lines short at 2560 px`, async ({
+    page,
+  }) => {
+    // 1280 by 900 pixels at 400 %.
+    await page.setViewportSize({ width: 320, height: 225 });
+    await page.goto(path);
+    await expectNothingBeside(page);
+    await page.evaluate(() => scrollTo(0, 400));
+    // Nothing that stays in sight covers what is read.
+    await expect(page.getByRole("banner").getByRole("link").first()).not.toBeInViewport();
+    await page.evaluate(() => scrollTo(0, 0));
+    await page.getByRole("banner").getByRole("button", { name: words.header.menu, exact: true }).click();
+    const menu = page.getByRole("navigation", { name: words.header.menu, exact: true });
+    await menu.getByRole("link").last().scrollIntoViewIfNeeded();
+    await expect(menu.getByRole("link").last()).toBeInViewport();
+    await page.keyboard.press("Escape");
 
-  for (const path of pageKinds) {
-    test(`${path} can be read and used`, async ({ page }) => {
-      await page.goto(path);
-      await expectNothingBeside(page);
-      await page.evaluate(() => scrollTo(0, 400));
-      // Nothing that stays in sight covers what is read.
-      await expect(page.getByRole("banner").getByRole("link").first()).not.toBeInViewport();
-      await page.evaluate(() => scrollTo(0, 0));
-      await page.getByRole("banner").getByRole("button", { name: words.header.menu, exact: true }).click();
-      const menu = page.getByRole("navigation", { name: words.header.menu, exact: true });
-      await menu.getByRole("link").last().scrollIntoViewIfNeeded();
-      await expect(menu.getByRole("link").last()).toBeInViewport();
-    });
-  }
-});
-
-test.describe("at 2560 px", () => {
-  test.use({ viewport: { width: 2560, height: 1300 } });
-
-  for (const path of pageKinds) {
-    test(`${path} keeps its lines short and fits`, async ({ page }) => {
-      await page.goto(path);
-      await expectNothingBeside(page, 2560);
-      const widest = await page
-        .locator("main p:visible")
-        .filter({ hasText: /.{120}/ })
-        .evaluateAll((texts) => Math.max(...texts.map((text) => text.getBoundingClientRect().width)));
-      expect(widest).toBeLessThan(1000);
-    });
-  }
-});
+    await page.setViewportSize({ width: 2560, height: 1300 });
+    await expectNothingBeside(page, 2560);
+    const widest = await page
+      .locator("main p:visible")
+      .filter({ hasText: /.{120}/ })
+      .evaluateAll((texts) => Math.max(...texts.map((text) => text.getBoundingClientRect().width)));
+    expect(widest).toBeLessThan(1000);
+  });
+}
 
 test("a testimonial in a script that runs from right to left is set so, and breaks nothing", async ({
   page,

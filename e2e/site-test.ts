@@ -8,7 +8,14 @@ export type Faults = { allow: (pattern: RegExp) => void };
  * A test of the site as a visitor meets it. It fails at any console message that warns, any error of a script,
  * any breach of the security policy and any request that is not answered well.
  */
-export const test = base.extend<{ faults: Faults }>({
+export const test = base.extend<{ faults: Faults; hasServiceWorker: boolean }>({
+  // It answers in place of the network, where a test could not see it: only tests that are about it have one.
+  hasServiceWorker: [false, { option: true }],
+  context: async ({ context, hasServiceWorker }, use) => {
+    const remove = () => Reflect.deleteProperty(Navigator.prototype, "serviceWorker");
+    if (!hasServiceWorker) await context.addInitScript(remove);
+    await use(context);
+  },
   extraHTTPHeaders: async ({ extraHTTPHeaders }, use, { testId }) => {
     await use({ ...extraHTTPHeaders, [CLIENT_ADDRESS_HEADER]: testId });
   },

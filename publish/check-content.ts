@@ -1,3 +1,4 @@
+import { loadScreenshots, loadShortcuts } from "#app/content/app.server.ts";
 import { loadEdgeCommerce } from "#app/content/edge-commerce.server.ts";
 import { loadHome } from "#app/content/home.server.ts";
 import { loadNetwork } from "#app/content/network.server.ts";
@@ -21,6 +22,8 @@ try {
   loadRedirects();
   listTextPages().map(loadTextPage);
   listPagePaths();
+  loadShortcuts();
+  loadScreenshots();
 } catch (error) {
   if (!(error instanceof Error)) throw error;
   process.stderr.write(`${error.message}\n`);

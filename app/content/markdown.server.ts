@@ -1,4 +1,6 @@
-import { Marked, type RendererObject, type Tokens } from "marked";
+import { Marked, type RendererObject, type Token, type Tokens } from "marked";
+import { inLocale } from "#contract/locales.ts";
+import { contentLanguage } from "./content-locale.server.ts";
 import { highlightCode } from "./highlight-code.server.ts";
 import { readImage } from "./image.server.ts";
 
@@ -46,7 +48,15 @@ const TAG = /<[^>]*>/g;
 /** Reads one text: what it has named already is known to it alone. */
 function createMarkdown(): Marked {
   const known = new Map<string, number>();
-  return new Marked({ renderer: { ...renderer, heading: createHeadingRenderer(known) } });
+  return new Marked({
+    renderer: { ...renderer, heading: createHeadingRenderer(known) },
+    walkTokens: stayInLocale,
+  });
+}
+
+/** Who reads a page in a language is led on in it. */
+function stayInLocale(token: Token): void {
+  if (token.type === "link") token.href = inLocale(token.href, contentLanguage().links);
 }
 
 function createHeadingRenderer(known: Map<string, number>): NonNullable<RendererObject["heading"]> {
@@ -76,7 +86,7 @@ const renderer = {
     });
     const caption = token.header.flatMap(({ text }) => text || []).join(", ");
     const region = caption && ` role="region" aria-label="${escapeAttribute(caption)}"`;
-    return `<div class="table-scroll" tabindex="0"${region}><table><thead><tr>${head.join("")}</tr></thead><tbody>${rows.join("")}</tbody></table></div>\n`;
+    return `<div class="prose-table" tabindex="0"${region}><table><thead><tr>${head.join("")}</tr></thead><tbody>${rows.join("")}</tbody></table></div>\n`;
   },
   image({ href, text }) {
     const image = readImage(href);

@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { FURTHER_LOCALES, inLocale } from "#contract/locales.ts";
 import { THANK_YOU_PATH } from "#contract/mail-request.ts";
 import { buildBlogPath, listBlogPages } from "./blog-page.server.ts";
 import { ContentError } from "./content-error.ts";
@@ -15,6 +16,7 @@ const FIXED_PATHS = [
   href("/contact-us"),
   href("/edgecommerce"),
   href("/job-openings"),
+  href("/offline"),
   href("/profile"),
   href("/profile/network"),
   href("/profile/projects"),
@@ -33,13 +35,18 @@ export const NOT_SENT_PATH = "/contact-us/not-sent";
 /** Pages that are shown only as an answer, so that no search engine should list them. */
 const ANSWER_PATHS = [THANK_YOU_PATH, NOT_SENT_PATH];
 
-/** The path of every page to be prerendered, derived from the files in `content/`. @throws ContentError */
+/** The path of every page in the default language, derived from the files in `content/`. @throws ContentError */
 export function listPagePaths(): string[] {
   const paths = collectPaths();
   const twice = paths.find((path, index) => paths.indexOf(path) !== index);
   if (twice)
     throw new ContentError("content", [`expected one page at ${twice}, found two that would stand there`]);
   return paths;
+}
+
+/** The paths of all pages, in every language. @throws ContentError */
+export function listLocalizedPaths(paths = listPagePaths()): string[] {
+  return [...paths, ...FURTHER_LOCALES.flatMap((locale) => paths.map((path) => inLocale(path, locale)))];
 }
 
 function collectPaths(): string[] {

@@ -2,7 +2,10 @@ import { existsSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { parseDocument } from "yaml";
 import type * as z from "zod";
+import { DEFAULT_LOCALE } from "#contract/locales.ts";
 import { ContentError, describeIssue } from "./content-error.ts";
+import { contentLanguage } from "./content-locale.server.ts";
+import { layOver } from "./overlay.server.ts";
 import { FACTS_FILE, fillPlaceholders } from "./placeholders.server.ts";
 
 /** The folder of the content, below the folder the command runs in. */
@@ -10,48 +13,81 @@ export function contentPath(...parts: string[]): string {
   return path.resolve("content", ...parts);
 }
 
+/** Where the translation of a content file stands, below `content/`. */
+export function translationFile(file: string, locale = contentLanguage().words): string {
+  return `translations/${locale}/${file}`;
+}
+
 /**
- * Reads a YAML file below `content/` and checks it.
+ * Reads a YAML file below `content/`, with its translation into the present language if there is one, and checks it.
  * @throws ContentError naming file, field, what was expected and what was found
  */
 export function parseYamlFile<Schema extends z.ZodType>(file: string, schema: Schema): z.output<Schema> {
-  return readOnce(file, (text) => checkData(file, parseYaml(file, text), schema));
+  return readOnce(file, schema, parseYaml);
 }
 
 /**
- * Reads a Markdown file below `content/`: the fields between the `---` lines, and the text after them as `body`.
+ * Reads a Markdown file below `content/` in the same way: the fields between the `---` lines, and the text after them
+ * as `body`.
  * @throws ContentError naming file, field, what was expected and what was found
  */
 export function parseMarkdownFile<Schema extends z.ZodType>(file: string, schema: Schema): z.output<Schema> {
-  return readOnce(file, (text) => {
-    const match = /^---\r?\n([\s\S]*?)\r?\n---\r?\n?([\s\S]*)$/.exec(text);
-    if (!match)
-      throw new ContentError(`content/${file}`, [
-        'expected fields between two "---" lines at the top, found none',
-      ]);
-    const [, fields = "", body = ""] = match;
-    const data = parseYaml(file, fields);
-    return checkData(file, { ...Object(data), body: body.trim() }, schema);
-  });
+  return readOnce(file, schema, parseMarkdown);
 }
 
-// A file is read again only after it, or a fact it may refer to, changed: a build asks for it once per page.
+type Parse = (file: string, text: string) => unknown;
+
+// A file is read again only after it, its translation, or a fact it may refer to, changed: a build asks for it once per page.
 const readFiles = new Map<string, { changed: string; value: unknown }>();
 
-function readOnce<Value>(file: string, parse: (text: string) => Value): Value {
-  const absolute = contentPath(file);
-  if (!existsSync(absolute)) throw new ContentError(`content/${file}`, ["expected this file, found none"]);
-  const changed = [absolute, path.resolve(FACTS_FILE)].map(readChangeTime).join();
-  const known = readFiles.get(absolute);
+function readOnce<Schema extends z.ZodType>(file: string, schema: Schema, parse: Parse): z.output<Schema> {
+  const translation = findTranslation(file);
+  const sources = [contentPath(file), translation ? contentPath(translation) : "", path.resolve(FACTS_FILE)];
+  const changed = sources.map(readChangeTime).join();
+  const { words, links } = contentLanguage();
+  const name = `${words} ${links} ${sources[0]}`;
+  const known = readFiles.get(name);
   // One file is always read with one schema, so what was kept has the type that is asked for.
-  if (known?.changed === changed) return known.value as Value;
-  const value = parse(readFileSync(absolute, "utf8"));
-  readFiles.set(absolute, { changed, value });
+  if (known?.changed === changed) return known.value as z.output<Schema>;
+  const original = readData(file, parse);
+  const value = translation
+    ? checkData(translation, translate(translation, original, readData(translation, parse)), schema)
+    : checkData(file, original, schema);
+  readFiles.set(name, { changed, value });
   return value;
+}
+
+function findTranslation(file: string): string | undefined {
+  if (contentLanguage().words === DEFAULT_LOCALE) return undefined;
+  const translation = translationFile(file);
+  return existsSync(contentPath(translation)) ? translation : undefined;
+}
+
+function translate(file: string, original: unknown, translation: unknown): unknown {
+  const { data, faults } = layOver(original, translation);
+  if (faults.length > 0) throw new ContentError(`content/${file}`, faults);
+  return data;
 }
 
 function readChangeTime(file: string): number | undefined {
   return statSync(file, { throwIfNoEntry: false })?.mtimeMs;
+}
+
+function readData(file: string, parse: Parse): unknown {
+  const absolute = contentPath(file);
+  if (!existsSync(absolute)) throw new ContentError(`content/${file}`, ["expected this file, found none"]);
+  return parse(file, readFileSync(absolute, "utf8"));
+}
+
+function parseMarkdown(file: string, text: string): unknown {
+  const match = /^---\r?\n([\s\S]*?)\r?\n---\r?\n?([\s\S]*)$/.exec(text);
+  if (!match)
+    throw new ContentError(`content/${file}`, [
+      'expected fields between two "---" lines at the top, found none',
+    ]);
+  const [, fields = "", body = ""] = match;
+  // A translation without a text of its own leaves the original's.
+  return { ...Object(parseYaml(file, fields)), ...(body.trim() !== "" && { body: body.trim() }) };
 }
 
 function parseYaml(file: string, text: string): unknown {

@@ -1,6 +1,6 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { matchRoutes, type RouteObject } from "react-router";
-import { listPagePaths, NOT_FOUND_PATH } from "./page-paths.server.ts";
+import { listPagePaths } from "./page-paths.server.ts";
 
 /**
  * Leaves out the routes under which no page is prerendered, such as the jobs' when there is no job, or the second page
@@ -8,9 +8,7 @@ import { listPagePaths, NOT_FOUND_PATH } from "./page-paths.server.ts";
  */
 export function keepPrerendered(routes: RouteConfigEntry[]): RouteConfigEntry[] {
   const tree = routes.map(toRouteObject);
-  const used = new Set(
-    [...listPagePaths(), NOT_FOUND_PATH].map((path) => matchRoutes(tree, path)?.[0]?.route.id),
-  );
+  const used = new Set(listPagePaths().map((path) => matchRoutes(tree, path)?.[0]?.route.id));
   return routes.filter((entry, index) => !entry.path?.includes(":") || used.has(String(index)));
 }
 

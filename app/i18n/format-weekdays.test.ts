@@ -10,6 +10,6 @@ test.each([
 });
 
 test("speaks every language", () => {
-  expect(formatWeekdays(["monday", "tuesday"], "es-US")).toMatch(/^lunes\W+martes$/);
+  expect(formatWeekdays(["monday", "tuesday"], "es-US")).toMatch(/^Lunes\W+martes$/);
   expect(formatWeekdays(["monday", "tuesday"], "hi-IN")).toMatch(/^सोमवार\W+मंगलवार$/);
 });

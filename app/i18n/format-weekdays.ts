@@ -8,8 +8,13 @@ export function formatWeekdays(days: readonly Weekday[], locale: Locale): string
     .filter((number) => !numbers.includes(number - 1))
     .map((from) => endSpan(from, numbers));
   const names = new Intl.DateTimeFormat(locale, { weekday: "long", timeZone: "UTC" });
-  const texts = spans.map(({ from, to }) => names.formatRange(toDate(from), toDate(to)));
-  return new Intl.ListFormat(locale, { type: "unit", style: "short" }).format(texts);
+  // Browser and build differ in the width of the space around the dash, but must write the same.
+  const texts = spans.map(({ from, to }) =>
+    names.formatRange(toDate(from), toDate(to)).replaceAll(/\s/g, " "),
+  );
+  const list = new Intl.ListFormat(locale, { type: "unit", style: "short" }).format(texts);
+  // They begin a line; not every language writes them with a capital.
+  return list.charAt(0).toLocaleUpperCase(locale) + list.slice(1);
 }
 
 function endSpan(from: number, numbers: number[]): { from: number; to: number } {

@@ -1,8 +1,6 @@
 import enUS from "#content/locales/en-US.json";
 
-/** The locale of a page whose address names none (specification section 1). */
-export const DEFAULT_LOCALE = "en-US";
-
+/** The words of the default language: what is shown where no others could be loaded. */
 export const defaultMessages = enUS;
 export type Messages = typeof enUS;
 export type MessageKey = KeysOf<Messages>;

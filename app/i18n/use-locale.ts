@@ -1,7 +1,10 @@
-import { useLocation } from "react-router";
-import { type Locale, readLocale } from "#contract/locales.ts";
+import { createContext, use } from "react";
+import { DEFAULT_LOCALE, type Locale } from "#contract/locales.ts";
 
-/** The language of the page. It stays the same as long as the document: changing it is a new load. */
+/** The language of a part of the page: that of the document, or of a text that is not translated. */
+export const LocaleContext = createContext<Locale>(DEFAULT_LOCALE);
+
+/** The language in which this part of the page speaks. */
 export function useLocale(): Locale {
-  return readLocale(useLocation().pathname);
+  return use(LocaleContext);
 }

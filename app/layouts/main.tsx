@@ -1,12 +1,18 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
+import { useDocumentLocale } from "#app/i18n/use-document-locale.ts";
+import { LocaleContext } from "#app/i18n/use-locale.ts";
 import { isAwake } from "#app/startup/awake-event.ts";
+import type { Locale } from "#contract/locales.ts";
+import { NotTranslated } from "./not-translated.tsx";
 
 /** The id to which the skip link leads. */
 export const MAIN_ID = "main";
 
-/** The page itself. After a navigation the keyboard and screen readers go on here, as after a full load. */
-export function Main({ children }: { children: ReactNode }) {
+/** The page itself, in its language. After a navigation the keyboard and screen readers go on here, as after a full load. */
+export function Main({ locale, children }: { locale: Locale; children: ReactNode }) {
+  const documentLocale = useDocumentLocale();
+  const isTranslated = locale === documentLocale;
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new path is what it waits for
@@ -14,8 +20,15 @@ export function Main({ children }: { children: ReactNode }) {
     if (isAwake()) main.current?.focus({ preventScroll: true });
   }, [pathname]);
   return (
-    <main ref={main} id={MAIN_ID} tabIndex={-1} className="page-main">
-      {children}
+    <main
+      ref={main}
+      id={MAIN_ID}
+      tabIndex={-1}
+      className="page-main"
+      lang={isTranslated ? undefined : locale}
+    >
+      {!isTranslated && <NotTranslated locale={documentLocale} />}
+      <LocaleContext value={locale}>{children}</LocaleContext>
     </main>
   );
 }

@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import { useDocumentLocale } from "#app/i18n/use-document-locale.ts";
+import { usePageLocale } from "#app/i18n/use-page-locale.ts";
 import { MeetingPanel } from "#app/meeting/meeting-panel.tsx";
 import type { LayoutSpec } from "./layouts.ts";
 import { Main } from "./main.tsx";
@@ -19,11 +21,14 @@ export type PageFrameProps = {
 /** What stands around a page: the way past it, header with menu, footer, and the panel for booking a call. */
 export function PageFrame({ id, layout, transition, children, extra }: PageFrameProps) {
   const isPlace = layout.nav !== "minimal";
+  // A page that is an answer has no words but those of the interface.
+  const pageLocale = usePageLocale();
+  const documentLocale = useDocumentLocale();
   return (
     <div data-layout={id} data-transition={transition} data-dye={layout.dye} className="page-frame">
       <SkipLink />
       <SiteHeader {...layout} />
-      <Main>{children}</Main>
+      <Main locale={isPlace ? pageLocale : documentLocale}>{children}</Main>
       {layout.hasFooter && <SiteFooter />}
       {isPlace && <MeetingPanel />}
       {extra}

@@ -1,8 +1,10 @@
 import { useTranslate } from "#app/i18n/translate.ts";
+import { PrivacyChoices } from "#app/integrations/consent/privacy-choices.tsx";
 import { SocialLinks } from "#app/sections/social-links.tsx";
 import { useSiteData } from "#app/site/use-site-data.ts";
 import { NavLinks } from "#app/ui/nav-links.tsx";
 import { FooterCallToAction } from "./footer-call-to-action.tsx";
+import { LanguageLinks } from "./language-links.tsx";
 import { ServiceColumns } from "./service-columns.tsx";
 import { SiteLogo } from "./site-logo.tsx";
 
@@ -27,8 +29,10 @@ export function SiteFooter() {
           <nav aria-label={translate("footer.secondary")}>
             <ul className="footer-secondary">
               <NavLinks links={secondary} />
+              <PrivacyChoices />
             </ul>
           </nav>
+          <LanguageLinks />
           <SocialLinks />
           <p className="footer-copyright">
             {translate("footer.copyright", { from, to, brand: organisation.name })}

@@ -1,6 +1,7 @@
 import { ContactFields } from "#app/contact/contact-fields.tsx";
 import { DirectContacts } from "#app/contact/direct-contacts.tsx";
 import { HiddenFields } from "#app/contact/hidden-fields.tsx";
+import { loadAnswer } from "#app/content/answer-words.server.ts";
 import { useTranslate } from "#app/i18n/translate.ts";
 import type { RouteHandle } from "#app/layouts/route-handle.ts";
 import { AnswerPageMeta } from "#app/seo/answer-page-meta.tsx";
@@ -9,20 +10,23 @@ import { Button } from "#app/ui/button.tsx";
 import type { FieldAttributes } from "#app/ui/field.tsx";
 import { Heading } from "#app/ui/heading.tsx";
 import { SEND_FORM_PATH } from "#contract/mail-request.ts";
+import type { Route } from "./+types/not-sent.ts";
 
 export const handle = { layout: "minimal" } satisfies RouteHandle;
+
+export const loader = () => loadAnswer("notSent");
 
 /**
  * The relay's answer to a form that it could not take: the build takes this page out of the site,
  * and the relay replaces each `%%…%%` by what the visitor wrote and by what was wrong with it.
  */
-export default function NotSentPage() {
+export default function NotSentPage({ loaderData: words }: Route.ComponentProps) {
   const translate = useTranslate();
   const { mail } = useSiteData();
   return (
     <section className="wrap not-sent">
-      <AnswerPageMeta page="notSent" />
-      <Heading tag="h1">{translate("notSent.heading")}</Heading>
+      <AnswerPageMeta {...words} />
+      <Heading tag="h1">{words.heading}</Heading>
       <p className="lead" role="alert">
         %%reason%%
       </p>

@@ -1,27 +1,24 @@
 import { href } from "react-router";
-import { useTranslate } from "#app/i18n/translate.ts";
+import { loadAnswer } from "#app/content/answer-words.server.ts";
 import type { RouteHandle } from "#app/layouts/route-handle.ts";
 import { AnswerPageMeta } from "#app/seo/answer-page-meta.tsx";
 import { useSiteData } from "#app/site/use-site-data.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { MessagePanel } from "#app/ui/message-panel.tsx";
+import type { Route } from "./+types/thank-you.ts";
 
 export const handle = { layout: "minimal" } satisfies RouteHandle;
 
+export const loader = () => loadAnswer("thankYou");
+
 /** Where a contact form ends that was sent without JavaScript. */
-export default function ThankYouPage() {
-  const translate = useTranslate();
-  const { messageCloth, organisation } = useSiteData();
-  const { responseHours } = organisation.promises;
+export default function ThankYouPage({ loaderData: words }: Route.ComponentProps) {
+  const { messageCloth } = useSiteData();
   return (
     <>
-      <AnswerPageMeta page="thankYou" />
-      <MessagePanel
-        heading={translate("thankYou.heading")}
-        text={translate("thankYou.text", { responseHours })}
-        picture={messageCloth}
-      >
-        <ButtonLink to={href("/")}>{translate("thankYou.home")}</ButtonLink>
+      <AnswerPageMeta {...words} />
+      <MessagePanel heading={words.heading} text={words.text} picture={messageCloth}>
+        <ButtonLink to={href("/")}>{words.home}</ButtonLink>
       </MessagePanel>
     </>
   );

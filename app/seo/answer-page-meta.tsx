@@ -1,16 +1,11 @@
-import { useTranslate } from "#app/i18n/translate.ts";
-import { useSiteData } from "#app/site/use-site-data.ts";
+type AnswerPageMetaProps = { title: string; description: string };
 
-type AnswerPageMetaProps = { page: "notFound" | "errorPage" | "thankYou" | "notSent" };
-
-/** The head of a page that is an answer: its words are interface words, and no search engine lists it. */
-export function AnswerPageMeta({ page }: AnswerPageMetaProps) {
-  const translate = useTranslate();
-  const brand = useSiteData().organisation.name;
+/** The head of a page that is an answer: no search engine lists it. React moves it to the head. */
+export function AnswerPageMeta({ title, description }: AnswerPageMetaProps) {
   return (
     <>
-      <title>{translate(`${page}.title`, { brand })}</title>
-      <meta name="description" content={translate(`${page}.description`)} />
+      <title>{title}</title>
+      <meta name="description" content={description} />
       <meta name="robots" content="noindex" />
     </>
   );

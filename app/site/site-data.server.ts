@@ -1,8 +1,10 @@
+import { loadApp } from "#app/content/app.server.ts";
 import { ContentError } from "#app/content/content-error.ts";
 import { type Image, readImage } from "#app/content/image.server.ts";
 import { loadIntegrations } from "#app/content/integrations.server.ts";
 import { loadNavigation } from "#app/content/navigation.server.ts";
 import { loadOrganisation } from "#app/content/organisation.server.ts";
+import { listTranslations } from "#app/content/translations.server.ts";
 import { readWovenImage } from "#app/content/woven-image.server.ts";
 import { readSiteUrl } from "#app/seo/site-url.server.ts";
 import { readThemeColors } from "#app/theme/theme-colors.server.ts";
@@ -13,7 +15,9 @@ export function loadSiteData() {
     siteUrl: readSiteUrl(),
     organisation: loadOrganisation(),
     navigation: loadNavigation(),
+    translations: listTranslations(),
     ...loadIntegrations(),
+    offline: loadApp().offline,
     themeColors: readThemeColors(),
     footerCloth: readWovenImage("ground", "development", "footer"),
     messageCloth: readWovenImage("cover", "ai-data", "loose-thread"),

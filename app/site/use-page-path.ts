@@ -1,7 +1,11 @@
 import { useLocation } from "react-router";
+import { withoutLocale } from "#contract/locales.ts";
 
-/** The path of the present page as it is written everywhere: without the slash under which it is prerendered. */
+/**
+ * The path of the present page as it is written everywhere: in the default language, and without the slash under which
+ * it is prerendered.
+ */
 export function usePagePath(): string {
   const { pathname } = useLocation();
-  return pathname.replace(/(?<=.)\/$/, "");
+  return withoutLocale(pathname.replace(/(?<=.)\/$/, ""));
 }

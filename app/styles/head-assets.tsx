@@ -30,7 +30,8 @@ export function HeadAssets() {
           suppressHydrationWarning
         />
       )}
-      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      <link rel="icon" href="/favicon.svg" />
+      <link rel="manifest" href="/site.webmanifest" />
       <link rel="stylesheet" href={printStylesheet} media="print" />
       {import.meta.env.DEV ? (
         <>

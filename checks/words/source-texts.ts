@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { lexer, type Token } from "marked";
 import { parse } from "yaml";
+import { FURTHER_LOCALES } from "#contract/locales.ts";
 
 /** A text that a visitor reads, and where it is written. */
 export type SourceText = { file: string; field: string; text: string };
@@ -16,12 +17,17 @@ const IDENTIFIER_KEYS = new Set([
   ...["path", "email", "phone", "origin", "serviceId", "templateId", "userId"],
 ]);
 
-/** Every file of the content that holds words, sorted. */
+/** Every file of the content that holds words of the default language, sorted. The rules for words know no other. */
 export function listSourceFiles(): string[] {
   return globSync("content/**/*.{md,yaml,json}")
     .map((file) => file.replaceAll("\\", "/"))
+    .filter((file) => !TRANSLATED.test(file))
     .sort();
 }
+
+const TRANSLATED = new RegExp(
+  `^content/(?:translations/|locales/.*(?:${FURTHER_LOCALES.join("|")})\\.json$)`,
+);
 
 /** Reads the texts of a content file as they were written, with `{{...}}` where they refer to a fact. */
 export function readSourceFile(file: string): SourceFile {

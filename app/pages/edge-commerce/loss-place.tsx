@@ -1,6 +1,6 @@
 import type { EdgeCommerce } from "#app/content/edge-commerce.server.ts";
-import { formatNumber } from "#app/i18n/format-number.ts";
 import { useTranslate } from "#app/i18n/translate.ts";
+import { useFormats } from "#app/i18n/use-formats.ts";
 import { Heading } from "#app/ui/heading.tsx";
 
 type LossPlaceProps = EdgeCommerce["losses"]["places"][number] & { leave: number };
@@ -8,6 +8,7 @@ type LossPlaceProps = EdgeCommerce["losses"]["places"][number] & { leave: number
 /** A place where visitors leave: how many stay, why the others do not, and what is counted there. */
 export function LossPlace({ name, stay, leave, why, measured }: LossPlaceProps) {
   const translate = useTranslate();
+  const { formatNumber } = useFormats();
   return (
     <div className="loss-place">
       <p className="loss-count">

@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import type { Job } from "#app/content/job.server.ts";
-import { formatDate } from "#app/i18n/format-date.ts";
 import { useTranslate } from "#app/i18n/translate.ts";
+import { useFormats } from "#app/i18n/use-formats.ts";
 import { useOfficeNames } from "#app/site/use-office-names.ts";
 import { Heading } from "#app/ui/heading.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
@@ -11,6 +11,7 @@ type JobCardProps = Pick<Job, "slug" | "role" | "offices" | "hours" | "pay" | "s
 /** A job in the list: what, where, for how much, until when. */
 export function JobCard({ slug, role, offices, hours, pay, summary, validThrough }: JobCardProps) {
   const translate = useTranslate();
+  const { formatDate } = useFormats();
   const nameOffices = useOfficeNames();
   return (
     <article className="job">

@@ -1,6 +1,6 @@
 import type { Job } from "#app/content/job.server.ts";
-import { formatDate } from "#app/i18n/format-date.ts";
 import { useTranslate } from "#app/i18n/translate.ts";
+import { useFormats } from "#app/i18n/use-formats.ts";
 import { useOfficeNames } from "#app/site/use-office-names.ts";
 
 type JobFactsProps = Pick<Job, "offices" | "hours" | "pay" | "posted" | "validThrough">;
@@ -8,6 +8,7 @@ type JobFactsProps = Pick<Job, "offices" | "hours" | "pay" | "posted" | "validTh
 /** Where, when and for how much: what a reader looks for first. */
 export function JobFacts({ offices, hours, pay, posted, validThrough }: JobFactsProps) {
   const translate = useTranslate();
+  const { formatDate } = useFormats();
   const nameOffices = useOfficeNames();
   return (
     <dl className="job-facts">

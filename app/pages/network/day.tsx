@@ -1,7 +1,7 @@
 import type { Network } from "#app/content/network.server.ts";
-import { formatHour } from "#app/i18n/format-date.ts";
 import { INDIA_AHEAD } from "#app/i18n/india-ahead.ts";
 import { useTranslate } from "#app/i18n/translate.ts";
+import { useFormats } from "#app/i18n/use-formats.ts";
 import { useOfficeNames } from "#app/site/use-office-names.ts";
 import { Heading } from "#app/ui/heading.tsx";
 import { Section } from "#app/ui/section.tsx";
@@ -10,6 +10,7 @@ import { DayChart } from "./day-chart.tsx";
 /** How one working day passes between the offices: its shifts as threads, then what happens at which hour. */
 export function Day({ heading, lead, shifts, handOver, moments, note }: Network["day"]) {
   const translate = useTranslate();
+  const { formatHour } = useFormats();
   const nameOffices = useOfficeNames();
   const [eastern, indian] = [nameOffices(["usa"]), nameOffices(["india"])];
   return (

@@ -1,12 +1,13 @@
 import type { Network } from "#app/content/network.server.ts";
-import { formatNumber } from "#app/i18n/format-number.ts";
 import { useTranslate } from "#app/i18n/translate.ts";
+import { useFormats } from "#app/i18n/use-formats.ts";
 import { Heading } from "#app/ui/heading.tsx";
 import { NetworkMap } from "./network-map.tsx";
 
 /** The top of the page: what it says in one line, and the map over the whole width. */
 export function NetworkHero({ heading, lead, map }: Pick<Network, "heading" | "lead" | "map">) {
   const translate = useTranslate();
+  const { formatNumber } = useFormats();
   const kilometers = formatNumber(map.kilometers);
   return (
     <div className="wrap network-hero">

@@ -1,7 +1,7 @@
 import type { ServiceOf } from "#app/content/service/load-service.server.ts";
-import { formatHour } from "#app/i18n/format-date.ts";
 import { INDIA_AHEAD } from "#app/i18n/india-ahead.ts";
 import { useTranslate } from "#app/i18n/translate.ts";
+import { useFormats } from "#app/i18n/use-formats.ts";
 import { DayScale } from "#app/sections/day/day-scale.tsx";
 import { DayThread } from "#app/sections/day/day-thread.tsx";
 import { listSpans } from "#app/sections/day/list-spans.ts";
@@ -12,6 +12,11 @@ import { Section } from "#app/ui/section.tsx";
 /** In which hours somebody answers, drawn as threads over one day: Eastern Time above, Indian time below. */
 export function HoursChart({ heading, lead, rows }: ServiceOf<"outsourcing">["hours"]) {
   const translate = useTranslate();
+  const { formatHour } = useFormats();
+  const formatSpan = (from: number, to: number, ahead: number) => ({
+    from: formatHour(from + ahead),
+    to: formatHour(to + ahead),
+  });
   const nameOffices = useOfficeNames();
   const clocks = [
     { city: nameOffices(["usa"]), ahead: 0 },
@@ -43,8 +48,4 @@ export function HoursChart({ heading, lead, rows }: ServiceOf<"outsourcing">["ho
       <p className="facts">{translate("service.hours.note")}</p>
     </Section>
   );
-}
-
-function formatSpan(from: number, to: number, ahead: number): { from: string; to: string } {
-  return { from: formatHour(from + ahead), to: formatHour(to + ahead) };
 }

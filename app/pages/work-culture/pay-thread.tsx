@@ -1,6 +1,6 @@
 import type { OfficeId } from "#app/content/fields.server.ts";
-import { formatNumber } from "#app/i18n/format-number.ts";
 import { useTranslate } from "#app/i18n/translate.ts";
+import { useFormats } from "#app/i18n/use-formats.ts";
 import { OFFICE_DYES } from "#app/site/office-dyes.ts";
 
 type PayThreadProps = {
@@ -14,6 +14,7 @@ type PayThreadProps = {
 /** What one level is paid in one office. */
 export function PayThread({ office, city, range: [from, to], most }: PayThreadProps) {
   const translate = useTranslate();
+  const { formatNumber } = useFormats();
   const start = (from / most) * 100;
   // Not `formatRange`: browsers join the two ends in other ways than the build did, and old ones lack it.
   const range = { currency: CURRENCIES[office], from: formatNumber(from), to: formatNumber(to) };

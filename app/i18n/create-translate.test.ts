@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { createTranslate } from "./create-translate.ts";
 import { defaultMessages } from "./messages.ts";
-import { createTranslate } from "./translate.ts";
 
 describe("createTranslate", () => {
   const translate = createTranslate(defaultMessages);

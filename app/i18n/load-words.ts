@@ -1,0 +1,18 @@
+import { DEFAULT_LOCALE, type FurtherLocale, type Locale } from "#contract/locales.ts";
+import { restoreWords } from "./restore-words.ts";
+import { hasWords, provideWords } from "./words.ts";
+
+const SOURCES: Record<FurtherLocale, () => Promise<{ texts: string[] }>> = {
+  "hi-IN": () => import("virtual:words/hi-IN"),
+  "es-US": () => import("virtual:words/es-US"),
+};
+
+/**
+ * Loads the words of a language, once. Those of the default language are there from the beginning.
+ * @throws Error when they cannot be loaded: everything then speaks the default language
+ */
+export async function loadWords(locale: Locale): Promise<void> {
+  if (locale === DEFAULT_LOCALE || hasWords(locale)) return;
+  const { texts } = await SOURCES[locale]();
+  provideWords(locale, restoreWords(texts));
+}

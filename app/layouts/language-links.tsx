@@ -1,0 +1,35 @@
+import { useTranslate } from "#app/i18n/translate.ts";
+import { useDocumentLocale } from "#app/i18n/use-document-locale.ts";
+import { usePagePath } from "#app/site/use-page-path.ts";
+import { inLocale, LOCALES, type Locale } from "#contract/locales.ts";
+
+/** The same page in every language, each named in itself. A new load: words and data of the page are others. */
+export function LanguageLinks() {
+  const translate = useTranslate();
+  const current = useDocumentLocale();
+  const path = usePagePath();
+  return (
+    <nav aria-label={translate("language.label")}>
+      <ul className="footer-secondary">
+        {LOCALES.map((locale) => (
+          <li key={locale}>
+            <a
+              className="nav-link"
+              href={inLocale(path, locale)}
+              lang={locale}
+              aria-current={locale === current || undefined}
+            >
+              {nameLanguage(locale)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function nameLanguage(locale: Locale): string {
+  const { language } = new Intl.Locale(locale);
+  const name = new Intl.DisplayNames(locale, { type: "language" }).of(language) ?? locale;
+  return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1);
+}

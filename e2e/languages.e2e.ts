@@ -1,0 +1,105 @@
+import { loadOrganisation } from "#app/content/organisation.server.ts";
+import { listTranslations } from "#app/content/translations.server.ts";
+import esUS from "#content/locales/es-US.json" with { type: "json" };
+import hiIN from "#content/locales/hi-IN.json" with { type: "json" };
+import { FURTHER_LOCALES, type FurtherLocale, inLocale } from "#contract/locales.ts";
+import { findViolations } from "./find-violations.ts";
+import { listLeads } from "./leads.ts";
+import { DATA_DIR } from "./served-site.ts";
+import { NOT_FOUND_FAULT } from "./site-paths.ts";
+import { expect, test } from "./site-test.ts";
+import { expectAsleep, navigate, wake } from "./waking.ts";
+import { words as english, fillWords } from "./words.ts";
+
+const WORDS: Record<FurtherLocale, typeof english> = { "hi-IN": hiIN, "es-US": esUS };
+const FALLBACK_PATH = "/blog";
+
+for (const locale of FURTHER_LOCALES) {
+  const words = WORDS[locale];
+  const translated = Object.keys(listTranslations()).map((path) => inLocale(path, locale));
+
+  for (const path of [...translated, inLocale(FALLBACK_PATH, locale)]) {
+    test(`${path} is accessible asleep, fits 320 px, and wakes in its language`, async ({ page }) => {
+      await page.goto(path);
+      expect(await findViolations(page)).toEqual([]);
+      await expectAsleep(page);
+      await page.setViewportSize({ width: 320, height: 640 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+      const main = page.getByRole("main");
+      const text = await main.innerText();
+      // A page that is rendered again in other words says so in the console, which fails the test.
+      await wake(page);
+      expect(await main.innerText()).toBe(text);
+      await expect(page.locator("html")).toHaveAttribute("lang", locale);
+    });
+  }
+
+  test(`a visitor stays in ${locale} from page to page, asleep and awake`, async ({ page }) => {
+    await page.goto(inLocale("/", locale));
+    const contact = page.locator(`.header-bar a[href="${inLocale("/contact-us", locale)}"]`);
+    await contact.click();
+    await expect(page).toHaveURL(inLocale("/contact-us", locale));
+    await expect(page.locator("form").getByText(words.contact.submit)).toBeVisible();
+    await wake(page);
+    await navigate(page, inLocale(FALLBACK_PATH, locale));
+    await expect(page.getByText(words.language.notTranslated)).toBeVisible();
+    await expect(page.getByRole("main")).toHaveAttribute("lang", "en-US");
+    await expect(page.getByRole("main").getByText(english.blog.all)).toBeVisible();
+    const targets = page.getByRole("main").locator("a[href^='/']");
+    for (const href of await targets.evaluateAll((links) => links.map((link) => link.getAttribute("href")))) {
+      expect(href).toMatch(new RegExp(`^${inLocale("/", locale)}(?:/|$)`));
+    }
+  });
+
+  test(`the form answers, and sends, in ${locale}`, async ({ page }, { testId }) => {
+    const path = inLocale("/contact-us", locale);
+    const email = `${testId}@example.com`;
+    await page.goto(path);
+    await wake(page);
+    const field = (name: string) => page.locator(`form [name=${name}]`);
+    await page.getByRole("button", { name: words.contact.submit }).click();
+    await expect(field("first_name")).toHaveAccessibleDescription(words.contact.errors.required);
+    await expect(field("email")).toHaveAccessibleDescription(words.contact.errors.email);
+    await field("first_name").fill("आशा Peña");
+    await field("email").fill(email);
+    await field("phone_number").fill("+1 813 555 0100");
+    await page.getByRole("button", { name: words.contact.submit }).click();
+    const success = fillWords(words.contact.success, loadOrganisation().promises);
+    await expect(page.getByText(success)).toBeVisible();
+    expect(await listLeads(DATA_DIR, email)).toMatchObject([{ page: path, first_name: "आशा Peña" }]);
+  });
+
+  test(`an unknown path below the folder of ${locale} says so in it`, async ({ page, faults }) => {
+    faults.allow(NOT_FOUND_FAULT);
+    const response = await page.goto(inLocale("/services/unknown", locale));
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(words.notFound.heading);
+    await page.getByRole("link", { name: words.notFound.home }).click();
+    await expect(page).toHaveURL(inLocale("/", locale));
+  });
+}
+
+test("the footer offers the same page in every language, each under its own name", async ({ page }) => {
+  await page.goto("/contact-us");
+  const languages = page.getByRole("navigation", { name: english.language.label });
+  await expect(languages.getByRole("link")).toHaveText(["English", "हिन्दी", "Español"]);
+  await expect(languages.locator("[aria-current]")).toHaveText("English");
+  await languages.getByRole("link", { name: "हिन्दी" }).click();
+  await expect(page).toHaveURL("/hi/contact-us");
+  await page.getByRole("navigation", { name: hiIN.language.label }).getByText("English").click();
+  await expect(page).toHaveURL("/contact-us");
+});
+
+test("without the words of its language a page wakes in the default one, and works", async ({
+  page,
+  faults,
+}) => {
+  faults.allow(/internationalisation/);
+  // React finds other words than it would write, and writes the page anew.
+  faults.allow(/error #418/);
+  await page.route("**/assets/hi-IN-*.js", (route) => route.abort());
+  faults.allow(/ERR_FAILED/);
+  await page.goto("/hi/contact-us");
+  await wake(page);
+  await expect(page.getByRole("button", { name: english.contact.submit })).toBeVisible();
+});
