@@ -1,6 +1,7 @@
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
+import { hasWords } from "#app/i18n/words.ts";
 import { HYDRATING_EVENT } from "#app/startup/awake-event.ts";
 import { addGuard, holdNavigations } from "#app/startup/guard-navigation.ts";
 import { loadPlugins } from "#app/startup/load-plugins.ts";
@@ -20,9 +21,11 @@ const plugins = loadPlugins(STARTUP_PLUGINS, { locale, addGuard, addPart, provid
 holdNavigations(plugins["navigation-guards"]);
 loadStylesheet();
 
-// The words of another language have to be there: React must find what it rendered. All else comes beside it.
-if (locale === DEFAULT_LOCALE) mount();
-else plugins.internationalisation.then(mount);
+// The words of another language have to be there: React must find what it rendered, or it would write the page anew and
+// take what the visitor has typed with it. Without them the page stays asleep, and the browser does what was asked for.
+if (locale !== DEFAULT_LOCALE) await plugins.internationalisation;
+if (!hasWords(locale)) throw new Error(`The page stays asleep: the words of ${locale} are missing`);
+mount();
 
 function mount() {
   dispatchEvent(new Event(HYDRATING_EVENT));

@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { Outlet, Scripts, ScrollRestoration } from "react-router";
 import { useKeptMessages } from "#app/contact/kept/use-kept-messages.ts";
-import { readInLanguage } from "#app/content/content-locale.server.ts";
+import { DEFAULT_LANGUAGE, readInLanguage } from "#app/content/content-locale.server.ts";
+import { loadOrganisation } from "#app/content/organisation.server.ts";
 import { findPageLanguage } from "#app/content/translations.server.ts";
 import { Language } from "#app/i18n/language.tsx";
 import { useDocumentLocale } from "#app/i18n/use-document-locale.ts";
@@ -16,13 +17,16 @@ import { guardNavigation } from "#app/startup/guard-navigation.ts";
 import { PluginParts } from "#app/startup/plugin-parts.tsx";
 import { loadMissedPage } from "#app/startup/vanished/load-missed-page.ts";
 import { HeadAssets } from "#app/styles/head-assets.tsx";
-import { type Locale, readLocale } from "#contract/locales.ts";
+import { DEFAULT_LOCALE, type Locale, readLocale } from "#contract/locales.ts";
 import type { Route } from "./+types/root.ts";
 
-/** What stands around a page is translated always. */
+/** What stands around a page is translated always; a page that is not needs the organisation in its own language too. */
 export function loader({ request }: Route.LoaderArgs) {
   const locale = readLocale(new URL(request.url).pathname);
-  return readInLanguage({ words: locale, links: locale }, loadSiteData);
+  const data = readInLanguage({ words: locale, links: locale }, loadSiteData);
+  return locale === DEFAULT_LOCALE
+    ? data
+    : { ...data, original: readInLanguage(DEFAULT_LANGUAGE, loadOrganisation) };
 }
 
 // The site's data is the same on every page: once loaded it stays.

@@ -1,4 +1,5 @@
 import { loadScreenshots, loadShortcuts } from "#app/content/app.server.ts";
+import { readInLanguage } from "#app/content/content-locale.server.ts";
 import { loadEdgeCommerce } from "#app/content/edge-commerce.server.ts";
 import { loadHome } from "#app/content/home.server.ts";
 import { loadNetwork } from "#app/content/network.server.ts";
@@ -6,21 +7,23 @@ import { loadPageHeads } from "#app/content/page-heads.server.ts";
 import { listPagePaths } from "#app/content/page-paths.server.ts";
 import { loadProfile } from "#app/content/profile.server.ts";
 import { loadRedirects } from "#app/content/redirects.server.ts";
+import { loadServices } from "#app/content/service/load-service.server.ts";
 import { listTextPages, loadTextPage } from "#app/content/text-page.server.ts";
 import { loadWorkCulture } from "#app/content/work-culture.server.ts";
+import { compileWords } from "#app/i18n/compile-words.server.ts";
 import { loadSiteData } from "#app/site/site-data.server.ts";
+import { LOCALES } from "#contract/locales.ts";
+
+/** The folders that hold a file of words for each language. */
+const WORD_FOLDERS = ["locales", "locales/answers", "locales/mails", "locales/scheduler"];
 
 // Runs before a build, so that a content file that cannot be used is the whole message and not the end of a long one.
 try {
-  loadSiteData();
-  loadHome();
-  loadPageHeads();
-  loadEdgeCommerce();
-  loadNetwork();
-  loadProfile();
-  loadWorkCulture();
+  for (const locale of LOCALES) {
+    readInLanguage({ words: locale, links: locale }, readEverything);
+    for (const folder of WORD_FOLDERS) compileWords(locale, folder);
+  }
   loadRedirects();
-  listTextPages().map(loadTextPage);
   listPagePaths();
   loadShortcuts();
   loadScreenshots();
@@ -28,4 +31,16 @@ try {
   if (!(error instanceof Error)) throw error;
   process.stderr.write(`${error.message}\n`);
   process.exitCode = 1;
+}
+
+function readEverything(): void {
+  loadSiteData();
+  loadHome();
+  loadPageHeads();
+  loadEdgeCommerce();
+  loadNetwork();
+  loadProfile();
+  loadWorkCulture();
+  loadServices();
+  listTextPages().map(loadTextPage);
 }

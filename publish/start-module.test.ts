@@ -21,7 +21,7 @@ describe("takeStartModule", () => {
         "window.context = {};",
         "window.context.enqueue(1);",
         "window.modules = { route0 };",
-        'import("/assets/entry.js");\n',
+        'await import("/assets/entry.js");\n',
       ].join("\n"),
     );
   });

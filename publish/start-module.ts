@@ -3,6 +3,7 @@ export type TakenScripts = { html: string; startModule: string; preloads: string
 
 const INLINE_SCRIPT = /<script((?:\s(?!src=)[a-z-]+(?:="[^"]*")?)*)>([\s\S]*?)<\/script>/gi;
 const MODULE_PRELOAD = /<link rel="modulepreload" href="([^"]*)"\/?>/g;
+const ENTRY_IMPORT = /^\s*import\(/m;
 const STATIC_IMPORT = /^\s*import\s(?:[\s\S]+?\sfrom\s)?"[^"]+";?/gm;
 
 /**
@@ -28,10 +29,11 @@ export function takeStartModule(prerendered: string): TakenScripts {
   return { html, startModule: joinModule(start, classics), preloads };
 }
 
-// Imports first, then the context and the data, then the import that starts React with them.
+// Imports first, then the context and the data, then the import that starts React with them. It is waited for: where it
+// fails, waking has failed.
 function joinModule(start: string, classics: string[]): string {
   const imports = start.match(STATIC_IMPORT) ?? [];
-  const rest = start.replace(STATIC_IMPORT, "").trim();
+  const rest = start.replace(STATIC_IMPORT, "").replace(ENTRY_IMPORT, "await import(").trim();
   return `${[...imports.map((line) => line.trim()), ...classics, rest].join("\n")}\n`;
 }
 

@@ -19,7 +19,7 @@ import { corrects, createSubmission, type Submission, saysTheSame } from "./subm
 
 /** What is particular to one of the forms that send messages. */
 export type ContactFormKind = {
-  /** The name of its draft, if it is not the path of the page. */
+  /** The name of its draft, if it is not the path of the page, which is the same in every language. */
   draft?: string;
   /** Whether what became of an earlier message is told in it. */
   concerns: (message: ContactMessage) => boolean;
@@ -39,14 +39,15 @@ export const BOOKING: ContactFormKind = {
 /** The life of the contact form (specification section 4). What it can be doing is in `form-state.ts`. */
 export function useContactForm({ draft, concerns, thanksMs }: ContactFormKind = MESSAGE) {
   const { mail } = useSiteData();
-  const page = inLocale(usePagePath(), useLocale());
+  const path = usePagePath();
+  const page = inLocale(path, useLocale());
   const form = useRef<HTMLFormElement>(null);
   const isAtWork = useRef(false);
   const [state, dispatch] = useReducer(advance, IDLE);
   const [errors, setErrors] = useState<ContactErrors>({});
   const { container, onFocus: startBotCheck, getToken } = useBotCheck();
   const { prepareProof, takeProof } = useProof();
-  const { unsent, setUnsent, settle } = useUnsent(form, draft ?? page);
+  const { unsent, setUnsent, settle } = useUnsent(form, draft ?? path);
   useKeptNews({ form, unsent, setUnsent, settle, dispatch, concerns });
 
   useEffect(() => {

@@ -4,7 +4,7 @@ import { DEFAULT_LOCALE, type Locale } from "#contract/locales.ts";
 /** In which language words are read, and in which one their links stay. They differ on a page that is not translated. */
 export type ContentLanguage = { words: Locale; links: Locale };
 
-const DEFAULT_LANGUAGE: ContentLanguage = { words: DEFAULT_LOCALE, links: DEFAULT_LOCALE };
+export const DEFAULT_LANGUAGE: ContentLanguage = { words: DEFAULT_LOCALE, links: DEFAULT_LOCALE };
 
 const current = new AsyncLocalStorage<ContentLanguage>();
 

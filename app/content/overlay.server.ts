@@ -14,7 +14,7 @@ function merge(original: unknown, translation: unknown, field: string, faults: s
   if (isGroup(original)) return mergeGroup(original, translation, field, faults);
   if (typeof original === typeof translation) return translation;
   faults.push(
-    `field "${field}": expected ${describe(original)} as in the original, found ${describe(translation)}`,
+    `${nameField(field)}: expected ${describe(original)} as in the original, found ${describe(translation)}`,
   );
   return original;
 }
@@ -24,23 +24,29 @@ function mergeList(original: unknown[], translation: unknown, field: string, fau
     return original.map((entry, index) => merge(entry, translation[index], `${field}[${index}]`, faults));
   }
   const found = describe(translation);
-  faults.push(`field "${field}": expected a list of ${original.length} as in the original, found ${found}`);
+  faults.push(
+    `${nameField(field)}: expected a list of ${original.length} as in the original, found ${found}`,
+  );
   return original;
 }
 
 function mergeGroup(original: Group, translation: unknown, field: string, faults: string[]): unknown {
   if (!isGroup(translation)) {
     const found = describe(translation);
-    faults.push(`field "${field}": expected a group of fields as in the original, found ${found}`);
+    faults.push(`${nameField(field)}: expected a group of fields as in the original, found ${found}`);
     return original;
   }
   const merged = { ...original };
   for (const [key, value] of Object.entries(translation)) {
     const place = field === "" ? key : `${field}.${key}`;
     if (key in original) merged[key] = merge(original[key], value, place, faults);
-    else faults.push(`field "${place}": expected no field that the original does not have, found it`);
+    else faults.push(`${nameField(place)}: expected no field that the original does not have, found it`);
   }
   return merged;
+}
+
+function nameField(field: string): string {
+  return field === "" ? "(whole file)" : `field "${field}"`;
 }
 
 type Group = Record<string, unknown>;

@@ -43,6 +43,7 @@ test.each([
   [{ order: "first" }, 'field "order": expected a number as in the original, found text'],
   [{ title: ["x"] }, 'field "title": expected text as in the original, found a list of 1'],
   [{ cards: ["x", {}] }, 'field "cards[0]": expected a group of fields as in the original, found text'],
+  ["x", "(whole file): expected a group of fields as in the original, found text"],
 ])("says where a translation does not fit: %j", (translation, sentence) => {
   const { data, faults } = layOver(ORIGINAL, translation);
   expect(faults).toEqual([sentence]);

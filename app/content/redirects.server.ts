@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { inLocale, LOCALES, type Locale } from "#contract/locales.ts";
 import { sitePath } from "./fields.server.ts";
 import { parseYamlFile } from "./parse-file.server.ts";
 
@@ -13,10 +14,12 @@ const redirectsSchema = z
     }
   });
 
-/** Reads the legacy paths, old to new (specification section 2). @throws ContentError */
+/** Reads the legacy paths, old to new (specification section 2), in every language. @throws ContentError */
 export function loadRedirects(): Record<string, string> {
   const entries = parseYamlFile("site/redirects.yaml", redirectsSchema);
-  return Object.fromEntries(entries.map(({ from, to }) => [from, to]));
+  const inLanguage = (locale: Locale) =>
+    entries.map(({ from, to }) => [inLocale(from, locale), inLocale(to, locale)]);
+  return Object.fromEntries(LOCALES.flatMap(inLanguage));
 }
 
 function findFault(

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { href } from "react-router";
+import { parse } from "yaml";
 import {
   DEFAULT_LOCALE,
   FURTHER_LOCALES,
@@ -43,5 +44,9 @@ export function findPageLanguage(path: string): ContentLanguage {
 
 // Many services have no more than their name translated, for the menus.
 function isTranslated(file: string): boolean {
-  return existsSync(file) && /^(?!---|name:)\S/m.test(readFileSync(file, "utf8"));
+  if (!existsSync(file)) return false;
+  const text = readFileSync(file, "utf8");
+  const [, fields = text, body = ""] = /^---\r?\n([\s\S]*?)\r?\n---\r?\n?([\s\S]*)$/.exec(text) ?? [];
+  const { name: _, ...words } = Object(parse(fields));
+  return body.trim() !== "" || Object.values(words).some((value) => value !== null);
 }

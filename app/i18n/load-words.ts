@@ -9,7 +9,7 @@ const SOURCES: Record<FurtherLocale, () => Promise<{ texts: string[] }>> = {
 
 /**
  * Loads the words of a language, once. Those of the default language are there from the beginning.
- * @throws Error when they cannot be loaded: everything then speaks the default language
+ * @throws Error when they cannot be loaded
  */
 export async function loadWords(locale: Locale): Promise<void> {
   if (locale === DEFAULT_LOCALE || hasWords(locale)) return;

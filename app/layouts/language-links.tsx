@@ -1,3 +1,4 @@
+import type { MouseEvent } from "react";
 import { useTranslate } from "#app/i18n/translate.ts";
 import { useDocumentLocale } from "#app/i18n/use-document-locale.ts";
 import { usePagePath } from "#app/site/use-page-path.ts";
@@ -18,6 +19,7 @@ export function LanguageLinks() {
               href={inLocale(path, locale)}
               lang={locale}
               aria-current={locale === current || undefined}
+              onClick={stayInPlace}
             >
               {nameLanguage(locale)}
             </a>
@@ -26,6 +28,12 @@ export function LanguageLinks() {
       </ul>
     </nav>
   );
+}
+
+/** What was filtered, and where the visitor was, is the same in the other language. Asleep a page knows neither. */
+function stayInPlace({ currentTarget }: MouseEvent<HTMLAnchorElement>): void {
+  currentTarget.search = location.search;
+  currentTarget.hash = location.hash;
 }
 
 function nameLanguage(locale: Locale): string {

@@ -1,10 +1,9 @@
 import { type MouseEvent, useState } from "react";
 import { useTranslate } from "#app/i18n/translate.ts";
-import { useLocale } from "#app/i18n/use-locale.ts";
+import { useDocumentLocale } from "#app/i18n/use-document-locale.ts";
 import { useSiteData } from "#app/site/use-site-data.ts";
 import { Button, type ButtonSize, type ButtonVariant } from "#app/ui/button.tsx";
 import { loadScheduler } from "./load-scheduler.ts";
-
 import { MEETING_ID, openCalendar } from "./open-calendar.ts";
 
 type MeetingButtonProps = { variant?: ButtonVariant; size?: ButtonSize };
@@ -15,7 +14,7 @@ type MeetingButtonProps = { variant?: ButtonVariant; size?: ButtonSize };
  */
 export function MeetingButton(look: MeetingButtonProps) {
   const translate = useTranslate();
-  const locale = useLocale();
+  const locale = useDocumentLocale();
   const { scheduling } = useSiteData();
   const [isBusy, setIsBusy] = useState(false);
   const isOutside = scheduling.provider !== "builtin";

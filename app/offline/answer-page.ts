@@ -24,7 +24,7 @@ export async function answerPage({ url, request, event }: PageCall): Promise<Res
  * that goes back to it later asks again.
  */
 async function answerOffline({ pathname, search }: URL): Promise<Response> {
-  const offlinePath = inLocale(OFFLINE_PATH, readLocale(pathname));
+  const offlinePath = inLocale(OFFLINE_PATH, readLocale(pathname.toLowerCase()));
   const page = await matchPrecache(offlinePath);
   if (!page) return Response.error();
   const html = fillOfflinePage(await page.text(), {

@@ -1,5 +1,7 @@
 import { useEffect, useRef } from "react";
-import { useTranslate } from "#app/i18n/translate.ts";
+import { useDocumentLocale } from "#app/i18n/use-document-locale.ts";
+import { LocaleContext } from "#app/i18n/use-locale.ts";
+import { wordsOf } from "#app/i18n/words.ts";
 import { useSiteData } from "#app/site/use-site-data.ts";
 import { ErrorMessage } from "./error-message.tsx";
 import { ERROR_WORDS, type ErrorKind } from "./error-words.ts";
@@ -8,7 +10,8 @@ type ErrorAnswerProps = { kind: ErrorKind; error: unknown; onRetry: () => void }
 
 /** What a visitor gets in place of a page that failed: the message, to which the keyboard and screen readers are led. */
 export function ErrorAnswer({ kind, error, onRetry }: ErrorAnswerProps) {
-  const translate = useTranslate();
+  const locale = useDocumentLocale();
+  const translate = wordsOf(locale);
   const { organisation } = useSiteData();
   const answer = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -16,11 +19,14 @@ export function ErrorAnswer({ kind, error, onRetry }: ErrorAnswerProps) {
     scrollTo({ top: 0, behavior: "instant" });
   }, []);
   return (
-    <div ref={answer}>
-      <title>{`${translate(ERROR_WORDS[kind].heading)} | ${organisation.name}`}</title>
-      <meta name="robots" content="noindex" />
-      <ErrorMessage kind={kind} onRetry={onRetry} />
-      {import.meta.env.DEV && error instanceof Error && <pre className="wrap">{error.stack}</pre>}
-    </div>
+    // Where the page is not translated, this is: it speaks the language of the document.
+    <LocaleContext value={locale}>
+      <div ref={answer} lang={locale} data-failure="">
+        <title>{`${translate(ERROR_WORDS[kind].heading)} | ${organisation.name}`}</title>
+        <meta name="robots" content="noindex" />
+        <ErrorMessage kind={kind} onRetry={onRetry} />
+        {import.meta.env.DEV && error instanceof Error && <pre className="wrap">{error.stack}</pre>}
+      </div>
+    </LocaleContext>
   );
 }

@@ -1,9 +1,22 @@
 import { useRouteLoaderData } from "react-router";
+import type { Organisation } from "#app/content/organisation.server.ts";
+import { useLocale } from "#app/i18n/use-locale.ts";
+import { DEFAULT_LOCALE } from "#contract/locales.ts";
 import type { SiteData } from "./site-data.server.ts";
 
-/** What every page shares, as the root route loaded it. @throws Error outside the site's document */
+type LoadedSiteData = SiteData & {
+  /** The organisation in the default language, where the document speaks another one. */
+  original?: Organisation;
+};
+
+/**
+ * What every page shares, as the root route loaded it: the organisation in the language of this part of the page.
+ * @throws Error outside the site's document
+ */
 export function useSiteData(): SiteData {
-  const data = useRouteLoaderData<SiteData>("root");
+  const data = useRouteLoaderData<LoadedSiteData>("root");
+  const locale = useLocale();
   if (!data) throw new Error("The site's data is missing: the root route did not load.");
-  return data;
+  const { original } = data;
+  return locale === DEFAULT_LOCALE && original ? { ...data, organisation: original } : data;
 }

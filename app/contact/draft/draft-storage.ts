@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import type { ContactMessage } from "#contract/contact-message.ts";
+import { withoutLocale } from "#contract/locales.ts";
 import { type Submission, saysTheSame, submissionSchema } from "../submission.ts";
 
 const draftSchema = v.object({
@@ -51,5 +52,5 @@ export function settleDraft({ key, message }: Submission): void {
 const PREFIX = "contact.draft.";
 
 function nameDraft({ page, meeting_start }: ContactMessage): string {
-  return meeting_start ? MEETING_DRAFT : page;
+  return meeting_start ? MEETING_DRAFT : withoutLocale(page);
 }
