@@ -75,9 +75,10 @@ describe("checkContactMessage", () => {
     const long = check({ meeting_start: "9".repeat(50), meeting_time_zone: "z".repeat(100) });
     expect(long.ok && long.message.meeting_start).toHaveLength(40);
     expect(long.ok && long.message.meeting_time_zone).toHaveLength(60);
-    expect(check({ meeting_start: 7, meeting_time_zone: null })).toMatchObject({
+    const deep = JSON.parse("[".repeat(5_000) + "]".repeat(5_000));
+    expect(check({ meeting_start: 7, meeting_time_zone: deep })).toMatchObject({
       ok: true,
-      message: { meeting_start: "7", meeting_time_zone: "null" },
+      message: { meeting_start: "7", meeting_time_zone: "" },
     });
   });
 

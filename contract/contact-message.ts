@@ -69,7 +69,7 @@ function cleanText(value: string): string {
 }
 
 function meetingText(field: keyof typeof MEETING_LIMITS) {
-  const read = (value: unknown) => (typeof value === "string" ? value : (JSON.stringify(value) ?? ""));
+  const read = (value: unknown) => (typeof value === "object" ? "" : String(value));
   const cut = (value: unknown) => cleanText(read(value)).trim().slice(0, MEETING_LIMITS[field]);
   return v.exactOptional(v.pipe(v.unknown(), v.transform(cut)));
 }

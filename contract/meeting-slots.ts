@@ -34,9 +34,10 @@ export function findSlot<Office extends MeetingOffice>(
   offices: readonly Office[],
   start: Date,
   now: Date,
+  noticeHours = MEETING_NOTICE_HOURS,
 ): Office[] | undefined {
   const ahead = start.getTime() - now.getTime();
-  if (!(ahead >= MEETING_NOTICE_HOURS * HOUR_MS && ahead <= MEETING_DAYS_AHEAD * DAY_MS)) return undefined;
+  if (!(ahead >= noticeHours * HOUR_MS && ahead <= MEETING_DAYS_AHEAD * DAY_MS)) return undefined;
   const open = findOfficesAt(offices, start);
   return open.length > 0 ? open : undefined;
 }

@@ -10,6 +10,12 @@ export const MEETING_NOTICE_HOURS = 4;
 /** After how many pixels of scroll the meeting button becomes fixed (specification section 9). */
 export const MEETING_FIXED_AFTER_PX = 100;
 
+/**
+ * How little notice is still accepted of a request that has arrived, in hours: visitors take their time, a message may have
+ * waited for a connection, and clocks differ.
+ */
+export const ACCEPTED_NOTICE_HOURS = 1;
+
 /** The days of the week as the file of facts names them, Monday first. */
 export const WEEKDAYS = [
   "monday",

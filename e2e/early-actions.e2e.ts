@@ -2,8 +2,15 @@ import { loadNavigation } from "#app/content/navigation.server.ts";
 import { fieldOf, fillIn, sendButton, sendMessage, writeMessage } from "./contact-message.ts";
 import { expectSlide, nextButton } from "./home-page.ts";
 import { expect, test } from "./site-test.ts";
-import { expectAsleep, expectAwake, holdStart, START_MODULES } from "./waking.ts";
+import { expectAsleep, expectAwake, holdStart, START_MODULES, wake } from "./waking.ts";
 import { words } from "./words.ts";
+
+test("the hero's button can be clicked when lint falls around it", async ({ page }) => {
+  await page.goto("/");
+  await wake(page);
+  await page.getByRole("main").getByRole("button", { name: words.meeting.button }).first().click();
+  await expect(page.getByRole("dialog", { name: words.meeting.title })).toBeVisible();
+});
 
 test.describe("before React is there", () => {
   test("a tab that was chosen is shown once it can be", async ({ page }) => {

@@ -89,17 +89,3 @@ test("the footer offers the same page in every language, each under its own name
   await page.getByRole("navigation", { name: hiIN.language.label }).getByText("English").click();
   await expect(page).toHaveURL("/contact-us");
 });
-
-test("without the words of its language a page wakes in the default one, and works", async ({
-  page,
-  faults,
-}) => {
-  faults.allow(/internationalisation/);
-  // React finds other words than it would write, and writes the page anew.
-  faults.allow(/error #418/);
-  await page.route("**/assets/hi-IN-*.js", (route) => route.abort());
-  faults.allow(/ERR_FAILED/);
-  await page.goto("/hi/contact-us");
-  await wake(page);
-  await expect(page.getByRole("button", { name: english.contact.submit })).toBeVisible();
-});

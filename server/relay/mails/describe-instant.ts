@@ -5,5 +5,14 @@ import { isTimeZone } from "#server/time-zone.ts";
 export function describeInstant(time: Date, zone: string, locale: Locale): string {
   const timeZone = isTimeZone(zone) ? zone : "UTC";
   const words = new Intl.DateTimeFormat(locale, { dateStyle: "full", timeStyle: "short", timeZone });
-  return `${words.format(time)} (${timeZone.replaceAll("_", " ")})`;
+  return `${words.format(time)} (${spellZone(timeZone)})`;
+}
+
+// As zones are written, not as this one was spelled by whoever sent it.
+function spellZone(zone: string): string {
+  if (!zone.includes("/")) return zone.toUpperCase();
+  return zone
+    .toLowerCase()
+    .replaceAll("_", " ")
+    .replace(/(?<![a-z])[a-z]/g, (letter) => letter.toUpperCase());
 }

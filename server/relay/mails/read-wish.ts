@@ -1,4 +1,4 @@
-import type { MeetingOffice } from "#contract/meeting.ts";
+import { ACCEPTED_NOTICE_HOURS, type MeetingOffice } from "#contract/meeting.ts";
 import { findSlot } from "#contract/meeting-slots.ts";
 import type { Lead } from "#server/relay/store/store.ts";
 
@@ -19,7 +19,7 @@ export function readWish(lead: Lead, offices: MeetingOffice[], now: number): Wis
   const start = readInstant(lead.meeting_start);
   if (start === undefined) return { kind: "unreadable", start };
   if (start.getTime() <= now) return { kind: "past", start };
-  const open = findSlot(offices, start, new Date(lead.receivedAt));
+  const open = findSlot(offices, start, new Date(lead.receivedAt), ACCEPTED_NOTICE_HOURS);
   return open === undefined ? { kind: "noSlot", start } : { kind: "slot", start, open };
 }
 

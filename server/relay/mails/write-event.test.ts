@@ -22,7 +22,6 @@ test("is an invitation of half an hour with a reminder, from the organisation to
     "DTSTAMP:20261123T080000Z",
     "DTSTART:20261124T120000Z",
     "DTEND:20261124T123000Z",
-    "STATUS:TENTATIVE",
     `ORGANIZER;CN="${organisation.name}":mailto:${organisation.email}`,
     "ACTION:DISPLAY",
     "TRIGGER:-PT15M",

@@ -5,7 +5,6 @@ import {
   ICalAttendeeType,
   ICalCalendar,
   ICalCalendarMethod,
-  ICalEventStatus,
 } from "ical-generator";
 import { readLocale } from "#contract/locales.ts";
 import { SLOT_MINUTES } from "#contract/meeting.ts";
@@ -42,8 +41,6 @@ export function writeEvent(
     summary: fillWords(words.summary, { name }),
     description: fillWords(words.description, { name, email, url }),
     organizer: { name, email },
-    // A person has still to confirm it.
-    status: ICalEventStatus.TENTATIVE,
   });
   if (isSafeAddress(lead.email)) {
     event.createAttendee({

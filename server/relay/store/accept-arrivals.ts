@@ -89,8 +89,13 @@ async function insertLead(query: Query, lead: Lead, hash: string | null, doubts:
   ]);
 }
 
-function isConfirmable(query: Query, { email, receivedAt }: Lead, isProven: boolean): Promise<boolean> {
-  return mayConfirm(query, { emailKey: makeEmailKey(email), isProven, now: receivedAt });
+function isConfirmable(
+  query: Query,
+  { email, receivedAt, meeting_start }: Lead,
+  isProven: boolean,
+): Promise<boolean> {
+  const wantsCall = meeting_start !== "";
+  return mayConfirm(query, { emailKey: makeEmailKey(email), isProven, wantsCall, now: receivedAt });
 }
 
 const SELECT_SUBMISSION = "SELECT id, quarantined FROM lead WHERE submission_hash = $1";

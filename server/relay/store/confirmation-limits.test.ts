@@ -31,6 +31,18 @@ describe.each(STORE_KINDS)("a message accepted by $kind", ({ makePlace }) => {
     expect(await arrive("d", "ärger@client.example", 24 * HOUR_MS)).toEqual(both("d"));
   });
 
+  test("is confirmed for some calls a day, each of which needs an invitation of its own", async () => {
+    const store = await openTestStore(await makePlace());
+    const meeting_start = "2026-11-24T12:00:00.000Z";
+    const arrive = (id: string, fields = {}) =>
+      store.accept(makeArrival({ id, email: "asha@client.example", ...fields }, { wantsConfirmation: true }));
+    await arrive("message");
+    for (const id of ["a", "b", "c"]) await arrive(id, { meeting_start });
+    expect(await countConfirmations(store)).toBe(3);
+    await arrive("other");
+    expect(await countConfirmations(store)).toBe(3);
+  });
+
   test.each([
     ["victim@client.example", "victim+1@client.example", false],
     ["victim+1@client.example", "Victim@client.example", false],
