@@ -38,6 +38,16 @@ describe("the settings of other companies", () => {
     ],
     [/^ {2}when: load$/m, "  when: never", 'field "chatbot.when": expected one of load, consent'],
     [/^reviews:.*$/m, "reviews: { script: reviews.js }", 'field "reviews.script": expected'],
+    [
+      /^reviews:.*$/m,
+      'reviews: { script: "https://*.reviews.com/a.js" }',
+      'field "reviews.script": expected an address that starts with https://',
+    ],
+    [
+      /^reviews:.*$/m,
+      'reviews: { script: "https://reviews.com;x/a.js" }',
+      'field "reviews.script": expected an address that starts with https://',
+    ],
     [/^badge:.*$/m, 'badge: { id: "a b" }', 'field "badge.id": expected letters, digits'],
   ])("stop the build when they read %j: %s", (pattern, line, sentence) => {
     edit(FILE, pattern, line);
@@ -48,6 +58,12 @@ describe("the settings of other companies", () => {
     edit(FILE, PRODUCTION, '  production: { host: loom.example, api: "", storeId: "" }');
     edit(FILE, DEVELOPMENT, '  development: { host: loom.example, api: "", storeId: "" }');
     expect(loadIntegrations).toThrow('field "chatbot.development.host": expected another host');
+  });
+
+  it("may not name one script for reviews and badge, which would run once", () => {
+    edit(FILE, /^reviews:.*$/m, 'reviews: { script: "https://a.example/w.js", id: a }');
+    edit(FILE, /^badge:.*$/m, 'badge: { script: "https://a.example/w.js", id: b }');
+    expect(loadIntegrations).toThrow('field "badge.script": expected another address');
   });
 
   it("may keep an id whose address is empty", () => {

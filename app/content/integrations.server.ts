@@ -19,13 +19,7 @@ const hostName = z
   .string()
   .regex(/^(?:[a-z0-9-]+(?:\.[a-z0-9-]+)*)?$/, "a host name such as www.example.com");
 
-// Without encryption only where nobody else listens: on this machine, and under names that are set aside for tests.
-const outsideUrl = z
-  .url({
-    protocol: /^https?$/,
-    error: "an address that starts with https://",
-  })
-  .refine(isSecure, "an address that starts with https://");
+const outsideUrl = z.string().refine(isOutsideAddress, "an address that starts with https://");
 const optionalUrl = z.union([z.literal(""), outsideUrl]);
 
 const botCheck = z
@@ -59,6 +53,7 @@ const chatbotAccount = z
     storeId: optionalId.default("").describe("The id of the account there"),
   })
   .check(({ value: { api, storeId }, issues }) => {
+    // An id may stay while its address is empty: the service is switched off.
     if (api === "" || storeId !== "") return;
     const message = "the id of your account there, because the address of the chatbot is set";
     issues.push({ code: "custom", path: ["storeId"], message, input: storeId });
@@ -92,20 +87,26 @@ const icons = z
   .strictObject({ hosts: z.array(outsideUrl).default([]) })
   .prefault({}) satisfies z.ZodType<IconSettings>;
 
-const integrationsSchema = z.strictObject({
-  mail: z.strictObject({
-    origin: optionalOrigin.describe("Empty: this site's own relay"),
-    userId: id,
-    serviceId: id,
-    templateId: id,
-  }),
-  botCheck,
-  scheduling,
-  chatbot,
-  reviews: widget.describe("The reviews widget of the home page"),
-  badge: widget.describe("The outsourcing badge of the home page"),
-  icons,
-});
+const integrationsSchema = z
+  .strictObject({
+    mail: z.strictObject({
+      origin: optionalOrigin.describe("Empty: this site's own relay"),
+      userId: id,
+      serviceId: id,
+      templateId: id,
+    }),
+    botCheck,
+    scheduling,
+    chatbot,
+    reviews: widget.describe("The reviews widget of the home page"),
+    badge: widget.describe("The outsourcing badge of the home page"),
+    icons,
+  })
+  .check(({ value: { reviews, badge }, issues }) => {
+    if (badge.script === "" || badge.script !== reviews.script) return;
+    const message = "another address than that of the reviews, such as one with a query: a script runs once";
+    issues.push({ code: "custom", path: ["badge", "script"], message, input: badge.script });
+  });
 
 export type Integrations = z.output<typeof integrationsSchema>;
 
@@ -114,9 +115,14 @@ export function loadIntegrations(): Integrations {
   return parseYamlFile("site/integrations.yaml", integrationsSchema);
 }
 
-function isSecure(address: string): boolean {
-  // Said already, by the rule before.
-  if (!URL.canParse(address)) return true;
+/**
+ * Whether an address can be asked for, and named in the security policy: no pattern, and nothing that would end the name
+ * there. Without encryption only where nobody else listens: on this machine, and under names that are set aside for tests.
+ */
+function isOutsideAddress(address: string): boolean {
+  if (!URL.canParse(address)) return false;
   const { protocol, hostname } = new URL(address);
-  return protocol === "https:" || /(?:^|\.)(?:localhost|test|example|invalid)$|^127\./.test(hostname);
+  if (!/^[a-z0-9.-]+$|^\[[0-9a-f:.]+\]$/.test(hostname)) return false;
+  const isPrivate = /(?:^|\.)(?:localhost|test|example|invalid)$|^127\./.test(hostname);
+  return protocol === "https:" || (protocol === "http:" && isPrivate);
 }
