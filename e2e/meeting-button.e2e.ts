@@ -22,6 +22,15 @@ test("the button is fixed beyond 100 px of scroll unless something is open, and 
   expect(await readMoves(page)).toEqual([]);
   expect(await readHeader(page)).toEqual(places);
 
+  await test.step("the screen only becomes lower", async () => {
+    const animation = page.evaluate(() => {
+      const began = new Promise((resolve) => addEventListener("animationstart", () => resolve("began")));
+      const none = new Promise((resolve) => setTimeout(resolve, 300, "none"));
+      return Promise.race([began, none]);
+    });
+    await page.setViewportSize({ width: 1280, height: 640 });
+    expect(await animation).toBe("none");
+  });
   await test.step("a menu is open", async () => {
     await page.evaluate(() => document.getElementById("site-menu")?.showPopover());
     await expectPosition(page, "static");

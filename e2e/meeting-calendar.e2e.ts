@@ -1,6 +1,7 @@
 import type { Page, Route } from "@playwright/test";
 import type { SchedulingSettings } from "#contract/integrations.ts";
 import { configureSite } from "./configured-site.ts";
+import { fieldOf } from "./contact-message.ts";
 import { headerButton, panel } from "./meeting.ts";
 import { expect, test } from "./site-test.ts";
 import { navigate, wake } from "./waking.ts";
@@ -19,6 +20,7 @@ const CAL_BODY = `
   const act = ([name, options]) => (window.opened ??= []).push([name, options.origin ?? options.calLink].join(" "));
   window.Cal.q.splice(0).forEach(act);
   window.Cal.q.push = act;
+  customElements.define("cal-modal-box", class extends HTMLElement {});
 `;
 
 test("calendly is loaded at the first click, once, and opens its popup each time", async ({ page }) => {
@@ -34,6 +36,7 @@ test("calendly is loaded at the first click, once, and opens its popup each time
   await headerButton(page).click();
   await expect(headerButton(page)).toHaveAttribute("aria-busy", "true");
   await headerButton(page).click({ force: true });
+  await page.locator("#site-menu [data-meeting-button]").dispatchEvent("click");
   release();
   await expect.poll(() => readOpened(page)).toEqual([CALENDLY.url]);
   await expect(headerButton(page)).not.toHaveAttribute("aria-busy");
@@ -77,7 +80,9 @@ test("a calendar that does not come within 5 seconds is not waited for, nor open
     await answerWith(CAL_BODY)(route);
   });
   await openConfigured(page, CAL);
+  const asked = page.waitForRequest(CAL_SCRIPT);
   await headerButton(page).click();
+  await asked;
   await page.clock.runFor(4_900);
   await expect(panel(page)).toBeHidden();
   await page.clock.runFor(200);
@@ -86,6 +91,32 @@ test("a calendar that does not come within 5 seconds is not waited for, nor open
   release();
   await loaded;
   expect(await readOpened(page)).toEqual([]);
+});
+
+test("a script that loads and does nothing leaves the address as a link", async ({ page }) => {
+  await page.route(CAL_SCRIPT, answerWith(""));
+  await openConfigured(page, CAL);
+  await headerButton(page).click();
+  await expectLink(page, CAL.url);
+});
+
+test("a late calendar does not interrupt a visitor who writes or has gone on", async ({ page }) => {
+  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
+  await page.route(CAL_SCRIPT, async (route) => {
+    await isReleased;
+    await answerWith(CAL_BODY)(route);
+  });
+  await openConfigured(page, CAL);
+  await navigate(page, "/contact-us");
+  await headerButton(page).click();
+  await fieldOf(page, "email").focus();
+  release();
+  await expect(headerButton(page)).not.toHaveAttribute("aria-busy");
+  await expect(fieldOf(page, "email")).toBeFocused();
+  await expect(panel(page)).toBeHidden();
+  expect(await readOpened(page)).toEqual([]);
+  await headerButton(page).click();
+  await expect.poll(() => readOpened(page)).toHaveLength(2);
 });
 
 /**

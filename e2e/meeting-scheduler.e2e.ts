@@ -19,7 +19,7 @@ import {
 import { DATA_DIR } from "./served-site.ts";
 import { expect, test } from "./site-test.ts";
 import { navigate, wake } from "./waking.ts";
-import { words } from "./words.ts";
+import { fillWords, words } from "./words.ts";
 
 test.describe("for a visitor in Berlin", () => {
   test.use({ timezoneId: "Europe/Berlin" });
@@ -100,18 +100,21 @@ test.describe("for a visitor in Berlin", () => {
   });
 });
 
-test("what was written stays when the panel is closed, the visitor goes on, and the page is loaded anew", async ({
+test("what was written stays when the keyboard leaves the panel, the visitor goes on, and the page is loaded anew", async ({
   page,
 }, { testId }) => {
   const email = panel(page).getByLabel(words.contact.fields.email);
   await openScheduler(page);
   await chooseTime(page);
   await writeDetails(page, `${testId}@example.com`);
-  await page.keyboard.press("Escape");
+  await requestButton(page).press("Tab");
   await expect(panel(page)).toBeHidden();
   await navigate(page, "/tech-stack");
   await headerButton(page).click();
   await expect(email).toHaveValue(`${testId}@example.com`);
+  await page.goBack();
+  await expect(page).toHaveURL("/privacy");
+  await expect(panel(page)).toBeHidden();
   await openScheduler(page, "/work-culture");
   await chooseTime(page);
   await expect(email).toHaveValue(`${testId}@example.com`);
@@ -133,6 +136,8 @@ test("a booking made offline is kept, and sent by itself with its time", async (
   expect(await readKept(page)).toContain(start);
   await context.setOffline(false);
   await expect(panel(page).getByRole("heading", { name: schedulerWords.doneTitle })).toBeVisible();
+  await expect(panel(page)).toContainText(fillWords(schedulerWords.doneLate, loadOrganisation().promises));
+  await expect(panel(page)).not.toContainText(schedulerWords.doneConfirm);
   await expectNothingKept(page);
   expect(await listLeads(DATA_DIR, email)).toMatchObject([{ meeting_start: start }]);
 });
@@ -163,37 +168,6 @@ test("a booking that is refused later comes back into any form, and keeps its ti
   await sendButton(page).click();
   await expectNothingKept(page);
   expect(await listLeads(DATA_DIR, email)).toMatchObject([{ meeting_start: start, page: "/contact-us" }]);
-});
-
-test("a time that has passed meanwhile has to be chosen anew, and nothing else", async ({ page }, {
-  testId,
-}) => {
-  await page.clock.install({ time: new Date("2026-11-23T07:00:00Z") });
-  await openScheduler(page);
-  await chooseTime(page);
-  await writeDetails(page, `${testId}@example.com`);
-  await page.clock.setFixedTime(new Date("2026-11-26T07:00:00Z"));
-  await requestButton(page).click();
-  await expect(panel(page).getByRole("alert")).toContainText(schedulerWords.passed);
-  await expect(times(page).first()).toBeFocused();
-  await chooseTime(page);
-  await expect(panel(page).getByLabel(words.contact.fields.email)).toHaveValue(`${testId}@example.com`);
-});
-
-test("a scheduler that cannot be loaded leaves numbers and the way to write, and comes at the next try", async ({
-  page,
-  faults,
-}) => {
-  faults.allow(/ERR_FAILED/);
-  await page.route("**/assets/load-with-words-*.js", (route) => route.abort(), { times: 1 });
-  await page.goto("/privacy");
-  await wake(page);
-  await headerButton(page).press("Enter");
-  await expect(panel(page)).toContainText(words.meeting.failed);
-  await expect(panel(page).locator("a[href^='tel:']").first()).toBeVisible();
-  await page.keyboard.press("Escape");
-  await headerButton(page).press("Enter");
-  await expect(continueButton(page)).toBeVisible();
 });
 
 test.describe("on a screen of 320 px", () => {

@@ -32,10 +32,10 @@ export function readMeeting({ meeting_start, meeting_time_zone }: Partial<Contac
   return meeting_start ? { meeting_start, meeting_time_zone } : {};
 }
 
-/** Whether a form holds just this message. */
+/** Whether a form holds just this message. A wished call does not count: its time may have gone by. */
 export function holdsMessage(form: HTMLFormElement, message: ContactMessage): boolean {
   const { page, date } = message;
-  const check = checkContactMessage({ ...readMeeting(message), ...readForm(form), page, date });
+  const check = checkContactMessage({ ...readForm(form), ...readMeeting(message), page, date });
   return check.ok && JSON.stringify(check.message) === JSON.stringify(message);
 }
 

@@ -1,9 +1,9 @@
-import { useEffect, useRef } from "react";
-import { useLocation } from "react-router";
+import { useRef } from "react";
 import { useTranslate } from "#app/i18n/translate.ts";
 import { MeetingButton } from "#app/meeting/meeting-button.tsx";
 import { useSiteData } from "#app/site/use-site-data.ts";
 import { NavLinks } from "#app/ui/nav-links.tsx";
+import { useHideOnNavigation } from "#app/ui/use-hide-on-navigation.ts";
 import { ServiceColumns } from "./service-columns.tsx";
 import { SiteLogo } from "./site-logo.tsx";
 
@@ -19,9 +19,7 @@ export function SiteMenu() {
   const translate = useTranslate();
   const { navigation } = useSiteData();
   const menu = useRef<HTMLElement>(null);
-  const { key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation is what it waits for
-  useEffect(() => () => menu.current?.hidePopover(), [key]);
+  useHideOnNavigation(menu);
   return (
     <nav ref={menu} id={MENU_ID} popover="auto" aria-label={translate("header.menu")} className="site-menu">
       <div className="wrap menu-head">

@@ -7,12 +7,12 @@ type Widget = { load: (url: string) => Promise<void>; open: (url: string) => voi
 /** How long a visitor waits for the calendar of another company, in milliseconds. */
 const OPTIONS = { timeoutMs: 5_000 };
 
-/** Opens the popup of the configured calendar. @throws Error when it is not there in time, or does not work */
-export async function openWidget({ provider, url }: SchedulingSettings): Promise<void> {
+/** Loads the configured calendar, and gives back what opens its popup. @throws Error when it is not there in time */
+export async function loadWidget({ provider, url }: SchedulingSettings): Promise<() => void> {
   const widget = WIDGETS[provider];
   if (!widget) throw new Error(`There is no widget of ${provider}`);
   await widget.load(url);
-  widget.open(url);
+  return () => widget.open(url);
 }
 
 // What a script leaves is what its documentation says, or the call throws.
@@ -37,6 +37,8 @@ const WIDGETS: Partial<Record<SchedulingProvider, Widget>> = {
     async load(url) {
       queueInstructions();
       await loadScript(`${findCalHost(url)}/embed/embed.js`, OPTIONS);
+      // It shows its popup in this element. What came instead of the script would leave all instructions unread.
+      if (!customElements.get("cal-modal-box")) throw new Error("The script of Cal.com did nothing");
     },
     open(url) {
       const give: (name: string, options: object) => void = Reflect.get(globalThis, "Cal");

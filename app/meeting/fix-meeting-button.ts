@@ -7,6 +7,7 @@ import { MEETING_FIXED_AFTER_PX } from "#contract/meeting.ts";
  */
 export function fixMeetingButton(): void {
   addEventListener("scroll", update, { passive: true });
+  measuredWidth = innerWidth;
   addEventListener("resize", measureAgain);
   hearOpenState(update);
   update();
@@ -23,7 +24,12 @@ function update(): void {
   else release(place);
 }
 
+let measuredWidth = 0;
+
+// Phones resize the page whenever their bars come and go: the button stays as wide as it was.
 function measureAgain(): void {
+  if (innerWidth === measuredWidth) return;
+  measuredWidth = innerWidth;
   const place = document.querySelector<HTMLElement>(PLACE);
   if (place) release(place);
   update();

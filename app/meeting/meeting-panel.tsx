@@ -1,12 +1,12 @@
 import { useId, useRef } from "react";
-import { href } from "react-router";
-import { ContactOffices } from "#app/contact/contact-offices.tsx";
+import { useLocation } from "react-router";
 import { useTranslate } from "#app/i18n/translate.ts";
-import { useSiteData } from "#app/site/use-site-data.ts";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { FailureBoundary } from "#app/ui/failure-boundary.tsx";
 import { Heading } from "#app/ui/heading.tsx";
-import { CalendarLink } from "./calendar-link.tsx";
+import { useHideOnNavigation } from "#app/ui/use-hide-on-navigation.ts";
 import { MEETING_ID } from "./open-calendar.ts";
+import { OtherWays } from "./other-ways.tsx";
+import { useHideOnLeave } from "./use-hide-on-leave.ts";
 import { useScheduler } from "./use-scheduler.ts";
 
 /**
@@ -16,9 +16,11 @@ import { useScheduler } from "./use-scheduler.ts";
 export function MeetingPanel() {
   const translate = useTranslate();
   const headingId = useId();
+  const { key } = useLocation();
   const panel = useRef<HTMLDivElement>(null);
   const state = useScheduler(panel);
-  const { provider, url } = useSiteData().scheduling;
+  useHideOnNavigation(panel);
+  useHideOnLeave(panel);
   return (
     <div
       ref={panel}
@@ -32,29 +34,12 @@ export function MeetingPanel() {
         {translate("meeting.title")}
       </Heading>
       {typeof state === "object" ? (
-        <state.Scheduler words={state.words} panel={panel} />
+        <FailureBoundary place={key} fallback={() => <OtherWays state="failed" />}>
+          <state.Scheduler words={state.words} panel={panel} />
+        </FailureBoundary>
       ) : (
-        <>
-          {provider === "builtin" ? (
-            <p className="mt-2 mb-6 text-muted">{translate(INTROS[state])}</p>
-          ) : (
-            <CalendarLink url={url} hasFailed={state === "failed"} />
-          )}
-          <ContactOffices />
-          <p className="mt-6 flex flex-wrap gap-4">
-            <ButtonLink to={href("/contact-us")}>{translate("meeting.proposeTime")}</ButtonLink>
-            <Button variant="secondary" popoverTarget={MEETING_ID} popoverTargetAction="hide">
-              {translate("meeting.close")}
-            </Button>
-          </p>
-        </>
+        <OtherWays state={state} />
       )}
     </div>
   );
 }
-
-const INTROS = {
-  unopened: "meeting.intro",
-  loading: "meeting.loading",
-  failed: "meeting.failed",
-} as const;

@@ -9,16 +9,20 @@ import { MEETING_ID } from "../open-calendar.ts";
 import { ChosenCall } from "./chosen-call.tsx";
 import { useSchedulerWords } from "./scheduler-words.ts";
 
-type BookingDoneProps = { message: ContactMessage; onAgain: () => void };
+type BookingDoneProps = {
+  message: ContactMessage;
+  /** It was kept until it could be sent: the time may have gone by, so that nothing is promised for it. */
+  isLate: boolean;
+  onAgain: () => void;
+};
 
 /** The last step of a booking: what happens now. It stays until the visitor wants something else. */
-export function BookingDone({ message, onAgain }: BookingDoneProps) {
+export function BookingDone({ message, isLate, onAgain }: BookingDoneProps) {
   const words = useTranslate();
   const translate = useSchedulerWords();
   const title = useRef<HTMLDivElement>(null);
-  const { organisation, mail } = useSiteData();
-  const { email, phone_number, meeting_start = "", meeting_time_zone = "" } = message;
-  const { responseHours } = organisation.promises;
+  const { organisation } = useSiteData();
+  const { meeting_start = "", meeting_time_zone = "" } = message;
   const start = new Date(meeting_start);
   const offices = findOfficesAt(organisation.offices, start);
   useEffect(() => title.current?.focus(), []);
@@ -30,12 +34,7 @@ export function BookingDone({ message, onAgain }: BookingDoneProps) {
         </Heading>
         <ChosenCall slot={{ start, offices }} timeZone={meeting_time_zone} />
       </div>
-      <ol className="scheduler-next">
-        {/* Another mail provider sends no invitation. */}
-        {mail.origin === "" && <li>{translate("doneInvitation", { email })}</li>}
-        <li>{translate("doneConfirm", { responseHours })}</li>
-        <li>{translate("doneCall", { phone: phone_number })}</li>
-      </ol>
+      {isLate ? <p>{translate("doneLate", organisation.promises)}</p> : <NextSteps message={message} />}
       <p className="flex flex-wrap gap-4">
         <Button popoverTarget={MEETING_ID} popoverTargetAction="hide">
           {words("meeting.close")}
@@ -45,5 +44,18 @@ export function BookingDone({ message, onAgain }: BookingDoneProps) {
         </Button>
       </p>
     </div>
+  );
+}
+
+function NextSteps({ message: { email, phone_number } }: { message: ContactMessage }) {
+  const translate = useSchedulerWords();
+  const { mail } = useSiteData();
+  return (
+    <ol className="scheduler-next">
+      {/* Another mail provider sends no invitation. */}
+      {mail.origin === "" && <li>{translate("doneInvitation", { email })}</li>}
+      <li>{translate("doneConfirm")}</li>
+      <li>{translate("doneCall", { phone: phone_number })}</li>
+    </ol>
   );
 }

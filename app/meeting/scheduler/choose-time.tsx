@@ -24,7 +24,7 @@ type ChooseTimeProps = {
 export function ChooseTime({ choice, problem, isHidden, group, onContinue }: ChooseTimeProps) {
   const translate = useSchedulerWords();
   const { formatCall } = useMeetingFormats(choice.timeZone);
-  if (choice.days.length === 0) return <NoTimes />;
+  if (choice.days.length === 0) return isHidden ? null : <NoTimes />;
   return (
     <div hidden={isHidden} className="scheduler-step">
       <p className="text-muted">{translate("intro")}</p>

@@ -1,6 +1,7 @@
 import { type RefObject, useMemo } from "react";
+import { BOOKING } from "#app/contact/contact-form-kind.ts";
 import { ContactStatus } from "#app/contact/contact-status.tsx";
-import { BOOKING, useContactForm } from "#app/contact/use-contact-form.ts";
+import { useContactForm } from "#app/contact/use-contact-form.ts";
 import { createTranslate } from "#app/i18n/create-translate.ts";
 import { BookingDone } from "./booking-done.tsx";
 import { BookingForm } from "./booking-form.tsx";
@@ -24,6 +25,8 @@ export function Scheduler({ words, panel }: SchedulerProps) {
   const { step, problem, times, heading, goTo } = useSteps(panel);
   const { state } = contact;
   const isDone = state.name === "sent";
+  // The panel was closed for so long that the time has gone by.
+  if (!isDone && step === "details" && !chosen) goTo("time", "passed");
 
   const onSubmit: typeof contact.onSubmit = async (event) => {
     event.preventDefault();
@@ -39,7 +42,7 @@ export function Scheduler({ words, panel }: SchedulerProps) {
   return (
     <SchedulerWordsContext value={translate}>
       <ClosePanel />
-      {isDone && <BookingDone message={state.submission.message} onAgain={onAgain} />}
+      {isDone && <BookingDone message={state.submission.message} isLate={state.isLate} onAgain={onAgain} />}
       <ChooseTime
         choice={choice}
         problem={problem}

@@ -1,10 +1,12 @@
-/** The time zone of the visitor's device. */
+/** The time zone of the visitor's device; the world's if the device names one that no clock goes by. */
 export function findOwnZone(): string {
-  return readPresentName(new Intl.DateTimeFormat().resolvedOptions().timeZone);
+  const zone = readPresentName(new Intl.DateTimeFormat().resolvedOptions().timeZone);
+  return isKnown(zone) ? zone : "UTC";
 }
 
-/** All time zones that the browser knows, by their present names. */
+/** All time zones that the browser knows, by their present names; none if it does not tell. */
 export function listZones(): string[] {
+  if (typeof Intl.supportedValuesOf !== "function") return [];
   return Intl.supportedValuesOf("timeZone").map(readPresentName).sort();
 }
 

@@ -26,6 +26,7 @@ export function ZoneChoice({ timeZone, onZone }: ZoneChoiceProps) {
 }
 
 function Zones({ label, zones }: { label: string; zones: string[] }) {
+  if (zones.length === 0) return null;
   return (
     <optgroup label={label}>
       {zones.map((zone) => (
