@@ -7,36 +7,69 @@ export type ChangingSite = AsyncDisposable & {
   url: string;
   /** Serves a service worker that differs from the one before, and says its name when it is asked. */
   deploy: (version: string) => void;
+  /** The service worker from now on. */
+  serveWorker: (script: string) => void;
   /** Serves some files no more; all are back when called without any. */
   remove: (isGone?: (path: string) => boolean) => void;
+  /** Answers pages from now on only after so many milliseconds. */
+  slowDown: (milliseconds: number) => void;
+  /** Answers pages from now on with this status, as a proxy does that cannot reach the site. */
+  breakDown: (status: number) => void;
+  /** Takes no message from now on. */
+  refuseMessages: () => void;
   /** How often a path was asked for. */
   countRequests: (path: string) => number;
 };
 
 /**
- * The built site at an address of its own, so with a service worker of its own, that can be deployed anew while pages of
- * it are open. Ends with its scope.
+ * The built site at an address of its own, so with a service worker of its own, that can be deployed anew, or go wrong,
+ * while pages of it are open. Ends with its scope.
  */
 export async function startChangingSite(): Promise<ChangingSite> {
   const asked: string[] = [];
-  let version = "1";
-  let isGone = (_path: string) => false;
+  const state = {
+    version: "1",
+    worker: "",
+    delay: 0,
+    status: 0,
+    takesMessages: true,
+    isGone: (_path: string) => false,
+  };
 
-  const server = createServer((incoming, outgoing) => {
-    const path = new URL(incoming.url ?? "", BASE_URL).pathname;
-    if (incoming.method === "GET") asked.push(path);
-    if (isGone(path)) return outgoing.writeHead(404).end();
+  const server = createServer(async (incoming, outgoing) => {
+    const path = new URL(BASE_URL + incoming.url).pathname;
+    const isPage = incoming.headers.accept?.startsWith("text/html");
     const isWorker = path === SERVICE_WORKER_PATH;
-    passOn(incoming, outgoing, isWorker ? sayVersion(version) : "");
+    if (incoming.method === "GET") asked.push(path);
+    else if (!state.takesMessages) return outgoing.writeHead(503).end();
+    // Browsers want it for answers that are no pages of the site, some time.
+    if (path === "/favicon.ico") return outgoing.writeHead(204).end();
+    if (state.isGone(path)) return outgoing.writeHead(404).end();
+    if (isWorker && state.worker) return outgoing.writeHead(200, SCRIPT).end(state.worker);
+    if (isPage && state.status) return outgoing.writeHead(state.status).end("No answer");
+    if (isPage && state.delay) await new Promise((resolve) => setTimeout(resolve, state.delay));
+    passOn(incoming, outgoing, isWorker ? sayVersion(state.version) : "");
   });
   const port = await listenOnLoopback(server);
   return {
     url: `http://127.0.0.1:${port}`,
-    deploy: (next) => {
-      version = next;
+    deploy: (version) => {
+      state.version = version;
     },
-    remove: (next = () => false) => {
-      isGone = next;
+    serveWorker: (script) => {
+      state.worker = script;
+    },
+    remove: (isGone = () => false) => {
+      state.isGone = isGone;
+    },
+    slowDown: (milliseconds) => {
+      state.delay = milliseconds;
+    },
+    breakDown: (status) => {
+      state.status = status;
+    },
+    refuseMessages: () => {
+      state.takesMessages = false;
     },
     countRequests: (path) => asked.filter((known) => known === path).length,
     async [Symbol.asyncDispose]() {
@@ -46,10 +79,17 @@ export async function startChangingSite(): Promise<ChangingSite> {
   };
 }
 
+const SCRIPT = { "Content-Type": "text/javascript", "Cache-Control": "no-cache" };
+
+/** The service worker that was built. */
+export async function readWorker(): Promise<string> {
+  return (await fetch(BASE_URL + SERVICE_WORKER_PATH)).text();
+}
+
 /** Lets the served site answer, and adds to its answer. */
 function passOn(incoming: IncomingMessage, outgoing: ServerResponse, addition: string): void {
   const { "accept-encoding": encoding = "", "if-none-match": _known, ...headers } = incoming.headers;
-  const asked = request(new URL(incoming.url ?? "", BASE_URL), {
+  const asked = request(BASE_URL + incoming.url, {
     method: incoming.method,
     headers: { ...headers, "accept-encoding": addition ? "identity" : encoding },
   });

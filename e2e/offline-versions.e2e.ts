@@ -1,9 +1,9 @@
 import { SKIP_WAITING } from "#app/offline/background-sync.ts";
 import { bundleRemovalWorker } from "#publish/service-worker.ts";
+import { readWorker, startChangingSite } from "./changing-site.ts";
 import { sendMessage, writeMessage } from "./contact-message.ts";
-import { frontSite, readWorker } from "./fronted-site.ts";
 import { NOT_SENT_NOTE, readKept } from "./kept-messages.ts";
-import { expectKept, installWorker, listCaches, OFFLINE_FAULT } from "./offline-site.ts";
+import { expectKept, installWorker, listCaches, listKept, OFFLINE_FAULT } from "./offline-site.ts";
 import { expect, test } from "./site-test.ts";
 import { expectAsleep, wake } from "./waking.ts";
 import { words } from "./words.ts";
@@ -16,11 +16,13 @@ test("a new version waits until it is let in, then removes what only the former 
   faults,
 }) => {
   faults.allow(OFFLINE_FAULT);
-  await using site = await frontSite();
+  faults.allow(/ERR_FAILED/);
+  await using site = await startChangingSite();
   await page.goto(`${site.url}/privacy`);
   await installWorker(page);
   await page.goto(`${site.url}/contact-us`);
   await expectKept(page, "/contact-us");
+  await page.goto(`${site.url}/blog`);
   const former = (await listCaches(page)).find((name) => name.startsWith("starts-")) ?? "";
   const [, version = ""] = former.split("-");
   site.serveWorker((await readWorker()).replaceAll(version, "00000000"));
@@ -43,18 +45,37 @@ test("a new version waits until it is let in, then removes what only the former 
   await expect.poll(() => listCaches(page)).not.toContain(former);
   await expectKept(page, "/privacy");
 
-  // What starts a page of the former version is gone, and the page can be read all the same.
+  // Messages can be written on the kept contact page, and the app opens, whatever the browser's own cache has lost.
+  await expect.poll(async () => (await listKept(page, "starts-")).length).toBe(3);
+  await (await context.newCDPSession(page)).send("Network.clearBrowserCache");
+
+  // What starts another a page of the former version is gone, and the page can be read all the same.
   await context.setOffline(true);
   await page.goto(`${site.url}/privacy`);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await page.keyboard.press("Shift");
   await expectAsleep(page);
+  await page.goto(`${site.url}/contact-us`);
+  await wake(page);
 });
 
-test("on a slow network the copy is shown after four seconds", async ({ page }) => {
-  await using site = await frontSite();
+test("a page is asked for once; its copy is shown where the site is down, or slow for four seconds", async ({
+  page,
+  faults,
+}) => {
+  faults.allow(/\b502\b/);
+  await using site = await startChangingSite();
   await page.goto(`${site.url}/privacy`);
   await installWorker(page);
+  for (const path of ["/offline", "/healthz", "/work-culture"]) {
+    const asked = site.countRequests(path);
+    await page.goto(site.url + path);
+    expect(site.countRequests(path)).toBe(asked + 1);
+  }
+  site.breakDown(502);
+  expect((await page.goto(`${site.url}/privacy`))?.status()).toBe(200);
+  expect((await page.goto(`${site.url}/tech-stack`))?.status()).toBe(502);
+  site.breakDown(0);
   site.slowDown(12_000);
   const start = Date.now();
   await page.goto(`${site.url}/privacy`, { waitUntil: "commit" });
@@ -68,10 +89,11 @@ test("switched off, the worker removes itself and what it kept, but no message t
 }, { testId }) => {
   faults.allow(NOT_SENT_NOTE);
   faults.allow(/\b503\b/);
-  await using site = await frontSite();
+  await using site = await startChangingSite();
   await page.goto(`${site.url}/contact-us`);
   await installWorker(page);
   await wake(page);
+  site.refuseMessages();
   const message = writeMessage(testId);
   await sendMessage(page, message);
   await expect(page.getByRole("status")).toContainText(words.contact.kept);

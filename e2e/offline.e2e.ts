@@ -31,6 +31,8 @@ test("what was visited is there without a connection, and wakes", async ({ page,
   await navigate(page, "/blog?category=ai");
   await expect(page).toHaveURL("/blog?category=ai");
   await wake(page);
+  await page.goto("/blog/?category=ai");
+  await expect(page).toHaveURL("/blog?category=ai");
   // The installed app opens at home, whether home was visited or not.
   await page.goto("/");
   await wake(page);
@@ -60,6 +62,8 @@ test("in place of what was never visited stands what can be read, and the way ba
   const again = page.getByRole("link", { name: answers.offline.again });
   await expect(again).toHaveAttribute("href", "/privacy?a=1&b=2");
 
+  await page.goto(`${new URL(page.url()).origin}//evil.example/privacy`);
+  await expect(again).toHaveAttribute("href", "/evil.example/privacy");
   const answer = await page.goto("/hi/privacy");
   expect(answer?.status()).toBe(503);
   await expect(page.locator("html")).toHaveAttribute("lang", "hi-IN");
@@ -88,6 +92,11 @@ test("nothing is kept that is no page of the site, and no page twice", async ({ 
     .poll(async () => (await listKept(page, "pages")).sort())
     .toEqual(["/", "/blog", "/contact-us", "/privacy"]);
   expect((await listKept(page, "")).filter((url) => /api|healthz|unknown|Privacy/.test(url))).toEqual([]);
+
+  // The page with which the app opens does not give way to others for long.
+  await page.evaluate(async () => (await caches.open("pages")).delete("/"));
+  await page.goto("/blog");
+  await expectKept(page, "/");
 });
 
 test("pictures are kept up to a limit, the newest ones", async ({ page }) => {

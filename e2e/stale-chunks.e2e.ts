@@ -67,8 +67,10 @@ test("so is a page whose data is gone, but not one that is not there, and nothin
   await expect(page.getByRole("heading", { name: words.errorPage.offline.heading })).toBeVisible();
   expect(documents).toEqual([]);
 
-  // It comes by itself once it can be had.
+  // It comes by itself once it can be had, as a document.
+  const loaded = page.waitForEvent("load");
   await context.setOffline(false);
+  await loaded;
   await expect(page.getByRole("heading", { level: 1 })).not.toHaveText(words.errorPage.offline.heading);
   await expect(page).toHaveURL(site.url + TARGET);
   await wake(page);

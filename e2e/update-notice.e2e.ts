@@ -85,12 +85,17 @@ test("who comes back to the tab is told, but not twice of the same version", asy
   await page.clock.runFor(60_000);
   await comeBack(page);
   await expect(notice(page)).toContainText(update.waiting, IN_TIME);
+  await notice(page).getByRole("button", { name: update.close }).click();
+
+  // So is one that was found while nothing of this tab was awake.
   await page.reload();
+  site.deploy("4");
+  await updateAsleep(page);
   await openAgain(page);
   await expect(notice(page)).toContainText(update.waiting, IN_TIME);
 });
 
-test("over a form with words nothing reloads by itself, and the button asks first", async ({
+test("over a form with words, or an open dialog, nothing reloads by itself, and the button asks first", async ({
   page,
   context,
 }) => {
@@ -107,6 +112,12 @@ test("over a form with words nothing reloads by itself, and the button asks firs
 
   await notice(page).getByRole("button", { name: update.reload }).click();
   await expect(notice(page)).toContainText(update.mayLose);
+  await fieldOf(page, "message").fill("");
+  await expect(notice(page)).toContainText(update.waiting);
+  await fieldOf(page, "message").fill("Half a sent");
+  await notice(page).getByRole("button", { name: update.reload }).click();
+  await expect(notice(page)).toContainText(update.mayLose);
+  await expectFocusInSight(page);
   const [loads, readerLoads] = [countLoads(page), countLoads(reader)];
 
   // A tab in which nothing is written follows the one that lets the new version in.
@@ -114,11 +125,17 @@ test("over a form with words nothing reloads by itself, and the button asks firs
   await other.goto(site.url);
   await openAgain(other);
   const otherLoads = countLoads(other);
+  const planner = await context.newPage();
+  await planner.goto(`${site.url}/privacy`);
+  await openAgain(planner);
+  await planner.locator("[data-meeting-button]").first().click();
+  await expect(planner.getByRole("dialog")).toBeVisible();
   await notice(reader).getByRole("button", { name: update.reload }).click();
   await expect.poll(readerLoads, IN_TIME).toBe(1);
   await expect.poll(otherLoads, IN_TIME).toBe(1);
   await expect.poll(() => readVersion(page), IN_TIME).toBe("2");
   expect(loads()).toBe(0);
+  await expect(planner.getByRole("dialog")).toBeVisible();
   await expect(fieldOf(page, "message")).toHaveValue("Half a sent");
 
   await notice(page).getByRole("button", { name: update.reloadAnyway }).click();
@@ -176,8 +193,38 @@ async function openAgain(page: Page): Promise<void> {
   await expect(page.locator("[data-notices]")).toBeAttached(IN_TIME);
 }
 
+/** What gets the focus by the keyboard stands above the notice, also on a phone. */
+async function expectFocusInSight(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
+  await fieldOf(page, "email").focus();
+  for (let step = 0; step < 6; step += 1) {
+    const isCovered = () =>
+      page.evaluate(() => {
+        const notices = document.querySelector("[data-notices]")?.getBoundingClientRect();
+        const focused = document.activeElement?.getBoundingClientRect();
+        return !notices || !focused || (focused.bottom > notices.top && focused.top < notices.bottom);
+      });
+    await expect.poll(isCovered).toBe(false);
+    await page.keyboard.press("Tab");
+  }
+}
+
 async function comeBack(page: Page): Promise<void> {
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+}
+
+/** Lets the browser find and install what was deployed. */
+async function updateAsleep(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const { installing } = (await (
+      await navigator.serviceWorker.ready
+    ).update()) as ServiceWorkerRegistration;
+    await new Promise<void>((resolve) => {
+      if (!installing) return resolve();
+      installing.addEventListener("statechange", () => installing.state === "installed" && resolve());
+    });
+  });
 }
 
 function countLoads(page: Page): () => number {

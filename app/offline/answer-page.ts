@@ -1,5 +1,7 @@
 import { matchPrecache } from "workbox-precaching";
 import { inLocale, readLocale, withoutLocale } from "#contract/locales.ts";
+import { CACHES } from "./cache-names.ts";
+import { keepStartPage } from "./keep-page.ts";
 import { listKeptPages } from "./kept-pages.ts";
 import { fillOfflinePage } from "./offline-html.ts";
 import { OFFLINE_PATH } from "./page-address.ts";
@@ -12,11 +14,27 @@ type PageCall = { url: URL; request: Request; event: WorkerEvent };
 export async function answerPage({ url, request, event }: PageCall): Promise<Response> {
   try {
     // A copy of the offline page would say what could be read when it was kept.
-    if (withoutLocale(url.pathname) === OFFLINE_PATH) return await fetch(request);
-    return await pages.handle({ event, request });
+    if (withoutLocale(url.pathname) === OFFLINE_PATH) return await fetchPreloaded({ event, request });
+    const [response, done] = pages.handleAll({ event, request });
+    // Where the page could not be had, that is said below.
+    event.waitUntil(done.then(() => keepStartPage(url.pathname, event)).catch(() => {}));
+    return await response;
   } catch {
-    return answerOffline(url);
+    return (await leadToKeptPage(url)) ?? answerOffline(url);
   }
+}
+
+/** Answers a navigation as if there were no worker, with what the browser has asked for already. */
+export async function fetchPreloaded({ event, request }: Omit<PageCall, "url">): Promise<Response> {
+  return (await event.preloadResponse) ?? fetch(request);
+}
+
+/** As the server does: a page stands at its path without a slash at the end. Undefined where it is not kept. */
+async function leadToKeptPage({ origin, pathname, search }: URL): Promise<Response | undefined> {
+  const path = pathname.replace(/\/+$/, "");
+  if (path === "" || path === pathname) return undefined;
+  if (!(await caches.match(origin + path, { cacheName: CACHES.pages }))) return undefined;
+  return Response.redirect(origin + path + search);
 }
 
 /**

@@ -1,4 +1,5 @@
 import { cacheNames } from "workbox-core";
+import { INSTALL_CACHE } from "./install-note.ts";
 
 /** Changes with the scripts of the site: put in when it is built. */
 declare const SCRIPTS_VERSION: string;
@@ -9,6 +10,7 @@ declare const SCRIPTS_VERSION: string;
  */
 export const CACHES = {
   precache: cacheNames.precache,
+  install: INSTALL_CACHE,
   pages: "pages",
   pictures: "pictures",
   starts: `starts-${SCRIPTS_VERSION}`,

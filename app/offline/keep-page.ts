@@ -1,4 +1,5 @@
 import type { Strategy } from "workbox-strategies";
+import { withoutLocale } from "#contract/locales.ts";
 import { CACHES } from "./cache-names.ts";
 import { isPagePath } from "./page-address.ts";
 import { findPictures, findStartModule } from "./page-parts.ts";
@@ -8,14 +9,29 @@ import { scope, type WorkerEvent } from "./worker-scope.ts";
 /** Where the installed app opens. */
 const START_PATH = "/";
 
+/** Where a message is written, and kept when it cannot be sent. */
+const CONTACT_PATH = "/contact-us";
+
 /**
- * Keeps the pages that are open, which were loaded before there was a worker, and the one with which the installed app
- * opens. Most of it is in the browser's own cache already.
+ * Keeps the pages that are open, which were loaded before there was a worker, the one with which the installed app
+ * opens, and kept contact pages, which a new version leaves without what starts them: a message can be written on them.
+ * Most of it is in the browser's own cache already.
  */
 export async function keepOpenPages(event: WorkerEvent): Promise<void> {
   const clients = await scope.clients.matchAll({ type: "window", includeUncontrolled: true });
   const open = clients.map(({ url }) => new URL(url).pathname).filter(isPagePath);
-  for (const path of new Set(savesData() ? open : [...open, START_PATH])) await keepPage(path, event, true);
+  const needed = [...open, ...(await findKeptContactPages()), ...(savesData() ? [] : [START_PATH])];
+  for (const path of new Set(needed)) await keepPage(path, event, true);
+}
+
+async function findKeptContactPages(): Promise<string[]> {
+  const kept = await (await caches.open(CACHES.pages)).keys();
+  return kept.map(({ url }) => new URL(url).pathname).filter((path) => withoutLocale(path) === CONTACT_PATH);
+}
+
+/** Keeps the start page anew when it has given way to the pages that were kept after it. */
+export async function keepStartPage(visitedPath: string, event: WorkerEvent): Promise<void> {
+  if (visitedPath !== START_PATH) await keepVisitedPage(START_PATH, event);
 }
 
 /**

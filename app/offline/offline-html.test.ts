@@ -30,6 +30,16 @@ it("lets no title, path or address become markup", () => {
   expect(html).toContain('href="/&#34;&#62;&#60;script&#62;$&#38;&#60;/script&#62;?&#39;"');
 });
 
+it("leads to no other site", () => {
+  const html = fillOfflinePage(PAGE, {
+    offlinePath: "/offline",
+    address: "//evil.example/x?a=//b",
+    pages: [{ path: "///evil.example", title: "Evil", language: "en-US" }],
+  });
+  expect(html).toContain('href="/evil.example/x?a=//b"');
+  expect(html).not.toContain('href="//');
+});
+
 it("leaves the list empty where nothing can be read", () => {
   expect(fillOfflinePage(PAGE, { offlinePath: "/offline", address: "/a", pages: [] })).toContain(
     '<ul data-offline-pages="link"></ul><p>None</p>',

@@ -1,3 +1,4 @@
+import { toOwnPath } from "./page-address.ts";
 import { findLanguage } from "./page-parts.ts";
 
 /** A page that can be read offline. */
@@ -18,7 +19,7 @@ const LIST = /data-offline-pages="([^"]*)"><\/ul>/;
 export function fillOfflinePage(html: string, { offlinePath, address, pages }: OfflinePage): string {
   const language = findLanguage(html);
   return html
-    .replaceAll(`href="${offlinePath}"`, () => `href="${escapeText(address)}"`)
+    .replaceAll(`href="${offlinePath}"`, () => `href="${escapeText(toOwnPath(address))}"`)
     .replace(LIST, (_, look: string) => {
       const items = pages.map((page) => writeItem(page, look, language));
       return `data-offline-pages="${look}">${items.join("")}</ul>`;
@@ -27,7 +28,7 @@ export function fillOfflinePage(html: string, { offlinePath, address, pages }: O
 
 function writeItem({ path, title, language }: KeptPage, look: string, around: string): string {
   const foreign = language === around ? "" : ` lang="${escapeText(language)}"`;
-  return `<li><a class="${look}" href="${escapeText(path)}"${foreign}>${escapeText(title)}</a></li>`;
+  return `<li><a class="${look}" href="${escapeText(toOwnPath(path))}"${foreign}>${escapeText(title)}</a></li>`;
 }
 
 function escapeText(text: string): string {

@@ -29,4 +29,5 @@ it("knows the address that a visitor was going to", () => {
   const asked = new URL("https://a.example/blog.data?category=ai&_routes=pages%2Fblog");
   expect(toVisitedAddress(asked)).toBe("/blog?category=ai");
   expect(toVisitedAddress(new URL("https://a.example/_.data?_routes=root"))).toBe("/");
+  expect(toVisitedAddress(new URL("https://a.example//evil.example/x.data"))).toBe("/evil.example/x");
 });

@@ -20,9 +20,14 @@ export function withoutSearch(address: string): string {
   return url.origin + url.pathname;
 }
 
+/** A path of this site, whatever stands in it: two slashes at its beginning would name another site. */
+export function toOwnPath(path: string): string {
+  return path.replace(/^\/+/, "/");
+}
+
 /** The address that a visitor was going to when React Router asked for data: without the router's own parameter. */
 export function toVisitedAddress(dataUrl: URL): string {
   const search = new URLSearchParams(dataUrl.search);
   search.delete("_routes");
-  return toPagePath(dataUrl.pathname) + (search.size > 0 ? `?${search}` : "");
+  return toOwnPath(toPagePath(dataUrl.pathname)) + (search.size > 0 ? `?${search}` : "");
 }

@@ -1,7 +1,7 @@
 import { addRoute, type PrecacheEntry, precache } from "workbox-precaching";
 import { registerRoute } from "workbox-routing";
 import { answerData } from "./answer-data.ts";
-import { answerPage } from "./answer-page.ts";
+import { answerPage, fetchPreloaded } from "./answer-page.ts";
 import { isPagePath } from "./page-address.ts";
 import { hashedPictures, otherPictures, starts } from "./strategies.ts";
 
@@ -27,6 +27,8 @@ export function registerRoutes(): void {
     hashedPictures,
   );
   registerRoute(({ request, sameOrigin }) => sameOrigin && isPicture(request), otherPictures);
+  // Else the browser would ask a second time: it has asked already, while the worker started.
+  registerRoute(({ request, sameOrigin }) => sameOrigin && request.mode === "navigate", fetchPreloaded);
 }
 
 function isPicture({ destination, mode }: Request): boolean {

@@ -1,4 +1,5 @@
 import { SEND_KEPT_TAG, SKIP_WAITING } from "./background-sync.ts";
+import { writeInstallNote } from "./install-note.ts";
 import { keepOpenPages } from "./keep-page.ts";
 import { registerRoutes } from "./register-routes.ts";
 import { removeOldCaches } from "./remove-old-caches.ts";
@@ -8,6 +9,8 @@ import { onWorkerEvent, scope } from "./worker-scope.ts";
 const KEEP_OPEN_PAGES = { type: "KEEP_OPEN_PAGES" } as const;
 
 registerRoutes();
+
+onWorkerEvent("install", (event) => event.waitUntil(writeInstallNote()));
 
 // A new version waits until the visitor lets it in, or until no page of the site is open. The first one has none to wait for.
 onWorkerEvent("activate", (event) => event.waitUntil(takeOver()));

@@ -23,20 +23,31 @@ const whole: Plugin[] = [
   new CacheableResponsePlugin({ statuses: [200] }),
   { cacheWillUpdate: async ({ response }) => (response.redirected ? null : response) },
 ];
+
+/** Said by what stands before a server that cannot be reached, so that a copy is better than the answer. */
+const OUTAGES = [502, 503, 504];
+
+const preferCopyToOutage = (cacheName: string): Plugin => ({
+  handlerWillRespond: async ({ request, response }) => {
+    if (!OUTAGES.includes(response.status)) return response;
+    return (await caches.match(withoutSearch(request.url), { cacheName })) ?? response;
+  },
+});
+
 const ignoreSearch: Plugin = { cacheKeyWillBeUsed: async ({ request }) => withoutSearch(request.url) };
 
 /** Pages: as they are now, or the copy where the network fails or is slow. */
 export const pages = new NetworkFirst({
   cacheName: CACHES.pages,
   networkTimeoutSeconds: PATIENCE_SECONDS,
-  plugins: list([...whole, ignoreSearch, atMost(MOST_PAGES)]),
+  plugins: list([...whole, ignoreSearch, preferCopyToOutage(CACHES.pages), atMost(MOST_PAGES)]),
 });
 
 /** What a page inside the running site is made from. */
 export const pageData = new NetworkFirst({
   cacheName: CACHES.data,
   networkTimeoutSeconds: PATIENCE_SECONDS,
-  plugins: list([...whole, ignoreSearch, atMost(MOST_PAGES)]),
+  plugins: list([...whole, ignoreSearch, preferCopyToOutage(CACHES.data), atMost(MOST_PAGES)]),
 });
 
 /** The same, where it was fetched a moment ago. */

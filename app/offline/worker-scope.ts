@@ -10,6 +10,8 @@ type ServiceWorkerScope = {
 
 export type WorkerEvent = Event & {
   waitUntil: (work: Promise<unknown>) => void;
+  /** What a `fetch` event of a navigation has been answered already, while the worker started. */
+  preloadResponse?: Promise<Response | undefined>;
   /** What a `sync` event is about. */
   tag?: string;
   /** What a `message` event says. */

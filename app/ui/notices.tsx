@@ -12,6 +12,11 @@ export function Notices({ children }: { children: ReactNode }) {
   return place && createPortal(children, place);
 }
 
+/** Whether any notice stands there. */
+export function hasNotice(): boolean {
+  return document.querySelector("[data-notices] > *") !== null;
+}
+
 function findPlace(): Element {
   const found = document.querySelector("[data-notices]");
   if (found) return found;
@@ -19,6 +24,11 @@ function findPlace(): Element {
   place.dataset.notices = "";
   place.ariaLive = "polite";
   document.body.append(place);
+  const observer = new ResizeObserver(() => {
+    // What gets the focus is scrolled to where no notice covers it.
+    document.documentElement.style.setProperty("--notices-height", `${place.clientHeight}px`);
+  });
+  observer.observe(place);
   return place;
 }
 
@@ -62,7 +72,13 @@ export function Notice({ label, children, action, closeLabel, onClose, leavesAlo
   };
 
   return (
-    <section ref={notice} aria-label={label} className="page-notice" onFocus={onFocus}>
+    <section
+      ref={notice}
+      aria-label={label}
+      className="page-notice"
+      data-leaves={leavesAlone || undefined}
+      onFocus={onFocus}
+    >
       <p>{children}</p>
       <div className="page-notice-actions">
         {action}

@@ -1,32 +1,30 @@
+import { readInstallNote } from "../install-note.ts";
+
 const NAME = "update.dismissed";
 
 // For tabs that keep nothing.
-let isDismissedHere = false;
+let dismissedHere: string | undefined;
 
 /** Notes that the visitor of this tab has closed the notice about the version that waits. */
-export function noteDismissal(): void {
-  isDismissedHere = true;
+export async function noteDismissal(): Promise<void> {
+  dismissedHere = await readInstallNote();
   try {
-    sessionStorage.setItem(NAME, "yes");
+    sessionStorage.setItem(NAME, dismissedHere ?? "");
   } catch {
     // It may be shown again after the next full load.
   }
 }
 
-/** Forgets it: no version waits any more, or a newer one does. */
-export function forgetDismissal(): void {
-  isDismissedHere = false;
-  try {
-    sessionStorage.removeItem(NAME);
-  } catch {
-    // Nothing stands there.
-  }
+/** Whether it was closed for the version that waits now. A newer one is another matter, whoever found it. */
+export async function isDismissed(): Promise<boolean> {
+  const installed = await readInstallNote();
+  return installed !== undefined && installed === (dismissedHere ?? readKept());
 }
 
-export function isDismissed(): boolean {
+function readKept(): string | null {
   try {
-    return isDismissedHere || sessionStorage.getItem(NAME) !== null;
+    return sessionStorage.getItem(NAME);
   } catch {
-    return isDismissedHere;
+    return null;
   }
 }

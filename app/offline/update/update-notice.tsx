@@ -1,6 +1,7 @@
 import { useTranslate } from "#app/i18n/translate.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice, Notices } from "#app/ui/notices.tsx";
+import { isWarned } from "./update-state.ts";
 import { useAppUpdates } from "./use-app-updates.ts";
 
 /** Says that a new version waits, or that the site opens offline now (specification section 2, Update notice). */
@@ -32,8 +33,4 @@ export function UpdateNotice() {
       )}
     </Notices>
   );
-}
-
-function isWarned(state: ReturnType<typeof useAppUpdates>["state"]): boolean {
-  return state.name === "needsRefresh" && state.isWarned;
 }

@@ -6,6 +6,7 @@ const OUTDATED: UpdateEvent = { type: "outdated" };
 const DISMISSED: UpdateEvent = { type: "dismissed" };
 const RELOAD: UpdateEvent = { type: "reloadAsked", holdsText: false };
 const RELOAD_WITH_TEXT: UpdateEvent = { type: "reloadAsked", holdsText: true };
+const TEXT_GONE: UpdateEvent = { type: "textGone" };
 
 describe("advance", () => {
   it.each<[UpdateEvent[], UpdateState]>([
@@ -36,8 +37,14 @@ describe("advance", () => {
     expect(advance(warned, OUTDATED)).toBe(warned);
   });
 
+  it("takes the warning back once there is nothing to lose", () => {
+    const emptied = [OUTDATED, RELOAD_WITH_TEXT, TEXT_GONE].reduce(advance, HIDDEN);
+    expect(emptied).toEqual({ name: "needsRefresh", isWarned: false });
+    for (const state of [HIDDEN, emptied]) expect(advance(state, TEXT_GONE)).toBe(state);
+  });
+
   it("does nothing else once it reloads, and reloads only from a notice", () => {
-    for (const event of [INSTALLED, OUTDATED, DISMISSED, RELOAD]) {
+    for (const event of [INSTALLED, OUTDATED, DISMISSED, RELOAD, TEXT_GONE]) {
       expect(advance({ name: "reloading" }, event)).toEqual({ name: "reloading" });
     }
     for (const name of ["hidden", "offlineReady", "dismissed"] as const) {

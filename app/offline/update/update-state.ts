@@ -13,7 +13,9 @@ export type UpdateEvent =
   | { type: "outdated" }
   /** The visitor has closed the notice, or it has stood long enough. */
   | { type: "dismissed" }
-  | { type: "reloadAsked"; holdsText: boolean };
+  | { type: "reloadAsked"; holdsText: boolean }
+  /** No form holds words any more. */
+  | { type: "textGone" };
 
 export const HIDDEN: UpdateState = { name: "hidden" };
 
@@ -27,9 +29,16 @@ export function advance(state: UpdateState, event: UpdateEvent): UpdateState {
       return state.name === "needsRefresh" ? state : { name: "needsRefresh", isWarned: false };
     case "dismissed":
       return state.name === "hidden" ? state : { name: "dismissed" };
+    case "textGone":
+      return isWarned(state) ? { name: "needsRefresh", isWarned: false } : state;
     case "reloadAsked":
       return state.name === "needsRefresh" ? askToReload(state.isWarned, event.holdsText) : state;
   }
+}
+
+/** Whether the visitor has been told what a reload may cost. */
+export function isWarned(state: UpdateState): boolean {
+  return state.name === "needsRefresh" && state.isWarned;
 }
 
 function askToReload(isWarned: boolean, holdsText: boolean): UpdateState {

@@ -1,10 +1,13 @@
 import { useEffect, useReducer, useRef } from "react";
 import { mayLoadAnew } from "#app/startup/vanished/reload-guard.ts";
+import { hasNotice } from "#app/ui/notices.tsx";
 import { checkForUpdates } from "./check-for-updates.ts";
 import { noteDismissal } from "./dismissal.ts";
+import { hasOpenDialog } from "./has-open-dialog.ts";
 import { holdsText } from "./holds-text.ts";
 import { activateAndReload, reloadPage } from "./reload-page.ts";
-import { advance, HIDDEN, type UpdateState } from "./update-state.ts";
+import { advance, HIDDEN, isWarned, type UpdateState } from "./update-state.ts";
+import { watchText } from "./watch-text.ts";
 import { watchWorker } from "./watch-worker.ts";
 
 type AppUpdates = { state: UpdateState; dismiss: () => void; reload: () => void };
@@ -21,10 +24,12 @@ export function useAppUpdates(): AppUpdates {
     const onReplaced = () => {
       if (isReloading.current) return;
       // Another tab has let the new version in. This one follows, unless the visitor would lose something by it.
-      if (!holdsText(document) && mayLoadAnew("update")) reloadPage();
+      const mayInterrupt = !holdsText(document) && !hasOpenDialog(document);
+      if (mayInterrupt && mayLoadAnew("update")) reloadPage();
       else dispatch({ type: "outdated" });
     };
-    const onInstalled = () => dispatch({ type: "installed" });
+    // It asks nothing of the visitor, so it gives way to what does.
+    const onInstalled = () => hasNotice() || dispatch({ type: "installed" });
     const onWaiting = () => dispatch({ type: "outdated" });
     watchWorker({ onInstalled, onWaiting, onReplaced }, signal)
       .then((registered) => {
@@ -43,8 +48,11 @@ export function useAppUpdates(): AppUpdates {
     activateAndReload(registration.current?.waiting);
   }, [state]);
 
+  const isWarning = isWarned(state);
+  useEffect(() => (isWarning ? watchText(() => dispatch({ type: "textGone" })) : undefined), [isWarning]);
+
   const dismiss = () => {
-    if (state.name === "needsRefresh") noteDismissal();
+    if (state.name === "needsRefresh") void noteDismissal();
     dispatch({ type: "dismissed" });
   };
   const reload = () => dispatch({ type: "reloadAsked", holdsText: holdsText(document) });

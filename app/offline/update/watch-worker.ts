@@ -1,5 +1,5 @@
 import { SERVICE_WORKER_PATH } from "../background-sync.ts";
-import { forgetDismissal, isDismissed } from "./dismissal.ts";
+import { isDismissed } from "./dismissal.ts";
 
 type WorkerNews = {
   /** The first version of the worker is in charge: the site opens offline from now on. */
@@ -30,13 +30,13 @@ export async function watchWorker(news: WorkerNews, signal: AbortSignal): Promis
     updateViaCache: "none",
   });
   const follow = (worker: ServiceWorker) => followWorker(worker, registration, news, signal);
-  if (!registration.waiting) forgetDismissal();
-  else if (!isDismissed()) news.onWaiting();
   if (registration.installing) follow(registration.installing);
   const hearUpdate = () => {
     if (registration.installing) follow(registration.installing);
   };
   registration.addEventListener("updatefound", hearUpdate, { signal });
+  // A version that comes meanwhile is told of by itself.
+  if (registration.waiting && !(await isDismissed())) news.onWaiting();
   return registration;
 }
 
@@ -49,9 +49,7 @@ function followWorker(
   const isFirst = registration.active === null;
   const hearState = () => {
     if (worker.state === "activated" && isFirst) news.onInstalled();
-    if (worker.state !== "installed" || isFirst) return;
-    forgetDismissal();
-    news.onWaiting();
+    if (worker.state === "installed" && !isFirst) news.onWaiting();
   };
   worker.addEventListener("statechange", hearState, { signal });
 }
