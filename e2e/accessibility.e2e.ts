@@ -1,20 +1,18 @@
+import type { Page } from "@playwright/test";
 import { findViolations } from "./find-violations.ts";
 import { pageKinds } from "./page-kinds.ts";
-import { NOT_FOUND_FAULT, pagePaths, UNKNOWN_PATHS } from "./site-paths.ts";
+import { inBatches, NOT_FOUND_FAULT, pagePaths, UNKNOWN_PATHS } from "./site-paths.ts";
 import { expect, test } from "./site-test.ts";
 import { expectAsleep, wake } from "./waking.ts";
 
 test.describe("by day, asleep", () => {
   test.use({ colorScheme: "light" });
 
-  for (const path of pagePaths) {
-    test(`${path} is accessible, and does not scroll sideways at 320 px`, async ({ page }) => {
-      await page.goto(path);
-      // The pages of a kind have the same colors: looking at those takes longest.
-      expect(await findViolations(page, { withColors: pageKinds.includes(path) })).toEqual([]);
-      await expectAsleep(page);
-      await page.setViewportSize({ width: 320, height: 640 });
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  // Several pages in one visit: to begin one takes as long as to look at a page.
+  for (const paths of inBatches(pagePaths)) {
+    test(`${paths.join(", ")}: accessible, and not scrolling sideways at 320 px`, async ({ page }) => {
+      test.slow();
+      for (const path of paths) await test.step(path, () => expectAccessible(page, path));
     });
   }
 });
@@ -23,11 +21,14 @@ test.describe("by day, asleep", () => {
 test.describe("by night, awake", () => {
   test.use({ colorScheme: "dark" });
 
-  for (const path of pageKinds) {
-    test(`${path} is accessible`, async ({ page }) => {
-      await page.goto(path);
-      await wake(page);
-      expect(await findViolations(page)).toEqual([]);
+  for (const paths of inBatches(pageKinds)) {
+    test(`${paths.join(", ")}: accessible`, async ({ page }) => {
+      test.slow();
+      for (const path of paths) {
+        await page.goto(path);
+        await wake(page);
+        expect(await findViolations(page), path).toEqual([]);
+      }
     });
   }
 });
@@ -39,4 +40,14 @@ for (const colorScheme of ["light", "dark"] as const) {
     await page.goto(UNKNOWN_PATHS[0] ?? "");
     expect(await findViolations(page)).toEqual([]);
   });
+}
+
+async function expectAccessible(page: Page, path: string): Promise<void> {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.goto(path);
+  // The pages of a kind have the same colors: looking at those takes longest.
+  expect(await findViolations(page, { withColors: pageKinds.includes(path) }), path).toEqual([]);
+  await expectAsleep(page);
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320);
 }

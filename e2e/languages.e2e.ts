@@ -18,21 +18,25 @@ for (const locale of FURTHER_LOCALES) {
   const words = WORDS[locale];
   const translated = Object.keys(listTranslations()).map((path) => inLocale(path, locale));
 
-  for (const path of [...translated, inLocale(FALLBACK_PATH, locale)]) {
-    test(`${path} is accessible asleep, fits 320 px, and wakes in its language`, async ({ page }) => {
+  test(`the pages in ${locale} are accessible asleep, fit 320 px, and wake in their language`, async ({
+    page,
+  }) => {
+    test.slow();
+    for (const path of [...translated, inLocale(FALLBACK_PATH, locale)]) {
+      await page.setViewportSize({ width: 1280, height: 720 });
       await page.goto(path);
-      expect(await findViolations(page)).toEqual([]);
+      expect(await findViolations(page), path).toEqual([]);
       await expectAsleep(page);
       await page.setViewportSize({ width: 320, height: 640 });
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320);
       const main = page.getByRole("main");
       const text = await main.innerText();
       // A page that is rendered again in other words says so in the console, which fails the test.
       await wake(page);
-      expect(await main.innerText()).toBe(text);
+      expect(await main.innerText(), path).toBe(text);
       await expect(page.locator("html")).toHaveAttribute("lang", locale);
-    });
-  }
+    }
+  });
 
   test(`a visitor stays in ${locale} from page to page, asleep and awake`, async ({ page }) => {
     await page.goto(inLocale("/", locale));

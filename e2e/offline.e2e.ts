@@ -15,6 +15,8 @@ test("what was visited is there without a connection, and wakes", async ({ page,
   await navigate(page, "/tech-stack");
   await expectKept(page, "/tech-stack");
   await page.goto("/blog?utm_source=mail");
+  // Its pictures are kept as they are shown.
+  await page.waitForLoadState("networkidle");
   await context.setOffline(true);
 
   await page.goto("/profile/projects");

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { carousel, expectSlide } from "./home-page.ts";
 import { pageKinds } from "./page-kinds.ts";
+import { inBatches } from "./site-paths.ts";
 import { expect, test } from "./site-test.ts";
 import { words } from "./words.ts";
 
@@ -27,31 +28,19 @@ test.describe("with forced colors", () => {
   });
 });
 
-for (const path of pageKinds) {
-  test(`${path} can be read and used at 400 % zoom, and keeps its lines short at 2560 px`, async ({
-    page,
-  }) => {
-    // 1280 by 900 pixels at 400 %.
-    await page.setViewportSize({ width: 320, height: 225 });
-    await page.goto(path);
-    await expectNothingBeside(page);
-    await page.evaluate(() => scrollTo(0, 400));
-    // Nothing that stays in sight covers what is read.
-    await expect(page.getByRole("banner").getByRole("link").first()).not.toBeInViewport();
-    await page.evaluate(() => scrollTo(0, 0));
-    await page.getByRole("banner").getByRole("button", { name: words.header.menu, exact: true }).click();
-    const menu = page.getByRole("navigation", { name: words.header.menu, exact: true });
-    await menu.getByRole("link").last().scrollIntoViewIfNeeded();
-    await expect(menu.getByRole("link").last()).toBeInViewport();
-    await page.keyboard.press("Escape");
-
-    await page.setViewportSize({ width: 2560, height: 1300 });
-    await expectNothingBeside(page, 2560);
-    const widest = await page
-      .locator("main p:visible")
-      .filter({ hasText: /.{120}/ })
-      .evaluateAll((texts) => Math.max(...texts.map((text) => text.getBoundingClientRect().width)));
-    expect(widest).toBeLessThan(1000);
+for (const paths of inBatches(pageKinds)) {
+  test(`${paths.join(", ")}: of use at 400 % zoom, and short in their lines at 2560 px`, async ({ page }) => {
+    test.slow();
+    for (const path of paths) {
+      await test.step(path, async () => {
+        // 1280 by 900 pixels at 400 %.
+        await page.setViewportSize({ width: 320, height: 225 });
+        await page.goto(path);
+        await expectUsableZoomed(page);
+        await page.setViewportSize({ width: 2560, height: 1300 });
+        await expectShortLines(page);
+      });
+    }
   });
 }
 
@@ -71,6 +60,28 @@ test("a testimonial in a script that runs from right to left is set so, and brea
   await expectNothingBeside(page, 390);
   await expectSlide(page, 0);
 });
+
+async function expectUsableZoomed(page: Page): Promise<void> {
+  await expectNothingBeside(page);
+  await page.evaluate(() => scrollTo(0, 400));
+  // Nothing that stays in sight covers what is read.
+  await expect(page.getByRole("banner").getByRole("link").first()).not.toBeInViewport();
+  await page.evaluate(() => scrollTo(0, 0));
+  await page.getByRole("banner").getByRole("button", { name: words.header.menu, exact: true }).click();
+  const menu = page.getByRole("navigation", { name: words.header.menu, exact: true });
+  await menu.getByRole("link").last().scrollIntoViewIfNeeded();
+  await expect(menu.getByRole("link").last()).toBeInViewport();
+  await page.keyboard.press("Escape");
+}
+
+async function expectShortLines(page: Page): Promise<void> {
+  await expectNothingBeside(page, 2560);
+  const widest = await page
+    .locator("main p:visible")
+    .filter({ hasText: /.{120}/ })
+    .evaluateAll((texts) => Math.max(...texts.map((text) => text.getBoundingClientRect().width)));
+  expect(widest).toBeLessThan(1000);
+}
 
 async function expectNothingBeside(page: Page, width = 320): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);

@@ -8,3 +8,11 @@ export const UNKNOWN_PATHS = ["/unknown", "/services/unknown", "/blog/unknown", 
 
 /** Allows what an unknown address brings: the document's own 404, and the browser's note of it. */
 export const NOT_FOUND_FAULT = /\b404\b/;
+
+const BATCH = 8;
+
+/** Some paths for each test, where one for each would take too long. */
+export function inBatches(paths: readonly string[]): string[][] {
+  const count = Math.ceil(paths.length / BATCH);
+  return Array.from({ length: count }, (_, index) => paths.slice(index * BATCH, (index + 1) * BATCH));
+}
