@@ -22,12 +22,16 @@ test.describe("by night, awake", () => {
   test.use({ colorScheme: "dark" });
 
   for (const paths of inBatches(pageKinds)) {
-    test(`${paths.join(", ")}: accessible`, async ({ page }) => {
+    test(`${paths.join(", ")}: awake without a fault, and accessible`, async ({ page }) => {
       test.slow();
       for (const path of paths) {
         await page.goto(path);
+        const heading = await page.getByRole("heading", { level: 1 }).textContent();
         await wake(page);
         expect(await findViolations(page), path).toEqual([]);
+        // What React took over is what was there.
+        await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading ?? "");
+        await expect(page.locator("[data-layout]")).toHaveCount(1);
       }
     });
   }

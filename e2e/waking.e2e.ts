@@ -1,5 +1,4 @@
 import type { Page } from "@playwright/test";
-import { pageKinds } from "./page-kinds.ts";
 import { NOT_FOUND_FAULT, UNKNOWN_PATHS } from "./site-paths.ts";
 import { expect, test } from "./site-test.ts";
 import { expectAsleep, expectAwake, wake } from "./waking.ts";
@@ -39,16 +38,6 @@ test("before intent nothing runs but the wake script and the theme's snippet", a
   await expectAsleep(page);
   expect(await page.evaluate(() => "__reactRouterContext" in window)).toBe(false);
 });
-
-for (const path of pageKinds) {
-  test(`${path} wakes without a fault`, async ({ page }) => {
-    await page.goto(path);
-    const heading = await page.getByRole("heading", { level: 1 }).textContent();
-    await wake(page);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading ?? "");
-    await expect(page.locator("[data-layout]")).toHaveCount(1);
-  });
-}
 
 const VARIANTS = {
   "with a query": ["/blog?from=mail&page=2", "/blog?from=mail&page=2"],
