@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { parseDocument } from "yaml";
 import type * as z from "zod";
-import { DEFAULT_LOCALE } from "#contract/locales.ts";
+import { DEFAULT_LOCALE, type Locale } from "#contract/locales.ts";
 import { ContentError, describeIssue } from "./content-error.ts";
 import { contentLanguage } from "./content-locale.server.ts";
 import { layOver } from "./overlay.server.ts";
@@ -16,6 +16,15 @@ export function contentPath(...parts: string[]): string {
 /** Where the translation of a content file stands, below `content/`. */
 export function translationFile(file: string, locale = contentLanguage().words): string {
   return `translations/${locale}/${file}`;
+}
+
+/** The data of a content file's translation into a language, unchecked; undefined where there is none. */
+export function readTranslation(file: string, locale: Locale): unknown {
+  const translation = translationFile(file, locale);
+  const absolute = contentPath(translation);
+  if (!existsSync(absolute)) return undefined;
+  const parse = file.endsWith(".md") ? parseMarkdown : parseYaml;
+  return readUnlessKnown(translation, [absolute], () => readData(translation, parse));
 }
 
 /**
@@ -43,16 +52,21 @@ const readFiles = new Map<string, { changed: string; value: unknown }>();
 function readOnce<Schema extends z.ZodType>(file: string, schema: Schema, parse: Parse): z.output<Schema> {
   const translation = findTranslation(file);
   const sources = [contentPath(file), translation ? contentPath(translation) : "", path.resolve(FACTS_FILE)];
-  const changed = sources.map(readChangeTime).join();
   const { words, links } = contentLanguage();
-  const name = `${words} ${links} ${sources[0]}`;
+  return readUnlessKnown(`${words} ${links} ${sources[0]}`, sources, () => {
+    const original = readData(file, parse);
+    return translation
+      ? checkData(translation, translate(translation, original, readData(translation, parse)), schema)
+      : checkData(file, original, schema);
+  });
+}
+
+function readUnlessKnown<Value>(name: string, sources: string[], read: () => Value): Value {
+  const changed = sources.map(readChangeTime).join();
   const known = readFiles.get(name);
-  // One file is always read with one schema, so what was kept has the type that is asked for.
-  if (known?.changed === changed) return known.value as z.output<Schema>;
-  const original = readData(file, parse);
-  const value = translation
-    ? checkData(translation, translate(translation, original, readData(translation, parse)), schema)
-    : checkData(file, original, schema);
+  // One name is always read in one way, so what was kept has the type that is asked for.
+  if (known?.changed === changed) return known.value as Value;
+  const value = read();
   readFiles.set(name, { changed, value });
   return value;
 }

@@ -1,6 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
 import { href } from "react-router";
-import { parse } from "yaml";
 import {
   DEFAULT_LOCALE,
   FURTHER_LOCALES,
@@ -10,7 +8,7 @@ import {
   withoutLocale,
 } from "#contract/locales.ts";
 import type { ContentLanguage } from "./content-locale.server.ts";
-import { contentPath, translationFile } from "./parse-file.server.ts";
+import { readTranslation } from "./parse-file.server.ts";
 import { listServiceSlugs } from "./service/load-service.server.ts";
 import { buildServicePath, findServiceFile } from "./service/service-path.ts";
 
@@ -29,7 +27,7 @@ export function listTranslations(): Translations {
   ]);
   const found = [...files].map(([path, file]) => [
     path,
-    FURTHER_LOCALES.filter((locale) => isTranslated(contentPath(translationFile(file, locale)))),
+    FURTHER_LOCALES.filter((locale) => isTranslated(file, locale)),
   ]);
   return Object.fromEntries(found.filter(([, locales]) => locales?.length));
 }
@@ -43,10 +41,7 @@ export function findPageLanguage(path: string): ContentLanguage {
 }
 
 // Many services have no more than their name translated, for the menus.
-function isTranslated(file: string): boolean {
-  if (!existsSync(file)) return false;
-  const text = readFileSync(file, "utf8");
-  const [, fields = text, body = ""] = /^---\r?\n([\s\S]*?)\r?\n---\r?\n?([\s\S]*)$/.exec(text) ?? [];
-  const { name: _, ...words } = Object(parse(fields));
-  return body.trim() !== "" || Object.values(words).some((value) => value !== null);
+function isTranslated(file: string, locale: Locale): boolean {
+  const { name: _, ...words } = Object(readTranslation(file, locale));
+  return Object.values(words).some((value) => value !== null);
 }

@@ -1,19 +1,19 @@
-// Even on a page that is never idle the worker is registered in the end.
-const AT_MOST_MS = 10_000;
+import { whenIdle } from "#app/startup/when-idle.ts";
 
-// Safari has no idle callback.
-const WITHOUT_IDLE_CALLBACK_MS = 2_000;
+// Even on a page that is never idle the worker is registered in the end.
+const TIMES = { atMostMs: 10_000, withoutCallbackMs: 2_000 };
 
 /** Calls back once the page has loaded what it shows and the browser has nothing to do. Returns what calls that off. */
 export function whenQuiet(run: () => void): () => void {
+  if (document.readyState === "complete") return whenIdle(run, TIMES);
+  let callOff = () => {};
   const controller = new AbortController();
-  const { signal } = controller;
-  const runUnlessCalledOff = () => signal.aborted || run();
   const wait = () => {
-    if ("requestIdleCallback" in globalThis) requestIdleCallback(runUnlessCalledOff, { timeout: AT_MOST_MS });
-    else setTimeout(runUnlessCalledOff, WITHOUT_IDLE_CALLBACK_MS);
+    callOff = whenIdle(run, TIMES);
   };
-  if (document.readyState === "complete") wait();
-  else addEventListener("load", wait, { signal });
-  return () => controller.abort();
+  addEventListener("load", wait, { signal: controller.signal });
+  return () => {
+    controller.abort();
+    callOff();
+  };
 }
