@@ -1,6 +1,7 @@
-import { type FocusEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { Button } from "./button.tsx";
+import { useFocusReturn } from "./use-focus-return.ts";
 
 /**
  * The one place of the page for notices that come by themselves: over the page at its lower edge, one above the other,
@@ -51,7 +52,7 @@ const STAY_MS = 10_000;
 /** A notice among the `Notices`. */
 export function Notice({ label, children, action, closeLabel, onClose, leavesAlone = false }: NoticeProps) {
   const notice = useRef<HTMLElement>(null);
-  const focusedBefore = useRef<Element | null>(null);
+  const onFocus = useFocusReturn();
   const leave = useEffectEvent(() => {
     if (!notice.current?.matches(":hover, :focus-within")) onClose();
   });
@@ -61,15 +62,6 @@ export function Notice({ label, children, action, closeLabel, onClose, leavesAlo
     const timer = setInterval(() => leave(), STAY_MS);
     return () => clearInterval(timer);
   }, [leavesAlone]);
-
-  const onFocus = ({ relatedTarget, currentTarget }: FocusEvent) => {
-    if (!currentTarget.contains(relatedTarget)) focusedBefore.current = relatedTarget;
-  };
-  const closeAndReturn = () => {
-    onClose();
-    // The focus would fall to the beginning of the page.
-    if (focusedBefore.current instanceof HTMLElement) focusedBefore.current.focus({ preventScroll: true });
-  };
 
   return (
     <section
@@ -82,7 +74,7 @@ export function Notice({ label, children, action, closeLabel, onClose, leavesAlo
       <p>{children}</p>
       <div className="page-notice-actions">
         {action}
-        <Button variant="quiet" onClick={closeAndReturn}>
+        <Button variant="quiet" onClick={onClose}>
           {closeLabel}
         </Button>
       </div>
