@@ -1,5 +1,6 @@
 import type { Config } from "@react-router/dev/config";
-import { listLocalizedPaths, listPagePaths, NOT_FOUND_PATH } from "#app/content/page-paths.server.ts";
+import { listLocalizedPaths, listPagePaths } from "#app/content/page-paths.server.ts";
+import { NOT_FOUND_PATH } from "#app/content/page-paths.ts";
 import { galleryPaths } from "#app/gallery/gallery-routes.ts";
 import { publishSite } from "#publish/publish-site.ts";
 

@@ -1,6 +1,7 @@
 import { readFileSync, statSync } from "node:fs";
 import path from "node:path";
-import { listPagePaths, NOT_SENT_PATH } from "#app/content/page-paths.server.ts";
+import { listPagePaths } from "#app/content/page-paths.server.ts";
+import { NOT_SENT_PATH } from "#app/content/page-paths.ts";
 
 const CLIENT = path.resolve("build/client");
 const COLUMNS = ["page", "HTML with CSS, brotli", "script before intent", "script after intent, brotli"];

@@ -1,4 +1,5 @@
-import { listPagePaths, NOT_SENT_PATH } from "#app/content/page-paths.server.ts";
+import { listPagePaths } from "#app/content/page-paths.server.ts";
+import { NOT_SENT_PATH } from "#app/content/page-paths.ts";
 
 /** Every page that a visitor can open. The page of a message that was not sent is only ever an answer. */
 export const pagePaths = listPagePaths().filter((path) => path !== NOT_SENT_PATH);

@@ -1,6 +1,6 @@
 import { rename, rm } from "node:fs/promises";
 import path from "node:path";
-import { NOT_FOUND_PATH, NOT_SENT_PATH } from "#app/content/page-paths.server.ts";
+import { NOT_FOUND_PATH, NOT_SENT_PATH } from "#app/content/page-paths.ts";
 import { inLocale, LOCALES, type Locale, localePrefix } from "#contract/locales.ts";
 import { notSentFile } from "#contract/site-facts.ts";
 

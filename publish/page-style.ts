@@ -1,6 +1,7 @@
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { PurgeCSS } from "purgecss";
+import { inlineTokens } from "./inline-tokens.ts";
 
 /** Gives the CSS that a page needs to be painted whole. */
 export type PageStyle = (html: string) => Promise<string>;
@@ -10,14 +11,16 @@ export type PageStyle = (html: string) => Promise<string>;
  * so a rule that is needed only after a click may be missing here.
  */
 export async function createPageStyle(client: string): Promise<PageStyle> {
-  const file = await findStylesheet(client);
+  const file = await findStylesheet(client, "app");
+  const print = await readFile(await findStylesheet(client, "print"), "utf8");
   const stylesheet = await readFile(file, "utf8");
   const asleep = withoutLayer(stylesheet, "awake")
     .replace(FOREIGN_CONTROLS, "")
     .replace(EMPTY_CONDITION, "")
     .replace(EMPTY_CONDITION, "")
     .replace(FONT_FALLBACK, "$1)")
-    .replace(NOTICE, "");
+    .replace(NOTICE, "")
+    .replace(COLOR_MIX_CONDITION, "$1");
   // Every page declares the fonts itself: declared a second time, a font that missed the first paint would still come.
   await writeFile(file, stylesheet.replace(FONT_FACE, ""));
   const purge = new PurgeCSS();
@@ -27,7 +30,7 @@ export async function createPageStyle(client: string): Promise<PageStyle> {
     const names = [...new Set(html.match(NAME))].sort().join(" ");
     const style = known.get(names) ?? (await cut(purge, asleep, names));
     known.set(names, style);
-    return style;
+    return inlineTokens(style, print + html);
   };
 }
 
@@ -45,6 +48,10 @@ const FONT_FALLBACK = /(var\(--[\w-]+),\s*-apple-system[^)]*\)/g;
 
 // The whole stylesheet keeps the notices of what it is made from.
 const NOTICE = /\/\*![^*]*\*\//g;
+
+// Browsers without mixed colors do not know `light-dark()` either, on which every color stands.
+const COLOR_MIX_CONDITION =
+  /@supports \(color:\s?color-mix\(in lab, red, red\)\)\s*\{((?:[^{}]*\{[^{}]*\})*)\}/g;
 
 const NAME =
   /<[a-z][a-z0-9]*|(?:class|id|data-[a-z-]+|aria-[a-z]+|type|role)="[^"]*"|\b(?:hidden|open|popover)(?==|>|\s)/g;
@@ -77,11 +84,13 @@ function withoutLayer(stylesheet: string, layer: string): string {
   return stylesheet.slice(0, start) + stylesheet.slice(end);
 }
 
-async function findStylesheet(client: string): Promise<string> {
+async function findStylesheet(client: string, part: "app" | "print"): Promise<string> {
   const assets = path.join(client, "assets");
-  const sheets = (await readdir(assets)).filter((name) => /^app-.*\.css$/.test(name));
+  const sheets = (await readdir(assets)).filter(
+    (name) => name.startsWith(`${part}-`) && name.endsWith(".css"),
+  );
   const [only, ...others] = sheets;
   if (!only || others.length > 0)
-    throw new Error(`${assets}: expected one stylesheet, found ${sheets.length}`);
+    throw new Error(`${assets}: expected one stylesheet "${part}", found ${sheets.length}`);
   return path.join(assets, only);
 }

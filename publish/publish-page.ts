@@ -2,27 +2,37 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { shortHash } from "#app/content/short-hash.server.ts";
 import type { BrowserScripts } from "./browser-scripts.ts";
+import type { PageFacts, ReadBuiltPage } from "./built-page.ts";
+import { writePageHead } from "./head/write-page-head.ts";
 import type { PageStyle } from "./page-style.ts";
 import { OFFLINE_PATHS } from "./precache.ts";
 import { takeStartModule } from "./start-module.ts";
 
-type PublishPageParts = { client: string; scripts: BrowserScripts; pageStyle: PageStyle };
+export type PublishPageParts = {
+  client: string;
+  scripts: BrowserScripts;
+  pageStyle: PageStyle;
+  readPage: ReadBuiltPage;
+};
 
 /**
  * Finishes one prerendered page: its scripts go into one module that `wake.ts` runs on intent,
  * the CSS it needs comes in. A page shown at other addresses than its own (`404.html`, `not-sent.html`, the offline page)
  * gets no such module: React would render another page there.
+ * @returns what lists of pages say of it; nothing if it is an answer
  */
 export async function publishPage(
   file: string,
-  { client, scripts, pageStyle }: PublishPageParts,
-): Promise<void> {
+  { client, scripts, pageStyle, readPage }: PublishPageParts,
+): Promise<PageFacts | undefined> {
   const prerendered = await readFile(file, "utf8");
   const { html, startModule, preloads } = takeStartModule(prerendered);
   const wake = wakesUp(path.relative(client, file))
     ? wakeTag(scripts.wakeHref, await writeStartModule(client, startModule), preloads)
     : wakeTag(scripts.wakeHref);
   const style = await pageStyle(html);
+  const page = readPage(file, html);
+  const head = page ? writePageHead(page) : "";
   const finished = fillOnce(
     fillOnce(html, "data-theme", "script", scripts.theme),
     "data-page-style",
@@ -31,8 +41,11 @@ export async function publishPage(
   );
   await writeFile(
     file,
-    finished.replace("</head>", () => `${wake}</head>`),
+    finished.replace("</head>", () => `${head}${wake}</head>`),
   );
+  if (!page) return undefined;
+  const { document: _, ...facts } = page;
+  return facts;
 }
 
 function wakesUp(file: string): boolean {

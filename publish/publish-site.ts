@@ -1,8 +1,10 @@
 import { rm } from "node:fs/promises";
 import path from "node:path";
+import { readSiteUrl } from "#app/seo/site-url.server.ts";
 import { moveAnswerPages } from "./answer-pages.ts";
 import { writeAppIcons } from "./app-icons.ts";
 import { buildBrowserScripts } from "./browser-scripts.ts";
+import { createPageReader, type PageFacts } from "./built-page.ts";
 import { compressFiles } from "./compress-files.ts";
 import { copyImages } from "./copy-images.ts";
 import { buildHeaders } from "./headers.ts";
@@ -13,6 +15,9 @@ import { buildServiceWorker } from "./service-worker.ts";
 import { writeSiteFacts } from "./site-facts.ts";
 import { writeStaticHostFiles } from "./static-host-files.ts";
 import { writeWebManifest } from "./web-manifest.ts";
+
+// So many pages are worked on at once: enough to keep every core busy, few enough to hold in memory.
+const BATCH = 8;
 
 /**
  * Turns what the prerendering left in `build/client` into the site that is served: each page with the CSS it needs
@@ -28,11 +33,13 @@ export async function publishSite(buildDirectory: string): Promise<void> {
 
   const scripts = await buildBrowserScripts(client);
   const pageStyle = await createPageStyle(client);
-  for (const file of [
-    ...(await listHtmlFiles(client)),
-    ...(await listHtmlFiles(buildDirectory, { deep: false })),
-  ]) {
-    await publishPage(file, { client, scripts, pageStyle });
+  const readPage = createPageReader(client, readSiteUrl());
+  const files = [...(await listHtmlFiles(client)), ...(await listHtmlFiles(buildDirectory, { deep: false }))];
+  const pages: PageFacts[] = [];
+  for (let start = 0; start < files.length; start += BATCH) {
+    const batch = files.slice(start, start + BATCH);
+    const published = batch.map((file) => publishPage(file, { client, scripts, pageStyle, readPage }));
+    for (const page of await Promise.all(published)) if (page) pages.push(page);
   }
 
   await buildServiceWorker(client);

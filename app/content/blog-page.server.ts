@@ -13,7 +13,8 @@ export type PostSummary = ReturnType<typeof summarizePost>;
 /** One page of the list of posts, or of the posts of one category. */
 export type BlogPage = ReturnType<typeof loadBlogPage>;
 
-type BlogPageAddress = { category?: string | undefined; number?: number };
+/** Which page of the blog: of the whole or of a category, the first or a further one. */
+export type BlogPageAddress = { category?: string | undefined; number?: number };
 
 /** The addresses of all pages of the blog, of the whole and of each category. @throws ContentError */
 export function listBlogPages(): BlogPageAddress[] {

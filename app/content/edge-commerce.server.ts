@@ -7,13 +7,11 @@ import {
   serviceSlug,
   text,
 } from "./fields.server.ts";
-import type { Image } from "./image.server.ts";
 import { loadOrganisation } from "./organisation.server.ts";
 import { parseYamlFile } from "./parse-file.server.ts";
 import { loadProject, type Project } from "./project.server.ts";
 import { loadService } from "./service/load-service.server.ts";
 import { sumDays } from "./sum-days.ts";
-import { readWovenImage } from "./woven-image.server.ts";
 
 const head = { heading: text.max(70), lead: text.max(320) };
 const list = z.strictObject({ heading: text.max(60), items: z.array(text).min(2).max(6) });
@@ -93,7 +91,6 @@ const edgeCommerceSchema = z.strictObject({
 
 type EdgeCommerceFile = z.output<typeof edgeCommerceSchema>;
 export type EdgeCommerce = Omit<EdgeCommerceFile, "study"> & {
-  cover: Image;
   study: Omit<EdgeCommerceFile["study"], "project"> & {
     project: Pick<Project, "slug" | "heading" | "client" | "summary" | "outcomes">;
   };
@@ -105,7 +102,6 @@ export function loadEdgeCommerce(): EdgeCommerce {
   const { slug, heading, client, summary, outcomes } = loadProject(study.project);
   return {
     ...page,
-    cover: readWovenImage("cover", "ecommerce", "edgecommerce"),
     study: { ...study, project: { slug, heading, client, summary, outcomes } },
   };
 }

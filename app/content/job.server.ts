@@ -14,7 +14,8 @@ import {
 import { listSlugs } from "./folder.server.ts";
 import { parseMarkdownFile } from "./parse-file.server.ts";
 
-const FOLDER = "jobs";
+/** The folder of its files below `content/`. */
+export const JOB_FOLDER = "jobs";
 
 const jobSchema = z
   .strictObject({
@@ -44,12 +45,12 @@ export type Job = z.output<typeof jobSchema> & { slug: string };
 
 /** Reads one job. @throws ContentError */
 export function loadJob(slug: string): Job {
-  return { ...parseMarkdownFile(`${FOLDER}/${slug}.md`, jobSchema), slug };
+  return { ...parseMarkdownFile(`${JOB_FOLDER}/${slug}.md`, jobSchema), slug };
 }
 
 /** Reads all jobs, newest first. @throws ContentError */
 export function loadJobs(): Job[] {
-  return listSlugs(FOLDER)
+  return listSlugs(JOB_FOLDER)
     .map(loadJob)
     .sort((one, other) => other.posted.localeCompare(one.posted) || one.slug.localeCompare(other.slug));
 }

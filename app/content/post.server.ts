@@ -20,7 +20,8 @@ import { categoryName } from "./post-categories.server.ts";
 import { loadService } from "./service/load-service.server.ts";
 import { readWovenImage } from "./woven-image.server.ts";
 
-const FOLDER = "blog";
+/** The folder of its files below `content/`. */
+export const POST_FOLDER = "blog";
 
 // The fields of a blog post, specification section 3; the slug is the file's name, the content its text.
 const postSchema = z
@@ -67,7 +68,7 @@ export type Post = Omit<z.output<typeof postSchema>, "author"> & {
 
 /** Reads one post. @throws ContentError */
 export function loadPost(slug: string): Post {
-  const file = `${FOLDER}/${slug}.md`;
+  const file = `${POST_FOLDER}/${slug}.md`;
   const post = parseMarkdownFile(file, postSchema);
   const author = findPerson(post.author);
   if (!author) throw new ContentError(`content/${file}`, [`expected a person, found "${post.author}"`]);
@@ -85,7 +86,7 @@ export function loadPost(slug: string): Post {
 
 /** Reads all posts, newest first. @throws ContentError */
 export function loadPosts(): Post[] {
-  return listSlugs(FOLDER)
+  return listSlugs(POST_FOLDER)
     .map(loadPost)
     .sort((one, other) => other.date.localeCompare(one.date) || other.id - one.id);
 }

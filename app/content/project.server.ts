@@ -15,7 +15,8 @@ import { parseMarkdownFile } from "./parse-file.server.ts";
 import { loadService } from "./service/load-service.server.ts";
 import { readWovenImage } from "./woven-image.server.ts";
 
-const FOLDER = "projects";
+/** The folder of its files below `content/`. */
+export const PROJECT_FOLDER = "projects";
 
 const projectSchema = z.strictObject({
   sample: requiredSample,
@@ -55,14 +56,14 @@ export type Project = z.output<typeof projectSchema> & { slug: string; cover: Im
 
 /** Reads one project. @throws ContentError */
 export function loadProject(slug: string): Project {
-  const project = parseMarkdownFile(`${FOLDER}/${slug}.md`, projectSchema);
+  const project = parseMarkdownFile(`${PROJECT_FOLDER}/${slug}.md`, projectSchema);
   const { family } = loadService(project.services[0] ?? "");
   return { ...project, slug, family, cover: project.cover ?? readWovenImage("cover", family, slug) };
 }
 
 /** Reads all projects, newest first. @throws ContentError */
 export function loadProjects(): Project[] {
-  return listSlugs(FOLDER)
+  return listSlugs(PROJECT_FOLDER)
     .map(loadProject)
     .sort((one, other) => other.year - one.year || one.slug.localeCompare(other.slug));
 }

@@ -3,7 +3,8 @@ import { isoDate, markdown, pageDescription, pageTitle, requiredSample, text } f
 import { listSlugs } from "./folder.server.ts";
 import { parseMarkdownFile } from "./parse-file.server.ts";
 
-const FOLDER = "pages";
+/** The folder of its files below `content/`. */
+export const TEXT_PAGE_FOLDER = "pages";
 
 const textPageSchema = z.strictObject({
   title: pageTitle,
@@ -19,10 +20,10 @@ export type TextPage = z.output<typeof textPageSchema> & { slug: string };
 
 /** Reads one page of running text. @throws ContentError */
 export function loadTextPage(slug: string): TextPage {
-  return { ...parseMarkdownFile(`${FOLDER}/${slug}.md`, textPageSchema), slug };
+  return { ...parseMarkdownFile(`${TEXT_PAGE_FOLDER}/${slug}.md`, textPageSchema), slug };
 }
 
 /** The slugs of all pages of running text. */
 export function listTextPages(): string[] {
-  return listSlugs(FOLDER, /^subpages$/);
+  return listSlugs(TEXT_PAGE_FOLDER, /^subpages$/);
 }

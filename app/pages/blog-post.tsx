@@ -26,13 +26,7 @@ export default function BlogPostPage({ loaderData }: Route.ComponentProps) {
   const path = href("/blog/:slug", post);
   return (
     <article data-family={post.family}>
-      <PageMeta
-        title={post.title}
-        description={post.description}
-        path={path}
-        image={post.image.src}
-        type="article"
-      />
+      <PageMeta title={post.title} description={post.description} path={path} />
       <PageTrail
         entries={[
           { label: translate("blog.name"), to: href("/blog") },

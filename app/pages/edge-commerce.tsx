@@ -20,12 +20,7 @@ export default function EdgeCommercePage({ loaderData: page }: Route.ComponentPr
   const { losses, terms } = page;
   return (
     <div data-family="ecommerce">
-      <PageMeta
-        title={page.title}
-        description={page.description}
-        path={href("/edgecommerce")}
-        image={page.cover.src}
-      />
+      <PageMeta title={page.title} description={page.description} path={href("/edgecommerce")} />
       <StoreHero {...page.hero} threads={losses.visitors / losses.perThread} />
       <Losses {...losses} />
       <Trial {...page.trial} />

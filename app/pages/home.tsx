@@ -18,12 +18,7 @@ export const loader = () => loadHome();
 export default function HomePage({ loaderData: home }: Route.ComponentProps) {
   return (
     <>
-      <PageMeta
-        title={home.title}
-        description={home.description}
-        path={href("/")}
-        image={home.hero.cards[0]?.backgroundImage.src}
-      />
+      <PageMeta title={home.title} description={home.description} path={href("/")} />
       <Hero {...home.hero} />
       <Clients {...home.clients} logos={home.clientLogos} />
       <Testimonials {...home.testimonials} slides={home.testimonialSlides} cloth={home.testimonialCloth} />

@@ -36,13 +36,7 @@ export default function ProjectPage({ loaderData: { project, services, others } 
   const path = href("/profile/projects/:slug", project);
   return (
     <article data-family={project.family}>
-      <PageMeta
-        title={project.title}
-        description={project.description}
-        path={path}
-        image={project.cover.src}
-        type="article"
-      />
+      <PageMeta title={project.title} description={project.description} path={path} />
       <PageTrail
         entries={[
           { label: translate("trail.profile"), to: href("/profile") },

@@ -22,12 +22,7 @@ export function ServiceArticle({
   const services = { label: translate("siteMap.services"), to: `${href("/sitemap")}#services` };
   return (
     <div data-family={service.family}>
-      <PageMeta
-        title={service.title}
-        description={service.description}
-        path={path}
-        image={service.cover.src}
-      />
+      <PageMeta title={service.title} description={service.description} path={path} />
       <PageTrail entries={[services, ...(parent ? [parent] : []), { label: service.name, to: path }]} />
       <ServiceHero {...service} />
       <ServiceComposition service={service} />

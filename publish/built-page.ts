@@ -1,0 +1,66 @@
+import path from "node:path";
+import type { Root } from "hast";
+import { fromHtml } from "hast-util-from-html";
+import { select } from "hast-util-select";
+import { toText } from "hast-util-to-text";
+import { listSitePages, type SitePage } from "#app/content/site-pages.server.ts";
+import { type Locale, readLocale, withoutLocale } from "#contract/locales.ts";
+
+/** What is known of a built page: enough for lists of pages, such as the site map of search engines. */
+export type PageFacts = {
+  /** The address at which visitors find it, such as `/hi/contact-us`. */
+  path: string;
+  /** The language of its address, and of the frame around it. */
+  locale: Locale;
+  /** What it shows. */
+  source: SitePage;
+  title: string;
+  description: string;
+  /** The whole address under which search engines list it; that of another page where this one is not translated. */
+  canonical: string;
+  /** Whether search engines list it under its own address. */
+  isListed: boolean;
+};
+
+/** A built page with all its elements. It is large, and kept only while the page is worked on. */
+export type BuiltPage = PageFacts & { document: Root };
+
+/** Reads a page as visitors get it, or undefined if it is an answer: no one should find those. */
+export type ReadBuiltPage = (file: string, html: string) => BuiltPage | undefined;
+
+/** Prepares reading the pages below a folder. @param origin the public origin of the site */
+export function createPageReader(client: string, origin: string): ReadBuiltPage {
+  const sources = new Map(listSitePages().map((source) => [source.path, source]));
+  return (file, html) => {
+    // The pages of unknown paths and of messages that were not sent have no address.
+    if (path.basename(file) !== "index.html") return undefined;
+    const address = toAddress(path.relative(client, file));
+    const source = sources.get(withoutLocale(address));
+    if (!source || source.kind === "answer") return undefined;
+    const document = fromHtml(html);
+    const canonical = readAttribute(document, "link[rel=canonical]", "href");
+    return {
+      ...{ path: address, locale: readLocale(address), source, canonical, document },
+      title: toText(find(document, "title")),
+      description: readAttribute(document, "meta[name=description]", "content"),
+      isListed: canonical === origin + address,
+    };
+  };
+}
+
+/** The address of a page by its file below the site's folder. */
+function toAddress(file: string): string {
+  const folder = path.dirname(file.split(path.sep).join("/"));
+  return folder === "." ? "/" : `/${folder}`;
+}
+
+/** Reads an attribute of the one element that fits. @throws Error when the page has no such element */
+function readAttribute(document: Root, selector: string, name: string): string {
+  return String(find(document, selector).properties[name] ?? "");
+}
+
+function find(document: Root, selector: string) {
+  const found = select(selector, document);
+  if (!found) throw new Error(`Expected ${selector} in a page, found none`);
+  return found;
+}
