@@ -3,7 +3,6 @@ import type { Chart } from "./lay-out-chart.server.ts";
 // Measures of the drawing in its own units, which are as large as a pixel: text keeps its size at every width.
 const ROW = 26;
 const HEAD = 40;
-const KNOT = 6;
 const YEAR_LINE = 16;
 
 type WovenChartProps = { label: string; chart: Chart };
@@ -22,13 +21,17 @@ export function WovenChart({ label, chart: { rows, years, layers } }: WovenChart
         <Warp id="warp-even" years={evenYears} />
         <Warp id="warp-odd" years={oddYears} />
       </g>
-      {layers.map(({ name, dye, threads }) => (
-        <g key={name} data-dye={dye} className="chart-wefts">
-          {threads.map(({ row, x }) => (
-            <line key={row} x1={`${x}%`} x2="100%" y1={findCenter(row)} y2={findCenter(row)} />
+      <g className="chart-wefts">
+        <g id="wefts">
+          {layers.map(({ name, dye, threads }) => (
+            <g key={name} data-dye={dye} className="chart-dye">
+              {threads.map(({ row, x }) => (
+                <line key={row} x1={`${x}%`} x2="100%" y1={findCenter(row)} y2={findCenter(row)} />
+              ))}
+            </g>
           ))}
         </g>
-      ))}
+      </g>
       {/* The warp once more, where it lies over a weft: one year over the even rows, the next over the odd ones. */}
       <Over warp="warp-even" offset={0} />
       <Over warp="warp-odd" offset={ROW} />
@@ -51,13 +54,12 @@ export function WovenChart({ label, chart: { rows, years, layers } }: WovenChart
           )),
         )}
       </g>
-      {layers.map(({ name, dye, row, threads }) => (
-        <g key={name} data-dye={dye} className="chart-layer">
-          <text y={findCenter(row)}>{name}</text>
-          {threads.map((thread) => (
-            <circle key={thread.row} cx={`${thread.x}%`} cy={findCenter(thread.row)} r={KNOT} />
-          ))}
-        </g>
+      {/* The wefts once more, of which only the beginnings are seen: the knots. */}
+      <use href="#wefts" className="chart-knots" />
+      {layers.map(({ name, dye, row }) => (
+        <text key={name} data-dye={dye} className="chart-layer" y={findCenter(row)}>
+          {name}
+        </text>
       ))}
     </svg>
   );
