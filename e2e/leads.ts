@@ -23,7 +23,9 @@ export type ListedLead = z.output<typeof leadsSchema>[number];
 /** The leads of one sender, as the operator's command lists them. */
 export async function listLeads(dataDir: string, email: string): Promise<ListedLead[]> {
   const command = ["npm", "run", "--silent", "leads", "--", "--json"];
-  const { stdout } = await promisify(execFile)("env", [`DATA_DIR=${dataDir}`, ...command]);
+  // A test that bundled something before has left the mark of a production build in this process.
+  const environment = ["-u", "NODE_ENV", `DATA_DIR=${dataDir}`];
+  const { stdout } = await promisify(execFile)("env", [...environment, ...command]);
   return leadsSchema.parse(JSON.parse(stdout)).filter((lead) => lead.email === email);
 }
 

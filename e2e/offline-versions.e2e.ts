@@ -10,6 +10,8 @@ import { words } from "./words.ts";
 
 test.use({ hasServiceWorker: true });
 
+const START_MODULE = /\/assets\/pages\//;
+
 test("a new version waits until it is let in, then removes what only the former one used", async ({
   page,
   context,
@@ -51,9 +53,11 @@ test("a new version waits until it is let in, then removes what only the former 
 
   // What starts another a page of the former version is gone, and the page can be read all the same.
   await context.setOffline(true);
+  const isMissed = page.waitForEvent("requestfailed", (request) => START_MODULE.test(request.url()));
   await page.goto(`${site.url}/privacy`);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await page.keyboard.press("Shift");
+  await isMissed;
   await expectAsleep(page);
   await page.goto(`${site.url}/contact-us`);
   await wake(page);

@@ -27,7 +27,10 @@ export async function holdStart(page: Page): Promise<() => void> {
   return resolve;
 }
 
-/** Goes to a path as the site's own links do. */
+/** Goes to a path as the site's own links do. Where the page can only be had as a document, this one is left. */
 export async function navigate(page: Page, path: string): Promise<void> {
-  await page.evaluate((to) => Reflect.get(window, "__reactRouterDataRouter").navigate(to), path);
+  const navigation = page.evaluate((to) => Reflect.get(window, "__reactRouterDataRouter").navigate(to), path);
+  await navigation.catch((error: Error) => {
+    if (!error.message.includes("context was destroyed")) throw error;
+  });
 }
