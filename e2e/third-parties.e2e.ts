@@ -6,7 +6,7 @@ import { findViolations } from "./find-violations.ts";
 import { PORT } from "./served-site.ts";
 import { expect, test } from "./site-test.ts";
 import { navigate, wake } from "./waking.ts";
-import { fillWords, words } from "./words.ts";
+import { fillWords, widgetWords } from "./words.ts";
 
 const SERVICE = "/services/mvp-development-services";
 const PATIENCE_MS = 10_000;
@@ -86,7 +86,7 @@ test("reviews and badge come only when they are asked for, late or at the second
   faults.allow(/Failed to load resource/);
   await using company = await startCompany("reviews.example", WIDGET_SCRIPT);
   await using directory = await startCompany("badge.example", "");
-  const [reviewWords, badgeWords] = [words.widgets.reviews, words.widgets.badge];
+  const [reviewWords, badgeWords] = [widgetWords.reviews, widgetWords.badge];
   await page.clock.install();
   await configureSite(page, "/", {
     reviews: { script: `http://${company.host}/reviews.js`, id: "loom-widget" },
@@ -103,11 +103,11 @@ test("reviews and badge come only when they are asked for, late or at the second
   // Whoever uses the keyboard goes on at what the button has brought, also when that comes too late.
   company.behave("waits");
   await reviews.getByRole("button", { name: reviewWords.show }).press("Enter");
-  await expect(reviews.getByRole("status")).toHaveText(words.widgets.loading);
+  await expect(reviews.getByRole("status")).toHaveText(widgetWords.loading);
   await expect.poll(() => company.asked).toEqual(["/reviews.js"]);
   await page.clock.runFor(PATIENCE_MS);
   await expect(reviews.getByRole("status")).toContainText(
-    fillWords(words.widgets.failure, { host: company.host }),
+    fillWords(widgetWords.failure, { host: company.host }),
   );
   await expect(reviews.getByRole("link")).toHaveAttribute("href", `http://${company.host}`);
   expect(await findViolations(page, { part: "[data-widget]" })).toEqual([]);
@@ -120,7 +120,7 @@ test("reviews and badge come only when they are asked for, late or at the second
   await badge.getByRole("button", { name: badgeWords.show }).click();
   await expect(badge).toHaveAttribute("data-state", "failed");
   directory.behave("answers");
-  await badge.getByRole("button", { name: words.widgets.failed }).click();
+  await badge.getByRole("button", { name: widgetWords.failed }).click();
   await expect(badge).toHaveAttribute("data-state", "shown");
 
   await expectShownAfterReturn(page);

@@ -1,11 +1,15 @@
 import answerWords from "#content/locales/answers/en-US.json" with { type: "json" };
 import locale from "#content/locales/en-US.json" with { type: "json" };
+import widgets from "#content/locales/widgets/en-US.json" with { type: "json" };
 
 /** The words of the interface. */
 export const words = locale;
 
 /** The words of pages that are an answer to something. */
 export const answers = answerWords;
+
+/** The words around other companies' widgets. */
+export const widgetWords = widgets;
 
 /** Puts values into a text of the interface, as the site does. */
 export function fillWords(text: string, values: Record<string, string | number>): string {

@@ -1,3 +1,4 @@
+import { globSync } from "node:fs";
 import { loadScreenshots, loadShortcuts } from "#app/content/app.server.ts";
 import { readInLanguage } from "#app/content/content-locale.server.ts";
 import { loadEdgeCommerce } from "#app/content/edge-commerce.server.ts";
@@ -5,6 +6,7 @@ import { loadHome } from "#app/content/home.server.ts";
 import { loadNetwork } from "#app/content/network.server.ts";
 import { loadPageHeads } from "#app/content/page-heads.server.ts";
 import { listPagePaths } from "#app/content/page-paths.server.ts";
+import { contentPath } from "#app/content/parse-file.server.ts";
 import { loadProfile } from "#app/content/profile.server.ts";
 import { loadRedirects } from "#app/content/redirects.server.ts";
 import { loadServices } from "#app/content/service/load-service.server.ts";
@@ -15,7 +17,7 @@ import { loadSiteData } from "#app/site/site-data.server.ts";
 import { LOCALES } from "#contract/locales.ts";
 
 /** The folders that hold a file of words for each language. */
-const WORD_FOLDERS = ["locales", "locales/answers", "locales/mails", "locales/scheduler"];
+const WORD_FOLDERS = ["locales", ...globSync("locales/*/", { cwd: contentPath() })];
 
 // Runs before a build, so that a content file that cannot be used is the whole message and not the end of a long one.
 try {

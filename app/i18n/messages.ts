@@ -5,6 +5,7 @@ export const defaultMessages = enUS;
 export type Messages = typeof enUS;
 export type MessageKey = KeysOf<Messages>;
 
-type KeysOf<Node> = {
+/** The keys of all texts in a group of groups, such as `blog.none`. */
+export type KeysOf<Node> = {
   [Key in keyof Node & string]: Node[Key] extends string ? Key : `${Key}.${KeysOf<Node[Key]>}`;
 }[keyof Node & string];

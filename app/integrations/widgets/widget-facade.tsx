@@ -1,15 +1,20 @@
 import { useEffect, useRef } from "react";
+import { createTranslate } from "#app/i18n/create-translate.ts";
 import { useTranslate } from "#app/i18n/translate.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { WidgetSettings } from "#contract/integrations.ts";
 import type { WidgetName } from "./outside-widget.tsx";
 import { useWidget } from "./use-widget.ts";
+import type { WidgetKey, WidgetWords } from "./widget-words.ts";
 
-type WidgetFacadeProps = { name: WidgetName; settings: WidgetSettings };
+export type WidgetFacadeProps = { name: WidgetName; settings: WidgetSettings };
+
+type Words = { words: WidgetWords };
 
 /** Says what would be loaded and from where, and loads it only when the visitor presses the button. */
-export function WidgetFacade({ name, settings }: WidgetFacadeProps) {
+export function WidgetFacade({ name, settings, words }: WidgetFacadeProps & Words) {
   const translate = useTranslate();
+  const say = createTranslate<WidgetKey>(words);
   const { state, show, frame } = useWidget(settings);
   const { host, origin } = new URL(settings.script);
   const hadFocus = useRef(false);
@@ -31,26 +36,26 @@ export function WidgetFacade({ name, settings }: WidgetFacadeProps) {
         <div className="widget-facade">
           <div>
             <p>
-              <strong>{translate(`widgets.${name}.title`, { host })}</strong>
+              <strong>{say(`${name}.title`, { host })}</strong>
             </p>
-            <p className="text-muted">{translate("widgets.text", { host })}</p>
+            <p className="text-muted">{say("text", { host })}</p>
           </div>
           <Button
             variant="secondary"
             aria-disabled={state === "loading"}
             onClick={state === "loading" ? undefined : onShow}
           >
-            {translate(state === "idle" ? `widgets.${name}.show` : `widgets.${state}`)}
+            {say(state === "idle" ? `${name}.show` : state)}
           </Button>
         </div>
       )}
       <div role="status">
-        {state === "loading" && <span className="sr-only">{translate("widgets.loading")}</span>}
+        {state === "loading" && <span className="sr-only">{say("loading")}</span>}
         {state === "failed" && (
           <p className="widget-failure">
-            {`${translate("widgets.failure", { host })} `}
+            {`${say("failure", { host })} `}
             <a className="inline-link" href={origin} target="_blank" rel="noopener noreferrer">
-              {`${translate("widgets.open", { host })} (${translate("site.opensInNewTab")})`}
+              {`${say("open", { host })} (${translate("site.opensInNewTab")})`}
             </a>
           </p>
         )}
