@@ -1,12 +1,13 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
+import { heldContentPlugin } from "#app/content/held-content-plugin.server.ts";
 import { contentPlugin } from "#app/content/vite-plugin.server.ts";
 import { routeModulesPlugin } from "#app/startup/vanished/route-modules-plugin.server.ts";
 import { collectSiteFacts } from "#publish/site-facts.ts";
 import { developmentRelay } from "#server/development-relay.ts";
 
-const NO_HEADERS = { page: {}, asset: {}, file: {} };
+const NO_HEADERS = { page: {}, markdown: {}, asset: {}, file: {} };
 
 // Few files instead of many small ones: each costs a request, and its name a place in every page that needs it.
 const CHUNKS = [
@@ -19,6 +20,7 @@ const CHUNKS = [
 
 export default defineConfig({
   plugins: [
+    heldContentPlugin(),
     tailwindcss(),
     reactRouter(),
     contentPlugin(),

@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import { isClosed } from "#app/content/closed-page.server.ts";
 import { listLocalizedPaths } from "#app/content/page-paths.server.ts";
+import { listSitePages } from "#app/content/site-pages.server.ts";
 import { listTranslations } from "#app/content/translations.server.ts";
 import {
   DEFAULT_LOCALE,
@@ -36,9 +38,17 @@ export const pagePaths = listLocalizedPaths().filter((found) => withoutLocale(fo
 export const addressedPages = pagePaths.map((found) => readPage(found, `client${found}/index.html`));
 
 const translations = listTranslations();
+const closedPaths = listSitePages()
+  .filter(isClosed)
+  .map(({ path }) => path);
 
 /** The pages that search engines list: those that are an answer to nothing, each in the languages it is written in. */
-export const listedPages = addressedPages.filter((page) => !isAnswer(page) && isTranslated(page));
+export const listedPages = addressedPages.filter(
+  (page) => !isAnswer(page) && isTranslated(page) && !isOver(page),
+);
+
+/** The pages of jobs on which one can no longer apply, in the language they are written in. */
+export const closedPages = addressedPages.filter((page) => isTranslated(page) && isOver(page));
 
 /** The pages whose frame speaks another language than they do. */
 export const fallbackPages = addressedPages.filter((page) => !isAnswer(page) && !isTranslated(page));
@@ -50,7 +60,7 @@ export const answerPages = [
   ...LOCALES.map((locale) => readPage(inLocale(NOT_SENT_PATH, locale), path.basename(notSentFile(locale)))),
 ];
 
-export const allPages = [...listedPages, ...fallbackPages, ...answerPages];
+export const allPages = [...listedPages, ...closedPages, ...fallbackPages, ...answerPages];
 
 /** What the build tells the server. */
 export function readBuiltFacts(): SiteFacts {
@@ -65,6 +75,10 @@ export function readClientFile(address: string): Buffer {
 
 function isAnswer({ path: found }: BuiltPage): boolean {
   return ANSWER_PATHS.includes(withoutLocale(found));
+}
+
+function isOver({ path: found }: BuiltPage): boolean {
+  return closedPaths.includes(withoutLocale(found));
 }
 
 function isTranslated({ path: found, locale }: BuiltPage): boolean {

@@ -1,9 +1,13 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { DEFAULT_LOCALE, inLocale, LOCALES, withoutLocale } from "#contract/locales.ts";
 import {
   allPages,
   answerPages,
   type BuiltPage,
+  CLIENT,
+  closedPages,
   fallbackPages,
   listedPages,
   readBuiltFacts,
@@ -72,6 +76,57 @@ test.for(fallbackPages)(
   },
 );
 
+test.for([...listedPages, ...fallbackPages])("$path says what a shared link to it is drawn from", (page) => {
+  const { elements, locale } = page;
+  const isTranslated = listed.has(page.path);
+  const [title] = findElements(elements, "title");
+  const [canonical] = findElements(elements, "link").filter(
+    ({ attributes }) => attributes.rel === "canonical",
+  );
+  const expected = {
+    "og:title": title?.text,
+    "og:description": readMeta(elements, "description")[0],
+    "og:url": canonical?.attributes.href,
+    "og:site_name": readBuiltFacts().organisation.name,
+    "og:locale": (isTranslated ? locale : DEFAULT_LOCALE).replace("-", "_"),
+  };
+  for (const [name, content] of Object.entries(expected)) expect(readMeta(elements, name)).toEqual([content]);
+  expect(readMeta(elements, "og:type")).toEqual([expect.stringMatching(/^(website|article)$/)]);
+});
+
+test.for([...listedPages, ...fallbackPages])("$path says of its share image all that cards need", (page) => {
+  const images = readMeta(page.elements, "og:image");
+  expect(images).toHaveLength(1);
+  for (const image of images) {
+    expect(image.startsWith(`${origin}/`) && existsSync(path.join(CLIENT, new URL(image).pathname))).toBe(
+      true,
+    );
+    expect(readMeta(page.elements, "og:image:width")).toEqual(["1200"]);
+    expect(readMeta(page.elements, "og:image:height")).toEqual(["630"]);
+    expect(readMeta(page.elements, "og:image:alt").join()).not.toBe("");
+    expect(readMeta(page.elements, "twitter:card")).toEqual(["summary_large_image"]);
+  }
+});
+
+test("every post says when it was published, and under what", () => {
+  const posts = listedPages.filter(({ elements }) => readMeta(elements, "article:published_time").length > 0);
+  expect(posts.map(({ path }) => path)).toEqual(
+    listedPages.map(({ path }) => path).filter((path) => /^\/blog\/[^/]+$/.test(path)),
+  );
+  for (const { elements } of posts) {
+    expect(readMeta(elements, "article:published_time").join()).toMatch(/^\d{4}-\d\d-\d\d$/);
+    expect(readMeta(elements, "article:section")).toHaveLength(1);
+  }
+});
+
+// None at most times: what stands here holds on the day on which a job closes.
+test("the page of a closed job is listed by no search engine, and leads to no application", () => {
+  for (const { elements } of closedPages) {
+    expect(readMeta(elements, "robots")).toEqual(["noindex"]);
+    expect(elements.filter(({ attributes }) => attributes.href?.startsWith("mailto:careers"))).toEqual([]);
+  }
+});
+
 test.for(answerPages)("$path is listed by no search engine, in the minimal layout", ({ elements }) => {
   expect(readMeta(elements, "robots")).toEqual(["noindex"]);
   const relations = findElements(elements, "link").map(({ attributes }) => attributes.rel);
@@ -97,7 +152,7 @@ test("the home page shows its sections in their order", () => {
 
 function listAlternates({ elements }: BuiltPage): PageElement["attributes"][] {
   const links = findElements(elements, "link").map(({ attributes }) => attributes);
-  return links.filter(({ rel }) => rel === "alternate");
+  return links.filter(({ rel, hreflang }) => rel === "alternate" && hreflang !== undefined);
 }
 
 function listRepeated(values: unknown[]): unknown[] {

@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { cp, mkdtemp, readdir, readFile, rm, symlink } from "node:fs/promises";
+import { cp, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
@@ -13,6 +13,7 @@ afterAll(() => rm(copy, { recursive: true }));
 test("the same sources give the same bytes, in whatever folder they are built", async () => {
   await cp(".", copy, { recursive: true, filter: (source) => !LEFT_OUT.includes(path.normalize(source)) });
   await symlink(path.resolve("node_modules"), path.join(copy, "node_modules"));
+  await shareHistory();
   // The test runner's own mode must not become the build's.
   await promisify(execFile)("env", ["-u", "NODE_ENV", "npm", "run", "build"], { cwd: copy });
 
@@ -26,6 +27,12 @@ test("the same sources give the same bytes, in whatever folder they are built", 
   }
   expect(different).toEqual([]);
 });
+
+/** Lets the copy see the same git history, from which the build takes when content changed. */
+async function shareHistory(): Promise<void> {
+  const found = await promisify(execFile)("git", ["rev-parse", "--absolute-git-dir"]).catch(() => undefined);
+  if (found) await writeFile(path.join(copy, ".git"), `gitdir: ${found.stdout}`);
+}
 
 async function listFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });

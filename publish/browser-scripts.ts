@@ -36,5 +36,6 @@ export async function bundleScript(entry: string, define: Record<string, string>
     .flatMap((output) => ("output" in output ? output.output : []))
     .find((part) => part.type === "chunk");
   if (!chunk) throw new Error(`${entry}: expected one script, found none`);
-  return chunk.code.trim();
+  // The same in fewer bytes.
+  return chunk.code.trim().replace(/^\(function\(\)\s?\{/, "(()=>{");
 }

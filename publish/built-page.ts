@@ -3,8 +3,11 @@ import type { Root } from "hast";
 import { fromHtml } from "hast-util-from-html";
 import { select } from "hast-util-select";
 import { toText } from "hast-util-to-text";
+import { isClosed } from "#app/content/closed-page.server.ts";
 import { listSitePages, type SitePage } from "#app/content/site-pages.server.ts";
 import { type Locale, readLocale, withoutLocale } from "#contract/locales.ts";
+import { listContentImages } from "./content-images.ts";
+import type { ShareImage } from "./head/share-image.ts";
 
 /** What is known of a built page: enough for lists of pages, such as the site map of search engines. */
 export type PageFacts = {
@@ -18,8 +21,12 @@ export type PageFacts = {
   description: string;
   /** The whole address under which search engines list it; that of another page where this one is not translated. */
   canonical: string;
-  /** Whether search engines list it under its own address. */
+  /** Whether search engines list it under its own address: it is translated, and no job that is closed. */
   isListed: boolean;
+  /** The addresses of the pictures that are part of what it says, on this site. */
+  images: string[];
+  /** The picture that stands for it where its address is shared. */
+  shareImage?: ShareImage | undefined;
 };
 
 /** A built page with all its elements. It is large, and kept only while the page is worked on. */
@@ -40,10 +47,11 @@ export function createPageReader(client: string, origin: string): ReadBuiltPage 
     const document = fromHtml(html);
     const canonical = readAttribute(document, "link[rel=canonical]", "href");
     return {
+      images: listContentImages(document),
       ...{ path: address, locale: readLocale(address), source, canonical, document },
       title: toText(find(document, "title")),
       description: readAttribute(document, "meta[name=description]", "content"),
-      isListed: canonical === origin + address,
+      isListed: canonical === origin + address && !isClosed(source),
     };
   };
 }

@@ -3,6 +3,7 @@ import { loadScreenshots, loadShortcuts } from "#app/content/app.server.ts";
 import { readInLanguage } from "#app/content/content-locale.server.ts";
 import { loadEdgeCommerce } from "#app/content/edge-commerce.server.ts";
 import { loadHome } from "#app/content/home.server.ts";
+import { loadLanguageModels } from "#app/content/language-models.server.ts";
 import { loadNetwork } from "#app/content/network.server.ts";
 import { loadPageHeads } from "#app/content/page-heads.server.ts";
 import { listPagePaths } from "#app/content/page-paths.server.ts";
@@ -37,6 +38,7 @@ try {
 
 function readEverything(): void {
   loadSiteData();
+  loadLanguageModels();
   loadHome();
   loadPageHeads();
   loadEdgeCommerce();

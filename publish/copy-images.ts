@@ -1,26 +1,32 @@
-import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { hashedName, IMAGE_BASE } from "#app/content/image.server.ts";
-import { contentPath } from "#app/content/parse-file.server.ts";
-import { writeDrawnPictures } from "./drawn-pictures.ts";
+import { loadScreenshots } from "#app/content/app.server.ts";
+import { IMAGE_BASE } from "#app/content/image.server.ts";
+import { makePublishedPicture } from "#app/content/picture/published-picture.server.ts";
+import { listAskedPictures } from "./asked-pictures.ts";
 
 /**
- * Puts the pictures where the pages ask for them: those of `content/images`, and those that are drawn.
- * @throws Error when a page asks for a drawn picture that there is not
+ * Puts the pictures that pages and the web manifest ask for where they ask for them, and no others.
+ * @throws Error when there is no such picture, or it is another one by now
  */
 export async function copyImages(client: string): Promise<void> {
-  await copyFiles(client);
-  await writeDrawnPictures(client);
+  const asked = await listAskedPictures(path.dirname(client));
+  const addresses = new Set([...asked, ...loadScreenshots().map(({ src }) => src)]);
+  const waiting = addresses.values();
+  const workers = Array.from({ length: AT_ONCE }, async () => {
+    for (const address of waiting) await writePicture(client, address);
+  });
+  await Promise.all(workers);
 }
 
-async function copyFiles(client: string): Promise<void> {
-  const folder = contentPath("images");
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  for (const entry of entries.filter((found) => found.isFile())) {
-    const source = path.join(entry.parentPath, entry.name);
-    const content = await readFile(source);
-    const target = path.join(client, IMAGE_BASE, hashedName(path.relative(folder, source), content));
-    await mkdir(path.dirname(target), { recursive: true });
-    await writeFile(target, content);
-  }
+// As many pieces of work as Node does at a time beside its own thread.
+const AT_ONCE = 4;
+
+async function writePicture(client: string, address: string): Promise<void> {
+  const name = address.slice(IMAGE_BASE.length);
+  const picture = await makePublishedPicture(name);
+  if (picture?.name !== name) throw new Error(`A page asks for ${address}, but there is no such picture`);
+  const target = path.join(client, address);
+  await mkdir(path.dirname(target), { recursive: true });
+  await writeFile(target, picture.content);
 }

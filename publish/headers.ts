@@ -26,6 +26,8 @@ export function buildHeaders(
       "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
       "X-Frame-Options": "DENY",
     },
+    // The page itself is what search engines list.
+    markdown: { ...COMMON, "Cache-Control": "no-cache", "X-Robots-Tag": "noindex" },
     asset: { ...COMMON, "Cache-Control": "public, max-age=31536000, immutable" },
     file: { ...COMMON, "Cache-Control": "no-cache" },
   };

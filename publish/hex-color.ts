@@ -1,19 +1,45 @@
 /**
- * Writes a color of the theme as `#rrggbb`, for what knows no other notation: manifests and pictures.
+ * Writes a color of the theme as `#rrggbb`, for what knows no other notation: manifests and pictures. A pair is written
+ * as its first color, that of the light scheme.
  * The conversion is that of https://bottosson.github.io/posts/oklab/; a color that screens cannot show is cut to the nearest.
- * @throws Error when it is not written as `oklch(lightness chroma hue)`
+ * @throws Error when it is not written as `oklch(…)`, as `light-dark(…)` or as `color-mix(in oklab,…)` of these
  */
 export function toHexColor(color: string): string {
-  const [, lightness, chroma, hue] = /^oklch\(([\d.]+) ([\d.]+) ([\d.]+)\)$/.exec(color)?.map(Number) ?? [];
+  const channels = toLinearRgb(readColor(color));
+  return `#${channels.map((channel) => toByte(channel).toString(16).padStart(2, "0")).join("")}`;
+}
+
+/** Lightness and the two axes of color, as OKLab counts them. */
+type Lab = readonly [lightness: number, a: number, b: number];
+
+function readColor(color: string): Lab {
+  const [, one, other, percent] = MIX.exec(color) ?? [];
+  if (!one || !other) return readPlainColor(color);
+  return mix(readPlainColor(one), readPlainColor(other), Number(percent) / 100);
+}
+
+function readPlainColor(color: string): Lab {
+  const light = PAIR.exec(color)?.[1] ?? color;
+  const [, lightness, chroma, hue] = OKLCH.exec(light)?.map(Number) ?? [];
   if (lightness === undefined || chroma === undefined || hue === undefined) {
     throw new Error(`Expected a color written as oklch(lightness chroma hue), found ${color}`);
   }
   const angle = (hue * Math.PI) / 180;
-  const channels = toLinearRgb(lightness, chroma * Math.cos(angle), chroma * Math.sin(angle));
-  return `#${channels.map((channel) => toByte(channel).toString(16).padStart(2, "0")).join("")}`;
+  return [lightness, chroma * Math.cos(angle), chroma * Math.sin(angle)];
 }
 
-function toLinearRgb(lightness: number, a: number, b: number): number[] {
+const PLAIN = String.raw`oklch\([^()]+\)`;
+const BOTH = String.raw`light-dark\(${PLAIN},\s*${PLAIN}\)`;
+const OKLCH = /^oklch\(([\d.]+) ([\d.]+) ([\d.]+)\)$/;
+const PAIR = new RegExp(`^light-dark\\((${PLAIN}),`);
+const MIX = new RegExp(String.raw`^color-mix\(in oklab,(${BOTH}|${PLAIN}),(${BOTH}|${PLAIN}) ([\d.]+)%\)$`);
+
+function mix(one: Lab, other: Lab, share: number): Lab {
+  const between = (from: number, to: number) => from + (to - from) * share;
+  return [between(one[0], other[0]), between(one[1], other[1]), between(one[2], other[2])];
+}
+
+function toLinearRgb([lightness, a, b]: Lab): number[] {
   const long = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
   const medium = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
   const short = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3;

@@ -23,16 +23,33 @@ export async function createPageStyle(client: string): Promise<PageStyle> {
     .replace(COLOR_MIX_CONDITION, "$1");
   // Every page declares the fonts itself: declared a second time, a font that missed the first paint would still come.
   await writeFile(file, stylesheet.replace(FONT_FACE, ""));
-  const purge = new PurgeCSS();
+  const isNamed = createNameFilter(asleep);
   const known = new Map<string, string>();
   return async (html) => {
     // Pages of one kind use the same names: their CSS is cut once. Words of the text are no names of rules.
-    const names = [...new Set(html.match(NAME))].sort().join(" ");
-    const style = known.get(names) ?? (await cut(purge, asleep, names));
-    known.set(names, style);
-    return inlineTokens(style, print + html);
+    const names = listWords(html.match(NAME) ?? []).filter(isNamed);
+    const tokens = listWords(html.match(TOKEN) ?? []);
+    const key = `${names.join(" ")}\n${tokens.join(" ")}`;
+    const style = known.get(key) ?? inlineTokens(await cut(asleep, names), `${print} ${tokens.join(" ")}`);
+    known.set(key, style);
+    return style;
   };
 }
+
+/** The words of some markup, each once, in an order that does not depend on the page. */
+function listWords(markup: string[]): string[] {
+  return [...new Set(markup.flatMap((part) => part.match(WORD) ?? []))].sort();
+}
+
+/** Tells which words the selectors of a stylesheet could mean: what is of one page alone, such as ids of headings, is left aside. */
+function createNameFilter(stylesheet: string): (word: string) => boolean {
+  const selectors = (stylesheet.match(SELECTOR) ?? []).join(" ").replaceAll("\\", "");
+  const words = new Set(selectors.match(/[\w-]+/g));
+  // The names of utilities hold colons, slashes and brackets.
+  return (word) => words.has(word) || (/[^\w-]/.test(word) && selectors.includes(word));
+}
+
+const SELECTOR = /[^{};]+(?=\{)/g;
 
 const FONT_FACE = /@font-face\s*\{[^}]*\}/g;
 
@@ -54,14 +71,18 @@ const COLOR_MIX_CONDITION =
   /@supports \(color:\s?color-mix\(in lab, red, red\)\)\s*\{((?:[^{}]*\{[^{}]*\})*)\}/g;
 
 const NAME =
-  /<[a-z][a-z0-9]*|(?:class|id|data-[a-z-]+|aria-[a-z]+|type|role)="[^"]*"|\b(?:hidden|open|popover)(?==|>|\s)/g;
+  /<[a-z][a-z0-9]*|(?:class|id|data-[a-z-]+|aria-(?!label)[a-z]+|type|role)="[^"]*"|\b(?:hidden|open|popover)(?==|>|\s)/g;
 
-async function cut(purge: PurgeCSS, stylesheet: string, names: string): Promise<string> {
-  const [result] = await purge.purge({
-    content: [{ raw: names, extension: "html" }],
+const TOKEN = /--[\w-]+/g;
+
+const WORD = /[^<>"'`\s=]+/g;
+
+async function cut(stylesheet: string, names: string[]): Promise<string> {
+  // Each time a new one: it would keep the rules of every page that it has cut.
+  const [result] = await new PurgeCSS().purge({
+    content: [{ raw: names.join(" "), extension: "html" }],
     css: [{ raw: stylesheet }],
-    // The names of utilities hold colons, slashes and brackets.
-    defaultExtractor: (markup) => markup.match(/[^<>"'`\s=]+/g) ?? [],
+    defaultExtractor: (markup) => markup.match(WORD) ?? [],
     keyframes: true,
     variables: true,
     // Set by the theme's snippet before the first paint.

@@ -4,8 +4,11 @@ import { shortHash } from "#app/content/short-hash.server.ts";
 import type { BrowserScripts } from "./browser-scripts.ts";
 import type { PageFacts, ReadBuiltPage } from "./built-page.ts";
 import { writePageHead } from "./head/write-page-head.ts";
+import { writeMarkdownPage } from "./markdown/write-markdown-page.ts";
 import type { PageStyle } from "./page-style.ts";
 import { OFFLINE_PATHS } from "./precache.ts";
+import type { SearchIndex } from "./search-index/search-index.ts";
+import type { CreateShareImage } from "./share-images/create-share-images.ts";
 import { takeStartModule } from "./start-module.ts";
 
 export type PublishPageParts = {
@@ -13,6 +16,8 @@ export type PublishPageParts = {
   scripts: BrowserScripts;
   pageStyle: PageStyle;
   readPage: ReadBuiltPage;
+  createShareImage: CreateShareImage;
+  searchIndex: SearchIndex;
 };
 
 /**
@@ -23,7 +28,7 @@ export type PublishPageParts = {
  */
 export async function publishPage(
   file: string,
-  { client, scripts, pageStyle, readPage }: PublishPageParts,
+  { client, scripts, pageStyle, readPage, createShareImage, searchIndex }: PublishPageParts,
 ): Promise<PageFacts | undefined> {
   const prerendered = await readFile(file, "utf8");
   const { html, startModule, preloads } = takeStartModule(prerendered);
@@ -32,7 +37,10 @@ export async function publishPage(
     : wakeTag(scripts.wakeHref);
   const style = await pageStyle(html);
   const page = readPage(file, html);
-  const head = page ? writePageHead(page) : "";
+  if (page) await writeMarkdownPage(client, page);
+  const shareImage = page && (await createShareImage(page));
+  const head = page ? writePageHead(page, shareImage) : "";
+  if (page) searchIndex.note(page);
   const finished = fillOnce(
     fillOnce(html, "data-theme", "script", scripts.theme),
     "data-page-style",
@@ -45,7 +53,7 @@ export async function publishPage(
   );
   if (!page) return undefined;
   const { document: _, ...facts } = page;
-  return facts;
+  return { ...facts, shareImage };
 }
 
 function wakesUp(file: string): boolean {

@@ -1,8 +1,11 @@
 import { href } from "react-router";
 import { ContentError } from "./content-error.ts";
+import { remember } from "./held-content.server.ts";
 import { loadPageHeads } from "./page-heads.server.ts";
-import { loadPosts, type Post } from "./post.server.ts";
+import { listPageNumbers } from "./page-numbers.ts";
+import { type ListedPost, loadPosts } from "./post.server.ts";
 import { loadPostCategories } from "./post-categories.server.ts";
+import { listPostsOfCategory } from "./posts-by-subject.server.ts";
 
 /** How many posts a page of the blog lists. */
 export const POSTS_PER_PAGE = 9;
@@ -57,26 +60,33 @@ export function loadBlogPage({ category: slug, number = 1 }: BlogPageAddress) {
       label: name,
       to: buildBlogPath({ category }),
     })),
-    pages: Array.from({ length: count }, (_, index) => buildBlogPath({ category: slug, number: index + 1 })),
+    count,
+    pages: listPageNumbers(number, count).map((number) => ({
+      ...{ number, to: buildBlogPath({ category: slug, number }) },
+    })),
   };
 }
 
 /** A post as a card shows it. */
-export function summarizePost(post: Post) {
+export function summarizePost(post: ListedPost) {
   const { slug, title, abstract, image, category, family, date, duration, views } = post;
   return { slug, title, abstract, image, category, family, date, duration, views };
 }
 
-function selectPosts(categorySlug: string | undefined): { featured?: Post | undefined; listed: Post[] } {
+type Selection = { featured?: ListedPost | undefined; listed: ListedPost[] };
+
+function selectPosts(categorySlug: string | undefined): Selection {
+  if (!categorySlug) return remember("posts of the whole blog", selectAllPosts);
+  const category = loadPostCategories().find(({ slug }) => slug === categorySlug);
+  return { listed: listPostsOfCategory(category?.name ?? "") };
+}
+
+function selectAllPosts(): Selection {
   const posts = loadPosts();
-  if (categorySlug) {
-    const category = loadPostCategories().find(({ slug }) => slug === categorySlug);
-    return { listed: posts.filter((post) => post.category === category?.name) };
-  }
   const featured = posts.find((post) => post.featured) ?? posts[0];
   return { featured, listed: posts.filter((post) => post !== featured) };
 }
 
-function countPages(posts: Post[]): number {
+function countPages(posts: ListedPost[]): number {
   return Math.max(1, Math.ceil(posts.length / POSTS_PER_PAGE));
 }

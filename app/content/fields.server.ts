@@ -4,8 +4,9 @@ import * as z from "zod";
 import { readIcon } from "#app/icons/read-icon.server.ts";
 import { FAMILIES } from "#app/weave/yarn.server.ts";
 import { type Image, readImage } from "./image.server.ts";
-import { MissingPictureError, renderMarkdown } from "./markdown.server.ts";
+import { renderMarkdown } from "./markdown.server.ts";
 import { contentPath } from "./parse-file.server.ts";
+import { PictureError } from "./picture/picture-error.server.ts";
 import { findServiceFile } from "./service/service-path.ts";
 import { readPortraitGround } from "./woven-image.server.ts";
 
@@ -66,10 +67,13 @@ export function isUniqueBy<Key extends string>(key: Key) {
 /** A picture in `content/images`, by its path there; becomes its address and its size in pixels. */
 export const image = z.string().transform(findImage);
 
-/** The picture of a person in `content/images`; the cloth behind it belongs to the name of the file. */
-export const portrait = z.string().transform((file, context) => {
+/**
+ * The picture of a person in `content/images`. Behind a figure that was cut out or drawn lies a cloth, which belongs to the
+ * name of the file; a photograph fills its frame.
+ */
+export const portrait = z.string().transform((file, context): Image & { ground?: Image } => {
   const figure = findImage(file, context);
-  return { ...figure, ground: readPortraitGround(path.parse(file).name) };
+  return figure.preview ? figure : { ...figure, ground: readPortraitGround(path.parse(file).name) };
 });
 
 /** An icon by its name; becomes its drawing if it is one of the sets et, ri, ep, map, ps and ion. */
@@ -86,21 +90,21 @@ export const icon = z.string().transform((name, context) => {
 });
 
 /** Markdown text; becomes HTML. */
-export const markdown = text.transform((source, context) => {
-  try {
-    return renderMarkdown(source);
-  } catch (error) {
-    if (!(error instanceof MissingPictureError)) throw error;
-    context.addIssue({ code: "custom", message: PICTURE, input: error.picture });
-    return z.NEVER;
-  }
-});
-
-const PICTURE = "the path of a picture in content/images";
+export const markdown = text.transform((source, context) =>
+  refusePicture(context, () => renderMarkdown(source)),
+);
 
 function findImage(file: string, context: z.RefinementCtx<string>): Image {
-  const found = readImage(file);
-  if (found) return found;
-  context.addIssue({ code: "custom", message: PICTURE, input: file });
-  return z.NEVER;
+  return refusePicture(context, () => readImage(file));
+}
+
+/** Says of a field what is wrong with the picture it names. */
+function refusePicture<Value>(context: z.RefinementCtx<string>, read: () => Value): Value {
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof PictureError)) throw error;
+    context.addIssue({ code: "custom", message: error.expected, input: error.found });
+    return z.NEVER;
+  }
 }

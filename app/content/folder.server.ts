@@ -1,5 +1,6 @@
 import { globSync } from "node:fs";
 import { ContentError } from "./content-error.ts";
+import { remember } from "./held-content.server.ts";
 import { contentPath } from "./parse-file.server.ts";
 
 const NAME = /^[A-Za-z0-9][A-Za-z0-9-]*$/;
@@ -10,9 +11,11 @@ const NAME = /^[A-Za-z0-9][A-Za-z0-9-]*$/;
  * @throws ContentError when a file has a name or a place that no address can be made of
  */
 export function listSlugs(folder: string, folders: RegExp = NO_FOLDER): string[] {
-  return globSync("**/*.md", { cwd: contentPath(folder) })
-    .map((name) => checkSlug(folder, name.replaceAll("\\", "/").slice(0, -".md".length), folders))
-    .sort();
+  return remember(`slugs ${folder} ${folders}`, () =>
+    globSync("**/*.md", { cwd: contentPath(folder) })
+      .map((name) => checkSlug(folder, name.replaceAll("\\", "/").slice(0, -".md".length), folders))
+      .sort(),
+  );
 }
 
 const NO_FOLDER = /^$/;

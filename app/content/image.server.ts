@@ -1,19 +1,30 @@
-import { readFileSync } from "node:fs";
+import { statSync } from "node:fs";
 import path from "node:path";
 import { contentPath } from "./parse-file.server.ts";
+import { readDrawingSize } from "./picture/drawing.server.ts";
+import { readPictureFile } from "./picture/picture-file.server.ts";
+import { readRasterFacts } from "./picture/raster.server.ts";
+import { hashRaster, rasterName } from "./picture/raster-address.server.ts";
+import { findCommonWidth, listRasterWidths } from "./picture/raster-widths.server.ts";
 import { shortHash } from "./short-hash.server.ts";
 
-/** A picture as a page needs it: its address, and its size in pixels so that nothing jumps when it arrives. */
-export type Image = { src: string; width: number; height: number };
+/**
+ * A picture as a page needs it: its address, and its size in pixels so that nothing jumps when it arrives. One made of
+ * pixels has an address for each of its `widths` as well, and a preview if one cannot look through it.
+ */
+export type Image = { src: string; width: number; height: number; widths?: number[]; preview?: string };
 
 /** The address below which pictures are served. Their names carry a hash, so they may be kept forever. */
 export const IMAGE_BASE = "/assets/images/";
 
-/** Reads the address and size of a picture in `content/images`, or undefined when there is none. */
-export function readImage(file: string): Image | undefined {
-  const content = readImageFile(file);
-  const size = content && readSvgSize(content.toString("utf8"));
-  return content && size && { src: IMAGE_BASE + hashedName(file, content), ...size };
+/** Reads what a page has to know of a picture, by its path below `content/images`. @throws PictureError */
+export function readImage(file: string): Image {
+  const changed = readChange(file);
+  const known = knownImages.get(file);
+  if (known && changed && known.changed === changed) return known.image;
+  const image = describeImage(file, readPictureFile(file));
+  if (changed) knownImages.set(file, { changed, image });
+  return image;
 }
 
 /** The name under which a picture is published: its own path with a hash of its bytes. */
@@ -24,21 +35,26 @@ export function hashedName(file: string, content: Buffer): string {
 
 /** The path of a picture, from the name under which it is published. */
 export function withoutHash(name: string): string {
-  return name.replace(/\.[0-9a-f]{8}(?=\.[a-z]+$)/, "");
+  return name.replace(/\.[0-9a-f]{8}(?=\.[a-zA-Z]+$)/, "");
 }
 
-function readImageFile(file: string): Buffer | undefined {
-  const folder = contentPath("images");
-  const absolute = path.resolve(folder, file);
-  if (!absolute.startsWith(folder + path.sep) || path.extname(file) !== ".svg") return undefined;
-  try {
-    return readFileSync(absolute);
-  } catch {
-    return undefined;
+// A picture is asked for by each language of each page.
+const knownImages = new Map<string, { changed: string; image: Image }>();
+
+/** What differs as soon as a file has changed; nothing if there is none. */
+function readChange(file: string): string | undefined {
+  const absolute = contentPath("images", file);
+  const stats = statSync(absolute, { throwIfNoEntry: false });
+  return stats && `${absolute} ${stats.mtimeMs} ${stats.size}`;
+}
+
+function describeImage(file: string, content: Buffer): Image {
+  if (path.posix.extname(file).toLowerCase() === ".svg") {
+    const size = readDrawingSize(file, content.toString("utf8"));
+    return { src: IMAGE_BASE + hashedName(file, content), ...size };
   }
-}
-
-function readSvgSize(svg: string): { width: number; height: number } | undefined {
-  const box = /viewBox="0 0 ([\d.]+) ([\d.]+)"/.exec(svg);
-  return box ? { width: Number(box[1]), height: Number(box[2]) } : undefined;
+  const facts = readRasterFacts(file, content);
+  const widths = listRasterWidths(facts.width);
+  const common = { file, hash: hashRaster(content), width: findCommonWidth(widths), format: "webp" } as const;
+  return { src: IMAGE_BASE + rasterName(common), ...facts, widths };
 }

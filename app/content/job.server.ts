@@ -1,3 +1,4 @@
+import { TZDate } from "@date-fns/tz/date";
 import * as z from "zod";
 import {
   isoDate,
@@ -12,10 +13,21 @@ import {
   text,
 } from "./fields.server.ts";
 import { listSlugs } from "./folder.server.ts";
+import { isExpired } from "./job-expiry.ts";
+import { loadOrganisation } from "./organisation.server.ts";
 import { parseMarkdownFile } from "./parse-file.server.ts";
 
 /** The folder of its files below `content/`. */
 export const JOB_FOLDER = "jobs";
+
+const salary = z
+  .strictObject({
+    currency: z.string().regex(/^[A-Z]{3}$/, "a currency such as USD"),
+    from: z.int().positive(),
+    to: z.int().positive(),
+    unit: z.enum(["hour", "day", "week", "month", "year"]),
+  })
+  .refine(({ from, to }) => from <= to, { path: ["to"], message: "no less than `from`" });
 
 const jobSchema = z
   .strictObject({
@@ -26,7 +38,15 @@ const jobSchema = z
     family: serviceFamily.describe("The kind of work; decides the color"),
     offices: z.array(officeId).min(1).describe("Where one can work"),
     hours: text.max(60).describe("Such as full time, 40 hours a week"),
+    employment: z
+      .enum(["full-time", "part-time", "contractor", "temporary", "intern"])
+      .describe("The same as `hours`, for search engines"),
     pay: text.max(90).describe("The range, with currency and period"),
+    salary: salary
+      .optional()
+      .describe(
+        "The same as `pay`, for search engines. Left out where it is not one range, as with two currencies",
+      ),
     posted: isoDate,
     validThrough: isoDate.describe("The last day on which one can apply"),
     summary: text.max(320).describe("Shown in the list and under the heading"),
@@ -39,13 +59,22 @@ const jobSchema = z
   .refine(({ posted, validThrough }) => validThrough >= posted, {
     path: ["validThrough"],
     message: "a day after the one on which the job was posted",
+  })
+  .refine(({ pay, salary }) => !salary || namesSalary(pay, salary), {
+    path: ["salary"],
+    message: "the currency and the amounts that `pay` names",
   });
 
-export type Job = z.output<typeof jobSchema> & { slug: string };
+export type Job = z.output<typeof jobSchema> & {
+  slug: string;
+  /** The moment until which one can apply: the end of its last day, where that comes last. */
+  closesAt: string;
+};
 
 /** Reads one job. @throws ContentError */
 export function loadJob(slug: string): Job {
-  return { ...parseMarkdownFile(`${JOB_FOLDER}/${slug}.md`, jobSchema), slug };
+  const job = parseMarkdownFile(`${JOB_FOLDER}/${slug}.md`, jobSchema);
+  return { ...job, slug, closesAt: findClosing(job) };
 }
 
 /** Reads all jobs, newest first. @throws ContentError */
@@ -53,4 +82,23 @@ export function loadJobs(): Job[] {
   return listSlugs(JOB_FOLDER)
     .map(loadJob)
     .sort((one, other) => other.posted.localeCompare(one.posted) || one.slug.localeCompare(other.slug));
+}
+
+/** Reads the jobs on which one can apply at present, newest first. @throws ContentError */
+export function loadOpenJobs(): Job[] {
+  return loadJobs().filter((job) => !isExpired(job));
+}
+
+function findClosing({ validThrough, offices }: z.output<typeof jobSchema>): string {
+  const [year = 0, month = 1, day = 1] = validThrough.split("-").map(Number);
+  const ends = loadOrganisation()
+    .offices.filter(({ id }) => offices.includes(id))
+    .map(({ timeZone }) => new TZDate(year, month - 1, day, 23, 59, 59, timeZone));
+  const [last] = ends.sort((one, other) => other.getTime() - one.getTime());
+  return last?.toISOString().replace(".000", "") ?? validThrough;
+}
+
+function namesSalary(pay: string, { currency, from, to }: z.output<typeof salary>): boolean {
+  const amounts: string[] = pay.replaceAll(",", "").match(/\d+/g) ?? [];
+  return pay.includes(currency) && [from, to].every((amount) => amounts.includes(String(amount)));
 }

@@ -1,8 +1,9 @@
 import { Marked, type RendererObject, type Token, type Tokens } from "marked";
+import { listPictureSources } from "#app/ui/picture-places.ts";
 import { inLocale } from "#contract/locales.ts";
 import { contentLanguage } from "./content-locale.server.ts";
 import { highlightCode } from "./highlight-code.server.ts";
-import { readImage } from "./image.server.ts";
+import { type Image, readImage } from "./image.server.ts";
 
 /** A heading of a text, as a table of contents shows it. */
 export type TextHeading = { id: string; text: string };
@@ -10,22 +11,10 @@ export type TextHeading = { id: string; text: string };
 /**
  * Turns Markdown into HTML. Headings get an id, so that they can be linked to; tables can be scrolled by keyboard;
  * code is colored by its language; a picture is one of `content/images`.
- * @throws MissingPictureError
+ * @throws PictureError
  */
 export function renderMarkdown(source: string): string {
   return createMarkdown().parse(source, { async: false });
-}
-
-/** A text names a picture that is not in `content/images`. */
-export class MissingPictureError extends Error {
-  override name = "MissingPictureError";
-  /** The path that the text names. */
-  readonly picture: string;
-
-  constructor(picture: string) {
-    super(`${picture} is not in content/images`);
-    this.picture = picture;
-  }
 }
 
 /** The headings of the second level in a text that `renderMarkdown` made. */
@@ -89,15 +78,23 @@ const renderer = {
     return `<div class="prose-table" tabindex="0"${region}><table><thead><tr>${head.join("")}</tr></thead><tbody>${rows.join("")}</tbody></table></div>\n`;
   },
   image({ href, text }) {
-    const image = readImage(href);
-    if (!image) throw new MissingPictureError(href);
-    const { src, width, height } = image;
-    return `<img src="${src}" width="${width}" height="${height}" alt="${escapeAttribute(text)}" loading="lazy">`;
+    return writePicture(readImage(href), escapeAttribute(text));
   },
   html() {
     return "";
   },
 } satisfies RendererObject;
+
+/** A picture in a text, as `Picture` shows it elsewhere. */
+function writePicture({ src, width, height, preview, widths }: Image, alt: string): string {
+  const img = `<img src="${src}" width="${width}" height="${height}" alt="${alt}" loading="lazy"`;
+  if (!widths) return `${img}>`;
+  const sources = listPictureSources({ src, widths }, "text").map(
+    ({ type, srcSet, sizes }) => `<source type="${type}" srcset="${srcSet}" sizes="${sizes}">`,
+  );
+  const style = preview ? ` style="background-image:url(${preview})"` : "";
+  return `<picture>${sources.join("")}${img} decoding="async"${style}></picture>`;
+}
 
 /** Whether a column holds nothing but numbers, which are compared digit by digit. The first one names the rows. */
 function isNumeric({ rows }: Tokens.Table, column: number): boolean {

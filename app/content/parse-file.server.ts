@@ -5,6 +5,7 @@ import type * as z from "zod";
 import { DEFAULT_LOCALE, type Locale } from "#contract/locales.ts";
 import { ContentError, describeIssue } from "./content-error.ts";
 import { contentLanguage } from "./content-locale.server.ts";
+import { isContentHeld } from "./held-content.server.ts";
 import { layOver } from "./overlay.server.ts";
 import { FACTS_FILE, fillPlaceholders } from "./placeholders.server.ts";
 
@@ -24,7 +25,11 @@ export function readTranslation(file: string, locale: Locale): unknown {
   const absolute = contentPath(translation);
   if (!existsSync(absolute)) return undefined;
   const parse = file.endsWith(".md") ? parseMarkdown : parseYaml;
-  return readUnlessKnown(translation, [absolute], () => readData(translation, parse));
+  return readUnlessKnown(
+    translation,
+    () => [absolute],
+    () => readData(translation, parse),
+  );
 }
 
 /**
@@ -49,26 +54,44 @@ type Parse = (file: string, text: string) => unknown;
 // A file is read again only after it, its translation, or a fact it may refer to, changed: a build asks for it once per page.
 const readFiles = new Map<string, { changed: string; value: unknown }>();
 
+// A build of many posts needs the text of each but for a moment: so many files are kept then.
+const HELD_LIMIT = 1_000;
+
 function readOnce<Schema extends z.ZodType>(file: string, schema: Schema, parse: Parse): z.output<Schema> {
-  const translation = findTranslation(file);
-  const sources = [contentPath(file), translation ? contentPath(translation) : "", path.resolve(FACTS_FILE)];
   const { words, links } = contentLanguage();
-  return readUnlessKnown(`${words} ${links} ${sources[0]}`, sources, () => {
-    const original = readData(file, parse);
-    return translation
-      ? checkData(translation, translate(translation, original, readData(translation, parse)), schema)
-      : checkData(file, original, schema);
-  });
+  return readUnlessKnown(
+    `${words} ${links} ${contentPath(file)}`,
+    () => listSources(file),
+    () => {
+      const translation = findTranslation(file);
+      const original = readData(file, parse);
+      return translation
+        ? checkData(translation, translate(translation, original, readData(translation, parse)), schema)
+        : checkData(file, original, schema);
+    },
+  );
 }
 
-function readUnlessKnown<Value>(name: string, sources: string[], read: () => Value): Value {
-  const changed = sources.map(readChangeTime).join();
+function listSources(file: string): string[] {
+  const translation = findTranslation(file);
+  return [contentPath(file), translation ? contentPath(translation) : "", path.resolve(FACTS_FILE)];
+}
+
+function readUnlessKnown<Value>(name: string, listSources: () => string[], read: () => Value): Value {
+  const changed = isContentHeld() ? "" : listSources().map(readChangeTime).join();
   const known = readFiles.get(name);
+  readFiles.delete(name);
   // One name is always read in one way, so what was kept has the type that is asked for.
-  if (known?.changed === changed) return known.value as Value;
-  const value = read();
+  const value = known?.changed === changed ? (known.value as Value) : read();
   readFiles.set(name, { changed, value });
+  if (isContentHeld() && readFiles.size > HELD_LIMIT) forgetLeastUsed();
   return value;
+}
+
+/** What was asked for last stands last. */
+function forgetLeastUsed(): void {
+  const { value } = readFiles.keys().next();
+  if (value !== undefined) readFiles.delete(value);
 }
 
 function findTranslation(file: string): string | undefined {

@@ -1,6 +1,8 @@
+import { existsSync } from "node:fs";
 import * as z from "zod";
 import type { Family } from "#app/weave/yarn.server.ts";
 import { ContentError } from "./content-error.ts";
+import { contentLanguage, DEFAULT_LANGUAGE, readInLanguage } from "./content-locale.server.ts";
 import {
   image,
   isoDate,
@@ -12,9 +14,10 @@ import {
   text,
 } from "./fields.server.ts";
 import { listSlugs } from "./folder.server.ts";
+import { remember } from "./held-content.server.ts";
 import type { Image } from "./image.server.ts";
 import { countReadingMinutes } from "./markdown.server.ts";
-import { parseMarkdownFile } from "./parse-file.server.ts";
+import { contentPath, parseMarkdownFile, translationFile } from "./parse-file.server.ts";
 import { findPerson, type Person, personId } from "./people.server.ts";
 import { categoryName } from "./post-categories.server.ts";
 import { loadService } from "./service/load-service.server.ts";
@@ -41,6 +44,7 @@ const postSchema = z
       .describe("What the picture shows; empty when it only decorates. A woven picture needs none"),
     category: categoryName,
     date: isoDate,
+    updated: isoDate.optional().describe("When the text last changed in a way that readers should know of"),
     duration: z
       .int()
       .min(1)
@@ -54,6 +58,10 @@ const postSchema = z
   .refine(({ image, imageAlt }) => !image || imageAlt !== undefined, {
     path: ["imageAlt"],
     message: 'what the picture shows, or "" when it only decorates',
+  })
+  .refine(({ date, updated = date }) => updated >= date, {
+    path: ["updated"],
+    message: "a day after the one on which the post was published",
   });
 
 /** A post has the color of the first service it touches. */
@@ -84,9 +92,33 @@ export function loadPost(slug: string): Post {
   };
 }
 
-/** Reads all posts, newest first. @throws ContentError */
-export function loadPosts(): Post[] {
-  return listSlugs(POST_FOLDER)
-    .map(loadPost)
-    .sort((one, other) => other.date.localeCompare(one.date) || other.id - one.id);
+/** What is kept of a post beside its page: all but its text. */
+export type ListedPost = Omit<Post, "body">;
+
+/** Reads all posts, newest first, without their texts. @throws ContentError */
+export function loadPosts(): ListedPost[] {
+  return remember("posts", () =>
+    listSlugs(POST_FOLDER)
+      .map(loadListedPost)
+      .sort((one, other) => compareDates(other, one) || other.id - one.id),
+  );
+}
+
+/** Reads a post without its text. @throws ContentError */
+export function loadListedPost(slug: string): ListedPost {
+  const { words } = contentLanguage();
+  const isTranslated = existsSync(contentPath(translationFile(`${POST_FOLDER}/${slug}.md`, words)));
+  // Only the links of its text are others in a language into which it is not translated.
+  const language = isTranslated ? { words, links: words } : DEFAULT_LANGUAGE;
+  return readInLanguage(language, () =>
+    remember(`post ${slug}`, () => {
+      const { body: _, ...listed } = loadPost(slug);
+      return listed;
+    }),
+  );
+}
+
+function compareDates({ date: one }: ListedPost, { date: other }: ListedPost): number {
+  if (one === other) return 0;
+  return one < other ? -1 : 1;
 }

@@ -1,9 +1,9 @@
 import { href } from "react-router";
 import { buildBlogPath } from "./blog-page.server.ts";
-import { loadJobs } from "./job.server.ts";
+import { loadOpenJobs } from "./job.server.ts";
 import { loadNavigation, loadSiteMapLinks } from "./navigation.server.ts";
-import { loadPosts } from "./post.server.ts";
-import { loadPostCategories } from "./post-categories.server.ts";
+import { loadPostCategories, type PostCategory } from "./post-categories.server.ts";
+import { listPostsOfCategory } from "./posts-by-subject.server.ts";
 import { loadProjects } from "./project.server.ts";
 import { listServiceTree } from "./service/service-tree.server.ts";
 
@@ -21,13 +21,21 @@ export function loadSiteMap() {
       label: `${project.client}: ${project.heading}`,
       to: href("/profile/projects/:slug", project),
     })),
-    categories: loadPostCategories().map(({ name, slug }) => ({
-      label: name,
-      to: buildBlogPath({ category: slug }),
-      posts: loadPosts()
-        .filter(({ category }) => category === name)
-        .map((post) => ({ label: post.title, to: href("/blog/:slug", post) })),
-    })),
-    jobs: loadJobs().map((job) => ({ label: job.role, to: href("/subpages/jobs/:slug", job) })),
+    categories: loadPostCategories().map(listCategory),
+    jobs: loadOpenJobs().map((job) => ({ label: job.role, to: href("/subpages/jobs/:slug", job) })),
+  };
+}
+
+/** So many posts of a category stand in the map: a longer list would take long to arrive, and the blog has it in pages. */
+const POST_LIMIT = 30;
+
+/** A category with its newest posts, and how many it has. */
+function listCategory({ name, slug }: PostCategory) {
+  const posts = listPostsOfCategory(name);
+  return {
+    label: name,
+    to: buildBlogPath({ category: slug }),
+    posts: posts.slice(0, POST_LIMIT).map((post) => ({ label: post.title, to: href("/blog/:slug", post) })),
+    count: posts.length,
   };
 }

@@ -8,6 +8,7 @@ import {
   withoutLocale,
 } from "#contract/locales.ts";
 import type { ContentLanguage } from "./content-locale.server.ts";
+import { remember } from "./held-content.server.ts";
 import { readTranslation } from "./parse-file.server.ts";
 import { listServiceSlugs } from "./service/load-service.server.ts";
 import { buildServicePath, findServiceFile } from "./service/service-path.ts";
@@ -20,6 +21,10 @@ export type Translations = Record<string, FurtherLocale[]>;
  * says that the page itself does not.
  */
 export function listTranslations(): Translations {
+  return remember("translations", readTranslations);
+}
+
+function readTranslations(): Translations {
   const files = new Map([
     [href("/"), "site/home.yaml"],
     [href("/contact-us"), "site/page-heads.yaml"],

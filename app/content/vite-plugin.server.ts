@@ -1,11 +1,11 @@
-import { readFileSync } from "node:fs";
 import path from "node:path";
-import type { Plugin } from "vite";
+import type { Connect, Plugin } from "vite";
 import { compileWords } from "#app/i18n/compile-words.server.ts";
 import { LOCALES, type Locale } from "#contract/locales.ts";
-import { drawPicture } from "./drawn-picture.server.ts";
-import { IMAGE_BASE, withoutHash } from "./image.server.ts";
+import { IMAGE_BASE } from "./image.server.ts";
 import { contentPath } from "./parse-file.server.ts";
+import { MEDIA_TYPES } from "./picture/media-types.server.ts";
+import { makePublishedPicture } from "./picture/published-picture.server.ts";
 import { loadRedirects } from "./redirects.server.ts";
 
 /** What the site can import besides files, by the beginning of its name: the rest of the name, to source text. */
@@ -26,18 +26,30 @@ export function contentPlugin(): Plugin {
     },
     configureServer(server) {
       server.watcher.add(contentPath());
-      server.watcher.on("change", (file) => {
-        if (file.startsWith(contentPath() + path.sep)) server.ws.send({ type: "full-reload" });
-      });
-      server.middlewares.use(IMAGE_BASE, (request, response, next) => {
-        const svg = readPicture(withoutHash((request.url ?? "").replace(/^\//, "")));
-        if (!svg) return next();
-        response.setHeader("Content-Type", "image/svg+xml");
-        response.end(svg);
-      });
+      for (const event of ["add", "change", "unlink"]) {
+        server.watcher.on(event, (file) => {
+          if (file.startsWith(contentPath() + path.sep)) server.ws.send({ type: "full-reload" });
+        });
+      }
+      server.middlewares.use(IMAGE_BASE, servePicture);
     },
   };
 }
+
+/** Serves a picture as the build publishes it, made when it is asked for. */
+const servePicture: Connect.NextHandleFunction = async ({ url = "" }, response, next) => {
+  const name = url.replace(/^\/|\?.*$/g, "");
+  try {
+    const picture = await makePublishedPicture(name);
+    if (!picture) return next();
+    response.setHeader("Content-Type", MEDIA_TYPES[path.posix.extname(name).toLowerCase()] ?? "");
+    // The page may have read the name before the picture changed.
+    response.setHeader("Cache-Control", "no-store");
+    response.end(picture.content);
+  } catch (error) {
+    next(error);
+  }
+};
 
 function findModule(id: string): string | undefined {
   return Object.keys(MODULES).find((name) => id.startsWith(name));
@@ -47,15 +59,4 @@ function findLocale(name: string): Locale {
   const locale = LOCALES.find((known) => known === name);
   if (!locale) throw new Error(`virtual:words/${name}: expected one of ${LOCALES.join(", ")}`);
   return locale;
-}
-
-/** A picture by its path below `IMAGE_BASE`: drawn, or a file of the content. */
-function readPicture(file: string): string | Buffer | undefined {
-  const drawn = drawPicture(file);
-  if (drawn) return drawn;
-  try {
-    return readFileSync(contentPath("images", `.${path.posix.normalize(`/${file}`)}`));
-  } catch {
-    return undefined;
-  }
 }

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { pageDescription, pageTitle, requiredSample, text } from "./fields.server.ts";
-import { loadJobs } from "./job.server.ts";
+import { loadOpenJobs } from "./job.server.ts";
 import { parseYamlFile } from "./parse-file.server.ts";
 import { week } from "./week.server.ts";
 
@@ -40,6 +40,6 @@ export type WorkCulture = ReturnType<typeof loadWorkCulture>;
 /** Reads the page about how people work here, with the jobs that are open. @throws ContentError */
 export function loadWorkCulture() {
   const page = parseYamlFile("pages/work-culture.yaml", workCultureSchema);
-  const open = loadJobs().map(({ slug, role, offices, family }) => ({ slug, role, offices, family }));
+  const open = loadOpenJobs().map(({ slug, role, offices, family }) => ({ slug, role, offices, family }));
   return { ...page, jobs: { ...page.jobs, open } };
 }

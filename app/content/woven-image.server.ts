@@ -7,7 +7,7 @@ import { hashedName, IMAGE_BASE, type Image } from "./image.server.ts";
 /** The folder of the woven pictures below `IMAGE_BASE`. */
 export const WOVEN_FOLDER = "weaves/";
 
-type WovenKind = Exclude<WeaveKind, "share"> | "post";
+type WovenKind = WeaveKind | "post";
 
 /** What each kind of picture is drawn as, and its size in pixels. */
 const KINDS: Record<WovenKind, { kind: WeaveKind; width: number; height: number }> = {

@@ -6,6 +6,7 @@ import { HeaderLinks } from "./header-links.tsx";
 import type { LayoutSpec } from "./layouts.ts";
 import { MenuButton } from "./menu-button.tsx";
 import type { HeaderPart } from "./navs.ts";
+import { SearchButton } from "./search-button.tsx";
 import { SiteLogo } from "./site-logo.tsx";
 
 type HeaderPartsProps = { parts: readonly HeaderPart[]; action: LayoutSpec["action"] };
@@ -16,6 +17,7 @@ const COMPONENTS: Record<HeaderPart, ComponentType<Pick<LayoutSpec, "action">>> 
   linksBefore: () => <HeaderLinks half="first" />,
   linksAfter: () => <HeaderLinks half="second" />,
   contacts: () => <HeaderContacts />,
+  search: () => <SearchButton />,
   themeSwitch: () => <ThemeSwitch />,
   action: ({ action }) => <HeaderAction action={action} />,
   menuButton: () => <MenuButton />,

@@ -5,6 +5,7 @@ export type HeaderPart =
   | "linksBefore"
   | "linksAfter"
   | "contacts"
+  | "search"
   | "themeSwitch"
   | "action"
   | "menuButton";
@@ -18,31 +19,36 @@ export type Nav = Record<"top" | "start" | "middle" | "end", readonly HeaderPart
  */
 export const NAVS = {
   // Links in the middle, the next step at the end.
-  a: { top: [], start: ["logo"], middle: ["links"], end: ["themeSwitch", "action", "menuButton"] },
+  a: { top: [], start: ["logo"], middle: ["links"], end: ["search", "themeSwitch", "action", "menuButton"] },
   // Everything at the end, no call to action.
-  b: { top: [], start: ["logo"], middle: [], end: ["links", "themeSwitch", "menuButton"] },
+  b: { top: [], start: ["logo"], middle: [], end: ["links", "search", "themeSwitch", "menuButton"] },
   // Links on both sides of the logo.
   c: {
     top: [],
     start: ["linksBefore"],
     middle: ["logo"],
-    end: ["linksAfter", "themeSwitch", "action", "menuButton"],
+    end: ["linksAfter", "search", "themeSwitch", "action", "menuButton"],
   },
   // The menu fills the screen at every width.
-  d: { top: [], start: ["logo"], middle: [], end: ["themeSwitch", "action", "menuButton"] },
+  d: { top: [], start: ["logo"], middle: [], end: ["search", "themeSwitch", "action", "menuButton"] },
   // Two rows: ways to reach people above, the site below.
   e: {
     top: ["contacts"],
     start: ["logo"],
     middle: [],
-    end: ["links", "themeSwitch", "action", "menuButton"],
+    end: ["links", "search", "themeSwitch", "action", "menuButton"],
   },
   // A pill that floats over the page.
-  f: { top: [], start: ["logo"], middle: ["links"], end: ["themeSwitch", "action", "menuButton"] },
+  f: { top: [], start: ["logo"], middle: ["links"], end: ["search", "themeSwitch", "action", "menuButton"] },
   // A rail along the side.
-  g: { top: [], start: ["logo"], middle: ["links"], end: ["action", "themeSwitch", "menuButton"] },
+  g: { top: [], start: ["logo"], middle: ["links"], end: ["action", "search", "themeSwitch", "menuButton"] },
   // Nothing but words over the hero, a ground of its own once the page has moved.
-  h: { top: [], start: ["logo"], middle: [], end: ["links", "themeSwitch", "action", "menuButton"] },
+  h: {
+    top: [],
+    start: ["logo"],
+    middle: [],
+    end: ["links", "search", "themeSwitch", "action", "menuButton"],
+  },
   // The frame of pages that are an answer rather than a place: only the way home.
   minimal: { top: [], start: ["logo"], middle: [], end: ["themeSwitch"] },
 } as const satisfies Record<string, Nav>;

@@ -1,6 +1,7 @@
 import { useRef } from "react";
 import { useTranslate } from "#app/i18n/translate.ts";
 import { MeetingButton } from "#app/meeting/meeting-button.tsx";
+import { SearchForm } from "#app/search/search-form.tsx";
 import { useSiteData } from "#app/site/use-site-data.ts";
 import { NavLinks } from "#app/ui/nav-links.tsx";
 import { useHideOnNavigation } from "#app/ui/use-hide-on-navigation.ts";
@@ -37,6 +38,13 @@ export function SiteMenu() {
       <div className="wrap">
         <ul className="menu-pages">
           <NavLinks links={navigation.header} />
+          <li>
+            <SearchForm>
+              <button type="submit" className="nav-link">
+                {translate("search.open")}
+              </button>
+            </SearchForm>
+          </li>
         </ul>
         <ServiceColumns columns={navigation.footer.columns} />
         <p className="menu-action">

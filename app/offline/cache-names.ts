@@ -1,5 +1,6 @@
 import { cacheNames } from "workbox-core";
 import { INSTALL_CACHE } from "./install-note.ts";
+import { PAGES_CACHE } from "./pages-cache.ts";
 
 /** Changes with the scripts of the site: put in when it is built. */
 declare const SCRIPTS_VERSION: string;
@@ -11,8 +12,9 @@ declare const SCRIPTS_VERSION: string;
 export const CACHES = {
   precache: cacheNames.precache,
   install: INSTALL_CACHE,
-  pages: "pages",
+  pages: PAGES_CACHE,
   pictures: "pictures",
+  search: "search",
   starts: `starts-${SCRIPTS_VERSION}`,
   data: `data-${SCRIPTS_VERSION}`,
 } as const;

@@ -3,9 +3,13 @@ export function findStartModule(html: string): string | undefined {
   return / data-page="(\/assets\/pages\/[\w-]+\.js)"/.exec(html)?.[1];
 }
 
-/** The addresses of the pictures that a page shows, each once. Their names carry a hash. */
+/**
+ * The addresses of the pictures that a page shows, each once. Their names carry a hash. Those that come in many sizes are
+ * left out: the browser alone knows which one it takes, and that one is kept as it is shown.
+ */
 export function findPictures(html: string): string[] {
-  return [...new Set(html.match(/\/assets\/images\/[\w./-]+\.\w+/g))];
+  const shown = html.replace(/<picture>.*?<\/picture>/gs, "");
+  return [...new Set(shown.match(/\/assets\/images\/[\w./-]+\.\w+/g))];
 }
 
 /** What an offline page says of a kept page: its title, as text, and its language. Undefined for pages that are answers. */

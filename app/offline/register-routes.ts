@@ -1,15 +1,17 @@
 import { addRoute, type PrecacheEntry, precache } from "workbox-precaching";
 import { registerRoute } from "workbox-routing";
+import { INDEX_PATH } from "#app/search/result-kind.ts";
 import { answerData } from "./answer-data.ts";
 import { answerPage, fetchPreloaded } from "./answer-page.ts";
 import { isPagePath } from "./page-address.ts";
-import { hashedPictures, otherPictures, starts } from "./strategies.ts";
+import { hashedPictures, otherPictures, searchParts, searchStart, starts } from "./strategies.ts";
 
 /** The files that all pages share and the offline pages, as they were built: put in when the site is built. */
 declare const PRECACHE: PrecacheEntry[];
 
 /**
- * Says what the worker answers: pages, their data and modules, pictures, and what is precached. Everything else goes to
+ * Says what the worker answers: pages, their data and modules, pictures, the search, and what is
+ * precached. Everything else goes to
  * the network as if there were no worker: the relay, other sites, and whatever is not asked for with GET.
  */
 export function registerRoutes(): void {
@@ -23,12 +25,21 @@ export function registerRoutes(): void {
   registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.endsWith(".data"), answerData);
   registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith("/assets/pages/"), starts);
   registerRoute(
+    ({ url, sameOrigin }) => sameOrigin && isSearchFile(url) && /\.pf_\w+$/.test(url.pathname),
+    searchParts,
+  );
+  registerRoute(({ url, sameOrigin }) => sameOrigin && isSearchFile(url), searchStart);
+  registerRoute(
     ({ request, sameOrigin, url }) => sameOrigin && isPicture(request) && url.pathname.startsWith("/assets/"),
     hashedPictures,
   );
   registerRoute(({ request, sameOrigin }) => sameOrigin && isPicture(request), otherPictures);
   // Else the browser would ask a second time: it has asked already, while the worker started.
   registerRoute(({ request, sameOrigin }) => sameOrigin && request.mode === "navigate", fetchPreloaded);
+}
+
+function isSearchFile({ pathname }: URL): boolean {
+  return pathname.startsWith(INDEX_PATH);
 }
 
 function isPicture({ destination, mode }: Request): boolean {

@@ -16,6 +16,9 @@ const MOST_PAGES = 50;
 // The pictures of as many pages again: drawings of about 1 kB, of which a page has 5 to 35.
 const MOST_PICTURES = 200;
 
+// What is shown of a result is about 3 kB, a part of the index 30 kB.
+const MOST_SEARCH_FILES = 200;
+
 const MONTH_SECONDS = 30 * 24 * 60 * 60;
 
 // What is not the file itself is not kept: errors, and what stands at another address.
@@ -72,6 +75,19 @@ export const hashedPictures = new CacheFirst(pictureSettings);
 
 /** Pictures that may change under their name: the copy now, the new one the next time. */
 export const otherPictures = new StaleWhileRevalidate(pictureSettings);
+
+/** The index of the search, where names change with what the files hold. */
+export const searchParts = new CacheFirst({
+  cacheName: CACHES.search,
+  plugins: list([...whole, atMost(MOST_SEARCH_FILES)]),
+});
+
+/** What the search begins with: it names the other files. */
+export const searchStart = new NetworkFirst({
+  cacheName: CACHES.search,
+  networkTimeoutSeconds: PATIENCE_SECONDS,
+  plugins: list([...whole, ignoreSearch, preferCopyToOutage(CACHES.search), atMost(MOST_SEARCH_FILES)]),
+});
 
 /** Of a full storage, the caches are given up first: the words of a form and messages that wait are elsewhere. */
 function atMost(maxEntries: number, maxAgeSeconds?: number): Plugin {

@@ -36,7 +36,7 @@ export default function BlogPostPage({ loaderData }: Route.ComponentProps) {
       />
       <div className="wrap post">
         <PageHead eyebrow={post.category} heading={post.title} lead={post.abstract} />
-        <PostPicture image={post.image} alt={post.imageAlt} className="page-cover" isFirst />
+        <PostPicture image={post.image} alt={post.imageAlt} place="page" className="page-cover" isFirst />
         <div className="post-body">
           <div className="post-margin">
             <Byline {...post} />

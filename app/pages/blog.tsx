@@ -7,6 +7,7 @@ import { PageMeta } from "#app/seo/page-meta.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
+import { FEEDS } from "#contract/feeds.ts";
 import type { Route } from "./+types/blog.ts";
 import { CategoryLinks } from "./blog/category-links.tsx";
 
@@ -20,9 +21,9 @@ export function loader({ params }: Route.LoaderArgs) {
 
 export default function BlogPage({ loaderData: page }: Route.ComponentProps) {
   const translate = useTranslate();
-  const { number, pages, posts, featured } = page;
+  const { number, count, pages, posts, featured } = page;
   const isLater = number > 1;
-  const values = { number, count: pages.length, name: page.category ?? translate("blog.name") };
+  const values = { number, count, name: page.category ?? translate("blog.name") };
   return (
     <div className="wrap">
       <PageMeta
@@ -39,12 +40,19 @@ export default function BlogPage({ loaderData: page }: Route.ComponentProps) {
       {featured && (
         <div className="post-featured">
           <Badge variant="accent">{translate("blog.featured")}</Badge>
-          <PostCard {...featured} />
+          <PostCard {...featured} place="beside" />
         </div>
       )}
       {posts.length === 0 && <p className="lead">{translate("blog.none")}</p>}
       <ResourceGrid entries={posts.map((post) => ({ id: post.slug, card: <PostCard {...post} /> }))} />
-      <Pagination label={translate("blog.pages")} paths={pages} current={number} />
+      <div className="list-foot">
+        <Pagination label={translate("blog.pages")} pages={pages} current={number} />
+        <p className="feed-line">
+          <a className="nav-link" href={FEEDS.rss.path} type={FEEDS.rss.type}>
+            {FEEDS.rss.name}
+          </a>
+        </p>
+      </div>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { loadJobs } from "#app/content/job.server.ts";
+import { loadOpenJobs } from "#app/content/job.server.ts";
 import { loadPageHeads } from "#app/content/page-heads.server.ts";
 import { useTranslate } from "#app/i18n/translate.ts";
 import type { RouteHandle } from "#app/layouts/route-handle.ts";
@@ -9,18 +9,23 @@ import { PageHead } from "#app/ui/page-head.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import type { Route } from "./+types/jobs.ts";
 import { JobCard } from "./jobs/job-card.tsx";
+import { useIsClosed } from "./jobs/use-is-closed.ts";
 
 export const handle = { transition: "slide" } satisfies RouteHandle;
 
 export const loader = () => ({
   ...loadPageHeads().jobs,
-  jobs: loadJobs().map(({ slug, role, family, offices, hours, pay, summary, validThrough }) => ({
-    ...{ slug, role, family, offices, hours, pay, summary, validThrough },
-  })),
+  jobs: loadOpenJobs().map(
+    ({ slug, role, family, offices, hours, pay, summary, validThrough, closesAt }) => ({
+      ...{ slug, role, family, offices, hours, pay, summary, validThrough, closesAt },
+    }),
+  ),
 });
 
 export default function JobsPage({ loaderData: page }: Route.ComponentProps) {
   const translate = useTranslate();
+  const isClosed = useIsClosed();
+  const open = page.jobs.filter((job) => !isClosed(job));
   const path = href("/job-openings");
   return (
     <>
@@ -34,9 +39,9 @@ export default function JobsPage({ loaderData: page }: Route.ComponentProps) {
             </TextLink>
           </p>
         </PageHead>
-        {page.jobs.length === 0 && <p className="lead">{translate("jobs.none")}</p>}
+        {open.length === 0 && <p className="lead">{translate("jobs.none")}</p>}
         <ul className="jobs">
-          {page.jobs.map((job) => (
+          {open.map((job) => (
             <li key={job.slug} data-family={job.family}>
               <JobCard {...job} />
             </li>

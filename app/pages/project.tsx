@@ -47,7 +47,13 @@ export default function ProjectPage({ loaderData: { project, services, others } 
       <div className="wrap">
         <PageHead eyebrow={project.client} heading={project.heading} lead={project.summary} />
       </div>
-      <Picture image={project.cover} alt="" className="page-cover project-cover" loading="eager" />
+      <Picture
+        image={project.cover}
+        alt=""
+        place="window"
+        className="page-cover project-cover"
+        loading="eager"
+      />
       <Outcomes heading={translate("projects.outcomes")} entries={project.outcomes} />
       <div className="wrap project-body">
         <ProjectFacts {...project} />

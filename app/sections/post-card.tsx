@@ -2,16 +2,31 @@ import { href } from "react-router";
 import type { PostSummary } from "#app/content/blog-page.server.ts";
 import { useCoverStyle } from "#app/transition/use-cover-style.ts";
 import { Heading } from "#app/ui/heading.tsx";
+import type { PicturePlace } from "#app/ui/picture-places.ts";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { PostFacts } from "./post-facts.tsx";
 import { PostPicture } from "./post-picture.tsx";
 
+type PostCardProps = PostSummary & {
+  /** Where its picture is shown. */
+  place?: PicturePlace;
+};
+
 /** A post in a list. The whole card leads to the post; its heading is the link. */
-export function PostCard({ slug, title, abstract, image, category, family, ...facts }: PostSummary) {
+export function PostCard({
+  place = "card",
+  slug,
+  title,
+  abstract,
+  image,
+  category,
+  family,
+  ...facts
+}: PostCardProps) {
   const to = href("/blog/:slug", { slug });
   return (
     <article className="post-card" data-family={family}>
-      <PostPicture image={image} alt="" className="cover" style={useCoverStyle(to)} />
+      <PostPicture image={image} alt="" place={place} className="cover" style={useCoverStyle(to)} />
       <p className="eyebrow">{category}</p>
       <Heading tag="h2" size={3}>
         <TextLink to={to} variant="card">

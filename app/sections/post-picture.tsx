@@ -1,9 +1,11 @@
-import { type CSSProperties, useEffect, useRef, useState } from "react";
+import { type ComponentProps, type CSSProperties, useEffect, useRef, useState } from "react";
 import { useSiteData } from "#app/site/use-site-data.ts";
 import { Picture } from "#app/ui/picture.tsx";
+import type { PicturePlace } from "#app/ui/picture-places.ts";
 
 type PostPictureProps = {
-  image: { src: string; width: number; height: number };
+  image: ComponentProps<typeof Picture>["image"];
+  place: PicturePlace;
   alt: string;
   className: string;
   style?: CSSProperties | undefined;
@@ -12,7 +14,7 @@ type PostPictureProps = {
 };
 
 /** The picture of a post; where it does not arrive, the placeholder of 360 x 200 (specification section 7.6). */
-export function PostPicture({ image, alt, className, style, isFirst = false }: PostPictureProps) {
+export function PostPicture({ image, alt, place, className, style, isFirst = false }: PostPictureProps) {
   const { placeholder } = useSiteData();
   const frame = useRef<HTMLDivElement>(null);
   // Which picture failed: the next post may be shown in the same place.
@@ -29,6 +31,7 @@ export function PostPicture({ image, alt, className, style, isFirst = false }: P
       <Picture
         image={broken === image.src ? placeholder : image}
         alt={alt}
+        place={place}
         className={className}
         {...(style && { style })}
         {...(isFirst && { loading: "eager", fetchPriority: "high" })}

@@ -1,20 +1,23 @@
 import { AWAKE_EVENT, HYDRATING_EVENT } from "./awake-event.ts";
-import { collectActions } from "./collect-actions.ts";
+import { type Action, collectClick, collectSubmit } from "./collect-actions.ts";
 
 // A picture that does not arrive has to be replaced, which React does.
-const INTENTS = "pointermove pointerdown scroll keydown focusin click submit error".split(" ");
+const INTENTS = "pointermove pointerdown scroll keydown focusin click submit error";
+
+const COLLECT: Record<string, typeof collectClick> = { click: collectClick, submit: collectSubmit };
 
 /**
- * Downloads React when the browser is idle and runs it at the first sign of intent.
- * The element with `data-page` says which module starts the page; a page without it stays as it is.
+ * Downloads React when the browser is idle and runs it at the first sign of intent. What the visitor does before React has
+ * taken over is kept, so that no click is lost.
+ * The attribute `data-page` of the script's own element says which module starts the page; a page without it stays as it is.
  */
 export function watchIntent(): void {
-  const { page, preload = "" } = document.querySelector<HTMLElement>("[data-page]")?.dataset ?? {};
+  // A script that is no module and runs from its beginning to its end has one.
+  const { page, preload = "" } = (document.currentScript as HTMLScriptElement).dataset;
   if (!page) return;
-  const controller = new AbortController();
-  const { signal } = controller;
-  const actions = collectActions(signal);
+  const actions: Action[] = [];
   let isWaking = false;
+  let isHydrating = false;
 
   const wake = () => {
     if (isWaking) return;
@@ -28,17 +31,22 @@ export function watchIntent(): void {
 
   // What the address names may have to be shown first: a tab, or a list as it was filtered.
   if (/[?#]./.test(location.href)) wake();
-  for (const intent of INTENTS) addEventListener(intent, wake, { capture: true, signal });
-  addEventListener("load", () => setTimeout(spendIdleTime, IDLE_AFTER_MS, [page, ...preload.split(" ")]));
-  addEventListener(HYDRATING_EVENT, () => controller.abort());
+  const onIntent = (event: Event) => {
+    if (!isHydrating) COLLECT[event.type]?.(actions, event);
+    wake();
+  };
+  for (const intent of INTENTS.split(" ")) addEventListener(intent, onIntent, true);
+  addEventListener(HYDRATING_EVENT, () => {
+    // React itself sees every click from now on.
+    isHydrating = true;
+  });
+  // 200 ms: long enough for the first paint, short enough to be ready for the first click. Safari has no idle callback.
+  addEventListener("load", () => setTimeout(spendIdleTime, 200, [page, ...preload.split(" ")]));
   addEventListener(AWAKE_EVENT, () => {
     // One by one, each in a task of its own: React shows what the first did before it hears of the second.
     for (const [replay] of actions.splice(0)) setTimeout(replay);
   });
 }
-
-// Long enough for the first paint, short enough to be ready for the first click. Safari has no idle callback.
-const IDLE_AFTER_MS = 200;
 
 /** Lays out what is out of sight, and fetches what the page will need once the visitor stirs. */
 function spendIdleTime(modules: string[]): void {

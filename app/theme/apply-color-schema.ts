@@ -5,7 +5,7 @@ export function applyColorSchema(schema: ColorSchema): void {
   const root = document.documentElement;
   root.classList.toggle(DARK_CLASS, schema === "dark");
   root.dataset.colorSchema = schema;
-  for (const meta of document.querySelectorAll<HTMLMetaElement>("meta[data-color-schema]")) {
+  for (const meta of document.querySelectorAll<HTMLMetaElement>("meta[media]")) {
     meta.media = meta.dataset.colorSchema === schema ? "all" : "not all";
   }
   for (const input of document.querySelectorAll<HTMLInputElement>("[data-theme-switch]")) {

@@ -5,9 +5,8 @@ export const DARK_CLASS = "auto";
 
 /** Reads the visitor's choice from the cookies of a page, or undefined when none was made. */
 export function readColorSchema(cookies: string): ColorSchema | undefined {
-  const [, schema] = /(?:^|; )color-schema=(dark|light)(?=;|$)/.exec(cookies) ?? [];
   // The pattern lets no other word through.
-  return schema as ColorSchema | undefined;
+  return /(?:^|; )color-schema=(dark|light)(?=;|$)/.exec(cookies)?.[1] as ColorSchema | undefined;
 }
 
 /** The text that keeps the visitor's choice for a year when it is assigned to `document.cookie`. */

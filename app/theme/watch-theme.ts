@@ -9,15 +9,18 @@ export function watchTheme(): void {
   const system = matchMedia("(prefers-color-scheme: dark)");
   const applyCurrent = () =>
     applyColorSchema(readColorSchema(document.cookie) ?? (system.matches ? "dark" : "light"));
-  system.addEventListener("change", applyCurrent);
+  system.onchange = applyCurrent;
   // The switches are not there yet when this runs first.
   addEventListener("DOMContentLoaded", applyCurrent);
-  addEventListener("change", ({ target }) => {
-    if (!(target instanceof HTMLInputElement && "themeSwitch" in target.dataset)) return;
-    const schema = target.checked ? "light" : "dark";
-    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in browsers we serve
-    document.cookie = writeColorSchema(schema);
-    applyColorSchema(schema);
+  addEventListener("change", (event) => {
+    // Only fields change.
+    const input = event.target as HTMLInputElement;
+    if (input.matches("[data-theme-switch]")) {
+      const schema = input.checked ? "light" : "dark";
+      // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in browsers we serve
+      document.cookie = writeColorSchema(schema);
+      applyColorSchema(schema);
+    }
   });
   applyCurrent();
 }

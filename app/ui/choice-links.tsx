@@ -2,7 +2,7 @@ import { PageLink } from "./page-link.tsx";
 
 type ChoiceLinksProps = {
   label: string;
-  links: { label: string; to: string }[];
+  links: { label: string; to: string; isAfterGap?: boolean }[];
   /** The `to` of the link that is chosen. */
   current: string;
   /** What the chosen link is: one of several choices, or the page that is shown. */
@@ -25,8 +25,8 @@ export function ChoiceLinks({
         {label}
       </p>
       <ul>
-        {links.map(({ label, to }) => (
-          <li key={to}>
+        {links.map(({ label, to, isAfterGap }) => (
+          <li key={to} className={isAfterGap ? "choice-gap" : undefined}>
             <PageLink
               to={to}
               viewTransition={!staysInPlace}

@@ -1,3 +1,4 @@
+import type { ComponentProps } from "react";
 import { Picture } from "./picture.tsx";
 
 const SIZES = {
@@ -9,11 +10,9 @@ export type PortraitSize = keyof typeof SIZES;
 
 export const PORTRAIT_SIZES = ["small", "large"] as const satisfies PortraitSize[];
 
-type Drawing = { src: string; width: number; height: number };
-
 type PortraitProps = {
   /** The figure, and the cloth behind it; a photograph fills its frame and has none. */
-  picture: Drawing & { ground?: Drawing };
+  picture: ComponentProps<typeof Picture>["image"] & { ground?: { src: string } };
   size?: PortraitSize;
 };
 
@@ -21,5 +20,13 @@ type PortraitProps = {
 export function Portrait({ picture, size = "small" }: PortraitProps) {
   const { ground } = picture;
   const style = ground && { backgroundImage: `url(${ground.src})`, backgroundSize: "cover" };
-  return <Picture image={picture} alt="" className={SIZES[size]} {...(style && { style })} />;
+  return (
+    <Picture
+      image={picture}
+      alt=""
+      place={size === "small" ? "small" : "portrait"}
+      className={SIZES[size]}
+      {...(style && { style })}
+    />
+  );
 }

@@ -8,7 +8,7 @@ import { writePicture } from "./write-picture.server.ts";
 import type { Family } from "./yarn.server.ts";
 
 /** What a picture is for; it decides how lively the cloth may be. */
-export type WeaveKind = "cover" | "card" | "share" | "portrait" | "ground";
+export type WeaveKind = "cover" | "card" | "portrait" | "ground";
 
 /** What a picture is drawn from: the same request gives the same cloth. Sizes are in pixels. */
 export type WeaveRequest = { kind: WeaveKind; seed: string; family: Family; width: number; height: number };
@@ -35,7 +35,6 @@ const DRAWINGS: Record<WeaveKind, (picture: Picture) => string> = {
       "fold",
       "layers",
     ]),
-  share: (picture) => compose(picture, ["full", "bias", "border", "selvedge"]),
   card: (picture) => compose(picture, ["full", "full", "bias"]),
   portrait: drawQuietCloth,
   ground: drawSeamlessCloth,

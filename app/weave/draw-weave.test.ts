@@ -11,7 +11,6 @@ const SEEDS = Array.from({ length: 60 }, (_, index) => `page-${index}`);
 const cover: WeaveRequest = { kind: "cover", seed: "page", family: "cloud", width: 1200, height: 800 };
 const requests: WeaveRequest[] = [
   cover,
-  { ...cover, kind: "share", height: 630 },
   { ...cover, kind: "card", width: 720, height: 320 },
   { ...cover, kind: "portrait", width: 240, height: 240 },
   { ...cover, kind: "ground", width: 1440, height: 288 },

@@ -17,7 +17,7 @@ describe("a page", () => {
       "content-type": "text/html; charset=utf-8",
       "cache-control": "no-cache",
       "content-security-policy": "default-src 'self'",
-      vary: "Accept-Encoding",
+      vary: "Accept, Accept-Encoding",
       "content-length": "37",
     });
   });
@@ -119,6 +119,11 @@ describe("other files", () => {
     ["/favicon.svg", "image/svg+xml; charset=utf-8", "public, max-age=3600"],
     ["/blog/10-Benefits.data", "text/x-script; charset=utf-8", "public, max-age=3600"],
     ["/.well-known/security.txt", "text/plain; charset=utf-8", "public, max-age=3600"],
+    ["/robots.txt", "text/plain; charset=utf-8", "public, max-age=3600"],
+    ["/sitemap.xml", "application/xml; charset=utf-8", "public, max-age=3600"],
+    ["/blog/feed.xml", "application/rss+xml; charset=utf-8", "public, max-age=3600"],
+    ["/blog/atom.xml", "application/atom+xml; charset=utf-8", "public, max-age=3600"],
+    ["/blog/feed.json", "application/feed+json", "public, max-age=3600"],
   ])("%s is sent as %s", async (path, type, cacheControl) => {
     const { fetch } = await makeTestApp();
     const response = await fetch(path);

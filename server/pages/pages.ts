@@ -1,3 +1,4 @@
+import { MARKDOWN_TYPE } from "#contract/markdown-page.ts";
 import type { SiteFacts } from "#contract/site-facts.ts";
 import { errorCode, errorMessage } from "#server/error-message.ts";
 import { answerMethodNotAllowed, answerSentence } from "#server/http/answers.ts";
@@ -6,7 +7,9 @@ import type { Encoding } from "#server/pages/content-encoding.ts";
 import { chooseEncoding } from "#server/pages/content-encoding.ts";
 import type { FileContents } from "#server/pages/file-cache.ts";
 import { createFileCache } from "#server/pages/file-cache.ts";
+import { createFormChoice, type Representation, VARY_FORM } from "#server/pages/markdown-pages.ts";
 import { matchesEtag } from "#server/pages/matches-etag.ts";
+import { prefersMarkdown } from "#server/pages/prefers-markdown.ts";
 import type { SiteFile, SiteFiles } from "#server/pages/site-files.ts";
 import { createSitePaths } from "#server/pages/site-paths.ts";
 
@@ -19,6 +22,7 @@ export type Pages = (request: Request) => Response | Promise<Response>;
 
 export function createPages({ files, facts, log }: PagesParts): Pages {
   const findDestination = createSitePaths(files.byPath, facts.redirects);
+  const chooseForm = createFormChoice(files.byPath, facts);
   const cache = createFileCache(CACHE_BYTES);
 
   return function answerPage(request) {
@@ -29,15 +33,24 @@ export function createPages({ files, facts, log }: PagesParts): Pages {
     const path = decodePath(pathname);
     if (path === undefined) return answerSentence(400, "This address contains a broken % sign.");
     const destination = findDestination(path);
-    if (destination.kind === "file") return answerFile(request, destination.file, 200);
-    if (destination.kind === "unknown") return answerFile(request, files.findNotFound(path), 404);
-    return redirect(destination.status, encodePath(destination.path) + search);
+    const accept = request.headers.get("accept");
+    if (destination.kind === "file") return answerFile(request, chooseForm(destination.file, accept), 200);
+    if (destination.kind === "redirect") {
+      return redirect(destination.status, encodePath(destination.path) + search);
+    }
+    if (prefersMarkdown(accept)) return answerNotFoundAsMarkdown(request.method, facts.organisation.url);
+    const page = files.findNotFound(path);
+    const headers = { ...facts.headers[page.kind], Vary: VARY_FORM };
+    return answerFile(request, { file: page, headers }, 404);
   };
 
-  function answerFile(request: Request, file: SiteFile, status: 200 | 404): Response | Promise<Response> {
+  function answerFile(
+    request: Request,
+    { file, headers }: Representation,
+    status: 200 | 404,
+  ): Response | Promise<Response> {
     const encoding = chooseEncoding(request.headers.get("accept-encoding"), file.sources);
     const source = file.sources.get(encoding) ?? "";
-    const headers: Record<string, string> = { ...facts.headers[file.kind], Vary: "Accept-Encoding" };
     const contents = cache.peek(source);
     if (contents) return answerContents(request, { file, status, encoding, headers, contents });
     return cache.load(source).then(
@@ -73,6 +86,13 @@ function answerContents(request: Request, { file, status, encoding, headers, con
   headers["Content-Length"] = String(contents.bytes.byteLength);
   if (encoding !== "identity") headers["Content-Encoding"] = encoding;
   return new Response(request.method === "HEAD" ? null : contents.bytes, { status, headers });
+}
+
+/** A short answer for a program that reads: where the addresses are that exist. */
+function answerNotFoundAsMarkdown(method: string, url: string): Response {
+  const text = `# Not found\n\nNo page stands at this address. [Every page](${url}/llms.txt) is listed.\n`;
+  const headers = { "Content-Type": MARKDOWN_TYPE, Vary: VARY_FORM };
+  return answerSentence(404, method === "HEAD" ? "" : text, headers);
 }
 
 function redirect(status: 301 | 308, location: string): Response {

@@ -1,12 +1,14 @@
 import { readdirSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 import { getMimeType } from "hono/utils/mime";
+import { findFeedType } from "#contract/feeds.ts";
 import { DEFAULT_LOCALE, LOCALES, type Locale, localePrefix, readLocale } from "#contract/locales.ts";
+import { MARKDOWN_TYPE } from "#contract/markdown-page.ts";
 import type { Encoding } from "#server/pages/content-encoding.ts";
 import { ENCODED, ENCODED_SUFFIXES } from "#server/pages/content-encoding.ts";
 import { BuildError, NO_BUILD } from "#server/site-facts.ts";
 
-export type FileKind = "page" | "asset" | "file";
+export type FileKind = "page" | "markdown" | "asset" | "file";
 
 export type SiteFile = {
   /** The one address it is served at, decoded: `/blog`, `/assets/entry-1a2b.js`. */
@@ -106,10 +108,14 @@ function describeFile(folder: string, name: string, names: ReadonlySet<string>):
 
 function readKind(name: string): FileKind {
   if (name.startsWith("assets/")) return "asset";
+  if (name.endsWith(".md")) return "markdown";
   return /(?:^|\/)(?:index|404)\.html$/.test(name) ? "page" : "file";
 }
 
 function readContentType(name: string): string {
+  const feed = findFeedType(`/${name}`);
+  if (feed) return feed;
+  if (name.endsWith(".md")) return MARKDOWN_TYPE;
   // Loader data of the router, named as the router's own server names it.
   if (name.endsWith(".data")) return "text/x-script; charset=utf-8";
   const type = getMimeType(name) ?? "application/octet-stream";

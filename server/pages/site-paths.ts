@@ -1,3 +1,4 @@
+import { withoutLocale } from "#contract/locales.ts";
 import type { SiteFile } from "#server/pages/site-files.ts";
 
 export type Destination =
@@ -30,9 +31,14 @@ export function createSitePaths(
     if (moved !== undefined) return { kind: "redirect", status: 301, path: moved };
     const file = byPath.get(path);
     if (file) return { kind: "file", file };
-    const page = pages.get(folded);
-    return page === undefined ? { kind: "unknown" } : { kind: "redirect", status: 308, path: page };
+    const other = pages.get(folded) ?? findMarkdown(path);
+    return other === undefined ? { kind: "unknown" } : { kind: "redirect", status: 308, path: other };
   };
+
+  /** The Markdown of a page that is not translated, where it is asked for in another language. */
+  function findMarkdown(path: string): string | undefined {
+    return byPath.get(withoutLocale(path))?.kind === "markdown" ? withoutLocale(path) : undefined;
+  }
 }
 
 function foldPath(path: string): string {

@@ -20,6 +20,7 @@ export const FACTS: SiteFacts = {
   redirects: { "/services/old-name": "/services/new-name", "/services/both": "/services/new-name" },
   headers: {
     page: { "Cache-Control": "no-cache", "Content-Security-Policy": "default-src 'self'" },
+    markdown: { "Cache-Control": "no-cache", "X-Robots-Tag": "noindex" },
     asset: { "Cache-Control": "public, max-age=31536000, immutable" },
     file: { "Cache-Control": "public, max-age=3600" },
   },
@@ -35,13 +36,22 @@ const FILES: Record<string, string> = {
   "client/hi/404.html": page("Not found in Hindi"),
   "client/hi/contact-us/index.html": page("Contact in Hindi"),
   "client/es/index.html": page("Home in Spanish"),
+  "client/es/contact-us/index.html": page("Contact in the frame of another language"),
   "client/index.html": page("Home"),
   "client/404.html": page("Not found"),
   "client/contact-us/index.html": page("Contact"),
+  "client/index.md": "# Home",
+  "client/contact-us.md": "# Contact",
+  "client/hi.md": "# Home in Hindi",
   "client/services/new-name/index.html": page("Service"),
   "client/services/both/index.html": page("Hidden by a redirect"),
   "client/blog/10-Benefits/index.html": page("Post"),
   "client/blog/10-Benefits.data": "[1]",
+  "client/sitemap.xml": "<urlset/>",
+  "client/robots.txt": "User-agent: *",
+  "client/blog/feed.xml": "<rss/>",
+  "client/blog/atom.xml": "<feed/>",
+  "client/blog/feed.json": "{}",
   "client/assets/entry-1a2b.js": "export {};",
   "client/favicon.svg": "<svg/>",
   "client/.well-known/security.txt": "Contact: mailto:hello@acme.example",
@@ -57,7 +67,7 @@ const FILES: Record<string, string> = {
 export function makeFakeBuild(facts: SiteFacts = FACTS): string {
   const root = makeTempFolder();
   for (const [name, text] of Object.entries(FILES)) writeFile(join(root, "build", name), text);
-  for (const name of ["index.html", "404.html"]) {
+  for (const name of ["index.html", "index.md", "404.html"]) {
     const file = join(root, "build/client", name);
     const text = FILES[`client/${name}`] ?? "";
     writeFile(`${file}.br`, brotliCompressSync(text));

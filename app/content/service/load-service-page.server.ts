@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import type { NamedLink } from "#app/content/named-link.ts";
-import { loadPosts } from "../post.server.ts";
+import { listPostsOfService } from "../posts-by-subject.server.ts";
 import { loadProjects } from "../project.server.ts";
 import { loadService, loadServices, type Service } from "./load-service.server.ts";
 import { buildServicePath } from "./service-path.ts";
@@ -30,13 +30,12 @@ export function linkService(slug: string): NamedLink {
 }
 
 function listReadings({ slug }: Service): NamedLink[] {
-  const namesIt = ({ services }: { services: string[] }) => services.includes(slug);
   return [
     ...loadProjects()
-      .filter(namesIt)
+      .filter(({ services }) => services.includes(slug))
       .map((project) => ({ label: project.heading, to: href("/profile/projects/:slug", project) })),
-    ...loadPosts()
-      .filter(namesIt)
+    ...listPostsOfService(slug)
+      .slice(0, READ_LIMIT)
       .map((post) => ({ label: post.title, to: href("/blog/:slug", post) })),
   ];
 }

@@ -1,6 +1,7 @@
 import type * as z from "zod";
 import { ContentError } from "../content-error.ts";
 import { listSlugs } from "../folder.server.ts";
+import { remember } from "../held-content.server.ts";
 import type { Image } from "../image.server.ts";
 import { parseMarkdownFile } from "../parse-file.server.ts";
 import { readWovenImage } from "../woven-image.server.ts";
@@ -30,6 +31,10 @@ export function listServiceSlugs(): string[] {
 
 /** Reads all service pages, by order. @throws ContentError also when a part does not fit under its parent */
 export function loadServices(): Service[] {
+  return remember("services", readServices);
+}
+
+function readServices(): Service[] {
   const services = listServiceSlugs()
     .map(loadService)
     .sort((one, other) => one.order - other.order);

@@ -1,9 +1,15 @@
 import type { Post } from "#app/content/post.server.ts";
+import { useTranslate } from "#app/i18n/translate.ts";
+import { useFormats } from "#app/i18n/use-formats.ts";
 import { PostFacts } from "#app/sections/post-facts.tsx";
 import { Portrait } from "#app/ui/portrait.tsx";
 
-/** Who wrote a post, and when. */
-export function Byline({ author, ...facts }: Pick<Post, "author" | "date" | "duration" | "views">) {
+type BylineProps = Pick<Post, "author" | "date" | "updated" | "duration" | "views">;
+
+/** Who wrote a post, when, and when it last changed if it did. */
+export function Byline({ author, updated, ...facts }: BylineProps) {
+  const translate = useTranslate();
+  const { formatDate } = useFormats();
   return (
     <div className="byline">
       <Portrait picture={author.photo} />
@@ -12,6 +18,11 @@ export function Byline({ author, ...facts }: Pick<Post, "author" | "date" | "dur
         <span className="block text-muted">{author.role}</span>
       </p>
       <PostFacts {...facts} />
+      {updated && (
+        <p className="facts">
+          <time dateTime={updated}>{translate("textPage.updated", { date: formatDate(updated) })}</time>
+        </p>
+      )}
     </div>
   );
 }

@@ -9,7 +9,7 @@ export function Clients({ logos, ...head }: Home["clients"] & { logos: Home["cli
       <ul className="logo-strip">
         {logos.map(({ id, name, logo }) => (
           <li key={id}>
-            <Picture image={logo} alt={name} />
+            <Picture image={logo} alt={name} place="logo" />
           </li>
         ))}
       </ul>

@@ -10,7 +10,7 @@ export function Recognition({ badges, ...head }: Home["recognition"] & { badges:
       <ul className="badges">
         {badges.map(({ id, title, by, year, image }) => (
           <li key={id}>
-            <Picture image={image} alt="" />
+            <Picture image={image} alt="" place="small" />
             <p>
               <strong>{title}</strong>
               <span className="block text-muted">{`${by}, ${year}`}</span>

@@ -12,10 +12,11 @@ export function TeaserCard({ image, backgroundImage, title, category, family, ..
       <Picture
         image={backgroundImage}
         alt=""
+        place="quarter"
         className="teaser-ground"
         style={useCoverStyle(category.path)}
       />
-      <Picture image={image} alt="" className="teaser-image" />
+      <Picture image={image} alt="" place="small" className="teaser-image" />
       <p className="eyebrow">{category.name}</p>
       <Heading tag="h2" size={4}>
         <TextLink to={category.path} variant="card">

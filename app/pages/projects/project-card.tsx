@@ -12,7 +12,7 @@ export function ProjectCard({ slug, heading, summary, cover, family, outcome, ..
   return (
     <div data-family={family} className="project-card">
       <Card>
-        <Picture image={cover} alt="" className="cover" style={useCoverStyle(to)} />
+        <Picture image={cover} alt="" place="card" className="cover" style={useCoverStyle(to)} />
         <p className="facts">
           <strong>{facts.client}</strong>
           <span>{facts.industry}</span>

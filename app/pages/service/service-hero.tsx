@@ -20,7 +20,14 @@ export function ServiceHero({ name, heading, lead, cover, heroWidth }: ServiceHe
             <MeetingButton size="large" />
           </p>
         </PageHead>
-        <Picture image={cover} alt="" className="page-cover bleed-end" loading="eager" fetchPriority="high" />
+        <Picture
+          image={cover}
+          alt=""
+          place={heroWidth === "wide" ? "window" : "beside"}
+          className="page-cover bleed-end"
+          loading="eager"
+          fetchPriority="high"
+        />
       </div>
     </div>
   );

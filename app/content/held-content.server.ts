@@ -1,0 +1,37 @@
+import { contentLanguage } from "./content-locale.server.ts";
+
+declare global {
+  // A build runs this code several times over: as it stands here, and in the bundle that renders the pages.
+  var heldContent: Map<string, unknown> | undefined;
+}
+
+/** Says that no content changes until this process ends, as in a build: from now on, it is read and sorted out once. */
+export function holdContent(): void {
+  globalThis.heldContent ??= new Map();
+}
+
+/** Lets content change again. */
+export function releaseContent(): void {
+  globalThis.heldContent = undefined;
+}
+
+/** Whether no content changes until this process ends. */
+export function isContentHeld(): boolean {
+  return globalThis.heldContent !== undefined;
+}
+
+/**
+ * What was found out from content under a name, in the present language; found out again each time while content may
+ * change.
+ */
+export function remember<Value>(name: string, findOut: () => Value): Value {
+  const held = globalThis.heldContent;
+  if (!held) return findOut();
+  const { words, links } = contentLanguage();
+  const key = `${words} ${links} ${name}`;
+  // One name always stands for one thing, so what was kept has the type that is asked for.
+  if (held.has(key)) return held.get(key) as Value;
+  const value = findOut();
+  held.set(key, value);
+  return value;
+}

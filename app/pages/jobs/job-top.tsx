@@ -1,0 +1,36 @@
+import { href } from "react-router";
+import type { Job } from "#app/content/job.server.ts";
+import { useTranslate } from "#app/i18n/translate.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { PageHead } from "#app/ui/page-head.tsx";
+import { APPLY_ID } from "./apply-section.tsx";
+import { ClosedNotice } from "./closed-notice.tsx";
+import { JobFacts } from "./job-facts.tsx";
+
+/** The top of a job's page: what it is, its facts, and the way to apply or, once it is closed, to the other jobs. */
+export function JobTop({ isClosed, ...job }: Job & { isClosed: boolean }) {
+  const translate = useTranslate();
+  return (
+    <>
+      {isClosed && (
+        <div className="wrap">
+          <ClosedNotice {...job} />
+        </div>
+      )}
+      <div className="wrap job-head">
+        <PageHead heading={job.role} lead={job.summary}>
+          <p className="actions">
+            {isClosed ? (
+              <ButtonLink to={href("/job-openings")}>{translate("workCulture.allJobs")}</ButtonLink>
+            ) : (
+              <a className="button button-primary" href={`#${APPLY_ID}`}>
+                {translate("jobs.apply")}
+              </a>
+            )}
+          </p>
+        </PageHead>
+        <JobFacts {...job} />
+      </div>
+    </>
+  );
+}

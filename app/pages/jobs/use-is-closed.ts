@@ -1,0 +1,11 @@
+import { isExpired } from "#app/content/job-expiry.ts";
+import { useIsMounted } from "#app/integrations/use-is-mounted.ts";
+
+/**
+ * Makes the function that says whether one can no longer apply for a job. What was prerendered may be old: once React
+ * has taken over, the visitor's own date counts.
+ */
+export function useIsClosed(): (job: { closesAt: string; isClosed?: boolean }) => boolean {
+  const isMounted = useIsMounted();
+  return (job) => Boolean(job.isClosed) || (isMounted && isExpired(job));
+}

@@ -1,0 +1,37 @@
+import { withinTime } from "#app/integrations/within-time.ts";
+import type { Locale } from "#contract/locales.ts";
+import { openEngine, type SearchEngine } from "./engine/open-engine.ts";
+import type { Found } from "./found.ts";
+import { listKeptPaths, readKeptTexts } from "./kept/kept-texts.ts";
+import { searchKept } from "./kept/search-kept.ts";
+
+type Wish = { locale: Locale; whole?: string | undefined };
+
+// Longer than a slow phone takes for the engine and the first parts of the index.
+const TIMEOUT_MS = 12_000;
+
+let engine: SearchEngine | undefined;
+
+/**
+ * Finds the pages that fit: by the index, and without a connection by what was kept of it, or else in the pages
+ * that were kept.
+ * @throws Error when the index cannot be read though there is a connection
+ */
+export async function findPages(text: string, { locale, whole }: Wish): Promise<Found> {
+  engine ??= openEngine(locale);
+  const used = engine;
+  try {
+    const found = await withinTime(used.search(text, whole), TIMEOUT_MS);
+    return navigator.onLine ? found : { ...found, keptPaths: await listKeptPaths() };
+  } catch (error) {
+    if (engine === used) closeEngine();
+    if (navigator.onLine) throw error;
+    return searchKept(await readKeptTexts(), text);
+  }
+}
+
+/** Lets the next search begin anew: the engine remembers what it could not load. */
+export function closeEngine(): void {
+  engine?.close();
+  engine = undefined;
+}

@@ -1,0 +1,30 @@
+import { describe, expect, it } from "vitest";
+import { listWords, markWords, readMarks } from "./marked-text.ts";
+
+const findMarked = (text: ReturnType<typeof markWords>) =>
+  text.filter(({ isMarked }) => isMarked).map((piece) => piece.text);
+
+describe("words of a text that were looked for", () => {
+  it.each([
+    ["Chatbots and chat support", "chat", ["Chatbots", "chat"]],
+    ["One chatbot", "chatbots", ["chatbot"]],
+    ["Atención en español", "ESPANOL atencion", ["Atención", "español"]],
+    ["चैटबॉट और डेटा", "चैटबॉट", ["चैटबॉट"]],
+    ["An app for all", "application", []],
+    ["Nothing", " - ", []],
+  ])("are marked in %j for %j", (text, sought, marked) => {
+    const pieces = markWords(text, sought);
+    expect(findMarked(pieces)).toEqual(marked);
+    expect(pieces.map((piece) => piece.text).join("")).toBe(text);
+  });
+
+  it("are compared without capitals and accents, and Hindi keeps its vowel signs", () => {
+    expect(listWords("Café, CI/CD & नमस्ते!")).toEqual(["cafe", "ci", "cd", "नमस्ते"]);
+  });
+
+  it("are read from what Pagefind has marked, and nothing else is markup", () => {
+    const pieces = readMarks("R&D, <mark>a&lt;b&gt;</mark> and <mark>c</mark>");
+    expect(pieces.map((piece) => piece.text).join("")).toBe("R&D, a<b> and c");
+    expect(findMarked(pieces)).toEqual(["a<b>", "c"]);
+  });
+});

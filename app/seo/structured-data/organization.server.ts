@@ -1,0 +1,30 @@
+import type { OrganizationLeaf } from "schema-dts";
+import { loadOrganisation } from "#app/content/organisation.server.ts";
+import { readSiteUrl } from "#app/seo/site-url.server.ts";
+import { organizationId } from "./node-ids.server.ts";
+
+/** Describes the organisation: on the pages that are about it as a whole. */
+export function buildOrganization(): OrganizationLeaf {
+  const { email, socials } = loadOrganisation();
+  const [first, ...others] = socials.flatMap(({ to }) => to || []);
+  return {
+    ...nameOrganization(),
+    email,
+    // A list of one would say no more, in more bytes.
+    ...(first && { sameAs: others.length > 0 ? [first, ...others] : first }),
+  };
+}
+
+/** Names the organisation with what search engines ask of a publisher or an employer. */
+export function nameOrganization(): OrganizationLeaf {
+  return {
+    "@type": "Organization",
+    "@id": organizationId(),
+    name: loadOrganisation().name,
+    url: `${readSiteUrl()}/`,
+    logo: readSiteUrl() + LOGO,
+  };
+}
+
+// The largest of the icons of the installed site: search engines want at least 112 pixels.
+const LOGO = "/icon-512.png";

@@ -1,0 +1,91 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { withoutLocale } from "#contract/locales.ts";
+import {
+  answerPages,
+  type BuiltPage,
+  CLIENT,
+  fallbackPages,
+  listedPages,
+  readBuiltFacts,
+  readClientFile,
+} from "./built-site.ts";
+import { findElements, readMeta } from "./page-elements.ts";
+
+const origin = readBuiltFacts().organisation.url;
+const SIZE = { width: 1200, height: 630 };
+const MOST_BYTES = 120 * 1024;
+
+// Where a picture has the first lines of its title, where its cloth, and what lies between the two.
+const TITLE = { left: 68, top: 128, width: 300, height: 120 };
+const CLOTH = { left: 900, top: 0, width: 300, height: 630 };
+const GAP = { left: 756, top: 0, width: 12, height: 460 };
+
+test.for(listedPages)("$path has a share image that networks take, and that is not blank", async (page) => {
+  const address = readImage(page);
+  expect(path.basename(address)).toMatch(/\.[0-9a-f]{8}\.png$/);
+  const content = readClientFile(address);
+  expect(content.length).toBeLessThan(MOST_BYTES);
+  const { format, width, height } = await sharp(content).metadata();
+  expect({ format, width, height }).toEqual({ format: "png", ...SIZE });
+  expect([readMeta(page.elements, "og:image:width"), readMeta(page.elements, "og:image:height")]).toEqual([
+    [String(SIZE.width)],
+    [String(SIZE.height)],
+  ]);
+  const pixels = await sharp(content).greyscale().raw().toBuffer();
+  for (const region of [TITLE, CLOTH]) expect(measureContrast(pixels, region)).toBeGreaterThan(60);
+  expect(measureContrast(pixels, GAP)).toBeLessThan(10);
+});
+
+test.for(listedPages)("$path says in words what its share image shows", ({ elements }) => {
+  const [alt = ""] = readMeta(elements, "og:image:alt");
+  const [heading] = findElements(elements, "h1");
+  expect(alt).toContain(heading?.text.replace(/\s+/g, " ").trim());
+  expect(alt).toContain(readBuiltFacts().organisation.name);
+});
+
+test("no two pages have the same share image", () => {
+  const pages = new Map<string, Set<string>>();
+  for (const page of listedPages) {
+    const image = readImage(page);
+    pages.set(image, (pages.get(image) ?? new Set()).add(withoutLocale(page.path)));
+  }
+  expect([...pages.values()].filter(({ size }) => size > 1)).toEqual([]);
+});
+
+test.for(fallbackPages)("$path has the share image of the page that it shows", (page) => {
+  const shown = [...listedPages, ...fallbackPages].find(
+    ({ path: found }) => found === withoutLocale(page.path),
+  );
+  expect(shown && readImage(shown)).toBe(readImage(page));
+});
+
+test.for(answerPages)("$path has no share image", ({ elements }) => {
+  expect(readMeta(elements, "og:image")).toEqual([]);
+});
+
+/** Where the share image of a page stands on this site. */
+function readImage({ elements }: BuiltPage): string {
+  const images = readMeta(elements, "og:image");
+  expect(images).toHaveLength(1);
+  const [image = ""] = images;
+  expect(image.startsWith(`${origin}/assets/share/`)).toBe(true);
+  const address = image.slice(origin.length);
+  expect(existsSync(path.join(CLIENT, address))).toBe(true);
+  return address;
+}
+
+/** How far the darkest and the brightest place of a region are apart, from 0 to 255. */
+function measureContrast(pixels: Buffer, { left, top, width, height }: typeof TITLE): number {
+  let [darkest, brightest] = [255, 0];
+  for (let row = top; row < top + height; row++) {
+    const start = row * SIZE.width + left;
+    for (const value of pixels.subarray(start, start + width)) {
+      darkest = Math.min(darkest, value);
+      brightest = Math.max(brightest, value);
+    }
+  }
+  return brightest - darkest;
+}

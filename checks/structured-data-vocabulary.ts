@@ -1,0 +1,65 @@
+import { execFile } from "node:child_process";
+import { mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+
+const FOLDER = "structured-data-";
+
+/**
+ * Judges structured data by the vocabulary of schema.org, as types: TypeScript finds words that a thing does not have,
+ * and values of the wrong kind.
+ * @param graphs JSON by a name for it
+ * @returns what is wrong, by the name
+ */
+export async function findVocabularyFaults(graphs: Map<string, string>): Promise<Map<string, string[]>> {
+  const folder = await mkdtemp(path.join(tmpdir(), FOLDER));
+  try {
+    await symlink(path.resolve("node_modules"), path.join(folder, "node_modules"));
+    const entries = [...graphs];
+    const lines = entries.map(([, json], index) => writeConstants(json, index));
+    await writeFile(path.join(folder, "graphs.ts"), [HEAD, ...lines].join("\n"));
+    const faults = new Map<string, string[]>();
+    for (const [, line, message = ""] of (await compile(folder)).matchAll(FAULT)) {
+      const name = entries[Number(line) - 2]?.[0] ?? "(unknown)";
+      faults.set(name, [...(faults.get(name) ?? []), message]);
+    }
+    return faults;
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+const HEAD = 'import type { Graph, SearchAction, WithActionConstraints } from "schema-dts";';
+const FAULT = /^graphs\.ts[(:](\d+).*?error (.*)$/gm;
+
+/** One line for each graph. What an action asks for has a type of its own. */
+function writeConstants(json: string, index: number): string {
+  const actions: string[] = [];
+  const text = JSON.stringify(JSON.parse(json), (key, value) => {
+    if (key !== "potentialAction") return value;
+    actions.push(JSON.stringify(value));
+    return `@action${index}`;
+  });
+  const constants = actions.map(
+    (action) => `const action${index}: WithActionConstraints<SearchAction> = ${action};`,
+  );
+  const graph = text.replaceAll(`"@action${index}"`, `action${index}`);
+  return `${constants.join(" ")} export const graph${index}: Graph = ${graph};`;
+}
+
+function compile(folder: string): Promise<string> {
+  const compiler = path.resolve("node_modules/typescript/bin/tsc");
+  const options = ["--noEmit", "--strict", "--skipLibCheck", "--pretty", "false", "--module", "preserve"];
+  return new Promise((resolve, reject) => {
+    execFile(
+      process.execPath,
+      [compiler, ...options, "graphs.ts"],
+      { cwd: folder, maxBuffer: 64 * 1024 * 1024 },
+      (error, output, trouble) => {
+        // It ends with an error when it has found something, and then says what.
+        if (error && !output.includes("graphs.ts")) reject(new Error(output + trouble, { cause: error }));
+        else resolve(output);
+      },
+    );
+  });
+}

@@ -1,0 +1,93 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import sharp from "sharp";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { enterContentCopy } from "#app/content/content-copy.ts";
+import { IMAGE_BASE, readImage } from "#app/content/image.server.ts";
+import { readWovenImage } from "#app/content/woven-image.server.ts";
+import { readIcon } from "#app/icons/read-icon.server.ts";
+import { copyImages } from "./copy-images.ts";
+
+let build: string;
+let client: string;
+let leaveCopy: () => void;
+
+beforeEach(() => {
+  leaveCopy = enterContentCopy();
+  build = mkdtempSync(path.join(tmpdir(), "pictures-"));
+  client = path.join(build, "client");
+  mkdirSync(path.join(client, "blog"), { recursive: true });
+});
+
+afterEach(() => {
+  leaveCopy();
+  rmSync(build, { recursive: true });
+});
+
+describe("the pictures that are drawn", () => {
+  it("are those that the pages, their data and the page beside the site ask for", async () => {
+    const [one, other, third] = ["one", "other", "third"].map((seed) =>
+      readWovenImage("card", "cloud", seed),
+    );
+    writeFileSync(path.join(client, "blog/index.html"), `<img src="${one?.src}">`);
+    writeFileSync(path.join(client, "blog.data"), `["src","${other?.src}"]`);
+    writeFileSync(path.join(build, "not-sent.html"), `<p style="background-image:url(${third?.src})">`);
+    await copyImages(client);
+    for (const image of [one, other, third]) expect(readPublished(image?.src).toString()).toMatch(/^<svg /);
+  });
+
+  it("are icons as well", async () => {
+    const icon = readIcon("ion:calendar-outline");
+    writeFileSync(path.join(client, "index.html"), `<span style="mask-image:url(${icon?.src})">`);
+    await copyImages(client);
+    expect(readPublished(icon?.src).toString()).toMatch(/^<svg [^>]*viewBox="0 0 512 512"/);
+  });
+});
+
+describe("the pictures that are files", () => {
+  it("are copied as they are if they are drawings, and left out if nothing asks for them", async () => {
+    const { src } = readImage("badges/star.svg");
+    writeFileSync(path.join(client, "index.html"), `<img src="${src}">`);
+    await copyImages(client);
+    expect(readPublished(src)).toEqual(readFileSync("content/images/badges/star.svg"));
+    expect(existsSync(path.join(client, IMAGE_BASE, "cards"))).toBe(false);
+  });
+
+  it("are written anew in each width and format that is asked for, and kept for the next build", async () => {
+    const picture = sharp({ create: { width: 700, height: 350, channels: 3, background: "teal" } });
+    await picture.png().toFile("content/images/wide.png");
+    const { src } = readImage("wide.png");
+    const small = src.replace("700.webp", "320.avif");
+    writeFileSync(path.join(client, "index.html"), `<source srcset="${small} 320w"><img src="${src}">`);
+    await copyImages(client);
+    expect(await sharp(readPublished(src)).metadata()).toMatchObject({
+      format: "webp",
+      width: 700,
+      height: 350,
+    });
+    expect(await sharp(readPublished(small)).metadata()).toMatchObject({
+      mediaType: "image/avif",
+      ...{ width: 320, height: 160 },
+    });
+    const first = readPublished(small);
+    writeFileSync(path.join(client, small), "");
+    await copyImages(client);
+    expect(readPublished(small)).toEqual(first);
+  });
+});
+
+it.each([
+  ["of a kind that there is not", "weaves/rug/cloud/one.00000000.svg"],
+  ["that would be drawn differently", "weaves/card/cloud/one.00000000.svg"],
+  ["that is not there", "nowhere.jpg.00000000.320.avif"],
+  ["that has changed", "badges/star.00000000.svg"],
+  ["outside of the folder", "a/../../site/home.00000000.yaml"],
+])("refuses a picture %s", async (_, name) => {
+  writeFileSync(path.join(client, "index.html"), `<img src="${IMAGE_BASE}${name}">`);
+  await expect(copyImages(client)).rejects.toThrow(`A page asks for ${IMAGE_BASE}${name}`);
+});
+
+function readPublished(src = ""): Buffer {
+  return readFileSync(path.join(client, src));
+}

@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { makeAbsolute } from "./absolute-html.ts";
+
+const ADDRESS = "https://www.acme.example/blog/a";
+
+test.each([
+  ['<a href="/contact-us">x</a>', '<a href="https://www.acme.example/contact-us">x</a>'],
+  ['<a href="#part">x</a>', `<a href="${ADDRESS}#part">x</a>`],
+  ['<a href="mailto:a@b.example">x</a>', '<a href="mailto:a@b.example">x</a>'],
+  [
+    '<a href="https://other.example/y?a=1&amp;b=2">x</a>',
+    '<a href="https://other.example/y?a=1&amp;b=2">x</a>',
+  ],
+  [
+    '<picture><source srcset="/a-320.avif 320w, /a-640.avif 640w" type="image/avif" sizes="100vw"></picture>',
+    '<picture><source srcset="https://www.acme.example/a-320.avif 320w, https://www.acme.example/a-640.avif 640w" type="image/avif"></picture>',
+  ],
+  [
+    '<img src="/a.svg" alt="A" loading="lazy" style="color:red">',
+    '<img src="https://www.acme.example/a.svg" alt="A">',
+  ],
+  [
+    '<div class="prose-table" tabindex="0" role="region" aria-label="x"><p>a</p></div>',
+    "<div><p>a</p></div>",
+  ],
+  ["<pre><code>&lt;a href=&quot;/x&quot;&gt;</code></pre>", '<pre><code>&lt;a href="/x"&gt;</code></pre>'],
+])("%s can be read elsewhere", (html, expected) => {
+  expect(makeAbsolute(html, ADDRESS)).toBe(expected);
+});

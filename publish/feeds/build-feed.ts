@@ -1,0 +1,59 @@
+import { href } from "react-router";
+import { loadOrganisation } from "#app/content/organisation.server.ts";
+import { loadPageHeads } from "#app/content/page-heads.server.ts";
+import { loadPost, loadPosts, type Post } from "#app/content/post.server.ts";
+import { readSiteUrl } from "#app/seo/site-url.server.ts";
+import { DEFAULT_LOCALE } from "#contract/locales.ts";
+import { makeAbsolute } from "./absolute-html.ts";
+import type { Feed, FeedEntry, FeedImage } from "./feed.ts";
+
+// So many posts a feed holds: readers that come now and then miss none.
+const LIMIT = 20;
+
+/**
+ * Gathers the newest posts as feeds tell them: the whole text, and times at the start of a day of UTC.
+ * @param findImage the picture of a post by its slug, if it has one that every reader can show
+ */
+export async function buildFeed(findImage: (slug: string) => Promise<FeedImage | undefined>): Promise<Feed> {
+  const origin = readSiteUrl();
+  const { blog } = loadPageHeads();
+  const { name } = loadOrganisation();
+  const posts = loadPosts()
+    .slice(0, LIMIT)
+    .map(({ slug }) => loadPost(slug));
+  const entries = await Promise.all(
+    posts.map(async (post) => toEntry(post, origin, await findImage(post.slug))),
+  );
+  return {
+    title: `${name}: ${blog.heading}`,
+    description: blog.description,
+    language: DEFAULT_LOCALE,
+    home: origin + href("/blog"),
+    origin,
+    icon: `${origin}/icon-512.png`,
+    publisher: name,
+    // A blog without posts has not changed since there was time.
+    updated:
+      entries
+        .map(({ updated }) => updated)
+        .sort()
+        .at(-1) ?? toTime("1970-01-01"),
+    entries,
+  };
+}
+
+function toEntry(post: Post, origin: string, image: FeedImage | undefined): FeedEntry {
+  const address = origin + href("/blog/:slug", post);
+  const { title, abstract: summary, author, category, date, updated = date, body } = post;
+  return {
+    ...{ address, title, summary, category, image },
+    author: author.name,
+    html: makeAbsolute(body, address),
+    published: toTime(date),
+    updated: toTime(updated),
+  };
+}
+
+function toTime(day: string): string {
+  return `${day}T00:00:00Z`;
+}

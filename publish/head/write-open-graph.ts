@@ -1,0 +1,49 @@
+import { contentLanguage } from "#app/content/content-locale.server.ts";
+import { loadOrganisation } from "#app/content/organisation.server.ts";
+import { loadListedPost } from "#app/content/post.server.ts";
+import { readSiteUrl } from "#app/seo/site-url.server.ts";
+import type { BuiltPage } from "#publish/built-page.ts";
+import { escapeAttribute } from "./escape-attribute.ts";
+import type { ShareImage } from "./share-image.ts";
+
+/**
+ * Writes what a shared link is drawn from. Readers of cards take title, description and picture from the same tags.
+ * Content is read in the present language.
+ */
+export function writeOpenGraph(page: BuiltPage, image: ShareImage | undefined): string[] {
+  const { title, description, canonical, source } = page;
+  const isArticle = source.kind === "post" || source.kind === "project";
+  return [
+    writeProperty("og:title", title),
+    writeProperty("og:description", description),
+    writeProperty("og:url", canonical),
+    writeProperty("og:type", isArticle ? "article" : "website"),
+    writeProperty("og:site_name", loadOrganisation().name),
+    writeProperty("og:locale", contentLanguage().words.replace("-", "_")),
+    ...(source.kind === "post" ? writeArticle(source.slug) : []),
+    ...(image ? writeImage(image) : []),
+  ];
+}
+
+function writeArticle(slug: string): string[] {
+  const { date, updated, category } = loadListedPost(slug);
+  return [
+    writeProperty("article:published_time", date),
+    ...(updated ? [writeProperty("article:modified_time", updated)] : []),
+    writeProperty("article:section", category),
+  ];
+}
+
+function writeImage({ src, width, height, alt }: ShareImage): string[] {
+  return [
+    writeProperty("og:image", readSiteUrl() + src),
+    writeProperty("og:image:width", String(width)),
+    writeProperty("og:image:height", String(height)),
+    writeProperty("og:image:alt", alt),
+    '<meta name="twitter:card" content="summary_large_image">',
+  ];
+}
+
+function writeProperty(property: string, content: string): string {
+  return `<meta property="${property}" content="${escapeAttribute(content)}">`;
+}

@@ -1,0 +1,46 @@
+import { loadLanguageModels } from "#app/content/language-models.server.ts";
+import { loadOrganisation, type Organisation } from "#app/content/organisation.server.ts";
+import { formatWeekdays } from "#app/i18n/format-weekdays.ts";
+import { readSiteUrl } from "#app/seo/site-url.server.ts";
+import { DEFAULT_LOCALE } from "#contract/locales.ts";
+import type { PageFacts } from "#publish/built-page.ts";
+import { listLlmsSections } from "./llms-sections.ts";
+import { findMarkdownPath } from "./markdown-address.ts";
+
+/**
+ * Writes what a language model should read first of the site, in the form of llmstxt.org: who the organisation is, and
+ * lists of links to its pages as Markdown. @param pages all pages of the site
+ */
+export function formatLlmsText(pages: PageFacts[]): string {
+  const organisation = loadOrganisation();
+  const { summary, facts, notes } = loadLanguageModels();
+  const sections = listLlmsSections(pages).map(({ heading, entries, links = [] }) => {
+    const lines = [...entries.map(formatEntry), ...links.map((link) => `- ${link}`)];
+    return `## ${heading}\n\n${lines.join("\n")}`;
+  });
+  const known = [...facts, ...organisation.offices.map(describeOffice)];
+  return `${[
+    `# ${organisation.name}`,
+    `> ${summary}`,
+    known.map((fact) => `- ${fact}`).join("\n"),
+    ...notes,
+    ...sections,
+  ].join("\n\n")}\n`;
+}
+
+function formatEntry(page: PageFacts): string {
+  const title = page.title.replaceAll(/[[\]\\]/g, "\\$&");
+  return `- [${title}](${readSiteUrl()}${findMarkdownPath(page)}): ${page.description}`;
+}
+
+function describeOffice({
+  city,
+  region,
+  country,
+  phone,
+  hours,
+  zoneName,
+}: Organisation["offices"][number]): string {
+  const days = formatWeekdays(hours.days, DEFAULT_LOCALE);
+  return `${city}, ${region}, ${country}: ${phone}, ${days}, ${hours.from}–${hours.to} ${zoneName}`;
+}

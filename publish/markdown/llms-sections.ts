@@ -1,0 +1,58 @@
+import { loadNavigation } from "#app/content/navigation.server.ts";
+import { loadPosts } from "#app/content/post.server.ts";
+import { listServiceTree, type ServiceLink } from "#app/content/service/service-tree.server.ts";
+import { readSiteUrl } from "#app/seo/site-url.server.ts";
+import words from "#content/locales/en-US.json" with { type: "json" };
+import { FEEDS } from "#contract/feeds.ts";
+import { DEFAULT_LOCALE } from "#contract/locales.ts";
+import type { PageFacts } from "#publish/built-page.ts";
+
+export type LlmsSection = {
+  heading: string;
+  entries: PageFacts[];
+  /** Lines for what is no page. */
+  links?: string[];
+};
+
+// What a model can read at once; older posts are in the lists of the blog.
+const MOST_POSTS = 50;
+
+/** The pages in the language that models read best, by what they are about. */
+export function listLlmsSections(pages: PageFacts[]): LlmsSection[] {
+  const listed = pages.filter(({ locale, isListed }) => locale === DEFAULT_LOCALE && isListed);
+  const byPath = new Map(listed.map((page) => [page.path, page]));
+  const find = (paths: string[]) => paths.flatMap((path) => byPath.get(path) ?? []);
+  const collect = (...kinds: string[]) =>
+    sortByPath(listed.filter((page) => kinds.includes(describeKind(page))));
+  const posts = loadPosts().slice(0, MOST_POSTS);
+  const services = loadNavigation().footer.columns.map(({ title, family }) => ({
+    heading: `${words.siteMap.services}: ${title}`,
+    entries: find(listServiceTree(family).flatMap(listPaths)),
+  }));
+  return [
+    ...services,
+    { heading: words.siteMap.company, entries: collect("home", "contact", "company") },
+    { heading: words.trail.projects, entries: collect("list of projects", "project") },
+    { heading: words.trail.jobs, entries: collect("list of jobs", "job") },
+    {
+      heading: words.blog.name,
+      entries: find(["/blog", ...posts.map(({ slug }) => `/blog/${slug}`)]),
+      links: [`[${FEEDS.json.name}](${readSiteUrl()}${FEEDS.json.path})`],
+    },
+    // So called by the form: what can be left out when there is little room.
+    { heading: "Optional", entries: collect("text", "list of everything") },
+  ].filter(({ entries }) => entries.length > 0);
+}
+
+function describeKind({ source }: PageFacts): string {
+  return source.kind === "list" ? `list of ${source.of}` : source.kind;
+}
+
+function listPaths({ to, parts }: ServiceLink): string[] {
+  return [to, ...parts.flatMap(listPaths)];
+}
+
+/** Pages are finished in no certain order. */
+function sortByPath(pages: PageFacts[]): PageFacts[] {
+  return pages.toSorted((one, other) => (one.path < other.path ? -1 : 1));
+}

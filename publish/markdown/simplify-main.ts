@@ -1,0 +1,119 @@
+import type { Element, ElementContent } from "hast";
+import {
+  contains,
+  createElement,
+  createNamedLine,
+  hasClass,
+  isBlock,
+  isElement,
+  isEmpty,
+  isHeading,
+  rebuild,
+} from "./elements.ts";
+import { putHeadingFirst } from "./put-heading-first.ts";
+import { separateWords } from "./separate-words.ts";
+import { simplifyDefinitions } from "./simplify-definitions.ts";
+import { simplifyImage, simplifyLink } from "./simplify-link.ts";
+import { simplifyEntry, simplifyList } from "./simplify-list.ts";
+import { simplifyTable } from "./simplify-table.ts";
+
+export type Surroundings = {
+  /** The whole address of the page, against which its links are read. */
+  address: string;
+  /** What stands in place of a form. */
+  form: Element;
+};
+
+/** Simplifies the nodes of a place in the page. */
+export type Simplify = (nodes: ElementContent[]) => ElementContent[];
+
+export type Rule = (node: Element, simplify: Simplify, surroundings: Surroundings) => ElementContent[];
+
+/**
+ * Reduces the main part of a page to what Markdown can say: words, lists, tables, links and pictures. What is there for
+ * the eye alone, for the hand, or to find one's way goes. The page itself stays as it is.
+ */
+export function simplifyMain(main: Element, surroundings: Surroundings): Element {
+  const simplify: Simplify = (nodes) => {
+    const simplified = nodes.flatMap(simplifyNode);
+    return separateWords(putHeadingFirst(simplified, (node) => hasClass(node, "eyebrow", "facts")));
+  };
+  return createElement("main", simplify(main.children));
+
+  function simplifyNode(node: ElementContent): ElementContent[] {
+    if (node.type === "text") return [node];
+    if (!isElement(node) || isLeftOut(node)) return [];
+    const rule = RULES[node.tagName];
+    return rule ? rule(node, simplify, surroundings) : rebuild(node, simplify(node.children));
+  }
+}
+
+const RULES: Partial<Record<string, Rule>> = {
+  a: simplifyLink,
+  article: simplifyEntry,
+  aside: nameSection,
+  details: simplifyDetails,
+  dl: simplifyDefinitions,
+  div: simplifyDivision,
+  form: (_, __, { form }) => [form],
+  header: simplifyEntry,
+  img: simplifyImage,
+  nav: simplifyNavigation,
+  ol: simplifyList,
+  p: simplifyParagraph,
+  pre: (node) => [node],
+  section: nameSection,
+  summary: (node, simplify) => [createElement("p", [createElement("strong", simplify(node.children))])],
+  // A drawing that says something has a name that says it.
+  svg: ({ properties }) => [createNamedLine("em", String(properties.ariaLabel))],
+  table: simplifyTable,
+  ul: simplifyList,
+};
+
+const CONTROLS = ["button", "dialog", "input", "label", "noscript", "script", "select", "style", "template"];
+
+function isLeftOut(node: Element): boolean {
+  const { ariaHidden, ariaLive, hidden, role, ariaLabel } = node.properties;
+  if (isElement(node, ...CONTROLS) || ariaHidden === "true" || ariaLive || hidden) return true;
+  if (role === "status" || role === "tablist") return true;
+  return isElement(node, "svg") && !ariaLabel;
+}
+
+/** A part of the page that is there for its looks; one that is a line of its own stays. */
+function simplifyDivision(node: Element, simplify: Simplify): ElementContent[] {
+  const children = simplify(node.children);
+  return children.some(isBlock) ? children : rebuild(node, children);
+}
+
+/**
+ * A list of links under a heading is part of what the page says, and further pages of a list are the rest of it. Trails
+ * and filters go.
+ */
+function simplifyNavigation(node: Element, simplify: Simplify): ElementContent[] {
+  if (contains(node, isHeading)) return simplify(node.children);
+  const isTrail = contains(node, (child) => hasClass(child, "breadcrumb"));
+  const hasPages = contains(node, (child) => isElement(child) && child.properties.ariaCurrent === "page");
+  return hasPages && !isTrail ? nameSection(node, simplify) : [];
+}
+
+/** A line with a button asks for a click: only its links are left of it. */
+function simplifyParagraph(node: Element, simplify: Simplify): ElementContent[] {
+  const hasButton = contains(node, (child) => isElement(child, "button"));
+  const kept = hasButton ? node.children.filter((child) => isElement(child, "a")) : node.children;
+  return rebuild(node, simplify(kept));
+}
+
+/** Says what a section is called where no heading does. */
+function nameSection(node: Element, simplify: Simplify): ElementContent[] {
+  const { ariaLabel, ariaRoleDescription } = node.properties;
+  const children = simplify(node.children);
+  if (children.every(isEmpty) || !ariaLabel || ariaRoleDescription || contains(node, isHeading))
+    return children;
+  return [createNamedLine("strong", String(ariaLabel)), ...children];
+}
+
+/** A table that can be unfolded has a caption of its own, better than what one clicks on. */
+function simplifyDetails(node: Element, simplify: Simplify): ElementContent[] {
+  const hasCaption = contains(node, (child) => isElement(child, "caption"));
+  return simplify(hasCaption ? node.children.filter((child) => !isElement(child, "summary")) : node.children);
+}

@@ -1,0 +1,61 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { renderAsync } from "@resvg/resvg-js";
+import sharp from "sharp";
+import { readColorToken } from "#app/theme/theme-tokens.server.ts";
+import { drawShareCloth } from "#app/weave/share-cloth.server.ts";
+import { FAMILY_DYES } from "#app/weave/yarn.server.ts";
+import { toHexColor } from "#publish/hex-color.ts";
+import { layOutWords } from "./lay-out-words.ts";
+import { writePlainColors } from "./plain-colors.ts";
+import { readShareFonts } from "./share-fonts.ts";
+import { CLOTH_DEPTH, SHARE_SIZE, THREAD_Y } from "./share-layout.ts";
+import type { SharePicture } from "./share-picture.ts";
+
+/** Draws a share image as PNG: the same picture gives the same bytes. @throws MissingLettersError */
+export type DrawShareImage = (picture: SharePicture) => Promise<Buffer>;
+
+/** Prepares drawing share images: fonts, colors and the brand's mark are read once. */
+export async function createShareDrawing(markFile: string): Promise<DrawShareImage> {
+  const [fonts, mark] = [await readShareFonts(), await drawMark(markFile)];
+  const ground = readHexToken("surface");
+  return async ({ seed, family, ...words }) => {
+    const cloth = drawShareCloth({
+      ...SHARE_SIZE,
+      depth: CLOTH_DEPTH,
+      threadY: THREAD_Y,
+      seed,
+      ...(family && { family }),
+    });
+    const colors = {
+      title: readHexToken("on-surface"),
+      label: readHexToken(family ? FAMILY_DYES[family] : "indigo"),
+    };
+    const letters = await layOutWords({ ...words, mark, colors }, fonts);
+    const svg = writePlainColors(cloth).replace("</svg>", () => `${letters}</svg>`);
+    const image = await renderAsync(svg, { background: ground, font: { loadSystemFonts: false } });
+    return encode(image.pixels);
+  };
+}
+
+function readHexToken(name: string): string {
+  return toHexColor(readColorToken(name).light);
+}
+
+// Twice as large as it is shown, which keeps its edges clean.
+const MARK_WIDTH = 112;
+
+async function drawMark(file: string): Promise<string> {
+  const mark = await sharp(await readFile(path.resolve(file)), { density: 600 })
+    .resize(MARK_WIDTH)
+    .png()
+    .toBuffer();
+  return `data:image/png;base64,${mark.toString("base64")}`;
+}
+
+function encode(pixels: Buffer): Promise<Buffer> {
+  return sharp(pixels, { raw: { ...SHARE_SIZE, channels: 4 } })
+    .removeAlpha()
+    .png({ palette: true, dither: 0, effort: 5 })
+    .toBuffer();
+}

@@ -1,0 +1,85 @@
+import { select } from "hast-util-select";
+import { toText } from "hast-util-to-text";
+import { readInLanguage } from "#app/content/content-locale.server.ts";
+import { loadJob } from "#app/content/job.server.ts";
+import { loadOrganisation } from "#app/content/organisation.server.ts";
+import { loadListedPost } from "#app/content/post.server.ts";
+import { loadProject } from "#app/content/project.server.ts";
+import { loadService } from "#app/content/service/load-service.server.ts";
+import type { SitePage } from "#app/content/site-pages.server.ts";
+import { findPageLanguage } from "#app/content/translations.server.ts";
+import type { Family } from "#app/weave/yarn.server.ts";
+import { withoutLocale } from "#contract/locales.ts";
+import type { BuiltPage } from "#publish/built-page.ts";
+
+/** All that the share image of a page is drawn from, beside the brand's colors, mark and fonts. */
+export type SharePicture = {
+  /** Names the file. */
+  name: string;
+  /** Decides the cloth: the same in every language. */
+  seed: string;
+  /** Decides the dye; a page of no family shows all dyes. */
+  family?: Family;
+  title: string;
+  /** A few words above the title: what kind of thing the page is about. */
+  label?: string;
+  brand: string;
+};
+
+/**
+ * Reads from a page what its share image shows. A page that is not translated shows the words of another, and so gives
+ * the same as that one.
+ */
+export function readSharePicture(page: BuiltPage): SharePicture {
+  const { words } = findPageLanguage(page.path);
+  const seed = withoutLocale(page.path);
+  const heading = select("h1", page.document);
+  return readInLanguage({ words, links: words }, () => ({
+    ...{ name: seed.slice(1).replaceAll("/", "-") || "home", seed },
+    ...describeSource(page.source),
+    title: simplify(heading ? toText(heading) : page.title),
+    brand: loadOrganisation().name,
+  }));
+}
+
+// Signs that say where a line may break: fonts need not have them.
+const SOFT_SIGNS = /[\u00ad\u2060\ufeff]/g;
+
+function simplify(title: string): string {
+  return title.replace(SOFT_SIGNS, "").replaceAll("\u2011", "-").replace(/\s+/g, " ").trim();
+}
+
+/** The share image of the site as a whole, for a page that can have none of its own. */
+export function describeSite(): SharePicture {
+  const { name, tagline } = loadOrganisation();
+  return { name: "site", seed: "/", title: tagline, brand: name };
+}
+
+function describeSource(source: SitePage): Pick<SharePicture, "family" | "label"> {
+  switch (source.kind) {
+    case "service": {
+      const { family, name } = loadService(source.slug);
+      return { family, label: name };
+    }
+    case "post": {
+      const { family, category } = loadListedPost(source.slug);
+      return { family, label: category };
+    }
+    case "project": {
+      const { family, industry } = loadProject(source.slug);
+      return { family, label: industry };
+    }
+    case "job": {
+      const { family, offices } = loadJob(source.slug);
+      return { family, label: listCities(offices) };
+    }
+    default:
+      return {};
+  }
+}
+
+function listCities(ids: string[]): string {
+  const { offices } = loadOrganisation();
+  const cities = offices.filter(({ id }) => ids.includes(id)).map(({ city }) => city);
+  return cities.join(", ");
+}

@@ -1,0 +1,72 @@
+import { existsSync } from "node:fs";
+import { loadJob, loadJobs } from "#app/content/job.server.ts";
+import { contentPath, translationFile } from "#app/content/parse-file.server.ts";
+import { loadListedPost, loadPosts } from "#app/content/post.server.ts";
+import { loadPostCategories } from "#app/content/post-categories.server.ts";
+import type { SitePage } from "#app/content/site-pages.server.ts";
+import { loadTextPage } from "#app/content/text-page.server.ts";
+import { DEFAULT_LOCALE, type Locale } from "#contract/locales.ts";
+import type { ContentHistory } from "./content-history.ts";
+
+/** The day on which what a page shows last changed; undefined where nothing says it. */
+export type FindLastChange = (page: SitePage, locale: Locale) => string | undefined;
+
+/**
+ * Prepares finding when pages last changed: by git, by what their own file says, or the later of both. A list changes
+ * with its own words and with what it lists; only git knows both. The frame that pages share does not count.
+ */
+export function createLastChange({ changed }: Pick<ContentHistory, "changed">): FindLastChange {
+  const listed = findListed(changed);
+  return (page, locale) => {
+    const files = page.files.flatMap((file) => [file, ...listTranslations(file, locale)]);
+    const days = files.map((file) => changed.get(file));
+    // One file of which nothing is known may be the one that changed last.
+    const committed = days.includes(undefined) ? undefined : findLatest(days);
+    if (page.kind !== "list") return findLatest([committed, readOwnDay(page)]);
+    return committed && findLatest([committed, listed(page)]);
+  };
+}
+
+/** The day that the file of a page itself names. */
+function readOwnDay(page: SitePage): string | undefined {
+  if (page.kind === "text") return loadTextPage(page.slug).updated;
+  if (page.kind === "job") return loadJob(page.slug).posted;
+  if (page.kind !== "post") return undefined;
+  const { date, updated } = loadListedPost(page.slug);
+  return updated ?? date;
+}
+
+type ListPage = Extract<SitePage, { kind: "list" }>;
+
+/** Finds, once for all lists, when what they list was last added to. */
+function findListed(changed: ContentHistory["changed"]): (list: ListPage) => string | undefined {
+  const posts = loadPosts();
+  const ofCategory = new Map(
+    loadPostCategories().map(({ slug, name }) => [
+      slug,
+      findLatest(posts.filter(({ category }) => category === name).map(({ date }) => date)),
+    ]),
+  );
+  const ofPosts = findLatest(posts.map(({ date }) => date));
+  const ofJobs = findLatest(loadJobs().map(({ posted }) => posted));
+  // No field of a project says when it was added.
+  const ofProjects = findLatest(
+    [...changed].map(([file, day]) => (/^projects\//.test(file) ? day : undefined)),
+  );
+  return (list) => {
+    if (list.of === "posts") return list.address.category ? ofCategory.get(list.address.category) : ofPosts;
+    if (list.of === "jobs") return ofJobs;
+    return list.of === "projects" ? ofProjects : findLatest([ofPosts, ofJobs, ofProjects]);
+  };
+}
+
+function listTranslations(file: string, locale: Locale): string[] {
+  if (locale === DEFAULT_LOCALE) return [];
+  const translation = translationFile(file, locale);
+  return existsSync(contentPath(translation)) ? [translation] : [];
+}
+
+/** The latest of some days. */
+export function findLatest(days: readonly (string | undefined)[]): string | undefined {
+  return days.reduce((latest, day) => (day && day > (latest ?? "") ? day : latest), undefined);
+}

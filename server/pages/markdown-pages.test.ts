@@ -1,0 +1,101 @@
+import { brotliDecompressSync } from "node:zlib";
+import { expect, test } from "vitest";
+import { makeTestApp } from "#server/testing/test-app.ts";
+
+const AS_MARKDOWN = { Accept: "text/markdown, text/html;q=0.9, */*;q=0.8" };
+
+test("a page is sent as Markdown to whoever asks for that, and says which page it is", async () => {
+  const { fetch } = await makeTestApp();
+  const response = await fetch("/contact-us?from=model", { headers: AS_MARKDOWN });
+  expect(response.status).toBe(200);
+  expect(await response.text()).toBe("# Contact");
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    "content-type": "text/markdown; charset=utf-8",
+    "content-location": "/contact-us.md",
+    link: '<https://www.acme.example/contact-us>; rel="canonical"',
+    vary: "Accept, Accept-Encoding",
+  });
+  // It stands at the page's own address, which search engines list.
+  expect(response.headers.has("x-robots-tag")).toBe(false);
+});
+
+test("both forms of a page say that they depend on what was asked for, and have tags of their own", async () => {
+  const { fetch } = await makeTestApp();
+  const html = await fetch("/");
+  const markdown = await fetch("/", { headers: AS_MARKDOWN });
+  expect(html.headers.get("content-type")).toBe("text/html; charset=utf-8");
+  expect(html.headers.get("vary")).toBe(markdown.headers.get("vary"));
+  expect(html.headers.get("etag")).not.toBe(markdown.headers.get("etag"));
+  const known = { "If-None-Match": html.headers.get("etag") ?? "" };
+  expect((await fetch("/", { headers: known })).status).toBe(304);
+  expect((await fetch("/", { headers: { ...known, ...AS_MARKDOWN } })).status).toBe(200);
+});
+
+test("an answer in Markdown is compressed, can be asked for by HEAD, and is not sent twice", async () => {
+  const { fetch } = await makeTestApp();
+  const headers = { ...AS_MARKDOWN, "Accept-Encoding": "br" };
+  const response = await fetch("/", { headers });
+  expect(brotliDecompressSync(Buffer.from(await response.arrayBuffer())).toString()).toBe("# Home");
+  const head = await fetch("/", { method: "HEAD", headers });
+  expect(head.headers.get("content-length")).toBe(response.headers.get("content-length"));
+  expect(await head.text()).toBe("");
+  const etag = response.headers.get("etag") ?? "";
+  const again = await fetch("/", { headers: { ...headers, "If-None-Match": etag } });
+  expect([again.status, again.headers.get("vary"), again.headers.get("content-location")]).toEqual([
+    304,
+    "Accept, Accept-Encoding",
+    "/index.md",
+  ]);
+});
+
+test("a page that is not translated is answered with the Markdown of the one that is", async () => {
+  const { fetch } = await makeTestApp();
+  const response = await fetch("/es/contact-us", { headers: AS_MARKDOWN });
+  expect(await response.text()).toBe("# Contact");
+  expect(response.headers.get("content-location")).toBe("/contact-us.md");
+  expect(response.headers.get("link")).toBe('<https://www.acme.example/contact-us>; rel="canonical"');
+  const moved = await fetch("/es/contact-us.md");
+  expect([moved.status, moved.headers.get("location")]).toEqual([308, "/contact-us.md"]);
+});
+
+test("a page without Markdown is HTML for everyone", async () => {
+  const { fetch } = await makeTestApp();
+  const response = await fetch("/blog/10-Benefits", { headers: AS_MARKDOWN });
+  expect(response.headers.get("content-type")).toBe("text/html; charset=utf-8");
+  expect(response.headers.get("vary")).toBe("Accept-Encoding");
+});
+
+test.each([
+  ["/Contact-us/", 308, "/contact-us"],
+  ["/services/old-name", 301, "/services/new-name"],
+])("%s leads on as it does in HTML", async (path, status, location) => {
+  const { fetch } = await makeTestApp();
+  const response = await fetch(path, { headers: AS_MARKDOWN });
+  expect([response.status, response.headers.get("location")]).toEqual([status, location]);
+});
+
+test("a Markdown file has its type, and no search engine lists it", async () => {
+  const { fetch } = await makeTestApp();
+  for (const headers of [{}, AS_MARKDOWN, { Accept: "text/html" }]) {
+    const response = await fetch("/contact-us.md", { headers });
+    expect(response.headers.get("content-type")).toBe("text/markdown; charset=utf-8");
+    expect(response.headers.get("x-robots-tag")).toBe("noindex");
+    expect(await response.text()).toBe("# Contact");
+  }
+});
+
+test.each(["/none", "/none.md", "/contact-us.md/", "/Contact-Us.md", "/index.md.br"])(
+  "%s is not there, which a program is told in Markdown",
+  async (path) => {
+    const { fetch } = await makeTestApp();
+    const response = await fetch(path, { headers: AS_MARKDOWN });
+    expect(response.status).toBe(404);
+    expect(response.headers.get("content-type")).toBe("text/markdown; charset=utf-8");
+    expect(await response.text()).toContain("(https://www.acme.example/llms.txt)");
+    const head = await fetch(path, { method: "HEAD", headers: AS_MARKDOWN });
+    expect([head.status, await head.text()]).toEqual([404, ""]);
+    const html = await fetch(path);
+    expect(html.headers.get("content-type")).toBe("text/html; charset=utf-8");
+    expect(html.headers.get("vary")).toBe("Accept, Accept-Encoding");
+  },
+);
