@@ -8,7 +8,7 @@ export default defineConfig({
       {
         test: {
           name: "unit",
-          include: ["{app,checks,contract,publish,server,setup}/**/*.test.{ts,tsx}"],
+          include: ["{app,bench,checks,contract,publish,server,setup}/**/*.test.{ts,tsx}"],
           environment: "node",
           globalSetup: ["server/testing/postgres-setup.ts"],
           // Long enough for a busy machine: no test waits for its end.

@@ -1,10 +1,47 @@
 import { printDay } from "./day.ts";
 import { printFirstPaint } from "./first-paint.ts";
+import { printGrowth } from "./growth.ts";
+import { printLighthouse } from "./lighthouse.ts";
 import { printPageWeights } from "./page-weights.ts";
 import { printRelay } from "./relay.ts";
 
-// `npm run bench`: figures of the present build. Times are printed as ratios of what was measured in this run.
-printPageWeights();
-await printFirstPaint();
-await printRelay();
-await printDay();
+/** What is measured, by the name under which it can be asked for alone. Times are printed as ratios where they can be. */
+const BENCHES: Record<string, (...values: string[]) => void | Promise<void>> = {
+  weights: printPageWeights,
+  paint: printFirstPaint,
+  relay: printRelay,
+  day: printDay,
+  growth: (...sizes) => printGrowth(sizes.length > 0 ? sizes.map(readSize) : undefined),
+  lighthouse: printLighthouse,
+};
+
+// It takes a long time and packages of its own, and says nothing about speed that the others do not.
+const ONLY_BY_NAME = "lighthouse";
+
+// `npm run bench`: figures of the present build. `npm run bench -- growth 100 1000` and the like: one of them.
+const [name, ...values] = process.argv.slice(2);
+if (name === undefined) await runAll();
+else await findBench(name)(...values);
+
+async function runAll(): Promise<void> {
+  print(
+    "This takes about 5 minutes, and then an hour or more for growth on two cores with nothing else to do.\n",
+  );
+  for (const [name, run] of Object.entries(BENCHES)) if (name !== ONLY_BY_NAME) await run();
+}
+
+function findBench(name: string): (...values: string[]) => void | Promise<void> {
+  const bench = BENCHES[name];
+  if (!bench) throw new Error(`Expected one of ${Object.keys(BENCHES).join(", ")}, found "${name}"`);
+  return bench;
+}
+
+function readSize(value: string): number {
+  const size = Number(value);
+  if (!Number.isInteger(size) || size < 1) throw new Error(`Expected a number of posts, found "${value}"`);
+  return size;
+}
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`);
+}

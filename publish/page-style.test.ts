@@ -9,15 +9,14 @@ let client: string;
 beforeEach(() => {
   client = mkdtempSync(path.join(tmpdir(), "client-"));
   mkdirSync(path.join(client, "assets"));
+  writeFileSync(path.join(client, "assets/print-1.css"), "");
 });
 
 afterEach(() => rmSync(client, { recursive: true }));
 
 describe("createPageStyle", () => {
   it("keeps the rules a page uses and drops the others", async () => {
-    const sheet =
-      ".used{top:0}.sm\\:ml-auto{left:0}.other{right:0}:root.auto{color-scheme:dark}@layer awake{}";
-    writeFileSync(path.join(client, "assets/app-1.css"), sheet);
+    writeSheet(".used{top:0}.sm\\:ml-auto{left:0}.other{right:0}:root.auto{color-scheme:dark}@layer awake{}");
     const style = await (await createPageStyle(client))('<p class="used sm:ml-auto">other words</p>');
     expect(style).toContain(".used");
     expect(style).toContain("sm\\:ml-auto");
@@ -25,18 +24,38 @@ describe("createPageStyle", () => {
     expect(style).not.toContain(".other");
   });
 
+  it("keeps the rules for values of attributes and for states, not for what a label happens to say", async () => {
+    const rules = "a{color:red}[aria-current=page]{top:0}[data-family=cloud]{left:0}[hidden]{right:0}";
+    writeSheet(`${rules}table{bottom:0}@layer awake{}`);
+    const style = await createPageStyle(client);
+    expect(await style('<a aria-current="page" data-family="cloud" hidden>')).toBe(rules);
+    expect(await style('<a aria-label="the table of pages">')).toBe("a{color:red}");
+  });
+
+  it("keeps a token that a page sets itself, for that page", async () => {
+    writeSheet("@layer theme{:root{--gap:1px}}.used{top:var(--gap)}@layer awake{}");
+    const style = await createPageStyle(client);
+    expect(await style('<p class="used">')).toContain(".used{top:1px}");
+    expect(await style('<p class="used" style="--gap:2px">')).toContain(".used{top:var(--gap)}");
+    expect(await style('<p class="used" id="two">')).toContain(".used{top:1px}");
+  });
+
   it("leaves out what shows only once the page is awake, and keeps that in the file", async () => {
     const sheet =
       "@layer components,awake;.used{top:0}@layer awake{@media print{.used{left:0}}}.used{right:0}";
-    writeFileSync(path.join(client, "assets/app-1.css"), sheet);
+    writeSheet(sheet);
     const style = await (await createPageStyle(client))('<p class="used"></p>');
     expect(style).toBe("@layer components,awake;.used{top:0}.used{right:0}");
     expect(readFileSync(path.join(client, "assets/app-1.css"), "utf8")).toBe(sheet);
   });
 
   it("does not know which of two stylesheets is the site's", async () => {
-    writeFileSync(path.join(client, "assets/app-a.css"), "");
+    writeSheet("");
     writeFileSync(path.join(client, "assets/app-b.css"), "");
-    await expect(createPageStyle(client)).rejects.toThrow("expected one stylesheet, found 2");
+    await expect(createPageStyle(client)).rejects.toThrow('expected one stylesheet "app", found 2');
   });
 });
+
+function writeSheet(sheet: string): void {
+  writeFileSync(path.join(client, "assets/app-1.css"), sheet);
+}
