@@ -75,8 +75,9 @@ const NOT_READ = ["button", "form", "script", "style", "summary", "svg", "templa
 function readShown(node: ElementContent): string {
   if (node.type === "text") return node.value;
   if (node.type !== "element" || NOT_READ.includes(node.tagName)) return "";
-  const { ariaHidden, ariaLive, role } = node.properties;
-  if (ariaHidden === "true" || ariaLive || role === "status" || role === "tablist") return "";
+  const { ariaHidden, ariaLive, className, role } = node.properties;
+  if (Array.isArray(className) && className.includes("filter-bar")) return "";
+  if (ariaHidden === "true" || ariaLive || role === "tablist") return "";
   if (node.tagName === "nav" && !select("h2, h3", node)) return "";
   if (node.tagName === "p" && select("button", node)) return "";
   const words = ` ${node.children.map(readShown).join("")} `;

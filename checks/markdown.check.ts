@@ -26,6 +26,12 @@ test.for(pages)("$path says the same in Markdown", ({ path, locale, elements, ht
   expect(listMarkdownFaults(body, html, isBuiltAddress)).toEqual([]);
 });
 
+test.for(closedPages)("$path says in Markdown that one can no longer apply", ({ path, html }) => {
+  const [, notice] = /class="job-closed">([^<]+)</.exec(html) ?? [];
+  expect(notice).toBeDefined();
+  expect(readClientFile(markdownPath(path)).toString()).toContain(notice);
+});
+
 test.for([...pages, ...fallbackPages])("$path names its Markdown", ({ path, elements }) => {
   const named = findElements(elements, "link").filter(
     ({ attributes }) => attributes.type === "text/markdown",

@@ -61,7 +61,6 @@ test("pages may not run WebAssembly: the worker that searches has no policy of i
   const { page, file } = readBuiltFacts().headers;
   expect(page["Content-Security-Policy"]).not.toContain("wasm");
   expect(file["Content-Security-Policy"]).toBeUndefined();
-  expect(readClientFile("_headers").toString()).toContain(`${ENGINE_PATH}\n  ! Content-Security-Policy\n`);
 });
 
 function readJson(file: string): unknown {

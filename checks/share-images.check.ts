@@ -7,6 +7,7 @@ import {
   answerPages,
   type BuiltPage,
   CLIENT,
+  closedPages,
   fallbackPages,
   listedPages,
   readBuiltFacts,
@@ -56,7 +57,7 @@ test("no two pages have the same share image", () => {
 });
 
 test.for(fallbackPages)("$path has the share image of the page that it shows", (page) => {
-  const shown = [...listedPages, ...fallbackPages].find(
+  const shown = [...listedPages, ...closedPages, ...fallbackPages].find(
     ({ path: found }) => found === withoutLocale(page.path),
   );
   expect(shown && readImage(shown)).toBe(readImage(page));

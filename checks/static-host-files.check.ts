@@ -26,21 +26,39 @@ test("a new path whose page exists is spelled as the page is", () => {
   for (const target of Object.values(redirects)) expect(pages.get(fold(target)) ?? target).toBe(target);
 });
 
-test("a static host sends the headers that the server sends", () => {
-  const rules = readClientFile("_headers").toString().trim().split("\n\n").map(parseRule);
-  const { "! Cache-Control": detached, ...assets } =
-    rules.find(({ pattern }) => pattern === "/assets/*")?.headers ?? {};
-  expect(rules.find(({ pattern }) => pattern === "/*")?.headers).toEqual(headers.page);
-  expect(assets).toEqual(headers.asset);
-  // Without this the host joins both lifetimes into one line.
-  expect(detached).toBe("");
+const rules = readClientFile("_headers").toString().trim().split("\n\n").map(parseRule);
+
+test("a static host sends the headers that the server sends, and lets the search run", () => {
+  const { "Cache-Control": _, ...shared } = headers.page;
+  const policy = shared["Content-Security-Policy"] ?? "";
+  expect(policy).not.toContain("wasm");
+  const { headers: found } = rules.find(({ pattern }) => pattern === "/*") ?? {};
+  const allowed = policy.replace("script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'");
+  expect(found).toEqual({ ...shared, "Content-Security-Policy": allowed });
+  const assets = rules.find(({ pattern }) => pattern === "/assets/*");
+  expect(assets?.headers).toEqual({ "Cache-Control": headers.asset["Cache-Control"] });
 });
 
+test("no address gets a header from two rules, which hosts would join, and none is taken back", () => {
+  const texts = ["/robots.txt", "/llms.txt", "/humans.txt", "/.well-known/security.txt"];
+  for (const address of [...pagePaths, ...texts, "/index.md", "/assets/a.js", "/blog/feed.xml"]) {
+    const names = rules.filter(({ pattern }) => fits(pattern, address)).flatMap(({ names }) => names);
+    expect(names).toEqual([...new Set(names)]);
+    if (texts.includes(address)) expect(names).toContain("Content-Type");
+    expect(names.join()).not.toContain("!");
+  }
+});
+
+function fits(pattern: string, address: string): boolean {
+  const [start = "", end] = pattern.split("*");
+  return end === undefined ? address === start : address.startsWith(start) && address.endsWith(end);
+}
+
 function parseRule(rule: string) {
-  const [pattern, ...lines] = rule.split("\n");
+  const [pattern = "", ...lines] = rule.split("\n");
   const entries = lines.map((line) => {
     const [name = "", ...value] = line.trim().split(": ");
     return [name, value.join(": ")] as const;
   });
-  return { pattern, headers: Object.fromEntries(entries) };
+  return { pattern, headers: Object.fromEntries(entries), names: entries.map(([name]) => name) };
 }

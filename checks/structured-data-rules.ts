@@ -97,7 +97,6 @@ export const RULES = {
         unitText: z.enum(["HOUR", "DAY", "WEEK", "MONTH", "YEAR"]),
       }),
     }).optional(),
-    directApply: z.boolean(),
   }),
 } as const;
 

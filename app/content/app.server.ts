@@ -3,14 +3,21 @@ import * as z from "zod";
 import { ContentError } from "./content-error.ts";
 import { isUniqueBy, text } from "./fields.server.ts";
 import { hashedName, IMAGE_BASE } from "./image.server.ts";
+import { loadOrganisation } from "./organisation.server.ts";
 import { listPagePaths } from "./page-paths.server.ts";
 import { contentPath, parseYamlFile } from "./parse-file.server.ts";
 
 const FILE = "site/app.yaml";
 
+// Phones cut longer names off.
+const SHORT_NAME_LENGTH = 12;
+
 const appSchema = z.strictObject({
   offline: z.boolean().describe("Whether pages that were visited can be read without a connection"),
-  shortName: text.max(12).describe("The name under the icon of the installed site"),
+  shortName: text
+    .max(SHORT_NAME_LENGTH)
+    .optional()
+    .describe("The name under the icon of the installed site. Left out: the brand"),
   shortcuts: z
     .array(
       z.strictObject({
@@ -32,14 +39,22 @@ const appSchema = z.strictObject({
     .describe("What browsers show before the site is installed"),
 });
 
-export type AppSettings = z.output<typeof appSchema>;
+export type AppSettings = z.output<typeof appSchema> & { shortName: string };
 
 /** A picture of the site with its address and its size in pixels. */
 export type Screenshot = { src: string; width: number; height: number; form: string; label: string };
 
 /** Reads how the site behaves as an app. @throws ContentError */
 export function loadApp(): AppSettings {
-  return parseYamlFile(FILE, appSchema);
+  const settings = parseYamlFile(FILE, appSchema);
+  return { ...settings, shortName: settings.shortName ?? shortenBrand() };
+}
+
+function shortenBrand(): string {
+  const { name } = loadOrganisation();
+  if (name.length <= SHORT_NAME_LENGTH) return name;
+  const expected = `expected a name of at most ${SHORT_NAME_LENGTH} characters, for "${name}" is longer`;
+  throw new ContentError(`content/${FILE}`, [`field "shortName": ${expected}; found none`]);
 }
 
 /** Reads the shortcuts of the installed site. @throws ContentError when one leads to no page */

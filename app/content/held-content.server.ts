@@ -3,6 +3,7 @@ import { contentLanguage } from "./content-locale.server.ts";
 declare global {
   // A build runs this code several times over: as it stands here, and in the bundle that renders the pages.
   var heldContent: Map<string, unknown> | undefined;
+  var showsComing: boolean | undefined;
 }
 
 /** Says that no content changes until this process ends, as in a build: from now on, it is read and sorted out once. */
@@ -13,6 +14,16 @@ export function holdContent(): void {
 /** Lets content change again. */
 export function releaseContent(): void {
   globalThis.heldContent = undefined;
+}
+
+/** Says that what is not to be published yet is shown, as in development. */
+export function showComing(shows = true): void {
+  globalThis.showsComing = shows;
+}
+
+/** Whether what is not to be published yet is shown: never by a build, which starts a development server for its own use. */
+export function isComingShown(): boolean {
+  return globalThis.showsComing === true && !isContentHeld();
 }
 
 /** Whether no content changes until this process ends. */

@@ -60,7 +60,9 @@ function createHeadingRenderer(known: Map<string, number>): NonNullable<Renderer
 
 const renderer = {
   code({ text, lang }) {
-    return `<pre tabindex="0"><code>${highlightCode(text, lang)}</code></pre>\n`;
+    const [name = ""] = (lang ?? "").split(/\s/);
+    const language = name && ` class="language-${escapeAttribute(name)}"`;
+    return `<pre tabindex="0"><code${language}>${highlightCode(text, name)}</code></pre>\n`;
   },
   table(token) {
     const marks = token.header.map((_, column) => (isNumeric(token, column) ? ' data-number=""' : ""));

@@ -33,7 +33,10 @@ describe("a text in Markdown", () => {
     expect(renderMarkdown("```sql\nSELECT 1 < 2;\n```")).toContain(
       '<span class="hljs-keyword">SELECT</span>',
     );
-    expect(renderMarkdown("```text\nSELECT 1 < 2;\n```")).toContain("<code>SELECT 1 &lt; 2;</code>");
+    expect(renderMarkdown("```text\nSELECT 1 < 2;\n```")).toContain(
+      '<code class="language-text">SELECT 1 &lt; 2;</code>',
+    );
+    expect(renderMarkdown("```\nSELECT 1;\n```")).toContain("<code>SELECT 1;</code>");
   });
 
   it("marks the columns of a table that hold nothing but numbers", () => {

@@ -27,6 +27,11 @@ describe("the offices", () => {
     expect(loadOrganisation).toThrow('field "offices": expected each office once');
   });
 
+  it("stand in a country of two capital letters", () => {
+    edit("site/organisation.yaml", /countryCode: US/, "countryCode: USA");
+    expect(loadOrganisation).toThrow('countryCode": expected two capital letters such as IN, found "USA"');
+  });
+
   it("stand on the page about the network once each", () => {
     edit(NETWORK, /- office: usa/, "- office: india");
     expect(loadNetwork).toThrow('field "offices.rows": expected each office once');

@@ -23,6 +23,10 @@ const officeHours = z
 const officeSchema = z.strictObject({
   id: officeId,
   country: text,
+  countryCode: z
+    .string()
+    .regex(/^[A-Z]{2}$/, "two capital letters such as IN")
+    .describe("The country by its code of ISO 3166-1: in words it has another name in each language"),
   city: text,
   region: text,
   phone,
@@ -48,7 +52,9 @@ const CONTACT_LIMIT = 4;
 const organisationSchema = z.strictObject({
   sample,
   name: text.max(40).describe("The brand"),
-  url: httpsUrl.describe("The public address of the site, without a slash at the end"),
+  url: httpsUrl
+    .refine(isOrigin, "an address without a path or a slash at the end, such as https://www.example.com")
+    .describe("The public address of the site"),
   tagline: text.max(120),
   email: mailAddress,
   promises: z.strictObject({
@@ -75,6 +81,11 @@ export type Organisation = z.output<typeof organisationSchema>;
 /** Reads the facts about the organisation, the only place where they are written. @throws ContentError */
 export function loadOrganisation(): Organisation {
   return parseYamlFile("site/organisation.yaml", organisationSchema);
+}
+
+/** Whether an address ends with its host, as the addresses of all pages begin. */
+function isOrigin(address: string): boolean {
+  return URL.canParse(address) && new URL(address).origin === address;
 }
 
 function isTimeZone(name: string): boolean {

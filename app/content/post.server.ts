@@ -14,7 +14,7 @@ import {
   text,
 } from "./fields.server.ts";
 import { listSlugs } from "./folder.server.ts";
-import { remember } from "./held-content.server.ts";
+import { isComingShown, remember } from "./held-content.server.ts";
 import type { Image } from "./image.server.ts";
 import { countReadingMinutes } from "./markdown.server.ts";
 import { contentPath, parseMarkdownFile, translationFile } from "./parse-file.server.ts";
@@ -43,7 +43,7 @@ const postSchema = z
       .optional()
       .describe("What the picture shows; empty when it only decorates. A woven picture needs none"),
     category: categoryName,
-    date: isoDate,
+    date: isoDate.describe("The day on which it is published: one to come is waited for"),
     updated: isoDate.optional().describe("When the text last changed in a way that readers should know of"),
     duration: z
       .int()
@@ -95,10 +95,27 @@ export function loadPost(slug: string): Post {
 /** What is kept of a post beside its page: all but its text. */
 export type ListedPost = Omit<Post, "body">;
 
-/** Reads all posts, newest first, without their texts. @throws ContentError */
+/** The slugs of the posts that are published: those whose day has come. @throws ContentError */
+export function listPostSlugs(): string[] {
+  return remember("published posts", () => {
+    const waiting = new Set(listWaitingPosts().map(({ slug }) => slug));
+    return listSlugs(POST_FOLDER).filter((slug) => !waiting.has(slug));
+  });
+}
+
+/** The posts that are left out until their day comes, by the days of UTC; in development none is. @throws ContentError */
+export function listWaitingPosts(): ListedPost[] {
+  if (isComingShown()) return [];
+  const today = new Date().toISOString().slice(0, "2026-03-12".length);
+  return listSlugs(POST_FOLDER)
+    .map(loadListedPost)
+    .filter(({ date }) => date > today);
+}
+
+/** Reads all published posts, newest first, without their texts. @throws ContentError */
 export function loadPosts(): ListedPost[] {
   return remember("posts", () =>
-    listSlugs(POST_FOLDER)
+    listPostSlugs()
       .map(loadListedPost)
       .sort((one, other) => compareDates(other, one) || other.id - one.id),
   );

@@ -5,7 +5,7 @@ import { ContentError } from "./content-error.ts";
 import { listSlugs } from "./folder.server.ts";
 import { JOB_FOLDER } from "./job.server.ts";
 import { NOT_SENT_PATH } from "./page-paths.ts";
-import { POST_FOLDER } from "./post.server.ts";
+import { listPostSlugs, POST_FOLDER } from "./post.server.ts";
 import { PROJECT_FOLDER } from "./project.server.ts";
 import { listServiceSlugs } from "./service/load-service.server.ts";
 import { buildServicePath, findServiceFile } from "./service/service-path.ts";
@@ -45,14 +45,18 @@ const FIXED_PAGES: readonly SitePage[] = [
   {
     kind: "home",
     path: href("/"),
-    files: ["home", "clients", "testimonials", "technology", "recognition", "expertise"].map(
+    files: ["home", "organisation", "clients", "testimonials", "technology", "recognition", "expertise"].map(
       (name) => `site/${name}.yaml`,
     ),
   },
   { kind: "contact", path: href("/contact-us"), files: [HEADS, "site/organisation.yaml"] },
   { kind: "company", path: href("/edgecommerce"), files: ["pages/edgecommerce.yaml"] },
   { kind: "list", of: "jobs", path: href("/job-openings"), files: [HEADS] },
-  { kind: "company", path: href("/profile"), files: ["pages/profile.yaml", "site/people.yaml"] },
+  {
+    kind: "company",
+    path: href("/profile"),
+    files: ["pages/profile.yaml", "site/people.yaml", "site/organisation.yaml"],
+  },
   { kind: "company", path: href("/profile/network"), files: ["pages/network.yaml"] },
   { kind: "list", of: "projects", path: href("/profile/projects"), files: [HEADS] },
   { kind: "list", of: "everything", path: href("/sitemap"), files: [HEADS, "site/navigation.yaml"] },
@@ -79,9 +83,11 @@ function listCollections(): SitePage[] {
         ...{ path: buildBlogPath(address), files: [HEADS, "site/blog-categories.yaml"] },
       }),
     ),
-    ...listFiles("post", POST_FOLDER, (slug) => href("/blog/:slug", { slug })),
-    ...listFiles("project", PROJECT_FOLDER, (slug) => href("/profile/projects/:slug", { slug })),
-    ...listFiles("job", JOB_FOLDER, (slug) => href("/subpages/jobs/:slug", { slug })),
+    ...listFiles("post", POST_FOLDER, listPostSlugs(), (slug) => href("/blog/:slug", { slug })),
+    ...listFiles("project", PROJECT_FOLDER, listSlugs(PROJECT_FOLDER), (slug) =>
+      href("/profile/projects/:slug", { slug }),
+    ),
+    ...listFiles("job", JOB_FOLDER, listSlugs(JOB_FOLDER), (slug) => href("/subpages/jobs/:slug", { slug })),
     ...listTextPages().map(
       (slug): SitePage => ({
         ...{ kind: "text", slug },
@@ -94,9 +100,10 @@ function listCollections(): SitePage[] {
 function listFiles(
   kind: "post" | "project" | "job",
   folder: string,
+  slugs: string[],
   buildPath: (slug: string) => string,
 ): SitePage[] {
-  return listSlugs(folder).map((slug) => ({
+  return slugs.map((slug) => ({
     ...{ kind, slug },
     ...{ path: buildPath(slug), files: [`${folder}/${slug}.md`] },
   }));

@@ -8,7 +8,7 @@ import { PageMeta } from "#app/seo/page-meta.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import type { Route } from "./+types/jobs.ts";
-import { JobCard } from "./jobs/job-card.tsx";
+import { JobList } from "./jobs/job-list.tsx";
 import { useIsClosed } from "./jobs/use-is-closed.ts";
 
 export const handle = { transition: "slide" } satisfies RouteHandle;
@@ -39,14 +39,7 @@ export default function JobsPage({ loaderData: page }: Route.ComponentProps) {
             </TextLink>
           </p>
         </PageHead>
-        {open.length === 0 && <p className="lead">{translate("jobs.none")}</p>}
-        <ul className="jobs">
-          {open.map((job) => (
-            <li key={job.slug} data-family={job.family}>
-              <JobCard {...job} />
-            </li>
-          ))}
-        </ul>
+        <JobList jobs={open} />
       </div>
     </>
   );

@@ -3,7 +3,7 @@ import { loadOrganisation } from "#app/content/organisation.server.ts";
 
 /**
  * The public origin of the site, for canonical links: `SITE_URL`, or else `url` of `content/site/organisation.yaml`.
- * @throws Error when `SITE_URL` is not an address
+ * @throws Error when `SITE_URL` is not an address, or that of a part of a site
  */
 export function readSiteUrl(): string {
   // biome-ignore lint/style/noProcessEnv: the one variable that the build reads
@@ -12,5 +12,8 @@ export function readSiteUrl(): string {
   const url = z.url({ protocol: /^https?$/ }).safeParse(value);
   if (!url.success)
     throw new Error(`SITE_URL: expected an address such as https://www.example.com, found "${value}"`);
-  return new URL(url.data).origin;
+  const { origin, pathname, search, hash } = new URL(url.data);
+  if (pathname + search + hash !== "/")
+    throw new Error(`SITE_URL: expected an address without a path such as ${origin}, found "${value}"`);
+  return origin;
 }

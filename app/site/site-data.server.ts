@@ -10,9 +10,11 @@ import { readThemeColors } from "#app/theme/theme-colors.server.ts";
 
 /** What every page shows or needs: the facts about the organisation, the navigation, the settings of outside services. */
 export function loadSiteData() {
+  const { offices, ...organisation } = loadOrganisation();
   return {
     siteUrl: readSiteUrl(),
-    organisation: loadOrganisation(),
+    // Codes of countries are for search engines.
+    organisation: { ...organisation, offices: offices.map(({ countryCode: _, ...office }) => office) },
     navigation: loadNavigation(),
     translations: listTranslations(),
     ...loadIntegrations(),

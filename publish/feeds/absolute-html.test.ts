@@ -12,8 +12,8 @@ test.each([
     '<a href="https://other.example/y?a=1&amp;b=2">x</a>',
   ],
   [
-    '<picture><source srcset="/a-320.avif 320w, /a-640.avif 640w" type="image/avif" sizes="100vw"></picture>',
-    '<picture><source srcset="https://www.acme.example/a-320.avif 320w, https://www.acme.example/a-640.avif 640w" type="image/avif"></picture>',
+    '<p><picture><source srcset="/a-320.avif 320w" type="image/avif" sizes="100vw"><img src="/a.jpg" srcset="/a-2.jpg 2x" alt="A"></picture></p>',
+    '<p><img src="https://www.acme.example/a.jpg" alt="A"></p>',
   ],
   [
     '<img src="/a.svg" alt="A" loading="lazy" style="color:red">',

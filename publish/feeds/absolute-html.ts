@@ -20,22 +20,20 @@ function completeNode(node: Node, address: string): void {
       .map(({ name, value }) => ({ name, value: completeAttribute(name, value, address) }));
   }
   if (!("childNodes" in node)) return;
+  node.childNodes = node.childNodes.flatMap(chooseImage);
   for (const child of node.childNodes) completeNode(child, address);
 }
 
-const OWN_ATTRIBUTE =
-  /^(?:class|style|tabindex|role|loading|decoding|fetchpriority|sizes|on.*|(?:data|aria)-.*)$/;
-
-function completeAttribute(name: string, value: string, address: string): string {
-  if (name === "srcset") {
-    return value.replace(
-      /(^|,\s*)([^\s,]+)/g,
-      (_, before: string, one: string) => before + complete(one, address),
-    );
-  }
-  return name === "href" || name === "src" || name === "poster" ? complete(value, address) : value;
+/** Of a picture its one image that every reader can show. */
+function chooseImage(node: DefaultTreeAdapterTypes.ChildNode): DefaultTreeAdapterTypes.ChildNode[] {
+  return node.nodeName === "picture" && "childNodes" in node
+    ? node.childNodes.filter(({ nodeName }) => nodeName === "img")
+    : [node];
 }
 
-function complete(value: string, address: string): string {
-  return new URL(value, address).href;
+const OWN_ATTRIBUTE =
+  /^(?:class|style|tabindex|role|loading|decoding|fetchpriority|srcset|sizes|on.*|(?:data|aria)-.*)$/;
+
+function completeAttribute(name: string, value: string, address: string): string {
+  return name === "href" || name === "src" || name === "poster" ? new URL(value, address).href : value;
 }

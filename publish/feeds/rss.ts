@@ -14,7 +14,7 @@ export function writeRss(feed: Feed): string {
   const channel: XmlElement[] = [
     ["title", {}, feed.title],
     ["link", {}, feed.home],
-    ["description", {}, feed.description],
+    ["description", {}, escapeHtml(feed.description)],
     ["language", {}, feed.language],
     ["lastBuildDate", {}, toMailDate(feed.updated)],
     ["atom:link", self],
@@ -41,7 +41,7 @@ function toItem({
       ["title", {}, title],
       ["link", {}, address],
       ["guid", { isPermaLink: "true" }, address],
-      ["description", {}, summary],
+      ["description", {}, escapeHtml(summary)],
       ["content:encoded", {}, html],
       // RSS's own `author` is a mail address.
       ["dc:creator", {}, author],
@@ -50,6 +50,11 @@ function toItem({
       ...(enclosure ? [["enclosure", enclosure] satisfies XmlElement] : []),
     ],
   ];
+}
+
+/** Plain text as HTML, for so readers take a description. */
+function escapeHtml(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }
 
 /** A time as RFC 822 writes it. */

@@ -8,9 +8,17 @@ export function writeXml(root: XmlElement): string {
 
 function writeElement([name, attributes, content = ""]: XmlElement): string {
   const start = [name, ...Object.entries(attributes).map(([key, value]) => `${key}="${escapeXml(value)}"`)];
-  const inner = typeof content === "string" ? escapeXml(content) : content.map(writeElement).join("");
+  const inner = typeof content === "string" ? escapeText(name, content) : content.map(writeElement).join("");
   return inner === "" ? `<${start.join(" ")}/>` : `<${start.join(" ")}>${inner}</${name}>`;
 }
+
+/** Of titles, readers disagree whether they are HTML: of `&#x26;` all make an ampersand (RSS Best Practices Profile). */
+function escapeText(name: string, text: string): string {
+  const escaped = escapeXml(text);
+  return name === "title" ? escaped.replace(/&(?:amp|lt|gt);/g, (one) => NUMBERED[one] ?? one) : escaped;
+}
+
+const NUMBERED: Record<string, string> = { "&amp;": "&#x26;", "&lt;": "&#x3C;", "&gt;": "&#x3E;" };
 
 function escapeXml(text: string): string {
   return text

@@ -6,6 +6,8 @@ import { inLocale, type Locale } from "#contract/locales.ts";
 import { createElement } from "./elements.ts";
 import { MARKDOWN_WORDS } from "./markdown-words.ts";
 
+const CONTACT = "contact";
+
 /** Says where a message can be sent, in place of a form: the page with the form, the mail address, the phone. */
 export function buildContactLine(locale: Locale): Element {
   const { email, contacts } = loadOrganisation();
@@ -20,5 +22,6 @@ export function buildContactLine(locale: Locale): Element {
     { type: "text", value: index === 0 ? `${words.send} ` : ", " },
     way,
   ]);
-  return createElement("p", line);
+  // Named, so that it stands only once under a heading.
+  return createElement("p", line, { dataName: CONTACT });
 }

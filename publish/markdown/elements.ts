@@ -64,8 +64,8 @@ function readText(node: ElementContent): string {
   return isElement(node) ? node.children.map(readText).join("") : "";
 }
 
-// What is something to see without a word in it.
-const WORDLESS = ["br", "hr", "img"];
+// What is something to see without a word in it. Of inputs, only the marks of tasks are left.
+const WORDLESS = ["br", "hr", "img", "input"];
 
 /** Whether nothing would be read of a node: no word, no picture. */
 export function isEmpty(node: ElementContent): boolean {

@@ -83,10 +83,21 @@ test.each([
     '<pre><code class="language-sql"><span class="k">select</span>\n  *</code></pre>',
     "```sql\nselect\n  *\n```",
   ],
+  ["what has become of the page", '<p role="status">Closed</p><p role="status"> </p>', "Closed"],
+  [
+    "an ampersand as it is, unless it names a character",
+    '<p>R&amp;D <a href="/x?a=1&amp;b=2">&amp;amp;</a></p>',
+    `R&D [\\&amp;](${SITE}/x?a=1&b=2)`,
+  ],
+  [
+    "tasks with their marks",
+    '<ul><li><input checked="" disabled="" type="checkbox"> Done</li><li><input disabled="" type="checkbox"> Open</li></ul>',
+    "- [x] Done\n- [ ] Open",
+  ],
   ["a mail address without a backslash", "<p>jobs@a.example</p>", "jobs@a.example"],
   [
     "nothing that is there to be pressed or looked at",
-    '<nav><ol class="breadcrumb"><li><a href="/">Way</a></li></ol></nav><nav><a href="/?a">Filter</a></nav><div role="tablist"><button>Tab</button></div><p>Rather talk? <button>Call</button></p><p aria-live="polite">9 shown</p><i aria-hidden="true">★</i><p>Words</p>',
+    '<nav><ol class="breadcrumb"><li><a href="/">Way</a></li></ol></nav><nav><a href="/?a">Filter</a></nav><div role="tablist"><button>Tab</button></div><p>Rather talk? <button>Call</button></p><p aria-live="polite">9 shown</p><i aria-hidden="true">★</i><form role="search"><label>Find<input></label></form><form action="/sitemap">Find</form><div class="filter-bar"><p role="status">9 shown</p></div><p>Words</p>',
     "Words",
   ],
 ])("%s", (_, html, markdown) => {
@@ -96,10 +107,21 @@ test.each([
 test.each<Locale>(["en-US", "hi-IN"])("a form becomes a line that says where to write, in %s", (locale) => {
   const { email } = loadOrganisation();
   const { send, form } = MARKDOWN_WORDS[locale];
-  const body = readBody(formatPage(makePage("<form><label>Name<input></label></form>", locale)));
+  const body = readBody(
+    formatPage(makePage('<form method="post"><label>Name<input></label></form>', locale)),
+  );
   const page = SITE + inLocale("/contact-us", locale);
   expect(body).toContain(`${send} [${form}](${page}), [${email}](mailto:${email})`);
   expect(body).not.toContain("Name");
+});
+
+test("a call to action that only has a button says where to write, once", () => {
+  const { send } = MARKDOWN_WORDS["en-US"];
+  const html =
+    '<h2>Begin</h2><p>Now.</p><p class="actions"><button>Call</button></p><form method="post">Name</form>';
+  expect(readBody(formatPage(makePage(html))).split(send)).toHaveLength(2);
+  const link = '<p class="actions"><button>Call</button><a href="/x">X</a></p>';
+  expect(readBody(formatPage(makePage(link)))).not.toContain(send);
 });
 
 test("the facts of a page stand in front of it, with its date if it is about one thing", () => {

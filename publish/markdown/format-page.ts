@@ -2,7 +2,7 @@ import type { Element } from "hast";
 import { select } from "hast-util-select";
 import { toMdast } from "hast-util-to-mdast";
 import { gfmToMarkdown } from "mdast-util-gfm";
-import { toMarkdown } from "mdast-util-to-markdown";
+import { defaultHandlers, toMarkdown } from "mdast-util-to-markdown";
 import { stringify } from "yaml";
 import type { BuiltPage } from "#publish/built-page.ts";
 import { buildContactLine } from "./contact-line.ts";
@@ -25,12 +25,23 @@ const WRITERS = gfmToMarkdown().extensions?.filter(
 function formatBody(main: Element): string {
   return toMarkdown(toMdast(dropRepeatedNames(main)), {
     extensions: WRITERS,
+    handlers: { root: writeRoot },
     bullet: "-",
     rule: "-",
     resourceLink: true,
     listItemIndent: "one",
   });
 }
+
+/** Writes everything, with a backslash only before such an ampersand as begins the name of a character: not in `R&D`. */
+const writeRoot: typeof defaultHandlers.root = (node, parent, state, info) => {
+  state.unsafe = state.unsafe.map((pattern) =>
+    pattern.character === "&" ? { ...NAMED_CHARACTER } : pattern,
+  );
+  return defaultHandlers.root(node, parent, state, info);
+};
+
+const NAMED_CHARACTER = { character: "&", after: "#?[A-Za-z0-9]+;", inConstruct: "phrasing" } as const;
 
 function formatFacts({ title, description, canonical, locale, source }: BuiltPage, main: Element): string {
   const isDated = ["post", "project", "job", "text"].includes(source.kind);

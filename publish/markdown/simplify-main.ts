@@ -55,9 +55,10 @@ const RULES: Partial<Record<string, Rule>> = {
   details: simplifyDetails,
   dl: simplifyDefinitions,
   div: simplifyDivision,
-  form: (_, __, { form }) => [form],
+  form: (node, _, { form }) => replaceForm(node, form),
   header: simplifyEntry,
   img: simplifyImage,
+  input: (node) => [node],
   nav: simplifyNavigation,
   ol: simplifyList,
   p: simplifyParagraph,
@@ -74,9 +75,22 @@ const CONTROLS = ["button", "dialog", "input", "label", "noscript", "script", "s
 
 function isLeftOut(node: Element): boolean {
   const { ariaHidden, ariaLive, hidden, role, ariaLabel } = node.properties;
+  if (isTaskMark(node)) return false;
   if (isElement(node, ...CONTROLS) || ariaHidden === "true" || ariaLive || hidden) return true;
-  if (role === "status" || role === "tablist") return true;
+  if (role === "tablist") return true;
+  // Filters, and how many entries they leave.
+  if (hasClass(node, "filter-bar")) return true;
   return isElement(node, "svg") && !ariaLabel;
+}
+
+/** Whether a control only shows that an entry of a list is done, or not: no one can change it. */
+function isTaskMark({ tagName, properties }: Element): boolean {
+  return tagName === "input" && properties.type === "checkbox" && properties.disabled === true;
+}
+
+/** A form that sends something becomes the ways to send it; one that finds something needs its page. */
+function replaceForm({ properties: { role, method } }: Element, form: Element): ElementContent[] {
+  return role !== "search" && String(method).toLowerCase() === "post" ? [form] : [];
 }
 
 /** A part of the page that is there for its looks; one that is a line of its own stays. */
@@ -96,11 +110,19 @@ function simplifyNavigation(node: Element, simplify: Simplify): ElementContent[]
   return hasPages && !isTrail ? nameSection(node, simplify) : [];
 }
 
-/** A line with a button asks for a click: only its links are left of it. */
-function simplifyParagraph(node: Element, simplify: Simplify): ElementContent[] {
+/**
+ * A line with a button asks for a click: only its links are left of it. Where that leaves no way to act on what was said
+ * before, it says where to write.
+ */
+function simplifyParagraph(
+  node: Element,
+  simplify: Simplify,
+  { form }: Pick<Surroundings, "form">,
+): ElementContent[] {
   const hasButton = contains(node, (child) => isElement(child, "button"));
-  const kept = hasButton ? node.children.filter((child) => isElement(child, "a")) : node.children;
-  return rebuild(node, simplify(kept));
+  if (!hasButton) return rebuild(node, simplify(node.children));
+  const links = simplify(node.children.filter((child) => isElement(child, "a")));
+  return links.length === 0 && hasClass(node, "actions") ? [form] : rebuild(node, links);
 }
 
 /** Says what a section is called where no heading does. */

@@ -33,6 +33,6 @@ export async function writeRobotFiles(client: string, pages: readonly PageFacts[
 
 /** The day of the last commit, or else the newest one that the content names. */
 function findSiteChange({ lastCommit }: ContentHistory, pages: readonly PageFacts[]): string | undefined {
-  const findLastChange = createLastChange({ changed: new Map() });
+  const findLastChange = createLastChange({ lastCommit: undefined, changed: new Map() });
   return lastCommit ?? findLatest(pages.map(({ source, locale }) => findLastChange(source, locale)));
 }

@@ -56,13 +56,18 @@ it("draws a title with signs that only tell where a line may break", async () =>
   expect(soft?.src).toContain("/home.");
 });
 
-it("names the page whose letters no font has, and gives it the picture of the site", async () => {
+it("leaves out letters that no font has, and names the page; without any left it shows the picture of the site", async () => {
   const told = vi.spyOn(process.stderr, "write").mockReturnValue(true);
   const create = await openSite("one");
-  const images = [await create(page("/", "漢字")), await create(page("/contact-us", "Ship it 🚀"))];
-  for (const image of images) expect(image?.src).toMatch(/^\/assets\/share\/site\./);
+  const [nothing, emoji] = [
+    await create(page("/", "漢字!")),
+    await create(page("/contact-us", "Ship 🚀 it 👩‍💻")),
+  ];
   const lines = told.mock.calls.map(([line]) => String(line));
   told.mockRestore();
+  expect(nothing?.src).toMatch(/^\/assets\/share\/site\./);
+  expect(emoji).toEqual(await create(page("/contact-us", "Ship it")));
+  expect(emoji?.src).toContain("/contact-us.");
   expect(lines.filter((line) => line.includes("/contact-us") && line.includes("🚀"))).toHaveLength(1);
   expect(lines.filter((line) => line.includes("漢"))).toHaveLength(1);
 });

@@ -5,6 +5,7 @@ import { shortHash } from "#app/content/short-hash.server.ts";
 import type { BuiltPage } from "#publish/built-page.ts";
 import type { ShareImage } from "#publish/head/share-image.ts";
 import { createShareDrawing } from "./draw-share-image.ts";
+import { leaveOutLetters } from "./leave-out-letters.ts";
 import { MissingLettersError } from "./missing-letters-error.ts";
 import { openPictureCache } from "./picture-cache.ts";
 import { readDrawingVersion } from "./read-drawing-version.ts";
@@ -48,16 +49,23 @@ export async function createShareImages(
     return image;
   }
 
-  return async (page) => {
-    if (page.source.kind === "answer") return undefined;
+  /** Leaves out what no font has; a picture with nothing left is that of the site. */
+  async function writeKnownLetters(picture: SharePicture, page: string): Promise<ShareImage> {
     try {
-      return await writeOnce(readSharePicture(page));
+      return await writeOnce(picture);
     } catch (error) {
       if (!(error instanceof MissingLettersError)) throw error;
-      process.stderr.write(`The share image of ${page.path} is that of the site: ${error.message}\n`);
-      return writeOnce(describeSite());
+      const rest = leaveOutLetters(picture, error.letters);
+      // Without letters the picture of the site itself has none to give way to.
+      if (!rest && picture.name === describeSite().name) throw error;
+      const now = rest ? "leaves some letters out" : "is that of the site";
+      process.stderr.write(`The share image of ${page} ${now}: ${error.message}\n`);
+      return writeKnownLetters(rest ?? describeSite(), page);
     }
-  };
+  }
+
+  return async (page) =>
+    page.source.kind === "answer" ? undefined : writeKnownLetters(readSharePicture(page), page.path);
 }
 
 /** The words in the picture are what it says; the cloth only decorates. */

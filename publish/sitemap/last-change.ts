@@ -12,18 +12,20 @@ import type { ContentHistory } from "./content-history.ts";
 export type FindLastChange = (page: SitePage, locale: Locale) => string | undefined;
 
 /**
- * Prepares finding when pages last changed: by git, by what their own file says, or the later of both. A list changes
+ * Prepares finding when pages last changed: by git and what their own file says, the later of both; without git, by their
+ * own file. A list changes
  * with its own words and with what it lists; only git knows both. The frame that pages share does not count.
  */
-export function createLastChange({ changed }: Pick<ContentHistory, "changed">): FindLastChange {
+export function createLastChange({ lastCommit, changed }: ContentHistory): FindLastChange {
   const listed = findListed(changed);
   return (page, locale) => {
     const files = page.files.flatMap((file) => [file, ...listTranslations(file, locale)]);
     const days = files.map((file) => changed.get(file));
     // One file of which nothing is known may be the one that changed last.
     const committed = days.includes(undefined) ? undefined : findLatest(days);
-    if (page.kind !== "list") return findLatest([committed, readOwnDay(page)]);
-    return committed && findLatest([committed, listed(page)]);
+    // Where git knows the others, the own day of a page may be an earlier one than was said before.
+    if (committed === undefined && (lastCommit || page.kind === "list")) return undefined;
+    return findLatest([committed, page.kind === "list" ? listed(page) : readOwnDay(page)]);
   };
 }
 

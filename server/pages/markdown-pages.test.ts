@@ -84,7 +84,25 @@ test("a Markdown file has its type, and no search engine lists it", async () => 
   }
 });
 
-test.each(["/none", "/none.md", "/contact-us.md/", "/Contact-Us.md", "/index.md.br"])(
+test.each([
+  ["/.md", 308, "/index.md"],
+  ["/INDEX.md", 308, "/index.md"],
+  ["/hi/.md", 308, "/hi.md"],
+  ["/hi/index.md?a=1", 308, "/hi.md?a=1"],
+  ["/es/index.md", 308, "/index.md"],
+  ["/Contact-Us.md", 308, "/contact-us.md"],
+  ["/contact-us/index.md", 308, "/contact-us.md"],
+  ["/ES/contact-us.MD", 308, "/contact-us.md"],
+  ["/services/old-name.md", 301, "/services/new-name.md"],
+  ["/services/Old-Name/index.md", 301, "/services/new-name.md"],
+])("%s leads to the Markdown of its page", async (path, status, location) => {
+  const { fetch } = await makeTestApp();
+  const response = await fetch(path);
+  expect([response.status, response.headers.get("location")]).toEqual([status, location]);
+  expect((await fetch(location)).status).toBe(200);
+});
+
+test.each(["/none", "/none.md", "/contact-us.md/", "/blog/10-Benefits.md", "/index.md.br"])(
   "%s is not there, which a program is told in Markdown",
   async (path) => {
     const { fetch } = await makeTestApp();

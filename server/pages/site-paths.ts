@@ -1,4 +1,5 @@
 import { withoutLocale } from "#contract/locales.ts";
+import { markdownPath } from "#contract/markdown-page.ts";
 import type { SiteFile } from "#server/pages/site-files.ts";
 
 export type Destination =
@@ -11,7 +12,8 @@ export type SitePaths = (path: string) => Destination;
 
 /**
  * Legacy paths go first and in one hop to the page (specification section 2), files answer by their exact
- * path, and any other spelling of a page (case, trailing slash, `index.html`) goes to its one canonical path.
+ * path, and any other spelling of a page (case, trailing slash, `index.html`) goes to its one canonical path. The Markdown
+ * of a page is found by every spelling, too, and by the path from which the page has moved.
  */
 export function createSitePaths(
   byPath: ReadonlyMap<string, SiteFile>,
@@ -31,13 +33,21 @@ export function createSitePaths(
     if (moved !== undefined) return { kind: "redirect", status: 301, path: moved };
     const file = byPath.get(path);
     if (file) return { kind: "file", file };
-    const other = pages.get(folded) ?? findMarkdown(path);
-    return other === undefined ? { kind: "unknown" } : { kind: "redirect", status: 308, path: other };
+    const other = pages.get(folded);
+    return other === undefined ? findMarkdown(path) : { kind: "redirect", status: 308, path: other };
   };
 
-  /** The Markdown of a page that is not translated, where it is asked for in another language. */
-  function findMarkdown(path: string): string | undefined {
-    return byPath.get(withoutLocale(path))?.kind === "markdown" ? withoutLocale(path) : undefined;
+  function findMarkdown(path: string): Destination {
+    const [, page] = /^(.*?)(?:\/index)?\.md$/is.exec(path) ?? [];
+    if (page === undefined) return { kind: "unknown" };
+    const folded = foldPath(page);
+    const moved = legacy.get(folded);
+    const found = moved ?? pages.get(folded);
+    // A page that is not translated has the Markdown of the one in the default language.
+    const forms = found === undefined ? [] : [found, withoutLocale(found)].map(markdownPath);
+    const form = forms.find((one) => byPath.has(one));
+    if (form === undefined) return { kind: "unknown" };
+    return { kind: "redirect", status: moved === undefined ? 308 : 301, path: form };
   }
 }
 

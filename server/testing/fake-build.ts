@@ -43,6 +43,7 @@ const FILES: Record<string, string> = {
   "client/index.md": "# Home",
   "client/contact-us.md": "# Contact",
   "client/hi.md": "# Home in Hindi",
+  "client/services/new-name.md": "# Service",
   "client/services/new-name/index.html": page("Service"),
   "client/services/both/index.html": page("Hidden by a redirect"),
   "client/blog/10-Benefits/index.html": page("Post"),

@@ -7,10 +7,11 @@ import { Heading } from "#app/ui/heading.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 
-/** The jobs that are open, by name and place. */
+/** The jobs that are open, by name and place; nothing while there is none. */
 export function OpenJobs({ heading, lead, open }: WorkCulture["jobs"]) {
   const translate = useTranslate();
   const nameOffices = useOfficeNames();
+  if (open.length === 0) return null;
   return (
     <Section heading={heading} lead={lead} ground="sunken">
       <ul className="culture-jobs">

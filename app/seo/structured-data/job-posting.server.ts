@@ -22,7 +22,6 @@ export function buildJobPosting(job: Job, { address }: PageSubject): JobPostingL
     hiringOrganization: nameOrganization(),
     jobLocation: places.map((office) => ({ "@type": "Place", address: buildAddress(office) })),
     ...(job.salary && { baseSalary: buildSalary(job.salary) }),
-    directApply: true,
   };
 }
 

@@ -1,5 +1,4 @@
 import type { DayOfWeek, LocalBusinessLeaf, PostalAddressLeaf } from "schema-dts";
-import type { OfficeId } from "#app/content/fields.server.ts";
 import { loadOrganisation, type Organisation } from "#app/content/organisation.server.ts";
 import type { Weekday } from "#contract/meeting.ts";
 import { officeNodeId, organizationId } from "./node-ids.server.ts";
@@ -26,17 +25,14 @@ export function buildOffices(): LocalBusinessLeaf[] {
 }
 
 /** The postal address of an office, as far as the site tells it. */
-export function buildAddress({ id, city, region }: Office): PostalAddressLeaf {
+export function buildAddress({ city, region, countryCode }: Office): PostalAddressLeaf {
   return {
     "@type": "PostalAddress",
     addressLocality: city,
     addressRegion: region,
-    addressCountry: COUNTRY_CODES[id],
+    addressCountry: countryCode,
   };
 }
-
-// In words a country has another name in each language (ISO 3166-1).
-const COUNTRY_CODES = { india: "IN", usa: "US" } as const satisfies Record<OfficeId, string>;
 
 const TIME_LENGTH = "09:00".length;
 

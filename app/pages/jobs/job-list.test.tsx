@@ -1,0 +1,29 @@
+import type { ReactNode } from "react";
+import { renderToString } from "react-dom/server";
+import { createRoutesStub } from "react-router";
+import { expect, it } from "vitest";
+import { loadJob } from "#app/content/job.server.ts";
+import { OpenJobs } from "#app/pages/work-culture/open-jobs.tsx";
+import { loadSiteData } from "#app/site/site-data.server.ts";
+import { JobList } from "./job-list.tsx";
+
+const siteData = loadSiteData();
+const job = loadJob("data-engineer");
+
+it("without an open job there is no empty list, and a way to write", () => {
+  const html = render(<JobList jobs={[]} />);
+  expect(html).not.toContain("<ul");
+  expect(html).toContain('href="/contact-us"');
+  expect(render(<JobList jobs={[job]} />)).toMatch(/<ul.*\/subpages\/jobs\/data-engineer/s);
+});
+
+it("the page about work culture does not speak of open jobs while there is none", () => {
+  const words = { heading: "Jobs", lead: "Now" };
+  expect(render(<OpenJobs {...words} open={[]} />)).toBe("");
+  expect(render(<OpenJobs {...words} open={[job]} />)).toContain("/subpages/jobs/data-engineer");
+});
+
+function render(node: ReactNode): string {
+  const Stub = createRoutesStub([{ id: "root", path: "/", Component: () => node, loader: () => siteData }]);
+  return renderToString(<Stub hydrationData={{ loaderData: { root: siteData } }} />);
+}
