@@ -9,13 +9,26 @@ import { developmentRelay } from "#server/development-relay.ts";
 
 const NO_HEADERS = { page: {}, markdown: {}, asset: {}, file: {} };
 
+// What pages to read on share, and the home page does not need.
+const READING = [
+  "filter",
+  "sections/(?:call-to-action|day|link-list|page-trail|plan|post-(?:card|picture)|questions|resource-grid|text-article|two-lists)",
+  String.raw`ui/(?:accordion|breadcrumb|choice-links|pagination)\b`,
+].join("|");
+
 // Few files instead of many small ones: each costs a request, and its name a place in every page that needs it.
 const CHUNKS = [
   {
     name: "react",
     test: /node_modules\/(?:react|react-dom|react-router|scheduler|cookie|set-cookie-parser)\//,
   },
-  { name: "frame", test: /\/app\/(?!pages|contact|chart|gallery|root|entry)/, minShareCount: 2 },
+  {
+    name: "frame",
+    test: new RegExp(`/app/(?!pages|contact|chart|gallery|root|entry|${READING})`),
+    minShareCount: 2,
+  },
+  // After the frame, for a group brings along all that its modules need.
+  { name: "reading", test: new RegExp(`/app/(?:${READING})`), minShareCount: 2 },
 ];
 
 export default defineConfig({
