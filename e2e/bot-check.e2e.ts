@@ -102,7 +102,7 @@ test("a script that never arrives holds a message for no more than 8 seconds", a
   await page.route(PROVIDERS.turnstile.script, () => {});
   await openForm(page);
   const sent = send(page, testId);
-  await expect(page.locator("form [type=submit][aria-disabled=true]")).toBeVisible();
+  await expect(page.locator(".contact-form [type=submit][aria-disabled=true]")).toBeVisible();
   await page.clock.runFor(PATIENCE_MS);
   await expectSentWithout(page, BOT_CHECK_FIELDS.turnstile, sent);
 });

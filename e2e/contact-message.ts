@@ -18,7 +18,7 @@ export function writeMessage(testId: string): Message {
 }
 
 export function fieldOf(page: Page, name: FieldName): Locator {
-  return page.locator("form").getByLabel(words.contact.fields[name]);
+  return page.locator(".contact-form").getByLabel(words.contact.fields[name]);
 }
 
 export function sendButton(page: Page): Locator {

@@ -132,7 +132,7 @@ test("the words of a message that is refused later are offered again, until they
   const visit = await context.newPage();
   await visit.goto("/privacy");
   await wake(visit);
-  await expect(visit.locator("form")).toHaveCount(0);
+  await expect(visit.locator(".contact-form")).toHaveCount(0);
   await expect.poll(refusal.count).toBe(1);
   await expect.poll(() => readKept(visit)).toContain('"isRefused":true');
   await visit.goto("/contact-us");

@@ -43,7 +43,7 @@ for (const locale of FURTHER_LOCALES) {
     const contact = page.locator(`.header-bar a[href="${inLocale("/contact-us", locale)}"]`);
     await contact.click();
     await expect(page).toHaveURL(inLocale("/contact-us", locale));
-    await expect(page.locator("form").getByText(words.contact.submit)).toBeVisible();
+    await expect(page.locator(".contact-form").getByText(words.contact.submit)).toBeVisible();
     await wake(page);
     await navigate(page, inLocale(FALLBACK_PATH, locale));
     await expect(page.getByText(words.language.notTranslated)).toBeVisible();

@@ -53,7 +53,7 @@ test("the chatbot of each host comes once the page is awake, and none on other h
   await open("127.0.0.1");
   await expect(page.locator("#chat")).toHaveText("dev");
   await navigate(page, "/contact-us");
-  await expect(page.locator("form")).toBeAttached();
+  await expect(page.locator(".contact-form")).toBeAttached();
   await page.waitForLoadState("networkidle");
   expect(company.asked).toEqual(["/dev.js?v=2&storeId=dev"]);
   company.asked.length = 0;
