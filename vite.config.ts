@@ -7,7 +7,7 @@ import { routeModulesPlugin } from "#app/startup/vanished/route-modules-plugin.s
 import { collectSiteFacts } from "#publish/site-facts.ts";
 import { developmentRelay } from "#server/development-relay.ts";
 
-const NO_HEADERS = { page: {}, markdown: {}, asset: {}, file: {} };
+const NO_HEADERS = { page: {}, markdown: {}, asset: {}, drawing: {}, file: {} };
 
 // What pages to read on share, and the home page does not need.
 const READING = [

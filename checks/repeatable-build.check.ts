@@ -1,9 +1,18 @@
 import { execFile } from "node:child_process";
+import { globSync } from "node:fs";
 import { cp, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { afterAll, expect, test } from "vitest";
+import { IMAGE_BASE } from "#app/content/image.server.ts";
+import { contentPath } from "#app/content/parse-file.server.ts";
+import { encodeAnew } from "#app/content/picture/encode-raster.server.ts";
+import { parseRasterName } from "#app/content/picture/raster-address.server.ts";
+import { readSiteUrl } from "#app/seo/site-url.server.ts";
+import { createPageReader } from "#publish/built-page.ts";
+import { createShareImages } from "#publish/share-images/create-share-images.ts";
+import { CLIENT, listedPages, readClientFile } from "./built-site.ts";
 
 const LEFT_OUT = ["node_modules", "build", "data", ".git", ".react-router", "test-results"];
 
@@ -27,6 +36,39 @@ test("the same sources give the same bytes, in whatever folder they are built", 
   }
   expect(different).toEqual([]);
 });
+
+// Both builds take from one folder what was drawn and written before: a few of each are made once more without it.
+const SAMPLES = 3;
+
+test("pictures are written again with the same bytes", async () => {
+  const files = globSync("**/*.avif", { cwd: path.join(CLIENT, IMAGE_BASE) }).sort();
+  for (const file of takeSamples(files)) {
+    const address = parseRasterName(file.split(path.sep).join("/"));
+    if (!address) throw new Error(`${file} is not named as pictures are`);
+    const content = await encodeAnew(await readFile(contentPath("images", address.file)), address);
+    expect(content.equals(readClientFile(IMAGE_BASE + file)), file).toBe(true);
+  }
+});
+
+test("share images are drawn again with the same bytes", async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), "share-images-"));
+  await cp(path.join(CLIENT, "favicon.svg"), path.join(folder, "favicon.svg"));
+  const draw = await createShareImages(folder, path.join(folder, "cache"));
+  const readPage = createPageReader(CLIENT, readSiteUrl());
+  for (const { file, html } of takeSamples(listedPages)) {
+    const page = readPage(path.resolve("build", file), html);
+    const src = (page && (await draw(page))?.src) ?? "";
+    // Its name changes with its bytes.
+    expect(html, file).toContain(src);
+    expect((await readFile(path.join(folder, src))).equals(readClientFile(src)), src).toBe(true);
+  }
+  await rm(folder, { recursive: true });
+});
+
+function takeSamples<Item>(items: Item[]): Item[] {
+  const step = Math.max(1, Math.ceil(items.length / SAMPLES));
+  return items.filter((_, index) => index % step === 0);
+}
 
 /** Lets the copy see the same git history, from which the build takes when content changed. */
 async function shareHistory(): Promise<void> {

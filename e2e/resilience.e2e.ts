@@ -61,6 +61,19 @@ test("a testimonial in a script that runs from right to left is set so, and brea
   await expectSlide(page, 0);
 });
 
+test("a name that is one very long word makes no list wider than a small window", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const path of ["/blog", "/profile/projects", "/sitemap"]) {
+    await page.goto(path);
+    const links = page.locator("main").locator("article h2 a, .project-card h2 a, .map-columns a");
+    await links.evaluateAll((all) => {
+      for (const link of all) link.textContent = "Longer".repeat(10);
+    });
+    await expect(links.first()).toHaveText(/(Longer){10}/);
+    await expectNothingBeside(page);
+  }
+});
+
 async function expectUsableZoomed(page: Page): Promise<void> {
   await expectNothingBeside(page);
   await page.evaluate(() => scrollTo(0, 400));

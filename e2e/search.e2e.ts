@@ -1,4 +1,5 @@
 import { loadPosts } from "#app/content/post.server.ts";
+import { FIRST_PAGES } from "#app/search/found.ts";
 import searchWords from "#content/locales/search/en-US.json" with { type: "json" };
 import hindiWords from "#content/locales/search/hi-IN.json" with { type: "json" };
 import { fieldOf } from "./contact-message.ts";
@@ -17,17 +18,28 @@ test("a key opens the search before React is there, and keys alone lead to a pag
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
   const release = await holdStart(page);
   await page.goto("/");
-  await page.keyboard.press("/");
+  await page.keyboard.type("/a b");
   await expectAsleep(page);
-  release();
-  await expect(searchField(page)).toBeFocused();
   expect(asked.filter((path) => path.startsWith("/pagefind/"))).toEqual([]);
+  release();
+  // What was typed meanwhile is not lost, and has not scrolled the page.
+  await expect(searchField(page)).toBeFocused();
+  await expect(searchField(page)).toHaveValue("a b");
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await searchField(page).fill("");
+  await expect(searchDialog(page).getByText(searchWords.begin)).toBeVisible();
   // Where to begin is part of what the keys go through.
   await page.keyboard.press("ArrowDown");
   await expect(searchDialog(page).getByRole("link").first()).toBeFocused();
   // What is typed goes into the field from everywhere.
   await page.keyboard.type("x");
   await expect(searchField(page)).toHaveValue("x");
+
+  // Where more is shown, the focus goes on with it.
+  await searchFor(page, "s");
+  await expect(page.locator(".search-result mark").first()).toHaveText(/^\W*s/i);
+  await searchDialog(page).getByRole("button", { name: searchWords.more }).first().press("Enter");
+  await expect(page.locator(`.search-result:nth-child(${FIRST_PAGES + 1}) a`)).toBeFocused();
 
   await searchFor(page, post.title);
   await expect(searchDialog(page).getByRole("heading", { name: searchWords.post })).toBeVisible();
@@ -105,16 +117,21 @@ test("an address says what to look for, and an index that does not come is asked
   page,
   faults,
 }) => {
-  faults.allow(/ERR_FAILED/);
   // What Pagefind says of it.
   faults.allow(/Failed to load/);
-  await page.route(INDEX_FILES, (route) => route.abort());
-  await page.goto(`/sitemap?q=${encodeURIComponent(post.title)}`);
+  // As a network answers that wants the visitor to sign in first.
+  await page.route(INDEX_FILES, (route) =>
+    route.fulfill({ contentType: "text/html", body: "<p>Sign in</p>" }),
+  );
+  const address = `/sitemap?q=${encodeURIComponent(post.title)}`;
+  await page.goto(address);
   await expect(searchField(page)).toHaveValue(post.title);
   await expect(searchDialog(page).getByText(searchWords.failed).first()).toBeVisible();
   await page.unroute(INDEX_FILES);
-  await searchDialog(page).getByRole("button", { name: searchWords.retry }).click();
+  await searchDialog(page).getByRole("button", { name: searchWords.retry }).press("Enter");
   await expect(searchDialog(page).getByRole("link", { name: post.title, exact: true })).toBeVisible();
+  await expect(searchField(page)).toBeFocused();
+  await expect(page).toHaveURL(address);
 });
 
 test("in Hindi the search speaks Hindi, and finds every page under its address there", async ({ page }) => {

@@ -2,8 +2,8 @@ import { expect, type Page } from "@playwright/test";
 import { INDEX_PATH } from "#app/search/result-kind.ts";
 import searchWords from "#content/locales/search/en-US.json" with { type: "json" };
 
-/** The files of the index. */
-export const INDEX_FILES = `**${INDEX_PATH}**`;
+/** The files of the index, without what begins it. */
+export const INDEX_FILES = `**${INDEX_PATH}index/**`;
 
 /** The search, when it is open. */
 export function searchDialog(page: Page, name = searchWords.title) {

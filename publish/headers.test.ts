@@ -46,6 +46,14 @@ describe("the policy", () => {
   );
 });
 
+it("lets drawings load and run nothing when they are opened by themselves", () => {
+  const { asset, drawing } = buildHeaders(SNIPPET);
+  expect(drawing["Cache-Control"]).toBe(asset["Cache-Control"]);
+  const policy = drawing["Content-Security-Policy"] ?? "";
+  expect(policy.split("; ")).toEqual(expect.arrayContaining(["default-src 'none'", "sandbox"]));
+  expect(policy).not.toContain("script");
+});
+
 function buildPolicy(provider: BotCheckProvider, origin = ""): string {
   const botCheck = { provider, siteKey: "key" };
   const integrations = { ...loadIntegrations(), mail: { ...MAIL, origin }, botCheck };

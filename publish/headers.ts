@@ -9,6 +9,11 @@ const COMMON = {
   "Strict-Transport-Security": "max-age=31536000",
 } as const;
 
+const FOREVER = "public, max-age=31536000, immutable";
+
+// Opened by itself, an SVG file is a page of the site's own origin: it may look as it likes, and do nothing.
+const DRAWING_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox";
+
 /**
  * The headers of each kind of answer. The policy is the same on every page: the theme's snippet is the one
  * inline script there is, and only what the owner has configured adds an origin.
@@ -28,7 +33,8 @@ export function buildHeaders(
     },
     // The page itself is what search engines list.
     markdown: { ...COMMON, "Cache-Control": "no-cache", "X-Robots-Tag": "noindex" },
-    asset: { ...COMMON, "Cache-Control": "public, max-age=31536000, immutable" },
+    asset: { ...COMMON, "Cache-Control": FOREVER },
+    drawing: { ...COMMON, "Cache-Control": FOREVER, "Content-Security-Policy": DRAWING_POLICY },
     file: { ...COMMON, "Cache-Control": "no-cache" },
   };
 }

@@ -61,6 +61,9 @@ it("says when search engines would be told another salary than visitors", () => 
     "salary: { currency: INR, from: 1, to: 2300000, unit: year }",
   );
   expect(() => loadJob("data-engineer")).toThrow(
-    'field "salary": expected the currency and the amounts that `pay` names',
+    'field "salary": expected the currency and the amounts that `pay` names, found "INR 1 to 2300000"',
   );
+  edit("jobs/data-engineer.md", /^pay: .*$/m, "pay: INR 15–23.5 lakh per year");
+  edit("jobs/data-engineer.md", /from: 1, to: 2300000/, "from: 1500000, to: 2350000");
+  expect(loadJob("data-engineer").salary?.to).toBe(2_350_000);
 });

@@ -9,9 +9,19 @@ export class ContentError extends Error {
   }
 }
 
-/** Says in words which field is wrong, what was expected there and what was found. */
-export function describeIssue(issue: z.core.$ZodIssue): string {
-  return `field ${formatPath(issue.path)}: expected ${describeExpected(issue)}, found ${describeFound(issue)}`;
+/** Says in words which field of some data is wrong, what was expected there and what was found. */
+export function describeIssue(issue: z.core.$ZodIssue, data: unknown): string {
+  const found = isAboutSeveral(issue) ? describeValue(findField(data, issue.path)) : describeFound(issue);
+  return `field ${formatPath(issue.path)}: expected ${describeExpected(issue)}, found ${found}`;
+}
+
+/** Whether a rule between fields was broken: its input is the group of them, its path the one to change. */
+function isAboutSeveral({ code, input }: z.core.$ZodIssue): boolean {
+  return code === "custom" && typeof input === "object" && input !== null;
+}
+
+function findField(data: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>((value, key) => Object(value)[key], data);
 }
 
 function formatPath(path: readonly PropertyKey[]): string {
@@ -42,12 +52,16 @@ function describeFound(issue: z.core.$ZodIssue): string {
   // A union is told apart by one field of what was found.
   const input = "discriminator" in issue ? Object(issue.input)[issue.discriminator ?? ""] : issue.input;
   if (issue.code === "unrecognized_keys") return issue.keys.length === 1 ? "it" : "them";
-  if (input === undefined) return "nothing";
   if (typeof input === "string" && issue.code === "too_small") return `${input.length}: "${shorten(input)}"`;
   if (typeof input === "string" && issue.code === "too_big") return `${input.length}: "${shorten(input)}"`;
-  if (Array.isArray(input)) return `a list of ${input.length}`;
-  if (typeof input === "object" && input !== null) return "a group of fields";
-  return typeof input === "string" ? `"${shorten(input)}"` : `${typeof input} ${String(input)}`;
+  return describeValue(input);
+}
+
+function describeValue(value: unknown): string {
+  if (value === undefined) return "nothing";
+  if (Array.isArray(value)) return `a list of ${value.length}`;
+  if (typeof value === "object" && value !== null) return "a group of fields";
+  return typeof value === "string" ? `"${shorten(value)}"` : `${typeof value} ${String(value)}`;
 }
 
 function shorten(text: string): string {

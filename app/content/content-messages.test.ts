@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { edit, enterContentCopy } from "./content-copy.ts";
 import { loadHome } from "./home.server.ts";
 import { loadIntegrations } from "./integrations.server.ts";
+import { loadJob } from "./job.server.ts";
 import { loadOrganisation } from "./organisation.server.ts";
 import { loadPost } from "./post.server.ts";
 import { loadService } from "./service/load-service.server.ts";
@@ -172,6 +173,22 @@ describe("a content file that cannot be used", () => {
   ])("says what a post lacks after %s became %j", (pattern, replacement, sentence) => {
     edit(POST, pattern, replacement);
     expect(() => loadPost("what-an-mvp-leaves-out")).toThrow(sentence);
+  });
+
+  it("names the field that breaks a rule between several, and what it holds", () => {
+    edit(POST, /^date: .*$/m, "date: 2026-03-12\nupdated: 2026-03-01");
+    expect(() => loadPost("what-an-mvp-leaves-out")).toThrow(/field "updated": .*, found "2026-03-01"/);
+    edit(POST, /^updated: .*$/m, "image: cards/mvp.svg");
+    expect(() => loadPost("what-an-mvp-leaves-out")).toThrow(/field "imageAlt": .*, found nothing/);
+    edit("jobs/data-engineer.md", /^validThrough: .*$/m, "validThrough: 2020-01-01");
+    expect(() => loadJob("data-engineer")).toThrow(/field "validThrough": .*, found "2020-01-01"/);
+  });
+
+  it.each(['" "', '""'])("takes %s for no text", (blank) => {
+    edit(MVP, /^heading:.*$/m, `heading: ${blank}`);
+    expect(() => loadService("mvp-development-services")).toThrow(
+      `field "heading": expected some text, found ${blank}`,
+    );
   });
 
   it("says which kinds of service there are", () => {

@@ -22,7 +22,7 @@ export const pageDescription = z
   .min(70)
   .max(160)
   .describe("Shown in search results, 70 to 160 characters");
-export const text = z.string().min(1, "some text");
+export const text = z.string().regex(/\S/, "some text");
 export const phase = z
   .strictObject({ when: text.max(30), title: text, text })
   .describe("A step of something that takes its time");

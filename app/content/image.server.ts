@@ -1,6 +1,6 @@
 import { statSync } from "node:fs";
 import path from "node:path";
-import { contentPath } from "./parse-file.server.ts";
+import { contentPath, noteSource } from "./parse-file.server.ts";
 import { readDrawingSize } from "./picture/drawing.server.ts";
 import { readPictureFile } from "./picture/picture-file.server.ts";
 import { readRasterFacts } from "./picture/raster.server.ts";
@@ -19,6 +19,7 @@ export const IMAGE_BASE = "/assets/images/";
 
 /** Reads what a page has to know of a picture, by its path below `content/images`. @throws PictureError */
 export function readImage(file: string): Image {
+  noteSource(contentPath("images", file));
   const changed = readChange(file);
   const known = knownImages.get(file);
   if (known && changed && known.changed === changed) return known.image;

@@ -1,9 +1,10 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import sharp, { type Sharp } from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { edit, enterContentCopy } from "./content-copy.ts";
+import { edit, enterContentCopy, touch } from "./content-copy.ts";
 import { readImage } from "./image.server.ts";
 import { loadPeople } from "./people.server.ts";
+import { withAnimation } from "./picture/animated-png.ts";
 import { makePublishedPicture } from "./picture/published-picture.server.ts";
 import { loadService } from "./service/load-service.server.ts";
 
@@ -63,6 +64,17 @@ describe("a photograph", () => {
     expect(later.src).not.toBe(src);
   });
 
+  it("has another address on a page that was read before, too", async () => {
+    save("cover.png", await plain(2, 2).png().toBuffer());
+    edit(MVP, /^(?:cover: .*\n)?order:/m, "cover: cover.png\norder:");
+    const { src } = loadService("mvp-development-services").cover;
+    save("cover.png", await plain(2, 3).png().toBuffer());
+    touch("images/cover.png");
+    const later = loadService("mvp-development-services").cover;
+    expect(later.height).toBe(3);
+    expect(later.src).not.toBe(src);
+  });
+
   it("of a person lies on no cloth, but a figure that was cut out does", async () => {
     const showAs = async (background: string) => {
       save("people/priya.png", await plain(40, 40, background).png().toBuffer());
@@ -118,6 +130,12 @@ describe("a picture that cannot be shown", () => {
     ],
     ["is no format of the web", "gif.jpg", "a picture of the web in gif.jpg", "image/gif"],
     ["moves", "moves.webp", "a picture that stands still in moves.webp", "one that moves"],
+    [
+      "moves as PNG, and tells much before",
+      "late.png",
+      "a picture that stands still in late.png",
+      "one that moves",
+    ],
     ["moves as PNG", "moves.png", "a picture that stands still in moves.png", "one that moves"],
     ["has too many pixels", "huge.png", "at most 40 megapixels in huge.png", "41.6: 16000 x 2600"],
     ["is too long", "long.png", "sides of at most 16000 pixels in long.png", "16001 x 1"],
@@ -182,6 +200,7 @@ async function savePoorPicture(file: string): Promise<void> {
     "gif.jpg": () => noise.gif().toBuffer(),
     "moves.webp": () => moving.webp().toBuffer(),
     "moves.png": async () => withAnimation(await plain(8, 8).png().toBuffer()),
+    "late.png": async () => withAnimation(await plain(8, 8).png().toBuffer(), 9_000),
     "huge.png": () => plain(16_000, 2600).png({ compressionLevel: 1 }).toBuffer(),
     "long.png": () => plain(16_001, 1).png().toBuffer(),
     "heavy.jpg": () => Buffer.alloc(20_100_000),
@@ -218,12 +237,6 @@ async function readColors(content: Buffer): Promise<string[]> {
 
 function cut(content: Buffer): Buffer {
   return content.subarray(0, content.length * 0.6);
-}
-
-/** Puts the chunk that announces further frames behind the head of a PNG file. */
-function withAnimation(png: Buffer): Buffer {
-  const [length, name, data, sum] = [Buffer.from([0, 0, 0, 8]), "acTL", Buffer.alloc(8), Buffer.alloc(4)];
-  return Buffer.concat([png.subarray(0, 33), length, Buffer.from(name), data, sum, png.subarray(33)]);
 }
 
 function save(file: string, content: string | Buffer): void {

@@ -60,9 +60,11 @@ const jobSchema = z
     path: ["validThrough"],
     message: "a day after the one on which the job was posted",
   })
-  .refine(({ pay, salary }) => !salary || namesSalary(pay, salary), {
-    path: ["salary"],
-    message: "the currency and the amounts that `pay` names",
+  .superRefine(({ pay, salary }, context) => {
+    if (!salary || namesSalary(pay, salary)) return;
+    const message = "the currency and the amounts that `pay` names";
+    const input = `${salary.currency} ${salary.from} to ${salary.to}`;
+    context.addIssue({ code: "custom", path: ["salary"], message, input });
   });
 
 export type Job = z.output<typeof jobSchema> & {
@@ -98,7 +100,12 @@ function findClosing({ validThrough, offices }: z.output<typeof jobSchema>): str
   return last?.toISOString().replace(".000", "") ?? validThrough;
 }
 
+const LAKH = 100_000;
+
+/** Whether the words name a currency and both amounts, all in digits or all in lakh, as in INR 15–23 lakh. */
 function namesSalary(pay: string, { currency, from, to }: z.output<typeof salary>): boolean {
-  const amounts: string[] = pay.replaceAll(",", "").match(/\d+/g) ?? [];
-  return pay.includes(currency) && [from, to].every((amount) => amounts.includes(String(amount)));
+  const unit = /\d\s*lakhs?\b/i.test(pay) ? LAKH : 1;
+  const numbers = pay.replaceAll(",", "").match(/\d+(\.\d+)?/g) ?? [];
+  const amounts = numbers.map((number) => Math.round(Number(number) * unit));
+  return pay.includes(currency) && [from, to].every((amount) => amounts.includes(amount));
 }

@@ -91,7 +91,7 @@ const renderer = {
 function writePicture({ src, width, height, preview, widths }: Image, alt: string): string {
   const img = `<img src="${src}" width="${width}" height="${height}" alt="${alt}" loading="lazy"`;
   if (!widths) return `${img}>`;
-  const sources = listPictureSources({ src, widths }, "text").map(
+  const sources = listPictureSources({ src, width, height, widths }, "text").map(
     ({ type, srcSet, sizes }) => `<source type="${type}" srcset="${srcSet}" sizes="${sizes}">`,
   );
   const style = preview ? ` style="background-image:url(${preview})"` : "";

@@ -52,7 +52,15 @@ export function parseMarkdownFile<Schema extends z.ZodType>(file: string, schema
 type Parse = (file: string, text: string) => unknown;
 
 // A file is read again only after it, its translation, or a fact it may refer to, changed: a build asks for it once per page.
-const readFiles = new Map<string, { changed: string; value: unknown }>();
+const readFiles = new Map<string, { changed: string; value: unknown; also: Set<string> }>();
+
+// The pictures that what is being read shows: their sizes and addresses become a part of it.
+let readAlso = new Set<string>();
+
+/** Says that what is being read holds something of another file, by its absolute path: it is read again after that changed. */
+export function noteSource(absolutePath: string): void {
+  readAlso.add(absolutePath);
+}
 
 // A build of many posts needs the text of each but for a moment: so many files are kept then.
 const HELD_LIMIT = 1_000;
@@ -78,14 +86,29 @@ function listSources(file: string): string[] {
 }
 
 function readUnlessKnown<Value>(name: string, listSources: () => string[], read: () => Value): Value {
-  const changed = isContentHeld() ? "" : listSources().map(readChangeTime).join();
   const known = readFiles.get(name);
   readFiles.delete(name);
-  // One name is always read in one way, so what was kept has the type that is asked for.
-  const value = known?.changed === changed ? (known.value as Value) : read();
-  readFiles.set(name, { changed, value });
+  const findChanges = (also: Set<string>) =>
+    isContentHeld() ? "" : [...listSources(), ...also].map(readChangeTime).join();
+  const isCurrent = known !== undefined && known.changed === findChanges(known.also);
+  const entry = isCurrent ? known : { ...noteSources(read), changed: "" };
+  if (!isCurrent) entry.changed = findChanges(entry.also);
+  // Some files are read while another one is.
+  for (const source of entry.also) noteSource(source);
+  readFiles.set(name, entry);
   if (isContentHeld() && readFiles.size > HELD_LIMIT) forgetLeastUsed();
-  return value;
+  // One name is always read in one way, so what was kept has the type that is asked for.
+  return entry.value as Value;
+}
+
+function noteSources<Value>(read: () => Value): { value: Value; also: Set<string> } {
+  const [before, also] = [readAlso, new Set<string>()];
+  readAlso = also;
+  try {
+    return { value: read(), also };
+  } finally {
+    readAlso = before;
+  }
 }
 
 /** What was asked for last stands last. */
@@ -141,6 +164,9 @@ function parseYaml(file: string, text: string): unknown {
 function checkData<Schema extends z.ZodType>(file: string, data: unknown, schema: Schema): z.output<Schema> {
   const filled = fillPlaceholders(`content/${file}`, data);
   const result = schema.safeParse(filled, { reportInput: true });
-  if (!result.success) throw new ContentError(`content/${file}`, result.error.issues.map(describeIssue));
+  if (!result.success) {
+    const problems = result.error.issues.map((issue) => describeIssue(issue, filled));
+    throw new ContentError(`content/${file}`, problems);
+  }
   return result.data;
 }

@@ -76,17 +76,29 @@ export const hashedPictures = new CacheFirst(pictureSettings);
 /** Pictures that may change under their name: the copy now, the new one the next time. */
 export const otherPictures = new StaleWhileRevalidate(pictureSettings);
 
+// Some networks answer with a page of their own to whatever is asked for. Kept, it would stand in the way for long.
+const noPages: Plugin = {
+  cacheWillUpdate: async ({ response }) =>
+    response.headers.get("Content-Type")?.startsWith("text/html") ? null : response,
+};
+
 /** The index of the search, where names change with what the files hold. */
 export const searchParts = new CacheFirst({
   cacheName: CACHES.search,
-  plugins: list([...whole, atMost(MOST_SEARCH_FILES)]),
+  plugins: list([...whole, noPages, atMost(MOST_SEARCH_FILES)]),
 });
 
 /** What the search begins with: it names the other files. */
 export const searchStart = new NetworkFirst({
   cacheName: CACHES.search,
   networkTimeoutSeconds: PATIENCE_SECONDS,
-  plugins: list([...whole, ignoreSearch, preferCopyToOutage(CACHES.search), atMost(MOST_SEARCH_FILES)]),
+  plugins: list([
+    ...whole,
+    noPages,
+    ignoreSearch,
+    preferCopyToOutage(CACHES.search),
+    atMost(MOST_SEARCH_FILES),
+  ]),
 });
 
 /** Of a full storage, the caches are given up first: the words of a form and messages that wait are elsewhere. */

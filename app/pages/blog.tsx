@@ -40,7 +40,7 @@ export default function BlogPage({ loaderData: page }: Route.ComponentProps) {
       {featured && (
         <div className="post-featured">
           <Badge variant="accent">{translate("blog.featured")}</Badge>
-          <PostCard {...featured} place="beside" />
+          <PostCard {...featured} place="featured" />
         </div>
       )}
       {posts.length === 0 && <p className="lead">{translate("blog.none")}</p>}

@@ -1,6 +1,14 @@
 import type { RouteHandle } from "#app/layouts/route-handle.ts";
+import { SearchBox } from "#app/search/search-box.tsx";
 import { NotFoundMessage } from "#app/sections/not-found-message.tsx";
 
 export const handle = { layout: "minimal" } satisfies RouteHandle;
 
-export default NotFoundMessage;
+/** The layout of this page has no header, in which the search stands elsewhere. */
+export default function NotFoundPage() {
+  return (
+    <NotFoundMessage>
+      <SearchBox />
+    </NotFoundMessage>
+  );
+}

@@ -1,11 +1,18 @@
 import { withinTime } from "#app/integrations/within-time.ts";
 import type { Locale } from "#contract/locales.ts";
+import { chooseWords } from "./choose-words.ts";
 import { openEngine, type SearchEngine } from "./engine/open-engine.ts";
 import type { Found } from "./found.ts";
 import { listKeptPaths, readKeptTexts } from "./kept/kept-texts.ts";
 import { searchKept } from "./kept/search-kept.ts";
 
-type Wish = { locale: Locale; whole?: string | undefined };
+type Wish = {
+  locale: Locale;
+  /** The kinds of which more than the best is wanted. */
+  whole: ReadonlySet<string>;
+  /** Words that say nothing of what is looked for. */
+  fillers: string;
+};
 
 // Longer than a slow phone takes for the engine and the first parts of the index.
 const TIMEOUT_MS = 12_000;
@@ -17,7 +24,8 @@ let engine: SearchEngine | undefined;
  * that were kept.
  * @throws Error when the index cannot be read though there is a connection
  */
-export async function findPages(text: string, { locale, whole }: Wish): Promise<Found> {
+export async function findPages(sought: string, { locale, whole, fillers }: Wish): Promise<Found> {
+  const text = chooseWords(sought, fillers);
   engine ??= openEngine(locale);
   const used = engine;
   try {

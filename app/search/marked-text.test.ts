@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { listWords, markWords, readMarks } from "./marked-text.ts";
+import { isAkin, listWords, markWords, readMarks } from "./marked-text.ts";
 
 const findMarked = (text: ReturnType<typeof markWords>) =>
   text.filter(({ isMarked }) => isMarked).map((piece) => piece.text);
@@ -12,6 +12,10 @@ describe("words of a text that were looked for", () => {
     ["चैटबॉट और डेटा", "चैटबॉट", ["चैटबॉट"]],
     ["An app for all", "application", []],
     ["Nothing", " - ", []],
+    ["E-commerce for all", "ecommerce", ["E-commerce"]],
+    ["Our ecommerce work", "e-commerce", ["ecommerce"]],
+    ["E-commerce for all", "commerce", ["commerce"]],
+    ["An agreed price", "a", []],
   ])("are marked in %j for %j", (text, sought, marked) => {
     const pieces = markWords(text, sought);
     expect(findMarked(pieces)).toEqual(marked);
@@ -20,11 +24,24 @@ describe("words of a text that were looked for", () => {
 
   it("are compared without capitals and accents, and Hindi keeps its vowel signs", () => {
     expect(listWords("Café, CI/CD & नमस्ते!")).toEqual(["cafe", "ci", "cd", "नमस्ते"]);
+    expect(listWords("E-commerce -f")).toEqual(["ecommerce", "f"]);
+    expect(listWords("E-commerce", true)).toEqual(["ecommerce", "e", "commerce"]);
+  });
+
+  it.each([
+    ["costs", "cost", true],
+    ["migration", "migrating", true],
+    ["ai", "ai", true],
+    ["f", "faq", false],
+    ["x", "xxxxxxxx", false],
+    ["magento", "magnificent", false],
+  ])("%s is akin to %s: %s", (word, sought, expected) => {
+    expect(isAkin(word, [sought])).toBe(expected);
   });
 
   it("are read from what Pagefind has marked, and nothing else is markup", () => {
-    const pieces = readMarks("R&D, <mark>a&lt;b&gt;</mark> and <mark>c</mark>");
-    expect(pieces.map((piece) => piece.text).join("")).toBe("R&D, a<b> and c");
+    const pieces = readMarks("R&D, <mark>a&lt;b&gt;</mark> and <mark>c</mark> <mark>-f</mark>", "a c faq");
+    expect(pieces.map((piece) => piece.text).join("")).toBe("R&D, a<b> and c -f");
     expect(findMarked(pieces)).toEqual(["a<b>", "c"]);
   });
 });

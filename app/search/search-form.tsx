@@ -18,9 +18,14 @@ export function SearchForm({ className, children }: SearchFormProps) {
     const form = event.currentTarget;
     // Its one field is one for text.
     const text = new FormData(form).get(QUERY) as string | null;
+    form.ariaBusy = "true";
     loadSearch()
       .then(({ openSearch }) => openSearch(locale, text || undefined))
-      .catch(() => form.submit());
+      .catch(() => {
+        form.ariaBusy = null;
+        // Without a connection the visitor would lose this page, too.
+        if (navigator.onLine) form.submit();
+      });
   };
   const prepare = () => {
     loadSearch().catch(() => {});

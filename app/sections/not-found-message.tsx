@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { href } from "react-router";
 import { useTranslate } from "#app/i18n/translate.ts";
 import { AnswerPageMeta } from "#app/seo/answer-page-meta.tsx";
@@ -5,8 +6,8 @@ import { useSiteData } from "#app/site/use-site-data.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { MessagePanel } from "#app/ui/message-panel.tsx";
 
-/** Says that an address leads nowhere, and offers the ways on. */
-export function NotFoundMessage() {
+/** Says that an address leads nowhere, and offers the ways on. @param children a further one */
+export function NotFoundMessage({ children }: { children?: ReactNode }) {
   const translate = useTranslate();
   const { messageCloth, organisation } = useSiteData();
   const title = translate("notFound.title", { brand: organisation.name });
@@ -24,6 +25,7 @@ export function NotFoundMessage() {
       <ButtonLink to={href("/contact-us")} variant="secondary">
         {translate("notFound.contact")}
       </ButtonLink>
+      {children}
     </MessagePanel>
   );
 }

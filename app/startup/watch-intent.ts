@@ -1,10 +1,8 @@
 import { AWAKE_EVENT, HYDRATING_EVENT } from "./awake-event.ts";
-import { type Action, collectClick, collectSubmit } from "./collect-actions.ts";
+import { type Action, COLLECT } from "./collect-actions.ts";
 
-// A picture that does not arrive has to be replaced, which React does.
-const INTENTS = "pointermove pointerdown scroll keydown focusin click submit error";
-
-const COLLECT: Record<string, typeof collectClick> = { click: collectClick, submit: collectSubmit };
+/** What the build has written to the script's own element: both, or nothing. */
+type StartNote = { page?: string; preload: string };
 
 /**
  * Downloads React when the browser is idle and runs it at the first sign of intent. What the visitor does before React has
@@ -13,11 +11,11 @@ const COLLECT: Record<string, typeof collectClick> = { click: collectClick, subm
  */
 export function watchIntent(): void {
   // A script that is no module and runs from its beginning to its end has one.
-  const { page, preload = "" } = (document.currentScript as HTMLScriptElement).dataset;
+  const { page, preload } = (document.currentScript as HTMLScriptElement).dataset as StartNote;
   if (!page) return;
   const actions: Action[] = [];
   let isWaking = false;
-  let isHydrating = false;
+  let collect = COLLECT;
 
   const wake = () => {
     if (isWaking) return;
@@ -32,26 +30,26 @@ export function watchIntent(): void {
   // What the address names may have to be shown first: a tab, or a list as it was filtered.
   if (/[?#]./.test(location.href)) wake();
   const onIntent = (event: Event) => {
-    if (!isHydrating) COLLECT[event.type]?.(actions, event);
+    collect[event.type]?.(actions, event);
     wake();
   };
-  for (const intent of INTENTS.split(" ")) addEventListener(intent, onIntent, true);
+  // A picture that does not arrive has to be replaced, which React does.
+  for (const intent of "pointermove pointerdown scroll keydown focusin click submit error".split(" "))
+    addEventListener(intent, onIntent, true);
   addEventListener(HYDRATING_EVENT, () => {
     // React itself sees every click from now on.
-    isHydrating = true;
+    collect = {};
   });
   // 200 ms: long enough for the first paint, short enough to be ready for the first click. Safari has no idle callback.
-  addEventListener("load", () => setTimeout(spendIdleTime, 200, [page, ...preload.split(" ")]));
+  addEventListener("load", () =>
+    setTimeout(() => {
+      // Fetches what the page will need once the visitor stirs.
+      for (const href of [page, ...preload.split(" ")])
+        document.head.insertAdjacentHTML("beforeend", `<link rel=modulepreload href=${href}>`);
+    }, 200),
+  );
   addEventListener(AWAKE_EVENT, () => {
     // One by one, each in a task of its own: React shows what the first did before it hears of the second.
     for (const [replay] of actions.splice(0)) setTimeout(replay);
   });
-}
-
-/** Lays out what is out of sight, and fetches what the page will need once the visitor stirs. */
-function spendIdleTime(modules: string[]): void {
-  document.documentElement.dataset.idle = "";
-  for (const href of modules) {
-    document.head.insertAdjacentHTML("beforeend", `<link rel=modulepreload href=${href}>`);
-  }
 }

@@ -6,10 +6,8 @@ export const DARK_CLASS = "auto";
 /** Reads the visitor's choice from the cookies of a page, or undefined when none was made. */
 export function readColorSchema(cookies: string): ColorSchema | undefined {
   // The pattern lets no other word through.
-  return /(?:^|; )color-schema=(dark|light)(?=;|$)/.exec(cookies)?.[1] as ColorSchema | undefined;
+  return /(^|; )color-schema=(dark|light)(;|$)/.exec(cookies)?.[2] as ColorSchema | undefined;
 }
 
-/** The text that keeps the visitor's choice for a year when it is assigned to `document.cookie`. */
-export function writeColorSchema(schema: ColorSchema): string {
-  return `color-schema=${schema}; Path=/; Max-Age=31536000; SameSite=Lax`;
-}
+/** What is said of the visitor's choice behind `color-schema=`: kept for a year, for the whole site. */
+export const COOKIE_SETTINGS = "; Path=/; Max-Age=31536000; SameSite=Lax";

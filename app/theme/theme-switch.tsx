@@ -4,7 +4,7 @@ import { DARK_CLASS } from "./color-schema.ts";
 
 /**
  * Switches between the light and the dark color scheme: checked means light (specification section 2, Theme).
- * Nothing of it is React's: `watch-theme.ts` acts on it from the first moment on.
+ * Nothing of it is React's: `theme-snippet.ts` acts on it from the first moment on.
  */
 export function ThemeSwitch() {
   const translate = useTranslate();

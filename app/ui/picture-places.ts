@@ -1,37 +1,68 @@
 /**
- * The places in which a page shows pictures: how wide they are shown there, in the words of the `sizes` attribute, and the
- * most pixels of a page's layout that they take.
+ * The places in which a page shows pictures, by the shape of the picture (its width through its height): how wide it is
+ * shown there, in the words of the `sizes` attribute, and the most pixels of a page's layout that it takes. Where a place
+ * has a height of its own, a picture is wider than what is seen of it.
  */
 export const PICTURE_PLACES = {
   /** From one side of the window to the other. */
-  window: { sizes: "100vw", widest: 1920 },
+  window: (shape) => ({ sizes: fill("100vw", 22.5, shape), widest: 1920 }),
   /** As wide as the text and its margin. */
-  page: { sizes: "(width >= 84rem) 76rem, 94vw", widest: 1248 },
+  page: () => ({ sizes: "(width >= 84rem) 76rem, 94vw", widest: 1248 }),
   /** A column of text. */
-  text: { sizes: "(width >= 46rem) 42rem, 92vw", widest: 672 },
+  text: () => ({ sizes: "(width >= 46rem) 42rem, 92vw", widest: 672 }),
   /** Beside words, where there is room: about half of the window. */
-  beside: { sizes: "(width >= 62rem) 48vw, 100vw", widest: 1248 },
+  beside: (shape) => ({ sizes: `(width >= 62rem) ${fill("48vw", 37.5, shape)}, 100vw`, widest: 1248 }),
+  /** The post that leads the list. */
+  featured: (shape) => ({
+    sizes: `(width >= 62rem) ${stretch(48, CARD, shape)}vw, ${stretch(94, CARD, shape)}vw`,
+    widest: stretch(932, CARD, shape),
+  }),
   /** One of up to three columns. */
-  card: {
-    sizes: "(width >= 84rem) 24rem, (width >= 70.5rem) 30vw, (width >= 46.25rem) 46vw, 92vw",
-    widest: 680,
+  card: (shape) => {
+    const [large, medium, small, phone] = [24, 30, 46, 92].map((width) => stretch(width, CARD, shape));
+    return {
+      sizes: `(width >= 84rem) ${large}rem, (width >= 70.5rem) ${medium}vw, (width >= 46.25rem) ${small}vw, ${phone}vw`,
+      widest: stretch(680, CARD, shape),
+    };
   },
   /** One of up to four columns. */
-  quarter: { sizes: "(width >= 62rem) 20rem, (width >= 43.75rem) 46vw, 92vw", widest: 644 },
-  portrait: { sizes: "15rem", widest: 240 },
-  logo: { sizes: "11rem", widest: 176 },
-  small: { sizes: "8rem", widest: 128 },
-} as const satisfies Record<string, { sizes: string; widest: number }>;
+  quarter: (shape) => ({
+    sizes: `(width >= 62rem) ${fill("20rem", 8.5, shape)}, (width >= 43.75rem) ${fill("46vw", 8.5, shape)}, ${fill("92vw", 8.5, shape)}`,
+    widest: 644,
+  }),
+  portrait: (shape) => ({ sizes: `${stretch(15, 1, shape)}rem`, widest: stretch(240, 1, shape) }),
+  logo: () => ({ sizes: "11rem", widest: 176 }),
+  small: () => ({ sizes: "8rem", widest: 128 }),
+} as const satisfies Record<string, (shape: number) => { sizes: string; widest: number }>;
 
 export type PicturePlace = keyof typeof PICTURE_PLACES;
 
+type RasterPicture = { src: string; width: number; height: number; widths: number[] };
+
 /** What a browser chooses from for a picture made of pixels: the smaller format first, as wide as dense screens can show. */
-export function listPictureSources({ src, widths }: { src: string; widths: number[] }, place: PicturePlace) {
-  const { sizes, widest } = PICTURE_PLACES[place];
+export function listPictureSources({ src, width, height, widths }: RasterPicture, place: PicturePlace) {
+  const { sizes, widest } = PICTURE_PLACES[place](width / height);
   const needed = widths.filter((_, index) => (widths[index - 1] ?? 0) < 2 * widest);
   return ["avif", "webp"].map((format) => ({
     type: `image/${format}`,
-    srcSet: needed.map((width) => `${src.replace(/\d+\.webp$/, `${width}.${format}`)} ${width}w`).join(),
+    srcSet: needed.map((step) => `${src.replace(/\d+\.webp$/, `${step}.${format}`)} ${step}w`).join(),
     sizes,
   }));
+}
+
+// The shape of a cover in a list; that of a post is a little wider.
+const CARD = 3 / 2;
+
+/** The width of a picture that fills a place of a width, and of a height in rem. */
+function fill(width: string, height: number, shape: number): string {
+  return `max(${width}, ${round(height * shape)}rem)`;
+}
+
+/** The width of a picture that fills a place of a width and a shape. */
+function stretch(width: number, place: number, shape: number): number {
+  return round(width * Math.max(1, shape / place));
+}
+
+function round(length: number): number {
+  return Math.round(length * 10) / 10;
 }

@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { listPictureSources, PICTURE_PLACES, type PicturePlace } from "./picture-places.ts";
+import { listPictureSources, type PicturePlace } from "./picture-places.ts";
 
 type PictureProps = {
   image: { src: string; width: number; height: number; widths?: number[]; preview?: string };
@@ -8,13 +8,13 @@ type PictureProps = {
   place: PicturePlace;
 } & Pick<ComponentProps<"img">, "className" | "loading" | "fetchPriority" | "style">;
 
-const SMALL = 200;
+const SMALL: PicturePlace[] = ["logo", "small"];
 
 /** A picture whose place is kept free until it arrives. `alt` is empty when it only decorates. */
 export function Picture({ image, alt, place, loading = "lazy", ...props }: PictureProps) {
   const { src, width, height, widths } = image;
   // Where little is seen, the picture is there as soon as its preview.
-  const preview = PICTURE_PLACES[place].widest > SMALL && image.preview;
+  const preview = !SMALL.includes(place) && image.preview;
   const img = (
     <img
       src={src}
@@ -30,7 +30,7 @@ export function Picture({ image, alt, place, loading = "lazy", ...props }: Pictu
   if (!widths) return img;
   return (
     <picture>
-      {listPictureSources({ src, widths }, place).map((source) => (
+      {listPictureSources({ src, width, height, widths }, place).map((source) => (
         <source key={source.type} {...source} />
       ))}
       {img}

@@ -31,7 +31,7 @@ function writeContent(page: BuiltPage): string {
   const [language] = locale.split("-");
   const title = shortenTitle(page.title);
   const heading = readHeading(page);
-  const facts = { title, trail: readTrail(page), date: readDate(page) };
+  const facts = { title, name: readName(page), trail: readTrail(page), date: readDate(page) };
   const metas = Object.entries(facts).map(([name, value]) => writeMeta(name, value));
   return [
     `<!doctype html><html lang="${language}"><head>${metas.join("")}</head>`,
@@ -60,10 +60,20 @@ function readHeading({ document }: BuiltPage): string {
   return heading ? toText(heading).trim() : "";
 }
 
+/** What a service is called where it is linked to, and in its address, where short forms stand: `SEO`, `PPC`. It is not shown. */
+function readName(page: BuiltPage): string {
+  if (page.source.kind !== "service") return "";
+  return [readSteps(page).at(-1), page.path.split("/").at(-1)?.replaceAll("-", " ")].join(" ").trim();
+}
+
 /** The steps between home and the page. */
-function readTrail({ document }: BuiltPage): string {
-  const steps = selectAll("ol.breadcrumb > li", document).map((step) => toText(step).trim());
-  return steps.slice(1, -1).join(" › ");
+function readTrail(page: BuiltPage): string {
+  return readSteps(page).slice(1, -1).join(" › ");
+}
+
+/** From home to the page itself. */
+function readSteps({ document }: BuiltPage): string[] {
+  return selectAll("ol.breadcrumb > li", document).map((step) => toText(step).trim());
 }
 
 function readDate({ document, source }: BuiltPage): string {

@@ -4,6 +4,8 @@ import path from "node:path";
 import { fromHtml } from "hast-util-from-html";
 import sharp from "sharp";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { edit, enterContentCopy } from "#app/content/content-copy.ts";
+import { openPictureCache } from "#app/content/picture/picture-cache.server.ts";
 import { listSitePages } from "#app/content/site-pages.server.ts";
 import { readLocale, withoutLocale } from "#contract/locales.ts";
 import type { BuiltPage } from "#publish/built-page.ts";
@@ -30,13 +32,25 @@ it("draws nothing again that an earlier build drew, and one picture more when a 
   const first = await (await openSite("one"))(page("/", "First"));
   const [kept = ""] = await readdir(cache());
   // Marked, so that a picture that was drawn anew is told from the kept one.
-  await writeFile(path.join(cache(), kept), "kept");
+  openPictureCache(cache()).keep(path.parse(kept).name, "kept");
   const second = await (await openSite("two"))(page("/", "First"));
   expect(await readClientFile("two", second?.src)).toEqual(Buffer.from("kept"));
 
   const changed = await (await openSite("three"))(page("/", "Second"));
   expect(await readdir(cache())).toHaveLength(2);
   expect(changed?.src).not.toBe(first?.src);
+});
+
+it("draws anew what was not kept whole, and draws without a place to keep anything", async () => {
+  const first = await (await openSite("one"))(page("/", "First"));
+  const drawn = await readClientFile("one", first?.src);
+  const [kept = ""] = await readdir(cache());
+  await writeFile(path.join(cache(), kept), "");
+  expect(await (await openSite("two"))(page("/", "First"))).toEqual(first);
+  await rm(cache(), { recursive: true });
+  await writeFile(cache(), "a file in its place");
+  const third = await (await openSite("three"))(page("/", "First"));
+  expect(await readClientFile("three", third?.src)).toEqual(drawn);
 });
 
 it("gives a page that is not translated the picture of the one whose words it shows, and an answer none", async () => {
@@ -63,13 +77,40 @@ it("leaves out letters that no font has, and names the page; without any left it
     await create(page("/", "漢字!")),
     await create(page("/contact-us", "Ship 🚀 it 👩‍💻")),
   ];
+  await create(page("/hi/contact-us", "Ship 🚀 it 👩‍💻"));
   const lines = told.mock.calls.map(([line]) => String(line));
   told.mockRestore();
   expect(nothing?.src).toMatch(/^\/assets\/share\/site\./);
-  expect(emoji).toEqual(await create(page("/contact-us", "Ship it")));
+  const plain = await create(page("/contact-us", "Ship it"));
+  expect(emoji?.src).toBe(plain?.src);
   expect(emoji?.src).toContain("/contact-us.");
+  expect(emoji?.alt).toContain("Ship 🚀 it 👩‍💻");
   expect(lines.filter((line) => line.includes("/contact-us") && line.includes("🚀"))).toHaveLength(1);
   expect(lines.filter((line) => line.includes("漢"))).toHaveLength(1);
+});
+
+it.each(["தறி", "தறி Loom"])("shows the mark alone for what no font has of the brand %s", async (brand) => {
+  const told = vi.spyOn(process.stderr, "write").mockReturnValue(true);
+  const create = await openSite("one");
+  const leaveCopy = enterContentCopy();
+  edit("site/organisation.yaml", /^name: .*$/m, `name: ${brand}`);
+  edit("site/organisation.yaml", /^tagline: .*$/m, "tagline: தறி");
+  const images = [await create(page("/", "First")), await create(page("/profile", "தறி"))];
+  leaveCopy();
+  const lines = told.mock.calls.map(([line]) => String(line));
+  told.mockRestore();
+  expect(images.map((image) => image?.alt)).toEqual([`First | ${brand}`, `தறி | ${brand}`]);
+  expect(images[1]?.src).toMatch(/^\/assets\/share\/site\./);
+  expect(lines).toEqual([
+    "Share images leave out letters of the name in content/site/organisation.yaml: no font has த றி\n",
+    "The share image of /profile is that of the site: no font has த றி\n",
+  ]);
+});
+
+it("names a page without a heading by its title", async () => {
+  const create = await openSite("one");
+  const image = await create({ ...page("/", " "), title: "Plain | Loomwright" });
+  expect(image?.alt).toContain("Plain | Loomwright");
 });
 
 async function openSite(name: string) {

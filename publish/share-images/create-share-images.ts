@@ -1,19 +1,22 @@
 import { createHash } from "node:crypto";
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { openPictureCache } from "#app/content/picture/picture-cache.server.ts";
 import { shortHash } from "#app/content/short-hash.server.ts";
+import { withoutLocale } from "#contract/locales.ts";
 import type { BuiltPage } from "#publish/built-page.ts";
 import type { ShareImage } from "#publish/head/share-image.ts";
 import { createShareDrawing } from "./draw-share-image.ts";
 import { leaveOutLetters } from "./leave-out-letters.ts";
-import { MissingLettersError } from "./missing-letters-error.ts";
-import { openPictureCache } from "./picture-cache.ts";
+import { createMissingLetters } from "./missing-letters.ts";
 import { readDrawingVersion } from "./read-drawing-version.ts";
 import { SHARE_SIZE } from "./share-layout.ts";
-import { describeSite, readSharePicture, type SharePicture } from "./share-picture.ts";
+import { describeSite, readSharePicture, type SharePicture, SITE_PICTURE } from "./share-picture.ts";
 
 /** Writes the share image of a page and says where it stands; undefined for an answer, which no one shares. */
 export type CreateShareImage = (page: BuiltPage) => Promise<ShareImage | undefined>;
+
+type DrawnImage = Omit<ShareImage, "alt">;
 
 const SHARE_BASE = "/assets/share/";
 const MARK_FILE = "favicon.svg";
@@ -31,46 +34,56 @@ export async function createShareImages(
   const mark = path.join(client, MARK_FILE);
   const version = await readDrawingVersion(mark);
   const draw = await createShareDrawing(mark);
-  const keep = await openPictureCache(path.resolve(cacheFolder));
+  const cache = openPictureCache(cacheFolder);
   await mkdir(path.join(client, SHARE_BASE), { recursive: true });
-  const known = new Map<string, Promise<ShareImage>>();
+  const known = new Map<string, Promise<DrawnImage>>();
+  const letters = createMissingLetters();
 
-  async function write(picture: SharePicture, key: string): Promise<ShareImage> {
-    const content = await keep(key, () => draw(picture));
+  async function write(picture: SharePicture, key: string): Promise<DrawnImage> {
+    const kept = cache.read(`${key}.png`);
+    const content = kept ?? (await draw(picture));
+    if (!kept) cache.keep(`${key}.png`, content);
     const src = `${SHARE_BASE}${picture.name}.${shortHash(content)}.png`;
     await writeFile(path.join(client, src), content);
-    return { src, ...SHARE_SIZE, alt: describe(picture) };
+    return { src, ...SHARE_SIZE };
   }
 
-  function writeOnce(picture: SharePicture): Promise<ShareImage> {
+  function writeOnce(picture: SharePicture): Promise<DrawnImage> {
     const key = hash(version + JSON.stringify(picture));
     const image = known.get(key) ?? write(picture, key);
     known.set(key, image);
     return image;
   }
 
-  /** Leaves out what no font has; a picture with nothing left is that of the site. */
+  /** Leaves out what no font has. A title with nothing left gives way to that of the site, and that to none. */
   async function writeKnownLetters(picture: SharePicture, page: string): Promise<ShareImage> {
+    const shown = leaveOutLetters(picture, letters.missing);
+    const isSite = picture.name === SITE_PICTURE;
+    if (!isSite) letters.tell(picture, shown, page);
+    if (!isSite && shown.title === "") return writeKnownLetters(describeSite(), page);
     try {
-      return await writeOnce(picture);
+      return { ...(await writeOnce(shown)), alt: describe(picture) };
     } catch (error) {
-      if (!(error instanceof MissingLettersError)) throw error;
-      const rest = leaveOutLetters(picture, error.letters);
-      // Without letters the picture of the site itself has none to give way to.
-      if (!rest && picture.name === describeSite().name) throw error;
-      const now = rest ? "leaves some letters out" : "is that of the site";
-      process.stderr.write(`The share image of ${page} ${now}: ${error.message}\n`);
-      return writeKnownLetters(rest ?? describeSite(), page);
+      letters.learn(error);
+      // Without any letter less it would not end.
+      if (areEqual(leaveOutLetters(picture, letters.missing), shown)) throw error;
+      return writeKnownLetters(picture, page);
     }
   }
 
-  return async (page) =>
-    page.source.kind === "answer" ? undefined : writeKnownLetters(readSharePicture(page), page.path);
+  return async (page) => {
+    if (page.source.kind === "answer") return undefined;
+    return writeKnownLetters(readSharePicture(page), withoutLocale(page.path));
+  };
 }
 
-/** The words in the picture are what it says; the cloth only decorates. */
+/** The words are what a picture says, those without a font too; the cloth only decorates. */
 function describe({ label, title, brand }: SharePicture): string {
   return [label, title, brand].filter(Boolean).join(" | ");
+}
+
+function areEqual(one: SharePicture, other: SharePicture): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 function hash(text: string): string {

@@ -40,6 +40,20 @@ describe("a title", () => {
     }
   });
 
+  it.each(["", " ", "\u200b"])("ends when it has no letter that is seen, as %j", async (title) => {
+    expect((await setTitle(title)).lines.join(" ")).toBe(title);
+  });
+
+  it("breaks a very long word after its hyphens, and no other word", async () => {
+    const word = "Donaudampfschifffahrts-elektrizitäten-hauptbetriebswerk";
+    const { size, lines } = await setTitle(word);
+    expect(lines.join("")).toBe(word);
+    expect(lines.length).toBeGreaterThan(1);
+    expect(size).toBeGreaterThan((await setTitle(word.replaceAll("-", "x"))).size);
+    const { lines: short } = await setTitle(`e-commerce ${"and more of it ".repeat(4)}`.trim());
+    expect(short[0]).toMatch(/^e-commerce/);
+  });
+
   it("is broken between words alone, into lines of about the same length", () => {
     const words = ["one", "two", "e-three", "four", "five"].map((text) => ({ text, width: 3 }));
     const { lines } = fitTitle({ words, space: 0.3 }, { ...box, height: 160 });

@@ -1,5 +1,8 @@
-/** A word or a line with its width, in parts of the size in which it is set. */
-export type MeasuredWord = { text: string; width: number };
+/**
+ * A word or a line with its width, in parts of the size in which it is set. A part of a word that may be broken follows
+ * the part before it without a space.
+ */
+export type MeasuredWord = { text: string; width: number; isPart?: boolean };
 
 /** What a title is laid out from; `space` is the width of a space, in parts of its size. */
 export type MeasuredTitle = { words: MeasuredWord[]; space: number };
@@ -12,7 +15,7 @@ export type FittedTitle = { size: number; lines: string[] };
 
 /**
  * Finds the largest size at which a title fits into its box, in at most four lines where it is not too long for that,
- * and lines of about the same length. No word is broken.
+ * and lines of about the same length.
  */
 export function fitTitle(title: MeasuredTitle, box: TitleBox): FittedTitle {
   let largest = LARGEST;
@@ -55,11 +58,13 @@ function breakEvenly(title: MeasuredTitle, room: number): MeasuredWord[] {
   const { length } = breakLines(title, room);
   const isEnough = (width: number) => hasRoom(title, width) && breakLines(title, width).length <= length;
   let narrow = room;
-  while (isEnough(narrow * EVEN_STEP)) narrow *= EVEN_STEP;
+  // Words without any width fit everywhere.
+  while (narrow > LEAST_ROOM && isEnough(narrow * EVEN_STEP)) narrow *= EVEN_STEP;
   return breakLines(title, narrow);
 }
 
 const EVEN_STEP = 0.98;
+const LEAST_ROOM = 0.1;
 
 function hasRoom({ words }: MeasuredTitle, room: number): boolean {
   return words.every(({ width }) => width <= room);
@@ -78,8 +83,9 @@ function breakLines({ words, space }: MeasuredTitle, room: number): MeasuredWord
   const lines: MeasuredWord[] = [];
   for (const word of words) {
     const line = lines.at(-1);
-    const width = line ? line.width + space + word.width : 0;
-    if (line && width <= room) Object.assign(line, { text: `${line.text} ${word.text}`, width });
+    const gap = word.isPart ? { text: "", width: 0 } : { text: " ", width: space };
+    const width = line ? line.width + gap.width + word.width : 0;
+    if (line && width <= room) Object.assign(line, { text: line.text + gap.text + word.text, width });
     else lines.push({ ...word });
   }
   return lines;

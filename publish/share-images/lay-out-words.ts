@@ -8,6 +8,7 @@ import { MARGIN, SHARE_SIZE, WORDS_BOTTOM, WORDS_WIDTH } from "./share-layout.ts
 
 /** The words of a picture, their colors, and the brand's mark as a `data:` address. */
 export type ShareWords = {
+  /** Empty when no font has its letters, as the brand. */
   title: string;
   label?: string;
   brand: string;
@@ -22,7 +23,7 @@ export type ShareWords = {
 export async function layOutWords(words: ShareWords, fonts: Font[]): Promise<string> {
   return drawWords({ ...SHARE_SIZE, fonts }, [
     words.label && placeLabel(words.label, words.colors.label),
-    await placeTitle(words, fonts),
+    words.title && (await placeTitle(words, fonts)),
     placeBrand(words),
   ]);
 }
@@ -68,11 +69,10 @@ function placeBrand({ brand, mark, colors }: ShareWords): ReactNode {
   };
   return place("brand", style, [
     createElement("img", { key: "mark", src: mark, width: MARK_SIZE, height: MARK_SIZE }),
-    createElement("span", { key: "name" }, brand),
+    brand && createElement("span", { key: "name" }, brand),
   ]);
 }
 
-// A word is measured whole, so it is not broken at its hyphen.
 function place(key: string, style: CSSProperties, children: ReactNode): ReactNode {
   const placed: CSSProperties = { position: "absolute", display: "flex", left: MARGIN, ...style };
   return createElement("div", { key, style: placed }, children);

@@ -1,19 +1,23 @@
 import { splitLetters } from "./missing-letters-error.ts";
 import type { SharePicture } from "./share-picture.ts";
 
-/** Takes some letters out of the words of a picture; undefined when its title would say nothing without them. */
+/** Takes some letters out of the words of a picture. What would say nothing without them is left out as a whole. */
 export function leaveOutLetters(
   { label, ...picture }: SharePicture,
   letters: ReadonlySet<string>,
-): SharePicture | undefined {
-  const leaveOut = (words: string) =>
-    splitLetters(words)
-      .filter((letter) => !letters.has(letter))
-      .join("")
-      .replace(/\s+/g, " ")
-      .trim();
-  const title = leaveOut(picture.title);
-  if (!/[\p{L}\p{N}]/u.test(title)) return undefined;
-  const kept = label && leaveOut(label);
-  return { ...picture, title, brand: leaveOut(picture.brand), ...(kept && { label: kept }) };
+): SharePicture {
+  const [title, brand, kept] = [picture.title, picture.brand, label ?? ""].map((words) =>
+    leaveOut(words, letters),
+  );
+  return { ...picture, title: title ?? "", brand: brand ?? "", ...(kept && { label: kept }) };
+}
+
+function leaveOut(words: string, letters: ReadonlySet<string>): string {
+  const left = words
+    .split(" ")
+    .map((word) => splitLetters(word).filter((letter) => !letters.has(letter)))
+    .map((word) => word.join(""))
+    .filter(Boolean)
+    .join(" ");
+  return left === words || /[\p{L}\p{N}]/u.test(left) ? left : "";
 }

@@ -37,7 +37,7 @@ export function readSharePicture(page: BuiltPage): SharePicture {
   return readInLanguage({ words, links: words }, () => ({
     ...{ name: seed.slice(1).replaceAll("/", "-") || "home", seed },
     ...describeSource(page.source),
-    title: simplify(heading ? toText(heading) : page.title),
+    title: (heading && simplify(toText(heading))) || simplify(page.title),
     brand: loadOrganisation().name,
   }));
 }
@@ -49,10 +49,13 @@ function simplify(title: string): string {
   return title.replace(SOFT_SIGNS, "").replaceAll("\u2011", "-").replace(/\s+/g, " ").trim();
 }
 
+/** What the file of the site's own share image is named after. */
+export const SITE_PICTURE = "site";
+
 /** The share image of the site as a whole, for a page that can have none of its own. */
 export function describeSite(): SharePicture {
   const { name, tagline } = loadOrganisation();
-  return { name: "site", seed: "/", title: tagline, brand: name };
+  return { name: SITE_PICTURE, seed: "/", title: tagline, brand: name };
 }
 
 function describeSource(source: SitePage): Pick<SharePicture, "family" | "label"> {

@@ -22,6 +22,7 @@ export const FACTS: SiteFacts = {
     page: { "Cache-Control": "no-cache", "Content-Security-Policy": "default-src 'self'" },
     markdown: { "Cache-Control": "no-cache", "X-Robots-Tag": "noindex" },
     asset: { "Cache-Control": "public, max-age=31536000, immutable" },
+    drawing: { "Content-Security-Policy": "default-src 'none'; sandbox" },
     file: { "Cache-Control": "public, max-age=3600" },
   },
 };
@@ -54,6 +55,7 @@ const FILES: Record<string, string> = {
   "client/blog/atom.xml": "<feed/>",
   "client/blog/feed.json": "{}",
   "client/assets/entry-1a2b.js": "export {};",
+  "client/assets/images/star.1a2b3c4d.svg": "<svg/>",
   "client/favicon.svg": "<svg/>",
   "client/.well-known/security.txt": "Contact: mailto:hello@acme.example",
   "client/.env": "SECRET=1",

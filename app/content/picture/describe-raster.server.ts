@@ -48,16 +48,27 @@ function findFault(name: string, content: Buffer, { mediaType, width, height, pa
     };
   if (Math.max(width, height) > LONGEST_SIDE)
     return { expected: `sides of at most ${LONGEST_SIDE} pixels in ${name}`, found: `${width} x ${height}` };
-  const animation = ANIMATIONS[mediaType ?? ""];
-  if (pages > 1 || (animation && content.subarray(0, HEAD).includes(animation)))
+  if (pages > 1 || ANIMATED[mediaType ?? ""]?.(content))
     return { expected: `a picture that stands still in ${name}`, found: "one that moves" };
   return undefined;
 }
 
 // Of these formats, sharp reads the first picture without a word about the others.
-const ANIMATIONS: Record<string, string> = { "image/png": "acTL", "image/avif": "ftypavis" };
+const ANIMATED: Record<string, (content: Buffer) => boolean> = {
+  "image/png": hasFramesOfPng,
+  "image/avif": (content) => content.subarray(0, content.readUInt32BE(0)).includes("avis"),
+};
 
-const HEAD = 4_096;
+/** Whether a chunk announces further frames: it stands somewhere before the first pixels. */
+function hasFramesOfPng(content: Buffer): boolean {
+  const SIGNATURE = 8;
+  // Length, name, data, checksum.
+  for (let start = SIGNATURE; start + 8 <= content.length; start += 12 + content.readUInt32BE(start)) {
+    const name = content.toString("latin1", start + 4, start + 8);
+    if (name === "acTL" || name === "IDAT") return name === "acTL";
+  }
+  return false;
+}
 
 // So few pixels are drawn as a blur when they are stretched, and take less than 200 bytes in the page.
 const PREVIEW_SIDE = 10;

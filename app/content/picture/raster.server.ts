@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { createRequire } from "node:module";
 import { createSyncFn } from "synckit";
 import { contentPath } from "#app/content/parse-file.server.ts";
-import { keep, readKept } from "./picture-cache.server.ts";
+import { openPictureCache, PICTURE_FOLDER } from "./picture-cache.server.ts";
 import { PictureError, type PictureFault } from "./picture-error.server.ts";
 
 /** What a page has to know of a picture made of pixels before it arrives. */
@@ -19,19 +19,21 @@ export type DescribeRaster = (absolutePath: string) => Promise<RasterFacts | Pic
 
 /** Reads size and preview of a picture made of pixels, once for each content. @throws PictureError */
 export function readRasterFacts(file: string, content: Buffer): RasterFacts {
-  const name = `facts-${VERSION}/${createHash("sha256").update(content).digest("hex")}${file.slice(file.lastIndexOf("."))}`;
-  const kept = readKept(name);
+  const name = `facts-${VERSION}/${createHash("sha256").update(content).digest("hex")}${file.slice(file.lastIndexOf("."))}.json`;
+  const kept = cache.read(name);
   // Written below, and by nothing else.
   if (kept) return JSON.parse(kept.toString()) as RasterFacts;
   describe ??= createSyncFn<DescribeRaster>(findWorker());
   const facts = describe(contentPath("images", file));
   if ("expected" in facts) throw new PictureError(file, facts);
-  keep(name, JSON.stringify(facts));
+  cache.keep(name, JSON.stringify(facts));
   return facts;
 }
 
 // Counted up when the facts of an unchanged file change.
-const VERSION = 1;
+const VERSION = 2;
+
+const cache = openPictureCache(PICTURE_FOLDER);
 
 // Content is read while schemas check it, which cannot wait, and pictures are decoded by promises. So another thread decodes
 // while this one stands still, once for each file there ever was. It starts with the first file that is not known yet.

@@ -9,9 +9,13 @@ const STOPS = "[data-search-field], [data-result]";
  */
 export function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   if (event.nativeEvent.isComposing || event.altKey) return;
+  // The key that opened the search, and is held still.
+  if (event.key === "/" && event.nativeEvent.repeat) {
+    event.preventDefault();
+    return;
+  }
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>(STOPS)];
-  const target =
-    event.ctrlKey || event.metaKey ? findByCommand(event.key, stops) : findByKey(event.key, stops);
+  const target = event.ctrlKey || event.metaKey ? findByCommand(event, stops) : findByKey(event.key, stops);
   if (target) {
     event.preventDefault();
     target.focus();
@@ -31,9 +35,12 @@ function findByKey(key: string, stops: HTMLElement[]): HTMLElement | undefined {
   return { Home: stops[1], End: stops.at(-1), "/": stops[0] }[key];
 }
 
-/** What opens the search leads back to its field. */
-function findByCommand(key: string, [field]: HTMLElement[]): HTMLElement | undefined {
-  return key === "k" ? field : undefined;
+/** What opens the search leads back to its field, also on a keyboard without Latin letters. */
+function findByCommand(
+  { key, code, shiftKey }: KeyboardEvent,
+  [field]: HTMLElement[],
+): HTMLElement | undefined {
+  return !shiftKey && /^k|K$/.test(key > "~" ? code : key) ? field : undefined;
 }
 
 function isTyped({ key, ctrlKey, metaKey, target }: KeyboardEvent): boolean {

@@ -3,6 +3,7 @@ import type { Locale } from "#contract/locales.ts";
 import { openDialog } from "./opening.ts";
 import { SearchDialog } from "./search-dialog.tsx";
 import { provideSearchWords, type SearchWords } from "./search-words.ts";
+import { isBusyElsewhere, takeTypedKeys } from "./typed-keys.ts";
 
 const WORDS: Record<Locale, () => Promise<{ default: SearchWords }>> = {
   "en-US": () => import("#content/locales/search/en-US.json"),
@@ -13,13 +14,17 @@ const WORDS: Record<Locale, () => Promise<{ default: SearchWords }>> = {
 let isInstalled = false;
 
 /**
- * Shows the search.
+ * Shows the search, unless the visitor has turned to something else meanwhile.
  * @param locale the language of the document, which never changes
  * @param text what to look for; without it, what was looked for last stays
  * @throws Error when the words of the search cannot be loaded
  */
 export async function openSearch(locale: Locale, text?: string): Promise<void> {
   const { default: words } = await WORDS[locale]();
+  if (isBusyElsewhere()) {
+    takeTypedKeys();
+    return;
+  }
   openDialog(text);
   // Somebody may have asked twice.
   if (isInstalled) return;

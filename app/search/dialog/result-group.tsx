@@ -18,7 +18,7 @@ export function ResultGroup({ group, keptPaths, onShowMore }: ResultGroupProps) 
   const { formatNumber } = useFormats();
   const headingId = useId();
   return (
-    <section aria-labelledby={headingId} className="search-group">
+    <section aria-labelledby={headingId} className="search-group" data-kind={kind}>
       <h3 id={headingId} className="eyebrow">
         {translateSearch(kind)} <span>{formatNumber(count)}</span>
       </h3>

@@ -46,4 +46,4 @@ export function SearchField({ text, onChange, onSubmit }: SearchFieldProps) {
 }
 
 // Nobody looks for more, and a text pasted by mistake would keep the engine busy.
-const LONGEST = 120;
+export const LONGEST = 120;

@@ -27,6 +27,6 @@ function describe({ status, text, found }: SearchState, formatNumber: (count: nu
   if (status !== "found" || !found) return "";
   const count = found.groups.reduce((total, group) => total + group.count, 0);
   return count > 0
-    ? translateSearch("found", { count: formatNumber(count) })
+    ? translateSearch("found", { text, count: formatNumber(count) })
     : translateSearch("none", { text });
 }

@@ -1,6 +1,7 @@
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { useOpening } from "./opening.ts";
+import { takeTypedKeys } from "./typed-keys.ts";
 
 type SearchDialogState = {
   dialog: RefObject<HTMLDialogElement | null>;
@@ -16,24 +17,34 @@ export function useDialog(onOpen: (text: string | undefined) => void): SearchDia
   const [isOpen, setIsOpen] = useState(false);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new wish is what it waits for
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = dialog.current;
     if (!element || !opening) return;
-    onOpen(opening.text);
+    // Up to here the page hears the keys, from here on the field. No key may fall between.
+    const typed = takeTypedKeys();
+    onOpen(typed || opening.text);
     if (!element.open) {
       // A menu gives the focus back to its button: to that the focus returns when the search is closed.
       for (const menu of document.querySelectorAll<HTMLElement>("[popover=auto]:popover-open"))
         menu.hidePopover();
       element.showModal();
     }
-    element.querySelector<HTMLInputElement>("[data-search-field]")?.select();
+    const field = element.querySelector<HTMLInputElement>("[data-search-field]");
+    // What comes next belongs to what was typed; else it takes the place of the old words.
+    if (typed) field?.focus();
+    else field?.select();
     setIsOpen(true);
   }, [opening]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation is what it waits for
   useEffect(() => () => dialog.current?.close(), [key]);
   useKeyboardRoom(dialog);
-  return { dialog, isOpen, onClose: () => setIsOpen(false) };
+  const onClose = () => {
+    setIsOpen(false);
+    // Where the focus has nothing to return to, the hidden field would hear one more key.
+    dialog.current?.querySelector<HTMLElement>(":focus")?.blur();
+  };
+  return { dialog, isOpen, onClose };
 }
 
 /** Keeps what is found above the keyboard of a phone, which covers the page. A page that is zoomed by hand is left alone. */

@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { useDocumentLocale } from "#app/i18n/use-document-locale.ts";
 import { closeEngine, findPages } from "../find-pages.ts";
 import type { Found } from "../found.ts";
+import { translateSearch } from "./search-words.ts";
 
 /** What is known of the words in the field: `found` may still be about those before. */
 export type SearchState = {
@@ -11,7 +12,7 @@ export type SearchState = {
   found: Found | undefined;
 };
 
-type Search = { text: string; whole: string | undefined; isOpen: boolean };
+type Search = { text: string; whole: ReadonlySet<string>; isOpen: boolean };
 
 // Between two letters of somebody who types.
 const DEBOUNCE_MS = 120;
@@ -31,7 +32,7 @@ export function useSearch({ text, whole, isOpen }: Search): SearchState & { retr
     setState((current) => ({ ...current, status: "searching" }));
     let isLast = true;
     const timer = setTimeout(async () => {
-      const next = await findPages(sought, { locale, whole }).then(
+      const next = await findPages(sought, { locale, whole, fillers: translateSearch("fillers") }).then(
         (found): SearchState => ({ status: "found", text: sought, found }),
         (): SearchState => ({ status: "failed", text: sought, found: undefined }),
       );

@@ -1,31 +1,24 @@
 import type { Locale } from "#contract/locales.ts";
-import { FIRST_PAGES, type Found, type FoundGroup, type FoundPage, MORE_PAGES } from "../found.ts";
-import { markWords, readMarks } from "../marked-text.ts";
+import { FIRST_PAGES, type Found, type FoundGroup, MORE_PAGES } from "../found.ts";
 import { ENGINE_PATH, INDEX_PATH, kindsFile, RESULT_KINDS, type ResultKind } from "../result-kind.ts";
 import { createEngineCalls, type EngineCall } from "./engine-calls.ts";
+import { findHits, type Hit, release } from "./find-hits.ts";
+import { describeFragment, type Fragment, fitsWords } from "./fragment.ts";
 
 /** Searches the index of one language. */
 export type SearchEngine = {
-  /** @param whole the kind of which more than the best is wanted @throws Error when the index cannot be read */
-  search: (text: string, whole?: string) => Promise<Found>;
+  /** @param whole the kinds of which more than the best is wanted @throws Error when the index cannot be read */
+  search: (text: string, whole: ReadonlySet<string>) => Promise<Found>;
   close: () => void;
-};
-
-/** What Pagefind says of a page that fits, and by which name its details are asked for. */
-type Hit = { id: string; data: string };
-
-/** What the index holds of a page. */
-type Fragment = {
-  url: string;
-  content: string;
-  excerpt: string;
-  meta: Partial<Record<"title" | "trail" | "date", string>>;
 };
 
 type Kinds = ReadonlyMap<string, ResultKind>;
 
 // Two lines where a result is wide.
 const EXCERPT_WORDS = 26;
+
+// A page that has the word in its title, or a service in its name, is about it. The others only mention it.
+const META_WEIGHTS = { title: 5, name: 4, trail: 0, date: 0 };
 
 /** Starts the engine beside the page, where WebAssembly may run: see decision 015. */
 export function openEngine(locale: Locale): SearchEngine {
@@ -40,16 +33,16 @@ export function openEngine(locale: Locale): SearchEngine {
     language,
     excerptLength: EXCERPT_WORDS,
     metaCacheTag: "",
+    ranking: { metaWeights: META_WEIGHTS },
   });
   return {
     async search(text, whole) {
       await isReady;
-      // Made by the same version of Pagefind as the types.
-      const { results } = (await call("search", text, {})) as { results: Hit[] };
-      const groups = groupHits(results, await kinds).map(([kind, hits]) =>
-        loadGroup(call, { kind, hits, text, whole }),
+      const hits = groupHits(await findHits(call, text), await kinds);
+      const groups = await Promise.all(
+        hits.map(([kind, ofKind]) => loadGroup(call, { kind, hits: ofKind, text, whole })),
       );
-      return { groups: await Promise.all(groups) };
+      return { groups: groups.filter(({ count }) => count > 0) };
     },
     close() {
       worker.terminate();
@@ -74,27 +67,19 @@ function groupHits(hits: Hit[], kinds: Kinds): [ResultKind, Hit[]][] {
   return [...Map.groupBy(hits, ({ id }) => kinds.get(id) ?? "page")];
 }
 
-type GroupParts = { kind: ResultKind; hits: Hit[]; text: string; whole: string | undefined };
+type GroupParts = { kind: ResultKind; hits: Hit[]; text: string; whole: ReadonlySet<string> };
 
-/** @throws Error when no page of it can be loaded */
+/** The best pages of a kind; none of them if nothing like the words is there. @throws Error when no page can be loaded */
 async function loadGroup(call: EngineCall, { kind, hits, text, whole }: GroupParts): Promise<FoundGroup> {
-  const best = hits.slice(0, kind === whole ? MORE_PAGES : FIRST_PAGES);
+  const best = hits.slice(0, whole.has(kind) ? MORE_PAGES : FIRST_PAGES);
   // Without a connection some may be there, and others not.
   const loaded = await Promise.allSettled(best.map(({ data }) => call("getData", data)));
-  const pages = loaded.flatMap((one) =>
-    one.status === "fulfilled" ? [describe(one.value as Fragment, text)] : [],
-  );
-  for (const { data } of hits) call("releaseData", data).catch(() => {});
-  if (pages.length === 0) throw new Error("The results cannot be loaded");
-  return { kind, count: hits.length, pages };
-}
-
-function describe({ url, content, excerpt, meta }: Fragment, text: string): FoundPage {
-  const { title = url, trail = "", date = "" } = meta;
-  const words = readMarks(excerpt);
-  const plain = words.map((piece) => piece.text).join("");
-  // What is cut says so.
-  if (!content.startsWith(plain)) words.unshift({ text: "… ", isMarked: false });
-  if (!content.endsWith(plain)) words.push({ text: " …", isMarked: false });
-  return { path: url, title: markWords(title, text), excerpt: words, trail, date };
+  // Made by the build, in this shape.
+  const fragments = loaded.flatMap((one) => (one.status === "fulfilled" ? [one.value as Fragment] : []));
+  release(call, hits);
+  if (fragments.length === 0) throw new Error("The results cannot be loaded");
+  const fitting = fragments.filter((fragment) => fitsWords(fragment, text.split(/\s+/)));
+  // The best fit first: where these do not, nothing does.
+  const count = fitting.length === 0 ? 0 : hits.length - (fragments.length - fitting.length);
+  return { kind, count, pages: fitting.map((fragment) => describeFragment(fragment, text)) };
 }

@@ -1,5 +1,5 @@
 import type { Found, FoundPage } from "../found.ts";
-import { foldText, listWords, markWords } from "../marked-text.ts";
+import { joinWord, listWords, markWords } from "../marked-text.ts";
 import type { KeptText } from "./kept-texts.ts";
 
 /** Finds the kept pages that hold every word that is looked for. Those with a word in their title come first. */
@@ -15,12 +15,12 @@ export function searchKept(kept: KeptText[], text: string): Found {
 }
 
 function holdsAll(text: string, words: string[]): boolean {
-  const folded = foldText(text);
+  const folded = joinWord(text);
   return words.every((word) => folded.includes(word));
 }
 
 function holdsSome(text: string, words: string[]): boolean {
-  const folded = foldText(text);
+  const folded = joinWord(text);
   return words.some((word) => folded.includes(word));
 }
 
