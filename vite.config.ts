@@ -44,6 +44,8 @@ export default defineConfig({
   // Known beforehand, so that no library found late makes a page of the development server load twice.
   optimizeDeps: {
     entries: ["app/entry.client.tsx", "app/root.tsx", "app/pages/**/*.tsx", "app/gallery/*.tsx"],
+    // Only loaders use it, and it is no script that could be bundled for a browser.
+    exclude: ["@resvg/resvg-js"],
   },
   // Lowering for old browsers would rewrite light-dark(), on which the color schemes stand.
   build: { target: "es2022", cssTarget: "esnext", assetsInlineLimit: 0, reportCompressedSize: false },
