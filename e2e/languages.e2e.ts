@@ -4,6 +4,7 @@ import esUS from "#content/locales/es-US.json" with { type: "json" };
 import hiIN from "#content/locales/hi-IN.json" with { type: "json" };
 import { FURTHER_LOCALES, type FurtherLocale, inLocale } from "#contract/locales.ts";
 import { findViolations } from "./find-violations.ts";
+import { expectLaidOut } from "./laid-out.ts";
 import { listLeads } from "./leads.ts";
 import { DATA_DIR } from "./served-site.ts";
 import { NOT_FOUND_FAULT } from "./site-paths.ts";
@@ -30,6 +31,7 @@ for (const locale of FURTHER_LOCALES) {
       await page.setViewportSize({ width: 320, height: 640 });
       expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320);
       const main = page.getByRole("main");
+      await expectLaidOut(page);
       const text = await main.innerText();
       // A page that is rendered again in other words says so in the console, which fails the test.
       await wake(page);

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { loadHome } from "#app/content/home.server.ts";
+import { expectLaidOut } from "./laid-out.ts";
 import { expect, test } from "./site-test.ts";
 import { expectAsleep, expectAwake, wake } from "./waking.ts";
 
@@ -56,7 +57,7 @@ test("choosing a tab moves nothing on the page below", async ({ page }) => {
   await page.goto("/");
   await wake(page);
   await page.getByRole("tab").first().scrollIntoViewIfNeeded();
-  await page.evaluate(waitForSections);
+  await expectLaidOut(page);
   const height = await measureHeight(page);
   for (const title of titles) {
     await tab(page, title).click();
@@ -139,12 +140,4 @@ async function setHash(page: Page, id = ""): Promise<void> {
   await page.evaluate((hash) => {
     location.hash = hash;
   }, id);
-}
-
-/** Runs in the page: waits until the sections that were out of sight are laid out, too. */
-async function waitForSections(): Promise<void> {
-  const layouts = document
-    .getAnimations()
-    .filter((animation) => animation instanceof CSSAnimation && animation.animationName === "lay-out");
-  await Promise.all(layouts.map(({ finished }) => finished));
 }
