@@ -2,6 +2,7 @@ import { Marked, type RendererObject, type Token, type Tokens } from "marked";
 import { listPictureSources } from "#app/ui/picture-places.ts";
 import { inLocale } from "#contract/locales.ts";
 import { contentLanguage } from "./content-locale.server.ts";
+import { escapeAttribute } from "./escape-attribute.ts";
 import { highlightCode } from "./highlight-code.server.ts";
 import { type Image, readImage } from "./image.server.ts";
 
@@ -115,10 +116,6 @@ function toAnchor(text: string): string {
 
 /** Ids that the frame of every page has. */
 const PAGE_IDS = ["main", "meeting", "site-menu"];
-
-function escapeAttribute(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
-}
 
 function decodeEntities(text: string): string {
   const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'" };

@@ -3,7 +3,9 @@ import { loadOrganisation } from "#app/content/organisation.server.ts";
 import { loadPageHeads } from "#app/content/page-heads.server.ts";
 import { loadPost, loadPosts, type Post } from "#app/content/post.server.ts";
 import { readSiteUrl } from "#app/seo/site-url.server.ts";
+import { LOGO } from "#app/seo/structured-data/organization.server.ts";
 import { DEFAULT_LOCALE } from "#contract/locales.ts";
+import { findLatest } from "#publish/sitemap/last-change.ts";
 import { makeAbsolute } from "./absolute-html.ts";
 import type { Feed, FeedEntry, FeedImage } from "./feed.ts";
 
@@ -30,14 +32,10 @@ export async function buildFeed(findImage: (slug: string) => Promise<FeedImage |
     language: DEFAULT_LOCALE,
     home: origin + href("/blog"),
     origin,
-    icon: `${origin}/icon-512.png`,
+    icon: origin + LOGO,
     publisher: name,
     // A blog without posts has not changed since there was time.
-    updated:
-      entries
-        .map(({ updated }) => updated)
-        .sort()
-        .at(-1) ?? toTime("1970-01-01"),
+    updated: findLatest(entries.map(({ updated }) => updated)) ?? toTime("1970-01-01"),
     entries,
   };
 }

@@ -1,9 +1,9 @@
 import { contentLanguage } from "#app/content/content-locale.server.ts";
+import { escapeAttribute } from "#app/content/escape-attribute.ts";
 import { loadOrganisation } from "#app/content/organisation.server.ts";
 import { loadListedPost } from "#app/content/post.server.ts";
 import { readSiteUrl } from "#app/seo/site-url.server.ts";
 import type { BuiltPage } from "#publish/built-page.ts";
-import { escapeAttribute } from "./escape-attribute.ts";
 import type { ShareImage } from "./share-image.ts";
 
 /**

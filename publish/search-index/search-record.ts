@@ -1,9 +1,10 @@
-import { select, selectAll } from "hast-util-select";
+import { select } from "hast-util-select";
 import { toText } from "hast-util-to-text";
 import { isClosed } from "#app/content/closed-page.server.ts";
 import type { SitePage } from "#app/content/site-pages.server.ts";
 import type { ResultKind } from "#app/search/result-kind.ts";
 import type { BuiltPage } from "#publish/built-page.ts";
+import { readTrail } from "#publish/head/read-trail.ts";
 import { escapeText, writeSearchText } from "./search-text.ts";
 
 /** What the index is told of a page: where it stands, among what it is listed, and what is read there, as HTML. */
@@ -31,7 +32,7 @@ function writeContent(page: BuiltPage): string {
   const [language] = locale.split("-");
   const title = shortenTitle(page.title);
   const heading = readHeading(page);
-  const facts = { title, name: readName(page), trail: readTrail(page), date: readDate(page) };
+  const facts = { title, name: readName(page), trail: describeTrail(page), date: readDate(page) };
   const metas = Object.entries(facts).map(([name, value]) => writeMeta(name, value));
   return [
     `<!doctype html><html lang="${language}"><head>${metas.join("")}</head>`,
@@ -67,13 +68,13 @@ function readName(page: BuiltPage): string {
 }
 
 /** The steps between home and the page. */
-function readTrail(page: BuiltPage): string {
+function describeTrail(page: BuiltPage): string {
   return readSteps(page).slice(1, -1).join(" › ");
 }
 
 /** From home to the page itself. */
-function readSteps({ document }: BuiltPage): string[] {
-  return selectAll("ol.breadcrumb > li", document).map((step) => toText(step).trim());
+function readSteps(page: BuiltPage): string[] {
+  return readTrail(page).map(({ name }) => name);
 }
 
 function readDate({ document, source }: BuiltPage): string {

@@ -1,6 +1,6 @@
 import type { BlogLeaf, BlogPostingLeaf, CollectionPageLeaf } from "schema-dts";
 import type { BlogPageAddress } from "#app/content/blog-page.server.ts";
-import type { Post } from "#app/content/post.server.ts";
+import type { ListedPost } from "#app/content/post.server.ts";
 import { readSiteUrl } from "#app/seo/site-url.server.ts";
 import { blogId, organizationId } from "./node-ids.server.ts";
 import { nameOrganization } from "./organization.server.ts";
@@ -8,7 +8,7 @@ import type { PageSubject } from "./page-subject.ts";
 
 /** Describes a post, with who wrote and who published it. */
 export function buildBlogPosting(
-  { title, author, date, updated, category, duration, image: picture }: Post,
+  { title, author, date, updated, category, duration, image: picture }: ListedPost,
   { description, address, locale, image }: PageSubject,
 ): BlogPostingLeaf {
   return {

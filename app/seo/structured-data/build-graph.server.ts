@@ -1,7 +1,7 @@
 import type { Graph, Thing } from "schema-dts";
 import { loadEdgeCommerce } from "#app/content/edge-commerce.server.ts";
 import { loadJob } from "#app/content/job.server.ts";
-import { loadPost } from "#app/content/post.server.ts";
+import { loadListedPost } from "#app/content/post.server.ts";
 import { loadService } from "#app/content/service/load-service.server.ts";
 import { buildBlogPage, buildBlogPosting } from "./blog.server.ts";
 import { buildBreadcrumbList } from "./breadcrumb-list.server.ts";
@@ -36,7 +36,7 @@ function describeContent(page: PageSubject): Thing[] {
       return [buildService(service, page), buildQuestionsPage(service.questions)];
     }
     case "post":
-      return [buildBlogPosting(loadPost(source.slug), page)];
+      return [buildBlogPosting(loadListedPost(source.slug), page)];
     case "job":
       return [buildJobPosting(loadJob(source.slug), page)];
     case "company":

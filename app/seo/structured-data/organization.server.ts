@@ -26,5 +26,5 @@ export function nameOrganization(): OrganizationLeaf {
   };
 }
 
-// The largest of the icons of the installed site: search engines want at least 112 pixels.
-const LOGO = "/icon-512.png";
+/** The brand's mark for others to show: the largest icon of the installed site. Search engines want at least 112 pixels. */
+export const LOGO = "/icon-512.png";
