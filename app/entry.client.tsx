@@ -3,6 +3,7 @@ import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { hasWords } from "#app/i18n/words.ts";
 import { HYDRATING_EVENT } from "#app/startup/awake-event.ts";
+import { forgiveRejections } from "#app/startup/forgive-rejections.ts";
 import { addGuard, holdNavigations } from "#app/startup/guard-navigation.ts";
 import { loadPlugins } from "#app/startup/load-plugins.ts";
 import { loadStylesheet } from "#app/startup/load-stylesheet.ts";
@@ -15,6 +16,7 @@ import { DEFAULT_LOCALE, readLocale } from "#contract/locales.ts";
 
 // Before anything is fetched that may be gone.
 watchChunks();
+forgiveRejections();
 
 const locale = readLocale(location.pathname);
 const plugins = loadPlugins(STARTUP_PLUGINS, { locale, addGuard, addPart, provideSlider });

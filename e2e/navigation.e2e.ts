@@ -10,6 +10,23 @@ import { expect, test } from "./site-test.ts";
 import { navigate, wake } from "./waking.ts";
 import { words } from "./words.ts";
 
+test("a transition that is skipped, as by a visitor who goes on at once, is no fault", async ({ page }) => {
+  await page.addInitScript(() => {
+    const start = document.startViewTransition.bind(document);
+    document.startViewTransition = (update) => {
+      const transition = start(update);
+      transition.skipTransition();
+      return transition;
+    };
+  });
+  await page.goto("/");
+  await wake(page);
+  await page.getByRole("contentinfo").getByRole("link", { name: "Blog" }).click();
+  await expect(page).toHaveURL("/blog");
+  await page.goBack();
+  await expect(page.locator("[data-section=hero]")).toBeVisible();
+});
+
 test.describe("a link of an awake page changes the page in place", () => {
   test("in the header", async ({ page }) => {
     await openHome(page);

@@ -1,22 +1,18 @@
 import { spawn } from "node:child_process";
 import { expect, test } from "./site-test.ts";
 
+const URL_LINE = /http:\/\/\S+/;
+
 test("a request to stop `npm run serve` ends the server, not only npm", async ({ page: _ }, testInfo) => {
   const settings = ["PORT=0", "METRICS_PORT=off", `DATA_DIR=${testInfo.outputPath("data")}`];
   const npm = spawn("env", [...settings, "npm", "run", "--silent", "serve"]);
-  const { promise, resolve } = Promise.withResolvers<string>();
-  npm.stdout.on("data", (text) => resolve(/http:\/\/\S+/.exec(String(text))?.[0] ?? ""));
-  const url = await promise;
-  expect((await fetch(`${url}/healthz`)).status).toBe(200);
+  let said = "";
+  for (const stream of [npm.stdout, npm.stderr]) stream.on("data", (text) => (said += text));
+  await expect.poll(() => said, { timeout: 20_000 }).toMatch(URL_LINE);
+  const probe = `${URL_LINE.exec(said)?.[0]}/healthz`;
+  expect((await ask(probe))?.status).toBe(200);
   npm.kill("SIGTERM");
-  await expect
-    .poll(() =>
-      fetch(`${url}/healthz`).then(
-        () => "there",
-        () => "gone",
-      ),
-    )
-    .toBe("gone");
+  await expect.poll(() => ask(probe)).toBeUndefined();
 });
 
 test("a page asked for as Markdown is the same page, and a browser that asked so gets HTML afterwards", async ({
@@ -37,3 +33,7 @@ test("a page asked for as Markdown is the same page, and a browser that asked so
   const named = await page.locator('link[type="text/markdown"]').getAttribute("href");
   expect(await page.evaluate(ask, named ?? "")).toEqual(privacy);
 });
+
+function ask(url: string): Promise<Response | undefined> {
+  return fetch(url, { signal: AbortSignal.timeout(2_000) }).catch(() => undefined);
+}

@@ -9,12 +9,6 @@ import { mayLoadAnew, nameBuild } from "./reload-guard.ts";
 export function watchChunks(): void {
   // Vite tells of every dynamic import that fails, with the error as `payload`. The import itself still fails.
   addEventListener("vite:preloadError", ({ payload }) => reloadIfGone(payload));
-  addEventListener("unhandledrejection", forgivePrefetch);
-}
-
-/** A page whose link was only pointed at is asked for again when the visitor follows the link. */
-function forgivePrefetch(event: PromiseRejectionEvent): void {
-  if (event.reason instanceof Error && "routeModule" in event.reason) event.preventDefault();
 }
 
 async function reloadIfGone(error: Error): Promise<void> {
