@@ -12,7 +12,7 @@ const FILE = "site/app.yaml";
 // Phones cut longer names off.
 const SHORT_NAME_LENGTH = 12;
 
-const appSchema = z.strictObject({
+export const appSchema = z.strictObject({
   offline: z.boolean().describe("Whether pages that were visited can be read without a connection"),
   shortName: text
     .max(SHORT_NAME_LENGTH)

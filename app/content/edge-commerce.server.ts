@@ -69,7 +69,7 @@ const platformsSchema = z.strictObject({
     .describe("Where to look when none of the rows is the answer"),
 });
 
-const edgeCommerceSchema = z.strictObject({
+export const edgeCommerceSchema = z.strictObject({
   sample: requiredSample,
   title: pageTitle,
   description: pageDescription,

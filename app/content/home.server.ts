@@ -40,7 +40,7 @@ const sectionSchema = z.strictObject({ heading: text.max(90), lead: text.max(320
 // The home page shows four services (specification section 2).
 const CARD_LIMIT = 4;
 
-const homeSchema = z.strictObject({
+export const homeSchema = z.strictObject({
   sample,
   title: pageTitle,
   description: pageDescription,
@@ -62,13 +62,13 @@ const homeSchema = z.strictObject({
   contact: sectionSchema,
 });
 
-const clientsSchema = z.strictObject({
+export const clientsSchema = z.strictObject({
   sample,
   limit: z.int().min(1).default(8).describe("How many logos are shown"),
   clients: z.array(z.strictObject({ id: z.int(), name: text, logo: image })).min(1),
 });
 
-const testimonialsSchema = z.strictObject({
+export const testimonialsSchema = z.strictObject({
   sample,
   testimonials: z
     .array(
@@ -81,12 +81,12 @@ const testimonialsSchema = z.strictObject({
     .min(1),
 });
 
-const recognitionSchema = z.strictObject({
+export const recognitionSchema = z.strictObject({
   sample,
   badges: z.array(z.strictObject({ id: z.int(), title: text, by: text, year: z.int(), image })).min(1),
 });
 
-const expertiseSchema = z.strictObject({
+export const expertiseSchema = z.strictObject({
   tabs: z.array(z.strictObject({ id: slug, title: text, content: markdown })).length(7),
 });
 

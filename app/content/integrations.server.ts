@@ -87,7 +87,7 @@ const icons = z
   .strictObject({ hosts: z.array(outsideUrl).default([]) })
   .prefault({}) satisfies z.ZodType<IconSettings>;
 
-const integrationsSchema = z
+export const integrationsSchema = z
   .strictObject({
     mail: z.strictObject({
       origin: optionalOrigin.describe("Empty: this site's own relay"),

@@ -29,7 +29,7 @@ const salary = z
   })
   .refine(({ from, to }) => from <= to, { path: ["to"], message: "no less than `from`" });
 
-const jobSchema = z
+export const jobSchema = z
   .strictObject({
     sample: requiredSample,
     title: pageTitle,

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { text } from "./fields.server.ts";
 import { parseYamlFile } from "./parse-file.server.ts";
 
-const languageModelsSchema = z.strictObject({
+export const languageModelsSchema = z.strictObject({
   summary: text.describe("What the organisation does, in two sentences"),
   facts: z.array(text).describe("What it promises, and on what that depends"),
   notes: z.array(text).describe("What a program should know of the site itself"),

@@ -6,7 +6,7 @@ import { listServiceTree, type ServiceLink } from "./service/service-tree.server
 
 const linkSchema = z.strictObject({ label: text.max(40), to: sitePath });
 
-const navigationSchema = z.strictObject({
+export const navigationSchema = z.strictObject({
   header: z.array(linkSchema).max(6),
   edgeCommerce: z
     .strictObject({ callToAction: linkSchema })

@@ -44,7 +44,7 @@ const partnerSchema = z.strictObject({
 
 const FILE = "pages/network.yaml";
 
-const networkSchema = z.strictObject({
+export const networkSchema = z.strictObject({
   sample: requiredSample,
   title: pageTitle,
   description: pageDescription,

@@ -49,7 +49,7 @@ const contactSchema = z.strictObject({
 // So many entries of the contact block are shown (specification section 9).
 const CONTACT_LIMIT = 4;
 
-const organisationSchema = z.strictObject({
+export const organisationSchema = z.strictObject({
   sample,
   name: text.max(40).describe("The brand"),
   url: httpsUrl

@@ -9,7 +9,7 @@ const pageHeadSchema = z.strictObject({
   lead: text.max(320),
 });
 
-const pageHeadsSchema = z.strictObject({
+export const pageHeadsSchema = z.strictObject({
   blog: pageHeadSchema,
   contact: pageHeadSchema,
   projects: pageHeadSchema,

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { isUniqueBy, officeId, portrait, requiredSample, slug, text } from "./fields.server.ts";
 import { parseYamlFile } from "./parse-file.server.ts";
 
-const peopleSchema = z.strictObject({
+export const peopleSchema = z.strictObject({
   sample: requiredSample,
   people: z
     .array(

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { isUniqueBy, pageDescription, pageTitle, slug, text } from "./fields.server.ts";
 import { parseYamlFile } from "./parse-file.server.ts";
 
-const categoriesSchema = z
+export const categoriesSchema = z
   .array(
     z.strictObject({
       slug,

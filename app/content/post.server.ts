@@ -27,7 +27,7 @@ import { readWovenImage } from "./woven-image.server.ts";
 export const POST_FOLDER = "blog";
 
 // The fields of a blog post, specification section 3; the slug is the file's name, the content its text.
-const postSchema = z
+export const postSchema = z
   .strictObject({
     id: z.int(),
     sample: requiredSample,

@@ -17,7 +17,7 @@ const onwardLink = z.strictObject({ label: text.max(40), text: text.max(90) });
 
 const FILE = "pages/profile.yaml";
 
-const profileSchema = z.strictObject({
+export const profileSchema = z.strictObject({
   sample: requiredSample,
   title: pageTitle,
   description: pageDescription,

@@ -18,7 +18,7 @@ import { readWovenImage } from "./woven-image.server.ts";
 /** The folder of its files below `content/`. */
 export const PROJECT_FOLDER = "projects";
 
-const projectSchema = z.strictObject({
+export const projectSchema = z.strictObject({
   sample: requiredSample,
   title: pageTitle,
   description: pageDescription,

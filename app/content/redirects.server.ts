@@ -3,7 +3,7 @@ import { inLocale, LOCALES, type Locale } from "#contract/locales.ts";
 import { sitePath } from "./fields.server.ts";
 import { parseYamlFile } from "./parse-file.server.ts";
 
-const redirectsSchema = z
+export const redirectsSchema = z
   .array(z.strictObject({ from: sitePath, to: sitePath }))
   .superRefine((entries, context) => {
     const sources = new Set<string>();

@@ -3,7 +3,7 @@ import { DYES } from "#app/weave/yarn.server.ts";
 import { isUniqueBy, requiredSample, text } from "./fields.server.ts";
 import { parseYamlFile } from "./parse-file.server.ts";
 
-const technologySchema = z
+export const technologySchema = z
   .strictObject({
     sample: requiredSample,
     until: z.int().describe("The year up to which the chart counts"),

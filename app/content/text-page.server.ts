@@ -6,7 +6,7 @@ import { parseMarkdownFile } from "./parse-file.server.ts";
 /** The folder of its files below `content/`. */
 export const TEXT_PAGE_FOLDER = "pages";
 
-const textPageSchema = z.strictObject({
+export const textPageSchema = z.strictObject({
   title: pageTitle,
   description: pageDescription,
   name: text.max(40).describe("What the page is called in menus and trails"),

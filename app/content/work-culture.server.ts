@@ -11,7 +11,7 @@ const payRange = z
   .describe("Pay of a year, least and most");
 const entries = z.array(z.strictObject({ title: text.max(40), text })).min(2);
 
-const workCultureSchema = z.strictObject({
+export const workCultureSchema = z.strictObject({
   sample: requiredSample,
   title: pageTitle,
   description: pageDescription,
