@@ -90,13 +90,19 @@ test("the meeting panel opens and closes once React is there", async ({ page }) 
   await expectPanelWorks(page);
 });
 
-test("the meeting panel gives the keyboard back to its button", async ({ page }) => {
+test("the meeting panel gives the keyboard back to its button, also when its content came late", async ({
+  page,
+}) => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route("**/assets/load-with-words-*.js", (route) => promise.then(() => route.continue()));
   await page.goto("/");
   await wake(page);
   await meetingButton(page).press("Enter");
   await expect(panel(page)).toBeVisible();
   await page.keyboard.press("Tab");
   await expect(panel(page).locator(":focus")).toHaveCount(1);
+  resolve();
+  await expect(panel(page).getByRole("radio").first()).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(meetingButton(page)).toBeFocused();
 });

@@ -5,7 +5,8 @@ const URL_LINE = /http:\/\/\S+/;
 
 test("a request to stop `npm run serve` ends the server, not only npm", async ({ page: _ }, testInfo) => {
   const settings = ["PORT=0", "METRICS_PORT=off", `DATA_DIR=${testInfo.outputPath("data")}`];
-  const npm = spawn("env", [...settings, "npm", "run", "--silent", "serve"]);
+  // A library that another test of this process needs says that it is in production.
+  const npm = spawn("env", ["-u", "NODE_ENV", ...settings, "npm", "run", "--silent", "serve"]);
   let said = "";
   for (const stream of [npm.stdout, npm.stderr]) stream.on("data", (text) => (said += text));
   await expect.poll(() => said, { timeout: 20_000 }).toMatch(URL_LINE);

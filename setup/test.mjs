@@ -10,14 +10,18 @@ import { readPlaywrightCounts, readVitestCounts } from "./test-counts.mjs";
 
 /**
  * The groups of `npm test` in order, each with its command and where it leaves its counts. Those that stand together run
- * beside each other: the faults wait most of their time.
+ * beside each other: none of them keeps both cores busy by itself.
  * @type {Group[][]}
  */
 const STAGES = [
-  [{ name: "lint", command: "npm run --silent lint" }],
-  [{ name: "types", command: "npm run --silent types" }],
-  [{ name: "unit", command: vitest("unit"), count: () => readVitestCounts("unit") }],
-  [{ name: "build", command: "npm run --silent build" }],
+  [
+    { name: "types", command: "npm run --silent types" },
+    { name: "lint", command: "npm run --silent lint" },
+  ],
+  [
+    { name: "unit", command: vitest("unit"), count: () => readVitestCounts("unit") },
+    { name: "build", command: "npm run --silent build" },
+  ],
   [
     { name: "checks", command: vitest("checks"), count: () => readVitestCounts("checks") },
     { name: "faults", command: vitest("faults"), count: () => readVitestCounts("faults") },

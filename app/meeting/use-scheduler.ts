@@ -35,5 +35,13 @@ export function useScheduler(panel: RefObject<HTMLElement | null>): SchedulerSta
       element.removeEventListener(CALENDAR_FAILED_EVENT, onFailure);
     };
   }, [panel, isBuiltIn, locale]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each state shows other things than the one before
+  useEffect(() => keepFocus(panel.current), [panel, state]);
   return state;
+}
+
+/** What was in focus may have been replaced: the keyboard goes on in the panel, which Escape closes, and not behind it. */
+function keepFocus(panel: HTMLElement | null): void {
+  const isLost = panel?.matches(":popover-open") && document.activeElement === document.body;
+  if (isLost) panel.focus({ preventScroll: true });
 }
