@@ -42,6 +42,6 @@ export function useScheduler(panel: RefObject<HTMLElement | null>): SchedulerSta
 
 /** What was in focus may have been replaced: the keyboard goes on in the panel, which Escape closes, and not behind it. */
 function keepFocus(panel: HTMLElement | null): void {
-  const isLost = panel?.matches(":popover-open") && document.activeElement === document.body;
-  if (isLost) panel.focus({ preventScroll: true });
+  if (panel?.matches(":popover-open") && document.activeElement === document.body)
+    panel.focus({ preventScroll: true });
 }
