@@ -7,8 +7,11 @@ import {
   GALLERY_URL,
   OUTPUT,
   PORT,
+  SERVED_BY,
 } from "./e2e/served-site.ts";
 import { CHROMIUM_ARGUMENTS, findChromium } from "./setup/find-chromium.mjs";
+
+const ON_STOP = { signal: "SIGTERM", timeout: 5_000 } as const;
 
 export default defineConfig({
   testDir: "e2e",
@@ -30,18 +33,23 @@ export default defineConfig({
   },
   webServer: [
     {
-      command: "npm run --silent serve",
+      command: SERVED_BY ? "node e2e/serve-through.ts" : "npm run --silent serve",
       url: `${BASE_URL}/healthz`,
       env: { PORT: String(PORT), DATA_DIR, CLIENT_ADDRESS_HEADER, LOG_LEVEL: "warn" },
       reuseExistingServer: false,
-      gracefulShutdown: { signal: "SIGTERM", timeout: 5_000 },
+      gracefulShutdown: ON_STOP,
     },
-    {
-      command: `npm run --silent gallery -- --port ${GALLERY_PORT}`,
-      url: `${GALLERY_URL}/gallery`,
-      env: { DATA_DIR: `${DATA_DIR}-gallery` },
-      reuseExistingServer: false,
-      gracefulShutdown: { signal: "SIGTERM", timeout: 5_000 },
-    },
+    // No other web server serves the pages for the team.
+    ...(SERVED_BY
+      ? []
+      : [
+          {
+            command: `npm run --silent gallery -- --port ${GALLERY_PORT}`,
+            url: `${GALLERY_URL}/gallery`,
+            env: { DATA_DIR: `${DATA_DIR}-gallery` },
+            reuseExistingServer: false,
+            gracefulShutdown: ON_STOP,
+          },
+        ]),
   ],
 });

@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { contentPlugin } from "#app/content/vite-plugin.server.ts";
 
 export default defineConfig({
   test: {
@@ -6,9 +7,11 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       {
+        // What the layouts show of the content.
+        plugins: [contentPlugin()],
         test: {
           name: "unit",
-          include: ["{app,bench,checks,contract,publish,server,setup}/**/*.test.{ts,tsx}"],
+          include: ["{app,bench,checks,cms,contract,deploy,launch,publish,server,setup}/**/*.test.{ts,tsx}"],
           environment: "node",
           globalSetup: ["server/testing/postgres-setup.ts"],
           // Long enough for a busy machine: no test waits for its end.

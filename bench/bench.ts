@@ -4,12 +4,14 @@ import { printGrowth } from "./growth.ts";
 import { printLighthouse } from "./lighthouse.ts";
 import { printPageWeights } from "./page-weights.ts";
 import { printRelay } from "./relay.ts";
+import { printServing } from "./serving.ts";
 
 /** What is measured, by the name under which it can be asked for alone. Times are printed as ratios where they can be. */
 const BENCHES: Record<string, (...values: string[]) => void | Promise<void>> = {
   weights: printPageWeights,
   paint: printFirstPaint,
   relay: printRelay,
+  serving: printServing,
   day: printDay,
   growth: (...sizes) => printGrowth(sizes.length > 0 ? sizes.map(readSize) : undefined),
   lighthouse: printLighthouse,
@@ -25,7 +27,7 @@ else await findBench(name)(...values);
 
 async function runAll(): Promise<void> {
   print(
-    "This takes about 5 minutes, and then an hour or more for growth on two cores with nothing else to do.\n",
+    "This takes about 6 minutes, and then an hour or more for growth on two cores with nothing else to do.\n",
   );
   for (const [name, run] of Object.entries(BENCHES)) if (name !== ONLY_BY_NAME) await run();
 }

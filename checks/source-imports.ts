@@ -5,7 +5,19 @@ import path from "node:path";
 export type SourceImport = { file: string; target: string; isPackage: boolean; isTypeOnly: boolean };
 
 /** The folders of the project that hold source code. */
-export const SOURCE_FOLDERS = ["app", "server", "contract", "publish", "checks", "e2e", "bench", "faults"];
+export const SOURCE_FOLDERS = [
+  "app",
+  "server",
+  "contract",
+  "publish",
+  "checks",
+  "e2e",
+  "bench",
+  "faults",
+  "cms",
+  "deploy",
+  "launch",
+];
 
 const STATEMENT =
   /^(?:import|export)\s+(?<type>type\s)?(?:[^"';]*?\sfrom\s+)?"(?<from>[^"]+)"|\bimport\(\s*"(?<dynamic>[^"]+)"/gm;

@@ -4,6 +4,10 @@ import path from "node:path";
 export const PORT = 4173;
 export const BASE_URL = `http://127.0.0.1:${PORT}`;
 
+/** Which other web server stands before the site's own one, `nginx` or `caddy`; unset, none does. */
+// biome-ignore lint/style/noProcessEnv: whoever starts the tests chooses it
+export const SERVED_BY = process.env.SERVED_BY;
+
 /** Where the pages for the team are served while the tests run, from the sources. */
 export const GALLERY_PORT = 4174;
 export const GALLERY_URL = `http://127.0.0.1:${GALLERY_PORT}`;

@@ -14,6 +14,8 @@ import { createEndpoints } from "#server/relay/endpoints.ts";
 export type AppParts = EndpointsParts & {
   files: SiteFiles;
   readHealth: HealthProbe;
+  /** Whether the process is about to end, so that load balancers send no more visitors. */
+  isStopping?: () => boolean;
   clientAddressHeader: string | undefined;
 };
 
@@ -23,11 +25,11 @@ export type Connection = { clientAddress: string };
 export type App = { fetch(request: Request, connection: Connection): Response | Promise<Response> };
 
 /** The whole site and its mail relay as one function from request to answer; it binds no port. */
-export function createApp({ files, readHealth, clientAddressHeader, ...parts }: AppParts): App {
+export function createApp({ files, readHealth, isStopping, clientAddressHeader, ...parts }: AppParts): App {
   const { facts, log } = parts;
   const { send, sendForm, challenge } = createEndpoints(parts);
   const pages = createPages({ files, facts, log });
-  const answerReadiness = createReadiness(readHealth, log);
+  const answerReadiness = createReadiness(readHealth, log, isStopping);
   const warnOfProxy = createProxyWarning(clientAddressHeader, log);
   const addressOf = ({ headers }: Request, { clientAddress }: Connection) => {
     warnOfProxy(headers, clientAddress);

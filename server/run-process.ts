@@ -15,7 +15,7 @@ export async function runProcess(root: string): Promise<void> {
     const server = await startServer({ root, env, log });
     process.stdout.write(`${server.name} is at ${server.url}\n${server.description}\n`);
     exitOnUncaughtError(log);
-    stopOnSignal(server, log);
+    stopOnSignal(server, log, env.stopDelaySeconds * 1_000 + STOP_MS);
   } catch (error) {
     process.stderr.write(`${errorMessage(error)}\n`);
     process.exit(1);
@@ -30,12 +30,14 @@ function exitOnUncaughtError(log: Log): void {
   });
 }
 
-function stopOnSignal(server: RunningServer, log: Log): void {
+function stopOnSignal(server: RunningServer, log: Log, limitMs: number): void {
   let isStopping = false;
   for (const signal of ["SIGTERM", "SIGINT"] as const) {
     process.on(signal, () => {
       if (isStopping) process.exit(1);
       isStopping = true;
+      // A mail server that hangs must not hold up the stop: its mail is due again at the next start.
+      setTimeout(() => process.exit(0), limitMs).unref();
       void stop(server, log, signal);
     });
   }
@@ -43,8 +45,6 @@ function stopOnSignal(server: RunningServer, log: Log): void {
 
 async function stop(server: RunningServer, log: Log, signal: string): Promise<void> {
   log.info("The server stops", { signal });
-  // A mail server that hangs must not hold up the stop: its mail is due again at the next start.
-  setTimeout(() => process.exit(0), STOP_MS).unref();
   try {
     await server.stop();
     process.exit(0);

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { createApp } from "#server/app.ts";
 import type { Env } from "#server/env/env.ts";
 import { listen } from "#server/http/listen.ts";
@@ -21,7 +22,7 @@ export type RunningServer = {
   url: string;
   /** Where leads and mails go, in words for the operator. */
   description: string;
-  /** Finishes the requests and the mail under way, then closes the store. */
+  /** Says that it stops and still answers for a while, then finishes the requests and the mail under way, then closes the store. */
   stop(): Promise<void>;
 };
 
@@ -37,8 +38,9 @@ export async function startServer({ root, env, log }: ServerOptions): Promise<Ru
   const relay = await openRelay({ env, facts, log, metrics: report.metrics });
   const open: Closable[] = [relay];
   try {
-    const app = createApp({ files, findAnswerPages, ...relay.parts });
-    const listener = await listen(app, { host: env.host, port: env.port, log });
+    let isStopping = false;
+    const app = createApp({ files, findAnswerPages, isStopping: () => isStopping, ...relay.parts });
+    const listener = await listen(app, { host: env.host, port: env.port, fd: env.listenFd, log });
     open.unshift(listener);
     const { readHealth } = relay.parts;
     const metrics = await listenMetrics({ report, readHealth, port: env.metricsPort, log });
@@ -50,6 +52,9 @@ export async function startServer({ root, env, log }: ServerOptions): Promise<Ru
       url: listener.url,
       description: describe(relay.description, metrics.url),
       async stop() {
+        isStopping = true;
+        listener.endConnections();
+        await sleep(env.stopDelaySeconds * 1_000);
         // At once: a mail begun while requests are drained would be cut off at the end.
         const stopped = relay.stopDelivery();
         await closeAll(open);

@@ -17,7 +17,8 @@ export async function installFromDebian({ name, packages, find }) {
     );
   }
   process.stdout.write(`Installing Debian's ${main} for the tests.\n`);
-  const install = `env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends ${packages}`;
+  // A server that the package brings is not to be started: it would take ports, and the tests start their own.
+  const install = `env RUNLEVEL=1 DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends ${packages}`;
   const code = (await runCommand("apt-get update -qq")) || (await runCommand(install));
   if (code !== 0 || !find()) stop(`${name} could not be installed: apt-get says why above.`);
 }

@@ -1,5 +1,7 @@
 // @ts-check
+import { ensureCaddy } from "./find-caddy.mjs";
 import { ensureChromium } from "./find-chromium.mjs";
+import { ensureNginx } from "./find-nginx.mjs";
 import { ensurePostgres } from "./find-postgres.mjs";
 import { installPackages } from "./install-packages.mjs";
 import { runCommand } from "./run-command.mjs";
@@ -27,11 +29,15 @@ const STAGES = [
     { name: "faults", command: vitest("faults"), count: () => readVitestCounts("faults") },
   ],
   [{ name: "e2e", command: "npm run --silent e2e", count: readPlaywrightCounts }],
+  [{ name: "nginx", command: e2eThrough("nginx"), count: readPlaywrightCounts }],
+  [{ name: "caddy", command: e2eThrough("caddy"), count: readPlaywrightCounts }],
 ];
 
 await installPackages();
 await ensureChromium();
 await ensurePostgres();
+await ensureNginx();
+await ensureCaddy();
 
 const total = { passed: 0, failed: 0 };
 /** @type {string[]} */
@@ -59,6 +65,25 @@ async function runGroup({ name, command, count }, holdsOutput) {
   const seconds = Math.round((Date.now() - startedAt) / 1000);
   lines.push(`${name.padEnd(8)} ${counts.passed} passed, ${counts.failed} failed, ${seconds} s`);
   return code;
+}
+
+/**
+ * The few doings of a visitor in which a web server before the site has a part.
+ * @param {string} server
+ */
+function e2eThrough(server) {
+  const files = ["navigation", "contact-without-script", "serving", "waking"].map(
+    (name) => `e2e/${name}.e2e.ts`,
+  );
+  // A command is cut at its spaces: a dot stands for each.
+  const titles = [
+    "in.the.header",
+    "from./contact-us.ends",
+    "asked.for.as.Markdown",
+    "/a/b/c.shows",
+    "in.one.hop",
+  ];
+  return `env SERVED_BY=${server} npm run --silent e2e -- ${files.join(" ")} --grep ${titles.join("|")}`;
 }
 
 /** @param {string} project */

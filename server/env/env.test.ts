@@ -6,6 +6,8 @@ describe("readEnv", () => {
     expect(readEnv({})).toEqual({
       port: 3000,
       host: "127.0.0.1",
+      listenFd: undefined,
+      stopDelaySeconds: 0,
       siteUrl: undefined,
       dataDir: "data",
       databaseUrl: undefined,
@@ -37,6 +39,8 @@ describe("readEnv", () => {
     expect(readEnv(FILLED)).toEqual({
       port: 0,
       host: "::1",
+      listenFd: 3,
+      stopDelaySeconds: 6,
       siteUrl: "https://www.example.com",
       dataDir: "/srv/data",
       databaseUrl: "postgres://u:p@db.example/leads",
@@ -54,6 +58,10 @@ describe("readEnv", () => {
       metricsPort: 9100,
       logLevel: "debug",
     });
+  });
+
+  test("takes no socket that is meant for another process", () => {
+    expect(readEnv({ LISTEN_PID: "1", LISTEN_FDS: "1" }).listenFd).toBeUndefined();
   });
 
   test.each([
@@ -80,6 +88,9 @@ describe("readSwallowedFlags", () => {
 const FILLED = {
   PORT: "0",
   HOST: " ::1 ",
+  LISTEN_PID: String(process.pid),
+  LISTEN_FDS: "1",
+  STOP_DELAY_SECONDS: "6",
   SITE_URL: "https://www.example.com/",
   DATA_DIR: "/srv/data",
   DATABASE_URL: "postgres://u:p@db.example/leads",

@@ -20,6 +20,10 @@ import { parseMailAddress } from "#server/relay/mail-address.ts";
 export type Env = {
   port: number;
   host: string;
+  /** A socket that is listened at already, as systemd hands it over; undefined: `host` and `port` count. */
+  listenFd: number | undefined;
+  /** How long the server still answers after it was told to stop, while `/readyz` says that it does, in seconds. */
+  stopDelaySeconds: number;
   siteUrl: string | undefined;
   dataDir: string;
   /** `postgres://…`; undefined: the SQLite file in `dataDir`. */
@@ -47,6 +51,9 @@ export type Env = {
 export const BOT_CHECK_MODES = ["off", "on", "strict"] as const;
 export type BotCheckMode = (typeof BOT_CHECK_MODES)[number];
 
+/** Where systemd puts the first socket that it hands over. */
+const FIRST_SYSTEMD_FD = 3;
+
 export type BotCheckEnv = {
   mode: BotCheckMode;
   /** The outside provider's secret key, and where it is asked when not at its usual address. */
@@ -63,6 +70,8 @@ export function readEnv(source: EnvSource = process.env): Env {
   return {
     port: readInteger(source, "PORT", { min: 0, max: 65_535, fallback: 3000 }),
     host: readText(source, "HOST") ?? "127.0.0.1",
+    listenFd: readListenFd(source),
+    stopDelaySeconds: readInteger(source, "STOP_DELAY_SECONDS", { min: 0, max: 300, fallback: 0 }),
     siteUrl: readOrigin(source, "SITE_URL"),
     dataDir: readText(source, "DATA_DIR") ?? "data",
     databaseUrl: readDatabaseUrl(source),
@@ -102,6 +111,12 @@ export function readSwallowedFlags(
   source: EnvSource = process.env,
 ): string[] {
   return names.filter((name) => readText(source, `npm_config_${name}`) === "true").map((name) => `--${name}`);
+}
+
+// https://www.freedesktop.org/software/systemd/man/latest/sd_listen_fds.html: meant for the process with this id alone.
+function readListenFd(source: EnvSource): number | undefined {
+  const isForUs = readText(source, "LISTEN_PID") === String(process.pid);
+  return isForUs && readText(source, "LISTEN_FDS") === "1" ? FIRST_SYSTEMD_FD : undefined;
 }
 
 // Its value, which may hold a password, is never shown.

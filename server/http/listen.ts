@@ -21,6 +21,8 @@ export class ListenError extends Error {
 export type ListenOptions = {
   host: string;
   port: number;
+  /** A socket that is listened at already, instead of `host` and `port`. It outlives the listener: who comes meanwhile waits in it. */
+  fd?: number | undefined;
   log: Log;
   /** The variable that chooses the port, for the sentence of an error. */
   portVariable?: string;
@@ -33,6 +35,8 @@ export type ListenOptions = {
 export type Listener = {
   /** Where it answers, with the real port: `http://127.0.0.1:3000`. */
   url: string;
+  /** From now on each connection ends with its next answer, so that none is cut off when all are closed. */
+  endConnections(): void;
   /** Takes no new connections and resolves when the requests under way are answered, after `drainMs` at most. */
   close(): Promise<void>;
 };
@@ -46,21 +50,30 @@ export async function listen(
   {
     host,
     port,
+    fd,
     log,
     portVariable = "PORT",
     drainMs = DRAIN_MS,
     maxConnections = MAX_CONNECTIONS,
   }: ListenOptions,
 ): Promise<Listener> {
-  const server = createServer({ ...TIMEOUTS, IncomingMessage: CountedMessage }, createListener(app, log));
+  const answer = createListener(app, log);
+  let isEnding = false;
+  const server = createServer({ ...TIMEOUTS, IncomingMessage: CountedMessage }, (request, response) => {
+    if (isEnding) response.shouldKeepAlive = false;
+    void answer(request, response);
+  });
   server.maxConnections = maxConnections;
   try {
-    server.listen(port, host);
+    server.listen(fd === undefined ? { port, host } : { fd });
     await once(server, "listening");
   } catch (error) {
     throw describeListenError(error, host, port, portVariable);
   }
-  return { url: describeUrl(host, server), close: () => drain(server, drainMs) };
+  const endConnections = () => {
+    isEnding = true;
+  };
+  return { url: describeUrl(host, server), endConnections, close: () => drain(server, drainMs) };
 }
 
 /** Turns Node's requests into those of the app. */
@@ -95,7 +108,8 @@ function describeUrl(host: string, server: Server): string {
 
 async function drain(server: Server, drainMs: number): Promise<void> {
   const closed = once(server, "close");
-  server.close();
+  // Right after those who wait at the door were let in: closing turns away who is still there.
+  setImmediate(() => server.close());
   // A kept-alive connection becomes idle only after its answer, when close() has long looked for idle ones.
   const idleCheck = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS);
   const deadline = setTimeout(() => server.closeAllConnections(), drainMs);

@@ -17,17 +17,29 @@ export type ServerProcess = {
   exitCode(): Promise<number | null>;
 };
 
-/** Runs the real server as a process of its own, over the build in the folder `root`, without metrics. The caller ends it. */
-export function startProcess(root: string, env: Record<string, string>): ServerProcess {
+/**
+ * Runs the real server as a process of its own, over the build in the folder `root`, without metrics. With `socket`, the
+ * number of an open file, it is handed that one to listen at, as systemd does. The caller ends it.
+ */
+export function startProcess(root: string, env: Record<string, string>, socket?: number): ServerProcess {
   const script = `import { runProcess } from ${JSON.stringify(RUN_PROCESS)}; await runProcess(${JSON.stringify(root)});`;
-  const child = spawn(process.execPath, ["--input-type=module", "--eval", script], {
-    env: { PORT: "0", METRICS_PORT: "off", DATA_DIR: join(root, "data"), ...env },
+  const words = [process.execPath, "--input-type=module", "--eval", script];
+  // The shell gives its place, and so its id, to the server.
+  const child = spawn("/bin/sh", ["-c", 'LISTEN_PID=$$ exec "$@"', "sh", ...words], {
+    env: {
+      PORT: "0",
+      METRICS_PORT: "off",
+      DATA_DIR: join(root, "data"),
+      ...env,
+      ...(socket && { LISTEN_FDS: "1" }),
+    },
+    stdio: ["pipe", "pipe", "pipe", ...(socket ? [socket] : [])],
   });
   const output = { stdout: "", stderr: "" };
-  child.stdout.on("data", (text) => {
+  child.stdout?.on("data", (text) => {
     output.stdout += text;
   });
-  child.stderr.on("data", (text) => {
+  child.stderr?.on("data", (text) => {
     output.stderr += text;
   });
   const exited = once(child, "close");

@@ -1,0 +1,63 @@
+import { execFileSync } from "node:child_process";
+import {
+  accessSync,
+  constants,
+  existsSync,
+  globSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { findCommand } from "../../setup/find-command.mjs";
+
+const ROOT = process.cwd();
+const UNITS = globSync("deploy/systemd/*.{service,socket,timer}");
+const { dependencies, scripts } = JSON.parse(readFileSync("package.json", "utf8"));
+const dockerfile = readFileSync("deploy/docker/Dockerfile", "utf8");
+
+test("the image is made of what is there, with the pinned Node", () => {
+  const sources = [...dockerfile.matchAll(/^COPY (?!--from)(.*) \S+$/gm)].flatMap(([, names = ""]) =>
+    names.split(" "),
+  );
+  expect(sources).toContain("server");
+  expect(sources.filter((name) => !existsSync(name))).toEqual([]);
+  for (const [, script = ""] of dockerfile.matchAll(/npm run ([\w-]+)/g))
+    expect(Object.keys(scripts)).toContain(script);
+  const versions = [...dockerfile.matchAll(/^FROM node:([\d.]+)-/gm)].map(([, version]) => version);
+  expect(new Set(versions)).toEqual(new Set([dependencies.node]));
+  expect(dockerfile).toContain(`"${scripts.serve.replace(/^exec /, "").replace(" ", '", "')}"`);
+});
+
+test("the image holds all that the server imports", () => {
+  const copied = [...dockerfile.matchAll(/^COPY (\S+) \S+$/gm)].map(([, name = ""]) => name);
+  const sources = globSync("{server,contract}/**/*.ts").filter(
+    (file) => !/\.test\.ts$|\/testing\//.test(file),
+  );
+  const imported = sources.flatMap((file) =>
+    [...readFileSync(file, "utf8").matchAll(/from "#([^"]+)"/g)].map(([, name = ""]) => name),
+  );
+  const outside = imported.filter((name) => !copied.some((folder) => name.startsWith(`${folder}/`)));
+  expect([...new Set(outside)]).toEqual([]);
+});
+
+test("the units of systemd start programs that are there, and systemd understands them", () => {
+  const folder = mkdtempSync(path.join(tmpdir(), "units-"));
+  const names = UNITS.map((unit) => path.basename(unit).replace("@.", "@3001."));
+  for (const [index, unit] of UNITS.entries()) {
+    const text = readFileSync(unit, "utf8").replace(/\/srv\/website\/(?:current|source)/g, ROOT);
+    for (const [, program = ""] of text.matchAll(/^ExecStart=(\S+)/gm)) accessSync(program, constants.X_OK);
+    writeFileSync(path.join(folder, names[index] ?? ""), text);
+  }
+  const analyze = findCommand("systemd-analyze");
+  // What it says, it says on standard error; without systemd, as in a container, nobody can be asked.
+  const words = ["verify", "--man=no", ...names.map((name) => path.join(folder, name))];
+  const said = analyze
+    ? execFileSync("sh", ["-c", '"$@" 2>&1', "sh", analyze, ...words], { encoding: "utf8" })
+    : "";
+  rmSync(folder, { recursive: true });
+  expect(said).toBe("");
+});

@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { CHALLENGE_PATH, SEND_PATH } from "#contract/mail-request.ts";
+import type { SiteFile } from "#server/pages/site-files.ts";
+import type { Ask } from "./ask.ts";
+import {
+  comparable,
+  compareFile,
+  compareRedirect,
+  expectNotSentAgain,
+  findDifferences,
+} from "./compare-answers.ts";
+import {
+  describeDifference,
+  encodePath,
+  expectFile,
+  expectNotFound,
+  facts,
+  files,
+  pages,
+  pick,
+  siteFiles,
+} from "./expected-answers.ts";
+import { ENCODINGS_ASKED, FORMS_ASKED, ODD_PATHS } from "./odd-paths.ts";
+import { type RunningServers, SERVER_NAMES, startServers } from "./three-servers.ts";
+
+const BROWSER = { "Accept-Encoding": "gzip, deflate, br, zstd" };
+const MARKDOWN = "text/markdown, text/html;q=0.9, */*;q=0.8";
+
+// One file of each kind and ending, and one page of each sort.
+const samples = [...new Map(files.map((file) => [`${file.kind} ${file.contentType}`, file])).values()];
+const somePages = pages.filter(({ path }) => ["/", "/contact-us", "/hi/privacy", "/offline"].includes(path));
+
+let servers: RunningServers;
+beforeAll(async () => {
+  servers = await startServers(process.cwd());
+});
+afterAll(() => servers.stop());
+
+describe.for(SERVER_NAMES)("%s", (name) => {
+  const ask: Ask = (...parameters) => servers.ask[name](...parameters);
+
+  test("sends every page and file at its path, with the headers of its kind", async () => {
+    expect(await findDifferences(files, (file) => compareFile(ask, file, BROWSER, "br"))).toEqual([]);
+  });
+
+  test("sends a file in each encoding, under a tag of its own, and not twice", async () => {
+    const differences = await findDifferences([...samples, ...somePages], async (file) => {
+      const tags = new Set<string>();
+      for (const encoding of ["identity", "gzip", "zstd", "br"] as const) {
+        if (!file.sources.has(encoding)) continue;
+        const headers = { "Accept-Encoding": encoding };
+        const found = await compareFile(ask, file, headers, encoding);
+        if (found.length > 0) return found;
+        const etag = await expectNotSentAgain(ask, encodePath(file.path), headers);
+        tags.add(etag);
+      }
+      return tags.size === file.sources.size ? [] : [`${file.path}: the same tag for two encodings`];
+    });
+    expect(differences).toEqual([]);
+  });
+
+  test("sends every page as Markdown to whom asks for that", async () => {
+    const headers = { ...BROWSER, Accept: MARKDOWN };
+    const compare = async (page: SiteFile) =>
+      describeDifference(
+        page.path,
+        pick(await ask(page.path, { headers })),
+        expectFile(page, "br", MARKDOWN),
+      );
+    expect(await findDifferences(pages, compare)).toEqual([]);
+  });
+
+  test("leads from every other spelling of a page to its one path, and keeps the query", async () => {
+    const spellings = pages.flatMap(({ path }) => [
+      { asked: `${path.toUpperCase()}/?a=1&b=%20`, location: `${path}?a=1&b=%20` },
+      { asked: `${path === "/" ? "" : path}/index.html`, location: path },
+    ]);
+    const markdown = ["/CONTACT-US.MD", "/contact-us/index.md", "/Contact-us/.md"].map((asked) => ({
+      asked,
+      location: "/contact-us.md",
+    }));
+    const all = [...spellings, ...markdown];
+    expect(await findDifferences(all, (one) => compareRedirect(ask, one.asked, 308, one.location))).toEqual(
+      [],
+    );
+  });
+
+  test("leads from every former address to the new one in one hop, and keeps the query", async () => {
+    const moves = Object.entries(facts.redirects).flatMap(([from, to]) => [
+      { asked: from, location: to },
+      { asked: `${from.toUpperCase()}/?utm=1`, location: `${to}?utm=1` },
+      {
+        asked: `${from}.md`,
+        location: `${siteFiles.byPath.has(`${to}.md`) ? to : to.replace(/^\/\w\w(?=\/)/, "")}.md`,
+      },
+    ]);
+    expect(await findDifferences(moves, (one) => compareRedirect(ask, one.asked, 301, one.location))).toEqual(
+      [],
+    );
+    for (const to of Object.values(facts.redirects)) expect(siteFiles.byPath.has(to), to).toBe(true);
+  });
+
+  test("answers an unknown path with the page for it, in the language of its folder", async () => {
+    const paths = ["/no/such/page", "/hi/none", "/HI/none", "/es/none/", "/history", "/assets/gone-1a2b.js"];
+    const compare = async (path: string) => {
+      const answer = await ask(path, { headers: { ...BROWSER, "If-None-Match": "*" } });
+      expect(answer.headers.etag).toBeUndefined();
+      return describeDifference(path, pick(answer), expectNotFound(path, "br"));
+    };
+    expect(await findDifferences(paths, compare)).toEqual([]);
+    const program = await ask("/none", { headers: { Accept: MARKDOWN } });
+    expect([program.status, program.headers["content-type"]]).toEqual([404, "text/markdown; charset=utf-8"]);
+    expect(program.bytes.toString()).toContain(`(${facts.organisation.url}/llms.txt)`);
+  });
+
+  test("finds nothing at odd paths, and leads nowhere", async () => {
+    const compare = async (path: string) => {
+      const { status, headers } = await ask(path);
+      const isRefused = [400, 404].includes(status) && headers.location === undefined;
+      return isRefused ? [] : [`${path.slice(0, 80)}: ${status} ${headers.location ?? ""}`];
+    };
+    expect(await findDifferences(ODD_PATHS, compare)).toEqual([]);
+    expect([404, 414, 431]).toContain((await ask(`/${"a".repeat(40_000)}`)).status);
+  });
+
+  test("answers HEAD without a body, and no method that changes something", async () => {
+    for (const path of ["/contact-us", "/none", "/favicon.svg", "/contact-us/"]) {
+      const [get, head] = [await ask(path), await ask(path, { method: "HEAD" })];
+      expect(describeDifference(path, pick(head), { ...pick(get), bytes: Buffer.alloc(0) })).toEqual([]);
+    }
+    for (const method of ["POST", "PUT", "DELETE", "OPTIONS"]) {
+      for (const path of ["/contact-us", "/contact-us.md", "/none", "/assets/x.js"]) {
+        const { status, headers, bytes } = await ask(path, { method });
+        expect([status, headers.allow, headers["cache-control"]]).toEqual([405, "GET, HEAD", "no-store"]);
+        expect(bytes.toString()).toContain(method);
+      }
+    }
+  });
+
+  test("lets the relay answer for itself", async () => {
+    for (const path of ["/healthz", "/readyz", CHALLENGE_PATH]) expect((await ask(path)).status).toBe(200);
+    const unknown = await ask("/api/v2/unknown", { method: "POST" });
+    expect([unknown.status, unknown.headers["cache-control"]]).toEqual([404, "no-store"]);
+    const empty = await ask(SEND_PATH, { method: "POST", headers: { "Content-Type": "text/plain" } });
+    expect([empty.status, empty.headers["content-type"]]).toEqual([415, "text/plain; charset=utf-8"]);
+  });
+});
+
+test("all of them say the same, whatever is asked for", async () => {
+  const cases = [
+    ...samples,
+    ...somePages,
+    ...["/none", "/hi/none", "/Contact-us/", "/contact-us.MD"],
+  ].flatMap((one) =>
+    ENCODINGS_ASKED.flatMap((encoding) =>
+      FORMS_ASKED.map((form) => ({
+        path: typeof one === "string" ? one : encodePath(one.path),
+        headers: { "Accept-Encoding": encoding, Accept: form },
+      })),
+    ),
+  );
+  const compare = async ({ path, headers }: { path: string; headers: Record<string, string> }) => {
+    const own = comparable(await servers.ask["our server"](path, { headers }));
+    const others = (["nginx", "Caddy"] as const).map(async (name) => {
+      const found = comparable(await servers.ask[name](path, { headers }));
+      return describeDifference(`${name} ${path} ${Object.values(headers).join(" | ")}`, found, own);
+    });
+    return (await Promise.all(others)).flat();
+  };
+  expect(await findDifferences(cases, compare)).toEqual([]);
+});

@@ -1,0 +1,68 @@
+import { BODY_LIMIT } from "#contract/limits.ts";
+import type { SiteTable } from "../site-table.ts";
+import { formatAddresses, formatTwins } from "./addresses.ts";
+import { formatForms } from "./forms.ts";
+import { formatBlock } from "./headers.ts";
+import { formatFaults, formatNotFound, formatRefusal, formatWords } from "./refusals.ts";
+import { formatFiles, formatPages } from "./site-files.ts";
+import { PATH } from "./tokens.ts";
+import { formatLanguages, formatTypes } from "./values.ts";
+
+/** How Caddy answers, to be imported into a site's block that says its address and the folder. */
+export function formatLocations(table: SiteTable): string {
+  const parts = [
+    HEADING,
+    formatForms(),
+    formatTwins(table),
+    formatAddresses(table),
+    formatTypes(table),
+    formatLanguages(table),
+    formatWords(table),
+    RELAY,
+    formatBlock("route", [
+      formatRefusal(),
+      formatPages(table),
+      formatFiles(table),
+      REDIRECTS,
+      formatNotFound(table),
+    ]),
+    formatFaults(),
+  ];
+  return `${parts.join("\n\n")}\n`;
+}
+
+const HEADING = `# Written by \`npm run build\`: every address of the site, and how it is answered. Import it into a site's block with a root.
+# It changes with each build: edit nothing here.`;
+
+/** A new connection for each message: one that is kept may be closed by a stopping relay just when a message comes. */
+const RELAY = `# Messages, and the health of the relays. Only what has certainly not reached one relay is given to the next.
+@relay ${PATH} ^/(?:api(?:/.*)?|healthz|readyz)$
+handle @relay {
+	@too_long expression {http.request.header.Content-Length} != "" && int({http.request.header.Content-Length}) > ${BODY_LIMIT}
+	error @too_long "too long" 413
+	request_body {
+		max_size ${BODY_LIMIT}
+	}
+	reverse_proxy {$RELAYS:127.0.0.1:3000} {
+		lb_policy round_robin
+		lb_try_duration 5s
+		lb_try_interval 100ms
+		fail_duration 2s
+		health_uri /readyz
+		health_interval 2s
+		health_timeout 2s
+		transport http {
+			dial_timeout 2s
+			response_header_timeout 40s
+			keepalive off
+		}
+	}
+}`;
+
+const REDIRECTS = `@elsewhere vars {site_status} 301 308
+handle @elsewhere {
+	header Cache-Control no-cache
+	@query not vars {http.request.uri.query} ""
+	redir @query {site_target}?{http.request.uri.query} {site_status}
+	redir {site_target} {site_status}
+}`;

@@ -1,0 +1,26 @@
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { formatCloudFrontFunction } from "./cloudfront-function.ts";
+import { formatCloudFrontHeaders } from "./cloudfront-headers.ts";
+import { parseHostRules } from "./rules.ts";
+import { formatVercelFile } from "./vercel-file.ts";
+
+/** Writes the files for static hosts to `build/deploy`, after a build. */
+export function writeHostFiles(root: string): void {
+  for (const [name, text] of Object.entries(formatStaticHostFiles(root))) {
+    const file = path.join(root, "build/deploy", name);
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  }
+}
+
+/** The texts of the files for hosts that read neither `_headers` nor `_redirects`, by their names below `build/deploy`. */
+export function formatStaticHostFiles(root: string): Record<string, string> {
+  const read = (name: string) => readFileSync(path.join(root, "build/client", name), "utf8");
+  const rules = parseHostRules(read("_headers"), read("_redirects"));
+  return {
+    "static-hosts/vercel.json": formatVercelFile(rules),
+    "static-hosts/cloudfront-function.js": formatCloudFrontFunction(rules),
+    "static-hosts/cloudfront-headers.json": formatCloudFrontHeaders(rules),
+  };
+}

@@ -1,0 +1,74 @@
+import net from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import { expect, onTestFinished, test } from "vitest";
+import { makeFakeBuild } from "#server/testing/fake-build.ts";
+import { runServer } from "#server/testing/server-process.ts";
+import { startProcess } from "#server/testing/start-process.ts";
+import { waitUntil } from "#server/testing/wait-until.ts";
+
+/** Long enough for a busy machine, on which a start takes its time. */
+const TIMEOUT_MS = 60_000;
+
+test("a server that is to stop says so first, and answers until the time is over", {
+  timeout: TIMEOUT_MS,
+}, async () => {
+  const server = runServer(makeFakeBuild(), { STOP_DELAY_SECONDS: "1" });
+  const url = await server.url();
+  expect((await fetch(`${url}/readyz`)).headers.get("connection")).toBe("keep-alive");
+  server.child.kill("SIGTERM");
+  const askedAt = performance.now();
+  await sleep(100);
+  const readiness = await fetch(`${url}/readyz`);
+  expect([readiness.status, await readiness.json()]).toEqual([503, { status: "stopping" }]);
+  const page = await fetch(url);
+  expect([page.status, page.headers.get("connection")]).toEqual([200, "close"]);
+  expect(await server.exitCode()).toBe(0);
+  expect(performance.now() - askedAt).toBeGreaterThan(900);
+});
+
+test("nobody is turned away while another server takes over the socket", {
+  timeout: TIMEOUT_MS,
+}, async () => {
+  const { fd, close } = openSocket();
+  onTestFinished(close);
+  const root = makeFakeBuild();
+  const start = () => {
+    const server = startProcess(root, {}, fd);
+    onTestFinished(() => void server.child.kill("SIGKILL"));
+    return server;
+  };
+  const first = start();
+  const url = await first.url();
+  const statuses: number[] = [];
+  let isOver = false;
+  const asking = Array.from({ length: 8 }, async () => {
+    while (!isOver) statuses.push(await askOnce(url));
+  });
+  first.child.kill("SIGTERM");
+  expect(await first.exitCode()).toBe(0);
+  // Nobody listens now: those who come wait.
+  await sleep(200);
+  const before = statuses.length;
+  expect(await start().url()).toBe(url);
+  await waitUntil(() => statuses.length > before + 20, TIMEOUT_MS);
+  isOver = true;
+  await Promise.all(asking);
+  expect(new Set(statuses)).toEqual(new Set([200]));
+});
+
+/** On a connection of its own, which waits when nobody takes it. */
+async function askOnce(url: string): Promise<number> {
+  const answer = await fetch(url, { headers: { Connection: "close" } });
+  await answer.arrayBuffer();
+  return answer.status;
+}
+
+/** A socket at a free port of this machine that outlives those who listen at it, as one of systemd does. */
+function openSocket(): { fd: number; close(): void } {
+  // The types leave it out; Node's own cluster makes sockets for its workers with it.
+  const { _createServerHandle: create } = net as unknown as {
+    _createServerHandle(host: string, port: number, family: 4): { fd: number; close(): void };
+  };
+  const handle = create("127.0.0.1", 0, 4);
+  return { fd: handle.fd, close: () => handle.close() };
+}
