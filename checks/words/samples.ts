@@ -40,18 +40,26 @@ export function listSamples(files: SourceFile[]): SampleField[] {
 
 /** Files that do not say whether they hold samples, or hold some and say that they do not. */
 export function findUnmarkedSamples(files: SourceFile[]): string[] {
+  const unmarked = listUnmarkedSamples(files);
+  return files.flatMap(({ file, fields }) => {
+    if (COLLECTIONS.test(file) && typeof fields.sample !== "boolean")
+      return [`${file}, field sample: expected true or false, found ${String(fields.sample)}`];
+    return unmarked
+      .filter((one) => one.file === file)
+      .map(({ field, reason }) => `${file}, field ${field}: ${UNMARKED} ${reason}`);
+  });
+}
+
+/** Fields with something invented in files that do not say so. */
+export function listUnmarkedSamples(files: SourceFile[]): SampleField[] {
   const names = listSampleNames(files);
   return files.flatMap(({ file, fields, texts }) => {
     if (fields.sample === true) return [];
-    if (COLLECTIONS.test(file) && fields.sample !== false)
-      return [`${file}, field sample: expected true or false, found ${String(fields.sample)}`];
     const named = texts.flatMap(({ field, text }) => {
       const name = names.find((one) => text.includes(one));
-      return name ? [`${file}, field ${field}: ${UNMARKED} the sample name ${name}`] : [];
+      return name ? [{ file, field, reason: `the sample name ${name}` }] : [];
     });
-    const examples = listExampleValues(fields).map(
-      (field) => `${file}, field ${field}: ${UNMARKED} an example value`,
-    );
+    const examples = listExampleValues(fields).map((field) => ({ file, field, reason: "an example value" }));
     return [...named, ...examples];
   });
 }
@@ -90,7 +98,8 @@ function listExampleValues(value: unknown, field = ""): string[] {
   );
 }
 
-function isExample(value: string): boolean {
+/** Whether a value is an address or a phone number that reaches nobody. */
+export function isExample(value: string): boolean {
   return EXAMPLE_ADDRESS.test(value) || EXAMPLE_PHONE.test(value.replace(PHONE_JOINS, ""));
 }
 

@@ -1,0 +1,83 @@
+import { appendFileSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test, vi } from "vitest";
+import { makeSmtpRefusal, startSmtpReceiver } from "#server/testing/smtp-receiver.ts";
+import { makeTempFolder } from "#server/testing/temp-folder.ts";
+import type { LaunchLine } from "./launch-line.ts";
+import { GOOD_SETTINGS } from "./launch-scene.ts";
+import { evaluate, fakeBuild, makeOwn, makeProjectCopy } from "./project-copy.ts";
+
+// Each starts several programs, and a busy machine takes its time for that.
+vi.setConfig({ testTimeout: 120_000 });
+
+test("as delivered, the list says what is sample, unset and untried, and what cannot be read", async () => {
+  const { folder, run } = makeProjectCopy();
+  writeFileSync(path.join(folder, "content/site/people.yaml"), "people: [");
+  appendFileSync(path.join(folder, "content/site/clients.yaml"), "\nextra: 1\n");
+  // Without a mail server the server itself would not start in production: the rest is told all the same.
+  const { code, stdout, stderr } = await run({ NODE_ENV: "production" });
+  expect([code, stderr]).toEqual([1, ""]);
+  for (const words of [
+    /^must {4}content\/site\/people\.yaml cannot be used$/m,
+    /^ {8}field \(whole file\): expected no field named "extra", found it$/m,
+    /^must {4}Services: (\d+) of \1 are samples/m,
+    /^ {8}in: content\/services\/$/m,
+    /^must {4}No mail server is set/m,
+    /^must {4}No mail was tried/m,
+    /^done {4}NODE_ENV is production/m,
+    /^must {4}The site is not built/m,
+    /^\d\d things must be done before the launch/m,
+  ])
+    expect(stdout).toMatch(words);
+  expect(stdout.match(/people\.yaml cannot be used/g)).toHaveLength(1);
+  expect(Math.max(...stdout.split("\n").map(({ length }) => length))).toBeLessThanOrEqual(100);
+  expect(stdout).not.toContain("\u001b");
+});
+
+test("one's own content, a mail server that took a mail, and a build leave nothing to do", async () => {
+  const { folder, run } = makeProjectCopy();
+  const { port, mails } = await startSmtpReceiver();
+  const settings = {
+    ...GOOD_SETTINGS,
+    SMTP_URL: `smtp://127.0.0.1:${port}`,
+    DATA_DIR: path.join(makeTempFolder(), "data"),
+  };
+  const file = path.join(makeTempFolder(), "website.env");
+  const variables = Object.entries(settings).map(([name, value]) => `${name}="${value}"\n`);
+  writeFileSync(file, variables.join(""));
+  makeOwn(folder);
+  fakeBuild(folder, settings);
+
+  const sent = await run({}, "--settings", file, "--send-test-mail");
+  expect(sent.stdout).toContain("took the test mail for sales@weaver.dev");
+  expect(sent.code).toBe(0);
+  expect(mails.map(({ from, to }) => [from?.address, to?.[0]?.address])).toEqual([
+    ["hello@weaver.dev", "sales@weaver.dev"],
+  ]);
+  expect(readFileSync(path.join(settings.DATA_DIR, "test-mail.json"), "utf8")).not.toContain("127.0.0.1");
+
+  const good = await run({}, "--settings", file, "--json");
+  const { groups, counts }: { groups: { lines: LaunchLine[] }[]; counts: object } = JSON.parse(good.stdout);
+  expect(groups.flatMap(({ lines }) => lines).filter(({ level }) => level === "must")).toEqual([]);
+  expect(counts).toMatchObject({ must: 0 });
+  expect(good.code).toBe(0);
+
+  appendFileSync(path.join(folder, "content/site/app.yaml"), "# changed\n");
+  const script = `import { checkSiteBuild } from "./launch/built-site/site-build.ts"; console.log(checkSiteBuild()[0].what);`;
+  expect(evaluate(folder, settings, script)).toBe("The build is older than its sources\n");
+});
+
+test("a mail that is refused is told in the words of the mail server, without its password", async () => {
+  const { folder, run } = makeProjectCopy();
+  const { port } = await startSmtpReceiver({
+    onRcptTo: (_address, _session, done) => done(makeSmtpRefusal(550, "5.7.1 relaying hunter22 denied")),
+    onAuth: (_auth, _session, done) => done(null, { user: "me" }),
+  });
+  const settings = { ...GOOD_SETTINGS, SMTP_URL: `smtp://me:hunter22@127.0.0.1:${port}`, DATA_DIR: folder };
+  const { code, stdout } = await run(settings, "--send-test-mail", "me@weaver.dev");
+  expect(code).toBe(1);
+  expect(stdout).toMatch(
+    /^Refused: the mail server 127.0.0.1:\d+ did not take the test mail for me@weaver\.dev. .*denied/,
+  );
+  expect(stdout).not.toContain("hunter22");
+});

@@ -1,0 +1,56 @@
+import { readSwallowedFlags } from "#server/env/env.ts";
+import { errorCode, errorMessage } from "#server/error-message.ts";
+import { LAUNCH_GROUPS } from "./groups.ts";
+import { openLaunchContext } from "./launch-context.ts";
+import { describeTestMail } from "./mail/describe-test-mail.ts";
+import { sendTestMail } from "./mail/send-test-mail.ts";
+import { HELP, type LaunchCall, readCall } from "./read-call.ts";
+import { runChecks } from "./run-checks.ts";
+import { countLevels, writeReport } from "./write-report.ts";
+
+// biome-ignore lint/style/noProcessEnv: the settings of the server are read here, and handed to every check
+const source = process.env;
+
+// A reader that has seen enough, such as `head`, is no fault.
+process.stdout.on("error", (error) => {
+  if (errorCode(error) !== "EPIPE") throw error;
+});
+
+try {
+  process.exitCode = await answer(readCall([...process.argv.slice(2), ...readSwallowedFlags(["json"])]));
+} catch (error) {
+  process.stderr.write(`${errorMessage(error)}\n`);
+  process.exitCode = 2;
+}
+
+/** Does what was asked for. @returns the exit code */
+async function answer({ json, help, settings, mail }: LaunchCall): Promise<number> {
+  if (help) {
+    process.stdout.write(HELP);
+    return 0;
+  }
+  if (settings !== undefined) loadSettings(settings);
+  return mail ? await tryMail(mail.to, json) : await list(json);
+}
+
+/** What the environment says already goes first. @throws Error when the file cannot be read */
+function loadSettings(file: string): void {
+  try {
+    process.loadEnvFile(file);
+  } catch (error) {
+    throw new Error(`The settings cannot be read: ${errorMessage(error)}`);
+  }
+}
+
+async function list(json: boolean): Promise<number> {
+  const groups = await runChecks(LAUNCH_GROUPS, openLaunchContext(source));
+  const counts = countLevels(groups);
+  process.stdout.write(json ? `${JSON.stringify({ counts, groups }, null, 2)}\n` : writeReport(groups));
+  return counts.must === 0 ? 0 : 1;
+}
+
+async function tryMail(to: string | undefined, json: boolean): Promise<number> {
+  const outcomes = await sendTestMail(source, to);
+  process.stdout.write(json ? `${JSON.stringify({ outcomes }, null, 2)}\n` : describeTestMail(outcomes));
+  return outcomes.every(({ isAccepted }) => isAccepted) ? 0 : 1;
+}

@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { enterContentCopy } from "#app/content/content-copy.ts";
+import { makeTempFolder } from "#server/testing/temp-folder.ts";
+import { GOOD_SETTINGS, listOpen, runInScene } from "../launch-scene.ts";
+import { noteTestMail } from "./test-mail-note.ts";
+import { checkTestMail } from "./test-mail-tried.ts";
+
+let leaveCopy: () => void;
+
+beforeAll(() => {
+  leaveCopy = enterContentCopy();
+});
+
+afterAll(() => leaveCopy());
+
+test("a mail counts as tried while the settings are those with which it was accepted", async () => {
+  const source = { ...GOOD_SETTINGS, DATA_DIR: makeTempFolder() };
+  const list = async (changed = {}) =>
+    listOpen(await runInScene(checkTestMail, { source: { ...source, ...changed } }));
+  expect(await list()).toEqual(["must: No mail was tried with these settings"]);
+  noteTestMail(source, { by: ["smtp"], wentToReceivers: true });
+  expect(await list()).toEqual([]);
+  const changes = [{ LEADS_TO: "new@weaver.dev" }, { SMTP_URL: "smtp://me:new@mail.weaver.dev" }];
+  for (const changed of changes)
+    expect(await list(changed)).toEqual([
+      expect.stringMatching(/^must: The mail settings have changed since a mail was accepted on \d{4}-/),
+    ]);
+  noteTestMail(source, { by: ["smtp"], wentToReceivers: false });
+  expect(await list()).toEqual([
+    expect.stringMatching(/^advice: .* was not for those who get the messages$/),
+  ]);
+});
+
+test("files are no mails, unless they are wanted", async () => {
+  const list = async (source: Record<string, string>) =>
+    listOpen(await runInScene(checkTestMail, { source }));
+  expect(await list({ SMTP_URL: "" })).toEqual(["must: No mail was tried: there is no mail server yet"]);
+  expect(await list({ SMTP_URL: "", MAIL_TRANSPORT: "file" })).toEqual([]);
+});

@@ -1,0 +1,55 @@
+import type { EnvSource } from "#server/env/env-values.ts";
+import { parseMailAddress } from "#server/relay/mail-address.ts";
+import { createMailTransports } from "#server/relay/transports/create-mail-transports.ts";
+import { readRelay, readSettings } from "../server/settings.ts";
+import { noteTestMail } from "./test-mail-note.ts";
+import { writeTestMail } from "./write-test-mail.ts";
+
+/** What one way out said. `words` are those of the provider when it was refused. */
+export type TestMailOutcome = { transport: string; to: string[]; isAccepted: boolean; words: string };
+
+// Long enough for a slow server, short enough for somebody who waits for it.
+const PATIENCE_MS = 60_000;
+
+/**
+ * Sends one mail by each way out that is set up, as the server would, and remembers when all of them took it.
+ * @param address who gets it; undefined: those who get leads
+ * @throws EnvError, ContentError, or Error when the address is none
+ */
+export async function sendTestMail(
+  source: EnvSource,
+  address: string | undefined,
+): Promise<TestMailOutcome[]> {
+  const { mailTargets, dataDir } = readSettings(source);
+  const relay = readRelay(source);
+  const to = address === undefined ? relay.mail.to : [readAddress(address)];
+  const mail = writeTestMail(relay, to);
+  const outcomes: TestMailOutcome[] = [];
+  for (const target of mailTargets) {
+    const transports = createMailTransports([target], dataDir, Date.now);
+    const outcome = await transports.send(mail, {
+      failures: 0,
+      uncertain: undefined,
+      signal: AbortSignal.timeout(PATIENCE_MS),
+      isStillOurs: async () => true,
+    });
+    const words = outcome.ok ? "" : outcome.error;
+    outcomes.push({ transport: transports.description, to, isAccepted: outcome.ok, words });
+  }
+  if (outcomes.every(({ isAccepted }) => isAccepted))
+    noteTestMail(source, {
+      by: mailTargets.map(({ kind }) => kind),
+      wentToReceivers: isSame(to, relay.mail.to),
+    });
+  return outcomes;
+}
+
+function readAddress(text: string): string {
+  const found = parseMailAddress(text);
+  if (found) return found.address;
+  throw new Error(`"${text}" is not a mail address.`);
+}
+
+function isSame(one: string[], other: string[]): boolean {
+  return [...one].sort().join() === [...other].sort().join();
+}
