@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { Outlet, Scripts, ScrollRestoration } from "react-router";
 import { useKeptMessages } from "#app/contact/kept/use-kept-messages.ts";
 import { DEFAULT_LANGUAGE, readInLanguage } from "#app/content/content-locale.server.ts";
-import { loadOrganisation } from "#app/content/organisation.server.ts";
 import { findPageLanguage } from "#app/content/translations.server.ts";
 import { Language } from "#app/i18n/language.tsx";
 import { useDocumentLocale } from "#app/i18n/use-document-locale.ts";
@@ -11,7 +10,7 @@ import { RouteLayout } from "#app/layouts/route-layout.tsx";
 import { SiteError } from "#app/layouts/site-error.tsx";
 import { AppUpdates } from "#app/offline/update/app-updates.tsx";
 import { PageBoundary } from "#app/sections/page-boundary.tsx";
-import { loadSiteData } from "#app/site/site-data.server.ts";
+import { loadShownOrganisation, loadSiteData } from "#app/site/site-data.server.ts";
 import { Awake } from "#app/startup/awake.tsx";
 import { guardNavigation } from "#app/startup/guard-navigation.ts";
 import { PluginParts } from "#app/startup/plugin-parts.tsx";
@@ -26,7 +25,7 @@ export function loader({ request }: Route.LoaderArgs) {
   const data = readInLanguage({ words: locale, links: locale }, loadSiteData);
   return locale === DEFAULT_LOCALE
     ? data
-    : { ...data, original: readInLanguage(DEFAULT_LANGUAGE, loadOrganisation) };
+    : { ...data, original: readInLanguage(DEFAULT_LANGUAGE, loadShownOrganisation) };
 }
 
 // The site's data is the same on every page: once loaded it stays.

@@ -33,7 +33,9 @@ const pages = [
 ] satisfies RouteConfig;
 
 // Types are made for all routes, whatever the content; the site itself must not know those that it has no page for.
-const known = process.argv.includes("typegen") ? pages : keepPrerendered(pages);
+// While content is edited, the first page of a kind may come at any time.
+const isOpen = process.argv.includes("typegen") || import.meta.env.MODE === "cms";
+const known = isOpen ? pages : keepPrerendered(pages);
 
 export default [
   ...inEveryLocale(known),

@@ -3,6 +3,16 @@ declare module "virtual:redirects" {
   export const redirects: Record<string, string>;
 }
 
+declare module "virtual:brand-mark" {
+  /** The logo, from the file that `content/site/organisation.yaml` names. */
+  export const mark: { viewBox: string; drawing: string };
+}
+
+declare module "virtual:display-font" {
+  /** The address of the font that the theme loads. */
+  export const font: string;
+}
+
 declare module "virtual:words/*" {
   /** The texts of a language, in the order of the keys of the default language. */
   export const texts: string[];

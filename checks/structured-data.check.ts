@@ -93,7 +93,10 @@ function listShapes(): Map<string, string> {
   return new Map(shapes.values());
 }
 
-const ORGANIZATION = ["Organization", "WebSite", "LocalBusiness", "LocalBusiness"];
+const ORGANIZATION = [
+  ...["Organization", "WebSite"],
+  ...readBuiltFacts().organisation.offices.map(() => "LocalBusiness"),
+];
 
 function listExpectedTypes(page: BuiltPage): string[] {
   const source = sources.get(withoutLocale(page.path));

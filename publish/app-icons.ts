@@ -1,7 +1,8 @@
-import { readFile, writeFile } from "node:fs/promises";
+import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import sharp from "sharp";
 import { readThemeColors } from "#app/theme/theme-colors.server.ts";
+import { writeFavicon } from "#app/theme/write-favicon.server.ts";
 import { toHexColor } from "./hex-color.ts";
 
 type AppIcon = { name: string; size: number; mark: number; purpose?: "maskable" };
@@ -21,22 +22,25 @@ const TOUCH_ICON: AppIcon = { name: "apple-touch-icon.png", size: 180, mark: 0.7
 
 const MARK_FILE = "favicon.svg";
 
+const NOTHING = { r: 0, g: 0, b: 0, alpha: 0 };
+
 // Drawn at this density, the mark is larger than in any icon.
 const MARK_DENSITY = 2400;
 
-/** Draws the icons from the mark in `public/favicon.svg`, on the ground of the theme's light colors. */
+/** Draws the icons from the logo, on the ground of the theme's light colors; browsers take the logo as it is. */
 export async function writeAppIcons(client: string): Promise<void> {
-  const mark = await readFile(path.join(client, MARK_FILE));
+  const mark = writeFavicon(toHexColor);
+  await writeFile(path.join(client, MARK_FILE), mark);
   const background = toHexColor(readThemeColors().light);
   for (const icon of [...APP_ICONS, TOUCH_ICON]) {
-    await writeFile(path.join(client, icon.name), await drawIcon(mark, icon, background));
+    await writeFile(path.join(client, icon.name), await drawIcon(Buffer.from(mark), icon, background));
   }
 }
 
 async function drawIcon(mark: Buffer, { size, mark: share }: AppIcon, background: string): Promise<Buffer> {
   const width = Math.round(size * share);
   const input = await sharp(mark, { density: MARK_DENSITY })
-    .resize(width, width, { fit: "contain" })
+    .resize(width, width, { fit: "contain", background: NOTHING })
     .toBuffer();
   return sharp({ create: { width: size, height: size, channels: 3, background } })
     .composite([{ input }])

@@ -7,7 +7,11 @@ import { enterContentCopy } from "#app/content/content-copy.ts";
 import { IMAGE_BASE, readImage } from "#app/content/image.server.ts";
 import { readWovenImage } from "#app/content/woven-image.server.ts";
 import { readIcon } from "#app/icons/read-icon.server.ts";
+import { readColorToken } from "#app/theme/theme-tokens.server.ts";
 import { copyImages } from "./copy-images.ts";
+
+const DRAWING =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z" fill="COLOR"/></svg>';
 
 let build: string;
 let client: string;
@@ -46,11 +50,13 @@ describe("the pictures that are drawn", () => {
 });
 
 describe("the pictures that are files", () => {
-  it("are copied as they are if they are drawings, and left out if nothing asks for them", async () => {
+  it("are painted in the theme's colors if they are drawings, and left out if nothing asks for them", async () => {
+    writeFileSync("content/images/badges/star.svg", DRAWING.replace("COLOR", "var(--color-leaf)"));
     const { src } = readImage("badges/star.svg");
     writeFileSync(path.join(client, "index.html"), `<img src="${src}">`);
     await copyImages(client);
-    expect(readPublished(src)).toEqual(readFileSync("content/images/badges/star.svg"));
+    const { light, dark } = readColorToken("leaf");
+    expect(readPublished(src).toString()).toBe(DRAWING.replace("COLOR", `light-dark(${light},${dark})`));
     expect(existsSync(path.join(client, IMAGE_BASE, "cards"))).toBe(false);
   });
 

@@ -1,6 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
-import { loadApp, loadScreenshots, loadShortcuts } from "#app/content/app.server.ts";
+import { loadApp, loadScreenshots, loadShortcuts, showsBrand } from "#app/content/app.server.ts";
 import { loadOrganisation } from "#app/content/organisation.server.ts";
 import { readThemeColors } from "#app/theme/theme-colors.server.ts";
 import { DEFAULT_LOCALE } from "#contract/locales.ts";
@@ -12,8 +12,12 @@ export const MANIFEST_PATH = "/site.webmanifest";
 
 /** Writes what a browser needs to install the site. */
 export async function writeWebManifest(client: string): Promise<void> {
+  if (!showsBrand()) process.stderr.write(OTHER_BRAND);
   await writeFile(path.join(client, MANIFEST_PATH), `${JSON.stringify(buildWebManifest(), null, 2)}\n`);
 }
+
+const OTHER_BRAND =
+  "The pictures in content/images/screenshots show another brand and are left out: npm run shots -- --install takes them anew.\n";
 
 /** Derives the manifest from the facts about the organisation and the settings of the app. @throws ContentError */
 export function buildWebManifest() {

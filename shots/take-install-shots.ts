@@ -3,6 +3,7 @@ import path from "node:path";
 import type { Browser } from "@playwright/test";
 import sharp from "sharp";
 import { loadApp } from "#app/content/app.server.ts";
+import { describeBrand, SCREENSHOTS_OF } from "#app/content/brand-description.server.ts";
 import { contentPath } from "#app/content/parse-file.server.ts";
 
 /** What browsers show beside the question whether to install the site: a wide window, and a phone. */
@@ -36,4 +37,5 @@ export async function takeInstallShots(browser: Browser, url: string): Promise<v
     process.stdout.write(`${path.relative(".", target)}\n`);
     await context.close();
   }
+  await writeFile(contentPath("images", SCREENSHOTS_OF), `${describeBrand()}\n`);
 }

@@ -1,6 +1,8 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import * as z from "zod";
+import { describeBrand, SCREENSHOTS_OF } from "./brand-description.server.ts";
 import { ContentError } from "./content-error.ts";
+import { fieldKinds } from "./field-kinds.ts";
 import { isUniqueBy, text } from "./fields.server.ts";
 import { hashedName, IMAGE_BASE } from "./image.server.ts";
 import { loadOrganisation } from "./organisation.server.ts";
@@ -17,26 +19,35 @@ export const appSchema = z.strictObject({
   shortName: text
     .max(SHORT_NAME_LENGTH)
     .optional()
-    .describe("The name under the icon of the installed site. Left out: the brand"),
+    .describe("The name under the icon of the installed site, short enough for a phone. Left out: the brand"),
   shortcuts: z
     .array(
       z.strictObject({
-        name: text.max(24).describe("What the icon offers"),
-        to: z.string().describe("The path of a page"),
+        name: text.max(24).describe("What the menu of the icon calls the page"),
+        to: z
+          .string()
+          .register(fieldKinds, { kind: "choice", list: listPagePaths })
+          .describe("The address of the page without the domain"),
       }),
     )
     .max(4)
-    .describe("What the icon offers on a long press"),
+    .describe("The pages that the icon offers when it is pressed long or clicked with the right button"),
   screenshots: z
     .array(
       z.strictObject({
-        file: z.string().regex(/^[\w/-]+\.png$/, "a PNG file below content/images"),
-        form: z.enum(["wide", "narrow"]).describe("Of a wide window, or of a phone"),
+        file: z
+          .string()
+          .regex(/^[\w/-]+\.png$/, "a PNG file below content/images")
+          .register(fieldKinds, { kind: "picture" })
+          .describe("A picture of the site in a browser, as a PNG file"),
+        form: z
+          .enum(["wide", "narrow"])
+          .describe("Wide shows the site in the window of a computer, narrow on a phone"),
         label: text.max(120).describe("What the picture shows, for people who cannot see it"),
       }),
     )
     .refine(isUniqueBy("form"), "one picture of each form")
-    .describe("What browsers show before the site is installed"),
+    .describe("What browsers show before the site is installed: one wide picture, one narrow"),
 });
 
 export type AppSettings = z.output<typeof appSchema> & { shortName: string };
@@ -67,12 +78,22 @@ export function loadShortcuts(): AppSettings["shortcuts"] {
   return shortcuts;
 }
 
-/** Reads the pictures that browsers show before the site is installed. @throws ContentError when one is missing */
+/**
+ * Reads the pictures that browsers show before the site is installed; none while they show another brand.
+ * @throws ContentError when one is missing
+ */
 export function loadScreenshots(): Screenshot[] {
+  if (!showsBrand()) return [];
   return loadApp().screenshots.map(({ file, form, label }) => {
     const content = readScreenshot(file);
     return { src: IMAGE_BASE + hashedName(file, content), ...readPngSize(content), form, label };
   });
+}
+
+/** Whether the pictures were taken of the present brand: what they were taken of stands beside them. */
+export function showsBrand(): boolean {
+  const file = contentPath("images", SCREENSHOTS_OF);
+  return existsSync(file) && readFileSync(file, "utf8").trim() === describeBrand();
 }
 
 function readScreenshot(file: string): Buffer {

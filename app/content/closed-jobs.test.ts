@@ -26,7 +26,7 @@ describe("the last day of a job", () => {
   it("ends where it comes last, by the clock of that place", () => {
     edit(FILE, /^validThrough: .*$/m, "validThrough: 2027-07-15");
     expect(loadJob(SLUG).closesAt).toBe("2027-07-15T23:59:59-04:00");
-    edit(FILE, /^offices: .*$/m, "offices: [india]");
+    edit(FILE, /^offices: .*$/m, "offices: [1]");
     expect(loadJob(SLUG).closesAt).toBe("2027-07-15T23:59:59+05:30");
   });
 

@@ -1,5 +1,7 @@
 import { statSync } from "node:fs";
 import path from "node:path";
+import { fillColors } from "#app/theme/fill-colors.server.ts";
+import { THEME_FILE } from "#app/theme/theme-tokens.server.ts";
 import { contentPath, noteSource } from "./parse-file.server.ts";
 import { readDrawingSize } from "./picture/drawing.server.ts";
 import { readPictureFile } from "./picture/picture-file.server.ts";
@@ -20,6 +22,8 @@ export const IMAGE_BASE = "/assets/images/";
 /** Reads what a page has to know of a picture, by its path below `content/images`. @throws PictureError */
 export function readImage(file: string): Image {
   noteSource(contentPath("images", file));
+  // A drawing may be painted in its colors.
+  noteSource(path.resolve(THEME_FILE));
   const changed = readChange(file);
   const known = knownImages.get(file);
   if (known && changed && known.changed === changed) return known.image;
@@ -46,13 +50,14 @@ const knownImages = new Map<string, { changed: string; image: Image }>();
 function readChange(file: string): string | undefined {
   const absolute = contentPath("images", file);
   const stats = statSync(absolute, { throwIfNoEntry: false });
-  return stats && `${absolute} ${stats.mtimeMs} ${stats.size}`;
+  const theme = statSync(THEME_FILE, { throwIfNoEntry: false });
+  return stats && `${absolute} ${stats.mtimeMs} ${stats.size} ${theme?.mtimeMs}`;
 }
 
 function describeImage(file: string, content: Buffer): Image {
   if (path.posix.extname(file).toLowerCase() === ".svg") {
-    const size = readDrawingSize(file, content.toString("utf8"));
-    return { src: IMAGE_BASE + hashedName(file, content), ...size };
+    const drawing = fillColors(content.toString("utf8"));
+    return { src: IMAGE_BASE + hashedName(file, Buffer.from(drawing)), ...readDrawingSize(file, drawing) };
   }
   const facts = readRasterFacts(file, content);
   const widths = listRasterWidths(facts.width);

@@ -24,8 +24,12 @@ const optionalUrl = z.union([z.literal(""), outsideUrl]);
 
 const botCheck = z
   .strictObject({
-    provider: z.enum(BOT_CHECK_PROVIDERS).describe("none: no outside service is asked"),
-    siteKey: optionalId.default("").describe("The public key of the account there"),
+    provider: z
+      .enum(BOT_CHECK_PROVIDERS)
+      .describe("The service that tells people from programs; with none, no other company is asked"),
+    siteKey: optionalId
+      .default("")
+      .describe("The public key of the account there, never the secret one; empty without a service"),
   })
   .check(({ value: { provider, siteKey }, issues }) => {
     if (provider === "none" || siteKey !== "") return;
@@ -36,8 +40,10 @@ const botCheck = z
 
 const scheduling = z
   .strictObject({
-    provider: z.enum(SCHEDULING_PROVIDERS).describe("builtin: this site's own scheduler"),
-    url: optionalUrl.default("").describe("The booking page of the account there"),
+    provider: z
+      .enum(SCHEDULING_PROVIDERS)
+      .describe("How visitors book a call; builtin is this site's own scheduler"),
+    url: optionalUrl.default("").describe("The address of your booking page there; empty with builtin"),
   })
   .check(({ value: { provider, url }, issues }) => {
     if (provider === "builtin" || url !== "") return;
@@ -48,7 +54,9 @@ const scheduling = z
 
 const chatbotAccount = z
   .strictObject({
-    host: hostName.default("").describe("The host on which it is loaded"),
+    host: hostName
+      .default("")
+      .describe("The host on which it is loaded, without https://, such as www.example.com"),
     api: optionalUrl.default("").describe("The address of the chatbot's loader script; empty: none"),
     storeId: optionalId.default("").describe("The id of the account there"),
   })
@@ -60,9 +68,12 @@ const chatbotAccount = z
   });
 const chatbot = z
   .strictObject({
-    when: z.enum(CHATBOT_TIMES).default("load"),
-    development: chatbotAccount.prefault({}),
-    production: chatbotAccount.prefault({}),
+    when: z
+      .enum(CHATBOT_TIMES)
+      .default("load")
+      .describe("With load it comes once the page is ready, with consent once the visitor has agreed"),
+    development: chatbotAccount.prefault({}).describe("The account that is used while the site is tried out"),
+    production: chatbotAccount.prefault({}).describe("The account that is used on the public site"),
   })
   .check(({ value: { development, production }, issues }) => {
     const { api, host } = production;
@@ -84,23 +95,38 @@ const widget = z
   .prefault({}) satisfies z.ZodType<WidgetSettings>;
 
 const icons = z
-  .strictObject({ hosts: z.array(outsideUrl).default([]) })
+  .strictObject({
+    hosts: z
+      .array(outsideUrl)
+      .default([])
+      .describe(
+        "Addresses that are asked in this order for icons the site does not have; none: nobody is asked",
+      ),
+  })
   .prefault({}) satisfies z.ZodType<IconSettings>;
 
 export const integrationsSchema = z
   .strictObject({
-    mail: z.strictObject({
-      origin: optionalOrigin.describe("Empty: this site's own relay"),
-      userId: id,
-      serviceId: id,
-      templateId: id,
-    }),
-    botCheck,
-    scheduling,
-    chatbot,
+    mail: z
+      .strictObject({
+        origin: optionalOrigin.describe(
+          "The address of an outside mail provider. Empty: this site's own relay",
+        ),
+        userId: id.describe(
+          "The public key of the account at the mail provider; any word with this site's own relay",
+        ),
+        serviceId: id.describe("The id of the service in that account; any word with this site's own relay"),
+        templateId: id.describe(
+          "The id of the template in that account; any word with this site's own relay",
+        ),
+      })
+      .describe("Where the contact form sends its messages"),
+    botCheck: botCheck.describe("Who tells people from programs when a form is sent"),
+    scheduling: scheduling.describe("How visitors book a call"),
+    chatbot: chatbot.describe("A chatbot of another company; nothing is loaded while its address is empty"),
     reviews: widget.describe("The reviews widget of the home page"),
     badge: widget.describe("The outsourcing badge of the home page"),
-    icons,
+    icons: icons.describe("Where icons come from that the site does not have"),
   })
   .check(({ value: { reviews, badge }, issues }) => {
     if (badge.script === "" || badge.script !== reviews.script) return;

@@ -4,7 +4,6 @@ import {
   isoDate,
   mailAddress,
   markdown,
-  officeId,
   pageDescription,
   pageTitle,
   phase,
@@ -14,6 +13,7 @@ import {
 } from "./fields.server.ts";
 import { listSlugs } from "./folder.server.ts";
 import { isExpired } from "./job-expiry.ts";
+import { officeId } from "./office.server.ts";
 import { loadOrganisation } from "./organisation.server.ts";
 import { parseMarkdownFile } from "./parse-file.server.ts";
 
@@ -22,10 +22,13 @@ export const JOB_FOLDER = "jobs";
 
 const salary = z
   .strictObject({
-    currency: z.string().regex(/^[A-Z]{3}$/, "a currency such as USD"),
-    from: z.int().positive(),
-    to: z.int().positive(),
-    unit: z.enum(["hour", "day", "week", "month", "year"]),
+    currency: z
+      .string()
+      .regex(/^[A-Z]{3}$/, "a currency such as USD")
+      .describe("The currency by its three letters, such as USD"),
+    from: z.int().positive().describe("The least amount, in digits alone, such as 70000"),
+    to: z.int().positive().describe("The highest amount, in digits alone, such as 118000"),
+    unit: z.enum(["hour", "day", "week", "month", "year"]).describe("For how much work one gets it"),
   })
   .refine(({ from, to }) => from <= to, { path: ["to"], message: "no less than `from`" });
 
@@ -34,27 +37,46 @@ export const jobSchema = z
     sample: requiredSample,
     title: pageTitle,
     description: pageDescription,
-    role: text.max(60).describe("The name of the job"),
-    family: serviceFamily.describe("The kind of work; decides the color"),
-    offices: z.array(officeId).min(1).describe("Where one can work"),
-    hours: text.max(60).describe("Such as full time, 40 hours a week"),
+    role: text.max(60).describe("The name of the job, such as Data engineer"),
+    family: serviceFamily.describe("The kind of work, by which jobs are filtered; decides the color"),
+    offices: z
+      .array(officeId)
+      .min(1)
+      .transform((offices) => [...new Set(offices)])
+      .describe("The offices at which one can work"),
+    hours: text.max(60).describe("When and how long one works, such as full time, 40 hours a week"),
     employment: z
       .enum(["full-time", "part-time", "contractor", "temporary", "intern"])
-      .describe("The same as `hours`, for search engines"),
-    pay: text.max(90).describe("The range, with currency and period"),
+      .describe("The kind of contract, as search engines ask for it"),
+    pay: text.max(90).describe("The range with currency and period, such as USD 70,000–118,000 per year"),
     salary: salary
       .optional()
       .describe(
-        "The same as `pay`, for search engines. Left out where it is not one range, as with two currencies",
+        "The pay once more, for search engines. Left out where it is not one range, as with two currencies",
       ),
-    posted: isoDate,
-    validThrough: isoDate.describe("The last day on which one can apply"),
-    summary: text.max(320).describe("Shown in the list and under the heading"),
-    mustHaves: z.array(text).min(3).max(7),
-    niceToHaves: z.array(text).max(5).default([]),
-    process: z.array(phase).min(3).max(6),
-    apply: z.strictObject({ text: text.describe("What to send"), email: mailAddress }),
-    body: markdown.describe("What one does in this job"),
+    posted: isoDate.describe("The day on which the job was put up; the newest stands first"),
+    validThrough: isoDate.describe("The last day on which one can apply; after it the job leaves the lists"),
+    summary: text
+      .max(320)
+      .describe("What one does all day, in one or two sentences, for the list and the top of the page"),
+    mustHaves: z
+      .array(text)
+      .min(3)
+      .max(7)
+      .describe("What one must bring along, a sentence each that a reader can check for themselves"),
+    niceToHaves: z.array(text).max(5).default([]).describe("What helps but is not needed, a sentence each"),
+    process: z
+      .array(phase)
+      .min(3)
+      .max(6)
+      .describe("How an application goes, from the first mail to the contract"),
+    apply: z
+      .strictObject({
+        text: text.describe("What to send, and what is not needed"),
+        email: mailAddress.describe("The mail address to which applications go"),
+      })
+      .describe("How to apply"),
+    body: markdown.describe("What one does in this job, and what is hard about it"),
   })
   .refine(({ posted, validThrough }) => validThrough >= posted, {
     path: ["validThrough"],

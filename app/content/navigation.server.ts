@@ -4,23 +4,50 @@ import { serviceFamily, sitePath, text } from "./fields.server.ts";
 import { parseYamlFile } from "./parse-file.server.ts";
 import { listServiceTree, type ServiceLink } from "./service/service-tree.server.ts";
 
-const linkSchema = z.strictObject({ label: text.max(40), to: sitePath });
+const linkSchema = z.strictObject({
+  label: text.max(40).describe("The words of the link, one to three of them"),
+  to: sitePath.describe("The address of the page without the domain, such as /contact-us"),
+});
 
 export const navigationSchema = z.strictObject({
-  header: z.array(linkSchema).max(6),
+  header: z.array(linkSchema).max(6).describe("The links of the header beside the menu of services"),
   edgeCommerce: z
-    .strictObject({ callToAction: linkSchema })
+    .strictObject({ callToAction: linkSchema.describe("The button at the right end of that header") })
     .describe("What the header of the e-commerce layout offers instead of a call"),
-  footer: z.strictObject({
-    callToAction: z
-      .strictObject({ heading: text, text, links: z.array(linkSchema).min(1).max(2) })
-      .optional(),
-    columns: z.array(z.strictObject({ title: text, family: serviceFamily })).length(5),
-    secondary: z.array(linkSchema),
-    color: z.enum(DYES).optional(),
-  }),
+  footer: z
+    .strictObject({
+      callToAction: z
+        .strictObject({
+          heading: text.describe("The big line of the band"),
+          text: text.describe("What is offered and what it costs, in two to four sentences"),
+          links: z
+            .array(linkSchema)
+            .min(1)
+            .max(2)
+            .describe("The buttons of the band, the important one first"),
+        })
+        .optional()
+        .describe("The band above the footer of every page. Left out: there is none"),
+      columns: z
+        .array(
+          z.strictObject({
+            title: text.describe("The line above the column"),
+            family: serviceFamily.describe("The services that the column lists"),
+          }),
+        )
+        .length(5)
+        .describe("The columns of services, from left to right"),
+      secondary: z.array(linkSchema).describe("The row of links at the end of the footer, such as Privacy"),
+      color: z.enum(DYES).optional().describe("The dye of the footer. Left out: none, it is as dark as ink"),
+    })
+    .describe("What stands at the end of every page"),
   siteMap: z
-    .array(z.strictObject({ heading: text, links: z.array(linkSchema).min(1) }))
+    .array(
+      z.strictObject({
+        heading: text.describe("The line above a group of links, such as Company"),
+        links: z.array(linkSchema).min(1).describe("The pages of the group"),
+      }),
+    )
     .describe("What the site map lists beside services, projects, posts and jobs"),
 });
 

@@ -1,21 +1,22 @@
 import * as z from "zod";
-import { pageDescription, pageTitle, text } from "./fields.server.ts";
+import { pageDescription, pageTitle } from "./fields.server.ts";
+import { pageHeading, pageLead } from "./page-parts.server.ts";
 import { parseYamlFile } from "./parse-file.server.ts";
 
 const pageHeadSchema = z.strictObject({
   title: pageTitle,
   description: pageDescription,
-  heading: text.max(90),
-  lead: text.max(320),
+  heading: pageHeading,
+  lead: pageLead,
 });
 
 export const pageHeadsSchema = z.strictObject({
-  blog: pageHeadSchema,
-  contact: pageHeadSchema,
-  projects: pageHeadSchema,
-  jobs: pageHeadSchema,
-  techStack: pageHeadSchema,
-  siteMap: pageHeadSchema,
+  blog: pageHeadSchema.describe("The page that lists all posts"),
+  contact: pageHeadSchema.describe("The page with the contact form"),
+  projects: pageHeadSchema.describe("The page that lists all projects"),
+  jobs: pageHeadSchema.describe("The page that lists the jobs one can apply for"),
+  techStack: pageHeadSchema.describe("The page that lists every technology"),
+  siteMap: pageHeadSchema.describe("The page that links every page of the site"),
 });
 
 /** Reads the words at the top of the pages that list other content. @throws ContentError */

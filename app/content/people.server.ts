@@ -1,5 +1,7 @@
 import * as z from "zod";
-import { isUniqueBy, officeId, portrait, requiredSample, slug, text } from "./fields.server.ts";
+import { fieldKinds } from "./field-kinds.ts";
+import { isUniqueBy, portrait, requiredSample, slug, text } from "./fields.server.ts";
+import { officeId } from "./office.server.ts";
 import { parseYamlFile } from "./parse-file.server.ts";
 
 export const peopleSchema = z.strictObject({
@@ -7,16 +9,19 @@ export const peopleSchema = z.strictObject({
   people: z
     .array(
       z.strictObject({
-        id: slug,
-        name: text,
-        role: text,
+        id: slug.describe(
+          "The name by which posts refer to this person, such as ada-lovelace; it stays as it is",
+        ),
+        name: text.describe("The full name"),
+        role: text.describe("What the person does, and where, such as Head of security, Lisbon"),
         office: officeId,
-        photo: portrait,
+        photo: portrait.describe("A portrait, a photo or a drawing without a background"),
         about: text.max(320).describe("One or two sentences for the page about the company"),
       }),
     )
     .min(1)
-    .refine(isUniqueBy("id"), "each id once"),
+    .refine(isUniqueBy("id"), "each id once")
+    .describe("The people of the page about the company, in its order; each can sign posts"),
 });
 
 export type Person = z.output<typeof peopleSchema>["people"][number];
@@ -27,10 +32,9 @@ export function loadPeople(): Person[] {
 }
 
 /** The id of a person in `content/site/people.yaml`. */
-export const personId = slug.refine(
-  (id) => findPerson(id) !== undefined,
-  "the id of a person in content/site/people.yaml",
-);
+export const personId = slug
+  .refine((id) => findPerson(id) !== undefined, "the id of a person in content/site/people.yaml")
+  .register(fieldKinds, { kind: "choice", list: () => loadPeople().map(({ id }) => id) });
 
 /** The person with an id. @throws ContentError */
 export function findPerson(id: string): Person | undefined {

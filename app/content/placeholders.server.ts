@@ -1,10 +1,8 @@
-import { readFileSync } from "node:fs";
-import path from "node:path";
-import { parse } from "yaml";
 import { ContentError } from "./content-error.ts";
+import { OFFICE_LIMIT } from "./office-limit.ts";
 
-/** The file that holds the facts, below the folder the command runs in. */
-export const FACTS_FILE = "content/site/organisation.yaml";
+/** The file of facts, unchecked, and the language it was read in. */
+export type Facts = { data: unknown; locale: string };
 
 /** Where each `{{name}}` of a text comes from in the file of facts: they are written once. */
 const SOURCES: Record<string, readonly string[]> = {
@@ -16,25 +14,66 @@ const SOURCES: Record<string, readonly string[]> = {
   trialDays: ["promises", "trialDays"],
 };
 
+/** What follows from the facts. */
+const DERIVED: Record<string, (facts: Facts) => string> = {
+  mailDomain: ({ data }) => String(readField(data, ["email"])).replace(/^.*@/, ""),
+  cities: (facts) => listOfOffices(facts, "city"),
+  countries: (facts) => listOfOffices(facts, "country"),
+};
+
+/** What a text may say of one office, followed by its place in the file: `{{city1}}` is the city of the first one. */
+const OFFICE_SOURCES: Record<string, string> = {
+  city: "city",
+  region: "region",
+  country: "country",
+  zone: "zoneName",
+};
+
 /**
  * Replaces every `{{name}}` in every text of some data by the fact it stands for. `${{ ... }}` is code, and stays.
+ * @param readFacts reads the facts in the language of the text
  * @throws ContentError when a name is not one of the known facts
  */
-export function fillPlaceholders(file: string, data: unknown): unknown {
-  if (typeof data === "string")
-    return data.replace(/(?<!\$)\{\{\s*([^{}]*?)\s*\}\}/g, (_, name) => readFact(file, name));
-  if (Array.isArray(data)) return data.map((entry) => fillPlaceholders(file, entry));
-  if (typeof data !== "object" || data === null) return data;
-  return Object.fromEntries(Object.entries(data).map(([key, value]) => [key, fillPlaceholders(file, value)]));
+export function fillPlaceholders(file: string, data: unknown, readFacts: () => Facts): unknown {
+  const fill = (value: unknown): unknown => {
+    if (typeof value === "string")
+      return value.replace(/(?<!\$)\{\{\s*([^{}]*?)\s*\}\}/g, (_, name) => findFact(file, name, readFacts()));
+    if (Array.isArray(value)) return value.map(fill);
+    if (typeof value !== "object" || value === null) return value;
+    return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, fill(entry)]));
+  };
+  return fill(data);
 }
 
-function readFact(file: string, name: string): string {
-  const source = SOURCES[name];
-  if (!source) {
-    const known = Object.keys(SOURCES).join(", ");
-    throw new ContentError(file, [`expected one of ${known} between {{ and }}, found "${name}"`]);
-  }
-  const organisation: unknown = parse(readFileSync(path.resolve(FACTS_FILE), "utf8"));
-  const fact = source.reduce<unknown>((value, key) => Object(value)[key], organisation);
-  return String(fact);
+function findFact(file: string, name: string, facts: Facts): string {
+  const derive = Object.hasOwn(DERIVED, name) ? DERIVED[name] : undefined;
+  if (derive) return derive(facts);
+  const source = Object.hasOwn(SOURCES, name) ? SOURCES[name] : findOfficeSource(name, facts);
+  if (source) return String(readField(facts.data, source));
+  const offices = Object.keys(OFFICE_SOURCES).map((fact) => `${fact}1`);
+  const known = [...Object.keys(SOURCES), ...Object.keys(DERIVED), ...offices].join(", ");
+  throw new ContentError(file, [`expected one of ${known} between {{ and }}, found "${name}"`]);
+}
+
+/** An office past the last one is the last one, so that words for more offices than there are still hold. */
+function findOfficeSource(name: string, facts: Facts): string[] | undefined {
+  const [, fact = "", place = ""] = /^([a-z]+)([1-9])$/.exec(name) ?? [];
+  const key = Object.hasOwn(OFFICE_SOURCES, fact) ? OFFICE_SOURCES[fact] : undefined;
+  if (!key || Number(place) > OFFICE_LIMIT) return undefined;
+  return ["offices", String(Math.min(Number(place), listOffices(facts).length) - 1), key];
+}
+
+/** One field of every office as words, each value once: `Porto and Lima`. */
+function listOfOffices(facts: Facts, key: string): string {
+  const values = listOffices(facts).map((office) => String(readField(office, [key])));
+  return new Intl.ListFormat(facts.locale).format(new Set(values));
+}
+
+function listOffices({ data }: Facts): unknown[] {
+  const offices = readField(data, ["offices"]);
+  return Array.isArray(offices) ? offices : [];
+}
+
+function readField(data: unknown, path: readonly string[]): unknown {
+  return path.reduce<unknown>((value, key) => Object(value)[key], data);
 }

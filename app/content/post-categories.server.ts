@@ -1,16 +1,22 @@
 import * as z from "zod";
+import { fieldKinds } from "./field-kinds.ts";
 import { isUniqueBy, pageDescription, pageTitle, slug, text } from "./fields.server.ts";
+import { pageHeading, pageLead } from "./page-parts.server.ts";
 import { parseYamlFile } from "./parse-file.server.ts";
 
 export const categoriesSchema = z
   .array(
     z.strictObject({
-      slug,
-      name: text.max(30),
+      slug: slug.describe(
+        "The end of the address of its page, /blog/category/…; old links break when it changes",
+      ),
+      name: text
+        .max(30)
+        .describe("What the category is called in lists and on its posts, in one or two words"),
       title: pageTitle,
       description: pageDescription,
-      heading: text.max(90),
-      lead: text.max(320),
+      heading: pageHeading,
+      lead: pageLead,
     }),
   )
   .min(1)
@@ -25,7 +31,13 @@ export function loadPostCategories(): PostCategory[] {
 }
 
 /** The name of a category of the blog. */
-export const categoryName = text.refine(
-  (value) => loadPostCategories().some(({ name }) => name === value),
-  "the name of a category in content/site/blog-categories.yaml",
-);
+export const categoryName = text
+  .refine(
+    (value) => listCategoryNames().includes(value),
+    "the name of a category in content/site/blog-categories.yaml",
+  )
+  .register(fieldKinds, { kind: "choice", list: listCategoryNames });
+
+function listCategoryNames(): string[] {
+  return loadPostCategories().map(({ name }) => name);
+}

@@ -29,20 +29,29 @@ export const POST_FOLDER = "blog";
 // The fields of a blog post, specification section 3; the slug is the file's name, the content its text.
 export const postSchema = z
   .strictObject({
-    id: z.int(),
+    id: z.int().describe("A number that no other post has; of two posts of one day the higher stands first"),
     sample: requiredSample,
-    featured: z.boolean().default(false).describe("true: leads the blog; otherwise the newest post does"),
+    featured: z
+      .boolean()
+      .default(false)
+      .describe("Whether the post leads the blog; without any such post the newest does"),
     title: pageTitle,
     description: pageDescription,
-    abstract: text.max(320).describe("Shown in lists and at the top of the post"),
+    abstract: text
+      .max(320)
+      .describe("The answer of the post in two or three sentences, shown in lists and at its top"),
     image: image
       .optional()
-      .describe("Left out: a cloth is woven from the post's name, in the dye of its first service"),
+      .describe(
+        "The picture at the top and in lists. Left out: a cloth is woven in the dye of the first service",
+      ),
     imageAlt: z
       .string()
       .optional()
-      .describe("What the picture shows; empty when it only decorates. A woven picture needs none"),
-    category: categoryName,
+      .describe(
+        "What the picture shows, for people who do not see it; empty when it only decorates. A woven picture needs none",
+      ),
+    category: categoryName.describe("The list of the blog in which the post stands"),
     date: isoDate.describe("The day on which it is published: one to come is waited for"),
     updated: isoDate.optional().describe("When the text last changed in a way that readers should know of"),
     duration: z
@@ -50,10 +59,21 @@ export const postSchema = z
       .min(1)
       .optional()
       .describe("Reading time in minutes. Left out: counted from the words of the text"),
-    views: z.string().regex(/^\d+(\.\d+)?k?$/, "a count such as 1.1k"),
-    author: personId.describe("The id of a person in content/site/people.yaml"),
-    services: z.array(serviceSlug).min(1).max(4).describe("The services this post touches"),
-    body: markdown,
+    views: z
+      .string()
+      .regex(/^\d+(\.\d+)?k?$/, "a count such as 1.1k")
+      .describe("How often the post was read, shown under its title, such as 1.1k"),
+    author: personId.describe(
+      "Who wrote the post: one of the people of the site, whose photo stands beside the name",
+    ),
+    services: z
+      .array(serviceSlug)
+      .min(1)
+      .max(4)
+      .describe("The services this post touches, linked at its end; the first gives the color"),
+    body: markdown.describe(
+      "The text of the post: the answer first, then examples, numbers with their source, a table or a list",
+    ),
   })
   .refine(({ image, imageAlt }) => !image || imageAlt !== undefined, {
     path: ["imageAlt"],

@@ -1,19 +1,17 @@
 import * as z from "zod";
 import { ContentError } from "./content-error.ts";
-import {
-  type OfficeId,
-  officeId,
-  pageDescription,
-  pageTitle,
-  requiredSample,
-  text,
-} from "./fields.server.ts";
+import { pageDescription, pageTitle, requiredSample, text } from "./fields.server.ts";
+import { type OfficeId, perOffice } from "./office.server.ts";
+import { loadOrganisation } from "./organisation.server.ts";
+import { pageHeading, pageLead, partHeading } from "./page-parts.server.ts";
 import { parseYamlFile } from "./parse-file.server.ts";
 import { loadPeople, type Person } from "./people.server.ts";
 
 const count = z.int().nonnegative();
-const heading = text.max(70);
-const onwardLink = z.strictObject({ label: text.max(40), text: text.max(90) });
+const onwardLink = z.strictObject({
+  label: text.max(40).describe("The words of the link"),
+  text: text.max(90).describe("What one finds there, in a few words"),
+});
 
 const FILE = "pages/profile.yaml";
 
@@ -21,41 +19,106 @@ export const profileSchema = z.strictObject({
   sample: requiredSample,
   title: pageTitle,
   description: pageDescription,
-  heading: text.max(90),
-  lead: text.max(320),
-  cloth: z.strictObject({
-    caption: text,
-    joined: z
-      .array(z.strictObject({ year: z.int(), ...perOffice(() => count) }))
-      .min(2)
-      .refine(isWithoutGap, "every year from the first to the last, in order")
-      .describe("How many of the people who work here today joined in each year"),
-  }),
-  story: z.strictObject({
-    heading,
-    years: z.array(z.strictObject({ year: z.int(), title: text, text })).min(3),
-  }),
-  numbers: z.strictObject({
-    heading,
-    people: text.describe("How the people were counted; their number follows from `cloth`"),
-    others: z
-      .array(z.strictObject({ value: text.max(10), label: text.max(40), counted: text }))
-      .min(1)
-      .max(4),
-  }),
-  offices: z.strictObject({ heading, lead: text, ...perOffice(() => text) }),
-  decisions: z.strictObject({
-    heading,
-    rows: z.array(z.strictObject({ question: text, who: text, how: text })).min(2),
-  }),
-  refusals: z.strictObject({ heading, items: z.array(z.strictObject({ title: text, text })).min(2) }),
-  onward: z.strictObject({
-    heading,
-    projects: onwardLink,
-    network: onwardLink,
-    culture: onwardLink,
-    jobs: onwardLink,
-  }),
+  heading: pageHeading,
+  lead: pageLead,
+  cloth: z
+    .strictObject({
+      caption: text.describe("What the cloth shows and whom it leaves out, in one or two sentences under it"),
+      joined: z
+        .array(
+          z.strictObject({
+            year: z.int().describe("The year in which they joined; no year is left out"),
+            people: perOffice(count, (one, other) => one + other).describe(
+              "How many joined each office in that year, in the order of the organisation's offices",
+            ),
+          }),
+        )
+        .min(2)
+        .refine(isWithoutGap, "every year from the first to the last, in order")
+        .describe("How many of the people who work here today joined in each year"),
+    })
+    .describe("The picture of the page: a thread for each person who works here today"),
+  story: z
+    .strictObject({
+      heading: partHeading,
+      years: z
+        .array(
+          z.strictObject({
+            year: z.int().describe("The year in which it happened"),
+            title: text.describe("What happened, in a few words"),
+            text: text.describe("The story in two to four sentences"),
+          }),
+        )
+        .min(3)
+        .describe("The turns of the story, oldest first"),
+    })
+    .describe("How the company came to be"),
+  numbers: z
+    .strictObject({
+      heading: partHeading,
+      people: text.describe(
+        "How the people were counted; their number is added up from those who joined each year",
+      ),
+      others: z
+        .array(
+          z.strictObject({
+            value: text.max(10).describe("The figure, such as 127 or 52 of 80"),
+            label: text.max(40).describe("What the figure counts"),
+            counted: text.describe("How it was counted, and what it leaves out"),
+          }),
+        )
+        .min(1)
+        .max(4)
+        .describe("Figures beside the number of people, an unpleasant one among them"),
+    })
+    .describe("Figures about the company, each with its catch"),
+  offices: z
+    .strictObject({
+      heading: partHeading,
+      lead: text.describe("Who the people are whose photos follow"),
+      texts: perOffice(text, (one, other) => `${one} ${other}`).describe(
+        "A few sentences on each office, in the order of the organisation's offices",
+      ),
+    })
+    .describe("The offices and the people who lead there"),
+  decisions: z
+    .strictObject({
+      heading: partHeading,
+      rows: z
+        .array(
+          z.strictObject({
+            question: text.describe("What is decided, such as Whether we take a job"),
+            who: text.describe("Who may decide it"),
+            how: text.describe("In what way, in one sentence"),
+          }),
+        )
+        .min(2)
+        .describe("The decisions that clients ask about most"),
+    })
+    .describe("Who may decide what"),
+  refusals: z
+    .strictObject({
+      heading: partHeading,
+      items: z
+        .array(
+          z.strictObject({
+            title: text.describe("What is turned down, in a few words"),
+            text: text.describe("What is done instead, in one to three sentences"),
+          }),
+        )
+        .min(2)
+        .describe("What is turned down, the most asked for first"),
+    })
+    .describe("What the company does not do"),
+  onward: z
+    .strictObject({
+      heading: partHeading,
+      projects: onwardLink.describe("The link to the projects"),
+      network: onwardLink.describe("The link to the page about offices and partners"),
+      culture: onwardLink.describe("The link to the page about how people work here"),
+      jobs: onwardLink.describe("The link to the job openings"),
+    })
+    .describe("The links at the end of the page"),
 });
 
 export type Profile = ReturnType<typeof loadProfile>;
@@ -72,15 +135,16 @@ export function loadProfile() {
 /** How many people work in each office. @throws ContentError */
 export function loadHeadcount(): Record<OfficeId, number> {
   const { joined } = parseYamlFile(FILE, profileSchema).cloth;
-  return perOffice((office) => joined.reduce((total, year) => total + year[office], 0));
+  const count = (office: OfficeId) => joined.reduce((total, { people }) => total + (people[office] ?? 0), 0);
+  return Object.fromEntries(loadOrganisation().offices.map(({ id }) => [id, count(id)]));
 }
 
 function checkLeaders(people: Person[], headcount: Record<OfficeId, number>): void {
-  const problems = officeId.options.flatMap((office) => {
+  const problems = Object.entries(headcount).flatMap(([office, count]) => {
     const leaders = people.filter((person) => person.office === office).length;
-    if (leaders <= headcount[office]) return [];
+    if (leaders <= count) return [];
     return [
-      `field "cloth.joined": expected at least ${leaders} people for ${office}, who are named in content/site/people.yaml, found ${headcount[office]}`,
+      `field "cloth.joined": expected at least ${leaders} people for ${office}, who are named in content/site/people.yaml, found ${count}`,
     ];
   });
   if (problems.length > 0) throw new ContentError(`content/${FILE}`, problems);
@@ -88,8 +152,4 @@ function checkLeaders(people: Person[], headcount: Record<OfficeId, number>): vo
 
 function isWithoutGap(joined: { year: number }[]): boolean {
   return joined.every(({ year }, index) => year === Number(joined[0]?.year) + index);
-}
-
-function perOffice<Value>(make: (office: OfficeId) => Value) {
-  return { india: make("india"), usa: make("usa") } satisfies Record<OfficeId, Value>;
 }

@@ -4,7 +4,12 @@ import { sitePath } from "./fields.server.ts";
 import { parseYamlFile } from "./parse-file.server.ts";
 
 export const redirectsSchema = z
-  .array(z.strictObject({ from: sitePath, to: sitePath }))
+  .array(
+    z.strictObject({
+      from: sitePath.describe("The old address without the domain, as it stands in links from elsewhere"),
+      to: sitePath.describe("The page that took its place, without the domain, such as /contact-us"),
+    }),
+  )
   .superRefine((entries, context) => {
     const sources = new Set<string>();
     for (const [index, { from, to }] of entries.entries()) {

@@ -7,8 +7,8 @@ import { JOB_FOLDER } from "./job.server.ts";
 import { NOT_SENT_PATH } from "./page-paths.ts";
 import { listPostSlugs, POST_FOLDER } from "./post.server.ts";
 import { PROJECT_FOLDER } from "./project.server.ts";
-import { listServiceSlugs } from "./service/load-service.server.ts";
 import { buildServicePath, findServiceFile } from "./service/service-path.ts";
+import { listServiceSlugs } from "./service/service-slugs.server.ts";
 import { listTextPages, TEXT_PAGE_FOLDER } from "./text-page.server.ts";
 
 /**

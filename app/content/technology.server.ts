@@ -6,26 +6,29 @@ import { parseYamlFile } from "./parse-file.server.ts";
 export const technologySchema = z
   .strictObject({
     sample: requiredSample,
-    until: z.int().describe("The year up to which the chart counts"),
+    until: z.int().describe("The year up to which the chart counts, as a rule the present one"),
     layers: z
       .array(
         z.strictObject({
-          name: text.max(40),
-          dye: z.enum(DYES).describe("The color of its threads"),
+          name: text.max(40).describe("What the layer is called, such as Interfaces"),
+          dye: z.enum(DYES).describe("The color of its threads in the chart"),
           items: z
             .array(
               z.strictObject({
-                name: text.max(40),
-                since: z.int().min(2000),
-                use: text.max(160).describe("What it is used for"),
+                name: text.max(40).describe("The technology, by the name its makers use"),
+                since: z.int().min(2000).describe("The year of the first paid project with it"),
+                use: text
+                  .max(160)
+                  .describe("What it is used for, and what it is good at, in one or two sentences"),
                 chart: z
                   .boolean()
                   .default(false)
-                  .describe("true: it also stands in the chart of the home page"),
+                  .describe("Whether it also stands in the chart of the home page"),
               }),
             )
             .min(1)
-            .refine(isUniqueBy("name"), "each name once"),
+            .refine(isUniqueBy("name"), "each name once")
+            .describe("The technologies of the layer, in the order of the page"),
         }),
       )
       .min(1)
@@ -33,7 +36,8 @@ export const technologySchema = z
       .refine(
         (layers) => layers.some(({ items }) => items.some(({ chart }) => chart)),
         "at least one technology with chart: true, for the home page",
-      ),
+      )
+      .describe("The groups in which the tech-stack page lists technologies, and their filter"),
   })
   .refine(({ layers, until }) => layers.every(({ items }) => items.every(({ since }) => since <= until)), {
     path: ["until"],

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { isoDate, markdown, pageDescription, pageTitle, requiredSample, text } from "./fields.server.ts";
 import { listSlugs } from "./folder.server.ts";
+import { pageHeading } from "./page-parts.server.ts";
 import { parseMarkdownFile } from "./parse-file.server.ts";
 
 /** The folder of its files below `content/`. */
@@ -10,10 +11,13 @@ export const textPageSchema = z.strictObject({
   title: pageTitle,
   description: pageDescription,
   name: text.max(40).describe("What the page is called in menus and trails"),
-  heading: text.max(90),
-  updated: isoDate.describe("When the text last changed"),
+  heading: pageHeading,
+  updated: isoDate.describe("When the text last changed, shown above it"),
+  confirmed: isoDate
+    .optional()
+    .describe("The day on which somebody who answers for it, such as a lawyer, found this text right"),
   sample: requiredSample,
-  body: markdown,
+  body: markdown.describe("The text of the page, with a heading above each of its parts"),
 });
 
 export type TextPage = z.output<typeof textPageSchema> & { slug: string };

@@ -10,8 +10,8 @@ import {
 import type { ContentLanguage } from "./content-locale.server.ts";
 import { remember } from "./held-content.server.ts";
 import { readTranslation } from "./parse-file.server.ts";
-import { listServiceSlugs } from "./service/load-service.server.ts";
 import { buildServicePath, findServiceFile } from "./service/service-path.ts";
+import { listServiceSlugs } from "./service/service-slugs.server.ts";
 
 /** Which pages are translated, and into which languages besides the default one, by their plain paths. */
 export type Translations = Record<string, FurtherLocale[]>;

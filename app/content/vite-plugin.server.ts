@@ -1,8 +1,12 @@
 import path from "node:path";
 import type { Connect, Plugin } from "vite";
 import { compileWords } from "#app/i18n/compile-words.server.ts";
+import { findFontFile } from "#app/theme/theme-fonts.server.ts";
+import { writeFavicon } from "#app/theme/write-favicon.server.ts";
 import { LOCALES, type Locale } from "#contract/locales.ts";
+import { readBrandMark } from "./brand-mark.server.ts";
 import { IMAGE_BASE } from "./image.server.ts";
+import { loadOrganisation } from "./organisation.server.ts";
 import { contentPath } from "./parse-file.server.ts";
 import { MEDIA_TYPES } from "./picture/media-types.server.ts";
 import { makePublishedPicture } from "./picture/published-picture.server.ts";
@@ -11,6 +15,9 @@ import { loadRedirects } from "./redirects.server.ts";
 /** What the site can import besides files, by the beginning of its name: the rest of the name, to source text. */
 const MODULES: Record<string, (name: string) => string> = {
   "virtual:redirects": () => `export const redirects = ${JSON.stringify(loadRedirects())};`,
+  "virtual:brand-mark": () =>
+    `export const mark = ${JSON.stringify(readBrandMark(loadOrganisation().logo))};`,
+  "virtual:display-font": () => `export { default as font } from ${JSON.stringify(`${findFontFile()}?url`)};`,
   "virtual:words/": (locale) => `export const texts = ${JSON.stringify(compileWords(findLocale(locale)))};`,
 };
 
@@ -32,6 +39,10 @@ export function contentPlugin(): Plugin {
         });
       }
       server.middlewares.use(IMAGE_BASE, servePicture);
+      server.middlewares.use("/favicon.svg", (_, response) => {
+        response.setHeader("Content-Type", "image/svg+xml");
+        response.end(writeFavicon());
+      });
     },
   };
 }

@@ -1,34 +1,59 @@
 import * as z from "zod";
 import { DYES } from "#app/weave/yarn.server.ts";
 import { isUniqueBy, text } from "./fields.server.ts";
+import { officeClocks } from "./office-clocks.server.ts";
+import { partHeading } from "./page-parts.server.ts";
 
 const hour = z
   .number()
   .min(0)
   .max(36)
   .multipleOf(0.5, "a full or a half hour")
-  .describe("An hour of India's clock; those past midnight count on");
+  .describe("An hour by the clock that is named above, such as 9.5; those past midnight count on");
 
 const weekFields = z.strictObject({
-  heading: text.max(70),
-  lead: text,
-  from: hour.describe("Where the drawing of a day begins"),
-  to: hour.describe("Where it ends"),
-  handOver: z.strictObject({ at: hour.describe("Where a weft lies"), title: text.max(40) }),
+  heading: partHeading,
+  lead: text.describe("What one must know to read the timetable, such as summer and winter"),
+  clock: officeClocks,
+  from: hour.describe("The hour at which the drawing of a day begins"),
+  to: hour.describe("The hour at which the drawing of a day ends, past midnight such as 27.5"),
+  handOver: z
+    .strictObject({
+      at: hour.describe("Its hour: every third one from the first, where a line crosses the days"),
+      title: text.max(40).describe("What the hand-over is called"),
+    })
+    .describe("When one office hands over to the other"),
   shifts: z
-    .array(z.strictObject({ name: text.max(30), from: hour, to: hour, dye: z.enum(DYES) }))
+    .array(
+      z.strictObject({
+        name: text.max(30).describe("What the shift is called, such as Late shift"),
+        from: hour.describe("The hour at which the shift begins"),
+        to: hour.describe("The hour at which the shift ends; past midnight it counts on, such as 27.5"),
+        dye: z.enum(DYES).describe("The color of the shift in the drawing"),
+      }),
+    )
     .min(2)
     .max(4)
-    .refine(isUniqueBy("name"), "each name once"),
+    .refine(isUniqueBy("name"), "each name once")
+    .describe("The shifts, drawn beside each other on every day"),
   days: z
     .array(
       z.strictObject({
-        name: text.max(12),
-        events: z.array(z.strictObject({ at: hour, title: text.max(45) })).min(1),
+        name: text.max(12).describe("The name of the day"),
+        events: z
+          .array(
+            z.strictObject({
+              at: hour.describe("The hour of the event, two hours or more before the next one"),
+              title: text.max(45).describe("What happens, in a few words"),
+            }),
+          )
+          .min(1)
+          .describe("What happens on the day, earliest first"),
       }),
     )
     .length(5)
-    .refine(isUniqueBy("name"), "each name once"),
+    .refine(isUniqueBy("name"), "each name once")
+    .describe("The working days of the week"),
 });
 
 type WeekFields = z.output<typeof weekFields>;

@@ -80,6 +80,7 @@ describe("the week", () => {
 const WEEK = `week:
   heading: A week
   lead: Five days.
+  clock: 1
   from: 9
   to: 27.5
   handOver: { at: 18, title: Hand-over }

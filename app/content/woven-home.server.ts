@@ -3,16 +3,23 @@ import { DYES, type Family } from "#app/weave/yarn.server.ts";
 import { text } from "./fields.server.ts";
 import type { Image } from "./image.server.ts";
 import { loadOrganisation } from "./organisation.server.ts";
-import { listServiceSlugs, loadService } from "./service/load-service.server.ts";
+import { loadService } from "./service/load-service.server.ts";
+import { listServiceSlugs } from "./service/service-slugs.server.ts";
 import { sumDays } from "./sum-days.ts";
 import { readHeroCloth, readWovenImage } from "./woven-image.server.ts";
 
 /** The cloth of the hero: its caption and the phases of the plan; becomes its picture as well. */
 export const heroCloth = z
   .strictObject({
-    caption: text.describe("What the cloth shows"),
+    caption: text.describe("What the cloth shows, in one or two sentences under it"),
     phases: z
-      .array(z.strictObject({ label: text, days: z.int().min(1), dye: z.enum(DYES) }))
+      .array(
+        z.strictObject({
+          label: text.describe("What happens in the phase, in a few words"),
+          days: z.int().min(1).describe("How many days the phase takes, a thread for each"),
+          dye: z.enum(DYES).describe("The color of the threads of the phase"),
+        }),
+      )
       .min(1)
       .describe("The phases of the plan in their order; together they take the days that are promised"),
   })

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { BrandMark } from "#app/layouts/brand-mark.tsx";
 import { Accordion } from "#app/ui/accordion.tsx";
 import { BADGE_VARIANTS, Badge } from "#app/ui/badge.tsx";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
@@ -15,7 +16,6 @@ import { Switch } from "#app/ui/switch.tsx";
 import { Table } from "#app/ui/table.tsx";
 import { TABS_ORIENTATIONS, Tabs } from "#app/ui/tabs.tsx";
 import { TEXT_LINK_VARIANTS, TextLink } from "#app/ui/text-link.tsx";
-import { WeaveMark } from "#app/ui/weave-mark.tsx";
 
 const TEXT = "Many threads become one cloth on a plan.";
 
@@ -118,7 +118,7 @@ export const SPECIMENS: Record<string, ReactNode> = {
   ),
   Figure: (
     <Figure caption="The mark, with its caption in the margin.">
-      <WeaveMark />
+      <BrandMark />
     </Figure>
   ),
   Accordion: (

@@ -2,14 +2,14 @@ import { href } from "react-router";
 import { useTranslate } from "#app/i18n/translate.ts";
 import { useSiteData } from "#app/site/use-site-data.ts";
 import { PageLink } from "#app/ui/page-link.tsx";
-import { WeaveMark } from "#app/ui/weave-mark.tsx";
+import { BrandMark } from "./brand-mark.tsx";
 
 export function SiteLogo() {
   const translate = useTranslate();
   const { name } = useSiteData().organisation;
   return (
     <PageLink to={href("/")} aria-label={translate("site.home", { brand: name })} className="logo">
-      <WeaveMark />
+      <BrandMark />
       <span>{name}</span>
     </PageLink>
   );

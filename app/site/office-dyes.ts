@@ -1,5 +1,8 @@
-import type { OfficeId } from "#app/content/fields.server.ts";
 import type { Dye } from "#app/weave/yarn.server.ts";
 
-/** The dye in which each office is drawn where offices are compared. */
-export const OFFICE_DYES = { india: "indigo", usa: "madder" } as const satisfies Record<OfficeId, Dye>;
+const DYES = ["indigo", "madder", "marigold", "peacock", "leaf"] as const satisfies readonly Dye[];
+
+/** The dye in which an office is drawn where offices are compared, by its place among them, counted from zero. */
+export function findOfficeDye(place: number): Dye {
+  return DYES[place % DYES.length] ?? DYES[0];
+}

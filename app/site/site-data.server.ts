@@ -10,11 +10,9 @@ import { readThemeColors } from "#app/theme/theme-colors.server.ts";
 
 /** What every page shows or needs: the facts about the organisation, the navigation, the settings of outside services. */
 export function loadSiteData() {
-  const { offices, ...organisation } = loadOrganisation();
   return {
     siteUrl: readSiteUrl(),
-    // Codes of countries are for search engines.
-    organisation: { ...organisation, offices: offices.map(({ countryCode: _, ...office }) => office) },
+    organisation: loadShownOrganisation(),
     navigation: loadNavigation(),
     translations: listTranslations(),
     ...loadIntegrations(),
@@ -28,3 +26,12 @@ export function loadSiteData() {
 }
 
 export type SiteData = ReturnType<typeof loadSiteData>;
+
+/** The facts that pages show. The logo is built in, codes of countries are for search engines, degrees for the map. */
+export function loadShownOrganisation() {
+  const { offices, logo: _, ...organisation } = loadOrganisation();
+  return {
+    ...organisation,
+    offices: offices.map(({ countryCode: _, latitude: __, longitude: ___, ...office }) => office),
+  };
+}

@@ -1,12 +1,11 @@
 import { useRouteLoaderData } from "react-router";
-import type { Organisation } from "#app/content/organisation.server.ts";
 import { useLocale } from "#app/i18n/use-locale.ts";
 import { DEFAULT_LOCALE } from "#contract/locales.ts";
 import type { SiteData } from "./site-data.server.ts";
 
 type LoadedSiteData = SiteData & {
   /** The organisation in the default language, where the document speaks another one. */
-  original?: Organisation;
+  original?: SiteData["organisation"];
 };
 
 /**

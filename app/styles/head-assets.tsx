@@ -1,4 +1,4 @@
-import font from "@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url";
+import { font } from "virtual:display-font";
 import { useRouteLoaderData } from "react-router";
 import type { SiteData } from "#app/site/site-data.server.ts";
 import stylesheet from "./app.css?url";

@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 
-const THEME_FILE = "app/styles/theme.css";
+/** The file in which the theme stands, below the folder the command runs in. */
+export const THEME_FILE = "app/styles/theme.css";
 
 /** A color of the theme as it is written there, once for each color scheme. */
 export type ColorPair = { light: string; dark: string };
@@ -9,18 +10,22 @@ export type ColorPair = { light: string; dark: string };
 /**
  * Reads a color token from the theme, so that what is drawn while building follows a change of the brand.
  * @param name the token without its dashes and prefix, such as `surface` for `--color-surface`
- * @throws Error when the theme has no such pair
+ * @throws Error when the theme has no such color
  */
 export function readColorToken(name: string): ColorPair {
-  const theme = readFileSync(path.resolve(THEME_FILE), "utf8");
-  const match = new RegExp(`--color-${name}:\\s*light-dark\\((${COLOR}),\\s*(${COLOR})\\)`).exec(theme);
-  const [, light, dark] = match ?? [];
-  if (!light || !dark) {
-    throw new Error(
-      `${THEME_FILE}: expected "--color-${name}: light-dark(…, …)" with two colors, found none`,
-    );
-  }
-  return { light, dark };
+  return findColor(readFileSync(path.resolve(THEME_FILE), "utf8"), name);
+}
+
+function findColor(theme: string, name: string): ColorPair {
+  const value = new RegExp(`--color-${name}:\\s*([^;]+);`).exec(theme)?.[1] ?? "";
+  const [, other] = /^var\(--color-([a-z-]+)\)$/.exec(value) ?? [];
+  if (other && other !== name) return findColor(theme, other);
+  const [, light, dark] = PAIR.exec(value) ?? [];
+  if (light && dark) return { light, dark };
+  if (PLAIN.test(value)) return { light: value, dark: value };
+  throw new Error(`${THEME_FILE}: expected "--color-${name}: light-dark(…, …)" with two colors, found none`);
 }
 
 const COLOR = String.raw`[a-z]+\([^()]*\)`;
+const PAIR = new RegExp(`^light-dark\\((${COLOR}),\\s*(${COLOR})\\)$`);
+const PLAIN = new RegExp(`^${COLOR}$`);

@@ -4,7 +4,7 @@ import { contentPath } from "#app/content/parse-file.server.ts";
 import { loadPeople } from "#app/content/people.server.ts";
 import { POST_FOLDER } from "#app/content/post.server.ts";
 import { loadPostCategories } from "#app/content/post-categories.server.ts";
-import { listServiceSlugs } from "#app/content/service/load-service.server.ts";
+import { listServiceSlugs } from "#app/content/service/service-slugs.server.ts";
 import type { OneOrMore, PostMaterial } from "./generated-post.ts";
 
 /** Reads what generated posts are composed of from the posts of the site. @throws Error when they lack one of its kinds */

@@ -7,8 +7,10 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { edit, enterContentCopy } from "#app/content/content-copy.ts";
 import { openPictureCache } from "#app/content/picture/picture-cache.server.ts";
 import { listSitePages } from "#app/content/site-pages.server.ts";
+import { writeFavicon } from "#app/theme/write-favicon.server.ts";
 import { readLocale, withoutLocale } from "#contract/locales.ts";
 import type { BuiltPage } from "#publish/built-page.ts";
+import { toHexColor } from "#publish/hex-color.ts";
 import { createShareImages } from "./create-share-images.ts";
 
 let folder: string;
@@ -116,7 +118,7 @@ it("names a page without a heading by its title", async () => {
 async function openSite(name: string) {
   const client = path.join(folder, name);
   await mkdir(client);
-  await writeFile(path.join(client, "favicon.svg"), await readFile("public/favicon.svg"));
+  await writeFile(path.join(client, "favicon.svg"), writeFavicon(toHexColor));
   return createShareImages(client, cache());
 }
 

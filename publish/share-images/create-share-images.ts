@@ -29,7 +29,7 @@ const MARK_FILE = "favicon.svg";
  */
 export async function createShareImages(
   client: string,
-  cacheFolder = "node_modules/.cache/loomwright/share-images",
+  cacheFolder = "node_modules/.cache/share-images",
 ): Promise<CreateShareImage> {
   const mark = path.join(client, MARK_FILE);
   const version = await readDrawingVersion(mark);

@@ -47,7 +47,7 @@ const MARK_WIDTH = 112;
 
 async function drawMark(file: string): Promise<string> {
   const mark = await sharp(await readFile(path.resolve(file)), { density: 600 })
-    .resize(MARK_WIDTH)
+    .resize(MARK_WIDTH, MARK_WIDTH, { fit: "contain", background: { r: 0, g: 0, b: 0, alpha: 0 } })
     .png()
     .toBuffer();
   return `data:image/png;base64,${mark.toString("base64")}`;

@@ -1,7 +1,8 @@
 import { type CSSProperties, createElement, type ReactNode } from "react";
 import satori, { type Font, type SatoriOptions } from "satori";
+import { WEIGHTS } from "./find-cuts.ts";
 import { MissingLettersError } from "./missing-letters-error.ts";
-import { FONT_FAMILY, WEIGHTS } from "./share-fonts.ts";
+import { FONT_FAMILY } from "./share-fonts.ts";
 
 /** The size of the drawing in pixels, its fonts, and who wants to know where each part comes to lie. */
 export type WordsOptions = {

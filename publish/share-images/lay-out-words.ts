@@ -1,9 +1,9 @@
 import { type CSSProperties, createElement, type ReactNode } from "react";
 import type { Font } from "satori";
 import { drawWords } from "./draw-words.ts";
+import { WEIGHTS } from "./find-cuts.ts";
 import { fitLine, fitTitle } from "./fit-title.ts";
 import { measureWords } from "./measure-words.ts";
-import { WEIGHTS } from "./share-fonts.ts";
 import { MARGIN, SHARE_SIZE, WORDS_BOTTOM, WORDS_WIDTH } from "./share-layout.ts";
 
 /** The words of a picture, their colors, and the brand's mark as a `data:` address. */

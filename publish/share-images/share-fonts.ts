@@ -1,26 +1,34 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import type { Font } from "satori";
+import { findFontFile, readFontAddress } from "#app/theme/theme-fonts.server.ts";
+import { type Cut, findPackageCuts, findSiblingCuts } from "./find-cuts.ts";
 
 /** The families in the order in which a letter is looked for. */
 export const FONT_FAMILY = "Display, Display Extended, Devanagari";
 
-/** The weights that are there: for the title, and for the small words. */
-export const WEIGHTS = { title: 700, small: 600 } as const;
+/** The font of the theme, then those of the scripts that it may lack: their packages, and the part of them. */
+const OTHER_SCRIPTS = [{ name: "Devanagari", font: "noto-sans-devanagari", subset: "devanagari" }];
 
-const SUBSETS = [
-  { name: "Display", file: "@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin" },
-  { name: "Display Extended", file: "@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-ext" },
-  { name: "Devanagari", file: "@fontsource/noto-sans-devanagari/files/noto-sans-devanagari-devanagari" },
-];
-
-/** Reads the fonts of the share images from their packages; those of the machine are never asked. */
+/**
+ * Reads the fonts of the share images: that of the theme, from its package or from beside its file. Those of the machine
+ * are never asked. @throws Error when the font is not there in a form that can be drawn
+ */
 export function readShareFonts(): Promise<Font[]> {
   const { resolve } = createRequire(import.meta.url);
-  const cuts = SUBSETS.flatMap((subset) => Object.values(WEIGHTS).map((weight) => ({ ...subset, weight })));
+  const others = OTHER_SCRIPTS.flatMap(({ name, font, subset }) =>
+    findPackageCuts(resolve, font, { [name]: subset }),
+  );
   return Promise.all(
-    cuts.map(async ({ name, file, weight }) => ({
-      ...{ name, weight, data: await readFile(resolve(`${file}-${weight}-normal.woff`)) },
+    [...findThemeCuts(resolve), ...others].map(async ({ name, weight, file }) => ({
+      ...{ name, weight, data: await readFile(file) },
     })),
   );
+}
+
+function findThemeCuts(resolve: (name: string) => string): Cut[] {
+  const address = readFontAddress();
+  const [, font] = /^@fontsource(?:-variable)?\/([^/]+)\//.exec(address) ?? [];
+  if (!font) return findSiblingCuts(findFontFile(address));
+  return findPackageCuts(resolve, font, { Display: "latin", "Display Extended": "latin-ext" });
 }

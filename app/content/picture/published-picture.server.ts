@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { drawPicture } from "#app/content/drawn-picture.server.ts";
 import { hashedName, withoutHash } from "#app/content/image.server.ts";
 import { contentPath } from "#app/content/parse-file.server.ts";
+import { fillColors } from "#app/theme/fill-colors.server.ts";
 import { encodeRaster } from "./encode-raster.server.ts";
 import { hashRaster, parseRasterName, rasterName } from "./raster-address.server.ts";
 
@@ -19,11 +20,19 @@ export async function makePublishedPicture(name: string): Promise<PublishedPictu
   const raster = parseRasterName(name);
   const source = await readSource(raster?.file ?? file);
   if (!source) return undefined;
-  if (!raster) return { name: hashedName(file, source), content: source };
+  if (!raster) return publishAsItIs(file, source);
   return {
     name: rasterName({ ...raster, hash: hashRaster(source) }),
     content: await encodeRaster(source, raster),
   };
+}
+
+/** A drawing is published in the colors of the theme. */
+function publishAsItIs(file: string, source: Buffer): PublishedPicture {
+  const content = file.toLowerCase().endsWith(".svg")
+    ? Buffer.from(fillColors(source.toString("utf8")))
+    : source;
+  return { name: hashedName(file, content), content };
 }
 
 async function readSource(file: string): Promise<Buffer | undefined> {

@@ -1,12 +1,12 @@
 import type * as z from "zod";
 import { ContentError } from "../content-error.ts";
-import { listSlugs } from "../folder.server.ts";
 import { remember } from "../held-content.server.ts";
 import type { Image } from "../image.server.ts";
 import { parseMarkdownFile } from "../parse-file.server.ts";
 import { readWovenImage } from "../woven-image.server.ts";
 import { serviceSchema } from "./service-kinds.server.ts";
 import { findServiceFile } from "./service-path.ts";
+import { listServiceSlugs } from "./service-slugs.server.ts";
 
 /**
  * A service page. Its slug is the name of its file: below `content/services`, with a folder for the parts of a service,
@@ -22,11 +22,6 @@ export function loadService(slug: string): Service {
   const service = parseMarkdownFile(findServiceFile(slug), serviceSchema);
   const seed = slug.replaceAll("/", "-");
   return { ...service, slug, cover: service.cover ?? readWovenImage("cover", service.family, seed) };
-}
-
-/** The slugs of all service pages. */
-export function listServiceSlugs(): string[] {
-  return [...listSlugs("services", /^[^/]+$/), ...listSlugs("cyber").map((name) => `cyber/${name}`)];
 }
 
 /** Reads all service pages, by order. @throws ContentError also when a part does not fit under its parent */

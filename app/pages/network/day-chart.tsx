@@ -3,14 +3,13 @@ import { useTranslate } from "#app/i18n/translate.ts";
 import { DayScale } from "#app/sections/day/day-scale.tsx";
 import { DayThread, toShareOfDay } from "#app/sections/day/day-thread.tsx";
 import { listSpans, wrapHour } from "#app/sections/day/list-spans.ts";
-import { useOfficeNames } from "#app/site/use-office-names.ts";
 
-type DayChartProps = Pick<Network["day"], "shifts" | "handOver">;
+type DayChartProps = Pick<Network["day"], "shifts" | "handOver" | "clock">;
 
 /** The shifts of a day as threads, and the hour of the hand-over across them. The list below it says the same. */
-export function DayChart({ shifts, handOver }: DayChartProps) {
+export function DayChart({ shifts, handOver, clock }: DayChartProps) {
   const translate = useTranslate();
-  const nameOffices = useOfficeNames();
+  const [upper, lower] = clock;
   return (
     <div className="day-chart" aria-hidden="true">
       <div className="day-shifts">
@@ -25,10 +24,10 @@ export function DayChart({ shifts, handOver }: DayChartProps) {
           style={{ insetInlineStart: toShareOfDay(wrapHour(handOver - START)) }}
         />
       </div>
-      <DayScale hours={[START, 2, 8, 14]} />
-      <p className="facts">
-        {translate("network.clocks", { upper: nameOffices(["usa"]), lower: nameOffices(["india"]) })}
-      </p>
+      <DayScale hours={[START, 2, 8, 14]} clock={clock} />
+      {upper && lower && (
+        <p className="facts">{translate("network.clocks", { upper: upper.city, lower: lower.city })}</p>
+      )}
     </div>
   );
 }

@@ -1,27 +1,24 @@
 import type { Network } from "#app/content/network.server.ts";
-import { INDIA_AHEAD } from "#app/i18n/india-ahead.ts";
 import { useTranslate } from "#app/i18n/translate.ts";
 import { useFormats } from "#app/i18n/use-formats.ts";
-import { useOfficeNames } from "#app/site/use-office-names.ts";
 import { Heading } from "#app/ui/heading.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { DayChart } from "./day-chart.tsx";
 
 /** How one working day passes between the offices: its shifts as threads, then what happens at which hour. */
-export function Day({ heading, lead, shifts, handOver, moments, note }: Network["day"]) {
+export function Day({ heading, lead, clock, shifts, handOver, moments, note }: Network["day"]) {
   const translate = useTranslate();
   const { formatHour } = useFormats();
-  const nameOffices = useOfficeNames();
-  const [eastern, indian] = [nameOffices(["usa"]), nameOffices(["india"])];
   return (
     <Section heading={heading} lead={lead} ground="ink">
-      <DayChart shifts={shifts} handOver={handOver} />
+      <DayChart shifts={shifts} handOver={handOver} clock={clock} />
       <ol className="day-moments">
         {moments.map(({ at, title, text }) => (
           <li key={at} data-hand-over={at === handOver || undefined}>
             <p className="facts">
-              <span>{translate("network.inCity", { hour: formatHour(at), city: eastern })}</span>
-              <span>{translate("network.inCity", { hour: formatHour(at + INDIA_AHEAD), city: indian })}</span>
+              {clock.map(({ city, ahead }) => (
+                <span key={ahead}>{translate("network.inCity", { hour: formatHour(at + ahead), city })}</span>
+              ))}
             </p>
             <Heading tag="h3" size={4}>
               {title}

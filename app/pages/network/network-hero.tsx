@@ -8,7 +8,6 @@ import { NetworkMap } from "./network-map.tsx";
 export function NetworkHero({ heading, lead, map }: Pick<Network, "heading" | "lead" | "map">) {
   const translate = useTranslate();
   const { formatNumber } = useFormats();
-  const kilometers = formatNumber(map.kilometers);
   return (
     <div className="wrap network-hero">
       <header>
@@ -17,7 +16,11 @@ export function NetworkHero({ heading, lead, map }: Pick<Network, "heading" | "l
       </header>
       <figure>
         <NetworkMap map={map} />
-        <figcaption>{translate("network.distance", { kilometers })}</figcaption>
+        {map.kilometers && (
+          <figcaption>
+            {translate("network.distance", { kilometers: formatNumber(map.kilometers) })}
+          </figcaption>
+        )}
       </figure>
     </div>
   );

@@ -2,12 +2,12 @@ import { describe, expect, it } from "vitest";
 import { layOutPeople } from "./lay-out-people.ts";
 
 const JOINED = [
-  { year: 2014, india: 2, usa: 1 },
-  { year: 2015, india: 1, usa: 1 },
+  { year: 2014, people: { porto: 2, lima: 1 } },
+  { year: 2015, people: { porto: 1, lima: 1 } },
 ];
 
 describe("layOutPeople", () => {
-  const { columns, threads } = layOutPeople(JOINED, ["india", "usa"]);
+  const { columns, threads } = layOutPeople(JOINED, ["porto", "lima"]);
 
   it("has a thread for each person, each in a column of its own", () => {
     expect(threads).toHaveLength(5);
@@ -17,23 +17,23 @@ describe("layOutPeople", () => {
 
   it("puts those who came first in the middle", () => {
     expect(threads.map(({ office, row }) => office + row)).toEqual([
-      "india1",
-      "india0",
-      "india0",
-      "usa0",
-      "usa1",
+      "porto1",
+      "porto0",
+      "porto0",
+      "lima0",
+      "lima1",
     ]);
   });
 
   it("follows the order of the offices", () => {
-    const swapped = layOutPeople(JOINED, ["usa", "india"]);
+    const swapped = layOutPeople(JOINED, ["lima", "porto"]);
     expect(swapped.columns).toBe(columns);
     expect(swapped.threads.map(({ office, row }) => office + row)).toEqual([
-      "usa1",
-      "usa0",
-      "india0",
-      "india0",
-      "india1",
+      "lima1",
+      "lima0",
+      "porto0",
+      "porto0",
+      "porto1",
     ]);
   });
 });

@@ -1,4 +1,4 @@
-import type { OfficeId } from "#app/content/fields.server.ts";
+import type { OfficeId } from "#app/content/office.server.ts";
 import type { Profile } from "#app/content/profile.server.ts";
 
 type PersonThread = { office: OfficeId; column: number; row: number };
@@ -18,7 +18,7 @@ export function layOutPeople(
   const threads: PersonThread[] = [];
   let columns = 0;
   for (const [index, office] of offices.entries()) {
-    const rows = joined.flatMap((year, row) => Array<number>(year[office]).fill(row));
+    const rows = joined.flatMap(({ people }, row) => Array<number>(people[office] ?? 0).fill(row));
     if (index === 0) rows.reverse();
     const first = index === 0 ? 0 : columns + GAP;
     threads.push(...rows.map((row, place) => ({ office, column: first + place, row })));

@@ -1,6 +1,7 @@
 import type { Profile } from "#app/content/profile.server.ts";
 import { useTranslate } from "#app/i18n/translate.ts";
 import { Section } from "#app/ui/section.tsx";
+import { countAll } from "./count-all.ts";
 import { useHeadcountWords } from "./use-headcount-words.ts";
 
 type NumbersProps = Profile["numbers"] & Pick<Profile, "headcount">;
@@ -9,7 +10,7 @@ type NumbersProps = Profile["numbers"] & Pick<Profile, "headcount">;
 export function Numbers({ heading, people, others, headcount }: NumbersProps) {
   const translate = useTranslate();
   const all = {
-    value: String(headcount.india + headcount.usa),
+    value: String(countAll(headcount)),
     label: translate("profile.payroll"),
     counted: `${useHeadcountWords(headcount)}. ${people}`,
   };

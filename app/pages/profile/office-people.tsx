@@ -2,34 +2,35 @@ import { buildPhoneLink } from "#app/contact/phone-link.ts";
 import { useOfficeHours } from "#app/contact/use-office-hours.ts";
 import type { Profile } from "#app/content/profile.server.ts";
 import { useTranslate } from "#app/i18n/translate.ts";
-import { OFFICE_DYES } from "#app/site/office-dyes.ts";
+import { findOfficeDye } from "#app/site/office-dyes.ts";
 import { useSiteData } from "#app/site/use-site-data.ts";
 import { Heading } from "#app/ui/heading.tsx";
 import { Section } from "#app/ui/section.tsx";
+import { countAll } from "./count-all.ts";
 import { PersonEntry } from "./person-entry.tsx";
 
 type OfficePeopleProps = Profile["offices"] & Pick<Profile, "headcount" | "people">;
 
-/** Both offices, each beside the people who lead something there. */
-export function OfficePeople({ heading, lead, headcount, people, ...texts }: OfficePeopleProps) {
+/** The offices, each beside the people who lead something there. */
+export function OfficePeople({ heading, lead, headcount, people, texts }: OfficePeopleProps) {
   const translate = useTranslate();
   const describeHours = useOfficeHours();
   const { offices } = useSiteData().organisation;
-  const all = headcount.india + headcount.usa;
+  const all = countAll(headcount);
   return (
     <Section heading={heading} lead={lead}>
-      {offices.map((office) => {
+      {offices.map((office, place) => {
         const { id, city, region, phone } = office;
         const present = people.filter((person) => person.office === id);
-        const rest = headcount[id] - present.length;
+        const rest = (headcount[id] ?? 0) - present.length;
         return (
-          <div key={id} className="profile-office" data-dye={OFFICE_DYES[id]}>
+          <div key={id} className="profile-office" data-dye={findOfficeDye(place)}>
             <div className="profile-place">
               <Heading tag="h3" size={2}>
                 {city}
               </Heading>
               <p className="facts">{region}</p>
-              <p>{texts[id]}</p>
+              {texts[id] && <p>{texts[id]}</p>}
               <p className="facts">{describeHours(office)}</p>
               <p>
                 <a className="thread-link" href={buildPhoneLink(phone)}>

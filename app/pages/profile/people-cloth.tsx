@@ -1,6 +1,6 @@
 import type { Profile } from "#app/content/profile.server.ts";
 import { useTranslate } from "#app/i18n/translate.ts";
-import { OFFICE_DYES } from "#app/site/office-dyes.ts";
+import { findOfficeDye } from "#app/site/office-dyes.ts";
 import { useSiteData } from "#app/site/use-site-data.ts";
 import { Figure } from "#app/ui/figure.tsx";
 import { layOutPeople } from "./lay-out-people.ts";
@@ -15,7 +15,10 @@ type PeopleClothProps = Profile["cloth"] & Pick<Profile, "headcount">;
 /** The whole firm as a cloth: a warp thread for each person, from the year they joined; a weft for each year. */
 export function PeopleCloth({ caption, joined, headcount }: PeopleClothProps) {
   const translate = useTranslate();
-  const { offices } = useSiteData().organisation;
+  const { organisation } = useSiteData();
+  const offices = organisation.offices
+    .map(({ id, city }, place) => ({ id, city, dye: findOfficeDye(place), count: headcount[id] ?? 0 }))
+    .filter(({ count }) => count > 0);
   const { columns, threads } = layOutPeople(
     joined,
     offices.map(({ id }) => id),
@@ -38,7 +41,7 @@ export function PeopleCloth({ caption, joined, headcount }: PeopleClothProps) {
           {threads.map(({ office, column, row }) => (
             <rect
               key={column}
-              data-dye={OFFICE_DYES[office]}
+              data-dye={offices.find(({ id }) => id === office)?.dye}
               x={toPercent(column + EDGE, columns)}
               y={row * ROW}
               width={toPercent(1 - 2 * EDGE, columns)}
@@ -74,11 +77,11 @@ export function PeopleCloth({ caption, joined, headcount }: PeopleClothProps) {
         </svg>
         <ul
           aria-hidden="true"
-          style={{ gridTemplateColumns: offices.map(({ id }) => `${headcount[id]}fr`).join(" ") }}
+          style={{ gridTemplateColumns: offices.map(({ count }) => `${count}fr`).join(" ") }}
         >
-          {offices.map(({ id, city }) => (
-            <li key={id} data-dye={OFFICE_DYES[id]}>
-              <b>{headcount[id]}</b> {city}
+          {offices.map(({ id, city, dye, count }) => (
+            <li key={id} data-dye={dye}>
+              <b>{count}</b> {city}
             </li>
           ))}
         </ul>

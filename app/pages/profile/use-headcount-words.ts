@@ -7,6 +7,9 @@ export function useHeadcountWords(headcount: Profile["headcount"]): string {
   const translate = useTranslate();
   const { offices } = useSiteData().organisation;
   return offices
-    .map(({ id, city }) => translate("profile.inCity", { count: headcount[id], city }))
+    .flatMap(({ id, city }) => {
+      const count = headcount[id];
+      return count ? translate("profile.inCity", { count, city }) : [];
+    })
     .join(", ");
 }

@@ -1,27 +1,21 @@
 import type { ServiceOf } from "#app/content/service/load-service.server.ts";
-import { INDIA_AHEAD } from "#app/i18n/india-ahead.ts";
 import { useTranslate } from "#app/i18n/translate.ts";
 import { useFormats } from "#app/i18n/use-formats.ts";
 import { DayScale } from "#app/sections/day/day-scale.tsx";
 import { DayThread } from "#app/sections/day/day-thread.tsx";
 import { listSpans } from "#app/sections/day/list-spans.ts";
-import { useOfficeNames } from "#app/site/use-office-names.ts";
 import { Heading } from "#app/ui/heading.tsx";
 import { Section } from "#app/ui/section.tsx";
 
-/** In which hours somebody answers, drawn as threads over one day: Eastern Time above, Indian time below. */
-export function HoursChart({ heading, lead, rows }: ServiceOf<"outsourcing">["hours"]) {
+/** In which hours somebody answers, drawn as threads over one day, with the hours of each clock below. */
+export function HoursChart({ heading, lead, clock, rows }: ServiceOf<"outsourcing">["hours"]) {
   const translate = useTranslate();
   const { formatHour } = useFormats();
   const formatSpan = (from: number, to: number, ahead: number) => ({
     from: formatHour(from + ahead),
     to: formatHour(to + ahead),
   });
-  const nameOffices = useOfficeNames();
-  const clocks = [
-    { city: nameOffices(["usa"]), ahead: 0 },
-    { city: nameOffices(["india"]), ahead: INDIA_AHEAD },
-  ];
+  const [upper, lower] = clock;
   return (
     <Section heading={heading} lead={lead} ground="sunken">
       <ul className="hours">
@@ -33,7 +27,7 @@ export function HoursChart({ heading, lead, rows }: ServiceOf<"outsourcing">["ho
               </Heading>
               <p className="facts">
                 <span>{days}</span>
-                {clocks.map(({ city, ahead }) => (
+                {clock.map(({ city, ahead }) => (
                   <span key={ahead}>
                     {translate("service.hours.inCity", { ...formatSpan(from, to, ahead), city })}
                   </span>
@@ -44,8 +38,10 @@ export function HoursChart({ heading, lead, rows }: ServiceOf<"outsourcing">["ho
           </li>
         ))}
       </ul>
-      <DayScale hours={[0, 6, 12, 18]} />
-      <p className="facts">{translate("service.hours.note")}</p>
+      <DayScale hours={[0, 6, 12, 18]} clock={clock} />
+      {upper && lower && (
+        <p className="facts">{translate("service.hours.note", { upper: upper.city, lower: lower.city })}</p>
+      )}
     </Section>
   );
 }

@@ -1,16 +1,13 @@
 import type { WorkCulture } from "#app/content/work-culture.server.ts";
+import { findOfficeDye } from "#app/site/office-dyes.ts";
 import { useSiteData } from "#app/site/use-site-data.ts";
 import { Heading } from "#app/ui/heading.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { PayThread } from "./pay-thread.tsx";
 
-/** The pay of each level in both offices, as threads on a scale that begins at zero. */
-export function PayBands({ heading, lead, note, bands }: WorkCulture["pay"]) {
+/** The pay of each level in each office, as threads on a scale that begins at zero. */
+export function PayBands({ heading, lead, note, currencies, bands }: WorkCulture["pay"]) {
   const { offices } = useSiteData().organisation;
-  const most = {
-    india: Math.max(...bands.map(({ india }) => india[1])),
-    usa: Math.max(...bands.map(({ usa }) => usa?.[1] ?? 0)),
-  };
   return (
     <Section heading={heading} lead={lead} ground="sunken">
       <ul className="pay-bands">
@@ -19,9 +16,11 @@ export function PayBands({ heading, lead, note, bands }: WorkCulture["pay"]) {
             <Heading tag="h3" size={4}>
               {band.level}
             </Heading>
-            {offices.map(({ id, city }) => {
-              const range = band[id];
-              return range && <PayThread key={id} office={id} city={city} range={range} most={most[id]} />;
+            {offices.map(({ id, city }, place) => {
+              const range = band.pay[id];
+              const most = Math.max(...bands.map(({ pay }) => pay[id]?.[1] ?? 0));
+              const pay = { city, range, most, currency: currencies[id] ?? "", dye: findOfficeDye(place) };
+              return range && <PayThread key={id} {...pay} range={range} />;
             })}
           </li>
         ))}

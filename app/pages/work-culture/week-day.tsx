@@ -7,7 +7,7 @@ type WeekDayProps = WorkCulture["week"]["days"][number] & Pick<WorkCulture["week
 
 /** One day: the shifts as threads, the wefts that cross them, and what happens when. */
 export function WeekDay({ name, events, shifts, ...span }: WeekDayProps) {
-  const clocks = useClocks();
+  const clocks = useClocks(span.clock);
   return (
     <li className="week-rows">
       <Heading tag="h3" size={4}>
@@ -31,7 +31,10 @@ export function WeekDay({ name, events, shifts, ...span }: WeekDayProps) {
       {events.map(({ at, title }) => (
         <p key={at} className="week-event" style={{ gridRow: `${findRow(at, span)} / span 4` }}>
           <span className="facts">
-            <span>{clocks(at).indian}</span> <span>{clocks(at).eastern}</span>
+            {clocks(at).map((time) => (
+              // The space keeps the times apart where only the text is taken.
+              <span key={time}>{`${time} `}</span>
+            ))}
           </span>
           {title}
         </p>

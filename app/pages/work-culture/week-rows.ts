@@ -1,7 +1,7 @@
 import type { WorkCulture } from "#app/content/work-culture.server.ts";
 
-/** The stretch of a day that is drawn, in hours of India's clock. */
-export type DaySpan = Pick<WorkCulture["week"], "from" | "wefts" | "handOver">;
+/** The stretch of a day that is drawn, in hours of the first of its clocks. */
+export type DaySpan = Pick<WorkCulture["week"], "from" | "wefts" | "handOver" | "clock">;
 
 /** The row of the timetable in which an hour begins: a row for each half hour, under one for the name of the day. */
 export function findRow(hour: number, { from }: Pick<DaySpan, "from">): number {

@@ -5,23 +5,27 @@ import { useClocks } from "./use-clocks.ts";
 import { WeekDay } from "./week-day.tsx";
 import { WeekScale } from "./week-scale.tsx";
 
-/** A week as a timetable: days side by side, the hours of both clocks down, the shifts as warp threads in each day. */
+/** A week as a timetable: days side by side, the hours of the clocks down, the shifts as warp threads in each day. */
 export function Week({ heading, lead, shifts, days, ...span }: WorkCulture["week"]) {
   const translate = useTranslate();
-  const clocks = useClocks();
+  const clocks = useClocks(span.clock);
   return (
     <Section heading={heading} lead={lead} ground="ink">
       <ul className="week-shifts">
         {shifts.map(({ name, from, to, dye }) => (
           <li key={name} data-dye={dye}>
             <b>{name}</b>
-            <span>{clocks(from, to).indian}</span>
-            <span>{clocks(from, to).eastern}</span>
+            {clocks(from, to).map((time) => (
+              <span key={time}>{time}</span>
+            ))}
           </li>
         ))}
       </ul>
       <p className="week-daily">
-        {translate("workCulture.daily", { ...clocks(span.handOver.at), title: span.handOver.title })}
+        {translate("workCulture.daily", {
+          hours: clocks(span.handOver.at).join(", "),
+          title: span.handOver.title,
+        })}
       </p>
       <div className="week">
         <WeekScale {...span} />

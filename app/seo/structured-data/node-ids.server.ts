@@ -1,4 +1,4 @@
-import type { OfficeId } from "#app/content/fields.server.ts";
+import type { OfficeId } from "#app/content/office.server.ts";
 import { readSiteUrl } from "#app/seo/site-url.server.ts";
 import { inLocale, type Locale } from "#contract/locales.ts";
 

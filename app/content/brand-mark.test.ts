@@ -1,0 +1,70 @@
+import { writeFileSync } from "node:fs";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { writeFavicon } from "#app/theme/write-favicon.server.ts";
+import { readBrandMark } from "./brand-mark.server.ts";
+import { edit, enterContentCopy } from "./content-copy.ts";
+import { loadOrganisation } from "./organisation.server.ts";
+
+const FILE = "brand/mark.svg";
+
+let leaveCopy: () => void;
+
+beforeEach(() => {
+  leaveCopy = enterContentCopy();
+});
+
+afterEach(() => leaveCopy());
+
+describe("the logo", () => {
+  it("stands in pages without its own head, and in the theme's colors", () => {
+    draw('<path class="fill-leaf" d="M0 0h9v9H0z"/>\n  <path d="M9 9h9v9H9z"/>');
+    expect(readBrandMark(FILE)).toEqual({
+      viewBox: "0 0 18 18",
+      drawing: '<path class="fill-leaf" d="M0 0h9v9H0z"/><path d="M9 9h9v9H9z"/>',
+    });
+  });
+
+  it("is an icon in the colors of both schemes", () => {
+    draw('<path class="stroke-accent" d="M0 0h9"/>');
+    expect(writeFavicon(() => "#123456")).toBe(
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 18 18"><style>.stroke-accent{stroke:#123456}@media(prefers-color-scheme:dark){.stroke-accent{stroke:#123456}}</style><path class="stroke-accent" d="M0 0h9"/></svg>\n',
+    );
+  });
+
+  it("may be another file", () => {
+    edit("site/organisation.yaml", /^logo: \S+/m, "logo: brand/none.svg");
+    expect(loadOrganisation).toThrow(
+      'field "logo": expected a drawing in content/images/brand/none.svg, found "none"',
+    );
+    edit("site/organisation.yaml", /^logo: \S+/m, "logo: clients/ketterly.svg");
+    expect(loadOrganisation).toThrow('field "logo": expected an SVG file in content/images/brand');
+  });
+
+  it.each([
+    ["a script", "<script>alert(1)</script>", "a drawing without scripts and without addresses outside"],
+    ["a picture from elsewhere", '<image href="https://example.com/a.png"/>', "without addresses outside"],
+    ["a style, which would reach all of a page", "<style>path{fill:red}</style>", "a logo of outlines alone"],
+    ["letters", '<text y="9">A</text>', "a logo of outlines alone"],
+    [
+      "a color that the theme lacks",
+      '<path class="fill-gold" d="M0 0h9"/>',
+      "classes in brand/mark.svg that name",
+    ],
+    ["a half of a file", "<path d=", "a whole drawing"],
+  ])("is refused with %s", (_, content, sentence) => {
+    draw(content);
+    expect(loadOrganisation).toThrow(sentence);
+  });
+
+  it("is refused without a size", () => {
+    draw("", "");
+    expect(loadOrganisation).toThrow('a size such as viewBox="0 0 360 200"');
+  });
+});
+
+function draw(content: string, viewBox = ' viewBox="0 0 18 18"'): void {
+  writeFileSync(
+    `content/images/${FILE}`,
+    `<?xml version="1.0"?>\n<!-- mine -->\n<svg xmlns="http://www.w3.org/2000/svg"${viewBox}>\n  ${content}\n</svg>\n`,
+  );
+}

@@ -1,0 +1,43 @@
+import * as z from "zod";
+import { OFFICE_LIMIT } from "./office-limit.ts";
+import { loadOrganisation } from "./organisation.server.ts";
+
+/** The id of an office in `content/site/organisation.yaml`. */
+export type OfficeId = string;
+
+/**
+ * An office, by its place among those of the facts: files that name one still hold when the facts name others. Becomes
+ * its id; a place past the last office is the last one's.
+ */
+export const officeId = z
+  .int()
+  .min(1)
+  .max(OFFICE_LIMIT)
+  .transform((place) => listOfficeIds().at(place - 1) ?? listOfficeIds().at(-1) ?? "")
+  .describe("Which office: 1 for the first one of content/site/organisation.yaml, 2 for the second");
+
+/**
+ * A list with an entry for each office, in the order of the facts. Becomes the entries by the office's id: an office
+ * without an entry has none of its own, and entries past the last office are joined to its entry.
+ */
+export function perOffice<Entry>(entry: z.ZodType<Entry>, join: (one: Entry, other: Entry) => Entry) {
+  return z
+    .array(entry)
+    .min(1)
+    .max(OFFICE_LIMIT)
+    .transform((entries) => {
+      const ids = listOfficeIds();
+      const kept = new Map<OfficeId, Entry>();
+      for (const [place, value] of entries.entries()) {
+        const id = ids.at(Math.min(place, ids.length - 1)) ?? "";
+        const known = kept.get(id);
+        kept.set(id, known === undefined ? value : join(known, value));
+      }
+      return Object.fromEntries(kept);
+    })
+    .describe("An entry for each office, in the order of content/site/organisation.yaml");
+}
+
+function listOfficeIds(): OfficeId[] {
+  return loadOrganisation().offices.map(({ id }) => id);
+}

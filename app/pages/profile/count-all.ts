@@ -1,0 +1,6 @@
+import type { Profile } from "#app/content/profile.server.ts";
+
+/** How many people work in all offices together. */
+export function countAll(headcount: Profile["headcount"]): number {
+  return Object.values(headcount).reduce((sum, count) => sum + count, 0);
+}
