@@ -4,8 +4,12 @@ import { NOT_FOUND_PATH } from "#app/content/page-paths.ts";
 import { galleryPaths } from "#app/gallery/gallery-routes.ts";
 import { publishSite } from "#publish/publish-site.ts";
 
+// While content is edited, pages come and go.
+const isEdited = import.meta.env.MODE === "cms";
+
 export default {
-  ssr: false,
+  // The development server shows no page that was not there when it started, unless it renders them all.
+  ssr: isEdited,
   routeDiscovery: { mode: "initial" },
   // The not-found page is prerendered through the catch-all route, so that it is the page of every unknown path.
   prerender: () => [...listLocalizedPaths([...listPagePaths(), NOT_FOUND_PATH]), ...galleryPaths],

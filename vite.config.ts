@@ -6,6 +6,7 @@ import { contentPlugin } from "#app/content/vite-plugin.server.ts";
 import { routeModulesPlugin } from "#app/startup/vanished/route-modules-plugin.server.ts";
 import { collectSiteFacts } from "#publish/site-facts.ts";
 import { developmentRelay } from "#server/development-relay.ts";
+import { cmsPlugin } from "./cms/cms-plugin.ts";
 
 const NO_HEADERS = { page: {}, markdown: {}, asset: {}, drawing: {}, file: {} };
 
@@ -34,6 +35,7 @@ const CHUNKS = [
 export default defineConfig({
   plugins: [
     heldContentPlugin(),
+    cmsPlugin(),
     tailwindcss(),
     reactRouter(),
     contentPlugin(),

@@ -3,16 +3,20 @@ import path from "node:path";
 import type { Browser } from "@playwright/test";
 import { openSite } from "./open-site.ts";
 import { listScenes, type Scene } from "./scenes.ts";
+import { takeEditingShots } from "./take-editing-shots.ts";
 import { takeInstallShots } from "./take-install-shots.ts";
 
 const FOLDER = "shots/pictures";
 
 const INSTALL_FLAG = "--install";
+const EDITING_FLAG = "--editing";
 
 // `npm run shots`: pictures of the built site, to be looked at by people. `npm run shots -- home` takes those of one page,
-// `npm run shots -- --install` those that browsers show before the site is installed.
+// `npm run shots -- --install` those that browsers show before the site is installed,
+// `npm run shots -- --editing` those of the handbook for editors.
 const wanted = process.argv.slice(2);
-if (wanted.includes(INSTALL_FLAG)) await openSite(takeInstallShots);
+if (wanted.includes(EDITING_FLAG)) await takeEditingShots();
+else if (wanted.includes(INSTALL_FLAG)) await openSite(takeInstallShots);
 else await takeWanted(wanted);
 
 async function takeWanted(names: string[]): Promise<void> {

@@ -1,8 +1,10 @@
 import { globSync } from "node:fs";
 import { ContentError } from "./content-error.ts";
+import { withDraft } from "./drafts.server.ts";
 import { remember } from "./held-content.server.ts";
 import { contentPath } from "./parse-file.server.ts";
 
+const FILES = "**/*.md";
 const NAME = /^[A-Za-z0-9][A-Za-z0-9-]*$/;
 
 /**
@@ -12,7 +14,7 @@ const NAME = /^[A-Za-z0-9][A-Za-z0-9-]*$/;
  */
 export function listSlugs(folder: string, folders: RegExp = NO_FOLDER): string[] {
   return remember(`slugs ${folder} ${folders}`, () =>
-    globSync("**/*.md", { cwd: contentPath(folder) })
+    withDraft(folder, FILES, globSync(FILES, { cwd: contentPath(folder) }))
       .map((name) => checkSlug(folder, name.replaceAll("\\", "/").slice(0, -".md".length), folders))
       .sort(),
   );

@@ -5,14 +5,18 @@ import type * as z from "zod";
 import { DEFAULT_LOCALE, type Locale } from "#contract/locales.ts";
 import { ContentError, describeIssue } from "./content-error.ts";
 import { contentLanguage } from "./content-locale.server.ts";
+import { currentDraft, findInDraft, type KnownFile } from "./drafts.server.ts";
 import { isContentHeld } from "./held-content.server.ts";
 import { layOver } from "./overlay.server.ts";
-import { FACTS_FILE, fillPlaceholders } from "./placeholders.server.ts";
+import { type Facts, fillPlaceholders } from "./placeholders.server.ts";
 
-/** The folder of the content, below the folder the command runs in. */
+/** A place in the folder of the content, which is below the folder the command runs in; in a draft, where the draft has it. */
 export function contentPath(...parts: string[]): string {
-  return path.resolve("content", ...parts);
+  return findInDraft(parts.join("/")) ?? path.resolve("content", ...parts);
 }
+
+/** The file that holds the facts, below `content/`. */
+const FACTS_FILE = "site/organisation.yaml";
 
 /** Where the translation of a content file stands, below `content/`. */
 export function translationFile(file: string, locale = contentLanguage().words): string {
@@ -52,7 +56,7 @@ export function parseMarkdownFile<Schema extends z.ZodType>(file: string, schema
 type Parse = (file: string, text: string) => unknown;
 
 // A file is read again only after it, its translation, or a fact it may refer to, changed: a build asks for it once per page.
-const readFiles = new Map<string, { changed: string; value: unknown; also: Set<string> }>();
+const readFiles = new Map<string, KnownFile>();
 
 // The pictures that what is being read shows: their sizes and addresses become a part of it.
 let readAlso = new Set<string>();
@@ -70,24 +74,38 @@ function readOnce<Schema extends z.ZodType>(file: string, schema: Schema, parse:
   return readUnlessKnown(
     `${words} ${links} ${contentPath(file)}`,
     () => listSources(file),
-    () => {
-      const translation = findTranslation(file);
-      const original = readData(file, parse);
-      return translation
-        ? checkData(translation, translate(translation, original, readData(translation, parse)), schema)
-        : checkData(file, original, schema);
-    },
+    () => checkData(findTranslation(file) ?? file, readTranslated(file, parse), schema),
   );
+}
+
+/** The data of a file in the present language, unchecked. */
+function readTranslated(file: string, parse: Parse): unknown {
+  const translation = findTranslation(file);
+  const original = readData(file, parse);
+  return translation ? translate(translation, original, readData(translation, parse)) : original;
+}
+
+/** The facts to which texts refer, in the present language. */
+function readFacts(): Facts {
+  const locale = contentLanguage().words;
+  const data = readUnlessKnown(
+    `facts ${locale} ${contentPath(FACTS_FILE)}`,
+    () => listSources(FACTS_FILE),
+    () => readTranslated(FACTS_FILE, parseYaml),
+  );
+  return { data, locale };
 }
 
 function listSources(file: string): string[] {
   const translation = findTranslation(file);
-  return [contentPath(file), translation ? contentPath(translation) : "", path.resolve(FACTS_FILE)];
+  return [contentPath(file), translation ? contentPath(translation) : "", contentPath(FACTS_FILE)];
 }
 
 function readUnlessKnown<Value>(name: string, listSources: () => string[], read: () => Value): Value {
-  const known = readFiles.get(name);
-  readFiles.delete(name);
+  // What a draft changes must be known to none but its own readers.
+  const files = currentDraft()?.known ?? readFiles;
+  const known = files.get(name);
+  files.delete(name);
   const findChanges = (also: Set<string>) =>
     isContentHeld() ? "" : [...listSources(), ...also].map(readChangeTime).join();
   const isCurrent = known !== undefined && known.changed === findChanges(known.also);
@@ -95,7 +113,7 @@ function readUnlessKnown<Value>(name: string, listSources: () => string[], read:
   if (!isCurrent) entry.changed = findChanges(entry.also);
   // Some files are read while another one is.
   for (const source of entry.also) noteSource(source);
-  readFiles.set(name, entry);
+  files.set(name, entry);
   if (isContentHeld() && readFiles.size > HELD_LIMIT) forgetLeastUsed();
   // One name is always read in one way, so what was kept has the type that is asked for.
   return entry.value as Value;
@@ -161,8 +179,13 @@ function parseYaml(file: string, text: string): unknown {
   return document.toJS();
 }
 
+/** Puts the facts in the place of their names, in data of a content file. @throws ContentError */
+export function fillFacts(file: string, data: unknown): unknown {
+  return fillPlaceholders(`content/${file}`, data, readFacts);
+}
+
 function checkData<Schema extends z.ZodType>(file: string, data: unknown, schema: Schema): z.output<Schema> {
-  const filled = fillPlaceholders(`content/${file}`, data);
+  const filled = fillFacts(file, data);
   const result = schema.safeParse(filled, { reportInput: true });
   if (!result.success) {
     const problems = result.error.issues.map((issue) => describeIssue(issue, filled));

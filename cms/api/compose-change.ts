@@ -1,0 +1,32 @@
+import { existsSync, readFileSync } from "node:fs";
+import { type Draft, readWithDraft } from "#app/content/drafts.server.ts";
+import { contentPath, fillFacts } from "#app/content/parse-file.server.ts";
+import { isListFile, LIST_KEY } from "../config/list-files.ts";
+import { findSchema } from "../drafts/find-schema.ts";
+import { composeFile, readText } from "./keep/compose-file.ts";
+import { dropEmpty } from "./keep/drop-empty.ts";
+import { dropUntranslated } from "./keep/drop-untranslated.ts";
+
+/**
+ * The text of a content file with the data that the editor has, in the form in which it stands on the disk.
+ * @param draft with which pictures that are not saved yet are found
+ */
+export function composeChange(file: string, edited: unknown, draft: Draft): string {
+  const place = contentPath(file);
+  const before = existsSync(place) ? readFileSync(place, "utf8") : undefined;
+  const data: unknown = isListFile(file) ? (Object(edited)[LIST_KEY] ?? []) : edited;
+  return composeFile(file, before, tidy(file, data, before, draft));
+}
+
+function tidy(file: string, data: unknown, before: string | undefined, draft: Draft): unknown {
+  if (file.endsWith(".json")) return data;
+  const schema = findSchema(file);
+  if (!schema) return dropUntranslated(data);
+  return readWithDraft(draft, () =>
+    dropEmpty(data, {
+      schema,
+      before: before === undefined ? undefined : readText(file, before),
+      read: (tried) => fillFacts(file, tried),
+    }),
+  );
+}

@@ -1,0 +1,59 @@
+import { existsSync, realpathSync } from "node:fs";
+import path from "node:path";
+import { contentPath } from "#app/content/parse-file.server.ts";
+import { findFolder, findOriginal, findSchema, findWords } from "../drafts/find-schema.ts";
+import { Refusal } from "./refusal.ts";
+
+const PICTURE = /\.(?:png|jpe?g|webp|avif|svg)$/i;
+
+/**
+ * The path below `content/` of something that the editor asks for by its path in the project.
+ * @throws Refusal when it lies elsewhere
+ */
+export function readPlace(asked: unknown): string {
+  const place = typeof asked === "string" ? asked.replace(/\/$/, "") : "";
+  const [root, ...parts] = place.split("/");
+  const isInside = root === "content" && parts.every((part) => NAME.test(part)) && !leadsOut(parts);
+  if (!isInside)
+    throw new Refusal(`The editor reads and writes below content/ only, not ${place || "nowhere"}.`);
+  return parts.join("/");
+}
+
+/** The same for a file with words that is to be written. @throws Refusal when no such file belongs there */
+export function readEntryPlace(asked: unknown): string {
+  const file = readPlace(asked);
+  const original = findOriginal(file)?.original ?? file;
+  const isKnown = findSchema(original) !== undefined || findWords(file) !== undefined;
+  if (!isKnown) throw new Refusal(`The site has no use for a file content/${file}.`);
+  return file;
+}
+
+/** The same for a picture that is to be written. @throws Refusal when no picture belongs there */
+export function readPicturePlace(asked: unknown): string {
+  const file = readPlace(asked);
+  if (!file.startsWith("images/") || !PICTURE.test(file))
+    throw new Refusal(
+      `Pictures are png, jpg, webp, avif or svg files below content/images, with names of letters a to z, digits, hyphens, underscores and dots, not ${file}.`,
+    );
+  return file;
+}
+
+/** The same for something that is to be deleted: a page, a translation or a picture. @throws Refusal */
+export function readDeletedPlace(asked: unknown): string {
+  const file = readPlace(asked);
+  if (findFolder(file) ?? findOriginal(file)) return file;
+  if (file.startsWith("images/")) return readPicturePlace(asked);
+  throw new Refusal(`content/${file} cannot be deleted: the site needs it.`);
+}
+
+// No hidden files, and nothing that leads up.
+const NAME = /^[A-Za-z0-9_][\w.-]*$/;
+
+/** Whether a link on the disk leads to another place. */
+function leadsOut(parts: string[]): boolean {
+  const root = realpathSync(contentPath());
+  let known = contentPath(...parts);
+  while (!existsSync(known)) known = path.dirname(known);
+  const real = realpathSync(known);
+  return real !== root && !real.startsWith(root + path.sep);
+}

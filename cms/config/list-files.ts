@@ -1,0 +1,11 @@
+import { FILE_COLLECTIONS } from "#app/content/collections.server.ts";
+import { readLayers } from "./field-layers.ts";
+
+/** The editor knows only groups at the root of a file: a file that is a list lies in one, under this key. */
+export const LIST_KEY = "entries";
+
+/** Whether a file, by its path below `content/`, is a list: redirects, the categories of the blog. */
+export function isListFile(file: string): boolean {
+  const found = FILE_COLLECTIONS.find((collection) => file === collection.file);
+  return found !== undefined && readLayers(found.schema).inner._zod.def.type === "array";
+}

@@ -1,0 +1,34 @@
+import { ContentError } from "#app/content/content-error.ts";
+import { readInLanguage } from "#app/content/content-locale.server.ts";
+import { parseMarkdownFile, parseYamlFile } from "#app/content/parse-file.server.ts";
+import { compileWords } from "#app/i18n/compile-words.server.ts";
+import { DEFAULT_LOCALE, LOCALES, type Locale } from "#contract/locales.ts";
+import { findOriginal, findSchema, findWords } from "./find-schema.ts";
+
+/**
+ * Reads a content file of any kind as the site does, by its path below `content/`.
+ * @throws ContentError when it cannot be used
+ */
+export function loadContent(file: string): unknown {
+  const words = findWords(file);
+  if (words) return compileWords(toLocale(file, words.locale), words.folder);
+  const translation = findOriginal(file);
+  if (translation) return readIn(toLocale(file, translation.locale), translation.original);
+  return readIn(DEFAULT_LOCALE, file);
+}
+
+function readIn(locale: Locale, file: string): unknown {
+  const schema = findSchema(file);
+  if (!schema)
+    throw new ContentError(`content/${file}`, ["expected a file that the site uses, found another one"]);
+  const parse = file.endsWith(".md") ? parseMarkdownFile : parseYamlFile;
+  return readInLanguage({ words: locale, links: locale }, () => parse(file, schema));
+}
+
+function toLocale(file: string, name: string): Locale {
+  const locale = LOCALES.find((known) => known === name);
+  if (locale) return locale;
+  throw new ContentError(`content/${file}`, [
+    `expected a language out of ${LOCALES.join(", ")}, found ${name}`,
+  ]);
+}

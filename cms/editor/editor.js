@@ -1,0 +1,24 @@
+import { registerPreview } from "/admin/preview-pane.js";
+import { showRefusals } from "/admin/refusals.js";
+
+// There is nobody to sign in: who can reach this page works at the machine it runs on.
+localStorage.setItem("decap-cms-user", JSON.stringify({ backendName: "proxy" }));
+
+// Laid over the editor's English: config.yml names this language.
+const WORDS = {
+  editor: {
+    editorControlPane: { widget: { regexPattern: "%{fieldLabel}: expected %{pattern}." } },
+    editorToolbar: {
+      ...{ publish: "Save", publishing: "Saving…", publishNow: "Save now", published: "Saved" },
+      ...{ publishAndCreateNew: "Save and write another", publishAndDuplicate: "Save and duplicate" },
+    },
+  },
+  // Why is said at length beside it.
+  ui: { toast: { entrySaved: "Saved", onFailToPersist: "Not saved", onFailToDelete: "Not deleted" } },
+};
+
+const { CMS } = window;
+CMS.registerLocale("site", WORDS);
+registerPreview(CMS);
+showRefusals();
+CMS.init();

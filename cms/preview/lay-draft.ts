@@ -1,0 +1,89 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
+import * as z from "zod";
+import { type Draft, readWithDraft } from "#app/content/drafts.server.ts";
+import { contentPath } from "#app/content/parse-file.server.ts";
+import { composeChange } from "../api/compose-change.ts";
+import { readEntryPlace } from "../api/content-place.ts";
+import { readPictures } from "../api/save-entry.ts";
+import { labelKey } from "../config/field-label.ts";
+import { findWords } from "../drafts/find-schema.ts";
+import { loadContent } from "../drafts/load-content.ts";
+import type { Changes, KeptDraft } from "../drafts/make-draft.ts";
+import { findPage } from "./find-page.ts";
+
+const sentDraft = z.object({
+  id: z.string().regex(/^[\w-]+$/),
+  /** The file's path in the project; of one that is not saved yet, the folder and what it is called so far. */
+  path: z.string().optional(),
+  folder: z.string().optional(),
+  name: z.string().optional(),
+  data: z.record(z.string(), z.unknown()),
+  pictures: z.array(z.object({ path: z.string(), content: z.base64() })).default([]),
+});
+
+type SentDraft = z.output<typeof sentDraft>;
+
+/** Where the page with the draft is, if there is one, and what in words hinders the draft from being shown. */
+export type DraftAnswer = { page?: string; faults: string[]; note?: string };
+
+/** Reads a draft as an editor sends it. @throws ZodError */
+export function readSentDraft(body: unknown): SentDraft {
+  return sentDraft.parse(body);
+}
+
+/** Takes what an editor has at present as the draft, if the site can show it. The last one that it could show stays otherwise. */
+export function layDraft(draft: KeptDraft, sent: SentDraft): DraftAnswer {
+  const shown = draft.keep();
+  const file = sent.path ? readEntryPlace(sent.path) : (findNew(shown) ?? readEntryPlace(nameNew(sent)));
+  const assets = readPictures(sent.pictures);
+  draft.change(assets);
+  draft.change(new Map<string, string | Buffer>([...assets, [file, composeChange(file, sent.data, draft)]]));
+  const faults = listFaults(draft, file);
+  if (faults.length > 0) draft.change(shown);
+  if (faults.length > 0 && !shown.has(file)) return { faults };
+  const page = readWithDraft(draft, () => findPage(file));
+  return { faults, page: `${page}?draft=${sent.id}`, ...(findWords(file) && { note: WORDS_NOTE }) };
+}
+
+const WORDS_NOTE = "Words of buttons and messages change on the pages once they are saved.";
+
+/** The file of a new page that is shown already: it keeps its address while its name is being written. */
+function findNew(shown: Changes): string | undefined {
+  return [...shown.keys()].find((file) => file.endsWith(".md"));
+}
+
+/** Where the file of a new page stands until it is saved, as a path in the project. */
+function nameNew({ folder = "", name = "" }: SentDraft): string {
+  const words = name
+    .normalize("NFKD")
+    .toLowerCase()
+    .match(/[a-z0-9]+/g) ?? ["new", "page"];
+  const file = words.join("-");
+  const isTaken = existsSync(contentPath(path.posix.relative("content", folder), `${file}.md`));
+  return `${folder}/${file}${isTaken ? "-draft" : ""}.md`;
+}
+
+function listFaults(draft: Draft, file: string): string[] {
+  try {
+    readWithDraft(draft, () => loadContent(file));
+    return [];
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    // The head names the file, which is the one before the reader's eyes.
+    const lines = error.message.split("\n");
+    const faults = lines.slice(1).map(nameField);
+    return lines[0]?.startsWith(`content/${file} `) && faults.length > 0 ? faults : lines;
+  }
+}
+
+/** A fault as a build says it, with the field called as the form calls it. */
+function nameField(fault: string): string {
+  const [, field = "", rest = ""] = /^\s*- field "([^"]*)": (.*)$/s.exec(fault) ?? [];
+  if (field === "") return fault.replace(/^\s*-\s*/, "");
+  const names = field
+    .split(".")
+    .map((part) => part.replace(/\[(\d+)\]/g, (_, place) => ` ${Number(place) + 1}`));
+  const label = names.map((name) => name.replace(/^\w+/, labelKey)).join(" › ");
+  return `${label}: ${rest.endsWith("found nothing") ? "still empty" : rest}`;
+}

@@ -1,0 +1,31 @@
+import { spawn } from "node:child_process";
+import path from "node:path";
+import { installEditor } from "./editor/install-editor.ts";
+
+const ROOT = path.resolve(import.meta.dirname, "..");
+
+// Before the development server, so that its words are not lost between those of npm.
+installEditor();
+runDevelopmentServer(process.argv.slice(2));
+
+/** Runs the development server in the mode in which it can be edited, and ends with it. */
+function runDevelopmentServer(further: string[]): void {
+  if (further.some((argument) => argument.startsWith("--host"))) {
+    process.stderr.write(
+      "The editor writes files without asking who you are: it answers this machine only, so leave out --host.\n",
+    );
+    process.exit(1);
+  }
+  const command = path.join(ROOT, "node_modules/@react-router/dev/bin.cjs");
+  const child = spawn(process.execPath, [command, "dev", "--mode", "cms", ...further], {
+    stdio: "inherit",
+    // biome-ignore lint/style/noProcessEnv: the development server reads the same settings, and the editor's server which folder it may write to.
+    env: { ...process.env, GIT_REPO_DIRECTORY: process.cwd() },
+  });
+  // A terminal sends SIGINT to both of us.
+  process.on("SIGINT", () => {});
+  process.on("SIGTERM", () => child.kill("SIGTERM"));
+  child.once("exit", (code, signal) => {
+    process.exitCode = signal || code === 130 || code === 143 ? 0 : (code ?? 1);
+  });
+}
