@@ -16,7 +16,7 @@ import { listKnownPictures } from "./content/sample-pictures.ts";
 
 /** The content is what the tests change. The rest is linked, where it is there. */
 const LINKED = [
-  ...["app", "checks", "contract", "launch", "node_modules", "public", "publish", "server", "setup"],
+  ...["app", "checks", "contract", "deploy", "launch", "node_modules", "publish", "server", "setup"],
   ...["package.json", "package-lock.json", "react-router.config.ts", "vite.config.ts"],
 ];
 // Where a module stands in the copy, not where its link leads, says which project it belongs to.

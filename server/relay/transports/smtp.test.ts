@@ -107,13 +107,15 @@ describe("createSmtpTransport", () => {
 
   test("waits longer for the answer to the text than for the text to be taken", async () => {
     const answer = Promise.withResolvers<void>();
+    // Enough for a text on a busy machine.
+    const textTimeout = 1_500;
     const { port } = await startSmtpReceiver({
       onData(stream, _session, done) {
-        stream.resume().on("end", () => setTimeout(answer.resolve, 2 * TIMEOUTS.textTimeout));
+        stream.resume().on("end", () => setTimeout(answer.resolve, 2 * textTimeout));
         void answer.promise.then(() => done());
       },
     });
-    const patient = { ...TIMEOUTS, answerTimeout: 60_000 };
+    const patient = { ...TIMEOUTS, textTimeout, answerTimeout: 60_000 };
     const transport = createSmtpTransport(`smtp://127.0.0.1:${port}`, patient);
     await transport.send(makeMail(), signal);
     expect(createSmtpTransport("smtp://127.0.0.1:1").deadlineMs).toBeGreaterThan(600_000);
