@@ -9,7 +9,7 @@ import {
   PORT,
   SERVED_BY,
 } from "./e2e/served-site.ts";
-import { CHROMIUM_ARGUMENTS, findChromium } from "./setup/find-chromium.mjs";
+import { CHROMIUM_ARGUMENTS, findTestChromium } from "./setup/find-chromium.mjs";
 
 const ON_STOP = { signal: "SIGTERM", timeout: 5_000 } as const;
 
@@ -27,7 +27,7 @@ export default defineConfig({
     baseURL: BASE_URL,
     actionTimeout: 10_000,
     launchOptions: {
-      executablePath: findChromium() ?? "/usr/bin/chromium",
+      executablePath: findTestChromium() ?? "/usr/bin/chromium",
       args: CHROMIUM_ARGUMENTS,
     },
   },

@@ -2,14 +2,14 @@ import { once } from "node:events";
 import { createServer, type ServerResponse } from "node:http";
 import path from "node:path";
 import { listenOnLoopback } from "#server/testing/listen-on-loopback.ts";
-import { CHROMIUM_ARGUMENTS, findChromium } from "../setup/find-chromium.mjs";
+import { CHROMIUM_ARGUMENTS, findTestChromium } from "../setup/find-chromium.mjs";
 
 /**
  * A browser that finds every host under `.example` on this machine, so that made-up companies have real servers.
  * It lets pages whose headers a test has replaced ask this machine, as it does for pages that came from there.
  */
 export const BROWSER_OF_EXAMPLES = {
-  executablePath: findChromium() ?? "/usr/bin/chromium",
+  executablePath: findTestChromium() ?? "/usr/bin/chromium",
   args: [
     ...CHROMIUM_ARGUMENTS,
     "--host-resolver-rules=MAP *.example 127.0.0.1",

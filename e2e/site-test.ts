@@ -14,6 +14,7 @@ export const test = base.extend<{ faults: Faults; hasServiceWorker: boolean }>({
   context: async ({ context, hasServiceWorker }, use) => {
     const remove = () => Reflect.deleteProperty(Navigator.prototype, "serviceWorker");
     if (!hasServiceWorker) await context.addInitScript(remove);
+    await context.addInitScript(ignorePhantomPointer);
     await use(context);
   },
   extraHTTPHeaders: async ({ extraHTTPHeaders }, use, { testId }) => {
@@ -31,6 +32,14 @@ export const test = base.extend<{ faults: Faults; hasServiceWorker: boolean }>({
     { auto: true },
   ],
 });
+
+/** Runs in the page: Chromium without windows tells each new page of a pointer in its corner, which nobody has moved there. */
+function ignorePhantomPointer(): void {
+  const ignore = (event: PointerEvent) => {
+    if (event.clientX === 0 && event.clientY === 0) event.stopImmediatePropagation();
+  };
+  addEventListener("pointermove", ignore, true);
+}
 
 function collectFaults(context: BrowserContext): string[] {
   const found: string[] = [];
