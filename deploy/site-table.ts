@@ -34,7 +34,7 @@ export function describeSite(files: SiteFiles, facts: SiteFacts): SiteTable {
     types: groupContentTypes(all),
     pages: listPages(all, files, facts).filter(({ path }) => find(path).kind === "file"),
     hidden: all.filter(({ path }) => find(path).kind !== "file").map(({ path }) => path),
-    moved: Object.keys(facts.redirects).flatMap((from) => describeMove(from, find)),
+    moved: listMoves(facts, find),
     notFound: LOCALES.map((locale) => {
       const folder = localePrefix(locale);
       return { folder, file: files.findNotFound(`${folder}/none`).path };
@@ -51,6 +51,12 @@ function listPages(all: SiteFile[], { byPath }: SiteFiles, facts: SiteFacts): Pa
       const { file } = chooseForm(page, "text/markdown");
       return { path: page.path, markdown: file === page ? undefined : file.path };
     });
+}
+
+/** Each once: tables of other servers compare without regard to case, and take no row twice. */
+function listMoves({ redirects }: SiteFacts, find: SitePaths): MovedRow[] {
+  const rows = Object.keys(redirects).flatMap((from) => describeMove(from, find));
+  return [...new Map(rows.map((row) => [row.from.toLowerCase(), row])).values()];
 }
 
 function describeMove(from: string, find: SitePaths): MovedRow[] {

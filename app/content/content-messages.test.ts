@@ -115,6 +115,27 @@ describe("a content file that cannot be used", () => {
       loadOrganisation,
     ],
     [
+      "organisation",
+      "url:",
+      "url: https://www.a$b.example",
+      'field "url": expected an address that starts with https://',
+      loadOrganisation,
+    ],
+    [
+      "organisation",
+      "url:",
+      "url: https://www.a{b.example",
+      'field "url": expected an address that starts with https://',
+      loadOrganisation,
+    ],
+    [
+      "organisation",
+      "url:",
+      "url: https://www.a`b.example",
+      'field "url": expected an address that starts with https://',
+      loadOrganisation,
+    ],
+    [
       "integrations",
       "  userId:",
       "  userId: a b",

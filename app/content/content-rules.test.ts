@@ -1,4 +1,3 @@
-import { writeFileSync } from "node:fs";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { copy, edit, enterContentCopy } from "./content-copy.ts";
 import { loadJobs } from "./job.server.ts";
@@ -6,7 +5,6 @@ import { listPagePaths } from "./page-paths.server.ts";
 import { loadPeople } from "./people.server.ts";
 import { loadPosts } from "./post.server.ts";
 import { loadPostCategories } from "./post-categories.server.ts";
-import { loadRedirects } from "./redirects.server.ts";
 import { loadServices } from "./service/load-service.server.ts";
 
 const MVP = "services/mvp-development-services.md";
@@ -81,17 +79,5 @@ describe("what has to hold between the files of the content", () => {
   ])("says what is wrong in %s after %s became %j", (file, pattern, replacement, load, sentence) => {
     edit(file, pattern, replacement);
     expect(load).toThrow(sentence);
-  });
-});
-
-describe("redirects", () => {
-  it("refuses a second new path for an old one", () => {
-    writeFileSync("content/site/redirects.yaml", "- {from: /old, to: /blog}\n- {from: /OLD, to: /privacy}\n");
-    expect(loadRedirects).toThrow('field "[1]": expected each old path once');
-  });
-
-  it("refuses a chain", () => {
-    writeFileSync("content/site/redirects.yaml", "- {from: /a, to: /b}\n- {from: /b, to: /blog}\n");
-    expect(loadRedirects).toThrow('expected a new path that is not itself an old path, found "/a to /b"');
   });
 });

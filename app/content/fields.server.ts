@@ -47,7 +47,12 @@ export const requiredSample = z
 export const isoDate = z.iso.date("a date such as 2026-03-12").register(fieldKinds, { kind: "day" });
 export const sitePath = z.string().regex(/^\/(?!\/)\S*$/, "a path of this site such as /contact-us");
 export const slug = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9-]*$/, "letters, digits and hyphens");
-export const httpsUrl = z.url({ protocol: /^https$/, error: "an address that starts with https://" });
+// Hosts stand in headers and in configurations of web servers, where signs such as $ and { have a meaning.
+export const httpsUrl = z.url({
+  protocol: /^https$/,
+  hostname: /^[a-z0-9.-]+$|^\[[0-9a-f:.]+\]$/,
+  error: "an address that starts with https://",
+});
 export const mailAddress = z.email("a mail address such as hello@example.com");
 
 export const serviceFamily = z.enum(FAMILIES);

@@ -1,13 +1,22 @@
 import * as z from "zod";
 import { inLocale, LOCALES, type Locale } from "#contract/locales.ts";
-import { sitePath } from "./fields.server.ts";
 import { parseYamlFile } from "./parse-file.server.ts";
+import { listSitePages } from "./site-pages.server.ts";
+
+/** Signs that every web server takes as they are: others are patterns or names of values to one, or come encoded to another. */
+const OLD_PATH = /^(?:\/(?!\.\.?(?:\/|$))[\w.-]+)+$/;
 
 export const redirectsSchema = z
   .array(
     z.strictObject({
-      from: sitePath.describe("The old address without the domain, as it stands in links from elsewhere"),
-      to: sitePath.describe("The page that took its place, without the domain, such as /contact-us"),
+      from: z
+        .string()
+        .transform(readOldPath)
+        .describe("The old address without the domain, as it stands in links from elsewhere"),
+      to: z
+        .string()
+        .refine(isPage, "the path of a page of this site, spelled as the page is and without # or ?")
+        .describe("The page that took its place, without the domain, such as /contact-us"),
     }),
   )
   .superRefine((entries, context) => {
@@ -15,7 +24,7 @@ export const redirectsSchema = z
     for (const [index, { from, to }] of entries.entries()) {
       const message = findFault(sources, from, to, entries);
       if (message) context.addIssue({ code: "custom", path: [index], message, input: `${from} to ${to}` });
-      sources.add(from.toLowerCase());
+      for (const locale of LOCALES) sources.add(foldPath(inLocale(from, locale)));
     }
   });
 
@@ -27,13 +36,40 @@ export function loadRedirects(): Record<string, string> {
   return Object.fromEntries(LOCALES.flatMap(inLanguage));
 }
 
+/** An old path as a server compares it: decoded, without slashes at its end. */
+function readOldPath(written: string, context: z.RefinementCtx<string>): string {
+  const path = decode(written).replace(/\/+$/, "");
+  if (OLD_PATH.test(path) && foldPath(path) !== "") return path;
+  const message =
+    "an old path such as /old-page, of letters a to z, digits, slashes, hyphens, underscores and dots, without ? or #";
+  context.addIssue({ code: "custom", message, input: written });
+  return z.NEVER;
+}
+
+function decode(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+function isPage(path: string): boolean {
+  return listSitePages().some((page) => page.kind !== "answer" && page.path === path);
+}
+
 function findFault(
   sources: Set<string>,
   from: string,
   to: string,
   entries: { from: string }[],
 ): string | undefined {
-  if (sources.has(from.toLowerCase())) return "each old path once";
-  const isChained = entries.some((entry) => entry.from.toLowerCase() === to.toLowerCase());
+  if (LOCALES.some((locale) => sources.has(foldPath(inLocale(from, locale))))) return "each old path once";
+  const isChained = entries.some((entry) => foldPath(entry.from) === foldPath(to));
   return isChained ? "a new path that is not itself an old path" : undefined;
+}
+
+/** Addresses that differ only in this are one to our server. */
+function foldPath(path: string): string {
+  return path.toLowerCase().replace(/\/index\.html$/, "");
 }

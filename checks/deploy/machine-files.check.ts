@@ -61,3 +61,20 @@ test("the units of systemd start programs that are there, and systemd understand
   rmSync(folder, { recursive: true });
   expect(said).toBe("");
 });
+
+test("the pages of the image are built anew on another day", () => {
+  const [, build = ""] = dockerfile.split(/^FROM .* AS build$/m);
+  expect(build.indexOf("ARG BUILD_DAY")).toBeGreaterThan(build.indexOf("COPY . ."));
+  expect(build.indexOf("ARG BUILD_DAY")).toBeLessThan(build.indexOf("RUN npm run build"));
+  expect(readFileSync("deploy/docker/compose.yaml", "utf8")).toMatch(/^ {8}BUILD_DAY: /m);
+});
+
+test("a server that has the longest time to stop is not ended before", () => {
+  const texts = [...UNITS.filter((unit) => /website@?\.service$/.test(unit)), "deploy/docker/compose.yaml"];
+  const seconds = texts.map((file) =>
+    Number(/^\s*(?:TimeoutStopSec=|stop_grace_period: )(\d+)s?$/m.exec(readFileSync(file, "utf8"))?.[1]),
+  );
+  expect(seconds).toEqual([expect.any(Number), expect.any(Number), expect.any(Number)]);
+  // 300 is the most that STOP_DELAY_SECONDS may say; ten seconds later the server ends by itself.
+  expect(Math.min(...seconds)).toBeGreaterThan(310);
+});

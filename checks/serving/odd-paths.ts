@@ -64,6 +64,7 @@ export const ODD_PATHS = [
   "/API/v1.0/email/send",
   "/healthz/",
   `/${"a".repeat(4_000)}`,
+  `/${"a".repeat(10_000)}`,
   `/${"/".repeat(2_000)}x`,
   `/${"%2e%2e/".repeat(500)}x`,
 ] as const;

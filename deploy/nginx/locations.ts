@@ -17,6 +17,8 @@ const HEADING = `# Written by \`npm run build\`: how the site is answered. Inclu
 merge_slashes off;
 absolute_redirect off;
 server_tokens off;
+# As long an address as our own server reads.
+large_client_header_buffers 4 16k;
 # Copies are compressed at the build.
 gzip off;
 # The header comes from the tables.

@@ -36,6 +36,7 @@ server {
     listen 443 ssl http2;
     listen [::]:443 ssl http2;
     server_name ${others};
+    server_tokens off;
     ssl_certificate /etc/letsencrypt/live/${hostname}/fullchain.pem;
     ssl_certificate_key /etc/letsencrypt/live/${hostname}/privkey.pem;
     return 301 https://${hostname}$request_uri;
@@ -46,6 +47,7 @@ server {
     listen 80;
     listen [::]:80;
     server_name ${hostname} ${others};
+    server_tokens off;
     location /.well-known/acme-challenge/ {
         root /var/www/html;
     }

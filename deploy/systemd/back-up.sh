@@ -1,18 +1,30 @@
 #!/bin/sh
-# Copies all leads into a file of the day in the folder, and removes copies older than 30 days.
-# Run in the folder of the site, with the settings of the server: back-up.sh /var/backups/website
+# Copies all leads into a file of the day in the folder, and removes copies older than 30 days. A second copy of a day takes the
+# place of the first, once it is whole. Run in the folder of the site, with the settings of the server: back-up.sh /var/backups/website
 set -eu
 folder=$1
-day=$(date +%F)
+file=$folder/leads-$(date +%F)
+node=node_modules/.bin/node
+
+# What stands in a command line can be read by every user of the machine: the password goes by the environment.
+dump_postgres() {
+  PGPASSWORD=$("$node" -p 'decodeURIComponent(/^[^:]+:\/\/[^:@\/]*:([^@\/]*)@/.exec(process.env.DATABASE_URL)?.[1] ?? "")')
+  [ -n "$PGPASSWORD" ] && export PGPASSWORD || unset PGPASSWORD
+  address=$(printf %s "$DATABASE_URL" | sed -E 's#^([^:]+://[^:@/]*):[^@/]*@#\1@#')
+  pg_dump --format=custom --file="$1" "$address"
+}
 
 if [ -n "${DATABASE_URL:-}" ]; then
-  file=$folder/leads-$day.dump
-  [ -e "$file" ] && { echo "$file is there already." >&2; exit 0; }
-  pg_dump --format=custom --file="$file.part" "$DATABASE_URL"
-  mv "$file.part" "$file"
+  file=$file.dump
+  rm -f "$file.part"
+  dump_postgres "$file.part"
 else
-  file=$folder/leads-$day.db
-  [ -e "$file" ] && { echo "$file is there already." >&2; exit 0; }
-  node_modules/.bin/node server/leads.ts backup "$file"
+  file=$file.db
+  # What a copy that was broken off left behind.
+  rm -f "$file.part"
+  "$node" server/leads.ts backup "$file.part"
 fi
+[ -s "$file.part" ] || { echo "The copy $file.part is empty." >&2; exit 1; }
+sync "$file.part"
+mv -f "$file.part" "$file"
 find "$folder" -maxdepth 1 -name 'leads-*' -mtime +30 -delete
