@@ -76,9 +76,14 @@ describe("under a second brand", () => {
   test("one word or color that was left would be found", () => {
     const { name, email, offices } = loadOrganisation();
     const facts = offices.flatMap(({ city, region, phone, zoneName }) => [city, region, phone, zoneName]);
-    const colors = ["oklch(97.2% .013 85)", toHexColor(readColorToken("madder").light)];
+    const madder = toHexColor(readColorToken("madder").light);
+    const [red, green, blue] = Buffer.from(madder.slice(1), "hex");
+    const colors = ["oklch(97.2% .013 85)", madder, `${madder}80`, `rgb(${red}, ${green}, ${blue})`];
+    const phones = offices.map(({ phone }) => phone.replace(/^\+\d+\s/, ""));
+    const clocks = offices.map(({ timeZone }) => timeZone.replace("/", "\\/"));
+    const [, family = ""] = /font-family:\s*"([^"]+) Variable"/.exec(THEME) ?? [];
     const page = readPage(copy, "contact-us/index.html");
-    for (const left of [name, email, "कोयंबटूर", ...facts, ...colors]) {
+    for (const left of [name, email, "कोयंबटूर", family, ...facts, ...phones, ...clocks, ...colors]) {
       expect(
         findTraces(page.replace("</main>", `<p style="color:${left}">${left}</p></main>`), first),
         left,

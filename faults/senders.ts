@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { SEND_PATH, SUBMISSION_KEY_HEADER } from "#contract/mail-request.ts";
+import { describeMessage } from "./describe-message.ts";
 import { CLIENT_ADDRESS_HEADER } from "./server-settings.ts";
 
 /** One message of one visitor, with the key under which it is sent as often as it takes. */
@@ -76,18 +77,7 @@ export async function post(url: string, { marker, key }: Submission): Promise<nu
       [SUBMISSION_KEY_HEADER]: key,
       [CLIENT_ADDRESS_HEADER]: `10.${(visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors & 255}`,
     },
-    body: JSON.stringify({
-      lib_version: "4.4.1",
-      user_id: "user",
-      service_id: "service",
-      template_id: "template",
-      template_params: {
-        first_name: "Asha Rao",
-        email: `${marker}@client.example`,
-        phone_number: "+91 422 000 0000",
-        message: marker,
-      },
-    }),
+    body: describeMessage(marker),
   });
   await response.text();
   return response.status;

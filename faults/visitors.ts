@@ -1,6 +1,7 @@
 import { Agent, request } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { SEND_PATH, SUBMISSION_KEY_HEADER } from "#contract/mail-request.ts";
+import { describeMessage } from "./describe-message.ts";
 
 export type Visitors = {
   /** What was answered with 200, by marker. */
@@ -60,20 +61,5 @@ function ask(address: string, body?: string): Promise<number | Error> {
     });
     sent.once("error", resolve);
     sent.end(body);
-  });
-}
-
-function describeMessage(marker: string): string {
-  return JSON.stringify({
-    lib_version: "4.4.1",
-    user_id: "user",
-    service_id: "service",
-    template_id: "template",
-    template_params: {
-      first_name: "Asha Rao",
-      email: `${marker}@client.example`,
-      phone_number: "+91 422 000 0000",
-      message: marker,
-    },
   });
 }

@@ -2,6 +2,7 @@ import { checkOrigin } from "./address/origin.ts";
 import { checkLinks } from "./brand/links.ts";
 import { checkLogo } from "./brand/logo.ts";
 import { checkOfficeHours } from "./brand/office-hours.ts";
+import { checkOfficePlaces } from "./brand/office-places.ts";
 import { checkRobots } from "./built-site/robots.ts";
 import { checkSecurityContact } from "./built-site/security-contact.ts";
 import { checkSiteBuild } from "./built-site/site-build.ts";
@@ -44,7 +45,7 @@ export const LAUNCH_GROUPS: readonly LaunchGroup[] = [
       checkTranslations,
     ],
   },
-  { title: "Brand", checks: [checkLogo, checkLinks, checkOfficeHours] },
+  { title: "Brand", checks: [checkLogo, checkLinks, checkOfficeHours, checkOfficePlaces] },
   { title: "Legal pages", checks: [checkLegalPages, checkPolicyAge] },
   {
     title: "Services of other companies",

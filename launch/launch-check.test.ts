@@ -1,4 +1,4 @@
-import { appendFileSync, readFileSync, writeFileSync } from "node:fs";
+import { appendFileSync, existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test, vi } from "vitest";
 import { makeSmtpRefusal, startSmtpReceiver } from "#server/testing/smtp-receiver.ts";
@@ -74,8 +74,11 @@ test("a mail that is refused is told in the words of the mail server, without it
     onAuth: (_auth, _session, done) => done(null, { user: "me" }),
   });
   const settings = { ...GOOD_SETTINGS, SMTP_URL: `smtp://me:hunter22@127.0.0.1:${port}`, DATA_DIR: folder };
+  const note = path.join(folder, "test-mail.json");
+  writeFileSync(note, "{}");
   const { code, stdout } = await run(settings, "--send-test-mail", "me@weaver.dev");
   expect(code).toBe(1);
+  expect(existsSync(note), "what was accepted before").toBe(false);
   expect(stdout).toMatch(
     /^Refused: the mail server 127.0.0.1:\d+ did not take the test mail for me@weaver\.dev. .*denied/,
   );

@@ -3,8 +3,9 @@ import { errorCode, errorMessage } from "#server/error-message.ts";
 import { LAUNCH_GROUPS } from "./groups.ts";
 import { openLaunchContext } from "./launch-context.ts";
 import { describeTestMail } from "./mail/describe-test-mail.ts";
-import { sendTestMail } from "./mail/send-test-mail.ts";
+import { isAcceptedByAll, sendTestMail } from "./mail/send-test-mail.ts";
 import { HELP, type LaunchCall, readCall } from "./read-call.ts";
+import { readSettingsFile } from "./read-settings-file.ts";
 import { runChecks } from "./run-checks.ts";
 import { countLevels, writeReport } from "./write-report.ts";
 
@@ -35,11 +36,7 @@ async function answer({ json, help, settings, mail }: LaunchCall): Promise<numbe
 
 /** What the environment says already goes first. @throws Error when the file cannot be read */
 function loadSettings(file: string): void {
-  try {
-    process.loadEnvFile(file);
-  } catch (error) {
-    throw new Error(`The settings cannot be read: ${errorMessage(error)}`);
-  }
+  for (const [name, value] of Object.entries(readSettingsFile(file))) source[name] ??= value;
 }
 
 async function list(json: boolean): Promise<number> {
@@ -52,5 +49,5 @@ async function list(json: boolean): Promise<number> {
 async function tryMail(to: string | undefined, json: boolean): Promise<number> {
   const outcomes = await sendTestMail(source, to);
   process.stdout.write(json ? `${JSON.stringify({ outcomes }, null, 2)}\n` : describeTestMail(outcomes));
-  return outcomes.every(({ isAccepted }) => isAccepted) ? 0 : 1;
+  return isAcceptedByAll(outcomes) ? 0 : 1;
 }

@@ -1,7 +1,9 @@
 import { spawnSync } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { edit, enterContentCopy } from "#app/content/content-copy.ts";
+import { THEME_FILE } from "#app/theme/theme-tokens.server.ts";
 
 const CHECK = path.resolve("publish/check-content.ts");
 
@@ -29,8 +31,11 @@ it("a build that would fail on content says so first: file and field, for every 
     ["site/language-models.yaml", /^summary: >-\n( .*\n)+/m, 'summary: " "\n', "summary"],
   ];
   for (const [file, pattern, replacement] of faults) edit(file, pattern, replacement);
+  const theme = readFileSync(THEME_FILE, "utf8").replace(/--color-madder:[^;]+;/, "--color-madder: #a30;");
+  writeFileSync(THEME_FILE, theme);
   const { status, stderr } = spawnSync(process.execPath, [CHECK], { encoding: "utf8" });
   expect(status).toBe(1);
+  expect(stderr).toMatch(/^app\/styles\/theme\.css cannot be used:\n {2}- --color-madder: expected .*#a30/m);
   for (const [file, , , field] of faults)
     expect(stderr).toContain(`content/${file} cannot be used:\n  - field "${field}": expected `);
   expect(stderr).not.toMatch(/^\s+at /m);

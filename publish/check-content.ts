@@ -1,5 +1,7 @@
-import { globSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
+import sharp from "sharp";
 import { loadScreenshots, loadShortcuts } from "#app/content/app.server.ts";
+import { ContentError } from "#app/content/content-error.ts";
 import { readInLanguage } from "#app/content/content-locale.server.ts";
 import { loadEdgeCommerce } from "#app/content/edge-commerce.server.ts";
 import { holdContent } from "#app/content/held-content.server.ts";
@@ -7,10 +9,11 @@ import { loadHome } from "#app/content/home.server.ts";
 import { loadJobs } from "#app/content/job.server.ts";
 import { loadLanguageModels } from "#app/content/language-models.server.ts";
 import { loadNetwork } from "#app/content/network.server.ts";
+import { loadOrganisation } from "#app/content/organisation.server.ts";
 import { loadPageHeads } from "#app/content/page-heads.server.ts";
 import { listPagePaths } from "#app/content/page-paths.server.ts";
 import { contentPath } from "#app/content/parse-file.server.ts";
-import { listWaitingPosts, loadPosts, POST_FOLDER } from "#app/content/post.server.ts";
+import { checkPostIds, listWaitingPosts, loadPosts, POST_FOLDER } from "#app/content/post.server.ts";
 import { loadProfile } from "#app/content/profile.server.ts";
 import { loadProjects } from "#app/content/project.server.ts";
 import { loadRedirects } from "#app/content/redirects.server.ts";
@@ -19,7 +22,12 @@ import { listTextPages, loadTextPage } from "#app/content/text-page.server.ts";
 import { loadWorkCulture } from "#app/content/work-culture.server.ts";
 import { compileWords } from "#app/i18n/compile-words.server.ts";
 import { loadSiteData } from "#app/site/site-data.server.ts";
+import { THEME_FILE } from "#app/theme/theme-tokens.server.ts";
+import { writeFavicon } from "#app/theme/write-favicon.server.ts";
 import { LOCALES } from "#contract/locales.ts";
+import { toHexColor } from "./hex-color.ts";
+import { listOwnFaults } from "./own-faults.ts";
+import { listThemeFaults } from "./theme-faults.ts";
 
 /** The folders that hold a file of words for each language. */
 const WORD_FOLDERS = ["locales", ...globSync("locales/*/", { cwd: contentPath() })];
@@ -44,13 +52,20 @@ const READERS: readonly (() => unknown)[] = [
 // Runs before a build, so that a content file that cannot be used is the whole message and not the end of a long one.
 holdContent();
 const faults = new Set<string>();
+// Every color at once, before one of them ends a build.
+const themeProblems = listThemeFaults(readFileSync(THEME_FILE, "utf8"));
+if (themeProblems.length > 0) noteFault(new ContentError(THEME_FILE, themeProblems));
 for (const locale of LOCALES) {
   for (const read of READERS) collectFault(() => readInLanguage({ words: locale, links: locale }, read));
   for (const folder of WORD_FOLDERS) collectFault(() => compileWords(locale, folder));
 }
-for (const read of [loadRedirects, listPagePaths, loadShortcuts, loadScreenshots, tellOfWaitingPosts])
-  collectFault(read);
-for (const fault of faults) process.stderr.write(`${fault}\n`);
+const onceReaders = [
+  ...[loadRedirects, listPagePaths, loadShortcuts, loadScreenshots],
+  ...[checkPostIds, tellOfWaitingPosts],
+];
+for (const read of onceReaders) collectFault(read);
+await drawMark().catch(noteFault);
+for (const fault of listOwnFaults([...faults])) process.stderr.write(`${fault}\n`);
 if (faults.size > 0) process.exitCode = 1;
 
 /** Files depend on each other, so several readers may find the same fault: it is told once. */
@@ -58,9 +73,26 @@ function collectFault(read: () => unknown): void {
   try {
     read();
   } catch (error) {
-    if (!(error instanceof Error)) throw error;
-    faults.add(error.message);
+    noteFault(error);
   }
+}
+
+function noteFault(error: unknown): void {
+  if (!(error instanceof Error)) throw error;
+  // What reads a color of the theme says less of it than has been said.
+  if (!error.message.startsWith(`${THEME_FILE}: expected "--color-`) || themeProblems.length === 0)
+    faults.add(error.message);
+}
+
+/** What draws the icons reads a logo in its own way. @throws ContentError when it cannot */
+async function drawMark(): Promise<void> {
+  // What is wrong with the colors or the facts is told by others.
+  if (faults.size > 0) return;
+  const drawn = sharp(Buffer.from(writeFavicon(toHexColor))).toBuffer();
+  await drawn.catch((error: unknown) => {
+    const { logo } = loadOrganisation();
+    throw new ContentError(`content/images/${logo}`, [`expected a logo that can be drawn, found: ${error}`]);
+  });
 }
 
 function tellOfWaitingPosts(): void {

@@ -1,3 +1,5 @@
+import { tidyColor } from "#app/theme/theme-tokens.server.ts";
+
 /**
  * Writes a color of the theme as `#rrggbb`, for what knows no other notation: manifests and pictures. A pair is written
  * as its first color, that of the light scheme.
@@ -5,7 +7,7 @@
  * @throws Error when it is not written as `oklch(…)`, as `light-dark(…)` or as `color-mix(in oklab,…)` of these
  */
 export function toHexColor(color: string): string {
-  const channels = toLinearRgb(readColor(color));
+  const channels = toLinearRgb(readColor(tidyColor(color)));
   return `#${channels.map((channel) => toByte(channel).toString(16).padStart(2, "0")).join("")}`;
 }
 

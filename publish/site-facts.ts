@@ -13,6 +13,11 @@ export async function writeSiteFacts(headers: SiteFacts["headers"]): Promise<voi
 
 /** Collects from the content what the server has to know of the site. @throws ContentError */
 export function collectSiteFacts(headers: SiteFacts["headers"]): SiteFacts {
+  return { ...collectOwnFacts(), redirects: loadRedirects(), headers };
+}
+
+/** The facts that do not depend on which pages there are, and hold while one of these cannot be read. @throws ContentError */
+export function collectOwnFacts(): Omit<SiteFacts, "redirects" | "headers"> {
   const { name, email, offices, promises } = loadOrganisation();
   const { mail, botCheck } = loadIntegrations();
   return {
@@ -26,7 +31,5 @@ export function collectSiteFacts(headers: SiteFacts["headers"]): SiteFacts {
     },
     mail,
     botCheck,
-    redirects: loadRedirects(),
-    headers,
   };
 }

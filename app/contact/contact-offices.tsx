@@ -3,7 +3,7 @@ import { useSiteData } from "#app/site/use-site-data.ts";
 import { buildPhoneLink } from "./phone-link.ts";
 import { useOfficeHours } from "./use-office-hours.ts";
 
-/** The two offices with their hours and numbers (specification section 2, Contact block). */
+/** The offices with their hours and numbers (specification section 2, Contact block). */
 export function ContactOffices() {
   const translate = useTranslate();
   const describeHours = useOfficeHours();

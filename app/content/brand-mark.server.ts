@@ -1,8 +1,10 @@
 import { readFileSync } from "node:fs";
-import { readColorToken } from "#app/theme/theme-tokens.server.ts";
+import { Resvg } from "@resvg/resvg-js";
+import { hasColorToken, readColorToken } from "#app/theme/theme-tokens.server.ts";
+import { cleanDrawing, listClasses } from "./clean-drawing.server.ts";
 import { contentPath, noteSource } from "./parse-file.server.ts";
 import { readDrawingSize } from "./picture/drawing.server.ts";
-import { PictureError } from "./picture/picture-error.server.ts";
+import { PictureError, type PictureFault } from "./picture/picture-error.server.ts";
 
 /** The logo as pages carry it: what stands between the tags of its `<svg>`, whose classes name colors of the theme. */
 export type BrandMark = { viewBox: string; drawing: string };
@@ -14,47 +16,89 @@ export function readBrandMark(file: string): BrandMark {
   noteSource(contentPath("images", file));
   const svg = readMarkFile(file);
   readDrawingSize(file, svg);
-  const foreign = FOREIGN.exec(svg)?.[0];
-  if (foreign)
-    throw new PictureError(file, { expected: `a logo of outlines alone in ${file}`, found: foreign });
-  const [, root = "", content = ""] = /<svg\b([^>]*)>([\s\S]*)<\/svg>/.exec(svg) ?? [];
-  for (const name of listClasses(content)) checkClass(file, name);
-  const drawing = content.replace(/>\s+</g, "><").replace(/\s+/g, " ").trim();
-  return { viewBox: /\sviewBox\s*=\s*["']([^"']*)/.exec(root)?.[1]?.trim() ?? "", drawing };
-}
-
-/** The classes that a drawing uses, each once: `fill-` or `stroke-` and a color of the theme. */
-export function listClasses(drawing: string): string[] {
-  const names = [...drawing.matchAll(/\sclass\s*=\s*["']([^"']*)/g)].flatMap(([, list = ""]) =>
-    list.split(/\s+/),
-  );
-  return [...new Set(names.filter(Boolean))];
+  const { rest, ...mark } = cleanDrawing(svg);
+  const { drawing } = mark;
+  refuse(file, findFault(file, drawing) ?? findOddTag(file, rest));
+  for (const name of listClasses(drawing)) checkClass(file, name);
+  refuse(file, findEmptiness(file, mark));
+  return mark;
 }
 
 /** The color that a class of the logo gives, as the theme writes it, and to what. @throws Error when the theme has none */
 export function readClass(name: string) {
-  const [, property = "", token = ""] = /^(fill|stroke)-([a-z][a-z-]*)$/.exec(name) ?? [];
+  const { property, token } = splitClass(name);
   return { property, ...readColorToken(token) };
+}
+
+function splitClass(name: string) {
+  const [, property = "", token = ""] = /^(fill|stroke)-([a-z][a-z-]*)$/.exec(name) ?? [];
+  return { property, token };
 }
 
 function readMarkFile(file: string): string {
   try {
-    return readFileSync(contentPath("images", file), "utf8")
-      .replace(/<!--[\s\S]*?-->/g, "")
-      .trim();
+    return readFileSync(contentPath("images", file), "utf8");
   } catch {
     throw new PictureError(file, { expected: `a drawing in content/images/${file}`, found: "none" });
   }
 }
 
-function checkClass(file: string, name: string): void {
+function refuse(file: string, fault: PictureFault | undefined): void {
+  if (fault) throw new PictureError(file, fault);
+}
+
+/** What a logo may not have, by what is expected instead. Each completes "expected a logo". */
+const REFUSED: [expected: string, pattern: RegExp][] = [
+  ["whose parts have names without a prefix", /<[\w.-]+:[^>]*>/],
+  // In the middle of a page a style would reach all of it; letters need a font, and pictures a file, that icons lack.
+  ["of outlines alone", /<(?:style|text|image|a|use)\b[^>]*>|\sstyle\s*=\s*["'][^"']*["']/i],
+  // Pages show it twice, and names may stand in a page but once.
+  [
+    "without gradients, masks and other parts that are named elsewhere",
+    /url\([^)]*\)|\shref\s*=\s*["'][^"']*/i,
+  ],
+];
+
+/** What stands on the `<svg>` itself, and would be lost with it. */
+function findOddTag(file: string, rest: string): PictureFault | undefined {
+  return rest === ""
+    ? undefined
+    : { expected: `an <svg> with a size and colors alone in ${file}`, found: rest };
+}
+
+function findFault(file: string, text: string): PictureFault | undefined {
+  for (const [expected, pattern] of REFUSED) {
+    const found = pattern.exec(text)?.[0].trim();
+    if (found) return { expected: `a logo ${expected} in ${file}`, found };
+  }
+  // Each page carries it twice, before all that a reader looks for.
+  const size = Buffer.byteLength(text);
+  if (size <= SIZE_LIMIT) return undefined;
+  return { expected: `a logo of at most ${SIZE_LIMIT} bytes in ${file}`, found: `${size} bytes` };
+}
+
+const SIZE_LIMIT = 4_096;
+
+/** Draws it once as an icon would be, in any color. */
+function findEmptiness(file: string, { viewBox, drawing }: BrandMark): PictureFault | undefined {
   try {
-    readClass(name);
-  } catch {
-    const expected = `classes in ${file} that name colors of app/styles/theme.css, such as fill-accent or stroke-ink`;
-    throw new PictureError(file, { expected, found: name });
+    const rules = listClasses(drawing).map((name) => `.${name}{${splitClass(name).property}:currentColor}`);
+    const style = `<style>${rules.join("")}</style>`;
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}">${style}${drawing}</svg>`;
+    const { pixels } = new Resvg(svg, { fitTo: { mode: "width", value: 64 } }).render();
+    const isSeen = pixels.some((value, index) => index % 4 === 3 && value > 0);
+    return isSeen
+      ? undefined
+      : { expected: `a logo in which something can be seen in ${file}`, found: "nothing" };
+  } catch (error) {
+    return { expected: `a logo that can be drawn in ${file}`, found: String(error).replace(/^Error: /, "") };
   }
 }
 
-// In the middle of a page a style would reach all of it; letters need a font, and pictures a file, that icons lack.
-const FOREIGN = /<(?:style|text|image|a|use)\b[^>]*>|\bstyle\s*=/i;
+// How the color is written is a matter of the theme, and told there.
+function checkClass(file: string, name: string): void {
+  const { token } = splitClass(name);
+  if (token !== "" && hasColorToken(token)) return;
+  const expected = `classes in ${file} that name colors of app/styles/theme.css, such as fill-accent or stroke-ink`;
+  throw new PictureError(file, { expected, found: name });
+}

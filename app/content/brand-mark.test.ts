@@ -6,6 +6,7 @@ import { edit, enterContentCopy } from "./content-copy.ts";
 import { loadOrganisation } from "./organisation.server.ts";
 
 const FILE = "brand/mark.svg";
+const XMLNS = 'xmlns="http://www.w3.org/2000/svg"';
 
 let leaveCopy: () => void;
 
@@ -29,6 +30,52 @@ describe("the logo", () => {
     expect(writeFavicon(() => "#123456")).toBe(
       '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 18 18"><style>.stroke-accent{stroke:#123456}@media(prefers-color-scheme:dark){.stroke-accent{stroke:#123456}}</style><path class="stroke-accent" d="M0 0h9"/></svg>\n',
     );
+  });
+
+  it("keeps the colors and lines of its whole, and nothing of the program that drew it", () => {
+    write(
+      `<svg ${XMLNS} xmlns:inkscape="http://i" xmlns:sodipodi="http://s" id="Layer_1" width="24" height="24" viewBox="0 0 24 24"
+        fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" class="stroke-leaf">
+        <title>A &amp; B</title><metadata><rdf:RDF xmlns:rdf="http://r"></rdf:RDF></metadata>
+        <sodipodi:namedview id="v"><inkscape:grid/></sodipodi:namedview><defs id="d"/>
+        <g id="contact" inkscape:label="One"><path id="path1" d="M0 0h9"/></g></svg>`,
+    );
+    const group =
+      '<g fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" class="stroke-leaf">';
+    expect(readBrandMark(FILE)).toEqual({
+      viewBox: "0 0 24 24",
+      drawing: `${group}<g><path d="M0 0h9"/></g></g>`,
+    });
+    expect(writeFavicon(() => "#123456")).toContain(".stroke-leaf{stroke:#123456}");
+  });
+
+  it.each([
+    [
+      "a prefix",
+      `<svg:svg xmlns:svg="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><svg:path d="M0 0h9v9z"/></svg:svg>`,
+    ],
+    [
+      "whose parts",
+      `<svg ${XMLNS} xmlns:svg="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><svg:path d="M0 0h9v9z"/></svg>`,
+    ],
+    [
+      "an <svg> with a size and colors alone",
+      `<svg ${XMLNS} viewBox="0 0 9 9" transform="scale(2)"><path d="M0 0h9v9z"/></svg>`,
+    ],
+    [
+      "classes in brand/mark.svg that name",
+      `<svg ${XMLNS} viewBox="0 0 9 9" class="lucide"><path d="M0 0h9v9z"/></svg>`,
+    ],
+    ["something can be seen", `<svg ${XMLNS} viewBox="0 0 9 9"/>`],
+    ["something can be seen", `<svg ${XMLNS} viewBox="0 0 9 9"><path fill="none" d="M0 0h9v9z"/></svg>`],
+    ["at most 4096 bytes", `<svg ${XMLNS} viewBox="0 0 9 9">${'<path d="M0 0h9v9z"/>'.repeat(400)}</svg>`],
+    [
+      "without gradients",
+      `<svg ${XMLNS} xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 9 9"><linearGradient id="a"><stop/></linearGradient><linearGradient id="b" xlink:href="#a"/><path fill="url(#b)" d="M0 0h9v9z"/></svg>`,
+    ],
+  ])("is refused with a sentence: %s", (sentence, svg) => {
+    write(svg);
+    expect(loadOrganisation).toThrow(sentence);
   });
 
   it("may be another file", () => {
@@ -61,6 +108,10 @@ describe("the logo", () => {
     expect(loadOrganisation).toThrow('a size such as viewBox="0 0 360 200"');
   });
 });
+
+function write(svg: string): void {
+  writeFileSync(`content/images/${FILE}`, svg);
+}
 
 function draw(content: string, viewBox = ' viewBox="0 0 18 18"'): void {
   writeFileSync(

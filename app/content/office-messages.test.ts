@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { edit, enterContentCopy } from "./content-copy.ts";
+import { edit, enterContentCopy, touch } from "./content-copy.ts";
 import { loadNetwork } from "./network.server.ts";
 import { loadOrganisation } from "./organisation.server.ts";
 import { loadProfile } from "./profile.server.ts";
@@ -25,6 +25,16 @@ describe("the offices", () => {
   it("stand in the facts once each", () => {
     edit("site/organisation.yaml", /- id: usa/, "- id: india");
     expect(loadOrganisation).toThrow('field "offices": expected each office once');
+  });
+
+  it("have a copyright that does not end before it begins", () => {
+    edit("site/organisation.yaml", /^( {2}from): .*\n {2}to: .*$/m, "$1: 2026\n  to: 2025");
+    expect(loadOrganisation).toThrow(
+      'field "copyright.to": expected a year that is not before `from`, found number 2025',
+    );
+    edit("site/organisation.yaml", /^ {2}to: 2025$/m, "  to: 2026");
+    touch("site/organisation.yaml");
+    expect(loadOrganisation().copyright).toEqual({ from: 2026, to: 2026 });
   });
 
   it("stand in a country of two capital letters", () => {

@@ -88,7 +88,7 @@ const CONTACT_LIMIT = 4;
 
 export const organisationSchema = z.strictObject({
   sample,
-  name: text.max(40).describe("The brand, as it stands in the header and in every text that names it"),
+  name: text.max(30).describe("The brand, as it stands in the header and in every text that names it"),
   url: httpsUrl
     .refine(isOrigin, "an address without a path or a slash at the end, such as https://www.example.com")
     .describe("The public address of the site, without a path or a slash at its end"),
@@ -147,8 +147,9 @@ export const organisationSchema = z.strictObject({
   copyright: z
     .strictObject({
       from: z.int().describe("The first year of the copyright"),
-      to: z.int().describe("The last year of the copyright"),
+      to: z.int().describe("The last year of the copyright; the first one again for a single year"),
     })
+    .refine(({ from, to }) => from <= to, { path: ["to"], message: "a year that is not before `from`" })
     .describe("The years beside the copyright sign in the footer"),
 });
 

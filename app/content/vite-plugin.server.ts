@@ -1,5 +1,5 @@
 import path from "node:path";
-import type { Connect, Plugin } from "vite";
+import type { Connect, Plugin, ViteDevServer } from "vite";
 import { compileWords } from "#app/i18n/compile-words.server.ts";
 import { findFontFile } from "#app/theme/theme-fonts.server.ts";
 import { writeFavicon } from "#app/theme/write-favicon.server.ts";
@@ -35,7 +35,9 @@ export function contentPlugin(): Plugin {
       server.watcher.add(contentPath());
       for (const event of ["add", "change", "unlink"]) {
         server.watcher.on(event, (file) => {
-          if (file.startsWith(contentPath() + path.sep)) server.ws.send({ type: "full-reload" });
+          if (!file.startsWith(contentPath() + path.sep)) return;
+          forgetModules(server);
+          server.ws.send({ type: "full-reload" });
         });
       }
       server.middlewares.use(IMAGE_BASE, servePicture);
@@ -45,6 +47,13 @@ export function contentPlugin(): Plugin {
       });
     },
   };
+}
+
+/** Lets what was made of content be made again, with all that imports it: no file of the site's code changed. */
+function forgetModules({ environments }: ViteDevServer): void {
+  for (const { moduleGraph } of Object.values(environments))
+    for (const [id, module] of moduleGraph.idToModuleMap)
+      if (id.startsWith("\0") && findModule(id.slice(1))) moduleGraph.invalidateModule(module);
 }
 
 /** Serves a picture as the build publishes it, made when it is asked for. */

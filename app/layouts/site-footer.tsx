@@ -35,7 +35,10 @@ export function SiteFooter() {
           <LanguageLinks />
           <SocialLinks />
           <p className="footer-copyright">
-            {translate("footer.copyright", { from, to, brand: organisation.name })}
+            {translate("footer.copyright", {
+              years: from === to ? from : `${from}–${to}`,
+              brand: organisation.name,
+            })}
           </p>
         </div>
       </div>

@@ -16,14 +16,27 @@ export function readColorToken(name: string): ColorPair {
   return findColor(readFileSync(path.resolve(THEME_FILE), "utf8"), name);
 }
 
+/** Whether the theme has a color of that name, however it is written. */
+export function hasColorToken(name: string): boolean {
+  return readFileSync(path.resolve(THEME_FILE), "utf8").includes(`--color-${name}:`);
+}
+
 function findColor(theme: string, name: string): ColorPair {
-  const value = new RegExp(`--color-${name}:\\s*([^;]+);`).exec(theme)?.[1] ?? "";
+  const value = tidyColor(new RegExp(`--color-${name}:\\s*([^;]+);`).exec(theme)?.[1] ?? "");
   const [, other] = /^var\(--color-([a-z-]+)\)$/.exec(value) ?? [];
   if (other && other !== name) return findColor(theme, other);
   const [, light, dark] = PAIR.exec(value) ?? [];
   if (light && dark) return { light, dark };
   if (PLAIN.test(value)) return { light: value, dark: value };
   throw new Error(`${THEME_FILE}: expected "--color-${name}: light-dark(…, …)" with two colors, found none`);
+}
+
+/** A color with its parts written alike, on however many lines it stands. */
+export function tidyColor(value: string): string {
+  return value
+    .replace(/\s+/g, " ")
+    .replace(/(?<=\() | (?=[,)])/g, "")
+    .trim();
 }
 
 const COLOR = String.raw`[a-z]+\([^()]*\)`;

@@ -1,4 +1,5 @@
-import { listClasses, readBrandMark, readClass } from "#app/content/brand-mark.server.ts";
+import { readBrandMark, readClass } from "#app/content/brand-mark.server.ts";
+import { listClasses } from "#app/content/clean-drawing.server.ts";
 import { loadOrganisation } from "#app/content/organisation.server.ts";
 
 /**

@@ -1,3 +1,4 @@
+import { tidyColor } from "#app/theme/theme-tokens.server.ts";
 import { toHexColor } from "#publish/hex-color.ts";
 
 const GROUNDS = ["surface", "raised", "sunken"];
@@ -28,7 +29,7 @@ export function findWeakPairs(theme: string): string[] {
 
 function readColor(theme: string, name: string, scheme: number): string {
   const value = new RegExp(`--color-${name}:([^;]+);`).exec(theme)?.[1] ?? "";
-  return toHexColor(value.match(/oklch\([^()]+\)/g)?.[scheme] ?? value);
+  return toHexColor(tidyColor(value).match(/oklch\([^()]+\)/g)?.[scheme] ?? value);
 }
 
 function findRatio(one: string, other: string): number {

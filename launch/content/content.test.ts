@@ -1,11 +1,12 @@
-import { appendFileSync } from "node:fs";
+import { appendFileSync, renameSync } from "node:fs";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { copy, enterContentCopy } from "#app/content/content-copy.ts";
+import { loadOrganisation } from "#app/content/organisation.server.ts";
 import { change, listOpen, runInScene } from "../launch-scene.ts";
 import { checkJobs } from "./jobs.ts";
 import { checkPosts } from "./posts.ts";
 import { checkSampleContent } from "./sample-content.ts";
-import { checkSamplePictures, isUnchanged, listKnownPictures } from "./sample-pictures.ts";
+import { checkSamplePictures, listKeptPictures, listKnownPictures } from "./sample-pictures.ts";
 import { checkTranslations } from "./translations.ts";
 import { checkUnmarkedSamples } from "./unmarked-samples.ts";
 
@@ -41,13 +42,25 @@ test("a value of the sample that is left in a file without the mark is found, in
 });
 
 test("a picture of the sample is told apart from one's own by its bytes", async () => {
-  const known = listKnownPictures().filter(isUnchanged).at(-1);
+  const known = listKeptPictures().at(-1);
   const folder = known?.file.replace(/\/[^/]*$/, "") ?? "none";
   expect(listOpen(await runInScene(checkSamplePictures)).join("\n")).toContain(`must: ${folder}: `);
-  for (const { file } of listKnownPictures().filter(isUnchanged)) appendFileSync(file, "\n");
+  renameSync(known?.file ?? "none", "content/images/our-own.png");
+  expect(listOpen(await runInScene(checkSamplePictures))).toContain(
+    "must: content/images: 1 of the sample's pictures: our-own.png",
+  );
+  for (const { file } of listKeptPictures()) appendFileSync(file, "\n");
   expect(await runInScene(checkSamplePictures)).toEqual([
     { level: "done", what: "No picture of the sample is left." },
   ]);
+});
+
+test.runIf(loadOrganisation().sample)("the list of the sample's pictures is that of the checkout", () => {
+  const there = new Set(listKeptPictures().map(({ hash }) => hash));
+  const stale = listKnownPictures().filter(({ hash }) => !there.has(hash));
+  expect(stale, "launch/sample-pictures.sha256 is old: docs/launch.md says how it is written anew").toEqual(
+    [],
+  );
 });
 
 test("jobs whose last day has passed, and posts whose day is to come", async () => {

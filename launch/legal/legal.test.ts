@@ -4,7 +4,8 @@ import { enterContentCopy } from "#app/content/content-copy.ts";
 import { checkLinks } from "../brand/links.ts";
 import { checkLogo } from "../brand/logo.ts";
 import { checkOfficeHours } from "../brand/office-hours.ts";
-import { isUnchanged, listKnownPictures } from "../content/sample-pictures.ts";
+import { checkOfficePlaces } from "../brand/office-places.ts";
+import { listKeptPictures } from "../content/sample-pictures.ts";
 import { change, listOpen, runInScene } from "../launch-scene.ts";
 import { checkLegalPages } from "./legal-pages.ts";
 import { checkPolicyAge } from "./policy-age.ts";
@@ -65,10 +66,22 @@ test("links that lead nowhere, and hours that nobody has looked at", async () =>
 });
 
 test("a logo of the sample is told until its file is another", async () => {
-  const [picture] = listKnownPictures().filter(isUnchanged);
+  const [picture] = listKeptPictures().filter(({ file }) => /brand\/.*svg$/.test(file));
   const logo = picture?.file.replace("content/images/", "");
   change("site/organisation.yaml", /^logo: .*$/m, `logo: ${logo}`);
   expect(listOpen(await runInScene(checkLogo))).toEqual(["must: The logo is still the sample's"]);
   rmSync(picture?.file ?? "none");
   expect(listOpen(await runInScene(checkLogo))).toEqual([]);
+});
+
+test("files that name an office past the last one are told", async () => {
+  expect(listOpen(await runInScene(checkOfficePlaces))).toEqual([]);
+  change("site/organisation.yaml", /^ {2}- id: ([\s\S]*?)\n(?= {2}- id: |\S)/m, "");
+  const lines = listOpen(await runInScene(checkOfficePlaces));
+  for (const file of [
+    "content/site/people.yaml",
+    "content/pages/profile.yaml",
+    "content/pages/work-culture.yaml",
+  ])
+    expect(lines).toContain(`must: ${file} says something of office 2, but there is 1 office`);
 });

@@ -2,7 +2,7 @@ import type { EnvSource } from "#server/env/env-values.ts";
 import { parseMailAddress } from "#server/relay/mail-address.ts";
 import { createMailTransports } from "#server/relay/transports/create-mail-transports.ts";
 import { readRelay, readSettings } from "../server/settings.ts";
-import { noteTestMail } from "./test-mail-note.ts";
+import { forgetTestMail, noteTestMail } from "./test-mail-note.ts";
 import { writeTestMail } from "./write-test-mail.ts";
 
 /** What one way out said. `words` are those of the provider when it was refused. */
@@ -12,7 +12,8 @@ export type TestMailOutcome = { transport: string; to: string[]; isAccepted: boo
 const PATIENCE_MS = 60_000;
 
 /**
- * Sends one mail by each way out that is set up, as the server would, and remembers when all of them took it.
+ * Sends one mail by each way out that is set up, as the server would, and remembers whether all of them took it. A folder
+ * of files is no way out: where there is no other, nothing is sent.
  * @param address who gets it; undefined: those who get leads
  * @throws EnvError, ContentError, or Error when the address is none
  */
@@ -25,7 +26,8 @@ export async function sendTestMail(
   const to = address === undefined ? relay.mail.to : [readAddress(address)];
   const mail = writeTestMail(relay, to);
   const outcomes: TestMailOutcome[] = [];
-  for (const target of mailTargets) {
+  const waysOut = mailTargets.filter(({ kind }) => kind !== "file");
+  for (const target of waysOut) {
     const transports = createMailTransports([target], dataDir, Date.now);
     const outcome = await transports.send(mail, {
       failures: 0,
@@ -36,12 +38,18 @@ export async function sendTestMail(
     const words = outcome.ok ? "" : outcome.error;
     outcomes.push({ transport: transports.description, to, isAccepted: outcome.ok, words });
   }
-  if (outcomes.every(({ isAccepted }) => isAccepted))
+  if (isAcceptedByAll(outcomes))
     noteTestMail(source, {
-      by: mailTargets.map(({ kind }) => kind),
+      by: waysOut.map(({ kind }) => kind),
       wentToReceivers: isSame(to, relay.mail.to),
     });
+  else forgetTestMail(source);
   return outcomes;
+}
+
+/** Whether there is a way out, and none refused. */
+export function isAcceptedByAll(outcomes: readonly TestMailOutcome[]): boolean {
+  return outcomes.length > 0 && outcomes.every(({ isAccepted }) => isAccepted);
 }
 
 function readAddress(text: string): string {

@@ -1,5 +1,5 @@
 import { randomBytes, scryptSync } from "node:crypto";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import * as z from "zod";
 import type { EnvSource } from "#server/env/env-values.ts";
@@ -27,10 +27,14 @@ export function noteTestMail(source: EnvSource, mail: Pick<TestMailNote, "by" | 
   writeFileSync(file, `${JSON.stringify(note, null, 2)}\n`, { mode: 0o600 });
 }
 
-/** What is remembered, if anything, and whether the settings are still the same. */
+/** Forgets that a mail was ever accepted: a later one was not. */
+export function forgetTestMail(source: EnvSource): void {
+  rmSync(noteFile(source), { force: true });
+}
+
+/** What is remembered, if anything that can be read, and whether the settings are still the same. */
 export function readTestMail(source: EnvSource): (TestMailNote & { isCurrent: boolean }) | undefined {
-  const text = readIfThere(noteFile(source));
-  const { success, data } = noteSchema.safeParse(text && JSON.parse(text));
+  const { success, data } = noteSchema.safeParse(readIfWhole(noteFile(source)));
   if (!success) return undefined;
   return { ...data, isCurrent: data.settings === hashSettings(source, data.salt) };
 }
@@ -45,10 +49,10 @@ function hashSettings(source: EnvSource, salt: string): string {
   return scryptSync(settings, salt, 32).toString("hex");
 }
 
-function readIfThere(file: string): string {
+function readIfWhole(file: string): unknown {
   try {
-    return readFileSync(file, "utf8");
+    return JSON.parse(readFileSync(file, "utf8"));
   } catch {
-    return "";
+    return undefined;
   }
 }

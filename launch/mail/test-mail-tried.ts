@@ -16,7 +16,7 @@ export function checkTestMail({ source }: LaunchContext): LaunchLine[] {
   const how = `Run \`${COMMAND}\` with the server's settings.`;
   if (isByFiles) return [must("No mail was tried: there is no mail server yet", WHERE, how)];
   const mail = readTestMail(source);
-  if (!mail) return [must("No mail was tried with these settings", WHERE, how)];
+  if (!mail) return [must("No mail was accepted yet with these settings", WHERE, how)];
   const day = mail.acceptedAt.slice(0, "2026-03-12".length);
   if (!mail.isCurrent)
     return [must(`The mail settings have changed since a mail was accepted on ${day}`, WHERE, how)];

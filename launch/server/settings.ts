@@ -1,4 +1,4 @@
-import { collectSiteFacts } from "#publish/site-facts.ts";
+import { collectOwnFacts } from "#publish/site-facts.ts";
 import { type Env, readEnv } from "#server/env/env.ts";
 import type { EnvSource } from "#server/env/env-values.ts";
 import { type RelaySettings, readRelaySettings } from "#server/relay/relay-settings.ts";
@@ -17,9 +17,9 @@ export function readSettings(source: EnvSource): Env {
 
 const NO_HEADERS = { page: {}, markdown: {}, asset: {}, drawing: {}, file: {} };
 
-/** The facts that a build would tell the server now. @throws ContentError */
+/** The facts that a build would tell the server now, but for its pages: one that cannot be read hides nothing else. @throws ContentError */
 export function readFacts() {
-  return collectSiteFacts(NO_HEADERS);
+  return { ...collectOwnFacts(), redirects: {}, headers: NO_HEADERS };
 }
 
 /** What the relay does by settings and content. @throws EnvError, ContentError */

@@ -1,5 +1,5 @@
 import { loadIntegrations } from "#app/content/integrations.server.ts";
-import { findBaseDomain } from "../address/reserved-host.ts";
+import { findBaseDomain, isPrivateHost } from "../address/reserved-host.ts";
 import type { LaunchContext } from "../launch-context.ts";
 import { done, type LaunchLine, must } from "../launch-line.ts";
 import { PRIVACY } from "../places.ts";
@@ -29,9 +29,7 @@ export function checkPrivacyWords({ files, source }: LaunchContext): LaunchLine[
 /** Programs on this machine, in one's own network or on one's own domain are no other company. */
 function isOwn(host: string, own: string): boolean {
   if (host === "") return false;
-  return (
-    !host.includes(".") || /^127\.|\.(?:internal|local|localhost)$/.test(host) || findBaseDomain(host) === own
-  );
+  return isPrivateHost(host) || findBaseDomain(host) === own;
 }
 
 function isNamed(policy: string, { name, host }: ConfiguredService): boolean {

@@ -17,7 +17,7 @@ const headings = z
   .strictObject({
     problem: partHeading.describe("The line above the text about the problem"),
     deliverables: partHeading.describe("The line above the list of what the client gets"),
-    plan: partHeading.describe("The line above the first 90 days"),
+    plan: partHeading.describe("The line above the steps of the first months"),
     technology: partHeading.describe("The line above the tools and their reasons"),
     questions: partHeading.describe("The line above the questions and answers"),
   })
@@ -67,7 +67,7 @@ export const serviceFields = {
     .min(4)
     .max(7)
     .describe("What the client gets, each a noun that one could put in a contract"),
-  plan: z.array(phase).min(3).max(8).describe("How the first 90 days go, step by step"),
+  plan: z.array(phase).min(3).max(8).describe("How the first months go, step by step"),
   technology: z
     .array(tool)
     .min(3)

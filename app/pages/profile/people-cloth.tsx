@@ -3,6 +3,7 @@ import { useTranslate } from "#app/i18n/translate.ts";
 import { findOfficeDye } from "#app/site/office-dyes.ts";
 import { useSiteData } from "#app/site/use-site-data.ts";
 import { Figure } from "#app/ui/figure.tsx";
+import type { Dye } from "#app/weave/yarn.server.ts";
 import { layOutPeople } from "./lay-out-people.ts";
 import { useHeadcountWords } from "./use-headcount-words.ts";
 
@@ -23,7 +24,8 @@ export function PeopleCloth({ caption, joined, headcount }: PeopleClothProps) {
     joined,
     offices.map(({ id }) => id),
   );
-  const bottom = joined.length * ROW;
+  const years = joined.map(({ year }) => year);
+  const bottom = years.length * ROW;
   return (
     <Figure caption={caption}>
       <div className="people-cloth">
@@ -34,7 +36,7 @@ export function PeopleCloth({ caption, joined, headcount }: PeopleClothProps) {
           height={bottom + FRINGE}
         >
           <g className="people-weft">
-            {joined.map(({ year }, row) => (
+            {years.map((year, row) => (
               <line key={year} x2="100%" y1={findCenter(row)} y2={findCenter(row)} />
             ))}
           </g>
@@ -48,45 +50,65 @@ export function PeopleCloth({ caption, joined, headcount }: PeopleClothProps) {
               height={bottom - row * ROW + FRINGE * (LOOSE[column % LOOSE.length] ?? 1)}
             />
           ))}
-          {/* The weft once more, where it lies over the warp: one year over the even threads, the next over the odd ones. */}
-          {["people-shade", "people-weft"].map((name) => (
-            <g key={name} className={name} strokeDasharray="1">
-              {joined.map(({ year }, row) => (
-                <line
-                  key={year}
-                  pathLength={columns}
-                  strokeDashoffset={row % 2}
-                  x2="100%"
-                  y1={findCenter(row)}
-                  y2={findCenter(row)}
-                />
-              ))}
-            </g>
-          ))}
-          <g className="people-years">
-            {joined.map(
-              ({ year }, row) =>
-                // Further down the threads themselves begin there.
-                isLabelled(row, joined.length) && (
-                  <text key={year} y={findCenter(row)}>
-                    {year}
-                  </text>
-                ),
-            )}
-          </g>
+          <WeftOverWarp years={years} columns={columns} />
+          <YearLabels years={years} />
         </svg>
-        <ul
-          aria-hidden="true"
-          style={{ gridTemplateColumns: offices.map(({ count }) => `${count}fr`).join(" ") }}
-        >
-          {offices.map(({ id, city, dye, count }) => (
-            <li key={id} data-dye={dye}>
-              <b>{count}</b> {city}
-            </li>
-          ))}
-        </ul>
+        <OfficeLegend offices={offices} />
       </div>
     </Figure>
+  );
+}
+
+type Years = { years: number[] };
+
+/** The weft once more, where it lies over the warp: one year over the even threads, the next over the odd ones. */
+function WeftOverWarp({ years, columns }: Years & { columns: number }) {
+  return ["people-shade", "people-weft"].map((name) => (
+    <g key={name} className={name} strokeDasharray="1">
+      {years.map((year, row) => (
+        <line
+          key={year}
+          pathLength={columns}
+          strokeDashoffset={row % 2}
+          x2="100%"
+          y1={findCenter(row)}
+          y2={findCenter(row)}
+        />
+      ))}
+    </g>
+  ));
+}
+
+function YearLabels({ years }: Years) {
+  return (
+    <g className="people-years">
+      {years.map(
+        (year, row) =>
+          // Further down the threads themselves begin there.
+          isLabelled(row, years.length) && (
+            <text key={year} y={findCenter(row)}>
+              {year}
+            </text>
+          ),
+      )}
+    </g>
+  );
+}
+
+type ClothOffice = { id: string; city: string; dye: Dye; count: number };
+
+function OfficeLegend({ offices }: { offices: ClothOffice[] }) {
+  return (
+    <ul
+      aria-hidden="true"
+      style={{ gridTemplateColumns: offices.map(({ count }) => `${count}fr`).join(" ") }}
+    >
+      {offices.map(({ id, city, dye, count }) => (
+        <li key={id} data-dye={dye}>
+          <b>{count}</b> {city}
+        </li>
+      ))}
+    </ul>
   );
 }
 
