@@ -1,3 +1,4 @@
+import path from "node:path";
 import type { Connect, Plugin, ViteDevServer } from "vite";
 import { createEditorApi } from "./api/editor-api.ts";
 import { describeRequest, findTrespass } from "./api/guards.ts";
@@ -19,6 +20,12 @@ export function cmsPlugin(): Plugin {
     apply: (_, { command, mode, isPreview }) => command === "serve" && mode === "cms" && !isPreview,
     // What it bundles for browsers depends on its mode: another server of the site may run meanwhile.
     config: () => ({ cacheDir: "node_modules/.cache/cms-vite", server: { warmup: WARM } }),
+    // Some words are imported by what this server is made of: it would start anew whenever they are saved, and forget the drafts.
+    configResolved({ configFileDependencies }) {
+      const isContent = (file: string) => !path.relative("content", file).startsWith("..");
+      const code = configFileDependencies.filter((file) => !isContent(file));
+      configFileDependencies.splice(0, configFileDependencies.length, ...code);
+    },
     async configureServer(server) {
       const { middlewares } = server;
       const editor = installEditor();

@@ -25,6 +25,7 @@ const OWN_FILES: Record<string, string> = {
   "editor.css": "editor/editor.css",
   "editor.js": "editor/editor.js",
   "manual-start.js": "editor/manual-start.js",
+  "opened-files.js": "preview/opened-files.js",
   "preview-pane.js": "preview/preview-pane.js",
   "preview-view.js": "preview/preview-view.js",
   "refusals.js": "preview/refusals.js",

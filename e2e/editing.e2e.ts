@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { FrameLocator, Page } from "@playwright/test";
 import sharp from "sharp";
@@ -70,9 +70,12 @@ test("a post is written, illustrated, previewed, saved, built and served", async
       await page.goto(`${editor.url}#/collections/files-site/entries/organisation`);
       await replaceText(page, "Name", BRAND);
       await expect(showPreview(page).shown.getByRole("banner").getByText(BRAND).first()).toBeAttached();
+      // Somebody else changes another field meanwhile.
+      const changed = facts.replace(/^email: .*$/m, "email: other@mail.example");
+      writeFileSync(path.join(copy.folder, "content/site/organisation.yaml"), changed);
       await save(page);
       await expect(page.getByText("Changes saved", { exact: false })).toBeVisible();
-      expect(read("site/organisation.yaml")).toBe(facts.replace(/^name: .*$/m, `name: ${BRAND}`));
+      expect(read("site/organisation.yaml")).toBe(changed.replace(/^name: .*$/m, `name: ${BRAND}`));
     });
     expect(others).toEqual([]);
     await page.goto("about:blank");

@@ -35,24 +35,31 @@ const OFFICE_SOURCES: Record<string, string> = {
  * @throws ContentError when a name is not one of the known facts
  */
 export function fillPlaceholders(file: string, data: unknown, readFacts: () => Facts): unknown {
-  const fill = (value: unknown): unknown => {
+  const fill = (value: unknown, field: string): unknown => {
     if (typeof value === "string")
-      return value.replace(/(?<!\$)\{\{\s*([^{}]*?)\s*\}\}/g, (_, name) => findFact(file, name, readFacts()));
-    if (Array.isArray(value)) return value.map(fill);
+      return value.replace(/(?<!\$)\{\{\s*([^{}]*?)\s*\}\}/g, (_, name) =>
+        findFact({ file, field }, name, readFacts()),
+      );
+    if (Array.isArray(value)) return value.map((entry, index) => fill(entry, `${field}[${index}]`));
     if (typeof value !== "object" || value === null) return value;
-    return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, fill(entry)]));
+    const nameInside = (key: string) => (field === "" ? key : `${field}.${key}`);
+    return Object.fromEntries(
+      Object.entries(value).map(([key, entry]) => [key, fill(entry, nameInside(key))]),
+    );
   };
-  return fill(data);
+  return fill(data, "");
 }
 
-function findFact(file: string, name: string, facts: Facts): string {
+function findFact({ file, field }: { file: string; field: string }, name: string, facts: Facts): string {
   const derive = Object.hasOwn(DERIVED, name) ? DERIVED[name] : undefined;
   if (derive) return derive(facts);
   const source = Object.hasOwn(SOURCES, name) ? SOURCES[name] : findOfficeSource(name, facts);
   if (source) return String(readField(facts.data, source));
   const offices = Object.keys(OFFICE_SOURCES).map((fact) => `${fact}1`);
   const known = [...Object.keys(SOURCES), ...Object.keys(DERIVED), ...offices].join(", ");
-  throw new ContentError(file, [`expected one of ${known} between {{ and }}, found "${name}"`]);
+  throw new ContentError(file, [
+    `field "${field}": expected one of ${known} between {{ and }}, found "${name}"`,
+  ]);
 }
 
 /** An office past the last one is the last one, so that words for more offices than there are still hold. */

@@ -31,10 +31,11 @@ it("a list reads as the language has it", () => {
 
 it.each(["city", "city0", "city7", "street1", "constructor1", "toString"])("%s is no fact", (name) => {
   expect(() => fill(`{{${name}}}`, [PORTO])).toThrow(
-    `expected one of brand, email, mvpDays, costPercent, responseHours, trialDays, mailDomain, cities, countries, city1, region1, country1, zone1 between {{ and }}, found "${name}"`,
+    `field "text": expected one of brand, email, mvpDays, costPercent, responseHours, trialDays, mailDomain, cities, countries, city1, region1, country1, zone1 between {{ and }}, found "${name}"`,
   );
 });
 
 function fill(text: string, offices: unknown[], locale = "en-US"): unknown {
-  return fillPlaceholders("a.yaml", text, () => ({ data: { email: "a@mail.example", offices }, locale }));
+  const readFacts = () => ({ data: { email: "a@mail.example", offices }, locale });
+  return Object(fillPlaceholders("a.yaml", { text }, readFacts)).text;
 }

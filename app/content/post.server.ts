@@ -141,6 +141,17 @@ export function loadPosts(): ListedPost[] {
   );
 }
 
+/** Refuses two posts with one number, those that wait for their day too. @throws ContentError */
+export function checkPostIds(): void {
+  const owners = new Map<number, string>();
+  for (const { id, slug } of listSlugs(POST_FOLDER).map(loadListedPost)) {
+    const owner = owners.get(id);
+    const fault = `field "id": expected a number that no other post has, found ${id}, as in content/${POST_FOLDER}/${owner}.md`;
+    if (owner !== undefined) throw new ContentError(`content/${POST_FOLDER}/${slug}.md`, [fault]);
+    owners.set(id, slug);
+  }
+}
+
 /** Reads a post without its text. @throws ContentError */
 export function loadListedPost(slug: string): ListedPost {
   const { words } = contentLanguage();

@@ -36,8 +36,7 @@ export function contentPlugin(): Plugin {
       for (const event of ["add", "change", "unlink"]) {
         server.watcher.on(event, (file) => {
           if (!file.startsWith(contentPath() + path.sep)) return;
-          forgetModules(server);
-          server.ws.send({ type: "full-reload" });
+          makeAnew(server);
         });
       }
       server.middlewares.use(IMAGE_BASE, servePicture);
@@ -49,11 +48,13 @@ export function contentPlugin(): Plugin {
   };
 }
 
-/** Lets what was made of content be made again, with all that imports it: no file of the site's code changed. */
-function forgetModules({ environments }: ViteDevServer): void {
-  for (const { moduleGraph } of Object.values(environments))
+/** Lets what was made of content be made again, where pages are rendered and in browsers: no code of the site changed. */
+function makeAnew({ environments }: ViteDevServer): void {
+  for (const { moduleGraph, hot } of Object.values(environments)) {
     for (const [id, module] of moduleGraph.idToModuleMap)
       if (id.startsWith("\0") && findModule(id.slice(1))) moduleGraph.invalidateModule(module);
+    hot.send({ type: "full-reload" });
+  }
 }
 
 /** Serves a picture as the build publishes it, made when it is asked for. */

@@ -24,6 +24,10 @@ export function readEntryPlace(asked: unknown): string {
   const file = readPlace(asked);
   const original = findOriginal(file)?.original ?? file;
   const isKnown = findSchema(original) !== undefined || findWords(file) !== undefined;
+  if (findFolder(original) && !ADDRESS.test(path.posix.basename(original, ".md")))
+    throw new Refusal(
+      `The address of a page has letters, digits and hyphens, not ${path.posix.basename(original, ".md")}. It is made of the title when a page is first saved: leave out the other signs until then.`,
+    );
   if (!isKnown) throw new Refusal(`The site has no use for a file content/${file}.`);
   return file;
 }
@@ -45,6 +49,8 @@ export function readDeletedPlace(asked: unknown): string {
   if (file.startsWith("images/")) return readPicturePlace(asked);
   throw new Refusal(`content/${file} cannot be deleted: the site needs it.`);
 }
+
+const ADDRESS = /^[A-Za-z0-9][A-Za-z0-9-]*$/;
 
 // No hidden files, and nothing that leads up.
 const NAME = /^[A-Za-z0-9_][\w.-]*$/;

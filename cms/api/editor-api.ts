@@ -5,6 +5,7 @@ import { adaptAnswer } from "./adapt-answer.ts";
 import { readPlace } from "./content-place.ts";
 import { deleteFiles } from "./delete-files.ts";
 import { createFileServer } from "./express.ts";
+import { noteText } from "./noted-texts.ts";
 import { Refusal } from "./refusal.ts";
 import { saveEntries, savePicture } from "./save-entry.ts";
 import { takeTurns } from "./take-turns.ts";
@@ -24,7 +25,11 @@ export function createEditorApi(editor: Editor): Promise<Connect.NextHandleFunct
     try {
       const write = prepare(body);
       // The editor's own server answers with the same function.
-      if (!write) response.json = (value) => answer(adaptAnswer(value));
+      if (!write)
+        response.json = (value) => {
+          noteAnswer(value);
+          answer(adaptAnswer(value));
+        };
       if (write) inTurn(write).then(answer, refuse);
       else next();
     } catch (error) {
@@ -33,7 +38,10 @@ export function createEditorApi(editor: Editor): Promise<Connect.NextHandleFunct
   });
 }
 
-const entry = z.object({ path: z.string(), raw: z.string(), newPath: z.string().optional() });
+const entry = z.object({
+  ...{ path: z.string(), raw: z.string(), newPath: z.string().optional() },
+  opened: z.string().nullish(),
+});
 const picture = z.object({ path: z.string(), content: z.base64() });
 
 const WRITES = z.discriminatedUnion("action", [
@@ -88,8 +96,8 @@ function prepareWrite(body: unknown): () => unknown {
   switch (action) {
     case "persistEntry":
       return () => {
-        saveEntries(params.entry ? [params.entry] : params.dataFiles, params.assets);
-        return { message: "entry persisted" };
+        const opened = saveEntries(params.entry ? [params.entry] : params.dataFiles, params.assets);
+        return { message: "entry persisted", opened };
       };
     case "persistMedia":
       return () => savePicture(params.asset);
@@ -103,6 +111,12 @@ function prepareWrite(body: unknown): () => unknown {
 function deleteAll(paths: string[]): { message: string } {
   deleteFiles(paths);
   return { message: `deleted files ${paths.join(", ")}` };
+}
+
+/** A form is opened with what one file was: it is remembered until the form is saved. */
+function noteAnswer(answer: unknown): void {
+  const { data, file } = Object(answer);
+  if (typeof data === "string" && file) noteText(data);
 }
 
 function describeError(error: unknown): { code: number; sentence: string } {

@@ -15,7 +15,17 @@ type Step = (
   next: (error?: unknown) => void,
 ) => void;
 
-export type App = Connect.NextHandleFunction & { post(path: string, ...steps: unknown[]): void };
+type LastStep = (
+  error: unknown,
+  request: Exchange["request"],
+  response: Exchange["response"],
+  next: unknown,
+) => void;
+
+export type App = Connect.NextHandleFunction & {
+  post(path: string, ...steps: unknown[]): void;
+  use(step: LastStep): void;
+};
 
 type Express = { (): App; json(options: { limit: string }): unknown };
 type Middlewares = { registerLocalFs(app: App, options: { logLevel: string }): Promise<void> };
@@ -32,5 +42,17 @@ export async function createFileServer({ packages, middlewares }: Editor, ...ste
   const app = express();
   app.post("/api/v1", express.json({ limit: "100mb" }), ...steps);
   await registerLocalFs(app, { logLevel: "error" });
+  app.use(answerFault);
   return app;
+}
+
+// Express knows by its four parameters that it is for faults: a body that is no JSON is one.
+function answerFault(
+  error: unknown,
+  _request: unknown,
+  response: Exchange["response"],
+  _next: unknown,
+): void {
+  const reason = error instanceof Error ? error.message : String(error);
+  response.status(400).json({ error: `The editor sent something that cannot be read: ${reason}` });
 }

@@ -1,12 +1,16 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
+import path from "node:path";
 import sharp from "sharp";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { parse, stringify } from "yaml";
 import { enterContentCopy } from "#app/content/content-copy.ts";
 import { deleteFiles } from "./delete-files.ts";
+import { noteText } from "./noted-texts.ts";
 import { saveEntries, savePicture } from "./save-entry.ts";
 
 const POST = "content/blog/what-an-mvp-leaves-out.md";
+
+const PROJECT = process.cwd();
 
 let leaveCopy: () => void;
 beforeEach(() => {
@@ -15,6 +19,8 @@ beforeEach(() => {
 afterEach(() => leaveCopy());
 
 const read = (file: string) => readFileSync(file, "utf8");
+/** A file of the project, which no test changes. */
+const before = (file: string) => read(path.join(PROJECT, file));
 const edit = (file: string, pattern: RegExp, text: string) => ({
   path: file,
   raw: read(file).replace(pattern, text),
@@ -60,6 +66,45 @@ test("saves a file that is a list, which the editor has in a group", () => {
     [],
   );
   expect(read(file)).toBe(`${before}- from: /old-loom\n  to: /profile\n`);
+});
+
+test("keeps what another window saved meanwhile, and refuses what both changed", () => {
+  const opened = noteText(read(POST));
+  const other = edit(POST, /^abstract:.*$/m, "abstract: Another abstract.");
+  saveEntries([{ ...other, opened }], []);
+  const own = { path: POST, raw: before(POST).replace(/^views:.*$/m, "views: 9.9k"), opened };
+  const { [POST]: kept } = saveEntries([own], []);
+  expect(read(POST)).toBe(other.raw.replace(/^views:.*$/m, 'views: "9.9k"'));
+  // The form still has the first abstract, which nobody wrote into it.
+  const again = { ...own, raw: own.raw.replace("9.9k", "9.8k"), opened: kept };
+  saveEntries([again], []);
+  expect(read(POST)).toBe(other.raw.replace(/^views:.*$/m, 'views: "9.8k"'));
+  const late = { path: POST, raw: before(POST).replace(/^views:.*$/m, "views: 1.2k"), opened };
+  expect(() => saveEntries([late], [])).toThrow(/changed or deleted meanwhile[\s\S]*field "views"/);
+  expect(() => saveEntries([{ ...late, opened: "of another run" }], [])).toThrow(/meanwhile/);
+  expect(() => saveEntries([{ ...late, opened: null }], [])).toThrow(/meanwhile/);
+});
+
+test("takes the pictures that a page shows, and leaves those that were chosen before", async () => {
+  const good = { path: "content/images/blog/good.png", content: (await drawPicture()).toString("base64") };
+  const others = ["content/images/blog/doc.pdf", "content/images/blog/not-good.png"];
+  const change = edit(POST, /^category:/m, "image: blog/good.png\nimageAlt: New\ncategory:");
+  saveEntries([change], [...others.map((path) => ({ path, content: "bm9uZQ==" })), good]);
+  expect(existsSync(good.path)).toBe(true);
+  expect(others.filter((path) => existsSync(path))).toEqual([]);
+});
+
+test("gives a new post a number of its own and an address that works", () => {
+  const raw = read(POST);
+  const path = "content/blog/one-more.md";
+  saveEntries([{ path, raw, opened: null }], []);
+  const ids = globSync("content/blog/*.md").map((file) => /^id: (\d+)$/m.exec(read(file))?.[1]);
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(() => saveEntries([{ path: "content/blog/snake_case.md", raw }], [])).toThrow(
+    /letters, digits and hyphens, not snake_case/,
+  );
+  const id = /^id: .*$/m.exec(raw)?.[0] ?? "";
+  expect(() => saveEntries([edit(path, /^id: .*$/m, id)], [])).toThrow(/no other post has/);
 });
 
 test("deletes what nothing refers to, and names the files that refer to the rest", () => {

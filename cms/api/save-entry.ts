@@ -8,41 +8,74 @@ import { PictureError } from "#app/content/picture/picture-error.server.ts";
 import { listNewFaults } from "../drafts/list-faults.ts";
 import { loadContent } from "../drafts/load-content.ts";
 import { type KeptDraft, makeDraft } from "../drafts/make-draft.ts";
-import { composeChange } from "./compose-change.ts";
+import { choosePictures } from "./choose-pictures.ts";
+import { composeSaved } from "./compose-saved.ts";
 import { readEntryPlace, readPicturePlace } from "./content-place.ts";
 import { readText } from "./keep/compose-file.ts";
+import { noteText } from "./noted-texts.ts";
 import { Refusal } from "./refusal.ts";
 import { writeFileWhole } from "./write-file-whole.ts";
 
 /** A file as the editor sends it: its path in the project, and its text or its bytes in Base64. */
-export type SentEntry = { path: string; raw: string; newPath?: string | undefined };
+export type SentEntry = {
+  path: string;
+  raw: string;
+  newPath?: string | undefined;
+  /** What the text with which its form was opened is known by; null when there was none. */
+  opened?: string | null | undefined;
+};
 export type SentPicture = { path: string; content: string };
 
 /**
- * Saves entries with the pictures that came with them, if the site can be built with them; otherwise nothing is written.
+ * Saves entries with those pictures that came with them and are shown by them, if the site can be built with them; otherwise
+ * nothing is written.
+ * @returns for each path what the text on which its form stands now is known by
  * @throws Refusal that says what is wrong with which field
  */
-export function saveEntries(entries: SentEntry[], pictures: SentPicture[]): void {
+export function saveEntries(entries: SentEntry[], pictures: SentPicture[]): Record<string, string> {
   if (entries.some(({ path, newPath }) => newPath !== undefined && newPath !== path))
     throw new Refusal("The editor does not move pages: their addresses would change.");
-  const assets = readPictures(pictures);
-  using draft = makeDraft(assets);
-  const texts = entries.map(({ path, raw }) => {
+  const read = entries.map(({ path, raw, opened }) => {
     const file = readEntryPlace(path);
-    return [file, composeChange(file, readRaw(file, raw), draft)] as const;
+    return { path, file, opened, data: readRaw(file, raw) };
   });
-  draft.change(new Map<string, string | Buffer>([...assets, ...texts]));
-  for (const [file] of texts) checkAlone(draft, () => loadContent(file));
-  for (const [file] of assets) checkAlone(draft, () => readImage(file.slice("images/".length)));
+  const assets = readPictures(
+    choosePictures(
+      pictures,
+      read.map(({ data }) => data),
+    ),
+  );
+  using draft = makeDraft(assets);
+  const saved = read.map((entry) => ({
+    ...entry,
+    ...composeSaved(entry.file, entry.data, draft, entry.opened),
+  }));
+  const texts = saved.map(({ file, text }) => [file, text] as const);
+  check(draft, new Map<string, string | Buffer>([...assets, ...texts]));
+  for (const [file, content] of [...assets, ...texts]) writeFileWhole(contentPath(file), content);
+  return Object.fromEntries(saved.map(({ path, own }) => [path, noteText(own)]));
+}
+
+/** Tries changes as the site would read them. @throws Refusal */
+function check(draft: KeptDraft, changes: ReadonlyMap<string, string | Buffer>): void {
+  draft.change(changes);
+  const isPicture = (file: string) => file.startsWith(IMAGES);
+  const files = [...changes.keys()];
+  for (const file of files.filter((one) => !isPicture(one))) checkAlone(draft, () => loadContent(file));
+  for (const file of files.filter(isPicture)) checkAlone(draft, () => readImage(file.slice(IMAGES.length)));
   const faults = listNewFaults(draft);
   if (faults.length > 0)
     throw new Refusal(["Not saved, for other parts of the site would break.", ...faults].join("\n"));
-  for (const [file, content] of [...assets, ...texts]) writeFileWhole(contentPath(file), content);
 }
+
+const IMAGES = "images/";
 
 /** Saves a picture, and answers as the editor's own server does. @throws Refusal when pages could not show it */
 export function savePicture(picture: SentPicture) {
-  saveEntries([], [picture]);
+  const assets = readPictures([picture]);
+  using draft = makeDraft(assets);
+  check(draft, assets);
+  for (const [file, bytes] of assets) writeFileWhole(contentPath(file), bytes);
   const { path: place, content } = picture;
   const id = createHash("sha256").update(content, "base64").digest("hex");
   return { id, content, encoding: "base64", path: place, name: path.posix.basename(place) };

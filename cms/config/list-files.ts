@@ -1,11 +1,13 @@
 import { FILE_COLLECTIONS } from "#app/content/collections.server.ts";
+import { findOriginal } from "../drafts/find-schema.ts";
 import { readLayers } from "./field-layers.ts";
 
 /** The editor knows only groups at the root of a file: a file that is a list lies in one, under this key. */
 export const LIST_KEY = "entries";
 
-/** Whether a file, by its path below `content/`, is a list: redirects, the categories of the blog. */
+/** Whether a file, by its path below `content/`, is a list: redirects, the categories of the blog, and their translations. */
 export function isListFile(file: string): boolean {
-  const found = FILE_COLLECTIONS.find((collection) => file === collection.file);
+  const original = findOriginal(file)?.original ?? file;
+  const found = FILE_COLLECTIONS.find((collection) => original === collection.file);
   return found !== undefined && readLayers(found.schema).inner._zod.def.type === "array";
 }

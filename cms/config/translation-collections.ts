@@ -5,6 +5,7 @@ import { FURTHER_LOCALES, type FurtherLocale } from "#contract/locales.ts";
 import type { EditorFile, EditorFiles } from "./editor-config.ts";
 import { nameLanguage } from "./language-name.ts";
 import { type FileForm, listFileForms } from "./list-file-forms.ts";
+import { isListFile, LIST_KEY } from "./list-files.ts";
 import { readContent } from "./read-content.ts";
 import { buildTranslationFields } from "./translation-fields.ts";
 
@@ -34,6 +35,8 @@ export function buildTranslationCollections(): EditorFiles[] {
 }
 
 function buildFile({ file, label, fields }: FileForm, locale: FurtherLocale): EditorFile {
+  const content = readContent(file);
+  const original = isListFile(file) ? { [LIST_KEY]: content } : content;
   return {
     name: file
       .replace(/^[^/]+\//, "")
@@ -41,6 +44,6 @@ function buildFile({ file, label, fields }: FileForm, locale: FurtherLocale): Ed
       .replace(path.extname(file), ""),
     label,
     file: `content/${translationFile(file, locale)}`,
-    fields: buildTranslationFields(fields, readContent(file)),
+    fields: buildTranslationFields(fields, original),
   };
 }

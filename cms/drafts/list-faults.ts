@@ -2,7 +2,7 @@ import { globSync } from "node:fs";
 import { loadScreenshots, loadShortcuts } from "#app/content/app.server.ts";
 import { type Draft, readWithDraft, withDraft } from "#app/content/drafts.server.ts";
 import { contentPath } from "#app/content/parse-file.server.ts";
-import { loadPosts } from "#app/content/post.server.ts";
+import { checkPostIds, loadPosts } from "#app/content/post.server.ts";
 import { loadServices } from "#app/content/service/load-service.server.ts";
 import { listSitePages } from "#app/content/site-pages.server.ts";
 import { loadSiteData } from "#app/site/site-data.server.ts";
@@ -27,6 +27,7 @@ const FILES = "**/*.{md,yaml,json}";
 const READERS: readonly (() => unknown)[] = [
   loadServices,
   loadPosts,
+  checkPostIds,
   listSitePages,
   loadSiteData,
   loadShortcuts,

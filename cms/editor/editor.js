@@ -1,3 +1,4 @@
+import { tellOpenedFiles } from "/admin/opened-files.js";
 import { registerPreview } from "/admin/preview-pane.js";
 import { showRefusals } from "/admin/refusals.js";
 
@@ -21,4 +22,22 @@ const { CMS } = window;
 CMS.registerLocale("site", WORDS);
 registerPreview(CMS);
 showRefusals();
+tellOpenedFiles();
+openEachAnew();
 CMS.init();
+
+/** The editor keeps the form of one entry when another one's address is entered: then the page is loaded again. */
+function openEachAnew() {
+  const readEntry = () => /\/entries\/[^?]+/.exec(location.hash)?.[0];
+  let shown = readEntry();
+  let timer;
+  window.addEventListener("hashchange", () => {
+    clearTimeout(timer);
+    // It goes back by itself when its question is answered with no.
+    timer = setTimeout(() => {
+      const entry = readEntry();
+      if (entry && shown && entry !== shown) location.reload();
+      shown = entry;
+    }, 300);
+  });
+}

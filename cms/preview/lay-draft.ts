@@ -3,8 +3,10 @@ import path from "node:path";
 import * as z from "zod";
 import { type Draft, readWithDraft } from "#app/content/drafts.server.ts";
 import { contentPath } from "#app/content/parse-file.server.ts";
+import { choosePictures } from "../api/choose-pictures.ts";
 import { composeChange } from "../api/compose-change.ts";
 import { readEntryPlace } from "../api/content-place.ts";
+import { Refusal } from "../api/refusal.ts";
 import { readPictures } from "../api/save-entry.ts";
 import { labelKey } from "../config/field-label.ts";
 import { findWords } from "../drafts/find-schema.ts";
@@ -27,23 +29,34 @@ type SentDraft = z.output<typeof sentDraft>;
 /** Where the page with the draft is, if there is one, and what in words hinders the draft from being shown. */
 export type DraftAnswer = { page?: string; faults: string[]; note?: string };
 
-/** Reads a draft as an editor sends it. @throws ZodError */
+/** Reads a draft as an editor sends it. @throws Refusal */
 export function readSentDraft(body: unknown): SentDraft {
-  return sentDraft.parse(body);
+  const { success, data } = sentDraft.safeParse(body);
+  if (!success) throw new Refusal("The editor sent something that cannot be shown.");
+  return data;
 }
 
 /** Takes what an editor has at present as the draft, if the site can show it. The last one that it could show stays otherwise. */
 export function layDraft(draft: KeptDraft, sent: SentDraft): DraftAnswer {
   const shown = draft.keep();
   const file = sent.path ? readEntryPlace(sent.path) : (findNew(shown) ?? readEntryPlace(nameNew(sent)));
-  const assets = readPictures(sent.pictures);
-  draft.change(assets);
-  draft.change(new Map<string, string | Buffer>([...assets, [file, composeChange(file, sent.data, draft)]]));
-  const faults = listFaults(draft, file);
+  const faults = tryDraft(draft, file, sent);
   if (faults.length > 0) draft.change(shown);
   if (faults.length > 0 && !shown.has(file)) return { faults };
   const page = readWithDraft(draft, () => findPage(file));
   return { faults, page: `${page}?draft=${sent.id}`, ...(findWords(file) && { note: WORDS_NOTE }) };
+}
+
+/** Changes a draft to what an editor has of a file. @returns what hinders it from being shown, in words */
+export function tryDraft(
+  draft: KeptDraft,
+  file: string,
+  { data, pictures }: Pick<SentDraft, "data" | "pictures">,
+): string[] {
+  const assets = readPictures(choosePictures(pictures, data));
+  draft.change(assets);
+  draft.change(new Map<string, string | Buffer>([...assets, [file, composeChange(file, data, draft)]]));
+  return listFaults(draft, file);
 }
 
 const WORDS_NOTE = "Words of buttons and messages change on the pages once they are saved.";
@@ -57,6 +70,8 @@ function findNew(shown: Changes): string | undefined {
 function nameNew({ folder = "", name = "" }: SentDraft): string {
   const words = name
     .normalize("NFKD")
+    // Of a letter with an accent, the letter.
+    .replace(/\p{M}+/gu, "")
     .toLowerCase()
     .match(/[a-z0-9]+/g) ?? ["new", "page"];
   const file = words.join("-");

@@ -84,10 +84,12 @@ function describeEntry(collection, entry) {
   return path ? { path, data } : { folder: collection.get("folder"), name, data };
 }
 
-/** The pictures that are chosen, and not saved yet. */
+/** The pictures that are shown, and not saved yet: those that were chosen before and taken back are kept by the editor. */
 function readPictures(entry) {
   const files = entry.get("mediaFiles")?.toJS() ?? [];
-  const drafts = files.filter(({ draft, url, path }) => draft && url && path);
+  const text = JSON.stringify(entry.get("data").toJS());
+  const isNamed = (path) => text.includes(path.replace(/^content\/images\//, ""));
+  const drafts = files.filter(({ draft, url, path }) => draft && url && path && isNamed(path));
   return Promise.all(drafts.map(async ({ path, url }) => ({ path, content: await readOnce(url) })));
 }
 

@@ -14,6 +14,9 @@ const STYLES = `
   iframe.waiting { visibility: hidden; }
 `;
 
+/** How long a page that did not come is waited for before it is asked for again. */
+const AGAIN_MS = 1_000;
+
 /**
  * Draws pages of the site into a place, each of which takes the place of the one before when it is ready, and words about
  * what is wrong above them.
@@ -35,23 +38,44 @@ export function createView(place) {
     version += 1;
     const own = version;
     frame.src = `${location.origin}${page}&version=${own}`;
-    frame.addEventListener("load", () => replace(frame, own), { once: true });
+    frame.addEventListener("load", () => (isOurs(frame) ? replace(frame, own) : askAgain(frame, own)));
     frames.append(frame);
   }
 
+  /** The server may be on its way up again: then there is a page of the browser instead of ours. */
+  function askAgain(frame, own) {
+    const { src } = frame;
+    setTimeout(() => {
+      if (own === version || frame === shown) frame.src = src;
+      else frame.remove();
+    }, AGAIN_MS);
+  }
+
   function replace(frame, own) {
+    // It loads itself again after a save.
+    if (frame === shown) return;
     // A later one is on its way.
     if (own !== version) return frame.remove();
     const before = shown;
     shown = frame;
-    const top = before?.contentWindow?.scrollY ?? 0;
-    const isSamePage = before?.contentWindow?.location.pathname === frame.contentWindow.location.pathname;
+    const last = before && isOurs(before) ? before.contentWindow : undefined;
+    const top = last?.scrollY ?? 0;
+    const isSamePage = last?.location.pathname === frame.contentWindow.location.pathname;
     if (isSamePage) frame.contentWindow.scrollTo({ top, behavior: "instant" });
     frame.className = "";
     before?.remove();
   }
 
   return { show };
+}
+
+/** Whether a frame shows a page of this site, and not the browser's own about a server that does not answer. */
+function isOurs(frame) {
+  try {
+    return frame.contentWindow.location.origin === location.origin;
+  } catch {
+    return false;
+  }
 }
 
 function describe(note, { faults, remark, isStale }) {

@@ -14,6 +14,7 @@ export function createPreviews() {
   const takeDraft: Connect.NextHandleFunction = (request, response, next) => {
     if (request.method !== "POST") return next();
     json(request)
+      .catch(() => undefined)
       .then((body) => {
         const sent = readSentDraft(body);
         const draft = drafts.get(sent.id) ?? makeDraft(new Map());

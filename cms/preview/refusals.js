@@ -16,12 +16,21 @@ export function showRefusals() {
   window.fetch = async (...question) => {
     const response = await ask(...question);
     if (response.status >= 400 && response.url.endsWith("/admin/api/v1")) {
-      const { error } = await response.clone().json();
-      show(error);
+      show(await readSentence(response.clone()));
     }
     return response;
   };
 }
+
+async function readSentence(response) {
+  try {
+    return (await response.json()).error ?? UNKNOWN;
+  } catch {
+    return UNKNOWN;
+  }
+}
+
+const UNKNOWN = "Not done: the server of the editor answered something unexpected. Its terminal says more.";
 
 function show(sentence) {
   const dialog = document.createElement("dialog");

@@ -38,5 +38,5 @@ test("adds no field to a file that says what holds without it", () => {
 
 test("leaves out what is not translated, and keeps the places of lists", () => {
   const data = { name: "", cards: [{ text: "" }, { text: "दो" }], tags: ["", ""], group: { one: null } };
-  expect(dropUntranslated(data)).toEqual({ cards: [null, { text: "दो" }] });
+  expect(dropUntranslated(data)).toEqual({ cards: [{}, { text: "दो" }] });
 });

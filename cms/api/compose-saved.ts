@@ -1,0 +1,48 @@
+import type { Draft } from "#app/content/drafts.server.ts";
+import { composeChange, readPresent } from "./compose-change.ts";
+import { composeFile, readText } from "./keep/compose-file.ts";
+import { mergeChanges } from "./merge-changes.ts";
+import { findText, nameText } from "./noted-texts.ts";
+import { Refusal } from "./refusal.ts";
+
+/** What is written of a file, and the text with what its form has alone: on that, the form stands from then on. */
+export type Saved = { text: string; own: string };
+
+/**
+ * The text of a file with what was changed in a form, and with what another window or program changed since it was opened.
+ * @param opened what the text that was opened is known by; null for a file that was not there, undefined if nobody says
+ * @throws Refusal that names the fields that both changed
+ */
+export function composeSaved(
+  file: string,
+  edited: unknown,
+  draft: Draft,
+  opened: string | null | undefined,
+): Saved {
+  const present = readPresent(file);
+  const presentName = present === undefined ? null : nameText(present);
+  if (opened === undefined || opened === presentName) {
+    const text = composeChange(file, edited, draft, present);
+    return { text, own: text };
+  }
+  const base = opened === null ? undefined : findText(opened);
+  if (present === undefined || (opened !== null && base === undefined)) throw refuse(file, "something");
+  const own = composeChange(file, edited, draft, base);
+  const { data, conflicts } = mergeChanges(
+    base === undefined ? undefined : readText(file, base),
+    readText(file, own),
+    readText(file, present),
+  );
+  if (conflicts.length > 0) throw refuse(file, listFields(conflicts));
+  return { text: composeFile(file, present, data), own };
+}
+
+function refuse(file: string, what: string): Refusal {
+  return new Refusal(
+    `Not saved: content/${file} was changed or deleted meanwhile in another window or program, and so was ${what} here. Load this page again to see what stands there now; what you typed stays in this window until you leave it.`,
+  );
+}
+
+function listFields(places: string[]): string {
+  return places.map((place) => (place === "" ? "the list" : `the field "${place}"`)).join(", ");
+}
