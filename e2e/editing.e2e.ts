@@ -68,8 +68,10 @@ test("a post is written, illustrated, previewed, saved, built and served", async
     await test.step("change one field of a file with comments", async () => {
       await page.goto("about:blank");
       await page.goto(`${editor.url}#/collections/files-site/entries/organisation`);
+      const header = showPreview(page).shown.getByRole("banner");
+      await expect(header).toBeAttached();
       await replaceText(page, "Name", BRAND);
-      await expect(showPreview(page).shown.getByRole("banner").getByText(BRAND).first()).toBeAttached();
+      await expect(header.getByText(BRAND).first()).toBeAttached();
       // Somebody else changes another field meanwhile.
       const changed = facts.replace(/^email: .*$/m, "email: other@mail.example");
       writeFileSync(path.join(copy.folder, "content/site/organisation.yaml"), changed);
@@ -128,10 +130,17 @@ async function save(page: Page): Promise<void> {
   await page.getByRole("menuitem", { name: "Save now" }).click();
 }
 
-/** The editor puts the caret back while a field is filled at once: it is typed over. */
+/**
+ * The editor puts the caret back while a field is filled at once: it is typed over. Until an entry has come whole, the editor
+ * may lay out its form once more while somebody types, who then sees it and types again.
+ */
 async function replaceText(page: Page, label: string, text: string): Promise<void> {
-  await page.getByLabel(label, { exact: true }).first().press("Control+A");
-  await page.getByLabel(label, { exact: true }).first().pressSequentially(text);
+  const field = page.getByLabel(label, { exact: true }).first();
+  await expect(async () => {
+    await field.press("Control+A");
+    await field.pressSequentially(text);
+    await expectSoon(field).toHaveValue(text, { timeout: 1_000 });
+  }).toPass();
 }
 
 function showPreview(page: Page) {
