@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from "react";
+import { type RefObject, useEffect, useLayoutEffect, useState } from "react";
 import { useLocale } from "#app/i18n/use-locale.ts";
 import { useSiteData } from "#app/site/use-site-data.ts";
 import { loadScheduler } from "./load-scheduler.ts";
@@ -36,11 +36,14 @@ export function useScheduler(panel: RefObject<HTMLElement | null>): SchedulerSta
     };
   }, [panel, isBuiltIn, locale]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each state shows other things than the one before
-  useEffect(() => keepFocus(panel.current), [panel, state]);
+  useLayoutEffect(() => keepFocus(panel.current), [panel, state]);
   return state;
 }
 
-/** What was in focus may have been replaced: the keyboard goes on in the panel, which Escape closes, and not behind it. */
+/**
+ * What was in focus may have been replaced: the keyboard goes on in the panel, which Escape closes, and not behind it. At
+ * once, for the next key may come before the next paint.
+ */
 function keepFocus(panel: HTMLElement | null): void {
   if (panel?.matches(":popover-open") && document.activeElement === document.body)
     panel.focus({ preventScroll: true });
