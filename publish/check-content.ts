@@ -1,27 +1,13 @@
 import { globSync, readFileSync } from "node:fs";
 import sharp from "sharp";
-import { loadScreenshots, loadShortcuts } from "#app/content/app.server.ts";
 import { ContentError } from "#app/content/content-error.ts";
 import { readInLanguage } from "#app/content/content-locale.server.ts";
-import { loadEdgeCommerce } from "#app/content/edge-commerce.server.ts";
+import { CONTENT_READERS, SITE_READERS } from "#app/content/content-readers.server.ts";
 import { holdContent } from "#app/content/held-content.server.ts";
-import { loadHome } from "#app/content/home.server.ts";
-import { loadJobs } from "#app/content/job.server.ts";
-import { loadLanguageModels } from "#app/content/language-models.server.ts";
-import { loadNetwork } from "#app/content/network.server.ts";
 import { loadOrganisation } from "#app/content/organisation.server.ts";
-import { loadPageHeads } from "#app/content/page-heads.server.ts";
-import { listPagePaths } from "#app/content/page-paths.server.ts";
 import { contentPath } from "#app/content/parse-file.server.ts";
-import { checkPostIds, listWaitingPosts, loadPosts, POST_FOLDER } from "#app/content/post.server.ts";
-import { loadProfile } from "#app/content/profile.server.ts";
-import { loadProjects } from "#app/content/project.server.ts";
-import { loadRedirects } from "#app/content/redirects.server.ts";
-import { loadServices } from "#app/content/service/load-service.server.ts";
-import { listTextPages, loadTextPage } from "#app/content/text-page.server.ts";
-import { loadWorkCulture } from "#app/content/work-culture.server.ts";
+import { listWaitingPosts, POST_FOLDER } from "#app/content/post.server.ts";
 import { compileWords } from "#app/i18n/compile-words.server.ts";
-import { loadSiteData } from "#app/site/site-data.server.ts";
 import { THEME_FILE } from "#app/theme/theme-tokens.server.ts";
 import { writeFavicon } from "#app/theme/write-favicon.server.ts";
 import { LOCALES } from "#contract/locales.ts";
@@ -32,23 +18,6 @@ import { listThemeFaults } from "./theme-faults.ts";
 /** The folders that hold a file of words for each language. */
 const WORD_FOLDERS = ["locales", ...globSync("locales/*/", { cwd: contentPath() })];
 
-/** What reads the content, file by file: each says what is wrong with the first file that it cannot use. */
-const READERS: readonly (() => unknown)[] = [
-  loadSiteData,
-  loadLanguageModels,
-  loadHome,
-  loadPageHeads,
-  loadEdgeCommerce,
-  loadNetwork,
-  loadProfile,
-  loadWorkCulture,
-  loadServices,
-  loadPosts,
-  loadProjects,
-  loadJobs,
-  () => listTextPages().map(loadTextPage),
-];
-
 // Runs before a build, so that a content file that cannot be used is the whole message and not the end of a long one.
 holdContent();
 const faults = new Set<string>();
@@ -56,14 +25,11 @@ const faults = new Set<string>();
 const themeProblems = listThemeFaults(readFileSync(THEME_FILE, "utf8"));
 if (themeProblems.length > 0) noteFault(new ContentError(THEME_FILE, themeProblems));
 for (const locale of LOCALES) {
-  for (const read of READERS) collectFault(() => readInLanguage({ words: locale, links: locale }, read));
+  for (const read of CONTENT_READERS)
+    collectFault(() => readInLanguage({ words: locale, links: locale }, read));
   for (const folder of WORD_FOLDERS) collectFault(() => compileWords(locale, folder));
 }
-const onceReaders = [
-  ...[loadRedirects, listPagePaths, loadShortcuts, loadScreenshots],
-  ...[checkPostIds, tellOfWaitingPosts],
-];
-for (const read of onceReaders) collectFault(read);
+for (const read of [...SITE_READERS, tellOfWaitingPosts]) collectFault(read);
 await drawMark().catch(noteFault);
 for (const fault of listOwnFaults([...faults])) process.stderr.write(`${fault}\n`);
 if (faults.size > 0) process.exitCode = 1;

@@ -1,3 +1,4 @@
+import { type Group, isGroup } from "./is-group.ts";
 /**
  * Lays a translation over the data of the original: only words stand in it, and facts are written once. Groups are
  * laid over field by field, lists entry by entry.
@@ -47,12 +48,6 @@ function mergeGroup(original: Group, translation: unknown, field: string, faults
 
 function nameField(field: string): string {
   return field === "" ? "(whole file)" : `field "${field}"`;
-}
-
-type Group = Record<string, unknown>;
-
-function isGroup(value: unknown): value is Group {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 function describe(value: unknown): string {

@@ -1,3 +1,5 @@
+import { escapeForPattern } from "./escape-for-pattern.ts";
+
 /**
  * The pictures that a page shows, of those that the editor sends with it: it sends each that was chosen meanwhile, and
  * those for which another was taken.
@@ -12,7 +14,6 @@ export function choosePictures<Picture extends { path: string }>(
 }
 
 function isNamed(name: string, text: string): boolean {
-  const escaped = name.replace(/[\\^$.*+?()[\]{}|/-]/g, "\\$&");
   // Not as the end or the beginning of a longer name.
-  return new RegExp(String.raw`(?<![\w-])${escaped}(?!\w|-|\.\w)`).test(text);
+  return new RegExp(String.raw`(?<![\w-])${escapeForPattern(name)}(?!\w|-|\.\w)`).test(text);
 }

@@ -5,6 +5,7 @@ import { findOriginal } from "../drafts/find-schema.ts";
 import { listContentFiles, listNewFaults } from "../drafts/list-faults.ts";
 import { makeDraft } from "../drafts/make-draft.ts";
 import { readDeletedPlace } from "./content-place.ts";
+import { escapeForPattern } from "./escape-for-pattern.ts";
 import { Refusal } from "./refusal.ts";
 
 /** Deletes pages and pictures that nothing refers to. @throws Refusal that names the files that still do */
@@ -53,8 +54,4 @@ function listAddresses(files: string[]): RegExp[] {
   return listSitePages()
     .filter((page) => page.kind !== "list" && page.files.some((file) => files.includes(file)))
     .map(({ path }) => new RegExp(String.raw`(?<=[\s("'])${escapeForPattern(path)}(?=[\s)"'#?]|$)`, "m"));
-}
-
-function escapeForPattern(text: string): string {
-  return text.replace(/[\\^$.*+?()[\]{}|/-]/g, "\\$&");
 }

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import { type Group, isGroup } from "#app/content/is-group.ts";
 
 /**
  * Makes one of two changes of the same data, field by field. A list is one field: entries of two lists cannot be told apart.
@@ -32,10 +33,4 @@ function mergeGroups(
     return [name, merge(sides, place === "" ? name : `${place}.${name}`, conflicts)] as const;
   });
   return Object.fromEntries(merged.filter(([, value]) => value !== undefined));
-}
-
-type Group = Record<string, unknown>;
-
-function isGroup(value: unknown): value is Group {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

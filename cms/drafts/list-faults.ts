@@ -1,11 +1,7 @@
 import { globSync } from "node:fs";
-import { loadScreenshots, loadShortcuts } from "#app/content/app.server.ts";
+import { CONTENT_READERS, SITE_READERS } from "#app/content/content-readers.server.ts";
 import { type Draft, readWithDraft, withDraft } from "#app/content/drafts.server.ts";
 import { contentPath } from "#app/content/parse-file.server.ts";
-import { checkPostIds, loadPosts } from "#app/content/post.server.ts";
-import { loadServices } from "#app/content/service/load-service.server.ts";
-import { listSitePages } from "#app/content/site-pages.server.ts";
-import { loadSiteData } from "#app/site/site-data.server.ts";
 import { findOriginal, findSchema, findWords } from "./find-schema.ts";
 import { loadContent } from "./load-content.ts";
 
@@ -23,23 +19,12 @@ export function listContentFiles(): string[] {
 
 const FILES = "**/*.{md,yaml,json}";
 
-// What no file shows by itself: which page is a part of which, and two pages at one address.
-const READERS: readonly (() => unknown)[] = [
-  loadServices,
-  loadPosts,
-  checkPostIds,
-  listSitePages,
-  loadSiteData,
-  loadShortcuts,
-  loadScreenshots,
-];
-
 function listFaults(): Set<string> {
   const faults = new Set<string>();
   const files = listContentFiles().filter(
     (file) => findSchema(file) ?? findOriginal(file) ?? findWords(file),
   );
-  for (const read of [...files.map((file) => () => loadContent(file)), ...READERS]) {
+  for (const read of [...files.map((file) => () => loadContent(file)), ...CONTENT_READERS, ...SITE_READERS]) {
     try {
       read();
     } catch (error) {

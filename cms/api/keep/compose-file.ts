@@ -1,4 +1,5 @@
 import { parse } from "yaml";
+import { isGroup } from "#app/content/is-group.ts";
 import { keepText } from "./keep-text.ts";
 import { keepYaml } from "./keep-yaml.ts";
 
@@ -36,8 +37,4 @@ function keepOrder(before: unknown, data: unknown): unknown {
   if (!isGroup(before) || !isGroup(data)) return data;
   const names = [...Object.keys(before).filter((name) => name in data), ...Object.keys(data)];
   return Object.fromEntries([...new Set(names)].map((name) => [name, keepOrder(before[name], data[name])]));
-}
-
-function isGroup(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

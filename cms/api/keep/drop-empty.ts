@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type * as z from "zod";
+import { isGroup } from "#app/content/is-group.ts";
 
 type Place = readonly PropertyKey[];
 
@@ -75,8 +76,4 @@ function valueAt(data: unknown, place: Place): unknown {
 
 function startsWith(place: Place, start: Place): boolean {
   return start.every((name, index) => place[index] === name);
-}
-
-function isGroup(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

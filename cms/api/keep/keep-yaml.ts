@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { type Document, parse, parseDocument, stringify } from "yaml";
+import { isGroup } from "#app/content/is-group.ts";
 import { collectEdits, type Edit } from "./yaml-edits.ts";
 
 /**
@@ -48,8 +49,4 @@ function redraw(document: Document, data: unknown): string {
   };
   fill([], data);
   return document.toString({ lineWidth: 0 });
-}
-
-function isGroup(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

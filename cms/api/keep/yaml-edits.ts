@@ -9,6 +9,7 @@ import {
   type YAMLMap,
   type YAMLSeq,
 } from "yaml";
+import { type Group, isGroup } from "#app/content/is-group.ts";
 import { alignLists } from "./align-lists.ts";
 import { writeItem, writePair, writeScalar, writeValue } from "./yaml-words.ts";
 
@@ -34,7 +35,7 @@ type Range = [number, number, number];
 function change(scene: Scene, node: Node | null, value: unknown): boolean {
   if (isDeepStrictEqual(node?.toJS(scene.document) ?? null, value)) return true;
   if (isScalar(node) && isPlain(value)) return changeScalar(scene, node, value);
-  if (isMap<Node, Node | null>(node) && isGroup(value)) return changeMap(scene, node, value);
+  if (isMap<Node, Node | null>(node) && isFilledGroup(value)) return changeMap(scene, node, value);
   if (isSeq<Node>(node) && Array.isArray(value) && value.length > 0) return changeList(scene, node, value);
   return false;
 }
@@ -160,10 +161,8 @@ function isCollection(node: unknown): node is Collection {
   return isMap(node) || isSeq(node);
 }
 
-function isGroup(value: unknown): value is Record<string, unknown> {
-  return (
-    typeof value === "object" && value !== null && !Array.isArray(value) && Object.keys(value).length > 0
-  );
+function isFilledGroup(value: unknown): value is Group {
+  return isGroup(value) && Object.keys(value).length > 0;
 }
 
 function isPlain(value: unknown): boolean {
