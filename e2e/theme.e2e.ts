@@ -95,6 +95,23 @@ test("the choice outlives a reload, a navigation and a change of layout", async 
   await expectScheme(page, "light");
 });
 
+test("a drawing shows the view of the page's color scheme, and a change of the scheme loads nothing", async ({
+  page,
+}) => {
+  await page.goto("/");
+  const cloth = page.locator("[data-section=hero] figure img");
+  await expect(cloth.filter({ visible: true })).toHaveCount(1);
+  const file = new URL((await cloth.first().getAttribute("src")) ?? "", page.url());
+  await expect(cloth.first()).toBeVisible();
+  await expect.poll(() => cloth.first().evaluate((img: HTMLImageElement) => img.complete)).toBe(true);
+  const requests: string[] = [];
+  page.on("request", (request) => requests.push(new URL(request.url()).pathname));
+  await themeSwitch(page).click();
+  await expect(cloth.filter({ visible: true })).toHaveAttribute("src", `${file.pathname}#dark`);
+  await expect.poll(() => cloth.last().evaluate((img: HTMLImageElement) => img.complete)).toBe(true);
+  expect(requests).not.toContain(file.pathname);
+});
+
 test("the switch works by keyboard, and on the not-found page", async ({ page, faults }) => {
   faults.allow(NOT_FOUND_FAULT);
   await page.goto("/unknown");
@@ -120,9 +137,12 @@ test.describe("without JavaScript", () => {
     const light = await readGround(scripted);
     await scripted.close();
     expect(dark).not.toBe(light);
+    const cloth = page.locator("[data-section=hero] figure img").filter({ visible: true });
     expect(await readGround(page)).toBe(dark);
+    await expect(cloth).toHaveAttribute("src", /#dark$/);
     await page.emulateMedia({ colorScheme: "light" });
     expect(await readGround(page)).toBe(light);
+    await expect(cloth).toHaveAttribute("src", /\.svg$/);
   });
 });
 

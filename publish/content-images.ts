@@ -1,5 +1,6 @@
 import type { Element, Root } from "hast";
 import { selectAll } from "hast-util-select";
+import { DARK_VIEW } from "#app/ui/drawing-views.ts";
 
 // Smaller ones are marks beside words.
 const SMALLEST_WIDTH = 200;
@@ -9,7 +10,7 @@ const SMALLEST_WIDTH = 200;
  * leads with. A picture without words only decorates, or belongs to a page that is linked to.
  */
 export function listContentImages(document: Root): string[] {
-  const images = selectAll("main img", document).filter(isContent);
+  const images = selectAll(`main img:not([src$="${DARK_VIEW}"])`, document).filter(isContent);
   return [...new Set(images.map(({ properties }) => String(properties.src)))];
 }
 

@@ -45,7 +45,7 @@ describe("createPageStyle", () => {
       "@layer components,awake;.used{top:0}@layer awake{@media print{.used{left:0}}}.used{right:0}";
     writeSheet(sheet);
     const style = await (await createPageStyle(client))('<p class="used"></p>');
-    expect(style).toBe("@layer components,awake;.used{top:0}.used{right:0}");
+    expect(style).toBe("@layer components,awake;.used{top:0;right:0}");
     expect(readFileSync(path.join(client, "assets/app-1.css"), "utf8")).toBe(sheet);
   });
 

@@ -1,5 +1,6 @@
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { transform } from "lightningcss";
 import { PurgeCSS } from "purgecss";
 import { inlineTokens } from "./inline-tokens.ts";
 
@@ -14,13 +15,7 @@ export async function createPageStyle(client: string): Promise<PageStyle> {
   const file = await findStylesheet(client, "app");
   const print = await readFile(await findStylesheet(client, "print"), "utf8");
   const stylesheet = await readFile(file, "utf8");
-  const asleep = withoutLayer(stylesheet, "awake")
-    .replace(FOREIGN_CONTROLS, "")
-    .replace(EMPTY_CONDITION, "")
-    .replace(EMPTY_CONDITION, "")
-    .replace(FONT_FALLBACK, "$1)")
-    .replace(NOTICE, "")
-    .replace(COLOR_MIX_CONDITION, "$1");
+  const asleep = withoutLayer(stylesheet, "awake").replace(NOTICE, "").replace(COLOR_MIX_CONDITION, "$1");
   // Every page declares the fonts itself: declared a second time, a font that missed the first paint would still come.
   await writeFile(file, stylesheet.replace(FONT_FACE, ""));
   const isNamed = createNameFilter(asleep);
@@ -30,7 +25,8 @@ export async function createPageStyle(client: string): Promise<PageStyle> {
     const names = listWords(html.match(NAME) ?? []).filter(isNamed);
     const tokens = listWords(html.match(TOKEN) ?? []);
     const key = `${names.join(" ")}\n${tokens.join(" ")}`;
-    const style = known.get(key) ?? inlineTokens(await cut(asleep, names), `${print} ${tokens.join(" ")}`);
+    const style =
+      known.get(key) ?? minify(inlineTokens(await cut(asleep, names), `${print} ${tokens.join(" ")}`));
     known.set(key, style);
     return style;
   };
@@ -52,16 +48,6 @@ function createNameFilter(stylesheet: string): (word: string) => boolean {
 const SELECTOR = /[^{};]+(?=\{)/g;
 
 const FONT_FACE = /@font-face\s*\{[^}]*\}/g;
-
-// Parts of form controls that no page of the site has.
-const FOREIGN_CONTROLS =
-  /(?:::-webkit-(?:date|calendar|inner|outer|search)[a-z-]*|::file-selector-button|::placeholder)\s*\{[^}]*\}/g;
-
-// Where nothing is left of a condition. Conditions inside conditions are emptied from the inside.
-const EMPTY_CONDITION = /@supports[^{}]*\{\}/g;
-
-// The theme names fonts itself: what a framework would fall back to is never asked for.
-const FONT_FALLBACK = /(var\(--[\w-]+),\s*-apple-system[^)]*\)/g;
 
 // The whole stylesheet keeps the notices of what it is made from.
 const NOTICE = /\/\*![^*]*\*\//g;
@@ -85,11 +71,16 @@ async function cut(stylesheet: string, names: string[]): Promise<string> {
     defaultExtractor: (markup) => markup.match(WORD) ?? [],
     keyframes: true,
     variables: true,
-    // Set by the theme's snippet before the first paint.
-    safelist: { standard: ["auto", "data-color-schema"], variables: [/print/] },
+    // Set by the theme's snippet before the first paint; and the views of drawings, which are told apart by their URL.
+    safelist: { standard: ["auto", "data-color-schema", "src"], variables: [/print/] },
   });
   if (!result?.css) throw new Error("The stylesheet could not be cut down to a page: no rule was left.");
   return result.css;
+}
+
+/** Merges the rules and conditions that stand beside each other now, and works out sums. */
+function minify(style: string): string {
+  return transform({ filename: "page.css", code: Buffer.from(style), minify: true }).code.toString();
 }
 
 /** Takes out what a layer holds; its name stays in the order of the layers. */

@@ -1,4 +1,5 @@
 import { Marked, type RendererObject, type Token, type Tokens } from "marked";
+import { DARK_VIEW } from "#app/ui/drawing-views.ts";
 import { listPictureSources } from "#app/ui/picture-places.ts";
 import { inLocale } from "#contract/locales.ts";
 import { contentLanguage } from "./content-locale.server.ts";
@@ -90,13 +91,16 @@ const renderer = {
 
 /** A picture in a text, as `Picture` shows it elsewhere. */
 function writePicture({ src, width, height, preview, widths }: Image, alt: string): string {
-  const img = `<img src="${src}" width="${width}" height="${height}" alt="${alt}" loading="lazy"`;
-  if (!widths) return `${img}>`;
+  const rest = `width="${width}" height="${height}" alt="${alt}" loading="lazy"`;
+  if (!widths) {
+    const dark = `<img src="${src}${DARK_VIEW}" ${rest}>`;
+    return `<img src="${src}" ${rest}>${dark}`;
+  }
   const sources = listPictureSources({ src, width, height, widths }, "text").map(
     ({ type, srcSet, sizes }) => `<source type="${type}" srcset="${srcSet}" sizes="${sizes}">`,
   );
   const style = preview ? ` style="background-image:url(${preview})"` : "";
-  return `<picture>${sources.join("")}${img} decoding="async"${style}></picture>`;
+  return `<picture>${sources.join("")}<img src="${src}" ${rest} decoding="async"${style}></picture>`;
 }
 
 /** Whether a column holds nothing but numbers, which are compared digit by digit. The first one names the rows. */

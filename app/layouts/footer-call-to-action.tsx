@@ -1,6 +1,7 @@
 import type { Navigation } from "#app/content/navigation.server.ts";
 import { useSiteData } from "#app/site/use-site-data.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { DARK_VIEW } from "#app/ui/drawing-views.ts";
 import { Heading } from "#app/ui/heading.tsx";
 
 /** The last step that every page offers (specification section 2, Footer). */
@@ -11,7 +12,7 @@ export function FooterCallToAction({
 }: NonNullable<Navigation["footer"]["callToAction"]>) {
   const { footerCloth } = useSiteData();
   return (
-    <section className="footer-cta ink" style={{ backgroundImage: `url(${footerCloth.src})` }}>
+    <section className="footer-cta ink" style={{ backgroundImage: `url(${footerCloth.src}${DARK_VIEW})` }}>
       <div className="wrap">
         <Heading tag="h2">{heading}</Heading>
         <div>

@@ -1,4 +1,5 @@
-import type { ComponentProps } from "react";
+import { type ComponentProps, useContext } from "react";
+import { DARK_VIEW, OnDarkGround } from "./drawing-views.ts";
 import { listPictureSources, type PicturePlace } from "./picture-places.ts";
 
 type PictureProps = {
@@ -6,34 +7,38 @@ type PictureProps = {
   alt: string;
   /** Where it is shown: how wide it has to be. */
   place: PicturePlace;
+  /** A drawing behind a drawing that is cut out. */
+  ground?: { src: string } | undefined;
 } & Pick<ComponentProps<"img">, "className" | "loading" | "fetchPriority" | "style">;
 
 const SMALL: PicturePlace[] = ["logo", "small"];
 
 /** A picture whose place is kept free until it arrives. `alt` is empty when it only decorates. */
-export function Picture({ image, alt, place, loading = "lazy", ...props }: PictureProps) {
-  const { src, width, height, widths } = image;
+export function Picture({ image, alt, place, ground, loading = "lazy", ...props }: PictureProps) {
+  const isOnDarkGround = useContext(OnDarkGround);
+  const { src, width, height, widths, preview } = image;
+  const common = { width, height, loading, ...props };
+  if (!widths) {
+    // The style shows one of both views: they are one file, so a change of the color scheme loads nothing.
+    return (isOnDarkGround ? [DARK_VIEW] : ["", DARK_VIEW]).map((view) => (
+      <img
+        key={view}
+        src={src + view}
+        alt={alt}
+        {...common}
+        {...(ground && { style: { background: `url(${ground.src}${view}) center / cover` } })}
+      />
+    ));
+  }
   // Where little is seen, the picture is there as soon as its preview.
-  const preview = !SMALL.includes(place) && image.preview;
-  const img = (
-    <img
-      src={src}
-      width={width}
-      height={height}
-      alt={alt}
-      loading={loading}
-      decoding="async"
-      {...props}
-      {...(preview && { style: { backgroundImage: `url(${preview})`, ...props.style } })}
-    />
-  );
-  if (!widths) return img;
+  const style =
+    preview && !SMALL.includes(place) ? { backgroundImage: `url(${preview})`, ...props.style } : props.style;
   return (
     <picture>
       {listPictureSources({ src, width, height, widths }, place).map((source) => (
         <source key={source.type} {...source} />
       ))}
-      {img}
+      <img src={src} alt={alt} decoding="async" {...common} {...(style && { style })} />
     </picture>
   );
 }

@@ -1,15 +1,26 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { PORTRAIT_SIZES, Portrait } from "./portrait.tsx";
+import { Section } from "./section.tsx";
 
 const figure = { src: "/figure.svg", width: 240, height: 240 };
 const ground = { src: "/cloth.svg", width: 240, height: 240 };
 
 describe("a portrait", () => {
-  it("shows the figure over its cloth", () => {
+  it("shows the figure over its cloth, in the colors of each scheme", () => {
     const html = renderToStaticMarkup(<Portrait picture={{ ...figure, ground }} />);
-    expect(html).toContain('src="/figure.svg"');
-    expect(html).toContain("background-image:url(/cloth.svg)");
+    expect(html).toMatch(/src="\/figure\.svg"[^>]*url\(\/cloth\.svg\)/);
+    expect(html).toMatch(/src="\/figure\.svg#dark"[^>]*url\(\/cloth\.svg#dark\)/);
+  });
+
+  it("needs its dark colors alone on a ground that is always dark", () => {
+    const html = renderToStaticMarkup(
+      <Section heading="People" ground="ink">
+        <Portrait picture={{ ...figure, ground }} />
+      </Section>,
+    );
+    expect(html.match(/<img/g)).toHaveLength(1);
+    expect(html).toContain('src="/figure.svg#dark"');
   });
 
   it("shows a picture that has no cloth as it is", () => {

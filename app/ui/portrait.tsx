@@ -18,15 +18,13 @@ type PortraitProps = {
 
 /** A person. Their name stands beside it, so the picture has no words of its own. */
 export function Portrait({ picture, size = "small" }: PortraitProps) {
-  const { ground } = picture;
-  const style = ground && { backgroundImage: `url(${ground.src})`, backgroundSize: "cover" };
   return (
     <Picture
       image={picture}
       alt=""
       place={size === "small" ? "small" : "portrait"}
+      ground={picture.ground}
       className={SIZES[size]}
-      {...(style && { style })}
     />
   );
 }

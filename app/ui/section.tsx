@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from "react";
+import { DARK_VIEW, OnDarkGround } from "./drawing-views.ts";
 import { Heading } from "./heading.tsx";
 
 const LAYOUTS = {
@@ -29,7 +30,7 @@ type SectionProps = {
   name?: string;
   layout?: SectionLayout;
   ground?: SectionGround;
-  /** A quiet picture that covers the ground, repeated in both directions. */
+  /** A quiet picture that covers a ground of ink, repeated in both directions. */
   cloth?: { src: string };
   children: ReactNode;
 };
@@ -46,27 +47,29 @@ export function Section({
   children,
 }: SectionProps) {
   const id = useId();
-  const style = cloth && { backgroundImage: `url(${cloth.src})` };
+  const style = cloth && { backgroundImage: `url(${cloth.src}${DARK_VIEW})` };
   return (
     <section aria-labelledby={id} data-section={name} className={GROUNDS[ground]} style={style}>
-      <div className={LAYOUTS[layout]}>
-        <div className="section-head">
-          {eyebrow ? (
-            <div>
-              <p className="eyebrow section-kind">{eyebrow}</p>
+      <OnDarkGround value={ground === "ink"}>
+        <div className={LAYOUTS[layout]}>
+          <div className="section-head">
+            {eyebrow ? (
+              <div>
+                <p className="eyebrow section-kind">{eyebrow}</p>
+                <Heading tag="h2" id={id}>
+                  {heading}
+                </Heading>
+              </div>
+            ) : (
               <Heading tag="h2" id={id}>
                 {heading}
               </Heading>
-            </div>
-          ) : (
-            <Heading tag="h2" id={id}>
-              {heading}
-            </Heading>
-          )}
-          {lead && <p className="lead">{lead}</p>}
+            )}
+            {lead && <p className="lead">{lead}</p>}
+          </div>
+          {children}
         </div>
-        {children}
-      </div>
+      </OnDarkGround>
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import { SCHEME_RULES } from "#app/ui/drawing-views.ts";
 import { writeColor, writePair, type Yarn } from "./yarn.server.ts";
 
 /** The yarns of one picture, each with the class under which it is drawn. */
@@ -21,7 +22,7 @@ export function createPalette(): Palette {
     },
     writeStyle() {
       const yarns = [...classes].map(([yarn, name]) => `.${name}{color:${writeColor(yarn)}}`);
-      return `<style>:root{color-scheme:light dark}${yarns.join("")}${writeThreadStyle()}</style>`;
+      return `<style>${SCHEME_RULES}${yarns.join("")}${writeThreadStyle()}</style>`;
     },
   };
 }

@@ -1,3 +1,4 @@
+import { DRAWING_ID } from "#app/ui/drawing-views.ts";
 import type { Palette } from "./palette.server.ts";
 
 /** Writes a drawing with its yarns as an SVG file of its own. Sizes are in pixels. */
@@ -7,7 +8,7 @@ export function writePicture(
   parts: string[],
 ): string {
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" id="${DRAWING_ID}" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
     palette.writeStyle(),
     ...parts,
     "</svg>\n",

@@ -1,4 +1,5 @@
 import { type DefaultTreeAdapterTypes, parseFragment, serialize } from "parse5";
+import { DARK_VIEW } from "#app/ui/drawing-views.ts";
 
 type Node = DefaultTreeAdapterTypes.Node;
 
@@ -24,11 +25,16 @@ function completeNode(node: Node, address: string): void {
   for (const child of node.childNodes) completeNode(child, address);
 }
 
-/** Of a picture its one image that every reader can show. */
+/** Of a picture its one image that every reader can show, and of a drawing its light view. */
 function chooseImage(node: DefaultTreeAdapterTypes.ChildNode): DefaultTreeAdapterTypes.ChildNode[] {
+  if (isDarkView(node)) return [];
   return node.nodeName === "picture" && "childNodes" in node
     ? node.childNodes.filter(({ nodeName }) => nodeName === "img")
     : [node];
+}
+
+function isDarkView(node: DefaultTreeAdapterTypes.ChildNode): boolean {
+  return "attrs" in node && node.attrs.some(({ name, value }) => name === "src" && value.endsWith(DARK_VIEW));
 }
 
 const OWN_ATTRIBUTE =

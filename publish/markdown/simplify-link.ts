@@ -1,4 +1,5 @@
 import type { ElementContent } from "hast";
+import { DARK_VIEW } from "#app/ui/drawing-views.ts";
 import { createElement, hasClass, isElement, isEmpty, readWords } from "./elements.ts";
 import type { Rule } from "./simplify-main.ts";
 
@@ -9,11 +10,12 @@ export const simplifyLink: Rule = ({ properties, children }, simplify, { address
   return isEmpty(link) ? [] : [link];
 };
 
-/** A picture by what it shows; one that only decorates goes. */
+/** A picture by what it shows; one that only decorates goes, and so does the dark view of a drawing. */
 export const simplifyImage: Rule = ({ properties }, _, { address }) => {
   const alt = String(properties.alt ?? "");
-  if (alt === "") return [];
-  return [createElement("img", [], { alt, src: new URL(String(properties.src), address).href })];
+  const src = new URL(String(properties.src), address);
+  if (alt === "" || src.hash === DARK_VIEW) return [];
+  return [createElement("img", [], { alt, src: src.href })];
 };
 
 /** Leaves out that a link opens in a new tab, which is said in brackets after what it is called. */
