@@ -5,7 +5,7 @@ export type SchedulingProvider = (typeof SCHEDULING_PROVIDERS)[number];
 /** `url` is the booking page of the account there; empty for the built-in scheduler. */
 export type SchedulingSettings = { provider: SchedulingProvider; url: string };
 
-/** When the chatbot is loaded: once the browser is idle, or once the visitor has agreed. */
+/** When the chatbot is loaded: once the page has loaded and the browser is idle, or once the visitor has agreed. */
 export const CHATBOT_TIMES = ["load", "consent"] as const;
 export type ChatbotTime = (typeof CHATBOT_TIMES)[number];
 

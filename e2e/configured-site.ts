@@ -1,13 +1,14 @@
 import type { APIResponse, Page, Route } from "@playwright/test";
 import { type Integrations, loadIntegrations } from "#app/content/integrations.server.ts";
+import { buildWakeScript } from "#publish/browser-scripts.ts";
 import { buildHeaders } from "#publish/headers.ts";
 import { BASE_URL } from "./served-site.ts";
-import { START_MODULES } from "./waking.ts";
+import { START_MODULES, WAKE_SCRIPT } from "./waking.ts";
 
 /**
  * Makes a page of the served site what a build with these settings of outside services would be; the rest stays as it
- * is configured. Two things differ in such a build: the data that a page starts with, and the policy. Both are put in
- * place here by what the build itself uses, instead of building again.
+ * is configured. Three things differ in such a build: the data that a page starts with, the policy, and the script that
+ * brings a chatbot. They are put in place here by what the build itself uses, instead of building again.
  * @param path of the page, or its whole address where the browser knows the site by another host
  */
 export async function configureSite(
@@ -24,6 +25,11 @@ export async function configureSite(
     const response = await fetchServed(route);
     await route.fulfill({ response, body: replaceSettings(await response.text(), settings) });
   });
+  const { chatbot } = settings;
+  if (chatbot)
+    await page.route(WAKE_SCRIPT, async (route) => {
+      await route.fulfill({ contentType: "text/javascript", body: await buildWakeScript(chatbot) });
+    });
 }
 
 // Hosts that are made up are known to the browser alone.

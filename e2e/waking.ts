@@ -3,6 +3,9 @@ import { expect, type Page } from "@playwright/test";
 /** The modules that start React, one per page. */
 export const START_MODULES = "**/assets/pages/*.js";
 
+/** The script that every page runs at once. */
+export const WAKE_SCRIPT = "**/assets/wake-*.js";
+
 /** Shows the page a sign of intent and waits until React is in charge. */
 export async function wake(page: Page): Promise<void> {
   await page.keyboard.press("Shift");

@@ -1,7 +1,9 @@
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { build } from "vite";
+import { loadIntegrations } from "#app/content/integrations.server.ts";
 import { shortHash } from "#app/content/short-hash.server.ts";
+import type { ChatbotSettings } from "#contract/integrations.ts";
 
 /** The two scripts of a page before it is awake: the theme's snippet as text, and the address of `wake.ts`. */
 export type BrowserScripts = { theme: string; wakeHref: string };
@@ -9,10 +11,17 @@ export type BrowserScripts = { theme: string; wakeHref: string };
 /** Builds the scripts that every page carries, apart from the bundle that React runs in. */
 export async function buildBrowserScripts(client: string): Promise<BrowserScripts> {
   const theme = await bundleScript("app/theme/theme-snippet.ts");
-  const wake = await bundleScript("app/wake.ts");
+  const wake = await buildWakeScript(loadIntegrations().chatbot);
   const wakeHref = `/assets/wake-${shortHash(wake)}.js`;
   await writeFile(path.join(client, wakeHref), wake);
   return { theme, wakeHref };
+}
+
+/** Builds the script that every page runs at once; it brings along a chatbot only if one is to load with the page. */
+export function buildWakeScript(chatbot: ChatbotSettings): Promise<string> {
+  const { when, development, production } = chatbot;
+  const isLoaded = when === "load" && [development, production].some(({ api, storeId }) => api && storeId);
+  return bundleScript("app/wake.ts", { PAGE_LOAD_CHATBOT: isLoaded ? JSON.stringify(chatbot) : "undefined" });
 }
 
 /**

@@ -71,7 +71,7 @@ const chatbot = z
     when: z
       .enum(CHATBOT_TIMES)
       .default("load")
-      .describe("With load it comes once the page is ready, with consent once the visitor has agreed"),
+      .describe("With load it comes once the page has loaded, with consent once the visitor has agreed"),
     development: chatbotAccount.prefault({}).describe("The account that is used while the site is tried out"),
     production: chatbotAccount.prefault({}).describe("The account that is used on the public site"),
   })

@@ -12,7 +12,8 @@ const Chatbot = optionalPart(() => import("./chatbot/chatbot.tsx").then((module)
 export function ThirdParties() {
   const { chatbot } = useSiteData();
   const account = useChatbotAccount();
-  if (!account) return null;
+  const isLoadedWithPage = import.meta.env.PROD && chatbot.when === "load";
+  if (!account || isLoadedWithPage) return null;
   return (
     <Suspense>
       <Chatbot account={account} when={chatbot.when} />

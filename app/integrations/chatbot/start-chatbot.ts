@@ -4,6 +4,9 @@ import { loadScript } from "../load-script.ts";
 /** How long a chatbot may take before the console says that it is missing. */
 const TIMEOUT_MS = 30_000;
 
+/** A busy page does not hold the chatbot back for longer than this. */
+export const IDLE_TIMES = { atMostMs: 3_000, withoutCallbackMs: 3_000 };
+
 let isStarted = false;
 
 /** Whether a chatbot was started in this document: it can not be taken out again. */
