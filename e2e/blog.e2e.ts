@@ -4,12 +4,18 @@ import { loadPost, loadPosts } from "#app/content/post.server.ts";
 import { loadPostCategories } from "#app/content/post-categories.server.ts";
 import { loadPostPage } from "#app/content/post-page.server.ts";
 import { expect, test } from "./site-test.ts";
-import { wake } from "./waking.ts";
+import { navigate, WAKE_SCRIPT, wake } from "./waking.ts";
 import { words } from "./words.ts";
 
 const first = loadBlogPage({});
 const SLUG = first.featured?.slug ?? "";
 const { post, contents, services, related, address } = loadPostPage(SLUG);
+
+/** The first picture of the list, and that of a post. */
+const FIRST_PICTURES = {
+  "/blog": first.featured?.image.src ?? "",
+  [`/blog/${SLUG}`]: post.image.src,
+};
 const PLACEHOLDER = { width: 360, height: 200 };
 
 test.describe("the list of posts", () => {
@@ -86,12 +92,46 @@ test.describe("without JavaScript", () => {
 });
 
 test.describe("a picture that does not arrive", () => {
-  test("is replaced by the placeholder of 360 by 200 at the top of a post", async ({ page, faults }) => {
+  test("is replaced by the placeholder of 360 by 200 at the top of a page at rest", async ({
+    page,
+    faults,
+  }) => {
     faults.allow(/404/);
     await breakPicture(page, post.image.src);
     await page.goto(`/blog/${SLUG}`);
-    await wake(page);
     await expectPlaceholder(page.locator("img.page-cover"));
+  });
+
+  for (const [path, src] of Object.entries(FIRST_PICTURES)) {
+    test(`is replaced on ${path} at rest, also when it failed before any script ran`, async ({
+      page,
+      faults,
+    }) => {
+      faults.allow(/404/);
+      await breakPicture(page, src);
+      const picture = page.locator(`img[src="${src}"]`);
+      const placeholder = page.locator("img[src*=placeholder]");
+      const { promise, resolve: startScripts } = Promise.withResolvers<void>();
+      await page.route(WAKE_SCRIPT, async (route) => {
+        await promise;
+        await route.continue();
+      });
+      await page.goto(path, { waitUntil: "commit" });
+      await expect.poll(() => picture.evaluate(hasFailed)).toBe(true);
+      startScripts();
+      await expectPlaceholder(placeholder);
+    });
+  }
+
+  test("is replaced on pages that the visitor goes to inside the site", async ({ page, faults }) => {
+    faults.allow(/404/);
+    for (const src of new Set(Object.values(FIRST_PICTURES))) await breakPicture(page, src);
+    await page.goto("/privacy");
+    await wake(page);
+    for (const path of Object.keys(FIRST_PICTURES)) {
+      await navigate(page, path);
+      await expectPlaceholder(page.locator("img[src*=placeholder]").first());
+    }
   });
 
   test("leaves the picture of the post that is read next alone", async ({ page, faults }) => {
@@ -128,6 +168,10 @@ test.describe("a picture that does not arrive", () => {
     await expect(page.getByRole("article").nth(2).locator("img")).not.toHaveAttribute("src", /placeholder/);
   });
 });
+
+function hasFailed(image: SVGElement | HTMLElement): boolean {
+  return image instanceof HTMLImageElement && image.complete && image.naturalWidth === 0;
+}
 
 async function breakPicture(page: Page, src: string): Promise<void> {
   await page.route(`**${src}`, (route) => route.fulfill({ status: 404, body: "" }));

@@ -33,7 +33,8 @@ export function watchIntent(): void {
     collect[event.type]?.(actions, event);
     wake();
   };
-  // A picture that does not arrive has to be replaced, which React does.
+  // A picture that does not arrive has to be replaced, which React does. One may have failed before this script ran.
+  if (Array.from(document.images).some(({ complete, naturalWidth }) => complete && !naturalWidth)) wake();
   for (const intent of "pointermove pointerdown scroll keydown focusin click submit error".split(" "))
     addEventListener(intent, onIntent, true);
   addEventListener(HYDRATING_EVENT, () => {
