@@ -1,7 +1,10 @@
 import { existsSync } from "node:fs";
-import path from "node:path";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { DEFAULT_LOCALE, inLocale, LOCALES, withoutLocale } from "#contract/locales.ts";
+import { readInLanguage } from "#app/content/content-locale.server.ts";
+import { loadSiteTitle } from "#app/content/site-title.server.ts";
+import { DEFAULT_LOCALE, inLocale, LOCALES, type Locale, withoutLocale } from "#contract/locales.ts";
+import { MANIFEST_PATH } from "#publish/web-manifest.ts";
 import {
   allPages,
   answerPages,
@@ -11,18 +14,25 @@ import {
   fallbackPages,
   listedPages,
   readBuiltFacts,
+  readClientFile,
 } from "./built-site.ts";
 import { findElements, type PageElement, readMeta } from "./page-elements.ts";
 
 const origin = readBuiltFacts().organisation.url;
 const listed = new Map(listedPages.map((page) => [page.path, page]));
+
+/** Where the title is that of the whole site, as in the name of the installed app and in that of shared links. */
+const SITE_TITLE_PATHS = ["/subpages/error", "/contact-us/thank-you", "/404"];
+
 const SECTIONS = ["hero", "clients", "testimonials", "technology", "recognition", "expertise", "contact"];
 
-describe.for(allPages)("$path", ({ elements, locale }) => {
-  test("has one title of 30 to 60 characters", () => {
+describe.for(allPages)("$path", ({ path, elements, locale }) => {
+  test("has one title, that of the site on answers which name no page, else 30 to 60 characters of its own", () => {
     const titles = elements.filter(({ tag, text }) => tag === "title" && text !== "");
     expect(titles).toHaveLength(1);
-    expect(titles[0]?.text).toMatch(/^.{30,60}$/u);
+    const title = titles[0]?.text;
+    if (SITE_TITLE_PATHS.includes(withoutLocale(path))) expect(title).toBe(readSiteTitle(locale));
+    else expect(title).toMatch(/^.{30,60}$/u);
   });
 
   test("has one description of 70 to 160 characters", () => {
@@ -87,7 +97,7 @@ test.for([...listedPages, ...fallbackPages])("$path says what a shared link to i
     "og:title": title?.text,
     "og:description": readMeta(elements, "description")[0],
     "og:url": canonical?.attributes.href,
-    "og:site_name": readBuiltFacts().organisation.name,
+    "og:site_name": readSiteTitle(isTranslated ? locale : DEFAULT_LOCALE),
     "og:locale": (isTranslated ? locale : DEFAULT_LOCALE).replace("-", "_"),
   };
   for (const [name, content] of Object.entries(expected)) expect(readMeta(elements, name)).toEqual([content]);
@@ -98,9 +108,7 @@ test.for([...listedPages, ...fallbackPages])("$path says of its share image all 
   const images = readMeta(page.elements, "og:image");
   expect(images).toHaveLength(1);
   for (const image of images) {
-    expect(image.startsWith(`${origin}/`) && existsSync(path.join(CLIENT, new URL(image).pathname))).toBe(
-      true,
-    );
+    expect(image.startsWith(`${origin}/`) && existsSync(join(CLIENT, new URL(image).pathname))).toBe(true);
     expect(readMeta(page.elements, "og:image:width")).toEqual(["1200"]);
     expect(readMeta(page.elements, "og:image:height")).toEqual(["630"]);
     expect(readMeta(page.elements, "og:image:alt").join()).not.toBe("");
@@ -137,7 +145,9 @@ test.for(answerPages)("$path is listed by no search engine, in the minimal layou
 
 test("no two pages have the same title or the same description", () => {
   const pages = [...listedPages, ...answerPages];
-  const titles = pages.map(({ elements }) => findElements(elements, "title")[0]?.text);
+  const titles = pages
+    .filter(({ path }) => !SITE_TITLE_PATHS.includes(withoutLocale(path)))
+    .map(({ elements }) => findElements(elements, "title")[0]?.text);
   const descriptions = pages.map(({ elements }) => readMeta(elements, "description")[0]);
   expect(listRepeated(titles)).toEqual([]);
   expect(listRepeated(descriptions)).toEqual([]);
@@ -149,6 +159,16 @@ test("the home page shows its sections in their order", () => {
   expect(home?.path).toBe("/");
   expect(sections).toEqual(SECTIONS);
 });
+
+test("the installed app has the title of the site, which in English is that of the specification", () => {
+  const { name } = JSON.parse(readClientFile(MANIFEST_PATH).toString());
+  expect(name).toBe(`${readBuiltFacts().organisation.name} Official Website`);
+  expect(name).toBe(readSiteTitle(DEFAULT_LOCALE));
+});
+
+function readSiteTitle(locale: Locale): string {
+  return readInLanguage({ words: locale, links: locale }, loadSiteTitle);
+}
 
 function listAlternates({ elements }: BuiltPage): PageElement["attributes"][] {
   const links = findElements(elements, "link").map(({ attributes }) => attributes);

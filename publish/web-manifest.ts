@@ -2,6 +2,7 @@ import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { loadApp, loadScreenshots, loadShortcuts, showsBrand } from "#app/content/app.server.ts";
 import { loadOrganisation } from "#app/content/organisation.server.ts";
+import { loadSiteTitle } from "#app/content/site-title.server.ts";
 import { readThemeColors } from "#app/theme/theme-colors.server.ts";
 import { DEFAULT_LOCALE } from "#contract/locales.ts";
 import { APP_ICONS } from "./app-icons.ts";
@@ -21,11 +22,11 @@ const OTHER_BRAND =
 
 /** Derives the manifest from the facts about the organisation and the settings of the app. @throws ContentError */
 export function buildWebManifest() {
-  const { name, tagline } = loadOrganisation();
+  const { tagline } = loadOrganisation();
   const ground = toHexColor(readThemeColors().light);
   return {
     id: "/",
-    name,
+    name: loadSiteTitle(),
     short_name: loadApp().shortName,
     description: tagline,
     lang: DEFAULT_LOCALE,

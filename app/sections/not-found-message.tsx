@@ -9,15 +9,14 @@ import { MessagePanel } from "#app/ui/message-panel.tsx";
 /** Says that an address leads nowhere, and offers the ways on. @param children a further one */
 export function NotFoundMessage({ children }: { children?: ReactNode }) {
   const translate = useTranslate();
-  const { messageCloth, organisation } = useSiteData();
-  const title = translate("notFound.title", { brand: organisation.name });
+  const { messageCloth } = useSiteData();
   return (
     <MessagePanel
       heading={translate("notFound.heading")}
       text={translate("notFound.text")}
       picture={messageCloth}
     >
-      <AnswerPageMeta title={title} description={translate("notFound.description")} />
+      <AnswerPageMeta description={translate("notFound.description")} />
       <ButtonLink to={href("/")}>{translate("notFound.home")}</ButtonLink>
       <ButtonLink to={`${href("/sitemap")}#services`} variant="secondary">
         {translate("notFound.services")}

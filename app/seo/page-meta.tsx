@@ -1,11 +1,9 @@
-import { useTranslate } from "#app/i18n/translate.ts";
 import { useLocale } from "#app/i18n/use-locale.ts";
 import { useSiteData } from "#app/site/use-site-data.ts";
 import { inLocale } from "#contract/locales.ts";
 
 type PageMetaProps = {
-  /** Left out: the brand with the words of the specification, section 1. */
-  title?: string;
+  title: string;
   description: string;
   /** The path under which the page is prerendered. Never taken from the address: that one may carry a slash or a query. */
   path: string;
@@ -16,12 +14,11 @@ type PageMetaProps = {
  * stands under several addresses: the one in its own language counts. The build adds what only robots read.
  */
 export function PageMeta({ title, description, path }: PageMetaProps) {
-  const translate = useTranslate();
-  const { siteUrl, organisation } = useSiteData();
+  const { siteUrl } = useSiteData();
   const locale = useLocale();
   return (
     <>
-      <title>{title ?? translate("site.title", { brand: organisation.name })}</title>
+      <title>{title}</title>
       <meta name="description" content={description} />
       <link rel="canonical" href={siteUrl + inLocale(path, locale)} />
     </>

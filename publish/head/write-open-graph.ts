@@ -1,7 +1,7 @@
 import { contentLanguage } from "#app/content/content-locale.server.ts";
 import { escapeAttribute } from "#app/content/escape-attribute.ts";
-import { loadOrganisation } from "#app/content/organisation.server.ts";
 import { loadListedPost } from "#app/content/post.server.ts";
+import { loadSiteTitle } from "#app/content/site-title.server.ts";
 import { readSiteUrl } from "#app/seo/site-url.server.ts";
 import type { BuiltPage } from "#publish/built-page.ts";
 import type { ShareImage } from "./share-image.ts";
@@ -18,7 +18,7 @@ export function writeOpenGraph(page: BuiltPage, image: ShareImage | undefined): 
     writeProperty("og:description", description),
     writeProperty("og:url", canonical),
     writeProperty("og:type", isArticle ? "article" : "website"),
-    writeProperty("og:site_name", loadOrganisation().name),
+    writeProperty("og:site_name", loadSiteTitle()),
     writeProperty("og:locale", contentLanguage().words.replace("-", "_")),
     ...(source.kind === "post" ? writeArticle(source.slug) : []),
     ...(image ? writeImage(image) : []),
