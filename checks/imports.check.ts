@@ -3,24 +3,13 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { listImports, SOURCE_FOLDERS, type SourceImport, sourceImports } from "./source-imports.ts";
 
-const BEHAVIOURS = [
-  "contact",
-  "meeting",
-  "theme",
-  "i18n",
-  "icons",
-  "startup",
-  "seo",
-  "site",
-  "content",
-  "transition",
-  "filter",
-  "integrations",
-  "offline",
-  "map",
-  "chart",
-  "weave",
-];
+/** The folders of `app/` that pages are put together from, in the order in which they may import each other. */
+const PAGE_PARTS = ["pages", "layouts", "sections", "ui"];
+const OTHER_PARTS = ["gallery", "styles"];
+/** Whatever else stands in `app/` is one behavior each. */
+const BEHAVIORS = globSync("app/*/")
+  .map((folder) => path.basename(folder))
+  .filter((name) => ![...PAGE_PARTS, ...OTHER_PARTS].includes(name));
 const JUNK_DRAWERS = ["utils", "lib", "helpers", "types", "hooks", "misc"];
 
 /** From which folders imports may not lead where. */
@@ -32,11 +21,11 @@ const FORBIDDEN: { from: string[]; to: string[] }[] = [
   { from: ["deploy"], to: ["app", "publish"] },
   { from: ["app", "contract", "publish", "server", "checks", "bench", "faults"], to: ["cms"] },
   { from: ["cms"], to: ["server", "publish", "checks", "e2e", "bench", "faults"] },
-  { from: BEHAVIOURS.map((name) => `app/${name}`), to: ["app/pages", "app/sections", "app/layouts"] },
+  { from: BEHAVIORS.map((name) => `app/${name}`), to: ["app/pages", "app/sections", "app/layouts"] },
   { from: ["app/sections"], to: ["app/pages", "app/layouts"] },
   { from: ["app/layouts"], to: ["app/pages"] },
   {
-    from: ["app/pages", "app/layouts", "app/sections", "app/ui", ...BEHAVIOURS.map((name) => `app/${name}`)],
+    from: [...PAGE_PARTS, ...BEHAVIORS].map((name) => `app/${name}`),
     to: ["app/gallery"],
   },
 ];
@@ -45,6 +34,11 @@ test.for(FORBIDDEN)("$from import nothing of $to", ({ from, to }) => {
   expect(describe(sourceImports.filter((found) => isIn(found.file, from) && isIn(found.target, to)))).toEqual(
     [],
   );
+});
+
+test("every folder of app/ has its place in the directions of imports", () => {
+  for (const name of [...PAGE_PARTS, ...OTHER_PARTS]) expect(globSync(`app/${name}/`), name).toHaveLength(1);
+  expect(BEHAVIORS).toEqual(expect.arrayContaining(["contact", "offline", "search", "theme"]));
 });
 
 test("contract/ imports only itself and packages that run anywhere", () => {
