@@ -137,13 +137,15 @@ export const organisationSchema = z.strictObject({
     .array(
       z.strictObject({
         icon: icon.describe("The sign of the network, such as ri:linkedin-fill"),
-        label: text.describe("The name of the network, for people who do not see the sign"),
+        label: text.describe("The name of the network, such as LinkedIn"),
         to: z
           .union([httpsUrl, z.literal("")])
-          .describe("The address of your page there. Empty: the sign is shown and leads nowhere"),
+          .describe("The address of your page there. Empty: the network is not shown"),
       }),
     )
-    .describe("The networks on which the company can be followed, shown in the footer"),
+    .describe(
+      "The networks on which the company can be followed, shown in the footer and beside the contact form",
+    ),
   copyright: z
     .strictObject({
       from: z.int().describe("The first year of the copyright"),

@@ -2,24 +2,19 @@ import { useTranslate } from "#app/i18n/translate.ts";
 import { SiteIcon } from "#app/icons/site-icon.tsx";
 import { useSiteData } from "#app/site/use-site-data.ts";
 
-/** Links to the social networks, in a new tab. One without an address yet is shown, but is no link. */
+/** Links to the social networks, in a new tab. A network without an address is not shown. */
 export function SocialLinks() {
   const translate = useTranslate();
-  const { socials } = useSiteData().organisation;
+  const socials = useSiteData().organisation.socials.filter(({ to }) => to);
+  if (socials.length === 0) return null;
   return (
     <ul className="flex gap-2" aria-label={translate("footer.socials")}>
       {socials.map(({ label, icon, to }) => (
         <li key={label}>
-          {to ? (
-            <a className="icon-link" href={to} target="_blank" rel="noopener noreferrer">
-              <SiteIcon icon={icon} />
-              <span className="sr-only">{`${label} (${translate("site.opensInNewTab")})`}</span>
-            </a>
-          ) : (
-            <span className="icon-link" role="img" aria-label={label}>
-              <SiteIcon icon={icon} />
-            </span>
-          )}
+          <a className="icon-link" href={to} target="_blank" rel="noopener noreferrer">
+            <SiteIcon icon={icon} />
+            <span className="sr-only">{`${label} (${translate("site.opensInNewTab")})`}</span>
+          </a>
         </li>
       ))}
     </ul>
