@@ -1,12 +1,37 @@
 import * as z from "zod";
 import { DYES } from "#app/weave/yarn.server.ts";
-import { serviceFamily, sitePath, text } from "./fields.server.ts";
+import { httpsUrl, serviceFamily, sitePath, text } from "./fields.server.ts";
 import { parseYamlFile } from "./parse-file.server.ts";
+import { loadRedirects } from "./redirects.server.ts";
 import { listServiceTree, type ServiceLink } from "./service/service-tree.server.ts";
+import { listSitePages } from "./site-pages.server.ts";
 
 const linkSchema = z.strictObject({
   label: text.max(40).describe("The words of the link, one to three of them"),
   to: sitePath.describe("The address of the page without the domain, such as /contact-us"),
+});
+
+// Redirects count: a link may outlive the address it names.
+const columnTarget = z
+  .string()
+  .refine(
+    isPageOrHttps,
+    "the path of a page of this site such as /contact-us, or an address that starts with https://",
+  )
+  .describe("The path of a page of this site, such as /contact-us, or an address that starts with https://");
+
+const childLinkSchema = z
+  .strictObject({
+    label: linkSchema.shape.label,
+    to: columnTarget,
+  })
+  .describe("A link in the footer");
+
+const columnLinkSchema = childLinkSchema.extend({
+  children: z
+    .array(childLinkSchema)
+    .optional()
+    .describe("Links that belong to this one, shown below it and set in. Left out: none"),
 });
 
 export const navigationSchema = z.strictObject({
@@ -33,6 +58,10 @@ export const navigationSchema = z.strictObject({
           z.strictObject({
             title: text.describe("The line above the column"),
             family: serviceFamily.describe("The services that the column lists"),
+            links: z
+              .array(columnLinkSchema)
+              .optional()
+              .describe("Links below the services, in the footer only. Left out: none"),
           }),
         )
         .length(5)
@@ -52,7 +81,7 @@ export const navigationSchema = z.strictObject({
 });
 
 type NavigationFile = z.output<typeof navigationSchema>;
-export type FooterColumn = { title: string; family: string; entries: ServiceLink[] };
+export type FooterColumn = NavigationFile["footer"]["columns"][number] & { entries: ServiceLink[] };
 export type Navigation = Pick<NavigationFile, "header" | "edgeCommerce"> & {
   footer: Omit<NavigationFile["footer"], "columns"> & { columns: FooterColumn[] };
 };
@@ -60,9 +89,9 @@ export type Navigation = Pick<NavigationFile, "header" | "edgeCommerce"> & {
 /** Reads the top-level navigation and fills the footer's columns with the services of each family. @throws ContentError */
 export function loadNavigation(): Navigation {
   const { header, edgeCommerce, footer } = parseYamlFile("site/navigation.yaml", navigationSchema);
-  const columns = footer.columns.map(({ title, family }) => ({
-    ...{ title, family },
-    entries: listServiceTree(family, { isMenu: true }),
+  const columns = footer.columns.map((column) => ({
+    ...column,
+    entries: listServiceTree(column.family, { isMenu: true }),
   }));
   return { header, edgeCommerce, footer: { ...footer, columns } };
 }
@@ -70,4 +99,11 @@ export function loadNavigation(): Navigation {
 /** Reads the links of the site map that belong to no collection, by heading. @throws ContentError */
 export function loadSiteMapLinks(): NavigationFile["siteMap"] {
   return parseYamlFile("site/navigation.yaml", navigationSchema).siteMap;
+}
+
+function isPageOrHttps(target: string): boolean {
+  if (!target.startsWith("/")) return httpsUrl.safeParse(target).success;
+  const [path = ""] = target.split(/[?#]/);
+  const isPage = listSitePages().some((page) => page.kind !== "answer" && page.path === path);
+  return isPage || Object.hasOwn(loadRedirects(), path);
 }

@@ -2,28 +2,45 @@ import type { FooterColumn } from "#app/content/navigation.server.ts";
 import type { ServiceLink } from "#app/content/service/service-tree.server.ts";
 import { TextLink } from "#app/ui/text-link.tsx";
 
+type ServiceColumnsProps = {
+  columns: FooterColumn[];
+  /** Also shows the links that the owner has added to the services. */
+  hasLinks?: boolean;
+};
+
 /** All services in five columns, one per family, each in its dye (specification section 2, Footer). */
-export function ServiceColumns({ columns }: { columns: FooterColumn[] }) {
+export function ServiceColumns({ columns, hasLinks = false }: ServiceColumnsProps) {
   return (
     <div className="service-columns">
-      {columns.map(({ title, family, entries }) => (
+      {columns.map(({ title, family, entries, links = [] }) => (
         <div key={family} data-family={family} className="service-column">
           <p className="eyebrow">{title}</p>
           <Entries entries={entries} />
+          {hasLinks && links.length > 0 && (
+            <Entries entries={links.map(({ children = [], ...link }) => ({ ...link, parts: children }))} />
+          )}
         </div>
       ))}
     </div>
   );
 }
 
-function Entries({ entries }: { entries: ServiceLink[] }) {
+type Entry = Omit<ServiceLink, "parts"> & { parts?: Entry[] };
+
+function Entries({ entries }: { entries: Entry[] }) {
   return (
     <ul>
-      {entries.map(({ label, to, parts }) => (
-        <li key={to}>
-          <TextLink to={to} variant="footer">
-            {label}
-          </TextLink>
+      {entries.map(({ label, to, parts = [] }) => (
+        <li key={label + to}>
+          {to.startsWith("/") ? (
+            <TextLink to={to} variant="footer">
+              {label}
+            </TextLink>
+          ) : (
+            <a className="footer-link" href={to}>
+              {label}
+            </a>
+          )}
           {parts.length > 0 && <Entries entries={parts} />}
         </li>
       ))}

@@ -23,7 +23,7 @@ export function SiteFooter() {
           <p>{organisation.tagline}</p>
         </div>
         <nav aria-label={translate("footer.navigation")}>
-          <ServiceColumns columns={columns} />
+          <ServiceColumns columns={columns} hasLinks />
         </nav>
         <div className="footer-base">
           <nav aria-label={translate("footer.secondary")}>
