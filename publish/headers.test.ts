@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { loadIntegrations } from "#app/content/integrations.server.ts";
 import { BOT_CHECK_PROVIDERS, type BotCheckProvider } from "#contract/bot-check.ts";
+import { SECURITY_HEADERS } from "#contract/security-headers.ts";
 import { buildHeaders } from "./headers.ts";
 
 const SNIPPET = "document.title";
@@ -12,6 +13,12 @@ const WIDGETS: [BotCheckProvider, string][] = [
   ["hcaptcha", "https://hcaptcha.com"],
   ["recaptcha", "https://www.google.com/recaptcha/"],
 ];
+
+it("says of every kind of file what keeps a browser safe", () => {
+  const kinds = Object.values(buildHeaders(SNIPPET));
+  expect(kinds.length).toBeGreaterThan(3);
+  for (const headers of kinds) expect(headers).toMatchObject(SECURITY_HEADERS);
+});
 
 describe("the policy", () => {
   it("names no other host while nothing is configured", () => {

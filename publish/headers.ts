@@ -1,13 +1,8 @@
 import { createHash } from "node:crypto";
 import { type Integrations, loadIntegrations } from "#app/content/integrations.server.ts";
+import { SECURITY_HEADERS } from "#contract/security-headers.ts";
 import type { SiteFacts } from "#contract/site-facts.ts";
 import { collectPolicySources } from "./policy-sources.ts";
-
-const COMMON = {
-  "X-Content-Type-Options": "nosniff",
-  "Referrer-Policy": "strict-origin-when-cross-origin",
-  "Strict-Transport-Security": "max-age=31536000",
-} as const;
 
 const FOREVER = "public, max-age=31536000, immutable";
 
@@ -24,18 +19,16 @@ export function buildHeaders(
 ): SiteFacts["headers"] {
   return {
     page: {
-      ...COMMON,
+      ...SECURITY_HEADERS,
       "Cache-Control": "no-cache",
       "Content-Security-Policy": buildPolicy(themeSnippet, integrations),
-      "Cross-Origin-Opener-Policy": "same-origin",
       "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
-      "X-Frame-Options": "DENY",
     },
     // The page itself is what search engines list.
-    markdown: { ...COMMON, "Cache-Control": "no-cache", "X-Robots-Tag": "noindex" },
-    asset: { ...COMMON, "Cache-Control": FOREVER },
-    drawing: { ...COMMON, "Cache-Control": FOREVER, "Content-Security-Policy": DRAWING_POLICY },
-    file: { ...COMMON, "Cache-Control": "no-cache" },
+    markdown: { ...SECURITY_HEADERS, "Cache-Control": "no-cache", "X-Robots-Tag": "noindex" },
+    asset: { ...SECURITY_HEADERS, "Cache-Control": FOREVER },
+    drawing: { ...SECURITY_HEADERS, "Cache-Control": FOREVER, "Content-Security-Policy": DRAWING_POLICY },
+    file: { ...SECURITY_HEADERS, "Cache-Control": "no-cache" },
   };
 }
 

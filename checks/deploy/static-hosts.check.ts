@@ -55,6 +55,13 @@ test("the function of CloudFront finds every page, and leads every former addres
   expect(ask("/robots.txt")).toEqual([200, "/robots.txt"]);
 });
 
+const SAFE_REDIRECT = {
+  "cache-control": { value: "no-cache" },
+  "strict-transport-security": { value: headers.page["Strict-Transport-Security"] },
+  "x-content-type-options": { value: "nosniff" },
+  "x-frame-options": { value: "DENY" },
+};
+
 /** What it answers for a path with a query: a status and where it leads, or 200 and the file. */
 function createAsker(text: string): (path: string) => [number, string] {
   const handler: (event: unknown) => Answer = new Function(`${text}; return handler;`)();
@@ -65,6 +72,7 @@ function createAsker(text: string): (path: string) => [number, string] {
   };
   return (path) => {
     const answer = handler({ request: { uri: path, querystring } });
+    if ("headers" in answer) expect(answer.headers).toMatchObject(SAFE_REDIRECT);
     return "uri" in answer ? [200, answer.uri] : [answer.statusCode, answer.headers.location.value];
   };
 }

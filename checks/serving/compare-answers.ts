@@ -1,4 +1,5 @@
 import { expect } from "vitest";
+import { SECURITY_HEADERS } from "#contract/security-headers.ts";
 import type { Encoding } from "#server/pages/content-encoding.ts";
 import type { SiteFile } from "#server/pages/site-files.ts";
 import type { Answer, Ask } from "./ask.ts";
@@ -25,10 +26,19 @@ export async function compareFile(
 
 /** Compares where a path leads. */
 export async function compareRedirect(ask: Ask, path: string, status: number, location: string) {
-  const { headers, ...answer } = await ask(path);
-  const found = `${answer.status} ${headers.location} ${headers["cache-control"]}`;
+  const answer = await ask(path);
+  const found = `${answer.status} ${answer.headers.location} ${answer.headers["cache-control"]}`;
   const expected = `${status} ${location} no-cache`;
-  return found === expected ? [] : [`${path}: ${found}, not ${expected}`];
+  const different = found === expected ? [] : [`${path}: ${found}, not ${expected}`];
+  return [...different, ...listUnsafe(path, answer)];
+}
+
+/** The security headers that an answer lacks, or has with another value than everything else on the site. */
+export function listUnsafe(what: string, { headers }: Answer): string[] {
+  return Object.entries(SECURITY_HEADERS)
+    .map(([name, value]) => ({ name, value, found: headers[name.toLowerCase()] }))
+    .filter(({ value, found }) => found !== value)
+    .map(({ name, value, found }) => `${what}: ${name}: ${found}, not ${value}`);
 }
 
 /** Asks again by the tag of the answer, which is returned. */

@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { CHALLENGE_PATH, SEND_PATH } from "#contract/mail-request.ts";
 import type { SiteFile } from "#server/pages/site-files.ts";
-import type { Ask } from "./ask.ts";
+import type { Ask, AskOptions } from "./ask.ts";
 import {
   comparable,
   compareFile,
   compareRedirect,
   expectNotSentAgain,
   findDifferences,
+  listUnsafe,
 } from "./compare-answers.ts";
 import {
   describeDifference,
@@ -135,6 +136,44 @@ describe.for(SERVER_NAMES)("%s", (name) => {
         expect(bytes.toString()).toContain(method);
       }
     }
+  });
+
+  test("says in answers of every kind what keeps a browser safe", async () => {
+    const [style] = files.filter(({ path }) => path.endsWith(".css"));
+    const { etag = "" } = (await ask("/contact-us")).headers;
+    const cases: [status: number, path: string, options?: AskOptions][] = [
+      [200, "/"],
+      [200, "/", { headers: { Accept: MARKDOWN } }],
+      [200, "/contact-us.md"],
+      [200, "/favicon.svg"],
+      [200, "/contact-us.data"],
+      [200, style?.path ?? ""],
+      [200, "/healthz"],
+      [200, "/readyz"],
+      [200, CHALLENGE_PATH],
+      [301, Object.keys(facts.redirects)[0] ?? ""],
+      [304, "/contact-us", { headers: { "If-None-Match": etag } }],
+      [308, "/Contact-us/"],
+      [400, "/%"],
+      [400, SEND_PATH, { method: "POST", headers: { "Content-Type": "application/json" }, body: "{" }],
+      [404, "/none"],
+      [404, "/none", { headers: { Accept: MARKDOWN } }],
+      [404, "/api/v2/unknown"],
+      [405, "/", { method: "POST" }],
+      [405, "/healthz", { method: "DELETE" }],
+      [405, SEND_PATH],
+      [415, SEND_PATH, { method: "POST", headers: { "Content-Type": "text/plain" } }],
+    ];
+    const compare = async ([status, path, options]: (typeof cases)[number]) => {
+      const answer = await ask(path, options);
+      const what = `${options?.method ?? "GET"} ${path}`;
+      const isExpected = answer.status === status;
+      return [
+        ...(isExpected ? [] : [`${what}: ${answer.status}, not ${status}`]),
+        ...listUnsafe(what, answer),
+      ];
+    };
+    expect(await findDifferences(cases, compare)).toEqual([]);
   });
 
   test("lets the relay answer for itself", async () => {

@@ -1,11 +1,12 @@
 import { BODY_LIMIT } from "#contract/limits.ts";
+import { REDIRECT_HEADERS } from "#contract/security-headers.ts";
 import type { SiteTable } from "../site-table.ts";
 import { formatAddresses, formatTwins } from "./addresses.ts";
 import { formatForms } from "./forms.ts";
-import { formatBlock } from "./headers.ts";
+import { formatBlock, formatHeaders } from "./headers.ts";
 import { formatFaults, formatNotFound, formatRefusal, formatWords } from "./refusals.ts";
 import { formatFiles, formatPages } from "./site-files.ts";
-import { PATH } from "./tokens.ts";
+import { indent, PATH } from "./tokens.ts";
 import { formatLanguages, formatTypes } from "./values.ts";
 
 /** How Caddy answers, to be imported into a site's block that says its address and the folder. */
@@ -61,7 +62,7 @@ handle @relay {
 
 const REDIRECTS = `@elsewhere vars {site_status} 301 308
 handle @elsewhere {
-	header Cache-Control no-cache
+${indent(formatHeaders(REDIRECT_HEADERS).split("\n"))}
 	@query not vars {http.request.uri.query} ""
 	redir @query {site_target}?{http.request.uri.query} {site_status}
 	redir {site_target} {site_status}

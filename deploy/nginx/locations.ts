@@ -1,10 +1,13 @@
 import { BODY_LIMIT } from "#contract/limits.ts";
 import { MARKDOWN_TYPE } from "#contract/markdown-page.ts";
+import { REDIRECT_HEADERS } from "#contract/security-headers.ts";
 import { API_HEADERS } from "#server/http/api-headers.ts";
 import { NO_RELAY, TOO_LONG } from "../sentences.ts";
 import type { SiteTable } from "../site-table.ts";
 import { formatHeaders, indent, quote } from "./directives.ts";
 import { headerVariable, listHeaderNames } from "./header-variables.ts";
+
+const REDIRECT_LINES = formatHeaders(quoteValues(REDIRECT_HEADERS));
 
 /** How nginx answers, for a `server` block that says where it listens and which folder is the root. */
 export function formatLocations(table: SiteTable): string {
@@ -26,7 +29,9 @@ types { }
 default_type "";
 if_modified_since off;
 max_ranges 0;
-error_page 404 $site_not_found;`;
+error_page 404 $site_not_found;
+# For what nginx refuses by itself: a location with headers of its own has only those.
+${formatHeaders(quoteValues(API_HEADERS)).join("\n")}`;
 
 /** A new connection for each message: one that is kept may be closed by a stopping relay just when a message comes. */
 function formatRelay(): string {
@@ -46,6 +51,8 @@ location ~ ^/(?:api(?:/.*)?|healthz|readyz)$ {
     client_body_timeout 30s;
     error_page 413 = @too_long;
     error_page 502 504 = @no_relay;
+    # The relay says these itself. A header without a value is not sent.
+    add_header Cache-Control "";
 }
 
 ${formatSentence("@too_long", 413, TOO_LONG)}
@@ -74,11 +81,11 @@ function formatFiles({ headers }: SiteTable): string {
 location / {
 ${formatMethods()}
     if ($site_moved) {
-        add_header Cache-Control no-cache always;
+${indent(REDIRECT_LINES, 2)}
         return 301 $site_moved$is_args$args;
     }
     if ($site_respelled) {
-        add_header Cache-Control no-cache always;
+${indent(REDIRECT_LINES, 2)}
         return 308 $site_respelled$is_args$args;
     }
     if ($site_private) {
@@ -117,10 +124,11 @@ location @markdown {
     if ($site_markdown = "") {
         return 404;
     }
-    add_header Cache-Control no-cache always;
     if ($site_moved) {
+${indent(REDIRECT_LINES, 2)}
         return 301 $site_markdown$is_args$args;
     }
+${indent(REDIRECT_LINES)}
     return 308 $site_markdown$is_args$args;
 }`;
 }

@@ -1,3 +1,4 @@
+import { REDIRECT_HEADERS } from "#contract/security-headers.ts";
 import type { HostRules } from "./rules.ts";
 
 /**
@@ -6,8 +7,12 @@ import type { HostRules } from "./rules.ts";
  */
 export function formatCloudFrontFunction({ redirects }: HostRules): string {
   const moved = Object.fromEntries(redirects.map(({ from, to }) => [from, to]));
+  const headers = Object.fromEntries(
+    Object.entries(REDIRECT_HEADERS).map(([name, value]) => [name.toLowerCase(), { value }]),
+  );
   return `// Written by \`npm run build\`. A CloudFront function (runtime cloudfront-js-2.0) for the event "viewer request".
 var MOVED = ${JSON.stringify(moved, null, 1)};
+var HEADERS = ${JSON.stringify(headers, null, 1)};
 
 function handler(event) {
   var request = event.request;
@@ -22,11 +27,14 @@ function handler(event) {
 
 function redirect(status, path, query) {
   // Never "//host": that would lead to another site.
-  var location = path.replace(/^\\/+/, "/") + formatQuery(query);
+  var headers = { location: { value: path.replace(/^\\/+/, "/") + formatQuery(query) } };
+  Object.keys(HEADERS).forEach(function (name) {
+    headers[name] = HEADERS[name];
+  });
   return {
     statusCode: status,
     statusDescription: status === 301 ? "Moved Permanently" : "Permanent Redirect",
-    headers: { location: { value: location }, "cache-control": { value: "no-cache" } },
+    headers: headers,
   };
 }
 

@@ -1,4 +1,5 @@
 import { PROOF_HEADER, SUBMISSION_KEY_HEADER } from "#contract/mail-request.ts";
+import { API_HEADERS } from "#server/http/api-headers.ts";
 
 /** Where a request says it comes from, judged: only `foreign` gets CORS headers, `refused` gets nothing. */
 export type OriginVerdict = { kind: "own" } | { kind: "foreign"; origin: string } | { kind: "refused" };
@@ -36,6 +37,7 @@ export function answerPreflight(method: "GET" | "POST"): Response {
   return new Response(null, {
     status: 204,
     headers: {
+      ...API_HEADERS,
       "Access-Control-Allow-Methods": method,
       "Access-Control-Allow-Headers": ALLOWED_HEADERS.join(", "),
       "Access-Control-Max-Age": "86400",

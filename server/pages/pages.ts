@@ -1,4 +1,5 @@
 import { MARKDOWN_TYPE } from "#contract/markdown-page.ts";
+import { REDIRECT_HEADERS } from "#contract/security-headers.ts";
 import type { SiteFacts } from "#contract/site-facts.ts";
 import { errorCode, errorMessage } from "#server/error-message.ts";
 import { answerMethodNotAllowed, answerSentence } from "#server/http/answers.ts";
@@ -96,7 +97,7 @@ function answerNotFoundAsMarkdown(method: string, url: string): Response {
 }
 
 function redirect(status: 301 | 308, location: string): Response {
-  return new Response(null, { status, headers: { Location: location, "Cache-Control": "no-cache" } });
+  return new Response(null, { status, headers: { ...REDIRECT_HEADERS, Location: location } });
 }
 
 function decodePath(pathname: string): string | undefined {

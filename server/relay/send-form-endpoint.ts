@@ -1,4 +1,5 @@
 import type { SiteFacts } from "#contract/site-facts.ts";
+import { API_HEADERS } from "#server/http/api-headers.ts";
 import type { FindAnswerPages } from "#server/relay/answer-pages.ts";
 import { ANSWER_WORDS, describeRefusal } from "#server/relay/answer-words.ts";
 import type { EndpointParts } from "#server/relay/endpoint.ts";
@@ -51,7 +52,7 @@ export function createSendFormEndpoint({
 function answerThankYou(path: string): Response {
   return new Response(null, {
     status: 303,
-    headers: { Location: path, "Cache-Control": "no-store" },
+    headers: { ...API_HEADERS, Location: path },
   });
 }
 
