@@ -4,45 +4,65 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "
 import path from "node:path";
 import { ROOT } from "./run-command.mjs";
 
-/** Everything that decides what a build contains. */
-const SOURCES = [
-  "app",
-  "content",
-  "contract",
-  "deploy",
-  "publish",
-  "server/pages",
-  "package-lock.json",
-  "react-router.config.ts",
-  "vite.config.ts",
-];
+/**
+ * What no build reads, at the top of the project. Everything else counts as a source: an entry that is missing here costs a
+ * build too many, where one that is missing in a list of sources would leave an old site standing.
+ */
+const NOT_SOURCES = new Set([
+  // Made on this machine.
+  ...["build", "data", "node_modules", "playwright-report", "test-results"],
+  // For people and for tests. Names that start with a dot are left out as well.
+  ...["bench", "checks", "docs", "e2e", "faults", "launch", "shots"],
+  ...["biome.json", "LICENSE", "playwright.config.ts", "vitest.config.ts"],
+]);
 
-const NOTE = path.join(ROOT, "build", "sources.sha256");
+/** @param {string} root */
+const noteFile = (root) => path.join(root, "build", "sources.sha256");
 
 /** Whether `build/` was made from the sources as they are now. */
-export function isBuildCurrent() {
-  return existsSync(NOTE) && readFileSync(NOTE, "utf8") === fingerprintSources();
+export function isBuildCurrent(root = ROOT) {
+  const note = noteFile(root);
+  return existsSync(note) && readFileSync(note, "utf8") === fingerprintSources(root);
 }
 
 /** Notes in `build/` which sources it was made from. */
-export function noteBuild() {
-  writeFileSync(NOTE, fingerprintSources());
+export function noteBuild(root = ROOT) {
+  writeFileSync(noteFile(root), fingerprintSources(root));
 }
 
-function fingerprintSources() {
+/** The files that decide what a build contains, by their paths with slashes. */
+export function listSources(root = ROOT) {
+  const names = readdirSync(root).filter((name) => !NOT_SOURCES.has(name) && !name.startsWith("."));
+  return names.flatMap((name) => listFiles(root, name)).sort();
+}
+
+/** @param {string} root */
+function fingerprintSources(root) {
   const hash = createHash("sha256").update(process.env.SITE_URL ?? "");
-  for (const file of SOURCES.flatMap(listFiles))
-    hash
-      .update(file)
-      .update("\0")
-      .update(readFileSync(path.join(ROOT, file)));
+  for (const file of listSources(root)) {
+    const content = readFileSync(path.join(root, file));
+    hash.update(`\0${file}\0${content.length}\0`).update(content);
+  }
   return hash.digest("hex");
 }
 
-/** @param {string} source */
-function listFiles(source) {
-  if (statSync(path.join(ROOT, source)).isFile()) return [source];
-  const entries = readdirSync(path.join(ROOT, source), { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile());
-  return files.map((entry) => path.relative(ROOT, path.join(entry.parentPath, entry.name))).sort();
+/**
+ * @param {string} root
+ * @param {string} source
+ * @returns {string[]}
+ */
+function listFiles(root, source) {
+  // Links are followed: content may stand elsewhere. One that leads nowhere is no source.
+  const found = statSync(path.join(root, source), { throwIfNoEntry: false });
+  if (found?.isDirectory()) {
+    const names = readdirSync(path.join(root, source));
+    return names.flatMap((name) => listFiles(root, `${source}/${name}`));
+  }
+  return found?.isFile() && decidesBuild(source) ? [source] : [];
+}
+
+/** @param {string} file */
+function decidesBuild(file) {
+  if (file.startsWith("content/")) return true;
+  return !/\.(?:md|log)$|\.test\.tsx?$|\/testing\//.test(file);
 }
