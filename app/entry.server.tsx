@@ -1,6 +1,7 @@
 import { prerender } from "react-dom/static";
 import { type EntryContext, ServerRouter } from "react-router";
 import { loadWords } from "#app/i18n/load-words.ts";
+import { checkLayout } from "#app/layouts/check-layout.server.ts";
 import { readLocale } from "#contract/locales.ts";
 
 /** Renders a page whole, as every page is rendered at build time. */
@@ -10,6 +11,8 @@ export default async function handleRequest(
   headers: Headers,
   context: EntryContext,
 ): Promise<Response> {
+  // In development the console tells, as it does a visitor's.
+  if (import.meta.env.PROD) await checkLayout(context.staticHandlerContext.matches.map(({ route }) => route));
   await loadWords(readLocale(new URL(request.url).pathname));
   let failure: unknown;
   const { prelude } = await prerender(<ServerRouter context={context} url={request.url} />, {

@@ -1,5 +1,3 @@
-import type { UIMatch } from "react-router";
-
 /** The layout of a route that names none (specification section 9). */
 export const DEFAULT_LAYOUT = "default";
 
@@ -10,7 +8,7 @@ export const DEFAULT_TRANSITION = "no-transition";
 export type RouteHandle = { layout?: string; transition?: string };
 
 /** Reads the metadata of the innermost route that says something. */
-export function readRouteHandle(matches: Pick<UIMatch, "handle">[]): Required<RouteHandle> {
+export function readRouteHandle(matches: { handle?: unknown }[]): Required<RouteHandle> {
   const found = { layout: DEFAULT_LAYOUT, transition: DEFAULT_TRANSITION };
   for (const { handle } of matches) {
     const { layout, transition } = Object(handle);
