@@ -1,6 +1,5 @@
 // @ts-check
 import { findCommand } from "./find-command.mjs";
-import { installFromDebian } from "./install-from-debian.mjs";
 
 /** How the tests and measurements start it: also as root, and without asking for anything outside this machine. */
 export const CHROMIUM_ARGUMENTS = [
@@ -15,15 +14,6 @@ const WITH_WINDOWS = ["chromium", "chromium-browser", "google-chrome"];
 
 /** The same browser without its windows: a test takes half the time of a processor in it. */
 const WITHOUT_WINDOWS = "chromium-headless-shell";
-
-/** Makes sure that there is a Chromium for the tests: found, or installed from Debian where that is possible. */
-export async function ensureChromium() {
-  await installFromDebian({
-    name: "Chromium",
-    packages: `${WITHOUT_WINDOWS} fonts-liberation`,
-    find: findTestChromium,
-  });
-}
 
 /** The path of an installed Chromium as visitors have it, or undefined. */
 export function findChromium() {

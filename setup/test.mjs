@@ -1,8 +1,5 @@
 // @ts-check
-import { ensureCaddy } from "./find-caddy.mjs";
-import { ensureChromium } from "./find-chromium.mjs";
-import { ensureNginx } from "./find-nginx.mjs";
-import { ensurePostgres } from "./find-postgres.mjs";
+import { installDebianPrograms } from "./install-debian-programs.mjs";
 import { installPackages } from "./install-packages.mjs";
 import { runCommand } from "./run-command.mjs";
 import { readPlaywrightCounts, readVitestCounts } from "./test-counts.mjs";
@@ -34,10 +31,7 @@ const STAGES = [
 ];
 
 await installPackages();
-await ensureChromium();
-await ensurePostgres();
-await ensureNginx();
-await ensureCaddy();
+await installDebianPrograms();
 
 const total = { passed: 0, failed: 0 };
 /** @type {string[]} */
