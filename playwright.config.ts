@@ -11,13 +11,19 @@ import {
 } from "./e2e/served-site.ts";
 import { CHROMIUM_ARGUMENTS, findTestChromium } from "./setup/find-chromium.mjs";
 
+// Limits that only end what hangs: a slow machine must not reach them.
+const TEST_MS = 300_000;
+const ACTION_MS = 100_000;
+const EXPECT_MS = 60_000;
+const START_MS = 600_000;
 const ON_STOP = { signal: "SIGTERM", timeout: 5_000 } as const;
 
 export default defineConfig({
   testDir: "e2e",
   testMatch: "*.e2e.ts",
   outputDir: OUTPUT,
-  timeout: 30_000,
+  timeout: TEST_MS,
+  expect: { timeout: EXPECT_MS },
   workers: 2,
   fullyParallel: true,
   retries: 0,
@@ -25,7 +31,7 @@ export default defineConfig({
   reporter: [["list"], ["json", { outputFile: "test-results/e2e.json" }]],
   use: {
     baseURL: BASE_URL,
-    actionTimeout: 10_000,
+    actionTimeout: ACTION_MS,
     launchOptions: {
       executablePath: findTestChromium() ?? "/usr/bin/chromium",
       args: CHROMIUM_ARGUMENTS,
@@ -36,6 +42,7 @@ export default defineConfig({
       command: SERVED_BY ? "node e2e/serve-through.ts" : "npm run --silent serve",
       url: `${BASE_URL}/healthz`,
       env: { PORT: String(PORT), DATA_DIR, CLIENT_ADDRESS_HEADER, LOG_LEVEL: "warn" },
+      timeout: START_MS,
       reuseExistingServer: false,
       gracefulShutdown: ON_STOP,
     },
@@ -47,6 +54,7 @@ export default defineConfig({
             command: `npm run --silent gallery -- --port ${GALLERY_PORT}`,
             url: `${GALLERY_URL}/gallery`,
             env: { DATA_DIR: `${DATA_DIR}-gallery` },
+            timeout: START_MS,
             reuseExistingServer: false,
             gracefulShutdown: ON_STOP,
           },

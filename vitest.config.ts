@@ -1,6 +1,14 @@
 import { defineConfig } from "vitest/config";
 import { contentPlugin } from "#app/content/vite-plugin.server.ts";
 
+// Limits that only end what hangs: a slow machine must not reach them.
+const MINUTE_MS = 60_000;
+const limitTo = (minutes: number) => ({
+  testTimeout: minutes * MINUTE_MS,
+  hookTimeout: minutes * MINUTE_MS,
+  teardownTimeout: minutes * MINUTE_MS,
+});
+
 export default defineConfig({
   test: {
     // On two cores vitest would use one: most tests wait for databases, mail servers and processes.
@@ -14,8 +22,7 @@ export default defineConfig({
           include: ["{app,bench,checks,cms,contract,deploy,launch,publish,server,setup}/**/*.test.{ts,tsx}"],
           environment: "node",
           globalSetup: ["server/testing/postgres-setup.ts"],
-          // Long enough for a busy machine: no test waits for its end.
-          testTimeout: 30_000,
+          ...limitTo(5),
         },
       },
       {
@@ -23,7 +30,7 @@ export default defineConfig({
           name: "faults",
           include: ["faults/**/*.fault.ts"],
           environment: "node",
-          testTimeout: 300_000,
+          ...limitTo(20),
           globalSetup: ["server/testing/postgres-setup.ts"],
         },
       },
@@ -34,7 +41,8 @@ export default defineConfig({
           isolate: false,
           include: ["checks/**/*.check.ts"],
           environment: "node",
-          testTimeout: 120_000,
+          // Some build the whole site.
+          ...limitTo(20),
         },
       },
     ],

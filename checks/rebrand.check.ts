@@ -50,7 +50,7 @@ describe("under a second brand", () => {
     copy = await copyProject("rebrand");
     await takeSecondBrand(copy);
     output = await runThere(copy, "npm", "run", "build");
-  }, 300_000);
+  });
   afterAll(() => rm(copy, { recursive: true }));
 
   test("no built file holds a word, a color or a font of the first", () => {

@@ -12,7 +12,7 @@ import { waitUntil } from "#server/testing/wait-until.ts";
 const LEFT_OUT =
   /^(?:node_modules|build|data|\.git|\.react-router|test-results|docs|shots|checks|faults|bench|e2e)$/;
 
-const START_MS = 60_000;
+const START_MS = 300_000;
 
 /** A copy of the project that a test may change. Ends with its scope. */
 export async function copyProject(): Promise<AsyncDisposable & { folder: string }> {

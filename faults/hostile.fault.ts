@@ -46,7 +46,7 @@ test(`${REQUESTS} hostile requests bring no fault and no growth, and a good lead
   expect(server.output.stderr).not.toContain("A request failed");
   const marker = "marker-1-end";
   expect(await post(url, { marker, key: "good" })).toBe(200);
-  await waitUntil(() => inbox.messageIds().has(marker), 30_000);
+  await waitUntil(() => inbox.messageIds().has(marker), 600_000);
 });
 
 /** Resolves with the status; a connection that the server ends without one counts as 0. */

@@ -12,6 +12,8 @@ export type Senders = {
   accepted: Set<string>;
   /** Every other answer that came, by status. */
   refused: Map<number, number>;
+  /** How many messages wait for an answer now. */
+  underWay(): number;
   /** Lets them send to this address until `stop`. What got no answer before is sent first, as a browser does on the next visit. */
   start(url: string): void;
   /** Resolves when nobody sends any more. */
@@ -21,7 +23,7 @@ export type Senders = {
 };
 
 const LONGEST_PAUSE_MS = 800;
-const TIMEOUT_MS = 10_000;
+const TIMEOUT_MS = 120_000;
 
 /** Visitors who write one message after the other, and keep what was not accepted. */
 export function createSenders(count: number): Senders {
@@ -31,9 +33,12 @@ export function createSenders(count: number): Senders {
   let running: Promise<void>[] = [];
   let isStopping = false;
   let written = 0;
+  let underWay = 0;
 
   async function sendOne(url: string, submission: Submission): Promise<void> {
+    underWay += 1;
     const status = await post(url, submission).catch(() => undefined);
+    underWay -= 1;
     if (status === 200) accepted.add(submission.marker);
     else kept.push(submission);
     if (status !== undefined && status !== 200) refused.set(status, (refused.get(status) ?? 0) + 1);
@@ -50,6 +55,7 @@ export function createSenders(count: number): Senders {
   return {
     accepted,
     refused,
+    underWay: () => underWay,
     start(url) {
       isStopping = false;
       running = Array.from({ length: count }, () => sendOn(url));

@@ -1,13 +1,14 @@
 import { Agent, request } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { SEND_PATH, SUBMISSION_KEY_HEADER } from "#contract/mail-request.ts";
+import { waitUntil } from "#server/testing/wait-until.ts";
 import { describeMessage } from "./describe-message.ts";
 
 export type Visitors = {
   /** What was answered with 200, by marker. */
   accepted: Set<string>;
-  /** How many pages were answered with 200. */
-  pages(): number;
+  /** Resolves when they have been answered so many more pages with 200, or something failed. */
+  read(pages: number): Promise<void>;
   /** Everything else that happened, in words. */
   failures: string[];
   /** Resolves when all are gone. */
@@ -39,7 +40,10 @@ export function sendVisitors(url: string, count: number): Visitors {
   return {
     accepted,
     failures,
-    pages: () => pages,
+    async read(more) {
+      const before = pages;
+      await waitUntil(() => pages >= before + more || failures.length > 0);
+    },
     async leave() {
       isOver = true;
       await Promise.all(staying);

@@ -1,14 +1,11 @@
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { makeSmtpRefusal, startSmtpReceiver } from "#server/testing/smtp-receiver.ts";
 import { makeTempFolder } from "#server/testing/temp-folder.ts";
 import type { LaunchLine } from "./launch-line.ts";
 import { GOOD_SETTINGS } from "./launch-scene.ts";
 import { evaluate, fakeBuild, makeOwn, makeProjectCopy } from "./project-copy.ts";
-
-// Each starts several programs, and a busy machine takes its time for that.
-vi.setConfig({ testTimeout: 120_000 });
 
 test("as delivered, the list says what is sample, unset and untried, and what cannot be read", async () => {
   const { folder, run } = makeProjectCopy();

@@ -14,9 +14,7 @@ import { makeTempFolder } from "#server/testing/temp-folder.ts";
 import { makeSendBody } from "#server/testing/test-app.ts";
 import { waitUntil } from "#server/testing/wait-until.ts";
 
-const TIMEOUT_MS = 20_000;
-
-describe("a start", { timeout: TIMEOUT_MS }, () => {
+describe("a start", () => {
   test("says where the site is and where leads and mails go", async () => {
     const root = makeFakeBuild();
     const server = runServer(root, {});
@@ -47,7 +45,7 @@ describe("a start", { timeout: TIMEOUT_MS }, () => {
   });
 });
 
-describe("a start that fails is one sentence and exit code 1", { timeout: TIMEOUT_MS }, () => {
+describe("a start that fails is one sentence and exit code 1", () => {
   async function expectRefusal(root: string, env: Record<string, string>, sentence: RegExp): Promise<void> {
     const server = runServer(root, env);
     expect(await server.exitCode()).toBe(1);
@@ -77,7 +75,7 @@ describe("a start that fails is one sentence and exit code 1", { timeout: TIMEOU
   });
 });
 
-describe("a stop", { timeout: TIMEOUT_MS }, () => {
+describe("a stop", () => {
   test("finishes the request in flight, closes idle connections and ends with 0", async () => {
     const root = makeFakeBuild();
     const server = runServer(root, {});
@@ -127,7 +125,7 @@ describe("a stop", { timeout: TIMEOUT_MS }, () => {
   });
 });
 
-describe("no lead is lost", { timeout: TIMEOUT_MS }, () => {
+describe("no lead is lost", () => {
   const post = (url: string) =>
     fetch(url + SEND_PATH, {
       method: "POST",
@@ -147,7 +145,7 @@ describe("no lead is lost", { timeout: TIMEOUT_MS }, () => {
     const second = runServer(root, { SMTP_URL: `smtp://127.0.0.1:${port}` });
     await second.url();
     const isLead = ({ replyTo }: Email) => replyTo?.[0]?.address === "asha@client.example";
-    const mail = await waitUntil(() => mails.find(isLead), 15_000);
+    const mail = await waitUntil(() => mails.find(isLead));
     expect(mail?.messageId).toMatch(/@www\.acme\.example>$/);
   });
 

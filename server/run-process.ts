@@ -13,9 +13,10 @@ export async function runProcess(root: string): Promise<void> {
     const env = readEnv();
     const log = createLog(env.logLevel);
     const server = await startServer({ root, env, log });
-    process.stdout.write(`${server.name} is at ${server.url}\n${server.description}\n`);
     exitOnUncaughtError(log);
     stopOnSignal(server, log, env.stopDelaySeconds * 1_000 + STOP_MS);
+    // Whoever reads this may send a signal at once.
+    process.stdout.write(`${server.name} is at ${server.url}\n${server.description}\n`);
   } catch (error) {
     process.stderr.write(`${errorMessage(error)}\n`);
     process.exit(1);

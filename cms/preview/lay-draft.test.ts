@@ -11,9 +11,7 @@ import { tryDraft } from "./lay-draft.ts";
 
 const opened = buildEditorConfig().collections.flatMap(listOpenedFiles);
 
-test("every file that can be opened can be shown and saved as it is, and a translation before it is begun", {
-  timeout: 60_000,
-}, () => {
+test("every file that can be opened can be shown and saved as it is, and a translation before it is begun", () => {
   // One for all: what one has read of the others need not be read again.
   using draft = makeDraft(new Map());
   const faults = opened.flatMap(({ file }) => {

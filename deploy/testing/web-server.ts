@@ -5,8 +5,6 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { waitUntil } from "#server/testing/wait-until.ts";
 
-const START_MS = 15_000;
-
 /** A web server in front of relays, as a process of its own without any rights. */
 export type WebServer = {
   url: string;
@@ -40,7 +38,7 @@ export async function startWebServer({ command, folder, url, ...start }: Start):
     if (child.exitCode !== null) throw new Error(`${command} did not start: ${said}`);
     return answers(url);
   };
-  await waitUntil(look, START_MS);
+  await waitUntil(look);
   return {
     url,
     reload: (relays) => start.reload(relays, child.pid ?? 0),

@@ -8,9 +8,7 @@ import { makeSendBody, makeTestApp } from "#server/testing/test-app.ts";
 
 const ROUNDS = 200;
 
-test("bytes that are hardly HTTP are refused, and the next message is taken", {
-  timeout: 60_000,
-}, async () => {
+test("bytes that are hardly HTTP are refused, and the next message is taken", async () => {
   const { app, store } = await makeTestApp();
   const lines: string[] = [];
   const log = createLog("error", (line) => lines.push(line));

@@ -17,6 +17,7 @@ export type FaultySmtpServer = {
   fault: SmtpFault;
   /** What it has taken, whether it said so or not. */
   mails: Email[];
+  connections: number;
   /** How many texts came to their end. */
   texts: number;
 };
@@ -25,10 +26,11 @@ const END_OF_TEXT = "\r\n.\r\n";
 
 /** A mail server on loopback that misbehaves as no proper server can be made to. */
 export async function startFaultySmtpServer(fault: SmtpFault): Promise<FaultySmtpServer> {
-  const faulty: FaultySmtpServer = { port: 0, fault, mails: [], texts: 0 };
+  const faulty: FaultySmtpServer = { port: 0, fault, mails: [], connections: 0, texts: 0 };
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
+    faulty.connections += 1;
     serve(socket, faulty);
   });
   onTestFinished(() => {

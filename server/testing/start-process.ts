@@ -6,7 +6,6 @@ import { pathToFileURL } from "node:url";
 import { waitUntil } from "#server/testing/wait-until.ts";
 
 const RUN_PROCESS = pathToFileURL(join(import.meta.dirname, "../run-process.ts")).href;
-const START_MS = 20_000;
 
 export type ServerProcess = {
   child: ChildProcess;
@@ -46,7 +45,7 @@ export function startProcess(root: string, env: Record<string, string>, socket?:
   return {
     child,
     output,
-    url: () => waitUntil(() => findUrl(output.stdout) ?? failWhenEnded(child, output.stderr), START_MS),
+    url: () => waitUntil(() => findUrl(output.stdout) ?? failWhenEnded(child, output.stderr)),
     async exitCode() {
       await exited;
       return child.exitCode;

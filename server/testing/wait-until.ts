@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** Waits until the check gives something, looking every few milliseconds; fails after some seconds. */
+/** Waits until the check gives something, looking every few milliseconds. The limit only ends what hangs. */
 export async function waitUntil<Result>(
   check: () => Result | Promise<Result>,
-  timeoutMs = 8_000,
+  timeoutMs = 120_000,
 ): Promise<NonNullable<Result>> {
   const deadline = performance.now() + timeoutMs;
   while (performance.now() < deadline) {
@@ -11,5 +11,5 @@ export async function waitUntil<Result>(
     if (result !== undefined && result !== null && result !== false) return result;
     await sleep(5);
   }
-  throw new Error("Waited in vain.");
+  throw new Error(`After ${timeoutMs / 1_000} seconds this is still not so: ${check}`);
 }

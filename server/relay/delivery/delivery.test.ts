@@ -1,5 +1,5 @@
 import { DatabaseSync } from "node:sqlite";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { leadsFile } from "#server/relay/store/leads-file.ts";
 import { StoreError } from "#server/relay/store/store.ts";
 import { makeDeliveryScene } from "#server/testing/delivery-scene.ts";
@@ -76,19 +76,22 @@ test("goes on when the store works again, and says each once", async () => {
 
 test("does not look more often than told while the store fails, and complains once", async () => {
   const { store, log, start } = await makeDeliveryScene();
-  let claims = 0;
-  const claimDue = () => {
-    claims += 1;
-    return Promise.reject(new StoreError("gone"));
-  };
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const claimDue = vi.fn(() => Promise.reject(new StoreError("gone")));
   const delivery = start({
     transports: makeRecordingTransports(),
     store: { ...store, claimDue },
     pollMs: 20,
   });
-  await waitUntil(() => claims === 3);
+  await waitUntil(() => claimDue.mock.calls.length === 1);
+  for (const calls of [1, 2, 3]) {
+    await vi.advanceTimersByTimeAsync(19);
+    expect(claimDue).toHaveBeenCalledTimes(calls);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(claimDue).toHaveBeenCalledTimes(calls + 1);
+  }
   await delivery.stop();
-  expect(claims).toBeLessThanOrEqual(4);
   expect(log.filter((line) => line.includes("gone"))).toHaveLength(1);
 });
 

@@ -15,7 +15,7 @@ const allOf = (ms: number) => ({
   textTimeout: ms,
   answerTimeout: ms,
 });
-const PATIENT = allOf(10_000);
+const PATIENT = allOf(600_000);
 const IMPATIENT = allOf(200);
 const MESSAGE_ID = "<lead-1@acme.example>";
 const NEVER = Number.POSITIVE_INFINITY;

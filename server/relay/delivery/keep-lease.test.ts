@@ -1,7 +1,7 @@
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { createLog } from "#server/log.ts";
 import { keepLease, LEASE_MS, MARGIN_MS } from "#server/relay/delivery/keep-lease.ts";
-import { StoreError } from "#server/relay/store/store.ts";
+import { type Store, StoreError } from "#server/relay/store/store.ts";
 import { makeDeliveryScene } from "#server/testing/delivery-scene.ts";
 import { makeArrival } from "#server/testing/messages.ts";
 import { makeRecordingTransports } from "#server/testing/recording-transports.ts";
@@ -51,31 +51,39 @@ test("says when another process has taken the mail", async () => {
   await waitUntil(() => lease.signal.aborted);
 });
 
-/** Long enough for some renewals before the margin begins. */
-const SHORT_MS = MARGIN_MS + 100;
+/** From now until a lease that ends after `MARGIN_MS + HELD_MS` counts as lost. */
+const HELD_MS = 100;
 
 test("outlasts a store that fails for less than the lease, and ends with a margin", async () => {
-  const { time, claim, parts } = await claimLead();
-  let refusals = 0;
-  const extendLease = () => {
-    refusals += 1;
-    return Promise.reject(new StoreError("gone"));
-  };
-  const lease = keepLease(claim, time.now + SHORT_MS, { store: { extendLease }, ...parts });
-  onTestFinished(lease.end);
-  await waitUntil(() => refusals > 2);
-  expect(lease.signal.aborted).toBe(false);
+  const extendLease = vi.fn(() => Promise.reject(new StoreError("gone")));
+  const lease = await keepShortLease(extendLease);
+  await vi.advanceTimersByTimeAsync(HELD_MS - 1);
+  expect(extendLease.mock.calls.length).toBeGreaterThan(2);
   expect(await lease.extend()).toBe(false);
-  await waitUntil(() => lease.signal.aborted);
+  expect(lease.signal.aborted).toBe(false);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(lease.signal.aborted).toBe(true);
 });
 
 test("ends in time while the store hangs", async () => {
-  const { time, claim, parts } = await claimLead();
-  const extendLease = () => new Promise<boolean>(() => {});
-  const lease = keepLease(claim, time.now + SHORT_MS, { store: { extendLease }, ...parts });
-  onTestFinished(lease.end);
-  await waitUntil(() => lease.signal.aborted);
+  const lease = await keepShortLease(() => new Promise(() => {}));
+  await vi.advanceTimersByTimeAsync(HELD_MS - 1);
+  expect(lease.signal.aborted).toBe(false);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(lease.signal.aborted).toBe(true);
 });
+
+/** A lease about to end, under timers that the test moves. */
+async function keepShortLease(extendLease: Store["extendLease"]) {
+  const { time, claim, parts } = await claimLead();
+  vi.useFakeTimers();
+  const lease = keepLease(claim, time.now + MARGIN_MS + HELD_MS, { store: { extendLease }, ...parts });
+  onTestFinished(() => {
+    lease.end();
+    vi.useRealTimers();
+  });
+  return lease;
+}
 
 test("goes over to a lease that this process has taken anew", async () => {
   const { store, time, claim, parts } = await claimLead();

@@ -96,7 +96,7 @@ function makeCheck(parts: Partial<ProviderCheckParts>) {
     provider: "turnstile",
     secret: "hidden",
     verifyUrl: undefined,
-    timeoutMs: 5_000,
+    timeoutMs: 600_000,
   } as const;
   return { ask: createProviderCheck({ ...defaults, log, ...parts }), lines };
 }

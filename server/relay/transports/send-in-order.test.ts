@@ -11,6 +11,7 @@ import { findClosedPort } from "#server/testing/listen-on-loopback.ts";
 import { makeMail } from "#server/testing/mails.ts";
 import { makeSmtpRefusal, startSmtpReceiver } from "#server/testing/smtp-receiver.ts";
 import { makeTempFolder } from "#server/testing/temp-folder.ts";
+import { waitUntil } from "#server/testing/wait-until.ts";
 
 const OPTIONS: SendOptions = {
   failures: 0,
@@ -136,8 +137,11 @@ describe("a transport that does not come to an end", () => {
     const { files, listFiles } = makeFiles();
     const server = await startFaultySmtpServer("silent");
     const { send } = createSendInOrder([makeSmtp(server.port), files]);
-    const outcome = await send(makeMail(), { ...OPTIONS, signal: AbortSignal.timeout(50) });
-    expect(outcome).toMatchObject({ ok: false, transport: "smtp" });
+    const lost = new AbortController();
+    const outcome = send(makeMail(), { ...OPTIONS, signal: lost.signal });
+    await waitUntil(() => server.connections === 1);
+    lost.abort();
+    expect(await outcome).toMatchObject({ ok: false, transport: "smtp" });
     expect(listFiles()).toEqual([]);
   });
 });

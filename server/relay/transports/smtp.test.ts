@@ -1,12 +1,19 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { createSmtpTransport } from "#server/relay/transports/smtp.ts";
 import { startFaultySmtpServer } from "#server/testing/faulty-smtp-server.ts";
 import { findClosedPort } from "#server/testing/listen-on-loopback.ts";
 import { MAIL_SETTINGS, makeMail } from "#server/testing/mails.ts";
 import { makeSmtpRefusal, startSmtpReceiver } from "#server/testing/smtp-receiver.ts";
+import { waitUntil } from "#server/testing/wait-until.ts";
 
 const { signal } = new AbortController();
-const TIMEOUTS = { connectionTimeout: 300, greetingTimeout: 300, textTimeout: 300, answerTimeout: 300 };
+const LONG_MS = 600_000;
+const TIMEOUTS = {
+  connectionTimeout: LONG_MS,
+  greetingTimeout: LONG_MS,
+  textTimeout: LONG_MS,
+  answerTimeout: LONG_MS,
+};
 
 describe("createSmtpTransport", () => {
   test("hands a mail to the server, for every recipient", async () => {
@@ -82,42 +89,46 @@ describe("createSmtpTransport", () => {
   });
 
   test.each([
-    ["silent", true],
-    ["closing", true],
-    ["hang", false],
-    ["drop", false],
-    ["drop-after-dot", false],
-  ] as const)("with a server that is %s it is certain to have failed: %s", async (fault, isCertain) => {
-    const { port } = await startFaultySmtpServer(fault);
-    const transport = createSmtpTransport(`smtp://127.0.0.1:${port}`, TIMEOUTS);
-    await expect(transport.send(makeMail(), signal)).rejects.toMatchObject({ isCertain });
-  });
+    ["silent", true, { greetingTimeout: 100 }],
+    ["closing", true, {}],
+    // It also bounds each pause before the text is sent.
+    ["hang", false, { answerTimeout: 3_000 }],
+    ["drop", false, {}],
+    ["drop-after-dot", false, {}],
+  ] as const)(
+    "with a server that is %s it is certain to have failed: %s",
+    async (fault, isCertain, short) => {
+      const { port } = await startFaultySmtpServer(fault);
+      const transport = createSmtpTransport(`smtp://127.0.0.1:${port}`, { ...TIMEOUTS, ...short });
+      await expect(transport.send(makeMail(), signal)).rejects.toMatchObject({ isCertain });
+    },
+  );
 
   test.each([
     ["silent", true],
     ["hang", false],
   ] as const)("ends at once when told so, with a server that is %s", async (fault, isCertain) => {
-    const { port } = await startFaultySmtpServer(fault);
-    const sending = createSmtpTransport(`smtp://127.0.0.1:${port}`).send(
-      makeMail(),
-      AbortSignal.timeout(100),
-    );
-    await expect(sending).rejects.toMatchObject({ isCertain });
+    const server = await startFaultySmtpServer(fault);
+    const stop = new AbortController();
+    const transport = createSmtpTransport(`smtp://127.0.0.1:${server.port}`, TIMEOUTS);
+    const sending = expect(transport.send(makeMail(), stop.signal)).rejects.toMatchObject({ isCertain });
+    await waitUntil(() => (fault === "hang" ? server.texts : server.connections) === 1);
+    stop.abort();
+    await sending;
   });
 
   test("waits longer for the answer to the text than for the text to be taken", async () => {
-    const answer = Promise.withResolvers<void>();
-    // Enough for a text on a busy machine.
-    const textTimeout = 1_500;
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"], shouldAdvanceTime: true });
+    onTestFinished(() => void vi.useRealTimers());
     const { port } = await startSmtpReceiver({
       onData(stream, _session, done) {
-        stream.resume().on("end", () => setTimeout(answer.resolve, 2 * textTimeout));
-        void answer.promise.then(() => done());
+        stream.resume().on("end", () => {
+          vi.advanceTimersByTime(2 * TIMEOUTS.textTimeout);
+          done();
+        });
       },
     });
-    const patient = { ...TIMEOUTS, textTimeout, answerTimeout: 60_000 };
-    const transport = createSmtpTransport(`smtp://127.0.0.1:${port}`, patient);
-    await transport.send(makeMail(), signal);
+    await createSmtpTransport(`smtp://127.0.0.1:${port}`, TIMEOUTS).send(makeMail(), signal);
     expect(createSmtpTransport("smtp://127.0.0.1:1").deadlineMs).toBeGreaterThan(600_000);
   });
 

@@ -9,8 +9,8 @@ import { makeArrival } from "#server/testing/messages.ts";
 import { claim, openTestStore } from "#server/testing/stores.ts";
 import { makeTempFolder } from "#server/testing/temp-folder.ts";
 
-async function openSqliteStore(dataDir = join(makeTempFolder(), "data")) {
-  const store = await openTestStore({ dataDir }, { busyMs: 200 });
+async function openSqliteStore(dataDir = join(makeTempFolder(), "data"), busyMs = 200) {
+  const store = await openTestStore({ dataDir }, { busyMs });
   return { store, dataDir, file: leadsFile(dataDir) };
 }
 
@@ -123,7 +123,7 @@ describe("trouble", () => {
   });
 
   test("a short lock is waited for, without holding up anything else", async () => {
-    const { store, file } = await openSqliteStore();
+    const { store, file } = await openSqliteStore(undefined, 600_000);
     const other = openRaw(file);
     other.exec("BEGIN EXCLUSIVE");
     setTimeout(() => other.exec("ROLLBACK"), 50);

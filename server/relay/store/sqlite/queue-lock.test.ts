@@ -28,7 +28,7 @@ async function startHolder(dataDir: string) {
   child.stdout.on("data", (text) => {
     output += text;
   });
-  await waitUntil(() => output !== "", 20_000);
+  await waitUntil(() => output !== "");
   expect(output).toBe("true\n");
   return child;
 }
