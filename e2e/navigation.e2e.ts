@@ -28,7 +28,7 @@ test("a transition that is skipped, as by a visitor who goes on at once, is no f
 });
 
 test.describe("a link of an awake page changes the page in place", () => {
-  test("in the header", async ({ page }) => {
+  test("in the header", { tag: "@proxied" }, async ({ page }) => {
     await openHome(page);
     await page
       .getByRole("banner")
@@ -114,7 +114,7 @@ test("an unknown path inside the site shows the not-found page in place", async 
 
 const redirects = Object.entries(loadRedirects());
 
-test("each legacy path leads to its new path in one hop", async ({ request }) => {
+test("each legacy path leads to its new path in one hop", { tag: "@proxied" }, async ({ request }) => {
   for (const [from, to] of redirects) {
     const answer = await request.get(`${from}?from=old&page=2`, { maxRedirects: 0 });
     expect(answer.status(), from).toBe(301);

@@ -67,7 +67,10 @@ test.describe("in dark colors", () => {
 });
 
 for (const path of UNKNOWN_PATHS) {
-  test(`${path} shows the not-found page, whatever the visitor does`, async ({ page, faults }) => {
+  test(`${path} shows the not-found page, whatever the visitor does`, { tag: "@proxied" }, async ({
+    page,
+    faults,
+  }) => {
     faults.allow(NOT_FOUND_FAULT);
     const response = await page.goto(path);
     expect(response?.status()).toBe(404);

@@ -1,0 +1,129 @@
+// @ts-check
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { stripVTControlCharacters } from "node:util";
+import { ROOT } from "./run-command.mjs";
+
+/**
+ * @typedef {object} Failure
+ * @property {string} name of the test, with its file
+ * @property {string} reason the first line of its error that says something
+ * @property {string} rerun the command that runs it alone
+ */
+
+/** @typedef {{ passed: number, failures: Failure[] }} Results */
+
+/**
+ * @typedef {object} Spec one test in Playwright's report
+ * @property {string} title
+ * @property {string} file
+ * @property {number} line
+ * @property {{ status: string, results: { error?: { message: string } }[] }[]} tests
+ */
+
+/** @typedef {{ title: string, specs?: Spec[], suites?: Suite[] }} Suite in Playwright's report */
+
+/**
+ * Reads the JSON report of a Vitest project.
+ * @param {string} file
+ * @param {string} project
+ * @returns {Results}
+ */
+export function readVitestReport(file, project, root = ROOT) {
+  /** @type {{ numPassedTests: number, testResults: { name: string, status: string, message: string,
+   *   assertionResults: { fullName: string, status: string, failureMessages: string[] }[] }[] }} */
+  const report = JSON.parse(readFileSync(file, "utf8"));
+  const failures = report.testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const source = path.relative(root, name);
+    const rerun = `npx vitest run --project ${project} ${source}`;
+    const failed = assertionResults
+      .filter((test) => test.status === "failed")
+      .map(({ fullName, failureMessages }) => ({
+        name: `${source} › ${fullName}`,
+        reason: findReason(failureMessages),
+        rerun: `${rerun} -t ${quote(escapePattern(fullName))}`,
+      }));
+    // A file that could not be imported, or whose preparation failed, has no failed tests.
+    if (status === "failed" && failed.length === 0)
+      return [{ name: source, reason: findReason([message]), rerun }];
+    return failed;
+  });
+  return { passed: report.numPassedTests, failures };
+}
+
+/**
+ * Reads Playwright's JSON report. A test that passed only when tried again counts as failed.
+ * @param {string} file
+ * @param {string} prefix what stands before `npx` in the commands
+ * @returns {Results}
+ */
+export function readPlaywrightReport(file, prefix = "", root = ROOT) {
+  /** @type {{ config: { rootDir: string }, stats: { expected: number }, suites: Suite[],
+   *   errors: { message?: string, location?: { file: string } }[] }} */
+  const report = JSON.parse(readFileSync(file, "utf8"));
+  const specs = report.suites.flatMap(({ specs = [], suites = [] }) => [
+    ...specs.map((spec) => ({ spec, titles: [spec.title] })),
+    ...suites.flatMap((suite) => listSpecs(suite, [])),
+  ]);
+  const rerun = `${prefix}npx playwright test`;
+  const failed = specs.filter(({ spec }) =>
+    spec.tests.some(({ status }) => ["unexpected", "flaky"].includes(status)),
+  );
+  const failures = failed.map(({ spec, titles }) => {
+    const place = `${path.relative(root, path.resolve(report.config.rootDir, spec.file))}:${spec.line}`;
+    const isOneOfMany = specs.some(
+      (other) => other.spec !== spec && other.spec.file === spec.file && other.spec.line === spec.line,
+    );
+    const grep = isOneOfMany ? ` --grep ${quote(escapePattern(titles.join(" ")))}` : "";
+    const errors = spec.tests.flatMap(({ results }) => results.flatMap(({ error }) => error?.message ?? []));
+    return {
+      name: `${place} › ${titles.join(" › ")}`,
+      reason: findReason(errors),
+      rerun: `${rerun} ${place}${grep}`,
+    };
+  });
+  // Outside of all tests: a file that could not be imported, or a web server that did not start.
+  const errors = report.errors.map(({ message = "", location }) => {
+    const source = location && path.isAbsolute(location.file) ? path.relative(root, location.file) : "";
+    return {
+      name: source || "before the tests",
+      reason: findReason([message]),
+      rerun: `${rerun} ${source}`.trim(),
+    };
+  });
+  return { passed: report.stats.expected, failures: [...failures, ...errors] };
+}
+
+/**
+ * @param {Suite} suite
+ * @param {string[]} outer
+ * @returns {{ spec: Spec, titles: string[] }[]}
+ */
+function listSpecs({ title, specs = [], suites = [] }, outer) {
+  const titles = [...outer, title];
+  return [
+    ...specs.map((spec) => ({ spec, titles: [...titles, spec.title] })),
+    ...suites.flatMap((suite) => listSpecs(suite, titles)),
+  ];
+}
+
+/** @param {string[]} messages */
+function findReason(messages) {
+  const lines = messages.flatMap((message) => stripVTControlCharacters(message).split("\n"));
+  return (
+    lines.map((line) => line.trim()).find((line) => line !== "" && line !== "Error:") ?? "no reason given"
+  );
+}
+
+/** @param {string} text */
+function escapePattern(text) {
+  return text.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
+}
+
+/**
+ * For a POSIX shell.
+ * @param {string} text
+ */
+function quote(text) {
+  return `'${text.replaceAll("'", "'\\''")}'`;
+}
