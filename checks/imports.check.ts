@@ -62,7 +62,8 @@ test("what only the build may read is imported only by pages and by other such m
   });
   const elsewhere = imports.filter(
     ({ file }) =>
-      !["app/root.tsx", "app/routes.ts"].includes(file) && !/^app\/(?:pages|gallery)\/[^/]+\.tsx$/.test(file),
+      !["app/entry.server.tsx", "app/root.tsx", "app/routes.ts"].includes(file) &&
+      !/^app\/(?:pages|gallery)\/[^/]+\.tsx$/.test(file),
   );
   expect(describe(elsewhere)).toEqual([]);
 });
