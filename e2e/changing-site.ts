@@ -11,8 +11,8 @@ export type ChangingSite = AsyncDisposable & {
   serveWorker: (script: string) => void;
   /** Serves some files no more; all are back when called without any. */
   remove: (isGone?: (path: string) => boolean) => void;
-  /** Answers pages from now on only after so many milliseconds. */
-  slowDown: (milliseconds: number) => void;
+  /** Never answers pages from now on. */
+  holdPages: () => void;
   /** Answers pages from now on with this status, as a proxy does that cannot reach the site. */
   breakDown: (status: number) => void;
   /** Takes no message from now on. */
@@ -30,13 +30,13 @@ export async function startChangingSite(): Promise<ChangingSite> {
   const state = {
     version: "1",
     worker: "",
-    delay: 0,
+    holdsPages: false,
     status: 0,
     takesMessages: true,
     isGone: (_path: string) => false,
   };
 
-  const server = createServer(async (incoming, outgoing) => {
+  const server = createServer((incoming, outgoing) => {
     const path = new URL(BASE_URL + incoming.url).pathname;
     const isPage = incoming.headers.accept?.startsWith("text/html");
     const isWorker = path === SERVICE_WORKER_PATH;
@@ -47,7 +47,7 @@ export async function startChangingSite(): Promise<ChangingSite> {
     if (state.isGone(path)) return outgoing.writeHead(404).end();
     if (isWorker && state.worker) return outgoing.writeHead(200, SCRIPT).end(state.worker);
     if (isPage && state.status) return outgoing.writeHead(state.status).end("No answer");
-    if (isPage && state.delay) await new Promise((resolve) => setTimeout(resolve, state.delay));
+    if (isPage && state.holdsPages) return;
     passOn(incoming, outgoing, isWorker ? sayVersion(state.version) : "");
   });
   const port = await listenOnLoopback(server);
@@ -62,8 +62,8 @@ export async function startChangingSite(): Promise<ChangingSite> {
     remove: (isGone = () => false) => {
       state.isGone = isGone;
     },
-    slowDown: (milliseconds) => {
-      state.delay = milliseconds;
+    holdPages: () => {
+      state.holdsPages = true;
     },
     breakDown: (status) => {
       state.status = status;

@@ -1,6 +1,7 @@
 import type { BrowserContext } from "@playwright/test";
 import { loadOrganisation } from "#app/content/organisation.server.ts";
 import { CHALLENGE_PATH, HONEYPOT_FIELD, SEND_PATH } from "#contract/mail-request.ts";
+import { moveClockUntil, stopClock } from "./clock.ts";
 import { fieldOf, fillIn, sendButton, sendMessage, writeMessage } from "./contact-message.ts";
 import { countLeads } from "./leads.ts";
 import { DATA_DIR } from "./served-site.ts";
@@ -14,15 +15,18 @@ const WORKER = "**/proof-worker-*.js";
 test("the first focus begins a proof, and the message brings it along", async ({ page }, { testId }) => {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await page.clock.install();
   await page.goto("/contact-us");
   await wake(page);
   await page.waitForLoadState("networkidle");
   expect(asked).not.toContain(CHALLENGE_PATH);
   const message = writeMessage(testId);
+  await stopClock(page);
   await fillIn(page, message);
   const sent = page.waitForRequest(`**${SEND_PATH}`);
   await sendButton(page).click();
   await expect(page.getByRole("button", { name: words.contact.checking })).toBeVisible();
+  await moveClockUntil(page, () => asked.includes(SEND_PATH));
   const proof = (await sent).headers()["x-altcha"] ?? "";
   expect(JSON.parse(atob(proof))).toMatchObject({
     challenge: { signature: expect.any(String) },

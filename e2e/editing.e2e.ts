@@ -6,7 +6,7 @@ import { buildAndServe, copyProject, startEditor } from "./edited-copy.ts";
 import { expect as expectSoon, test } from "./site-test.ts";
 
 // The development server makes a page ready when it is first asked for it.
-const expect = expectSoon.configure({ timeout: 30_000 });
+const expect = expectSoon.configure({ timeout: 300_000 });
 
 const TITLE = "Why a loom stops when one thread breaks";
 const SLUG = "why-a-loom-stops-when-one-thread-breaks";
@@ -15,7 +15,7 @@ const TEXT = "A loom stops by itself, and so should a release.";
 const BRAND = "Weftwright";
 
 test("a post is written, illustrated, previewed, saved, built and served", async ({ page, faults }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(1_200_000);
   // A save that is refused on purpose.
   faults.allow(/answer 422: .*\/admin\/api\/v1$/);
   faults.allow(/console: Failed to load resource: .* 422/);
@@ -139,7 +139,7 @@ async function replaceText(page: Page, label: string, text: string): Promise<voi
   await expect(async () => {
     await field.press("Control+A");
     await field.pressSequentially(text);
-    await expectSoon(field).toHaveValue(text, { timeout: 1_000 });
+    await expectSoon(field).toHaveValue(text, { timeout: 10_000 });
   }).toPass();
 }
 

@@ -44,7 +44,7 @@ for (const [name, breakDatabase] of Object.entries(BROKEN_DATABASES)) {
 
     await page.goto("/privacy");
     await wake(page);
-    await expect.poll(() => readStorage(page), { timeout: 10_000 }).not.toContain(message.email);
+    await expect.poll(() => readStorage(page)).not.toContain(message.email);
     expect(await countLeads(DATA_DIR, message.email)).toBe(1);
   });
 }
@@ -120,7 +120,7 @@ test("a message that an earlier version of the site kept is sent", async ({ page
   await page.goto("/privacy");
   await page.evaluate((kept) => localStorage.setItem("contact.kept", JSON.stringify([kept])), message);
   await wake(page);
-  await expect.poll(() => readStorage(page), { timeout: 10_000 }).toBe("");
+  await expect.poll(() => readStorage(page)).toBe("");
   expect(await countLeads(DATA_DIR, message.email)).toBe(1);
 });
 

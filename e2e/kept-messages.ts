@@ -29,7 +29,7 @@ export function readKept(page: Page): Promise<string> {
 
 /** Waits until the browser keeps no message any more. */
 export async function expectNothingKept(page: Page): Promise<void> {
-  await expect.poll(() => readKept(page), { timeout: 10_000 }).toBe("");
+  await expect.poll(() => readKept(page)).toBe("");
 }
 
 /** Spares a test the seconds for which a proof has to ripen. */

@@ -1,5 +1,6 @@
 import type { Page, Route } from "@playwright/test";
 import type { SchedulingSettings } from "#contract/integrations.ts";
+import { stopClock } from "./clock.ts";
 import { configureSite } from "./configured-site.ts";
 import { fieldOf } from "./contact-message.ts";
 import { headerButton, panel } from "./meeting.ts";
@@ -80,6 +81,7 @@ test("a calendar that does not come within 5 seconds is not waited for, nor open
     await answerWith(CAL_BODY)(route);
   });
   await openConfigured(page, CAL);
+  await stopClock(page);
   const asked = page.waitForRequest(CAL_SCRIPT);
   await headerButton(page).click();
   await asked;

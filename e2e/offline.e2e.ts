@@ -114,7 +114,7 @@ test("pictures are kept up to a limit, the newest ones", async ({ page }) => {
     );
   });
   const count = async () => (await listKept(page, "pictures")).length;
-  await expect.poll(count, { timeout: 10_000 }).toBe(200);
+  await expect.poll(count).toBe(200);
 });
 
 test("pages work where there is no storage left", async ({ page, context }) => {

@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { stopClock } from "./clock.ts";
 import { expect, test } from "./site-test.ts";
 import { navigate, wake } from "./waking.ts";
 import { words } from "./words.ts";
@@ -85,7 +86,7 @@ async function openAt(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await wake(page);
   await expect(telling(page)).toBeAttached();
-  await page.clock.pauseAt(Date.now() + 60_000);
+  await stopClock(page);
 }
 
 /** Keeps the data of a page from arriving until the function that comes back is called. */
@@ -111,7 +112,7 @@ async function runUntilShown(page: Page): Promise<number> {
   await expect(async () => {
     passed += 50;
     await page.clock.runFor(50);
-    await expect(bar(page)).toBeVisible({ timeout: 200 });
+    await expect(bar(page)).toBeVisible({ timeout: 1_000 });
   }).toPass({ intervals: [50] });
   return passed;
 }

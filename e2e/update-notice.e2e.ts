@@ -12,9 +12,6 @@ test.use({ hasServiceWorker: true });
 
 const { update } = words;
 
-// A busy browser takes seconds to fetch and install a worker.
-const IN_TIME = { timeout: 15_000 };
-
 test("readiness is said once, a new version after an hour; the button activates it and reloads once", async ({
   page,
 }) => {
@@ -22,7 +19,7 @@ test("readiness is said once, a new version after an hour; the button activates 
   await page.clock.install();
   await openInstalled(page, site);
   await notice(page).getByRole("button", { name: update.close }).focus();
-  await expect(notice(page)).toContainText(update.offlineReady, IN_TIME);
+  await expect(notice(page)).toContainText(update.offlineReady);
   expect(await findViolations(page)).toEqual([]);
   await page.clock.runFor(15_000);
   await expect(notice(page)).toBeVisible();
@@ -34,7 +31,7 @@ test("readiness is said once, a new version after an hour; the button activates 
   const asked = site.countRequests(SERVICE_WORKER_PATH);
   await expect(notice(page)).toHaveCount(0);
   await page.clock.runFor(60_000);
-  await expect(notice(page)).toContainText(update.waiting, IN_TIME);
+  await expect(notice(page)).toContainText(update.waiting);
   expect(site.countRequests(SERVICE_WORKER_PATH)).toBe(asked + 1);
   expect(await page.evaluate(() => document.activeElement?.closest("[data-notices]"))).toBeNull();
 
@@ -48,9 +45,9 @@ test("readiness is said once, a new version after an hour; the button activates 
     }),
   );
   await button.dblclick();
-  await expect.poll(loads, IN_TIME).toBe(1);
+  await expect.poll(loads).toBe(1);
   await wake(page);
-  await expect.poll(() => readVersion(page), IN_TIME).toBe("2");
+  await expect.poll(() => readVersion(page)).toBe("2");
   expect(await page.evaluate(() => sessionStorage.getItem("shown"))).toBe(update.reloading);
   await page.clock.runFor(20_000);
   await expect(notice(page)).toHaveCount(0);
@@ -61,7 +58,7 @@ test("who comes back to the tab is told, but not twice of the same version", asy
   await using site = await startChangingSite();
   await page.clock.install();
   await openInstalled(page, site);
-  await expect(notice(page)).toContainText(update.offlineReady, IN_TIME);
+  await expect(notice(page)).toContainText(update.offlineReady);
   await page.clock.runFor(10_000);
   await expect(notice(page)).toHaveCount(0);
 
@@ -70,12 +67,12 @@ test("who comes back to the tab is told, but not twice of the same version", asy
   await expect(notice(page)).toHaveCount(0);
   await page.clock.runFor(60_000);
   await comeBack(page);
-  await expect(notice(page)).toContainText(update.waiting, IN_TIME);
+  await expect(notice(page)).toContainText(update.waiting);
   await notice(page).getByRole("button", { name: update.close }).click();
   await page.clock.runFor(60_000);
   const asked = site.countRequests(SERVICE_WORKER_PATH);
   await comeBack(page);
-  await expect.poll(() => site.countRequests(SERVICE_WORKER_PATH), IN_TIME).toBe(asked + 1);
+  await expect.poll(() => site.countRequests(SERVICE_WORKER_PATH)).toBe(asked + 1);
   await page.reload();
   await openAgain(page);
   await expect(notice(page)).toHaveCount(0);
@@ -84,7 +81,7 @@ test("who comes back to the tab is told, but not twice of the same version", asy
   site.deploy("3");
   await page.clock.runFor(60_000);
   await comeBack(page);
-  await expect(notice(page)).toContainText(update.waiting, IN_TIME);
+  await expect(notice(page)).toContainText(update.waiting);
   await notice(page).getByRole("button", { name: update.close }).click();
 
   // So is one that was found while nothing of this tab was awake.
@@ -92,7 +89,7 @@ test("who comes back to the tab is told, but not twice of the same version", asy
   site.deploy("4");
   await updateAsleep(page);
   await openAgain(page);
-  await expect(notice(page)).toContainText(update.waiting, IN_TIME);
+  await expect(notice(page)).toContainText(update.waiting);
 });
 
 test("over a form with words, or an open dialog, nothing reloads by itself, and the button asks first", async ({
@@ -107,8 +104,8 @@ test("over a form with words, or an open dialog, nothing reloads by itself, and 
   await fieldOf(page, "message").fill("Half a sent");
   site.deploy("2");
   await reader.evaluate(async () => (await navigator.serviceWorker.ready).update());
-  await expect(notice(page)).toContainText(update.waiting, IN_TIME);
-  await expect(notice(reader)).toContainText(update.waiting, IN_TIME);
+  await expect(notice(page)).toContainText(update.waiting);
+  await expect(notice(reader)).toContainText(update.waiting);
 
   await notice(page).getByRole("button", { name: update.reload }).click();
   await expect(notice(page)).toContainText(update.mayLose);
@@ -131,15 +128,15 @@ test("over a form with words, or an open dialog, nothing reloads by itself, and 
   await planner.locator("[data-meeting-button]").first().click();
   await expect(planner.getByRole("dialog")).toBeVisible();
   await notice(reader).getByRole("button", { name: update.reload }).click();
-  await expect.poll(readerLoads, IN_TIME).toBe(1);
-  await expect.poll(otherLoads, IN_TIME).toBe(1);
-  await expect.poll(() => readVersion(page), IN_TIME).toBe("2");
+  await expect.poll(readerLoads).toBe(1);
+  await expect.poll(otherLoads).toBe(1);
+  await expect.poll(() => readVersion(page)).toBe("2");
   expect(loads()).toBe(0);
   await expect(planner.getByRole("dialog")).toBeVisible();
   await expect(fieldOf(page, "message")).toHaveValue("Half a sent");
 
   await notice(page).getByRole("button", { name: update.reloadAnyway }).click();
-  await expect.poll(loads, IN_TIME).toBe(1);
+  await expect.poll(loads).toBe(1);
   await wake(page);
   await expect(fieldOf(page, "message")).toHaveValue("Half a sent");
   for (const count of [loads, readerLoads, otherLoads]) expect(count()).toBe(1);
@@ -168,9 +165,9 @@ test("a worker that does not take over holds nothing up, and one reload is all t
     "true",
   );
   await page.clock.runFor(4_000);
-  await expect.poll(loads, IN_TIME).toBe(1);
+  await expect.poll(loads).toBe(1);
   await openAgain(page);
-  await expect(notice(page)).toContainText(update.waiting, IN_TIME);
+  await expect(notice(page)).toContainText(update.waiting);
   expect(loads()).toBe(1);
 });
 
@@ -182,15 +179,13 @@ function notice(page: Page) {
 async function openInstalled(page: Page, site: ChangingSite, path = "/"): Promise<void> {
   await page.goto(site.url + path);
   await openAgain(page);
-  await expect
-    .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null), IN_TIME)
-    .toBe(true);
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
 }
 
 /** Wakes the page, and waits until it listens to its worker. */
 async function openAgain(page: Page): Promise<void> {
   await wake(page);
-  await expect(page.locator("[data-notices]")).toBeAttached(IN_TIME);
+  await expect(page.locator("[data-notices]")).toBeAttached();
 }
 
 /** What gets the focus by the keyboard stands above the notice, also on a phone. */

@@ -1,0 +1,18 @@
+import { expect, type Page } from "@playwright/test";
+
+/**
+ * Stops the installed clock of a page a minute from now, so that only the test moves it: a clock that runs goes on while
+ * a slow machine looks.
+ */
+export async function stopClock(page: Page): Promise<void> {
+  await page.clock.pauseAt(Date.now() + 60_000);
+}
+
+/** Moves a stopped clock until the check holds, more slowly than time passes: what takes real time has enough of it. */
+export async function moveClockUntil(page: Page, check: () => boolean | Promise<boolean>): Promise<void> {
+  const moveOn = async () => {
+    await page.clock.runFor(50);
+    return check();
+  };
+  await expect.poll(moveOn, { intervals: [250] }).toBe(true);
+}
