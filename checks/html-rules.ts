@@ -4,6 +4,8 @@ import type { ConfigData } from "html-validate";
 export const HTML_RULES: ConfigData = {
   root: true,
   extends: ["html-validate:standard", "html-validate:a11y", "html-validate:document"],
+  // ARIA in HTML lets no label be hidden: hide the element around it.
+  elements: ["html5", { label: { inherit: "label", attributes: { "aria-hidden": { enum: ["false"] } } } }],
   rules: {
     "input-attributes": "error",
     // React writes `charSet` and `popoverTarget`; HTML does not mind the case of an attribute's name.

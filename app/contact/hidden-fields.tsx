@@ -16,10 +16,12 @@ export function HiddenFields({ page }: { page: string }) {
       {mailIdFields(mail).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <label className="sr-only" aria-hidden="true">
-        {translate("contact.trap")}
-        <input name={HONEYPOT_FIELD} tabIndex={-1} autoComplete="off" />
-      </label>
+      <div className="sr-only" aria-hidden="true">
+        <label>
+          {translate("contact.trap")}
+          <input name={HONEYPOT_FIELD} tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
     </>
   );
 }
