@@ -1,5 +1,7 @@
+import { href } from "react-router";
 import * as z from "zod";
 import { inLocale, LOCALES, type Locale } from "#contract/locales.ts";
+import { NOT_SENT_PATH } from "./page-paths.ts";
 import { parseYamlFile } from "./parse-file.server.ts";
 import { listSitePages } from "./site-pages.server.ts";
 
@@ -30,11 +32,14 @@ export const redirectsSchema = z
 
 /** Reads the legacy paths, old to new (specification section 2), in every language. @throws ContentError */
 export function loadRedirects(): Record<string, string> {
-  const entries = parseYamlFile("site/redirects.yaml", redirectsSchema);
+  const entries = [NOT_SENT, ...parseYamlFile("site/redirects.yaml", redirectsSchema)];
   const inLanguage = (locale: Locale) =>
     entries.map(({ from, to }) => [inLocale(from, locale), inLocale(to, locale)]);
   return Object.fromEntries(LOCALES.flatMap(inLanguage));
 }
+
+// Only the relay shows this page, at the path that a form is posted to. Whoever asks for it has sent nothing yet.
+const NOT_SENT = { from: NOT_SENT_PATH, to: href("/contact-us") };
 
 /** An old path as a server compares it: decoded, without slashes at its end. */
 function readOldPath(written: string, context: z.RefinementCtx<string>): string {

@@ -13,13 +13,22 @@ afterAll(() => leaveCopy());
 
 it("takes an old path decoded and without slashes at its end, in every language", () => {
   writeRedirects(["/eCommerce%2Dold/", "/blog"], ["/old/index.php", "/"]);
-  expect(loadRedirects()).toEqual({
+  expect(loadRedirects()).toMatchObject({
     "/eCommerce-old": "/blog",
     "/hi/eCommerce-old": "/hi/blog",
     "/es/eCommerce-old": "/es/blog",
     "/old/index.php": "/",
     "/hi/old/index.php": "/hi",
     "/es/old/index.php": "/es",
+  });
+});
+
+it("sends whoever asks for the page of an unsent message to the form, in every language", () => {
+  writeRedirects();
+  expect(loadRedirects()).toEqual({
+    "/contact-us/not-sent": "/contact-us",
+    "/hi/contact-us/not-sent": "/hi/contact-us",
+    "/es/contact-us/not-sent": "/es/contact-us",
   });
 });
 

@@ -56,7 +56,6 @@ export const ODD_PATHS = [
   "/.well-known/.env",
   "/site.json",
   "/not-sent.html",
-  "/contact-us/not-sent",
   "/deploy/nginx/tables.conf",
   "/FAVICON.SVG",
   "/Robots.txt",
