@@ -20,6 +20,13 @@ test("a whole ID is meant, also when another begins with it", async () => {
   expect(await listAnswered(["lead-1"], ["lead-1", "lead-10"])).toMatchObject({ answered: ["lead-1"] });
 });
 
+test.each([["0000-000A"], ["0000000a"]])(
+  "a lead is found by its reference, written as %s",
+  async (reference) => {
+    expect(await listAnswered([reference])).toEqual({ code: 0, err: "", answered: [IDS[0]] });
+  },
+);
+
 test("a lead named twice is worked on once", async () => {
   const { run } = await makeLeads([{ id: "0199c3-1" }]);
   const { out } = await run("answered", "0199c3", "0199c3-1");

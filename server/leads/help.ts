@@ -9,6 +9,7 @@ export const HELP = `Shows the leads that have arrived, and what has become of t
 
   ${"npm run leads".padEnd(WIDTH)}  the same as list
 ${USAGES.map(({ typed, purpose }) => `  ${typed.padEnd(WIDTH)}  ${purpose}\n`).join("")}
-An ID may be shortened to its first 6 characters or more, as long as it fits one lead only.
+An ID may be shortened to its first 6 characters or more, as long as it fits one lead only. The reference that a visitor
+was given, such as 3F9A-12C4, is the end of an ID and does as well.
 It works while the server runs. Times are in UTC.
 `;

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { formatReference } from "#contract/lead-reference.ts";
 import {
   CHALLENGE_MIN_AGE_MS,
   HONEYPOT_FIELD,
@@ -28,6 +29,14 @@ describe("a submission that is sent again", () => {
     expect(await store.list()).toHaveLength(1);
     await sendJson(withKey("key-2"));
     expect(await store.list()).toHaveLength(2);
+  });
+
+  test("can be found by the reference that its visitor was given", async () => {
+    const { sendJson, store } = await makeTestApp();
+    const key = crypto.randomUUID();
+    await sendJson(makeSendBody(), { [SUBMISSION_KEY_HEADER]: key });
+    const [record] = await store.list();
+    expect(formatReference(record?.lead.id ?? "")).toBe(formatReference(key));
   });
 
   test.each([["k".repeat(201)], ["schlüssel"], ["a\u0001b"], [" "], [7], [["key"]]])(

@@ -2,6 +2,7 @@ import { randomUUIDv7 } from "node:crypto";
 import locale from "#content/locales/en-US.json" with { type: "json" };
 import type { ContactErrors, ContactMessage } from "#contract/contact-message.ts";
 import { checkContactMessage } from "#contract/contact-message.ts";
+import { readReference } from "#contract/lead-reference.ts";
 import type { MailIds } from "#contract/mail-request.ts";
 import { MAIL_ID_ERRORS } from "#contract/mail-request.ts";
 import type { Clock } from "#server/clock.ts";
@@ -65,7 +66,7 @@ export function createRelay({ mailIds, store, door, takeSubmission, ...parts }: 
         meeting_time_zone: "",
         ...message,
         date: message.date || new Date(now).toString(),
-        id: randomUUIDv7(),
+        id: createLeadId(key),
         receivedAt: now,
       },
       submissionKey: key,
@@ -90,6 +91,13 @@ export function createRelay({ mailIds, store, door, takeSubmission, ...parts }: 
     metrics.countSubmission(isNew ? outcome : "repeated");
     if (isNew && !isQuarantined) onAccepted();
   }
+}
+
+/** The reference that the visitor was given stands at its end. */
+function createLeadId(submissionKey = ""): string {
+  const id = randomUUIDv7();
+  const reference = readReference(submissionKey);
+  return reference ? id.slice(0, -reference.length) + reference : id;
 }
 
 function checkIds(ids: MailIds, accepted: MailIds): void {
