@@ -27,7 +27,7 @@ export type SiteFacts = {
 
 /**
  * Where the build leaves the page that answers a form which could not be taken, seen from the project's root.
- * The server replaces `%%reason%%`, and `%%value:FIELD%%`, `%%error:FIELD%%`, `%%invalid:FIELD%%` of each field.
+ * The server replaces `%%reason%%`, and `%%value:FIELD%%`, `%%error:FIELD%%`, `%%fix:FIELD%%`, `%%invalid:FIELD%%` of each field.
  */
 export const NOT_SENT_FILE = "build/not-sent.html";
 

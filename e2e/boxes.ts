@@ -10,3 +10,10 @@ export async function expectFillsScreen(element: Locator): Promise<void> {
     })
     .toEqual([0, 0, width, height]);
 }
+
+/** Where an element stands, and how large it is. It has to be shown. */
+export async function readBox(element: Locator) {
+  const box = await element.boundingBox();
+  if (!box) throw new Error(`${element} is not shown`);
+  return box;
+}

@@ -2,13 +2,21 @@ import { loadIntegrations } from "#app/content/integrations.server.ts";
 import { loadOrganisation } from "#app/content/organisation.server.ts";
 import { SUCCESS_MESSAGE_MS } from "#contract/limits.ts";
 import { LIB_VERSION, SEND_PATH } from "#contract/mail-request.ts";
+import { readBox } from "./boxes.ts";
 import { moveClockUntil, stopClock } from "./clock.ts";
-import { expectWords, fieldOf, fillIn, sendButton, sendMessage, writeMessage } from "./contact-message.ts";
+import {
+  expectError,
+  expectWords,
+  fieldOf,
+  fillIn,
+  sendButton,
+  sendMessage,
+  writeMessage,
+} from "./contact-message.ts";
 import { expect, test } from "./site-test.ts";
 import { wake } from "./waking.ts";
-import { fillWords, words } from "./words.ts";
+import { contactWords, fillWords, words } from "./words.ts";
 
-const { required, email, phone } = words.contact.errors;
 const success = fillWords(words.contact.success, loadOrganisation().promises);
 const EMPTY = { first_name: "", email: "", phone_number: "", company_name: "", message: "" };
 
@@ -21,9 +29,10 @@ test("an empty form says under each field what is missing, and asks for nothing 
   page,
 }) => {
   await sendButton(page).click();
-  await expect(fieldOf(page, "first_name")).toHaveAccessibleDescription(required);
-  await expect(fieldOf(page, "email")).toHaveAccessibleDescription(email);
-  await expect(fieldOf(page, "phone_number")).toHaveAccessibleDescription(phone);
+  await expectError(fieldOf(page, "first_name"), "required");
+  await expectError(fieldOf(page, "email"), "email");
+  await expectError(fieldOf(page, "phone_number"), "phone");
+  await expect(page.getByText(words.contact.errors.required, { exact: true })).toBeVisible();
   await expect(fieldOf(page, "company_name")).toHaveAccessibleDescription("");
   await expect(fieldOf(page, "message")).toHaveAccessibleDescription("");
   await expect(fieldOf(page, "first_name")).toHaveAttribute("aria-invalid", "true");
@@ -31,18 +40,18 @@ test("an empty form says under each field what is missing, and asks for nothing 
 });
 
 const WRONG = [
-  { name: "first_name", text: "   ", error: required },
-  { name: "email", text: "nobody", error: email },
-  { name: "email", text: "nobody@example", error: email },
-  { name: "email", text: "no body@example.com", error: email },
-  { name: "phone_number", text: "call me", error: phone },
-  { name: "phone_number", text: "+1 813 555x", error: phone },
+  { name: "first_name", text: "   ", error: "required" },
+  { name: "email", text: "nobody", error: "email" },
+  { name: "email", text: "nobody@example", error: "email" },
+  { name: "email", text: "no body@example.com", error: "email" },
+  { name: "phone_number", text: "call me", error: "phone" },
+  { name: "phone_number", text: "+1 813 555x", error: "phone" },
 ] as const;
 
 for (const { name, text, error } of WRONG) {
   test(`"${text}" as ${name} is answered with "${error}"`, async ({ page }, { testId }) => {
     await sendMessage(page, { ...writeMessage(testId), [name]: text });
-    await expect(fieldOf(page, name)).toHaveAccessibleDescription(error);
+    await expectError(fieldOf(page, name), error);
     await expect(fieldOf(page, name)).toBeFocused();
     await expect(page.getByRole("status")).toBeEmpty();
   });
@@ -133,6 +142,17 @@ test("the form can be filled in and sent by keyboard alone", async ({ page }, { 
 
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
+
+  test("an error stands close to its field, and well apart from the next one", async ({ page }) => {
+    await sendButton(page).click();
+    await expectError(fieldOf(page, "email"), "email");
+    const field = await readBox(fieldOf(page, "email"));
+    const error = await readBox(page.getByText(words.contact.errors.email));
+    const fix = await readBox(page.getByText(contactWords.fixes.email));
+    const next = await readBox(page.getByText(words.contact.fields.phone_number, { exact: true }).first());
+    expect(Math.round(error.y - field.y - field.height)).toBe(6);
+    expect(Math.round(next.y - fix.y - fix.height)).toBe(20);
+  });
 
   test("what became of the message comes into view, and the button keeps its width meanwhile", async ({
     page,

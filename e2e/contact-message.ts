@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { words } from "./words.ts";
+import { contactWords, words } from "./words.ts";
 
 export type FieldName = "first_name" | "email" | "phone_number" | "company_name" | "message";
 
@@ -19,6 +19,12 @@ export function writeMessage(testId: string): Message {
 
 export function fieldOf(page: Page, name: FieldName): Locator {
   return page.locator(".contact-form").getByLabel(words.contact.fields[name]);
+}
+
+/** Waits until a field says what is wrong with it, and how to correct that. */
+export async function expectError(field: Locator, error: keyof typeof contactWords.fixes): Promise<void> {
+  const description = `${words.contact.errors[error]} ${contactWords.fixes[error]}`;
+  await expect(field).toHaveAccessibleDescription(description);
 }
 
 export function sendButton(page: Page): Locator {

@@ -1,8 +1,8 @@
-import { expectWords, fieldOf, sendMessage, writeMessage } from "./contact-message.ts";
+import { expectError, expectWords, fieldOf, sendMessage, writeMessage } from "./contact-message.ts";
 import { listLeads } from "./leads.ts";
 import { DATA_DIR } from "./served-site.ts";
 import { expect, test } from "./site-test.ts";
-import { answers, words } from "./words.ts";
+import { answers } from "./words.ts";
 
 test.use({ javaScriptEnabled: false });
 
@@ -23,6 +23,14 @@ for (const path of ["/", "/contact-us"]) {
   );
 }
 
+for (const path of ["/contact-us/not-sent", "/contact-us/not-sent/", "/es/contact-us/not-sent"]) {
+  test(`${path} leads whoever opens it to the form`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page).toHaveURL(path.replace(/\/not-sent\/?$/, ""));
+    await expect(page.locator(".contact-form [name=email]")).toBeVisible();
+  });
+}
+
 test.describe("a message with wrong fields", () => {
   test.beforeEach(async ({ page, faults }, { testId }) => {
     faults.allow(/\b422\b/);
@@ -33,8 +41,8 @@ test.describe("a message with wrong fields", () => {
 
   test("comes back with the messages and every word", async ({ page }, { testId }) => {
     await expectWords(page, { ...writeMessage(testId), email: "nobody", phone_number: "call me" });
-    await expect(fieldOf(page, "email")).toHaveAccessibleDescription(words.contact.errors.email);
-    await expect(fieldOf(page, "phone_number")).toHaveAccessibleDescription(words.contact.errors.phone);
+    await expectError(fieldOf(page, "email"), "email");
+    await expectError(fieldOf(page, "phone_number"), "phone");
     await expect(fieldOf(page, "first_name")).toHaveAccessibleDescription("");
   });
 

@@ -22,13 +22,23 @@ export type ListedLead = z.output<typeof leadsSchema>[number];
 
 /** The leads of one sender, as the operator's command lists them. */
 export async function listLeads(dataDir: string, email: string): Promise<ListedLead[]> {
-  const command = ["npm", "run", "--silent", "leads", "--", "--json"];
-  // A test that bundled something before has left the mark of a production build in this process.
-  const environment = ["-u", "NODE_ENV", `DATA_DIR=${dataDir}`];
-  const { stdout } = await promisify(execFile)("env", [...environment, ...command]);
-  return leadsSchema.parse(JSON.parse(stdout)).filter((lead) => lead.email === email);
+  const listed = await runLeads(dataDir, "--json");
+  return leadsSchema.parse(JSON.parse(listed)).filter((lead) => lead.email === email);
+}
+
+/** One lead, as the operator's command shows it. */
+export function showLead(dataDir: string, id: string): Promise<string> {
+  return runLeads(dataDir, "show", id);
 }
 
 export async function countLeads(dataDir: string, email: string): Promise<number> {
   return (await listLeads(dataDir, email)).length;
+}
+
+async function runLeads(dataDir: string, ...words: string[]): Promise<string> {
+  const command = ["npm", "run", "--silent", "leads", "--", ...words];
+  // A test that bundled something before has left the mark of a production build in this process.
+  const environment = ["-u", "NODE_ENV", `DATA_DIR=${dataDir}`];
+  const { stdout } = await promisify(execFile)("env", [...environment, ...command]);
+  return stdout;
 }

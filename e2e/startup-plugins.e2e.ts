@@ -3,13 +3,12 @@ import { loadNavigation } from "#app/content/navigation.server.ts";
 import { loadRedirects } from "#app/content/redirects.server.ts";
 import { STARTUP_PLUGINS } from "#app/startup/plugins.ts";
 import hindi from "#content/locales/hi-IN.json" with { type: "json" };
-import { fieldOf, sendButton } from "./contact-message.ts";
+import { expectError, fieldOf, sendButton } from "./contact-message.ts";
 import { expectSlide, nextButton } from "./home-page.ts";
 import { listLeads } from "./leads.ts";
 import { DATA_DIR } from "./served-site.ts";
 import { expect, type Faults, test } from "./site-test.ts";
 import { expectAsleep, expectAwake, navigate, wake } from "./waking.ts";
-import { words } from "./words.ts";
 
 const NAMES = Object.keys(STARTUP_PLUGINS);
 
@@ -117,7 +116,7 @@ async function expectUsable(page: Page): Promise<void> {
   await nextButton(page).click();
   await expectSlide(page, 1);
   await sendButton(page).click();
-  await expect(fieldOf(page, "first_name")).toHaveAccessibleDescription(words.contact.errors.required);
+  await expectError(fieldOf(page, "first_name"), "required");
   const [link = { label: "", to: "" }] = loadNavigation().header;
   await page.getByRole("banner").getByRole("link", { name: link.label, exact: true }).click();
   await expect(page).toHaveURL(link.to);

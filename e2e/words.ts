@@ -1,9 +1,13 @@
 import answerWords from "#content/locales/answers/en-US.json" with { type: "json" };
+import contact from "#content/locales/contact/en-US.json" with { type: "json" };
 import locale from "#content/locales/en-US.json" with { type: "json" };
 import widgets from "#content/locales/widgets/en-US.json" with { type: "json" };
 
 /** The words of the interface. */
 export const words = locale;
+
+/** The words that come with the first use of the contact form. */
+export const contactWords = contact;
 
 /** The words of pages that are an answer to something. */
 export const answers = answerWords;

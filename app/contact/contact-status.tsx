@@ -10,7 +10,8 @@ export function ContactStatus({ state }: { state: FormState }) {
   const wasBusy = useRef(false);
   useEffect(() => {
     // The answer to what the visitor did is brought into view, and nothing that comes by itself.
-    if (wasBusy.current && !isBusy(state)) words.current?.scrollIntoView({ block: "nearest" });
+    if (wasBusy.current && !isBusy(state))
+      words.current?.firstElementChild?.scrollIntoView({ block: "nearest" });
     wasBusy.current = isBusy(state);
   }, [state]);
   return (

@@ -1,7 +1,9 @@
 import { type SubmitEvent, useEffect, useReducer, useRef, useState } from "react";
+import { useTranslate } from "#app/i18n/translate.ts";
 import { useLocale } from "#app/i18n/use-locale.ts";
 import { usePagePath } from "#app/site/use-page-path.ts";
-import type { ContactErrors } from "#contract/contact-message.ts";
+import type { FieldAttributes } from "#app/ui/field.tsx";
+import type { ContactErrors, ContactField } from "#contract/contact-message.ts";
 import { inLocale } from "#contract/locales.ts";
 import { useBotCheck } from "./bot-check/use-bot-check.ts";
 import { checkWords } from "./check-words.ts";
@@ -12,6 +14,7 @@ import { focusFirstInvalid, readForm, readTrap } from "./form-fields.ts";
 import { advance, IDLE } from "./form-state.ts";
 import { useKeptNews } from "./kept/use-kept-news.ts";
 import { useProof } from "./proof/use-proof.ts";
+import { useContactExtras } from "./use-contact-extras.ts";
 import { useDelivery } from "./use-delivery.ts";
 import { useThanks } from "./use-thanks.ts";
 
@@ -22,22 +25,28 @@ export function useContactForm({ draft, concerns, thanksMs }: ContactFormKind = 
   const form = useRef<HTMLFormElement>(null);
   const [state, dispatch] = useReducer(advance, IDLE);
   const [errors, setErrors] = useState<ContactErrors>({});
+  const translate = useTranslate();
+  const { extras, prepareExtras } = useContactExtras();
   const { container, onFocus: startBotCheck, getToken } = useBotCheck();
   const { prepareProof, takeProof } = useProof();
   const unsentParts = useUnsent(form, draft ?? path);
   useKeptNews({ form, ...unsentParts, dispatch, concerns });
   const collect = () => collectCredentials(takeProof, getToken);
   const { isAtWork, deliver } = useDelivery({ form, dispatch, collect, ...unsentParts });
-  const onDismiss = useThanks({ form, state, dispatch, thanksMs });
+  const thanks = useThanks({ form, state, dispatch, thanksMs });
 
   useEffect(() => {
     // The visitor may have been in the form before React was.
-    if (form.current?.contains(document.activeElement)) prepareProof();
-  }, [prepareProof]);
+    if (!form.current?.contains(document.activeElement)) return;
+    prepareProof();
+    prepareExtras();
+  }, [prepareProof, prepareExtras]);
 
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isAtWork.current) return;
+    // Not every browser focuses a button that is clicked.
+    prepareExtras();
     const { currentTarget } = event;
     const words = { ...readForm(currentTarget), page, date: new Date().toDateString() };
     const check = checkWords(words, unsentParts.unsent.current?.message);
@@ -48,8 +57,16 @@ export function useContactForm({ draft, concerns, thanksMs }: ContactFormKind = 
 
   const onFocus = () => {
     prepareProof();
+    prepareExtras();
     startBotCheck();
   };
 
-  return { form, container, page, state, errors, onSubmit, onFocus, onDismiss };
+  const attributesOf = (field: ContactField): FieldAttributes => {
+    const error = errors[field];
+    if (!error) return {};
+    const fixes: Partial<Record<string, string>> = extras?.words.fixes ?? {};
+    return { error: translate(`contact.errors.${error}`), fix: fixes[error] };
+  };
+
+  return { form, container, page, state, attributesOf, extras, onSubmit, onFocus, ...thanks };
 }

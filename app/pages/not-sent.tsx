@@ -45,6 +45,7 @@ export default function NotSentPage({ loaderData: words }: Route.ComponentProps)
 function placeTokens(field: string): FieldAttributes {
   return {
     error: `%%error:${field}%%`,
+    fix: `%%fix:${field}%%`,
     defaultValue: `%%value:${field}%%`,
     // The relay writes "true" or "false" in its place.
     "aria-invalid": `%%invalid:${field}%%` as "true",

@@ -3,6 +3,8 @@ import { type ComponentProps, type ReactNode, useId } from "react";
 /** What is particular to a field at one moment. A field with an error is invalid unless `aria-invalid` says otherwise. */
 export type FieldAttributes = {
   error?: string | undefined;
+  /** How the error can be corrected. */
+  fix?: string | undefined;
   defaultValue?: string;
   "aria-invalid"?: ComponentProps<"input">["aria-invalid"];
 };
@@ -12,21 +14,21 @@ type FieldProps = FieldBase & Omit<ComponentProps<"input">, "id">;
 type TextAreaFieldProps = FieldBase & Omit<ComponentProps<"textarea">, "id">;
 
 /** A labelled line of text. Its error is read out with it. */
-export function Field({ label, hint, error, ...input }: FieldProps) {
+export function Field({ label, hint, error, fix, ...input }: FieldProps) {
   const id = useId();
   return (
-    <FieldFrame id={id} label={label} hint={hint} error={error}>
-      <input {...describeState(id, error)} {...input} id={id} className="field-control" />
+    <FieldFrame id={id} label={label} hint={hint} error={error} fix={fix}>
+      <input {...describeState(id, error, fix)} {...input} id={id} className="field-control" />
     </FieldFrame>
   );
 }
 
 /** A labelled area of text. Its error is read out with it. */
-export function TextAreaField({ label, hint, error, ...area }: TextAreaFieldProps) {
+export function TextAreaField({ label, hint, error, fix, ...area }: TextAreaFieldProps) {
   const id = useId();
   return (
-    <FieldFrame id={id} label={label} hint={hint} error={error}>
-      <textarea {...describeState(id, error)} {...area} id={id} className="field-control" />
+    <FieldFrame id={id} label={label} hint={hint} error={error} fix={fix}>
+      <textarea {...describeState(id, error, fix)} {...area} id={id} className="field-control" />
     </FieldFrame>
   );
 }
@@ -36,10 +38,11 @@ type FieldFrameProps = {
   label: string;
   hint: string | undefined;
   error: string | undefined;
+  fix: string | undefined;
   children: ReactNode;
 };
 
-function FieldFrame({ id, label, hint, error, children }: FieldFrameProps) {
+function FieldFrame({ id, label, hint, error, fix, children }: FieldFrameProps) {
   return (
     <div className="field">
       <label htmlFor={id}>
@@ -47,13 +50,17 @@ function FieldFrame({ id, label, hint, error, children }: FieldFrameProps) {
         {hint && <span className="text-muted">{` (${hint})`}</span>}
       </label>
       {children}
-      <p id={`${id}-error`} className="field-error">
-        {error}
-      </p>
+      {error && (
+        <p id={`${id}-error`} className="field-error">
+          {error}
+        </p>
+      )}
+      {error && fix && <p id={`${id}-fix`}>{fix}</p>}
     </div>
   );
 }
 
-function describeState(id: string, error: string | undefined) {
-  return { "aria-invalid": error ? true : undefined, "aria-describedby": `${id}-error` };
+function describeState(id: string, error: string | undefined, fix: string | undefined) {
+  if (!error) return {};
+  return { "aria-invalid": true, "aria-describedby": fix ? `${id}-error ${id}-fix` : `${id}-error` };
 }

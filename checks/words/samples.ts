@@ -12,6 +12,8 @@ const EXAMPLE_ADDRESS = /\.example\b|\bexample\.(?:com|org|net)\b/;
 
 /** Phone numbers that reach nobody, without what may stand between their digits. */
 const EXAMPLE_PHONE = /(?<!\d)(?:\+?1)?\d{3}55501\d\d(?!\d)|\+910{5}/;
+/** Words of the interface show people by an example what to type: nobody replaces it. */
+const INTERFACE = /^content\/locales\//;
 const PHONE_JOINS = /[\s().\p{Pd}]/gu;
 
 /** Where the names of invented people and clients stand. */
@@ -59,7 +61,8 @@ export function listUnmarkedSamples(files: SourceFile[]): SampleField[] {
       const name = names.find((one) => text.includes(one));
       return name ? [{ file, field, reason: `the sample name ${name}` }] : [];
     });
-    const examples = listExampleValues(fields).map((field) => ({ file, field, reason: "an example value" }));
+    const found = INTERFACE.test(file) ? [] : listExampleValues(fields);
+    const examples = found.map((field) => ({ file, field, reason: "an example value" }));
     return [...named, ...examples];
   });
 }

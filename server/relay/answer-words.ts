@@ -1,6 +1,9 @@
 import answersEnUS from "#content/locales/answers/en-US.json" with { type: "json" };
 import answersEsUS from "#content/locales/answers/es-US.json" with { type: "json" };
 import answersHiIN from "#content/locales/answers/hi-IN.json" with { type: "json" };
+import contactEnUS from "#content/locales/contact/en-US.json" with { type: "json" };
+import contactEsUS from "#content/locales/contact/es-US.json" with { type: "json" };
+import contactHiIN from "#content/locales/contact/hi-IN.json" with { type: "json" };
 import enUS from "#content/locales/en-US.json" with { type: "json" };
 import esUS from "#content/locales/es-US.json" with { type: "json" };
 import hiIN from "#content/locales/hi-IN.json" with { type: "json" };
@@ -10,13 +13,19 @@ import { MAIL_WORDS } from "#server/relay/mails/mail-words.ts";
 import { fillWords } from "#server/relay/mails/words.ts";
 import type { Refusal } from "#server/relay/refusal.ts";
 
-type AnswerWords = { errors: Record<ContactError, string>; correct: string };
+/** What is wrong with a field and, where that does not say it already, how to correct it. */
+export type ErrorWords = {
+  errors: Record<ContactError, string>;
+  fixes: Partial<Record<ContactError, string>>;
+};
+
+type AnswerWords = ErrorWords & { correct: string };
 
 /** The words of the site by language, as far as answers of the relay show them. */
 export const ANSWER_WORDS: Record<Locale, AnswerWords> = {
-  "en-US": { ...enUS.contact, ...answersEnUS.notSent },
-  "hi-IN": { ...hiIN.contact, ...answersHiIN.notSent },
-  "es-US": { ...esUS.contact, ...answersEsUS.notSent },
+  "en-US": { ...enUS.contact, ...contactEnUS, ...answersEnUS.notSent },
+  "hi-IN": { ...hiIN.contact, ...contactHiIN, ...answersHiIN.notSent },
+  "es-US": { ...esUS.contact, ...contactEsUS, ...answersEsUS.notSent },
 };
 
 /** Why a message was not taken, for people who read a language. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import hindiAnswers from "#content/locales/answers/hi-IN.json" with { type: "json" };
+import hindiContact from "#content/locales/contact/hi-IN.json" with { type: "json" };
 import hindi from "#content/locales/hi-IN.json" with { type: "json" };
 import hindiMails from "#content/locales/mails/hi-IN.json" with { type: "json" };
 import { BODY_LIMIT, FIELD_LIMITS } from "#contract/limits.ts";
@@ -70,7 +71,7 @@ describe("a form sent by a browser without JavaScript", () => {
     expect(await response.text()).toBe(
       `<p>Please correct the fields that are marked below. Everything else is still there.</p>
 <input name="first_name" value="" aria-invalid="true"><i>Required</i>
-<input name="email" value="&quot;&gt;&lt;script&gt;" aria-invalid="true"><i>Invalid mail address</i>
+<input name="email" value="&quot;&gt;&lt;script&gt;" aria-invalid="true"><i>Invalid mail address</i><b>Enter an email address like name@example.com.</b>
 <textarea name="message">We need a shop.
 Soon.</textarea>`,
     );
@@ -95,7 +96,8 @@ Soon.</textarea>`,
     const send = (fields = {}) => post(app.fetch, { ...MESSAGE, ...IDS, page: "/hi/contact-us", ...fields });
     const wrong = await (await send({ first_name: "", email: "x" })).text();
     const { errors } = hindi.contact;
-    for (const words of ['lang="hi"', hindiAnswers.notSent.correct, errors.required, errors.email]) {
+    const { email: fix } = hindiContact.fixes;
+    for (const words of ['lang="hi"', hindiAnswers.notSent.correct, errors.required, errors.email, fix]) {
       expect(wrong).toContain(words);
     }
     const foreign = await send({ user_id: "other" });

@@ -63,8 +63,8 @@ function answerNotSent(
 ): Response {
   const { locale, notSentTemplate } = findAnswerPages(fields.page);
   const reason = describeRefusal(refusal, locale);
-  const { errors: errorWords } = ANSWER_WORDS[locale];
-  const html = fillNotSentPage(notSentTemplate, { reason, fields, errors: refusal.fieldErrors, errorWords });
+  const words = ANSWER_WORDS[locale];
+  const html = fillNotSentPage(notSentTemplate, { reason, fields, errors: refusal.fieldErrors, words });
   return new Response(html, {
     status: refusal.status,
     headers: {

@@ -29,7 +29,7 @@ export const FACTS: SiteFacts = {
 
 export const NOT_SENT_TEMPLATE = `<p>%%reason%%</p>
 <input name="first_name" value="%%value:first_name%%" aria-invalid="%%invalid:first_name%%"><i>%%error:first_name%%</i>
-<input name="email" value="%%value:email%%" aria-invalid="%%invalid:email%%"><i>%%error:email%%</i>
+<input name="email" value="%%value:email%%" aria-invalid="%%invalid:email%%"><i>%%error:email%%</i><b>%%fix:email%%</b>
 <textarea name="message">%%value:message%%</textarea>`;
 
 const FILES: Record<string, string> = {

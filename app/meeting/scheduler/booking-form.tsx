@@ -36,7 +36,7 @@ export function BookingForm({
 }: BookingFormProps) {
   const words = useTranslate();
   const translate = useSchedulerWords();
-  const { form, container, page, state, errors, onFocus } = contact;
+  const { form, container, page, state, attributesOf, onFocus } = contact;
   return (
     <form
       ref={form}
@@ -58,10 +58,7 @@ export function BookingForm({
           {translate("change")}
         </Button>
       </div>
-      <ContactFields
-        hasCompany={false}
-        attributesOf={(field) => ({ error: errors[field] && words(`contact.errors.${errors[field]}`) })}
-      />
+      <ContactFields hasCompany={false} attributesOf={attributesOf} />
       <div ref={container} className="contact-actions">
         <Button type="submit" aria-disabled={isBusy(state) || undefined}>
           {state.name === "checking" || state.name === "sending"
