@@ -4,11 +4,12 @@ import { buildWakeScript } from "#publish/browser-scripts.ts";
 import { buildHeaders } from "#publish/headers.ts";
 import { BASE_URL } from "./served-site.ts";
 import { START_MODULES, WAKE_SCRIPT } from "./waking.ts";
+import { words } from "./words.ts";
 
 /**
  * Makes a page of the served site what a build with these settings of outside services would be; the rest stays as it
- * is configured. Three things differ in such a build: the data that a page starts with, the policy, and the script that
- * brings a chatbot. They are put in place here by what the build itself uses, instead of building again.
+ * is configured. Four things differ in such a build: the data that a page starts with, the policy, the script that
+ * brings a chatbot, and what the meeting panel says. They are put in place here instead of building again.
  * @param path of the page, or its whole address where the browser knows the site by another host
  */
 export async function configureSite(
@@ -18,8 +19,12 @@ export async function configureSite(
 ): Promise<void> {
   await page.route(path, async (route) => {
     const response = await fetchServed(route);
-    const policy = buildPagePolicy(await response.text(), settings);
-    await route.fulfill({ response, headers: { ...response.headers(), "content-security-policy": policy } });
+    const html = await response.text();
+    await route.fulfill({
+      response,
+      headers: { ...response.headers(), "content-security-policy": buildPagePolicy(html, settings) },
+      body: settings.scheduling ? replacePanelIntro(html, settings.scheduling.url) : html,
+    });
   });
   await page.route(START_MODULES, async (route) => {
     const response = await fetchServed(route);
@@ -45,6 +50,15 @@ export function buildPagePolicy(html: string, settings: Partial<Integrations> = 
   if (!snippet) throw new Error("Expected the theme's snippet in the page");
   const { page } = buildHeaders(snippet, { ...loadIntegrations(), ...settings });
   return page["Content-Security-Policy"] ?? "";
+}
+
+/** Offers the address of a calendar in the meeting panel. React refuses the page if this is not what it renders. */
+function replacePanelIntro(html: string, url: string): string {
+  const { intro, calendar, openCalendar } = words.meeting;
+  return html.replace(
+    `<p class="mt-2 mb-6 text-muted">${intro}</p>`,
+    `<p class="mt-2 text-muted">${calendar}</p><p class="mt-2 mb-6"><a class="thread-link" href="${url}" target="_blank" rel="noreferrer">${openCalendar}<span class="sr-only"> (${words.site.opensInNewTab})</span></a></p>`,
+  );
 }
 
 const SITE_DATA = /(?<=streamController\.enqueue\()"(?:[^"\\]|\\.)*"/;

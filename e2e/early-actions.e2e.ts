@@ -1,6 +1,7 @@
 import { loadNavigation } from "#app/content/navigation.server.ts";
 import { expectError, fieldOf, fillIn, sendButton, sendMessage, writeMessage } from "./contact-message.ts";
 import { expectSlide, nextButton } from "./home-page.ts";
+import { continueButton, headerButton, panel } from "./meeting.ts";
 import { expect, test } from "./site-test.ts";
 import { expectAsleep, expectAwake, holdStart, START_MODULES, wake } from "./waking.ts";
 import { words } from "./words.ts";
@@ -38,6 +39,18 @@ test.describe("before React is there", () => {
     release();
     await expectAwake(page);
     await expect(page.getByRole("button", { name: words.testimonials.pause })).toBeVisible();
+  });
+
+  test("the meeting panel that was opened stays open, and shows the times", async ({ page }) => {
+    const release = await holdStart(page);
+    await page.goto("/");
+    await headerButton(page).click();
+    await expect(panel(page)).toBeVisible();
+    await expectAsleep(page);
+    release();
+    await expect(continueButton(page)).toBeVisible();
+    await expectAwake(page);
+    await expect(panel(page)).toBeVisible();
   });
 
   test("a form that was sent empty says what is missing", async ({ page }) => {

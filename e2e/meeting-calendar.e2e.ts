@@ -1,11 +1,11 @@
-import type { Page, Route } from "@playwright/test";
+import type { Locator, Page, Route } from "@playwright/test";
 import type { SchedulingSettings } from "#contract/integrations.ts";
 import { stopClock } from "./clock.ts";
 import { configureSite } from "./configured-site.ts";
 import { fieldOf } from "./contact-message.ts";
 import { headerButton, panel } from "./meeting.ts";
 import { expect, test } from "./site-test.ts";
-import { navigate, wake } from "./waking.ts";
+import { expectAsleep, holdStart, navigate, wake } from "./waking.ts";
 import { words } from "./words.ts";
 
 const CALENDLY: SchedulingSettings = { provider: "calendly", url: "https://calendly.com/loomwright/intro" };
@@ -23,6 +23,59 @@ const CAL_BODY = `
   window.Cal.q.push = act;
   customElements.define("cal-modal-box", class extends HTMLElement {});
 `;
+
+test.describe("before React is there", () => {
+  test.use({ hasTouch: true });
+
+  const ACTIONS: Record<string, (button: Locator) => Promise<void>> = {
+    click: (button) => button.click(),
+    tap: (button) => button.tap(),
+    "press of Enter": (button) => button.press("Enter"),
+  };
+  for (const [name, act] of Object.entries(ACTIONS)) {
+    test(`a ${name} shows the panel at once, then loads the calendar and opens it instead`, async ({
+      page,
+    }) => {
+      const asked = noteRequests(page);
+      await answerForCalendly(page);
+      await configureSite(page, "/privacy", { scheduling: CALENDLY });
+      const release = await holdStart(page);
+      await page.goto("/privacy");
+      await act(headerButton(page));
+      await expect(panel(page).getByRole("link", { name: words.meeting.openCalendar })).toBeVisible();
+      await expectAsleep(page);
+      expect(asked).toEqual([]);
+      release();
+      await expect.poll(() => readOpened(page)).toEqual([CALENDLY.url]);
+      await expect(panel(page)).toBeHidden();
+      expect(asked.sort()).toEqual([CALENDLY_STYLE, CALENDLY_SCRIPT]);
+    });
+  }
+
+  test("a blocked calendar leaves the panel with its address as a link", async ({ page, faults }) => {
+    faults.allow(/ERR_BLOCKED_BY_CLIENT/);
+    await page.route(CAL_SCRIPT, (route) => route.abort("blockedbyclient"));
+    await configureSite(page, "/privacy", { scheduling: CAL });
+    await page.goto("/privacy");
+    await headerButton(page).click();
+    await expectLink(page, CAL.url);
+  });
+
+  test("a panel that was closed again stays closed, and loads nothing", async ({ page }) => {
+    const asked = noteRequests(page);
+    await configureSite(page, "/privacy", { scheduling: CALENDLY });
+    const release = await holdStart(page);
+    await page.goto("/privacy");
+    await headerButton(page).click();
+    await page.keyboard.press("Escape");
+    await expect(panel(page)).toBeHidden();
+    release();
+    await wake(page);
+    await page.waitForLoadState("networkidle");
+    await expect(panel(page)).toBeHidden();
+    expect(asked).toEqual([]);
+  });
+});
 
 test("calendly is loaded at the first click, once, and opens its popup each time", async ({ page }) => {
   const asked = noteRequests(page);
@@ -59,8 +112,7 @@ test("a blocked calendar leaves its address as a link in a new tab, and is asked
   faults,
 }) => {
   faults.allow(/ERR_BLOCKED_BY_CLIENT/);
-  await page.route(CALENDLY_STYLE, (route) => route.fulfill({ contentType: "text/css", body: "" }));
-  await page.route(CALENDLY_SCRIPT, answerWith(CALENDLY_BODY));
+  await answerForCalendly(page);
   await page.route(CALENDLY_SCRIPT, (route) => route.abort("blockedbyclient"), { times: 1 });
   await openConfigured(page, CALENDLY);
   await headerButton(page).press("Enter");
@@ -121,16 +173,10 @@ test("a late calendar does not interrupt a visitor who writes or has gone on", a
   await expect.poll(() => readOpened(page)).toHaveLength(2);
 });
 
-/**
- * Begins at a page that has no panel, because the one in the served pages is that of the built-in scheduler, and goes on
- * inside the site.
- */
 async function openConfigured(page: Page, scheduling: SchedulingSettings): Promise<void> {
-  await configureSite(page, "/subpages/error", { scheduling });
-  await page.goto("/subpages/error");
+  await configureSite(page, "/privacy", { scheduling });
+  await page.goto("/privacy");
   await wake(page);
-  await navigate(page, "/privacy");
-  await expect(headerButton(page)).toBeVisible();
 }
 
 async function expectLink(page: Page, url: string): Promise<void> {
@@ -139,6 +185,11 @@ async function expectLink(page: Page, url: string): Promise<void> {
   await expect(link).toHaveAttribute("href", url);
   await expect(link).toHaveAttribute("target", "_blank");
   await expect(panel(page)).toContainText(words.meeting.calendarFailed);
+}
+
+async function answerForCalendly(page: Page): Promise<void> {
+  await page.route(CALENDLY_STYLE, (route) => route.fulfill({ contentType: "text/css", body: "" }));
+  await page.route(CALENDLY_SCRIPT, answerWith(CALENDLY_BODY));
 }
 
 function answerWith(body: string) {

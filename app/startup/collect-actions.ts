@@ -3,11 +3,11 @@ export type Action = [replay: () => void, doWithoutReact?: () => void];
 
 /** How to keep what was done, by the kind of the event. */
 export const COLLECT: Record<string, (actions: Action[], event: Event) => void> = {
-  /** Keeps a click. Links, switches, `details` and popovers work without React and are left to the browser. */
+  /** Keeps a click on a button, for its handlers. Links, switches and `details` are left to the browser. */
   click(actions, { target }) {
-    // What is clicked is always an element. Only a button of this kind does nothing by itself.
-    const button = (target as Element).closest<HTMLElement>("button[type=button]:not([popovertarget])");
-    if (button) actions.push([() => button.click()]);
+    // What is clicked is always an element.
+    const button = (target as Element).closest<HTMLButtonElement>("button[type=button]");
+    if (button) actions.push([() => replayClick(button)]);
   },
 
   /** Keeps a form that was sent. */
@@ -18,3 +18,10 @@ export const COLLECT: Record<string, (actions: Action[], event: Event) => void> 
     actions.push([() => form.requestSubmit(), () => form.submit()]);
   },
 };
+
+/** Calls the handlers of a button, unless the visitor has closed what the click opened. */
+function replayClick(button: HTMLButtonElement): void {
+  if (button.popoverTargetElement?.matches(":popover-open") === false) return;
+  // The browser acts on mouse events only: a popover that it has opened already must not be closed again.
+  button.dispatchEvent(new Event("click", { bubbles: true, cancelable: true }));
+}
