@@ -33,6 +33,7 @@ test.describe("for a visitor in Berlin", () => {
     await continueButton(page).waitFor();
     await expect(panel(page)).toBeFocused();
 
+    await days(page).and(page.locator(":checked")).press("ArrowRight");
     await continueButton(page).press("Enter");
     await expect(panel(page).getByRole("alert")).toHaveText(schedulerWords.notChosen);
     await expect(times(page).first()).toBeFocused();
@@ -97,6 +98,31 @@ test.describe("for a visitor in Berlin", () => {
     expect(monday).not.toContain("2:30 PM");
     await panel(page).getByLabel(schedulerWords.zone).selectOption("Asia/Kathmandu");
     expect((await readTimes("2026-11-02")).at(0)).toBe("9:15 AM");
+  });
+});
+
+test.describe("for a visitor in New York", () => {
+  test.use({ timezoneId: "America/New_York" });
+
+  test("the first time by day on a working day is chosen, and all others can be", async ({ page }) => {
+    // A Saturday: the next times are those of India's Monday, on Sunday night.
+    await page.clock.install({ time: new Date("2026-11-21T12:00:00Z") });
+    await openScheduler(page);
+    await expect(days(page).first()).toHaveValue("2026-11-22");
+    await expect(days(page).and(page.locator(":checked"))).toHaveValue("2026-11-23");
+    await expect(times(page).and(page.locator(":checked"))).toHaveValue("2026-11-23T14:00:00.000Z");
+    await test.step("on another clock it is another time", async () => {
+      await panel(page).getByLabel(schedulerWords.zone).selectOption("Asia/Kolkata");
+      await expect(times(page).and(page.locator(":checked"))).toHaveValue("2026-11-23T03:30:00.000Z");
+      await panel(page).getByLabel(schedulerWords.zone).selectOption("America/New_York");
+    });
+    await test.step("once it is accepted it stays", async () => {
+      await continueButton(page).click();
+      await expect(page.locator("input[name=meeting_start]")).toHaveValue("2026-11-23T14:00:00.000Z");
+      await panel(page).getByRole("button", { name: schedulerWords.change }).click();
+      await panel(page).getByLabel(schedulerWords.zone).selectOption("Asia/Kolkata");
+      await expect(times(page).and(page.locator(":checked"))).toHaveValue("2026-11-23T14:00:00.000Z");
+    });
   });
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { MeetingOffice } from "#contract/meeting.ts";
 import { listSlots } from "#contract/meeting-slots.ts";
-import { groupSlots, readDay } from "./group-slots.ts";
+import { findDaytimeSlot, groupSlots, readDay } from "./group-slots.ts";
 
 const hours: MeetingOffice["hours"] = {
   days: ["monday", "tuesday", "wednesday", "thursday", "friday"],
@@ -56,6 +56,39 @@ describe("groupSlots", () => {
       ["morning", 12],
       ["afternoon", 3],
     ]);
+  });
+});
+
+describe("findDaytimeSlot", () => {
+  const find = (offices: MeetingOffice[], now: string, timeZone: string) =>
+    findDaytimeSlot(listSlots(offices, new Date(now)), timeZone)?.start.toISOString();
+  const SATURDAY = "2026-11-21T12:00:00Z";
+
+  it.each([
+    ["America/New_York", "2026-11-23T14:00:00.000Z"],
+    ["America/Los_Angeles", "2026-11-23T17:00:00.000Z"],
+    ["Asia/Kolkata", "2026-11-23T03:30:00.000Z"],
+    ["Australia/Sydney", "2026-11-23T03:30:00.000Z"],
+    ["UTC", "2026-11-23T09:00:00.000Z"],
+  ])("finds the first time from 9 to 17 o'clock on a working day in %s", (timeZone, start) => {
+    expect(find([india, usa], SATURDAY, timeZone)).toBe(start);
+  });
+
+  it("leaves out the weekend of the visitor, though the office works", () => {
+    // Friday 18:00 to 22:30 in Tampa is Saturday 10:00 to 14:30 in Sydney; on Sunday nobody works.
+    const late = { ...usa, hours: { ...hours, from: "18:00", to: "23:00" } };
+    expect(find([late], "2026-11-27T00:00:00Z", "Australia/Sydney")).toBe("2026-11-30T23:00:00.000Z");
+  });
+
+  it("ends before 17 o'clock", () => {
+    const evening = { ...usa, hours: { ...hours, from: "16:30", to: "18:00" } };
+    expect(find([evening], SATURDAY, "America/New_York")).toBe("2026-11-23T21:30:00.000Z");
+    expect(find([evening], "2026-11-23T18:00:00Z", "America/New_York")).toBe("2026-11-24T21:30:00.000Z");
+  });
+
+  it("takes the first of all where none is in daytime, and nothing where there is none", () => {
+    expect(find([usa], SATURDAY, "Asia/Kolkata")).toBe("2026-11-23T14:00:00.000Z");
+    expect(find([], SATURDAY, "Asia/Kolkata")).toBeUndefined();
   });
 });
 

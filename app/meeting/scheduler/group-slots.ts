@@ -17,6 +17,14 @@ export function groupSlots<Slot extends { start: Date }>(slots: Slot[], timeZone
   });
 }
 
+/** The first time from Monday to Friday between 9 and 17 o'clock in a time zone; where none is, the first of all. */
+export function findDaytimeSlot<Slot extends { start: Date }>(
+  slots: Slot[],
+  timeZone: string,
+): Slot | undefined {
+  return slots.find(({ start }) => isDaytime(readClock(start, timeZone))) ?? slots[0];
+}
+
 /** The day on which an instant falls in a time zone, such as `2026-11-24`. */
 export function readDay(instant: Date, timeZone: string): string {
   return readClock(instant, timeZone).toISOString().slice(0, 10);
@@ -25,6 +33,11 @@ export function readDay(instant: Date, timeZone: string): string {
 // What a clock there shows, as if it were the clock of Greenwich.
 function readClock(instant: Date, timeZone: string): Date {
   return new Date(instant.getTime() + tzOffset(timeZone, instant) * 60_000);
+}
+
+function isDaytime(clock: Date): boolean {
+  const isWorkday = clock.getUTCDay() >= 1 && clock.getUTCDay() <= 5;
+  return isWorkday && clock.getUTCHours() >= 9 && clock.getUTCHours() < 17;
 }
 
 function findPart(hour: number): DayPart {

@@ -34,6 +34,12 @@ export function Scheduler({ words, panel }: SchedulerProps) {
     choice.onClear();
     goTo("time", "passed");
   };
+  const onContinue = () => {
+    if (!chosen) return goTo("time", "notChosen");
+    // A suggestion that is accepted no longer changes with the clock.
+    choice.onTime(chosen.start);
+    goTo("details");
+  };
   const onAgain = () => {
     contact.onDismiss();
     choice.onClear();
@@ -48,7 +54,7 @@ export function Scheduler({ words, panel }: SchedulerProps) {
         problem={problem}
         isHidden={isDone || step !== "time"}
         group={times}
-        onContinue={() => (chosen ? goTo("details") : goTo("time", "notChosen"))}
+        onContinue={onContinue}
       />
       <BookingForm
         contact={contact}

@@ -1,16 +1,20 @@
 import { useState } from "react";
 import type { MeetingSlot } from "#contract/meeting-slots.ts";
-import { groupSlots, readDay } from "./group-slots.ts";
+import { findDaytimeSlot, groupSlots, readDay } from "./group-slots.ts";
 import { findOwnZone } from "./time-zones.ts";
 
-/** What the visitor has chosen so far: the clock, the day and the time. */
+/** What the visitor has chosen so far: the clock, the day and the time. A time in daytime is chosen at first. */
 export function useChoice(slots: MeetingSlot[]) {
   const [timeZone, setTimeZone] = useState(findOwnZone);
   const [wishedDay, setDay] = useState<string>();
-  const [time, setTime] = useState<number>();
+  const [time, setTime] = useState<number | "suggested" | undefined>("suggested");
   const days = groupSlots(slots, timeZone);
-  const day = days.find((candidate) => candidate.day === wishedDay) ?? days[0];
-  const chosen = slots.find(({ start }) => start.getTime() === time);
+  const chosen =
+    time === "suggested"
+      ? findDaytimeSlot(slots, timeZone)
+      : slots.find(({ start }) => start.getTime() === time);
+  const shownDay = wishedDay ?? (chosen && readDay(chosen.start, timeZone));
+  const day = days.find((candidate) => candidate.day === shownDay) ?? days[0];
   return {
     timeZone,
     days,
@@ -18,13 +22,16 @@ export function useChoice(slots: MeetingSlot[]) {
     chosen,
     onZone: (zone: string) => {
       setTimeZone(zone);
-      if (chosen) setDay(readDay(chosen.start, zone));
+      if (chosen && time !== "suggested") setDay(readDay(chosen.start, zone));
     },
     onDay: (next: string) => {
       setDay(next);
       setTime(undefined);
     },
-    onTime: (start: Date) => setTime(start.getTime()),
+    onTime: (start: Date) => {
+      setTime(start.getTime());
+      setDay(readDay(start, timeZone));
+    },
     onClear: () => setTime(undefined),
   };
 }
