@@ -1,6 +1,7 @@
 import { loadChatbot } from "#app/integrations/chatbot/load-chatbot.ts";
 import { watchIntent } from "#app/startup/watch-intent.ts";
 import type { ChatbotSettings } from "#contract/integrations.ts";
+import "#app/startup/measure-scrollbar.ts";
 import "#app/startup/open-search-by-key.ts";
 
 /** Set by the build. Without a chatbot that loads with the page, none of its code is in the script. */
