@@ -6,13 +6,13 @@ import type { LayoutSpec } from "./layouts.ts";
 /** The next step that a header offers. */
 export function HeaderAction({ action }: Pick<LayoutSpec, "action">) {
   const { label, to } = useSiteData().navigation.edgeCommerce.callToAction;
-  return (
+  return action === "meeting" ? (
     <div className="header-action">
-      {action === "meeting" ? (
-        <MeetingButton variant="secondary" />
-      ) : (
-        <ButtonLink to={to}>{label}</ButtonLink>
-      )}
+      <MeetingButton variant="secondary" hasIcon />
+    </div>
+  ) : (
+    <div className="header-links">
+      <ButtonLink to={to}>{label}</ButtonLink>
     </div>
   );
 }

@@ -10,18 +10,40 @@ export function fixMeetingButton(): void {
   measuredWidth = innerWidth;
   addEventListener("resize", measureAgain);
   hearOpenState(update);
+  watchRivals();
+  new MutationObserver(watchRivals).observe(document.body, { childList: true, subtree: true });
   update();
 }
 
 // The place in the header: buttons elsewhere stay where they are.
-const PLACE = ".header-action:has(> [data-meeting-button])";
+const PLACE = ".header-action";
+
+// What the fixed button would cover or repeat.
+const RIVALS = ":is(form, [data-meeting-button], .site-footer):not(.site-header *)";
+
+const inView = new Set<Element>();
+
+const observer = new IntersectionObserver((entries) => {
+  for (const { target, isIntersecting } of entries) {
+    if (isIntersecting) inView.add(target);
+    else inView.delete(target);
+  }
+  update();
+});
+
+function watchRivals(): void {
+  for (const rival of document.querySelectorAll(RIVALS)) observer.observe(rival);
+}
 
 function update(): void {
   const place = document.querySelector<HTMLElement>(PLACE);
+  if (!place) return;
   const isFixed = scrollY > MEETING_FIXED_AFTER_PX && !isAnythingOpen();
-  if (!place || isFixed === "fixed" in place.dataset) return;
-  if (isFixed) fix(place);
-  else release(place);
+  if (isFixed !== "fixed" in place.dataset) {
+    if (isFixed) fix(place);
+    else release(place);
+  }
+  if (isFixed) place.dataset.fixed = inView.size > 0 ? "hidden" : "";
 }
 
 let measuredWidth = 0;

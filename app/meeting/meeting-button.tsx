@@ -3,16 +3,17 @@ import { useTranslate } from "#app/i18n/translate.ts";
 import { useDocumentLocale } from "#app/i18n/use-document-locale.ts";
 import { useSiteData } from "#app/site/use-site-data.ts";
 import { Button, type ButtonSize, type ButtonVariant } from "#app/ui/button.tsx";
+import { ControlIcon } from "#app/ui/control-icon.tsx";
 import { loadScheduler } from "./load-scheduler.ts";
 import { MEETING_ID, openCalendar } from "./open-calendar.ts";
 
-type MeetingButtonProps = { variant?: ButtonVariant; size?: ButtonSize };
+type MeetingButtonProps = { variant?: ButtonVariant; size?: ButtonSize; hasIcon?: boolean };
 
 /**
  * Books a call. The browser itself opens the panel, so it works before and without React; with another company's calendar
  * React opens that one instead, and the panel only when it does not come.
  */
-export function MeetingButton(look: MeetingButtonProps) {
+export function MeetingButton({ hasIcon, ...look }: MeetingButtonProps) {
   const translate = useTranslate();
   const locale = useDocumentLocale();
   const { scheduling } = useSiteData();
@@ -42,6 +43,7 @@ export function MeetingButton(look: MeetingButtonProps) {
       aria-disabled={isBusy || undefined}
       aria-busy={isBusy || undefined}
     >
+      {hasIcon && <ControlIcon name="calendar" />}
       {translate("meeting.button")}
     </Button>
   );

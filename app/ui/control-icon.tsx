@@ -3,6 +3,7 @@ const PATHS = {
   next: "M3 10h14m-6-6 6 6-6 6",
   pause: "M7 4v12m6-12v12",
   play: "M6 4v12l10-6z",
+  calendar: "M3 4.5h14V17H3zm0 4h14M7 2v4.5M13 2v4.5",
   search: "M13 13l5 5M8.5 3a5.5 5.5 0 1 1 0 11 5.5 5.5 0 0 1 0-11",
 } as const satisfies Record<string, string>;
 
