@@ -40,11 +40,14 @@ test("a route that names no transition brings none", async ({ page }) => {
   await expect.poll(() => readMoved(page)).toEqual([]);
 });
 
-test("the threads of the chart draw themselves as it comes into sight", async ({ page }) => {
+test("the threads of the chart are drawn as it scrolls into view, each from its own year", async ({
+  page,
+}) => {
   await page.goto("/");
   await wake(page);
-  const [early, late] = [await readThreadWidth(page, 0.9), await readThreadWidth(page, 0.1)];
-  expect(early).toBeLessThan(late * 0.8);
+  const [early, late] = [await readThreads(page, 0.7), await readThreads(page, 0.1)];
+  expect([early.isDrawn, late.isDrawn]).toEqual([false, true]);
+  expect(early.starts).toEqual(late.starts);
 });
 
 test("the thread beside the sections draws itself as the page moves", async ({ page }) => {
@@ -61,7 +64,8 @@ test.describe("under reduced motion", () => {
   test("threads stand where they are", async ({ page }) => {
     await page.goto("/");
     await wake(page);
-    expect(await readThreadWidth(page, 0.9)).toBe(await readThreadWidth(page, 0.1));
+    expect(await readThreads(page, 0.7)).toEqual(await readThreads(page, 0.1));
+    expect((await readThreads(page, 0.7)).isDrawn).toBe(true);
   });
 
   test("nothing moves between pages", async ({ page }) => {
@@ -74,14 +78,20 @@ test.describe("under reduced motion", () => {
   });
 });
 
-/** The width of the chart's first threads, when the chart begins at this share of the window's height. */
-async function readThreadWidth(page: Page, share: number): Promise<number> {
+/** Where the chart's threads start, and whether the topmost reaches its end, with the chart at this share of the window's height. */
+async function readThreads(page: Page, share: number): Promise<{ starts: number[]; isDrawn: boolean }> {
   const chart = page.locator(".woven-chart");
   await scrollTo(chart, share);
-  return chart
-    .locator(".chart-wefts")
-    .first()
-    .evaluate((thread) => thread.getBoundingClientRect().width);
+  return chart.locator(".chart-wefts line").evaluateAll((threads) => {
+    const boxes = threads.map((thread) => thread.getBoundingClientRect());
+    const top = boxes.reduce((highest, box) => (box.top < highest.top ? box : highest));
+    // A point that is clipped away hits nothing.
+    const hit = document.elementsFromPoint(top.right - 4, (top.top + top.bottom) / 2);
+    return {
+      starts: boxes.map(({ left }) => Math.round(left)),
+      isDrawn: hit.some((found) => threads.includes(found as SVGLineElement)),
+    };
+  });
 }
 
 /** How much of a section's thread is drawn, when the section begins at this share of the window's height. */
