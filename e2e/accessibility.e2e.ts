@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { findViolations } from "./find-violations.ts";
+import { expectFitsNarrowScreen } from "./narrow-screen.ts";
 import { pageKinds } from "./page-kinds.ts";
 import { inBatches, NOT_FOUND_FAULT, pagePaths, UNKNOWN_PATHS } from "./site-paths.ts";
 import { expect, test } from "./site-test.ts";
@@ -52,6 +53,5 @@ async function expectAccessible(page: Page, path: string): Promise<void> {
   // The pages of a kind have the same colors: looking at those takes longest.
   expect(await findViolations(page, { withColors: pageKinds.includes(path) }), path).toEqual([]);
   await expectAsleep(page);
-  await page.setViewportSize({ width: 320, height: 640 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320);
+  await expectFitsNarrowScreen(page, path);
 }

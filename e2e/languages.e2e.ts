@@ -6,6 +6,7 @@ import { FURTHER_LOCALES, type FurtherLocale, inLocale } from "#contract/locales
 import { findViolations } from "./find-violations.ts";
 import { expectLaidOut } from "./laid-out.ts";
 import { listLeads } from "./leads.ts";
+import { expectFitsNarrowScreen } from "./narrow-screen.ts";
 import { DATA_DIR } from "./served-site.ts";
 import { NOT_FOUND_FAULT } from "./site-paths.ts";
 import { expect, test } from "./site-test.ts";
@@ -29,8 +30,7 @@ for (const locale of FURTHER_LOCALES) {
       // The colors are those of the pages in the default language, and looking at them takes longest.
       expect(await findViolations(page, { withColors: false }), path).toEqual([]);
       await expectAsleep(page);
-      await page.setViewportSize({ width: 320, height: 640 });
-      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320);
+      await expectFitsNarrowScreen(page, path);
       const main = page.getByRole("main");
       await expectLaidOut(page);
       const text = await main.innerText();
