@@ -28,9 +28,6 @@ export function loader({ request }: Route.LoaderArgs) {
     : { ...data, original: readInLanguage(DEFAULT_LANGUAGE, loadShownOrganisation) };
 }
 
-// The site's data is the same on every page: once loaded it stays.
-export const shouldRevalidate = () => false;
-
 // What a page shows is read in the language of its address, if it is translated.
 export const middleware: Route.MiddlewareFunction[] = [
   ({ request }, next) => readInLanguage(findPageLanguage(new URL(request.url).pathname), next),

@@ -37,11 +37,20 @@ test("a static host sends the headers that the server sends, and lets the search
   expect(found).toEqual({ ...shared, "Content-Security-Policy": allowed });
   const assets = rules.find(({ pattern }) => pattern === "/assets/*");
   expect(assets?.headers).toEqual({ "Cache-Control": headers.asset["Cache-Control"] });
+  const data = rules.find(({ pattern }) => pattern === "/*.data");
+  expect(data?.headers).toEqual({ "Cache-Control": headers.data["Cache-Control"] });
 });
 
 test("no address gets a header from two rules, which hosts would join, and none is taken back", () => {
   const texts = ["/robots.txt", "/llms.txt", "/humans.txt", "/.well-known/security.txt"];
-  for (const address of [...pagePaths, ...texts, "/index.md", "/assets/a.js", "/blog/feed.xml"]) {
+  for (const address of [
+    ...pagePaths,
+    ...texts,
+    "/index.md",
+    "/assets/a.js",
+    "/blog.data",
+    "/blog/feed.xml",
+  ]) {
     const names = rules.filter(({ pattern }) => fits(pattern, address)).flatMap(({ names }) => names);
     expect(names).toEqual([...new Set(names)]);
     if (texts.includes(address)) expect(names).toContain("Content-Type");

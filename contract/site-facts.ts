@@ -22,7 +22,7 @@ export type SiteFacts = {
   /** Old path to canonical path (specification section 2): decoded, starting with one slash, without a query. */
   redirects: Record<string, string>;
   /** Answer headers by kind of file. */
-  headers: Record<"page" | "markdown" | "asset" | "drawing" | "file", Record<string, string>>;
+  headers: Record<"page" | "data" | "markdown" | "asset" | "drawing" | "file", Record<string, string>>;
 };
 
 /**

@@ -23,7 +23,7 @@ it("says of every kind of file what keeps a browser safe", () => {
 describe("the policy", () => {
   it("names no other host while nothing is configured", () => {
     expect(buildPolicy("none")).toBe(
-      `default-src 'none'; script-src 'self' 'sha256-${HASH}'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; worker-src 'self'; connect-src 'self'; form-action 'self'; manifest-src 'self'; base-uri 'none'; frame-ancestors 'none'`,
+      `default-src 'self'; script-src 'self' 'sha256-${HASH}'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; worker-src 'self'; connect-src 'self'; form-action 'self'; frame-src 'none'; manifest-src 'self'; media-src 'none'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'`,
     );
   });
 
@@ -45,7 +45,9 @@ describe("the policy", () => {
     "allows inline code, eval and foreign documents no more with %s",
     (provider) => {
       const policy = buildPolicy(provider);
-      expect(readDirective(policy, "default-src")).toEqual(["'none'"]);
+      expect(readDirective(policy, "default-src")).toEqual(["'self'"]);
+      expect(readDirective(policy, "object-src")).toEqual(["'none'"]);
+      expect(readDirective(policy, "media-src")).toEqual(["'none'"]);
       expect(readDirective(policy, "base-uri")).toEqual(["'none'"]);
       expect(readDirective(policy, "frame-ancestors")).toEqual(["'none'"]);
       expect(readDirective(policy, "script-src").join(" ")).not.toContain("unsafe");

@@ -57,7 +57,14 @@ const siteFactsSchema = z.object({
   }),
   botCheck: z.object({ provider: z.enum(BOT_CHECK_PROVIDERS), siteKey: z.string() }),
   redirects: z.record(z.string().startsWith("/"), redirectTarget),
-  headers: z.object({ page: headers, markdown: headers, asset: headers, drawing: headers, file: headers }),
+  headers: z.object({
+    page: headers,
+    data: headers,
+    markdown: headers,
+    asset: headers,
+    drawing: headers,
+    file: headers,
+  }),
 }) satisfies z.ZodType<SiteFacts>;
 
 function readFacts(file: string): string {

@@ -79,5 +79,6 @@ const KINDS = {
   drawing: [`${PATH} ^/assets/.*\\.svg$`],
   asset: [`${PATH} ^/assets/`, `not ${PATH} /.*\\.svg$`],
   markdown: [`${PATH} /.*\\.md$`, `not ${PATH} ^/assets/`],
-  file: [`not ${PATH} ^/assets/|\\.md$`],
+  data: [`${PATH} /.*\\.data$`, `not ${PATH} ^/assets/`],
+  file: [`not ${PATH} ^/assets/|\\.(?:md|data)$`],
 };

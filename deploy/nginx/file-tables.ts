@@ -68,6 +68,7 @@ export function formatKinds({ headers }: SiteTable): string[] {
     formatMap("$site_file", "$site_file_kind", [
       ['"~^/assets/.*\\.svg$"', "drawing"],
       ['"~^/assets/"', "asset"],
+      ['"~\\.data$"', "data"],
       ["default", "file"],
     ]),
     formatMap('"$site_twin|$site_page"', "$site_kind", [

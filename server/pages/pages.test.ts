@@ -124,7 +124,7 @@ describe("other files", () => {
   test.each([
     ["/assets/entry-1a2b.js", "text/javascript; charset=utf-8", "public, max-age=31536000, immutable"],
     ["/favicon.svg", "image/svg+xml; charset=utf-8", "public, max-age=3600"],
-    ["/blog/10-Benefits.data", "text/x-script; charset=utf-8", "public, max-age=3600"],
+    ["/blog/10-Benefits.data", "text/x-script; charset=utf-8", "private, max-age=30"],
     ["/.well-known/security.txt", "text/plain; charset=utf-8", "public, max-age=3600"],
     ["/robots.txt", "text/plain; charset=utf-8", "public, max-age=3600"],
     ["/sitemap.xml", "application/xml; charset=utf-8", "public, max-age=3600"],

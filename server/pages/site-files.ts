@@ -8,7 +8,7 @@ import type { Encoding } from "#server/pages/content-encoding.ts";
 import { ENCODED, ENCODED_SUFFIXES } from "#server/pages/content-encoding.ts";
 import { BuildError, NO_BUILD } from "#server/site-facts.ts";
 
-export type FileKind = "page" | "markdown" | "asset" | "drawing" | "file";
+export type FileKind = "page" | "data" | "markdown" | "asset" | "drawing" | "file";
 
 export type SiteFile = {
   /** The one address it is served at, decoded: `/blog`, `/assets/entry-1a2b.js`. */
@@ -109,6 +109,7 @@ function describeFile(folder: string, name: string, names: ReadonlySet<string>):
 function readKind(name: string): FileKind {
   if (name.startsWith("assets/")) return name.endsWith(".svg") ? "drawing" : "asset";
   if (name.endsWith(".md")) return "markdown";
+  if (name.endsWith(".data")) return "data";
   return /(?:^|\/)(?:index|404)\.html$/.test(name) ? "page" : "file";
 }
 

@@ -20,6 +20,7 @@ export const FACTS: SiteFacts = {
   redirects: { "/services/old-name": "/services/new-name", "/services/both": "/services/new-name" },
   headers: {
     page: { "Cache-Control": "no-cache", "Content-Security-Policy": "default-src 'self'" },
+    data: { "Cache-Control": "private, max-age=30" },
     markdown: { "Cache-Control": "no-cache", "X-Robots-Tag": "noindex" },
     asset: { "Cache-Control": "public, max-age=31536000, immutable" },
     drawing: { "Content-Security-Policy": "default-src 'none'; sandbox" },
