@@ -1,11 +1,12 @@
 import type { Page } from "@playwright/test";
 import { SERVICE_WORKER_PATH } from "#app/offline/background-sync.ts";
 import { UPDATE_CHECK_MS } from "#app/offline/update/check-for-updates.ts";
-import { type ChangingSite, startChangingSite } from "./changing-site.ts";
+import { startChangingSite } from "./changing-site.ts";
 import { fieldOf } from "./contact-message.ts";
 import { findViolations } from "./find-violations.ts";
 import { expect, test } from "./site-test.ts";
-import { wake } from "./waking.ts";
+import { notice, openAgain, openInstalled } from "./update-notice.ts";
+import { navigate, wake } from "./waking.ts";
 import { words } from "./words.ts";
 
 test.use({ hasServiceWorker: true });
@@ -18,6 +19,8 @@ test("readiness is said once, a new version after an hour; the button activates 
   await using site = await startChangingSite();
   await page.clock.install();
   await openInstalled(page, site);
+  await expect(notice(page)).toHaveCount(0);
+  await navigate(page, "/privacy");
   await notice(page).getByRole("button", { name: update.close }).focus();
   await expect(notice(page)).toContainText(update.offlineReady);
   expect(await findViolations(page)).toEqual([]);
@@ -58,9 +61,6 @@ test("who comes back to the tab is told, but not twice of the same version", asy
   await using site = await startChangingSite();
   await page.clock.install();
   await openInstalled(page, site);
-  await expect(notice(page)).toContainText(update.offlineReady);
-  await page.clock.runFor(10_000);
-  await expect(notice(page)).toHaveCount(0);
 
   site.deploy("2");
   await comeBack(page);
@@ -170,23 +170,6 @@ test("a worker that does not take over holds nothing up, and one reload is all t
   await expect(notice(page)).toContainText(update.waiting);
   expect(loads()).toBe(1);
 });
-
-function notice(page: Page) {
-  return page.getByRole("region", { name: update.label });
-}
-
-/** Opens a page of the site and waits until its worker is in charge. */
-async function openInstalled(page: Page, site: ChangingSite, path = "/"): Promise<void> {
-  await page.goto(site.url + path);
-  await openAgain(page);
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
-}
-
-/** Wakes the page, and waits until it listens to its worker. */
-async function openAgain(page: Page): Promise<void> {
-  await wake(page);
-  await expect(page.locator("[data-notices]")).toBeAttached();
-}
 
 /** What gets the focus by the keyboard stands above the notice, also on a phone. */
 async function expectFocusInSight(page: Page): Promise<void> {

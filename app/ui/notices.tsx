@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "rea
 import { createPortal } from "react-dom";
 import { Button } from "./button.tsx";
 import { useFocusReturn } from "./use-focus-return.ts";
+import { useIsClear } from "./use-is-clear.ts";
 
 /**
  * The one place of the page for notices that come by themselves: over the page at its lower edge, one above the other,
@@ -42,26 +43,27 @@ type NoticeProps = {
   action?: ReactNode;
   closeLabel: string;
   onClose: () => void;
-  /** Nothing is asked of the visitor: it closes by itself once it has been read. */
+  /** Nothing is asked of the visitor: a line that covers no control, and closes by itself once it has been read. */
   leavesAlone?: boolean;
 };
 
-// Long enough to read two lines.
-const STAY_MS = 10_000;
+// Long enough to read one line.
+const STAY_MS = 6_000;
 
 /** A notice among the `Notices`. */
 export function Notice({ label, children, action, closeLabel, onClose, leavesAlone = false }: NoticeProps) {
   const notice = useRef<HTMLElement>(null);
   const onFocus = useFocusReturn();
+  const isClear = useIsClear(notice, leavesAlone);
   const leave = useEffectEvent(() => {
     if (!notice.current?.matches(":hover, :focus-within")) onClose();
   });
 
   useEffect(() => {
-    if (!leavesAlone) return;
+    if (!leavesAlone || !isClear) return;
     const timer = setInterval(() => leave(), STAY_MS);
     return () => clearInterval(timer);
-  }, [leavesAlone]);
+  }, [leavesAlone, isClear]);
 
   return (
     <section
@@ -69,6 +71,7 @@ export function Notice({ label, children, action, closeLabel, onClose, leavesAlo
       aria-label={label}
       className="page-notice"
       data-leaves={leavesAlone || undefined}
+      data-withheld={!isClear || undefined}
       onFocus={onFocus}
     >
       <p>{children}</p>

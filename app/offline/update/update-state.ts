@@ -7,7 +7,7 @@ export type UpdateState =
   | { name: "needsRefresh"; isWarned: boolean };
 
 export type UpdateEvent =
-  /** The first version is there: the site opens without a connection from now on. */
+  /** The first version is there, and the visitor has gone on to another page: it opens without a connection. */
   | { type: "installed" }
   /** Another version than this page's waits, or has taken over already. */
   | { type: "outdated" }

@@ -1,10 +1,12 @@
 import { useEffect, useReducer, useRef } from "react";
+import { useLocation } from "react-router";
 import { mayLoadAnew } from "#app/startup/vanished/reload-guard.ts";
 import { hasNotice } from "#app/ui/notices.tsx";
 import { checkForUpdates } from "./check-for-updates.ts";
 import { noteDismissal } from "./dismissal.ts";
 import { hasOpenDialog } from "./has-open-dialog.ts";
 import { holdsText } from "./holds-text.ts";
+import { noteReadiness, takeReadiness } from "./readiness.ts";
 import { activateAndReload, reloadPage } from "./reload-page.ts";
 import { advance, HIDDEN, isWarned, type UpdateState } from "./update-state.ts";
 import { watchText } from "./watch-text.ts";
@@ -28,10 +30,8 @@ export function useAppUpdates(): AppUpdates {
       if (mayInterrupt && mayLoadAnew("update")) reloadPage();
       else dispatch({ type: "outdated" });
     };
-    // It asks nothing of the visitor, so it gives way to what does.
-    const onInstalled = () => hasNotice() || dispatch({ type: "installed" });
     const onWaiting = () => dispatch({ type: "outdated" });
-    watchWorker({ onInstalled, onWaiting, onReplaced }, signal)
+    watchWorker({ onInstalled: noteReadiness, onWaiting, onReplaced }, signal)
       .then((registered) => {
         registration.current = registered;
         if (!signal.aborted) checkForUpdates(registered, signal);
@@ -41,6 +41,13 @@ export function useAppUpdates(): AppUpdates {
       });
     return () => controller.abort();
   }, []);
+
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each view of a page looks anew
+  useEffect(() => {
+    // It asks nothing of the visitor, so it gives way to what does.
+    if (!hasNotice() && takeReadiness()) dispatch({ type: "installed" });
+  }, [pathname]);
 
   useEffect(() => {
     if (state.name !== "reloading") return;

@@ -1,0 +1,24 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import type { ChangingSite } from "./changing-site.ts";
+import { wake } from "./waking.ts";
+import { words } from "./words.ts";
+
+
+export function notice(page: Page): Locator {
+  return page.getByRole("region", { name: words.update.label });
+}
+
+/** Opens a page of the site and waits until its worker is in charge. */
+export async function openInstalled(page: Page, site: ChangingSite, path = "/"): Promise<void> {
+  await page.goto(site.url + path);
+  await openAgain(page);
+  await expect
+    .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null))
+    .toBe(true);
+}
+
+/** Wakes the page, and waits until it listens to its worker. */
+export async function openAgain(page: Page): Promise<void> {
+  await wake(page);
+  await expect(page.locator("[data-notices]")).toBeAttached();
+}
