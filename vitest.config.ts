@@ -45,6 +45,17 @@ export default defineConfig({
           ...limitTo(20),
         },
       },
+      {
+        test: {
+          name: "engines",
+          include: ["engines/*.engine.ts"],
+          environment: "node",
+          // Waits end when what they wait for is there: only a busy machine comes near these limits.
+          testTimeout: 600_000,
+          hookTimeout: 600_000,
+          expect: { poll: { timeout: 120_000, interval: 100 } },
+        },
+      },
     ],
   },
 });

@@ -1,0 +1,83 @@
+import { describe, expect, test } from "vitest";
+import { loadPosts } from "#app/content/post.server.ts";
+import { loadServices } from "#app/content/service/load-service.server.ts";
+import { buildServicePath } from "#app/content/service/service-path.ts";
+import { NOT_FOUND_FAULT } from "../e2e/site-paths.ts";
+import type { ColorScheme, Engine } from "./browser.ts";
+import { useSite } from "./use-site.ts";
+
+const [service] = loadServices();
+const [post] = loadPosts();
+
+/** One page of each kind, and its layout. */
+const PAGES = [
+  ["/", "default"],
+  [buildServicePath(service?.slug ?? ""), "default"],
+  ["/blog", "default"],
+  [`/blog/${post?.slug}`, "default"],
+  ["/contact-us", "default"],
+  ["/no-such-page", "minimal"],
+] as const;
+
+const SIZES = [
+  [1440, 900],
+  [500, 900],
+] as const;
+
+/** Looks at pages, wide and narrow, where the system prefers one color scheme. */
+export function describePages(engine: Engine, colorScheme: ColorScheme): void {
+  describe(`pages on a ${colorScheme} system`, () => {
+    const site = useSite(engine, colorScheme, NOT_FOUND_FAULT);
+
+    test.each(PAGES)("%s", async (path, layout) => {
+      const { browser } = site;
+      for (const [width, height] of SIZES) {
+        await browser.resize(width, height);
+        await browser.goto(path);
+        expect(await browser.evaluate(readLook)).toEqual({
+          layout,
+          rootClass: colorScheme === "dark" ? "auto" : "",
+          colorScheme,
+        });
+        await expect.poll(() => browser.evaluate(scrollOn)).toBe("end");
+        expect(await browser.evaluate(listBrokenPictures)).toEqual([]);
+        const { scrollWidth, clientWidth } = await browser.evaluate(measureWidths);
+        expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+      }
+    });
+  });
+}
+
+/** Runs in the page. */
+function readLook() {
+  const root = document.documentElement;
+  const layout = document.querySelector<HTMLElement>("[data-layout]")?.dataset.layout;
+  return { layout, rootClass: root.className, colorScheme: getComputedStyle(root).colorScheme };
+}
+
+/** Runs in the page: scrolls on by half a screen once every picture in sight is there. Says where that leads. */
+function scrollOn(): string {
+  const isInSight = (image: HTMLImageElement) => {
+    const { top, bottom, left, right } = image.getBoundingClientRect();
+    const isOnScreen = bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
+    // Slides that are not shown are out of sight, too.
+    return isOnScreen && image.checkVisibility() && !image.closest("[inert]");
+  };
+  const missing = [...document.images].find((image) => isInSight(image) && !image.complete);
+  if (missing) return `waits for ${missing.currentSrc || missing.src}`;
+  if (Math.ceil(scrollY + innerHeight) >= document.documentElement.scrollHeight) return "end";
+  scrollBy({ top: innerHeight / 2, behavior: "instant" });
+  return `at ${scrollY}`;
+}
+
+/** Runs in the page. */
+function listBrokenPictures(): string[] {
+  const broken = [...document.images].filter(({ complete, naturalWidth }) => complete && naturalWidth === 0);
+  return broken.map(({ currentSrc }) => currentSrc);
+}
+
+/** Runs in the page. */
+function measureWidths() {
+  const { scrollWidth, clientWidth } = document.documentElement;
+  return { scrollWidth, clientWidth };
+}

@@ -1,0 +1,82 @@
+import { createServer, type IncomingMessage, type ServerResponse, request as sendRequest } from "node:http";
+import { text } from "node:stream/consumers";
+import { fromHtml } from "hast-util-from-html";
+import { select } from "hast-util-select";
+import { listenOnLoopback } from "#server/testing/listen-on-loopback.ts";
+
+/** No path of the site. */
+const RECORDER_PATH = "/problem-recorder.js";
+
+/**
+ * Stands before a site and puts a script first into the head of each page that records the page's problems, because
+ * WebKit's WebDriver does not report them. The policy of the site allows scripts of its own origin.
+ */
+export async function startRecordingProxy(site: string) {
+  const server = createServer((request, response) => {
+    if (request.url === RECORDER_PATH) {
+      response.writeHead(200, { "content-type": "text/javascript" }).end(`(${recordProblems})()`);
+      return;
+    }
+    const { method, headers } = request;
+    const forwarded = sendRequest(
+      site + request.url,
+      { method, headers: { ...headers, "accept-encoding": "identity" } },
+      (answer) => passOn(answer, response).catch(() => response.destroy()),
+    );
+    forwarded.on("error", () => response.destroy());
+    request.pipe(forwarded);
+  });
+  const port = await listenOnLoopback(server);
+  return {
+    url: `http://127.0.0.1:${port}`,
+    stop: async () => {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
+
+async function passOn(answer: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { statusCode = 502, headers } = answer;
+  if (!headers["content-type"]?.startsWith("text/html")) {
+    answer.pipe(response.writeHead(statusCode, headers));
+    return;
+  }
+  const { "content-length": _, ...others } = headers;
+  response.writeHead(statusCode, others).end(addRecorder(await text(answer)));
+}
+
+/** @throws Error without a head of its own: nobody would hear of the page's problems. */
+function addRecorder(html: string): string {
+  const start = select("head", fromHtml(html))?.children[0]?.position?.start.offset;
+  if (start === undefined) throw new Error("The page has no head.");
+  return `${html.slice(0, start)}<script src="${RECORDER_PATH}"></script>${html.slice(start)}`;
+}
+
+/** Runs in the page. What it records outlives the document. */
+function recordProblems(): void {
+  const record = (...parts: unknown[]) => {
+    const recorded: string[] = JSON.parse(sessionStorage.getItem("problems") ?? "[]");
+    sessionStorage.setItem("problems", JSON.stringify([...recorded, parts.map(String).join(" ")]));
+  };
+  for (const level of ["error", "warn"] as const) {
+    // biome-ignore lint/suspicious/noConsole: what the page writes is what is recorded
+    const write = console[level];
+    console[level] = (...parts: unknown[]) => {
+      record(...parts);
+      write(...parts);
+    };
+  }
+  addEventListener("error", (event) => record(event.message));
+  addEventListener("unhandledrejection", ({ reason }) => record("Unhandled rejection:", reason));
+  document.addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI }) =>
+    record(`The policy ${effectiveDirective} blocked ${blockedURI}`),
+  );
+}
+
+/** Runs in the page: gives what has been recorded, once. */
+export function takeRecorded(): string[] {
+  const recorded = sessionStorage.getItem("problems") ?? "[]";
+  sessionStorage.removeItem("problems");
+  return JSON.parse(recorded);
+}
