@@ -3,7 +3,6 @@ import type { ChangingSite } from "./changing-site.ts";
 import { wake } from "./waking.ts";
 import { words } from "./words.ts";
 
-
 export function notice(page: Page): Locator {
   return page.getByRole("region", { name: words.update.label });
 }
@@ -12,9 +11,7 @@ export function notice(page: Page): Locator {
 export async function openInstalled(page: Page, site: ChangingSite, path = "/"): Promise<void> {
   await page.goto(site.url + path);
   await openAgain(page);
-  await expect
-    .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null))
-    .toBe(true);
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
 }
 
 /** Wakes the page, and waits until it listens to its worker. */

@@ -27,7 +27,7 @@ export function buildHeaders(
       "Content-Security-Policy": buildPolicy(themeSnippet, integrations),
       "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
     },
-    data: { ...COMMON, "Cache-Control": PREFETCHED },
+    data: { ...SECURITY_HEADERS, "Cache-Control": PREFETCHED },
     // The page itself is what search engines list.
     markdown: { ...SECURITY_HEADERS, "Cache-Control": "no-cache", "X-Robots-Tag": "noindex" },
     asset: { ...SECURITY_HEADERS, "Cache-Control": FOREVER },

@@ -25,6 +25,7 @@ const facts: SiteFacts = {
   ...FACTS,
   headers: {
     page: { ...SECURITY_HEADERS, ...FACTS.headers.page },
+    data: { ...SECURITY_HEADERS, ...FACTS.headers.data },
     markdown: { ...SECURITY_HEADERS, ...FACTS.headers.markdown },
     asset: { ...SECURITY_HEADERS, ...FACTS.headers.asset },
     drawing: { ...SECURITY_HEADERS, ...FACTS.headers.drawing },
