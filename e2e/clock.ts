@@ -5,7 +5,8 @@ import { expect, type Page } from "@playwright/test";
  * a slow machine looks.
  */
 export async function stopClock(page: Page): Promise<void> {
-  await page.clock.pauseAt(Date.now() + 60_000);
+  const now = await page.evaluate(() => Date.now());
+  await page.clock.pauseAt(now + 60_000);
 }
 
 /** Moves a stopped clock until the check holds, more slowly than time passes: what takes real time has enough of it. */

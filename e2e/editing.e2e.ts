@@ -15,7 +15,7 @@ const TEXT = "A loom stops by itself, and so should a release.";
 const BRAND = "Weftwright";
 
 test("a post is written, illustrated, previewed, saved, built and served", async ({ page, faults }) => {
-  test.setTimeout(1_200_000);
+  test.setTimeout(1_800_000);
   // A save that is refused on purpose.
   faults.allow(/answer 422: .*\/admin\/api\/v1$/);
   faults.allow(/console: Failed to load resource: .* 422/);

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { loadHome } from "#app/content/home.server.ts";
+import { moveClockUntil, stopClock } from "./clock.ts";
 import { configureSite } from "./configured-site.ts";
 import { answerIcons, answerMissing, hang, replaceIcons, startIconHost } from "./icon-hosts.ts";
 import { expect, test } from "./site-test.ts";
@@ -15,7 +16,11 @@ const EXPIRY_MS = 168 * 3_600_000;
 // machine: the browser would have to ask before it may call hosts there.
 test.use({ permissions: ["local-network-access"] });
 
-test.beforeEach(({ page }) => replaceIcons(page, testimonial?.icon.name ?? "", ["mdi:home", "mdi:account"]));
+test.beforeEach(async ({ page }) => {
+  // The hosts are asked in turn, each after a while.
+  await page.clock.install();
+  await replaceIcons(page, testimonial?.icon.name ?? "", ["mdi:home", "mdi:account"]);
+});
 
 test("an icon of another set is asked of the second host when the first is silent, and kept for 168 hours", async ({
   page,
@@ -35,10 +40,10 @@ test("an icon of another set is asked of the second host when the first is silen
   await expectDrawn(page);
   expect([silent.asked, good.asked]).toEqual([[QUESTION], [QUESTION]]);
 
-  await page.clock.setFixedTime(Date.now() + EXPIRY_MS);
+  await page.clock.fastForward(EXPIRY_MS);
   await openPageWithIcons(page);
-  await expect.poll(() => good.asked).toEqual([QUESTION, QUESTION]);
   await expectDrawn(page);
+  expect(good.asked).toEqual([QUESTION, QUESTION]);
 });
 
 test("a full storage keeps icons for the session, and nothing breaks without any", async ({ page }) => {
@@ -77,9 +82,15 @@ test("a 404 ends the question: nobody else is asked, and the place stays empty",
   await using missing = await startIconHost(answerMissing);
   await using other = await startIconHost(answerIcons);
   await configureSite(page, START, { icons: { hosts: [missing.url, other.url] } });
-  const told = page.waitForEvent("console", (message) => message.text().includes("mdi:home"));
+  let isTold = false;
+  page.on("console", (message) => {
+    isTold ||= message.text().includes("mdi:home");
+  });
+  const answered = page.waitForResponse(missing.url + QUESTION);
   await openPageWithIcons(page);
-  await told;
+  await moveClockUntil(page, () => missing.asked.length > 0);
+  await answered;
+  await moveClockUntil(page, () => isTold);
   await expect(icon(page)).toBeHidden();
   expect([missing.asked, other.asked]).toEqual([[QUESTION], []]);
 });
@@ -93,7 +104,8 @@ test("without a host the console names the icons, once", async ({ page, faults }
     (message) => message.text().includes("could not be retrieved") && notes.push(message.text()),
   );
   await openPageWithIcons(page);
-  await expect.poll(() => notes).toEqual([expect.stringContaining(note)]);
+  await moveClockUntil(page, () => notes.length > 0);
+  expect(notes).toEqual([expect.stringContaining(note)]);
   await expect(icon(page)).toBeHidden();
   await page.waitForLoadState("networkidle");
   expect(notes).toHaveLength(1);
@@ -101,8 +113,10 @@ test("without a host the console names the icons, once", async ({ page, faults }
 
 /** Goes to the home page as a link does: only there are the icons that a test has replaced. */
 async function openPageWithIcons(page: Page): Promise<void> {
+  await page.clock.resume();
   await page.goto(START);
   await wake(page);
+  await stopClock(page);
   await navigate(page, "/");
   await expect(icon(page)).toBeAttached();
   await icon(page).scrollIntoViewIfNeeded();
@@ -114,7 +128,13 @@ function icon(page: Page) {
 
 /** The drawing is there, and the policy lets the browser paint it: the picture is not of one color. */
 async function expectDrawn(page: Page): Promise<void> {
-  await expect(icon(page)).toHaveCSS("mask-image", /^url\("data:image\/svg\+xml,/);
-  const { channels } = await sharp(await icon(page).screenshot()).stats();
-  expect(Math.max(...channels.slice(0, 3).map(({ stdev }) => stdev))).toBeGreaterThan(1);
+  await moveClockUntil(page, async () => {
+    const mask = await icon(page).evaluate((element) => getComputedStyle(element).maskImage);
+    return mask.startsWith('url("data:image/svg+xml,');
+  });
+  const measureSpread = async () => {
+    const { channels } = await sharp(await icon(page).screenshot()).stats();
+    return Math.max(...channels.slice(0, 3).map(({ stdev }) => stdev));
+  };
+  await expect.poll(measureSpread).toBeGreaterThan(1);
 }

@@ -2,6 +2,7 @@ import { loadOrganisation } from "#app/content/organisation.server.ts";
 import { expectWords, fieldOf, fillIn, sendButton, sendMessage, writeMessage } from "./contact-message.ts";
 import {
   answerMessages,
+  expectNoMarker,
   expectNothingKept,
   keepMessage,
   NOT_SENT_NOTE,
@@ -43,6 +44,7 @@ test("a message kept on one page is sent on the next visit of another", async ({
   await wake(visit);
   await expect(fieldOf(visit, "message")).toHaveValue("");
   expect(await listLeads(DATA_DIR, message.email)).toHaveLength(1);
+  await expectNoMarker(visit);
 });
 
 test("a message whose tab was closed while it was sent arrives, once", async ({ page, context }, {

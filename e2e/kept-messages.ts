@@ -1,17 +1,19 @@
 import type { BrowserContext, Page } from "@playwright/test";
+import { MARKER } from "#app/contact/kept/kept-marker.ts";
 import { CHALLENGE_PATH, SEND_PATH } from "#contract/mail-request.ts";
 import { type Message, sendMessage } from "./contact-message.ts";
 import { expect } from "./site-test.ts";
+import { wake } from "./waking.ts";
 import { words } from "./words.ts";
 
 /** What the console says when a message did not get through. */
 export const NOT_SENT_NOTE = /^console: The message was not sent/;
 
-/** Everything the browser keeps of messages for later visits, as one text: empty when there is nothing. */
+/** Every message that the browser keeps for later visits, as one text: empty when there is none. */
 export function readKept(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const stored = Object.entries(localStorage).flatMap(([name, text]) =>
-      name.startsWith("contact.kept") ? [text] : [],
+      name.startsWith("contact.kept.") ? [text] : [],
     );
     const isThere = (await indexedDB.databases()).some(({ name }) => name === "contact");
     if (!isThere) return stored.join("\n");
@@ -30,6 +32,16 @@ export function readKept(page: Page): Promise<string> {
 /** Waits until the browser keeps no message any more. */
 export async function expectNothingKept(page: Page): Promise<void> {
   await expect.poll(() => readKept(page)).toBe("");
+}
+
+/** Reloads the page until it no longer has to look for messages: one look fails when the database is late. */
+export async function expectNoMarker(page: Page): Promise<void> {
+  const readMarker = async () => {
+    await page.reload();
+    await wake(page);
+    return page.evaluate((name) => localStorage.getItem(name), MARKER);
+  };
+  await expect.poll(readMarker).toBeNull();
 }
 
 /** Spares a test the seconds for which a proof has to ripen. */
