@@ -32,7 +32,7 @@ export const redirectsSchema = z
 
 /** Reads the legacy paths, old to new (specification section 2), in every language. @throws ContentError */
 export function loadRedirects(): Record<string, string> {
-  const entries = [NOT_SENT, ...parseYamlFile("site/redirects.yaml", redirectsSchema)];
+  const entries = [...parseYamlFile("site/redirects.yaml", redirectsSchema), NOT_SENT];
   const inLanguage = (locale: Locale) =>
     entries.map(({ from, to }) => [inLocale(from, locale), inLocale(to, locale)]);
   return Object.fromEntries(LOCALES.flatMap(inLanguage));
