@@ -3,6 +3,7 @@ import { loadOrganisation } from "#app/content/organisation.server.ts";
 import { SUCCESS_MESSAGE_MS } from "#contract/limits.ts";
 import { SEND_PATH } from "#contract/mail-request.ts";
 import { readBox } from "./boxes.ts";
+import { moveClockUntil, stopClock } from "./clock.ts";
 import { expectWords, fieldOf, sendButton, sendMessage, writeMessage } from "./contact-message.ts";
 import { answerMessages, keepMessage, NOT_SENT_NOTE, withoutProof } from "./kept-messages.ts";
 import { showLead } from "./leads.ts";
@@ -22,6 +23,7 @@ test.beforeEach(async ({ page, context }) => {
   await page.clock.install({ time: "2026-03-02T20:00:00Z" });
   await page.goto("/contact-us");
   await wake(page);
+  await stopClock(page);
 });
 
 for (const viewport of [
@@ -37,6 +39,7 @@ for (const viewport of [
       const { release } = await sendAndWait(page, testId);
       const height = await readHeight(page);
       release();
+      await waitForThanks(page);
       await expect(page.getByRole("status")).toBeFocused();
       await expect(page.getByRole("status").getByText(success())).toBeInViewport({ ratio: 1 });
       await expect(fieldOf(page, "first_name")).toBeHidden();
@@ -52,6 +55,7 @@ test("after the thanks a receipt gets the focus, and stays above the empty form 
   page,
 }, { testId }) => {
   await sendMessage(page, writeMessage(testId));
+  await waitForThanks(page);
   await expect(page.getByRole("status")).toBeFocused();
   await expect(receiptOf(page)).toBeHidden();
   await page.clock.fastForward(SUCCESS_MESSAGE_MS);
@@ -73,6 +77,7 @@ test("the receipt names the latest time of the answer by the visitor's clock, an
 }, { testId }) => {
   const message = writeMessage(testId);
   await sendMessage(page, message);
+  await waitForThanks(page);
   await expect(page.getByRole("status")).toHaveText(success());
   await page.clock.fastForward(SUCCESS_MESSAGE_MS);
   expect(promises.responseHours).toBe(24);
@@ -85,6 +90,7 @@ test("the receipt names the latest time of the answer by the visitor's clock, an
 test("each message has a receipt of its own", async ({ page }, { testId }) => {
   for (const count of [1, 2]) {
     await sendMessage(page, writeMessage(`${testId}-${count}`));
+    await waitForThanks(page);
     await expect(page.getByRole("status")).toHaveText(success());
     await page.clock.fastForward(SUCCESS_MESSAGE_MS);
     await expect(receiptOf(page)).toHaveCount(count);
@@ -95,6 +101,7 @@ test("each message has a receipt of its own", async ({ page }, { testId }) => {
 
 test("the focus of a visitor who has gone elsewhere stays there", async ({ page }, { testId }) => {
   await sendMessage(page, writeMessage(testId));
+  await waitForThanks(page);
   await expect(page.getByRole("status")).toBeFocused();
   const elsewhere = page.getByRole("complementary").getByRole("link").first();
   await elsewhere.focus();
@@ -113,6 +120,7 @@ test("a message that arrives later leaves the form alone, and a receipt below it
   await keepMessage(page, context, writeMessage(testId));
   await fieldOf(page, "message").fill("Another matter");
   await page.evaluate(() => dispatchEvent(new Event("online")));
+  await waitForThanks(page);
   await expect(page.getByRole("status")).toHaveText(fillWords(words.contact.sentLater, promises));
   await expect(fieldOf(page, "message")).toBeFocused();
   await page.clock.fastForward(SUCCESS_MESSAGE_MS);
@@ -131,6 +139,7 @@ test("without the words that come on demand the form still thanks, and is there 
   await context.route("**/assets/contact-extras-*.js", (route) => route.abort());
   await answerMessages(context, { status: 200, body: "OK" });
   await sendMessage(page, writeMessage(testId));
+  await waitForThanks(page);
   await expect(page.getByRole("status")).toHaveText(success());
   await page.clock.fastForward(SUCCESS_MESSAGE_MS);
   await expect(sendButton(page)).toBeVisible();
@@ -147,6 +156,10 @@ async function sendAndWait(page: Page, testId: string): Promise<{ release: () =>
   await sendMessage(page, writeMessage(testId));
   await expect(page.locator(".contact-actions button")).toHaveText(words.contact.sending);
   return { release };
+}
+
+function waitForThanks(page: Page): Promise<void> {
+  return moveClockUntil(page, async () => (await page.getByRole("status").textContent()) !== "");
 }
 
 function receiptOf(page: Page): Locator {
