@@ -138,10 +138,10 @@ test("in Hindi the search speaks Hindi, and finds every page under its address t
   await page.goto("/hi");
   await page.keyboard.press("Control+k");
   await expect(searchDialog(page, hindiWords.title)).toBeVisible();
-  await searchFor(page, post.title);
+  await searchFor(page, post.title, hindiWords);
   const [first] = await page.locator(".search-result a").all();
   expect(await first?.getAttribute("href")).toMatch(/^\/hi\//);
-  await searchFor(page, "चैटबॉट");
+  await searchFor(page, "चैटबॉट", hindiWords);
   await expect(page.locator(".search-result mark").first()).toBeVisible();
 });
 

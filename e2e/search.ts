@@ -15,9 +15,14 @@ export function searchField(page: Page) {
   return page.locator("[data-search-field]");
 }
 
-/** Types words, and waits until there are pages that fit. */
-export async function searchFor(page: Page, text: string): Promise<void> {
+/** Types words, and waits until there are pages that fit. A search that gave up on a slow machine is tried again. */
+export async function searchFor(page: Page, text: string, { retry } = searchWords): Promise<void> {
   await searchField(page).fill(text);
-  await expect(page.locator(".search-result").first()).toBeVisible();
+  const again = page.getByRole("button", { name: retry });
+  const isFound = async () => {
+    if (await again.isVisible()) await again.click({ timeout: 1_000 }).catch(() => {});
+    return page.locator(".search-result").first().isVisible();
+  };
+  await expect.poll(isFound).toBe(true);
   await expect(page.locator(".search-body")).toHaveAttribute("aria-busy", "false");
 }

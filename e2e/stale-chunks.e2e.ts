@@ -108,8 +108,11 @@ test("a script that is fetched later and gone reloads the page once, and never o
   await fieldOf(page, "message").fill("");
   await page.reload();
   await wake(page);
+  // Awake again only once the page that is left has gone.
+  const reloaded = page.waitForEvent("domcontentloaded");
   await page.locator("[data-section=testimonials]").scrollIntoViewIfNeeded();
-  await expect.poll(() => documents.length).toBe(3);
+  await reloaded;
+  expect(documents).toHaveLength(3);
   await wake(page);
   await page.locator("[data-section=testimonials]").scrollIntoViewIfNeeded();
   await page.waitForLoadState("networkidle");
