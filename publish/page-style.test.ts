@@ -32,6 +32,12 @@ describe("createPageStyle", () => {
     expect(await style('<a aria-label="the table of pages">')).toBe("a{color:red}");
   });
 
+  it("keeps the part of a list of selectors that a page uses", async () => {
+    writeSheet(":is(.used,.other):first-child{top:0}:where(.other,.another){left:0}@layer awake{}");
+    const style = await createPageStyle(client);
+    expect(await style('<p class="used">')).toBe(".used:first-child{top:0}");
+  });
+
   it("keeps a token that a page sets itself, for that page", async () => {
     writeSheet("@layer theme{:root{--gap:1px}}.used{top:var(--gap)}@layer awake{}");
     const style = await createPageStyle(client);

@@ -71,8 +71,9 @@ async function cut(stylesheet: string, names: string[]): Promise<string> {
     defaultExtractor: (markup) => markup.match(WORD) ?? [],
     keyframes: true,
     variables: true,
-    // Set by the theme's snippet before the first paint; and the views of drawings, which are told apart by their URL.
-    safelist: { standard: ["auto", "data-color-schema", "src"], variables: [/print/] },
+    // Set by the theme's snippet before the first paint; the views of drawings, which are told apart by their URL; and
+    // lists of selectors, of which only those in use are kept, but none at all without this (PurgeCSS issue 978).
+    safelist: { standard: ["auto", "data-color-schema", "src", ":is", ":where"], variables: [/print/] },
   });
   if (!result?.css) throw new Error("The stylesheet could not be cut down to a page: no rule was left.");
   return result.css;
