@@ -6,6 +6,8 @@ import { pathToFileURL } from "node:url";
 import { waitUntil } from "#server/testing/wait-until.ts";
 
 const RUN_PROCESS = pathToFileURL(join(import.meta.dirname, "../run-process.ts")).href;
+/** Stops the server also when the test that started it is killed. */
+const END_WITH_TEST = `process.stdin.once("end", () => process.kill(process.pid)).resume().unref();`;
 
 export type ServerProcess = {
   child: ChildProcess;
@@ -21,7 +23,7 @@ export type ServerProcess = {
  * number of an open file, it is handed that one to listen at, as systemd does. The caller ends it.
  */
 export function startProcess(root: string, env: Record<string, string>, socket?: number): ServerProcess {
-  const script = `import { runProcess } from ${JSON.stringify(RUN_PROCESS)}; await runProcess(${JSON.stringify(root)});`;
+  const script = `${END_WITH_TEST} import { runProcess } from ${JSON.stringify(RUN_PROCESS)}; await runProcess(${JSON.stringify(root)});`;
   const words = [process.execPath, "--input-type=module", "--eval", script];
   // The shell gives its place, and so its id, to the server.
   const child = spawn("/bin/sh", ["-c", 'LISTEN_PID=$$ exec "$@"', "sh", ...words], {
