@@ -99,7 +99,7 @@ test.describe("a picture that does not arrive", () => {
     faults.allow(/404/);
     await breakPicture(page, post.image.src);
     await page.goto(`/blog/${SLUG}`);
-    await expectPlaceholder(page.locator("img.page-cover"));
+    await expectPlaceholder(page.locator("img.page-cover").first());
   });
 
   for (const [path, src] of Object.entries(FIRST_PICTURES)) {
@@ -110,7 +110,7 @@ test.describe("a picture that does not arrive", () => {
       faults.allow(/404/);
       await breakPicture(page, src);
       const picture = page.locator(`img[src="${src}"]`);
-      const placeholder = page.locator("img[src*=placeholder]");
+      const placeholder = page.locator("img[src*=placeholder]").first();
       const { promise, resolve: startScripts } = Promise.withResolvers<void>();
       await page.route(WAKE_SCRIPT, async (route) => {
         await promise;
@@ -139,7 +139,7 @@ test.describe("a picture that does not arrive", () => {
     await breakPicture(page, post.image.src);
     await page.goto(`/blog/${SLUG}`);
     await wake(page);
-    const cover = page.locator("img.page-cover");
+    const cover = page.locator("img.page-cover").first();
     await expectPlaceholder(cover);
     const next = related[0];
     await page
@@ -161,9 +161,12 @@ test.describe("a picture that does not arrive", () => {
     const broken = first.posts[0]?.image.src ?? "";
     await breakPicture(page, broken);
     await page.goto("/blog");
-    const picture = page.getByRole("article").nth(1).locator("img");
+    const picture = page.getByRole("article").nth(1).locator("img").first();
     await expectPlaceholder(picture);
-    await expect(page.getByRole("article").nth(2).locator("img")).not.toHaveAttribute("src", /placeholder/);
+    await expect(page.getByRole("article").nth(2).locator("img").first()).not.toHaveAttribute(
+      "src",
+      /placeholder/,
+    );
   });
 });
 

@@ -22,8 +22,8 @@ export function PostPicture({ image, alt, place, className, style, isFirst = fal
 
   // A picture may have failed before React was there to hear of it.
   useEffect(() => {
-    const picture = frame.current?.querySelector("img");
-    if (picture?.complete && picture.naturalWidth === 0) setBroken(image.src);
+    const pictures = [...(frame.current?.querySelectorAll("img") ?? [])];
+    if (pictures.some((picture) => picture.complete && picture.naturalWidth === 0)) setBroken(image.src);
   }, [image.src]);
 
   return (
