@@ -1,12 +1,12 @@
 import { expect, type Page } from "@playwright/test";
 
 /**
- * Stops the installed clock of a page a minute from now, so that only the test moves it: a clock that runs goes on while
- * a slow machine looks.
+ * Stops the installed clock of a page, so that only the test moves it: a clock that runs goes on while a slow machine
+ * looks. It can only be stopped at a moment to come, and one so near may pass: then it is tried again.
  */
 export async function stopClock(page: Page): Promise<void> {
-  const now = await page.evaluate(() => Date.now());
-  await page.clock.pauseAt(now + 60_000);
+  const stop = async () => page.clock.pauseAt((await page.evaluate(() => Date.now())) + 500);
+  await expect(stop).toPass();
 }
 
 /** Moves a stopped clock until the check holds, more slowly than time passes: what takes real time has enough of it. */
