@@ -50,10 +50,11 @@ export default defineConfig({
           name: "engines",
           include: ["engines/*.engine.ts"],
           environment: "node",
-          // Waits end when what they wait for is there: only a busy machine comes near these limits.
-          testTimeout: 600_000,
-          hookTimeout: 600_000,
+          ...limitTo(10),
           expect: { poll: { timeout: 120_000, interval: 100 } },
+          // One browser at a time, because other groups run beside this one.
+          maxWorkers: 1,
+          sequence: { groupOrder: 1 },
         },
       },
     ],

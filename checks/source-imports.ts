@@ -12,6 +12,7 @@ export const SOURCE_FOLDERS = [
   "publish",
   "checks",
   "e2e",
+  "engines",
   "bench",
   "faults",
   "cms",

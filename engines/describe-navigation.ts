@@ -1,6 +1,7 @@
+import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
 import { words } from "../e2e/words.ts";
-import type { Engine } from "./browser.ts";
+import type { Browser, Engine } from "./browser.ts";
 import { useSite } from "./use-site.ts";
 import { click, expectCount, expectPath, hover, openHydrated } from "./visitor.ts";
 
@@ -23,6 +24,17 @@ export function describeNavigation(engine: Engine): void {
       await expectCount(browser, "html.auto");
       await click(browser, "[data-theme-switch]");
       await expectCount(browser, "html:not(.auto)");
+    });
+
+    test("sees drawings in the colors of the switch, whatever the system prefers", async () => {
+      const { browser } = site;
+      await browser.goto("/");
+      const light = await measureBrightness(browser);
+      await click(browser, "[data-theme-switch]");
+      await expectCount(browser, "html.auto");
+      await expect.poll(() => measureBrightness(browser)).toBeLessThan(light * 0.8);
+      await click(browser, "[data-theme-switch]");
+      await expect.poll(() => measureBrightness(browser)).toBeGreaterThan(light * 0.95);
     });
 
     test("opens and closes the menu of services by pointer", async () => {
@@ -87,7 +99,29 @@ export function describeNavigation(engine: Engine): void {
   });
 }
 
+/** How bright the drawing in the hero is, from 0 to 255, once it is there. */
+async function measureBrightness(browser: Browser): Promise<number> {
+  await expect.poll(() => browser.evaluate(findDrawing)).not.toBeNull();
+  const box = await browser.evaluate(findDrawing);
+  const { channels } = await sharp(await browser.screenshot())
+    .resize({ width: 1440 })
+    .extract(box ?? { left: 0, top: 0, width: 1, height: 1 })
+    .greyscale()
+    .toBuffer()
+    .then((drawing) => sharp(drawing).stats());
+  return channels[0]?.mean ?? Number.NaN;
+}
+
 // These run in the page.
+
+function findDrawing() {
+  const drawing = [...document.querySelectorAll<HTMLImageElement>("[data-section=hero] figure img")].find(
+    (image) => image.checkVisibility() && image.complete && image.naturalWidth > 0,
+  );
+  if (!drawing) return null;
+  const { x, y } = drawing.getBoundingClientRect();
+  return { left: Math.round(x), top: Math.round(y), width: 360, height: 300 };
+}
 
 function countVisible(selector: string): number {
   return [...document.querySelectorAll(selector)].filter((match) =>

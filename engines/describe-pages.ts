@@ -55,16 +55,23 @@ function readLook() {
   return { layout, rootClass: root.className, colorScheme: getComputedStyle(root).colorScheme };
 }
 
-/** Runs in the page: scrolls on by half a screen once every picture in sight is there. Says where that leads. */
+/** Runs in the page: scrolls on by half a screen once all that is in sight is there. Says where that leads. */
 function scrollOn(): string {
-  const isInSight = (image: HTMLImageElement) => {
-    const { top, bottom, left, right } = image.getBoundingClientRect();
-    const isOnScreen = bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
-    // Slides that are not shown are out of sight, too.
-    return isOnScreen && image.checkVisibility() && !image.closest("[inert]");
+  const isInSight = (element: Element) => {
+    const { top, bottom, left, right } = element.getBoundingClientRect();
+    return bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
   };
-  const missing = [...document.images].find((image) => isInSight(image) && !image.complete);
+  // Slides that are not shown are out of sight, too.
+  const isMissing = (image: HTMLImageElement) =>
+    isInSight(image) && image.checkVisibility() && !image.closest("[inert]") && !image.complete;
+  const missing = [...document.images].find(isMissing);
   if (missing) return `waits for ${missing.currentSrc || missing.src}`;
+  const isBlank = ({ firstElementChild: content }: Element) =>
+    content?.checkVisibility() && !content.checkVisibility({ contentVisibilityAuto: true });
+  const blank = [...document.querySelectorAll("section")].find(
+    (section) => isInSight(section) && isBlank(section),
+  );
+  if (blank) return `waits for the section ${blank.textContent.slice(0, 40)}`;
   if (Math.ceil(scrollY + innerHeight) >= document.documentElement.scrollHeight) return "end";
   scrollBy({ top: innerHeight / 2, behavior: "instant" });
   return `at ${scrollY}`;

@@ -19,7 +19,8 @@ export async function openWithPuppeteer(
     timeout: LIMIT_MS,
     protocolTimeout: LIMIT_MS,
   });
-  const [page = await browser.newPage()] = await browser.pages();
+  // The page that Firefox begins with never has the focus.
+  const page = await browser.newPage();
   if (!isFirefox) await page.emulateMediaFeatures([{ name: "prefers-color-scheme", value: colorScheme }]);
   page.setDefaultTimeout(LIMIT_MS);
   const problems: string[] = [];

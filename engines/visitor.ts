@@ -8,7 +8,10 @@ export async function click(browser: Browser, selector: string): Promise<void> {
 
 /** Waits until something can be pointed at, and points at it. */
 export async function hover(browser: Browser, selector: string): Promise<void> {
-  await browser.movePointer(await findPoint(browser, selector));
+  const { x, y } = await findPoint(browser, selector);
+  // It may have been there already, which would be no move.
+  await browser.movePointer({ x: x - 1, y });
+  await browser.movePointer({ x, y });
 }
 
 /** Opens a page and waits until React is in charge, which it is from the first sign of intent on. */

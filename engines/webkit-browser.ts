@@ -54,14 +54,14 @@ async function startDriver(display: string) {
       ({ ok }) => ok,
       () => false,
     );
-  await Promise.race([waitUntil(isReady, LIMIT_MS), ended]);
+  await Promise.race([waitUntil(isReady), ended]);
   return { url, stop };
 }
 
 /** It ends with this process, however that ends. */
 function startProgram(path: string, args: string[], display = "") {
   const command = ["--pdeathsig", "TERM", "env", `DISPLAY=${display}`, path, ...args];
-  const child = spawn("setpriv", command, { stdio: ["ignore", "pipe", "inherit"] });
+  const child = spawn("setpriv", command, { stdio: ["ignore", "pipe", "ignore"] });
   const ended = once(child, "exit").then(() => Promise.reject(new Error(`${path} ended.`)));
   ended.catch(() => {});
   return {
@@ -107,7 +107,7 @@ function driveWebKit(driver: WebDriver, site: string): Omit<Browser, "close"> {
       await waitUntil(async () => {
         const size = await measure();
         return size.width === width && size.height === height;
-      }, LIMIT_MS);
+      });
     },
     evaluate,
     movePointer: (point) => pointAt(point).perform(),

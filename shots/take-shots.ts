@@ -4,19 +4,22 @@ import type { Browser } from "@playwright/test";
 import { openSite } from "./open-site.ts";
 import { listScenes, type Scene } from "./scenes.ts";
 import { takeEditingShots } from "./take-editing-shots.ts";
+import { takeEngineShots } from "./take-engine-shots.ts";
 import { takeInstallShots } from "./take-install-shots.ts";
 
 const FOLDER = "shots/pictures";
 
 const INSTALL_FLAG = "--install";
 const EDITING_FLAG = "--editing";
+const ENGINES_FLAG = "--engines";
 
 // `npm run shots`: pictures of the built site, to be looked at by people. `npm run shots -- home` takes those of one page,
 // `npm run shots -- --install` those that browsers show before the site is installed,
-// `npm run shots -- --editing` those of the handbook for editors.
+// `npm run shots -- --editing` those of the handbook for editors, `npm run shots -- --engines` the home page in three engines.
 const wanted = process.argv.slice(2);
 if (wanted.includes(EDITING_FLAG)) await takeEditingShots();
 else if (wanted.includes(INSTALL_FLAG)) await openSite(takeInstallShots);
+else if (wanted.includes(ENGINES_FLAG)) await takeEngineShots();
 else await takeWanted(wanted);
 
 async function takeWanted(names: string[]): Promise<void> {
