@@ -4,6 +4,7 @@ import { loadRedirects } from "#app/content/redirects.server.ts";
 import { STARTUP_PLUGINS } from "#app/startup/plugins.ts";
 import hindi from "#content/locales/hi-IN.json" with { type: "json" };
 import { stopClock } from "./clock.ts";
+import { expectError, fieldOf, sendButton } from "./contact-message.ts";
 import { expectSlide, nextButton } from "./home-page.ts";
 import { listLeads } from "./leads.ts";
 import { DATA_DIR } from "./served-site.ts";
