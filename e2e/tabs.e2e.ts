@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
 import { loadHome } from "#app/content/home.server.ts";
-import { expectLaidOut } from "./laid-out.ts";
 import { expect, test } from "./site-test.ts";
 import { expectAsleep, expectAwake, wake } from "./waking.ts";
 
@@ -37,6 +36,7 @@ test.describe("on a wide screen", () => {
   test("the tabs stand in a column, which up and down follow", async ({ page }) => {
     await page.goto("/");
     await wake(page);
+    await page.getByRole("tablist").scrollIntoViewIfNeeded();
     await expect(page.getByRole("tablist")).toHaveAttribute("aria-orientation", "vertical");
     await page.getByRole("tab").first().press("ArrowDown");
     await expectChosen(page, titles[1]);
@@ -57,7 +57,6 @@ test("choosing a tab moves nothing on the page below", async ({ page }) => {
   await page.goto("/");
   await wake(page);
   await page.getByRole("tab").first().scrollIntoViewIfNeeded();
-  await expectLaidOut(page);
   const height = await measureHeight(page);
   for (const title of titles) {
     await tab(page, title).click();
