@@ -1,5 +1,4 @@
 import { expect, type Page } from "@playwright/test";
-import { expectLaidOut } from "./laid-out.ts";
 
 const WIDTH = 320;
 
@@ -9,7 +8,6 @@ const WIDE_TEXT = "* { letter-spacing: 0.12em !important; word-spacing: 0.16em !
 /** Looks whether a page scrolls sideways on the smallest screen, as it is and with wider text. Leaves the screen that small. */
 export async function expectFitsNarrowScreen(page: Page, path: string): Promise<void> {
   await page.setViewportSize({ width: WIDTH, height: 640 });
-  await expectLaidOut(page);
   expect(await readWidth(page), path).toBeLessThanOrEqual(WIDTH);
   const style = await page.addStyleTag({ content: WIDE_TEXT });
   expect(await readWidth(page), `${path} with wider text`).toBeLessThanOrEqual(WIDTH);

@@ -17,7 +17,7 @@ export function describeNavigation(engine: Engine): void {
 
     test("switches the color scheme, also for the next visit", async () => {
       const { browser } = site;
-      await browser.goto("/");
+      await openHydrated(browser, "/");
       await click(browser, "[data-theme-switch]");
       await expectCount(browser, "html.auto");
       await browser.reload();
@@ -28,7 +28,7 @@ export function describeNavigation(engine: Engine): void {
 
     test("sees drawings in the colors of the switch, whatever the system prefers", async () => {
       const { browser } = site;
-      await browser.goto("/");
+      await openHydrated(browser, "/");
       const light = await measureBrightness(browser);
       await click(browser, "[data-theme-switch]");
       await expectCount(browser, "html.auto");
@@ -81,7 +81,9 @@ export function describeNavigation(engine: Engine): void {
     test("goes through the tabs with the arrow keys", async () => {
       const { browser } = site;
       await openHydrated(browser, "/");
-      await click(browser, "[role=tab]");
+      await hover(browser, "[role=tab]");
+      await expectCount(browser, "[role=tablist][aria-orientation=vertical]");
+      await browser.evaluate(focus, "[role=tab]");
       await browser.press("ArrowDown");
       await expectCount(browser, "[role=tab]:nth-child(2)[aria-selected=true]:focus");
       expect(await browser.evaluate(countVisible, "[role=tabpanel]")).toBe(1);

@@ -67,8 +67,13 @@ function recordProblems(): void {
       write(...parts);
     };
   }
-  addEventListener("error", (event) => record(event.message));
-  addEventListener("unhandledrejection", ({ reason }) => record("Unhandled rejection:", reason));
+  // As the browser does, once every listener has had the chance to handle it.
+  const recordUnhandled = (event: Event, ...parts: unknown[]) =>
+    setTimeout(() => event.defaultPrevented || record(...parts));
+  addEventListener("error", (event) => recordUnhandled(event, event.message));
+  addEventListener("unhandledrejection", (event) =>
+    recordUnhandled(event, "Unhandled rejection:", event.reason),
+  );
   document.addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI }) =>
     record(`The policy ${effectiveDirective} blocked ${blockedURI}`),
   );

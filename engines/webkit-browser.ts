@@ -7,6 +7,8 @@ import { findWebKitDriver, findXvfb } from "../setup/find-webkit.mjs";
 import { type Browser, type BrowserOptions, type ColorScheme, LIMIT_MS } from "./browser.ts";
 import { startRecordingProxy, takeRecorded } from "./recording-proxy.ts";
 
+const SCREEN = { width: 1600, height: 1200 };
+
 const KEYS = {
   ArrowDown: Key.ARROW_DOWN,
   ArrowRight: Key.ARROW_RIGHT,
@@ -39,7 +41,7 @@ export async function openWebKit({ site, colorScheme }: BrowserOptions): Promise
 
 /** An X server without a screen. Its windows end with it. */
 async function startScreen() {
-  const options = ["-nolisten", "tcp", "-screen", "0", "1600x16000x24"];
+  const options = ["-nolisten", "tcp", "-screen", "0", `${SCREEN.width}x${SCREEN.height}x24`];
   const { child, ended, stop } = startProgram(findXvfb() ?? "Xvfb", ["-displayfd", "1", ...options]);
   const [display] = await Promise.race([once(child.stdout, "data"), ended]);
   return { display: `:${String(display).trim()}`, stop };
@@ -98,12 +100,13 @@ function driveWebKit(driver: WebDriver, site: string): Omit<Browser, "close"> {
       const measure = () => evaluate(() => ({ width: innerWidth, height: innerHeight }));
       // The window has a toolbar.
       const [outer, inner] = [await window.getRect(), await measure()];
-      await window.setRect({
-        x: 0,
-        y: 0,
+      const wanted = {
         width: width + outer.width - inner.width,
         height: height + outer.height - inner.height,
-      });
+      };
+      // The window under the pointer of the screen has the focus, and that one rests in the middle.
+      const place = (of: "width" | "height") => Math.max(0, Math.round((SCREEN[of] - wanted[of]) / 2));
+      await window.setRect({ ...wanted, x: place("width"), y: place("height") });
       await waitUntil(async () => {
         const size = await measure();
         return size.width === width && size.height === height;

@@ -22,6 +22,12 @@ export const COLLECT: Record<string, (actions: Action[], event: Event) => void> 
 /** Calls the handlers of a button, unless the visitor has closed what the click opened. */
 function replayClick(button: HTMLButtonElement): void {
   if (button.popoverTargetElement?.matches(":popover-open") === false) return;
-  // The browser acts on mouse events only: a popover that it has opened already must not be closed again.
+  // The browser has done its part: WebKit would close a popover again that it has opened.
+  addEventListener("click", preventDefault);
   button.dispatchEvent(new Event("click", { bubbles: true, cancelable: true }));
+  removeEventListener("click", preventDefault);
+}
+
+function preventDefault(event: Event): void {
+  event.preventDefault();
 }

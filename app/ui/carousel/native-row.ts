@@ -14,6 +14,9 @@ export type NativeRow = CarouselRow & {
 /** What visitors do to scroll a row themselves. */
 const VISITOR_SCROLLS = ["wheel", "touchstart", "pointerdown", "keydown"];
 
+/** Longer than a scroll ever stands still on its way. */
+const PAUSE_MS = 150;
+
 /** Moves a row that the browser itself scrolls. `onSelect` hears which slide it has come to. */
 export function createNativeRow(viewport: HTMLElement, onSelect: (index: number) => void): NativeRow {
   const controller = new AbortController();
@@ -36,7 +39,7 @@ export function createNativeRow(viewport: HTMLElement, onSelect: (index: number)
   const yieldToVisitor = () => {
     isMoving = false;
   };
-  viewport.addEventListener("scrollend", settle, { signal });
+  onScrollEnd(viewport, settle, signal);
   for (const type of VISITOR_SCROLLS)
     viewport.addEventListener(type, yieldToVisitor, { signal, passive: true });
 
@@ -50,12 +53,23 @@ export function createNativeRow(viewport: HTMLElement, onSelect: (index: number)
     // A scroll that was asked for just now has not begun to move: where it leads to counts, not where it is.
     waitForRest: async () => {
       if (hasArrived()) return;
-      do {
-        await new Promise((resolve) => viewport.addEventListener("scrollend", resolve, { once: true }));
-      } while (isMoving);
+      await new Promise<void>((resolve) => {
+        onScrollEnd(viewport, () => isMoving || resolve(), signal);
+      });
     },
     destroy: () => controller.abort(),
   };
+}
+
+/** Safari before 26.2 does not say when a scroll has ended: there it has once it pauses. */
+function onScrollEnd(viewport: HTMLElement, onEnd: () => void, signal: AbortSignal): void {
+  let timer: ReturnType<typeof setTimeout>;
+  const waitForPause = () => {
+    clearTimeout(timer);
+    timer = setTimeout(onEnd, PAUSE_MS);
+  };
+  if ("onscrollend" in window) viewport.addEventListener("scrollend", onEnd, { signal });
+  else viewport.addEventListener("scroll", waitForPause, { signal, passive: true });
 }
 
 /** The number of the slide at the start of a row that the browser scrolls. */
