@@ -46,7 +46,7 @@ export function describeForms(engine: Engine): void {
       await fillIn(browser, { first_name: "Asha Rao", email, phone_number: "+91 422 000 0000" });
       await fillIn(browser, { message: "About a shop" });
       await click(browser, ".contact-form [type=submit]");
-      await expectCount(browser, ".contact-form [role=status] .notice-good");
+      await expectCount(browser, ".contact-main [role=status] .notice-good");
       expect(await listLeads(site.dataDir, email)).toMatchObject([
         { first_name: "Asha Rao", email, message: "About a shop", page: "/contact-us" },
       ]);
