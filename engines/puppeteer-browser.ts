@@ -3,6 +3,9 @@ import { CHROMIUM_ARGUMENTS, findTestChromium } from "../setup/find-chromium.mjs
 import { findFirefox } from "../setup/find-firefox.mjs";
 import { type Browser, type BrowserOptions, LIMIT_MS } from "./browser.ts";
 
+/** What Firefox says when a page is left while its service worker still loads a file for it. A broken picture shows anyway. */
+const GIVEN_UP = /A ServiceWorker intercepted the request and encountered an unexpected error/;
+
 /** Opens Chromium or Firefox, both without windows. */
 export async function openWithPuppeteer(
   name: "chrome" | "firefox",
@@ -24,11 +27,14 @@ export async function openWithPuppeteer(
   if (!isFirefox) await page.emulateMediaFeatures([{ name: "prefers-color-scheme", value: colorScheme }]);
   page.setDefaultTimeout(LIMIT_MS);
   const problems: string[] = [];
+  const note = (problem: string) => {
+    if (!GIVEN_UP.test(problem)) problems.push(problem);
+  };
   page.on("console", (message) => {
-    if (["error", "warn"].includes(message.type())) problems.push(message.text());
+    if (["error", "warn"].includes(message.type())) note(message.text());
   });
   // Firefox reports policy violations as errors of the page, too.
-  page.on("pageerror", (error) => problems.push(String(error)));
+  page.on("pageerror", (error) => note(String(error)));
   return {
     async goto(path) {
       await page.goto(site + path);
