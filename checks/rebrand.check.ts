@@ -115,7 +115,7 @@ describe("under a second brand", () => {
 
   test("links lead somewhere", async () => {
     await runThere(copy, "npx", "vitest", "run", "--project", "checks", "checks/links.check.ts");
-  }, 120_000);
+  });
 });
 
 function readBrand(root: string): Parameters<typeof listTraces> {

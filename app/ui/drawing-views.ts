@@ -4,7 +4,7 @@ import { createContext } from "react";
  * The fragment of a drawing's URL that shows its dark view. One file holds both views: WebKit gives an SVG image the
  * window's color scheme instead of the element's, so the URL has to say which one is meant.
  */
-export const DARK_VIEW = "#dark";
+export const DARK_VIEW = "#d";
 
 /** The id of a drawing's root element, at which `DARK_VIEW` points. */
 export const DRAWING_ID = DARK_VIEW.slice(1);

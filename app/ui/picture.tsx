@@ -23,10 +23,10 @@ export function Picture({ image, alt, place, ground, loading = "lazy", ...props 
     return (isOnDarkGround ? [DARK_VIEW] : ["", DARK_VIEW]).map((view) => (
       <img
         key={view}
-        src={src + view}
         alt={alt}
         {...common}
         {...(ground && { style: { background: `url(${ground.src}${view}) center / cover` } })}
+        src={src + view}
       />
     ));
   }

@@ -16,7 +16,7 @@ test.each([
     '<p><img src="https://www.acme.example/a.jpg" alt="A"></p>',
   ],
   [
-    '<img src="/a.svg" alt="A" loading="lazy" style="color:red"><img src="/a.svg#dark" alt="A">',
+    '<img src="/a.svg" alt="A" loading="lazy" style="color:red"><img src="/a.svg#d" alt="A">',
     '<img src="https://www.acme.example/a.svg" alt="A">',
   ],
   [

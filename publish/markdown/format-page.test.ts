@@ -22,7 +22,7 @@ test.each([
   ],
   [
     "pictures that show something",
-    '<p><img src="/a.svg" alt="A loom"><img src="/a.svg#dark" alt="A loom"><img src="/b.svg" alt=""></p>',
+    '<p><img src="/a.svg" alt="A loom"><img src="/a.svg#d" alt="A loom"><img src="/b.svg" alt=""></p>',
     `![A loom](${SITE}/a.svg)`,
   ],
   [
