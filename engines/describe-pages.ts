@@ -5,6 +5,7 @@ import { buildServicePath } from "#app/content/service/service-path.ts";
 import { NOT_FOUND_FAULT } from "../e2e/site-paths.ts";
 import type { ColorScheme, Engine } from "./browser.ts";
 import { useSite } from "./use-site.ts";
+import { hydrate } from "./visitor.ts";
 
 const [service] = loadServices();
 const [post] = loadPosts();
@@ -41,6 +42,7 @@ export function describePages(engine: Engine, colorScheme: ColorScheme): void {
         });
         await expect.poll(() => browser.evaluate(scrollOn)).toBe("end");
         expect(await browser.evaluate(listBrokenPictures)).toEqual([]);
+        await hydrate(browser);
         const { scrollWidth, clientWidth } = await browser.evaluate(measureWidths);
         expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
       }

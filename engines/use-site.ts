@@ -4,6 +4,7 @@ import path from "node:path";
 import { afterAll, afterEach, beforeAll, expect } from "vitest";
 import { startSite } from "../e2e/second-site.ts";
 import { type Browser, type ColorScheme, ENGINES, type Engine } from "./browser.ts";
+import { hydrate } from "./visitor.ts";
 
 type UsedSite = { browser: Browser; dataDir: string };
 
@@ -25,6 +26,8 @@ export function useSite(engine: Engine, colorScheme: ColorScheme, allowed?: RegE
     closes.push(() => used.browser.close());
   });
   afterEach(async () => {
+    // Code that a page is still loading when it is left fails in WebKit.
+    await hydrate(used.browser);
     const problems = await used.browser.takeProblems();
     expect(problems.filter((problem) => !allowed?.test(problem))).toEqual([]);
   });

@@ -14,10 +14,17 @@ export async function hover(browser: Browser, selector: string): Promise<void> {
   await browser.movePointer({ x, y });
 }
 
-/** Opens a page and waits until React is in charge, which it is from the first sign of intent on. */
+/** Opens a page and waits until React is in charge. */
 export async function openHydrated(browser: Browser, path: string): Promise<void> {
   await browser.goto(path);
-  await hover(browser, "h1");
+  await hydrate(browser);
+}
+
+/** Moves the pointer, upon which React starts, and waits until it is in charge. The not-found page has no React. */
+export async function hydrate(browser: Browser): Promise<void> {
+  if (!(await browser.evaluate(() => document.querySelector("script[data-page]") !== null))) return;
+  await browser.movePointer({ x: 1, y: 1 });
+  await browser.movePointer({ x: 2, y: 2 });
   await expectCount(browser, "html[data-awake]");
 }
 

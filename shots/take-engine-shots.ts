@@ -38,9 +38,14 @@ async function takeDarkHome(browser: Browser): Promise<Buffer> {
   await browser.reload();
   // What is loaded late and draws itself on scroll has to be there.
   while (!(await browser.evaluate(scrollOn))) await sleep(300);
-  await browser.resize(WIDTH, await browser.evaluate(() => document.documentElement.scrollHeight));
+  const measure = () => browser.evaluate(() => document.documentElement.scrollHeight);
+  // Sections that come into view are laid out, and may be higher than their place was.
+  for (let height = 0; height < (await measure()); await sleep(2_000)) {
+    height = await measure();
+    await browser.resize(WIDTH, height);
+  }
   await browser.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
-  await sleep(2_000);
+  await sleep(1_000);
   return browser.screenshot();
 }
 
