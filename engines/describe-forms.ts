@@ -4,7 +4,7 @@ import { loadPosts } from "#app/content/post.server.ts";
 import { listLeads } from "../e2e/leads.ts";
 import type { Browser, Engine } from "./browser.ts";
 import { useSite } from "./use-site.ts";
-import { click, expectCount, expectPath, hover } from "./visitor.ts";
+import { click, countVisible, expectCount, expectPath, hover } from "./visitor.ts";
 
 const PANEL = "#meeting:popover-open";
 
@@ -79,12 +79,6 @@ async function fillIn(browser: Browser, texts: Record<string, string>): Promise<
 }
 
 // These run in the page.
-
-function countVisible(selector: string): number {
-  return [...document.querySelectorAll(selector)].filter((match) =>
-    match.checkVisibility({ visibilityProperty: true }),
-  ).length;
-}
 
 /** How much of something is in the viewport, from top to bottom, in CSS pixels. */
 function measureSeen(selector: string): number {

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { words } from "../e2e/words.ts";
 import type { Browser, Engine } from "./browser.ts";
 import { useSite } from "./use-site.ts";
-import { click, expectCount, expectPath, hover, openHydrated } from "./visitor.ts";
+import { click, countVisible, expectCount, expectPath, hover, openHydrated } from "./visitor.ts";
 
 const MENU_BUTTON = "header .menu-opener";
 const MENU = "#site-menu:popover-open";
@@ -123,12 +123,6 @@ function findDrawing() {
   if (!drawing) return null;
   const { x, y } = drawing.getBoundingClientRect();
   return { left: Math.round(x), top: Math.round(y), width: 360, height: 300 };
-}
-
-function countVisible(selector: string): number {
-  return [...document.querySelectorAll(selector)].filter((match) =>
-    match.checkVisibility({ visibilityProperty: true }),
-  ).length;
 }
 
 function focus(selector: string): void {

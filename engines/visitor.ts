@@ -67,6 +67,13 @@ function locate(selector: string): Point | null {
   return isHit ? { x, y } : null;
 }
 
+/** Runs in the page: how many matches a visitor can see. */
+export function countVisible(selector: string): number {
+  return [...document.querySelectorAll(selector)].filter((match) =>
+    match.checkVisibility({ visibilityProperty: true }),
+  ).length;
+}
+
 /** Runs in the page. */
 function countMatches(selector: string): number {
   return document.querySelectorAll(selector).length;
