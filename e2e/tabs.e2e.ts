@@ -57,6 +57,7 @@ test("choosing a tab moves nothing on the page below", async ({ page }) => {
   await page.goto("/");
   await wake(page);
   await page.getByRole("tab").first().scrollIntoViewIfNeeded();
+  await expect.poll(() => isLaidOut(page)).toBe(true);
   const height = await measureHeight(page);
   for (const title of titles) {
     await tab(page, title).click();
@@ -129,6 +130,13 @@ async function expectChosen(page: Page, title = ""): Promise<void> {
   await expect(tab(page, title)).toHaveAttribute("aria-selected", "true");
   await expect(page.getByRole("tabpanel")).toHaveCount(1);
   await expect(page.getByRole("tabpanel").getByRole("heading", { level: 3 })).toHaveText(title);
+}
+
+/** A section that has been out of sight has an estimated height until the next frame. */
+async function isLaidOut(page: Page): Promise<boolean> {
+  return page
+    .getByRole("tabpanel")
+    .evaluate((panel) => panel.checkVisibility({ contentVisibilityAuto: true }));
 }
 
 async function measureHeight(page: Page): Promise<number> {
