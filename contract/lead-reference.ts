@@ -12,4 +12,10 @@ export function readReference(text: string): string | undefined {
   return /^[\da-f]{8}$/.test(end) ? end : undefined;
 }
 
+/** Whether a lead's ID, as the relay acknowledges it, belongs to the submission of this key. */
+export function isAcknowledged(submissionKey: string, leadId: string | null): boolean {
+  const reference = readReference(leadId ?? "");
+  return reference !== undefined && reference === readReference(submissionKey);
+}
+
 const REFERENCE_LENGTH = 8;

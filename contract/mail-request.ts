@@ -30,6 +30,12 @@ export type SendRequest = {
 export const SUBMISSION_KEY_HEADER = "Idempotency-Key";
 export const SUBMISSION_KEY_FIELD = "idempotency_key";
 
+/**
+ * Acknowledges a stored lead: its ID, which ends like the submission key (see lead-reference.ts). A 200 without it, such
+ * as a gateway's fallback page, was not answered by the relay.
+ */
+export const LEAD_ID_HEADER = "Lead-Id";
+
 /** Carries the solved challenge, as ALTCHA writes it: base64 of `{ challenge, solution }` in JSON. */
 export const PROOF_HEADER = "X-Altcha";
 export const PROOF_FIELD = "altcha";

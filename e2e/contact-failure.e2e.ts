@@ -1,6 +1,13 @@
 import type { Page, Route } from "@playwright/test";
 import { SEND_PATH } from "#contract/mail-request.ts";
-import { expectWords, fillIn, sendButton, sendMessage, writeMessage } from "./contact-message.ts";
+import {
+  acceptMessage,
+  expectWords,
+  fillIn,
+  sendButton,
+  sendMessage,
+  writeMessage,
+} from "./contact-message.ts";
 import { expectNothingKept, NOT_SENT_NOTE, readKept, withoutProof } from "./kept-messages.ts";
 import { countLeads } from "./leads.ts";
 import { DATA_DIR } from "./served-site.ts";
@@ -84,7 +91,7 @@ test("a connection that comes and goes does not send the message twice", async (
   await page.route(`**${SEND_PATH}`, async (route) => {
     calls += 1;
     await answered;
-    await route.fulfill({ status: 200, body: "OK" });
+    await acceptMessage(route);
   });
   await page.evaluate(() => {
     for (const _ of [1, 2, 3]) dispatchEvent(new Event("online"));
@@ -95,6 +102,37 @@ test("a connection that comes and goes does not send the message twice", async (
   expect(calls).toBe(1);
 });
 
+for (const [status, answerer] of [
+  [200, "a gateway's page"],
+  [200, "a provider that is not our relay"],
+  [403, "a firewall's page"],
+  [404, "a static host's page"],
+] as const) {
+  test(`${answerer} with ${status} instead of the relay's answer: the message is kept and sent later`, async ({
+    page,
+    faults,
+  }, { testId }) => {
+    faults.allow(NOT_SENT_NOTE);
+    if (status >= 400) faults.allow(new RegExp(`\\b${status}\\b`));
+    const isPage = answerer.endsWith("page");
+    await page.route(`**${SEND_PATH}`, (route) =>
+      route.fulfill({
+        status,
+        contentType: isPage ? "text/html" : "text/plain",
+        body: isPage ? "<!doctype html><title>One moment</title>" : "OK",
+      }),
+    );
+    const message = writeMessage(testId);
+    await sendMessage(page, message);
+    await expectTold(page, words.contact.kept);
+    await expectWords(page, message);
+    await page.unroute(`**${SEND_PATH}`);
+    await page.evaluate(() => dispatchEvent(new Event("online")));
+    await expectNothingKept(page);
+    expect(await countLeads(DATA_DIR, message.email)).toBe(1);
+  });
+}
+
 test("a message that was refused is not sent again by itself, and stays in the form", async ({
   page,
   faults,
@@ -102,7 +140,9 @@ test("a message that was refused is not sent again by itself, and stays in the f
   faults.allow(NOT_SENT_NOTE);
   faults.allow(/\b422\b/);
   const message = writeMessage(testId);
-  await page.route(`**${SEND_PATH}`, (route) => route.fulfill({ status: 422, body: "no" }));
+  await page.route(`**${SEND_PATH}`, (route) =>
+    route.fulfill({ status: 422, contentType: "text/plain", body: "no" }),
+  );
   await sendMessage(page, message);
   await expectTold(page, words.contact.refused);
   await expectWords(page, message);

@@ -1,4 +1,5 @@
-import { expect, type Locator, type Page } from "@playwright/test";
+import { expect, type Locator, type Page, type Route } from "@playwright/test";
+import { LEAD_ID_HEADER, SUBMISSION_KEY_HEADER } from "#contract/mail-request.ts";
 import { contactWords, words } from "./words.ts";
 
 export type FieldName = "first_name" | "email" | "phone_number" | "company_name" | "message";
@@ -39,6 +40,12 @@ export async function fillIn(page: Page, message: Partial<Message>): Promise<voi
 export async function sendMessage(page: Page, message: Partial<Message>): Promise<void> {
   await fillIn(page, message);
   await sendButton(page).click();
+}
+
+/** Acknowledges a message as the relay does, without storing it. */
+export async function acceptMessage(route: Route): Promise<void> {
+  const key = await route.request().headerValue(SUBMISSION_KEY_HEADER);
+  await route.fulfill({ status: 200, body: "OK", headers: { [LEAD_ID_HEADER]: key ?? "" } });
 }
 
 /** Waits until the form holds exactly these words. */

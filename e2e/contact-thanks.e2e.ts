@@ -4,8 +4,15 @@ import { SUCCESS_MESSAGE_MS } from "#contract/limits.ts";
 import { SEND_PATH } from "#contract/mail-request.ts";
 import { readBox } from "./boxes.ts";
 import { moveClockUntil, stopClock } from "./clock.ts";
-import { expectWords, fieldOf, sendButton, sendMessage, writeMessage } from "./contact-message.ts";
-import { answerMessages, keepMessage, NOT_SENT_NOTE, withoutProof } from "./kept-messages.ts";
+import {
+  acceptMessage,
+  expectWords,
+  fieldOf,
+  sendButton,
+  sendMessage,
+  writeMessage,
+} from "./contact-message.ts";
+import { keepMessage, NOT_SENT_NOTE, withoutProof } from "./kept-messages.ts";
 import { showLead } from "./leads.ts";
 import { DATA_DIR } from "./served-site.ts";
 import { expect, test } from "./site-test.ts";
@@ -137,7 +144,7 @@ test("without the words that come on demand the form still thanks, and is there 
 }, { testId }) => {
   faults.allow(/\bnet::ERR_FAILED\b/);
   await context.route("**/assets/contact-extras-*.js", (route) => route.abort());
-  await answerMessages(context, { status: 200, body: "OK" });
+  await context.route(`**${SEND_PATH}`, acceptMessage);
   await sendMessage(page, writeMessage(testId));
   await waitForThanks(page);
   await expect(page.getByRole("status")).toHaveText(success());
@@ -151,7 +158,7 @@ async function sendAndWait(page: Page, testId: string): Promise<{ release: () =>
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(`**${SEND_PATH}`, async (route) => {
     await released;
-    await route.fulfill({ status: 200, body: "OK" });
+    await acceptMessage(route);
   });
   await sendMessage(page, writeMessage(testId));
   await expect(page.locator(".contact-actions button")).toHaveText(words.contact.sending);

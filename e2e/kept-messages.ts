@@ -60,12 +60,12 @@ export async function keepMessage(page: Page, context: BrowserContext, message: 
 /** Answers every message in place of the relay, and counts them. */
 export async function answerMessages(
   context: BrowserContext,
-  answer: { status: number; body?: string },
+  answer: { status: number },
 ): Promise<{ count: () => number; stop: () => Promise<void> }> {
   let calls = 0;
   await context.route(`**${SEND_PATH}`, (route) => {
     calls += 1;
-    return route.fulfill(answer);
+    return route.fulfill({ contentType: "text/plain", ...answer });
   });
   return { count: () => calls, stop: () => context.unroute(`**${SEND_PATH}`) };
 }
@@ -80,7 +80,7 @@ export async function holdMessages(
   await context.route(`**${SEND_PATH}`, async (route) => {
     calls += 1;
     await isReleased;
-    await route.fulfill(answer);
+    await route.fulfill({ contentType: "text/plain", ...answer });
   });
   return { count: () => calls, release };
 }

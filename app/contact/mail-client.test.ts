@@ -1,16 +1,17 @@
+import { randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { type MailSettings, sendMail, sendMailForm } from "./mail-client.ts";
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { type MailAnswer, type MailMarks, type MailSettings, sendMail, sendMailForm } from "./mail-client.ts";
 
 const ids = { userId: "user", serviceId: "service", templateId: "template" };
 const server = createServer(async (request, response) => {
   received = { request, body: await text(request) };
-  response.writeHead(answer.status, { Location: "/login" }).end(answer.text);
+  response.writeHead(answer.status, { Location: "/login", ...answer.headers }).end(answer.text);
 });
 let received: { request: IncomingMessage; body: string } | undefined;
-let answer = { status: 200, text: "OK" };
+let answer: { status: number; text: string; headers?: Record<string, string> } = { status: 200, text: "OK" };
 let settings: MailSettings;
 
 beforeEach(async () => {
@@ -23,6 +24,11 @@ beforeEach(async () => {
 });
 
 afterEach(() => new Promise((resolve) => server.close(resolve)));
+
+const KEY = randomUUID();
+const LEAD_ID = randomUUID().slice(0, -8) + KEY.slice(-8);
+const TEXT = { "Content-Type": "text/plain; charset=utf-8" };
+const HTML = { "Content-Type": "text/html" };
 
 describe("sendMail", () => {
   it("posts the call of the mail provider", async () => {
@@ -49,10 +55,7 @@ describe("sendMail", () => {
   });
 
   it("names the mail for our own relay beside the specified body, and adds the proof", async () => {
-    const fetchFar = fetch;
-    vi.stubGlobal("fetch", (path: string, init: RequestInit) => fetchFar(settings.origin + path, init));
-    await sendMail({ origin: "", ...ids }, { first_name: "Asha" }, { key: "a-key", proof: "a-proof" });
-    vi.unstubAllGlobals();
+    await sendToRelay({ key: "a-key", proof: "a-proof" });
     expect(JSON.parse(received?.body ?? "").template_params).toEqual({ first_name: "Asha" });
     expect(received?.request.headers).toMatchObject({ "idempotency-key": "a-key", "x-altcha": "a-proof" });
   });
@@ -69,7 +72,27 @@ describe("sendMail", () => {
     [500, "broken", false],
   ])("takes status %i with the text %j as sent: %s", async (status, words, isSent) => {
     answer = { status, text: words };
-    expect(await sendMail(settings, {})).toEqual({ isSent, status, text: words });
+    expect(await sendMail(settings, {})).toMatchObject({ isSent, status, text: words });
+  });
+
+  it.each([
+    ["acknowledges this message", 200, "OK", { "Lead-Id": LEAD_ID }, { isSent: true, isFinal: true }],
+    ["acknowledges another one", 200, "OK", { "Lead-Id": randomUUID() }, { isSent: false, isFinal: false }],
+    ["says OK alone", 200, "OK", {}, { isSent: false, isFinal: false }],
+    ["is replaced by a page", 200, "<html>", { "Lead-Id": LEAD_ID }, { isSent: false, isFinal: false }],
+    [
+      "acknowledges with another status",
+      202,
+      "OK",
+      { "Lead-Id": LEAD_ID },
+      { isSent: false, isFinal: false },
+    ],
+    ["refuses with a sentence", 422, "No.", TEXT, { isSent: false, isFinal: true }],
+    ["is out of order", 503, "Later.", TEXT, { isSent: false, isFinal: false }],
+    ["is replaced by a firewall's page", 403, "<html>", HTML, { isSent: false, isFinal: false }],
+  ])("believes our own relay only what is its own: it %s", async (_, status, words, headers, verdict) => {
+    answer = { status, text: words, headers };
+    expect(await sendToRelay({ key: KEY })).toMatchObject(verdict);
   });
 
   it.each([
@@ -92,3 +115,11 @@ describe("sendMailForm", () => {
     vi.unstubAllGlobals();
   });
 });
+
+/** Sends to the site's own origin, which in this test is the server above. */
+async function sendToRelay(marks: MailMarks): Promise<MailAnswer> {
+  const fetchFar = fetch;
+  vi.stubGlobal("fetch", (path: string, init: RequestInit) => fetchFar(settings.origin + path, init));
+  onTestFinished(() => void vi.unstubAllGlobals());
+  return sendMail({ origin: "", ...ids }, { first_name: "Asha" }, marks);
+}

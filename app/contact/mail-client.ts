@@ -1,4 +1,6 @@
+import { isAcknowledged } from "#contract/lead-reference.ts";
 import {
+  LEAD_ID_HEADER,
   LIB_VERSION,
   MAIL_ID_ERRORS,
   type MailIds,
@@ -16,10 +18,12 @@ export type MailSettings = { origin: string } & MailIds;
 /** What names and vouches for a mail: its key, and the proof of work that our own relay asks for. */
 export type MailMarks = { key?: string | undefined; proof?: string | undefined };
 
-export type MailAnswer = { isSent: boolean; status: number; text: string };
+/** isFinal: the mail was sent, or refused in a way that sending it again does not change. */
+export type MailAnswer = { isSent: boolean; isFinal: boolean; status: number; text: string };
 
 /**
- * Sends a mail through the provider (specification section 7.1). Success is status 200 or the text "OK".
+ * Sends a mail through the provider (specification section 7.1). Success is status 200 or the text "OK"; our own relay
+ * acknowledges the key too.
  * @throws Error when one of the ids is missing, or when there is no connection
  */
 export async function sendMail(
@@ -40,7 +44,9 @@ export async function sendMail(
   if (key && isOwnRelay) headers.set(SUBMISSION_KEY_HEADER, key);
   if (proof && isOwnRelay) headers.set(PROOF_HEADER, proof);
   const body = JSON.stringify(request);
-  return post(settings.origin + SEND_PATH, { headers, body, keepalive: isOwnRelay && isShort(body) });
+  const keepalive = isOwnRelay && isShort(body);
+  const judge = isOwnRelay && key ? judgeRelay(key) : judgeProvider;
+  return judge(await post(settings.origin + SEND_PATH, { headers, body, keepalive }));
 }
 
 /**
@@ -58,7 +64,7 @@ export async function sendMailForm(
   }
   const body = new FormData(element);
   for (const [name, value] of mailIdFields(settings)) body.set(name, value);
-  return post(settings.origin + SEND_FORM_PATH, { body });
+  return judgeProvider(await post(settings.origin + SEND_FORM_PATH, { body }));
 }
 
 /** The fields that tell the provider which account, service and template a form is for. */
@@ -86,10 +92,29 @@ function isShort(body: string): boolean {
 // A provider that takes the call and never answers must not keep the visitor waiting for ever.
 const TIMEOUT_MS = 30_000;
 
-async function post(url: string, init: RequestInit): Promise<MailAnswer> {
+async function post(url: string, init: RequestInit): Promise<Reply> {
   // A network that wants a login first leads elsewhere and says 200 there: the message must not count as sent.
   const guard: RequestInit = { redirect: "error", signal: AbortSignal.timeout(TIMEOUT_MS) };
   const response = await fetch(url, { method: "POST", ...guard, ...init });
-  const text = await response.text();
-  return { isSent: response.status === 200 || text === "OK", status: response.status, text };
+  return { status: response.status, headers: response.headers, text: await response.text() };
+}
+
+type Reply = { status: number; headers: Headers; text: string };
+
+function judgeProvider({ status, text }: Reply): MailAnswer {
+  const isSent = status === 200 || text === "OK";
+  return { isSent, isFinal: isSent || isRefusal(status), status, text };
+}
+
+// A gateway, a firewall or a static host in front of the relay may answer anything, also 200 or 403, with a page of its own.
+function judgeRelay(key: string) {
+  return ({ status, headers, text }: Reply): MailAnswer => {
+    const isSent = status === 200 && text === "OK" && isAcknowledged(key, headers.get(LEAD_ID_HEADER));
+    const isSentence = headers.get("Content-Type")?.startsWith("text/plain") === true;
+    return { isSent, isFinal: isSent || (isRefusal(status) && isSentence), status, text };
+  };
+}
+
+function isRefusal(status: number): boolean {
+  return status > 200 && status < 500 && status !== 408 && status !== 429;
 }

@@ -18,15 +18,15 @@ export async function sendSubmission(
   const mail = { ...message, ...trapped, ...params };
   const answer = await sendMail(settings, mail, { key, proof }).catch((error: unknown) => ({
     isSent: false,
+    isFinal: false,
     status: 0,
     text: error instanceof Error ? error.message : String(error),
   }));
   if (answer.isSent) return "accepted";
   // biome-ignore lint/suspicious/noConsole: the specification asks for a note of a failed send
-  console.warn(`The message was not sent (${answer.status}): ${answer.text}`);
-  return mayGetThroughLater(answer.status) ? "later" : "refused";
+  console.warn(`The message was not sent (${answer.status}): ${answer.text.slice(0, LOGGED_LENGTH)}`);
+  return answer.isFinal ? "refused" : "later";
 }
 
-function mayGetThroughLater(status: number): boolean {
-  return status === 0 || status === 408 || status === 429 || status >= 500;
-}
+// The answer may be a whole page.
+const LOGGED_LENGTH = 200;

@@ -1,4 +1,4 @@
-import { PROOF_HEADER, SUBMISSION_KEY_HEADER } from "#contract/mail-request.ts";
+import { LEAD_ID_HEADER, PROOF_HEADER, SUBMISSION_KEY_HEADER } from "#contract/mail-request.ts";
 import { API_HEADERS } from "#server/http/api-headers.ts";
 
 /** Where a request says it comes from, judged: only `foreign` gets CORS headers, `refused` gets nothing. */
@@ -27,7 +27,7 @@ export function addCorsHeaders(response: Response, verdict: OriginVerdict): Resp
   response.headers.append("Vary", "Origin");
   if (verdict.kind === "foreign") {
     response.headers.set("Access-Control-Allow-Origin", verdict.origin);
-    response.headers.set("Access-Control-Expose-Headers", "Retry-After");
+    response.headers.set("Access-Control-Expose-Headers", `${LEAD_ID_HEADER}, Retry-After`);
   }
   return response;
 }

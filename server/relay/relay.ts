@@ -32,10 +32,11 @@ export type RelayParts = {
 };
 
 /**
- * Takes a message: resolves once it is durably stored, also when it may be a robot's: a robot must not learn what we think.
+ * Takes a message: resolves with the lead's ID once it is durably stored, also when it may be a robot's: a robot must not
+ * learn what we think.
  * @throws Refusal with a sentence for the sender when it is not stored.
  */
-export type Relay = (submission: Submission, clientAddress: string) => Promise<void>;
+export type Relay = (submission: Submission, clientAddress: string) => Promise<string>;
 
 export function createRelay({ mailIds, store, door, takeSubmission, ...parts }: RelayParts): Relay {
   const { metrics, onAccepted, clock, log } = parts;
@@ -45,7 +46,9 @@ export function createRelay({ mailIds, store, door, takeSubmission, ...parts }: 
     const message = checkFields(submission.fields);
     try {
       const arrival = await buildArrival(submission, message, clientAddress);
-      report(arrival, await store.accept(arrival));
+      const acceptance = await store.accept(arrival);
+      report(arrival, acceptance);
+      return acceptance.leadId;
     } catch (error) {
       throw refuseForStore(error, log);
     }

@@ -1,6 +1,8 @@
+import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
+import { isAcknowledged } from "#contract/lead-reference.ts";
 import { BODY_LIMIT } from "#contract/limits.ts";
-import { SEND_PATH } from "#contract/mail-request.ts";
+import { LEAD_ID_HEADER, SEND_PATH, SUBMISSION_KEY_HEADER } from "#contract/mail-request.ts";
 import { MESSAGE } from "#server/testing/messages.ts";
 import { makeSendBody, makeTestApp } from "#server/testing/test-app.ts";
 
@@ -16,6 +18,20 @@ describe("a message that fits", () => {
     const [record, ...others] = await store.list();
     expect(others).toEqual([]);
     expect(record).toMatchObject({ state: "waiting", lead: { ...MESSAGE, receivedAt: time.now } });
+  });
+
+  test("is acknowledged by the ID of its lead, again when it comes again", async () => {
+    const { sendJson, store } = await makeTestApp();
+    const key = randomUUID();
+    const answers = [
+      await sendJson(makeSendBody(), { [SUBMISSION_KEY_HEADER]: key }),
+      await sendJson(makeSendBody(), { [SUBMISSION_KEY_HEADER]: key }),
+    ];
+    const [record] = await store.list();
+    const ids = answers.map(({ headers }) => headers.get(LEAD_ID_HEADER));
+    expect(ids).toEqual([record?.lead.id, record?.lead.id]);
+    expect(isAcknowledged(key, ids[0] ?? null)).toBe(true);
+    expect(isAcknowledged(randomUUID(), ids[0] ?? null)).toBe(false);
   });
 
   test("gets a date when it brings none, and keeps its own", async () => {

@@ -1,3 +1,4 @@
+import { LEAD_ID_HEADER } from "#contract/mail-request.ts";
 import { answerSentence } from "#server/http/answers.ts";
 import type { EndpointParts } from "#server/relay/endpoint.ts";
 import { answerEndpoint } from "#server/relay/endpoint.ts";
@@ -13,16 +14,15 @@ export type SendEndpoint = (request: Request, clientAddress: string) => Promise<
 export function createSendEndpoint({ relay, ...parts }: SendEndpointParts): SendEndpoint {
   return (request, clientAddress) => {
     const take = async () => {
-      await relay(await readJsonSubmission(request), clientAddress);
-      return answerOk();
+      return answerOk(await relay(await readJsonSubmission(request), clientAddress));
     };
     return answerEndpoint(request, parts, { take, refuse: answerRefusal });
   };
 }
 
-/** The provider's answer of success, word for word (specification section 4). */
-export function answerOk(): Response {
-  return answerSentence(200, "OK");
+/** The provider's answer of success, word for word (specification section 4), and which lead it is about. */
+export function answerOk(leadId: string): Response {
+  return answerSentence(200, "OK", { [LEAD_ID_HEADER]: leadId });
 }
 
 export function answerRefusal(refusal: Refusal): Response {

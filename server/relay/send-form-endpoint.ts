@@ -36,8 +36,8 @@ export function createSendFormEndpoint({
     async function take(): Promise<Response> {
       const submission = await readFormSubmission(request);
       fields = submission.fields;
-      await relay(submission, clientAddress);
-      return isBrowser ? answerThankYou(findAnswerPages(fields.page).thankYouPath) : answerOk();
+      const leadId = await relay(submission, clientAddress);
+      return isBrowser ? answerThankYou(findAnswerPages(fields.page).thankYouPath) : answerOk(leadId);
     }
     function refuse(refusal: Refusal): Response {
       return isBrowser
