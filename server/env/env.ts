@@ -39,6 +39,10 @@ export type Env = {
   giveUpHours: number;
   /** After how long a lead that is not marked answered is mailed again, in hours; undefined: four hours before the promise. */
   escalateAfterHours: number | undefined;
+  /** After how long leads in quarantine are deleted, in days. */
+  quarantineDays: number | "off";
+  /** How much messages without a proof of work may take in the store in all, in MiB. */
+  unprovenQuotaMib: number;
   botCheck: BotCheckEnv;
   rateLimits: { perAddress: number; total: number };
   allowedOrigins: string[];
@@ -86,6 +90,8 @@ export function readEnv(source: EnvSource = process.env): Env {
     confirms: readChoice(source, "MAIL_CONFIRMATION", ["on", "off"]) !== "off",
     giveUpHours: readInteger(source, "MAIL_GIVE_UP_HOURS", { min: 1, max: 8_760, fallback: 72 }),
     escalateAfterHours: readOptionalInteger(source, "ESCALATE_AFTER_HOURS", { min: 1, max: 8_760 }),
+    quarantineDays: readIntegerOrOff(source, "QUARANTINE_DAYS", { min: 1, max: 3_650 }) ?? 30,
+    unprovenQuotaMib: readInteger(source, "UNPROVEN_QUOTA_MIB", { min: 1, max: 1_048_576, fallback: 256 }),
     botCheck: {
       mode: readChoice(source, "BOT_CHECK", BOT_CHECK_MODES) ?? "on",
       secret: readText(source, "BOT_CHECK_SECRET"),
@@ -97,7 +103,7 @@ export function readEnv(source: EnvSource = process.env): Env {
     },
     allowedOrigins: readAllowedOrigins(source),
     clientAddressHeader: readHeaderName(source),
-    metricsPort: readMetricsPort(source),
+    metricsPort: readIntegerOrOff(source, "METRICS_PORT", { min: 0, max: 65_535 }),
     logLevel: readChoice(source, "LOG_LEVEL", LOG_LEVELS) ?? "info",
   };
 }
@@ -137,13 +143,17 @@ function readOptionalInteger(
   return readInteger(source, name, { ...bounds, fallback: bounds.min });
 }
 
-function readMetricsPort(source: EnvSource): number | "off" | undefined {
-  const text = readText(source, "METRICS_PORT");
+function readIntegerOrOff(
+  source: EnvSource,
+  name: string,
+  bounds: { min: number; max: number },
+): number | "off" | undefined {
+  const text = readText(source, name);
   if (text === "off") return "off";
-  if (text === undefined || /^\d+$/.test(text)) {
-    return readOptionalInteger(source, "METRICS_PORT", { min: 0, max: 65_535 });
-  }
-  throw new EnvError(`METRICS_PORT must be a port or "off", but "${text}" was found.`);
+  if (text === undefined || /^\d+$/.test(text)) return readOptionalInteger(source, name, bounds);
+  throw new EnvError(
+    `${name} must be a whole number from ${bounds.min} to ${bounds.max} or "off", but "${text}" was found.`,
+  );
 }
 
 function readMailFrom(source: EnvSource): MailAddress | undefined {

@@ -1,6 +1,6 @@
 import { countThings } from "#server/leads/count-things.ts";
 import type { LeadsJob } from "#server/leads/leads-job.ts";
-import { deleteMailboxFiles } from "#server/leads/mailbox-files.ts";
+import { deleteMailboxFiles } from "#server/relay/transports/delete-mailbox-files.ts";
 
 /**
  * Deletes everything that came from a mail address: the leads, and their mails where those are files of ours. Run again, it

@@ -1,7 +1,7 @@
 import { countThings } from "#server/leads/count-things.ts";
 import type { LeadsJob } from "#server/leads/leads-job.ts";
-import { deleteMailboxFiles } from "#server/leads/mailbox-files.ts";
 import { DAY_MS, readDays } from "#server/leads/read-days.ts";
+import { deleteMailboxFiles } from "#server/relay/transports/delete-mailbox-files.ts";
 
 /**
  * Deletes old leads, except those whose mail is still to be delivered or in quarantine. With --quarantine it deletes those

@@ -10,9 +10,12 @@ import { createHousekeeping } from "#server/relay/delivery/housekeeping.ts";
 import { writeMail } from "#server/relay/mails/write-mail.ts";
 import { readRelaySettings, refusesOwnForm } from "#server/relay/relay-settings.ts";
 import { openStore } from "#server/relay/store/open-store.ts";
+import { rememberStore } from "#server/relay/store/remember-store.ts";
 import { createMailTransports } from "#server/relay/transports/create-mail-transports.ts";
 
 const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const MIB = 2 ** 20;
 const PACE = { pollMs: 1_000, housekeepingMs: 60_000 };
 
 export type RelayOptions = {
@@ -53,7 +56,14 @@ export async function openRelay(options: RelayOptions): Promise<OpenRelay> {
       provider: facts.botCheck.provider,
     });
   }
-  const store = await openStore({ ...env, messageIdDomain, observeWrite: metrics.observeStoreWrite });
+  const store = await openStore({
+    ...env,
+    messageIdDomain,
+    // With the bot check off nothing is proven, and all are counted alike.
+    unprovenQuotaBytes: env.botCheck.mode === "off" ? undefined : env.unprovenQuotaMib * MIB,
+    observeWrite: metrics.observeStoreWrite,
+  });
+  await rememberStore(store, env.dataDir, log);
   const transports = createMailTransports(env.mailTargets, env.dataDir, clock);
   const delivery = createDelivery({
     store,
@@ -68,6 +78,8 @@ export async function openRelay(options: RelayOptions): Promise<OpenRelay> {
   });
   const housekeeping = createHousekeeping({
     store,
+    dataDir: env.dataDir,
+    quarantineMs: env.quarantineDays === "off" ? undefined : env.quarantineDays * DAY_MS,
     escalateAfterMs,
     onQueued: delivery.wake,
     clock,

@@ -1,3 +1,5 @@
+import { readdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { createLog } from "#server/log.ts";
 import { createHousekeeping } from "#server/relay/delivery/housekeeping.ts";
@@ -11,7 +13,8 @@ import { waitUntil } from "#server/testing/wait-until.ts";
 const HOUR_MS = 3_600_000;
 
 async function makeScene(overrides: (store: Store) => Partial<Store> = () => ({})) {
-  const store = await openStore({ dataDir: makeTempFolder() });
+  const dataDir = makeTempFolder();
+  const store = await openStore({ dataDir });
   onTestFinished(() => store.close());
   const time = { now: 1_000 };
   const log: string[] = [];
@@ -22,6 +25,8 @@ async function makeScene(overrides: (store: Store) => Partial<Store> = () => ({}
   };
   const housekeeping = createHousekeeping({
     store: { ...store, readHealth, ...overrides(store) },
+    dataDir,
+    quarantineMs: 48 * HOUR_MS,
     escalateAfterMs: 20 * HOUR_MS,
     onQueued: () => {
       count.wakes += 1;
@@ -36,7 +41,7 @@ async function makeScene(overrides: (store: Store) => Partial<Store> = () => ({}
     const before = count.rounds;
     return waitUntil(() => count.rounds >= before + 2);
   };
-  return { store, time, log, count, housekeeping, awaitRounds };
+  return { store, dataDir, time, log, count, housekeeping, awaitRounds };
 }
 
 test("queues a reminder of each lead that nobody has answered, once", async () => {
@@ -110,4 +115,28 @@ test("says once that it does not work, and goes on", async () => {
   housekeeping.start();
   await awaitRounds();
   expect(log.map((line) => JSON.parse(line).level)).toEqual(["error", "info"]);
+});
+
+test("deletes what has been in quarantine for long, and nothing else", async () => {
+  const { store, time, housekeeping, awaitRounds } = await makeScene();
+  await store.accept(makeArrival({ id: "doubtful" }, { doubts: ["honeypot"] }));
+  await store.accept(makeArrival({ id: "good" }));
+  housekeeping.start();
+  await awaitRounds();
+  time.now += 47 * HOUR_MS;
+  await awaitRounds();
+  expect(await store.list()).toHaveLength(2);
+  time.now += 2 * HOUR_MS;
+  await awaitRounds();
+  expect((await store.list()).map(({ lead }) => lead.id)).toEqual(["good"]);
+  expect(await store.readHealth()).toMatchObject({ quarantined: 0, undelivered: 1 });
+});
+
+test("notices that the file of the leads was deleted, while no message comes", async () => {
+  const { store, dataDir, log, housekeeping } = await makeScene();
+  await store.accept(makeArrival());
+  housekeeping.start();
+  for (const name of readdirSync(dataDir)) if (name.startsWith("leads.db")) rmSync(join(dataDir, name));
+  await waitUntil(() => log.some((line) => line.includes("deleted, moved or replaced")));
+  expect(readdirSync(dataDir).some((name) => name.startsWith("rescued-"))).toBe(true);
 });

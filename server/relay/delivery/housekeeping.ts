@@ -2,11 +2,25 @@ import type { Clock } from "#server/clock.ts";
 import type { Log } from "#server/log.ts";
 import { createFaultLog } from "#server/relay/delivery/fault-log.ts";
 import { createWaker } from "#server/relay/delivery/waker.ts";
+import { rememberStore } from "#server/relay/store/remember-store.ts";
 import type { Store } from "#server/relay/store/store.ts";
 import { LONGEST_DELAY_MS } from "#server/relay/store/store.ts";
+import { deleteMailboxFiles } from "#server/relay/transports/delete-mailbox-files.ts";
 
 export type HousekeepingParts = {
-  store: Pick<Store, "queueEscalations" | "forgetProofs" | "readHealth">;
+  store: Pick<
+    Store,
+    | "check"
+    | "description"
+    | "queueEscalations"
+    | "forgetProofs"
+    | "pruneQuarantine"
+    | "readHealth"
+    | "readHistory"
+  >;
+  dataDir: string;
+  /** After how long a lead in quarantine is deleted, in milliseconds; undefined: never. */
+  quarantineMs: number | undefined;
   /** How long after its arrival a lead that is not marked answered is mailed again, in milliseconds. */
   escalateAfterMs: number;
   /** Called when mails were queued. */
@@ -23,7 +37,7 @@ export type Housekeeping = {
 };
 
 const INTERVAL_MS = 60_000;
-const PROOFS_MS = 3_600_000;
+const TIDY_MS = 3_600_000;
 const OLD_MS = 3_600_000;
 
 /** Does each minute what no request causes: reminds of leads that wait for an answer, and tidies up. */
@@ -31,7 +45,7 @@ export function createHousekeeping(parts: HousekeepingParts): Housekeeping {
   const { intervalMs = INTERVAL_MS, log } = parts;
   const waker = createWaker();
   const faults = createFaultLog(log, "Housekeeping does not work", "Housekeeping works again");
-  const rounds = [remindOfLeads, createProofRound(), createQueueWatch()];
+  const rounds = [watchStore, remindOfLeads, createTidyRound(), createQueueWatch()];
   let isStopping = false;
   let running: Promise<void> = Promise.resolve();
   return {
@@ -77,14 +91,31 @@ async function remindOfLeads({
   onQueued();
 }
 
-function createProofRound(): Round {
-  let forgottenAt = Number.NEGATIVE_INFINITY;
-  return async ({ store, clock }) => {
-    const now = clock();
-    if (now - forgottenAt < PROOFS_MS) return;
-    await store.forgetProofs(now);
-    forgottenAt = now;
+// A store that was exchanged is noticed, and what it held is rescued, also while no message comes.
+async function watchStore({ store, dataDir, log }: HousekeepingParts): Promise<void> {
+  await store.check();
+  await rememberStore(store, dataDir, log);
+}
+
+function createTidyRound(): Round {
+  let tidiedAt = Number.NEGATIVE_INFINITY;
+  return async (parts) => {
+    const now = parts.clock();
+    if (now - tidiedAt < TIDY_MS) return;
+    await parts.store.forgetProofs(now);
+    await pruneQuarantine(parts, now);
+    tidiedAt = now;
   };
+}
+
+async function pruneQuarantine(
+  { store, dataDir, quarantineMs, log }: HousekeepingParts,
+  now: number,
+): Promise<void> {
+  if (quarantineMs === undefined) return;
+  const ids = await store.pruneQuarantine(now - quarantineMs);
+  await deleteMailboxFiles(dataDir, ids);
+  if (ids.length > 0) log.info("Old leads in quarantine were deleted", { count: ids.length });
 }
 
 /** Logs when mails begin to wait for longer than an hour, and when they no longer do. */

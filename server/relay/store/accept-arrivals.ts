@@ -5,22 +5,30 @@ import { makeEmailKey } from "#server/relay/store/email-key.ts";
 import { makeMessageId } from "#server/relay/store/message-id.ts";
 import { readAcceptance } from "#server/relay/store/rows.ts";
 import type { Acceptance, Arrival, Lead, MailKind } from "#server/relay/store/store.ts";
+import { StoreError } from "#server/relay/store/store.ts";
+import { readState } from "#server/relay/store/store-state.ts";
 import { hashSubmission } from "#server/relay/store/submission-hash.ts";
 
 /** The doubt about a message whose proof of work came with another message before. */
 export const REPLAYED_PROOF = "replayed proof";
 
+export type AcceptanceRules = {
+  explain: Database["explain"];
+  /** How much messages without a fresh proof of work may take in all. */
+  unprovenQuotaBytes: number;
+};
+
 /** Takes messages in, within one transaction. One that fails does not take the others with it. */
 export async function acceptArrivals(
   query: Query,
   arrivals: Arrival[],
-  explain: Database["explain"],
+  { explain, unprovenQuotaBytes }: AcceptanceRules,
 ): Promise<PromiseSettledResult<Acceptance>[]> {
   const results: PromiseSettledResult<Acceptance>[] = [];
   for (const arrival of arrivals) {
     await query("SAVEPOINT arrival");
     try {
-      results.push({ status: "fulfilled", value: await acceptArrival(query, arrival) });
+      results.push({ status: "fulfilled", value: await acceptArrival(query, arrival, unprovenQuotaBytes) });
     } catch (reason) {
       // Where the whole transaction is lost, that reason says more than the failure to go back.
       await query("ROLLBACK TO SAVEPOINT arrival").catch(() => Promise.reject(reason));
@@ -31,7 +39,11 @@ export async function acceptArrivals(
   return results;
 }
 
-async function acceptArrival(query: Query, arrival: Arrival): Promise<Acceptance> {
+async function acceptArrival(
+  query: Query,
+  arrival: Arrival,
+  unprovenQuotaBytes: number,
+): Promise<Acceptance> {
   const { lead, submissionKey, proof, messageIdDomain, wantsConfirmation } = arrival;
   const hash = submissionKey === undefined ? null : hashSubmission(submissionKey, lead);
   const stored = hash === null ? undefined : await findSubmission(query, hash);
@@ -40,7 +52,10 @@ async function acceptArrival(query: Query, arrival: Arrival): Promise<Acceptance
   const isReplayed = proof !== undefined && !(await spendProof(query, proof));
   const doubts = isReplayed ? [...arrival.doubts, REPLAYED_PROOF] : arrival.doubts;
   const isQuarantined = doubts.length > 0;
-  await insertLead(query, lead, hash, doubts);
+  const isProven = proof !== undefined && !isReplayed;
+  const unprovenBytes = isProven ? 0 : measureLead(lead);
+  if (!isProven) await refuseOverQuota(query, unprovenBytes, unprovenQuotaBytes);
+  await insertLead(query, lead, { hash, doubts, unprovenBytes });
   const insertMail = (kind: MailKind, isHeld: boolean) =>
     query(INSERT_MAIL, [
       lead.id,
@@ -52,7 +67,6 @@ async function acceptArrival(query: Query, arrival: Arrival): Promise<Acceptance
     ]);
   await insertMail("lead", isQuarantined);
   // One that is held counts for the limits now: whoever releases leads cannot break them.
-  const isProven = proof !== undefined && !isReplayed;
   if (wantsConfirmation && (await isConfirmable(query, lead, isProven)))
     await insertMail("confirmation", isQuarantined);
   return { leadId: lead.id, isNew: true, isQuarantined };
@@ -68,7 +82,25 @@ async function spendProof(query: Query, proof: NonNullable<Arrival["proof"]>): P
   return rows.length === 1;
 }
 
-async function insertLead(query: Query, lead: Lead, hash: string | null, doubts: string[]): Promise<void> {
+// What costs nothing to send must not fill the disk, which those with a proof need too.
+async function refuseOverQuota(query: Query, bytes: number, quota: number): Promise<void> {
+  const { unproven_bytes } = await readState(query);
+  if (unproven_bytes + bytes <= quota) return;
+  throw new StoreError(
+    `Messages without a proof of work fill the ${Math.round(quota / MIB)} MiB that UNPROVEN_QUOTA_MIB allows them: ` +
+      "look at the quarantine and prune it, or allow more.",
+  );
+}
+
+function measureLead(lead: Lead): number {
+  return Buffer.byteLength(JSON.stringify(lead));
+}
+
+const MIB = 2 ** 20;
+
+type Judged = { hash: string | null; doubts: string[]; unprovenBytes: number };
+
+async function insertLead(query: Query, lead: Lead, { hash, doubts, unprovenBytes }: Judged): Promise<void> {
   await query(INSERT_LEAD, [
     lead.id,
     lead.receivedAt,
@@ -86,6 +118,7 @@ async function insertLead(query: Query, lead: Lead, hash: string | null, doubts:
     hash,
     JSON.stringify(doubts),
     doubts.length > 0 ? 1 : 0,
+    unprovenBytes,
   ]);
 }
 
@@ -102,7 +135,8 @@ const SELECT_SUBMISSION = "SELECT id, quarantined FROM lead WHERE submission_has
 const INSERT_PROOF =
   "INSERT INTO spent_proof (id, expires_at) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING id";
 const INSERT_LEAD = `INSERT INTO lead (id, received_at, first_name, last_name, email, email_key, phone_number,
-    company_name, message, page, date, meeting_start, meeting_time_zone, submission_hash, doubts, quarantined)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)`;
+    company_name, message, page, date, meeting_start, meeting_time_zone, submission_hash, doubts, quarantined,
+    unproven_bytes)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)`;
 const INSERT_MAIL = `INSERT INTO mail (lead_id, kind, message_id, queued_at, due_at, state)
   VALUES ($1, $2, $3, $4, $5, $6)`;

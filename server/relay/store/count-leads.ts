@@ -1,6 +1,7 @@
 import * as z from "zod";
 import type { Database, Query } from "#server/relay/store/database.ts";
-import type { Figures, Store } from "#server/relay/store/store.ts";
+import type { Figures, QueueHealth, Store, StoreHistory } from "#server/relay/store/store.ts";
+import { readState } from "#server/relay/store/store-state.ts";
 
 const countsRow = z.object({
   received: z.number(),
@@ -11,24 +12,28 @@ const countsRow = z.object({
   answered: z.number(),
   answered_in_time: z.number(),
 });
-const healthRow = z.object({
-  oldest: z.number().nullable(),
-  undelivered: z.number(),
-  dead: z.number(),
-  quarantined: z.number(),
-});
+const oldestRow = z.object({ oldest: z.number().nullable() });
 const answerRow = z.object({ ms: z.number() });
 
 /** The part of the store that counts. */
-export function createCounts(database: Database): Pick<Store, "figures" | "readHealth"> {
+export function createCounts(database: Database): Pick<Store, "figures" | "readHealth" | "readHistory"> {
   return {
     figures: (since, inTimeMs) => database.read((query) => countFigures(query, since, inTimeMs)),
-    async readHealth() {
-      const [row] = await database.read((query) => query(SELECT_HEALTH));
-      const { oldest, ...counts } = healthRow.parse(row);
-      return { oldestUndelivered: oldest, ...counts };
-    },
+    readHealth: () => database.read(readHealth),
+    readHistory: () => database.read(readHistory),
   };
+}
+
+// Costs the same however many leads there are: anybody may ask for it.
+async function readHealth(query: Query): Promise<QueueHealth> {
+  const { undelivered, dead, quarantined } = await readState(query);
+  const [row] = await query(SELECT_OLDEST);
+  return { oldestUndelivered: oldestRow.parse(row).oldest, undelivered, dead, quarantined };
+}
+
+async function readHistory(query: Query): Promise<StoreHistory> {
+  const { store_id, arrivals } = await readState(query);
+  return { storeId: store_id, arrivals };
 }
 
 async function countFigures(query: Query, since: number, inTimeMs: number): Promise<Figures> {
@@ -58,8 +63,4 @@ const SELECT_COUNTS = `SELECT count(*) AS received,
 const SELECT_MIDDLE = `SELECT answered_at - received_at AS ms FROM lead
   WHERE received_at >= $1 AND answered_at IS NOT NULL ORDER BY answered_at - received_at LIMIT $2 OFFSET $3`;
 // The mail of a lead is queued when the lead is received.
-const SELECT_HEALTH = `SELECT min(CASE WHEN ${UNDELIVERED} THEN queued_at END) AS oldest,
-    count(CASE WHEN ${UNDELIVERED} THEN 1 END) AS undelivered,
-    count(CASE WHEN state = 'dead' THEN 1 END) AS dead,
-    count(CASE WHEN state = 'held' THEN 1 END) AS quarantined
-  FROM mail WHERE kind = 'lead' AND state <> 'delivered'`;
+const SELECT_OLDEST = `SELECT min(queued_at) AS oldest FROM mail WHERE kind = 'lead' AND ${UNDELIVERED}`;

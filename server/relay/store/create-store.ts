@@ -1,4 +1,4 @@
-import { acceptArrivals } from "#server/relay/store/accept-arrivals.ts";
+import { type AcceptanceRules, acceptArrivals } from "#server/relay/store/accept-arrivals.ts";
 import { createChanges } from "#server/relay/store/change-leads.ts";
 import { createClaims } from "#server/relay/store/claim-mail.ts";
 import { createCounts } from "#server/relay/store/count-leads.ts";
@@ -9,6 +9,7 @@ import { createNotes } from "#server/relay/store/note-attempts.ts";
 import { createReader } from "#server/relay/store/read-leads.ts";
 import { createLeaseRelease } from "#server/relay/store/release-leases.ts";
 import type { Acceptance, Arrival, Store } from "#server/relay/store/store.ts";
+import { guardWrites } from "#server/relay/store/store-state.ts";
 
 /** Called after each durable write of messages: how long it took, in milliseconds, and how many shared it. */
 export type ObserveWrite = (ms: number, messages: number) => void;
@@ -16,11 +17,21 @@ export type ObserveWrite = (ms: number, messages: number) => void;
 // More do not get cheaper, and the first of a group waits for the last.
 const LARGEST_GROUP = 256;
 
+export type CreateStoreOptions = Pick<AcceptanceRules, "unprovenQuotaBytes"> & { observeWrite: ObserveWrite };
+
 /** The store over a database of any kind. */
-export function createStore(database: Database, observeWrite: ObserveWrite = () => {}): Store {
-  const arrivals = groupWrites<Arrival, Acceptance>(LARGEST_GROUP, (group) =>
-    writeArrivals(database, group, observeWrite),
-  );
+export function createStore(
+  database: Database,
+  { unprovenQuotaBytes, observeWrite }: CreateStoreOptions,
+): Store {
+  const rules = { explain: database.explain, unprovenQuotaBytes };
+  const write = guardWrites(database);
+  const arrivals = groupWrites<Arrival, Acceptance>(LARGEST_GROUP, async (group) => {
+    const startedAt = performance.now();
+    const results = await write((query) => acceptArrivals(query, group, rules));
+    observeWrite(performance.now() - startedAt, group.length);
+    return results;
+  });
   return {
     description: database.description,
     accept: arrivals.write,
@@ -32,7 +43,10 @@ export function createStore(database: Database, observeWrite: ObserveWrite = () 
     ...createCounts(database),
     ...createSecrets(database),
     backUp: database.backUp,
-    check: database.probe,
+    check: () =>
+      write(async (query) => {
+        await query(PROBE);
+      }),
     async close() {
       await arrivals.settled();
       await database.close();
@@ -40,16 +54,6 @@ export function createStore(database: Database, observeWrite: ObserveWrite = () 
   };
 }
 
-async function writeArrivals(
-  database: Database,
-  group: Arrival[],
-  observeWrite: ObserveWrite,
-): Promise<PromiseSettledResult<Acceptance>[]> {
-  const startedAt = performance.now();
-  const results = await database.write(async (query) => {
-    if (database.lockArrivals !== undefined) await query(database.lockArrivals);
-    return acceptArrivals(query, group, database.explain);
-  });
-  observeWrite(performance.now() - startedAt, group.length);
-  return results;
-}
+// It has to reach the disk: one that is full is not noticed before.
+const PROBE = `INSERT INTO secret (name, value) VALUES ('probe', '')
+  ON CONFLICT (name) DO UPDATE SET value = excluded.value`;

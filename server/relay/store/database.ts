@@ -25,8 +25,8 @@ export type Database = {
   read<Result>(work: (query: Query) => Promise<Result>): Promise<Result>;
   /** Runs the work in a transaction: all of it is durable afterwards, or none. It may be run again, when none of it was. */
   write<Result>(work: (query: Query) => Promise<Result>): Promise<Result>;
-  /** Writes something small, durably. */
-  probe(): Promise<void>;
+  /** Rejects when the files that are open are no longer those at their path: deleted, moved away or replaced. */
+  verifyFiles(): Promise<void>;
   /** Removes what was deleted from the files too, as far as the database can. */
   wipeDeleted(): Promise<void>;
   /** Writes a copy while others work. */
@@ -36,7 +36,3 @@ export type Database = {
   /** Waits for the work under way. */
   close(): Promise<void>;
 };
-
-/** What a probe writes. It has to reach the disk: one that is full is not noticed before. */
-export const PROBE = `INSERT INTO secret (name, value) VALUES ('probe', '')
-  ON CONFLICT (name) DO UPDATE SET value = excluded.value`;

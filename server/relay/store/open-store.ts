@@ -11,6 +11,8 @@ export type StoreOptions = {
   dataDir: string;
   /** The right part of the Message-IDs of mails that an earlier version queued. They wait until it is known. */
   messageIdDomain?: string | undefined;
+  /** How much messages without a proof of work may take in all, in bytes; without a limit when it is not given. */
+  unprovenQuotaBytes?: number | undefined;
   observeWrite?: ObserveWrite | undefined;
   /** How long the lock of another process on the SQLite file is waited for, in milliseconds. */
   busyMs?: number | undefined;
@@ -23,7 +25,8 @@ const BUSY_MS = 2_000;
  * @throws StoreError when that cannot be done.
  */
 export async function openStore(options: StoreOptions): Promise<Store> {
-  const { databaseUrl, dataDir, messageIdDomain, observeWrite, busyMs = BUSY_MS } = options;
+  const { databaseUrl, dataDir, messageIdDomain, busyMs = BUSY_MS } = options;
+  const { unprovenQuotaBytes = Number.POSITIVE_INFINITY, observeWrite = () => {} } = options;
   const database =
     databaseUrl === undefined
       ? await openSqlite(leadsFile(dataDir), busyMs)
@@ -34,5 +37,5 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     await database.close();
     throw error;
   }
-  return createStore(database, observeWrite);
+  return createStore(database, { unprovenQuotaBytes, observeWrite });
 }

@@ -1,5 +1,5 @@
 /** The version of the tables below. A database of a newer version is not touched. */
-export const SCHEMA_VERSION = 3;
+export const SCHEMA_VERSION = 4;
 
 export const NEWER_VERSION = "The database was written by a newer version of this program.";
 
@@ -12,21 +12,41 @@ export type SchemaWords = {
   /** Ends a table; the second one a table that is kept in the order of its primary key. */
   table: string;
   keyedTable: string;
+  /** An expression for a random text. */
+  randomText: string;
+  writeTrigger(trigger: Trigger): string;
 };
+
+/** Runs a statement for each row that is changed so. */
+export type Trigger = { name: string; event: string; condition: string; statement: string };
 
 /** The statements that make all tables. */
 export function writeSchema(words: SchemaWords): string[] {
-  return [...leadTables(words), ...queueTables(words), ...otherTables(words)];
+  return [...leadTables(words), ...queueTables(words), ...otherTables(words), ...stateTable(words)];
 }
 
 /**
- * What version 2 lacks. With the defaults a process of version 2 that still runs beside a newer one goes on taking
- * messages in.
+ * The statements that bring tables of version 2 or 3 up to date. With the defaults a process of an older version that
+ * still runs beside a newer one goes on taking messages in.
  */
-export const FROM_VERSION_2 = [
+export function writeMigration(words: SchemaWords, version: number): string[] {
+  return [...(version < 3 ? FROM_VERSION_2 : []), ...fromVersion3(words)];
+}
+
+const FROM_VERSION_2 = [
   "ALTER TABLE lead ADD COLUMN meeting_start TEXT NOT NULL DEFAULT ''",
   "ALTER TABLE lead ADD COLUMN meeting_time_zone TEXT NOT NULL DEFAULT ''",
 ];
+
+function fromVersion3(words: SchemaWords): string[] {
+  return [
+    `ALTER TABLE lead ADD COLUMN unproven_bytes ${words.integer} NOT NULL DEFAULT 0`,
+    QUARANTINE_INDEX,
+    "DROP INDEX mail_undelivered",
+    UNDELIVERED_INDEX,
+    ...stateTable(words),
+  ];
+}
 
 function leadTables({ integer, table }: SchemaWords): string[] {
   return [
@@ -48,11 +68,13 @@ function leadTables({ integer, table }: SchemaWords): string[] {
       doubts TEXT NOT NULL,
       quarantined ${integer} NOT NULL CHECK (quarantined IN (0, 1)),
       answered_at ${integer},
-      escalated ${integer} NOT NULL DEFAULT 0 CHECK (escalated IN (0, 1))
+      escalated ${integer} NOT NULL DEFAULT 0 CHECK (escalated IN (0, 1)),
+      unproven_bytes ${integer} NOT NULL DEFAULT 0
     )${table}`,
     "CREATE INDEX lead_received ON lead (received_at)",
     "CREATE INDEX lead_email ON lead (email_key, received_at)",
     "CREATE INDEX lead_open ON lead (received_at) WHERE answered_at IS NULL AND escalated = 0",
+    QUARANTINE_INDEX,
   ];
 }
 
@@ -72,7 +94,7 @@ function queueTables({ integer, counter, table, keyedTable }: SchemaWords): stri
       PRIMARY KEY (lead_id, kind)
     )${keyedTable}`,
     "CREATE INDEX mail_due ON mail (due_at, kind DESC, lead_id) WHERE due_at IS NOT NULL",
-    "CREATE INDEX mail_undelivered ON mail (queued_at) WHERE kind = 'lead' AND state <> 'delivered'",
+    UNDELIVERED_INDEX,
     "CREATE INDEX mail_confirmation ON mail (queued_at) WHERE kind = 'confirmation'",
     "CREATE INDEX mail_escalation ON mail (queued_at) WHERE kind = 'escalation'",
     `CREATE TABLE attempt (
@@ -96,3 +118,73 @@ function otherTables({ integer, table, keyedTable }: SchemaWords): string[] {
     `CREATE TABLE secret (name TEXT PRIMARY KEY, value TEXT NOT NULL)${table}`,
   ];
 }
+
+// One row. Triggers keep its numbers, so that they cost the same however many leads there are, and are right whoever writes.
+// `arrivals` only grows: a database in which it has shrunk was restored from a backup.
+function stateTable({ integer, table, randomText, writeTrigger }: SchemaWords): string[] {
+  return [
+    `CREATE TABLE store_state (
+      id ${integer} PRIMARY KEY CHECK (id = 1),
+      store_id TEXT NOT NULL,
+      arrivals ${integer} NOT NULL,
+      undelivered ${integer} NOT NULL,
+      dead ${integer} NOT NULL,
+      quarantined ${integer} NOT NULL,
+      unproven_bytes ${integer} NOT NULL
+    )${table}`,
+    `INSERT INTO store_state SELECT 1, ${randomText}, (SELECT count(*) FROM lead),
+      count(CASE WHEN state IN ('waiting', 'failing') THEN 1 END),
+      count(CASE WHEN state = 'dead' THEN 1 END),
+      count(CASE WHEN state = 'held' THEN 1 END), 0
+      FROM mail WHERE kind = 'lead'`,
+    ...TRIGGERS.map(writeTrigger),
+  ];
+}
+
+const COUNTED_STATES = { undelivered: "'waiting', 'failing'", dead: "'dead'", quarantined: "'held'" };
+
+const TRIGGERS: Trigger[] = [
+  {
+    name: "lead_mail_added",
+    event: "AFTER INSERT ON mail",
+    condition: "NEW.kind = 'lead'",
+    statement: `UPDATE store_state SET arrivals = arrivals + 1, ${writeCounts({ plus: "NEW" })}`,
+  },
+  {
+    name: "lead_mail_changed",
+    event: "AFTER UPDATE OF state ON mail",
+    condition: "NEW.kind = 'lead' AND NEW.state <> OLD.state",
+    statement: `UPDATE store_state SET ${writeCounts({ plus: "NEW", minus: "OLD" })}`,
+  },
+  {
+    name: "lead_mail_deleted",
+    event: "AFTER DELETE ON mail",
+    condition: "OLD.kind = 'lead'",
+    statement: `UPDATE store_state SET ${writeCounts({ minus: "OLD" })}`,
+  },
+  {
+    name: "unproven_lead_added",
+    event: "AFTER INSERT ON lead",
+    condition: "NEW.unproven_bytes > 0",
+    statement: "UPDATE store_state SET unproven_bytes = unproven_bytes + NEW.unproven_bytes",
+  },
+  {
+    name: "unproven_lead_deleted",
+    event: "AFTER DELETE ON lead",
+    condition: "OLD.unproven_bytes > 0",
+    statement: "UPDATE store_state SET unproven_bytes = unproven_bytes - OLD.unproven_bytes",
+  },
+];
+
+function writeCounts(rows: { plus?: string; minus?: string }): string {
+  return Object.entries(COUNTED_STATES)
+    .map(([column, states]) => {
+      const isOne = (row?: string) => (row ? `CASE WHEN ${row}.state IN (${states}) THEN 1 ELSE 0 END` : "0");
+      return `${column} = ${column} + ${isOne(rows.plus)} - ${isOne(rows.minus)}`;
+    })
+    .join(", ");
+}
+
+const UNDELIVERED_INDEX = `CREATE INDEX mail_undelivered ON mail (queued_at)
+  WHERE kind = 'lead' AND state IN ('waiting', 'failing')`;
+const QUARANTINE_INDEX = "CREATE INDEX lead_quarantined ON lead (received_at) WHERE quarantined = 1";

@@ -116,6 +116,9 @@ export type QueueHealth = {
   quarantined: number;
 };
 
+/** Which store it is, and how many leads ever came: copies share the id, and an older copy knows of fewer. */
+export type StoreHistory = { storeId: string; arrivals: number };
+
 /** Deletes what is kept of leads outside the store, such as mails in files. Some may have nothing there. */
 export type DeleteElsewhere = (leadIds: string[]) => Promise<void>;
 
@@ -178,6 +181,7 @@ export type Store = {
   /** Of the leads received since. */
   figures(since: number, inTimeMs: number): Promise<Figures>;
   readHealth(): Promise<QueueHealth>;
+  readHistory(): Promise<StoreHistory>;
   /** A random text made with the store, the same for all processes that share it: signs challenges. */
   readSecret(): Promise<string>;
   /** Forgets proofs that have expired: they are refused for their age. */

@@ -1,6 +1,5 @@
 import { Client, Pool, TypeOverrides } from "pg";
 import type { Database } from "#server/relay/store/database.ts";
-import { PROBE } from "#server/relay/store/database.ts";
 import type { PostgresPlace } from "#server/relay/store/postgres/describe-postgres.ts";
 import { describePostgres, sayHowToBackUp } from "#server/relay/store/postgres/describe-postgres.ts";
 import { migratePostgres } from "#server/relay/store/postgres/migrate-postgres.ts";
@@ -48,10 +47,7 @@ export async function openPostgres(url: string): Promise<Database> {
     lockArrivals: `SELECT pg_advisory_xact_lock(${ARRIVALS_LOCK})`,
     read: (work) => transact(BEGIN_READ, "COMMIT", work),
     write,
-    probe: () =>
-      write(async (query) => {
-        await query(PROBE);
-      }),
+    verifyFiles: async () => {},
     // PostgreSQL overwrites what was deleted when it cleans up (autovacuum), in its own time.
     wipeDeleted: async () => {},
     async backUp(file) {

@@ -1,6 +1,7 @@
 import type { DatabaseSync } from "node:sqlite";
 import { makeEmailKey } from "#server/relay/store/email-key.ts";
-import { FROM_VERSION_2, NEWER_VERSION, SCHEMA_VERSION, writeSchema } from "#server/relay/store/schema.ts";
+import type { SchemaWords } from "#server/relay/store/schema.ts";
+import { NEWER_VERSION, SCHEMA_VERSION, writeMigration, writeSchema } from "#server/relay/store/schema.ts";
 import { StoreError } from "#server/relay/store/store.ts";
 
 /**
@@ -12,7 +13,8 @@ export function migrateSqlite(database: DatabaseSync): void {
   if (version > SCHEMA_VERSION) throw new StoreError(NEWER_VERSION);
   if (version === SCHEMA_VERSION) return;
   if (version === 1) database.exec(SET_OLD_ASIDE);
-  for (const statement of version === 2 ? FROM_VERSION_2 : SCHEMA) database.exec(statement);
+  const statements = version < 2 ? writeSchema(WORDS) : writeMigration(WORDS, version);
+  for (const statement of statements) database.exec(statement);
   if (version === 1) {
     database.function("make_email_key", (email) => makeEmailKey(String(email)));
     database.exec(TAKE_OVER_OLD);
@@ -20,12 +22,15 @@ export function migrateSqlite(database: DatabaseSync): void {
   database.exec(`PRAGMA user_version = ${SCHEMA_VERSION}`);
 }
 
-const SCHEMA = writeSchema({
+const WORDS: SchemaWords = {
   integer: "INTEGER",
   counter: "INTEGER PRIMARY KEY AUTOINCREMENT",
   table: " STRICT",
   keyedTable: " STRICT, WITHOUT ROWID",
-});
+  randomText: "lower(hex(randomblob(16)))",
+  writeTrigger: ({ name, event, condition, statement }) =>
+    `CREATE TRIGGER ${name} ${event} FOR EACH ROW WHEN ${condition} BEGIN ${statement}; END`,
+};
 
 const SET_OLD_ASIDE = `
   ALTER TABLE lead RENAME TO old_lead;

@@ -1,7 +1,6 @@
 import { dirname } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import type { Database, Query } from "#server/relay/store/database.ts";
-import { PROBE } from "#server/relay/store/database.ts";
 import { backUpSqlite } from "#server/relay/store/sqlite/back-up-sqlite.ts";
 import { createQuery } from "#server/relay/store/sqlite/create-query.ts";
 import { makePrivateFile, makePrivateFolder } from "#server/relay/store/sqlite/make-private.ts";
@@ -10,6 +9,7 @@ import type { QueueLock } from "#server/relay/store/sqlite/queue-lock.ts";
 import { createQueueLock } from "#server/relay/store/sqlite/queue-lock.ts";
 import { makeBusyError, toStoreError } from "#server/relay/store/sqlite/sqlite-errors.ts";
 import { createTurns } from "#server/relay/store/sqlite/take-turns.ts";
+import { watchFiles } from "#server/relay/store/sqlite/watch-files.ts";
 import { StoreError } from "#server/relay/store/store.ts";
 
 /**
@@ -34,6 +34,7 @@ export async function openSqlite(file: string, busyMs: number): Promise<Database
     database.close();
     throw error;
   }
+  const verifyFiles = watchFiles(database, file);
   return {
     description: `the file ${file}`,
     holdQueue: () => takeTurn(async () => holdQueue(database, queueLock)),
@@ -41,18 +42,18 @@ export async function openSqlite(file: string, busyMs: number): Promise<Database
     lockArrivals: undefined,
     read: (work) => transact("BEGIN", "COMMIT", work),
     write: (work) => transact("BEGIN IMMEDIATE", "COMMIT", work),
-    probe: () =>
-      transact("BEGIN IMMEDIATE", "COMMIT", async (run) => {
-        await run(PROBE);
-      }),
+    verifyFiles,
     wipeDeleted: () => takeTurn(async () => emptyLog(database)),
     backUp: (target) => backUpSqlite(file, target),
     explain: toStoreError,
-    close: () =>
-      takeTurn(async () => {
+    async close() {
+      // Rescues what would go with the last handle on a deleted file; the operator was told before, or reads it in the log.
+      await verifyFiles().catch(() => {});
+      await takeTurn(async () => {
         if (database.isOpen) database.close();
         queueLock.giveUp();
-      }),
+      });
+    },
   };
 }
 

@@ -7,6 +7,16 @@ import { runOnPostgres } from "#server/testing/postgres-database.ts";
 import type { StorePlace } from "#server/testing/stores.ts";
 import { openTestStore, STORE_KINDS } from "#server/testing/stores.ts";
 
+const TRIGGERS = [
+  "lead_mail_added",
+  "lead_mail_changed",
+  "lead_mail_deleted",
+  "unproven_lead_added",
+  "unproven_lead_deleted",
+];
+const WITHOUT_STATE = `DROP TABLE store_state;
+  DROP INDEX lead_quarantined;
+  ALTER TABLE lead DROP COLUMN unproven_bytes`;
 const WITHOUT_WISHES = `ALTER TABLE lead DROP COLUMN meeting_start;
   ALTER TABLE lead DROP COLUMN meeting_time_zone`;
 const INSERT_AS_VERSION_2 = `INSERT INTO lead (id, received_at, first_name, last_name, email, email_key,
@@ -21,22 +31,25 @@ async function run({ dataDir, databaseUrl }: StorePlace, sqlite: string, postgre
   }
 }
 
-/** A store as version 2 left it, with one lead in it. */
-async function makeOldStore(place: StorePlace): Promise<void> {
+/** A store as an older version left it, with one lead in it. */
+async function makeOldStore(place: StorePlace, version: 2 | 3): Promise<void> {
   const store = await openTestStore(place);
   await store.accept(makeArrival({ id: "old" }, { submissionKey: "key" }));
   await store.close();
+  const undo = version === 2 ? `${WITHOUT_STATE}; ${WITHOUT_WISHES}` : WITHOUT_STATE;
+  const dropTriggers = TRIGGERS.map((name) => `DROP TRIGGER ${name}`).join("; ");
+  const dropFunctions = TRIGGERS.map((name) => `DROP FUNCTION ${name} CASCADE`).join("; ");
   await run(
     place,
-    `${WITHOUT_WISHES}; PRAGMA user_version = 2`,
-    `${WITHOUT_WISHES}; UPDATE store_version SET version = 2`,
+    `${dropTriggers}; ${undo}; PRAGMA user_version = ${version}`,
+    `${dropFunctions}; ${undo}; UPDATE store_version SET version = ${version}`,
   );
 }
 
 describe.each(STORE_KINDS)("a store of version 2 in $kind", ({ makePlace }) => {
   test("is taken over once, with its leads, and keeps wished calls from then on", async () => {
     const place = await makePlace();
-    await makeOldStore(place);
+    await makeOldStore(place, 2);
     const stores = await Promise.all([1, 2, 3].map(() => openTestStore(place)));
     const store = stores[0] as Store; // Three were opened.
     expect((await store.find("old"))?.lead).toEqual(makeLead({ id: "old" }));
@@ -47,7 +60,7 @@ describe.each(STORE_KINDS)("a store of version 2 in $kind", ({ makePlace }) => {
 
   test("knows a message that is sent again, and a process of version 2 goes on in it", async () => {
     const place = await makePlace();
-    await makeOldStore(place);
+    await makeOldStore(place, 2);
     const store = await openTestStore(place);
     const again = makeArrival({ id: "again" }, { submissionKey: "key" });
     expect(await store.accept(again)).toMatchObject({ leadId: "old", isNew: false });
@@ -55,3 +68,16 @@ describe.each(STORE_KINDS)("a store of version 2 in $kind", ({ makePlace }) => {
     expect((await store.find("late"))?.lead).toMatchObject({ first_name: "Ben", meeting_start: "" });
   });
 });
+
+test.each(STORE_KINDS)(
+  "a store of version 3 in $kind counts what it holds from then on",
+  async ({ makePlace }) => {
+    const place = await makePlace();
+    await makeOldStore(place, 3);
+    const store = await openTestStore(place);
+    expect(await store.readHealth()).toMatchObject({ undelivered: 1, dead: 0, quarantined: 0 });
+    expect(await store.readHistory()).toMatchObject({ arrivals: 1 });
+    await store.accept(makeArrival({ id: "doubtful" }, { doubts: ["honeypot"] }));
+    expect(await store.readHealth()).toMatchObject({ undelivered: 1, quarantined: 1 });
+  },
+);

@@ -1,0 +1,166 @@
+import { cpSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { describe, expect, test } from "vitest";
+import { createLog } from "#server/log.ts";
+import { leadsFile } from "#server/relay/store/leads-file.ts";
+import { rememberStore, storeNoteFile } from "#server/relay/store/remember-store.ts";
+import type { Store } from "#server/relay/store/store.ts";
+import { StoreError } from "#server/relay/store/store.ts";
+import { makeArrival } from "#server/testing/messages.ts";
+import { runOnPostgres } from "#server/testing/postgres-database.ts";
+import { openTestStore, STORE_KINDS, type StorePlace } from "#server/testing/stores.ts";
+import { makeTempFolder } from "#server/testing/temp-folder.ts";
+
+const FILES = ["leads.db", "leads.db-wal", "leads.db-shm"];
+
+/** What may happen to the files of a running store, which SQLite itself does not notice. */
+const ACCIDENTS: { name: string; happen: (dataDir: string) => void }[] = [
+  {
+    name: "deleted",
+    happen: (dataDir) => FILES.forEach((name) => void rmSync(join(dataDir, name))),
+  },
+  {
+    name: "moved away",
+    happen: (dataDir) =>
+      FILES.forEach((name) => void renameSync(join(dataDir, name), join(dataDir, `old-${name}`))),
+  },
+  { name: "left without its log", happen: (dataDir) => rmSync(join(dataDir, "leads.db-wal")) },
+  {
+    name: "replaced by a backup",
+    happen(dataDir) {
+      cpSync(join(dataDir, "leads.db"), join(dataDir, "copy"));
+      FILES.forEach((name) => void rmSync(join(dataDir, name)));
+      renameSync(join(dataDir, "copy"), join(dataDir, "leads.db"));
+    },
+  },
+  {
+    name: "in a folder that was exchanged",
+    happen(dataDir) {
+      renameSync(dataDir, `${dataDir}-old`);
+      mkdirSync(dataDir);
+    },
+  },
+  { name: "in a folder that was moved away", happen: (dataDir) => renameSync(dataDir, `${dataDir}-old`) },
+];
+
+describe.each(ACCIDENTS)("a SQLite file that is $name under the server", ({ happen }) => {
+  test("takes no message any more, and everything taken before is rescued", async () => {
+    const dataDir = join(makeTempFolder(), "data");
+    const store = await openTestStore({ dataDir });
+    await store.accept(makeArrival({ id: "before" }));
+    happen(dataDir);
+    await expect(store.accept(makeArrival({ id: "after" }))).rejects.toThrow(StoreError);
+    await expect(store.check()).rejects.toThrow(leadsFile(dataDir));
+    expect(await listRescued(dataDir)).toEqual(["before"]);
+    // What was taken is still delivered.
+    expect((await store.claimDue(1_000, 2_000))?.lead.id).toBe("before");
+  });
+
+  test("is rescued too when nothing noticed it before the stop", async () => {
+    const dataDir = join(makeTempFolder(), "data");
+    const store = await openTestStore({ dataDir });
+    await store.accept(makeArrival({ id: "before" }));
+    happen(dataDir);
+    await store.close();
+    expect(await listRescued(dataDir)).toEqual(["before"]);
+  });
+});
+
+async function listRescued(dataDir: string): Promise<string[]> {
+  const [name = "", ...others] = readdirSync(dataDir).filter((file) => file.startsWith("rescued-"));
+  expect(others).toEqual([]);
+  const folder = makeTempFolder();
+  cpSync(join(dataDir, name), leadsFile(folder));
+  return listIds(await openTestStore({ dataDir: folder }));
+}
+
+async function listIds(store: Store): Promise<string[]> {
+  return (await store.list()).map(({ lead }) => lead.id);
+}
+
+describe.each(STORE_KINDS)("a database in $kind that is set back under the server", ({ makePlace }) => {
+  test("takes no message until the next start", async () => {
+    const place = await makePlace();
+    const store = await openTestStore(place);
+    await store.accept(makeArrival({ id: "backed-up" }));
+    await store.accept(makeArrival({ id: "newer" }));
+    await change(place, "DELETE FROM lead WHERE id = 'newer'; UPDATE store_state SET arrivals = 1");
+    await expect(store.accept(makeArrival({ id: "after" }))).rejects.toThrow("set back to an older state");
+    await expect(store.check()).rejects.toThrow("set back to an older state");
+    expect(await listIds(store)).toEqual(["backed-up"]);
+    const restarted = await openTestStore(place);
+    await restarted.accept(makeArrival({ id: "after", receivedAt: 2_000 }));
+    expect(await listIds(restarted)).toEqual(["backed-up", "after"]);
+  });
+
+  test("and so does one that is another store", async () => {
+    const place = await makePlace();
+    const store = await openTestStore(place);
+    await store.accept(makeArrival());
+    await change(place, "UPDATE store_state SET store_id = 'another'");
+    await expect(store.accept(makeArrival({ id: "after" }))).rejects.toThrow("replaced");
+  });
+});
+
+async function change({ dataDir, databaseUrl }: StorePlace, sql: string): Promise<void> {
+  if (databaseUrl !== undefined) await runOnPostgres(databaseUrl, sql);
+  else {
+    using database = new DatabaseSync(leadsFile(dataDir));
+    database.exec(sql);
+  }
+}
+
+describe.each(STORE_KINDS)("a start on $kind", ({ makePlace }) => {
+  test("tells when the store is empty or older than at the last start, once", async () => {
+    const first = await openTestStore(await makePlace());
+    const other = await openTestStore({ dataDir: makeTempFolder() });
+    const dataDir = makeTempFolder();
+    const lines: string[] = [];
+    const log = createLog("info", (line) => lines.push(line));
+    await rememberStore(first, dataDir, log);
+    await first.accept(makeArrival());
+    await rememberStore(first, dataDir, log);
+    await first.erase("asha@client.example");
+    await rememberStore(first, dataDir, log);
+    expect(lines).toEqual([]);
+    await rememberStore(other, dataDir, log);
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+      { level: "error", leadsEverStored: 0, leadsEverStoredBefore: 1 },
+    ]);
+    await rememberStore(other, dataDir, log);
+    expect(lines).toHaveLength(1);
+  });
+
+  test("is not held up by a note that cannot be read or written", async () => {
+    const store = await openTestStore(await makePlace());
+    const dataDir = makeTempFolder();
+    const lines: string[] = [];
+    const log = createLog("info", (line) => lines.push(line));
+    writeFileSync(storeNoteFile(dataDir), "{");
+    await rememberStore(store, dataDir, log);
+    expect(lines).toEqual([]);
+    await rememberStore(store, storeNoteFile(dataDir), log);
+    expect(lines.join()).toContain("cannot be noted");
+  });
+});
+
+describe.each(STORE_KINDS)("the quota of messages without a proof of work in $kind", ({ makePlace }) => {
+  test("ends them alone, until some are deleted", async () => {
+    const store = await openTestStore(await makePlace(), { unprovenQuotaBytes: 3_000 });
+    const proof = (id: string) => ({ proof: { id, expiresAt: 5_000 } });
+    const message = "x".repeat(1_000);
+    const doubts = ["honeypot"];
+    await store.accept(makeArrival({ id: "one", message }, { doubts }));
+    await store.accept(makeArrival({ id: "two", message }));
+    const third = makeArrival({ id: "three", message });
+    await expect(store.accept(third)).rejects.toThrow("UNPROVEN_QUOTA_MIB");
+    await store.accept(makeArrival({ id: "proven", message }, proof("fresh")));
+    await expect(store.accept(makeArrival({ id: "replay", message }, proof("fresh")))).rejects.toThrow(
+      StoreError,
+    );
+    expect((await listIds(store)).toSorted()).toEqual(["one", "proven", "two"]);
+    expect(await store.pruneQuarantine(2_000)).toEqual(["one"]);
+    await store.accept(third);
+  });
+});

@@ -1,0 +1,57 @@
+import { readFileSync, renameSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import * as z from "zod";
+import { errorMessage } from "#server/error-message.ts";
+import type { Log } from "#server/log.ts";
+import { makePrivateFolder } from "#server/relay/store/sqlite/make-private.ts";
+import type { Store, StoreHistory } from "#server/relay/store/store.ts";
+
+/** Where a server notes which store it used last, so that the next start notices when leads are missing. */
+export function storeNoteFile(dataDir: string): string {
+  return join(dataDir, "last-store.json");
+}
+
+/**
+ * Compares the store with the one that was used last from this data folder, and notes it.
+ * A store that is empty, older or another one is told in the log: leads may be in a file or database that nobody looks at.
+ */
+export async function rememberStore(
+  store: Pick<Store, "readHistory" | "description">,
+  dataDir: string,
+  log: Pick<Log, "error">,
+): Promise<void> {
+  const history = await store.readHistory();
+  const file = storeNoteFile(dataDir);
+  const last = readNote(file);
+  if (last && isMissingLeads(history, last)) {
+    log.error("Leads are missing: the store is empty, older or another one than at the last start", {
+      store: store.description,
+      leadsEverStored: history.arrivals,
+      leadsEverStoredBefore: last.arrivals,
+    });
+  }
+  try {
+    makePrivateFolder(dataDir);
+    writeFileSync(`${file}.part`, JSON.stringify(history), { mode: 0o600 });
+    renameSync(`${file}.part`, file);
+  } catch (error) {
+    log.error("The store in use cannot be noted, so a loss of leads would not be noticed at the next start", {
+      reason: errorMessage(error),
+    });
+  }
+}
+
+function isMissingLeads(now: StoreHistory, last: StoreHistory): boolean {
+  return now.storeId === last.storeId ? now.arrivals < last.arrivals : last.arrivals > 0;
+}
+
+const noteSchema = z.object({ storeId: z.string(), arrivals: z.number() });
+
+// A note that cannot be read is as good as none.
+function readNote(file: string): StoreHistory | undefined {
+  try {
+    return noteSchema.parse(JSON.parse(readFileSync(file, "utf8")));
+  } catch {
+    return undefined;
+  }
+}
