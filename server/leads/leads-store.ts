@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import type { Env } from "#server/env/env.ts";
 import { leadsFile } from "#server/relay/store/leads-file.ts";
+import type { StoreOptions } from "#server/relay/store/open-store.ts";
 import { openStore } from "#server/relay/store/open-store.ts";
 import type { Store } from "#server/relay/store/store.ts";
 
@@ -18,6 +19,7 @@ export type LeadsStore = Pick<
   | "pruneQuarantine"
   | "figures"
   | "backUp"
+  | "restore"
 >;
 
 /**
@@ -30,8 +32,16 @@ export async function withLeadsStore(
 ): Promise<void> {
   const file = leadsFile(dataDir);
   if (databaseUrl === undefined && !existsSync(file))
-    return work({ ...NO_LEADS, description: `the file ${file}` });
-  const store = await openStore({ databaseUrl, dataDir });
+    return work({
+      ...NO_LEADS,
+      description: `the file ${file}`,
+      restore: (backup) => withStore({ dataDir }, (store) => store.restore(backup)),
+    });
+  return withStore({ databaseUrl, dataDir }, work);
+}
+
+async function withStore(options: StoreOptions, work: (store: Store) => Promise<void>): Promise<void> {
+  const store = await openStore(options);
   try {
     await work(store);
   } finally {
@@ -39,7 +49,7 @@ export async function withLeadsStore(
   }
 }
 
-const NO_LEADS: Omit<LeadsStore, "description"> = {
+const NO_LEADS: Omit<LeadsStore, "description" | "restore"> = {
   list: async () => [],
   find: async () => undefined,
   retry: async () => false,

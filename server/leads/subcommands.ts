@@ -7,6 +7,7 @@ import { listQuarantine } from "#server/leads/list-quarantine.ts";
 import { markLeadsAnswered } from "#server/leads/mark-leads-answered.ts";
 import { pruneLeads } from "#server/leads/prune-leads.ts";
 import { releaseLeads } from "#server/leads/release-leads.ts";
+import { restoreLeads } from "#server/leads/restore-leads.ts";
 import { retryLeads } from "#server/leads/retry-leads.ts";
 import { showFigures } from "#server/leads/show-figures.ts";
 import { showLead } from "#server/leads/show-lead.ts";
@@ -111,5 +112,13 @@ export const SUBCOMMANDS = [
     flags: [],
     purpose: "writes a copy of all leads while the server runs",
     run: backUpLeads,
+  },
+  {
+    name: "restore",
+    usage: "FILE",
+    words: [1, 1],
+    flags: [],
+    purpose: "replaces all leads by such a copy while the server is stopped",
+    run: restoreLeads,
   },
 ] as const satisfies readonly Subcommand[];

@@ -14,7 +14,7 @@ import type { SendEndpoint } from "#server/relay/send-endpoint.ts";
 import { createSendEndpoint } from "#server/relay/send-endpoint.ts";
 import type { SendFormEndpoint } from "#server/relay/send-form-endpoint.ts";
 import { createSendFormEndpoint } from "#server/relay/send-form-endpoint.ts";
-import type { Store } from "#server/relay/store/store.ts";
+import type { ServerStore } from "#server/relay/store/sqlite/open-in-thread.ts";
 
 export type EndpointsParts = {
   facts: SiteFacts;
@@ -25,7 +25,7 @@ export type EndpointsParts = {
   rateLimits: Env["rateLimits"];
   /** Whether visitors get a confirmation. */
   wantsConfirmation: boolean;
-  store: Store;
+  store: ServerStore;
   metrics: Metrics;
   /** Called when there is something to deliver. */
   onAccepted: () => void;

@@ -11,6 +11,7 @@ import { writeMail } from "#server/relay/mails/write-mail.ts";
 import { readRelaySettings, refusesOwnForm } from "#server/relay/relay-settings.ts";
 import { openStore } from "#server/relay/store/open-store.ts";
 import { rememberStore } from "#server/relay/store/remember-store.ts";
+import { openInThread } from "#server/relay/store/sqlite/open-in-thread.ts";
 import { createMailTransports } from "#server/relay/transports/create-mail-transports.ts";
 
 const HOUR_MS = 3_600_000;
@@ -56,8 +57,10 @@ export async function openRelay(options: RelayOptions): Promise<OpenRelay> {
       provider: facts.botCheck.provider,
     });
   }
-  const store = await openStore({
-    ...env,
+  const openServerStore = env.databaseUrl === undefined ? openInThread : openStore;
+  const store = await openServerStore({
+    databaseUrl: env.databaseUrl,
+    dataDir: env.dataDir,
     messageIdDomain,
     // With the bot check off nothing is proven, and all are counted alike.
     unprovenQuotaBytes: env.botCheck.mode === "off" ? undefined : env.unprovenQuotaMib * MIB,

@@ -43,6 +43,7 @@ export function createStore(
     ...createCounts(database),
     ...createSecrets(database),
     backUp: database.backUp,
+    restore: database.restore,
     check: () =>
       write(async (query) => {
         await query(PROBE);

@@ -31,6 +31,8 @@ export type Database = {
   wipeDeleted(): Promise<void>;
   /** Writes a copy while others work. */
   backUp(file: string): Promise<void>;
+  /** Replaces everything by a copy, while no server uses it. */
+  restore(file: string): Promise<void>;
   /** Says in one sentence, without any part of a lead, why a statement failed. */
   explain(error: unknown): StoreError;
   /** Waits for the work under way. */

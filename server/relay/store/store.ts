@@ -188,6 +188,11 @@ export type Store = {
   forgetProofs(expiredBefore: number): Promise<void>;
   /** Writes a copy that can be opened as a store, while others work. Rejects in a store that has tools of its own for it. */
   backUp(file: string): Promise<void>;
+  /**
+   * Replaces everything by such a copy. Rejects while a server uses the store, when the copy is damaged or newer than this
+   * program, and in a store that has tools of its own for it.
+   */
+  restore(file: string): Promise<void>;
   /** Proves that writes work now, by one. */
   check(): Promise<void>;
   close(): Promise<void>;

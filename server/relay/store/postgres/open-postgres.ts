@@ -1,7 +1,11 @@
 import { Client, Pool, TypeOverrides } from "pg";
 import type { Database } from "#server/relay/store/database.ts";
 import type { PostgresPlace } from "#server/relay/store/postgres/describe-postgres.ts";
-import { describePostgres, sayHowToBackUp } from "#server/relay/store/postgres/describe-postgres.ts";
+import {
+  describePostgres,
+  sayHowToBackUp,
+  sayHowToRestore,
+} from "#server/relay/store/postgres/describe-postgres.ts";
 import { migratePostgres } from "#server/relay/store/postgres/migrate-postgres.ts";
 import { toStoreError } from "#server/relay/store/postgres/postgres-errors.ts";
 import { createTransact } from "#server/relay/store/postgres/run-transaction.ts";
@@ -52,6 +56,9 @@ export async function openPostgres(url: string): Promise<Database> {
     wipeDeleted: async () => {},
     async backUp(file) {
       throw new StoreError(sayHowToBackUp(place, file));
+    },
+    async restore(file) {
+      throw new StoreError(sayHowToRestore(place, file));
     },
     explain: (error) => toStoreError(error, description),
     async close() {

@@ -1,6 +1,7 @@
-import { closeSync, openSync, rmSync } from "node:fs";
+import { closeSync, existsSync, openSync, rmSync } from "node:fs";
 import { backup, DatabaseSync } from "node:sqlite";
 import { errorCode, errorMessage } from "#server/error-message.ts";
+import { NEWER_VERSION, SCHEMA_VERSION } from "#server/relay/store/schema.ts";
 import { toStoreError } from "#server/relay/store/sqlite/sqlite-errors.ts";
 import { StoreError } from "#server/relay/store/store.ts";
 
@@ -28,6 +29,30 @@ async function copyDatabase(file: string, target: string): Promise<void> {
   } finally {
     source.close();
   }
+}
+
+/**
+ * Writes a backup over the database, in one transaction.
+ * @throws StoreError when the backup is damaged, of a newer version or no store, or when the database cannot be written.
+ */
+export async function restoreSqlite(file: string, source: string): Promise<void> {
+  try {
+    checkBackup(source);
+    await copyDatabase(source, file);
+  } catch (error) {
+    throw toStoreError(error);
+  }
+}
+
+function checkBackup(source: string): void {
+  if (!existsSync(source)) throw new StoreError(`There is no file ${source}.`);
+  using database = new DatabaseSync(source, { readOnly: true });
+  const table = database.prepare("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = 'lead'").get();
+  if (!table) throw new StoreError(`The file ${source} is not a backup of leads.`);
+  const version = Number(database.prepare("PRAGMA user_version").get()?.user_version);
+  if (version > SCHEMA_VERSION) throw new StoreError(NEWER_VERSION);
+  const check = database.prepare("PRAGMA integrity_check").get()?.integrity_check;
+  if (check !== "ok") throw new StoreError(`The backup ${source} is damaged.`);
 }
 
 function makePrivateFile(target: string): void {

@@ -1,7 +1,7 @@
 import { dirname } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import type { Database, Query } from "#server/relay/store/database.ts";
-import { backUpSqlite } from "#server/relay/store/sqlite/back-up-sqlite.ts";
+import { backUpSqlite, restoreSqlite } from "#server/relay/store/sqlite/back-up-sqlite.ts";
 import { createQuery } from "#server/relay/store/sqlite/create-query.ts";
 import { makePrivateFile, makePrivateFolder } from "#server/relay/store/sqlite/make-private.ts";
 import { migrateSqlite } from "#server/relay/store/sqlite/migrate-sqlite.ts";
@@ -45,6 +45,11 @@ export async function openSqlite(file: string, busyMs: number): Promise<Database
     verifyFiles,
     wipeDeleted: () => takeTurn(async () => emptyLog(database)),
     backUp: (target) => backUpSqlite(file, target),
+    restore: async (source) => {
+      if (!queueLock.hold())
+        throw new StoreError("A server is using the store: stop it before you restore a backup.");
+      await restoreSqlite(file, source);
+    },
     explain: toStoreError,
     async close() {
       // Rescues what would go with the last handle on a deleted file; the operator was told before, or reads it in the log.

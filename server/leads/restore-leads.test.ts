@@ -1,0 +1,68 @@
+import { existsSync, readdirSync, renameSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { makeLeads, runCommand } from "#server/leads/test-leads.ts";
+import { storeNoteFile } from "#server/relay/store/remember-store.ts";
+import { makeArrival } from "#server/testing/messages.ts";
+import { openTestStore } from "#server/testing/stores.ts";
+import { makeTempFolder } from "#server/testing/temp-folder.ts";
+
+async function makeBackup(ids: string[]): Promise<string> {
+  const { run } = await makeLeads(ids.map((id) => ({ id })));
+  const file = join(makeTempFolder(), "backup.db");
+  await run("backup", file);
+  return file;
+}
+
+test("puts a backup back, and keeps what was there", async () => {
+  const backup = await makeBackup(["lead-1", "lead-2"]);
+  const { run, dataDir } = await makeLeads([{ id: "later" }]);
+  writeFileSync(storeNoteFile(dataDir), "{}");
+  const { code, out } = await run("restore", backup);
+  expect(code).toBe(0);
+  expect(JSON.parse((await run("--json")).out).map(({ id }: { id: string }) => id)).toEqual([
+    "lead-1",
+    "lead-2",
+  ]);
+  expect(out).toContain("1 lead");
+  expect(existsSync(storeNoteFile(dataDir))).toBe(false);
+  const aside = readdirSync(dataDir).find((name) => name.startsWith("before-restore-")) ?? "";
+  const kept = join(makeTempFolder(), "kept.db");
+  renameSync(join(dataDir, aside), kept);
+  expect((await run("restore", kept)).code).toBe(0);
+  expect((await run("--json")).out).toContain("later");
+});
+
+test("puts it on a machine that has no leads yet", async () => {
+  const DATA_DIR = join(makeTempFolder(), "data");
+  const backup = await makeBackup(["lead-1"]);
+  expect(await runCommand({ DATA_DIR }, "restore", backup)).toMatchObject({ code: 0, err: "" });
+  const store = await openTestStore({ dataDir: DATA_DIR });
+  await store.accept(makeArrival({ id: "new" }));
+  expect(await store.readHistory()).toMatchObject({ arrivals: 2 });
+});
+
+test("does nothing while a server uses the store", async () => {
+  const backup = await makeBackup(["lead-1"]);
+  const { run, dataDir } = await makeLeads([{ id: "later" }]);
+  const server = await openTestStore({ dataDir });
+  await server.releaseLeases(0);
+  const { code, err } = await run("restore", backup);
+  expect(code).toBe(1);
+  expect(err).toMatch(/^A server is using the store: [^\n]+\.\n$/);
+  expect((await run("--json")).out).toContain("later");
+});
+
+test.each([
+  ["is missing", "no-file.db", undefined],
+  ["is no database", "words.db", "not a database".repeat(500)],
+  ["is empty", "empty.db", ""],
+])("refuses a file that %s, and leaves the leads as they are", async (_, name, words) => {
+  const { run } = await makeLeads([{ id: "later" }]);
+  const file = join(makeTempFolder(), name);
+  if (words !== undefined) writeFileSync(file, words);
+  const { code, err } = await run("restore", file);
+  expect(code).toBe(1);
+  expect(err).toMatch(/^[^\n]+\.\n$/);
+  expect((await run("--json")).out).toContain("later");
+});

@@ -1,0 +1,90 @@
+import { Worker } from "node:worker_threads";
+import type { StoreOptions } from "#server/relay/store/open-store.ts";
+import type { StoreCall, StoreReport } from "#server/relay/store/sqlite/store-thread.ts";
+import type { Store } from "#server/relay/store/store.ts";
+import { StoreError } from "#server/relay/store/store.ts";
+
+/** What a server needs of its store. */
+export type ServerStore = Pick<Store, "description" | (typeof METHODS)[number]>;
+
+const METHODS = [
+  "accept",
+  "claimDue",
+  "extendLease",
+  "releaseLeases",
+  "recordAttempt",
+  "queueEscalations",
+  "pruneQuarantine",
+  "readHealth",
+  "readHistory",
+  "figures",
+  "readSecret",
+  "forgetProofs",
+  "check",
+  "close",
+] as const satisfies (keyof Store)[];
+
+/**
+ * Opens a SQLite store in a thread of its own. SQLite works synchronously: a slow disk or a long query would hold up every
+ * page that is asked for meanwhile.
+ * @throws StoreError when the store cannot be opened.
+ */
+export async function openInThread({ observeWrite, ...options }: StoreOptions): Promise<ServerStore> {
+  const worker = new Worker(new URL("./store-thread.ts", import.meta.url), {
+    workerData: options,
+    // Flags such as those of a script given as text are for the main thread.
+    execArgv: [],
+  });
+  const calls = createCalls(worker);
+  worker.once("exit", calls.end);
+  worker.on("message", (report: StoreReport) => {
+    if (report.kind === "write") observeWrite?.(report.ms, report.messages);
+    else calls.settle(report);
+  });
+  const description = await calls.opened;
+  const methods = METHODS.map((method) => [method, (...values: unknown[]) => calls.send(method, values)]);
+  // Each method is the one of the store, called elsewhere.
+  const store = { description, ...Object.fromEntries(methods) } as ServerStore;
+  return {
+    ...store,
+    async close() {
+      await store.close();
+      await worker.terminate();
+    },
+  };
+}
+
+function createCalls(worker: Worker) {
+  const waiting = new Map<number | "open", PromiseWithResolvers<unknown>>();
+  const opening = Promise.withResolvers<unknown>();
+  waiting.set("open", opening);
+  let count = 0;
+  let hasEnded = false;
+  // Its state is unknown then, as after any other unexpected error of the process.
+  worker.once("error", (error) => {
+    throw error;
+  });
+  return {
+    opened: opening.promise.then(String),
+    send(method: StoreCall["method"], values: unknown[]): Promise<unknown> {
+      if (hasEnded) return Promise.reject(new StoreError("The store is closed."));
+      count += 1;
+      const call = Promise.withResolvers<unknown>();
+      waiting.set(count, call);
+      worker.postMessage({ id: count, method, values } satisfies StoreCall);
+      return call.promise;
+    },
+    end(): void {
+      hasEnded = true;
+      for (const { reject } of waiting.values()) reject(new StoreError("The store is closed."));
+    },
+    settle(report: Exclude<StoreReport, { kind: "write" }>): void {
+      const id = report.kind === "opened" ? "open" : report.id;
+      const call = waiting.get(id);
+      waiting.delete(id);
+      if (report.kind === "failure") {
+        call?.reject(report.isStoreError ? new StoreError(report.message) : new Error(report.message));
+      } else call?.resolve(report.kind === "opened" ? report.description : report.value);
+    },
+  };
+}
