@@ -1,6 +1,7 @@
 import { DatabaseSync } from "node:sqlite";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { QUEUE_LOOKS } from "#server/relay/store/claim-mail.ts";
+import { SELECT_OLDEST } from "#server/relay/store/count-leads.ts";
 import { leadsFile } from "#server/relay/store/leads-file.ts";
 import { makeArrival } from "#server/testing/messages.ts";
 import { claim, openTestStore, STORE_KINDS } from "#server/testing/stores.ts";
@@ -19,6 +20,16 @@ test.each(QUEUE_LOOKS)(
     ]);
   },
 );
+
+test("the age of the oldest undelivered lead is read from the index alone, however many leads there are", async () => {
+  const dataDir = makeTempFolder();
+  await openTestStore({ dataDir });
+  using database = new DatabaseSync(leadsFile(dataDir));
+  const plan = database.prepare(`EXPLAIN QUERY PLAN ${SELECT_OLDEST}`).all();
+  expect(plan.map(({ detail }) => detail)).toEqual([
+    expect.stringMatching(/^SEARCH mail USING (COVERING )?INDEX mail_undelivered/),
+  ]);
+});
 
 describe.each(STORE_KINDS)("the queue of $kind", ({ makePlace }) => {
   test("says whether the visitor who wishes a call is mailed to", async () => {

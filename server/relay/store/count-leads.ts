@@ -63,4 +63,4 @@ const SELECT_COUNTS = `SELECT count(*) AS received,
 const SELECT_MIDDLE = `SELECT answered_at - received_at AS ms FROM lead
   WHERE received_at >= $1 AND answered_at IS NOT NULL ORDER BY answered_at - received_at LIMIT $2 OFFSET $3`;
 // The mail of a lead is queued when the lead is received.
-const SELECT_OLDEST = `SELECT min(queued_at) AS oldest FROM mail WHERE kind = 'lead' AND ${UNDELIVERED}`;
+export const SELECT_OLDEST = `SELECT min(queued_at) AS oldest FROM mail WHERE kind = 'lead' AND ${UNDELIVERED}`;

@@ -20,9 +20,10 @@ export async function rememberStore(
   dataDir: string,
   log: Pick<Log, "error">,
 ): Promise<void> {
-  const history = await store.readHistory();
   const file = storeNoteFile(dataDir);
+  // Read before the store: another process may note a newer state meanwhile.
   const last = readNote(file);
+  const history = await store.readHistory();
   if (last && isMissingLeads(history, last)) {
     log.error("Leads are missing: the store is empty, older or another one than at the last start", {
       store: store.description,
@@ -42,7 +43,7 @@ export async function rememberStore(
 }
 
 function isMissingLeads(now: StoreHistory, last: StoreHistory): boolean {
-  return now.storeId === last.storeId ? now.arrivals < last.arrivals : last.arrivals > 0;
+  return now.storeId !== last.storeId || now.arrivals < last.arrivals;
 }
 
 const noteSchema = z.object({ storeId: z.string(), arrivals: z.number() });
