@@ -1,10 +1,10 @@
 import type { Clock } from "#server/clock.ts";
 import { errorMessage } from "#server/error-message.ts";
+import type { FaultLog } from "#server/fault-log.ts";
+import { createFaultLog } from "#server/fault-log.ts";
 import type { Log } from "#server/log.ts";
 import type { Metrics } from "#server/metrics/metrics.ts";
 import { attemptMail } from "#server/relay/delivery/attempt-mail.ts";
-import type { FaultLog } from "#server/relay/delivery/fault-log.ts";
-import { createFaultLog } from "#server/relay/delivery/fault-log.ts";
 import type { Lease } from "#server/relay/delivery/keep-lease.ts";
 import { keepLease, LEASE_MS } from "#server/relay/delivery/keep-lease.ts";
 import { createRecorder } from "#server/relay/delivery/recorder.ts";
@@ -55,7 +55,12 @@ export function createDelivery(parts: DeliveryParts): Delivery {
   const { store, transports, clock, log, pollMs, concurrency = CONCURRENCY, stopMs = STOP_MS } = parts;
   const waker = createWaker();
   const recorder = createRecorder({ store, log, onGone: takeBack });
-  const faults = createFaultLog(log, "The queue of mails does not work", "The queue of mails works again");
+  const faults = createFaultLog({
+    log,
+    event: "The queue of mails does not work",
+    endEvent: "The queue of mails works again",
+    clock,
+  });
   /** By Message-ID. */
   const underWay = new Map<string, { lease: Lease; work: Promise<void> }>();
   const cutOff = new AbortController();

@@ -1,6 +1,6 @@
 import type { Clock } from "#server/clock.ts";
+import { createFaultLog } from "#server/fault-log.ts";
 import type { Log } from "#server/log.ts";
-import { createFaultLog } from "#server/relay/delivery/fault-log.ts";
 import { createWaker } from "#server/relay/delivery/waker.ts";
 import { rememberStore } from "#server/relay/store/remember-store.ts";
 import type { Store } from "#server/relay/store/store.ts";
@@ -42,9 +42,14 @@ const OLD_MS = 3_600_000;
 
 /** Does each minute what no request causes: reminds of leads that wait for an answer, and tidies up. */
 export function createHousekeeping(parts: HousekeepingParts): Housekeeping {
-  const { intervalMs = INTERVAL_MS, log } = parts;
+  const { intervalMs = INTERVAL_MS, clock, log } = parts;
   const waker = createWaker();
-  const faults = createFaultLog(log, "Housekeeping does not work", "Housekeeping works again");
+  const faults = createFaultLog({
+    log,
+    event: "Housekeeping does not work",
+    endEvent: "Housekeeping works again",
+    clock,
+  });
   const rounds = [watchStore, remindOfLeads, createTidyRound(), createQueueWatch()];
   let isStopping = false;
   let running: Promise<void> = Promise.resolve();
