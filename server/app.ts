@@ -6,6 +6,7 @@ import type { HealthProbe } from "#server/health-probe.ts";
 import { answerMethodNotAllowed, answerSentence } from "#server/http/answers.ts";
 import { readClientAddress } from "#server/http/client-address.ts";
 import { createProxyWarning } from "#server/http/proxy-warning.ts";
+import { createProxyCheck } from "#server/http/trusted-proxies.ts";
 import { createPages } from "#server/pages/pages.ts";
 import type { SiteFiles } from "#server/pages/site-files.ts";
 import type { EndpointsParts } from "#server/relay/endpoints.ts";
@@ -17,6 +18,8 @@ export type AppParts = EndpointsParts & {
   /** Whether the process is about to end, so that load balancers send no more visitors. */
   isStopping?: () => boolean;
   clientAddressHeader: string | undefined;
+  /** Whom that header is believed from; undefined: private addresses. */
+  trustedProxies: readonly string[] | undefined;
 };
 
 /** What the socket knows about a request. */
@@ -25,15 +28,17 @@ export type Connection = { clientAddress: string };
 export type App = { fetch(request: Request, connection: Connection): Response | Promise<Response> };
 
 /** The whole site and its mail relay as one function from request to answer; it binds no port. */
-export function createApp({ files, readHealth, isStopping, clientAddressHeader, ...parts }: AppParts): App {
-  const { facts, log } = parts;
+export function createApp({ files, readHealth, isStopping, ...parts }: AppParts): App {
+  const { clientAddressHeader, facts, log } = parts;
   const { send, sendForm, challenge } = createEndpoints(parts);
   const pages = createPages({ files, facts, log });
   const answerReadiness = createReadiness(readHealth, log, isStopping);
-  const warnOfProxy = createProxyWarning(clientAddressHeader, log);
+  const isTrustedProxy = createProxyCheck(parts.trustedProxies);
+  const warnOfProxy = createProxyWarning(clientAddressHeader, isTrustedProxy, log);
   const addressOf = ({ headers }: Request, { clientAddress }: Connection) => {
     warnOfProxy(headers, clientAddress);
-    return readClientAddress(headers, clientAddress, clientAddressHeader);
+    const header = isTrustedProxy(clientAddress) ? clientAddressHeader : undefined;
+    return readClientAddress(headers, clientAddress, header);
   };
 
   const app = new Hono<{ Bindings: Connection }>();

@@ -24,6 +24,7 @@ describe("readEnv", () => {
       rateLimits: { perAddress: 20, total: 6_000 },
       allowedOrigins: [],
       clientAddressHeader: undefined,
+      trustedProxies: undefined,
       metricsPort: undefined,
       logLevel: "info",
     });
@@ -59,6 +60,7 @@ describe("readEnv", () => {
       rateLimits: { perAddress: 5, total: 100 },
       allowedOrigins: ["https://a.example", "http://localhost:5173"],
       clientAddressHeader: "X-Forwarded-For",
+      trustedProxies: ["203.0.113.7", "2001:db8::/32"],
       metricsPort: 9100,
       logLevel: "debug",
     });
@@ -117,6 +119,7 @@ const FILLED = {
   RATE_LIMIT_TOTAL: "100",
   ALLOWED_ORIGINS: "https://a.example, http://localhost:5173",
   CLIENT_ADDRESS_HEADER: "X-Forwarded-For",
+  TRUSTED_PROXIES: "203.0.113.7, 2001:db8::/32",
   METRICS_PORT: "9100",
   LOG_LEVEL: "debug",
   NODE_ENV: "production",

@@ -11,6 +11,7 @@ import {
   readText,
   readWebUrl,
 } from "#server/env/env-values.ts";
+import { isNetwork } from "#server/http/trusted-proxies.ts";
 import type { LogLevel } from "#server/log.ts";
 import { LOG_LEVELS } from "#server/log.ts";
 import type { MailAddress } from "#server/relay/mail-address.ts";
@@ -47,6 +48,8 @@ export type Env = {
   rateLimits: { perAddress: number; total: number };
   allowedOrigins: string[];
   clientAddressHeader: string | undefined;
+  /** Addresses and networks of the proxies that header is believed from; undefined: those that are private. */
+  trustedProxies: string[] | undefined;
   /** Undefined: the usual port if it is free. 0: any free port. */
   metricsPort: number | "off" | undefined;
   logLevel: LogLevel;
@@ -103,6 +106,7 @@ export function readEnv(source: EnvSource = process.env): Env {
     },
     allowedOrigins: readAllowedOrigins(source),
     clientAddressHeader: readHeaderName(source),
+    trustedProxies: readTrustedProxies(source),
     metricsPort: readIntegerOrOff(source, "METRICS_PORT", { min: 0, max: 65_535 }),
     logLevel: readChoice(source, "LOG_LEVEL", LOG_LEVELS) ?? "info",
   };
@@ -181,4 +185,13 @@ function readHeaderName(source: EnvSource): string | undefined {
   const name = readText(source, "CLIENT_ADDRESS_HEADER");
   if (name === undefined || /^[\w!#$%&'*+.^`|~-]+$/.test(name)) return name;
   throw new EnvError(`CLIENT_ADDRESS_HEADER must be the name of a header, but "${name}" was found.`);
+}
+
+function readTrustedProxies(source: EnvSource): string[] | undefined {
+  const networks = readList(source, "TRUSTED_PROXIES");
+  const wrong = networks?.find((network) => !isNetwork(network));
+  if (wrong === undefined) return networks;
+  throw new EnvError(
+    `TRUSTED_PROXIES must hold IP addresses or networks such as 10.0.0.0/8 separated by commas, but "${wrong}" was found.`,
+  );
 }

@@ -30,8 +30,8 @@ export function groupAddress(address: string): string {
   return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(":")}::/64`;
 }
 
-// A dual-stack socket writes the same IPv4 client in two ways, and some proxies add the client's port.
-function normalizeAddress(address: string): string {
+/** One spelling for each address: a dual-stack socket writes IPv4 clients in two ways, and some proxies add the client's port. */
+export function normalizeAddress(address: string): string {
   const bare = address.replace(/^\[(.*)\](?::\d+)?$/, "$1").replace(/^([\d.]+):\d+$/, "$1");
   const mapped = bare.toLowerCase().replace(/^::ffff:/, "");
   return (isIPv4(mapped) ? mapped : bare.toLowerCase()).slice(0, MAX_LENGTH);

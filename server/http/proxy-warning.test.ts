@@ -23,11 +23,28 @@ test.each([
   expect(lines[0]).not.toContain("198.51.100.7");
 });
 
+test("a header from an address that is not trusted is told of once", async () => {
+  const { sendJson, lines } = await openApp({ CLIENT_ADDRESS_HEADER: "X-Forwarded-For" });
+  await sendJson(makeSendBody(), FORWARDED, "192.0.2.1");
+  await sendJson(makeSendBody(), FORWARDED, "192.0.2.2");
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    { level: "warn", event: expect.stringContaining("TRUSTED_PROXIES"), header: "X-Forwarded-For" },
+  ]);
+  expect(lines.join()).not.toMatch(/192\.0\.2|198\.51\.100/);
+});
+
 test.each([
   ["a visitor from the internet makes the header up", "192.0.2.1", FORWARDED, {}],
   ["a neighbor sends without a proxy", "192.168.1.1", {}, {}],
   ["the socket has no address any more", "", FORWARDED, {}],
   ["the operator named a header", "127.0.0.1", FORWARDED, { CLIENT_ADDRESS_HEADER: "X-Real-IP" }],
+  ["the proxy is trusted", "127.0.0.1", FORWARDED, { CLIENT_ADDRESS_HEADER: "X-Forwarded-For" }],
+  [
+    "the proxy was named",
+    "192.0.2.1",
+    FORWARDED,
+    { CLIENT_ADDRESS_HEADER: "X-Forwarded-For", TRUSTED_PROXIES: "192.0.2.0/24" },
+  ],
 ])("nothing is said when %s", async (_when, socketAddress, headers, env) => {
   const { sendJson, lines } = await openApp(env);
   expect((await sendJson(makeSendBody(), headers, socketAddress)).status).toBe(200);

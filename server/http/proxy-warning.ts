@@ -1,48 +1,54 @@
-import { BlockList, isIP } from "node:net";
-import { readClientAddress } from "#server/http/client-address.ts";
+import type { IsTrustedProxy } from "#server/http/trusted-proxies.ts";
+import { createProxyCheck } from "#server/http/trusted-proxies.ts";
 import type { Log } from "#server/log.ts";
 
 /** Looks at a request and the address of its socket. */
 export type ProxyWarning = (headers: Headers, socketAddress: string) => void;
 
 /**
- * Warns once when requests come through a proxy whose header nobody named: all visitors share one limit then. Visitors
- * from the internet who make the header up are not taken for a proxy.
+ * Warns once when requests come through a proxy whose header nobody named, or whose address nobody trusts: all visitors
+ * share one limit then.
  */
-export function createProxyWarning(trustedHeader: string | undefined, log: Pick<Log, "warn">): ProxyWarning {
-  let isDone = trustedHeader !== undefined;
+export function createProxyWarning(
+  trustedHeader: string | undefined,
+  isTrustedProxy: IsTrustedProxy,
+  log: Pick<Log, "warn">,
+): ProxyWarning {
+  const findMistake =
+    trustedHeader === undefined ? findUnnamedHeader : createPeerCheck(trustedHeader, isTrustedProxy);
+  let isDone = false;
   return (headers, socketAddress) => {
     if (isDone) return;
-    const header = FORWARDING_HEADERS.find((name) => headers.has(name));
-    if (header === undefined || !isPrivate(readClientAddress(headers, socketAddress, undefined))) return;
+    const mistake = findMistake(headers, socketAddress);
+    if (mistake === undefined) return;
     isDone = true;
-    log.warn(
-      "All visitors count as one in the rate limits: requests come through a proxy and CLIENT_ADDRESS_HEADER is not set",
-      { header },
-    );
+    log.warn(mistake.event, { header: mistake.header });
   };
 }
 
+type Mistake = { event: string; header: string };
+
 const FORWARDING_HEADERS = ["X-Forwarded-For", "Forwarded"];
+const isPrivate = createProxyCheck();
 
-const PRIVATE = new BlockList();
-// The last one is shared by the customers of a provider, and used inside clusters.
-for (const [network, bits] of [
-  ["127.0.0.0", 8],
-  ["10.0.0.0", 8],
-  ["172.16.0.0", 12],
-  ["192.168.0.0", 16],
-  ["169.254.0.0", 16],
-  ["100.64.0.0", 10],
-] as const) {
-  PRIVATE.addSubnet(network, bits, "ipv4");
+/** Visitors from the internet who make the header up are not taken for a proxy. */
+function findUnnamedHeader(headers: Headers, socketAddress: string): Mistake | undefined {
+  const header = FORWARDING_HEADERS.find((name) => headers.has(name));
+  if (header === undefined || !isPrivate(socketAddress)) return undefined;
+  return {
+    event:
+      "All visitors count as one in the rate limits: requests come through a proxy and CLIENT_ADDRESS_HEADER is not set",
+    header,
+  };
 }
-PRIVATE.addAddress("::1", "ipv6");
-PRIVATE.addSubnet("fc00::", 7, "ipv6");
-PRIVATE.addSubnet("fe80::", 10, "ipv6");
 
-function isPrivate(address: string): boolean {
-  const bare = address.replace(/%.*$/, "");
-  const version = isIP(bare);
-  return version !== 0 && PRIVATE.check(bare, version === 6 ? "ipv6" : "ipv4");
+function createPeerCheck(header: string, isTrustedProxy: IsTrustedProxy) {
+  return (headers: Headers, socketAddress: string): Mistake | undefined => {
+    if (!headers.has(header) || isTrustedProxy(socketAddress)) return undefined;
+    return {
+      event:
+        "CLIENT_ADDRESS_HEADER is not believed: a request brought it from an address that is not among TRUSTED_PROXIES",
+      header,
+    };
+  };
 }

@@ -92,7 +92,7 @@ export async function openRelay(options: RelayOptions): Promise<OpenRelay> {
   const stopDelivery = async () => {
     await Promise.all([delivery.stop(), housekeeping.stop()]);
   };
-  const { botCheck, rateLimits, clientAddressHeader } = env;
+  const { botCheck, rateLimits, clientAddressHeader, trustedProxies } = env;
   const wantsConfirmation = env.confirms && transports.carries("confirmation");
   return {
     parts: {
@@ -102,6 +102,7 @@ export async function openRelay(options: RelayOptions): Promise<OpenRelay> {
       botCheck,
       rateLimits,
       clientAddressHeader,
+      trustedProxies,
       wantsConfirmation,
       store,
       readHealth: createHealthProbe(store, clock),

@@ -179,10 +179,23 @@ describe("too many messages", () => {
     expect(statuses).toContain(429);
   });
 
+  test.each([
+    ["192.0.2.1", undefined],
+    ["127.0.0.1", "10.0.0.0/8"],
+  ])("cannot hide behind the header of our proxy when they come from %s", async (peer, TRUSTED_PROXIES) => {
+    const { sendJson } = await makeTestApp({ CLIENT_ADDRESS_HEADER: "X-Forwarded-For", TRUSTED_PROXIES });
+    const statuses = new Set<number>();
+    for (let count = 0; count < 21; count += 1) {
+      statuses.add((await sendJson(makeSendBody(), { "X-Forwarded-For": `10.0.0.${count}` }, peer)).status);
+    }
+    expect(statuses).toContain(429);
+  });
+
   test("are told apart by the header of our own proxy", async () => {
     const { sendJson } = await makeTestApp({ CLIENT_ADDRESS_HEADER: "X-Forwarded-For" });
     for (let count = 0; count < 21; count += 1) {
-      const response = await sendJson(makeSendBody(), { "X-Forwarded-For": `6.6.6.6, 10.0.0.${count}` });
+      const headers = { "X-Forwarded-For": `6.6.6.6, 10.0.0.${count}` };
+      const response = await sendJson(makeSendBody(), headers, "127.0.0.1");
       expect(response.status).toBe(200);
     }
   });

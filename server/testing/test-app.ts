@@ -52,6 +52,7 @@ export async function makeTestApp(
     rateLimits: settings.rateLimits,
     wantsConfirmation: settings.confirms,
     clientAddressHeader: settings.clientAddressHeader,
+    trustedProxies: settings.trustedProxies,
     store,
     readHealth: createHealthProbe(store, () => time.now),
     metrics: NO_METRICS,
