@@ -3,7 +3,7 @@ import { LOCALES } from "#contract/locales.ts";
 import type { SiteFacts } from "#contract/site-facts.ts";
 import { createApp } from "#server/app.ts";
 import { readEnv } from "#server/env/env.ts";
-import { createListener } from "#server/http/listen.ts";
+import { createListener } from "#server/http/create-listener.ts";
 import { createLog } from "#server/log.ts";
 import { NO_METRICS } from "#server/metrics/metrics.ts";
 import { NO_FILES } from "#server/pages/site-files.ts";

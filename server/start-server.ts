@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { createApp } from "#server/app.ts";
 import type { Env } from "#server/env/env.ts";
 import { listen } from "#server/http/listen.ts";
+import { createProxyCheck } from "#server/http/trusted-proxies.ts";
 import type { Log } from "#server/log.ts";
 import { createMetrics } from "#server/metrics/create-metrics.ts";
 import { listenMetrics } from "#server/metrics/listen-metrics.ts";
@@ -40,7 +41,15 @@ export async function startServer({ root, env, log }: ServerOptions): Promise<Ru
   try {
     let isStopping = false;
     const app = createApp({ files, findAnswerPages, isStopping: () => isStopping, ...relay.parts });
-    const listener = await listen(app, { host: env.host, port: env.port, fd: env.listenFd, log });
+    const listener = await listen(app, {
+      host: env.host,
+      port: env.port,
+      fd: env.listenFd,
+      log,
+      metrics: report.metrics,
+      // Without its header, what looks like a proxy is a visitor of this network.
+      ...(env.clientAddressHeader && { isProxy: createProxyCheck(env.trustedProxies) }),
+    });
     open.unshift(listener);
     const { readHealth } = relay.parts;
     const metrics = await listenMetrics({ report, readHealth, port: env.metricsPort, log });

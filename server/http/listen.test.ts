@@ -1,9 +1,6 @@
-import { once } from "node:events";
-import { connect } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import { ListenError, listen } from "#server/http/listen.ts";
 import { createLog } from "#server/log.ts";
-import { waitUntil } from "#server/testing/wait-until.ts";
 
 const APP = { fetch: (request: Request) => new Response(new URL(request.url).pathname) };
 const OPTIONS = { host: "127.0.0.1", port: 0, log: createLog("silent") };
@@ -26,24 +23,6 @@ test("says in one sentence why it cannot listen, and with which variable to choo
   await expect(listen(APP, { ...OPTIONS, host: "192.0.2.1" })).rejects.toThrow(
     /^Cannot listen at port 0 of 192\.0\.2\.1: /,
   );
-});
-
-test("closes connections beyond the limit at once, and takes new ones when others have gone", async () => {
-  const listener = await listen(APP, { ...OPTIONS, maxConnections: 1 });
-  onTestFinished(listener.close);
-  const port = Number(new URL(listener.url).port);
-  const first = connect(port, "127.0.0.1");
-  await once(first, "connect");
-  const second = connect(port, "127.0.0.1").resume();
-  second.on("error", () => {});
-  await once(second, "close");
-  first.destroy();
-  const isServed = () =>
-    fetch(listener.url).then(
-      ({ ok }) => ok || undefined,
-      () => undefined,
-    );
-  expect(await waitUntil(isServed)).toBe(true);
 });
 
 test("finishes what is under way before it closes", async () => {

@@ -1,16 +1,20 @@
 import { once } from "node:events";
 import type { Server } from "node:http";
 import { createServer } from "node:http";
-import { getRequestListener, RequestError } from "@hono/node-server";
+import type { Socket } from "node:net";
 import type { App } from "#server/app.ts";
 import { errorCode, errorMessage } from "#server/error-message.ts";
-import { answerSentence } from "#server/http/answers.ts";
+import { createFaultLog } from "#server/fault-log.ts";
+import { answerClientError } from "#server/http/answer-client-error.ts";
 import { CountedMessage } from "#server/http/counted-message.ts";
+import { answerExpectation, createListener } from "#server/http/create-listener.ts";
+import type { ConnectionLimits } from "#server/http/limit-connections.ts";
+import { CONNECTION_LIMITS, limitConnections } from "#server/http/limit-connections.ts";
 import type { Log } from "#server/log.ts";
+import type { DropReason, Metrics } from "#server/metrics/metrics.ts";
 
 const DRAIN_MS = 8_000;
 const IDLE_CHECK_MS = 50;
-const MAX_CONNECTIONS = 2_000;
 const TIMEOUTS = { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 5_000 };
 
 /** The address cannot be listened at. Its message is one sentence for the operator. */
@@ -28,8 +32,12 @@ export type ListenOptions = {
   portVariable?: string;
   /** How long requests under way have at the end, in milliseconds. */
   drainMs?: number;
-  /** How many connections may be open at once; those beyond are closed at once, so that a flood cannot take all the memory. */
-  maxConnections?: number;
+  limits?: Partial<ConnectionLimits>;
+  /** Node's own timeouts, in milliseconds. */
+  timeouts?: Partial<typeof TIMEOUTS> & { connectionsCheckingInterval?: number };
+  /** Whether many visitors share this address, so that they are not limited as one. */
+  isProxy?: (address: string) => boolean;
+  metrics?: Pick<Metrics, "countDroppedConnection">;
 };
 
 export type Listener = {
@@ -54,16 +62,38 @@ export async function listen(
     log,
     portVariable = "PORT",
     drainMs = DRAIN_MS,
-    maxConnections = MAX_CONNECTIONS,
+    limits,
+    timeouts,
+    isProxy = () => false,
+    metrics,
   }: ListenOptions,
 ): Promise<Listener> {
-  const answer = createListener(app, log);
+  const server = createServer({
+    ...TIMEOUTS,
+    ...timeouts,
+    IncomingMessage: CountedMessage,
+    // Checked by the listener, whose answer has the headers that every answer has.
+    requireHostHeader: false,
+  });
+  const addressOf = (socket: Socket) => socket.remoteAddress ?? nameUnknownPeer(server);
+  const drops = createFaultLog({ log, level: "warn", event: "A connection was dropped" });
+  limitConnections(server, {
+    limits: { ...CONNECTION_LIMITS, ...limits },
+    addressOf,
+    isProxy,
+    onDrop(reason) {
+      metrics?.countDroppedConnection(reason);
+      drops.noticed(DROP_SENTENCES[reason]);
+    },
+  });
+  const answer = createListener(app, log, addressOf);
   let isEnding = false;
-  const server = createServer({ ...TIMEOUTS, IncomingMessage: CountedMessage }, (request, response) => {
+  server.on("request", (request, response) => {
     if (isEnding) response.shouldKeepAlive = false;
     void answer(request, response);
   });
-  server.maxConnections = maxConnections;
+  server.on("checkExpectation", answerExpectation);
+  server.on("clientError", answerClientError);
   try {
     server.listen(fd === undefined ? { port, host } : { fd });
     await once(server, "listening");
@@ -76,19 +106,16 @@ export async function listen(
   return { url: describeUrl(host, server), endConnections, close: () => drain(server, drainMs) };
 }
 
-/** Turns Node's requests into those of the app. */
-export function createListener(app: App, log: Log) {
-  return getRequestListener(
-    (request, { incoming }) => app.fetch(request, { clientAddress: incoming.socket.remoteAddress ?? "" }),
-    {
-      errorHandler(error) {
-        if (error instanceof RequestError)
-          return answerSentence(400, "The address of this request cannot be read.");
-        log.error("A request failed", { reason: errorMessage(error) });
-        return answerSentence(500, "Something went wrong on our side. Please try again.");
-      },
-    },
-  );
+const DROP_SENTENCES: Record<DropReason, string> = {
+  stalled: "Its client took no bytes for a minute.",
+  address: "Its address had too many connections.",
+  total: "There were too many connections, most of them from its address.",
+};
+
+// A TCP connection without an address was reset before it was taken: whatever it claims must not be believed.
+function nameUnknownPeer(server: Server): string {
+  const address = server.address();
+  return address === null || typeof address === "string" ? "127.0.0.1" : "";
 }
 
 function describeListenError(error: unknown, host: string, port: number, portVariable: string): ListenError {

@@ -4,12 +4,17 @@ export const SUBMISSION_OUTCOMES = ["stored", "repeated", "quarantined", "refuse
 /** stored, or stored and held back; come again and not stored twice; refused with a sentence; or 503. */
 export type SubmissionOutcome = (typeof SUBMISSION_OUTCOMES)[number];
 
+export const DROP_REASONS = ["stalled", "address", "total"] as const;
+/** The client took no bytes, or there were too many connections: from its address, or in all. */
+export type DropReason = (typeof DROP_REASONS)[number];
+
 export type MailOutcome = "delivered" | "failed" | "dead";
 
 /** What the parts of the relay report as it happens. No name, address or text of a visitor ever enters a metric. */
 export type Metrics = {
   countSubmission(outcome: SubmissionOutcome): void;
   countDoubt(doubt: string): void;
+  countDroppedConnection(reason: DropReason): void;
   countMail(kind: MailKind, transport: string, outcome: MailOutcome): void;
   /** How long a mail took from being queued to being delivered, in milliseconds. */
   observeDelivery(kind: MailKind, ms: number): void;
@@ -21,6 +26,7 @@ export type Metrics = {
 export const NO_METRICS: Metrics = {
   countSubmission: () => {},
   countDoubt: () => {},
+  countDroppedConnection: () => {},
   countMail: () => {},
   observeDelivery: () => {},
   observeStoreWrite: () => {},

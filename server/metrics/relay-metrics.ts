@@ -1,6 +1,6 @@
 import { Counter, Histogram, type Registry } from "prom-client";
 import { createLabelBound } from "#server/metrics/label-bound.ts";
-import { type Metrics, SUBMISSION_OUTCOMES } from "#server/metrics/metrics.ts";
+import { DROP_REASONS, type Metrics, SUBMISSION_OUTCOMES } from "#server/metrics/metrics.ts";
 
 const MAX_DOUBTS = 32;
 const MAX_TRANSPORTS = 8;
@@ -12,7 +12,12 @@ const WRITE_MESSAGES = [1, 2, 4, 8, 16, 32, 64, 128, 256];
 
 /** Counts what the parts of the relay report. */
 export function createRelayMetrics(registry: Registry): Metrics {
-  return { ...countSubmissions(registry), ...countMails(registry), ...observeStore(registry) };
+  return {
+    ...countSubmissions(registry),
+    ...countDroppedConnections(registry),
+    ...countMails(registry),
+    ...observeStore(registry),
+  };
 }
 
 function countSubmissions(registry: Registry): Pick<Metrics, "countSubmission" | "countDoubt"> {
@@ -36,6 +41,17 @@ function countSubmissions(registry: Registry): Pick<Metrics, "countSubmission" |
     countSubmission: (outcome) => submissions.inc({ outcome }),
     countDoubt: (doubt) => doubts.inc({ doubt: boundDoubt(doubt) }),
   };
+}
+
+function countDroppedConnections(registry: Registry): Pick<Metrics, "countDroppedConnection"> {
+  const dropped = new Counter({
+    name: "site_connections_dropped_total",
+    help: "Connections ended because their client stopped reading, or because its address or all had too many",
+    labelNames: ["reason"],
+    registers: [registry],
+  });
+  for (const reason of DROP_REASONS) dropped.inc({ reason }, 0);
+  return { countDroppedConnection: (reason) => dropped.inc({ reason }) };
 }
 
 function countMails(registry: Registry): Pick<Metrics, "countMail" | "observeDelivery"> {

@@ -1,0 +1,137 @@
+import { once } from "node:events";
+import type { Socket } from "node:net";
+import { connect } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { listen } from "#server/http/listen.ts";
+import { createLog } from "#server/log.ts";
+import { waitUntil } from "#server/testing/wait-until.ts";
+
+const FIRST = "127.0.0.1";
+const OTHER = "127.0.0.2";
+/** More than the kernel buffers. */
+const LARGE = new Uint8Array(32 * 1024 * 1024);
+const ASK = "GET / HTTP/1.1\r\nHost: a\r\n\r\n";
+
+describe("when there are too many connections", () => {
+  test("of one address, its least recently active one gives way", async () => {
+    const { open, ask, drops, lines } = await start({ perAddress: 2 });
+    const [quiet, active] = [await open(FIRST), await open(FIRST)];
+    await ask(quiet);
+    await ask(active);
+    await ask(quiet);
+    const other = await open(OTHER);
+    const newcomer = await open(FIRST);
+    await waitUntil(() => active.destroyed);
+    for (const socket of [quiet, newcomer, other]) await ask(socket);
+    expect(drops).toEqual(["address"]);
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+      { level: "warn", event: "A connection was dropped", reason: expect.stringContaining("address") },
+    ]);
+    expect(lines.join()).not.toContain(FIRST);
+  });
+
+  test("of one proxy, none gives way", async () => {
+    const { open, ask, drops } = await start({ perAddress: 1 }, (address) => address === FIRST);
+    const sockets = [await open(FIRST), await open(FIRST), await open(FIRST)];
+    for (const socket of sockets) await ask(socket);
+    expect(drops).toEqual([]);
+  });
+
+  test("in all, the least recently active one of the address that has the most gives way", async () => {
+    const { open, ask, drops } = await start({ total: 3 });
+    const lonely = await open(OTHER);
+    const [first, second] = [await open(FIRST), await open(FIRST)];
+    const newcomer = await open("127.0.0.3");
+    await waitUntil(() => first.destroyed);
+    for (const socket of [lonely, second, newcomer]) await ask(socket);
+    expect(drops).toEqual(["total"]);
+  });
+
+  test("a flood of them leaves one line in the log, and later room again", async () => {
+    const { open, ask, drops, lines } = await start({ perAddress: 1 });
+    const sockets: Socket[] = [];
+    for (let count = 0; count < 50; count += 1) sockets.push(await open(FIRST));
+    await waitUntil(() => drops.length === 49);
+    expect(lines).toHaveLength(1);
+    sockets.at(-1)?.destroy();
+    await ask(await open(FIRST));
+  });
+});
+
+describe("a client that does not read", () => {
+  test("is dropped", async () => {
+    const { open, drops } = await start({ stallMs: 300 });
+    const socket = await open(FIRST);
+    socket.pause();
+    socket.write(ASK);
+    await waitUntil(() => drops.length > 0);
+    expect(drops).toEqual(["stalled"]);
+  });
+
+  test("is not dropped while it reads slowly", async () => {
+    const { open, drops } = await start({ stallMs: 1_500 });
+    const socket = await open(FIRST);
+    let taken = 0;
+    socket.on("data", (bytes) => {
+      taken += bytes.length;
+      // Far slower than the sender, and many times as long as a stall may last in all.
+      socket.pause();
+      setTimeout(() => socket.resume(), 10);
+    });
+    socket.write(ASK);
+    await waitUntil(() => taken > LARGE.length);
+    expect(drops).toEqual([]);
+  });
+
+  test("is not dropped because it waits for an answer, or sends slowly", async () => {
+    const { open, drops } = await start({ stallMs: 50 });
+    const socket = await open(FIRST);
+    socket.write("POST /slow HTTP/1.1\r\nHost: a\r\nContent-Length: 8\r\n\r\n");
+    for (let sent = 0; sent < 8; sent += 1) {
+      await sleep(100);
+      socket.write("x");
+    }
+    const [answer] = await once(socket, "data");
+    expect(String(answer)).toContain("200 OK");
+    expect(drops).toEqual([]);
+  });
+});
+
+async function start(limits: object, isProxy?: (address: string) => boolean) {
+  const drops: string[] = [];
+  const lines: string[] = [];
+  const app = {
+    async fetch(request: Request) {
+      if (request.method !== "POST") return new Response(LARGE);
+      const text = await request.text();
+      await sleep(300);
+      return new Response(text);
+    },
+  };
+  const { url, close } = await listen(app, {
+    host: "127.0.0.1",
+    port: 0,
+    log: createLog("info", (line) => lines.push(line)),
+    limits,
+    metrics: { countDroppedConnection: (reason) => void drops.push(reason) },
+    drainMs: 0,
+    ...(isProxy && { isProxy }),
+  });
+  onTestFinished(close);
+  const open = async (localAddress: string) => {
+    const socket = connect({ port: Number(new URL(url).port), host: "127.0.0.1", localAddress });
+    socket.on("error", () => {});
+    await once(socket, "connect");
+    onTestFinished(() => void socket.destroy());
+    return socket;
+  };
+  return { open, ask, drops, lines };
+}
+
+/** Fails when the connection has ended. */
+async function ask(socket: Socket): Promise<void> {
+  socket.write("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 0\r\n\r\n");
+  const [answer] = await Promise.race([once(socket, "data"), once(socket, "close")]);
+  expect(String(answer)).toContain("200 OK");
+}
