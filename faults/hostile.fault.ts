@@ -9,7 +9,7 @@ import { runServer } from "#server/testing/server-process.ts";
 import { waitUntil } from "#server/testing/wait-until.ts";
 import { startInbox } from "./inbox.ts";
 import { post } from "./senders.ts";
-import { SERVER_SETTINGS } from "./server-settings.ts";
+import { CLIENT_ADDRESS_HEADER, SERVER_SETTINGS } from "./server-settings.ts";
 
 const REQUESTS = 10_000;
 const AT_ONCE = 20;
@@ -54,7 +54,13 @@ function send(url: string, { method, path, headers, body }: HostileRequest): Pro
   return new Promise((resolve) => {
     const { hostname, port } = new URL(url);
     const sent = request(
-      { hostname, port, method, path: encodePath(path), headers: cleanHeaders(headers) },
+      {
+        hostname,
+        port,
+        method,
+        path: encodePath(path),
+        headers: { ...cleanHeaders(headers), [CLIENT_ADDRESS_HEADER]: nextAddress() },
+      },
       (response) => {
         response.resume();
         response.on("close", () => resolve(response.statusCode ?? 0));
@@ -63,6 +69,14 @@ function send(url: string, { method, path, headers, body }: HostileRequest): Pro
     sent.on("error", () => resolve(0));
     sent.end(body);
   });
+}
+
+let visitors = 0;
+
+/** Each request comes from another network: one that is often refused is not read any more. */
+function nextAddress(): string {
+  visitors += 1;
+  return `2001:db8:${visitors.toString(16)}::1`;
 }
 
 // What HTTP forbids cannot be sent by Node at all. hostile-bytes.ts does that.

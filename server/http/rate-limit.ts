@@ -12,8 +12,8 @@ export type RateLimitOptions = {
 /** Allowed, or in how many whole seconds it would be. */
 export type RateLimitVerdict = { ok: true } | { ok: false; retryAfterSeconds: number };
 
-/** Takes one of the tokens of an address. */
-export type RateLimit = (address: string) => RateLimitVerdict;
+/** Takes one of the tokens of an address. With `cost` 0 it only says whether there is one. */
+export type RateLimit = (address: string, cost?: 0 | 1) => RateLimitVerdict;
 
 type Bucket = { tokens: number; filledAt: number };
 
@@ -22,12 +22,12 @@ export function createRateLimit(options: RateLimitOptions, clock: Clock): RateLi
   const { capacity, refillMs, maxAddresses } = options;
   const buckets = new Map<string, Bucket>();
 
-  return function takeToken(address) {
+  return function takeToken(address, cost = 1) {
     const now = clock();
     const bucket = refill(buckets.get(address), now);
     remember(address, bucket);
     if (bucket.tokens >= 1) {
-      bucket.tokens -= 1;
+      bucket.tokens -= cost;
       return { ok: true };
     }
     return { ok: false, retryAfterSeconds: Math.ceil(((1 - bucket.tokens) * refillMs) / 1000) };

@@ -7,6 +7,7 @@ import type { FindAnswerPages } from "#server/relay/answer-pages.ts";
 import type { ChallengeEndpoint } from "#server/relay/door/challenge-endpoint.ts";
 import { createChallengeEndpoint } from "#server/relay/door/challenge-endpoint.ts";
 import { openDoor } from "#server/relay/door/open-door.ts";
+import { createRejectionLimit } from "#server/relay/door/rejection-limit.ts";
 import { createSubmissionLimits } from "#server/relay/door/submission-limits.ts";
 import { createRelay } from "#server/relay/relay.ts";
 import type { RelaySettings } from "#server/relay/relay-settings.ts";
@@ -47,12 +48,12 @@ export function createEndpoints({ facts, findAnswerPages, settings, ...parts }: 
     door,
     takeSubmission: createSubmissionLimits(parts.rateLimits, clock),
   });
+  const findRejections = createRejectionLimit(door.checkProof, clock);
+  const common = { relay, origins, metrics, findRejections };
   return {
-    send: createSendEndpoint({ relay, origins, metrics }),
+    send: createSendEndpoint(common),
     sendForm: createSendFormEndpoint({
-      relay,
-      origins,
-      metrics,
+      ...common,
       pageHeaders: facts.headers.page,
       findAnswerPages,
     }),

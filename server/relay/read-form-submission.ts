@@ -1,4 +1,5 @@
 import { readExtras } from "#server/relay/door/read-extras.ts";
+import { checkFieldCount } from "#server/relay/field-limit.ts";
 import { readLimitedBody, readMediaType } from "#server/relay/read-limited-body.ts";
 import { Refusal } from "#server/relay/refusal.ts";
 import type { Submission } from "#server/relay/submission.ts";
@@ -30,10 +31,12 @@ export async function readFormSubmission(request: Request): Promise<Submission> 
 
 async function parseForm(request: Request): Promise<FormData> {
   const body = await readLimitedBody(request);
+  const type = request.headers.get("content-type") ?? "";
   try {
-    const type = request.headers.get("content-type") ?? "";
+    checkFieldCount(body, type);
     return await new Response(body, { headers: { "Content-Type": type } }).formData();
-  } catch {
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
     throw new Refusal(400, "The form cannot be read.");
   }
 }

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { readExtras } from "#server/relay/door/read-extras.ts";
+import { checkParameterCount } from "#server/relay/field-limit.ts";
 import { readLimitedBody, readMediaType } from "#server/relay/read-limited-body.ts";
 import { Refusal } from "#server/relay/refusal.ts";
 import type { Submission } from "#server/relay/submission.ts";
@@ -12,7 +13,11 @@ export async function readJsonSubmission(request: Request): Promise<Submission> 
   if (readMediaType(request) !== "application/json") {
     throw new Refusal(415, "The message must be sent as application/json.");
   }
-  const result = sendRequest.safeParse(parseJson(await readLimitedBody(request)));
+  const body = parseJson(await readLimitedBody(request));
+  if (typeof body === "object" && body !== null && "template_params" in body) {
+    checkParameterCount(body.template_params);
+  }
+  const result = sendRequest.safeParse(body);
   if (!result.success) {
     throw new Refusal(
       400,

@@ -24,3 +24,11 @@ export class Refusal extends Error {
     this.fieldErrors = fieldErrors;
   }
 }
+
+/** There is too much of something now: says in how many seconds to try again, in words and for programs. */
+export function refuseForNow(reason: string, retryAfterSeconds: number): Refusal {
+  const seconds = String(retryAfterSeconds);
+  return new Refusal(429, `${reason}: please try again in ${seconds} seconds.`, {
+    headers: { "Retry-After": seconds },
+  });
+}

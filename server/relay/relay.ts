@@ -10,7 +10,7 @@ import type { Log } from "#server/log.ts";
 import type { Metrics } from "#server/metrics/metrics.ts";
 import type { Door } from "#server/relay/door/open-door.ts";
 import type { SubmissionVerdict, TakeSubmission } from "#server/relay/door/submission-limits.ts";
-import { Refusal } from "#server/relay/refusal.ts";
+import { Refusal, refuseForNow } from "#server/relay/refusal.ts";
 import { REPLAYED_PROOF } from "#server/relay/store/accept-arrivals.ts";
 import type { Acceptance, Arrival, Store } from "#server/relay/store/store.ts";
 import { StoreError } from "#server/relay/store/store.ts";
@@ -133,10 +133,7 @@ const RATE_REASONS = {
 
 function checkRate(verdict: SubmissionVerdict): void {
   if (verdict.ok) return;
-  const seconds = String(verdict.retryAfterSeconds);
-  throw new Refusal(429, `${RATE_REASONS[verdict.limit]}: please try again in ${seconds} seconds.`, {
-    headers: { "Retry-After": seconds },
-  });
+  throw refuseForNow(RATE_REASONS[verdict.limit], verdict.retryAfterSeconds);
 }
 
 function refuseForStore(error: unknown, log: Log): unknown {

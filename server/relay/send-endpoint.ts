@@ -1,6 +1,6 @@
 import { LEAD_ID_HEADER } from "#contract/mail-request.ts";
 import { answerSentence } from "#server/http/answers.ts";
-import type { EndpointParts } from "#server/relay/endpoint.ts";
+import type { EndpointParts, Exchange } from "#server/relay/endpoint.ts";
 import { answerEndpoint } from "#server/relay/endpoint.ts";
 import { readJsonSubmission } from "#server/relay/read-json-submission.ts";
 import type { Refusal } from "#server/relay/refusal.ts";
@@ -13,10 +13,11 @@ export type SendEndpoint = (request: Request, clientAddress: string) => Promise<
 
 export function createSendEndpoint({ relay, ...parts }: SendEndpointParts): SendEndpoint {
   return (request, clientAddress) => {
-    const take = async () => {
+    const take: Exchange["take"] = async (checkRejections) => {
+      checkRejections();
       return answerOk(await relay(await readJsonSubmission(request), clientAddress));
     };
-    return answerEndpoint(request, parts, { take, refuse: answerRefusal });
+    return answerEndpoint(request, clientAddress, parts, { take, refuse: answerRefusal });
   };
 }
 

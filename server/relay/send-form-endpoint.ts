@@ -33,9 +33,12 @@ export function createSendFormEndpoint({
     const isBrowser = (request.headers.get("accept") ?? "").includes("text/html");
     let fields: Submission["fields"] = {};
 
-    async function take(): Promise<Response> {
+    async function take(checkRejections: () => void): Promise<Response> {
+      // The page that a person gets instead shows again what was typed, which has to be read for that.
+      if (!isBrowser) checkRejections();
       const submission = await readFormSubmission(request);
       fields = submission.fields;
+      checkRejections();
       const leadId = await relay(submission, clientAddress);
       return isBrowser ? answerThankYou(findAnswerPages(fields.page).thankYouPath) : answerOk(leadId);
     }
@@ -44,7 +47,7 @@ export function createSendFormEndpoint({
         ? answerNotSent(refusal, fields, { pageHeaders, findAnswerPages })
         : answerRefusal(refusal);
     }
-    return answerEndpoint(request, parts, { take, refuse });
+    return answerEndpoint(request, clientAddress, parts, { take, refuse });
   };
 }
 
