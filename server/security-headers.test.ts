@@ -1,9 +1,15 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { BODY_LIMIT } from "#contract/limits.ts";
 import { CHALLENGE_PATH, SEND_FORM_PATH, SEND_PATH } from "#contract/mail-request.ts";
 import { SECURITY_HEADERS } from "#contract/security-headers.ts";
 import type { SiteFacts } from "#contract/site-facts.ts";
+import { listen } from "#server/http/listen.ts";
+import { createLog } from "#server/log.ts";
+import { createMetrics } from "#server/metrics/create-metrics.ts";
+import { listenMetrics } from "#server/metrics/listen-metrics.ts";
 import { FACTS } from "#server/testing/fake-build.ts";
 import { IDS, MESSAGE } from "#server/testing/messages.ts";
+import { sendRaw } from "#server/testing/send-raw.ts";
 import { makeSendBody, makeTestApp } from "#server/testing/test-app.ts";
 
 const EXPECTED = {
@@ -12,6 +18,14 @@ const EXPECTED = {
   "strict-transport-security": "max-age=31536000",
   "x-content-type-options": "nosniff",
   "x-frame-options": "DENY",
+};
+
+/** Those of an answer that is no file of the site and no page. */
+const BARE = {
+  ...EXPECTED,
+  "cache-control": "no-store",
+  "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+  "cross-origin-resource-policy": "same-origin",
 };
 
 const FOREIGN = "https://shop.example";
@@ -40,11 +54,18 @@ const CASES: [status: number, path: string, init?: RequestInit][] = [
   [200, "/assets/entry-1a2b.js"],
   [200, "/assets/images/star.1a2b3c4d.svg"],
   [200, "/sitemap.xml"],
+  [200, "/", { method: "HEAD" }],
+  [404, "/none", { method: "HEAD" }],
+  [308, "/Contact-us", { method: "HEAD" }],
+  [200, "/healthz", { method: "HEAD" }],
   [200, "/healthz"],
   [200, "/readyz"],
   [200, CHALLENGE_PATH],
   [200, SEND_PATH, { method: "POST", headers: JSON_TYPE, body: JSON.stringify(makeSendBody()) }],
   [204, SEND_PATH, { method: "OPTIONS", headers: { Origin: FOREIGN } }],
+  [204, CHALLENGE_PATH, { method: "OPTIONS", headers: { Origin: FOREIGN } }],
+  [405, SEND_PATH, { method: "OPTIONS" }],
+  [405, "/", { method: "OPTIONS" }],
   [301, "/services/old-name"],
   [303, SEND_FORM_PATH, { method: "POST", headers: AS_PAGE, body: FORM }],
   [304, "/", { headers: { "If-None-Match": "*" } }],
@@ -58,6 +79,8 @@ const CASES: [status: number, path: string, init?: RequestInit][] = [
   [405, "/", { method: "POST" }],
   [405, "/healthz", { method: "POST" }],
   [405, SEND_PATH],
+  [413, SEND_PATH, { method: "POST", headers: JSON_TYPE, body: "x".repeat(BODY_LIMIT + 1) }],
+  [413, SEND_FORM_PATH, { method: "POST", headers: AS_PAGE, body: "x".repeat(BODY_LIMIT + 1) }],
   [415, SEND_PATH, { method: "POST", headers: { "Content-Type": "text/plain" } }],
   [422, SEND_FORM_PATH, { method: "POST", headers: AS_PAGE, body: FORM.replace(/email=[^&]*/, "email=") }],
 ];
@@ -83,6 +106,75 @@ describe("what keeps a browser safe", () => {
     expectSafe(await fetch("/readyz"), 500);
   });
 });
+
+const GET = "GET / HTTP/1.1\r\n";
+const HOST = "Host: a\r\n";
+const CLOSE = "Connection: close\r\n";
+const POST = `POST ${SEND_PATH} HTTP/1.1\r\n${HOST}Content-Type: application/json\r\n`;
+
+/** What no app ever sees. */
+const RAW_CASES: [status: number, what: string, bytes: string][] = [
+  [400, "bytes that are no request", "hello\r\n\r\n"],
+  [400, "a header without a colon", `${GET}${HOST}No colon\r\n\r\n`],
+  [400, "a request without a host", `${GET}${CLOSE}\r\n`],
+  [400, "a host that is none", `${GET}Host: a b\r\n${CLOSE}\r\n`],
+  [400, "a target that is none", `OPTIONS * HTTP/1.1\r\n${HOST}${CLOSE}\r\n`],
+  [
+    413,
+    "a piece with a long extension",
+    `${POST}Transfer-Encoding: chunked\r\n\r\n1;${"x".repeat(20_000)}\r\n`,
+  ],
+  [417, "an expectation", `${GET}${HOST}Expect: the unexpected\r\n${CLOSE}\r\n`],
+  [431, "long headers", `${GET}${HOST}X: ${"x".repeat(20_000)}\r\n\r\n`],
+];
+
+describe("what keeps a browser safe is on the wire", () => {
+  test.each(RAW_CASES)("in the answer %d to %s", async (status, _what, bytes) => {
+    expect(await sendRaw(await openUrl(), bytes)).toMatchObject({ status, headers: BARE });
+  });
+
+  test.each([
+    ["headers", GET],
+    ["a body", `${POST}Content-Length: 5\r\n\r\n{`],
+  ])("in the answer 408 to %s that come too slowly", async (_what, bytes) => {
+    const timeouts = { headersTimeout: 100, requestTimeout: 200, connectionsCheckingInterval: 20 };
+    const answer = await sendRaw(await openUrl({ timeouts }), bytes);
+    expect(answer).toMatchObject({ status: 408, headers: BARE });
+  });
+
+  test("in the answers of the metrics' port", async () => {
+    const readHealth = () => Promise.reject(new Error("broken"));
+    const log = createLog("silent");
+    const metrics = await listenMetrics({ report: createMetrics(), readHealth, port: 0, log });
+    onTestFinished(metrics.close);
+    const url = metrics.url ?? "";
+    for (const [status, bytes] of [
+      [404, `${GET}${HOST}${CLOSE}\r\n`],
+      [405, `POST /metrics HTTP/1.1\r\n${HOST}${CLOSE}\r\n`],
+      [500, `GET /metrics HTTP/1.1\r\n${HOST}${CLOSE}\r\n`],
+      [400, "hello\r\n\r\n"],
+    ] as const) {
+      expect(await sendRaw(url, bytes)).toMatchObject({ status, headers: BARE });
+    }
+  });
+
+  test("once: an answer that is being sent gets no other one in its middle", async () => {
+    const large = new Uint8Array(16 * 1024 * 1024).fill(120);
+    const { url, close } = await listen({ fetch: () => new Response(large) }, OPTIONS);
+    onTestFinished(close);
+    const { body } = await sendRaw(url, `${GET}${HOST}\r\nhello\r\n\r\n`);
+    expect(body.replaceAll("x", "")).toBe("");
+  });
+});
+
+const OPTIONS = { host: "127.0.0.1", port: 0, log: createLog("silent"), drainMs: 0 };
+
+async function openUrl(options: object = {}): Promise<string> {
+  const { app } = await makeTestApp(ENV, facts);
+  const { url, close } = await listen(app, { ...OPTIONS, ...options });
+  onTestFinished(close);
+  return url;
+}
 
 function expectSafe(response: Response, status: number): void {
   expect(response.status).toBe(status);

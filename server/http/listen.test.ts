@@ -1,6 +1,8 @@
-import { expect, onTestFinished, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { ListenError, listen } from "#server/http/listen.ts";
 import { createLog } from "#server/log.ts";
+import { sendRaw } from "#server/testing/send-raw.ts";
+import { makeTestApp } from "#server/testing/test-app.ts";
 
 const APP = { fetch: (request: Request) => new Response(new URL(request.url).pathname) };
 const OPTIONS = { host: "127.0.0.1", port: 0, log: createLog("silent") };
@@ -23,6 +25,27 @@ test("says in one sentence why it cannot listen, and with which variable to choo
   await expect(listen(APP, { ...OPTIONS, host: "192.0.2.1" })).rejects.toThrow(
     /^Cannot listen at port 0 of 192\.0\.2\.1: /,
   );
+});
+
+describe("a request without a host", () => {
+  test.each(["/healthz", "/readyz", "/", "/api/v1.0/email/challenge"])(
+    "to %s is answered when it speaks HTTP/1.0, as health checks do",
+    async (path) => {
+      expect(await ask(`GET ${path} HTTP/1.0`)).toBe(200);
+    },
+  );
+
+  test("is wrong when it speaks HTTP/1.1", async () => {
+    expect(await ask("GET /healthz HTTP/1.1")).toBe(400);
+    expect(await ask("GET /healthz HTTP/1.1\r\nHost:")).toBe(400);
+  });
+
+  async function ask(head: string): Promise<number> {
+    const { app } = await makeTestApp();
+    const { url, close } = await listen(app, OPTIONS);
+    onTestFinished(close);
+    return (await sendRaw(url, `${head}\r\nConnection: close\r\n\r\n`)).status;
+  }
 });
 
 test("finishes what is under way before it closes", async () => {
