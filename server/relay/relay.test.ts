@@ -11,6 +11,7 @@ import {
 } from "#contract/mail-request.ts";
 import { createLog } from "#server/log.ts";
 import { NO_METRICS } from "#server/metrics/metrics.ts";
+import { StoreError } from "#server/relay/store/store.ts";
 import { FACTS } from "#server/testing/fake-build.ts";
 import { IDS, MESSAGE } from "#server/testing/messages.ts";
 import { makeProof } from "#server/testing/solve-challenge.ts";
@@ -136,4 +137,30 @@ test("what happens is counted, logged without a word of the visitor, and deliver
   expect(repeated).toMatchObject({ event, lead: stored.lead, repeated: true });
   expect(quarantined).toMatchObject({ event, quarantined: true, doubts: "replayed proof" });
   expect(lines.join()).not.toMatch(/asha|client|shop/i);
+});
+
+test("a store that fails at each message is logged once a minute, and its end once", async () => {
+  const lines: string[] = [];
+  const { store } = await makeTestApp();
+  let isFull = true;
+  const accept: typeof store.accept = (arrival) =>
+    isFull ? Promise.reject(new StoreError("The disk is full.")) : store.accept(arrival);
+  const log = createLog("info", (line) => lines.push(line));
+  const { sendJson, time } = await makeTestApp({}, FACTS, { store: { ...store, accept }, log });
+  for (let visitor = 1; visitor <= 90; visitor += 1) {
+    const response = await sendJson(makeSendBody(), {}, `198.51.100.${visitor}`);
+    expect(response.status).toBe(503);
+    time.now += 1_000;
+  }
+  isFull = false;
+  await sendJson(makeSendBody());
+  await sendJson(makeSendBody());
+  const event = "Lead not stored";
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    { level: "error", event, reason: "The disk is full." },
+    { level: "error", event, reason: "The disk is full.", suppressed: 59 },
+    { level: "info", event: "Leads are stored again", suppressed: 29 },
+    { event: "Lead stored" },
+    { event: "Lead stored" },
+  ]);
 });

@@ -6,6 +6,7 @@ import { readReference } from "#contract/lead-reference.ts";
 import type { MailIds } from "#contract/mail-request.ts";
 import { MAIL_ID_ERRORS } from "#contract/mail-request.ts";
 import type { Clock } from "#server/clock.ts";
+import { createFaultLog, type FaultLog } from "#server/fault-log.ts";
 import type { Log } from "#server/log.ts";
 import type { Metrics } from "#server/metrics/metrics.ts";
 import type { Door } from "#server/relay/door/open-door.ts";
@@ -40,6 +41,12 @@ export type Relay = (submission: Submission, clientAddress: string) => Promise<s
 
 export function createRelay({ mailIds, store, door, takeSubmission, ...parts }: RelayParts): Relay {
   const { metrics, onAccepted, clock, log } = parts;
+  const faults = createFaultLog({
+    log,
+    event: "Lead not stored",
+    endEvent: "Leads are stored again",
+    clock,
+  });
 
   return async function acceptSubmission(submission, clientAddress) {
     checkIds(submission.ids, mailIds);
@@ -47,10 +54,11 @@ export function createRelay({ mailIds, store, door, takeSubmission, ...parts }: 
     try {
       const arrival = await buildArrival(submission, message, clientAddress);
       const acceptance = await store.accept(arrival);
+      faults.ended();
       report(arrival, acceptance);
       return acceptance.leadId;
     } catch (error) {
-      throw refuseForStore(error, log);
+      throw refuseForStore(error, faults);
     }
   };
 
@@ -136,9 +144,9 @@ function checkRate(verdict: SubmissionVerdict): void {
   throw refuseForNow(RATE_REASONS[verdict.limit], verdict.retryAfterSeconds);
 }
 
-function refuseForStore(error: unknown, log: Log): unknown {
+function refuseForStore(error: unknown, faults: FaultLog): unknown {
   if (!(error instanceof StoreError)) return error;
-  log.error("Lead not stored", { reason: error.message });
+  faults.noticed(error);
   return new Refusal(503, "Your message cannot be stored at the moment: please send it again in a minute.", {
     headers: { "Retry-After": "60" },
   });

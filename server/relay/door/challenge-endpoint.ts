@@ -1,4 +1,5 @@
 import type { Clock } from "#server/clock.ts";
+import { createFaultLog } from "#server/fault-log.ts";
 import { answerJson, answerMethodNotAllowed, answerSentence } from "#server/http/answers.ts";
 import { groupAddress } from "#server/http/client-address.ts";
 import type { OriginPolicy } from "#server/http/cors.ts";
@@ -29,6 +30,12 @@ export function createChallengeEndpoint({
   log,
 }: ChallengeEndpointParts): ChallengeEndpoint {
   const takeToken = createRateLimit(RATE_LIMIT, clock);
+  const faults = createFaultLog({
+    log,
+    event: "No challenge issued",
+    endEvent: "Challenges are issued again",
+    clock,
+  });
 
   return async (request, clientAddress) => {
     const verdict = judgeOrigin(request, origins);
@@ -51,10 +58,12 @@ export function createChallengeEndpoint({
       return answerSentence(429, "Too many challenges went to your network.", headers);
     }
     try {
-      return answerJson(200, await issueChallenge(await readKeys(), clock()));
+      const challenge = await issueChallenge(await readKeys(), clock());
+      faults.ended();
+      return answerJson(200, challenge);
     } catch (error) {
       if (!(error instanceof StoreError)) throw error;
-      log.error("No challenge issued", { reason: error.message });
+      faults.noticed(error);
       return answerSentence(503, "There are no challenges at the moment.", { "Retry-After": "60" });
     }
   }
