@@ -1,3 +1,4 @@
+import { createFaultLog } from "#server/fault-log.ts";
 import type { HealthProbe } from "#server/health-probe.ts";
 import { answerJson } from "#server/http/answers.ts";
 import type { Log } from "#server/log.ts";
@@ -10,27 +11,27 @@ export function answerHealth(): Response {
 /**
  * Answers whether leads can be stored, and how long the oldest one has waited for its mail, in seconds. Before the process
  * ends it says no, so that load balancers turn to others. Everybody may ask:
- * why the store is ill, which may name hosts and files, is for the log, once per change.
+ * why the store is ill, which may name hosts and files, is for the log, at once and then once a minute.
  */
 export function createReadiness(
   readHealth: HealthProbe,
-  log: Pick<Log, "error" | "info">,
+  log: Pick<Log, "error" | "warn" | "info">,
   isStopping: () => boolean = () => false,
 ): () => Promise<Response> {
-  let knownFault: string | undefined;
+  const faults = createFaultLog({
+    log,
+    event: "The store is not ready",
+    endEvent: "The store is ready again",
+  });
 
   return async function answerReadiness() {
     if (isStopping()) return answerJson(503, { status: "stopping" });
     const { fault, oldestUndeliveredSeconds } = await readHealth();
-    report(fault);
-    if (fault === undefined) return answerJson(200, { status: "ok", store: "ok", oldestUndeliveredSeconds });
+    if (fault === undefined) {
+      faults.ended();
+      return answerJson(200, { status: "ok", store: "ok", oldestUndeliveredSeconds });
+    }
+    faults.noticed(fault);
     return answerJson(503, { status: "unavailable", store: "unavailable", oldestUndeliveredSeconds });
   };
-
-  function report(fault: string | undefined): void {
-    if (fault === knownFault) return;
-    knownFault = fault;
-    if (fault === undefined) log.info("The store is ready again");
-    else log.error("The store is not ready", { reason: fault });
-  }
 }
