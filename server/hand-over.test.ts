@@ -1,8 +1,14 @@
+import { once } from "node:events";
+import { request } from "node:http";
 import net from "node:net";
+import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import { SEND_PATH } from "#contract/mail-request.ts";
 import { makeFakeBuild } from "#server/testing/fake-build.ts";
 import { runServer } from "#server/testing/server-process.ts";
 import { startProcess } from "#server/testing/start-process.ts";
+import { makeTempFolder } from "#server/testing/temp-folder.ts";
+import { makeSendBody } from "#server/testing/test-app.ts";
 import { waitUntil } from "#server/testing/wait-until.ts";
 
 test("a server that is to stop says so first, and answers meanwhile", async () => {
@@ -58,6 +64,26 @@ test("nobody is turned away while another server takes over the socket", async (
   expect(new Set(statuses)).toEqual(new Set([200]));
 });
 
+test("a proxy that comes through a Unix socket is believed whom it speaks for", async () => {
+  const socketPath = join(makeTempFolder(), "website.socket");
+  const { fd, close } = openSocket(socketPath);
+  onTestFinished(close);
+  const settings = { CLIENT_ADDRESS_HEADER: "X-Real-IP", RATE_LIMIT_PER_ADDRESS: "1" };
+  const server = startProcess(makeFakeBuild(), settings, fd);
+  onTestFinished(() => void server.child.kill("SIGKILL"));
+  await server.url();
+  const send = (visitor: string) => {
+    const headers = { "Content-Type": "application/json", "X-Real-IP": visitor };
+    const sent = request({ socketPath, path: SEND_PATH, method: "POST", headers });
+    sent.end(JSON.stringify(makeSendBody()));
+    return once(sent, "response").then(([response]) => response.resume().statusCode);
+  };
+  const visitors = ["198.51.100.1", "198.51.100.2", "198.51.100.2"];
+  const statuses: number[] = [];
+  for (const visitor of visitors) statuses.push(await send(visitor));
+  expect(statuses).toEqual([200, 200, 429]);
+});
+
 /** On a connection of its own, which waits when nobody takes it. */
 async function askOnce(url: string): Promise<number> {
   const answer = await fetch(url, { headers: { Connection: "close" } });
@@ -65,12 +91,12 @@ async function askOnce(url: string): Promise<number> {
   return answer.status;
 }
 
-/** A socket at a free port of this machine that outlives those who listen at it, as one of systemd does. */
-function openSocket(): { fd: number; close(): void } {
+/** A socket at a path or a free port of this machine that outlives those who listen at it, as one of systemd does. */
+function openSocket(path?: string): { fd: number; close(): void } {
   // The types leave it out; Node's own cluster makes sockets for its workers with it.
   const { _createServerHandle: create } = net as unknown as {
-    _createServerHandle(host: string, port: number, family: 4): { fd: number; close(): void };
+    _createServerHandle(host: string, port: number, family: 4 | -1): { fd: number; close(): void };
   };
-  const handle = create("127.0.0.1", 0, 4);
+  const handle = path === undefined ? create("127.0.0.1", 0, 4) : create(path, -1, -1);
   return { fd: handle.fd, close: () => handle.close() };
 }

@@ -75,7 +75,8 @@ export async function listen(
     // Checked by the listener, whose answer has the headers that every answer has.
     requireHostHeader: false,
   });
-  const addressOf = (socket: Socket) => socket.remoteAddress ?? nameUnknownPeer(server);
+  let unknownPeer = "";
+  const addressOf = (socket: Socket) => socket.remoteAddress ?? unknownPeer;
   const drops = createFaultLog({ log, level: "warn", event: "A connection was dropped" });
   limitConnections(server, {
     limits: { ...CONNECTION_LIMITS, ...limits },
@@ -97,6 +98,7 @@ export async function listen(
   try {
     server.listen(fd === undefined ? { port, host } : { fd });
     await once(server, "listening");
+    unknownPeer = nameUnknownPeer(server);
   } catch (error) {
     throw describeListenError(error, host, port, portVariable);
   }
@@ -112,7 +114,10 @@ const DROP_SENTENCES: Record<DropReason, string> = {
   total: "There were too many connections, most of them from its address.",
 };
 
-// A TCP connection without an address was reset before it was taken: whatever it claims must not be believed.
+/**
+ * The address of a connection that has none: through a Unix socket comes a program of this machine. A TCP connection without
+ * an address was reset before it was taken, and what it claims must not be believed.
+ */
 function nameUnknownPeer(server: Server): string {
   const address = server.address();
   return address === null || typeof address === "string" ? "127.0.0.1" : "";
