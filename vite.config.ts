@@ -8,7 +8,7 @@ import { collectSiteFacts } from "#publish/site-facts.ts";
 import { developmentRelay } from "#server/development-relay.ts";
 import { cmsPlugin } from "./cms/cms-plugin.ts";
 
-const NO_HEADERS = { page: {}, data: {}, markdown: {}, asset: {}, drawing: {}, file: {} };
+const NO_HEADERS = { page: {}, data: {}, markdown: {}, asset: {}, drawing: {}, icon: {}, file: {} };
 
 // What pages to read on share, and the home page does not need.
 const READING = [

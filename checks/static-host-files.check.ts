@@ -1,9 +1,12 @@
 import { expect, test } from "vitest";
 import { LOCALES } from "#contract/locales.ts";
+import { DRAWING_POLICY } from "#contract/security-headers.ts";
 import { pagePaths, readBuiltFacts, readClientFile } from "./built-site.ts";
 
 /** How many legacy paths there are: those that the specification lists and that of the not-sent page, in every language. */
 const LEGACY_PATHS = 17 * LOCALES.length;
+
+const POLICY = "Content-Security-Policy";
 
 const { redirects, headers } = readBuiltFacts();
 const fold = (found: string) => found.toLowerCase().replace(/\/+$/, "");
@@ -39,6 +42,15 @@ test("a static host sends the headers that the server sends, and lets the search
   expect(assets?.headers).toEqual({ "Cache-Control": headers.asset["Cache-Control"] });
   const data = rules.find(({ pattern }) => pattern === "/*.data");
   expect(data?.headers).toEqual({ "Cache-Control": headers.data["Cache-Control"] });
+});
+
+test("a static host sends the policy of drawings with every SVG file", () => {
+  const svg = rules.find(({ pattern }) => pattern === "/*.svg");
+  expect(svg?.headers).toEqual({ "Content-Security-Policy": DRAWING_POLICY });
+  for (const address of ["/favicon.svg", "/assets/images/a.svg"]) {
+    const found = rules.filter(({ pattern, names }) => fits(pattern, address) && names.includes(POLICY));
+    expect(found.at(-1)).toBe(svg);
+  }
 });
 
 test("no address gets a header from two rules, which hosts would join, and none is taken back", () => {

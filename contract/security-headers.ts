@@ -9,3 +9,9 @@ export const SECURITY_HEADERS = {
 
 /** Those of an answer that leads to another address. */
 export const REDIRECT_HEADERS = { ...SECURITY_HEADERS, "Cache-Control": "no-cache" } as const;
+
+/**
+ * The policy of an SVG file. Opened by itself, that is a page of the site's own origin: it may look as it likes, and do
+ * nothing.
+ */
+export const DRAWING_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox";

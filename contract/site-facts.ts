@@ -7,6 +7,9 @@ import type { MeetingOffice } from "./meeting.ts";
  * What the build tells the server: written by `publish/` to `build/site.json`, read once at start.
  * The server never reads `content/` itself, so what it answers is what was built.
  */
+/** Files that are answered with the same headers. A drawing is one among the assets, an icon any other SVG file. */
+export type FileKind = "page" | "data" | "markdown" | "asset" | "drawing" | "icon" | "file";
+
 export type SiteFacts = {
   organisation: {
     name: string;
@@ -22,7 +25,7 @@ export type SiteFacts = {
   /** Old path to canonical path (specification section 2): decoded, starting with one slash, without a query. */
   redirects: Record<string, string>;
   /** Answer headers by kind of file. */
-  headers: Record<"page" | "data" | "markdown" | "asset" | "drawing" | "file", Record<string, string>>;
+  headers: Record<FileKind, Record<string, string>>;
 };
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { FileKind } from "#server/pages/site-files.ts";
+import type { FileKind } from "#contract/site-facts.ts";
 import { groupContentTypes } from "./content-types.ts";
 
 test("an ending has the type of most of its files, and the others stand by their path", () => {

@@ -2,6 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { FrameLocator, Page } from "@playwright/test";
 import sharp from "sharp";
+import { DRAWING_POLICY } from "#contract/security-headers.ts";
 import { buildAndServe, copyProject, startEditor } from "./edited-copy.ts";
 import { expect as expectSoon, test } from "./site-test.ts";
 
@@ -32,6 +33,10 @@ test("a post is written, illustrated, previewed, saved, built and served", async
     page.on("request", (request) => {
       const { protocol, origin } = new URL(request.url());
       if (protocol !== "blob:" && origin !== new URL(editor.url).origin) others.push(request.url());
+    });
+    await test.step("drawings, opened by themselves, do nothing", async () => {
+      const answer = await page.request.get(new URL("/favicon.svg", editor.url).href);
+      expect(answer.headers()["content-security-policy"]).toBe(DRAWING_POLICY);
     });
     await test.step("write", async () => {
       await page.goto(editor.url.replace(/\/$/, ""));

@@ -67,7 +67,7 @@ export function fakeBuild(folder: string, source: EnvSource): void {
   const security = "Contact: mailto:hello@weaver.dev\nExpires: 2999-01-01T00:00:00Z\n";
   writeFileSync(path.join(folder, "build/client/.well-known/security.txt"), security);
   const script = `import { collectSiteFacts } from "#publish/site-facts.ts"; import { writeFileSync } from "node:fs";
-    const headers = { page: {}, data: {}, markdown: {}, asset: {}, drawing: {}, file: {} };
+    const headers = { page: {}, data: {}, markdown: {}, asset: {}, drawing: {}, icon: {}, file: {} };
     writeFileSync("build/site.json", JSON.stringify(collectSiteFacts(headers)));
     await import("./setup/note-build.mjs");`;
   evaluate(folder, source, script);

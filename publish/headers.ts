@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { type Integrations, loadIntegrations } from "#app/content/integrations.server.ts";
-import { SECURITY_HEADERS } from "#contract/security-headers.ts";
+import { DRAWING_POLICY, SECURITY_HEADERS } from "#contract/security-headers.ts";
 import type { SiteFacts } from "#contract/site-facts.ts";
 import { collectPolicySources } from "./policy-sources.ts";
 
@@ -8,9 +8,6 @@ const FOREVER = "public, max-age=31536000, immutable";
 
 // What was prefetched on hover is not asked for again by the click. Shared caches would mix versions of the site.
 const PREFETCHED = "private, max-age=30";
-
-// Opened by itself, an SVG file is a page of the site's own origin: it may look as it likes, and do nothing.
-const DRAWING_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox";
 
 /**
  * The headers of each kind of answer. The policy is the same on every page: the theme's snippet is the one
@@ -32,6 +29,7 @@ export function buildHeaders(
     markdown: { ...SECURITY_HEADERS, "Cache-Control": "no-cache", "X-Robots-Tag": "noindex" },
     asset: { ...SECURITY_HEADERS, "Cache-Control": FOREVER },
     drawing: { ...SECURITY_HEADERS, "Cache-Control": FOREVER, "Content-Security-Policy": DRAWING_POLICY },
+    icon: { ...SECURITY_HEADERS, "Cache-Control": "no-cache", "Content-Security-Policy": DRAWING_POLICY },
     file: { ...SECURITY_HEADERS, "Cache-Control": "no-cache" },
   };
 }

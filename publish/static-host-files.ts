@@ -14,14 +14,15 @@ export async function writeStaticHostFiles(client: string, headers: SiteFacts["h
 
 /**
  * Hosts send the headers of all rules that match, and most join those of one name: no header stands in two rules that one
- * address matches, and none is taken back, which few hosts know.
+ * address matches, and none is taken back, which few hosts know. Two policies are the exception: joined, both hold.
  */
-function listHeaderRules({ page, data, asset, markdown }: SiteFacts["headers"]): string[] {
+function listHeaderRules({ page, data, asset, drawing, markdown }: SiteFacts["headers"]): string[] {
   // Hosts let pages be asked for anew by themselves.
   const { "Cache-Control": _, "Content-Security-Policy": policy = "", ...shared } = page;
   return [
     formatRule("/*", { ...shared, "Content-Security-Policy": allowSearch(policy) }),
     formatRule("/assets/*", { "Cache-Control": asset["Cache-Control"] ?? "" }),
+    formatRule("/*.svg", { "Content-Security-Policy": drawing["Content-Security-Policy"] ?? "" }),
     formatRule("/*.data", { "Cache-Control": data["Cache-Control"] ?? "" }),
     ...Object.values(FEEDS).map(({ path }) => formatRule(path, { "Content-Type": findFeedType(path) ?? "" })),
     ...TEXTS.map((path) => formatRule(path, { "Content-Type": "text/plain; charset=utf-8" })),

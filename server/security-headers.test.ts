@@ -43,6 +43,7 @@ const facts: SiteFacts = {
     markdown: { ...SECURITY_HEADERS, ...FACTS.headers.markdown },
     asset: { ...SECURITY_HEADERS, ...FACTS.headers.asset },
     drawing: { ...SECURITY_HEADERS, ...FACTS.headers.drawing },
+    icon: { ...SECURITY_HEADERS, ...FACTS.headers.icon },
     file: { ...SECURITY_HEADERS, ...FACTS.headers.file },
   },
 };
@@ -53,6 +54,7 @@ const CASES: [status: number, path: string, init?: RequestInit][] = [
   [200, "/index.md"],
   [200, "/assets/entry-1a2b.js"],
   [200, "/assets/images/star.1a2b3c4d.svg"],
+  [200, "/favicon.svg"],
   [200, "/sitemap.xml"],
   [200, "/", { method: "HEAD" }],
   [404, "/none", { method: "HEAD" }],

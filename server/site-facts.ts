@@ -63,6 +63,7 @@ const siteFactsSchema = z.object({
     markdown: headers,
     asset: headers,
     drawing: headers,
+    icon: headers,
     file: headers,
   }),
 }) satisfies z.ZodType<SiteFacts>;

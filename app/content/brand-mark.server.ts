@@ -1,10 +1,11 @@
 import { readFileSync } from "node:fs";
 import { Resvg } from "@resvg/resvg-js";
 import { hasColorToken, readColorToken } from "#app/theme/theme-tokens.server.ts";
-import { cleanDrawing, listClasses } from "./clean-drawing.server.ts";
+import { cleanDrawing, listClasses, writeAttribute, writeDrawing } from "./clean-drawing.server.ts";
 import { contentPath, noteSource } from "./parse-file.server.ts";
-import { readDrawingSize } from "./picture/drawing.server.ts";
+import { readDrawing, readDrawingSize } from "./picture/drawing.server.ts";
 import { PictureError, type PictureFault } from "./picture/picture-error.server.ts";
+import { listElements, type SvgElement } from "./picture/svg/parse-svg.server.ts";
 
 /** The logo as pages carry it: what stands between the tags of its `<svg>`, whose classes name colors of the theme. */
 export type BrandMark = { viewBox: string; drawing: string };
@@ -16,9 +17,15 @@ export function readBrandMark(file: string): BrandMark {
   noteSource(contentPath("images", file));
   const svg = readMarkFile(file);
   readDrawingSize(file, svg);
-  const { rest, ...mark } = cleanDrawing(svg);
-  const { drawing } = mark;
-  refuse(file, findFault(file, drawing) ?? findOddTag(file, rest));
+  const { rest, viewBox, parts } = cleanDrawing(readDrawing(file, svg));
+  const drawing = writeDrawing(parts);
+  const mark = { viewBox, drawing };
+  refuse(
+    file,
+    findOddPart(file, parts) ??
+      findWeight(file, drawing) ??
+      findOddTag(file, rest.map(writeAttribute).join(" ")),
+  );
   for (const name of listClasses(drawing)) checkClass(file, name);
   refuse(file, findEmptiness(file, mark));
   return mark;
@@ -47,18 +54,6 @@ function refuse(file: string, fault: PictureFault | undefined): void {
   if (fault) throw new PictureError(file, fault);
 }
 
-/** What a logo may not have, by what is expected instead. Each completes "expected a logo". */
-const REFUSED: [expected: string, pattern: RegExp][] = [
-  ["whose parts have names without a prefix", /<[\w.-]+:[^>]*>/],
-  // In the middle of a page a style would reach all of it; letters need a font, and pictures a file, that icons lack.
-  ["of outlines alone", /<(?:style|text|image|a|use)\b[^>]*>|\sstyle\s*=\s*["'][^"']*["']/i],
-  // Pages show it twice, and names may stand in a page but once.
-  [
-    "without gradients, masks and other parts that are named elsewhere",
-    /url\([^)]*\)|\shref\s*=\s*["'][^"']*/i,
-  ],
-];
-
 /** What stands on the `<svg>` itself, and would be lost with it. */
 function findOddTag(file: string, rest: string): PictureFault | undefined {
   return rest === ""
@@ -66,15 +61,36 @@ function findOddTag(file: string, rest: string): PictureFault | undefined {
     : { expected: `an <svg> with a size and colors alone in ${file}`, found: rest };
 }
 
-function findFault(file: string, text: string): PictureFault | undefined {
-  for (const [expected, pattern] of REFUSED) {
-    const found = pattern.exec(text)?.[0].trim();
-    if (found) return { expected: `a logo ${expected} in ${file}`, found };
+/** What a logo may not have in the middle of a page. */
+function findOddPart(file: string, parts: SvgElement): PictureFault | undefined {
+  const refuse = (expected: string, found: string) => ({ expected: `a logo ${expected} in ${file}`, found });
+  for (const { name, local, attributes } of listElements({ ...parts, name: "svg" })) {
+    if (name !== local) return refuse("whose parts have names without a prefix", `<${name}>`);
+    // A style would reach all of the page; letters need a font, and pictures a file, that icons lack.
+    const style = attributes.find((attribute) => attribute.name === "style");
+    if (style || NO_OUTLINES.has(local))
+      return refuse("of outlines alone", style ? writeAttribute(style) : `<${name}>`);
+    // Pages show it twice, and names may stand in a page but once.
+    const reference = attributes.find(
+      (attribute) => attribute.name === "href" || attribute.value.includes("url("),
+    );
+    if (reference)
+      return refuse(
+        "without gradients, masks and other parts that are named elsewhere",
+        writeAttribute(reference),
+      );
   }
-  // Each page carries it twice, before all that a reader looks for.
-  const size = Buffer.byteLength(text);
-  if (size <= SIZE_LIMIT) return undefined;
-  return { expected: `a logo of at most ${SIZE_LIMIT} bytes in ${file}`, found: `${size} bytes` };
+  return undefined;
+}
+
+const NO_OUTLINES = new Set(["style", "text", "image", "use"]);
+
+/** Each page carries it twice, before all that a reader looks for. */
+function findWeight(file: string, drawing: string): PictureFault | undefined {
+  const size = Buffer.byteLength(drawing);
+  return size <= SIZE_LIMIT
+    ? undefined
+    : { expected: `a logo of at most ${SIZE_LIMIT} bytes in ${file}`, found: `${size} bytes` };
 }
 
 const SIZE_LIMIT = 4_096;

@@ -148,14 +148,14 @@ describe("a picture that cannot be shown", () => {
     ],
     ["is no drawing", "text.svg", "a drawing in text.svg", "no <svg>"],
     ...[
-      ["script", "<script>"],
-      ["handler", 'onload="a()"'],
-      ["link", 'href="https://a.example/x.png"'],
-      ["style", "url(https://a.example/x.png"],
-    ].map(([name, found]) => [
+      ["script", "of elements and attributes that only draw", "<script>"],
+      ["handler", "of elements and attributes that only draw", 'onload="a()"'],
+      ["link", "without addresses outside of it", 'href="https://a.example/x.png"'],
+      ["style", "without addresses outside of it", "url(https://a.example/x.png"],
+    ].map(([name, rule, found]) => [
       `is a drawing with a ${name}`,
       `${name}.svg`,
-      `a drawing without scripts and without addresses outside of it in ${name}.svg`,
+      `a drawing ${rule} in ${name}.svg`,
       found,
     ]),
   ])("says so when it %s", async (_, file = "", expected, found) => {
@@ -207,7 +207,7 @@ async function savePoorPicture(file: string): Promise<void> {
     "sizeless.svg": () => '<svg xmlns="http://www.w3.org/2000/svg" width="8"></svg>',
     "text.svg": () => "Only words.",
     "script.svg": () => `${SVG}<script>a()</script></svg>`,
-    "handler.svg": () => SVG.replace(">", ' onload="a()">'),
+    "handler.svg": () => `${SVG.replace(">", ' onload="a()">')}</svg>`,
     "link.svg": () => `${SVG}<image href="https://a.example/x.png"/></svg>`,
     "style.svg": () => `${SVG}<path style="fill:url(https://a.example/x.png)"/></svg>`,
   };

@@ -4,6 +4,7 @@ import { compileWords } from "#app/i18n/compile-words.server.ts";
 import { findFontFile } from "#app/theme/theme-fonts.server.ts";
 import { writeFavicon } from "#app/theme/write-favicon.server.ts";
 import { LOCALES, type Locale } from "#contract/locales.ts";
+import { DRAWING_POLICY } from "#contract/security-headers.ts";
 import { readBrandMark } from "./brand-mark.server.ts";
 import { IMAGE_BASE } from "./image.server.ts";
 import { loadOrganisation } from "./organisation.server.ts";
@@ -39,6 +40,7 @@ export function contentPlugin(): Plugin {
           makeAnew(server);
         });
       }
+      server.middlewares.use(sandboxDrawings);
       server.middlewares.use(IMAGE_BASE, servePicture);
       server.middlewares.use("/favicon.svg", (_, response) => {
         response.setHeader("Content-Type", "image/svg+xml");
@@ -56,6 +58,13 @@ function makeAnew({ environments }: ViteDevServer): void {
     hot.send({ type: "full-reload" });
   }
 }
+
+/** The policy of the server of the site, whoever answers: also for the files of the project, as they are. */
+const sandboxDrawings: Connect.NextHandleFunction = ({ url = "" }, response, next) => {
+  const { pathname } = new URL(url, "http://localhost");
+  if (pathname.toLowerCase().endsWith(".svg")) response.setHeader("Content-Security-Policy", DRAWING_POLICY);
+  next();
+};
 
 /** Serves a picture as the build publishes it, made when it is asked for. */
 const servePicture: Connect.NextHandleFunction = async ({ url = "" }, response, next) => {

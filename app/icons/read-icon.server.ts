@@ -2,6 +2,8 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import * as z from "zod";
 import { hashedName, IMAGE_BASE } from "#app/content/image.server.ts";
+import { checkSvg } from "#app/content/picture/svg/check-svg.server.ts";
+import { parseSvg } from "#app/content/picture/svg/parse-svg.server.ts";
 
 /** An icon as a page shows it: its name, and the address of its drawing if it is part of the site. */
 export type Icon = { name: string; src?: string };
@@ -43,7 +45,10 @@ export function drawIconFile(file: string): string | undefined {
   const icon = set?.icons[key];
   if (!set || !icon) return undefined;
   const box = `0 0 ${icon.width ?? set.width} ${icon.height ?? set.height}`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}">${icon.body}</svg>`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}">${icon.body}</svg>`;
+  // A package of others: it is trusted no more than a file of the content.
+  checkSvg(parseSvg(svg));
+  return svg;
 }
 
 const sets = new Map<string, z.output<typeof setSchema> | undefined>();

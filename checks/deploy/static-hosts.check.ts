@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { DRAWING_POLICY } from "#contract/security-headers.ts";
 import { formatStaticHostFiles } from "../../deploy/static-hosts/static-host-files.ts";
 import { pagePaths, readBuiltFacts, readClientFile } from "../built-site.ts";
 
@@ -37,6 +38,16 @@ test("the headers policy of CloudFront has every header of pages, once", () => {
     .split("\n")
     .find((text) => text.includes("Content-Security-Policy"));
   expect(line).toContain(policy.SecurityHeadersConfig.ContentSecurityPolicy.ContentSecurityPolicy);
+});
+
+test("CloudFront and Vercel send the policy of drawings with every SVG file", () => {
+  const { SecurityHeadersConfig, Name } = JSON.parse(readFile("cloudfront-svg-headers.json"));
+  expect(SecurityHeadersConfig.ContentSecurityPolicy.ContentSecurityPolicy).toBe(DRAWING_POLICY);
+  expect(Name).not.toBe(JSON.parse(readFile("cloudfront-headers.json")).Name);
+  const { headers: rules } = JSON.parse(readFile("vercel.json"));
+  expect(rules.find(({ source }: { source: string }) => source === "/(.*).svg").headers).toEqual([
+    { key: "Content-Security-Policy", value: DRAWING_POLICY },
+  ]);
 });
 
 test("the function of CloudFront finds every page, and leads every former address to its new one", () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { CHALLENGE_PATH, SEND_PATH } from "#contract/mail-request.ts";
+import { DRAWING_POLICY } from "#contract/security-headers.ts";
 import type { SiteFile } from "#server/pages/site-files.ts";
 import type { Ask, AskOptions } from "./ask.ts";
 import {
@@ -122,6 +123,16 @@ describe.for(SERVER_NAMES)("%s", (name) => {
     };
     expect(await findDifferences(ODD_PATHS, compare)).toEqual([]);
     expect([404, 414, 431]).toContain((await ask(`/${"a".repeat(40_000)}`)).status);
+  });
+
+  test("sends the policy of drawings with every SVG file", async () => {
+    const drawings = files.filter(({ contentType }) => contentType.startsWith("image/svg+xml"));
+    expect(drawings.map(({ path }) => path)).toContain("/favicon.svg");
+    const compare = async ({ path }: SiteFile) => {
+      const { "content-security-policy": policy } = (await ask(encodePath(path))).headers;
+      return policy === DRAWING_POLICY ? [] : [`${path}: ${policy}`];
+    };
+    expect(await findDifferences(drawings, compare)).toEqual([]);
   });
 
   test("answers HEAD without a body, and no method that changes something", async () => {

@@ -107,6 +107,16 @@ test("gives a new post a number of its own and an address that works", () => {
   expect(() => saveEntries([edit(path, /^id: .*$/m, id)], [])).toThrow(/no other post has/);
 });
 
+test("takes no drawing that could do more than be looked at, and says why", () => {
+  const refresh = `<m:meta xmlns:m="http://www.w3.org/1999/xhtml" http-equiv="refresh" content="0;url=//a.example"/>`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8">\n${refresh}</svg>`;
+  const content = Buffer.from(svg).toString("base64");
+  expect(() => savePicture({ path: "content/images/blog/a.svg", content })).toThrow(
+    /blog\/a\.svg, found <m:meta> .* on line 2/,
+  );
+  expect(existsSync("content/images/blog/a.svg")).toBe(false);
+});
+
 test("deletes what nothing refers to, and names the files that refer to the rest", () => {
   expect(() => deleteFiles(["content/services/mvp-development-services.md"])).toThrow(
     /still needed[\s\S]*content\/blog\/what-an-mvp-leaves-out\.md, field "services\[\d\]"/,

@@ -76,9 +76,10 @@ export function formatFiles({ headers, notFound }: SiteTable): string {
 }
 
 const KINDS = {
-  drawing: [`${PATH} ^/assets/.*\\.svg$`],
-  asset: [`${PATH} ^/assets/`, `not ${PATH} /.*\\.svg$`],
+  drawing: [`${PATH} ^/assets/.*\\.(?i:svg)$`],
+  asset: [`${PATH} ^/assets/`, `not ${PATH} \\.(?i:svg)$`],
+  icon: [`${PATH} \\.(?i:svg)$`, `not ${PATH} ^/assets/`],
   markdown: [`${PATH} /.*\\.md$`, `not ${PATH} ^/assets/`],
   data: [`${PATH} /.*\\.data$`, `not ${PATH} ^/assets/`],
-  file: [`not ${PATH} ^/assets/|\\.(?:md|data)$`],
+  file: [`not ${PATH} ^/assets/|\\.(?:md|data|(?i:svg))$`],
 };

@@ -66,8 +66,9 @@ export function formatKinds({ headers }: SiteTable): string[] {
   return [
     "# Headers by kind of file.",
     formatMap("$site_file", "$site_file_kind", [
-      ['"~^/assets/.*\\.svg$"', "drawing"],
+      ['"~^/assets/.*\\.(?i:svg)$"', "drawing"],
       ['"~^/assets/"', "asset"],
+      ['"~*\\.svg$"', "icon"],
       ['"~\\.data$"', "data"],
       ["default", "file"],
     ]),

@@ -22,5 +22,9 @@ export function formatStaticHostFiles(root: string): Record<string, string> {
     "static-hosts/vercel.json": formatVercelFile(rules),
     "static-hosts/cloudfront-function.js": formatCloudFrontFunction(rules),
     "static-hosts/cloudfront-headers.json": formatCloudFrontHeaders(rules),
+    "static-hosts/cloudfront-svg-headers.json": formatCloudFrontHeaders(rules, {
+      name: "svg",
+      pattern: "/*.svg",
+    }),
   };
 }

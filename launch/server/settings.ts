@@ -15,7 +15,7 @@ export function readSettings(source: EnvSource): Env {
   return readEnv({ ...source, NODE_ENV: "" });
 }
 
-const NO_HEADERS = { page: {}, data: {}, markdown: {}, asset: {}, drawing: {}, file: {} };
+const NO_HEADERS = { page: {}, data: {}, markdown: {}, asset: {}, drawing: {}, icon: {}, file: {} };
 
 /** The facts that a build would tell the server now, but for its pages: one that cannot be read hides nothing else. @throws ContentError */
 export function readFacts() {

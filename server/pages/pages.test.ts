@@ -114,12 +114,15 @@ describe("a legacy path", () => {
 });
 
 describe("other files", () => {
-  test("a drawing that is opened by itself may do nothing", async () => {
-    const { fetch } = await makeTestApp();
-    const { status, headers } = await fetch("/assets/images/star.1a2b3c4d.svg");
-    expect([status, headers.get("content-type")]).toEqual([200, "image/svg+xml; charset=utf-8"]);
-    expect(headers.get("content-security-policy")).toContain("sandbox");
-  });
+  test.each(["/assets/images/star.1a2b3c4d.svg", "/assets/images/star.2b3c4d5e.SVG", "/favicon.svg"])(
+    "%s, opened by itself, may do nothing",
+    async (path) => {
+      const { fetch } = await makeTestApp();
+      const { status, headers } = await fetch(path);
+      expect([status, headers.get("content-type")]).toEqual([200, "image/svg+xml; charset=utf-8"]);
+      expect(headers.get("content-security-policy")).toContain("sandbox");
+    },
+  );
 
   test.each([
     ["/assets/entry-1a2b.js", "text/javascript; charset=utf-8", "public, max-age=31536000, immutable"],

@@ -4,11 +4,10 @@ import { getMimeType } from "hono/utils/mime";
 import { findFeedType } from "#contract/feeds.ts";
 import { DEFAULT_LOCALE, LOCALES, type Locale, localePrefix, readLocale } from "#contract/locales.ts";
 import { MARKDOWN_TYPE } from "#contract/markdown-page.ts";
+import type { FileKind } from "#contract/site-facts.ts";
 import type { Encoding } from "#server/pages/content-encoding.ts";
 import { ENCODED, ENCODED_SUFFIXES } from "#server/pages/content-encoding.ts";
 import { BuildError, NO_BUILD } from "#server/site-facts.ts";
-
-export type FileKind = "page" | "data" | "markdown" | "asset" | "drawing" | "file";
 
 export type SiteFile = {
   /** The one address it is served at, decoded: `/blog`, `/assets/entry-1a2b.js`. */
@@ -107,7 +106,9 @@ function describeFile(folder: string, name: string, names: ReadonlySet<string>):
 }
 
 function readKind(name: string): FileKind {
-  if (name.startsWith("assets/")) return name.endsWith(".svg") ? "drawing" : "asset";
+  const isSvg = name.toLowerCase().endsWith(".svg");
+  if (name.startsWith("assets/")) return isSvg ? "drawing" : "asset";
+  if (isSvg) return "icon";
   if (name.endsWith(".md")) return "markdown";
   if (name.endsWith(".data")) return "data";
   return /(?:^|\/)(?:index|404)\.html$/.test(name) ? "page" : "file";

@@ -24,6 +24,10 @@ export const FACTS: SiteFacts = {
     markdown: { "Cache-Control": "no-cache", "X-Robots-Tag": "noindex" },
     asset: { "Cache-Control": "public, max-age=31536000, immutable" },
     drawing: { "Content-Security-Policy": "default-src 'none'; sandbox" },
+    icon: {
+      "Cache-Control": "public, max-age=3600",
+      "Content-Security-Policy": "default-src 'none'; sandbox",
+    },
     file: { "Cache-Control": "public, max-age=3600" },
   },
 };
@@ -57,6 +61,7 @@ const FILES: Record<string, string> = {
   "client/blog/feed.json": "{}",
   "client/assets/entry-1a2b.js": "export {};",
   "client/assets/images/star.1a2b3c4d.svg": "<svg/>",
+  "client/assets/images/star.2b3c4d5e.SVG": "<svg/>",
   "client/favicon.svg": "<svg/>",
   "client/.well-known/security.txt": "Contact: mailto:hello@acme.example",
   "client/.env": "SECRET=1",

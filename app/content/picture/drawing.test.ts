@@ -18,7 +18,18 @@ it("rounds a size with fractions, which no img can have", () => {
 });
 
 it.each([
+  [
+    "what a drawing program writes for itself",
+    "<i:grid xmlns:i='http://www.inkscape.org/namespaces/inkscape' i:a='1'/>",
+  ],
+  ["a picture of pixels in itself", "<image href='data:image/png;base64,AAAA' width='1' height='1'/>"],
+  ["a reference within it", "<defs><path id='a' d='M0 0h1'/></defs><use href='#a'/>"],
+  [
+    "an animation of what is seen",
+    "<path d='M0 0h1'><animate attributeName='opacity' values='0;1' dur='1s'/></path>",
+  ],
   ["a style", "<style>.a{fill:url(#b)}</style><path class='a' d='M0 0h1'/>"],
+  ["an escape in a style", "<path style='font-family:a\\62' d='M0 0h1'/>"],
   ["a backslash among words", "<text>C:\\a</text>"],
   ["the number of a sign", "<text>&#38;&#x263a;</text>"],
 ])("takes %s", (_, content) => {
@@ -31,20 +42,6 @@ it.each([
   ["closes what it did not open", draw("<g></a></g>")],
 ])("refuses a drawing that %s", (_, svg) => {
   expect(() => readDrawingSize("a.svg", svg)).toThrow("expected a whole drawing in a.svg");
-});
-
-it.each([
-  "<s:script>a()</s:script>",
-  "<s:foreignObject/>",
-  '<path style="fill:u\\72l(https://a.example/x.png)"/>',
-  "<path fill='u\\72l(https://a.example/x.png)'/>",
-  '<path style="fill:u&#114;l(https://a.example/x.png)"/>',
-  "<style><![CDATA[ a { fill: \\75rl(//a.example) } ]]></style>",
-  "<style>a { background: image-set('//a.example' 1x) }</style>",
-  '<a><set attributeName="xlink:href" to="javascript:a()"/></a>',
-  '<a href="&#106;avascript:a()"/>',
-])("refuses a drawing that could do more than be looked at: %s", (content) => {
-  expect(() => readDrawingSize("a.svg", draw(content))).toThrow("a drawing without scripts");
 });
 
 function draw(content: string, viewBox = "0 0 8 8"): string {

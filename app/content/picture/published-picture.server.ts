@@ -3,6 +3,7 @@ import { drawPicture } from "#app/content/drawn-picture.server.ts";
 import { hashedName, withoutHash } from "#app/content/image.server.ts";
 import { contentPath } from "#app/content/parse-file.server.ts";
 import { fillColors } from "#app/theme/fill-colors.server.ts";
+import { readDrawing } from "./drawing.server.ts";
 import { encodeRaster } from "./encode-raster.server.ts";
 import { hashRaster, parseRasterName, rasterName } from "./raster-address.server.ts";
 
@@ -27,12 +28,12 @@ export async function makePublishedPicture(name: string): Promise<PublishedPictu
   };
 }
 
-/** A drawing is published in the colors of the theme. */
+/** A drawing is published in the colors of the theme. @throws PictureError when it could do more than be looked at */
 function publishAsItIs(file: string, source: Buffer): PublishedPicture {
-  const content = file.toLowerCase().endsWith(".svg")
-    ? Buffer.from(fillColors(source.toString("utf8")))
-    : source;
-  return { name: hashedName(file, content), content };
+  if (!file.toLowerCase().endsWith(".svg")) return { name: hashedName(file, source), content: source };
+  const drawing = fillColors(source.toString("utf8"));
+  readDrawing(file, drawing);
+  return { name: hashedName(file, Buffer.from(drawing)), content: drawing };
 }
 
 async function readSource(file: string): Promise<Buffer | undefined> {
