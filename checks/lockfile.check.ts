@@ -31,7 +31,8 @@ test("Node is a package of the lockfile, of one version for every platform", () 
 
 test("the scripts run on that Node, whichever is installed besides", () => {
   const program = realpathSync("node_modules/.bin/node");
-  const [, name = ""] = /^node_modules\/([\w-]+)\/bin\/node$/.exec(path.relative(process.cwd(), program)) ?? [];
+  const [, name = ""] =
+    /^node_modules\/([\w-]+)\/bin\/node$/.exec(path.relative(process.cwd(), program)) ?? [];
   expect(Object.keys(manifest.optionalDependencies)).toContain(name);
   const version = execFileSync(program, ["--version"], { encoding: "utf8" }).trim();
   expect(version).toBe(`v${manifest.optionalDependencies[name]}`);

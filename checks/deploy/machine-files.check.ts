@@ -62,6 +62,54 @@ test("the units of systemd start programs that are there, and systemd understand
   expect(said).toBe("");
 });
 
+const SERVICES = UNITS.filter((unit) => unit.endsWith(".service"));
+
+test("no service of the machine can do much more than its work", () => {
+  const read = (unit: string) => readFileSync(unit, "utf8").split("\n");
+  const server = read("deploy/systemd/website.service");
+  const closing = server
+    .slice(server.indexOf("NoNewPrivileges=yes"))
+    .filter((line) => /^(?!UMask|WantedBy)\w+=/.test(line));
+  expect(closing.length).toBeGreaterThan(15);
+  for (const unit of SERVICES) expect(read(unit), unit).toEqual(expect.arrayContaining(closing));
+  // Its own figure, from 0 for nothing to 10 for everything, where there is a systemd to say it.
+  const analyze = findCommand("systemd-analyze");
+  const figures = SERVICES.map((unit) => (analyze ? readExposure(analyze, unit) : 0));
+  expect(SERVICES).toHaveLength(4);
+  expect(Math.max(...figures)).toBeLessThanOrEqual(1.7);
+});
+
+test("a build knows no secret, reaches no lead, and is not done by the user of the server", () => {
+  const update = parseUnit("deploy/systemd/website-update.service");
+  const server = parseUnit("deploy/systemd/website.service");
+  const backup = parseUnit("deploy/systemd/website-backup.service");
+  expect(update.User).not.toEqual(server.User);
+  expect(update.Group).not.toEqual(server.Group);
+  expect(update.SupplementaryGroups).toBeUndefined();
+  expect(update.EnvironmentFile).not.toContain("/etc/website.env");
+  expect(server.ReadWritePaths).toBeUndefined();
+  expect(server.StateDirectoryMode).toEqual(["0700"]);
+  // Its settings: of the file with the passwords, the lines that the unit picks.
+  const folder = mkdtempSync(path.join(tmpdir(), "settings-"));
+  const [settings, own] = [path.join(folder, "website.env"), path.join(folder, "update.env")];
+  writeFileSync(settings, readFileSync("deploy/systemd/website.env"));
+  const [, command = ""] = /^\+\/bin\/sh -c "(.*)"$/.exec(update.ExecStartPre?.[0] ?? "") ?? [];
+  const [file = ""] = update.EnvironmentFile ?? [];
+  execFileSync("sh", [
+    "-c",
+    command.replace("/etc/website.env", settings).replace(file.replace(/^-/, ""), own),
+  ]);
+  expect(readFileSync(own, "utf8")).toBe("SITE_URL=https://www.example.com\n");
+  rmSync(folder, { recursive: true });
+  const closed = (update.InaccessiblePaths ?? [])
+    .join(" ")
+    .split(" ")
+    .map((place) => place.replace(/^-/, ""));
+  expect(closed).toEqual(
+    expect.arrayContaining(["/etc/website.env", "/var/lib/website", ...(backup.ReadWritePaths ?? [])]),
+  );
+});
+
 test("the pages of the image are built anew on another day", () => {
   const [, build = ""] = dockerfile.split(/^FROM .* AS build$/m);
   expect(build.indexOf("ARG BUILD_DAY")).toBeGreaterThan(build.indexOf("COPY . ."));
@@ -78,3 +126,20 @@ test("a server that has the longest time to stop is not ended before", () => {
   // 300 is the most that STOP_DELAY_SECONDS may say; ten seconds later the server ends by itself.
   expect(Math.min(...seconds)).toBeGreaterThan(310);
 });
+
+/** The values of each setting of a unit, in turn. */
+function parseUnit(file: string): Record<string, string[] | undefined> {
+  const settings: Record<string, string[]> = {};
+  for (const line of readFileSync(file, "utf8").split("\n")) {
+    const [, name = "", value = ""] = /^(\w+)=(.*)$/.exec(line) ?? [];
+    if (name) settings[name] = [...(settings[name] ?? []), value];
+  }
+  return settings;
+}
+
+function readExposure(analyze: string, unit: string): number {
+  const table = execFileSync(analyze, ["security", "--offline=yes", "--no-pager", unit], {
+    encoding: "utf8",
+  });
+  return Number(/exposure level for \S+: ([\d.]+)/.exec(table)?.[1] ?? Number.NaN);
+}

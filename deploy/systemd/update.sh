@@ -4,6 +4,8 @@
 # holds it: nothing is built until FOLDER/source is at another commit, or the file FOLDER/held is removed.
 #   update.sh /srv/website            update.sh /srv/website 2026-11-21-001500
 set -eu
+# The user of the server reads what the user of the build writes, and changes none of it.
+umask 022
 # The folder from which it was called may be closed to its user.
 cd "$1"
 folder=$(pwd)
@@ -73,6 +75,8 @@ build_release() {
   find . -mindepth 1 -maxdepth 1 ! -name node_modules ! -name .git ! -name data ! -name test-results -exec cp -a -t "$new" {} +
   # One copy on the disk for all: what is installed is replaced, and never written into.
   cp -al node_modules "$new/node_modules"
+  # As private or as open as the checkout may be.
+  chmod -R a+rX,go-w "$new"
   carry_assets "$new"
 }
 

@@ -60,6 +60,19 @@ test("a release is built whole or not at all, and one that was gone back to is h
   expect(spawnSync("flock", lock, { encoding: "utf8" }).stderr).toContain("Another update is under way");
 });
 
+test("what is built can be read by the user of the server, and changed by the user of the build alone", () => {
+  const folder = makeSite();
+  for (const file of ["server/main.ts", "words"]) chmodSync(path.join(folder, "source", file), 0o600);
+  for (const name of ["server", "node_modules"]) chmodSync(path.join(folder, "source", name), 0o777);
+  const { current, status } = update(folder);
+  expect(status).toBe(0);
+  const find = (...words: string[]) =>
+    spawnSync("find", [path.join(folder, current), "!", "-type", "l", ...words], { encoding: "utf8" }).stdout;
+  expect(find("-perm", "/022")).toBe("");
+  expect(find("!", "-perm", "-044")).toBe("");
+  expect(find("-type", "d", "!", "-perm", "-055")).toBe("");
+});
+
 /** A folder as on a machine, its name with a space in it, with a site that is built in a moment. */
 function makeSite(): string {
   const folder = path.join(makeTempFolder(), "the site");
