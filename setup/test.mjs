@@ -26,7 +26,7 @@ import { readPlaywrightReport, readVitestReport } from "./test-reports.mjs";
 const STAGES = [
   [script("types"), script("lint")],
   [vitest("unit"), script("build")],
-  [vitest("checks"), vitest("faults"), vitest("engines")],
+  [vitest("checks"), vitest("faults"), vitest("engines"), script("packages")],
   [playwright("e2e")],
   [playwright("nginx", "nginx")],
   [playwright("caddy", "caddy")],

@@ -1,0 +1,38 @@
+// @ts-check
+import { spawnSync } from "node:child_process";
+import { mkdirSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { judgeSignatures } from "./package-signatures.mjs";
+import { ROOT, stop } from "./run-command.mjs";
+
+// `npm run packages`: writes what the site is made of, and verifies who published it.
+
+/** For scanners, and to be kept with a release. It lies beside the site, not in it. */
+const BILL_OF_MATERIALS = "build/sbom.cdx.json";
+
+const bill = ask(["sbom", "--sbom-format", "cyclonedx"]);
+/** @type {{ components?: { name: string, hashes?: unknown[] }[] }} */
+const { components = [] } = bill.status === 0 ? JSON.parse(bill.stdout) : {};
+if (components.length === 0) stop("npm could not list the installed packages: it says why above.");
+const unknown = components.filter(({ hashes = [] }) => hashes.length === 0).map(({ name }) => name);
+if (unknown.length > 0) stop(`These installed packages have no hash: ${unknown.join(", ")}. Run npm ci.`);
+mkdirSync(path.join(ROOT, "build"), { recursive: true });
+writeFileSync(path.join(ROOT, BILL_OF_MATERIALS), bill.stdout);
+process.stdout.write(`${BILL_OF_MATERIALS} lists ${components.length} packages with their hashes.\n`);
+
+// It is told once where there is no network, not after three more tries.
+const { isWrong, sentence } = judgeSignatures(
+  ask(["audit", "signatures", "--json", "--fetch-retries=0"]).stdout,
+);
+if (isWrong) stop(sentence);
+process.stdout.write(`${sentence}\n`);
+
+/** @param {string[]} words */
+function ask(words) {
+  const quiet = words[0] === "audit" ? "ignore" : "inherit";
+  return spawnSync("npm", words, {
+    ...{ cwd: ROOT, encoding: "utf8", maxBuffer: 64 * 1024 * 1024 },
+    // On Windows npm is a script.
+    ...{ stdio: ["ignore", "pipe", quiet], shell: process.platform === "win32" },
+  });
+}
