@@ -14,8 +14,7 @@ export function readReference(text: string): string | undefined {
 
 /** Whether a lead's ID, as the relay acknowledges it, belongs to the submission of this key. */
 export function isAcknowledged(submissionKey: string, leadId: string | null): boolean {
-  const reference = readReference(leadId ?? "");
-  return reference !== undefined && reference === readReference(submissionKey);
+  return leadId?.slice(-REFERENCE_LENGTH) === submissionKey.slice(-REFERENCE_LENGTH);
 }
 
 const REFERENCE_LENGTH = 8;

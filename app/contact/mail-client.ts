@@ -110,7 +110,7 @@ function judgeProvider({ status, text }: Reply): MailAnswer {
 function judgeRelay(key: string) {
   return ({ status, headers, text }: Reply): MailAnswer => {
     const isSent = status === 200 && text === "OK" && isAcknowledged(key, headers.get(LEAD_ID_HEADER));
-    const isSentence = headers.get("Content-Type")?.startsWith("text/plain") === true;
+    const isSentence = headers.get("Content-Type")?.startsWith("text/plain") ?? false;
     return { isSent, isFinal: isSent || (isRefusal(status) && isSentence), status, text };
   };
 }

@@ -84,7 +84,7 @@ export const HOSTILE_DRAWINGS: readonly [name: string, svg: string][] = [
   ["an address written with escapes", draw(`<path style="fill:u\\72l(${OUTSIDE}/a.svg#a)" d="M0 0h8v8z"/>`)],
   [
     "an address written with references",
-    draw(`<path style="fill:u&#114;l(${OUTSIDE}/a.svg#a)" d="M0 0h8v8z"/>`),
+    draw(`<path style="fill:u&#x72;l(${OUTSIDE}/a.svg#a)" d="M0 0h8v8z"/>`),
   ],
   ["an address in a variable", draw(`<style>svg{--a:url(${OUTSIDE}/a.png);background:var(--a)}</style>`)],
   ["a pointer", draw("", `cursor="url(${OUTSIDE}/a.png),auto"`)],
