@@ -9,8 +9,10 @@ export function parseMailAddress(text: string): MailAddress | undefined {
 
 /**
  * Whether the address can stand in a header as it is. Stricter than the form: brackets, commas and the like
- * are legal inside a quoted local part, but nobody has them, and a header could read them as a second address.
+ * are legal inside a quoted local part, but nobody has them, and a header could read them as a second address. Nor has
+ * anybody the beginning of an encoded word (RFC 2047), which lenient mail programs decode in an address, too.
  */
 export function isSafeAddress(address: string): boolean {
+  if (address.includes("=?")) return false;
   return /^[^\s\p{Cc}<>()[\]\\,;:"@]+@[^\s\p{Cc}<>()[\]\\,;:"@]+$/u.test(address);
 }

@@ -8,6 +8,8 @@ import { listenOnLoopback } from "#server/testing/listen-on-loopback.ts";
 export type SmtpReceiver = {
   port: number;
   mails: Email[];
+  /** The same as they came. */
+  sources: string[];
   /** Stops listening and ends all sessions. */
   close(): Promise<void>;
 };
@@ -15,6 +17,7 @@ export type SmtpReceiver = {
 /** A real mail server on loopback that keeps what it is given. */
 export async function startSmtpReceiver(options: SMTPServerOptions = {}, port = 0): Promise<SmtpReceiver> {
   const mails: Email[] = [];
+  const sources: string[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS"],
@@ -22,6 +25,7 @@ export async function startSmtpReceiver(options: SMTPServerOptions = {}, port = 
     disableReverseLookup: true,
     onData(stream, _session, done) {
       const taken = collect(stream).then(async (raw) => {
+        sources.push(raw.toString("latin1"));
         mails.push(await PostalMime.parse(raw));
         done();
       });
@@ -34,7 +38,7 @@ export async function startSmtpReceiver(options: SMTPServerOptions = {}, port = 
   server.on("error", () => {});
   const close = () => new Promise<void>((resolve) => server.close(() => resolve()));
   onTestFinished(close);
-  return { port: await listenOnLoopback(server.server, port), mails, close };
+  return { port: await listenOnLoopback(server.server, port), mails, sources, close };
 }
 
 /** An error with which a mail server answers a command, with its reply code. */

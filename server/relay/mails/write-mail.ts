@@ -1,9 +1,10 @@
+import type { MailAddress } from "#server/relay/mail-address.ts";
 import { writeAlertWords } from "#server/relay/mails/alert-words.ts";
 import { writeConfirmationWords } from "#server/relay/mails/confirmation-words.ts";
 import { writeEscalationWords } from "#server/relay/mails/escalation-words.ts";
 import { writeLeadWords } from "#server/relay/mails/lead-words.ts";
 import type { Mail, MailSettings, MailTask, WordsWriter } from "#server/relay/mails/mail.ts";
-import { toOneLine } from "#server/relay/mails/words.ts";
+import { toHeaderLine } from "#server/relay/mails/words.ts";
 import type { MailKind } from "#server/relay/store/store.ts";
 
 const WRITERS: Record<MailKind, WordsWriter> = {
@@ -19,7 +20,18 @@ const WRITERS: Record<MailKind, WordsWriter> = {
  */
 export function writeMail(task: MailTask, settings: MailSettings, now: number): Mail {
   const { lead, kind, messageId } = task;
-  const from = { name: toOneLine(settings.from.name), address: settings.from.address };
   const words = WRITERS[kind](task, settings, now);
-  return { leadId: lead.id, kind, messageId, from, ...words, subject: toOneLine(words.subject) };
+  return {
+    leadId: lead.id,
+    kind,
+    messageId,
+    from: cleanName(settings.from),
+    ...words,
+    replyTo: words.replyTo && cleanName(words.replyTo),
+    subject: toHeaderLine(words.subject),
+  };
+}
+
+function cleanName({ name, address }: MailAddress): MailAddress {
+  return { name: toHeaderLine(name), address };
 }
