@@ -9,6 +9,7 @@ import type { Clock } from "#server/clock.ts";
 import { createFaultLog, type FaultLog } from "#server/fault-log.ts";
 import type { Log } from "#server/log.ts";
 import type { Metrics } from "#server/metrics/metrics.ts";
+import { findNetwork } from "#server/relay/door/find-network.ts";
 import type { Door } from "#server/relay/door/open-door.ts";
 import type { SubmissionVerdict, TakeSubmission } from "#server/relay/door/submission-limits.ts";
 import { Refusal, refuseForNow } from "#server/relay/refusal.ts";
@@ -84,6 +85,7 @@ export function createRelay({ mailIds, store, door, takeSubmission, ...parts }: 
       ...(await door.judge({ fields, message, proof, clientAddress })),
       wantsConfirmation: parts.wantsConfirmation,
       messageIdDomain: parts.messageIdDomain,
+      network: findNetwork(clientAddress),
     };
   }
 

@@ -1,5 +1,5 @@
 import { cleanText } from "#server/relay/store/clean-text.ts";
-import { mayConfirm } from "#server/relay/store/confirmation-limits.ts";
+import { takeConfirmation } from "#server/relay/store/confirmation-limits.ts";
 import type { Database, Query } from "#server/relay/store/database.ts";
 import { makeEmailKey } from "#server/relay/store/email-key.ts";
 import { makeMessageId } from "#server/relay/store/message-id.ts";
@@ -44,7 +44,7 @@ async function acceptArrival(
   arrival: Arrival,
   unprovenQuotaBytes: number,
 ): Promise<Acceptance> {
-  const { lead, submissionKey, proof, messageIdDomain, wantsConfirmation } = arrival;
+  const { lead, submissionKey, proof, messageIdDomain, wantsConfirmation, network } = arrival;
   const hash = submissionKey === undefined ? null : hashSubmission(submissionKey, lead);
   const stored = hash === null ? undefined : await findSubmission(query, hash);
   if (stored) return stored;
@@ -67,7 +67,7 @@ async function acceptArrival(
     ]);
   await insertMail("lead", isQuarantined);
   // One that is held counts for the limits now: whoever releases leads cannot break them.
-  if (wantsConfirmation && (await isConfirmable(query, lead, isProven)))
+  if (wantsConfirmation && (await takeConfirmation(query, { lead, network, isProven })))
     await insertMail("confirmation", isQuarantined);
   return { leadId: lead.id, isNew: true, isQuarantined };
 }
@@ -120,15 +120,6 @@ async function insertLead(query: Query, lead: Lead, { hash, doubts, unprovenByte
     doubts.length > 0 ? 1 : 0,
     unprovenBytes,
   ]);
-}
-
-function isConfirmable(
-  query: Query,
-  { email, receivedAt, meeting_start }: Lead,
-  isProven: boolean,
-): Promise<boolean> {
-  const wantsCall = meeting_start !== "";
-  return mayConfirm(query, { emailKey: makeEmailKey(email), isProven, wantsCall, now: receivedAt });
 }
 
 const SELECT_SUBMISSION = "SELECT id, quarantined FROM lead WHERE submission_hash = $1";

@@ -1,16 +1,24 @@
+import { DatabaseSync } from "node:sqlite";
 import { describe, expect, test } from "vitest";
-import {
-  CONFIRMATIONS_PER_HOUR,
-  UNPROVEN_CONFIRMATIONS_PER_HOUR,
-} from "#server/relay/store/confirmation-limits.ts";
+import { PER_HOUR } from "#server/relay/store/confirmation-limits.ts";
+import { leadsFile } from "#server/relay/store/leads-file.ts";
 import type { Arrival, Store } from "#server/relay/store/store.ts";
 import { makeArrival } from "#server/testing/messages.ts";
+import { runOnPostgres } from "#server/testing/postgres-database.ts";
+import type { StorePlace } from "#server/testing/stores.ts";
 import { openTestStore, STORE_KINDS } from "#server/testing/stores.ts";
 
 const HOUR_MS = 3_600_000;
 
 async function countConfirmations(store: Store): Promise<number> {
   return (await store.list()).filter(({ mails }) => mails.some(({ kind }) => kind === "confirmation")).length;
+}
+
+async function readConfirmations({ dataDir, databaseUrl }: StorePlace): Promise<Record<string, unknown>[]> {
+  const sql = "SELECT network FROM confirmation";
+  if (databaseUrl !== undefined) return runOnPostgres(databaseUrl, sql);
+  using database = new DatabaseSync(leadsFile(dataDir));
+  return database.prepare(sql).all();
 }
 
 function makeProof(id: string): Arrival["proof"] {
@@ -37,10 +45,10 @@ describe.each(STORE_KINDS)("a message accepted by $kind", ({ makePlace }) => {
     const arrive = (id: string, fields = {}) =>
       store.accept(makeArrival({ id, email: "asha@client.example", ...fields }, { wantsConfirmation: true }));
     await arrive("message");
-    for (const id of ["a", "b", "c"]) await arrive(id, { meeting_start });
-    expect(await countConfirmations(store)).toBe(3);
+    for (const id of ["a", "b", "c", "d"]) await arrive(id, { meeting_start });
+    expect(await countConfirmations(store)).toBe(1 + 3);
     await arrive("other");
-    expect(await countConfirmations(store)).toBe(3);
+    expect(await countConfirmations(store)).toBe(1 + 3);
   });
 
   test.each([
@@ -53,7 +61,14 @@ describe.each(STORE_KINDS)("a message accepted by $kind", ({ makePlace }) => {
     ["victim+1@client.example", "v_ctim@client.example", true],
     ["+1@client.example", "+2@client.example", true],
     ["a+b", "a+c", true],
-  ])("from %s and then from %s: a tag names no other mailbox", async (first, second, isConfirmed) => {
+    ["john@gmail.com", "J.o.h.n+1@gmail.com", false],
+    ["j.ohn@googlemail.com", "joh.n@gmail.com", false],
+    ["j.ohn@gmail.com.", "john@googlemail.com", false],
+    ["john@client.example", "john@client.example.", false],
+    ["john@bücher.example", "john@xn--bcher-kva.example", false],
+    ["john@bu\u0308cher.example", "john@BÜCHER.example", false],
+    ["\u00e4@client.example", "a\u0308@client.example", false],
+  ])("from %s and then from %s: a spelling names no other mailbox", async (first, second, isConfirmed) => {
     const store = await openTestStore(await makePlace());
     await store.accept(makeArrival({ id: "first", email: first }, { wantsConfirmation: true }));
     await store.accept(makeArrival({ id: "second", email: second }, { wantsConfirmation: true }));
@@ -68,12 +83,12 @@ describe.each(STORE_KINDS)("a message accepted by $kind", ({ makePlace }) => {
       const lead = { id: `lead-${index}`, email: `visitor-${index}@client.example`, receivedAt };
       return store.accept(makeArrival(lead, { wantsConfirmation: true, proof: makeProof(`${index}`) }));
     };
-    await Promise.all(Array.from({ length: CONFIRMATIONS_PER_HOUR + 5 }, (_, index) => arrive(index, 0)));
-    expect(await countConfirmations(store)).toBe(CONFIRMATIONS_PER_HOUR);
+    await Promise.all(Array.from({ length: PER_HOUR.proven.total + 5 }, (_, index) => arrive(index, 0)));
+    expect(await countConfirmations(store)).toBe(PER_HOUR.proven.total);
     await arrive(100, HOUR_MS - 1);
-    expect(await countConfirmations(store)).toBe(CONFIRMATIONS_PER_HOUR);
+    expect(await countConfirmations(store)).toBe(PER_HOUR.proven.total);
     await arrive(101, HOUR_MS);
-    expect(await countConfirmations(store)).toBe(CONFIRMATIONS_PER_HOUR + 1);
+    expect(await countConfirmations(store)).toBe(PER_HOUR.proven.total + 1);
   });
 
   test.each([
@@ -89,14 +104,72 @@ describe.each(STORE_KINDS)("a message accepted by $kind", ({ makePlace }) => {
           { wantsConfirmation: true, proof: arrivalProof },
         ),
       );
-    const robots = Array.from(
-      { length: UNPROVEN_CONFIRMATIONS_PER_HOUR + 5 },
-      (_, index) => `robot-${index}`,
-    );
+    const robots = Array.from({ length: PER_HOUR.unproven.total + 5 }, (_, index) => `robot-${index}`);
     for (const id of robots) await arrive(id, proof);
-    expect(await countConfirmations(store)).toBe(UNPROVEN_CONFIRMATIONS_PER_HOUR);
+    expect(await countConfirmations(store)).toBe(PER_HOUR.unproven.total);
     await arrive("visitor", makeProof("new"));
-    expect(await countConfirmations(store)).toBe(UNPROVEN_CONFIRMATIONS_PER_HOUR + 1);
+    expect(await countConfirmations(store)).toBe(PER_HOUR.unproven.total + 1);
+  });
+
+  test("to one mailbox in seventy spellings leaves the budget to others", async () => {
+    const store = await openTestStore(await makePlace());
+    for (let index = 0; index < 70; index += 1) {
+      const email = `${[..."j.o.h.n.d.o.e"].filter((_, at) => at % 2 === 0 || (index >> (at >> 1)) & 1).join("")}@gmail.com`;
+      const proof = makeProof(`robot-${index}`);
+      await store.accept(makeArrival({ id: `robot-${index}`, email }, { wantsConfirmation: true, proof }));
+    }
+    expect(await countConfirmations(store)).toBe(1);
+  });
+
+  test("of one network leaves the budget to others, proven or not, and to calls", async () => {
+    const place = await makePlace();
+    const store = await openTestStore(place);
+    const arrive = (id: string, network: string | undefined, options = {}, lead = {}) =>
+      store.accept(
+        makeArrival(
+          { id, email: `${id}@client.example`, ...lead },
+          { wantsConfirmation: true, network, ...options },
+        ),
+      );
+    for (let index = 0; index < 30; index += 1) {
+      await arrive(`proven-${index}`, "one", { proof: makeProof(`one-${index}`) });
+      await arrive(`unproven-${index}`, "one");
+    }
+    const used = PER_HOUR.proven.network + PER_HOUR.unproven.network;
+    expect(await countConfirmations(store)).toBe(used);
+    await arrive("call", "one", { proof: makeProof("call") }, { meeting_start: "2026-11-24T12:00:00.000Z" });
+    await arrive("other", "two", { proof: makeProof("two") });
+    await arrive("other-unproven", "two");
+    expect(await countConfirmations(store)).toBe(used + 3);
+    // Also a process that is started now knows who has used up what.
+    const another = await openTestStore(place);
+    await another.accept(makeArrival({ id: "again" }, { wantsConfirmation: true, network: "one" }));
+    expect(await countConfirmations(another)).toBe(used + 3);
+  });
+
+  test("goes on without a proof when messages with one have used up theirs, and the other way round", async () => {
+    const store = await openTestStore(await makePlace());
+    const arrive = (id: string, proof?: Arrival["proof"]) =>
+      store.accept(makeArrival({ id, email: `${id}@client.example` }, { wantsConfirmation: true, proof }));
+    const { proven, unproven } = PER_HOUR;
+    for (let index = 0; index <= proven.total; index += 1) await arrive(`a-${index}`, makeProof(`${index}`));
+    expect(await countConfirmations(store)).toBe(proven.total);
+    for (let index = 0; index <= unproven.total; index += 1) await arrive(`b-${index}`);
+    expect(await countConfirmations(store)).toBe(proven.total + unproven.total);
+  });
+
+  test("is kept with its network, unreadable, no longer than a limit counts it", async () => {
+    const place = await makePlace();
+    const store = await openTestStore(place);
+    await store.accept(
+      makeArrival({ receivedAt: 0 }, { wantsConfirmation: true, network: "198.51.100.0/24" }),
+    );
+    const [row] = await readConfirmations(place);
+    expect(row?.network).toMatch(/^[\w-]{43}$/);
+    await store.forgetProofs(24 * HOUR_MS - 1);
+    expect(await readConfirmations(place)).toHaveLength(1);
+    await store.forgetProofs(24 * HOUR_MS);
+    expect(await readConfirmations(place)).toEqual([]);
   });
 
   test("counts for the limits also while it is held: a release cannot break them", async () => {

@@ -1,55 +1,62 @@
+import { createHmac } from "node:crypto";
 import type { Query } from "#server/relay/store/database.ts";
+import { ensureSecret } from "#server/relay/store/keep-secrets.ts";
+import { findMailbox } from "#server/relay/store/mailbox.ts";
+import type { Arrival } from "#server/relay/store/store.ts";
 
-// A confirmation goes to an address that somebody typed: nobody may be mailed at will through us.
-export const CONFIRMATIONS_PER_HOUR = 60;
-/** A message without a proof of work costs its sender nothing: it gets a confirmation only while few were queued. */
-export const UNPROVEN_CONFIRMATIONS_PER_HOUR = 10;
+// A confirmation goes to an address that somebody typed: nobody may be mailed at will through us. Messages with a proof of
+// work of their own and those without, and calls and other messages, have budgets of their own: none uses up another's.
+
+/** For the sake of the mail server, and how much of that one network gets: a tenth and a fifth. */
+export const PER_HOUR = {
+  proven: { total: 60, network: 6 },
+  unproven: { total: 10, network: 2 },
+} as const;
+/** A call needs an invitation of its own each time. */
+const PER_MAILBOX_A_DAY = { message: 1, call: 3 } as const;
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
-/** How many a mailbox gets in a day: one, and some more for calls, each of which needs an invitation of its own. */
-const PER_MAILBOX = { message: 1, call: 3 };
 
-export type ConfirmationWish = {
-  emailKey: string;
+export type ConfirmationWish = Pick<Arrival, "lead" | "network"> & {
   /** Whether a proof of work of its own came with the message. */
   isProven: boolean;
-  wantsCall: boolean;
-  now: number;
 };
 
-/** Whether one more confirmation may be queued now: in all, and to this mailbox. */
-export async function mayConfirm(
+/** Whether one more confirmation may be queued now; notes it, if so. */
+export async function takeConfirmation(
   query: Query,
-  { emailKey, isProven, wantsCall, now }: ConfirmationWish,
+  { lead, network, isProven }: ConfirmationWish,
 ): Promise<boolean> {
-  const [row] = await query(COUNT_CONFIRMATIONS, [now - HOUR_MS]);
-  const limit = isProven ? CONFIRMATIONS_PER_HOUR : UNPROVEN_CONFIRMATIONS_PER_HOUR;
-  if (Number(row?.count) >= limit) return false;
-  const { mailbox, tagged } = findMailbox(emailKey);
-  const most = PER_MAILBOX[wantsCall ? "call" : "message"];
-  const earlier = await query(SELECT_CONFIRMED, [now - DAY_MS, mailbox, tagged, most]);
-  return earlier.length < most;
+  const { id, email, receivedAt: now, meeting_start } = lead;
+  const limits = PER_HOUR[isProven ? "proven" : "unproven"];
+  const mostToMailbox = PER_MAILBOX_A_DAY[meeting_start === "" ? "message" : "call"];
+  const wantsCall = meeting_start === "" ? 0 : 1;
+  const mailbox = findMailbox(email);
+  const networkKey = network === undefined ? null : await hashNetwork(query, network);
+  const budget = [wantsCall, isProven ? 1 : 0];
+  const [hour] = await query(COUNT_HOUR, [now - HOUR_MS, ...budget, networkKey]);
+  if (Number(hour?.total) >= limits.total || Number(hour?.network) >= limits.network) return false;
+  const [day] = await query(COUNT_MAILBOX, [now - DAY_MS, mailbox, wantsCall]);
+  if (Number(day?.total) >= mostToMailbox) return false;
+  await query(INSERT_CONFIRMATION, [id, now, mailbox, networkKey, ...budget]);
+  return true;
 }
 
-/**
- * The address without a `+tag`, of which many servers deliver any number to one mailbox (RFC 5233), and the pattern of those
- * with one.
- */
-function findMailbox(emailKey: string): { mailbox: string; tagged: string } {
-  const at = emailKey.lastIndexOf("@");
-  const local = emailKey.slice(0, Math.max(at, 0));
-  const domain = emailKey.slice(local.length);
-  const tag = local.indexOf("+", 1);
-  const name = tag === -1 ? local : local.slice(0, tag);
-  return { mailbox: name + domain, tagged: `${escapePattern(name)}+%${escapePattern(domain)}` };
+/** Forgets those that no budget counts any more. */
+export async function forgetConfirmations(query: Query, now: number): Promise<void> {
+  await query(DELETE_CONFIRMATIONS, [now - DAY_MS]);
 }
 
-function escapePattern(text: string): string {
-  return text.replace(/[\\%_]/g, "\\$&");
+// So that a network cannot be read in the database, only compared as long as it counts.
+async function hashNetwork(query: Query, network: string): Promise<string> {
+  const secret = await ensureSecret(query);
+  return createHmac("sha256", secret).update(`network of a confirmation: ${network}`).digest("base64url");
 }
 
-const COUNT_CONFIRMATIONS =
-  "SELECT count(*) AS count FROM mail WHERE kind = 'confirmation' AND queued_at > $1";
-// The confirmations of a day are few, whatever the number of leads.
-const SELECT_CONFIRMED = `SELECT 1 AS found FROM mail JOIN lead ON id = lead_id
-  WHERE kind = 'confirmation' AND queued_at > $1 AND (email_key = $2 OR email_key LIKE $3 ESCAPE '\\') LIMIT $4`;
+const COUNT_HOUR = `SELECT count(*) AS total, count(CASE WHEN network = $4 THEN 1 END) AS network
+  FROM confirmation WHERE queued_at > $1 AND wants_call = $2 AND is_proven = $3`;
+const COUNT_MAILBOX = `SELECT count(*) AS total
+  FROM confirmation WHERE queued_at > $1 AND mailbox = $2 AND wants_call = $3`;
+const INSERT_CONFIRMATION = `INSERT INTO confirmation (lead_id, queued_at, mailbox, network, wants_call, is_proven)
+  VALUES ($1, $2, $3, $4, $5, $6)`;
+const DELETE_CONFIRMATIONS = "DELETE FROM confirmation WHERE queued_at <= $1";

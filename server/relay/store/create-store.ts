@@ -3,6 +3,7 @@ import { createChanges } from "#server/relay/store/change-leads.ts";
 import { createClaims } from "#server/relay/store/claim-mail.ts";
 import { createCounts } from "#server/relay/store/count-leads.ts";
 import type { Database } from "#server/relay/store/database.ts";
+import { createForgetting } from "#server/relay/store/forget-expired.ts";
 import { groupWrites } from "#server/relay/store/group-writes.ts";
 import { createSecrets } from "#server/relay/store/keep-secrets.ts";
 import { createNotes } from "#server/relay/store/note-attempts.ts";
@@ -42,6 +43,7 @@ export function createStore(
     ...createChanges(database),
     ...createCounts(database),
     ...createSecrets(database),
+    ...createForgetting(database),
     backUp: database.backUp,
     restore: database.restore,
     check: () =>

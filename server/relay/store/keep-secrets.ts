@@ -6,14 +6,11 @@ import type { Store } from "#server/relay/store/store.ts";
 const SECRET_BYTES = 32;
 const secretRow = z.object({ value: z.string().min(1) });
 
-/** The part of the store behind the challenges: the secret that signs them and the proofs already used. */
-export function createSecrets(database: Database): Pick<Store, "readSecret" | "forgetProofs"> {
+/** The part of the store behind the challenges: the secret that signs them. */
+export function createSecrets(database: Database): Pick<Store, "readSecret"> {
   return {
     async readSecret() {
-      return (await database.read(findSecret)) ?? (await database.write(makeSecret));
-    },
-    async forgetProofs(expiredBefore) {
-      await database.write((query) => query(DELETE_PROOFS, [expiredBefore]));
+      return (await database.read(findSecret)) ?? (await database.write(ensureSecret));
     },
   };
 }
@@ -23,8 +20,10 @@ async function findSecret(query: Query): Promise<string | undefined> {
   return row && secretRow.parse(row).value;
 }
 
-// Another process may make one at the same time: the first one counts.
-async function makeSecret(query: Query): Promise<string> {
+/** Within a transaction that writes. Another process may make one at the same time: the first one counts. */
+export async function ensureSecret(query: Query): Promise<string> {
+  const known = await findSecret(query);
+  if (known !== undefined) return known;
   await query(INSERT_SECRET, [randomBytes(SECRET_BYTES).toString("base64url")]);
   const [row] = await query(SELECT_SECRET);
   return secretRow.parse(row).value;
@@ -32,4 +31,3 @@ async function makeSecret(query: Query): Promise<string> {
 
 const SELECT_SECRET = "SELECT value FROM secret WHERE name = 'challenges'";
 const INSERT_SECRET = "INSERT INTO secret (name, value) VALUES ('challenges', $1) ON CONFLICT DO NOTHING";
-const DELETE_PROOFS = "DELETE FROM spent_proof WHERE expires_at < $1";

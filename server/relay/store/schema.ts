@@ -22,7 +22,13 @@ export type Trigger = { name: string; event: string; condition: string; statemen
 
 /** The statements that make all tables. */
 export function writeSchema(words: SchemaWords): string[] {
-  return [...leadTables(words), ...queueTables(words), ...otherTables(words), ...stateTable(words)];
+  return [
+    ...leadTables(words),
+    ...queueTables(words),
+    ...confirmationTable(words),
+    ...otherTables(words),
+    ...stateTable(words),
+  ];
 }
 
 /**
@@ -45,6 +51,8 @@ function fromVersion3(words: SchemaWords): string[] {
     "DROP INDEX mail_undelivered",
     UNDELIVERED_INDEX,
     ...stateTable(words),
+    ...confirmationTable(words),
+    "DROP INDEX IF EXISTS mail_confirmation",
   ];
 }
 
@@ -95,7 +103,6 @@ function queueTables({ integer, counter, table, keyedTable }: SchemaWords): stri
     )${keyedTable}`,
     "CREATE INDEX mail_due ON mail (due_at, kind DESC, lead_id) WHERE due_at IS NOT NULL",
     UNDELIVERED_INDEX,
-    "CREATE INDEX mail_confirmation ON mail (queued_at) WHERE kind = 'confirmation'",
     "CREATE INDEX mail_escalation ON mail (queued_at) WHERE kind = 'escalation'",
     `CREATE TABLE attempt (
       number ${counter},
@@ -108,6 +115,22 @@ function queueTables({ integer, counter, table, keyedTable }: SchemaWords): stri
       FOREIGN KEY (lead_id, kind) REFERENCES mail (lead_id, kind) ON DELETE CASCADE
     )${table}`,
     "CREATE INDEX attempt_mail ON attempt (lead_id, kind)",
+  ];
+}
+
+/** What the budgets of confirmations count, for a day. */
+function confirmationTable({ integer, table }: SchemaWords): string[] {
+  return [
+    `CREATE TABLE confirmation (
+      lead_id TEXT PRIMARY KEY REFERENCES lead (id) ON DELETE CASCADE,
+      queued_at ${integer} NOT NULL,
+      mailbox TEXT NOT NULL,
+      network TEXT,
+      wants_call ${integer} NOT NULL CHECK (wants_call IN (0, 1)),
+      is_proven ${integer} NOT NULL CHECK (is_proven IN (0, 1))
+    )${table}`,
+    "CREATE INDEX confirmation_queued ON confirmation (queued_at)",
+    "CREATE INDEX confirmation_mailbox ON confirmation (mailbox, queued_at)",
   ];
 }
 

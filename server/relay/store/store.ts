@@ -23,6 +23,8 @@ export type Arrival = {
   wantsConfirmation: boolean;
   /** The right part of the Message-IDs of its mails. */
   messageIdDomain: string;
+  /** The network that it came from, as far as that says who the sender is: see `find-network.ts`. */
+  network?: string | undefined;
 };
 
 export type Acceptance = {
@@ -184,8 +186,8 @@ export type Store = {
   readHistory(): Promise<StoreHistory>;
   /** A random text made with the store, the same for all processes that share it: signs challenges. */
   readSecret(): Promise<string>;
-  /** Forgets proofs that have expired: they are refused for their age. */
-  forgetProofs(expiredBefore: number): Promise<void>;
+  /** Forgets proofs that have expired, as they are refused for their age, and confirmations that no limit counts any more. */
+  forgetProofs(now: number): Promise<void>;
   /** Writes a copy that can be opened as a store, while others work. Rejects in a store that has tools of its own for it. */
   backUp(file: string): Promise<void>;
   /**

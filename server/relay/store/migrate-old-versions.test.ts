@@ -14,7 +14,9 @@ const TRIGGERS = [
   "unproven_lead_added",
   "unproven_lead_deleted",
 ];
-const WITHOUT_STATE = `DROP TABLE store_state;
+const AS_VERSION_3 = `DROP TABLE store_state;
+  DROP TABLE confirmation;
+  CREATE INDEX mail_confirmation ON mail (queued_at) WHERE kind = 'confirmation';
   DROP INDEX lead_quarantined;
   ALTER TABLE lead DROP COLUMN unproven_bytes`;
 const WITHOUT_WISHES = `ALTER TABLE lead DROP COLUMN meeting_start;
@@ -36,7 +38,7 @@ async function makeOldStore(place: StorePlace, version: 2 | 3): Promise<void> {
   const store = await openTestStore(place);
   await store.accept(makeArrival({ id: "old" }, { submissionKey: "key" }));
   await store.close();
-  const undo = version === 2 ? `${WITHOUT_STATE}; ${WITHOUT_WISHES}` : WITHOUT_STATE;
+  const undo = version === 2 ? `${AS_VERSION_3}; ${WITHOUT_WISHES}` : AS_VERSION_3;
   const dropTriggers = TRIGGERS.map((name) => `DROP TRIGGER ${name}`).join("; ");
   const dropFunctions = TRIGGERS.map((name) => `DROP FUNCTION ${name} CASCADE`).join("; ");
   await run(
@@ -70,14 +72,17 @@ describe.each(STORE_KINDS)("a store of version 2 in $kind", ({ makePlace }) => {
 });
 
 test.each(STORE_KINDS)(
-  "a store of version 3 in $kind counts what it holds from then on",
+  "a store of version 3 in $kind counts leads and confirmations from then on",
   async ({ makePlace }) => {
     const place = await makePlace();
     await makeOldStore(place, 3);
     const store = await openTestStore(place);
     expect(await store.readHealth()).toMatchObject({ undelivered: 1, dead: 0, quarantined: 0 });
     expect(await store.readHistory()).toMatchObject({ arrivals: 1 });
-    await store.accept(makeArrival({ id: "doubtful" }, { doubts: ["honeypot"] }));
-    expect(await store.readHealth()).toMatchObject({ undelivered: 1, quarantined: 1 });
+    for (const id of ["a", "b"]) await store.accept(makeArrival({ id }, { wantsConfirmation: true }));
+  expect((await store.find("a"))?.mails.map(({ kind }) => kind)).toEqual(["lead", "confirmation"]);
+  expect((await store.find("b"))?.mails.map(({ kind }) => kind)).toEqual(["lead"]);
+  await store.accept(makeArrival({ id: "doubtful" }, { doubts: ["honeypot"] }));
+    expect(await store.readHealth()).toMatchObject({ undelivered: 3, quarantined: 1 });
   },
 );
