@@ -16,6 +16,8 @@ export type Metrics = {
   countDoubt(doubt: string): void;
   countDroppedConnection(reason: DropReason): void;
   countMail(kind: MailKind, transport: string, outcome: MailOutcome): void;
+  /** Whether a transport is avoided because it failed again and again. */
+  setCircuitOpen(transport: string, isOpen: boolean): void;
   /** How long a mail took from being queued to being delivered, in milliseconds. */
   observeDelivery(kind: MailKind, ms: number): void;
   /** One write of the store: how long it took, in milliseconds, and how many messages shared it. */
@@ -28,6 +30,7 @@ export const NO_METRICS: Metrics = {
   countDoubt: () => {},
   countDroppedConnection: () => {},
   countMail: () => {},
+  setCircuitOpen: () => {},
   observeDelivery: () => {},
   observeStoreWrite: () => {},
 };

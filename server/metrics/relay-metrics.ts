@@ -1,4 +1,4 @@
-import { Counter, Histogram, type Registry } from "prom-client";
+import { Counter, Gauge, Histogram, type Registry } from "prom-client";
 import { createLabelBound } from "#server/metrics/label-bound.ts";
 import { DROP_REASONS, type Metrics, SUBMISSION_OUTCOMES } from "#server/metrics/metrics.ts";
 
@@ -54,12 +54,18 @@ function countDroppedConnections(registry: Registry): Pick<Metrics, "countDroppe
   return { countDroppedConnection: (reason) => dropped.inc({ reason }) };
 }
 
-function countMails(registry: Registry): Pick<Metrics, "countMail" | "observeDelivery"> {
+function countMails(registry: Registry): Pick<Metrics, "countMail" | "setCircuitOpen" | "observeDelivery"> {
   const registers = [registry];
   const mails = new Counter({
     name: "site_mails_total",
     help: "Tries to hand a mail over, by kind of mail, way out and result",
     labelNames: ["kind", "transport", "outcome"],
+    registers,
+  });
+  const circuits = new Gauge({
+    name: "site_mail_circuit_open",
+    help: "1 while a way out failed several times in a row and is tried now and then only, 0 while it works",
+    labelNames: ["transport"],
     registers,
   });
   const delivery = new Histogram({
@@ -73,6 +79,8 @@ function countMails(registry: Registry): Pick<Metrics, "countMail" | "observeDel
   return {
     countMail: (kind, transport, outcome) =>
       mails.inc({ kind, transport: boundTransport(transport), outcome }),
+    setCircuitOpen: (transport, isOpen) =>
+      circuits.set({ transport: boundTransport(transport) }, isOpen ? 1 : 0),
     observeDelivery: (kind, ms) => delivery.observe({ kind }, ms / 1000),
   };
 }

@@ -67,7 +67,7 @@ export async function openRelay(options: RelayOptions): Promise<OpenRelay> {
     observeWrite: metrics.observeStoreWrite,
   });
   await rememberStore(store, env.dataDir, log);
-  const transports = createMailTransports(env.mailTargets, env.dataDir, clock);
+  const transports = createMailTransports(env.mailTargets, env.dataDir, clock, { log, metrics });
   const delivery = createDelivery({
     store,
     transports,

@@ -6,10 +6,10 @@ import { onTestFinished } from "vitest";
 import { listenOnLoopback } from "#server/testing/listen-on-loopback.ts";
 
 /**
- * silent: takes connections and says nothing. hang: says nothing once the text was sent. drop: breaks off while the text
+ * silent: takes connections and says nothing. mute: greets and says nothing more. hang: says nothing once the text was sent. drop: breaks off while the text
  * is sent. drop-after-dot: takes the mail and breaks off before saying so. closing: greets with 421.
  */
-export type SmtpFault = "silent" | "hang" | "drop" | "drop-after-dot" | "closing" | undefined;
+export type SmtpFault = "silent" | "mute" | "hang" | "drop" | "drop-after-dot" | "closing" | undefined;
 
 export type FaultySmtpServer = {
   port: number;
@@ -59,6 +59,7 @@ function serve(socket: Socket, faulty: FaultySmtpServer): void {
   });
 
   function takeCommands(): void {
+    if (faulty.fault === "mute") return;
     const lines = pending.split("\r\n");
     pending = lines.pop() ?? "";
     for (const line of lines) {

@@ -30,6 +30,7 @@ export function makeRecordingTransports(): RecordingTransports {
     takenBack: [],
     description: "the test",
     carries: () => true,
+    isReady: () => true,
     async takeBack(mail) {
       transports.takenBack.push(mail);
     },

@@ -9,14 +9,15 @@ import type { Lease } from "#server/relay/delivery/keep-lease.ts";
 import { keepLease, LEASE_MS } from "#server/relay/delivery/keep-lease.ts";
 import { createRecorder } from "#server/relay/delivery/recorder.ts";
 import { reportResult } from "#server/relay/delivery/report-result.ts";
+import { createSlots } from "#server/relay/delivery/slots.ts";
 import { createWaker } from "#server/relay/delivery/waker.ts";
 import type { Mail } from "#server/relay/mails/mail.ts";
-import type { Claim, Store } from "#server/relay/store/store.ts";
+import type { Claim, MailKind, Store } from "#server/relay/store/store.ts";
 import type { MailTransports } from "#server/relay/transports/send-in-order.ts";
 
 export type DeliveryParts = {
   store: Pick<Store, "claimDue" | "extendLease" | "recordAttempt" | "releaseLeases">;
-  transports: Pick<MailTransports, "carries" | "send" | "takeBack">;
+  transports: Pick<MailTransports, "carries" | "isReady" | "send" | "takeBack">;
   /** Throws an UnsendableError when there is nobody to send it to. */
   writeMail: (claim: Claim) => Mail;
   /** After how long a mail that nobody takes is given up, in milliseconds. */
@@ -27,7 +28,7 @@ export type DeliveryParts = {
   random: () => number;
   /** How often the queue is looked at without being woken, for retries and for what another process queued. */
   pollMs: number;
-  /** How many mails are sent at once. */
+  /** How many mails are sent at once, those aside whose server keeps them waiting. */
   concurrency?: number;
   /** How often the lease of a mail under way is extended, in milliseconds. */
   renewMs?: number;
@@ -64,6 +65,7 @@ export function createDelivery(parts: DeliveryParts): Delivery {
   /** By Message-ID. */
   const underWay = new Map<string, { lease: Lease; work: Promise<void> }>();
   const cutOff = new AbortController();
+  const slots = createSlots(concurrency, waker.wake);
   const waitForQueue = createQueueWait(parts, faults);
   let isStopping = false;
   let running: Promise<void> = Promise.resolve();
@@ -84,7 +86,8 @@ export function createDelivery(parts: DeliveryParts): Delivery {
   async function run(): Promise<void> {
     while (!isStopping && !(await waitForQueue())) await waker.sleep(pollMs);
     while (!isStopping) {
-      const hasBegun = underWay.size < concurrency && (await beginNext());
+      const kinds = slots.freeFor().filter(transports.isReady);
+      const hasBegun = kinds.length > 0 && (await beginNext(kinds));
       if (!hasBegun && !isStopping) await waker.sleep(pollMs);
     }
     await Promise.all([...underWay.values()].map(({ work }) => work));
@@ -92,11 +95,11 @@ export function createDelivery(parts: DeliveryParts): Delivery {
   }
 
   /** Begins the mail longest due. False when there is none, or when the store does not work: then it is time to wait. */
-  async function beginNext(): Promise<boolean> {
+  async function beginNext(kinds: MailKind[]): Promise<boolean> {
     try {
       await recorder.recordRest();
       const leasedUntil = clock() + LEASE_MS;
-      const claim = await store.claimDue(clock(), leasedUntil);
+      const claim = await store.claimDue(clock(), leasedUntil, kinds);
       faults.ended();
       if (!claim) return false;
       if (await recorder.recordKnown(claim)) return true;
@@ -113,7 +116,9 @@ export function createDelivery(parts: DeliveryParts): Delivery {
 
   function begin(claim: Claim, leasedUntil: number): void {
     const lease = keepLease(claim, leasedUntil, parts);
+    const giveBack = slots.take(claim.kind);
     const work = deliver(claim, lease).finally(() => {
+      giveBack();
       underWay.delete(claim.messageId);
       waker.wake();
     });

@@ -12,6 +12,7 @@ import { waitUntil } from "#server/testing/wait-until.ts";
 const allOf = (ms: number) => ({
   connectionTimeout: ms,
   greetingTimeout: ms,
+  handshakeTimeout: ms,
   textTimeout: ms,
   answerTimeout: ms,
 });

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Database, Query, Row } from "#server/relay/store/database.ts";
 import { LEAD_COLUMNS, readJudgment, readLead, readMail, readUncertain } from "#server/relay/store/rows.ts";
-import type { Claim, Store } from "#server/relay/store/store.ts";
-import { LONGEST_DELAY_MS, StoreError } from "#server/relay/store/store.ts";
+import type { Claim, MailKind, Store } from "#server/relay/store/store.ts";
+import { LONGEST_DELAY_MS, MAIL_KINDS, StoreError } from "#server/relay/store/store.ts";
 
 /** How long a mail that cannot be read is put off: less than LONGEST_DELAY_MS, or it would be due at once. */
 const UNREADABLE_MS = 15 * 60_000;
@@ -10,11 +10,15 @@ const UNREADABLE_MS = 15 * 60_000;
 /** The part of the store that hands out mails, each to one taker at a time. */
 export function createClaims(database: Database): Pick<Store, "claimDue" | "extendLease"> {
   return {
-    async claimDue(now, leaseUntil) {
+    async claimDue(now, leaseUntil, kinds = MAIL_KINDS) {
       // Looked at first without a lock: most of the time nothing is due.
-      const due = await database.read((query) => findDue(query, now));
+      const due = await database.read((query) => findDue(query, now, kinds));
       if (!due) return undefined;
-      const taken = await database.write((query) => claimMail(query, database.skipLocked, now, leaseUntil));
+      const { skipLocked } = database;
+      const taken = await database.write(async (query) => {
+        const locked = await findDue(query, now, kinds, skipLocked);
+        return locked && claimMail(query, locked, now, leaseUntil);
+      });
       if (taken instanceof StoreError) throw taken;
       return taken;
     },
@@ -29,12 +33,10 @@ export function createClaims(database: Database): Pick<Store, "claimDue" | "exte
 /** A StoreError is what is to be thrown once the transaction has ended: what it wrote must stay. */
 async function claimMail(
   query: Query,
-  skipLocked: string,
+  due: Row,
   now: number,
   leaseUntil: number,
-): Promise<Claim | StoreError | undefined> {
-  const due = await findDue(query, now, skipLocked);
-  if (!due) return undefined;
+): Promise<Claim | StoreError> {
   const leadId = String(due.lead_id);
   const kind = String(due.kind);
   const [row = {}] = await query(SELECT_LEAD, [leadId]);
@@ -53,10 +55,15 @@ async function claimMail(
   return isReadable ? { ...claim, lastError, hasConfirmation, leaseToken } : claim;
 }
 
-async function findDue(query: Query, now: number, skipLocked = ""): Promise<Row | undefined> {
-  const [due] = await query(`${SELECT_DUE} ${skipLocked}`, [now]);
+async function findDue(
+  query: Query,
+  now: number,
+  kinds: readonly MailKind[],
+  skipLocked = "",
+): Promise<Row | undefined> {
+  const [due] = await query(`${selectLongestDue("<= $1", kinds)} ${skipLocked}`, [now]);
   if (due) return due;
-  const [stray] = await query(`${SELECT_STRAY} ${skipLocked}`, [now + LONGEST_DELAY_MS]);
+  const [stray] = await query(`${selectLongestDue("> $1", kinds)} ${skipLocked}`, [now + LONGEST_DELAY_MS]);
   return stray;
 }
 
@@ -89,14 +96,20 @@ async function isConfirmed(query: Query, leadId: string): Promise<boolean> {
   return (await query(SELECT_CONFIRMATION, [leadId])).length > 0;
 }
 
-const MAIL_COLUMNS = "lead_id, kind, message_id, queued_at, due_at, failures, uncertain, state";
 // The mail of a lead comes before its confirmation.
-const SELECT_DUE = `SELECT ${MAIL_COLUMNS} FROM mail
-  WHERE due_at <= $1 AND message_id IS NOT NULL ORDER BY due_at, kind DESC, lead_id LIMIT 1`;
-const SELECT_STRAY = `SELECT ${MAIL_COLUMNS} FROM mail
-  WHERE due_at > $1 AND message_id IS NOT NULL ORDER BY due_at, kind DESC, lead_id LIMIT 1`;
+function selectLongestDue(time: string, kinds: readonly MailKind[]): string {
+  // A kind that is named as the only one would keep SQLite from reading the index in its order.
+  const others = MAIL_KINDS.filter((kind) => !kinds.includes(kind)).map((kind) => `AND kind <> '${kind}'`);
+  return `SELECT ${MAIL_COLUMNS} FROM mail WHERE due_at ${time} AND message_id IS NOT NULL ${others.join(" ")}
+    ORDER BY due_at, kind DESC, lead_id LIMIT 1`;
+}
+
+const MAIL_COLUMNS = "lead_id, kind, message_id, queued_at, due_at, failures, uncertain, state";
 /** How the queue is looked at each second. */
-export const QUEUE_LOOKS = [SELECT_DUE, SELECT_STRAY];
+export const QUEUE_LOOKS = ["<= $1", "> $1"].flatMap((time) => [
+  selectLongestDue(time, MAIL_KINDS),
+  selectLongestDue(time, ["lead"]),
+]);
 const LEASE = "UPDATE mail SET due_at = $3, lease_token = $4 WHERE lead_id = $1 AND kind = $2";
 const EXTEND_LEASE = `UPDATE mail SET due_at = $3
   WHERE lead_id = $1 AND kind = $2 AND lease_token = $4 RETURNING kind`;

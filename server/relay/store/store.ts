@@ -134,11 +134,11 @@ export type Store = {
    */
   accept(arrival: Arrival): Promise<Acceptance>;
   /**
-   * Takes the mail longest due and hides it from other takers, in this process and others, until `leaseUntil`. One that
+   * Takes the mail longest due, of these kinds, and hides it from other takers, in this process and others, until `leaseUntil`. One that
    * is due later than any pause lasts was queued by a wrong clock, and is due too. One that cannot be read is put off, and
    * the StoreError names its lead: the next call goes on with the others.
    */
-  claimDue(now: number, leaseUntil: number): Promise<Claim | undefined>;
+  claimDue(now: number, leaseUntil: number, kinds?: readonly MailKind[]): Promise<Claim | undefined>;
   /** False when the lease has ended and another has taken the mail. */
   extendLease(claim: Claim, leaseUntil: number): Promise<boolean>;
   /**

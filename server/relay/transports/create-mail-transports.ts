@@ -1,6 +1,8 @@
 import { resolve } from "node:path";
 import type { Clock } from "#server/clock.ts";
 import type { MailTarget } from "#server/env/env-mail.ts";
+import type { CircuitParts } from "#server/relay/transports/circuit.ts";
+import { createCircuit } from "#server/relay/transports/circuit.ts";
 import { createEmailJsTransport } from "#server/relay/transports/emailjs.ts";
 import { createMailboxFileTransport } from "#server/relay/transports/mailbox-file.ts";
 import type { MailTransports } from "#server/relay/transports/send-in-order.ts";
@@ -9,9 +11,20 @@ import { createSmtpTransport } from "#server/relay/transports/smtp.ts";
 import type { MailTransport } from "#server/relay/transports/transport.ts";
 import { createWebhookTransport } from "#server/relay/transports/webhook.ts";
 
-/** The ways out that the operator set up, tried in their order. Files are kept below `dataDir`. */
-export function createMailTransports(targets: MailTarget[], dataDir: string, clock: Clock): MailTransports {
-  return createSendInOrder(targets.map((target) => createTransport(target, dataDir, clock)));
+/**
+ * The ways out that the operator set up, tried in their order. Files are kept below `dataDir`. With `watch`, one that fails
+ * again and again is avoided for a while.
+ */
+export function createMailTransports(
+  targets: MailTarget[],
+  dataDir: string,
+  clock: Clock,
+  watch?: Omit<CircuitParts, "clock">,
+): MailTransports {
+  const transports = targets.map((target) => createTransport(target, dataDir, clock));
+  const guard = (transport: MailTransport) =>
+    watch ? { ...transport, circuit: createCircuit(transport.kind, { clock, ...watch }) } : transport;
+  return createSendInOrder(transports.map(guard));
 }
 
 function createTransport(target: MailTarget, dataDir: string, clock: Clock): MailTransport {

@@ -1,4 +1,5 @@
 import { errorCode, errorMessage } from "#server/error-message.ts";
+import type { SendRefusal } from "#server/relay/transports/send-error.ts";
 import { SendError } from "#server/relay/transports/send-error.ts";
 
 export type JsonCall = {
@@ -48,6 +49,11 @@ function describeNoAnswer(error: unknown, signal: AbortSignal): SendError {
  */
 export function isCertainRefusal(status: number): boolean {
   return status < 500 || [500, 501, 503].includes(status);
+}
+
+/** Bad Request, Content Too Large and Unprocessable Content are about this mail: others may be taken. */
+export function nameStatusRefusal(status: number): SendRefusal | undefined {
+  return [400, 413, 422].includes(status) ? "content" : undefined;
 }
 
 // Nobody listens, the name is unknown, or the certificate is not to be trusted: nothing has been sent by then.

@@ -1,7 +1,9 @@
 import { errorCode, errorMessage } from "#server/error-message.ts";
 import { describeFailure } from "#server/relay/delivery/describe-failure.ts";
+import { SLOW_MS } from "#server/relay/delivery/slots.ts";
 import type { Mail } from "#server/relay/mails/mail.ts";
 import type { MailKind } from "#server/relay/store/store.ts";
+import type { SendRefusal } from "#server/relay/transports/send-error.ts";
 import { SendError } from "#server/relay/transports/send-error.ts";
 import type { MailName, MailTransport } from "#server/relay/transports/transport.ts";
 
@@ -37,6 +39,8 @@ export type MailTransports = {
   description: string;
   /** Whether any transport takes this kind of mail. */
   carries(kind: MailKind): boolean;
+  /** Whether a mail of this kind would be tried now; false while no transport that carries it works. */
+  isReady(kind: MailKind): boolean;
   /** Never rejects. */
   send(mail: Mail, options: SendOptions): Promise<SendOutcome>;
   /** Removes what the transports kept of a mail whose lead was deleted while it was sent. */
@@ -56,20 +60,24 @@ type Failure = { transport: MailTransport; error: unknown };
  * Sends each mail by the first transport that takes it. A transport that certainly did not take it passes it to the
  * next one at once. One that may have taken it (the connection broke while the text was being sent) ends the attempt, and
  * the next attempts try that same transport alone, whatever it says then: another one would make a second copy, often
- * with a Message-ID of its own. After five failures such a mail is passed on too. Each transport is cut off at its deadline.
+ * with a Message-ID of its own. After five failures such a mail is passed on too. Each transport is cut off at its deadline,
+ * and one whose circuit is open is left out.
  */
 export function createSendInOrder(transports: MailTransport[], limits = LIMITS): MailTransports {
+  const findAble = (kind: MailKind) => transports.filter(({ carries }) => carries.includes(kind));
   return {
     description: transports.map(({ description }) => description).join(", then "),
-    carries: (kind) => transports.some(({ carries }) => carries.includes(kind)),
+    carries: (kind) => findAble(kind).length > 0,
+    isReady: (kind) => findAble(kind).length === 0 || findAble(kind).some(accepts),
     async send(mail, { failures, signal, isStillOurs, ...options }) {
       let { uncertain } = options;
-      const able = transports.filter(({ carries }) => carries.includes(mail.kind));
+      const able = findAble(mail.kind);
+      const open = able.filter((transport) => transport.kind === uncertain || accepts(transport));
       const failed: Failure[] = [];
-      for (const transport of startWith(uncertain, able)) {
+      for (const transport of startWith(uncertain, open.length > 0 ? open : able)) {
         if (signal.aborted || (failed.length > 0 && !(await isStillOurs()))) break;
         try {
-          await sendInTime(transport, mail, signal, limits);
+          await sendWatched(transport, mail, signal, limits);
           return { ok: true, transport: transport.kind };
         } catch (error) {
           failed.push({ transport, error });
@@ -83,6 +91,10 @@ export function createSendInOrder(transports: MailTransport[], limits = LIMITS):
       for (const transport of transports) await transport.takeBack?.(mail);
     },
   };
+}
+
+function accepts({ circuit }: MailTransport): boolean {
+  return circuit === undefined || circuit.accepts();
 }
 
 function startWith(first: string | undefined, transports: MailTransport[]): MailTransport[] {
@@ -104,9 +116,13 @@ function describeOutcome(failed: Failure[], uncertain: string | undefined): Send
     transport: failed.at(-1)?.transport.kind ?? "none",
     error: errors || "No transport was tried.",
     reason: nameEach(failed, nameReason) || "none tried",
-    refusesRecipient: failed.some(({ error }) => error instanceof SendError && error.refusesRecipient),
+    refusesRecipient: failed.some(({ error }) => readRefusal(error) === "recipient"),
     uncertain,
   };
+}
+
+function readRefusal(error: unknown): SendRefusal | undefined {
+  return error instanceof SendError ? error.refusal : undefined;
 }
 
 function nameEach(failed: Failure[], describe: (error: unknown) => string): string {
@@ -121,6 +137,27 @@ function nameEach(failed: Failure[], describe: (error: unknown) => string): stri
 function nameReason(error: unknown): string {
   if (error instanceof SendError) return error.reason;
   return errorCode(error) || (error instanceof Error ? error.name : "unknown");
+}
+
+/** Tells the circuit of the transport what the mail came to, and before that when it takes long. */
+async function sendWatched(
+  transport: MailTransport,
+  mail: Mail,
+  signal: AbortSignal,
+  limits: SendLimits,
+): Promise<void> {
+  const report = transport.circuit?.enter();
+  const timer = setTimeout(() => report?.("fails"), SLOW_MS);
+  try {
+    await sendInTime(transport, mail, signal, limits);
+    report?.("works");
+  } catch (error) {
+    if (signal.aborted) report?.("unknown");
+    else report?.(readRefusal(error) === undefined ? "fails" : "works");
+    throw error;
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 async function sendInTime(

@@ -1,5 +1,6 @@
 import { errorCode, errorMessage } from "#server/error-message.ts";
 import { maskSecrets } from "#server/relay/transports/mask-secrets.ts";
+import type { SendRefusal } from "#server/relay/transports/send-error.ts";
 import { SendError } from "#server/relay/transports/send-error.ts";
 
 export type SmtpErrorParts = {
@@ -11,7 +12,7 @@ export type SmtpErrorParts = {
   secrets: string[];
 };
 
-const TOO_SLOW = "The mail server did not take the text in time.";
+const TOO_SLOW = "The mail server did not ask for the text or take it in time.";
 
 /** Says what an error of nodemailer means for the mail. */
 export function describeSmtpError(error: unknown, { hasBegun, isLate, secrets }: SmtpErrorParts): SendError {
@@ -22,7 +23,7 @@ export function describeSmtpError(error: unknown, { hasBegun, isLate, secrets }:
     // A reply is a word we can trust, whenever it comes. Without one, the mail is safe with us until its text flows.
     isCertain: reply.code !== undefined || !hasBegun,
     reason: nameReply(error),
-    refusesRecipient: reply.command === "RCPT TO" && isPermanent(reply.code),
+    refusal: nameRefusal(reply),
   });
 }
 
@@ -34,12 +35,22 @@ export function describePartial(all: number, refused: number, error: unknown, se
   const words = maskSecrets(errorMessage(error), secrets);
   return new SendError(`The mail server refused ${refused} of ${all} recipients: ${words}`, {
     isCertain: false,
+    refusal: "later",
     reason: `${refused} of ${all} recipients refused, ${nameReply(error)}`,
   });
 }
 
+// Of the recipient or, once all of them were taken, of the text. 421 ends the session, whatever it answers (RFC 5321).
+function nameRefusal({ command, code }: Reply): SendRefusal | undefined {
+  if (code === undefined || code === 421 || !["RCPT TO", "DATA"].includes(command)) return undefined;
+  if (!isPermanent(code)) return "later";
+  return command === "DATA" ? "content" : "recipient";
+}
+
+type Reply = { code: number | undefined; command: string; response: string };
+
 // nodemailer puts the reply of the server and the command it answers on its errors.
-function readReply(error: unknown): { code: number | undefined; command: string; response: string } {
+function readReply(error: unknown): Reply {
   const { responseCode, command, response } = Object(error);
   return {
     code: typeof responseCode === "number" ? responseCode : undefined,

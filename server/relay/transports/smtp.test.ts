@@ -11,6 +11,7 @@ const LONG_MS = 600_000;
 const TIMEOUTS = {
   connectionTimeout: LONG_MS,
   greetingTimeout: LONG_MS,
+  handshakeTimeout: LONG_MS,
   textTimeout: LONG_MS,
   answerTimeout: LONG_MS,
 };
@@ -66,9 +67,10 @@ describe("createSmtpTransport", () => {
   });
 
   test.each([
-    [450, false],
-    [550, true],
-  ])("certainly failed when the recipient gets %d", async (code, refusesRecipient) => {
+    [421, undefined],
+    [450, "later"],
+    [550, "recipient"],
+  ])("certainly failed when the recipient gets %d", async (code, refusal) => {
     const { port } = await startSmtpReceiver({
       onRcptTo: (_address, _session, done) => done(makeSmtpRefusal(code, "No such box")),
     });
@@ -76,7 +78,7 @@ describe("createSmtpTransport", () => {
     await expect(transport.send(makeMail(), signal)).rejects.toMatchObject({
       message: expect.stringContaining("No such box"),
       isCertain: true,
-      refusesRecipient,
+      refusal,
     });
   });
 
@@ -85,11 +87,12 @@ describe("createSmtpTransport", () => {
       onData: (stream, _session, done) => stream.resume().on("end", () => done(makeSmtpRefusal(554, "No"))),
     });
     const sending = createSmtpTransport(`smtp://127.0.0.1:${port}`).send(makeMail(), signal);
-    await expect(sending).rejects.toMatchObject({ isCertain: true, refusesRecipient: false });
+    await expect(sending).rejects.toMatchObject({ isCertain: true, refusal: "content" });
   });
 
   test.each([
     ["silent", true, { greetingTimeout: 100 }],
+    ["mute", true, { handshakeTimeout: 100 }],
     ["closing", true, {}],
     // It also bounds each pause before the text is sent.
     ["hang", false, { answerTimeout: 3_000 }],

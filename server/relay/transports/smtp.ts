@@ -14,8 +14,9 @@ import { watchReading } from "#server/relay/transports/watch-reading.ts";
  */
 const ANSWER_MS = 10 * 60_000;
 const TIMEOUTS: SmtpTimeouts = {
-  connectionTimeout: 15_000,
-  greetingTimeout: 15_000,
+  connectionTimeout: 10_000,
+  greetingTimeout: 10_000,
+  handshakeTimeout: 15_000,
   textTimeout: 45_000,
   answerTimeout: ANSWER_MS,
 };
@@ -29,7 +30,7 @@ export function createSmtpTransport(smtpUrl: string, timeouts = TIMEOUTS): MailT
     kind: "smtp",
     description: `the mail server ${url.host}`,
     carries: MAIL_KINDS,
-    deadlineMs: timeouts.textTimeout + timeouts.answerTimeout,
+    deadlineMs: timeouts.handshakeTimeout + timeouts.textTimeout + timeouts.answerTimeout,
     send: (mail, signal) => sendBySmtp(mail, { smtpUrl, timeouts, signal, secrets, rest }),
   };
 }
@@ -44,15 +45,17 @@ type SmtpCall = {
 
 async function sendBySmtp(mail: Mail, call: SmtpCall): Promise<void> {
   const { smtpUrl, secrets, rest } = call;
-  const { textTimeout, answerTimeout, ...timeouts } = call.timeouts;
+  const { handshakeTimeout, textTimeout, answerTimeout, ...timeouts } = call.timeouts;
   let hasBegun = false;
   const late = new AbortController();
-  const timer = setTimeout(() => late.abort(), textTimeout);
+  let timer = setTimeout(() => late.abort(), handshakeTimeout);
   // The socket's own limit is the longest: until the text is sent, the timer is earlier.
   const transporter = createTransport({ url: smtpUrl, ...timeouts, socketTimeout: answerTimeout });
   transporter.use("stream", (message, done) => {
     const onBegin = () => {
       hasBegun = true;
+      clearTimeout(timer);
+      timer = setTimeout(() => late.abort(), textTimeout);
     };
     watchReading(message.message, { onBegin, onEnd: () => clearTimeout(timer) });
     done();

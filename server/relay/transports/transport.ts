@@ -1,6 +1,7 @@
 import type { TransportKind } from "#server/env/env-mail.ts";
 import type { Mail } from "#server/relay/mails/mail.ts";
 import type { MailKind } from "#server/relay/store/store.ts";
+import type { Circuit } from "#server/relay/transports/circuit.ts";
 
 /** One way out for mails. */
 export type MailTransport = {
@@ -17,6 +18,8 @@ export type MailTransport = {
    * certainly not taken.
    */
   send(mail: Mail, signal: AbortSignal): Promise<void>;
+  /** Without one it is always tried. */
+  circuit?: Circuit;
   /** Removes what was kept of a mail whose lead was deleted while it was sent, where that can be done. */
   takeBack?(mail: MailName): Promise<void>;
 };
@@ -27,7 +30,9 @@ export type MailName = Pick<Mail, "leadId" | "kind">;
 export type SmtpTimeouts = {
   connectionTimeout: number;
   greetingTimeout: number;
-  /** From the beginning until the whole text is sent. */
+  /** From the beginning until the server asks for the text. */
+  handshakeTimeout: number;
+  /** From then on until the whole text is sent. */
   textTimeout: number;
   /** Without a word from the server after that. */
   answerTimeout: number;

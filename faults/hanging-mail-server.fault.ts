@@ -1,0 +1,41 @@
+import { randomBytes } from "node:crypto";
+import { expect, test } from "vitest";
+import { makeFakeBuild } from "#server/testing/fake-build.ts";
+import { startFaultySmtpServer } from "#server/testing/faulty-smtp-server.ts";
+import { startHttpReceiver } from "#server/testing/http-receiver.ts";
+import { runServer } from "#server/testing/server-process.ts";
+import { waitUntil } from "#server/testing/wait-until.ts";
+import { post } from "./senders.ts";
+import { SERVER_SETTINGS } from "./server-settings.ts";
+
+const LEADS = 30;
+/** As many as can be under way until the server counts as down, and some that are tried later. */
+const MOST_TRIED = 12;
+const SECRET = `whsec_${randomBytes(24).toString("base64")}`;
+
+test.each([
+  ["takes connections and says nothing", "silent", LEADS],
+  ["greets and answers no command", "mute", LEADS],
+  // What it may have taken stays with it.
+  ["takes texts and never says so", "hang", LEADS - MOST_TRIED],
+] as const)(
+  "while the first mail server %s, leads go out the second way",
+  async (_name, fault, leastArrived) => {
+    const hanging = await startFaultySmtpServer(fault);
+    const webhook = await startHttpReceiver((_call, response) => response.writeHead(204).end());
+    const server = runServer(makeFakeBuild(), {
+      ...SERVER_SETTINGS,
+      SMTP_URL: `smtp://127.0.0.1:${hanging.port}`,
+      WEBHOOK_URL: webhook.origin,
+      WEBHOOK_SECRET: SECRET,
+    });
+    const url = await server.url();
+    for (let index = 0; index < LEADS; index += 1) {
+      expect(await post(url, { marker: `marker-${index}-end`, key: `key-${index}` })).toBe(200);
+    }
+    const countArrived = () => new Set(webhook.calls.map(({ headers }) => headers["webhook-id"])).size;
+    await waitUntil(() => countArrived() >= leastArrived);
+    expect(hanging.connections).toBeLessThanOrEqual(MOST_TRIED);
+    expect(server.output.stderr.match(/A mail transport failed several times/g)).toHaveLength(1);
+  },
+);

@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { createSlots, SLOW_MS } from "#server/relay/delivery/slots.ts";
+import { MAIL_KINDS } from "#server/relay/store/store.ts";
+import { makeDeliveryScene } from "#server/testing/delivery-scene.ts";
+import { makeArrival } from "#server/testing/messages.ts";
+import { makeRecordingTransports } from "#server/testing/recording-transports.ts";
+import { waitUntil } from "#server/testing/wait-until.ts";
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"], shouldAdvanceTime: true }));
+afterEach(() => void vi.useRealTimers());
+
+test("half of the slots are for leads alone", () => {
+  const { freeFor, take } = createSlots(4, () => {});
+  const giveBack = take("confirmation");
+  expect(freeFor()).toEqual(MAIL_KINDS);
+  take("escalation");
+  expect(freeFor()).toEqual(["lead"]);
+  take("lead");
+  take("lead");
+  expect(freeFor()).toEqual([]);
+  giveBack();
+  expect(freeFor()).toEqual(MAIL_KINDS);
+});
+
+test("a slow mail gives its slot back, but not that of a lead to a confirmation, and never without an end", () => {
+  const onFree = vi.fn();
+  const { freeFor, take } = createSlots(4, onFree);
+  const giveBack = ["confirmation", "confirmation", "lead", "lead"].map((kind) => take(kind as "lead")); // One of the kinds.
+  vi.advanceTimersByTime(SLOW_MS);
+  expect(onFree).toHaveBeenCalledTimes(4);
+  expect(freeFor()).toEqual(["lead"]);
+  for (let more = 0; more < 12; more += 1) {
+    take("lead");
+    vi.advanceTimersByTime(SLOW_MS);
+  }
+  expect(freeFor()).toEqual([]);
+  for (const end of giveBack) end();
+  expect(freeFor()).toEqual(MAIL_KINDS);
+});
+
+test("confirmations whose mail server hangs do not hold up leads", async () => {
+  const { store, start } = await makeDeliveryScene();
+  const transports = makeRecordingTransports();
+  const hang = Promise.withResolvers<void>();
+  const send: typeof transports.send = async (mail, options) => {
+    if (mail.kind === "confirmation") await hang.promise;
+    return transports.send(mail, options);
+  };
+  for (let index = 0; index < 10; index += 1) {
+    const email = `visitor-${index}@client.example`;
+    await store.accept(makeArrival({ id: `lead-${index}`, email }, { wantsConfirmation: true }));
+  }
+  start({ transports: { ...transports, send } });
+  await waitUntil(() => transports.sent.length === 10);
+  hang.resolve();
+});

@@ -1,0 +1,162 @@
+import { expect, test } from "vitest";
+import { createLog } from "#server/log.ts";
+import { createCircuit, MOST_FAILURES } from "#server/relay/transports/circuit.ts";
+import { SendError } from "#server/relay/transports/send-error.ts";
+import type { SendOptions } from "#server/relay/transports/send-in-order.ts";
+import { createSendInOrder } from "#server/relay/transports/send-in-order.ts";
+import type { MailTransport } from "#server/relay/transports/transport.ts";
+import { makeMail } from "#server/testing/mails.ts";
+
+const OPTIONS: SendOptions = {
+  failures: 0,
+  uncertain: undefined,
+  signal: new AbortController().signal,
+  isStillOurs: async () => true,
+};
+const DOWN = new SendError("Nobody answers.", { isCertain: true, reason: "ETIMEDOUT" });
+
+function makeCircuit() {
+  const time = { now: 1_000_000 };
+  const log: string[] = [];
+  const opened: boolean[] = [];
+  const circuit = createCircuit("smtp", {
+    clock: () => time.now,
+    log: createLog("debug", (line) => log.push(line)),
+    metrics: { setCircuitOpen: (_transport, isOpen) => opened.push(isOpen) },
+  });
+  const fail = () => circuit.enter()("fails");
+  return { circuit, time, log, opened, fail };
+}
+
+/** Two ways out, of which the first is watched and fails with what it is given. */
+function makeWays() {
+  const parts = makeCircuit();
+  const tried = { first: 0, second: 0 };
+  const first = { failure: DOWN as Error | undefined };
+  const common: Pick<MailTransport, "description" | "carries"> = { description: "", carries: ["lead"] };
+  const { send, isReady } = createSendInOrder([
+    {
+      ...common,
+      kind: "smtp",
+      circuit: parts.circuit,
+      async send() {
+        tried.first += 1;
+        if (first.failure) throw first.failure;
+      },
+    },
+    {
+      ...common,
+      kind: "webhook",
+      async send() {
+        tried.second += 1;
+      },
+    },
+  ]);
+  return { ...parts, tried, first, isReady, send: (options = OPTIONS) => send(makeMail(), options) };
+}
+
+test("opens after some failures in a row, is tried by one mail after a pause, and closes when that is taken", () => {
+  const { circuit, time, log, opened, fail } = makeCircuit();
+  for (let failures = 1; failures < MOST_FAILURES; failures += 1) fail();
+  expect(circuit.accepts()).toBe(true);
+  fail();
+  expect(circuit.accepts()).toBe(false);
+  time.now += 15_000;
+  expect(circuit.accepts()).toBe(true);
+  const report = circuit.enter();
+  expect(circuit.accepts()).toBe(false);
+  report("fails");
+  time.now += 15_000;
+  expect(circuit.accepts()).toBe(false);
+  time.now += 15_000;
+  circuit.enter()("works");
+  expect(circuit.accepts()).toBe(true);
+  expect(opened).toEqual([false, true, false]);
+  expect(log.map((line) => JSON.parse(line).event)).toEqual([
+    "A mail transport failed several times in a row and is tried now and then only",
+    "A mail transport works again",
+  ]);
+});
+
+test("takes no more at once, after a failure, than would open it", () => {
+  const { circuit, fail } = makeCircuit();
+  const reports = [circuit.enter(), circuit.enter(), circuit.enter(), circuit.enter()];
+  expect(circuit.accepts()).toBe(true);
+  fail();
+  expect(circuit.accepts()).toBe(false);
+  for (const report of reports) report("works");
+  expect(circuit.accepts()).toBe(true);
+});
+
+test("never pauses longer than a minute, nor for ever when the clock is set back", () => {
+  const { circuit, time, fail } = makeCircuit();
+  for (let failures = 0; failures < 50; failures += 1) fail();
+  time.now += 60_000;
+  expect(circuit.accepts()).toBe(true);
+  fail();
+  time.now -= 3_600_000;
+  expect(circuit.accepts()).toBe(true);
+});
+
+test("counts a slow mail that fails in the end as one failure, and one that is taken in the end as none", () => {
+  const { circuit } = makeCircuit();
+  for (let mails = 1; mails < MOST_FAILURES; mails += 1) {
+    const report = circuit.enter();
+    report("fails");
+    report("fails");
+  }
+  expect(circuit.accepts()).toBe(true);
+  const report = circuit.enter();
+  report("fails");
+  expect(circuit.accepts()).toBe(false);
+  report("works");
+  expect(circuit.accepts()).toBe(true);
+});
+
+test("a mail that we break off ourselves says nothing, and gives the place of the trial back", () => {
+  const { circuit, time, fail } = makeCircuit();
+  for (let mails = 0; mails < MOST_FAILURES; mails += 1) fail();
+  time.now += 15_000;
+  circuit.enter()("unknown");
+  expect(circuit.accepts()).toBe(true);
+});
+
+test("a transport that fails again and again is left out as long as another takes mails", async () => {
+  const { tried, time, first, send } = makeWays();
+  for (let mails = 0; mails < 10; mails += 1)
+    expect(await send()).toEqual({ ok: true, transport: "webhook" });
+  expect(tried).toEqual({ first: MOST_FAILURES, second: 10 });
+  first.failure = undefined;
+  time.now += 15_000;
+  expect(await send()).toEqual({ ok: true, transport: "smtp" });
+  expect(await send()).toEqual({ ok: true, transport: "smtp" });
+});
+
+test("a mail that it may have taken stays with it all the same", async () => {
+  const { tried, send } = makeWays();
+  for (let mails = 0; mails < MOST_FAILURES; mails += 1) await send();
+  tried.second = 0;
+  expect(await send({ ...OPTIONS, failures: 1, uncertain: "smtp" })).toMatchObject({ ok: false });
+  expect(tried).toEqual({ first: MOST_FAILURES + 1, second: 0 });
+});
+
+test.each(["recipient", "content", "later"] as const)(
+  "a transport that refuses a mail (%s) works: nobody can close it by what they write",
+  async (refusal) => {
+    const { tried, first, send } = makeWays();
+    first.failure = new SendError("No.", { isCertain: true, reason: "554", refusal });
+    for (let mails = 0; mails < 10; mails += 1) await send();
+    expect(tried).toEqual({ first: 10, second: 10 });
+  },
+);
+
+test("no mail is ready when no transport that carries it works, and all are when nothing carries them", () => {
+  const { circuit, fail, isReady } = makeWays();
+  const { isReady: isReadyAlone } = createSendInOrder([
+    { kind: "smtp", description: "", carries: ["lead"], circuit, send: async () => {} },
+  ]);
+  for (let mails = 0; mails < MOST_FAILURES; mails += 1) fail();
+  expect(isReady("lead")).toBe(true);
+  expect(isReadyAlone("lead")).toBe(false);
+  expect(isReadyAlone("confirmation")).toBe(true);
+});
