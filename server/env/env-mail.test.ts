@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { readEnv } from "#server/env/env.ts";
 import { readMailTargets } from "#server/env/env-mail.ts";
 
 const SECRET = `whsec_${Buffer.alloc(24, 7).toString("base64")}`;
@@ -64,4 +65,13 @@ test.each([
   const read = () => readMailTargets({ ...SET_UP, [name]: value });
   expect(read).toThrow(new RegExp(`^${name} must not hold a user name or password`));
   expect(read).not.toThrow("hidden");
+});
+
+test.each([
+  [{ SMTP_URL: "smtp://mail.example" }, 20],
+  [{ SMTP_URL: "smtp://mail.example", LEAD_DIGEST_ABOVE: "off" }, undefined],
+  [{ MAIL_TRANSPORT: "file,smtp", SMTP_URL: "smtp://mail.example" }, undefined],
+  [{ MAIL_TRANSPORT: "file", LEAD_DIGEST_ABOVE: "7" }, 7],
+])("leads are gathered where a mailbox comes first, or where it is said: %j", (source, digestAbove) => {
+  expect(readEnv(source).digestAbove).toBe(digestAbove);
 });

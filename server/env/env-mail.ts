@@ -2,6 +2,7 @@ import {
   EnvError,
   type EnvSource,
   readChoice,
+  readInteger,
   readList,
   readOrigin,
   readText,
@@ -48,6 +49,24 @@ export function readMailTargets(source: EnvSource): MailTarget[] {
   const kinds = named ?? TRANSPORT_KINDS.filter((kind) => kind !== "file" && found[kind] !== undefined);
   if (kinds.length === 0) return [refuseInProduction(source) ?? found.file];
   return kinds.map((kind) => found[kind] ?? refuseMissing(kind));
+}
+
+const DIGEST_ABOVE = 20;
+
+/**
+ * From how many leads in an hour on the others share mails; undefined for never. Programs and folders are no people, who
+ * would be flooded: without a word about it, only a mailbox gets such mails.
+ * @throws EnvError when it is neither a number nor "off".
+ */
+export function readDigestAbove(source: EnvSource, [first]: MailTarget[]): number | undefined {
+  const name = "LEAD_DIGEST_ABOVE";
+  const text = readText(source, name);
+  if (text === "off") return undefined;
+  if (text === undefined)
+    return first?.kind === "smtp" || first?.kind === "emailjs" ? DIGEST_ABOVE : undefined;
+  if (/^\d+$/.test(text))
+    return readInteger(source, name, { min: 1, max: 1_000_000, fallback: DIGEST_ABOVE });
+  throw new EnvError(`${name} must be a whole number from 1 to 1000000 or "off", but "${text}" was found.`);
 }
 
 const NEEDED: Record<TransportKind, string> = {

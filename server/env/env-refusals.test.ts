@@ -26,6 +26,8 @@ test.each([
   ["LEADS_TO", "a@example.com, nobody", /"nobody"/],
   ["LEADS_TO", "Ann <a@example.com>", /separated by commas/],
   ["MAIL_CONFIRMATION", "no", /one of on, off.*"no"/],
+  ["LEAD_DIGEST_ABOVE", "0", /from 1 to 1000000.*"0"/],
+  ["LEAD_DIGEST_ABOVE", "never", /from 1 to 1000000 or "off".*"never"/],
   ["MAIL_GIVE_UP_HOURS", "0", /from 1 to 8760.*"0"/],
   ["ESCALATE_AFTER_HOURS", "1e3", /from 1 to 8760.*"1e3"/],
   ["QUARANTINE_DAYS", "0", /from 1 to 3650.*"0"/],

@@ -1,6 +1,6 @@
 import type { MailIds } from "#contract/mail-request.ts";
 import type { MailTarget } from "#server/env/env-mail.ts";
-import { readMailTargets } from "#server/env/env-mail.ts";
+import { readDigestAbove, readMailTargets } from "#server/env/env-mail.ts";
 import type { EnvSource } from "#server/env/env-values.ts";
 import {
   EnvError,
@@ -44,6 +44,8 @@ export type Env = {
   quarantineDays: number | "off";
   /** How much messages without a proof of work may take in the store in all, in MiB. */
   unprovenQuotaMib: number;
+  /** From how many leads in an hour on the others share mails; undefined: each gets a mail of its own. */
+  digestAbove: number | undefined;
   botCheck: BotCheckEnv;
   rateLimits: { perAddress: number; total: number };
   allowedOrigins: string[];
@@ -74,6 +76,7 @@ export type BotCheckEnv = {
  */
 // biome-ignore lint/style/noProcessEnv: the one place where the environment is read
 export function readEnv(source: EnvSource = process.env): Env {
+  const mailTargets = readMailTargets(source);
   return {
     port: readInteger(source, "PORT", { min: 0, max: 65_535, fallback: 3000 }),
     host: readText(source, "HOST") ?? "127.0.0.1",
@@ -82,7 +85,7 @@ export function readEnv(source: EnvSource = process.env): Env {
     siteUrl: readOrigin(source, "SITE_URL"),
     dataDir: readText(source, "DATA_DIR") ?? "data",
     databaseUrl: readDatabaseUrl(source),
-    mailTargets: readMailTargets(source),
+    mailTargets,
     mailFrom: readMailFrom(source),
     leadsTo: readLeadsTo(source),
     mailIds: {
@@ -95,6 +98,7 @@ export function readEnv(source: EnvSource = process.env): Env {
     escalateAfterHours: readOptionalInteger(source, "ESCALATE_AFTER_HOURS", { min: 1, max: 8_760 }),
     quarantineDays: readIntegerOrOff(source, "QUARANTINE_DAYS", { min: 1, max: 3_650 }) ?? 30,
     unprovenQuotaMib: readInteger(source, "UNPROVEN_QUOTA_MIB", { min: 1, max: 1_048_576, fallback: 256 }),
+    digestAbove: readDigestAbove(source, mailTargets),
     botCheck: {
       mode: readChoice(source, "BOT_CHECK", BOT_CHECK_MODES) ?? "on",
       secret: readText(source, "BOT_CHECK_SECRET"),

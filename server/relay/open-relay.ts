@@ -62,6 +62,7 @@ export async function openRelay(options: RelayOptions): Promise<OpenRelay> {
     databaseUrl: env.databaseUrl,
     dataDir: env.dataDir,
     messageIdDomain,
+    digestAbove: env.digestAbove,
     // With the bot check off nothing is proven, and all are counted alike.
     unprovenQuotaBytes: env.botCheck.mode === "off" ? undefined : env.unprovenQuotaMib * MIB,
     observeWrite: metrics.observeStoreWrite,

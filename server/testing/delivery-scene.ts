@@ -29,9 +29,9 @@ export type DeliveryScene = {
 };
 
 /** Deliveries over a real store, whose time passes as the test likes. */
-export async function makeDeliveryScene(databaseUrl?: string): Promise<DeliveryScene> {
+export async function makeDeliveryScene(databaseUrl?: string, digestAbove?: number): Promise<DeliveryScene> {
   const dataDir = makeTempFolder();
-  const store = await openStore({ databaseUrl, dataDir, busyMs: 50 });
+  const store = await openStore({ databaseUrl, dataDir, digestAbove, busyMs: 50 });
   onTestFinished(() => store.close());
   const time = { now: 1_000 };
   const log: string[] = [];

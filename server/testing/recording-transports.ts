@@ -38,7 +38,12 @@ export function makeRecordingTransports(): RecordingTransports {
       transports.begun += 1;
       await transports.gate;
       if (transports.failure && transports.failing.includes(mail.kind)) {
-        const failure = { transport: "smtp", error: "Refused", refusesRecipient: false };
+        const failure = {
+          transport: "smtp",
+          error: "Refused",
+          refusesRecipient: false,
+          refusesContent: false,
+        };
         const codes = { reason: "450", uncertain: undefined };
         return { ok: false, ...failure, ...codes, ...transports.failure };
       }

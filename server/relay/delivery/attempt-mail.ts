@@ -19,7 +19,11 @@ export async function attemptMail(claim: Claim, parts: AttemptParts, ours: Ours)
   if (outcome.ok) return { result: { ok: true, at, transport: outcome.transport }, reason: "" };
   const { error, transport, uncertain, reason, isHopeless } = outcome;
   const retryAt = isHopeless ? null : decideRetry(claim, { at, ...parts });
-  return { result: { ok: false, at, transport, error, retryAt, uncertain }, reason };
+  const failure = { ok: false, at, transport, error, retryAt, uncertain } as const;
+  // One message that a mail server takes for spam must not keep the others from arriving.
+  if (claim.parts && outcome.refusesContent && uncertain === undefined)
+    return { result: { ...failure, retryAt: at, isSplit: true }, reason };
+  return { result: failure, reason };
 }
 
 type Refused = Extract<SendOutcome, { ok: false }>;
@@ -29,7 +33,7 @@ type Outcome =
 
 async function send(claim: Claim, parts: AttemptParts, ours: Ours): Promise<Outcome> {
   const { kind, failures, uncertain } = claim;
-  const failure = { ok: false, transport: "none", uncertain } as const;
+  const failure = { ok: false, transport: "none", uncertain, refusesContent: false } as const;
   if (!parts.transports.carries(kind)) {
     const error = `No transport carries mails of the kind ${kind}.`;
     return { ...failure, error, reason: "no transport", isHopeless: true };

@@ -14,6 +14,7 @@ import { createWaker } from "#server/relay/delivery/waker.ts";
 import type { Mail } from "#server/relay/mails/mail.ts";
 import type { Claim, MailKind, Store } from "#server/relay/store/store.ts";
 import type { MailTransports } from "#server/relay/transports/send-in-order.ts";
+import type { MailName } from "#server/relay/transports/transport.ts";
 
 export type DeliveryParts = {
   store: Pick<Store, "claimDue" | "extendLease" | "recordAttempt" | "releaseLeases">;
@@ -134,15 +135,12 @@ export function createDelivery(parts: DeliveryParts): Delivery {
   }
 
   // Erasing found no trace of it when it was still being sent.
-  async function takeBack({ lead, kind }: Claim): Promise<void> {
+  async function takeBack({ leadId, kind }: MailName): Promise<void> {
     try {
-      await transports.takeBack({ leadId: lead.id, kind });
+      await transports.takeBack({ leadId, kind });
     } catch (error) {
-      log.error("A mail of a deleted lead is not removed", {
-        lead: lead.id,
-        kind,
-        reason: errorMessage(error),
-      });
+      const reason = errorMessage(error);
+      log.error("A mail of a deleted lead is not removed", { lead: leadId, kind, reason });
     }
   }
 }

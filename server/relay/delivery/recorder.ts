@@ -1,6 +1,7 @@
 import { errorMessage } from "#server/error-message.ts";
 import type { Log } from "#server/log.ts";
 import type { AttemptResult, Claim, Store } from "#server/relay/store/store.ts";
+import type { MailName } from "#server/relay/transports/transport.ts";
 
 export type Recorder = {
   /** Notes what a try came to. When the store is down, a success is kept and noted later. */
@@ -14,8 +15,8 @@ export type Recorder = {
 export type RecorderParts = {
   store: Pick<Store, "recordAttempt">;
   log: Log;
-  /** The lead of this mail was deleted while it was sent. Must not reject. */
-  onGone: (claim: Claim) => Promise<void>;
+  /** A lead of this mail was deleted while it was sent. Must not reject. */
+  onGone: (mail: MailName) => Promise<void>;
 };
 
 /** After so many, the oldest is forgotten: its mail is sent again then, with the same Message-ID. */
@@ -45,9 +46,9 @@ export function createRecorder({ store, log, onGone }: RecorderParts): Recorder 
 
   async function note(claim: Claim, result: AttemptResult): Promise<boolean> {
     try {
-      const isThere = await store.recordAttempt(claim, result);
+      const gone = await store.recordAttempt(claim, result);
       kept.delete(claim.messageId);
-      if (!isThere) await onGone(claim);
+      for (const leadId of gone) await onGone({ leadId, kind: claim.kind });
       return true;
     } catch (error) {
       if (!kept.has(claim.messageId)) {

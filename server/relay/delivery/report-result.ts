@@ -7,12 +7,13 @@ export type ReportParts = { log: Log; metrics: Pick<Metrics, "countMail" | "obse
 
 /** Tells the log and the metrics what a try came to. The words of a mail server, which may quote the mail, stay in the store. */
 export function reportResult(
-  { lead, kind, queuedAt }: Claim,
+  { lead, kind, queuedAt, parts }: Claim,
   { result, reason }: JudgedAttempt,
   { log, metrics }: ReportParts,
 ): void {
   const { transport, at } = result;
-  const details = { lead: lead.id, kind, transport };
+  const leads = parts && { leads: parts.map((part) => part.lead.id).join(" ") };
+  const details = { lead: lead.id, ...leads, kind, transport };
   if (result.ok) {
     log.info("Mail delivered", details);
     metrics.countMail(kind, transport, "delivered");

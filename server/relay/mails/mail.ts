@@ -18,15 +18,17 @@ export type Mail = {
   event?: { ics: string; isInvitation: boolean };
   /** What the visitor typed, for ways out that hand over fields. Empty in mails that must not hold any of it. */
   fields: Record<string, string>;
+  /** The mails of their own of the leads that this one gathers: what is no mailbox gets these instead. */
+  parts?: Mail[];
 };
 
 /** What differs from kind to kind. */
-export type MailWords = Omit<Mail, "leadId" | "kind" | "messageId" | "from">;
+export type MailWords = Omit<Mail, "leadId" | "kind" | "messageId" | "from" | "parts">;
 
 /** What a mail is about. */
 export type MailTask = Pick<
   Claim,
-  "lead" | "kind" | "messageId" | "queuedAt" | "isQuarantined" | "hasConfirmation" | "lastError"
+  "lead" | "kind" | "messageId" | "queuedAt" | "isQuarantined" | "hasConfirmation" | "lastError" | "parts"
 >;
 
 export type MailSettings = {

@@ -1,6 +1,7 @@
 import type { MailAddress } from "#server/relay/mail-address.ts";
 import { writeAlertWords } from "#server/relay/mails/alert-words.ts";
 import { writeConfirmationWords } from "#server/relay/mails/confirmation-words.ts";
+import { listTasks, writeDigestWords } from "#server/relay/mails/digest-words.ts";
 import { writeEscalationWords } from "#server/relay/mails/escalation-words.ts";
 import { writeLeadWords } from "#server/relay/mails/lead-words.ts";
 import type { Mail, MailSettings, MailTask, WordsWriter } from "#server/relay/mails/mail.ts";
@@ -20,7 +21,8 @@ const WRITERS: Record<MailKind, WordsWriter> = {
  */
 export function writeMail(task: MailTask, settings: MailSettings, now: number): Mail {
   const { lead, kind, messageId } = task;
-  const words = WRITERS[kind](task, settings, now);
+  const parts = task.parts && listTasks(task, task.parts).map((each) => writeMail(each, settings, now));
+  const words = parts ? writeDigestWords(parts, settings) : WRITERS[kind](task, settings, now);
   return {
     leadId: lead.id,
     kind,
@@ -29,6 +31,7 @@ export function writeMail(task: MailTask, settings: MailSettings, now: number): 
     ...words,
     replyTo: words.replyTo && cleanName(words.replyTo),
     subject: toHeaderLine(words.subject),
+    ...(parts && { parts }),
   };
 }
 

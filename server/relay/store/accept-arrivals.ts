@@ -2,6 +2,7 @@ import { cleanText } from "#server/relay/store/clean-text.ts";
 import { takeConfirmation } from "#server/relay/store/confirmation-limits.ts";
 import type { Database, Query } from "#server/relay/store/database.ts";
 import { makeEmailKey } from "#server/relay/store/email-key.ts";
+import { chooseDigest } from "#server/relay/store/gather-leads.ts";
 import { makeMessageId } from "#server/relay/store/message-id.ts";
 import { readAcceptance } from "#server/relay/store/rows.ts";
 import type { Acceptance, Arrival, Lead, MailKind } from "#server/relay/store/store.ts";
@@ -16,19 +17,21 @@ export type AcceptanceRules = {
   explain: Database["explain"];
   /** How much messages without a fresh proof of work may take in all. */
   unprovenQuotaBytes: number;
+  /** From how many leads in an hour on the others are gathered; undefined: never. */
+  digestAbove: number | undefined;
 };
 
 /** Takes messages in, within one transaction. One that fails does not take the others with it. */
 export async function acceptArrivals(
   query: Query,
   arrivals: Arrival[],
-  { explain, unprovenQuotaBytes }: AcceptanceRules,
+  { explain, ...rules }: AcceptanceRules,
 ): Promise<PromiseSettledResult<Acceptance>[]> {
   const results: PromiseSettledResult<Acceptance>[] = [];
   for (const arrival of arrivals) {
     await query("SAVEPOINT arrival");
     try {
-      results.push({ status: "fulfilled", value: await acceptArrival(query, arrival, unprovenQuotaBytes) });
+      results.push({ status: "fulfilled", value: await acceptArrival(query, arrival, rules) });
     } catch (reason) {
       // Where the whole transaction is lost, that reason says more than the failure to go back.
       await query("ROLLBACK TO SAVEPOINT arrival").catch(() => Promise.reject(reason));
@@ -42,7 +45,7 @@ export async function acceptArrivals(
 async function acceptArrival(
   query: Query,
   arrival: Arrival,
-  unprovenQuotaBytes: number,
+  { unprovenQuotaBytes, digestAbove }: Omit<AcceptanceRules, "explain">,
 ): Promise<Acceptance> {
   const { lead, submissionKey, proof, messageIdDomain, wantsConfirmation, network } = arrival;
   const hash = submissionKey === undefined ? null : hashSubmission(submissionKey, lead);
@@ -56,19 +59,20 @@ async function acceptArrival(
   const unprovenBytes = isProven ? 0 : measureLead(lead);
   if (!isProven) await refuseOverQuota(query, unprovenBytes, unprovenQuotaBytes);
   await insertLead(query, lead, { hash, doubts, unprovenBytes });
-  const insertMail = (kind: MailKind, isHeld: boolean) =>
+  const insertMail = (kind: MailKind, digestAt: number | null = null) =>
     query(INSERT_MAIL, [
       lead.id,
       kind,
       makeMessageId(lead.id, kind, messageIdDomain),
       lead.receivedAt,
-      isHeld ? null : lead.receivedAt,
-      isHeld ? "held" : "waiting",
+      isQuarantined ? null : (digestAt ?? lead.receivedAt),
+      isQuarantined ? "held" : "waiting",
+      digestAt,
     ]);
-  await insertMail("lead", isQuarantined);
+  await insertMail("lead", isQuarantined ? null : await chooseDigest(query, lead, digestAbove));
   // One that is held counts for the limits now: whoever releases leads cannot break them.
   if (wantsConfirmation && (await takeConfirmation(query, { lead, network, isProven })))
-    await insertMail("confirmation", isQuarantined);
+    await insertMail("confirmation");
   return { leadId: lead.id, isNew: true, isQuarantined };
 }
 
@@ -129,5 +133,5 @@ const INSERT_LEAD = `INSERT INTO lead (id, received_at, first_name, last_name, e
     company_name, message, page, date, meeting_start, meeting_time_zone, submission_hash, doubts, quarantined,
     unproven_bytes)
   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)`;
-const INSERT_MAIL = `INSERT INTO mail (lead_id, kind, message_id, queued_at, due_at, state)
-  VALUES ($1, $2, $3, $4, $5, $6)`;
+const INSERT_MAIL = `INSERT INTO mail (lead_id, kind, message_id, queued_at, due_at, state, digest_at)
+  VALUES ($1, $2, $3, $4, $5, $6, $7)`;

@@ -82,7 +82,7 @@ function isFound(rows: Row[]): boolean {
 // A mail under way stays with its taker. Its failures begin anew, so that the next one does not give it up.
 const RETRY = `UPDATE mail SET
     due_at = CASE WHEN lease_token IS NOT NULL AND due_at > $2 THEN due_at ELSE $2 END,
-    state = 'waiting', failures = 0
+    state = 'waiting', failures = 0, digest_at = NULL
   WHERE lead_id = $1 AND kind = 'lead' AND state <> 'held' RETURNING kind`;
 const MARK_ANSWERED = "UPDATE lead SET answered_at = coalesce(answered_at, $2) WHERE id = $1 RETURNING id";
 const DELETE_ESCALATION = `DELETE FROM mail

@@ -17,6 +17,8 @@ test.each(QUEUE_LOOKS)(
     const plan = database.prepare(`EXPLAIN QUERY PLAN ${sql}`).all({ $1: 0 });
     expect(plan.map(({ detail }) => detail)).toEqual([
       expect.stringMatching(/^SEARCH mail USING INDEX mail_due/),
+      expect.stringMatching(/^CORRELATED SCALAR SUBQUERY/),
+      expect.stringMatching(/^SEARCH former USING INDEX mail_digest/),
     ]);
   },
 );

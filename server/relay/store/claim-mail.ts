@@ -1,11 +1,9 @@
 import { randomUUID } from "node:crypto";
+import { claimDigest } from "#server/relay/store/claim-digest.ts";
 import type { Database, Query, Row } from "#server/relay/store/database.ts";
 import { LEAD_COLUMNS, readJudgment, readLead, readMail, readUncertain } from "#server/relay/store/rows.ts";
 import type { Claim, MailKind, Store } from "#server/relay/store/store.ts";
-import { LONGEST_DELAY_MS, MAIL_KINDS, StoreError } from "#server/relay/store/store.ts";
-
-/** How long a mail that cannot be read is put off: less than LONGEST_DELAY_MS, or it would be due at once. */
-const UNREADABLE_MS = 15 * 60_000;
+import { LONGEST_DELAY_MS, MAIL_KINDS, StoreError, UNREADABLE_MS } from "#server/relay/store/store.ts";
 
 /** The part of the store that hands out mails, each to one taker at a time. */
 export function createClaims(database: Database): Pick<Store, "claimDue" | "extendLease"> {
@@ -17,17 +15,25 @@ export function createClaims(database: Database): Pick<Store, "claimDue" | "exte
       const { skipLocked } = database;
       const taken = await database.write(async (query) => {
         const locked = await findDue(query, now, kinds, skipLocked);
-        return locked && claimMail(query, locked, now, leaseUntil);
+        if (!locked) return undefined;
+        const claimIt = locked.digest_at === null ? claimMail : claimDigest;
+        return claimIt(query, locked, now, leaseUntil);
       });
       if (taken instanceof StoreError) throw taken;
       return taken;
     },
-    async extendLease({ lead, kind, leaseToken }, leaseUntil) {
-      const values = [lead.id, kind, leaseUntil, leaseToken];
-      const rows = await database.write((query) => query(EXTEND_LEASE, values));
-      return rows.length === 1;
-    },
+    extendLease: (claim, leaseUntil) => database.write((query) => extendLease(query, claim, leaseUntil)),
   };
+}
+
+async function extendLease(query: Query, claim: Claim, leaseUntil: number): Promise<boolean> {
+  const { kind, leaseToken, parts = [claim] } = claim;
+  let isOurs = false;
+  for (const { lead } of parts) {
+    const rows = await query(EXTEND_LEASE, [lead.id, kind, leaseUntil, leaseToken]);
+    isOurs ||= rows.length === 1;
+  }
+  return isOurs;
 }
 
 /** A StoreError is what is to be thrown once the transaction has ended: what it wrote must stay. */
@@ -101,10 +107,14 @@ function selectLongestDue(time: string, kinds: readonly MailKind[]): string {
   // A kind that is named as the only one would keep SQLite from reading the index in its order.
   const others = MAIL_KINDS.filter((kind) => !kinds.includes(kind)).map((kind) => `AND kind <> '${kind}'`);
   return `SELECT ${MAIL_COLUMNS} FROM mail WHERE due_at ${time} AND message_id IS NOT NULL ${others.join(" ")}
+    AND (digest_at IS NULL OR NOT EXISTS (${SELECT_FORMER}))
     ORDER BY due_at, kind DESC, lead_id LIMIT 1`;
 }
 
-const MAIL_COLUMNS = "lead_id, kind, message_id, queued_at, due_at, failures, uncertain, state";
+const MAIL_COLUMNS = "lead_id, kind, message_id, queued_at, due_at, failures, uncertain, state, digest_at";
+// Of those that share a mail one stands for all: two takers must not lock each other's.
+const SELECT_FORMER = `SELECT 1 FROM mail AS former
+  WHERE former.digest_at = mail.digest_at AND former.lead_id < mail.lead_id AND former.due_at IS NOT NULL`;
 /** How the queue is looked at each second. */
 export const QUEUE_LOOKS = ["<= $1", "> $1"].flatMap((time) => [
   selectLongestDue(time, MAIL_KINDS),

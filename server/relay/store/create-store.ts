@@ -18,14 +18,11 @@ export type ObserveWrite = (ms: number, messages: number) => void;
 // More do not get cheaper, and the first of a group waits for the last.
 const LARGEST_GROUP = 256;
 
-export type CreateStoreOptions = Pick<AcceptanceRules, "unprovenQuotaBytes"> & { observeWrite: ObserveWrite };
+export type CreateStoreOptions = Omit<AcceptanceRules, "explain"> & { observeWrite: ObserveWrite };
 
 /** The store over a database of any kind. */
-export function createStore(
-  database: Database,
-  { unprovenQuotaBytes, observeWrite }: CreateStoreOptions,
-): Store {
-  const rules = { explain: database.explain, unprovenQuotaBytes };
+export function createStore(database: Database, { observeWrite, ...options }: CreateStoreOptions): Store {
+  const rules = { explain: database.explain, ...options };
   const write = guardWrites(database);
   const arrivals = groupWrites<Arrival, Acceptance>(LARGEST_GROUP, async (group) => {
     const startedAt = performance.now();

@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import type { Database } from "#server/relay/store/database.ts";
 import type { MailKind } from "#server/relay/store/store.ts";
 
@@ -12,6 +13,12 @@ export function makeMessageId(leadId: string, kind: MailKind, domain: string): s
  */
 export function makeSiblingId(messageId: string, kind: Exclude<MailKind, "lead">, number = 1): string {
   return messageId.replace("@", number === 1 ? `.${kind}@` : `.${kind}.${number}@`);
+}
+
+/** The id of a mail that gathers leads, by the ids of their own: with other leads in it, it is another mail. */
+export function makeDigestId(messageIds: string[]): string {
+  const [first = ""] = messageIds;
+  return `<${hash("sha256", messageIds.join()).slice(0, 32)}.digest${first.slice(first.indexOf("@"))}`;
 }
 
 /** Which mail of its kind has this id: the first, the second and so on. */

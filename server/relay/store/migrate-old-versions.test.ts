@@ -17,6 +17,9 @@ const TRIGGERS = [
 const AS_VERSION_3 = `DROP TABLE store_state;
   DROP TABLE confirmation;
   CREATE INDEX mail_confirmation ON mail (queued_at) WHERE kind = 'confirmation';
+  DROP INDEX mail_digest;
+  DROP INDEX mail_lead;
+  ALTER TABLE mail DROP COLUMN digest_at;
   DROP INDEX lead_quarantined;
   ALTER TABLE lead DROP COLUMN unproven_bytes`;
 const WITHOUT_WISHES = `ALTER TABLE lead DROP COLUMN meeting_start;
@@ -80,9 +83,9 @@ test.each(STORE_KINDS)(
     expect(await store.readHealth()).toMatchObject({ undelivered: 1, dead: 0, quarantined: 0 });
     expect(await store.readHistory()).toMatchObject({ arrivals: 1 });
     for (const id of ["a", "b"]) await store.accept(makeArrival({ id }, { wantsConfirmation: true }));
-  expect((await store.find("a"))?.mails.map(({ kind }) => kind)).toEqual(["lead", "confirmation"]);
-  expect((await store.find("b"))?.mails.map(({ kind }) => kind)).toEqual(["lead"]);
-  await store.accept(makeArrival({ id: "doubtful" }, { doubts: ["honeypot"] }));
+    expect((await store.find("a"))?.mails.map(({ kind }) => kind)).toEqual(["lead", "confirmation"]);
+    expect((await store.find("b"))?.mails.map(({ kind }) => kind)).toEqual(["lead"]);
+    await store.accept(makeArrival({ id: "doubtful" }, { doubts: ["honeypot"] }));
     expect(await store.readHealth()).toMatchObject({ undelivered: 3, quarantined: 1 });
   },
 );

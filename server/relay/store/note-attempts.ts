@@ -21,7 +21,15 @@ export function createNotes(database: Database): Pick<Store, "recordAttempt" | "
   };
 }
 
-async function noteAttempt(query: Query, claim: Claim, result: AttemptResult): Promise<boolean> {
+async function noteAttempt(query: Query, claim: Claim, result: AttemptResult): Promise<string[]> {
+  const gone: string[] = [];
+  for (const part of claim.parts ?? [claim]) {
+    if (!(await noteLead(query, { ...claim, ...part }, result))) gone.push(part.lead.id);
+  }
+  return gone;
+}
+
+async function noteLead(query: Query, claim: Claim, result: AttemptResult): Promise<boolean> {
   const { lead, kind, messageId } = claim;
   const error = result.ok ? "" : cleanText(result.error);
   const values = [lead.id, kind, result.at, result.ok ? 1 : 0, error, result.transport];
@@ -34,9 +42,10 @@ async function noteAttempt(query: Query, claim: Claim, result: AttemptResult): P
 
 async function noteFailure(query: Query, claim: Claim, result: FailedAttempt): Promise<void> {
   const { lead, kind, leaseToken } = claim;
-  const { retryAt, at, uncertain = null } = result;
+  const { retryAt, at, uncertain = null, isSplit = false } = result;
   const state = retryAt === null ? "dead" : "failing";
-  const rows = await query(UPDATE_FAILED, [lead.id, kind, retryAt, state, leaseToken, uncertain]);
+  const values = [lead.id, kind, retryAt, state, leaseToken, uncertain, isSplit ? 1 : 0];
+  const rows = await query(UPDATE_FAILED, values);
   if (rows.length === 1 && state === "dead" && kind === "lead") await queueNews(query, "alert", lead.id, at);
 }
 
@@ -71,7 +80,8 @@ const INSERT_ATTEMPT = `INSERT INTO attempt (lead_id, kind, at, ok, error, trans
 const UPDATE_DELIVERED = `UPDATE mail SET due_at = NULL, lease_token = NULL, uncertain = NULL, state = 'delivered'
   WHERE lead_id = $1 AND kind = $2 AND message_id = $3`;
 const UPDATE_FAILED = `UPDATE mail
-  SET due_at = $3, lease_token = NULL, state = $4, failures = failures + 1, uncertain = $6
+  SET due_at = $3, lease_token = NULL, state = $4, failures = failures + 1, uncertain = $6,
+    digest_at = CASE WHEN CAST($7 AS BIGINT) = 1 THEN NULL ELSE digest_at END
   WHERE lead_id = $1 AND kind = $2 AND lease_token = $5 RETURNING kind`;
 const OVERDUE = "(received_at < $1 OR received_at > $2) AND answered_at IS NULL AND escalated = 0";
 const SELECT_OPEN = `SELECT id FROM lead WHERE ${OVERDUE} LIMIT 1`;

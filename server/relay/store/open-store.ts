@@ -14,6 +14,8 @@ export type StoreOptions = {
   /** How much messages without a proof of work may take in all, in bytes; without a limit when it is not given. */
   unprovenQuotaBytes?: number | undefined;
   observeWrite?: ObserveWrite | undefined;
+  /** From how many leads in an hour on the others share mails; undefined: each gets a mail of its own. */
+  digestAbove?: number | undefined;
   /** How long the lock of another process on the SQLite file is waited for, in milliseconds. */
   busyMs?: number | undefined;
 };
@@ -26,7 +28,7 @@ const BUSY_MS = 2_000;
  */
 export async function openStore(options: StoreOptions): Promise<Store> {
   const { databaseUrl, dataDir, messageIdDomain, busyMs = BUSY_MS } = options;
-  const { unprovenQuotaBytes = Number.POSITIVE_INFINITY, observeWrite = () => {} } = options;
+  const { unprovenQuotaBytes = Number.POSITIVE_INFINITY, observeWrite = () => {}, digestAbove } = options;
   const database =
     databaseUrl === undefined
       ? await openSqlite(leadsFile(dataDir), busyMs)
@@ -37,5 +39,5 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     await database.close();
     throw error;
   }
-  return createStore(database, { unprovenQuotaBytes, observeWrite });
+  return createStore(database, { unprovenQuotaBytes, digestAbove, observeWrite });
 }

@@ -238,8 +238,8 @@ describe.each(STORE_KINDS)("the queue of $kind", ({ makePlace }) => {
     await store.accept(makeArrival());
     const under = await claim(store, 1_000);
     await store.erase(under.lead.email);
-    expect(await store.recordAttempt(under, failed(1_001, null))).toBe(false);
-    expect(await store.recordAttempt(under, done(1_002))).toBe(false);
+    expect(await store.recordAttempt(under, failed(1_001, null))).toEqual(["lead-1"]);
+    expect(await store.recordAttempt(under, done(1_002))).toEqual(["lead-1"]);
     expect(await store.extendLease(under, 2_000)).toBe(false);
     expect(await store.list()).toEqual([]);
   });

@@ -44,6 +44,12 @@ const FROM_VERSION_2 = [
   "ALTER TABLE lead ADD COLUMN meeting_time_zone TEXT NOT NULL DEFAULT ''",
 ];
 
+// The mails of leads with the same time are sent as one.
+const DIGEST_INDEXES = [
+  "CREATE INDEX mail_digest ON mail (digest_at, lead_id) WHERE digest_at IS NOT NULL",
+  "CREATE INDEX mail_lead ON mail (queued_at) WHERE kind = 'lead' AND state <> 'held'",
+];
+
 function fromVersion3(words: SchemaWords): string[] {
   return [
     `ALTER TABLE lead ADD COLUMN unproven_bytes ${words.integer} NOT NULL DEFAULT 0`,
@@ -51,6 +57,8 @@ function fromVersion3(words: SchemaWords): string[] {
     "DROP INDEX mail_undelivered",
     UNDELIVERED_INDEX,
     ...stateTable(words),
+    `ALTER TABLE mail ADD COLUMN digest_at ${words.integer}`,
+    ...DIGEST_INDEXES,
     ...confirmationTable(words),
     "DROP INDEX IF EXISTS mail_confirmation",
   ];
@@ -98,11 +106,13 @@ function queueTables({ integer, counter, table, keyedTable }: SchemaWords): stri
       lease_token TEXT,
       failures ${integer} NOT NULL DEFAULT 0,
       uncertain TEXT,
+      digest_at ${integer},
       state TEXT NOT NULL CHECK (state IN ('waiting', 'failing', 'held', 'delivered', 'dead')),
       PRIMARY KEY (lead_id, kind)
     )${keyedTable}`,
     "CREATE INDEX mail_due ON mail (due_at, kind DESC, lead_id) WHERE due_at IS NOT NULL",
     UNDELIVERED_INDEX,
+    ...DIGEST_INDEXES,
     "CREATE INDEX mail_escalation ON mail (queued_at) WHERE kind = 'escalation'",
     `CREATE TABLE attempt (
       number ${counter},

@@ -47,10 +47,15 @@ export type FailedAttempt = {
   retryAt: number | null;
   /** The transport that may have taken the mail all the same. */
   uncertain?: string | undefined;
+  /** The leads that it gathered are to be mailed one by one. */
+  isSplit?: boolean;
 };
 
 /** No mail is due later than this from now, in milliseconds: it is the longest pause and a lease. */
 export const LONGEST_DELAY_MS = 15 * 60_000 + 30_000;
+
+/** How long a mail that cannot be read is put off: less than that, or it would be due at once. */
+export const UNREADABLE_MS = 15 * 60_000;
 
 /** held: its lead is in quarantine. dead: given up. */
 export const MAIL_STATES = ["waiting", "failing", "held", "delivered", "dead"] as const;
@@ -95,6 +100,8 @@ export type Claim = {
   uncertain: string | undefined;
   /** Proves that the lease is still ours. */
   leaseToken: string;
+  /** All leads that this one mail tells of, when they are several, each with the id that a mail of its own has. */
+  parts?: { lead: Lead; messageId: string }[] | undefined;
 };
 
 export type Figures = {
@@ -148,10 +155,10 @@ export type Store = {
    */
   releaseLeases(now: number): Promise<boolean>;
   /**
-   * Notes what a try came to. When the mail of a lead is given up, its alert is queued with it. False when the lead was
-   * deleted meanwhile.
+   * Notes what a try came to. When the mail of a lead is given up, its alert is queued with it. Resolves to the ids of
+   * leads that were deleted meanwhile.
    */
-  recordAttempt(claim: Claim, result: AttemptResult): Promise<boolean>;
+  recordAttempt(claim: Claim, result: AttemptResult): Promise<string[]>;
   /**
    * Queues an escalation for every lead received before that is not answered and has none; returns how many. A lead from
    * the future is one of a wrong clock, and counts as received before. Those in quarantine share one mail a day: a flood

@@ -20,6 +20,7 @@ export function createEmailJsTransport(target: EmailJsTarget): MailTransport {
     kind: "emailjs",
     description: `the EmailJS account at ${target.origin}`,
     carries: MAIL_KINDS,
+    takesDigests: true,
     async send(mail, signal) {
       const body = JSON.stringify(buildCall(mail, target));
       const { status, text } = await postJson({ url: target.origin + SEND_PATH, body, signal });

@@ -53,6 +53,7 @@ describe("a transport that certainly did not take the mail", () => {
       error: expect.stringMatching(/^smtp: .*ECONNREFUSED.*; webhook: The webhook answered 500\.$/),
       reason: "smtp: ECONNREFUSED; webhook: 500",
       refusesRecipient: false,
+      refusesContent: false,
       uncertain: undefined,
     });
   });

@@ -19,6 +19,8 @@ export type SendOutcome =
       reason: string;
       /** The recipient's server will never take a mail to this address. */
       refusesRecipient: boolean;
+      /** A transport that works refuses this mail for what is in it. */
+      refusesContent: boolean;
       /** The kind of the transport that may have taken it, now or at an earlier try. */
       uncertain: string | undefined;
     };
@@ -117,6 +119,7 @@ function describeOutcome(failed: Failure[], uncertain: string | undefined): Send
     error: errors || "No transport was tried.",
     reason: nameEach(failed, nameReason) || "none tried",
     refusesRecipient: failed.some(({ error }) => readRefusal(error) === "recipient"),
+    refusesContent: failed.some(({ error }) => readRefusal(error) === "content"),
     uncertain,
   };
 }
@@ -149,7 +152,8 @@ async function sendWatched(
   const report = transport.circuit?.enter();
   const timer = setTimeout(() => report?.("fails"), SLOW_MS);
   try {
-    await sendInTime(transport, mail, signal, limits);
+    const mails = transport.takesDigests ? [mail] : (mail.parts ?? [mail]);
+    for (const each of mails) await sendInTime(transport, each, signal, limits);
     report?.("works");
   } catch (error) {
     if (signal.aborted) report?.("unknown");

@@ -30,6 +30,7 @@ export function createSmtpTransport(smtpUrl: string, timeouts = TIMEOUTS): MailT
     kind: "smtp",
     description: `the mail server ${url.host}`,
     carries: MAIL_KINDS,
+    takesDigests: true,
     deadlineMs: timeouts.handshakeTimeout + timeouts.textTimeout + timeouts.answerTimeout,
     send: (mail, signal) => sendBySmtp(mail, { smtpUrl, timeouts, signal, secrets, rest }),
   };

@@ -18,6 +18,8 @@ export type MailTransport = {
    * certainly not taken.
    */
   send(mail: Mail, signal: AbortSignal): Promise<void>;
+  /** Whether a mail that gathers several leads goes this way as it is, not lead by lead. */
+  takesDigests?: boolean;
   /** Without one it is always tried. */
   circuit?: Circuit;
   /** Removes what was kept of a mail whose lead was deleted while it was sent, where that can be done. */

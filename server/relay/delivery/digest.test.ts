@@ -1,0 +1,101 @@
+import { readdirSync } from "node:fs";
+import { expect, test } from "vitest";
+import { createMailboxFileTransport } from "#server/relay/transports/mailbox-file.ts";
+import { createSendInOrder } from "#server/relay/transports/send-in-order.ts";
+import { createSmtpTransport } from "#server/relay/transports/smtp.ts";
+import { createWebhookTransport } from "#server/relay/transports/webhook.ts";
+import { makeDeliveryScene } from "#server/testing/delivery-scene.ts";
+import { startHttpReceiver } from "#server/testing/http-receiver.ts";
+import { makeArrival } from "#server/testing/messages.ts";
+import { makeRecordingTransports } from "#server/testing/recording-transports.ts";
+import { makeSmtpRefusal, startSmtpReceiver } from "#server/testing/smtp-receiver.ts";
+import { makeTempFolder } from "#server/testing/temp-folder.ts";
+import { waitUntil } from "#server/testing/wait-until.ts";
+
+const GATHERED_MS = 11 * 60_000;
+const ABOVE = 20;
+const SECRET = `whsec_${Buffer.alloc(24).toString("base64")}`;
+
+async function makeFlood(count: number) {
+  const scene = await makeDeliveryScene(undefined, ABOVE);
+  const { store } = scene;
+  const ids = Array.from({ length: count }, (_, index) => `lead-${index}`);
+  for (const id of ids) {
+    const email = `${id}@client.example`;
+    await store.accept(makeArrival({ id, email, message: `The words of ${id}.` }));
+  }
+  const countDelivered = async () => (await store.list()).filter(({ state }) => state === "delivered").length;
+  return { ...scene, ids, countDelivered };
+}
+
+test("the first twenty leads of an hour have mails of their own at once, the others one with all their words", async () => {
+  const { ids, time, log, start, countDelivered } = await makeFlood(30);
+  const { port, mails } = await startSmtpReceiver();
+  start({ transports: createSendInOrder([createSmtpTransport(`smtp://127.0.0.1:${port}`)]) });
+  await waitUntil(async () => (await countDelivered()) === ABOVE);
+  expect(mails).toHaveLength(ABOVE);
+  time.now += GATHERED_MS;
+  await waitUntil(async () => (await countDelivered()) === 30);
+  expect(mails).toHaveLength(ABOVE + 1);
+  const digest = mails.at(-1);
+  expect(digest?.subject).toContain("10");
+  expect(digest?.replyTo).toBeUndefined();
+  for (const id of ids.slice(ABOVE)) {
+    expect(digest?.text).toContain(`The words of ${id}.`);
+    expect(digest?.text).toContain(`${id}@client.example`);
+    expect(digest?.text).toContain(`npm run leads -- answered ${id}`);
+    expect(log.filter((line) => line.includes("Mail delivered")).join("")).toContain(id);
+  }
+  expect(log.join("")).not.toContain("The words");
+});
+
+test("leads are delivered only when the mail that gathers them was taken, always under the same id", async () => {
+  const { time, start, findMail, awaitState } = await makeFlood(23);
+  const transports = makeRecordingTransports();
+  time.now += GATHERED_MS;
+  transports.failure = { error: "421 later" };
+  start({ transports });
+  await awaitState("failing", "lead", "lead-20");
+  for (const id of ["lead-20", "lead-21", "lead-22"]) {
+    expect(await findMail("lead", id)).toMatchObject({ state: "failing", attempts: [{ ok: false }] });
+  }
+  transports.failure = undefined;
+  time.now += 5_000;
+  for (const id of ["lead-20", "lead-21", "lead-22"]) await awaitState("delivered", "lead", id);
+  const digests = transports.sent.filter(({ parts }) => parts !== undefined);
+  expect(digests).toMatchObject([{ parts: [{}, {}, {}] }]);
+});
+
+test("a message that a mail server takes for spam keeps no other from arriving", async () => {
+  const { ids, time, start, awaitState, countDelivered } = await makeFlood(23);
+  const { port } = await startSmtpReceiver({
+    async onData(stream, _session, done) {
+      let text = "";
+      for await (const chunk of stream) text += chunk;
+      done(text.includes("The words of lead-21.") ? makeSmtpRefusal(554, "5.7.1 Spam") : null);
+    },
+  });
+  time.now += GATHERED_MS;
+  start({ transports: createSendInOrder([createSmtpTransport(`smtp://127.0.0.1:${port}`)]) });
+  await waitUntil(async () => (await countDelivered()) === ids.length - 1);
+  const spam = await waitUntil(async () => {
+    const mail = await awaitState("failing", "lead", "lead-21");
+    return mail.attempts.length === 2 ? mail : undefined;
+  });
+  expect(spam.attempts[1]?.error).toContain("Spam");
+});
+
+test("ways out that are no mailbox get each lead by itself", async () => {
+  const folder = makeTempFolder();
+  const { origin, calls } = await startHttpReceiver((_call, response) => response.writeHead(204).end());
+  const webhook = createWebhookTransport({ url: origin, secret: SECRET }, () => 0);
+  for (const way of [webhook, createMailboxFileTransport(folder)]) {
+    const { time, start, countDelivered } = await makeFlood(23);
+    time.now += GATHERED_MS;
+    start({ transports: createSendInOrder([way]) });
+    await waitUntil(async () => (await countDelivered()) === 23);
+  }
+  expect(new Set(calls.map(({ headers }) => headers["webhook-id"])).size).toBe(23);
+  expect(calls.map(({ body }) => JSON.parse(body).data.lead.id).toSorted()).toHaveLength(23);
+  expect(readdirSync(folder)).toHaveLength(23);
+});
