@@ -2,7 +2,7 @@ import {
   EnvError,
   type EnvSource,
   readChoice,
-  readInteger,
+  readIntegerOrOff,
   readList,
   readOrigin,
   readText,
@@ -59,14 +59,9 @@ const DIGEST_ABOVE = 20;
  * @throws EnvError when it is neither a number nor "off".
  */
 export function readDigestAbove(source: EnvSource, [first]: MailTarget[]): number | undefined {
-  const name = "LEAD_DIGEST_ABOVE";
-  const text = readText(source, name);
-  if (text === "off") return undefined;
-  if (text === undefined)
-    return first?.kind === "smtp" || first?.kind === "emailjs" ? DIGEST_ABOVE : undefined;
-  if (/^\d+$/.test(text))
-    return readInteger(source, name, { min: 1, max: 1_000_000, fallback: DIGEST_ABOVE });
-  throw new EnvError(`${name} must be a whole number from 1 to 1000000 or "off", but "${text}" was found.`);
+  const limit = readIntegerOrOff(source, "LEAD_DIGEST_ABOVE", { min: 1, max: 1_000_000 });
+  if (limit === "off") return undefined;
+  return limit ?? (first?.kind === "smtp" || first?.kind === "emailjs" ? DIGEST_ABOVE : undefined);
 }
 
 const NEEDED: Record<TransportKind, string> = {

@@ -24,6 +24,30 @@ export function readInteger(
   throw new EnvError(`${name} must be a whole number from ${min} to ${max}, but "${text}" was found.`);
 }
 
+/** As above; undefined when it is unset. */
+export function readOptionalInteger(
+  source: EnvSource,
+  name: string,
+  bounds: { min: number; max: number },
+): number | undefined {
+  if (readText(source, name) === undefined) return undefined;
+  return readInteger(source, name, { ...bounds, fallback: bounds.min });
+}
+
+/** As above, or the word "off". */
+export function readIntegerOrOff(
+  source: EnvSource,
+  name: string,
+  bounds: { min: number; max: number },
+): number | "off" | undefined {
+  const text = readText(source, name);
+  if (text === "off") return "off";
+  if (text === undefined || /^\d+$/.test(text)) return readOptionalInteger(source, name, bounds);
+  throw new EnvError(
+    `${name} must be a whole number from ${bounds.min} to ${bounds.max} or "off", but "${text}" was found.`,
+  );
+}
+
 /** @throws EnvError when the value is none of the choices. */
 export function readChoice<Choice extends string>(
   source: EnvSource,

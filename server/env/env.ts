@@ -6,7 +6,9 @@ import {
   EnvError,
   readChoice,
   readInteger,
+  readIntegerOrOff,
   readList,
+  readOptionalInteger,
   readOrigin,
   readText,
   readWebUrl,
@@ -139,28 +141,6 @@ function readDatabaseUrl(source: EnvSource): string | undefined {
   if (text === undefined || /^postgres(?:ql)?:$/.test(URL.parse(text)?.protocol ?? "")) return text;
   throw new EnvError(
     "DATABASE_URL must be a postgres:// URL, or unset for the SQLite file in DATA_DIR; what was found is not (its value is not shown).",
-  );
-}
-
-function readOptionalInteger(
-  source: EnvSource,
-  name: string,
-  bounds: { min: number; max: number },
-): number | undefined {
-  if (readText(source, name) === undefined) return undefined;
-  return readInteger(source, name, { ...bounds, fallback: bounds.min });
-}
-
-function readIntegerOrOff(
-  source: EnvSource,
-  name: string,
-  bounds: { min: number; max: number },
-): number | "off" | undefined {
-  const text = readText(source, name);
-  if (text === "off") return "off";
-  if (text === undefined || /^\d+$/.test(text)) return readOptionalInteger(source, name, bounds);
-  throw new EnvError(
-    `${name} must be a whole number from ${bounds.min} to ${bounds.max} or "off", but "${text}" was found.`,
   );
 }
 
