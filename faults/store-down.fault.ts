@@ -38,6 +38,8 @@ describe.for(FAULTS)("$name", ({ prepare }) => {
     const readyStatus = async () => (await fetch(`${url}/readyz`)).status;
     const senders = createSenders(20);
 
+    // A probe that has succeeded once must not succeed for ever.
+    expect(await readyStatus()).toBe(200);
     senders.start(url);
     await waitUntil(() => senders.accepted.size > 10);
     await breakIt(pid);

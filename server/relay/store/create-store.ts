@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { type AcceptanceRules, acceptArrivals } from "#server/relay/store/accept-arrivals.ts";
 import { createChanges } from "#server/relay/store/change-leads.ts";
 import { createClaims } from "#server/relay/store/claim-mail.ts";
@@ -45,7 +46,7 @@ export function createStore(database: Database, { observeWrite, ...options }: Cr
     restore: database.restore,
     check: () =>
       write(async (query) => {
-        await query(PROBE);
+        await query(PROBE, [randomUUID()]);
       }),
     async close() {
       await arrivals.settled();
@@ -54,6 +55,7 @@ export function createStore(database: Database, { observeWrite, ...options }: Cr
   };
 }
 
-// It has to reach the disk: one that is full is not noticed before.
-const PROBE = `INSERT INTO secret (name, value) VALUES ('probe', '')
+// Another value each time: SQLite writes nothing to the disk for a row that stays the same, and a full disk is noticed by
+// a write alone.
+const PROBE = `INSERT INTO secret (name, value) VALUES ('probe', $1)
   ON CONFLICT (name) DO UPDATE SET value = excluded.value`;
