@@ -42,6 +42,7 @@ export function describePages(engine: Engine, colorScheme: ColorScheme): void {
         });
         await expect.poll(() => browser.evaluate(scrollOn)).toBe("end");
         expect(await browser.evaluate(listBrokenPictures)).toEqual([]);
+        expect(await browser.evaluate(listPlainLinks)).toEqual([]);
         await hydrate(browser);
         const { scrollWidth, clientWidth } = await browser.evaluate(measureWidths);
         expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
@@ -83,6 +84,13 @@ function scrollOn(): string {
 function listBrokenPictures(): string[] {
   const broken = [...document.images].filter(({ complete, naturalWidth }) => complete && naturalWidth === 0);
   return broken.map(({ currentSrc }) => currentSrc);
+}
+
+/** Runs in the page: links that only their color would tell from the text around them. */
+function listPlainLinks(): string[] {
+  const links = [...document.querySelectorAll("main :is(.inline-link, .thread-link)")];
+  const plain = links.filter((link) => getComputedStyle(link).textDecorationLine !== "underline");
+  return plain.map((link) => link.textContent);
 }
 
 /** Runs in the page. */
