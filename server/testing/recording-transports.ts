@@ -43,6 +43,7 @@ export function makeRecordingTransports(): RecordingTransports {
           error: "Refused",
           refusesRecipient: false,
           refusesContent: false,
+          mayRefuseContent: false,
         };
         const codes = { reason: "450", uncertain: undefined };
         return { ok: false, ...failure, ...codes, ...transports.failure };

@@ -1,10 +1,11 @@
 import { errorMessage } from "#server/error-message.ts";
-import { decideRetry } from "#server/relay/delivery/decide-retry.ts";
+import { decideRetry, LEAST_FAILURES } from "#server/relay/delivery/decide-retry.ts";
 import type { DeliveryParts } from "#server/relay/delivery/delivery.ts";
 import { describeFailure } from "#server/relay/delivery/describe-failure.ts";
 import { UnsendableError } from "#server/relay/mails/mail.ts";
 import type { AttemptResult, Claim } from "#server/relay/store/store.ts";
 import type { SendOptions, SendOutcome } from "#server/relay/transports/send-in-order.ts";
+import { PATIENCE } from "#server/relay/transports/send-in-order.ts";
 
 type AttemptParts = Pick<DeliveryParts, "transports" | "writeMail" | "giveUpMs" | "clock" | "random">;
 type Ours = Pick<SendOptions, "signal" | "isStillOurs">;
@@ -20,23 +21,28 @@ export async function attemptMail(claim: Claim, parts: AttemptParts, ours: Ours)
   const { error, transport, uncertain, reason, isHopeless } = outcome;
   const retryAt = isHopeless ? null : decideRetry(claim, { at, ...parts });
   const failure = { ok: false, at, transport, error, retryAt, uncertain } as const;
-  // One message that a mail server takes for spam must not keep the others from arriving.
-  if (claim.parts && outcome.refusesContent && uncertain === undefined)
+  if (claim.parts && isToBeSplit(outcome, claim.failures))
     return { result: { ...failure, retryAt: at, isSplit: true }, reason };
   return { result: failure, reason };
 }
 
+// One message that a mail server takes for spam, or that makes it or a filter on the way fail, must not keep the others
+// from arriving. Where the server may have them all, or may yet take them, single mails come only after patience.
+function isToBeSplit({ refusesContent, mayRefuseContent, uncertain }: Failed, failures: number): boolean {
+  if (refusesContent) return uncertain === undefined || failures >= PATIENCE;
+  return mayRefuseContent && failures + 1 >= LEAST_FAILURES;
+}
+
 type Refused = Extract<SendOutcome, { ok: false }>;
-type Outcome =
-  | Extract<SendOutcome, { ok: true }>
-  | (Omit<Refused, "refusesRecipient"> & { isHopeless: boolean });
+type Failed = Omit<Refused, "refusesRecipient"> & { isHopeless: boolean };
+type Outcome = Extract<SendOutcome, { ok: true }> | Failed;
 
 async function send(claim: Claim, parts: AttemptParts, ours: Ours): Promise<Outcome> {
   const { kind, failures, uncertain } = claim;
-  const failure = { ok: false, transport: "none", uncertain, refusesContent: false } as const;
+  const nobody = { ok: false, transport: "none", uncertain, mayRefuseContent: false } as const;
   if (!parts.transports.carries(kind)) {
     const error = `No transport carries mails of the kind ${kind}.`;
-    return { ...failure, error, reason: "no transport", isHopeless: true };
+    return { ...nobody, refusesContent: false, error, reason: "no transport", isHopeless: true };
   }
   try {
     const outcome = await parts.transports.send(parts.writeMail(claim), { failures, uncertain, ...ours });
@@ -46,6 +52,8 @@ async function send(claim: Claim, parts: AttemptParts, ours: Ours): Promise<Outc
   } catch (error) {
     const isHopeless = error instanceof UnsendableError;
     const reason = isHopeless ? "no address to send to" : "the mail could not be written";
-    return { ...failure, error: describeFailure(errorMessage(error)), reason, isHopeless };
+    const words = describeFailure(errorMessage(error));
+    // By itself only the one of several that cannot be written fails.
+    return { ...nobody, refusesContent: true, error: words, reason, isHopeless };
   }
 }

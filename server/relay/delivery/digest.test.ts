@@ -1,11 +1,13 @@
 import { readdirSync } from "node:fs";
 import { expect, test } from "vitest";
+import { writeMail } from "#server/relay/mails/write-mail.ts";
 import { createMailboxFileTransport } from "#server/relay/transports/mailbox-file.ts";
 import { createSendInOrder } from "#server/relay/transports/send-in-order.ts";
 import { createSmtpTransport } from "#server/relay/transports/smtp.ts";
 import { createWebhookTransport } from "#server/relay/transports/webhook.ts";
-import { makeDeliveryScene } from "#server/testing/delivery-scene.ts";
+import { HOUR_MS, makeDeliveryScene } from "#server/testing/delivery-scene.ts";
 import { startHttpReceiver } from "#server/testing/http-receiver.ts";
+import { MAIL_SETTINGS } from "#server/testing/mails.ts";
 import { makeArrival } from "#server/testing/messages.ts";
 import { makeRecordingTransports } from "#server/testing/recording-transports.ts";
 import { makeSmtpRefusal, startSmtpReceiver } from "#server/testing/smtp-receiver.ts";
@@ -83,6 +85,54 @@ test("a message that a mail server takes for spam keeps no other from arriving",
     return mail.attempts.length === 2 ? mail : undefined;
   });
   expect(spam.attempts[1]?.error).toContain("Spam");
+});
+
+test.each([
+  ["breaks off", [{ uncertain: "smtp", mayRefuseContent: true }]],
+  ["broke off before it refuses it", [{ uncertain: "smtp" }, { uncertain: "smtp", refusesContent: true }]],
+  ["puts it off", [{ mayRefuseContent: true }]],
+])(
+  "a message at which a mail server %s keeps others from arriving for an hour or two at most",
+  async (_, failures) => {
+    const { ids, time, start, countDelivered } = await makeFlood(23);
+    const transports = makeRecordingTransports();
+    const begun = time.now + GATHERED_MS;
+    time.now = begun;
+    let tries = 0;
+    start({
+      transports: {
+        ...transports,
+        async send(mail, options) {
+          transports.failure = undefined;
+          if (mail.text.includes("The words of lead-21.")) {
+            transports.failure = failures[Math.min(tries, failures.length - 1)];
+            tries += 1;
+          }
+          return transports.send(mail, options);
+        },
+      },
+    });
+    await waitUntil(async () => {
+      time.now += 60_000;
+      return (await countDelivered()) === ids.length - 1 || time.now > begun + 4 * HOUR_MS;
+    });
+    expect(await countDelivered()).toBe(ids.length - 1);
+    expect(tries).toBeLessThanOrEqual(13);
+  },
+);
+
+test("a lead of which no mail can be written keeps no other from arriving", async () => {
+  const { ids, time, start, countDelivered } = await makeFlood(23);
+  time.now += GATHERED_MS;
+  start({
+    transports: makeRecordingTransports(),
+    writeMail(claim) {
+      const leads = (claim.parts ?? [claim]).map(({ lead }) => lead.id);
+      if (leads.includes("lead-21")) throw new RangeError("Invalid time value");
+      return writeMail(claim, MAIL_SETTINGS, time.now);
+    },
+  });
+  await waitUntil(async () => (await countDelivered()) === ids.length - 1, 20_000);
 });
 
 test("ways out that are no mailbox get each lead by itself", async () => {

@@ -1,8 +1,8 @@
 /**
  * recipient: the mailbox does not exist or wants nothing from us, now or later. content: this mail as it is will never be
- * taken. later: this mail or this recipient, not now.
+ * taken. content later, later: this mail or this recipient, not now.
  */
-export type SendRefusal = "recipient" | "content" | "later";
+export type SendRefusal = "recipient" | "content" | "content later" | "later";
 
 /** A mail was not taken, or may not have been. Its message holds no secret. */
 export class SendError extends Error {

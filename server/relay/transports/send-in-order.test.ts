@@ -54,6 +54,7 @@ describe("a transport that certainly did not take the mail", () => {
       reason: "smtp: ECONNREFUSED; webhook: 500",
       refusesRecipient: false,
       refusesContent: false,
+      mayRefuseContent: false,
       uncertain: undefined,
     });
   });
@@ -66,6 +67,26 @@ describe("a transport that certainly did not take the mail", () => {
     expect(outcome).toMatchObject({ ok: false, transport: "smtp", refusesRecipient: true });
     expect(outcome).toMatchObject({ error: expect.stringContaining("(address)") });
   });
+});
+
+test("what breaks off at a mail, or puts it off for its text, may take another; not what puts off a recipient", async () => {
+  const mayRefuse = async (port: number, to = ["office@acme.example"]) => {
+    const outcome = await createSendInOrder([makeSmtp(port)]).send({ ...makeMail(), to }, OPTIONS);
+    return !outcome.ok && outcome.mayRefuseContent;
+  };
+  const broken = await startFaultySmtpServer("drop");
+  expect(await mayRefuse(broken.port)).toBe(true);
+  const doubting = await startSmtpReceiver({
+    onData: (stream, _session, done) => stream.resume().on("end", () => done(makeSmtpRefusal(451, "Later"))),
+  });
+  expect(await mayRefuse(doubting.port)).toBe(true);
+  const choosy = await startSmtpReceiver({
+    onRcptTo: ({ address }, _session, done) =>
+      done(address.startsWith("full") ? makeSmtpRefusal(452, "Full") : null),
+  });
+  expect(await mayRefuse(choosy.port, ["full@acme.example"])).toBe(false);
+  expect(await mayRefuse(choosy.port, ["full@acme.example", "office@acme.example"])).toBe(false);
+  expect(await mayRefuse(await findClosedPort())).toBe(false);
 });
 
 describe("a transport that may have taken the mail", () => {

@@ -21,6 +21,8 @@ export type SendOutcome =
       refusesRecipient: boolean;
       /** A transport that works refuses this mail for what is in it. */
       refusesContent: boolean;
+      /** It puts this mail off for what may be in it, or breaks off: another mail may be taken. */
+      mayRefuseContent: boolean;
       /** The kind of the transport that may have taken it, now or at an earlier try. */
       uncertain: string | undefined;
     };
@@ -54,7 +56,7 @@ export type SendLimits = { deadlineMs: number; graceMs: number };
 
 const LIMITS: SendLimits = { deadlineMs: 45_000, graceMs: 1_000 };
 /** From this many failures on, a second copy is better than none. */
-const PATIENCE = 5;
+export const PATIENCE = 5;
 
 type Failure = { transport: MailTransport; error: unknown };
 
@@ -120,8 +122,14 @@ function describeOutcome(failed: Failure[], uncertain: string | undefined): Send
     reason: nameEach(failed, nameReason) || "none tried",
     refusesRecipient: failed.some(({ error }) => readRefusal(error) === "recipient"),
     refusesContent: failed.some(({ error }) => readRefusal(error) === "content"),
+    mayRefuseContent: failed.some(({ error }) => readRefusal(error) === "content later" || isBroken(error)),
     uncertain,
   };
+}
+
+// Not where some recipients were refused: the others have it.
+function isBroken(error: unknown): boolean {
+  return !isCertain(error) && readRefusal(error) === undefined;
 }
 
 function readRefusal(error: unknown): SendRefusal | undefined {

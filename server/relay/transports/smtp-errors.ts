@@ -43,8 +43,8 @@ export function describePartial(all: number, refused: number, error: unknown, se
 // Of the recipient or, once all of them were taken, of the text. 421 ends the session, whatever it answers (RFC 5321).
 function nameRefusal({ command, code }: Reply): SendRefusal | undefined {
   if (code === undefined || code === 421 || !["RCPT TO", "DATA"].includes(command)) return undefined;
-  if (!isPermanent(code)) return "later";
-  return command === "DATA" ? "content" : "recipient";
+  if (command === "DATA") return isPermanent(code) ? "content" : "content later";
+  return isPermanent(code) ? "recipient" : "later";
 }
 
 type Reply = { code: number | undefined; command: string; response: string };
