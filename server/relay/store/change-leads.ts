@@ -52,9 +52,10 @@ async function deleteLeads(
   return ids.sort();
 }
 
-// Again and again, until nothing is left to delete.
+// Again and again, until nothing is left to delete. What is released or sent again meanwhile is not to be deleted any more:
+// without its lock PostgreSQL would delete a row by what it was when the statement began.
 async function deleteRows(database: Database, selection: string, value: Value): Promise<string[]> {
-  const sql = `DELETE FROM lead WHERE id IN (${selection} LIMIT $2) RETURNING id`;
+  const sql = `DELETE FROM lead WHERE id IN (${selection} LIMIT $2 ${database.lockRows}) RETURNING id`;
   const ids: string[] = [];
   for (;;) {
     const rows = await database.write((query) => query(sql, [value, BATCH]));

@@ -19,6 +19,8 @@ export type Database = {
   holdQueue: (() => Promise<boolean>) | undefined;
   /** Ends a SELECT: locks the rows it gives and leaves out those that another has locked. */
   skipLocked: string;
+  /** Ends a SELECT: locks the rows it gives, once others have ended with them and they still are what is looked for. */
+  lockRows: string;
   /** Lets one transaction at a time, of all processes, take messages in; undefined where that is so anyway. */
   lockArrivals: string | undefined;
   /** Runs the work on one state of the data. It may be run again, as below. */

@@ -2,7 +2,7 @@ import { Client } from "pg";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { makeArrival } from "#server/testing/messages.ts";
 import { makePostgresDatabase, runOnPostgres } from "#server/testing/postgres-database.ts";
-import { openTestStore } from "#server/testing/stores.ts";
+import { claim, openTestStore } from "#server/testing/stores.ts";
 import { waitUntil } from "#server/testing/wait-until.ts";
 
 async function openWithLead() {
@@ -41,6 +41,20 @@ test("a lead answered while its escalation is being queued is not escalated", as
   await other.query("COMMIT");
   expect(await marked).toBe(true);
   expect((await store.find("lead-1"))?.mails.map(({ kind }) => kind)).toEqual(["lead"]);
+});
+
+test("a lead that is released or sent again while old ones are being deleted is kept", async () => {
+  const { url, store } = await openWithLead();
+  await store.recordAttempt(await claim(store, 1), { ok: true, at: 1, transport: "smtp" });
+  await store.accept(makeArrival({ id: "doubted", receivedAt: 1 }, { doubts: ["honeypot"] }));
+  const other = await beginOther(url);
+  await other.query("UPDATE lead SET quarantined = 0 WHERE id = 'doubted'");
+  await other.query("UPDATE mail SET state = 'waiting', due_at = 5");
+  const pruned = [store.pruneQuarantine(9), store.prune(9)];
+  await waitUntil(async () => (await runOnPostgres(url, SELECT_WAITING)).length === 2);
+  await other.query("COMMIT");
+  expect(await Promise.all(pruned)).toEqual([[], []]);
+  expect((await store.list()).map(({ state }) => state)).toEqual(["waiting", "waiting"]);
 });
 
 test("an erasure that gets in the way of a delivery is done all the same", async () => {

@@ -48,6 +48,7 @@ export async function openPostgres(url: string): Promise<Database> {
     description,
     holdQueue: undefined,
     skipLocked: "FOR UPDATE SKIP LOCKED",
+    lockRows: "FOR UPDATE",
     lockArrivals: `SELECT pg_advisory_xact_lock(${ARRIVALS_LOCK})`,
     read: (work) => transact(BEGIN_READ, "COMMIT", work),
     write,

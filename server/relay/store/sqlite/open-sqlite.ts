@@ -39,6 +39,7 @@ export async function openSqlite(file: string, busyMs: number): Promise<Database
     description: `the file ${file}`,
     holdQueue: () => takeTurn(async () => holdQueue(database, queueLock)),
     skipLocked: "",
+    lockRows: "",
     lockArrivals: undefined,
     read: (work) => transact("BEGIN", "COMMIT", work),
     write: (work) => transact("BEGIN IMMEDIATE", "COMMIT", work),
