@@ -57,6 +57,20 @@ test("a lead that is released or sent again while old ones are being deleted is 
   expect((await store.list()).map(({ state }) => state)).toEqual(["waiting", "waiting"]);
 });
 
+test("what a digest came to is noted although one of its leads is erased meanwhile", async () => {
+  const { url, store } = await openWithLead();
+  const claimed = await claim(store, 1);
+  await store.accept(makeArrival({ id: "other", email: "ben@client.example", receivedAt: 1 }));
+  const parts = [claimed, await claim(store, 1)].map(({ lead, messageId }) => ({ lead, messageId }));
+  const other = await beginOther(url);
+  await other.query("DELETE FROM lead WHERE id = 'lead-1'");
+  const noted = store.recordAttempt({ ...claimed, parts }, { ok: true, at: 2, transport: "smtp" });
+  await awaitLockWait(url);
+  await other.query("COMMIT");
+  expect(await noted).toEqual(["lead-1"]);
+  expect((await store.list()).map(({ lead, state }) => [lead.id, state])).toEqual([["other", "delivered"]]);
+});
+
 test("an erasure that gets in the way of a delivery is done all the same", async () => {
   const { url, store } = await openWithLead();
   const other = await beginOther(url);

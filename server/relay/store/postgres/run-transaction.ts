@@ -18,8 +18,9 @@ export type Transact = <Result>(
 
 const MOST_TRIES = 4;
 const LONGEST_PAUSE_MS = 50;
-// deadlock_detected, serialization_failure: nothing was written.
-const CONFLICTS = ["40P01", "40001"];
+// deadlock_detected, serialization_failure, and foreign_key_violation, when a lead was erased between two statements: nothing
+// was written, and the next try sees what is left.
+const CONFLICTS = ["40P01", "40001", "23503"];
 
 export function createTransact(pool: Pool, description: string): Transact {
   return async (opening, end, work) => {
