@@ -12,6 +12,7 @@ const OTHER = "127.0.0.2";
 /** More than the kernel buffers. */
 const LARGE = new Uint8Array(32 * 1024 * 1024);
 const ASK = "GET / HTTP/1.1\r\nHost: a\r\n\r\n";
+const SEND = "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 0\r\n\r\n";
 
 describe("when there are too many connections", () => {
   test("of one address, its least recently active one gives way", async () => {
@@ -98,11 +99,38 @@ describe("a client that does not read", () => {
   });
 });
 
+describe("a client that does not wait for answers", () => {
+  test("gets them in turn while they are few", async () => {
+    const { open, drops } = await start({ pipelined: 3 });
+    const socket = await open(FIRST);
+    for (let round = 0; round < 3; round += 1) {
+      socket.write(SEND.repeat(3));
+      let answers = "";
+      while (answers.split("200 OK").length < 4) answers += String((await once(socket, "data"))[0]);
+    }
+    expect(drops).toEqual([]);
+  });
+
+  test.each([
+    ["of messages", SEND],
+    ["with an expectation", "GET / HTTP/1.1\r\nHost: a\r\nExpect: b\r\n\r\n"],
+  ])("is dropped with its many requests %s", async (_which, request) => {
+    const { open, drops, requests } = await start({ pipelined: 3 });
+    const socket = await open(FIRST);
+    socket.write(SEND + request.repeat(1_000));
+    await once(socket, "close");
+    expect(drops).toEqual(["pipelined"]);
+    expect(requests.count).toBeLessThanOrEqual(3);
+  });
+});
+
 async function start(limits: object, isProxy?: (address: string) => boolean) {
   const drops: string[] = [];
   const lines: string[] = [];
+  const requests = { count: 0 };
   const app = {
     async fetch(request: Request) {
+      requests.count += 1;
       if (request.method !== "POST") return new Response(LARGE);
       const text = await request.text();
       await sleep(300);
@@ -126,12 +154,12 @@ async function start(limits: object, isProxy?: (address: string) => boolean) {
     onTestFinished(() => void socket.destroy());
     return socket;
   };
-  return { open, ask, drops, lines };
+  return { open, ask, drops, lines, requests };
 }
 
 /** Fails when the connection has ended. */
 async function ask(socket: Socket): Promise<void> {
-  socket.write("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 0\r\n\r\n");
+  socket.write(SEND);
   const [answer] = await Promise.race([once(socket, "data"), once(socket, "close")]);
   expect(String(answer)).toContain("200 OK");
 }

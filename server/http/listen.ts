@@ -90,6 +90,8 @@ export async function listen(
   const answer = createListener(app, log, addressOf);
   let isEnding = false;
   server.on("request", (request, response) => {
+    // Dropped just now. What else came in the same packet is still read.
+    if (request.socket.destroyed) return;
     if (isEnding) response.shouldKeepAlive = false;
     void answer(request, response);
   });
@@ -111,6 +113,7 @@ export async function listen(
 const DROP_SENTENCES: Record<DropReason, string> = {
   stalled: "Its client took no bytes for a minute.",
   address: "Its address had too many connections.",
+  pipelined: "Its client sent many requests without waiting for answers.",
   total: "There were too many connections, most of them from its address.",
 };
 

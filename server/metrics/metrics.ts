@@ -4,8 +4,8 @@ export const SUBMISSION_OUTCOMES = ["stored", "repeated", "quarantined", "refuse
 /** stored, or stored and held back; come again and not stored twice; refused with a sentence; or 503. */
 export type SubmissionOutcome = (typeof SUBMISSION_OUTCOMES)[number];
 
-export const DROP_REASONS = ["stalled", "address", "total"] as const;
-/** The client took no bytes, or there were too many connections: from its address, or in all. */
+export const DROP_REASONS = ["stalled", "pipelined", "address", "total"] as const;
+/** The client took no bytes, or sent many requests at once, or there were too many connections: from its address, or in all. */
 export type DropReason = (typeof DROP_REASONS)[number];
 
 export type MailOutcome = "delivered" | "failed" | "dead";

@@ -46,7 +46,7 @@ function countSubmissions(registry: Registry): Pick<Metrics, "countSubmission" |
 function countDroppedConnections(registry: Registry): Pick<Metrics, "countDroppedConnection"> {
   const dropped = new Counter({
     name: "site_connections_dropped_total",
-    help: "Connections ended because their client stopped reading, or because its address or all had too many",
+    help: "Connections ended because their client stopped reading or waiting for answers, or because its address or all had too many",
     labelNames: ["reason"],
     registers: [registry],
   });
