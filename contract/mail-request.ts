@@ -36,6 +36,12 @@ export const SUBMISSION_KEY_FIELD = "idempotency_key";
  */
 export const LEAD_ID_HEADER = "Lead-Id";
 
+/**
+ * Marks a refusal as the relay's own, by the submission key that it refuses. A 4xx without it, such as that of a gateway
+ * that knows no way to the relay for a moment, says nothing about the message.
+ */
+export const REFUSED_KEY_HEADER = "Refused-Key";
+
 /** Carries the solved challenge, as ALTCHA writes it: base64 of `{ challenge, solution }` in JSON. */
 export const PROOF_HEADER = "X-Altcha";
 export const PROOF_FIELD = "altcha";

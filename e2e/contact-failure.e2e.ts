@@ -2,6 +2,7 @@ import type { Page, Route } from "@playwright/test";
 import { SEND_PATH } from "#contract/mail-request.ts";
 import {
   acceptMessage,
+  answerAsRelay,
   expectWords,
   fillIn,
   sendButton,
@@ -107,6 +108,7 @@ for (const [status, answerer] of [
   [200, "a provider that is not our relay"],
   [403, "a firewall's page"],
   [404, "a static host's page"],
+  [404, "a gateway that finds no relay"],
 ] as const) {
   test(`${answerer} with ${status} instead of the relay's answer: the message is kept and sent later`, async ({
     page,
@@ -140,9 +142,7 @@ test("a message that was refused is not sent again by itself, and stays in the f
   faults.allow(NOT_SENT_NOTE);
   faults.allow(/\b422\b/);
   const message = writeMessage(testId);
-  await page.route(`**${SEND_PATH}`, (route) =>
-    route.fulfill({ status: 422, contentType: "text/plain", body: "no" }),
-  );
+  await page.route(`**${SEND_PATH}`, (route) => answerAsRelay(route, 422));
   await sendMessage(page, message);
   await expectTold(page, words.contact.refused);
   await expectWords(page, message);

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, type Route } from "@playwright/test";
-import { LEAD_ID_HEADER, SUBMISSION_KEY_HEADER } from "#contract/mail-request.ts";
+import { LEAD_ID_HEADER, REFUSED_KEY_HEADER, SUBMISSION_KEY_HEADER } from "#contract/mail-request.ts";
 import { contactWords, words } from "./words.ts";
 
 export type FieldName = "first_name" | "email" | "phone_number" | "company_name" | "message";
@@ -46,6 +46,13 @@ export async function sendMessage(page: Page, message: Partial<Message>): Promis
 export async function acceptMessage(route: Route): Promise<void> {
   const key = await route.request().headerValue(SUBMISSION_KEY_HEADER);
   await route.fulfill({ status: 200, body: "OK", headers: { [LEAD_ID_HEADER]: key ?? "" } });
+}
+
+/** Answers a message as the relay does when it does not take it. */
+export async function answerAsRelay(route: Route, status: number): Promise<void> {
+  const key = await route.request().headerValue(SUBMISSION_KEY_HEADER);
+  const headers = { [REFUSED_KEY_HEADER]: key ?? "" };
+  await route.fulfill({ status, contentType: "text/plain", body: "no", headers });
 }
 
 /** Waits until the form holds exactly these words. */

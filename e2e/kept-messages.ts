@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { MARKER } from "#app/contact/kept/kept-marker.ts";
 import { CHALLENGE_PATH, SEND_PATH } from "#contract/mail-request.ts";
-import { type Message, sendMessage } from "./contact-message.ts";
+import { answerAsRelay, type Message, sendMessage } from "./contact-message.ts";
 import { expect } from "./site-test.ts";
 import { wake } from "./waking.ts";
 import { words } from "./words.ts";
@@ -65,7 +65,7 @@ export async function answerMessages(
   let calls = 0;
   await context.route(`**${SEND_PATH}`, (route) => {
     calls += 1;
-    return route.fulfill({ contentType: "text/plain", ...answer });
+    return answerAsRelay(route, answer.status);
   });
   return { count: () => calls, stop: () => context.unroute(`**${SEND_PATH}`) };
 }
@@ -80,7 +80,7 @@ export async function holdMessages(
   await context.route(`**${SEND_PATH}`, async (route) => {
     calls += 1;
     await isReleased;
-    await route.fulfill({ contentType: "text/plain", ...answer });
+    await answerAsRelay(route, answer.status);
   });
   return { count: () => calls, release };
 }

@@ -28,6 +28,7 @@ afterEach(() => new Promise((resolve) => server.close(resolve)));
 const KEY = randomUUID();
 const LEAD_ID = randomUUID().slice(0, -8) + KEY.slice(-8);
 const TEXT = { "Content-Type": "text/plain; charset=utf-8" };
+const REFUSED = { ...TEXT, "Refused-Key": KEY };
 const HTML = { "Content-Type": "text/html" };
 
 describe("sendMail", () => {
@@ -87,8 +88,18 @@ describe("sendMail", () => {
       { "Lead-Id": LEAD_ID },
       { isSent: false, isFinal: false },
     ],
-    ["refuses with a sentence", 422, "No.", TEXT, { isSent: false, isFinal: true }],
-    ["is out of order", 503, "Later.", TEXT, { isSent: false, isFinal: false }],
+    ["refuses this message", 422, "No.", REFUSED, { isSent: false, isFinal: true }],
+    [
+      "refuses another one",
+      422,
+      "No.",
+      { ...TEXT, "Refused-Key": randomUUID() },
+      { isSent: false, isFinal: false },
+    ],
+    ["is out of order", 503, "Later.", REFUSED, { isSent: false, isFinal: false }],
+    ["has too much to do", 429, "Later.", REFUSED, { isSent: false, isFinal: false }],
+    ["is not found by a gateway", 404, "404 page not found\n", TEXT, { isSent: false, isFinal: false }],
+    ["is replaced by a firewall's sentence", 403, "Denied.", TEXT, { isSent: false, isFinal: false }],
     ["is replaced by a firewall's page", 403, "<html>", HTML, { isSent: false, isFinal: false }],
   ])("believes our own relay only what is its own: it %s", async (_, status, words, headers, verdict) => {
     answer = { status, text: words, headers };

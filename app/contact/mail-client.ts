@@ -5,6 +5,7 @@ import {
   MAIL_ID_ERRORS,
   type MailIds,
   PROOF_HEADER,
+  REFUSED_KEY_HEADER,
   SEND_FORM_PATH,
   SEND_PATH,
   type SendRequest,
@@ -23,7 +24,7 @@ export type MailAnswer = { isSent: boolean; isFinal: boolean; status: number; te
 
 /**
  * Sends a mail through the provider (specification section 7.1). Success is status 200 or the text "OK"; our own relay
- * acknowledges the key too.
+ * acknowledges the key too, also when it refuses.
  * @throws Error when one of the ids is missing, or when there is no connection
  */
 export async function sendMail(
@@ -106,12 +107,12 @@ function judgeProvider({ status, text }: Reply): MailAnswer {
   return { isSent, isFinal: isSent || isRefusal(status), status, text };
 }
 
-// A gateway, a firewall or a static host in front of the relay may answer anything, also 200 or 403, with a page of its own.
+// A gateway, a firewall or a static host in front of the relay may answer anything, also 200, 403 or 404, with words of its own.
 function judgeRelay(key: string) {
   return ({ status, headers, text }: Reply): MailAnswer => {
     const isSent = status === 200 && text === "OK" && isAcknowledged(key, headers.get(LEAD_ID_HEADER));
-    const isSentence = headers.get("Content-Type")?.startsWith("text/plain") ?? false;
-    return { isSent, isFinal: isSent || (isRefusal(status) && isSentence), status, text };
+    const isRefused = isRefusal(status) && headers.get(REFUSED_KEY_HEADER) === key;
+    return { isSent, isFinal: isSent || isRefused, status, text };
   };
 }
 

@@ -2,7 +2,12 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { isAcknowledged } from "#contract/lead-reference.ts";
 import { BODY_LIMIT } from "#contract/limits.ts";
-import { LEAD_ID_HEADER, SEND_PATH, SUBMISSION_KEY_HEADER } from "#contract/mail-request.ts";
+import {
+  LEAD_ID_HEADER,
+  REFUSED_KEY_HEADER,
+  SEND_PATH,
+  SUBMISSION_KEY_HEADER,
+} from "#contract/mail-request.ts";
 import { MESSAGE } from "#server/testing/messages.ts";
 import { makeSendBody, makeTestApp } from "#server/testing/test-app.ts";
 
@@ -57,6 +62,20 @@ describe("a message that fits", () => {
 });
 
 describe("a message that does not fit", () => {
+  test.each([
+    ["with a wrong field", makeSendBody({ template_params: {} }), 422],
+    ["with another id", makeSendBody({ user_id: "other" }), 403],
+    ["that is no message", {}, 400],
+    ["that is too long", makeSendBody({ lib_version: "x".repeat(BODY_LIMIT) }), 413],
+  ])("%s is refused by its key", async (_which, body, status) => {
+    const { sendJson } = await makeTestApp();
+    const key = randomUUID();
+    const response = await sendJson(body, { [SUBMISSION_KEY_HEADER]: key });
+    expect(response.status).toBe(status);
+    expect(response.headers.get(REFUSED_KEY_HEADER)).toBe(key);
+    expect((await sendJson(body)).headers.has(REFUSED_KEY_HEADER)).toBe(false);
+  });
+
   test.each([
     ["user_id", "The user ID is required"],
     ["service_id", "The service ID is required"],

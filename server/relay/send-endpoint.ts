@@ -1,4 +1,4 @@
-import { LEAD_ID_HEADER } from "#contract/mail-request.ts";
+import { LEAD_ID_HEADER, REFUSED_KEY_HEADER, SUBMISSION_KEY_HEADER } from "#contract/mail-request.ts";
 import { answerSentence } from "#server/http/answers.ts";
 import type { EndpointParts, Exchange } from "#server/relay/endpoint.ts";
 import { answerEndpoint } from "#server/relay/endpoint.ts";
@@ -17,7 +17,9 @@ export function createSendEndpoint({ relay, ...parts }: SendEndpointParts): Send
       checkRejections();
       return answerOk(await relay(await readJsonSubmission(request), clientAddress));
     };
-    return answerEndpoint(request, clientAddress, parts, { take, refuse: answerRefusal });
+    const key = request.headers.get(SUBMISSION_KEY_HEADER);
+    const refuse = (refusal: Refusal) => answerRefusal(refusal, key);
+    return answerEndpoint(request, clientAddress, parts, { take, refuse });
   };
 }
 
@@ -26,6 +28,7 @@ export function answerOk(leadId: string): Response {
   return answerSentence(200, "OK", { [LEAD_ID_HEADER]: leadId });
 }
 
-export function answerRefusal(refusal: Refusal): Response {
-  return answerSentence(refusal.status, refusal.message, refusal.headers);
+/** `key` is that of the refused message, for the site's own form. */
+export function answerRefusal({ status, message, headers }: Refusal, key: string | null = null): Response {
+  return answerSentence(status, message, { ...headers, ...(key && { [REFUSED_KEY_HEADER]: key }) });
 }
