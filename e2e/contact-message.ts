@@ -48,8 +48,9 @@ export async function acceptMessage(route: Route): Promise<void> {
   await route.fulfill({ status: 200, body: "OK", headers: { [LEAD_ID_HEADER]: key ?? "" } });
 }
 
-/** Answers a message as the relay does when it does not take it. */
+/** Answers a message as the relay does, which acknowledges or refuses it by its key. */
 export async function answerAsRelay(route: Route, status: number): Promise<void> {
+  if (status === 200) return acceptMessage(route);
   const key = await route.request().headerValue(SUBMISSION_KEY_HEADER);
   const headers = { [REFUSED_KEY_HEADER]: key ?? "" };
   await route.fulfill({ status, contentType: "text/plain", body: "no", headers });
