@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { groupAddress, readClientAddress } from "#server/http/client-address.ts";
+import { groupAddress, ownerOfAddress, readClientAddress } from "#server/http/client-address.ts";
 
 const SOCKET = "192.0.2.1";
 
@@ -39,6 +39,14 @@ test.each([
   { why: "at most 64 characters", sent: "x".repeat(65), header: "X-Forwarded-For", is: "x".repeat(64) },
 ])("is $why", ({ sent, header, is }) => {
   expect(readClientAddress(new Headers({ "X-Forwarded-For": sent }), SOCKET, header)).toBe(is);
+});
+
+test.each([
+  ["192.0.2.1", "192.0.2.1"],
+  ["2001:db8:1:2:3:4:5:6", "2001:db8:1::/48"],
+  ["2001:db8::1", "2001:db8:0::/48"],
+])("takes %s for one of %s", (address, owner) => {
+  expect(ownerOfAddress(address)).toBe(owner);
 });
 
 test("is the socket, when the trusted header is missing", () => {

@@ -21,13 +21,22 @@ export function readClientAddress(
  * such address usually has all 2^64 of its network.
  */
 export function groupAddress(address: string): string {
+  return cutAddress(address, 64);
+}
+
+/** Who may be one owner of many such groups: an IPv4 address, or a /48 of IPv6, which a single customer is often given. */
+export function ownerOfAddress(address: string): string {
+  return cutAddress(address, 48);
+}
+
+function cutAddress(address: string, bits: 48 | 64): string {
   if (!isIPv6(address)) return address;
   const [head = "", tail] = address.replace(/%.*$/, "").split("::");
   const first = splitGroups(head);
   const last = splitGroups(tail ?? "");
   const middle = Array.from({ length: Math.max(0, 8 - first.length - last.length) }, () => "0");
-  const groups = [...first, ...(tail === undefined ? [] : middle), ...last].slice(0, 4);
-  return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(":")}::/64`;
+  const groups = [...first, ...(tail === undefined ? [] : middle), ...last].slice(0, bits / 16);
+  return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(":")}::/${bits}`;
 }
 
 /** One spelling for each address: a dual-stack socket writes IPv4 clients in two ways, and some proxies add the client's port. */

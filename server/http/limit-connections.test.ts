@@ -1,10 +1,13 @@
 import { once } from "node:events";
+import { createServer } from "node:http";
 import type { Socket } from "node:net";
 import { connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, onTestFinished, test } from "vitest";
+import { CONNECTION_LIMITS, limitConnections } from "#server/http/limit-connections.ts";
 import { listen } from "#server/http/listen.ts";
 import { createLog } from "#server/log.ts";
+import { listenOnLoopback } from "#server/testing/listen-on-loopback.ts";
 import { waitUntil } from "#server/testing/wait-until.ts";
 
 const FIRST = "127.0.0.1";
@@ -46,6 +49,26 @@ describe("when there are too many connections", () => {
     const newcomer = await open("127.0.0.3");
     await waitUntil(() => first.destroyed);
     for (const socket of [lonely, second, newcomer]) await ask(socket);
+    expect(drops).toEqual(["total"]);
+  });
+
+  test("in all, those of one IPv6 customer with many networks give way before a visitor's", async () => {
+    const attackers = ["2001:db8:1:1::1", "2001:db8:1:2::1", "2001:db8:1:3::1"];
+    const coming = [...attackers, "2001:db8:2::1", "2001:db8:2::1"];
+    const server = createServer();
+    const drops: string[] = [];
+    limitConnections(server, {
+      limits: { ...CONNECTION_LIMITS, total: 4 },
+      addressOf: () => coming.shift() ?? "",
+      isProxy: () => false,
+      onDrop: (reason) => void drops.push(reason),
+    });
+    const port = await listenOnLoopback(server);
+    onTestFinished(() => void server.close());
+    const sockets: Socket[] = [];
+    while (coming.length > 0) sockets.push(await connectTo(port, FIRST));
+    await waitUntil(() => sockets[0]?.destroyed);
+    expect(sockets.filter(({ destroyed }) => destroyed)).toHaveLength(1);
     expect(drops).toEqual(["total"]);
   });
 
@@ -147,14 +170,16 @@ async function start(limits: object, isProxy?: (address: string) => boolean) {
     ...(isProxy && { isProxy }),
   });
   onTestFinished(close);
-  const open = async (localAddress: string) => {
-    const socket = connect({ port: Number(new URL(url).port), host: "127.0.0.1", localAddress });
-    socket.on("error", () => {});
-    await once(socket, "connect");
-    onTestFinished(() => void socket.destroy());
-    return socket;
-  };
+  const open = (localAddress: string) => connectTo(Number(new URL(url).port), localAddress);
   return { open, ask, drops, lines, requests };
+}
+
+async function connectTo(port: number, localAddress: string): Promise<Socket> {
+  const socket = connect({ port, host: "127.0.0.1", localAddress });
+  socket.on("error", () => {});
+  await once(socket, "connect");
+  onTestFinished(() => void socket.destroy());
+  return socket;
 }
 
 /** Fails when the connection has ended. */

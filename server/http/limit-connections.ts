@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
-import { groupAddress, normalizeAddress } from "#server/http/client-address.ts";
+import { groupAddress, normalizeAddress, ownerOfAddress } from "#server/http/client-address.ts";
 import type { DropReason } from "#server/metrics/metrics.ts";
 
 export type ConnectionLimits = {
@@ -36,25 +36,28 @@ export type ConnectionLimiterParts = {
 
 /**
  * Keeps connections within limits. A newcomer is never turned away: at a limit the least recently active connection goes,
- * at the total one of the address that has the most. Connections whose client stops reading, or sends many requests
- * without waiting for answers, are ended.
+ * at the total one of the IPv4 address or IPv6 /48 network that has the most. Connections whose client stops reading, or
+ * sends many requests without waiting for answers, are ended.
  */
 export function limitConnections(server: Server, parts: ConnectionLimiterParts): void {
   const { limits, addressOf, isProxy, onDrop } = parts;
   // Least recently active first.
-  const groupBySocket = new Map<Socket, string>();
-  const sizes = new Map<string, number>();
+  const originBySocket = new Map<Socket, Origin>();
+  const groups = new Map<string, number>();
+  const owners = new Map<string, number>();
   const unanswered = new WeakMap<Socket, number>();
 
   server.on("connection", (socket: Socket) => {
     const address = addressOf(socket);
-    const group = groupAddress(normalizeAddress(address));
-    groupBySocket.set(socket, group);
-    const size = (sizes.get(group) ?? 0) + 1;
-    sizes.set(group, size);
+    const normal = normalizeAddress(address);
+    const [group, owner] = [groupAddress(normal), ownerOfAddress(normal)];
+    originBySocket.set(socket, { group, owner });
+    const size = count(groups, group, 1);
+    count(owners, owner, 1);
     socket.once("close", () => forget(socket));
-    if (size > limits.perAddress && !isProxy(address)) dropOldest((other) => other === group, "address");
-    else if (groupBySocket.size > limits.total) dropOldest(isLargest(), "total");
+    if (size > limits.perAddress && !isProxy(address))
+      dropOldest((other) => other.group === group, "address");
+    else if (originBySocket.size > limits.total) dropOldest(isOfLargest(), "total");
   });
 
   // Before all others: what comes on a connection that is dropped is not answered any more.
@@ -81,14 +84,14 @@ export function limitConnections(server: Server, parts: ConnectionLimiterParts):
     });
   }
 
-  function isLargest(): (group: string) => boolean {
-    const largest = Math.max(...sizes.values());
-    return (group) => sizes.get(group) === largest;
+  function isOfLargest(): (origin: Origin) => boolean {
+    const largest = Math.max(...owners.values());
+    return ({ owner }) => owners.get(owner) === largest;
   }
 
-  function dropOldest(isCandidate: (group: string) => boolean, reason: DropReason): void {
-    for (const [socket, group] of groupBySocket) {
-      if (!isCandidate(group)) continue;
+  function dropOldest(isCandidate: (origin: Origin) => boolean, reason: DropReason): void {
+    for (const [socket, origin] of originBySocket) {
+      if (!isCandidate(origin)) continue;
       drop(socket, reason);
       return;
     }
@@ -103,18 +106,27 @@ export function limitConnections(server: Server, parts: ConnectionLimiterParts):
   }
 
   function forget(socket: Socket): void {
-    const group = groupBySocket.get(socket);
-    if (group === undefined) return;
-    groupBySocket.delete(socket);
-    const size = (sizes.get(group) ?? 0) - 1;
-    if (size > 0) sizes.set(group, size);
-    else sizes.delete(group);
+    const origin = originBySocket.get(socket);
+    if (origin === undefined) return;
+    originBySocket.delete(socket);
+    count(groups, origin.group, -1);
+    count(owners, origin.owner, -1);
   }
 
   function touch(socket: Socket): void {
-    const group = groupBySocket.get(socket);
-    if (group === undefined) return;
-    groupBySocket.delete(socket);
-    groupBySocket.set(socket, group);
+    const origin = originBySocket.get(socket);
+    if (origin === undefined) return;
+    originBySocket.delete(socket);
+    originBySocket.set(socket, origin);
   }
+}
+
+/** Whose a connection is: by the limit of an address, and where there are too many in all. */
+type Origin = { group: string; owner: string };
+
+function count(sizes: Map<string, number>, name: string, change: 1 | -1): number {
+  const size = (sizes.get(name) ?? 0) + change;
+  if (size > 0) sizes.set(name, size);
+  else sizes.delete(name);
+  return size;
 }
