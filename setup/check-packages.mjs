@@ -7,8 +7,8 @@ import { ROOT, stop } from "./run-command.mjs";
 
 // `npm run packages`: writes what the site is made of, and verifies who published it.
 
-/** For scanners, and to be kept with a release. It lies beside the site, not in it. */
-const BILL_OF_MATERIALS = "build/sbom.cdx.json";
+/** For scanners, and to be kept with a release. */
+const BILL_OF_MATERIALS = "test-results/sbom.cdx.json";
 
 const bill = ask(["sbom", "--sbom-format", "cyclonedx"]);
 /** @type {{ components?: { name: string, hashes?: unknown[] }[] }} */
@@ -16,7 +16,7 @@ const { components = [] } = bill.status === 0 ? JSON.parse(bill.stdout) : {};
 if (components.length === 0) stop("npm could not list the installed packages: it says why above.");
 const unknown = components.filter(({ hashes = [] }) => hashes.length === 0).map(({ name }) => name);
 if (unknown.length > 0) stop(`These installed packages have no hash: ${unknown.join(", ")}. Run npm ci.`);
-mkdirSync(path.join(ROOT, "build"), { recursive: true });
+mkdirSync(path.dirname(path.join(ROOT, BILL_OF_MATERIALS)), { recursive: true });
 writeFileSync(path.join(ROOT, BILL_OF_MATERIALS), bill.stdout);
 process.stdout.write(`${BILL_OF_MATERIALS} lists ${components.length} packages with their hashes.\n`);
 

@@ -24,7 +24,13 @@ export const MAIL_SETTINGS: MailSettings = {
 /** What a mail is about, with the Message-ID that the store gives it. */
 export function makeTask(kind: MailKind, overrides: Partial<MailTask> = {}): MailTask {
   const messageId = kind === "lead" ? "<lead-1@acme.example>" : `<lead-1.${kind}@acme.example>`;
-  const defaults = { queuedAt: 1_000, isQuarantined: false, hasConfirmation: false, lastError: "" };
+  const defaults = {
+    queuedAt: 1_000,
+    isQuarantined: false,
+    hasConfirmation: false,
+    othersWaiting: 0,
+    lastError: "",
+  };
   return { lead: makeLead(), kind, messageId, ...defaults, ...overrides };
 }
 

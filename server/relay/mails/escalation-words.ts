@@ -10,7 +10,7 @@ const HOUR_MS = 3_600_000;
 
 /** Reminds the organisation of a lead that nobody has marked answered, or that waits in quarantine. */
 export function writeEscalationWords(
-  { lead, queuedAt, isQuarantined }: MailTask,
+  { lead, queuedAt, isQuarantined, othersWaiting }: MailTask,
   { organisation, to }: MailSettings,
   now: number,
 ): MailWords {
@@ -26,12 +26,13 @@ export function writeEscalationWords(
   const wish = readWish(lead, organisation.offices, now);
   const call = wish ? `\n\n${describeWish(lead, wish, organisation.offices)}` : "";
   const [opening, ending] = [fillWords(words.opening, values), fillWords(words.ending, values)];
+  const others = othersWaiting > 0 ? `\n\n${fillWords(WORDS.others, { count: othersWaiting })}` : "";
   return {
     date: new Date(queuedAt),
     to,
     replyTo: readReplyTo(lead),
     subject: fillWords(words.subject, values),
-    text: `${opening}\n\n${describeLead(lead)}${call}\n\n${ending}\n`,
+    text: `${opening}\n\n${describeLead(lead)}${call}\n\n${ending}${others}\n`,
     headers: { "Auto-Submitted": "auto-generated" },
     fields: listFields(lead),
   };

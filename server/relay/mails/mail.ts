@@ -28,7 +28,15 @@ export type MailWords = Omit<Mail, "leadId" | "kind" | "messageId" | "from" | "p
 /** What a mail is about. */
 export type MailTask = Pick<
   Claim,
-  "lead" | "kind" | "messageId" | "queuedAt" | "isQuarantined" | "hasConfirmation" | "lastError" | "parts"
+  | "lead"
+  | "kind"
+  | "messageId"
+  | "queuedAt"
+  | "isQuarantined"
+  | "hasConfirmation"
+  | "othersWaiting"
+  | "lastError"
+  | "parts"
 >;
 
 export type MailSettings = {

@@ -35,6 +35,11 @@ describe("an escalation", () => {
     expect(escalate(hours).subject).toContain(words);
   });
 
+  test("says how many others wait without a mail of their own", () => {
+    expect(escalate(20).text).not.toContain("without a mail of their own");
+    expect(escalate(20, { othersWaiting: 17 }).text).toMatch(/^17 more messages .*npm run leads$/m);
+  });
+
   test("of a lead in quarantine says how to see and how to release it", () => {
     const { subject, text } = escalate(20, { isQuarantined: true });
     expect(subject).toMatch(/held back.*4 hours left/);

@@ -44,6 +44,7 @@ export async function claimDigest(
     queuedAt: Math.min(...parts.map(({ lead }) => lead.receivedAt)),
     isQuarantined: false,
     hasConfirmation: false,
+    othersWaiting: 0,
     lastError: "",
     leaseToken,
     parts: parts.length === 1 ? undefined : parts,

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { claimDigest } from "#server/relay/store/claim-digest.ts";
 import type { Database, Query, Row } from "#server/relay/store/database.ts";
+import { countSilent } from "#server/relay/store/escalate-leads.ts";
 import { LEAD_COLUMNS, readJudgment, readLead, readMail, readUncertain } from "#server/relay/store/rows.ts";
 import type { Claim, MailKind, Store } from "#server/relay/store/store.ts";
 import { LONGEST_DELAY_MS, MAIL_KINDS, StoreError, UNREADABLE_MS } from "#server/relay/store/store.ts";
@@ -50,6 +51,8 @@ async function claimMail(
   const hasConfirmation = kind === "lead" && row.meeting_start !== "" && (await isConfirmed(query, leadId));
   const leaseToken = randomUUID();
   const claim = readClaim(due, row);
+  const othersWaiting =
+    kind === "escalation" && !(claim instanceof StoreError) ? await countSilent(query, claim.lead) : 0;
   // One that cannot be read would hold up all others if it stayed the first.
   const isReadable = !(claim instanceof StoreError);
   await query(LEASE, [
@@ -58,7 +61,7 @@ async function claimMail(
     isReadable ? leaseUntil : now + UNREADABLE_MS,
     isReadable ? leaseToken : null,
   ]);
-  return isReadable ? { ...claim, lastError, hasConfirmation, leaseToken } : claim;
+  return isReadable ? { ...claim, lastError, hasConfirmation, othersWaiting, leaseToken } : claim;
 }
 
 async function findDue(
@@ -73,7 +76,7 @@ async function findDue(
   return stray;
 }
 
-type ReadClaim = Omit<Claim, "lastError" | "hasConfirmation" | "leaseToken">;
+type ReadClaim = Omit<Claim, "lastError" | "hasConfirmation" | "othersWaiting" | "leaseToken">;
 
 function readClaim(mail: Row, lead: Row): ReadClaim | StoreError {
   try {

@@ -4,6 +4,7 @@ import { createChanges } from "#server/relay/store/change-leads.ts";
 import { createClaims } from "#server/relay/store/claim-mail.ts";
 import { createCounts } from "#server/relay/store/count-leads.ts";
 import type { Database } from "#server/relay/store/database.ts";
+import { createEscalations } from "#server/relay/store/escalate-leads.ts";
 import { createForgetting } from "#server/relay/store/forget-expired.ts";
 import { groupWrites } from "#server/relay/store/group-writes.ts";
 import { createSecrets } from "#server/relay/store/keep-secrets.ts";
@@ -37,6 +38,7 @@ export function createStore(database: Database, { observeWrite, ...options }: Cr
     ...createClaims(database),
     ...createLeaseRelease(database),
     ...createNotes(database),
+    ...createEscalations(database, options.digestAbove),
     ...createReader(database),
     ...createChanges(database),
     ...createCounts(database),

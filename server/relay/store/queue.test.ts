@@ -27,6 +27,7 @@ describe.each(STORE_KINDS)("the queue of $kind", ({ makePlace }) => {
       queuedAt: 100,
       isQuarantined: false,
       hasConfirmation: false,
+      othersWaiting: 0,
       lastError: "",
       leaseToken: first.leaseToken,
     });

@@ -94,6 +94,8 @@ export type Claim = {
   isQuarantined: boolean;
   /** For the `lead` mail of a lead that wishes a call: whether a confirmation goes to the visitor. False otherwise. */
   hasConfirmation: boolean;
+  /** For escalations: how many other leads wait for an answer without a mail of their own. 0 otherwise. */
+  othersWaiting: number;
   /** The lead's `lead` mail is dead; for alerts: its last error. Empty otherwise. */
   lastError: string;
   /** The transport that may have taken it at an earlier try. */

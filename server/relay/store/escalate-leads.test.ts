@@ -1,0 +1,45 @@
+import { describe, expect, test } from "vitest";
+import type { Store } from "#server/relay/store/store.ts";
+import { makeArrival } from "#server/testing/messages.ts";
+import { openTestStore, STORE_KINDS } from "#server/testing/stores.ts";
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const NOW = 100 * HOUR_MS;
+const ESCALATION = ["escalation"] as const;
+
+describe.each(STORE_KINDS)("a flood of leads that nobody answers, in $kind", ({ makePlace }) => {
+  test("becomes few reminders, which tell of all of them", async () => {
+    const store = await openTestStore(await makePlace(), { digestAbove: 3 });
+    const arrive = (id: string) => store.accept(makeArrival({ id, receivedAt: NOW - 20 * HOUR_MS }));
+    for (let index = 0; index < 30; index += 1) await arrive(`lead-${index}`);
+    expect(await store.queueEscalations(NOW, NOW)).toBe(30);
+    expect(await claimReminders(store, NOW)).toEqual([27, 27, 27]);
+
+    await arrive("later");
+    expect(await store.queueEscalations(NOW, NOW + MINUTE_MS)).toBe(0);
+    expect(await store.queueEscalations(NOW, NOW + 10 * MINUTE_MS)).toBe(1);
+    expect(await claimReminders(store, NOW + 10 * MINUTE_MS)).toEqual([27]);
+    expect(await store.queueEscalations(NOW, NOW + 20 * MINUTE_MS)).toBe(0);
+
+    await store.markAnswered("lead-9", NOW);
+    await arrive("last");
+    expect(await store.queueEscalations(NOW, NOW + 3 * HOUR_MS)).toBe(1);
+    expect(await claimReminders(store, NOW + 3 * HOUR_MS)).toEqual([26]);
+  });
+
+  test("has a reminder each where mails are not gathered", async () => {
+    const store = await openTestStore(await makePlace());
+    for (const id of ["a", "b", "c"]) await store.accept(makeArrival({ id }));
+    expect(await store.queueEscalations(NOW, NOW)).toBe(3);
+    expect(await claimReminders(store, NOW)).toEqual([0, 0, 0]);
+  });
+});
+
+/** How many others each reminder tells of. */
+async function claimReminders(store: Store, now: number): Promise<number[]> {
+  const claim = await store.claimDue(now, now + 15 * MINUTE_MS, ESCALATION);
+  if (!claim) return [];
+  await store.recordAttempt(claim, { ok: true, at: now, transport: "smtp" });
+  return [claim.othersWaiting, ...(await claimReminders(store, now))];
+}

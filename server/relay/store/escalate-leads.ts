@@ -1,0 +1,69 @@
+import type { Database, Query } from "#server/relay/store/database.ts";
+import { queueNews } from "#server/relay/store/note-attempts.ts";
+import { readId } from "#server/relay/store/rows.ts";
+import type { Lead, Store } from "#server/relay/store/store.ts";
+import { LONGEST_DELAY_MS } from "#server/relay/store/store.ts";
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+/** How long a flood of overdue leads is gathered for its next mail. */
+const GATHER_MS = 10 * MINUTE_MS;
+
+/**
+ * The part of the store that queues reminders. Above `mostPerHour` of an hour the leads share mails, each of which says how
+ * many others wait: a flood of leads must not become one of reminders.
+ */
+export function createEscalations(
+  database: Database,
+  mostPerHour: number = Number.POSITIVE_INFINITY,
+): Pick<Store, "queueEscalations"> {
+  return {
+    async queueEscalations(receivedBefore, now) {
+      const overdue = [receivedBefore, now + LONGEST_DELAY_MS];
+      // Looked at first without a lock: most of the time there is none.
+      const open = await database.read((query) => query(SELECT_OVERDUE, overdue));
+      if (open.length === 0) return 0;
+      return database.write(async (query) => {
+        const room = await findRoom(query, mostPerHour, now);
+        const open = room === 0 ? [] : await query(UPDATE_ESCALATED, overdue);
+        const isTold = (await query(SELECT_TOLD, [now - DAY_MS])).length > 0;
+        const [doubted] = isTold ? [] : await query(UPDATE_DOUBTED, overdue);
+        const told = open.map(readId).sort().slice(0, room);
+        for (const id of doubted ? [...told, readId(doubted)] : told)
+          await queueNews(query, "escalation", id, now);
+        return open.length + (doubted ? 1 : 0);
+      });
+    },
+  };
+}
+
+async function findRoom(query: Query, mostPerHour: number, now: number): Promise<number> {
+  const [row] = await query(SELECT_RECENT, [now - HOUR_MS]);
+  const room = mostPerHour - Number(row?.count);
+  if (room > 0) return room;
+  return now - Number(row?.last) < GATHER_MS ? 0 : 1;
+}
+
+/** How many leads of the days around this one wait for an answer without a mail of their own. */
+export async function countSilent(query: Query, { receivedAt }: Lead): Promise<number> {
+  const [row] = await query(COUNT_SILENT, [receivedAt - DAY_MS, receivedAt + DAY_MS]);
+  return Number(row?.count);
+}
+
+const OVERDUE = "(received_at < $1 OR received_at > $2) AND answered_at IS NULL AND escalated = 0";
+const SELECT_OVERDUE = `SELECT id FROM lead WHERE ${OVERDUE} LIMIT 1`;
+const UPDATE_ESCALATED = markEscalated(0);
+// One mail tells of all that are in quarantine.
+const UPDATE_DOUBTED = markEscalated(1);
+const SELECT_TOLD = `SELECT id FROM mail JOIN lead ON id = lead_id
+  WHERE kind = 'escalation' AND queued_at > $1 AND quarantined = 1 LIMIT 1`;
+const SELECT_RECENT = `SELECT count(*) AS count, max(queued_at) AS last FROM mail
+  WHERE kind = 'escalation' AND queued_at > $1`;
+const COUNT_SILENT = `SELECT count(*) AS count FROM lead
+  WHERE received_at BETWEEN $1 AND $2 AND answered_at IS NULL AND escalated = 1 AND quarantined = 0
+    AND NOT EXISTS (SELECT 1 FROM mail WHERE lead_id = id AND kind = 'escalation')`;
+
+function markEscalated(quarantined: 0 | 1): string {
+  return `UPDATE lead SET escalated = 1 WHERE ${OVERDUE} AND quarantined = ${quarantined} RETURNING id`;
+}
