@@ -4,6 +4,7 @@ import { makeEmailKey } from "#server/relay/store/email-key.ts";
 import { readId } from "#server/relay/store/rows.ts";
 import type { DeleteElsewhere, Store } from "#server/relay/store/store.ts";
 import { StoreError } from "#server/relay/store/store.ts";
+import { writeCounted } from "#server/relay/store/store-state.ts";
 
 // So many leads are deleted at once: messages that come in do not wait for more.
 const BATCH = 100;
@@ -13,9 +14,10 @@ export function createChanges(
   database: Database,
 ): Pick<Store, "retry" | "markAnswered" | "release" | "erase" | "prune" | "pruneQuarantine"> {
   return {
-    retry: (leadId, now) => database.write(async (query) => isFound(await query(RETRY, [leadId, now]))),
+    retry: (leadId, now) =>
+      writeCounted(database, async (query) => isFound(await query(RETRY, [leadId, now]))),
     markAnswered: (leadId, now) => database.write((query) => markAnswered(query, leadId, now)),
-    release: (leadId, now) => database.write((query) => releaseLead(query, leadId, now)),
+    release: (leadId, now) => writeCounted(database, (query) => releaseLead(query, leadId, now)),
     erase: (email, deleteElsewhere) =>
       deleteLeads(database, FROM_ADDRESS, makeEmailKey(email), deleteElsewhere),
     prune: (receivedBefore, deleteElsewhere) => deleteLeads(database, OLD, receivedBefore, deleteElsewhere),
@@ -58,7 +60,7 @@ async function deleteRows(database: Database, selection: string, value: Value): 
   const sql = `DELETE FROM lead WHERE id IN (${selection} LIMIT $2 ${database.lockRows}) RETURNING id`;
   const ids: string[] = [];
   for (;;) {
-    const rows = await database.write((query) => query(sql, [value, BATCH]));
+    const rows = await writeCounted(database, (query) => query(sql, [value, BATCH]));
     if (rows.length === 0) return ids;
     ids.push(...rows.map(readId));
   }

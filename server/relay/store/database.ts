@@ -23,6 +23,8 @@ export type Database = {
   lockRows: string;
   /** Lets one transaction at a time, of all processes, take messages in; undefined where that is so anyway. */
   lockArrivals: string | undefined;
+  /** Lets one transaction at a time change the counters of `store_state`; undefined where that is so anyway. */
+  lockCounters: string | undefined;
   /** Runs the work on one state of the data. It may be run again, as below. */
   read<Result>(work: (query: Query) => Promise<Result>): Promise<Result>;
   /** Runs the work in a transaction: all of it is durable afterwards, or none. It may be run again, when none of it was. */

@@ -3,11 +3,12 @@ import type { Database, Query } from "#server/relay/store/database.ts";
 import { makeSiblingId, readMailNumber } from "#server/relay/store/message-id.ts";
 import { readMessageId } from "#server/relay/store/rows.ts";
 import type { AttemptResult, Claim, FailedAttempt, Store } from "#server/relay/store/store.ts";
+import { writeCounted } from "#server/relay/store/store-state.ts";
 
 /** The part of the store that notes what tries came to, and queues the alert that follows when a mail is given up. */
 export function createNotes(database: Database): Pick<Store, "recordAttempt"> {
   return {
-    recordAttempt: (claim, result) => database.write((query) => noteAttempt(query, claim, result)),
+    recordAttempt: (claim, result) => writeCounted(database, (query) => noteAttempt(query, claim, result)),
   };
 }
 

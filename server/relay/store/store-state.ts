@@ -22,6 +22,20 @@ export async function readState(query: Query): Promise<StoreState> {
 const SELECT_STATE =
   "SELECT store_id, arrivals, undelivered, dead, quarantined, unproven_bytes FROM store_state";
 
+/**
+ * Writes what changes the counters of leads that are there already. Their row is locked before any lead: in another order
+ * two tasks would wait for each other.
+ */
+export function writeCounted<Result>(
+  database: Database,
+  work: (query: Query) => Promise<Result>,
+): Promise<Result> {
+  return database.write(async (query) => {
+    if (database.lockCounters !== undefined) await query(database.lockCounters);
+    return work(query);
+  });
+}
+
 export type GuardedWrite = Database["write"];
 
 /**

@@ -71,6 +71,37 @@ test("what a digest came to is noted although one of its leads is erased meanwhi
   expect((await store.list()).map(({ lead, state }) => [lead.id, state])).toEqual([["other", "delivered"]]);
 });
 
+test("deliveries, erasures and releases at once never wait for each other in a circle", async () => {
+  const { url, store } = await openWithLead();
+  const other = await openTestStore({ dataDir: "unused", databaseUrl: url });
+  const SELECT_DEADLOCKS = "SELECT deadlocks FROM pg_stat_database WHERE datname = current_database()";
+  const [before] = await runOnPostgres(url, SELECT_DEADLOCKS);
+  const ids = Array.from({ length: 60 }, (_, index) => `lead-of-${index}`);
+  for (const id of ids) {
+    const doubts = id.endsWith("0") ? ["honeypot"] : [];
+    await store.accept(
+      makeArrival({ id, receivedAt: 1, email: `${id.slice(-1)}@client.example` }, { doubts }),
+    );
+  }
+  const claims = [];
+  for (let next = await store.claimDue(1, 9); next; next = await store.claimDue(1, 9)) claims.push(next);
+  await Promise.all([
+    inTurn(claims, (claimed) => store.recordAttempt(claimed, { ok: true, at: 2, transport: "smtp" })),
+    inTurn(claims.toReversed(), (claimed) =>
+      other.recordAttempt(claimed, { ok: true, at: 2, transport: "smtp" }),
+    ),
+    inTurn([..."123456789"], (digit) => other.erase(`${digit}@client.example`)),
+    inTurn(ids, (id) => other.release(id, 3)),
+    inTurn(ids.toReversed(), (id) => store.retry(id, 3)),
+  ]);
+  const health = await store.readHealth();
+  const states = (await store.list()).map(({ state }) => state);
+  expect(health.undelivered).toBe(states.filter((state) => state === "waiting").length);
+  expect(health.quarantined).toBe(0);
+  const [after] = await runOnPostgres(url, SELECT_DEADLOCKS);
+  expect(after).toEqual(before);
+});
+
 test("an erasure that gets in the way of a delivery is done all the same", async () => {
   const { url, store } = await openWithLead();
   const other = await beginOther(url);
@@ -111,3 +142,7 @@ describe.each(["40P01", "40001"])("work undone with the error %s", (code) => {
     expect(await store.find("lead-1")).toMatchObject({ answeredAt: null });
   });
 });
+
+async function inTurn<Item>(items: Item[], work: (item: Item) => Promise<unknown>): Promise<void> {
+  for (const item of items) await work(item);
+}

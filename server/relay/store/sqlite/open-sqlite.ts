@@ -41,6 +41,7 @@ export async function openSqlite(file: string, busyMs: number): Promise<Database
     skipLocked: "",
     lockRows: "",
     lockArrivals: undefined,
+    lockCounters: undefined,
     read: (work) => transact("BEGIN", "COMMIT", work),
     write: (work) => transact("BEGIN IMMEDIATE", "COMMIT", work),
     verifyFiles,
