@@ -41,23 +41,24 @@ export type ConnectionLimiterParts = {
  */
 export function limitConnections(server: Server, parts: ConnectionLimiterParts): void {
   const { limits, addressOf, isProxy, onDrop } = parts;
-  // Least recently active first.
-  const originBySocket = new Map<Socket, Origin>();
+  const connections = new Map<Socket, Connection>();
   const groups = new Map<string, number>();
   const owners = new Map<string, number>();
-  const unanswered = new WeakMap<Socket, number>();
+  // Counts requests and answers: cheaper than the time, and no two are alike.
+  let tick = 0;
 
   server.on("connection", (socket: Socket) => {
     const address = addressOf(socket);
     const normal = normalizeAddress(address);
     const [group, owner] = [groupAddress(normal), ownerOfAddress(normal)];
-    originBySocket.set(socket, { group, owner });
+    tick += 1;
+    connections.set(socket, { group, owner, unanswered: 0, activeAt: tick });
     const size = count(groups, group, 1);
     count(owners, owner, 1);
     socket.once("close", () => forget(socket));
     if (size > limits.perAddress && !isProxy(address))
       dropOldest((other) => other.group === group, "address");
-    else if (originBySocket.size > limits.total) dropOldest(isOfLargest(), "total");
+    else if (connections.size > limits.total) dropOldest(isOfLargest(), "total");
   });
 
   // Before all others: what comes on a connection that is dropped is not answered any more.
@@ -65,36 +66,45 @@ export function limitConnections(server: Server, parts: ConnectionLimiterParts):
   server.prependListener("checkExpectation", begin);
 
   function begin({ socket }: IncomingMessage, response: ServerResponse): void {
-    if (socket.destroyed) return;
-    const waiting = (unanswered.get(socket) ?? 0) + 1;
-    unanswered.set(socket, waiting);
-    if (waiting > limits.pipelined) {
+    const connection = connections.get(socket);
+    if (connection === undefined) return;
+    connection.unanswered += 1;
+    if (connection.unanswered > limits.pipelined) {
       drop(socket, "pipelined");
       return;
     }
-    touch(socket);
-    response.once("close", () => {
-      unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1);
-      touch(socket);
-    });
-    response.setTimeout(limits.stallMs, () => {
-      if (socket.writableLength > 0) drop(socket, "stalled");
-      // Nothing waits to be taken: the answer is still being made, or the request is still coming.
-      else socket.setTimeout(limits.stallMs);
+    tick += 1;
+    connection.activeAt = tick;
+    response.on("close", () => {
+      connection.unanswered -= 1;
+      tick += 1;
+      connection.activeAt = tick;
     });
   }
 
-  function isOfLargest(): (origin: Origin) => boolean {
+  // Node sets it for each request, and a shorter one between requests.
+  server.timeout = limits.stallMs;
+  server.on("timeout", (socket: Socket) => {
+    if (socket.writableLength > 0) drop(socket, "stalled");
+    // Nothing waits to be taken: the answer is still being made, or the request is still coming.
+    else if (connections.get(socket)?.unanswered) socket.setTimeout(limits.stallMs);
+    else socket.destroy();
+  });
+
+  function isOfLargest(): (connection: Connection) => boolean {
     const largest = Math.max(...owners.values());
     return ({ owner }) => owners.get(owner) === largest;
   }
 
-  function dropOldest(isCandidate: (origin: Origin) => boolean, reason: DropReason): void {
-    for (const [socket, origin] of originBySocket) {
-      if (!isCandidate(origin)) continue;
-      drop(socket, reason);
-      return;
+  function dropOldest(isCandidate: (connection: Connection) => boolean, reason: DropReason): void {
+    let oldest: Socket | undefined;
+    let activeAt = Number.POSITIVE_INFINITY;
+    for (const [socket, connection] of connections) {
+      if (connection.activeAt >= activeAt || !isCandidate(connection)) continue;
+      oldest = socket;
+      activeAt = connection.activeAt;
     }
+    if (oldest) drop(oldest, reason);
   }
 
   function drop(socket: Socket, reason: DropReason): void {
@@ -106,23 +116,23 @@ export function limitConnections(server: Server, parts: ConnectionLimiterParts):
   }
 
   function forget(socket: Socket): void {
-    const origin = originBySocket.get(socket);
-    if (origin === undefined) return;
-    originBySocket.delete(socket);
-    count(groups, origin.group, -1);
-    count(owners, origin.owner, -1);
-  }
-
-  function touch(socket: Socket): void {
-    const origin = originBySocket.get(socket);
-    if (origin === undefined) return;
-    originBySocket.delete(socket);
-    originBySocket.set(socket, origin);
+    const connection = connections.get(socket);
+    if (connection === undefined) return;
+    connections.delete(socket);
+    count(groups, connection.group, -1);
+    count(owners, connection.owner, -1);
   }
 }
 
-/** Whose a connection is: by the limit of an address, and where there are too many in all. */
-type Origin = { group: string; owner: string };
+type Connection = {
+  /** Whose it is: by the limit of an address, and where there are too many in all. */
+  group: string;
+  owner: string;
+  /** How many requests wait for their answers. */
+  unanswered: number;
+  /** Grows with each request and answer of any connection. */
+  activeAt: number;
+};
 
 function count(sizes: Map<string, number>, name: string, change: 1 | -1): number {
   const size = (sizes.get(name) ?? 0) + change;
