@@ -10,7 +10,7 @@ import { RouteLayout } from "#app/layouts/route-layout.tsx";
 import { SiteError } from "#app/layouts/site-error.tsx";
 import { AppUpdates } from "#app/offline/update/app-updates.tsx";
 import { PageBoundary } from "#app/sections/page-boundary.tsx";
-import { loadShownOrganisation, loadSiteData } from "#app/site/site-data.server.ts";
+import { loadShownOrganization, loadSiteData } from "#app/site/site-data.server.ts";
 import { Awake } from "#app/startup/awake.tsx";
 import { guardNavigation } from "#app/startup/guard-navigation.ts";
 import { PluginParts } from "#app/startup/plugin-parts.tsx";
@@ -19,13 +19,13 @@ import { HeadAssets } from "#app/styles/head-assets.tsx";
 import { DEFAULT_LOCALE, type Locale, readLocale } from "#contract/locales.ts";
 import type { Route } from "./+types/root.ts";
 
-/** What stands around a page is translated always; a page that is not needs the organisation in its own language too. */
+/** What stands around a page is translated always; a page that is not needs the organization in its own language too. */
 export function loader({ request }: Route.LoaderArgs) {
   const locale = readLocale(new URL(request.url).pathname);
   const data = readInLanguage({ words: locale, links: locale }, loadSiteData);
   return locale === DEFAULT_LOCALE
     ? data
-    : { ...data, original: readInLanguage(DEFAULT_LANGUAGE, loadShownOrganisation) };
+    : { ...data, original: readInLanguage(DEFAULT_LANGUAGE, loadShownOrganization) };
 }
 
 // What a page shows is read in the language of its address, if it is translated.

@@ -4,7 +4,7 @@ declare module "virtual:redirects" {
 }
 
 declare module "virtual:brand-mark" {
-  /** The logo, from the file that `content/site/organisation.yaml` names. */
+  /** The logo, from the file that `content/site/organization.yaml` names. */
   export const mark: { viewBox: string; drawing: string };
 }
 

@@ -6,7 +6,7 @@ import { SEND_FORM_PATH } from "#contract/mail-request.ts";
 import { addressedPages, allPages, type BuiltPage, CLIENT, readBuiltFacts } from "./built-site.ts";
 import { findElements, readMeta } from "./page-elements.ts";
 
-const ORIGIN = readBuiltFacts().organisation.url;
+const ORIGIN = readBuiltFacts().organization.url;
 const pagesByPath = new Map(addressedPages.map((page) => [page.path, page]));
 
 test.for(allPages)("every address on $path leads somewhere", (page) => {

@@ -11,7 +11,7 @@ const MOST_CLICKS = 3;
 const PAGES_WITHOUT_TRAIL = ["/", "/contact-us", "/edgecommerce", ...listBlogPages().map(buildBlogPath)];
 
 const plainPages = listedPages.filter(({ locale }) => locale === DEFAULT_LOCALE);
-const origin = readBuiltFacts().organisation.url;
+const origin = readBuiltFacts().organization.url;
 const pages = new Map(addressedPages.map((page) => [page.path, page]));
 const clicks = countClicks("/");
 

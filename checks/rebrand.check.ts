@@ -5,7 +5,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { showsBrand } from "#app/content/app.server.ts";
-import { loadOrganisation } from "#app/content/organisation.server.ts";
+import { loadOrganization } from "#app/content/organization.server.ts";
 import { readColorToken } from "#app/theme/theme-tokens.server.ts";
 import { LOCALES } from "#contract/locales.ts";
 import { toHexColor } from "#publish/hex-color.ts";
@@ -16,7 +16,7 @@ import { findWeakPairs } from "./rebrand/theme-contrast.ts";
 
 const KIB = 1024;
 
-const FACTS = "content/site/organisation.yaml";
+const FACTS = "content/site/organization.yaml";
 const THEME = readFileSync("app/styles/theme.css", "utf8");
 
 // What is written without text of its own: pictures, fonts, and what was packed from other files.
@@ -74,7 +74,7 @@ describe("under a second brand", () => {
   });
 
   test("one word or color that was left would be found", () => {
-    const { name, email, offices } = loadOrganisation();
+    const { name, email, offices } = loadOrganization();
     const facts = offices.flatMap(({ city, region, phone, zoneName }) => [city, region, phone, zoneName]);
     const madder = toHexColor(readColorToken("madder").light);
     const [red, green, blue] = Buffer.from(madder.slice(1), "hex");

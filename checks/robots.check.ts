@@ -20,7 +20,7 @@ test("security.txt says whom to tell, where it stands, and until when", () => {
   const { Expires = "", ...others } = Object.fromEntries(fields);
   expect(fields).toHaveLength(4);
   expect(others).toEqual({
-    Contact: `mailto:${readBuiltFacts().organisation.email}`,
+    Contact: `mailto:${readBuiltFacts().organization.email}`,
     "Preferred-Languages": "en, hi, es",
     Canonical: `${ORIGIN}/.well-known/security.txt`,
   });

@@ -3,7 +3,7 @@ import path from "node:path";
 import { addressedPages, CLIENT, readBuiltFacts } from "./built-site.ts";
 
 /** The public origin of the built site. */
-export const ORIGIN = readBuiltFacts().organisation.url;
+export const ORIGIN = readBuiltFacts().organization.url;
 
 const paths = new Set(addressedPages.map((page) => page.path));
 

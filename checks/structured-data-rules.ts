@@ -6,7 +6,7 @@ import { CLIENT, pagePaths, readBuiltFacts } from "./built-site.ts";
 // What Google's documentation asks of each thing, and nothing that no rule speaks of:
 // https://developers.google.com/search/docs/appearance/structured-data/search-gallery
 
-const origin = readBuiltFacts().organisation.url;
+const origin = readBuiltFacts().organization.url;
 const pages = new Set(pagePaths);
 
 const address = z

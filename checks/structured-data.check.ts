@@ -14,7 +14,7 @@ import { findGraphs, listIds, readNodes } from "./structured-data.ts";
 import { isRuled, RULES, type RuledType } from "./structured-data-rules.ts";
 import { findVocabularyFaults } from "./structured-data-vocabulary.ts";
 
-const origin = readBuiltFacts().organisation.url;
+const origin = readBuiltFacts().organization.url;
 const sources = new Map(listSitePages().map((source) => [source.path, source]));
 const described = new Set(listedPages.flatMap(readNodes).map((node) => node["@id"]));
 
@@ -95,7 +95,7 @@ function listShapes(): Map<string, string> {
 
 const ORGANIZATION = [
   ...["Organization", "WebSite"],
-  ...readBuiltFacts().organisation.offices.map(() => "LocalBusiness"),
+  ...readBuiltFacts().organization.offices.map(() => "LocalBusiness"),
 ];
 
 function listExpectedTypes(page: BuiltPage): string[] {

@@ -11,7 +11,7 @@ import type { MeetingOffice } from "./meeting.ts";
 export type FileKind = "page" | "data" | "markdown" | "asset" | "drawing" | "icon" | "file";
 
 export type SiteFacts = {
-  organisation: {
+  organization: {
     name: string;
     url: string;
     email: string;

@@ -29,7 +29,7 @@ export function describeSite(files: SiteFiles, facts: SiteFacts): SiteTable {
   const all = [...files.byPath.values()].sort((one, other) => (one.path < other.path ? -1 : 1));
   const find = createSitePaths(files.byPath, facts.redirects);
   return {
-    origin: facts.organisation.url,
+    origin: facts.organization.url,
     headers: facts.headers,
     types: groupContentTypes(all),
     pages: listPages(all, files, facts).filter(({ path }) => find(path).kind === "file"),

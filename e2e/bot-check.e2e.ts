@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { loadOrganisation } from "#app/content/organisation.server.ts";
+import { loadOrganization } from "#app/content/organization.server.ts";
 import { BOT_CHECK_FIELDS } from "#contract/bot-check.ts";
 import { SEND_PATH } from "#contract/mail-request.ts";
 import {
@@ -19,7 +19,7 @@ import { fillWords, words } from "./words.ts";
 const PATH = "/contact-us";
 const SITE_KEY = "0x4AAAA_public-key";
 const PATIENCE_MS = 8_000;
-const success = fillWords(words.contact.success, loadOrganisation().promises);
+const success = fillWords(words.contact.success, loadOrganization().promises);
 
 // The names of a record's entries are its keys.
 for (const provider of Object.keys(PROVIDERS) as Provider[]) {

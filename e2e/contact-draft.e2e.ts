@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
-import { loadOrganisation } from "#app/content/organisation.server.ts";
+import { loadOrganization } from "#app/content/organization.server.ts";
 import { expectWords, fieldOf, fillIn, sendMessage, writeMessage } from "./contact-message.ts";
 import { answerMessages, expectNothingKept, NOT_SENT_NOTE, withoutProof } from "./kept-messages.ts";
 import { expect, test } from "./site-test.ts";
 import { expectAsleep, expectAwake, holdStart, navigate, wake } from "./waking.ts";
 import { fillWords, words } from "./words.ts";
 
-const success = fillWords(words.contact.success, loadOrganisation().promises);
+const success = fillWords(words.contact.success, loadOrganization().promises);
 
 test.beforeEach(({ context }) => withoutProof(context));
 

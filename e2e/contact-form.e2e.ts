@@ -1,5 +1,5 @@
 import { loadIntegrations } from "#app/content/integrations.server.ts";
-import { loadOrganisation } from "#app/content/organisation.server.ts";
+import { loadOrganization } from "#app/content/organization.server.ts";
 import { SUCCESS_MESSAGE_MS } from "#contract/limits.ts";
 import { LIB_VERSION, SEND_PATH } from "#contract/mail-request.ts";
 import { readBox } from "./boxes.ts";
@@ -18,7 +18,7 @@ import { expect, test } from "./site-test.ts";
 import { wake } from "./waking.ts";
 import { contactWords, fillWords, words } from "./words.ts";
 
-const success = fillWords(words.contact.success, loadOrganisation().promises);
+const success = fillWords(words.contact.success, loadOrganization().promises);
 const EMPTY = { first_name: "", email: "", phone_number: "", company_name: "", message: "" };
 
 test.beforeEach(async ({ page }) => {

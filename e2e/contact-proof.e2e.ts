@@ -1,5 +1,5 @@
 import type { BrowserContext } from "@playwright/test";
-import { loadOrganisation } from "#app/content/organisation.server.ts";
+import { loadOrganization } from "#app/content/organization.server.ts";
 import { CHALLENGE_PATH, HONEYPOT_FIELD, SEND_PATH } from "#contract/mail-request.ts";
 import { moveClockUntil, stopClock } from "./clock.ts";
 import { acceptMessage, fieldOf, fillIn, sendButton, sendMessage, writeMessage } from "./contact-message.ts";
@@ -9,7 +9,7 @@ import { expect, test } from "./site-test.ts";
 import { wake } from "./waking.ts";
 import { fillWords, words } from "./words.ts";
 
-const success = fillWords(words.contact.success, loadOrganisation().promises);
+const success = fillWords(words.contact.success, loadOrganization().promises);
 const WORKER = "**/proof-worker-*.js";
 
 test("the first focus begins a proof, and the message brings it along", async ({ page }, { testId }) => {

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { loadOrganisation } from "#app/content/organisation.server.ts";
+import { loadOrganization } from "#app/content/organization.server.ts";
 import { SUCCESS_MESSAGE_MS } from "#contract/limits.ts";
 import { SEND_PATH } from "#contract/mail-request.ts";
 import { readBox } from "./boxes.ts";
@@ -19,7 +19,7 @@ import { expect, test } from "./site-test.ts";
 import { wake } from "./waking.ts";
 import { contactWords, fillWords, words } from "./words.ts";
 
-const { promises } = loadOrganisation();
+const { promises } = loadOrganization();
 const EMPTY = { first_name: "", email: "", phone_number: "", company_name: "", message: "" };
 
 // In Kolkata it is the third already.

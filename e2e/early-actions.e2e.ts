@@ -1,5 +1,5 @@
 import { loadNavigation } from "#app/content/navigation.server.ts";
-import { loadOrganisation } from "#app/content/organisation.server.ts";
+import { loadOrganization } from "#app/content/organization.server.ts";
 import { expectError, fieldOf, fillIn, sendButton, sendMessage, writeMessage } from "./contact-message.ts";
 import { expectSlide, nextButton } from "./home-page.ts";
 import { continueButton, headerButton, panel } from "./meeting.ts";
@@ -7,7 +7,7 @@ import { expect, test } from "./site-test.ts";
 import { expectAsleep, expectAwake, holdStart, START_MODULES, wake } from "./waking.ts";
 import { fillWords, words } from "./words.ts";
 
-const { promises } = loadOrganisation();
+const { promises } = loadOrganization();
 
 test("the hero's button can be clicked when lint falls around it", async ({ page }) => {
   await page.goto("/");

@@ -26,7 +26,7 @@ test("a post is written, illustrated, previewed, saved, built and served", async
   const read = (file: string) => readFileSync(path.join(copy.folder, "content", file), "utf8");
   const has = (file: string) => existsSync(path.join(copy.folder, "content", file));
   const post = `blog/${SLUG}.md`;
-  const facts = read("site/organisation.yaml");
+  const facts = read("site/organization.yaml");
   const others: string[] = [];
   {
     await using editor = await startEditor(copy.folder);
@@ -72,17 +72,17 @@ test("a post is written, illustrated, previewed, saved, built and served", async
     });
     await test.step("change one field of a file with comments", async () => {
       await page.goto("about:blank");
-      await page.goto(`${editor.url}#/collections/files-site/entries/organisation`);
+      await page.goto(`${editor.url}#/collections/files-site/entries/organization`);
       const header = showPreview(page).shown.getByRole("banner");
       await expect(header).toBeAttached();
       await replaceText(page, "Name", BRAND);
       await expect(header.getByText(BRAND).first()).toBeAttached();
       // Somebody else changes another field meanwhile.
       const changed = facts.replace(/^email: .*$/m, "email: other@mail.example");
-      writeFileSync(path.join(copy.folder, "content/site/organisation.yaml"), changed);
+      writeFileSync(path.join(copy.folder, "content/site/organization.yaml"), changed);
       await save(page);
       await expect(page.getByText("Changes saved", { exact: false })).toBeVisible();
-      expect(read("site/organisation.yaml")).toBe(changed.replace(/^name: .*$/m, `name: ${BRAND}`));
+      expect(read("site/organization.yaml")).toBe(changed.replace(/^name: .*$/m, `name: ${BRAND}`));
     });
     expect(others).toEqual([]);
     await page.goto("about:blank");

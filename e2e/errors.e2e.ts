@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { loadIntegrations } from "#app/content/integrations.server.ts";
-import { loadOrganisation } from "#app/content/organisation.server.ts";
+import { loadOrganization } from "#app/content/organization.server.ts";
 import { SEND_PATH } from "#contract/mail-request.ts";
 import { writeMessage } from "./contact-message.ts";
 import { findViolations } from "./find-violations.ts";
@@ -10,7 +10,7 @@ import { navigate, START_MODULES, wake } from "./waking.ts";
 import { words } from "./words.ts";
 
 const { errorPage } = words;
-const { email, name: brand } = loadOrganisation();
+const { email, name: brand } = loadOrganization();
 const CRASH = "thrown on purpose";
 const [post = "", otherPost = ""] = pagePaths.filter((path) => /^\/blog\/(?!page|category)[^/]+$/.test(path));
 
@@ -96,7 +96,7 @@ test("a page whose data is broken can be tried again", async ({ page, faults }) 
 
 for (const { lost, layout } of [
   { lost: "navigation", layout: "minimal" },
-  { lost: "organisation", layout: undefined },
+  { lost: "organization", layout: undefined },
 ]) {
   test(`a frame that fails for want of its ${lost} still leaves words and ways on`, async ({
     page,

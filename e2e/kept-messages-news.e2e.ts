@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { loadOrganisation } from "#app/content/organisation.server.ts";
+import { loadOrganization } from "#app/content/organization.server.ts";
 import { SEND_PATH } from "#contract/mail-request.ts";
 import { expectWords, fieldOf, fillIn, sendMessage, writeMessage } from "./contact-message.ts";
 import {
@@ -16,7 +16,7 @@ import { expect, test } from "./site-test.ts";
 import { navigate, wake } from "./waking.ts";
 import { fillWords, words } from "./words.ts";
 
-const success = fillWords(words.contact.success, loadOrganisation().promises);
+const success = fillWords(words.contact.success, loadOrganization().promises);
 
 test.beforeEach(async ({ page, context }) => {
   await withoutProof(context);
@@ -73,7 +73,7 @@ test("a message that arrives when the visitor has gone to another page is told t
   // The form there is the one that can tell it.
   await expect(page.locator("[data-section=contact] form")).toBeAttached();
   relay.release();
-  const sentLater = fillWords(words.contact.sentLater, loadOrganisation().promises);
+  const sentLater = fillWords(words.contact.sentLater, loadOrganization().promises);
   await expect(page.getByRole("status")).toHaveText(sentLater);
   await expectNothingKept(page);
 });

@@ -1,4 +1,4 @@
-import { loadOrganisation } from "#app/content/organisation.server.ts";
+import { loadOrganization } from "#app/content/organization.server.ts";
 import { SEND_PATH } from "#contract/mail-request.ts";
 import { sendMessage, writeMessage } from "./contact-message.ts";
 import { answerMessages, expectNothingKept, NOT_SENT_NOTE, readKept, withoutProof } from "./kept-messages.ts";
@@ -8,7 +8,7 @@ import { expect, test } from "./site-test.ts";
 import { wake } from "./waking.ts";
 import { fillWords, words } from "./words.ts";
 
-const sentLater = fillWords(words.contact.sentLater, loadOrganisation().promises);
+const sentLater = fillWords(words.contact.sentLater, loadOrganization().promises);
 
 test.beforeEach(async ({ context }) => {
   await withoutProof(context);

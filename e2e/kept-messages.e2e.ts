@@ -1,4 +1,4 @@
-import { loadOrganisation } from "#app/content/organisation.server.ts";
+import { loadOrganization } from "#app/content/organization.server.ts";
 import { expectWords, fieldOf, fillIn, sendButton, sendMessage, writeMessage } from "./contact-message.ts";
 import {
   answerMessages,
@@ -15,7 +15,7 @@ import { expect, test } from "./site-test.ts";
 import { wake } from "./waking.ts";
 import { fillWords, words } from "./words.ts";
 
-const promises = loadOrganisation().promises;
+const promises = loadOrganization().promises;
 
 test.beforeEach(async ({ page, context }) => {
   await withoutProof(context);

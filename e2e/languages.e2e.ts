@@ -1,4 +1,4 @@
-import { loadOrganisation } from "#app/content/organisation.server.ts";
+import { loadOrganization } from "#app/content/organization.server.ts";
 import { listTranslations } from "#app/content/translations.server.ts";
 import esUS from "#content/locales/es-US.json" with { type: "json" };
 import hiIN from "#content/locales/hi-IN.json" with { type: "json" };
@@ -71,7 +71,7 @@ for (const locale of FURTHER_LOCALES) {
     await field("email").fill(email);
     await field("phone_number").fill("+1 813 555 0100");
     await page.getByRole("button", { name: words.contact.submit }).click();
-    const success = fillWords(words.contact.success, loadOrganisation().promises);
+    const success = fillWords(words.contact.success, loadOrganization().promises);
     await expect(page.getByText(success)).toBeVisible();
     expect(await listLeads(DATA_DIR, email)).toMatchObject([{ page: path, first_name: "आशा Peña" }]);
   });

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import PostalMime from "postal-mime";
 import { loadIntegrations } from "#app/content/integrations.server.ts";
-import { loadOrganisation } from "#app/content/organisation.server.ts";
+import { loadOrganization } from "#app/content/organization.server.ts";
 import hindiAnswers from "#content/locales/answers/hi-IN.json" with { type: "json" };
 import hindi from "#content/locales/hi-IN.json" with { type: "json" };
 import hindiMails from "#content/locales/mails/hi-IN.json" with { type: "json" };
@@ -17,16 +17,16 @@ const { userId, serviceId, templateId } = loadIntegrations().mail;
 const IDS = { user_id: userId, service_id: serviceId, template_id: templateId };
 const PAGE = inLocale("/contact-us", "hi-IN");
 
-test("a wished call is stored, told to the organisation, and answered in the visitor's language", async ({
+test("a wished call is stored, told to the organization, and answered in the visitor's language", async ({
   request,
 }, testInfo) => {
   const dataDir = testInfo.outputPath("data");
   await using site = await startSite(dataDir);
   const email = `${testInfo.testId}@example.com`;
   const person = { first_name: "Asha", email, phone_number: "+91 422 000 0000", page: PAGE };
-  const organisation = loadOrganisation();
+  const organization = loadOrganization();
   // Not the first one: it may begin too soon in a moment.
-  const start = listSlots(organisation.offices, new Date())[1]?.start.toISOString() ?? "";
+  const start = listSlots(organization.offices, new Date())[1]?.start.toISOString() ?? "";
   const wish = { meeting_start: start, meeting_time_zone: "Asia/Kolkata" };
   const sent = await request.post(site.url + SEND_PATH, {
     data: { ...IDS, template_params: { ...person, ...wish } },
@@ -42,7 +42,7 @@ test("a wished call is stored, told to the organisation, and answered in the vis
     );
   await expect.poll(() => read(`${lead?.id}.confirmation.eml`)).toBeDefined();
   const own = await read(`${lead?.id}.eml`);
-  for (const { city } of organisation.offices) expect(own?.text).toContain(city);
+  for (const { city } of organization.offices) expect(own?.text).toContain(city);
   expect(own?.attachments).toMatchObject([{ filename: "invite.ics" }]);
   const answer = await read(`${lead?.id}.confirmation.eml`);
   expect(answer?.attachments).toMatchObject([

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import PostalMime from "postal-mime";
-import { loadOrganisation } from "#app/content/organisation.server.ts";
+import { loadOrganization } from "#app/content/organization.server.ts";
 import { lockStore } from "#server/testing/lock-store.ts";
 import { expectWords, fillIn, sendButton, sendMessage, writeMessage } from "./contact-message.ts";
 import { countLeads, listLeads } from "./leads.ts";
@@ -11,7 +11,7 @@ import { expect, test } from "./site-test.ts";
 import { wake } from "./waking.ts";
 import { answers, fillWords, words } from "./words.ts";
 
-const success = fillWords(words.contact.success, loadOrganisation().promises);
+const success = fillWords(words.contact.success, loadOrganization().promises);
 
 test("a message becomes a lead that the operator finds, and a mail", async ({ page }, { testId }) => {
   const message = writeMessage(testId);
@@ -25,7 +25,7 @@ test("a message becomes a lead that the operator finds, and a mail", async ({ pa
   await expect.poll(async () => (await listLeads(DATA_DIR, message.email))[0]?.state).toBe("delivered");
   const mail = await PostalMime.parse(await readFile(path.join(DATA_DIR, "mailbox", `${lead?.id}.eml`)));
   for (const text of Object.values(message)) expect(mail.text).toContain(text);
-  expect(mail.to?.map(({ address }) => address)).toEqual([loadOrganisation().email]);
+  expect(mail.to?.map(({ address }) => address)).toEqual([loadOrganization().email]);
   expect(mail.replyTo?.map(({ address }) => address)).toEqual([message.email]);
 });
 

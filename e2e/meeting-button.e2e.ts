@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { loadOrganisation } from "#app/content/organisation.server.ts";
+import { loadOrganization } from "#app/content/organization.server.ts";
 import { inLocale, LOCALES } from "#contract/locales.ts";
 import { MEETING_FIXED_AFTER_PX } from "#contract/meeting.ts";
 import { headerButton, panel } from "./meeting.ts";
@@ -171,7 +171,7 @@ test.describe("without JavaScript", () => {
   test("the button opens the numbers of both offices and the way to write", async ({ page }) => {
     await page.goto("/privacy");
     await headerButton(page).click();
-    const { offices } = loadOrganisation();
+    const { offices } = loadOrganization();
     await expect(panel(page).locator("a[href^='tel:']")).toHaveCount(offices.length);
     await expect(panel(page).getByRole("link", { name: words.meeting.proposeTime })).toBeVisible();
   });

@@ -1,4 +1,4 @@
-import { loadOrganisation } from "#app/content/organisation.server.ts";
+import { loadOrganization } from "#app/content/organization.server.ts";
 import { listSlots } from "#contract/meeting-slots.ts";
 import { fieldOf, sendButton } from "./contact-message.ts";
 import { findViolations } from "./find-violations.ts";
@@ -70,7 +70,7 @@ test.describe("for a visitor in Berlin", () => {
       meeting_start: start,
       meeting_time_zone: "Europe/Berlin",
     });
-    const slots = listSlots(loadOrganisation().offices, new Date());
+    const slots = listSlots(loadOrganization().offices, new Date());
     expect(slots.map((slot) => slot.start.toISOString())).toContain(start);
 
     await panel(page).getByRole("button", { name: schedulerWords.again }).click();
@@ -162,7 +162,7 @@ test("a booking made offline is kept, and sent by itself with its time", async (
   expect(await readKept(page)).toContain(start);
   await context.setOffline(false);
   await expect(panel(page).getByRole("heading", { name: schedulerWords.doneTitle })).toBeVisible();
-  await expect(panel(page)).toContainText(fillWords(schedulerWords.doneLate, loadOrganisation().promises));
+  await expect(panel(page)).toContainText(fillWords(schedulerWords.doneLate, loadOrganization().promises));
   await expect(panel(page)).not.toContainText(schedulerWords.doneConfirm);
   await expectNothingKept(page);
   expect(await listLeads(DATA_DIR, email)).toMatchObject([{ meeting_start: start }]);

@@ -4,7 +4,7 @@ import { ContentError } from "#app/content/content-error.ts";
 import { readInLanguage } from "#app/content/content-locale.server.ts";
 import { CONTENT_READERS, SITE_READERS } from "#app/content/content-readers.server.ts";
 import { holdContent } from "#app/content/held-content.server.ts";
-import { loadOrganisation } from "#app/content/organisation.server.ts";
+import { loadOrganization } from "#app/content/organization.server.ts";
 import { contentPath } from "#app/content/parse-file.server.ts";
 import { listWaitingPosts, POST_FOLDER } from "#app/content/post.server.ts";
 import { compileWords } from "#app/i18n/compile-words.server.ts";
@@ -56,7 +56,7 @@ async function drawMark(): Promise<void> {
   if (faults.size > 0) return;
   const drawn = sharp(Buffer.from(writeFavicon(toHexColor))).toBuffer();
   await drawn.catch((error: unknown) => {
-    const { logo } = loadOrganisation();
+    const { logo } = loadOrganization();
     throw new ContentError(`content/images/${logo}`, [`expected a logo that can be drawn, found: ${error}`]);
   });
 }

@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { loadIntegrations } from "#app/content/integrations.server.ts";
-import { loadOrganisation } from "#app/content/organisation.server.ts";
+import { loadOrganization } from "#app/content/organization.server.ts";
 import { loadRedirects } from "#app/content/redirects.server.ts";
 import { readSiteUrl } from "#app/seo/site-url.server.ts";
 import { SITE_FACTS_FILE, type SiteFacts } from "#contract/site-facts.ts";
@@ -18,10 +18,10 @@ export function collectSiteFacts(headers: SiteFacts["headers"]): SiteFacts {
 
 /** The facts that do not depend on which pages there are, and hold while one of these cannot be read. @throws ContentError */
 export function collectOwnFacts(): Omit<SiteFacts, "redirects" | "headers"> {
-  const { name, email, offices, promises } = loadOrganisation();
+  const { name, email, offices, promises } = loadOrganization();
   const { mail, botCheck } = loadIntegrations();
   return {
-    organisation: {
+    organization: {
       name,
       url: readSiteUrl(),
       email,

@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { loadApp, loadScreenshots, loadShortcuts, showsBrand } from "#app/content/app.server.ts";
-import { loadOrganisation } from "#app/content/organisation.server.ts";
+import { loadOrganization } from "#app/content/organization.server.ts";
 import { loadSiteTitle } from "#app/content/site-title.server.ts";
 import { readThemeColors } from "#app/theme/theme-colors.server.ts";
 import { DEFAULT_LOCALE } from "#contract/locales.ts";
@@ -20,9 +20,9 @@ export async function writeWebManifest(client: string): Promise<void> {
 const OTHER_BRAND =
   "The pictures in content/images/screenshots show another brand and are left out: npm run shots -- --install takes them anew.\n";
 
-/** Derives the manifest from the facts about the organisation and the settings of the app. @throws ContentError */
+/** Derives the manifest from the facts about the organization and the settings of the app. @throws ContentError */
 export function buildWebManifest() {
-  const { tagline } = loadOrganisation();
+  const { tagline } = loadOrganization();
   const ground = toHexColor(readThemeColors().light);
   return {
     id: "/",

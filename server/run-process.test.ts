@@ -162,7 +162,7 @@ describe("no lead is lost", () => {
     expect((await post(url)).status).toBe(200);
     expect((await fetch(`${url}/readyz`)).status).toBe(200);
     const mailbox = join(root, "data/mailbox");
-    // One for the organisation, one for the visitor.
+    // One for the organization, one for the visitor.
     await waitUntil(() => server.output.stderr.match(/Mail delivered/g)?.length === 2);
     expect(readdirSync(mailbox)).toHaveLength(2);
     expect(server.output.stderr).not.toMatch(/asha|client\.example|shop/i);

@@ -30,8 +30,8 @@ test.each([
   ["another shape", JSON.stringify({ ...FACTS, mail: { ...FACTS.mail, userId: 5 } }), /mail\.userId/],
   [
     "without the hours of offices",
-    JSON.stringify({ ...FACTS, organisation: { ...FACTS.organisation, offices: undefined } }),
-    /organisation\.offices/,
+    JSON.stringify({ ...FACTS, organization: { ...FACTS.organization, offices: undefined } }),
+    /organization\.offices/,
   ],
   [
     "an unknown bot check",

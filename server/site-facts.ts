@@ -41,7 +41,7 @@ const office = z.object({
 });
 
 const siteFactsSchema = z.object({
-  organisation: z.object({
+  organization: z.object({
     name: z.string().min(1),
     url: z.url({ protocol: /^https?$/ }),
     email: z.email(),

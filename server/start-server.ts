@@ -57,7 +57,7 @@ export async function startServer({ root, env, log }: ServerOptions): Promise<Ru
     // Only now: a second start on a busy port must not send what the first one is sending.
     relay.startDelivery();
     return {
-      name: facts.organisation.name,
+      name: facts.organization.name,
       url: listener.url,
       description: describe(relay.description, metrics.url),
       async stop() {

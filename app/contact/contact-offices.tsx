@@ -7,7 +7,7 @@ import { useOfficeHours } from "./use-office-hours.ts";
 export function ContactOffices() {
   const translate = useTranslate();
   const describeHours = useOfficeHours();
-  const { offices } = useSiteData().organisation;
+  const { offices } = useSiteData().organization;
   return (
     <dl className="offices">
       {offices.map((office) => (

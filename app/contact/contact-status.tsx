@@ -32,7 +32,7 @@ const REASONS = {
 
 function StatusWords({ state }: { state: FormState }) {
   const translate = useTranslate();
-  const { responseHours } = useSiteData().organisation.promises;
+  const { responseHours } = useSiteData().organization.promises;
   switch (state.name) {
     case "idle":
       return null;

@@ -5,7 +5,7 @@ import { useSiteData } from "#app/site/use-site-data.ts";
 /** Email, phone and messaging entries, at most four (specification sections 2 and 9). */
 export function DirectContacts() {
   const translate = useTranslate();
-  const { contacts } = useSiteData().organisation;
+  const { contacts } = useSiteData().organization;
   // Whatever else there is goes by its brand.
   const name: Partial<Record<string, string>> = {
     Phone: translate("contact.fields.phone_number"),

@@ -15,7 +15,7 @@ type ReceiptsProps = {
 /** What visitors keep of messages that have arrived: when an answer comes, by their own clock, and a reference. */
 export function Receipts({ receipts, words, onDismiss }: ReceiptsProps) {
   const translate = createTranslate<keyof typeof words>(words);
-  const { responseHours } = useSiteData().organisation.promises;
+  const { responseHours } = useSiteData().organization.promises;
   const formatTime = new Intl.DateTimeFormat(useLocale(), TIME).format;
   return receipts.map((receipt) => (
     <section key={receipt.key} aria-label={words.label} tabIndex={-1} className="notice notice-good receipt">

@@ -4,7 +4,7 @@ import esUS from "#content/locales/answers/es-US.json" with { type: "json" };
 import hiIN from "#content/locales/answers/hi-IN.json" with { type: "json" };
 import type { Locale } from "#contract/locales.ts";
 import { contentLanguage } from "./content-locale.server.ts";
-import { loadOrganisation } from "./organisation.server.ts";
+import { loadOrganization } from "./organization.server.ts";
 
 type AnswerWords = typeof enUS;
 
@@ -15,7 +15,7 @@ const WORDS: Record<Locale, AnswerWords> = { "en-US": enUS, "hi-IN": hiIN, "es-U
  * page, so that no other page has to carry them.
  */
 export function loadAnswer<Page extends keyof AnswerWords>(page: Page): AnswerWords[Page] {
-  const { name: brand, promises } = loadOrganisation();
+  const { name: brand, promises } = loadOrganization();
   const words = WORDS[contentLanguage().links][page];
   const translate = createTranslate<string>(words);
   const filled = Object.keys(words).map((key) => [key, translate(key, { brand, ...promises })]);

@@ -5,7 +5,7 @@ import { ContentError } from "./content-error.ts";
 import { fieldKinds } from "./field-kinds.ts";
 import { isUniqueBy, text } from "./fields.server.ts";
 import { hashedName, IMAGE_BASE } from "./image.server.ts";
-import { loadOrganisation } from "./organisation.server.ts";
+import { loadOrganization } from "./organization.server.ts";
 import { listPagePaths } from "./page-paths.server.ts";
 import { contentPath, parseYamlFile } from "./parse-file.server.ts";
 
@@ -62,7 +62,7 @@ export function loadApp(): AppSettings {
 }
 
 function shortenBrand(): string {
-  const { name } = loadOrganisation();
+  const { name } = loadOrganization();
   if (name.length <= SHORT_NAME_LENGTH) return name;
   const expected = `expected a name of at most ${SHORT_NAME_LENGTH} characters, for "${name}" is longer`;
   throw new ContentError(`content/${FILE}`, [`field "shortName": ${expected}; found none`]);

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { THEME_FILE } from "#app/theme/theme-tokens.server.ts";
 import { readBrandMark } from "./brand-mark.server.ts";
-import { loadOrganisation } from "./organisation.server.ts";
+import { loadOrganization } from "./organization.server.ts";
 import { shortHash } from "./short-hash.server.ts";
 
 /** The file below `content/images` that says of which brand the pictures of the site were taken. */
@@ -10,7 +10,7 @@ export const SCREENSHOTS_OF = "screenshots/taken-of.txt";
 
 /** Tells brands apart as pictures show them: by the name, the logo, the colors and the font. */
 export function describeBrand(): string {
-  const { name, logo } = loadOrganisation();
+  const { name, logo } = loadOrganization();
   const theme = readFileSync(path.resolve(THEME_FILE), "utf8");
   const looks = theme.match(/--color-[\w-]+:[^;]+;|url\([^)]+\)/g) ?? [];
   return shortHash([name, readBrandMark(logo).drawing, ...looks].join("\n"));

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { writeFavicon } from "#app/theme/write-favicon.server.ts";
 import { readBrandMark } from "./brand-mark.server.ts";
 import { edit, enterContentCopy } from "./content-copy.ts";
-import { loadOrganisation } from "./organisation.server.ts";
+import { loadOrganization } from "./organization.server.ts";
 
 const FILE = "brand/mark.svg";
 const XMLNS = 'xmlns="http://www.w3.org/2000/svg"';
@@ -75,16 +75,16 @@ describe("the logo", () => {
     ],
   ])("is refused with a sentence: %s", (sentence, svg) => {
     write(svg);
-    expect(loadOrganisation).toThrow(sentence);
+    expect(loadOrganization).toThrow(sentence);
   });
 
   it("may be another file", () => {
-    edit("site/organisation.yaml", /^logo: \S+/m, "logo: brand/none.svg");
-    expect(loadOrganisation).toThrow(
+    edit("site/organization.yaml", /^logo: \S+/m, "logo: brand/none.svg");
+    expect(loadOrganization).toThrow(
       'field "logo": expected a drawing in content/images/brand/none.svg, found "none"',
     );
-    edit("site/organisation.yaml", /^logo: \S+/m, "logo: clients/ketterly.svg");
-    expect(loadOrganisation).toThrow('field "logo": expected an SVG file in content/images/brand');
+    edit("site/organization.yaml", /^logo: \S+/m, "logo: clients/ketterly.svg");
+    expect(loadOrganization).toThrow('field "logo": expected an SVG file in content/images/brand');
   });
 
   it.each([
@@ -100,12 +100,12 @@ describe("the logo", () => {
     ["a half of a file", "<path d=", "a whole drawing"],
   ])("is refused with %s", (_, content, sentence) => {
     draw(content);
-    expect(loadOrganisation).toThrow(sentence);
+    expect(loadOrganization).toThrow(sentence);
   });
 
   it("is refused without a size", () => {
     draw("", "");
-    expect(loadOrganisation).toThrow('a size such as viewBox="0 0 360 200"');
+    expect(loadOrganization).toThrow('a size such as viewBox="0 0 360 200"');
   });
 });
 

@@ -13,7 +13,7 @@ import { JOB_FOLDER, jobSchema } from "./job.server.ts";
 import { languageModelsSchema } from "./language-models.server.ts";
 import { navigationSchema } from "./navigation.server.ts";
 import { networkSchema } from "./network.server.ts";
-import { organisationSchema } from "./organisation.server.ts";
+import { organizationSchema } from "./organization.server.ts";
 import { pageHeadsSchema } from "./page-heads.server.ts";
 import { peopleSchema } from "./people.server.ts";
 import { POST_FOLDER, postSchema } from "./post.server.ts";
@@ -89,10 +89,10 @@ export const FOLDER_COLLECTIONS: readonly FolderCollection[] = [
 /** Every content file that stands for itself, with its schema. */
 export const FILE_COLLECTIONS: readonly FileCollection[] = [
   {
-    file: "site/organisation.yaml",
-    label: "Organisation",
+    file: "site/organization.yaml",
+    label: "Organization",
     help: "Brand, promises, offices and contacts: each is written here alone, and every page follows.",
-    schema: organisationSchema,
+    schema: organizationSchema,
   },
   {
     file: "site/home.yaml",
@@ -199,7 +199,7 @@ export const FILE_COLLECTIONS: readonly FileCollection[] = [
   {
     file: "site/language-models.yaml",
     label: "Language models",
-    help: "What programs that answer questions are told of the organisation.",
+    help: "What programs that answer questions are told of the organization.",
     schema: languageModelsSchema,
   },
 ];

@@ -5,7 +5,7 @@ import { edit, enterContentCopy } from "./content-copy.ts";
 import { loadHome } from "./home.server.ts";
 import { loadIntegrations } from "./integrations.server.ts";
 import { loadJob } from "./job.server.ts";
-import { loadOrganisation } from "./organisation.server.ts";
+import { loadOrganization } from "./organization.server.ts";
 import { loadPost } from "./post.server.ts";
 import { loadService } from "./service/load-service.server.ts";
 import { loadTextPage } from "./text-page.server.ts";
@@ -108,32 +108,32 @@ describe("a content file that cannot be used", () => {
 
   it.each([
     [
-      "organisation",
+      "organization",
       "url:",
       "url: loomwright",
       'field "url": expected an address that starts with https://, found "loomwright"',
-      loadOrganisation,
+      loadOrganization,
     ],
     [
-      "organisation",
+      "organization",
       "url:",
       "url: https://www.a$b.example",
       'field "url": expected an address that starts with https://',
-      loadOrganisation,
+      loadOrganization,
     ],
     [
-      "organisation",
+      "organization",
       "url:",
       "url: https://www.a{b.example",
       'field "url": expected an address that starts with https://',
-      loadOrganisation,
+      loadOrganization,
     ],
     [
-      "organisation",
+      "organization",
       "url:",
       "url: https://www.a`b.example",
       'field "url": expected an address that starts with https://',
-      loadOrganisation,
+      loadOrganization,
     ],
     [
       "integrations",
@@ -164,7 +164,7 @@ describe("a content file that cannot be used", () => {
   it("counts the days of the phases that the hero's cloth is woven from", () => {
     edit("site/home.yaml", /days: 28/, "days: 27");
     expect(loadHome).toThrow(
-      'field "hero.cloth.phases": expected days that add up to 90, the mvpDays of content/site/organisation.yaml, found "89 in all"',
+      'field "hero.cloth.phases": expected days that add up to 90, the mvpDays of content/site/organization.yaml, found "89 in all"',
     );
   });
 
@@ -222,7 +222,7 @@ describe("a content file that cannot be used", () => {
   it("counts the days of a plan that is drawn as a thread a day", () => {
     edit(MVP, /days: 28/, "days: 27");
     expect(() => loadService("mvp-development-services")).toThrow(
-      'field "plan": expected phases whose days add up to the mvpDays of content/site/organisation.yaml',
+      'field "plan": expected phases whose days add up to the mvpDays of content/site/organization.yaml',
     );
   });
 

@@ -5,7 +5,7 @@ import { type BlogPage, listBlogPages, loadBlogPage, POSTS_PER_PAGE } from "./bl
 import { copy, edit, enterContentCopy, touch } from "./content-copy.ts";
 import { loadHome } from "./home.server.ts";
 import { loadNavigation } from "./navigation.server.ts";
-import { loadOrganisation } from "./organisation.server.ts";
+import { loadOrganization } from "./organization.server.ts";
 import { listPagePaths } from "./page-paths.server.ts";
 import { loadPeople } from "./people.server.ts";
 import { loadPost } from "./post.server.ts";
@@ -128,17 +128,17 @@ describe("what is derived from content", () => {
   });
 
   it("fills facts in where a text refers to them", () => {
-    edit("site/organisation.yaml", /trialDays: \d+/, "trialDays: 17");
+    edit("site/organization.yaml", /trialDays: \d+/, "trialDays: 17");
     edit(MVP, /^lead:.*(\n .*)*$/m, 'lead: "Free for {{trialDays}} days"');
     expect(loadService("mvp-development-services").lead).toBe("Free for 17 days");
   });
 
   it("follows a fact that changes after a text was read", () => {
     edit(MVP, /^lead:.*(\n .*)*$/m, 'lead: "Free for {{trialDays}} days"');
-    const { trialDays } = loadOrganisation().promises;
+    const { trialDays } = loadOrganization().promises;
     expect(loadService("mvp-development-services").lead).toBe(`Free for ${trialDays} days`);
-    edit("site/organisation.yaml", /trialDays: \d+/, "trialDays: 17");
-    touch("site/organisation.yaml");
+    edit("site/organization.yaml", /trialDays: \d+/, "trialDays: 17");
+    touch("site/organization.yaml");
     expect(loadService("mvp-development-services").lead).toBe("Free for 17 days");
   });
 
@@ -153,8 +153,8 @@ describe("what is derived from content", () => {
 
   it("shows four entries of the contact block, and four cards of services", () => {
     const entry = '  - { icon: "ion:mail-outline", title: Email, info: Mail, link: "", color: leaf }\n';
-    edit("site/organisation.yaml", /^contacts:\n/m, `contacts:\n${entry.repeat(4)}`);
-    expect(loadOrganisation().contacts).toHaveLength(4);
+    edit("site/organization.yaml", /^contacts:\n/m, `contacts:\n${entry.repeat(4)}`);
+    expect(loadOrganization().contacts).toHaveLength(4);
     edit("site/home.yaml", /( {4}- id: 1\n[\s\S]*?)(?= {4}- id: 2)/, "$1$1");
     expect(loadHome().hero.cards).toHaveLength(4);
   });

@@ -4,7 +4,7 @@ import path from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { edit, enterContentCopy } from "./content-copy.ts";
 import { type Draft, readWithDraft } from "./drafts.server.ts";
-import { loadOrganisation } from "./organisation.server.ts";
+import { loadOrganization } from "./organization.server.ts";
 import { contentPath } from "./parse-file.server.ts";
 import { listPostSlugs, loadPost, loadPosts } from "./post.server.ts";
 
@@ -45,11 +45,11 @@ it("shows a changed, a new and a deleted file to those alone who read with the d
 });
 
 it("fills the facts of a draft into its own reading alone", () => {
-  const facts = "site/organisation.yaml";
+  const facts = "site/organization.yaml";
   const draft = makeDraft({
     [facts]: readFileSync(contentPath(facts), "utf8").replace(/^name: .*$/m, "name: Draftwright"),
   });
-  const { name } = loadOrganisation();
+  const { name } = loadOrganization();
   edit(POST, /^title:.*$/m, 'title: "What {{brand}} says of first versions"');
   expect(loadPost(SLUG).title).toContain(name);
   readWithDraft(draft, () => expect(loadPost(SLUG).title).toContain("Draftwright"));

@@ -7,7 +7,7 @@ import {
   serviceSlug,
   text,
 } from "./fields.server.ts";
-import { loadOrganisation } from "./organisation.server.ts";
+import { loadOrganization } from "./organization.server.ts";
 import { pageLead, partHeading, partLead, questionAndAnswer } from "./page-parts.server.ts";
 import { parseYamlFile } from "./parse-file.server.ts";
 import { loadProject, type Project } from "./project.server.ts";
@@ -68,8 +68,8 @@ const trialSchema = z.strictObject({
     .min(3)
     .max(6)
     .refine(
-      (phases) => sumDays(phases) === loadOrganisation().promises.trialDays,
-      "phases whose days add up to the trialDays of content/site/organisation.yaml",
+      (phases) => sumDays(phases) === loadOrganization().promises.trialDays,
+      "phases whose days add up to the trialDays of content/site/organization.yaml",
     )
     .describe("The phases of the trial; together they take the days that are promised"),
 });

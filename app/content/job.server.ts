@@ -14,7 +14,7 @@ import {
 import { listSlugs } from "./folder.server.ts";
 import { isExpired } from "./job-expiry.ts";
 import { officeId } from "./office.server.ts";
-import { loadOrganisation } from "./organisation.server.ts";
+import { loadOrganization } from "./organization.server.ts";
 import { parseMarkdownFile } from "./parse-file.server.ts";
 
 /** The folder of its files below `content/`. */
@@ -115,7 +115,7 @@ export function loadOpenJobs(): Job[] {
 
 function findClosing({ validThrough, offices }: z.output<typeof jobSchema>): string {
   const [year = 0, month = 1, day = 1] = validThrough.split("-").map(Number);
-  const ends = loadOrganisation()
+  const ends = loadOrganization()
     .offices.filter(({ id }) => offices.includes(id))
     .map(({ timeZone }) => new TZDate(year, month - 1, day, 23, 59, 59, timeZone));
   const [last] = ends.sort((one, other) => other.getTime() - one.getTime());

@@ -15,7 +15,7 @@ beforeEach(() => {
 afterEach(() => leaveCopy());
 
 it("a brand of 30 letters fits wherever the content names it, in every language", () => {
-  edit("site/organisation.yaml", /^name: .*$/m, `name: ${"Weaver ".repeat(4)}Co`);
+  edit("site/organization.yaml", /^name: .*$/m, `name: ${"Weaver ".repeat(4)}Co`);
   expect(loadApp).toThrow(
     'field "shortName": expected a name of at most 12 characters, for "Weaver Weaver Weaver Weaver Co" is longer; found none',
   );

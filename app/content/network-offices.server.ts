@@ -1,13 +1,13 @@
 import { drawMap, measureDistance, type NamedPlace, type WorldMap } from "#app/map/draw-map.server.ts";
 import type { OfficeId } from "./office.server.ts";
-import { loadOrganisation } from "./organisation.server.ts";
+import { loadOrganization } from "./organization.server.ts";
 
 type Team = { name: string; people: number };
 type OfficeRow<OneTeam extends Team> = { office: OfficeId; text: string; teams: OneTeam[] };
 
 /** Rows about offices with the names of their places, one for each office: what several rows say of one is joined. */
 export function describeOffices<OneTeam extends Team>(rows: OfficeRow<OneTeam>[]) {
-  const { offices } = loadOrganisation();
+  const { offices } = loadOrganization();
   const ids = [...new Set(rows.map(({ office }) => office))];
   return ids.map((id) => {
     const own = rows.filter(({ office }) => office === id);
@@ -26,7 +26,7 @@ export function describeOffices<OneTeam extends Team>(rows: OfficeRow<OneTeam>[]
 
 /** Draws every office and the partners; the distance is told where there is one, between two offices. */
 export function drawPlaces(partners: (Omit<NamedPlace, "name"> & { city: string })[]) {
-  const { offices } = loadOrganisation();
+  const { offices } = loadOrganization();
   const [one, other, ...more] = offices;
   const map: WorldMap = drawMap(nameByCity(offices), nameByCity(partners));
   const isOneWay = one && other && more.length === 0;

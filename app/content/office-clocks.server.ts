@@ -1,6 +1,6 @@
 import { TZDate } from "@date-fns/tz/date";
 import { type OfficeId, officeId } from "./office.server.ts";
-import { loadOrganisation } from "./organisation.server.ts";
+import { loadOrganization } from "./organization.server.ts";
 
 /** A clock by which hours are shown: whose it is, and by how many hours it is ahead of the one they are written in. */
 export type OfficeClock = { city: string; zone: string; ahead: number };
@@ -10,7 +10,7 @@ export type OfficeClock = { city: string; zone: string; ahead: number };
  * another time. Compared in July, as the pages say.
  */
 export function listOfficeClocks(office: OfficeId): OfficeClock[] {
-  const { offices } = loadOrganisation();
+  const { offices } = loadOrganization();
   const own = offices.find(({ id }) => id === office);
   if (!own) return [];
   const clocks = [own, ...offices].map(({ city, zoneName, timeZone }) => ({

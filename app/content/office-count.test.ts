@@ -8,7 +8,7 @@ import { loadProfile } from "./profile.server.ts";
 import { loadService } from "./service/load-service.server.ts";
 import { loadWorkCulture } from "./work-culture.server.ts";
 
-const FACTS = "content/site/organisation.yaml";
+const FACTS = "content/site/organization.yaml";
 
 let leaveCopy: () => void;
 
@@ -70,5 +70,5 @@ function keepOffices(ids: string[]): void {
     ...{ timeZone: ZONES[id], longitude: 10 * index },
   }));
   writeFileSync(FACTS, stringify({ ...facts, offices }));
-  for (const locale of ["hi-IN", "es-US"]) rmSync(`content/translations/${locale}/site/organisation.yaml`);
+  for (const locale of ["hi-IN", "es-US"]) rmSync(`content/translations/${locale}/site/organization.yaml`);
 }

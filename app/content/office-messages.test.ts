@@ -1,7 +1,10 @@
+import { renameSync } from "node:fs";
+import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { edit, enterContentCopy, touch } from "./content-copy.ts";
+import { readInLanguage } from "./content-locale.server.ts";
 import { loadNetwork } from "./network.server.ts";
-import { loadOrganisation } from "./organisation.server.ts";
+import { loadOrganization } from "./organization.server.ts";
 import { loadProfile } from "./profile.server.ts";
 
 const NETWORK = "pages/network.yaml";
@@ -23,23 +26,23 @@ describe("the offices", () => {
   });
 
   it("stand in the facts once each", () => {
-    edit("site/organisation.yaml", /- id: usa/, "- id: india");
-    expect(loadOrganisation).toThrow('field "offices": expected each office once');
+    edit("site/organization.yaml", /- id: usa/, "- id: india");
+    expect(loadOrganization).toThrow('field "offices": expected each office once');
   });
 
   it("have a copyright that does not end before it begins", () => {
-    edit("site/organisation.yaml", /^( {2}from): .*\n {2}to: .*$/m, "$1: 2026\n  to: 2025");
-    expect(loadOrganisation).toThrow(
+    edit("site/organization.yaml", /^( {2}from): .*\n {2}to: .*$/m, "$1: 2026\n  to: 2025");
+    expect(loadOrganization).toThrow(
       'field "copyright.to": expected a year that is not before `from`, found number 2025',
     );
-    edit("site/organisation.yaml", /^ {2}to: 2025$/m, "  to: 2026");
-    touch("site/organisation.yaml");
-    expect(loadOrganisation().copyright).toEqual({ from: 2026, to: 2026 });
+    edit("site/organization.yaml", /^ {2}to: 2025$/m, "  to: 2026");
+    touch("site/organization.yaml");
+    expect(loadOrganization().copyright).toEqual({ from: 2026, to: 2026 });
   });
 
   it("stand in a country of two capital letters", () => {
-    edit("site/organisation.yaml", /countryCode: US/, "countryCode: USA");
-    expect(loadOrganisation).toThrow('countryCode": expected two capital letters such as IN, found "USA"');
+    edit("site/organization.yaml", /countryCode: US/, "countryCode: USA");
+    expect(loadOrganization).toThrow('countryCode": expected two capital letters such as IN, found "USA"');
   });
 
   it("stand on the page about the network if anybody works there", () => {
@@ -73,3 +76,13 @@ describe("the day of the network", () => {
     expect(loadNetwork).toThrow(`field "day.${field}": expected ${message}`);
   });
 });
+
+it.each(["site/organization.yaml", "translations/es-US/site/organization.yaml"])(
+  "refuses %s under its former name",
+  (file) => {
+    const former = file.replace("organization", "organisation");
+    renameSync(path.join("content", file), path.join("content", former));
+    const load = () => readInLanguage({ words: "es-US", links: "es-US" }, loadOrganization);
+    expect(load).toThrow(`content/${former} cannot be used:\n  - expected the name organization.yaml`);
+  },
+);

@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { OFFICE_LIMIT } from "./office-limit.ts";
-import { loadOrganisation } from "./organisation.server.ts";
+import { loadOrganization } from "./organization.server.ts";
 
-/** The id of an office in `content/site/organisation.yaml`. */
+/** The id of an office in `content/site/organization.yaml`. */
 export type OfficeId = string;
 
 /**
@@ -14,7 +14,7 @@ export const officeId = z
   .min(1)
   .max(OFFICE_LIMIT)
   .transform((place) => listOfficeIds().at(place - 1) ?? listOfficeIds().at(-1) ?? "")
-  .describe("Which office: 1 for the first one of content/site/organisation.yaml, 2 for the second");
+  .describe("Which office: 1 for the first one of content/site/organization.yaml, 2 for the second");
 
 /**
  * A list with an entry for each office, in the order of the facts. Becomes the entries by the office's id: an office
@@ -35,9 +35,9 @@ export function perOffice<Entry>(entry: z.ZodType<Entry>, join: (one: Entry, oth
       }
       return Object.fromEntries(kept);
     })
-    .describe("An entry for each office, in the order of content/site/organisation.yaml");
+    .describe("An entry for each office, in the order of content/site/organization.yaml");
 }
 
 function listOfficeIds(): OfficeId[] {
-  return loadOrganisation().offices.map(({ id }) => id);
+  return loadOrganization().offices.map(({ id }) => id);
 }

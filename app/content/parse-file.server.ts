@@ -16,7 +16,8 @@ export function contentPath(...parts: string[]): string {
 }
 
 /** The file that holds the facts, below `content/`. */
-const FACTS_FILE = "site/organisation.yaml";
+const FACTS_FILE = "site/organization.yaml";
+const FORMER_FACTS_FILE = "site/organisation.yaml";
 
 /** Where the translation of a content file stands, below `content/`. */
 export function translationFile(file: string, locale = contentLanguage().words): string {
@@ -138,7 +139,18 @@ function forgetLeastUsed(): void {
 function findTranslation(file: string): string | undefined {
   if (contentLanguage().words === DEFAULT_LOCALE) return undefined;
   const translation = translationFile(file);
+  refuseFormerName(translation);
   return existsSync(contentPath(translation)) ? translation : undefined;
+}
+
+// A file left under its former name would be edited in vain.
+function refuseFormerName(file: string): void {
+  if (!file.endsWith(FACTS_FILE)) return;
+  const former = file.slice(0, -FACTS_FILE.length) + FORMER_FACTS_FILE;
+  if (!existsSync(contentPath(former))) return;
+  throw new ContentError(`content/${former}`, [
+    `expected the name ${path.basename(FACTS_FILE)}, found the former spelling: rename the file`,
+  ]);
 }
 
 function translate(file: string, original: unknown, translation: unknown): unknown {
@@ -152,6 +164,7 @@ function readChangeTime(file: string): number | undefined {
 }
 
 function readData(file: string, parse: Parse): unknown {
+  refuseFormerName(file);
   const absolute = contentPath(file);
   if (!existsSync(absolute)) throw new ContentError(`content/${file}`, ["expected this file, found none"]);
   return parse(file, readFileSync(absolute, "utf8"));

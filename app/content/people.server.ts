@@ -26,7 +26,7 @@ export const peopleSchema = z.strictObject({
 
 export type Person = z.output<typeof peopleSchema>["people"][number];
 
-/** Reads the people of the organisation, in the order in which they are shown. @throws ContentError */
+/** Reads the people of the organization, in the order in which they are shown. @throws ContentError */
 export function loadPeople(): Person[] {
   return parseYamlFile("site/people.yaml", peopleSchema).people;
 }

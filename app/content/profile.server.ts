@@ -2,7 +2,7 @@ import * as z from "zod";
 import { ContentError } from "./content-error.ts";
 import { pageDescription, pageTitle, requiredSample, text } from "./fields.server.ts";
 import { type OfficeId, perOffice } from "./office.server.ts";
-import { loadOrganisation } from "./organisation.server.ts";
+import { loadOrganization } from "./organization.server.ts";
 import { pageHeading, pageLead, partHeading } from "./page-parts.server.ts";
 import { parseYamlFile } from "./parse-file.server.ts";
 import { loadPeople, type Person } from "./people.server.ts";
@@ -29,7 +29,7 @@ export const profileSchema = z.strictObject({
           z.strictObject({
             year: z.int().describe("The year in which they joined; no year is left out"),
             people: perOffice(count, (one, other) => one + other).describe(
-              "How many joined each office in that year, in the order of the organisation's offices",
+              "How many joined each office in that year, in the order of the organization's offices",
             ),
           }),
         )
@@ -77,7 +77,7 @@ export const profileSchema = z.strictObject({
       heading: partHeading,
       lead: text.describe("Who the people are whose photos follow"),
       texts: perOffice(text, (one, other) => `${one} ${other}`).describe(
-        "A few sentences on each office, in the order of the organisation's offices",
+        "A few sentences on each office, in the order of the organization's offices",
       ),
     })
     .describe("The offices and the people who lead there"),
@@ -136,7 +136,7 @@ export function loadProfile() {
 export function loadHeadcount(): Record<OfficeId, number> {
   const { joined } = parseYamlFile(FILE, profileSchema).cloth;
   const count = (office: OfficeId) => joined.reduce((total, { people }) => total + (people[office] ?? 0), 0);
-  return Object.fromEntries(loadOrganisation().offices.map(({ id }) => [id, count(id)]));
+  return Object.fromEntries(loadOrganization().offices.map(({ id }) => [id, count(id)]));
 }
 
 function checkLeaders(people: Person[], headcount: Record<OfficeId, number>): void {

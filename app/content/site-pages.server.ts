@@ -45,17 +45,17 @@ const FIXED_PAGES: readonly SitePage[] = [
   {
     kind: "home",
     path: href("/"),
-    files: ["home", "organisation", "clients", "testimonials", "technology", "recognition", "expertise"].map(
+    files: ["home", "organization", "clients", "testimonials", "technology", "recognition", "expertise"].map(
       (name) => `site/${name}.yaml`,
     ),
   },
-  { kind: "contact", path: href("/contact-us"), files: [HEADS, "site/organisation.yaml"] },
+  { kind: "contact", path: href("/contact-us"), files: [HEADS, "site/organization.yaml"] },
   { kind: "company", path: href("/edgecommerce"), files: ["pages/edgecommerce.yaml"] },
   { kind: "list", of: "jobs", path: href("/job-openings"), files: [HEADS] },
   {
     kind: "company",
     path: href("/profile"),
-    files: ["pages/profile.yaml", "site/people.yaml", "site/organisation.yaml"],
+    files: ["pages/profile.yaml", "site/people.yaml", "site/organization.yaml"],
   },
   { kind: "company", path: href("/profile/network"), files: ["pages/network.yaml"] },
   { kind: "list", of: "projects", path: href("/profile/projects"), files: [HEADS] },

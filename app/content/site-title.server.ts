@@ -4,12 +4,12 @@ import esUS from "#content/locales/es-US.json" with { type: "json" };
 import hiIN from "#content/locales/hi-IN.json" with { type: "json" };
 import type { Locale } from "#contract/locales.ts";
 import { contentLanguage } from "./content-locale.server.ts";
-import { loadOrganisation } from "./organisation.server.ts";
+import { loadOrganization } from "./organization.server.ts";
 
 const MESSAGES: Record<Locale, object> = { "en-US": enUS, "hi-IN": hiIN, "es-US": esUS };
 
 /** The title of the whole site (specification section 1), in the present language of the content. @throws ContentError */
 export function loadSiteTitle(): string {
   const translate = createTranslate(MESSAGES[contentLanguage().words]);
-  return translate("site.title", { brand: loadOrganisation().name });
+  return translate("site.title", { brand: loadOrganization().name });
 }

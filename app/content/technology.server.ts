@@ -46,7 +46,7 @@ export const technologySchema = z
 
 export type TechnologyStack = z.output<typeof technologySchema>;
 
-/** Reads every technology the organisation works with, by layer. @throws ContentError */
+/** Reads every technology the organization works with, by layer. @throws ContentError */
 export function loadTechnologyStack(): TechnologyStack {
   return parseYamlFile("site/technology.yaml", technologySchema);
 }

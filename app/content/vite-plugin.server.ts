@@ -7,7 +7,7 @@ import { LOCALES, type Locale } from "#contract/locales.ts";
 import { DRAWING_POLICY } from "#contract/security-headers.ts";
 import { readBrandMark } from "./brand-mark.server.ts";
 import { IMAGE_BASE } from "./image.server.ts";
-import { loadOrganisation } from "./organisation.server.ts";
+import { loadOrganization } from "./organization.server.ts";
 import { contentPath } from "./parse-file.server.ts";
 import { MEDIA_TYPES } from "./picture/media-types.server.ts";
 import { makePublishedPicture } from "./picture/published-picture.server.ts";
@@ -17,7 +17,7 @@ import { loadRedirects } from "./redirects.server.ts";
 const MODULES: Record<string, (name: string) => string> = {
   "virtual:redirects": () => `export const redirects = ${JSON.stringify(loadRedirects())};`,
   "virtual:brand-mark": () =>
-    `export const mark = ${JSON.stringify(readBrandMark(loadOrganisation().logo))};`,
+    `export const mark = ${JSON.stringify(readBrandMark(loadOrganization().logo))};`,
   "virtual:display-font": () => `export { default as font } from ${JSON.stringify(`${findFontFile()}?url`)};`,
   "virtual:words/": (locale) => `export const texts = ${JSON.stringify(compileWords(findLocale(locale)))};`,
 };

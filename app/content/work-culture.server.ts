@@ -47,14 +47,14 @@ export const workCultureSchema = z.strictObject({
       lead: text.describe("Over which time and before or after what the pay is counted"),
       note: text.describe("What one must know to read the drawing, shown under it"),
       currencies: perOffice(z.string().regex(/^[A-Z]{3}$/, "a currency such as USD"), keepFirst).describe(
-        "The currency of each office by its three letters, in the order of the organisation's offices",
+        "The currency of each office by its three letters, in the order of the organization's offices",
       ),
       bands: z
         .array(
           z.strictObject({
             level: text.max(40).describe("The level, such as Senior"),
             pay: perOffice(payRange, keepFirst).describe(
-              "The least and the highest pay of a year at each office, in the order of the organisation's offices",
+              "The least and the highest pay of a year at each office, in the order of the organization's offices",
             ),
           }),
         )

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { DYES, type Family } from "#app/weave/yarn.server.ts";
 import { text } from "./fields.server.ts";
 import type { Image } from "./image.server.ts";
-import { loadOrganisation } from "./organisation.server.ts";
+import { loadOrganization } from "./organization.server.ts";
 import { loadService } from "./service/load-service.server.ts";
 import { listServiceSlugs } from "./service/service-slugs.server.ts";
 import { sumDays } from "./sum-days.ts";
@@ -24,13 +24,13 @@ export const heroCloth = z
       .describe("The phases of the plan in their order; together they take the days that are promised"),
   })
   .check(({ value: { phases }, issues }) => {
-    const { mvpDays } = loadOrganisation().promises;
+    const { mvpDays } = loadOrganization().promises;
     const days = sumDays(phases);
     if (days === mvpDays) return;
     issues.push({
       code: "custom",
       path: ["phases"],
-      message: `days that add up to ${mvpDays}, the mvpDays of content/site/organisation.yaml`,
+      message: `days that add up to ${mvpDays}, the mvpDays of content/site/organization.yaml`,
       input: `${days} in all`,
     });
   })

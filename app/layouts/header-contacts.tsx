@@ -3,7 +3,7 @@ import { useSiteData } from "#app/site/use-site-data.ts";
 
 /** Mail address and the offices' numbers in one line. */
 export function HeaderContacts() {
-  const { email, offices } = useSiteData().organisation;
+  const { email, offices } = useSiteData().organization;
   return (
     <ul className="header-contacts">
       <li>

@@ -40,13 +40,13 @@ describe("the footer", () => {
   });
 
   it("shows social networks that have an address, by their names and in a new tab", () => {
-    const [one, other] = siteData.organisation.socials;
+    const [one, other] = siteData.organization.socials;
     if (!one || !other) throw new Error("Expected two networks");
     const socials = [
       { ...one, label: "First", to: "" },
       { ...other, label: "Second", to: "https://social.example/us" },
     ];
-    const footer = render(SiteFooter, { ...siteData, organisation: { ...siteData.organisation, socials } });
+    const footer = render(SiteFooter, { ...siteData, organization: { ...siteData.organization, socials } });
     const [link, ...rest] = selectAll("a[target]", footer);
     expect(rest).toEqual([]);
     expect(link?.properties).toMatchObject({ href: "https://social.example/us", target: "_blank" });
@@ -56,7 +56,7 @@ describe("the footer", () => {
     const none = socials.map((social) => ({ ...social, to: "" }));
     const bare = render(SiteFooter, {
       ...siteData,
-      organisation: { ...siteData.organisation, socials: none },
+      organization: { ...siteData.organization, socials: none },
     });
     expect(selectAll("ul:empty", bare)).toEqual([]);
   });

@@ -11,16 +11,16 @@ import { SiteLogo } from "./site-logo.tsx";
 /** Call to action, five columns, secondary row, social links, copyright (specification section 2, Footer). */
 export function SiteFooter() {
   const translate = useTranslate();
-  const { organisation, navigation } = useSiteData();
+  const { organization, navigation } = useSiteData();
   const { callToAction, columns, secondary, color } = navigation.footer;
-  const { from, to } = organisation.copyright;
+  const { from, to } = organization.copyright;
   return (
     <footer className={callToAction ? "site-footer has-cta" : "site-footer"} data-dye={color}>
       {callToAction && <FooterCallToAction {...callToAction} />}
       <div className="wrap">
         <div className="footer-head">
           <SiteLogo />
-          <p>{organisation.tagline}</p>
+          <p>{organization.tagline}</p>
         </div>
         <nav aria-label={translate("footer.navigation")}>
           <ServiceColumns columns={columns} hasLinks />
@@ -37,7 +37,7 @@ export function SiteFooter() {
           <p className="footer-copyright">
             {translate("footer.copyright", {
               years: from === to ? from : `${from}–${to}`,
-              brand: organisation.name,
+              brand: organization.name,
             })}
           </p>
         </div>

@@ -6,7 +6,7 @@ import { BrandMark } from "./brand-mark.tsx";
 
 export function SiteLogo() {
   const translate = useTranslate();
-  const { name } = useSiteData().organisation;
+  const { name } = useSiteData().organization;
   return (
     <PageLink to={href("/")} aria-label={translate("site.home", { brand: name })} className="logo">
       <BrandMark />

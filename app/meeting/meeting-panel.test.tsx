@@ -11,7 +11,7 @@ const URL = "https://calendly.com/loomwright/intro";
 describe("the panel as a page comes with it", () => {
   it("offers both numbers and the way to write", () => {
     const html = renderPanel({ provider: "builtin", url: "" });
-    expect(html.match(/href="tel:/g)).toHaveLength(siteData.organisation.offices.length);
+    expect(html.match(/href="tel:/g)).toHaveLength(siteData.organization.offices.length);
     expect(html).toContain('href="/contact-us"');
     expect(html).not.toContain("_blank");
   });

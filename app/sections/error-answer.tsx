@@ -12,7 +12,7 @@ type ErrorAnswerProps = { kind: ErrorKind; error: unknown; onRetry: () => void }
 export function ErrorAnswer({ kind, error, onRetry }: ErrorAnswerProps) {
   const locale = useDocumentLocale();
   const translate = wordsOf(locale);
-  const { organisation } = useSiteData();
+  const { organization } = useSiteData();
   const answer = useRef<HTMLDivElement>(null);
   useEffect(() => {
     answer.current?.closest<HTMLElement>("main")?.focus({ preventScroll: true });
@@ -22,7 +22,7 @@ export function ErrorAnswer({ kind, error, onRetry }: ErrorAnswerProps) {
     // Where the page is not translated, this is: it speaks the language of the document.
     <LocaleContext value={locale}>
       <div ref={answer} lang={locale} data-failure="">
-        <title>{`${translate(ERROR_WORDS[kind].heading)} | ${organisation.name}`}</title>
+        <title>{`${translate(ERROR_WORDS[kind].heading)} | ${organization.name}`}</title>
         <meta name="robots" content="noindex" />
         <ErrorMessage kind={kind} onRetry={onRetry} />
         {import.meta.env.DEV && error instanceof Error && <pre className="wrap">{error.stack}</pre>}

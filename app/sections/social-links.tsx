@@ -5,7 +5,7 @@ import { useSiteData } from "#app/site/use-site-data.ts";
 /** Links to the social networks, in a new tab. A network without an address is not shown. */
 export function SocialLinks() {
   const translate = useTranslate();
-  const socials = useSiteData().organisation.socials.filter(({ to }) => to);
+  const socials = useSiteData().organization.socials.filter(({ to }) => to);
   if (socials.length === 0) return null;
   return (
     <ul className="flex gap-2" aria-label={translate("footer.socials")}>

@@ -10,10 +10,10 @@ type AnswerPageMetaProps = {
 /** The head of a page that is an answer: no search engine lists it. React moves it to the head. */
 export function AnswerPageMeta({ title, description }: AnswerPageMetaProps) {
   const translate = useTranslate();
-  const { organisation } = useSiteData();
+  const { organization } = useSiteData();
   return (
     <>
-      <title>{title ?? translate("site.title", { brand: organisation.name })}</title>
+      <title>{title ?? translate("site.title", { brand: organization.name })}</title>
       <meta name="description" content={description} />
       <meta name="robots" content="noindex" />
     </>

@@ -1,14 +1,14 @@
 import * as z from "zod";
-import { loadOrganisation } from "#app/content/organisation.server.ts";
+import { loadOrganization } from "#app/content/organization.server.ts";
 
 /**
- * The public origin of the site, for canonical links: `SITE_URL`, or else `url` of `content/site/organisation.yaml`.
+ * The public origin of the site, for canonical links: `SITE_URL`, or else `url` of `content/site/organization.yaml`.
  * @throws Error when `SITE_URL` is not an address, or that of a part of a site
  */
 export function readSiteUrl(): string {
   // biome-ignore lint/style/noProcessEnv: the one variable that the build reads
   const value = process.env.SITE_URL;
-  if (!value) return loadOrganisation().url;
+  if (!value) return loadOrganization().url;
   const url = z.url({ protocol: /^https?$/ }).safeParse(value);
   if (!url.success)
     throw new Error(`SITE_URL: expected an address such as https://www.example.com, found "${value}"`);

@@ -22,7 +22,7 @@ afterEach(() => {
 
 describe("the address of the site", () => {
   it.each(WRONG)("is refused in the content as %s, for addresses of pages begin with it", (url) => {
-    edit("site/organisation.yaml", /^url: .*$/m, `url: ${url}`);
+    edit("site/organization.yaml", /^url: .*$/m, `url: ${url}`);
     expect(readSiteUrl).toThrow('field "url": expected an address without a path or a slash at the end');
   });
 

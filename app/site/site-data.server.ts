@@ -2,17 +2,17 @@ import { loadApp } from "#app/content/app.server.ts";
 import { readImage } from "#app/content/image.server.ts";
 import { loadIntegrations } from "#app/content/integrations.server.ts";
 import { loadNavigation } from "#app/content/navigation.server.ts";
-import { loadOrganisation } from "#app/content/organisation.server.ts";
+import { loadOrganization } from "#app/content/organization.server.ts";
 import { listTranslations } from "#app/content/translations.server.ts";
 import { readWovenImage } from "#app/content/woven-image.server.ts";
 import { readSiteUrl } from "#app/seo/site-url.server.ts";
 import { readThemeColors } from "#app/theme/theme-colors.server.ts";
 
-/** What every page shows or needs: the facts about the organisation, the navigation, the settings of outside services. */
+/** What every page shows or needs: the facts about the organization, the navigation, the settings of outside services. */
 export function loadSiteData() {
   return {
     siteUrl: readSiteUrl(),
-    organisation: loadShownOrganisation(),
+    organization: loadShownOrganization(),
     navigation: loadNavigation(),
     translations: listTranslations(),
     ...loadIntegrations(),
@@ -28,10 +28,10 @@ export function loadSiteData() {
 export type SiteData = ReturnType<typeof loadSiteData>;
 
 /** The facts that pages show. The logo is built in, codes of countries are for search engines, degrees for the map. */
-export function loadShownOrganisation() {
-  const { offices, logo: _, ...organisation } = loadOrganisation();
+export function loadShownOrganization() {
+  const { offices, logo: _, ...organization } = loadOrganization();
   return {
-    ...organisation,
+    ...organization,
     offices: offices.map(({ countryCode: _, latitude: __, longitude: ___, ...office }) => office),
   };
 }

@@ -1,13 +1,13 @@
 import { readBrandMark, readClass } from "#app/content/brand-mark.server.ts";
 import { listClasses } from "#app/content/clean-drawing.server.ts";
-import { loadOrganisation } from "#app/content/organisation.server.ts";
+import { loadOrganization } from "#app/content/organization.server.ts";
 
 /**
  * The logo as a file of its own, in the colors of both schemes. What knows no schemes draws the light one.
  * @param writeColor turns a color of the theme into one that is known by all who read the file
  */
 export function writeFavicon(writeColor = (color: string) => color): string {
-  const { viewBox, drawing } = readBrandMark(loadOrganisation().logo);
+  const { viewBox, drawing } = readBrandMark(loadOrganization().logo);
   const classes = listClasses(drawing).map((name) => ({ name, ...readClass(name) }));
   const writeRules = (scheme: "light" | "dark") =>
     classes

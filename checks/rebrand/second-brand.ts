@@ -4,14 +4,14 @@ import { LOCALES } from "#contract/locales.ts";
 import { TRANSLATIONS } from "./translations.ts";
 
 const HERE = "checks/rebrand";
-const FACTS = "site/organisation.yaml";
+const FACTS = "site/organization.yaml";
 
 /**
  * Gives a copy of the project another brand, as an owner would: by the file of facts with its translations, the theme,
  * and the file of the logo. Nothing else is touched.
  */
 export async function takeSecondBrand(root: string): Promise<void> {
-  await copyFile(`${HERE}/organisation.yaml`, path.join(root, "content", FACTS));
+  await copyFile(`${HERE}/organization.yaml`, path.join(root, "content", FACTS));
   await rm(path.join(root, "content/images/brand"), { recursive: true });
   await mkdir(path.join(root, "content/images/brand"));
   await writeFile(path.join(root, "content/images/brand/beacon.svg"), LOGO);

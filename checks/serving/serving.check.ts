@@ -112,7 +112,7 @@ describe.for(SERVER_NAMES)("%s", (name) => {
     expect(await findDifferences(paths, compare)).toEqual([]);
     const program = await ask("/none", { headers: { Accept: MARKDOWN } });
     expect([program.status, program.headers["content-type"]]).toEqual([404, "text/markdown; charset=utf-8"]);
-    expect(program.bytes.toString()).toContain(`(${facts.organisation.url}/llms.txt)`);
+    expect(program.bytes.toString()).toContain(`(${facts.organization.url}/llms.txt)`);
   });
 
   test("finds nothing at odd paths, and leads nowhere", async () => {

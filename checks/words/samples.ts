@@ -5,7 +5,7 @@ export type SampleField = { file: string; field: string; reason: string };
 
 /** A file in which something may be invented has to say whether it is: `sample: true` or `sample: false`. */
 const COLLECTIONS =
-  /^content\/(services|cyber|blog|projects|jobs|pages)\/|^content\/site\/(organisation|people|clients|testimonials|recognition|technology|home)\.yaml$/;
+  /^content\/(services|cyber|blog|projects|jobs|pages)\/|^content\/site\/(organization|people|clients|testimonials|recognition|technology|home)\.yaml$/;
 
 /** Addresses that are safe in an example and reach nobody. */
 const EXAMPLE_ADDRESS = /\.example\b|\bexample\.(?:com|org|net)\b/;

@@ -1,4 +1,4 @@
-import { loadOrganisation } from "#app/content/organisation.server.ts";
+import { loadOrganization } from "#app/content/organization.server.ts";
 import { countWords, measureReadingEase } from "./measure-text.ts";
 import { isProse, type SourceFile, type SourceText } from "./source-texts.ts";
 import { spellNumber } from "./spell-number.ts";
@@ -98,7 +98,7 @@ export function measureEase(texts: SourceText[]): number {
 }
 
 function listPromises(): { name: string; pattern: RegExp }[] {
-  const { mvpDays, costPercent, responseHours, trialDays } = loadOrganisation().promises;
+  const { mvpDays, costPercent, responseHours, trialDays } = loadOrganization().promises;
   return [
     { name: "mvpDays", pattern: buildPromisePattern(mvpDays, "days?") },
     { name: "costPercent", pattern: buildPromisePattern(costPercent, "(?:%|per ?cent)") },

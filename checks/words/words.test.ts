@@ -99,14 +99,14 @@ describe("the rules for words", () => {
   });
 
   it("find a page that is hard to read", () => {
-    const hard = "Organisational interoperability considerations necessitate comprehensive documentation.";
+    const hard = "Organizational interoperability considerations necessitate comprehensive documentation.";
     expect(rules.findHardReading(asFile(hard))).toHaveLength(1);
     expect(rules.findHardReading(asFile("The cat sat on the mat. It was warm."))).toEqual([]);
   });
 
   it("find a sentence that is hard to read among labels that are not", () => {
     const hard =
-      "Organisational interoperability considerations necessitate comprehensive documentation, notwithstanding applicability.";
+      "Organizational interoperability considerations necessitate comprehensive documentation, notwithstanding applicability.";
     const { file, fields, texts } = asFile(hard);
     const labels = Array.from({ length: 12 }, () => ({ file, field: "rows", text: "Two words" }));
     expect(rules.findHardReading({ file, fields, texts: [...texts, ...labels] })).toHaveLength(1);

@@ -47,5 +47,5 @@ test("writes nothing that the site has no use for", () => {
     expect(() => readEntryPlace(place), place).toThrow(/no use/);
   for (const place of ["content/images/a.html", "content/images/a.svg.js", "content/blog/a.png"])
     expect(() => readPicturePlace(place), place).toThrow(/Pictures are/);
-  expect(() => readDeletedPlace("content/site/organisation.yaml")).toThrow(/needs it/);
+  expect(() => readDeletedPlace("content/site/organization.yaml")).toThrow(/needs it/);
 });

@@ -1,4 +1,4 @@
-import { loadOrganisation } from "#app/content/organisation.server.ts";
+import { loadOrganization } from "#app/content/organization.server.ts";
 import type { EditorCollection } from "./editor-config.ts";
 import { buildFileCollections } from "./file-collections.ts";
 import { buildFolderCollections } from "./folder-collections.ts";
@@ -10,7 +10,7 @@ export type EditorConfig = { collections: EditorCollection[]; [setting: string]:
 
 /** Builds the configuration of Decap CMS from the schemas of the content. @throws ContentError */
 export function buildEditorConfig(): EditorConfig {
-  const { url } = loadOrganisation();
+  const { url } = loadOrganization();
   return {
     backend: { name: "proxy", proxy_url: "/admin/api/v1", branch: "main" },
     publish_mode: "simple",

@@ -1,16 +1,16 @@
-import { loadOrganisation } from "#app/content/organisation.server.ts";
+import { loadOrganization } from "#app/content/organization.server.ts";
 import { readBuiltFacts } from "../built-site/read-built-facts.ts";
 import type { LaunchContext } from "../launch-context.ts";
 import { advise, done, type LaunchLine, must } from "../launch-line.ts";
-import { ORGANISATION } from "../places.ts";
+import { ORGANIZATION } from "../places.ts";
 import { readSettings } from "../server/settings.ts";
 import { isReservedHost } from "./reserved-host.ts";
 
-const WHERE = `SITE_URL when building, or \`url\` in ${ORGANISATION}`;
+const WHERE = `SITE_URL when building, or \`url\` in ${ORGANIZATION}`;
 
 /** The public address of the site: that it is set, protected, and the one with which the site was built. */
 export function checkOrigin({ source }: LaunchContext): LaunchLine[] {
-  const { url } = loadOrganisation();
+  const { url } = loadOrganization();
   const origin = readSettings(source).siteUrl ?? url;
   const lines = [...checkAddress(origin), ...checkBuilt(origin)];
   const lapse = isReservedHost(new URL(origin).hostname) || origin === url ? [] : [describeTwo(origin, url)];
@@ -29,7 +29,7 @@ function checkAddress(origin: string): LaunchLine[] {
 }
 
 function checkBuilt(origin: string): LaunchLine[] {
-  const built = readBuiltFacts()?.organisation.url;
+  const built = readBuiltFacts()?.organization.url;
   if (built === undefined || built === origin) return [];
   return [
     must(`The site was built for ${built}, but its address is ${origin}`, WHERE, "Run `npm run build`."),
@@ -38,5 +38,5 @@ function checkBuilt(origin: string): LaunchLine[] {
 
 function describeTwo(origin: string, url: string): LaunchLine {
   const what = `SITE_URL is ${origin}, while \`url\` is ${url}`;
-  return advise(what, ORGANISATION, "Write the same address there: a build without SITE_URL takes that one.");
+  return advise(what, ORGANIZATION, "Write the same address there: a build without SITE_URL takes that one.");
 }

@@ -1,10 +1,10 @@
-import { loadOrganisation } from "#app/content/organisation.server.ts";
+import { loadOrganization } from "#app/content/organization.server.ts";
 import { advise, done, type LaunchLine } from "../launch-line.ts";
-import { ORGANISATION } from "../places.ts";
+import { ORGANIZATION } from "../places.ts";
 
 /** Social links and contacts that lead nowhere yet. */
 export function checkLinks(): LaunchLine[] {
-  const { socials, contacts } = loadOrganisation();
+  const { socials, contacts } = loadOrganization();
   const lines = [
     ...describe(
       "socials",
@@ -21,5 +21,5 @@ export function checkLinks(): LaunchLine[] {
 function describe(field: "socials" | "contacts", names: string[]): LaunchLine[] {
   if (names.length === 0) return [];
   const what = `No address yet in \`${field}\`: ${names.join(", ")}`;
-  return [advise(what, ORGANISATION, "Write the address, or delete the entry.")];
+  return [advise(what, ORGANIZATION, "Write the address, or delete the entry.")];
 }

@@ -1,19 +1,19 @@
 import { loadIntegrations } from "#app/content/integrations.server.ts";
-import { loadOrganisation, type Organisation } from "#app/content/organisation.server.ts";
+import { loadOrganization, type Organization } from "#app/content/organization.server.ts";
 import { advise, done, type LaunchLine } from "../launch-line.ts";
 import { countOf } from "../name-some.ts";
-import { ORGANISATION } from "../places.ts";
+import { ORGANIZATION } from "../places.ts";
 
-/** When calls can be booked, while nobody has said that these are the organisation's own hours. */
+/** When calls can be booked, while nobody has said that these are the organization's own hours. */
 export function checkOfficeHours(): LaunchLine[] {
   if (loadIntegrations().scheduling.provider !== "builtin") return [];
-  const { sample, offices } = loadOrganisation();
+  const { sample, offices } = loadOrganization();
   const hours = offices.map(describeHours).join("; ");
   if (!sample) return [done(`Calls can be booked: ${hours}.`)];
   const how = "Compare `hours` and `timeZone` of each office with when somebody really answers calls.";
-  return [advise(`Calls can be booked: ${hours}`, ORGANISATION, how)];
+  return [advise(`Calls can be booked: ${hours}`, ORGANIZATION, how)];
 }
 
-function describeHours({ city, hours, timeZone }: Organisation["offices"][number]): string {
+function describeHours({ city, hours, timeZone }: Organization["offices"][number]): string {
   return `${city} on ${countOf(hours.days.length, "day")} a week, ${hours.from} to ${hours.to} (${timeZone})`;
 }

@@ -1,4 +1,4 @@
-import { loadOrganisation } from "#app/content/organisation.server.ts";
+import { loadOrganization } from "#app/content/organization.server.ts";
 import type { SourceFile } from "../../checks/words/source-texts.ts";
 import { TRANSLATIONS } from "../content/content-files.ts";
 import type { LaunchContext } from "../launch-context.ts";
@@ -7,7 +7,7 @@ import { countOf } from "../name-some.ts";
 
 /** Files that say something of an office past the last one: it counts for the last, which may not be what they mean. */
 export function checkOfficePlaces({ files }: LaunchContext): LaunchLine[] {
-  const count = loadOrganisation().offices.length;
+  const count = loadOrganization().offices.length;
   const lines = files
     .filter(({ file }) => !file.startsWith(TRANSLATIONS))
     .flatMap((source) => describe(source, count));

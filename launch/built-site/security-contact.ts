@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { isReservedHost } from "../address/reserved-host.ts";
 import type { LaunchContext } from "../launch-context.ts";
 import { advise, done, type LaunchLine, must } from "../launch-line.ts";
-import { ORGANISATION } from "../places.ts";
+import { ORGANIZATION } from "../places.ts";
 import { readBuiltFacts } from "./read-built-facts.ts";
 
 const FILE = "build/client/.well-known/security.txt";
@@ -24,7 +24,7 @@ function checkContact(text: string): LaunchLine[] {
   const [, contact = ""] = /^Contact: mailto:(\S+)/m.exec(text) ?? [];
   if (!isReservedHost(contact.split("@")[1] ?? "")) return [];
   const what = `security.txt names ${contact}, which reaches nobody`;
-  return [must(what, `\`email\` in ${ORGANISATION}`, "Write an address that is read, then build again.")];
+  return [must(what, `\`email\` in ${ORGANIZATION}`, "Write an address that is read, then build again.")];
 }
 
 function checkExpiry(text: string, now: number): LaunchLine[] {

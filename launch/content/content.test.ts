@@ -1,7 +1,7 @@
 import { appendFileSync, renameSync } from "node:fs";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { copy, enterContentCopy } from "#app/content/content-copy.ts";
-import { loadOrganisation } from "#app/content/organisation.server.ts";
+import { loadOrganization } from "#app/content/organization.server.ts";
 import { change, listOpen, runInScene } from "../launch-scene.ts";
 import { checkJobs } from "./jobs.ts";
 import { checkPosts } from "./posts.ts";
@@ -31,13 +31,13 @@ test("samples are counted for each collection until their mark is gone", async (
 });
 
 test("a value of the sample that is left in a file without the mark is found, in translations too", async () => {
-  change("site/organisation.yaml", /^sample: true/m, "sample: false");
-  change("site/organisation.yaml", /^email: .*$/m, "email: hello@weaver.dev");
-  change("translations/hi-IN/site/organisation.yaml", /^tagline: .*$/m, "tagline: www.acme.example");
+  change("site/organization.yaml", /^sample: true/m, "sample: false");
+  change("site/organization.yaml", /^email: .*$/m, "email: hello@weaver.dev");
+  change("translations/hi-IN/site/organization.yaml", /^tagline: .*$/m, "tagline: www.acme.example");
   const before = listOpen(await runInScene(checkUnmarkedSamples)).join("\n");
-  expect(before).toContain("content/site/organisation.yaml still holds values of the sample: ");
-  expect(before).toContain("content/translations/hi-IN/site/organisation.yaml still holds");
-  change("site/organisation.yaml", /^sample: false/m, "sample: true");
+  expect(before).toContain("content/site/organization.yaml still holds values of the sample: ");
+  expect(before).toContain("content/translations/hi-IN/site/organization.yaml still holds");
+  change("site/organization.yaml", /^sample: false/m, "sample: true");
   expect(listOpen(await runInScene(checkUnmarkedSamples))).toEqual([]);
 });
 
@@ -55,7 +55,7 @@ test("a picture of the sample is told apart from one's own by its bytes", async 
   ]);
 });
 
-test.runIf(loadOrganisation().sample)("the list of the sample's pictures is that of the checkout", () => {
+test.runIf(loadOrganization().sample)("the list of the sample's pictures is that of the checkout", () => {
   const there = new Set(listKeptPictures().map(({ hash }) => hash));
   const stale = listKnownPictures().filter(({ hash }) => !there.has(hash));
   expect(stale, "launch/sample-pictures.sha256 is old: docs/launch.md says how it is written anew").toEqual(

@@ -51,24 +51,24 @@ test("outside services that were changed after the privacy policy are told", asy
 });
 
 test("links that lead nowhere, and hours that nobody has looked at", async () => {
-  change("site/organisation.yaml", /^ {4}to: https.*$/m, '    to: ""');
-  change("site/organisation.yaml", /^ {4}link: .*$/gm, "    link: https://weaver.dev/chat");
+  change("site/organization.yaml", /^ {4}to: https.*$/m, '    to: ""');
+  change("site/organization.yaml", /^ {4}link: .*$/gm, "    link: https://weaver.dev/chat");
   expect(listOpen(await runInScene(checkLinks))).toEqual([
     expect.stringMatching(/^advice: No address yet in `socials`: /),
   ]);
-  change("site/organisation.yaml", /^ {4}to: ""$/gm, "    to: https://weaver.dev");
+  change("site/organization.yaml", /^ {4}to: ""$/gm, "    to: https://weaver.dev");
   expect(listOpen(await runInScene(checkLinks))).toEqual([]);
   expect(listOpen(await runInScene(checkOfficeHours))).toEqual([
     expect.stringMatching(/^advice: Calls can be booked: /),
   ]);
-  change("site/organisation.yaml", /^sample: true/m, "sample: false");
+  change("site/organization.yaml", /^sample: true/m, "sample: false");
   expect(listOpen(await runInScene(checkOfficeHours))).toEqual([]);
 });
 
 test("a logo of the sample is told until its file is another", async () => {
   const [picture] = listKeptPictures().filter(({ file }) => /brand\/.*svg$/.test(file));
   const logo = picture?.file.replace("content/images/", "");
-  change("site/organisation.yaml", /^logo: .*$/m, `logo: ${logo}`);
+  change("site/organization.yaml", /^logo: .*$/m, `logo: ${logo}`);
   expect(listOpen(await runInScene(checkLogo))).toEqual(["must: The logo is still the sample's"]);
   rmSync(picture?.file ?? "none");
   expect(listOpen(await runInScene(checkLogo))).toEqual([]);
@@ -76,7 +76,7 @@ test("a logo of the sample is told until its file is another", async () => {
 
 test("files that name an office past the last one are told", async () => {
   expect(listOpen(await runInScene(checkOfficePlaces))).toEqual([]);
-  change("site/organisation.yaml", /^ {2}- id: ([\s\S]*?)\n(?= {2}- id: |\S)/m, "");
+  change("site/organization.yaml", /^ {2}- id: ([\s\S]*?)\n(?= {2}- id: |\S)/m, "");
   const lines = listOpen(await runInScene(checkOfficePlaces));
   for (const file of [
     "content/site/people.yaml",

@@ -3,7 +3,7 @@ import { createMailTransports } from "#server/relay/transports/create-mail-trans
 import { findBaseDomain, isReservedHost } from "../address/reserved-host.ts";
 import type { LaunchContext } from "../launch-context.ts";
 import { advise, done, type LaunchLine, must } from "../launch-line.ts";
-import { INTEGRATIONS, ORGANISATION } from "../places.ts";
+import { INTEGRATIONS, ORGANIZATION } from "../places.ts";
 import { readFacts, readRelay, readSettings, SETTINGS } from "../server/settings.ts";
 
 /** How mails leave the server, who gets them and from whom they come. */
@@ -37,18 +37,18 @@ function checkReceivers(source: Source): LaunchLine[] {
   if (lost.length === 0) return [done(`Messages are mailed to ${to.join(", ")}.`)];
   const what = `Messages are mailed to ${lost.join(", ")}, which reaches nobody`;
   return [
-    must(what, `LEADS_TO in ${SETTINGS}, or \`email\` in ${ORGANISATION}`, "Write an address that is read."),
+    must(what, `LEADS_TO in ${SETTINGS}, or \`email\` in ${ORGANIZATION}`, "Write an address that is read."),
   ];
 }
 
 function checkSender(source: Source): LaunchLine[] {
   const { from } = readRelay(source).mail;
-  const where = `MAIL_FROM in ${SETTINGS}, or \`email\` in ${ORGANISATION}`;
+  const where = `MAIL_FROM in ${SETTINGS}, or \`email\` in ${ORGANIZATION}`;
   if (isLost(from.address)) {
     const how = "Write an address of yours: mail servers refuse mails from a domain that is not there.";
     return [must(`Mails come from ${from.address}, which is an example`, where, how)];
   }
-  const site = new URL(readSettings(source).siteUrl ?? readFacts().organisation.url).hostname;
+  const site = new URL(readSettings(source).siteUrl ?? readFacts().organization.url).hostname;
   if (findBaseDomain(readHost(from.address)) === findBaseDomain(site))
     return [done(`Mails come from ${from.address}.`)];
   const what = `Mails come from ${from.address}, the site is at ${site}`;

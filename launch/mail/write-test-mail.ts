@@ -5,7 +5,7 @@ import { makeMessageId } from "#server/relay/store/message-id.ts";
 
 /** A mail that asks for nothing. It is an alert by its kind, so that no program takes it for a lead. */
 export function writeTestMail({ mail, messageIdDomain }: RelaySettings, to: string[]): Mail {
-  const { organisation, from } = mail;
+  const { organization, from } = mail;
   const leadId = `launch-check-${randomUUID()}`;
   return {
     leadId,
@@ -15,8 +15,8 @@ export function writeTestMail({ mail, messageIdDomain }: RelaySettings, to: stri
     from,
     to,
     replyTo: undefined,
-    subject: `Test mail of the ${organisation.name} website`,
-    text: `This is a test. Mails of the contact form at ${organisation.url} leave its server in the same way.\nNothing is to be done: whoever reads this gets them.\n`,
+    subject: `Test mail of the ${organization.name} website`,
+    text: `This is a test. Mails of the contact form at ${organization.url} leave its server in the same way.\nNothing is to be done: whoever reads this gets them.\n`,
     headers: { "Auto-Submitted": "auto-generated" },
     fields: {},
   };

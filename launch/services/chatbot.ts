@@ -8,7 +8,7 @@ import { readFacts, readSettings } from "../server/settings.ts";
 export function checkChatbot({ source }: LaunchContext): LaunchLine[] {
   const { when, production } = loadIntegrations().chatbot;
   if (production.api === "") return [];
-  const { hostname } = new URL(readSettings(source).siteUrl ?? readFacts().organisation.url);
+  const { hostname } = new URL(readSettings(source).siteUrl ?? readFacts().organization.url);
   const lines: LaunchLine[] = [];
   if (production.host !== hostname) {
     const what = `The chatbot is set up for ${production.host}, but the site is at ${hostname}: it never loads`;

@@ -9,7 +9,7 @@ import { type ConfiguredService, listConfiguredServices } from "./configured-ser
 /** Whether the privacy policy names every service of another company that is switched on. */
 export function checkPrivacyWords({ files, source }: LaunchContext): LaunchLine[] {
   const env = readSettings(source);
-  const own = findBaseDomain(new URL(env.siteUrl ?? readFacts().organisation.url).hostname);
+  const own = findBaseDomain(new URL(env.siteUrl ?? readFacts().organization.url).hostname);
   const services = listConfiguredServices(loadIntegrations(), env).filter(({ host }) => !isOwn(host, own));
   const policy =
     files

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { loadOrganisation } from "#app/content/organisation.server.ts";
+import { loadOrganization } from "#app/content/organization.server.ts";
 import { loadPageHeads } from "#app/content/page-heads.server.ts";
 import { loadPost, loadPosts, type Post } from "#app/content/post.server.ts";
 import { readSiteUrl } from "#app/seo/site-url.server.ts";
@@ -19,7 +19,7 @@ const LIMIT = 20;
 export async function buildFeed(findImage: (slug: string) => Promise<FeedImage | undefined>): Promise<Feed> {
   const origin = readSiteUrl();
   const { blog } = loadPageHeads();
-  const { name } = loadOrganisation();
+  const { name } = loadOrganization();
   const posts = loadPosts()
     .slice(0, LIMIT)
     .map(({ slug }) => loadPost(slug));

@@ -1,6 +1,6 @@
 import type { Element, ElementContent } from "hast";
 import { href } from "react-router";
-import { loadOrganisation } from "#app/content/organisation.server.ts";
+import { loadOrganization } from "#app/content/organization.server.ts";
 import { readSiteUrl } from "#app/seo/site-url.server.ts";
 import { inLocale, type Locale } from "#contract/locales.ts";
 import { createElement } from "./elements.ts";
@@ -10,7 +10,7 @@ const CONTACT = "contact";
 
 /** Says where a message can be sent, in place of a form: the page with the form, the mail address, the phone. */
 export function buildContactLine(locale: Locale): Element {
-  const { email, contacts } = loadOrganisation();
+  const { email, contacts } = loadOrganization();
   const words = MARKDOWN_WORDS[locale];
   const phone = contacts.find(({ link }) => link.startsWith("tel:"));
   const ways = [

@@ -1,5 +1,5 @@
 import { loadLanguageModels } from "#app/content/language-models.server.ts";
-import { loadOrganisation, type Organisation } from "#app/content/organisation.server.ts";
+import { loadOrganization, type Organization } from "#app/content/organization.server.ts";
 import { formatWeekdays } from "#app/i18n/format-weekdays.ts";
 import { readSiteUrl } from "#app/seo/site-url.server.ts";
 import { DEFAULT_LOCALE } from "#contract/locales.ts";
@@ -8,19 +8,19 @@ import { listLlmsSections } from "./llms-sections.ts";
 import { findMarkdownPath } from "./markdown-address.ts";
 
 /**
- * Writes what a language model should read first of the site, in the form of llmstxt.org: who the organisation is, and
+ * Writes what a language model should read first of the site, in the form of llmstxt.org: who the organization is, and
  * lists of links to its pages as Markdown. @param pages all pages of the site
  */
 export function formatLlmsText(pages: PageFacts[]): string {
-  const organisation = loadOrganisation();
+  const organization = loadOrganization();
   const { summary, facts, notes } = loadLanguageModels();
   const sections = listLlmsSections(pages).map(({ heading, entries, links = [] }) => {
     const lines = [...entries.map(formatEntry), ...links.map((link) => `- ${link}`)];
     return `## ${heading}\n\n${lines.join("\n")}`;
   });
-  const known = [...facts, ...organisation.offices.map(describeOffice)];
+  const known = [...facts, ...organization.offices.map(describeOffice)];
   return `${[
-    `# ${organisation.name}`,
+    `# ${organization.name}`,
     `> ${summary}`,
     known.map((fact) => `- ${fact}`).join("\n"),
     ...notes,
@@ -40,7 +40,7 @@ function describeOffice({
   phone,
   hours,
   zoneName,
-}: Organisation["offices"][number]): string {
+}: Organization["offices"][number]): string {
   const days = formatWeekdays(hours.days, DEFAULT_LOCALE);
   return `${city}, ${region}, ${country}: ${phone}, ${days}, ${hours.from}–${hours.to} ${zoneName}`;
 }

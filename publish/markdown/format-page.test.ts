@@ -1,12 +1,12 @@
 import { fromHtml } from "hast-util-from-html";
 import { expect, test } from "vitest";
-import { loadOrganisation } from "#app/content/organisation.server.ts";
+import { loadOrganization } from "#app/content/organization.server.ts";
 import { inLocale, type Locale } from "#contract/locales.ts";
 import type { BuiltPage } from "#publish/built-page.ts";
 import { formatPage } from "./format-page.ts";
 import { MARKDOWN_WORDS } from "./markdown-words.ts";
 
-const SITE = loadOrganisation().url;
+const SITE = loadOrganization().url;
 
 test.each([
   [
@@ -105,7 +105,7 @@ test.each([
 });
 
 test.each<Locale>(["en-US", "hi-IN"])("a form becomes a line that says where to write, in %s", (locale) => {
-  const { email } = loadOrganisation();
+  const { email } = loadOrganization();
   const { send, form } = MARKDOWN_WORDS[locale];
   const body = readBody(
     formatPage(makePage('<form method="post"><label>Name<input></label></form>', locale)),

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { loadOrganisation } from "#app/content/organisation.server.ts";
+import { loadOrganization } from "#app/content/organization.server.ts";
 import { loadPeople } from "#app/content/people.server.ts";
 import { readSiteUrl } from "#app/seo/site-url.server.ts";
 import type { PageFacts } from "#publish/built-page.ts";
@@ -20,7 +20,7 @@ export async function writeRobotFiles(client: string, pages: readonly PageFacts[
   const lastChange = findSiteChange(history, pages);
   await writeSitemap(client, listSitemapEntries(pages, createLastChange(history), origin), { origin });
   await writeFeeds(client, pages);
-  const { email } = loadOrganisation();
+  const { email } = loadOrganization();
   const texts = {
     "/robots.txt": writeRobotsTxt(origin),
     "/humans.txt": writeHumansTxt({ people: loadPeople(), lastChange }),

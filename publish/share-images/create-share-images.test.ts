@@ -95,8 +95,8 @@ it.each(["தறி", "தறி Loom"])("shows the mark alone for what no font 
   const told = vi.spyOn(process.stderr, "write").mockReturnValue(true);
   const create = await openSite("one");
   const leaveCopy = enterContentCopy();
-  edit("site/organisation.yaml", /^name: .*$/m, `name: ${brand}`);
-  edit("site/organisation.yaml", /^tagline: .*$/m, "tagline: தறி");
+  edit("site/organization.yaml", /^name: .*$/m, `name: ${brand}`);
+  edit("site/organization.yaml", /^tagline: .*$/m, "tagline: தறி");
   const images = [await create(page("/", "First")), await create(page("/profile", "தறி"))];
   leaveCopy();
   const lines = told.mock.calls.map(([line]) => String(line));
@@ -104,7 +104,7 @@ it.each(["தறி", "தறி Loom"])("shows the mark alone for what no font 
   expect(images.map((image) => image?.alt)).toEqual([`First | ${brand}`, `தறி | ${brand}`]);
   expect(images[1]?.src).toMatch(/^\/assets\/share\/site\./);
   expect(lines).toEqual([
-    "Share images leave out letters of the name in content/site/organisation.yaml: no font has த றி\n",
+    "Share images leave out letters of the name in content/site/organization.yaml: no font has த றி\n",
     "The share image of /profile is that of the site: no font has த றி\n",
   ]);
 });

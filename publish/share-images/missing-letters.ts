@@ -35,4 +35,4 @@ export function createMissingLetters(): MissingLetters {
   };
 }
 
-const BRAND_FILE = "content/site/organisation.yaml";
+const BRAND_FILE = "content/site/organization.yaml";

@@ -2,7 +2,7 @@ import { select } from "hast-util-select";
 import { toText } from "hast-util-to-text";
 import { readInLanguage } from "#app/content/content-locale.server.ts";
 import { loadJob } from "#app/content/job.server.ts";
-import { loadOrganisation } from "#app/content/organisation.server.ts";
+import { loadOrganization } from "#app/content/organization.server.ts";
 import { loadListedPost } from "#app/content/post.server.ts";
 import { loadProject } from "#app/content/project.server.ts";
 import { loadService } from "#app/content/service/load-service.server.ts";
@@ -38,7 +38,7 @@ export function readSharePicture(page: BuiltPage): SharePicture {
     ...{ name: seed.slice(1).replaceAll("/", "-") || "home", seed },
     ...describeSource(page.source),
     title: (heading && simplify(toText(heading))) || simplify(page.title),
-    brand: loadOrganisation().name,
+    brand: loadOrganization().name,
   }));
 }
 
@@ -54,7 +54,7 @@ export const SITE_PICTURE = "site";
 
 /** The share image of the site as a whole, for a page that can have none of its own. */
 export function describeSite(): SharePicture {
-  const { name, tagline } = loadOrganisation();
+  const { name, tagline } = loadOrganization();
   return { name: SITE_PICTURE, seed: "/", title: tagline, brand: name };
 }
 
@@ -82,7 +82,7 @@ function describeSource(source: SitePage): Pick<SharePicture, "family" | "label"
 }
 
 function listCities(ids: string[]): string {
-  const { offices } = loadOrganisation();
+  const { offices } = loadOrganization();
   const cities = offices.filter(({ id }) => ids.includes(id)).map(({ city }) => city);
   return cities.join(", ");
 }

@@ -1,6 +1,6 @@
 import type { Attempt, LeadRecord, MailRecord } from "#server/relay/store/store.ts";
 
-/** The mail that brings the lead to the organisation. */
+/** The mail that brings the lead to the organization. */
 export function findLeadMail({ mails }: LeadRecord): MailRecord | undefined {
   return mails.find(({ kind }) => kind === "lead");
 }

@@ -45,7 +45,7 @@ test("counts as many days as asked", async () => {
 test("takes the promised hours from the build, and --json has milliseconds", async () => {
   const { run, dataDir } = await makeBusyMonth();
   mkdirSync(join(dataDir, "build"));
-  const facts = { ...FACTS, organisation: { ...FACTS.organisation, responseHours: 48 } };
+  const facts = { ...FACTS, organization: { ...FACTS.organization, responseHours: 48 } };
   writeFileSync(join(dataDir, "build/site.json"), JSON.stringify(facts));
   expect(JSON.parse((await run("figures", "--json")).out)).toEqual({
     since: "2026-09-01T12:00:00.000Z",

@@ -24,7 +24,7 @@ export async function showFigures({ store, words, flags, root, now, say }: Leads
 
 function readPromisedHours(root: string): number {
   try {
-    return readSiteFacts(root).organisation.responseHours;
+    return readSiteFacts(root).organization.responseHours;
   } catch (error) {
     if (error instanceof BuildError) return USUAL_PROMISE_HOURS;
     throw error;

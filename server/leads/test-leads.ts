@@ -47,7 +47,7 @@ export async function claimAll(store: Store, now = NOW): Promise<Claim[]> {
   return claim ? [claim, ...(await claimAll(store, now))] : [];
 }
 
-/** Notes for the mails to the organisation, by the IDs of their leads, what the try to hand them over came to. */
+/** Notes for the mails to the organization, by the IDs of their leads, what the try to hand them over came to. */
 export async function tryMails(store: Store, results: Record<string, AttemptResult>): Promise<void> {
   for (const claim of await claimAll(store)) {
     const result = claim.kind === "lead" ? results[claim.lead.id] : undefined;

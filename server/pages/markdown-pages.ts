@@ -15,7 +15,7 @@ export const VARY_FORM = "Accept, Accept-Encoding";
 
 export function createFormChoice(
   byPath: ReadonlyMap<string, SiteFile>,
-  { headers, organisation }: Pick<SiteFacts, "headers" | "organisation">,
+  { headers, organization }: Pick<SiteFacts, "headers" | "organization">,
 ): ChooseForm {
   return function chooseForm(file, accept) {
     const markdown = file.kind === "page" ? findMarkdown(file.path) : undefined;
@@ -28,7 +28,7 @@ export function createFormChoice(
         ...headers.file,
         Vary: VARY_FORM,
         "Content-Location": encodeURI(markdown.file.path),
-        Link: `<${organisation.url}${encodeURI(markdown.page)}>; rel="canonical"`,
+        Link: `<${organization.url}${encodeURI(markdown.page)}>; rel="canonical"`,
       },
     };
   };

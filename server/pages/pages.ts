@@ -39,7 +39,7 @@ export function createPages({ files, facts, log }: PagesParts): Pages {
     if (destination.kind === "redirect") {
       return redirect(destination.status, encodePath(destination.path) + search);
     }
-    if (prefersMarkdown(accept)) return answerNotFoundAsMarkdown(request.method, facts.organisation.url);
+    if (prefersMarkdown(accept)) return answerNotFoundAsMarkdown(request.method, facts.organization.url);
     const page = files.findNotFound(path);
     const headers = { ...facts.headers[page.kind], Vary: VARY_FORM };
     return answerFile(request, { file: page, headers }, 404);

@@ -18,8 +18,8 @@ const HOUR_MS = 3_600_000;
 const HOURS_LEFT = 4;
 
 /** Joins what the operator decided with what the built site says; the operator's word goes first. */
-export function readRelaySettings(env: Env, { organisation, mail }: SiteFacts): RelaySettings {
-  const siteOrigin = env.siteUrl ?? new URL(organisation.url).origin;
+export function readRelaySettings(env: Env, { organization, mail }: SiteFacts): RelaySettings {
+  const siteOrigin = env.siteUrl ?? new URL(organization.url).origin;
   return {
     mailIds: {
       userId: env.mailIds.userId ?? mail.userId,
@@ -27,13 +27,13 @@ export function readRelaySettings(env: Env, { organisation, mail }: SiteFacts): 
       templateId: env.mailIds.templateId ?? mail.templateId,
     },
     mail: {
-      organisation,
-      from: env.mailFrom ?? { name: organisation.name, address: organisation.email },
-      to: env.leadsTo ?? [organisation.email],
+      organization,
+      from: env.mailFrom ?? { name: organization.name, address: organization.email },
+      to: env.leadsTo ?? [organization.email],
     },
     messageIdDomain: new URL(siteOrigin).hostname,
-    origins: { own: [siteOrigin, new URL(organisation.url).origin], allowed: env.allowedOrigins },
-    escalateAfterMs: (env.escalateAfterHours ?? chooseHours(organisation.responseHours)) * HOUR_MS,
+    origins: { own: [siteOrigin, new URL(organization.url).origin], allowed: env.allowedOrigins },
+    escalateAfterMs: (env.escalateAfterHours ?? chooseHours(organization.responseHours)) * HOUR_MS,
   };
 }
 

@@ -7,7 +7,7 @@ import { OFFICES } from "#server/testing/offices.ts";
 import { makeTempFolder } from "#server/testing/temp-folder.ts";
 
 export const FACTS: SiteFacts = {
-  organisation: {
+  organization: {
     name: "Acme",
     url: "https://www.acme.example",
     email: "hello@acme.example",

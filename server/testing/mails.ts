@@ -9,7 +9,7 @@ import { makeLead } from "#server/testing/messages.ts";
 import { OFFICES } from "#server/testing/offices.ts";
 
 export const MAIL_SETTINGS: MailSettings = {
-  organisation: {
+  organization: {
     name: "Acme",
     url: "https://www.acme.example",
     email: "hello@acme.example",

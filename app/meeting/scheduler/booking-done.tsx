@@ -21,10 +21,10 @@ export function BookingDone({ message, isLate, onAgain }: BookingDoneProps) {
   const words = useTranslate();
   const translate = useSchedulerWords();
   const title = useRef<HTMLDivElement>(null);
-  const { organisation } = useSiteData();
+  const { organization } = useSiteData();
   const { meeting_start = "", meeting_time_zone = "" } = message;
   const start = new Date(meeting_start);
-  const offices = findOfficesAt(organisation.offices, start);
+  const offices = findOfficesAt(organization.offices, start);
   useEffect(() => title.current?.focus(), []);
   return (
     <div className="scheduler-step">
@@ -34,7 +34,7 @@ export function BookingDone({ message, isLate, onAgain }: BookingDoneProps) {
         </Heading>
         <ChosenCall slot={{ start, offices }} timeZone={meeting_time_zone} />
       </div>
-      {isLate ? <p>{translate("doneLate", organisation.promises)}</p> : <NextSteps message={message} />}
+      {isLate ? <p>{translate("doneLate", organization.promises)}</p> : <NextSteps message={message} />}
       <p className="flex flex-wrap gap-4">
         <Button popoverTarget={MEETING_ID} popoverTargetAction="hide">
           {words("meeting.close")}

@@ -4,6 +4,6 @@ import { useSchedulerWords } from "./scheduler-words.ts";
 
 /** Said when the offices have no hours in the days ahead. */
 export function NoTimes() {
-  const { responseHours } = useSiteData().organisation.promises;
+  const { responseHours } = useSiteData().organization.promises;
   return <p>{useSchedulerWords()("none", { days: MEETING_DAYS_AHEAD, responseHours })}</p>;
 }

@@ -4,7 +4,7 @@ import { findSlot, listSlots } from "#contract/meeting-slots.ts";
 
 /** The times that can be asked for, as they were when the panel was opened last. */
 export function useSlots(panel: RefObject<HTMLElement | null>) {
-  const { offices } = useSiteData().organisation;
+  const { offices } = useSiteData().organization;
   const [now, setNow] = useState(() => new Date());
   const look = useCallback(() => setNow(new Date()), []);
   useEffect(() => {

@@ -9,7 +9,7 @@ type ZoneChoiceProps = { timeZone: string; onZone: (timeZone: string) => void };
 export function ZoneChoice({ timeZone, onZone }: ZoneChoiceProps) {
   const translate = useSchedulerWords();
   const id = useId();
-  const { offices } = useSiteData().organisation;
+  const { offices } = useSiteData().organization;
   const own = findOwnZone();
   const nearby = offices.map((office) => office.timeZone).filter((zone) => zone !== own);
   const others = listZones().filter((zone) => zone !== own && !nearby.includes(zone));

@@ -7,7 +7,7 @@ import { Table } from "#app/ui/table.tsx";
 type TechnologyChartProps = Home["technology"] & { technology: Home["technologies"] };
 
 /**
- * What the organisation builds with, by layer and years. The drawing is one picture to a screen reader;
+ * What the organization builds with, by layer and years. The drawing is one picture to a screen reader;
  * the table under it says the same in words and numbers, for everyone.
  */
 export function TechnologyChart({ technology, ...head }: TechnologyChartProps) {

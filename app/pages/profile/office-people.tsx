@@ -15,7 +15,7 @@ type OfficePeopleProps = Profile["offices"] & Pick<Profile, "headcount" | "peopl
 export function OfficePeople({ heading, lead, headcount, people, texts }: OfficePeopleProps) {
   const translate = useTranslate();
   const describeHours = useOfficeHours();
-  const { offices } = useSiteData().organisation;
+  const { offices } = useSiteData().organization;
   const all = countAll(headcount);
   return (
     <Section heading={heading} lead={lead}>

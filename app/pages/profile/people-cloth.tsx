@@ -16,8 +16,8 @@ type PeopleClothProps = Profile["cloth"] & Pick<Profile, "headcount">;
 /** The whole firm as a cloth: a warp thread for each person, from the year they joined; a weft for each year. */
 export function PeopleCloth({ caption, joined, headcount }: PeopleClothProps) {
   const translate = useTranslate();
-  const { organisation } = useSiteData();
-  const offices = organisation.offices
+  const { organization } = useSiteData();
+  const offices = organization.offices
     .map(({ id, city }, place) => ({ id, city, dye: findOfficeDye(place), count: headcount[id] ?? 0 }))
     .filter(({ count }) => count > 0);
   const { columns, threads } = layOutPeople(

@@ -5,7 +5,7 @@ import { useSiteData } from "#app/site/use-site-data.ts";
 /** How many people work in each city, in words. */
 export function useHeadcountWords(headcount: Profile["headcount"]): string {
   const translate = useTranslate();
-  const { offices } = useSiteData().organisation;
+  const { offices } = useSiteData().organization;
   return offices
     .flatMap(({ id, city }) => {
       const count = headcount[id];

@@ -7,7 +7,7 @@ import { PayThread } from "./pay-thread.tsx";
 
 /** The pay of each level in each office, as threads on a scale that begins at zero. */
 export function PayBands({ heading, lead, note, currencies, bands }: WorkCulture["pay"]) {
-  const { offices } = useSiteData().organisation;
+  const { offices } = useSiteData().organization;
   return (
     <Section heading={heading} lead={lead} ground="sunken">
       <ul className="pay-bands">

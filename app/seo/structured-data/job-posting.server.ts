@@ -1,6 +1,6 @@
 import type { JobPostingLeaf, MonetaryAmountLeaf } from "schema-dts";
 import type { Job } from "#app/content/job.server.ts";
-import { loadOrganisation } from "#app/content/organisation.server.ts";
+import { loadOrganization } from "#app/content/organization.server.ts";
 import { describeJob } from "./job-description.server.ts";
 import { buildAddress } from "./office.server.ts";
 import { nameOrganization } from "./organization.server.ts";
@@ -8,7 +8,7 @@ import type { PageSubject } from "./page-subject.ts";
 
 /** Describes a job on which one can apply. Its last day ends at the hour at which its page closes. */
 export function buildJobPosting(job: Job, { address }: PageSubject): JobPostingLeaf {
-  const { name, offices } = loadOrganisation();
+  const { name, offices } = loadOrganization();
   const places = offices.filter(({ id }) => job.offices.includes(id));
   return {
     "@type": "JobPosting",

@@ -2,7 +2,7 @@ import type { OfficeId } from "#app/content/office.server.ts";
 import { readSiteUrl } from "#app/seo/site-url.server.ts";
 import { inLocale, type Locale } from "#contract/locales.ts";
 
-/** Names the organisation wherever structured data speaks of it; the home page and the contact page describe it. */
+/** Names the organization wherever structured data speaks of it; the home page and the contact page describe it. */
 export function organizationId(): string {
   return `${readSiteUrl()}/#organization`;
 }

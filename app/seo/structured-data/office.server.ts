@@ -1,13 +1,13 @@
 import type { DayOfWeek, LocalBusinessLeaf, PostalAddressLeaf } from "schema-dts";
-import { loadOrganisation, type Organisation } from "#app/content/organisation.server.ts";
+import { loadOrganization, type Organization } from "#app/content/organization.server.ts";
 import type { Weekday } from "#contract/meeting.ts";
 import { officeNodeId, organizationId } from "./node-ids.server.ts";
 
-type Office = Organisation["offices"][number];
+type Office = Organization["offices"][number];
 
 /** Describes every office as a business at a place, with the hours in which it answers. */
 export function buildOffices(): LocalBusinessLeaf[] {
-  const { name, offices } = loadOrganisation();
+  const { name, offices } = loadOrganization();
   return offices.map((office) => ({
     "@type": "LocalBusiness",
     "@id": officeNodeId(office.id),

@@ -1,11 +1,11 @@
 import type { OrganizationLeaf } from "schema-dts";
-import { loadOrganisation } from "#app/content/organisation.server.ts";
+import { loadOrganization } from "#app/content/organization.server.ts";
 import { readSiteUrl } from "#app/seo/site-url.server.ts";
 import { organizationId } from "./node-ids.server.ts";
 
-/** Describes the organisation: on the pages that are about it as a whole. */
+/** Describes the organization: on the pages that are about it as a whole. */
 export function buildOrganization(): OrganizationLeaf {
-  const { email, socials } = loadOrganisation();
+  const { email, socials } = loadOrganization();
   const [first, ...others] = socials.flatMap(({ to }) => to || []);
   return {
     ...nameOrganization(),
@@ -15,12 +15,12 @@ export function buildOrganization(): OrganizationLeaf {
   };
 }
 
-/** Names the organisation with what search engines ask of a publisher or an employer. */
+/** Names the organization with what search engines ask of a publisher or an employer. */
 export function nameOrganization(): OrganizationLeaf {
   return {
     "@type": "Organization",
     "@id": organizationId(),
-    name: loadOrganisation().name,
+    name: loadOrganization().name,
     url: `${readSiteUrl()}/`,
     logo: readSiteUrl() + LOGO,
   };

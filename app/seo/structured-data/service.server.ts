@@ -1,6 +1,6 @@
 import type { ServiceLeaf } from "schema-dts";
 import { loadNavigation } from "#app/content/navigation.server.ts";
-import { loadOrganisation } from "#app/content/organisation.server.ts";
+import { loadOrganization } from "#app/content/organization.server.ts";
 import type { Service } from "#app/content/service/load-service.server.ts";
 import { nameOrganization } from "./organization.server.ts";
 import type { PageSubject } from "./page-subject.ts";
@@ -18,6 +18,6 @@ export function buildService(service: Service, { description, address, image }: 
     url: address,
     ...(image && { image }),
     provider: nameOrganization(),
-    areaServed: loadOrganisation().offices.map(({ country }) => ({ "@type": "Country", name: country })),
+    areaServed: loadOrganization().offices.map(({ country }) => ({ "@type": "Country", name: country })),
   };
 }

@@ -2,7 +2,7 @@ import type { AboutPageLeaf, ContactPageLeaf } from "schema-dts";
 import { organizationId } from "./node-ids.server.ts";
 import type { PageSubject } from "./page-subject.ts";
 
-/** Describes a page that is about the organisation: how to reach it, or what it is. */
+/** Describes a page that is about the organization: how to reach it, or what it is. */
 export function buildWebPage(
   type: "AboutPage" | "ContactPage",
   { title, description, address, locale }: PageSubject,

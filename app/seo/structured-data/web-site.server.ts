@@ -1,5 +1,5 @@
 import type { SearchAction, WebSiteLeaf, WithActionConstraints } from "schema-dts";
-import { loadOrganisation } from "#app/content/organisation.server.ts";
+import { loadOrganization } from "#app/content/organization.server.ts";
 import { readSiteUrl } from "#app/seo/site-url.server.ts";
 import { inLocale, type Locale } from "#contract/locales.ts";
 import { organizationId, webSiteId } from "./node-ids.server.ts";
@@ -14,7 +14,7 @@ export function buildWebSite(locale: Locale): WebSiteLeaf {
   return {
     "@type": "WebSite",
     "@id": webSiteId(locale),
-    name: loadOrganisation().name,
+    name: loadOrganization().name,
     url: locate("/", locale),
     inLanguage: locale,
     publisher: { "@id": organizationId() },

@@ -4,7 +4,7 @@ import { describeTime, fillWords, toOneLine } from "#server/relay/mails/words.ts
 
 const WORDS = OWN_WORDS.alert;
 
-/** Tells the organisation that the mail of a lead was given up. It holds no word of the visitor. */
+/** Tells the organization that the mail of a lead was given up. It holds no word of the visitor. */
 export function writeAlertWords({ lead, queuedAt, lastError }: MailTask, { to }: MailSettings): MailWords {
   const values = {
     id: lead.id,

@@ -4,15 +4,15 @@ import { writeMail } from "#server/relay/mails/write-mail.ts";
 import { composeMail, MAIL_SETTINGS, makeMail, makeTask } from "#server/testing/mails.ts";
 import { MESSAGE, makeLead } from "#server/testing/messages.ts";
 
-const { organisation } = MAIL_SETTINGS;
+const { organization } = MAIL_SETTINGS;
 
 test("goes to the visitor, repeats the promise and says how else to reach us", async () => {
   const mail = await composeMail(makeMail("confirmation"));
   expect(mail.to?.map(({ address }) => address)).toEqual([MESSAGE.email]);
   expect(mail.from).toMatchObject(MAIL_SETTINGS.from);
-  expect(mail.replyTo).toMatchObject([{ name: organisation.name, address: organisation.email }]);
+  expect(mail.replyTo).toMatchObject([{ name: organization.name, address: organization.email }]);
   expect(mail.messageId).toBe("<lead-1.confirmation@acme.example>");
-  for (const fact of [`${organisation.responseHours} hours`, organisation.phone, organisation.email]) {
+  for (const fact of [`${organization.responseHours} hours`, organization.phone, organization.email]) {
     expect(mail.text).toContain(fact);
   }
   expect(`${mail.subject} ${mail.text}`).not.toMatch(/[{}]/);
@@ -35,7 +35,7 @@ test("asks machines not to answer", async () => {
 });
 
 test("leaves out a phone that there is not", () => {
-  const settings = { ...MAIL_SETTINGS, organisation: { ...organisation, phone: "" } };
+  const settings = { ...MAIL_SETTINGS, organization: { ...organization, phone: "" } };
   expect(writeMail(makeTask("confirmation"), settings, 0).text).not.toContain("Phone");
 });
 

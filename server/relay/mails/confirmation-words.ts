@@ -19,7 +19,7 @@ import type { Lead } from "#server/relay/store/store.ts";
 export function writeConfirmationWords(task: MailTask, settings: MailSettings, now: number): MailWords {
   const { lead, queuedAt } = task;
   if (!isSafeAddress(lead.email)) throw new UnsendableError("The visitor's address cannot be mailed to.");
-  const { name, email, phone, url, responseHours, offices } = settings.organisation;
+  const { name, email, phone, url, responseHours, offices } = settings.organization;
   const locale = readLocale(lead.page);
   const words = MAIL_WORDS[locale].confirmation;
   const wish = readWish(lead, offices, now);

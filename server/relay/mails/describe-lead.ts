@@ -27,7 +27,7 @@ export function describeLead(lead: Lead): string {
   return [...lines, ...nameLanguage(lead), ...message].join("\n");
 }
 
-// Only when it is not the one in which the organisation gets its mails.
+// Only when it is not the one in which the organization gets its mails.
 function nameLanguage({ page: path }: Lead): string[] {
   const locale = readLocale(path);
   if (locale === DEFAULT_LOCALE) return [];

@@ -8,7 +8,7 @@ import type { Lead } from "#server/relay/store/store.ts";
 
 const WORDS = OWN_WORDS.meeting;
 
-/** The wished call for the organisation: by the clock of each office and by that of the visitor, and what is wrong with it. */
+/** The wished call for the organization: by the clock of each office and by that of the visitor, and what is wrong with it. */
 export function describeWish(lead: Lead, wish: Wish, offices: MeetingOffice[]): string {
   const judgement = fillWords(WORDS[wish.kind], {
     text: toOneLine(lead.meeting_start),

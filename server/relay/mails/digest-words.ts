@@ -6,7 +6,7 @@ const WORDS = OWN_WORDS.digest;
 
 export type DigestWords = Pick<Mail, "date" | "to" | "replyTo" | "subject" | "text" | "headers" | "fields">;
 
-/** Tells the organisation about several leads at once, each with all that its own mail would say. */
+/** Tells the organization about several leads at once, each with all that its own mail would say. */
 export function writeDigestWords(parts: Mail[], { to }: MailSettings): DigestWords {
   const count = parts.length;
   const contents = parts.map(({ subject }, index) => `${index + 1}. ${subject}`).join("\n");

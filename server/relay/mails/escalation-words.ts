@@ -8,13 +8,13 @@ import { describeTime, fillWords } from "#server/relay/mails/words.ts";
 const WORDS = OWN_WORDS.escalation;
 const HOUR_MS = 3_600_000;
 
-/** Reminds the organisation of a lead that nobody has marked answered, or that waits in quarantine. */
+/** Reminds the organization of a lead that nobody has marked answered, or that waits in quarantine. */
 export function writeEscalationWords(
   { lead, queuedAt, isQuarantined, othersWaiting }: MailTask,
-  { organisation, to }: MailSettings,
+  { organization, to }: MailSettings,
   now: number,
 ): MailWords {
-  const { responseHours } = organisation;
+  const { responseHours } = organization;
   const words = isQuarantined ? WORDS.quarantined : WORDS.unanswered;
   const values = {
     id: lead.id,
@@ -23,8 +23,8 @@ export function writeEscalationWords(
     responseHours,
     time: describeTimeLeft(lead.receivedAt + responseHours * HOUR_MS - now, responseHours),
   };
-  const wish = readWish(lead, organisation.offices, now);
-  const call = wish ? `\n\n${describeWish(lead, wish, organisation.offices)}` : "";
+  const wish = readWish(lead, organization.offices, now);
+  const call = wish ? `\n\n${describeWish(lead, wish, organization.offices)}` : "";
   const [opening, ending] = [fillWords(words.opening, values), fillWords(words.ending, values)];
   const others = othersWaiting > 0 ? `\n\n${fillWords(WORDS.others, { count: othersWaiting })}` : "";
   return {

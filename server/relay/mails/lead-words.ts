@@ -9,7 +9,7 @@ import { writeEvent } from "#server/relay/mails/write-event.ts";
 
 const WORDS = OWN_WORDS.lead;
 
-/** Tells the organisation about a lead. The event of a call that can be kept is attached. */
+/** Tells the organization about a lead. The event of a call that can be kept is attached. */
 export function writeLeadWords(task: MailTask, settings: MailSettings, now: number): MailWords {
   const { lead } = task;
   const company = toOneLine(lead.company_name);
@@ -32,7 +32,7 @@ type ToldWish = { text: string[] } & Pick<MailWords, "event">;
 
 function tellWish(task: MailTask, settings: MailSettings, now: number): ToldWish {
   const { lead, hasConfirmation } = task;
-  const { offices } = settings.organisation;
+  const { offices } = settings.organization;
   const wish = readWish(lead, offices, now);
   if (!wish) return { text: [] };
   const text = [describeWish(lead, wish, offices)];

@@ -8,5 +8,5 @@ export type MailWordBook = typeof enUS;
 /** The words of mails by language: what a visitor gets is in that of the page the message came from. */
 export const MAIL_WORDS: Record<Locale, MailWordBook> = { "en-US": enUS, "hi-IN": hiIN, "es-US": esUS };
 
-/** The words of what the organisation gets. */
+/** The words of what the organization gets. */
 export const OWN_WORDS = MAIL_WORDS[DEFAULT_LOCALE];

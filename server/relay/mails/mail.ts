@@ -14,7 +14,7 @@ export type Mail = {
   text: string;
   /** Headers besides the usual ones, by name. */
   headers: Record<string, string>;
-  /** The iCalendar text of a wished call: the recipient is invited by it or, in mails to the organisation, may forward it. */
+  /** The iCalendar text of a wished call: the recipient is invited by it or, in mails to the organization, may forward it. */
   event?: { ics: string; isInvitation: boolean };
   /** What the visitor typed, for ways out that hand over fields. Empty in mails that must not hold any of it. */
   fields: Record<string, string>;
@@ -40,7 +40,7 @@ export type MailTask = Pick<
 >;
 
 export type MailSettings = {
-  organisation: SiteFacts["organisation"];
+  organization: SiteFacts["organization"];
   from: MailAddress;
   /** Who gets leads. */
   to: string[];

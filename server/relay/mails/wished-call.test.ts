@@ -18,7 +18,7 @@ function decode({ content }: Attachment): string {
   return typeof content === "string" ? content : Buffer.from(new Uint8Array(content)).toString();
 }
 
-describe("the mail to the organisation", () => {
+describe("the mail to the organization", () => {
   test("tells the time by the clocks of all, and has the event to forward", async () => {
     const mail = await composeMail(write(makeWishTask("lead")));
     const text = flatten(mail.text);
@@ -111,7 +111,7 @@ describe("the confirmation", () => {
     expect(flatten(wished.text)).toContain("martes, 24 de noviembre de 2026, 1:00 p.m. (Europe/Berlin)");
     expect(wished.event?.ics).toContain("SUMMARY:Llamada");
     const plain = write(makeWishTask("confirmation", { page: "/es", meeting_start: "" }));
-    expect(plain.subject).toBe(confirmation.subject.replace("{name}", MAIL_SETTINGS.organisation.name));
+    expect(plain.subject).toBe(confirmation.subject.replace("{name}", MAIL_SETTINGS.organization.name));
     expect(plain.event).toBeUndefined();
     expect(write(makeWishTask("confirmation", { page: "/hi" })).text).toContain("24 नवंबर 2026");
   });

@@ -5,12 +5,12 @@ import { MESSAGE } from "#server/testing/messages.ts";
 import { readEvent, valuesOf } from "#server/testing/read-event.ts";
 import { makeWishTask, WISH } from "#server/testing/wishes.ts";
 
-const { organisation } = MAIL_SETTINGS;
+const { organization } = MAIL_SETTINGS;
 const start = new Date(WISH.meeting_start);
 const write = (lead = {}, settings = MAIL_SETTINGS) =>
   writeEvent(makeWishTask("confirmation", lead), settings, start);
 
-test("is an invitation of half an hour with a reminder, from the organisation to the visitor", () => {
+test("is an invitation of half an hour with a reminder, from the organization to the visitor", () => {
   const event = readEvent(write());
   expect(event.components).toEqual(["VCALENDAR", "VCALENDAR/VEVENT", "VCALENDAR/VEVENT/VALARM"]);
   const lines = event.properties.map(({ name, parameters, value }) => `${name}${parameters}:${value}`);
@@ -22,7 +22,7 @@ test("is an invitation of half an hour with a reminder, from the organisation to
     "DTSTAMP:20261123T080000Z",
     "DTSTART:20261124T120000Z",
     "DTEND:20261124T123000Z",
-    `ORGANIZER;CN="${organisation.name}":mailto:${organisation.email}`,
+    `ORGANIZER;CN="${organization.name}":mailto:${organization.email}`,
     "ACTION:DISPLAY",
     "TRIGGER:-PT15M",
   ]) {
@@ -43,12 +43,12 @@ test.each(["/contact-us", "/hi/contact-us", "/es"])(
   (page) => {
     const settings = {
       ...MAIL_SETTINGS,
-      organisation: { ...organisation, name: 'Ac,me; "W\\e" ^ Söhne 🧵' },
+      organization: { ...organization, name: 'Ac,me; "W\\e" ^ Söhne 🧵' },
     };
     const event = readEvent(write({ page }, settings));
     expect(valuesOf(event, "SUMMARY").join()).toContain('Ac,me; "W\\e" ^ Söhne 🧵');
     expect(valuesOf(event, "DESCRIPTION").join()).toContain(
-      `\n\nAc,me; "W\\e" ^ Söhne 🧵\n${organisation.url}`,
+      `\n\nAc,me; "W\\e" ^ Söhne 🧵\n${organization.url}`,
     );
     expect(write({ page })).not.toMatch(/[{}]/);
   },

@@ -23,10 +23,10 @@ const REMINDER_SECONDS = 15 * 60;
  */
 export function writeEvent(
   { lead, messageId }: Pick<MailTask, "lead" | "messageId">,
-  { organisation }: MailSettings,
+  { organization }: MailSettings,
   start: Date,
 ): string {
-  const { name, email, url } = organisation;
+  const { name, email, url } = organization;
   const words = MAIL_WORDS[readLocale(lead.page)].invitation;
   const calendar = new ICalCalendar({
     prodId: { company: new URL(url).hostname, product: "website" },

@@ -41,7 +41,7 @@ async function noteFailure(query: Query, claim: Claim, result: FailedAttempt): P
 }
 
 /**
- * Queues a mail to the organisation about a lead. Both kinds may come again: a lead that was sent again by hand is given up
+ * Queues a mail to the organization about a lead. Both kinds may come again: a lead that was sent again by hand is given up
  * again, one that was released still waits.
  */
 export async function queueNews(

@@ -4,7 +4,7 @@ import type { ContactMessage } from "#contract/contact-message.ts";
 export type Lead = Required<ContactMessage> & { id: string; receivedAt: number };
 
 /**
- * What is mailed about a lead, each kind once: `lead` to the organisation, `confirmation` to the visitor, `escalation` when
+ * What is mailed about a lead, each kind once: `lead` to the organization, `confirmation` to the visitor, `escalation` when
  * nobody has answered in time, `alert` when the mail of the lead could not be delivered.
  */
 export const MAIL_KINDS = ["lead", "confirmation", "escalation", "alert"] as const;

@@ -9,7 +9,7 @@ import type { MailTransport } from "#server/relay/transports/transport.ts";
 export type WebhookTarget = { url: string; secret: string };
 
 /**
- * Posts what is to be told to a program of the organisation, signed by the rules of
+ * Posts what is to be told to a program of the organization, signed by the rules of
  * https://github.com/standard-webhooks/standard-webhooks. The id is the same on every retry, so that the receiver can
  * tell a repetition. Visitors get no confirmation this way. `clock` dates each try.
  */

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { phase } from "../../fields.server.ts";
-import { loadOrganisation } from "../../organisation.server.ts";
+import { loadOrganization } from "../../organization.server.ts";
 import { sumDays } from "../../sum-days.ts";
 import { serviceFields } from "../service-fields.server.ts";
 import { kindOf, list, part } from "../service-part.server.ts";
@@ -17,7 +17,7 @@ export const firstVersion = z.strictObject({
     .array(countedPhase)
     .min(3)
     .max(8)
-    .refine(addUpToPromise, "phases whose days add up to the mvpDays of content/site/organisation.yaml")
+    .refine(addUpToPromise, "phases whose days add up to the mvpDays of content/site/organization.yaml")
     .describe("The steps from the signature to the open product, with their days"),
   scope: z
     .strictObject({
@@ -29,5 +29,5 @@ export const firstVersion = z.strictObject({
 });
 
 function addUpToPromise(plan: { days: number }[]): boolean {
-  return sumDays(plan) === loadOrganisation().promises.mvpDays;
+  return sumDays(plan) === loadOrganization().promises.mvpDays;
 }

@@ -86,7 +86,7 @@ const contactSchema = z.strictObject({
 // So many entries of the contact block are shown (specification section 9).
 const CONTACT_LIMIT = 4;
 
-export const organisationSchema = z.strictObject({
+export const organizationSchema = z.strictObject({
   sample,
   name: text.max(30).describe("The brand, as it stands in the header and in every text that names it"),
   url: httpsUrl
@@ -155,11 +155,11 @@ export const organisationSchema = z.strictObject({
     .describe("The years beside the copyright sign in the footer"),
 });
 
-export type Organisation = z.output<typeof organisationSchema>;
+export type Organization = z.output<typeof organizationSchema>;
 
-/** Reads the facts about the organisation, the only place where they are written. @throws ContentError */
-export function loadOrganisation(): Organisation {
-  return parseYamlFile("site/organisation.yaml", organisationSchema);
+/** Reads the facts about the organization, the only place where they are written. @throws ContentError */
+export function loadOrganization(): Organization {
+  return parseYamlFile("site/organization.yaml", organizationSchema);
 }
 
 /** Whether an address ends with its host, as the addresses of all pages begin. */
