@@ -1,7 +1,7 @@
 import path from "node:path";
 import type { Connect, Plugin, ViteDevServer } from "vite";
 import { createEditorApi } from "./api/editor-api.ts";
-import { describeRequest, findTrespass } from "./api/guards.ts";
+import { describeRequest, findRequestViolation } from "./api/guards.ts";
 import { installEditor } from "./editor/install-editor.ts";
 import { createPreviews } from "./preview/previews.ts";
 import { serveEditor } from "./serve-editor.ts";
@@ -44,7 +44,7 @@ export function cmsPlugin(): Plugin {
 
 function refuseTrespass(server: ViteDevServer): Connect.NextHandleFunction {
   return (request, response, next) => {
-    const trespass = findTrespass(describeRequest(request), readPort(server));
+    const trespass = findRequestViolation(describeRequest(request), readPort(server));
     // The page must not be drawn into one of another site, where a click might mean something else.
     response.setHeader("X-Frame-Options", "SAMEORIGIN");
     response.setHeader("X-Content-Type-Options", "nosniff");

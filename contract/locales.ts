@@ -5,7 +5,7 @@ export const DEFAULT_LOCALE = "en-US";
 export const LOCALES = [DEFAULT_LOCALE, "hi-IN", "es-US"] as const;
 
 export type Locale = (typeof LOCALES)[number];
-export type FurtherLocale = Exclude<Locale, typeof DEFAULT_LOCALE>;
+export type NonDefaultLocale = Exclude<Locale, typeof DEFAULT_LOCALE>;
 
 /** The languages whose pages stand below a folder of their own. */
 export const FURTHER_LOCALES = LOCALES.filter((locale) => locale !== DEFAULT_LOCALE);

@@ -2,7 +2,7 @@ import { loadOrganization } from "#app/content/organization.server.ts";
 import { listTranslations } from "#app/content/translations.server.ts";
 import esUS from "#content/locales/es-US.json" with { type: "json" };
 import hiIN from "#content/locales/hi-IN.json" with { type: "json" };
-import { FURTHER_LOCALES, type FurtherLocale, inLocale } from "#contract/locales.ts";
+import { FURTHER_LOCALES, inLocale, type NonDefaultLocale } from "#contract/locales.ts";
 import { findViolations } from "./find-violations.ts";
 import { listLeads } from "./leads.ts";
 import { expectFitsNarrowScreen } from "./narrow-screen.ts";
@@ -12,7 +12,7 @@ import { expect, test } from "./site-test.ts";
 import { expectAsleep, navigate, wake } from "./waking.ts";
 import { words as english, fillWords } from "./words.ts";
 
-const WORDS: Record<FurtherLocale, typeof english> = { "hi-IN": hiIN, "es-US": esUS };
+const WORDS: Record<NonDefaultLocale, typeof english> = { "hi-IN": hiIN, "es-US": esUS };
 const FALLBACK_PATH = "/blog";
 
 for (const locale of FURTHER_LOCALES) {

@@ -184,7 +184,7 @@ async function scrollPage(page: Page, top: number): Promise<void> {
 /** Expects that what the header shows lies inside of the page's edges, and that no two parts of it touch. */
 async function expectApart(page: Page, width: number): Promise<void> {
   const parts = page.locator(
-    "header .header-bar :is(.logo, [data-search], input, .header-action, .menu-threads)",
+    "header .header-bar :is(.logo, [data-search], input, .header-action, .hamburger)",
   );
   const edges = await parts.evaluateAll((all) =>
     all

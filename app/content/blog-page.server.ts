@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { ContentError } from "./content-error.ts";
-import { remember } from "./held-content.server.ts";
+import { memoize } from "./held-content.server.ts";
 import { loadPageHeads } from "./page-heads.server.ts";
 import { listPageNumbers } from "./page-numbers.ts";
 import { type ListedPost, loadPosts } from "./post.server.ts";
@@ -76,7 +76,7 @@ export function summarizePost(post: ListedPost) {
 type Selection = { featured?: ListedPost | undefined; listed: ListedPost[] };
 
 function selectPosts(categorySlug: string | undefined): Selection {
-  if (!categorySlug) return remember("posts of the whole blog", selectAllPosts);
+  if (!categorySlug) return memoize("posts of the whole blog", selectAllPosts);
   const category = loadPostCategories().find(({ slug }) => slug === categorySlug);
   return { listed: listPostsOfCategory(category?.name ?? "") };
 }

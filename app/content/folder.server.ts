@@ -1,7 +1,7 @@
 import { globSync } from "node:fs";
 import { ContentError } from "./content-error.ts";
 import { withDraft } from "./drafts.server.ts";
-import { remember } from "./held-content.server.ts";
+import { memoize } from "./held-content.server.ts";
 import { contentPath } from "./parse-file.server.ts";
 
 const FILES = "**/*.md";
@@ -13,7 +13,7 @@ const NAME = /^[A-Za-z0-9][A-Za-z0-9-]*$/;
  * @throws ContentError when a file has a name or a place that no address can be made of
  */
 export function listSlugs(folder: string, folders: RegExp = NO_FOLDER): string[] {
-  return remember(`slugs ${folder} ${folders}`, () =>
+  return memoize(`slugs ${folder} ${folders}`, () =>
     withDraft(folder, FILES, globSync(FILES, { cwd: contentPath(folder) }))
       .map((name) => checkSlug(folder, name.replaceAll("\\", "/").slice(0, -".md".length), folders))
       .sort(),

@@ -35,7 +35,7 @@ export function isContentHeld(): boolean {
  * What was found out from content under a name, in the present language; found out again each time while content may
  * change.
  */
-export function remember<Value>(name: string, findOut: () => Value): Value {
+export function memoize<Value>(name: string, findOut: () => Value): Value {
   const held = globalThis.heldContent;
   if (!held) return findOut();
   const { words, links } = contentLanguage();

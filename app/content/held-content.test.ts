@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { copy, edit, enterContentCopy } from "./content-copy.ts";
 import { readInLanguage } from "./content-locale.server.ts";
-import { holdContent, releaseContent, remember } from "./held-content.server.ts";
+import { holdContent, memoize, releaseContent } from "./held-content.server.ts";
 import { loadPost, loadPosts } from "./post.server.ts";
 import { loadService } from "./service/load-service.server.ts";
 
@@ -37,7 +37,7 @@ it("reads what was added and changed while content may change, and what was ther
 it("keeps what is found out in each language apart", () => {
   holdContent();
   const find = (words: "en-US" | "hi-IN") =>
-    readInLanguage({ words, links: words }, () => remember("a name", () => words));
+    readInLanguage({ words, links: words }, () => memoize("a name", () => words));
   expect([find("en-US"), find("hi-IN"), find("en-US")]).toEqual(["en-US", "hi-IN", "en-US"]);
   expect(loadPost("what-an-mvp-leaves-out").body).not.toContain('href="/hi/');
   const hindi = readInLanguage({ words: "en-US", links: "hi-IN" }, () => loadPost("what-an-mvp-leaves-out"));

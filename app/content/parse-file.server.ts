@@ -3,11 +3,11 @@ import path from "node:path";
 import { parseDocument } from "yaml";
 import type * as z from "zod";
 import { DEFAULT_LOCALE, type Locale } from "#contract/locales.ts";
+import { applyTranslation } from "./apply-translation.server.ts";
 import { ContentError, describeIssue } from "./content-error.ts";
 import { contentLanguage } from "./content-locale.server.ts";
 import { currentDraft, findInDraft, type KnownFile } from "./drafts.server.ts";
 import { isContentHeld } from "./held-content.server.ts";
-import { layOver } from "./overlay.server.ts";
 import { type Facts, fillPlaceholders } from "./placeholders.server.ts";
 
 /** A place in the folder of the content, which is below the folder the command runs in; in a draft, where the draft has it. */
@@ -154,7 +154,7 @@ function refuseFormerName(file: string): void {
 }
 
 function translate(file: string, original: unknown, translation: unknown): unknown {
-  const { data, faults } = layOver(original, translation);
+  const { data, faults } = applyTranslation(original, translation);
   if (faults.length > 0) throw new ContentError(`content/${file}`, faults);
   return data;
 }

@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { readSiteUrl } from "#app/seo/site-url.server.ts";
 import { buildBlogPath, summarizePost } from "./blog-page.server.ts";
-import { remember } from "./held-content.server.ts";
+import { memoize } from "./held-content.server.ts";
 import { listHeadings } from "./markdown.server.ts";
 import { type ListedPost, loadPost, loadPosts } from "./post.server.ts";
 import { loadPostCategories } from "./post-categories.server.ts";
@@ -26,5 +26,5 @@ export function loadPostPage(slug: string) {
 
 /** The other posts, those first that share most with a post; the newer of two equals comes first. */
 function listRelatedPosts(post: ListedPost): ListedPost[] {
-  return remember("related posts", () => createRelatedPosts(loadPosts(), RELATED_LIMIT))(post);
+  return memoize("related posts", () => createRelatedPosts(loadPosts(), RELATED_LIMIT))(post);
 }

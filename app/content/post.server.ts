@@ -14,7 +14,7 @@ import {
   text,
 } from "./fields.server.ts";
 import { listSlugs } from "./folder.server.ts";
-import { isComingShown, remember } from "./held-content.server.ts";
+import { isComingShown, memoize } from "./held-content.server.ts";
 import type { Image } from "./image.server.ts";
 import { countReadingMinutes } from "./markdown.server.ts";
 import { contentPath, parseMarkdownFile, translationFile } from "./parse-file.server.ts";
@@ -117,7 +117,7 @@ export type ListedPost = Omit<Post, "body">;
 
 /** The slugs of the posts that are published: those whose day has come. @throws ContentError */
 export function listPostSlugs(): string[] {
-  return remember("published posts", () => {
+  return memoize("published posts", () => {
     const waiting = new Set(listWaitingPosts().map(({ slug }) => slug));
     return listSlugs(POST_FOLDER).filter((slug) => !waiting.has(slug));
   });
@@ -134,7 +134,7 @@ export function listWaitingPosts(): ListedPost[] {
 
 /** Reads all published posts, newest first, without their texts. @throws ContentError */
 export function loadPosts(): ListedPost[] {
-  return remember("posts", () =>
+  return memoize("posts", () =>
     listPostSlugs()
       .map(loadListedPost)
       .sort((one, other) => compareDates(other, one) || other.id - one.id),
@@ -159,7 +159,7 @@ export function loadListedPost(slug: string): ListedPost {
   // Only the links of its text are others in a language into which it is not translated.
   const language = isTranslated ? { words, links: words } : DEFAULT_LANGUAGE;
   return readInLanguage(language, () =>
-    remember(`post ${slug}`, () => {
+    memoize(`post ${slug}`, () => {
       const { body: _, ...listed } = loadPost(slug);
       return listed;
     }),

@@ -1,16 +1,16 @@
-import { remember } from "./held-content.server.ts";
+import { memoize } from "./held-content.server.ts";
 import { type ListedPost, loadPosts } from "./post.server.ts";
 
 /** The posts of a category by its name, newest first. @throws ContentError */
 export function listPostsOfCategory(name: string): ListedPost[] {
   return (
-    remember("posts by category", () => Map.groupBy(loadPosts(), ({ category }) => category)).get(name) ?? []
+    memoize("posts by category", () => Map.groupBy(loadPosts(), ({ category }) => category)).get(name) ?? []
   );
 }
 
 /** The posts that touch a service, newest first. @throws ContentError */
 export function listPostsOfService(slug: string): ListedPost[] {
-  return remember("posts by service", groupByService).get(slug) ?? [];
+  return memoize("posts by service", groupByService).get(slug) ?? [];
 }
 
 function groupByService(): Map<string, ListedPost[]> {

@@ -2,26 +2,26 @@ import { href } from "react-router";
 import {
   DEFAULT_LOCALE,
   FURTHER_LOCALES,
-  type FurtherLocale,
   type Locale,
+  type NonDefaultLocale,
   readLocale,
   withoutLocale,
 } from "#contract/locales.ts";
 import type { ContentLanguage } from "./content-locale.server.ts";
-import { remember } from "./held-content.server.ts";
+import { memoize } from "./held-content.server.ts";
 import { readTranslation } from "./parse-file.server.ts";
 import { buildServicePath, findServiceFile } from "./service/service-path.ts";
 import { listServiceSlugs } from "./service/service-slugs.server.ts";
 
 /** Which pages are translated, and into which languages besides the default one, by their plain paths. */
-export type Translations = Record<string, FurtherLocale[]>;
+export type Translations = Record<string, NonDefaultLocale[]>;
 
 /**
  * Finds the pages whose own words are translated. The others exist in every language too: their frame speaks it, and
  * says that the page itself does not.
  */
 export function listTranslations(): Translations {
-  return remember("translations", readTranslations);
+  return memoize("translations", readTranslations);
 }
 
 function readTranslations(): Translations {

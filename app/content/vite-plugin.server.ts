@@ -37,7 +37,7 @@ export function contentPlugin(): Plugin {
       for (const event of ["add", "change", "unlink"]) {
         server.watcher.on(event, (file) => {
           if (!file.startsWith(contentPath() + path.sep)) return;
-          makeAnew(server);
+          invalidateModules(server);
         });
       }
       server.middlewares.use(sandboxDrawings);
@@ -51,7 +51,7 @@ export function contentPlugin(): Plugin {
 }
 
 /** Lets what was made of content be made again, where pages are rendered and in browsers: no code of the site changed. */
-function makeAnew({ environments }: ViteDevServer): void {
+function invalidateModules({ environments }: ViteDevServer): void {
   for (const { moduleGraph, hot } of Object.values(environments)) {
     for (const [id, module] of moduleGraph.idToModuleMap)
       if (id.startsWith("\0") && findModule(id.slice(1))) moduleGraph.invalidateModule(module);

@@ -1,8 +1,8 @@
-import { DEFAULT_LOCALE, type FurtherLocale, type Locale } from "#contract/locales.ts";
+import { DEFAULT_LOCALE, type Locale, type NonDefaultLocale } from "#contract/locales.ts";
 import { restoreWords } from "./restore-words.ts";
 import { hasWords, provideWords } from "./words.ts";
 
-const SOURCES: Record<FurtherLocale, () => Promise<{ texts: string[] }>> = {
+const SOURCES: Record<NonDefaultLocale, () => Promise<{ texts: string[] }>> = {
   "hi-IN": () => import("virtual:words/hi-IN"),
   "es-US": () => import("virtual:words/es-US"),
 };

@@ -6,7 +6,7 @@ export function MenuButton() {
   const translate = useTranslate();
   return (
     <button type="button" className="menu-button" popoverTarget={MENU_ID}>
-      <span className="menu-threads" aria-hidden="true" />
+      <span className="hamburger" aria-hidden="true" />
       {translate("header.menu")}
     </button>
   );

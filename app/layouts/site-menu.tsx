@@ -32,7 +32,7 @@ export function SiteMenu() {
           popoverTargetAction="hide"
           aria-label={translate("header.close")}
         >
-          <span className="menu-threads menu-threads-close" aria-hidden="true" />
+          <span className="hamburger hamburger-close" aria-hidden="true" />
         </button>
       </div>
       <div className="wrap">

@@ -1,4 +1,4 @@
-import { hearOpenState, isAnythingOpen } from "#app/ui/open-state.ts";
+import { isAnythingOpen, onOverlayChange } from "#app/ui/open-state.ts";
 import { MEETING_FIXED_AFTER_PX } from "#contract/meeting.ts";
 
 /**
@@ -9,7 +9,7 @@ export function fixMeetingButton(): void {
   addEventListener("scroll", update, { passive: true });
   measuredWidth = innerWidth;
   addEventListener("resize", measureAgain);
-  hearOpenState(update);
+  onOverlayChange(update);
   watchRivals();
   new MutationObserver(watchRivals).observe(document.body, { childList: true, subtree: true });
   update();

@@ -20,7 +20,7 @@ export function MessagePanel({ heading, text, picture, children }: MessagePanelP
           <p className="lead">{text}</p>
           <div className="actions">{children}</div>
         </div>
-        {picture && <Picture image={picture} alt="" place="beside" className="bleed-end" loading="eager" />}
+        {picture && <Picture image={picture} alt="" place="beside" className="full-bleed" loading="eager" />}
       </div>
     </section>
   );

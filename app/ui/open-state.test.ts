@@ -8,15 +8,17 @@ it("something is open until everything that opened has closed, whoever tells it"
   vi.stubGlobal("removeEventListener", page.removeEventListener.bind(page));
   vi.stubGlobal("dispatchEvent", page.dispatchEvent.bind(page));
   vi.stubGlobal("document", Object.assign(new EventTarget(), { querySelectorAll: () => [] }));
-  const { hearOpenState, isAnythingOpen, OPEN_STATE_EVENT, tellOpenState } = await import("./open-state.ts");
+  const { onOverlayChange, isAnythingOpen, OPEN_STATE_EVENT, emitOverlayChange } = await import(
+    "./open-state.ts"
+  );
   const heard: boolean[] = [];
-  const stop = hearOpenState(() => heard.push(isAnythingOpen()));
-  tellOpenState({ isOpen: true, id: "consent" });
-  tellOpenState({ isOpen: true, id: "consent" });
+  const stop = onOverlayChange(() => heard.push(isAnythingOpen()));
+  emitOverlayChange({ isOpen: true, id: "consent" });
+  emitOverlayChange({ isOpen: true, id: "consent" });
   page.dispatchEvent(new CustomEvent(OPEN_STATE_EVENT, { detail: { isOpen: true, id: "menu" } }));
-  tellOpenState({ isOpen: false, id: "consent" });
-  tellOpenState({ isOpen: false, id: "menu" });
+  emitOverlayChange({ isOpen: false, id: "consent" });
+  emitOverlayChange({ isOpen: false, id: "menu" });
   stop();
-  tellOpenState({ isOpen: true, id: "menu" });
+  emitOverlayChange({ isOpen: true, id: "menu" });
   expect(heard).toEqual([true, true, true, true, false]);
 });

@@ -9,7 +9,7 @@ export const OPEN_STATE_EVENT = "open-state";
 export type OpenState = { isOpen: boolean; id: string };
 
 /** Tells the rest of the page that something above it has opened or closed. */
-export function tellOpenState(detail: OpenState): void {
+export function emitOverlayChange(detail: OpenState): void {
   dispatchEvent(new CustomEvent(OPEN_STATE_EVENT, { detail }));
 }
 
@@ -22,7 +22,7 @@ export function isAnythingOpen(): boolean {
 }
 
 /** Calls back after each change. Returns what ends it. */
-export function hearOpenState(hear: () => void): () => void {
+export function onOverlayChange(hear: () => void): () => void {
   watchOpenState();
   addEventListener(OPEN_STATE_EVENT, hear);
   return () => removeEventListener(OPEN_STATE_EVENT, hear);
@@ -54,7 +54,7 @@ function hearToggle({ target, newState }: ToggleEvent): void {
 
 function tellOf(element: Element, isOpen: boolean): void {
   const id = nameElement(element);
-  tellOpenState({ isOpen, id });
+  emitOverlayChange({ isOpen, id });
   if (isOpen) open.set(id, element);
 }
 

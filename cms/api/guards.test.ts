@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Asked, findTrespass } from "./guards.ts";
+import { type Asked, findRequestViolation } from "./guards.ts";
 
 const PORT = 3000;
 const OWN: Asked = {
@@ -16,7 +16,7 @@ test.for<Partial<Asked>>([
   { host: "[::1]:3000", origin: undefined, remoteAddress: "::ffff:127.0.0.1" },
   { method: "GET", origin: undefined, contentType: undefined },
 ])("answers the editor's own page: %o", (asked) => {
-  expect(findTrespass({ ...OWN, ...asked }, PORT)).toBeUndefined();
+  expect(findRequestViolation({ ...OWN, ...asked }, PORT)).toBeUndefined();
 });
 
 test.for<[string, Partial<Asked>, RegExp]>([
@@ -30,5 +30,5 @@ test.for<[string, Partial<Asked>, RegExp]>([
   ["a form of another site", { origin: undefined, contentType: "text/plain" }, /JSON only/],
   ["another method", { method: "PUT" }, /GET and POST/],
 ])("refuses %s", ([, asked, sentence]) => {
-  expect(findTrespass({ ...OWN, ...asked }, PORT)).toMatch(sentence);
+  expect(findRequestViolation({ ...OWN, ...asked }, PORT)).toMatch(sentence);
 });

@@ -19,7 +19,7 @@ export function describeRequest({ method, headers, socket }: IncomingMessage): A
  * Why a request may not be answered, in a sentence; undefined for those of the editor itself. Who can send one may write
  * files: no other machine, and no page of another site that is open in the same browser, under whatever name it reaches us.
  */
-export function findTrespass(asked: Asked, port: number): string | undefined {
+export function findRequestViolation(asked: Asked, port: number): string | undefined {
   if (!LOOPBACK.test(asked.remoteAddress ?? "")) return "The editor answers this machine only.";
   if (!isOwn(asked.host, port))
     return `The editor is at http://127.0.0.1:${port}/admin/ and under no other name.`;

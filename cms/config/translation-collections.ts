@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { contentPath, translationFile } from "#app/content/parse-file.server.ts";
-import { FURTHER_LOCALES, type FurtherLocale } from "#contract/locales.ts";
+import { FURTHER_LOCALES, type NonDefaultLocale } from "#contract/locales.ts";
 import type { EditorFile, EditorFiles } from "./editor-config.ts";
 import { nameLanguage } from "./language-name.ts";
 import { type FileForm, listFileForms } from "./list-file-forms.ts";
@@ -34,7 +34,7 @@ export function buildTranslationCollections(): EditorFiles[] {
   );
 }
 
-function buildFile({ file, label, fields }: FileForm, locale: FurtherLocale): EditorFile {
+function buildFile({ file, label, fields }: FileForm, locale: NonDefaultLocale): EditorFile {
   const content = readContent(file);
   const original = isListFile(file) ? { [LIST_KEY]: content } : content;
   return {

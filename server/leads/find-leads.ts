@@ -9,7 +9,7 @@ const SHORTEST_ID = 6;
  * several, is complained of and holds up no other.
  */
 export async function forEachLead(
-  { store, words, complain }: LeadsJob,
+  { store, words, printError }: LeadsJob,
   work: (record: LeadRecord) => Promise<void>,
 ): Promise<void> {
   let all: LeadRecord[] | undefined;
@@ -19,7 +19,7 @@ export async function forEachLead(
     if (!exact) all ??= await store.list();
     const found = exact ? [exact] : findByPart(all ?? [], word);
     const [record] = found;
-    if (!record || found.length > 1) complain(describeMiss(word, found.length));
+    if (!record || found.length > 1) printError(describeMiss(word, found.length));
     else if (!done.has(record.lead.id)) await work(record);
     if (record && found.length === 1) done.add(record.lead.id);
   }

@@ -15,7 +15,7 @@ export type LeadsJob = {
   /** Milliseconds since 1970. */
   now: number;
   /** Writes text as it is: with its line ends, and with nothing of a stranger that could rewrite a terminal. */
-  say(text: string): void;
+  print(text: string): void;
   /** Writes one sentence about what could not be done, and makes the command fail at its end. */
-  complain(sentence: string): void;
+  printError(sentence: string): void;
 };

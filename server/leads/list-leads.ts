@@ -8,11 +8,11 @@ import type { LeadRecord } from "#server/relay/store/store.ts";
 const HEADER = ["ID", "RECEIVED", "NAME", "EMAIL", "STATE", "ANSWERED", "ATTEMPTS", "LAST ERROR"];
 
 /** Lists every lead, oldest first: a table, or JSON with every field, mail and attempt. */
-export async function listLeads({ store, flags, say }: LeadsJob): Promise<void> {
+export async function listLeads({ store, flags, print }: LeadsJob): Promise<void> {
   const records = await store.list();
-  if (flags.includes("--json")) say(formatJson(records.map(toPlainLead)));
-  else if (records.length > 0) say(formatTable(HEADER, records.map(toCells)));
-  else say(`No leads yet in ${store.description}.\n${ELSEWHERE}`);
+  if (flags.includes("--json")) print(formatJson(records.map(toPlainLead)));
+  else if (records.length > 0) print(formatTable(HEADER, records.map(toCells)));
+  else print(`No leads yet in ${store.description}.\n${ELSEWHERE}`);
 }
 
 const ELSEWHERE = "If the site keeps them elsewhere, set DATA_DIR or DATABASE_URL as for the site.\n";

@@ -8,11 +8,11 @@ const HEADER = ["ID", "RECEIVED", "NAME", "EMAIL", "DOUBTS"];
 const WHAT_NEXT = "\nRead one with show ID. Let it out with release ID: its mails are sent then.\n";
 
 /** Lists the leads whose mails are kept back, oldest first, with the reasons. */
-export async function listQuarantine({ store, flags, say }: LeadsJob): Promise<void> {
+export async function listQuarantine({ store, flags, print }: LeadsJob): Promise<void> {
   const records = (await store.list()).filter(({ state }) => state === "quarantined");
-  if (flags.includes("--json")) say(formatJson(records.map(toPlainLead)));
-  else if (records.length === 0) say("Nothing is in quarantine.\n");
-  else say(formatTable(HEADER, records.map(toCells)) + WHAT_NEXT);
+  if (flags.includes("--json")) print(formatJson(records.map(toPlainLead)));
+  else if (records.length === 0) print("Nothing is in quarantine.\n");
+  else print(formatTable(HEADER, records.map(toCells)) + WHAT_NEXT);
 }
 
 function toCells({ lead, doubts }: LeadRecord): string[] {

@@ -5,15 +5,15 @@ import { describeGone, nameLead } from "#server/leads/name-lead.ts";
 
 /** Notes that leads were answered, so that nobody is reminded of them. The first time counts. */
 export async function markLeadsAnswered(job: LeadsJob): Promise<void> {
-  const { store, now, say, complain } = job;
+  const { store, now, print, printError } = job;
   await forEachLead(job, async (record) => {
     const name = nameLead(record);
     if (record.answeredAt !== null) {
-      say(`${name} was marked as answered before, at ${formatTime(record.answeredAt)} UTC.\n`);
+      print(`${name} was marked as answered before, at ${formatTime(record.answeredAt)} UTC.\n`);
     } else if (await store.markAnswered(record.lead.id, now)) {
-      say(`${name} is marked as answered.\n`);
+      print(`${name} is marked as answered.\n`);
     } else {
-      complain(describeGone(record));
+      printError(describeGone(record));
     }
   });
 }

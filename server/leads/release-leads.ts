@@ -4,12 +4,12 @@ import { nameLead } from "#server/leads/name-lead.ts";
 
 /** Lets leads out of quarantine: their mails are due now. */
 export async function releaseLeads(job: LeadsJob): Promise<void> {
-  const { store, now, say, complain } = job;
+  const { store, now, print, printError } = job;
   await forEachLead(job, async (record) => {
     if (await store.release(record.lead.id, now)) {
-      say(`${nameLead(record)} is released: a running server sends its mails within seconds.\n`);
+      print(`${nameLead(record)} is released: a running server sends its mails within seconds.\n`);
     } else {
-      complain(`${nameLead(record)} is not in quarantine.`);
+      printError(`${nameLead(record)} is not in quarantine.`);
     }
   });
 }

@@ -4,14 +4,14 @@ import { describeGone, nameLead } from "#server/leads/name-lead.ts";
 
 /** Makes the mails of leads due now, also those that were delivered or given up. */
 export async function retryLeads(job: LeadsJob): Promise<void> {
-  const { store, now, say, complain } = job;
+  const { store, now, print, printError } = job;
   await forEachLead(job, async (record) => {
     if (record.state === "quarantined") {
-      complain(`${nameLead(record)} is in quarantine: "release" sends its mail.`);
+      printError(`${nameLead(record)} is in quarantine: "release" sends its mail.`);
     } else if (await store.retry(record.lead.id, now)) {
-      say(`${nameLead(record)}: its mail is due now, a running server sends it within seconds.\n`);
+      print(`${nameLead(record)}: its mail is due now, a running server sends it within seconds.\n`);
     } else {
-      complain(describeGone(record));
+      printError(describeGone(record));
     }
   });
 }

@@ -17,36 +17,36 @@ export type LeadsIo = {
   writeError?: (text: string) => void;
 };
 
-type Mouth = Pick<LeadsJob, "say" | "complain">;
+type Output = Pick<LeadsJob, "print" | "printError">;
 
 /** Runs the leads command and returns its exit code. Works while the server runs, and without a build. */
 export async function runLeads(args: string[], io: LeadsIo = {}): Promise<number> {
   const { write = writeToStdout, writeError = writeToStderr } = io;
   let exitCode = 0;
-  const mouth: Mouth = {
-    say: write,
-    complain(sentence) {
+  const output: Output = {
+    print: write,
+    printError(sentence) {
       exitCode = 1;
       writeError(`${sentence}\n`);
     },
   };
   try {
-    await answer(args, io, mouth);
+    await answer(args, io, output);
   } catch (error) {
-    mouth.complain(errorMessage(error));
+    output.printError(errorMessage(error));
   }
   return exitCode;
 }
 
 const ROOT = join(import.meta.dirname, "../..");
 
-async function answer(args: string[], io: LeadsIo, mouth: Mouth): Promise<void> {
-  if (args.includes("--help")) return mouth.say(HELP);
+async function answer(args: string[], io: LeadsIo, output: Output): Promise<void> {
+  if (args.includes("--help")) return output.print(HELP);
   const { run, words, flags } = readSubcommand(args);
   const { root = ROOT, clock = Date.now } = io;
   const env = readEnv(io.env);
   await withLeadsStore(env, (store) =>
-    run({ store, words, flags, root, dataDir: env.dataDir, now: clock(), ...mouth }),
+    run({ store, words, flags, root, dataDir: env.dataDir, now: clock(), ...output }),
   );
 }
 

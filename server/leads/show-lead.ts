@@ -5,8 +5,8 @@ import { formatJson, toPlainLead } from "#server/leads/plain-lead.ts";
 
 /** Shows one lead in full: its fields, its message, its doubts and its mails with every attempt. */
 export async function showLead(job: LeadsJob): Promise<void> {
-  const { flags, say } = job;
+  const { flags, print } = job;
   await forEachLead(job, async (record) =>
-    say(flags.includes("--json") ? formatJson(toPlainLead(record)) : formatLead(record)),
+    print(flags.includes("--json") ? formatJson(toPlainLead(record)) : formatLead(record)),
   );
 }

@@ -1,6 +1,6 @@
 import type * as z from "zod";
 import { ContentError } from "../content-error.ts";
-import { remember } from "../held-content.server.ts";
+import { memoize } from "../held-content.server.ts";
 import type { Image } from "../image.server.ts";
 import { parseMarkdownFile } from "../parse-file.server.ts";
 import { readWovenImage } from "../woven-image.server.ts";
@@ -26,7 +26,7 @@ export function loadService(slug: string): Service {
 
 /** Reads all service pages, by order. @throws ContentError also when a part does not fit under its parent */
 export function loadServices(): Service[] {
-  return remember("services", readServices);
+  return memoize("services", readServices);
 }
 
 function readServices(): Service[] {

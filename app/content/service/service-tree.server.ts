@@ -1,5 +1,5 @@
 import type { NamedLink } from "#app/content/named-link.ts";
-import { remember } from "../held-content.server.ts";
+import { memoize } from "../held-content.server.ts";
 import { loadServices, type Service } from "./load-service.server.ts";
 import { buildServicePath } from "./service-path.ts";
 
@@ -8,7 +8,7 @@ export type ServiceLink = NamedLink & { parts: ServiceLink[] };
 
 /** The services of a family by their order, each with its parts: all of them, or those that menus show. @throws ContentError */
 export function listServiceTree(family: string, { isMenu = false } = {}): ServiceLink[] {
-  return remember(`service tree ${family} ${isMenu}`, () => {
+  return memoize(`service tree ${family} ${isMenu}`, () => {
     const services = loadServices().filter(
       (service) => service.family === family && (!isMenu || service.menu),
     );

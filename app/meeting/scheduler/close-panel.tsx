@@ -12,7 +12,7 @@ export function ClosePanel() {
       popoverTargetAction="hide"
       aria-label={translate("meeting.close")}
     >
-      <span className="menu-threads menu-threads-close" aria-hidden="true" />
+      <span className="hamburger hamburger-close" aria-hidden="true" />
     </button>
   );
 }

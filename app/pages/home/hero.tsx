@@ -18,7 +18,7 @@ export function Hero({ heading, lead, starfall, cloth, cards }: Home["hero"]) {
         </PageHead>
         <figure className="hero-cloth">
           {/* Drawing so many threads takes longer than all the words: the words are shown first. */}
-          <Picture image={cloth.image} alt="" place="beside" className="bleed-end" loading="lazy" />
+          <Picture image={cloth.image} alt="" place="beside" className="full-bleed" loading="lazy" />
           <figcaption>{cloth.caption}</figcaption>
         </figure>
       </div>

@@ -24,7 +24,7 @@ export function ServiceHero({ name, heading, lead, cover, heroWidth }: ServiceHe
           image={cover}
           alt=""
           place={heroWidth === "wide" ? "window" : "beside"}
-          className="page-cover bleed-end"
+          className="page-cover full-bleed"
           loading="eager"
           fetchPriority="high"
         />

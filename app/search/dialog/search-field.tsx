@@ -39,7 +39,7 @@ export function SearchField({ text, onChange, onSubmit }: SearchFieldProps) {
         aria-label={translateSearch("close")}
         onClick={({ currentTarget }) => currentTarget.closest("dialog")?.close()}
       >
-        <span className="menu-threads menu-threads-close" aria-hidden="true" />
+        <span className="hamburger hamburger-close" aria-hidden="true" />
       </button>
     </form>
   );

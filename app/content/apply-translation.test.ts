@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { layOver } from "./overlay.server.ts";
+import { applyTranslation } from "./apply-translation.server.ts";
 
 const ORIGINAL = {
   title: "Title",
@@ -13,7 +13,7 @@ const ORIGINAL = {
 
 test("words come from the translation, everything else from the original", () => {
   const translation = { title: "शीर्षक", cards: [{ text: "एक" }, {}] };
-  expect(layOver(ORIGINAL, translation)).toEqual({
+  expect(applyTranslation(ORIGINAL, translation)).toEqual({
     data: {
       ...ORIGINAL,
       title: "शीर्षक",
@@ -28,7 +28,7 @@ test("words come from the translation, everything else from the original", () =>
 
 test("the original stays as it is", () => {
   const copy = structuredClone(ORIGINAL);
-  layOver(ORIGINAL, { title: "T", cards: [{ text: "x" }, { text: "y" }] });
+  applyTranslation(ORIGINAL, { title: "T", cards: [{ text: "x" }, { text: "y" }] });
   expect(ORIGINAL).toEqual(copy);
 });
 
@@ -45,7 +45,7 @@ test.each([
   [{ cards: ["x", {}] }, 'field "cards[0]": expected a group of fields as in the original, found text'],
   ["x", "(whole file): expected a group of fields as in the original, found text"],
 ])("says where a translation does not fit: %j", (translation, sentence) => {
-  const { data, faults } = layOver(ORIGINAL, translation);
+  const { data, faults } = applyTranslation(ORIGINAL, translation);
   expect(faults).toEqual([sentence]);
   expect(data).toEqual(ORIGINAL);
 });

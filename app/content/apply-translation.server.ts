@@ -4,7 +4,10 @@ import { type Group, isGroup } from "./is-group.ts";
  * laid over field by field, lists entry by entry.
  * @returns the data, and every place where the translation does not fit the original, in words
  */
-export function layOver(original: unknown, translation: unknown): { data: unknown; faults: string[] } {
+export function applyTranslation(
+  original: unknown,
+  translation: unknown,
+): { data: unknown; faults: string[] } {
   const faults: string[] = [];
   return { data: merge(original, translation, "", faults), faults };
 }
