@@ -1,4 +1,5 @@
 import { printDay } from "./day.ts";
+import { printDrawings } from "./drawings.ts";
 import { printFirstPaint } from "./first-paint.ts";
 import { printGrowth } from "./growth.ts";
 import { printLighthouse } from "./lighthouse.ts";
@@ -10,6 +11,7 @@ import { printServing } from "./serving.ts";
 const BENCHES: Record<string, (...values: string[]) => void | Promise<void>> = {
   weights: printPageWeights,
   paint: printFirstPaint,
+  drawings: printDrawings,
   relay: printRelay,
   serving: printServing,
   day: printDay,
