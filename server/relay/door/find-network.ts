@@ -1,5 +1,5 @@
 import { isIPv4 } from "node:net";
-import { groupAddress } from "#server/http/client-address.ts";
+import { ownerOfAddress } from "#server/http/client-address.ts";
 
 /**
  * Who counts as one sender in the budget of confirmations: the /24 of an IPv4 address or the /48 of an IPv6 address, because
@@ -11,7 +11,6 @@ export function findNetwork(clientAddress: string): string | undefined {
     const network = clientAddress.slice(0, clientAddress.lastIndexOf("."));
     return network.startsWith("127.") ? undefined : `${network}.0/24`;
   }
-  const half = groupAddress(clientAddress);
-  if (!half.endsWith("::/64") || clientAddress === "::1") return undefined;
-  return `${half.split(":").slice(0, 3).join(":")}::/48`;
+  const network = ownerOfAddress(clientAddress);
+  return network.endsWith("::/48") && clientAddress !== "::1" ? network : undefined;
 }

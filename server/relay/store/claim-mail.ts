@@ -51,10 +51,9 @@ async function claimMail(
   const hasConfirmation = kind === "lead" && row.meeting_start !== "" && (await isConfirmed(query, leadId));
   const leaseToken = randomUUID();
   const claim = readClaim(due, row);
-  const othersWaiting =
-    kind === "escalation" && !(claim instanceof StoreError) ? await countSilent(query, claim.lead) : 0;
   // One that cannot be read would hold up all others if it stayed the first.
   const isReadable = !(claim instanceof StoreError);
+  const othersWaiting = isReadable && kind === "escalation" ? await countSilent(query, claim.lead) : 0;
   await query(LEASE, [
     leadId,
     kind,

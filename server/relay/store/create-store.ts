@@ -28,7 +28,10 @@ export function createStore(database: Database, { observeWrite, ...options }: Cr
   const write = guardWrites(database);
   const arrivals = groupWrites<Arrival, Acceptance>(LARGEST_GROUP, async (group) => {
     const startedAt = performance.now();
-    const results = await write((query) => acceptArrivals(query, group, rules));
+    const results = await write(async (query) => {
+      if (database.lockArrivals !== undefined) await query(database.lockArrivals);
+      return acceptArrivals(query, group, rules);
+    });
     observeWrite(performance.now() - startedAt, group.length);
     return results;
   });

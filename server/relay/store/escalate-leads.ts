@@ -1,14 +1,12 @@
 import type { Database, Query } from "#server/relay/store/database.ts";
+import { GATHER_MS } from "#server/relay/store/gather-leads.ts";
 import { queueNews } from "#server/relay/store/note-attempts.ts";
 import { readId } from "#server/relay/store/rows.ts";
 import type { Lead, Store } from "#server/relay/store/store.ts";
 import { LONGEST_DELAY_MS } from "#server/relay/store/store.ts";
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
+const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** How long a flood of overdue leads is gathered for its next mail. */
-const GATHER_MS = 10 * MINUTE_MS;
 
 /**
  * The part of the store that queues reminders. Above `mostPerHour` of an hour the leads share mails, each of which says how
@@ -22,8 +20,8 @@ export function createEscalations(
     async queueEscalations(receivedBefore, now) {
       const overdue = [receivedBefore, now + LONGEST_DELAY_MS];
       // Looked at first without a lock: most of the time there is none.
-      const open = await database.read((query) => query(SELECT_OVERDUE, overdue));
-      if (open.length === 0) return 0;
+      const [first] = await database.read((query) => query(SELECT_OVERDUE, overdue));
+      if (!first) return 0;
       return database.write(async (query) => {
         const room = await findRoom(query, mostPerHour, now);
         const open = room === 0 ? [] : await query(UPDATE_ESCALATED, overdue);

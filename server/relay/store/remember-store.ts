@@ -24,6 +24,7 @@ export async function rememberStore(
   // Read before the store: another process may note a newer state meanwhile.
   const last = readNote(file);
   const history = await store.readHistory();
+  if (last?.storeId === history.storeId && last.arrivals === history.arrivals) return;
   if (last && isMissingLeads(history, last)) {
     log.error("Leads are missing: the store is empty, older or another one than at the last start", {
       store: store.description,

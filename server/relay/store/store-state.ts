@@ -36,19 +36,16 @@ export function writeCounted<Result>(
   });
 }
 
-export type GuardedWrite = Database["write"];
-
 /**
  * Guards writes against a database that was exchanged under the running process: what is written into a deleted file, or
  * into a restored copy that somebody is still filling, is gone after the next start.
  */
-export function guardWrites(database: Database): GuardedWrite {
+export function guardWrites(database: Database): Database["write"] {
   let known: StoreState | undefined;
   return async (work) => {
     await database.verifyFiles();
     const expected = known;
     const { result, state } = await database.write(async (query) => {
-      if (database.lockArrivals !== undefined) await query(database.lockArrivals);
       const before = await readState(query);
       if (expected !== undefined) refuseOlder(before, expected, database.description);
       const result = await work(query);
