@@ -7,6 +7,7 @@ import { answerMethodNotAllowed, answerSentence } from "#server/http/answers.ts"
 import { readClientAddress } from "#server/http/client-address.ts";
 import { createProxyWarning } from "#server/http/proxy-warning.ts";
 import { createProxyCheck } from "#server/http/trusted-proxies.ts";
+import type { AnswerFromMemory } from "#server/pages/memory-answers.ts";
 import { createPages } from "#server/pages/pages.ts";
 import type { SiteFiles } from "#server/pages/site-files.ts";
 import type { EndpointsParts } from "#server/relay/endpoints.ts";
@@ -25,7 +26,11 @@ export type AppParts = EndpointsParts & {
 /** What the socket knows about a request. */
 export type Connection = { clientAddress: string };
 
-export type App = { fetch(request: Request, connection: Connection): Response | Promise<Response> };
+export type App = {
+  fetch(request: Request, connection: Connection): Response | Promise<Response>;
+  /** A shortcut for `fetch` of pages; false when it must answer. */
+  answerFromMemory?: AnswerFromMemory;
+};
 
 /** The whole site and its mail relay as one function from request to answer; it binds no port. */
 export function createApp({ files, readHealth, isStopping, ...parts }: AppParts): App {
@@ -49,10 +54,10 @@ export function createApp({ files, readHealth, isStopping, ...parts }: AppParts)
   app.all(SEND_FORM_PATH, ({ req, env }) => sendForm(req.raw, addressOf(req.raw, env)));
   app.all(CHALLENGE_PATH, ({ req, env }) => challenge(req.raw, addressOf(req.raw, env)));
   app.all("/api/*", () => answerSentence(404, "There is nothing at this address."));
-  app.all("*", ({ req }) => pages(req.raw));
+  app.all("*", ({ req }) => pages.answer(req.raw));
   app.onError((error, { req }) => {
     log.error("A request failed", { method: req.method, path: req.path, reason: errorMessage(error) });
     return answerSentence(500, "Something went wrong on our side. Please try again.");
   });
-  return app;
+  return { fetch: app.fetch, answerFromMemory: pages.answerFromMemory };
 }

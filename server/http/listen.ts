@@ -93,6 +93,7 @@ export async function listen(
     // Dropped just now. What else came in the same packet is still read.
     if (request.socket.destroyed) return;
     if (isEnding) response.shouldKeepAlive = false;
+    if (app.answerFromMemory?.(request, response)) return;
     void answer(request, response);
   });
   server.on("checkExpectation", answerExpectation);

@@ -10,6 +10,8 @@ import type { FileContents } from "#server/pages/file-cache.ts";
 import { createFileCache } from "#server/pages/file-cache.ts";
 import { createFormChoice, type Representation, VARY_FORM } from "#server/pages/markdown-pages.ts";
 import { matchesEtag } from "#server/pages/matches-etag.ts";
+import type { AnswerFromMemory } from "#server/pages/memory-answers.ts";
+import { createMemoryAnswers, describeContents } from "#server/pages/memory-answers.ts";
 import { prefersMarkdown } from "#server/pages/prefers-markdown.ts";
 import type { SiteFile, SiteFiles } from "#server/pages/site-files.ts";
 import { createSitePaths } from "#server/pages/site-paths.ts";
@@ -18,15 +20,24 @@ const CACHE_BYTES = 64 * 1024 * 1024;
 
 export type PagesParts = { files: SiteFiles; facts: SiteFacts; log: Log };
 
-/** Answers with the files of the built site. Without waiting when the file is in memory: most requests are. */
-export type Pages = (request: Request) => Response | Promise<Response>;
+export type Pages = {
+  /** Answers with the files of the built site. */
+  answer(request: Request): Response | Promise<Response>;
+  /** Answers a plain request for a file in memory, or leaves it to `answer` and returns false. */
+  answerFromMemory: AnswerFromMemory;
+};
 
 export function createPages({ files, facts, log }: PagesParts): Pages {
   const findDestination = createSitePaths(files.byPath, facts.redirects);
   const chooseForm = createFormChoice(files.byPath, facts);
   const cache = createFileCache(CACHE_BYTES);
 
-  return function answerPage(request) {
+  return {
+    answer: answerPage,
+    answerFromMemory: createMemoryAnswers({ byPath: files.byPath, findDestination, chooseForm, cache }),
+  };
+
+  function answerPage(request: Request): Response | Promise<Response> {
     if (request.method !== "GET" && request.method !== "HEAD") {
       return answerMethodNotAllowed(request.method, "GET, HEAD");
     }
@@ -43,7 +54,7 @@ export function createPages({ files, facts, log }: PagesParts): Pages {
     const page = files.findNotFound(path);
     const headers = { ...facts.headers[page.kind], Vary: VARY_FORM };
     return answerFile(request, { file: page, headers }, 404);
-  };
+  }
 
   function answerFile(
     request: Request,
@@ -83,9 +94,7 @@ function answerContents(request: Request, { file, status, encoding, headers, con
       return new Response(null, { status: 304, headers });
     }
   }
-  headers["Content-Type"] = file.contentType;
-  headers["Content-Length"] = String(contents.bytes.byteLength);
-  if (encoding !== "identity") headers["Content-Encoding"] = encoding;
+  Object.assign(headers, describeContents(file, encoding, contents));
   return new Response(request.method === "HEAD" ? null : contents.bytes, { status, headers });
 }
 
