@@ -8,8 +8,8 @@ import {
   OUTPUT,
   PORT,
   SERVED_BY,
-} from "./e2e/served-site.ts";
-import { CHROMIUM_ARGUMENTS, findTestChromium } from "./setup/find-chromium.mjs";
+} from "./tests/e2e/served-site.ts";
+import { CHROMIUM_ARGUMENTS, findTestChromium } from "./tools/setup/find-chromium.mjs";
 
 // Limits that only end what hangs: a slow machine must not reach them.
 const TEST_MS = 300_000;
@@ -19,7 +19,7 @@ const START_MS = 600_000;
 const ON_STOP = { signal: "SIGTERM", timeout: 5_000 } as const;
 
 export default defineConfig({
-  testDir: "e2e",
+  testDir: "tests/e2e",
   testMatch: "*.e2e.ts",
   outputDir: OUTPUT,
   timeout: TEST_MS,
@@ -39,7 +39,7 @@ export default defineConfig({
   },
   webServer: [
     {
-      command: SERVED_BY ? "node e2e/serve-through.ts" : "npm run --silent serve",
+      command: SERVED_BY ? "node tests/e2e/serve-through.ts" : "npm run --silent serve",
       url: `${BASE_URL}/healthz`,
       env: { PORT: String(PORT), DATA_DIR, CLIENT_ADDRESS_HEADER, LOG_LEVEL: "warn" },
       timeout: START_MS,

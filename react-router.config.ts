@@ -1,7 +1,7 @@
 import type { Config } from "@react-router/dev/config";
-import { listLocalizedPaths, listPagePaths } from "#app/content/page-paths.server.ts";
-import { NOT_FOUND_PATH } from "#app/content/page-paths.ts";
 import { galleryPaths } from "#app/gallery/gallery-routes.ts";
+import { listLocalizedPaths, listPagePaths } from "#model/site/page-paths.server.ts";
+import { NOT_FOUND_PATH } from "#model/site/page-paths.ts";
 import { publishSite } from "#publish/publish-site.ts";
 
 // While content is edited, pages come and go.

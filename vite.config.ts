@@ -1,10 +1,10 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
-import { heldContentPlugin } from "#app/content/held-content-plugin.server.ts";
-import { contentPlugin } from "#app/content/vite-plugin.server.ts";
-import { routeModulesPlugin } from "#app/startup/vanished/route-modules-plugin.server.ts";
-import { collectSiteFacts } from "#publish/site-facts.ts";
+import { routeModulesPlugin } from "#app/features/startup/stale-chunks/route-modules-plugin.server.ts";
+import { heldContentPlugin } from "#model/reader/held-content-plugin.server.ts";
+import { contentPlugin } from "#model/reader/vite-plugin.server.ts";
+import { collectSiteFacts } from "#publish/site-manifest.ts";
 import { developmentRelay } from "#server/development-relay.ts";
 import { cmsPlugin } from "./cms/cms-plugin.ts";
 
@@ -12,8 +12,8 @@ const NO_HEADERS = { page: {}, data: {}, markdown: {}, asset: {}, drawing: {}, i
 
 // What pages to read on share, and the home page does not need.
 const READING = [
-  "filter",
-  "sections/(?:call-to-action|day|link-list|page-trail|plan|post-(?:card|picture)|questions|resource-grid|text-article|two-lists)",
+  "features/filter",
+  "sections/(?:call-to-action|day|link-list|page-breadcrumb|plan|post-(?:card|image)|questions|resource-grid|text-article|two-lists)",
   String.raw`ui/(?:accordion|breadcrumb|choice-links|pagination)\b`,
 ].join("|");
 
@@ -25,7 +25,7 @@ const CHUNKS = [
   },
   {
     name: "frame",
-    test: new RegExp(`/app/(?!pages|contact|chart|gallery|root|entry|${READING})`),
+    test: new RegExp(`/(?:app/(?!pages|features/contact|gallery|root|entry|${READING})|model/)`),
     minShareCount: 2,
   },
   // After the frame, for a group brings along all that its modules need.

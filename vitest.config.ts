@@ -1,5 +1,5 @@
 import { defineConfig } from "vitest/config";
-import { contentPlugin } from "#app/content/vite-plugin.server.ts";
+import { contentPlugin } from "#model/reader/vite-plugin.server.ts";
 
 // Limits that only end what hangs: a slow machine must not reach them.
 const MINUTE_MS = 60_000;
@@ -19,7 +19,7 @@ export default defineConfig({
         plugins: [contentPlugin()],
         test: {
           name: "unit",
-          include: ["{app,bench,checks,cms,contract,deploy,launch,publish,server,setup}/**/*.test.{ts,tsx}"],
+          include: ["{app,art,cms,contract,model,publish,server,tests,tools}/**/*.test.{ts,tsx}"],
           environment: "node",
           globalSetup: ["server/testing/postgres-setup.ts"],
           ...limitTo(5),
@@ -27,8 +27,8 @@ export default defineConfig({
       },
       {
         test: {
-          name: "faults",
-          include: ["faults/**/*.fault.ts"],
+          name: "resilience",
+          include: ["tests/resilience/*.resilience.ts"],
           environment: "node",
           ...limitTo(20),
           globalSetup: ["server/testing/postgres-setup.ts"],
@@ -39,7 +39,7 @@ export default defineConfig({
           name: "checks",
           // Every check reads the same pages: a worker parses them once.
           isolate: false,
-          include: ["checks/**/*.check.ts"],
+          include: ["tests/site/**/*.check.ts"],
           environment: "node",
           // Some build the whole site.
           ...limitTo(20),
@@ -48,7 +48,7 @@ export default defineConfig({
       {
         test: {
           name: "engines",
-          include: ["engines/*.engine.ts"],
+          include: ["tests/engines/*.engine.ts"],
           environment: "node",
           ...limitTo(10),
           expect: { poll: { timeout: 120_000, interval: 100 } },

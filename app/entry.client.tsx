@@ -1,16 +1,16 @@
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
-import { hasWords } from "#app/i18n/words.ts";
-import { HYDRATING_EVENT } from "#app/startup/awake-event.ts";
-import { forgiveRejections } from "#app/startup/forgive-rejections.ts";
-import { addGuard, holdNavigations } from "#app/startup/guard-navigation.ts";
-import { loadPlugins } from "#app/startup/load-plugins.ts";
-import { loadStylesheet } from "#app/startup/load-stylesheet.ts";
-import { addPart } from "#app/startup/plugin-parts.tsx";
-import { STARTUP_PLUGINS } from "#app/startup/plugins.ts";
-import { reportFailure } from "#app/startup/report-failure.ts";
-import { watchChunks } from "#app/startup/vanished/watch-chunks.ts";
+import { hasWords } from "#app/features/i18n/messages.ts";
+import { forgiveRejections } from "#app/features/startup/forgive-rejections.ts";
+import { addGuard, holdNavigations } from "#app/features/startup/guard-navigation.ts";
+import { HYDRATING_EVENT } from "#app/features/startup/hydrated-event.ts";
+import { loadPlugins } from "#app/features/startup/load-plugins.ts";
+import { loadStylesheet } from "#app/features/startup/load-stylesheet.ts";
+import { addPart } from "#app/features/startup/plugin-parts.tsx";
+import { STARTUP_PLUGINS } from "#app/features/startup/plugins.ts";
+import { reportFailure } from "#app/features/startup/report-failure.ts";
+import { watchChunks } from "#app/features/startup/stale-chunks/watch-chunks.ts";
 import { provideSlider } from "#app/ui/carousel/slider.ts";
 import { DEFAULT_LOCALE, readLocale } from "#contract/locales.ts";
 

@@ -1,6 +1,6 @@
 import { prerender } from "react-dom/static";
 import { type EntryContext, ServerRouter } from "react-router";
-import { loadWords } from "#app/i18n/load-words.ts";
+import { loadWords } from "#app/features/i18n/load-messages.ts";
 import { checkLayout } from "#app/layouts/check-layout.server.ts";
 import { readLocale } from "#contract/locales.ts";
 

@@ -1,22 +1,22 @@
 import type { ReactNode } from "react";
 import { Outlet, Scripts, ScrollRestoration } from "react-router";
-import { useKeptMessages } from "#app/contact/kept/use-kept-messages.ts";
-import { DEFAULT_LANGUAGE, readInLanguage } from "#app/content/content-locale.server.ts";
-import { findPageLanguage } from "#app/content/translations.server.ts";
-import { Language } from "#app/i18n/language.tsx";
-import { useDocumentLocale } from "#app/i18n/use-document-locale.ts";
-import { ThirdParties } from "#app/integrations/third-parties.tsx";
+import { useKeptMessages } from "#app/features/contact/outbox/use-outbox.ts";
+import { Language } from "#app/features/i18n/language.tsx";
+import { useDocumentLocale } from "#app/features/i18n/use-document-locale.ts";
+import { ThirdParties } from "#app/features/integrations/third-parties.tsx";
+import { AppUpdates } from "#app/features/offline/update/app-updates.tsx";
+import { guardNavigation } from "#app/features/startup/guard-navigation.ts";
+import { Awake } from "#app/features/startup/hydrated.tsx";
+import { PluginParts } from "#app/features/startup/plugin-parts.tsx";
+import { loadMissedPage } from "#app/features/startup/stale-chunks/load-missing-page.ts";
 import { RouteLayout } from "#app/layouts/route-layout.tsx";
 import { SiteError } from "#app/layouts/site-error.tsx";
-import { AppUpdates } from "#app/offline/update/app-updates.tsx";
 import { PageBoundary } from "#app/sections/page-boundary.tsx";
-import { loadShownOrganization, loadSiteData } from "#app/site/site-data.server.ts";
-import { Awake } from "#app/startup/awake.tsx";
-import { guardNavigation } from "#app/startup/guard-navigation.ts";
-import { PluginParts } from "#app/startup/plugin-parts.tsx";
-import { loadMissedPage } from "#app/startup/vanished/load-missed-page.ts";
 import { HeadAssets } from "#app/styles/head-assets.tsx";
 import { DEFAULT_LOCALE, type Locale, readLocale } from "#contract/locales.ts";
+import { loadShownOrganization, loadSiteData } from "#model/site/site-data.server.ts";
+import { DEFAULT_LANGUAGE, readInLanguage } from "#model/translations/content-locale.server.ts";
+import { findPageLanguage } from "#model/translations/translations.server.ts";
 import type { Route } from "./+types/root.ts";
 
 /** What stands around a page is translated always; a page that is not needs the organization in its own language too. */

@@ -1,7 +1,7 @@
 import { index, type RouteConfig, route } from "@react-router/dev/routes";
-import { keepPrerendered } from "./content/prerendered-routes.server.ts";
+import { keepPrerendered } from "#model/site/prerendered-routes.server.ts";
+import { inEveryLocale } from "./features/i18n/locale-routes.ts";
 import { galleryRoutes } from "./gallery/gallery-routes.ts";
-import { inEveryLocale } from "./i18n/locale-routes.ts";
 
 const pages = [
   index("pages/home.tsx"),
@@ -22,7 +22,7 @@ const pages = [
   route("tech-stack", "pages/tech-stack.tsx"),
   route("work-culture", "pages/work-culture.tsx"),
   route("edgecommerce", "pages/edge-commerce.tsx"),
-  route("sitemap", "pages/site-map.tsx"),
+  route("sitemap", "pages/sitemap.tsx"),
   route("contact-us", "pages/contact.tsx"),
   route("contact-us/thank-you", "pages/thank-you.tsx"),
   route("contact-us/not-sent", "pages/not-sent.tsx"),

@@ -1,8 +1,8 @@
 import { rename, rm } from "node:fs/promises";
 import path from "node:path";
-import { NOT_FOUND_PATH, NOT_SENT_PATH } from "#app/content/page-paths.ts";
 import { inLocale, LOCALES, type Locale, localePrefix } from "#contract/locales.ts";
-import { notSentFile } from "#contract/site-facts.ts";
+import { notSentFile } from "#contract/site-manifest.ts";
+import { NOT_FOUND_PATH, NOT_SENT_PATH } from "#model/site/page-paths.ts";
 
 /**
  * Puts the pages that are answers where a server looks for them, and removes what React Router wrote beside them:

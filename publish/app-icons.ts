@@ -1,8 +1,8 @@
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import sharp from "sharp";
-import { readThemeColors } from "#app/theme/theme-colors.server.ts";
-import { writeFavicon } from "#app/theme/write-favicon.server.ts";
+import { readThemeColors } from "#art/theme/theme-colors.server.ts";
+import { writeFavicon } from "#model/organization/write-favicon.server.ts";
 import { toHexColor } from "./hex-color.ts";
 
 type AppIcon = { name: string; size: number; mark: number; purpose?: "maskable" };

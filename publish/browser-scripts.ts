@@ -1,16 +1,16 @@
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { build } from "vite";
-import { loadIntegrations } from "#app/content/integrations.server.ts";
-import { shortHash } from "#app/content/short-hash.server.ts";
 import type { ChatbotSettings } from "#contract/integrations.ts";
+import { shortHash } from "#model/reader/short-hash.server.ts";
+import { loadIntegrations } from "#model/site/integrations.server.ts";
 
 /** The two scripts of a page before it is awake: the theme's snippet as text, and the address of `wake.ts`. */
 export type BrowserScripts = { theme: string; wakeHref: string };
 
 /** Builds the scripts that every page carries, apart from the bundle that React runs in. */
 export async function buildBrowserScripts(client: string): Promise<BrowserScripts> {
-  const theme = await bundleScript("app/theme/theme-snippet.ts");
+  const theme = await bundleScript("app/features/theme/theme-snippet.ts");
   const wake = await buildWakeScript(loadIntegrations().chatbot);
   const wakeHref = `/assets/wake-${shortHash(wake)}.js`;
   await writeFile(path.join(client, wakeHref), wake);
@@ -21,7 +21,9 @@ export async function buildBrowserScripts(client: string): Promise<BrowserScript
 export function buildWakeScript(chatbot: ChatbotSettings): Promise<string> {
   const { when, development, production } = chatbot;
   const isLoaded = when === "load" && [development, production].some(({ api, storeId }) => api && storeId);
-  return bundleScript("app/wake.ts", { PAGE_LOAD_CHATBOT: isLoaded ? JSON.stringify(chatbot) : "undefined" });
+  return bundleScript("app/defer-hydration.ts", {
+    PAGE_LOAD_CHATBOT: isLoaded ? JSON.stringify(chatbot) : "undefined",
+  });
 }
 
 /**

@@ -3,9 +3,9 @@ import type { Root } from "hast";
 import { fromHtml } from "hast-util-from-html";
 import { select } from "hast-util-select";
 import { toText } from "hast-util-to-text";
-import { isClosed } from "#app/content/closed-page.server.ts";
-import { listSitePages, type SitePage } from "#app/content/site-pages.server.ts";
 import { type Locale, readLocale, withoutLocale } from "#contract/locales.ts";
+import { isClosed } from "#model/pages/closed-page.server.ts";
+import { listSitePages, type SitePage } from "#model/site/site-pages.server.ts";
 import { listContentImages } from "./content-images.ts";
 import type { ShareImage } from "./head/share-image.ts";
 

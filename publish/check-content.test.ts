@@ -2,8 +2,8 @@ import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { edit, enterContentCopy } from "#app/content/content-copy.ts";
-import { THEME_FILE } from "#app/theme/theme-tokens.server.ts";
+import { THEME_FILE } from "#art/theme/theme-tokens.server.ts";
+import { edit, enterContentCopy } from "#model/translations/content-copy.ts";
 
 const CHECK = path.resolve("publish/check-content.ts");
 

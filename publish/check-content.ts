@@ -1,19 +1,19 @@
 import { globSync, readFileSync } from "node:fs";
 import sharp from "sharp";
-import { ContentError } from "#app/content/content-error.ts";
-import { readInLanguage } from "#app/content/content-locale.server.ts";
-import { CONTENT_READERS, SITE_READERS } from "#app/content/content-readers.server.ts";
-import { holdContent } from "#app/content/held-content.server.ts";
-import { loadOrganization } from "#app/content/organization.server.ts";
-import { contentPath } from "#app/content/parse-file.server.ts";
-import { listWaitingPosts, POST_FOLDER } from "#app/content/post.server.ts";
-import { compileWords } from "#app/i18n/compile-words.server.ts";
-import { THEME_FILE } from "#app/theme/theme-tokens.server.ts";
-import { writeFavicon } from "#app/theme/write-favicon.server.ts";
+import { THEME_FILE } from "#art/theme/theme-tokens.server.ts";
 import { LOCALES } from "#contract/locales.ts";
+import { listWaitingPosts, POST_FOLDER } from "#model/blog/post.server.ts";
+import { compileWords } from "#model/messages/compile-messages.server.ts";
+import { loadOrganization } from "#model/organization/organization.server.ts";
+import { writeFavicon } from "#model/organization/write-favicon.server.ts";
+import { ContentError } from "#model/reader/content-error.ts";
+import { CONTENT_READERS, SITE_READERS } from "#model/reader/content-readers.server.ts";
+import { holdContent } from "#model/reader/held-content.server.ts";
+import { contentPath } from "#model/reader/parse-file.server.ts";
+import { readInLanguage } from "#model/translations/content-locale.server.ts";
+import { listOwnFaults } from "./dedupe-problems.ts";
 import { toHexColor } from "./hex-color.ts";
-import { listOwnFaults } from "./own-faults.ts";
-import { listThemeFaults } from "./theme-faults.ts";
+import { listThemeFaults } from "./theme-problems.ts";
 
 /** The folders that hold a file of words for each language. */
 const WORD_FOLDERS = ["locales", ...globSync("locales/*/", { cwd: contentPath() })];

@@ -1,6 +1,6 @@
 import type { Element, Root } from "hast";
 import { selectAll } from "hast-util-select";
-import { DARK_VIEW } from "#app/ui/drawing-views.ts";
+import { DARK_VIEW } from "#contract/drawing-views.ts";
 
 // Smaller ones are marks beside words.
 const SMALLEST_WIDTH = 200;

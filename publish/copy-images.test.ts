@@ -3,11 +3,11 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { enterContentCopy } from "#app/content/content-copy.ts";
-import { IMAGE_BASE, readImage } from "#app/content/image.server.ts";
-import { readWovenImage } from "#app/content/woven-image.server.ts";
-import { readIcon } from "#app/icons/read-icon.server.ts";
-import { readColorToken } from "#app/theme/theme-tokens.server.ts";
+import { readColorToken } from "#art/theme/theme-tokens.server.ts";
+import { readIcon } from "#model/icons/read-icon.server.ts";
+import { IMAGE_BASE, readImage } from "#model/images/image.server.ts";
+import { readWovenImage } from "#model/images/woven-image.server.ts";
+import { enterContentCopy } from "#model/translations/content-copy.ts";
 import { copyImages } from "./copy-images.ts";
 
 const DRAWING =

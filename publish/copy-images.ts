@@ -1,9 +1,9 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { loadScreenshots } from "#app/content/app.server.ts";
-import { IMAGE_BASE } from "#app/content/image.server.ts";
-import { makePublishedPicture } from "#app/content/picture/published-picture.server.ts";
-import { listAskedPictures } from "./asked-pictures.ts";
+import { IMAGE_BASE } from "#model/images/image.server.ts";
+import { makePublishedPicture } from "#model/images/published-image.server.ts";
+import { loadScreenshots } from "#model/site/app.server.ts";
+import { listAskedPictures } from "./referenced-images.ts";
 
 /**
  * Puts the pictures that pages and the web manifest ask for where they ask for them, and no others.

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { loadIntegrations } from "#app/content/integrations.server.ts";
 import { BOT_CHECK_PROVIDERS, type BotCheckProvider } from "#contract/bot-check.ts";
 import { SECURITY_HEADERS } from "#contract/security-headers.ts";
+import { loadIntegrations } from "#model/site/integrations.server.ts";
 import { buildHeaders } from "./headers.ts";
 
 const SNIPPET = "document.title";

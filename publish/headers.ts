@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import { type Integrations, loadIntegrations } from "#app/content/integrations.server.ts";
 import { DRAWING_POLICY, SECURITY_HEADERS } from "#contract/security-headers.ts";
-import type { SiteFacts } from "#contract/site-facts.ts";
+import type { SiteFacts } from "#contract/site-manifest.ts";
+import { type Integrations, loadIntegrations } from "#model/site/integrations.server.ts";
 import { collectPolicySources } from "./policy-sources.ts";
 
 const FOREVER = "public, max-age=31536000, immutable";

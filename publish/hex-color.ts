@@ -1,4 +1,4 @@
-import { tidyColor } from "#app/theme/theme-tokens.server.ts";
+import { tidyColor } from "#art/theme/theme-tokens.server.ts";
 
 /**
  * Writes a color of the theme as `#rrggbb`, for what knows no other notation: manifests and pictures. A pair is written

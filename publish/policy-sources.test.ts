@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { type Integrations, loadIntegrations } from "#app/content/integrations.server.ts";
+import { type Integrations, loadIntegrations } from "#model/site/integrations.server.ts";
 import { collectPolicySources } from "./policy-sources.ts";
 
 const WIDGET = { script: "https://widgets.example/v2/reviews.js?lang=en", id: "loom" };

@@ -1,4 +1,4 @@
-import type { Integrations } from "#app/content/integrations.server.ts";
+import type { Integrations } from "#model/site/integrations.server.ts";
 import { BOT_CHECK_SOURCES } from "./bot-check-sources.ts";
 import { listSchedulingSources } from "./scheduling-sources.ts";
 import { listChatbotSources, listWidgetSources } from "./widget-sources.ts";

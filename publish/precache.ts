@@ -1,9 +1,9 @@
 import { globSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { shortHash } from "#app/content/short-hash.server.ts";
-import { OFFLINE_PATH } from "#app/offline/page-address.ts";
+import { OFFLINE_PATH } from "#app/features/offline/page-url.ts";
 import { inLocale, LOCALES } from "#contract/locales.ts";
+import { shortHash } from "#model/reader/short-hash.server.ts";
 
 /** A file to be kept when the service worker is installed: `revision` is null where the name changes with the content. */
 export type PrecacheFile = { url: string; revision: string | null };

@@ -1,6 +1,6 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { shortHash } from "#app/content/short-hash.server.ts";
+import { shortHash } from "#model/reader/short-hash.server.ts";
 import type { BrowserScripts } from "./browser-scripts.ts";
 import type { PageFacts, ReadBuiltPage } from "./built-page.ts";
 import { writePageHead } from "./head/write-page-head.ts";

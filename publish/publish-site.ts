@@ -1,6 +1,6 @@
 import { rm } from "node:fs/promises";
 import path from "node:path";
-import { readSiteUrl } from "#app/seo/site-url.server.ts";
+import { readSiteUrl } from "#model/site/site-url.server.ts";
 import { moveAnswerPages } from "./answer-pages.ts";
 import { writeAppIcons } from "./app-icons.ts";
 import { buildBrowserScripts } from "./browser-scripts.ts";
@@ -16,7 +16,7 @@ import { writeRobotFiles } from "./robot-files/write-robot-files.ts";
 import { createSearchIndex } from "./search-index/search-index.ts";
 import { buildServiceWorker } from "./service-worker.ts";
 import { createShareImages } from "./share-images/create-share-images.ts";
-import { writeSiteFacts } from "./site-facts.ts";
+import { writeSiteFacts } from "./site-manifest.ts";
 import { writeStaticHostFiles } from "./static-host-files.ts";
 import { writeWebManifest } from "./web-manifest.ts";
 

@@ -1,9 +1,9 @@
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
-import { loadApp } from "#app/content/app.server.ts";
-import { loadIntegrations } from "#app/content/integrations.server.ts";
-import { shortHash } from "#app/content/short-hash.server.ts";
-import { SERVICE_WORKER_PATH } from "#app/offline/background-sync.ts";
+import { SERVICE_WORKER_PATH } from "#app/features/offline/background-sync.ts";
+import { shortHash } from "#model/reader/short-hash.server.ts";
+import { loadApp } from "#model/site/app.server.ts";
+import { loadIntegrations } from "#model/site/integrations.server.ts";
 import { bundleScript } from "./browser-scripts.ts";
 import { listPrecacheFiles } from "./precache.ts";
 
@@ -19,7 +19,7 @@ export async function buildServiceWorker(client: string): Promise<void> {
 async function bundleWorker(client: string): Promise<string> {
   const files = await listPrecacheFiles(client);
   const scripts = files.filter(({ url }) => url.endsWith(".js"));
-  return bundleScript("app/offline/service-worker.ts", {
+  return bundleScript("app/features/offline/service-worker.ts", {
     MAIL_SETTINGS: JSON.stringify(loadIntegrations().mail),
     PRECACHE: JSON.stringify(files),
     SCRIPTS_VERSION: JSON.stringify(shortHash(JSON.stringify(scripts))),
@@ -30,5 +30,5 @@ async function bundleWorker(client: string): Promise<string> {
 
 /** A worker that takes over at once, removes what a former one kept, and itself. */
 export function bundleRemovalWorker(): Promise<string> {
-  return bundleScript("app/offline/removal-worker.ts");
+  return bundleScript("app/features/offline/removal-worker.ts");
 }

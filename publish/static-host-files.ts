@@ -1,9 +1,9 @@
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
-import { loadRedirects } from "#app/content/redirects.server.ts";
 import { FEEDS, findFeedType } from "#contract/feeds.ts";
 import { MARKDOWN_TYPE } from "#contract/markdown-page.ts";
-import type { SiteFacts } from "#contract/site-facts.ts";
+import type { SiteFacts } from "#contract/site-manifest.ts";
+import { loadRedirects } from "#model/site/redirects.server.ts";
 
 /** Writes the files from which a static host takes headers and redirects: `_headers` and `_redirects`. */
 export async function writeStaticHostFiles(client: string, headers: SiteFacts["headers"]): Promise<void> {

@@ -1,10 +1,10 @@
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
-import { loadApp, loadScreenshots, loadShortcuts, showsBrand } from "#app/content/app.server.ts";
-import { loadOrganization } from "#app/content/organization.server.ts";
-import { loadSiteTitle } from "#app/content/site-title.server.ts";
-import { readThemeColors } from "#app/theme/theme-colors.server.ts";
+import { readThemeColors } from "#art/theme/theme-colors.server.ts";
 import { DEFAULT_LOCALE } from "#contract/locales.ts";
+import { loadOrganization } from "#model/organization/organization.server.ts";
+import { loadSiteTitle } from "#model/organization/site-title.server.ts";
+import { loadApp, loadScreenshots, loadShortcuts, showsBrand } from "#model/site/app.server.ts";
 import { APP_ICONS } from "./app-icons.ts";
 import { toHexColor } from "./hex-color.ts";
 

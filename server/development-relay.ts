@@ -1,6 +1,6 @@
 import type { Plugin } from "vite";
 import { LOCALES } from "#contract/locales.ts";
-import type { SiteFacts } from "#contract/site-facts.ts";
+import type { SiteFacts } from "#contract/site-manifest.ts";
 import { createApp } from "#server/app.ts";
 import { readEnv } from "#server/env/env.ts";
 import { createListener } from "#server/http/create-listener.ts";

@@ -2,7 +2,7 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { BODY_LIMIT } from "#contract/limits.ts";
 import { CHALLENGE_PATH, SEND_FORM_PATH, SEND_PATH } from "#contract/mail-request.ts";
 import { SECURITY_HEADERS } from "#contract/security-headers.ts";
-import type { SiteFacts } from "#contract/site-facts.ts";
+import type { SiteFacts } from "#contract/site-manifest.ts";
 import { listen } from "#server/http/listen.ts";
 import { createLog } from "#server/log.ts";
 import { createMetrics } from "#server/metrics/create-metrics.ts";

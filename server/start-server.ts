@@ -9,7 +9,7 @@ import { listenMetrics } from "#server/metrics/listen-metrics.ts";
 import { listSiteFiles } from "#server/pages/site-files.ts";
 import { readAnswerPages } from "#server/relay/answer-pages.ts";
 import { openRelay } from "#server/relay/open-relay.ts";
-import { readSiteFacts } from "#server/site-facts.ts";
+import { readSiteFacts } from "#server/site-manifest.ts";
 
 export type ServerOptions = {
   /** The project's root: the folder that holds `build/`. */

@@ -1,10 +1,10 @@
 import { useEffect } from "react";
 import { useSearchParams } from "react-router";
-import { type Home, loadHome } from "#app/content/home.server.ts";
+import { applyColorSchema } from "#app/features/theme/apply-color-schema.ts";
 import type { RouteHandle } from "#app/layouts/route-handle.ts";
 import { Clients } from "#app/pages/home/clients.tsx";
 import { Hero } from "#app/pages/home/hero.tsx";
-import { applyColorSchema } from "#app/theme/apply-color-schema.ts";
+import { type Home, loadHome } from "#model/pages/home.server.ts";
 
 export const handle = { layout: "demo" } satisfies RouteHandle;
 

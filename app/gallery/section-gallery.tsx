@@ -1,6 +1,4 @@
 import type { ReactNode } from "react";
-import { type Home, loadHome } from "#app/content/home.server.ts";
-import { loadServices, type Service } from "#app/content/service/load-service.server.ts";
 import { Clients } from "#app/pages/home/clients.tsx";
 import { Contact } from "#app/pages/home/contact.tsx";
 import { Expertise } from "#app/pages/home/expertise.tsx";
@@ -11,6 +9,8 @@ import { Testimonials } from "#app/pages/home/testimonials.tsx";
 import { ServiceComposition } from "#app/pages/service/compositions.tsx";
 import { ServiceHero } from "#app/pages/service/service-hero.tsx";
 import { CallToAction } from "#app/sections/call-to-action.tsx";
+import { type Home, loadHome } from "#model/pages/home.server.ts";
+import { loadServices, type Service } from "#model/services/load-service.server.ts";
 import { GalleryHead } from "./gallery-head.tsx";
 import { Specimen } from "./specimen.tsx";
 import "./gallery.css";

@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { useTranslate } from "#app/i18n/translate.ts";
+import { useTranslate } from "#app/features/i18n/translate.ts";
 import { layouts } from "./layouts.ts";
 import { PageFrame, type PageFrameProps } from "./page-frame.tsx";
 

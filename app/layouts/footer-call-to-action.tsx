@@ -1,8 +1,8 @@
-import type { Navigation } from "#app/content/navigation.server.ts";
-import { useSiteData } from "#app/site/use-site-data.ts";
+import { useSiteData } from "#app/features/site/use-site-data.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { DARK_VIEW } from "#app/ui/drawing-views.ts";
 import { Heading } from "#app/ui/heading.tsx";
+import { DARK_VIEW } from "#contract/drawing-views.ts";
+import type { Navigation } from "#model/site/navigation.server.ts";
 
 /** The last step that every page offers (specification section 2, Footer). */
 export function FooterCallToAction({

@@ -1,7 +1,7 @@
 import { renderToString } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { expect, it } from "vitest";
-import { loadSiteData } from "#app/site/site-data.server.ts";
+import { loadSiteData } from "#model/site/site-data.server.ts";
 import { layouts } from "./layouts.ts";
 import { SiteHeader } from "./site-header.tsx";
 

@@ -1,5 +1,5 @@
-import { MeetingButton } from "#app/meeting/meeting-button.tsx";
-import { useSiteData } from "#app/site/use-site-data.ts";
+import { MeetingButton } from "#app/features/meeting/meeting-button.tsx";
+import { useSiteData } from "#app/features/site/use-site-data.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import type { LayoutSpec } from "./layouts.ts";
 

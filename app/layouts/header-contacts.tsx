@@ -1,5 +1,5 @@
-import { buildPhoneLink } from "#app/contact/phone-link.ts";
-import { useSiteData } from "#app/site/use-site-data.ts";
+import { buildPhoneLink } from "#app/features/contact/phone-link.ts";
+import { useSiteData } from "#app/features/site/use-site-data.ts";
 
 /** Mail address and the offices' numbers in one line. */
 export function HeaderContacts() {

@@ -1,5 +1,5 @@
-import { useTranslate } from "#app/i18n/translate.ts";
-import { useSiteData } from "#app/site/use-site-data.ts";
+import { useTranslate } from "#app/features/i18n/translate.ts";
+import { useSiteData } from "#app/features/site/use-site-data.ts";
 import { NavLinks } from "#app/ui/nav-links.tsx";
 import { MENU_ID } from "./site-menu.tsx";
 

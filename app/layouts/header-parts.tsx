@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import { ThemeSwitch } from "#app/theme/theme-switch.tsx";
+import { ThemeSwitch } from "#app/features/theme/theme-switch.tsx";
 import { HeaderAction } from "./header-action.tsx";
 import { HeaderContacts } from "./header-contacts.tsx";
 import { HeaderLinks } from "./header-links.tsx";

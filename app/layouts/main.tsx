@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
-import { useDocumentLocale } from "#app/i18n/use-document-locale.ts";
-import { LocaleContext } from "#app/i18n/use-locale.ts";
-import { isAwake } from "#app/startup/awake-event.ts";
+import { useDocumentLocale } from "#app/features/i18n/use-document-locale.ts";
+import { LocaleContext } from "#app/features/i18n/use-locale.ts";
+import { isAwake } from "#app/features/startup/hydrated-event.ts";
 import type { Locale } from "#contract/locales.ts";
 import { NotTranslated } from "./not-translated.tsx";
 

@@ -1,4 +1,4 @@
-import { useTranslate } from "#app/i18n/translate.ts";
+import { useTranslate } from "#app/features/i18n/translate.ts";
 import { MENU_ID } from "./site-menu.tsx";
 
 /** Opens the menu where there is no room for links. The browser opens it by itself, before and without React. */

@@ -1,4 +1,4 @@
-import { useTranslate } from "#app/i18n/translate.ts";
+import { useTranslate } from "#app/features/i18n/translate.ts";
 import type { Locale } from "#contract/locales.ts";
 
 /** Says above a page, in the language of the frame around it, that it is not translated. */

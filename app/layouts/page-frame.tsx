@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { useDocumentLocale } from "#app/i18n/use-document-locale.ts";
-import { usePageLocale } from "#app/i18n/use-page-locale.ts";
-import { MeetingPanel } from "#app/meeting/meeting-panel.tsx";
+import { useDocumentLocale } from "#app/features/i18n/use-document-locale.ts";
+import { usePageLocale } from "#app/features/i18n/use-page-locale.ts";
+import { MeetingPanel } from "#app/features/meeting/meeting-panel.tsx";
 import type { LayoutSpec } from "./layouts.ts";
 import { Main } from "./main.tsx";
 import { SiteFooter } from "./site-footer.tsx";

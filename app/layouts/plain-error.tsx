@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { href } from "react-router";
-import { useTranslate } from "#app/i18n/translate.ts";
-import { useLocale } from "#app/i18n/use-locale.ts";
+import { useTranslate } from "#app/features/i18n/translate.ts";
+import { useLocale } from "#app/features/i18n/use-locale.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Heading } from "#app/ui/heading.tsx";
 import { inLocale } from "#contract/locales.ts";

@@ -1,7 +1,7 @@
 import { renderToString } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { loadSiteData } from "#app/site/site-data.server.ts";
+import { loadSiteData } from "#model/site/site-data.server.ts";
 import { layouts } from "./layouts.ts";
 import { readRouteHandle } from "./route-handle.ts";
 import { RouteLayout } from "./route-layout.tsx";

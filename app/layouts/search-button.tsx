@@ -1,5 +1,5 @@
-import { useTranslate } from "#app/i18n/translate.ts";
-import { SearchForm } from "#app/search/search-form.tsx";
+import { useTranslate } from "#app/features/i18n/translate.ts";
+import { SearchForm } from "#app/features/search/search-form.tsx";
 import { ControlIcon } from "#app/ui/control-icon.tsx";
 
 /** Opens the search from the header. */

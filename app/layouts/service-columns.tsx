@@ -1,6 +1,6 @@
-import type { FooterColumn } from "#app/content/navigation.server.ts";
-import type { ServiceLink } from "#app/content/service/service-tree.server.ts";
 import { TextLink } from "#app/ui/text-link.tsx";
+import type { ServiceLink } from "#model/services/service-tree.server.ts";
+import type { FooterColumn } from "#model/site/navigation.server.ts";
 
 type ServiceColumnsProps = {
   columns: FooterColumn[];

@@ -5,7 +5,7 @@ import { toText } from "hast-util-to-text";
 import { renderToString } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { describe, expect, it } from "vitest";
-import { loadSiteData, type SiteData } from "#app/site/site-data.server.ts";
+import { loadSiteData, type SiteData } from "#model/site/site-data.server.ts";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteMenu } from "./site-menu.tsx";
 

@@ -1,7 +1,7 @@
-import { useTranslate } from "#app/i18n/translate.ts";
-import { PrivacyChoices } from "#app/integrations/consent/privacy-choices.tsx";
+import { PrivacyChoices } from "#app/features/consent/privacy-choices.tsx";
+import { useTranslate } from "#app/features/i18n/translate.ts";
+import { useSiteData } from "#app/features/site/use-site-data.ts";
 import { SocialLinks } from "#app/sections/social-links.tsx";
-import { useSiteData } from "#app/site/use-site-data.ts";
 import { NavLinks } from "#app/ui/nav-links.tsx";
 import { FooterCallToAction } from "./footer-call-to-action.tsx";
 import { LanguageLinks } from "./language-links.tsx";

@@ -1,4 +1,4 @@
-import { useTranslate } from "#app/i18n/translate.ts";
+import { useTranslate } from "#app/features/i18n/translate.ts";
 import { HeaderParts } from "./header-parts.tsx";
 import type { LayoutSpec } from "./layouts.ts";
 import { NAVS } from "./navs.ts";

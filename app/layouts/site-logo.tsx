@@ -1,6 +1,6 @@
 import { href } from "react-router";
-import { useTranslate } from "#app/i18n/translate.ts";
-import { useSiteData } from "#app/site/use-site-data.ts";
+import { useTranslate } from "#app/features/i18n/translate.ts";
+import { useSiteData } from "#app/features/site/use-site-data.ts";
 import { PageLink } from "#app/ui/page-link.tsx";
 import { BrandMark } from "./brand-mark.tsx";
 

@@ -1,8 +1,8 @@
 import { useRef } from "react";
-import { useTranslate } from "#app/i18n/translate.ts";
-import { MeetingButton } from "#app/meeting/meeting-button.tsx";
-import { SearchForm } from "#app/search/search-form.tsx";
-import { useSiteData } from "#app/site/use-site-data.ts";
+import { useTranslate } from "#app/features/i18n/translate.ts";
+import { MeetingButton } from "#app/features/meeting/meeting-button.tsx";
+import { SearchForm } from "#app/features/search/search-form.tsx";
+import { useSiteData } from "#app/features/site/use-site-data.ts";
 import { NavLinks } from "#app/ui/nav-links.tsx";
 import { useHideOnNavigation } from "#app/ui/use-hide-on-navigation.ts";
 import { ServiceColumns } from "./service-columns.tsx";

@@ -1,4 +1,4 @@
-import { useTranslate } from "#app/i18n/translate.ts";
+import { useTranslate } from "#app/features/i18n/translate.ts";
 import { MAIN_ID } from "./main.tsx";
 
 export function SkipLink() {

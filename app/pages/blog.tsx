@@ -1,13 +1,13 @@
-import { loadBlogPage } from "#app/content/blog-page.server.ts";
-import { useTranslate } from "#app/i18n/translate.ts";
+import { useTranslate } from "#app/features/i18n/translate.ts";
+import { PageMeta } from "#app/features/seo/page-meta.tsx";
 import type { RouteHandle } from "#app/layouts/route-handle.ts";
 import { PostCard } from "#app/sections/post-card.tsx";
 import { ResourceGrid } from "#app/sections/resource-grid.tsx";
-import { PageMeta } from "#app/seo/page-meta.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { FEEDS } from "#contract/feeds.ts";
+import { loadBlogPage } from "#model/blog/blog-page.server.ts";
 import type { Route } from "./+types/blog.ts";
 import { CategoryLinks } from "./blog/category-links.tsx";
 

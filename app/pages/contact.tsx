@@ -1,9 +1,9 @@
 import { href } from "react-router";
-import { loadPageHeads } from "#app/content/page-heads.server.ts";
+import { PageMeta } from "#app/features/seo/page-meta.tsx";
 import type { RouteHandle } from "#app/layouts/route-handle.ts";
 import { ContactBlock } from "#app/sections/contact-block.tsx";
-import { PageMeta } from "#app/seo/page-meta.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
+import { loadPageHeads } from "#model/site/page-heads.server.ts";
 import type { Route } from "./+types/contact.ts";
 
 export const handle = { transition: "slide" } satisfies RouteHandle;

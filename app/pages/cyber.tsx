@@ -1,5 +1,5 @@
-import { loadServicePage } from "#app/content/service/load-service-page.server.ts";
 import type { RouteHandle } from "#app/layouts/route-handle.ts";
+import { loadServicePage } from "#model/services/load-service-page.server.ts";
 import type { Route } from "./+types/cyber.ts";
 import { ServiceArticle } from "./service/service-article.tsx";
 

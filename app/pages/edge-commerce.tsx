@@ -1,9 +1,9 @@
 import { href } from "react-router";
-import { loadEdgeCommerce } from "#app/content/edge-commerce.server.ts";
+import { PageMeta } from "#app/features/seo/page-meta.tsx";
 import type { RouteHandle } from "#app/layouts/route-handle.ts";
 import { Questions } from "#app/sections/questions.tsx";
 import { TwoLists } from "#app/sections/two-lists.tsx";
-import { PageMeta } from "#app/seo/page-meta.tsx";
+import { loadEdgeCommerce } from "#model/pages/edge-commerce.server.ts";
 import type { Route } from "./+types/edge-commerce.ts";
 import { Losses } from "./edge-commerce/losses.tsx";
 import { Platforms } from "./edge-commerce/platforms.tsx";

@@ -1,7 +1,7 @@
-import { loadAnswer } from "#app/content/answer-words.server.ts";
+import { AnswerPageMeta } from "#app/features/seo/answer-page-meta.tsx";
 import type { RouteHandle } from "#app/layouts/route-handle.ts";
 import { ErrorMessage } from "#app/sections/error-message.tsx";
-import { AnswerPageMeta } from "#app/seo/answer-page-meta.tsx";
+import { loadAnswer } from "#model/messages/answer-messages.server.ts";
 import type { Route } from "./+types/error.ts";
 
 export const handle = { layout: "minimal" } satisfies RouteHandle;

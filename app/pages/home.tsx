@@ -1,7 +1,7 @@
 import { href } from "react-router";
-import { loadHome } from "#app/content/home.server.ts";
+import { PageMeta } from "#app/features/seo/page-meta.tsx";
 import type { RouteHandle } from "#app/layouts/route-handle.ts";
-import { PageMeta } from "#app/seo/page-meta.tsx";
+import { loadHome } from "#model/pages/home.server.ts";
 import type { Route } from "./+types/home.ts";
 import { Clients } from "./home/clients.tsx";
 import { Contact } from "./home/contact.tsx";

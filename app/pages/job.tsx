@@ -1,13 +1,13 @@
 import { href } from "react-router";
-import { loadJob, loadOpenJobs } from "#app/content/job.server.ts";
-import { isExpired } from "#app/content/job-expiry.ts";
-import { useTranslate } from "#app/i18n/translate.ts";
+import { useTranslate } from "#app/features/i18n/translate.ts";
+import { PageMeta } from "#app/features/seo/page-meta.tsx";
 import type { RouteHandle } from "#app/layouts/route-handle.ts";
 import { LinkList } from "#app/sections/link-list.tsx";
-import { PageTrail } from "#app/sections/page-trail.tsx";
-import { PageMeta } from "#app/seo/page-meta.tsx";
+import { PageTrail } from "#app/sections/page-breadcrumb.tsx";
 import { Prose } from "#app/ui/prose.tsx";
 import { Section } from "#app/ui/section.tsx";
+import { loadJob, loadOpenJobs } from "#model/jobs/job.server.ts";
+import { isExpired } from "#model/jobs/job-expiry.ts";
 import type { Route } from "./+types/job.ts";
 import { ApplySection } from "./jobs/apply-section.tsx";
 import { JobTop } from "./jobs/job-top.tsx";

@@ -1,12 +1,12 @@
 import { href } from "react-router";
-import { loadOpenJobs } from "#app/content/job.server.ts";
-import { loadPageHeads } from "#app/content/page-heads.server.ts";
-import { useTranslate } from "#app/i18n/translate.ts";
+import { useTranslate } from "#app/features/i18n/translate.ts";
+import { PageMeta } from "#app/features/seo/page-meta.tsx";
 import type { RouteHandle } from "#app/layouts/route-handle.ts";
-import { PageTrail } from "#app/sections/page-trail.tsx";
-import { PageMeta } from "#app/seo/page-meta.tsx";
+import { PageTrail } from "#app/sections/page-breadcrumb.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
+import { loadOpenJobs } from "#model/jobs/job.server.ts";
+import { loadPageHeads } from "#model/site/page-heads.server.ts";
 import type { Route } from "./+types/jobs.ts";
 import { JobList } from "./jobs/job-list.tsx";
 import { useIsClosed } from "./jobs/use-is-closed.ts";

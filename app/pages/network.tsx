@@ -1,9 +1,9 @@
 import { href } from "react-router";
-import { loadNetwork } from "#app/content/network.server.ts";
-import { useTranslate } from "#app/i18n/translate.ts";
+import { useTranslate } from "#app/features/i18n/translate.ts";
+import { PageMeta } from "#app/features/seo/page-meta.tsx";
 import type { RouteHandle } from "#app/layouts/route-handle.ts";
-import { PageTrail } from "#app/sections/page-trail.tsx";
-import { PageMeta } from "#app/seo/page-meta.tsx";
+import { PageTrail } from "#app/sections/page-breadcrumb.tsx";
+import { loadNetwork } from "#model/pages/network.server.ts";
 import type { Route } from "./+types/network.ts";
 import { Day } from "./network/day.tsx";
 import { Joining } from "./network/joining.tsx";

@@ -1,5 +1,5 @@
+import { SearchBox } from "#app/features/search/search-box.tsx";
 import type { RouteHandle } from "#app/layouts/route-handle.ts";
-import { SearchBox } from "#app/search/search-box.tsx";
 import { NotFoundMessage } from "#app/sections/not-found-message.tsx";
 
 export const handle = { layout: "minimal" } satisfies RouteHandle;

@@ -1,15 +1,15 @@
-import { ContactFields } from "#app/contact/contact-fields.tsx";
-import { DirectContacts } from "#app/contact/direct-contacts.tsx";
-import { HiddenFields } from "#app/contact/hidden-fields.tsx";
-import { loadAnswer } from "#app/content/answer-words.server.ts";
-import { useTranslate } from "#app/i18n/translate.ts";
+import { ContactFields } from "#app/features/contact/contact-fields.tsx";
+import { DirectContacts } from "#app/features/contact/direct-contacts.tsx";
+import { HiddenFields } from "#app/features/contact/hidden-fields.tsx";
+import { useTranslate } from "#app/features/i18n/translate.ts";
+import { AnswerPageMeta } from "#app/features/seo/answer-page-meta.tsx";
+import { useSiteData } from "#app/features/site/use-site-data.ts";
 import type { RouteHandle } from "#app/layouts/route-handle.ts";
-import { AnswerPageMeta } from "#app/seo/answer-page-meta.tsx";
-import { useSiteData } from "#app/site/use-site-data.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { FieldAttributes } from "#app/ui/field.tsx";
 import { Heading } from "#app/ui/heading.tsx";
 import { SEND_FORM_PATH } from "#contract/mail-request.ts";
+import { loadAnswer } from "#model/messages/answer-messages.server.ts";
 import type { Route } from "./+types/not-sent.ts";
 
 export const handle = { layout: "minimal" } satisfies RouteHandle;

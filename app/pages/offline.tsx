@@ -1,12 +1,12 @@
 import { href } from "react-router";
-import { DirectContacts } from "#app/contact/direct-contacts.tsx";
-import { loadAnswer } from "#app/content/answer-words.server.ts";
+import { DirectContacts } from "#app/features/contact/direct-contacts.tsx";
+import { AnswerPageMeta } from "#app/features/seo/answer-page-meta.tsx";
+import { useSiteData } from "#app/features/site/use-site-data.ts";
 import type { RouteHandle } from "#app/layouts/route-handle.ts";
-import { AnswerPageMeta } from "#app/seo/answer-page-meta.tsx";
-import { useSiteData } from "#app/site/use-site-data.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Heading } from "#app/ui/heading.tsx";
 import { MessagePanel } from "#app/ui/message-panel.tsx";
+import { loadAnswer } from "#model/messages/answer-messages.server.ts";
 import type { Route } from "./+types/offline.ts";
 
 export const handle = { layout: "minimal" } satisfies RouteHandle;

@@ -1,16 +1,16 @@
 import { href } from "react-router";
-import { loadProfile } from "#app/content/profile.server.ts";
-import { useTranslate } from "#app/i18n/translate.ts";
+import { useTranslate } from "#app/features/i18n/translate.ts";
+import { PageMeta } from "#app/features/seo/page-meta.tsx";
 import type { RouteHandle } from "#app/layouts/route-handle.ts";
-import { PageTrail } from "#app/sections/page-trail.tsx";
-import { PageMeta } from "#app/seo/page-meta.tsx";
+import { PageTrail } from "#app/sections/page-breadcrumb.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
+import { loadProfile } from "#model/pages/profile.server.ts";
 import type { Route } from "./+types/profile.ts";
 import { Decisions } from "./profile/decisions.tsx";
 import { Numbers } from "./profile/numbers.tsx";
 import { OfficePeople } from "./profile/office-people.tsx";
 import { Onward } from "./profile/onward.tsx";
-import { PeopleCloth } from "./profile/people-cloth.tsx";
+import { PeopleCloth } from "./profile/people-pattern.tsx";
 import { Refusals } from "./profile/refusals.tsx";
 import { Story } from "./profile/story.tsx";
 

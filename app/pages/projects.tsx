@@ -1,13 +1,13 @@
 import { href } from "react-router";
-import { loadProjectsPage } from "#app/content/projects-page.server.ts";
-import { FilterBar } from "#app/filter/filter-bar.tsx";
-import { useFilter } from "#app/filter/use-filter.ts";
-import { useTranslate } from "#app/i18n/translate.ts";
+import { FilterBar } from "#app/features/filter/filter-bar.tsx";
+import { useFilter } from "#app/features/filter/use-filter.ts";
+import { useTranslate } from "#app/features/i18n/translate.ts";
+import { PageMeta } from "#app/features/seo/page-meta.tsx";
 import type { RouteHandle } from "#app/layouts/route-handle.ts";
-import { PageTrail } from "#app/sections/page-trail.tsx";
+import { PageTrail } from "#app/sections/page-breadcrumb.tsx";
 import { ResourceGrid } from "#app/sections/resource-grid.tsx";
-import { PageMeta } from "#app/seo/page-meta.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
+import { loadProjectsPage } from "#model/projects/projects-page.server.ts";
 import type { Route } from "./+types/projects.ts";
 import { ProjectCard } from "./projects/project-card.tsx";
 

@@ -1,14 +1,14 @@
 import { href } from "react-router";
-import { loadPageHeads } from "#app/content/page-heads.server.ts";
-import { loadTechnologyStack } from "#app/content/technology.server.ts";
-import { FilterBar } from "#app/filter/filter-bar.tsx";
-import { useFilter } from "#app/filter/use-filter.ts";
-import { useTranslate } from "#app/i18n/translate.ts";
+import { FilterBar } from "#app/features/filter/filter-bar.tsx";
+import { useFilter } from "#app/features/filter/use-filter.ts";
+import { useTranslate } from "#app/features/i18n/translate.ts";
+import { PageMeta } from "#app/features/seo/page-meta.tsx";
 import type { RouteHandle } from "#app/layouts/route-handle.ts";
-import { PageTrail } from "#app/sections/page-trail.tsx";
-import { PageMeta } from "#app/seo/page-meta.tsx";
+import { PageTrail } from "#app/sections/page-breadcrumb.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
+import { loadTechnologyStack } from "#model/pages/technology.server.ts";
+import { loadPageHeads } from "#model/site/page-heads.server.ts";
 import type { Route } from "./+types/tech-stack.ts";
 import { TechnologyLayer } from "./tech-stack/technology-layer.tsx";
 

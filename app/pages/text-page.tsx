@@ -1,6 +1,6 @@
-import { loadTextPage } from "#app/content/text-page.server.ts";
 import type { RouteHandle } from "#app/layouts/route-handle.ts";
 import { TextArticle } from "#app/sections/text-article.tsx";
+import { loadTextPage } from "#model/pages/text-page.server.ts";
 import type { Route } from "./+types/text-page.ts";
 
 export const handle = { transition: "fade" } satisfies RouteHandle;

@@ -1,10 +1,10 @@
 import { href } from "react-router";
-import { loadWorkCulture } from "#app/content/work-culture.server.ts";
-import { useTranslate } from "#app/i18n/translate.ts";
+import { useTranslate } from "#app/features/i18n/translate.ts";
+import { PageMeta } from "#app/features/seo/page-meta.tsx";
 import type { RouteHandle } from "#app/layouts/route-handle.ts";
-import { PageTrail } from "#app/sections/page-trail.tsx";
-import { PageMeta } from "#app/seo/page-meta.tsx";
+import { PageTrail } from "#app/sections/page-breadcrumb.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
+import { loadWorkCulture } from "#model/pages/work-culture.server.ts";
 import type { Route } from "./+types/work-culture.ts";
 import { Hardships } from "./work-culture/hardships.tsx";
 import { HoursTable } from "./work-culture/hours-table.tsx";

@@ -1,6 +1,6 @@
-import type { Service } from "#app/content/service/load-service.server.ts";
-import { MeetingButton } from "#app/meeting/meeting-button.tsx";
+import { MeetingButton } from "#app/features/meeting/meeting-button.tsx";
 import { Heading } from "#app/ui/heading.tsx";
+import type { Service } from "#model/services/load-service.server.ts";
 
 /** The one next step that the story of a page leads to. */
 export function CallToAction({ heading, text }: Service["callToAction"]) {

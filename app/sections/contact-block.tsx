@@ -1,7 +1,7 @@
-import { ContactForm } from "#app/contact/contact-form.tsx";
-import { ContactOffices } from "#app/contact/contact-offices.tsx";
-import { DirectContacts } from "#app/contact/direct-contacts.tsx";
-import { useTranslate } from "#app/i18n/translate.ts";
+import { ContactForm } from "#app/features/contact/contact-form.tsx";
+import { ContactOffices } from "#app/features/contact/contact-offices.tsx";
+import { DirectContacts } from "#app/features/contact/direct-contacts.tsx";
+import { useTranslate } from "#app/features/i18n/translate.ts";
 import { SocialLinks } from "./social-links.tsx";
 
 /** The form beside every other way to reach the organization (specification section 2, Contact block). */

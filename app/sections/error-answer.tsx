@@ -1,10 +1,10 @@
 import { useEffect, useRef } from "react";
-import { useDocumentLocale } from "#app/i18n/use-document-locale.ts";
-import { LocaleContext } from "#app/i18n/use-locale.ts";
-import { wordsOf } from "#app/i18n/words.ts";
-import { useSiteData } from "#app/site/use-site-data.ts";
+import { wordsOf } from "#app/features/i18n/messages.ts";
+import { useDocumentLocale } from "#app/features/i18n/use-document-locale.ts";
+import { LocaleContext } from "#app/features/i18n/use-locale.ts";
+import { useSiteData } from "#app/features/site/use-site-data.ts";
 import { ErrorMessage } from "./error-message.tsx";
-import { ERROR_WORDS, type ErrorKind } from "./error-words.ts";
+import { ERROR_WORDS, type ErrorKind } from "./error-texts.ts";
 
 type ErrorAnswerProps = { kind: ErrorKind; error: unknown; onRetry: () => void };
 

@@ -1,10 +1,10 @@
 import { href } from "react-router";
-import { DirectContacts } from "#app/contact/direct-contacts.tsx";
-import { useTranslate } from "#app/i18n/translate.ts";
-import { useSiteData } from "#app/site/use-site-data.ts";
+import { DirectContacts } from "#app/features/contact/direct-contacts.tsx";
+import { useTranslate } from "#app/features/i18n/translate.ts";
+import { useSiteData } from "#app/features/site/use-site-data.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { MessagePanel } from "#app/ui/message-panel.tsx";
-import { ERROR_WORDS, type ErrorKind } from "./error-words.ts";
+import { ERROR_WORDS, type ErrorKind } from "./error-texts.ts";
 
 type ErrorMessageProps = {
   kind?: ErrorKind;

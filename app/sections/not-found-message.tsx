@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
-import { useTranslate } from "#app/i18n/translate.ts";
-import { AnswerPageMeta } from "#app/seo/answer-page-meta.tsx";
-import { useSiteData } from "#app/site/use-site-data.ts";
+import { useTranslate } from "#app/features/i18n/translate.ts";
+import { AnswerPageMeta } from "#app/features/seo/answer-page-meta.tsx";
+import { useSiteData } from "#app/features/site/use-site-data.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { MessagePanel } from "#app/ui/message-panel.tsx";
 

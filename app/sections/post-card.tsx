@@ -1,11 +1,11 @@
 import { href } from "react-router";
-import type { PostSummary } from "#app/content/blog-page.server.ts";
 import { useCoverStyle } from "#app/transition/use-cover-style.ts";
 import { Heading } from "#app/ui/heading.tsx";
-import type { PicturePlace } from "#app/ui/picture-places.ts";
 import { TextLink } from "#app/ui/text-link.tsx";
+import type { PicturePlace } from "#contract/image-sizes.ts";
+import type { PostSummary } from "#model/blog/blog-page.server.ts";
 import { PostFacts } from "./post-facts.tsx";
-import { PostPicture } from "./post-picture.tsx";
+import { PostPicture } from "./post-image.tsx";
 
 type PostCardProps = PostSummary & {
   /** Where its picture is shown. */

@@ -1,5 +1,5 @@
-import { useTranslate } from "#app/i18n/translate.ts";
-import { useFormats } from "#app/i18n/use-formats.ts";
+import { useTranslate } from "#app/features/i18n/translate.ts";
+import { useFormats } from "#app/features/i18n/use-formats.ts";
 
 type PostFactsProps = { date: string; duration: number; views?: string; likes?: string };
 

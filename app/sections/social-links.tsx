@@ -1,6 +1,6 @@
-import { useTranslate } from "#app/i18n/translate.ts";
-import { SiteIcon } from "#app/icons/site-icon.tsx";
-import { useSiteData } from "#app/site/use-site-data.ts";
+import { useTranslate } from "#app/features/i18n/translate.ts";
+import { SiteIcon } from "#app/features/icons/site-icon.tsx";
+import { useSiteData } from "#app/features/site/use-site-data.ts";
 
 /** Links to the social networks, in a new tab. A network without an address is not shown. */
 export function SocialLinks() {

@@ -1,10 +1,10 @@
-import type { TextPage } from "#app/content/text-page.server.ts";
-import { useTranslate } from "#app/i18n/translate.ts";
-import { useFormats } from "#app/i18n/use-formats.ts";
-import { PageMeta } from "#app/seo/page-meta.tsx";
+import { useTranslate } from "#app/features/i18n/translate.ts";
+import { useFormats } from "#app/features/i18n/use-formats.ts";
+import { PageMeta } from "#app/features/seo/page-meta.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
 import { Prose } from "#app/ui/prose.tsx";
-import { PageTrail } from "./page-trail.tsx";
+import type { TextPage } from "#model/pages/text-page.server.ts";
+import { PageTrail } from "./page-breadcrumb.tsx";
 
 /** A page of running text, with the day on which it last changed. */
 export function TextArticle({ slug, title, description, name, heading, updated, body }: TextPage) {

@@ -1,6 +1,6 @@
 import { font } from "virtual:display-font";
 import { useRouteLoaderData } from "react-router";
-import type { SiteData } from "#app/site/site-data.server.ts";
+import type { SiteData } from "#model/site/site-data.server.ts";
 import stylesheet from "./app.css?url";
 import printStylesheet from "./print.css?url";
 
@@ -36,7 +36,7 @@ export function HeadAssets() {
       {import.meta.env.DEV ? (
         <>
           <link rel="stylesheet" href={stylesheet} />
-          <script type="module" src="/app/theme/theme-snippet.ts" />
+          <script type="module" src="/app/features/theme/theme-snippet.ts" />
         </>
       ) : (
         <>

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Heading } from "./heading.tsx";
-import { Picture } from "./picture.tsx";
+import { Picture } from "./image.tsx";
 
 type MessagePanelProps = {
   heading: string;

@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { Picture } from "./picture.tsx";
+import { Picture } from "./image.tsx";
 
 const SIZES = {
   small: "portrait",

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from "react";
-import { DARK_VIEW, OnDarkGround } from "./drawing-views.ts";
+import { DARK_VIEW, OnDarkGround } from "#contract/drawing-views.ts";
 import { Heading } from "./heading.tsx";
 
 const LAYOUTS = {

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
-import { type Draft, readWithDraft } from "#app/content/drafts.server.ts";
-import { contentPath, fillFacts } from "#app/content/parse-file.server.ts";
+import { type Draft, readWithDraft } from "#model/reader/drafts.server.ts";
+import { contentPath, fillFacts } from "#model/reader/parse-file.server.ts";
 import { isListFile, LIST_KEY } from "../config/list-files.ts";
 import { findSchema } from "../drafts/find-schema.ts";
 import { giveFreeId } from "./free-id.ts";

@@ -1,4 +1,4 @@
-import type { Draft } from "#app/content/drafts.server.ts";
+import type { Draft } from "#model/reader/drafts.server.ts";
 import { composeChange, readPresent } from "./compose-change.ts";
 import { composeFile, readText } from "./keep/compose-file.ts";
 import { mergeChanges } from "./merge-changes.ts";

@@ -1,6 +1,6 @@
 import { symlinkSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { enterContentCopy } from "#app/content/content-copy.ts";
+import { enterContentCopy } from "#model/translations/content-copy.ts";
 import { readDeletedPlace, readEntryPlace, readPicturePlace, readPlace } from "./content-place.ts";
 
 let leaveCopy: () => void;

@@ -1,6 +1,6 @@
 import { existsSync, realpathSync } from "node:fs";
 import path from "node:path";
-import { contentPath } from "#app/content/parse-file.server.ts";
+import { contentPath } from "#model/reader/parse-file.server.ts";
 import { findFolder, findOriginal, findSchema, findWords } from "../drafts/find-schema.ts";
 import { Refusal } from "./refusal.ts";
 

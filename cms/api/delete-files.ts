@@ -1,6 +1,6 @@
 import { readFileSync, rmSync } from "node:fs";
-import { contentPath } from "#app/content/parse-file.server.ts";
-import { listSitePages } from "#app/content/site-pages.server.ts";
+import { contentPath } from "#model/reader/parse-file.server.ts";
+import { listSitePages } from "#model/site/site-pages.server.ts";
 import { findOriginal } from "../drafts/find-schema.ts";
 import { listContentFiles, listNewFaults } from "../drafts/list-faults.ts";
 import { makeDraft } from "../drafts/make-draft.ts";

@@ -1,6 +1,6 @@
 import { globSync } from "node:fs";
 import path from "node:path";
-import { contentPath } from "#app/content/parse-file.server.ts";
+import { contentPath } from "#model/reader/parse-file.server.ts";
 import { readContent } from "../config/read-content.ts";
 import { findFolder } from "../drafts/find-schema.ts";
 

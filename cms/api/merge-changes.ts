@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { type Group, isGroup } from "#app/content/is-group.ts";
+import { type Group, isGroup } from "#model/translations/is-group.ts";
 
 /**
  * Makes one of two changes of the same data, field by field. A list is one field: entries of two lists cannot be told apart.

@@ -3,7 +3,7 @@ import path from "node:path";
 import sharp from "sharp";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { parse, stringify } from "yaml";
-import { enterContentCopy } from "#app/content/content-copy.ts";
+import { enterContentCopy } from "#model/translations/content-copy.ts";
 import { deleteFiles } from "./delete-files.ts";
 import { noteText } from "./noted-texts.ts";
 import { saveEntries, savePicture } from "./save-entry.ts";

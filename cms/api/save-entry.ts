@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import path from "node:path";
-import { ContentError } from "#app/content/content-error.ts";
-import { readWithDraft } from "#app/content/drafts.server.ts";
-import { readImage } from "#app/content/image.server.ts";
-import { contentPath } from "#app/content/parse-file.server.ts";
-import { PictureError } from "#app/content/picture/picture-error.server.ts";
+import { readImage } from "#model/images/image.server.ts";
+import { PictureError } from "#model/images/image-error.server.ts";
+import { ContentError } from "#model/reader/content-error.ts";
+import { readWithDraft } from "#model/reader/drafts.server.ts";
+import { contentPath } from "#model/reader/parse-file.server.ts";
 import { listNewFaults } from "../drafts/list-faults.ts";
 import { loadContent } from "../drafts/load-content.ts";
 import { type KeptDraft, makeDraft } from "../drafts/make-draft.ts";

@@ -1,6 +1,6 @@
 import { globSync } from "node:fs";
 import { expect, test } from "vitest";
-import { contentPath } from "#app/content/parse-file.server.ts";
+import { contentPath } from "#model/reader/parse-file.server.ts";
 import { buildEditorConfig } from "./build-config.ts";
 import type { EditorField } from "./editor-config.ts";
 import { isListFile, LIST_KEY } from "./list-files.ts";

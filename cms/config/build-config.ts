@@ -1,4 +1,4 @@
-import { loadOrganization } from "#app/content/organization.server.ts";
+import { loadOrganization } from "#model/organization/organization.server.ts";
 import type { EditorCollection } from "./editor-config.ts";
 import { buildFileCollections } from "./file-collections.ts";
 import { buildFolderCollections } from "./folder-collections.ts";

@@ -1,5 +1,10 @@
 import type * as z from "zod";
-import { type FieldKind, findDescription, findFieldKind, findInnerSchema } from "#app/content/field-kinds.ts";
+import {
+  type FieldKind,
+  findDescription,
+  findFieldKind,
+  findInnerSchema,
+} from "#model/reader/field-kinds.ts";
 
 /** What is known of a field before one looks at what it holds. */
 export type FieldLayers = {

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { FILE_COLLECTIONS, type FileCollection } from "#app/content/collections.server.ts";
-import { contentPath } from "#app/content/parse-file.server.ts";
+import { FILE_COLLECTIONS, type FileCollection } from "#model/reader/collections.server.ts";
+import { contentPath } from "#model/reader/parse-file.server.ts";
 import { buildField } from "./build-field.ts";
 import type { EditorField, EditorFile, EditorFiles } from "./editor-config.ts";
 import { readLayers } from "./field-layers.ts";

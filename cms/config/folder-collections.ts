@@ -1,8 +1,8 @@
 import { existsSync, globSync } from "node:fs";
 import path from "node:path";
 import type * as z from "zod";
-import { FOLDER_COLLECTIONS, type FolderCollection } from "#app/content/collections.server.ts";
-import { contentPath } from "#app/content/parse-file.server.ts";
+import { FOLDER_COLLECTIONS, type FolderCollection } from "#model/reader/collections.server.ts";
+import { contentPath } from "#model/reader/parse-file.server.ts";
 import type { EditorField, EditorFolder } from "./editor-config.ts";
 import { labelKey } from "./field-label.ts";
 import { readLayers } from "./field-layers.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import * as z from "zod";
-import { FILE_COLLECTIONS, FOLDER_COLLECTIONS } from "#app/content/collections.server.ts";
+import { FILE_COLLECTIONS, FOLDER_COLLECTIONS } from "#model/reader/collections.server.ts";
 import type { EditorField } from "./editor-config.ts";
 import { buildFileCollections } from "./file-collections.ts";
 import { buildFolderCollections } from "./folder-collections.ts";

@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import { findFieldKind } from "#app/content/field-kinds.ts";
+import { findFieldKind } from "#model/reader/field-kinds.ts";
 import { buildField, type SpecialField } from "./build-field.ts";
 import type { EditorField } from "./editor-config.ts";
 import { enterGroup, type FieldPlace } from "./field-place.ts";

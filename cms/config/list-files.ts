@@ -1,4 +1,4 @@
-import { FILE_COLLECTIONS } from "#app/content/collections.server.ts";
+import { FILE_COLLECTIONS } from "#model/reader/collections.server.ts";
 import { findOriginal } from "../drafts/find-schema.ts";
 import { readLayers } from "./field-layers.ts";
 

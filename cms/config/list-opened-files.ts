@@ -1,5 +1,5 @@
 import { globSync } from "node:fs";
-import { contentPath } from "#app/content/parse-file.server.ts";
+import { contentPath } from "#model/reader/parse-file.server.ts";
 import type { EditorCollection, EditorField } from "./editor-config.ts";
 import { readContent } from "./read-content.ts";
 

@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from "node:fs";
 import { parse } from "yaml";
-import { contentPath } from "#app/content/parse-file.server.ts";
+import { contentPath } from "#model/reader/parse-file.server.ts";
 
 /** The data of a file below `content/` as it is written, with the text of a Markdown file as `body`; nothing is checked. */
 export function readContent(file: string): unknown {

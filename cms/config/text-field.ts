@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import type { FieldKind } from "#app/content/field-kinds.ts";
+import type { FieldKind } from "#model/reader/field-kinds.ts";
 import type { SpecialField } from "./build-field.ts";
 import type { FieldPlace } from "./field-place.ts";
 import { readTextRules } from "./text-rules.ts";

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { contentPath, translationFile } from "#app/content/parse-file.server.ts";
 import { FURTHER_LOCALES, type NonDefaultLocale } from "#contract/locales.ts";
+import { contentPath, translationFile } from "#model/reader/parse-file.server.ts";
 import type { EditorFile, EditorFiles } from "./editor-config.ts";
 import { nameLanguage } from "./language-name.ts";
 import { type FileForm, listFileForms } from "./list-file-forms.ts";

@@ -1,7 +1,7 @@
 import { globSync } from "node:fs";
 import path from "node:path";
-import { contentPath } from "#app/content/parse-file.server.ts";
 import { DEFAULT_LOCALE, LOCALES, type Locale } from "#contract/locales.ts";
+import { contentPath } from "#model/reader/parse-file.server.ts";
 import type { EditorField, EditorFile, EditorFiles } from "./editor-config.ts";
 import { labelKey } from "./field-label.ts";
 import { nameLanguage } from "./language-name.ts";

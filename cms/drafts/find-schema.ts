@@ -1,6 +1,6 @@
 import path from "node:path";
 import type * as z from "zod";
-import { FILE_COLLECTIONS, FOLDER_COLLECTIONS } from "#app/content/collections.server.ts";
+import { FILE_COLLECTIONS, FOLDER_COLLECTIONS } from "#model/reader/collections.server.ts";
 
 /** The schema of a content file, by its path below `content/`; undefined for words of the interface and for translations. */
 export function findSchema(file: string): z.ZodType | undefined {

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { readWithDraft } from "#app/content/drafts.server.ts";
+import { readWithDraft } from "#model/reader/drafts.server.ts";
 import { listNewFaults } from "./list-faults.ts";
 import { loadContent } from "./load-content.ts";
 import { makeDraft } from "./make-draft.ts";

@@ -1,7 +1,7 @@
 import { globSync } from "node:fs";
-import { CONTENT_READERS, SITE_READERS } from "#app/content/content-readers.server.ts";
-import { type Draft, readWithDraft, withDraft } from "#app/content/drafts.server.ts";
-import { contentPath } from "#app/content/parse-file.server.ts";
+import { CONTENT_READERS, SITE_READERS } from "#model/reader/content-readers.server.ts";
+import { type Draft, readWithDraft, withDraft } from "#model/reader/drafts.server.ts";
+import { contentPath } from "#model/reader/parse-file.server.ts";
 import { findOriginal, findSchema, findWords } from "./find-schema.ts";
 import { loadContent } from "./load-content.ts";
 

@@ -1,8 +1,8 @@
-import { ContentError } from "#app/content/content-error.ts";
-import { readInLanguage } from "#app/content/content-locale.server.ts";
-import { parseMarkdownFile, parseYamlFile } from "#app/content/parse-file.server.ts";
-import { compileWords } from "#app/i18n/compile-words.server.ts";
 import { DEFAULT_LOCALE, LOCALES, type Locale } from "#contract/locales.ts";
+import { compileWords } from "#model/messages/compile-messages.server.ts";
+import { ContentError } from "#model/reader/content-error.ts";
+import { parseMarkdownFile, parseYamlFile } from "#model/reader/parse-file.server.ts";
+import { readInLanguage } from "#model/translations/content-locale.server.ts";
 import { findOriginal, findSchema, findWords } from "./find-schema.ts";
 
 /**

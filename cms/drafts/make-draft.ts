@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import type { Draft } from "#app/content/drafts.server.ts";
+import type { Draft } from "#model/reader/drafts.server.ts";
 
 /** The new contents of files by their paths below `content/`; undefined for those that are to be gone. */
 export type Changes = ReadonlyMap<string, string | Buffer | undefined>;

@@ -1,5 +1,5 @@
-import { listSitePages } from "#app/content/site-pages.server.ts";
 import { inLocale, LOCALES } from "#contract/locales.ts";
+import { listSitePages } from "#model/site/site-pages.server.ts";
 import { findOriginal } from "../drafts/find-schema.ts";
 
 /**

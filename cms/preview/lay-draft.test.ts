@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { expect, test } from "vitest";
-import { contentPath } from "#app/content/parse-file.server.ts";
+import { contentPath } from "#model/reader/parse-file.server.ts";
 import { adaptAnswer } from "../api/adapt-answer.ts";
 import { readPresent } from "../api/compose-change.ts";
 import { readText } from "../api/keep/compose-file.ts";

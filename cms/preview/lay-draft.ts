@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import * as z from "zod";
-import { type Draft, readWithDraft } from "#app/content/drafts.server.ts";
-import { contentPath } from "#app/content/parse-file.server.ts";
+import { type Draft, readWithDraft } from "#model/reader/drafts.server.ts";
+import { contentPath } from "#model/reader/parse-file.server.ts";
 import { choosePictures } from "../api/choose-pictures.ts";
 import { composeChange } from "../api/compose-change.ts";
 import { readEntryPlace } from "../api/content-place.ts";

@@ -1,6 +1,6 @@
 import { json } from "node:stream/consumers";
 import type { Connect } from "vite";
-import { readWithDraft } from "#app/content/drafts.server.ts";
+import { readWithDraft } from "#model/reader/drafts.server.ts";
 import { type KeptDraft, makeDraft } from "../drafts/make-draft.ts";
 import { type DraftAnswer, layDraft, readSentDraft } from "./lay-draft.ts";
 

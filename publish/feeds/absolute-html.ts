@@ -1,5 +1,5 @@
 import { type DefaultTreeAdapterTypes, parseFragment, serialize } from "parse5";
-import { DARK_VIEW } from "#app/ui/drawing-views.ts";
+import { DARK_VIEW } from "#contract/drawing-views.ts";
 
 type Node = DefaultTreeAdapterTypes.Node;
 

@@ -1,10 +1,10 @@
 import { href } from "react-router";
-import { loadOrganization } from "#app/content/organization.server.ts";
-import { loadPageHeads } from "#app/content/page-heads.server.ts";
-import { loadPost, loadPosts, type Post } from "#app/content/post.server.ts";
-import { readSiteUrl } from "#app/seo/site-url.server.ts";
-import { LOGO } from "#app/seo/structured-data/organization.server.ts";
 import { DEFAULT_LOCALE } from "#contract/locales.ts";
+import { loadPost, loadPosts, type Post } from "#model/blog/post.server.ts";
+import { loadOrganization } from "#model/organization/organization.server.ts";
+import { loadPageHeads } from "#model/site/page-heads.server.ts";
+import { readSiteUrl } from "#model/site/site-url.server.ts";
+import { LOGO } from "#model/structured-data/organization.server.ts";
 import { findLatest } from "#publish/sitemap/last-change.ts";
 import { makeAbsolute } from "./absolute-html.ts";
 import type { Feed, FeedEntry, FeedImage } from "./feed.ts";

@@ -1,7 +1,7 @@
 import { mkdir, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { readSiteUrl } from "#app/seo/site-url.server.ts";
 import { FEEDS } from "#contract/feeds.ts";
+import { readSiteUrl } from "#model/site/site-url.server.ts";
 import type { PageFacts } from "#publish/built-page.ts";
 import { writeAtom } from "./atom.ts";
 import { buildFeed } from "./build-feed.ts";

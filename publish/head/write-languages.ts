@@ -1,6 +1,6 @@
-import { listTranslations } from "#app/content/translations.server.ts";
-import { readSiteUrl } from "#app/seo/site-url.server.ts";
 import { DEFAULT_LOCALE, inLocale, type Locale, withoutLocale } from "#contract/locales.ts";
+import { readSiteUrl } from "#model/site/site-url.server.ts";
+import { listTranslations } from "#model/translations/translations.server.ts";
 import type { BuiltPage } from "#publish/built-page.ts";
 
 /** Names the same page in every language in which it is written. */

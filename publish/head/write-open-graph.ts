@@ -1,8 +1,8 @@
-import { contentLanguage } from "#app/content/content-locale.server.ts";
-import { escapeAttribute } from "#app/content/escape-attribute.ts";
-import { loadListedPost } from "#app/content/post.server.ts";
-import { loadSiteTitle } from "#app/content/site-title.server.ts";
-import { readSiteUrl } from "#app/seo/site-url.server.ts";
+import { loadListedPost } from "#model/blog/post.server.ts";
+import { escapeAttribute } from "#model/markdown/escape-attribute.ts";
+import { loadSiteTitle } from "#model/organization/site-title.server.ts";
+import { readSiteUrl } from "#model/site/site-url.server.ts";
+import { contentLanguage } from "#model/translations/content-locale.server.ts";
 import type { BuiltPage } from "#publish/built-page.ts";
 import type { ShareImage } from "./share-image.ts";
 

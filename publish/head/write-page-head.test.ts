@@ -1,8 +1,8 @@
 import { fromHtml } from "hast-util-from-html";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { listSitePages } from "#app/content/site-pages.server.ts";
-import { readSiteUrl } from "#app/seo/site-url.server.ts";
 import { readLocale, withoutLocale } from "#contract/locales.ts";
+import { listSitePages } from "#model/site/site-pages.server.ts";
+import { readSiteUrl } from "#model/site/site-url.server.ts";
 import type { BuiltPage } from "#publish/built-page.ts";
 import { writePageHead } from "./write-page-head.ts";
 

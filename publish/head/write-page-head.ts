@@ -1,6 +1,6 @@
-import { isClosed } from "#app/content/closed-page.server.ts";
-import { readInLanguage } from "#app/content/content-locale.server.ts";
-import { findPageLanguage } from "#app/content/translations.server.ts";
+import { isClosed } from "#model/pages/closed-page.server.ts";
+import { readInLanguage } from "#model/translations/content-locale.server.ts";
+import { findPageLanguage } from "#model/translations/translations.server.ts";
 import type { BuiltPage } from "#publish/built-page.ts";
 import { writeFeedLinks } from "./feed-links.ts";
 import { writeMarkdownLink } from "./markdown-link.ts";

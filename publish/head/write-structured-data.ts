@@ -1,7 +1,7 @@
-import { readSiteUrl } from "#app/seo/site-url.server.ts";
-import { buildGraph } from "#app/seo/structured-data/build-graph.server.ts";
+import { readSiteUrl } from "#model/site/site-url.server.ts";
+import { buildGraph } from "#model/structured-data/build-graph.server.ts";
 import type { BuiltPage } from "#publish/built-page.ts";
-import { readTrail } from "./read-trail.ts";
+import { readTrail } from "./read-breadcrumb.ts";
 import type { ShareImage } from "./share-image.ts";
 
 /**

@@ -1,10 +1,10 @@
 import type { Element, ElementContent } from "hast";
 import { href } from "react-router";
-import { loadOrganization } from "#app/content/organization.server.ts";
-import { readSiteUrl } from "#app/seo/site-url.server.ts";
 import { inLocale, type Locale } from "#contract/locales.ts";
+import { loadOrganization } from "#model/organization/organization.server.ts";
+import { readSiteUrl } from "#model/site/site-url.server.ts";
 import { createElement } from "./elements.ts";
-import { MARKDOWN_WORDS } from "./markdown-words.ts";
+import { MARKDOWN_WORDS } from "./markdown-messages.ts";
 
 const CONTACT = "contact";
 

@@ -1,11 +1,11 @@
-import { loadLanguageModels } from "#app/content/language-models.server.ts";
-import { loadOrganization, type Organization } from "#app/content/organization.server.ts";
-import { formatWeekdays } from "#app/i18n/format-weekdays.ts";
-import { readSiteUrl } from "#app/seo/site-url.server.ts";
+import { formatWeekdays } from "#app/features/i18n/format-weekdays.ts";
 import { DEFAULT_LOCALE } from "#contract/locales.ts";
+import { loadOrganization, type Organization } from "#model/organization/organization.server.ts";
+import { loadLanguageModels } from "#model/site/language-models.server.ts";
+import { readSiteUrl } from "#model/site/site-url.server.ts";
 import type { PageFacts } from "#publish/built-page.ts";
 import { listLlmsSections } from "./llms-sections.ts";
-import { findMarkdownPath } from "./markdown-address.ts";
+import { findMarkdownPath } from "./markdown-url.ts";
 
 /**
  * Writes what a language model should read first of the site, in the form of llmstxt.org: who the organization is, and

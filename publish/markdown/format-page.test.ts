@@ -1,10 +1,10 @@
 import { fromHtml } from "hast-util-from-html";
 import { expect, test } from "vitest";
-import { loadOrganization } from "#app/content/organization.server.ts";
 import { inLocale, type Locale } from "#contract/locales.ts";
+import { loadOrganization } from "#model/organization/organization.server.ts";
 import type { BuiltPage } from "#publish/built-page.ts";
 import { formatPage } from "./format-page.ts";
-import { MARKDOWN_WORDS } from "./markdown-words.ts";
+import { MARKDOWN_WORDS } from "./markdown-messages.ts";
 
 const SITE = loadOrganization().url;
 

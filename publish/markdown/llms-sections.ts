@@ -1,10 +1,10 @@
-import { loadNavigation } from "#app/content/navigation.server.ts";
-import { loadPosts } from "#app/content/post.server.ts";
-import { listServiceTree, type ServiceLink } from "#app/content/service/service-tree.server.ts";
-import { readSiteUrl } from "#app/seo/site-url.server.ts";
 import words from "#content/locales/en-US.json" with { type: "json" };
 import { FEEDS } from "#contract/feeds.ts";
 import { DEFAULT_LOCALE } from "#contract/locales.ts";
+import { loadPosts } from "#model/blog/post.server.ts";
+import { listServiceTree, type ServiceLink } from "#model/services/service-tree.server.ts";
+import { loadNavigation } from "#model/site/navigation.server.ts";
+import { readSiteUrl } from "#model/site/site-url.server.ts";
 import type { PageFacts } from "#publish/built-page.ts";
 
 export type LlmsSection = {

@@ -1,5 +1,5 @@
 import type { ElementContent } from "hast";
-import { DARK_VIEW } from "#app/ui/drawing-views.ts";
+import { DARK_VIEW } from "#contract/drawing-views.ts";
 import { createElement, hasClass, isElement, isEmpty, readWords } from "./elements.ts";
 import type { Rule } from "./simplify-main.ts";
 

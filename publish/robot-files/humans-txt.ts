@@ -1,5 +1,5 @@
-import type { Person } from "#app/content/people.server.ts";
 import { DEFAULT_LOCALE, LOCALES } from "#contract/locales.ts";
+import type { Person } from "#model/organization/people.server.ts";
 
 type HumansFacts = { people: readonly Pick<Person, "name" | "role">[]; lastChange: string | undefined };
 

@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { loadOrganization } from "#app/content/organization.server.ts";
-import { loadPeople } from "#app/content/people.server.ts";
-import { readSiteUrl } from "#app/seo/site-url.server.ts";
+import { loadOrganization } from "#model/organization/organization.server.ts";
+import { loadPeople } from "#model/organization/people.server.ts";
+import { readSiteUrl } from "#model/site/site-url.server.ts";
 import type { PageFacts } from "#publish/built-page.ts";
 import { writeFeeds } from "#publish/feeds/write-feeds.ts";
 import { type ContentHistory, readContentHistory } from "#publish/sitemap/content-history.ts";

@@ -1,6 +1,6 @@
 import { fromHtml } from "hast-util-from-html";
 import { expect, it } from "vitest";
-import type { SitePage } from "#app/content/site-pages.server.ts";
+import type { SitePage } from "#model/site/site-pages.server.ts";
 import { isSearchable, writeSearchRecord } from "./search-record.ts";
 
 const HTML = `<main><div class="page-trail"><nav><ol class="breadcrumb"><li><a href="/">Home</a></li>

@@ -1,10 +1,10 @@
 import { select } from "hast-util-select";
 import { toText } from "hast-util-to-text";
-import { isClosed } from "#app/content/closed-page.server.ts";
-import type { SitePage } from "#app/content/site-pages.server.ts";
-import type { ResultKind } from "#app/search/result-kind.ts";
+import type { ResultKind } from "#app/features/search/result-kind.ts";
+import { isClosed } from "#model/pages/closed-page.server.ts";
+import type { SitePage } from "#model/site/site-pages.server.ts";
 import type { BuiltPage } from "#publish/built-page.ts";
-import { readTrail } from "#publish/head/read-trail.ts";
+import { readTrail } from "#publish/head/read-breadcrumb.ts";
 import { escapeText, writeSearchText } from "./search-text.ts";
 
 /** What the index is told of a page: where it stands, among what it is listed, and what is read there, as HTML. */

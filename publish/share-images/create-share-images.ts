@@ -1,17 +1,17 @@
 import { createHash } from "node:crypto";
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { openPictureCache } from "#app/content/picture/picture-cache.server.ts";
-import { shortHash } from "#app/content/short-hash.server.ts";
 import { withoutLocale } from "#contract/locales.ts";
+import { openPictureCache } from "#model/images/image-cache.server.ts";
+import { shortHash } from "#model/reader/short-hash.server.ts";
 import type { BuiltPage } from "#publish/built-page.ts";
 import type { ShareImage } from "#publish/head/share-image.ts";
 import { createShareDrawing } from "./draw-share-image.ts";
 import { leaveOutLetters } from "./leave-out-letters.ts";
 import { createMissingLetters } from "./missing-letters.ts";
 import { readDrawingVersion } from "./read-drawing-version.ts";
+import { describeSite, readSharePicture, type SharePicture, SITE_PICTURE } from "./render-image.ts";
 import { SHARE_SIZE } from "./share-layout.ts";
-import { describeSite, readSharePicture, type SharePicture, SITE_PICTURE } from "./share-picture.ts";
 
 /** Writes the share image of a page and says where it stands; undefined for an answer, which no one shares. */
 export type CreateShareImage = (page: BuiltPage) => Promise<ShareImage | undefined>;

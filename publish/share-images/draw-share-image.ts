@@ -2,15 +2,15 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { renderAsync } from "@resvg/resvg-js";
 import sharp from "sharp";
-import { readColorToken } from "#app/theme/theme-tokens.server.ts";
-import { drawShareCloth } from "#app/weave/share-cloth.server.ts";
-import { FAMILY_DYES } from "#app/weave/yarn.server.ts";
+import { readColorToken } from "#art/theme/theme-tokens.server.ts";
+import { drawShareCloth } from "#art/weave/share-pattern.server.ts";
+import { FAMILY_DYES } from "#art/weave/yarn.server.ts";
 import { toHexColor } from "#publish/hex-color.ts";
-import { layOutWords } from "./lay-out-words.ts";
+import { layOutWords } from "./lay-out-text.ts";
 import { writePlainColors } from "./plain-colors.ts";
+import type { SharePicture } from "./render-image.ts";
 import { readShareFonts } from "./share-fonts.ts";
 import { CLOTH_DEPTH, SHARE_SIZE, THREAD_Y } from "./share-layout.ts";
-import type { SharePicture } from "./share-picture.ts";
 
 /** Draws a share image as PNG: the same picture gives the same bytes. @throws MissingLettersError */
 export type DrawShareImage = (picture: SharePicture) => Promise<Buffer>;

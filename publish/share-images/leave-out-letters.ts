@@ -1,5 +1,5 @@
 import { splitLetters } from "./missing-letters-error.ts";
-import type { SharePicture } from "./share-picture.ts";
+import type { SharePicture } from "./render-image.ts";
 
 /** Takes some letters out of the words of a picture. What would say nothing without them is left out as a whole. */
 export function leaveOutLetters(

@@ -1,5 +1,5 @@
 import { MissingLettersError, splitLetters } from "./missing-letters-error.ts";
-import type { SharePicture } from "./share-picture.ts";
+import type { SharePicture } from "./render-image.ts";
 
 /** The letters that no font has, as far as pictures have asked for them, and who hears of them. */
 export type MissingLetters = {

@@ -7,8 +7,8 @@ import { readShareFonts } from "./share-fonts.ts";
 const SOURCES = [
   "publish/share-images/*.ts",
   "publish/hex-color.ts",
-  "app/weave/*.ts",
-  "app/theme/theme-tokens.server.ts",
+  "art/weave/*.ts",
+  "art/theme/theme-tokens.server.ts",
 ];
 const COLORS = "app/styles/theme.css";
 const PACKAGES = /"(?:satori|sharp|@resvg\/resvg-js)": "[^"]+"/g;

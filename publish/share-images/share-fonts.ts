@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import type { Font } from "satori";
-import { findFontFile, readFontAddress } from "#app/theme/theme-fonts.server.ts";
+import { findFontFile, readFontAddress } from "#art/theme/theme-fonts.server.ts";
 import { type Cut, findPackageCuts, findSiblingCuts } from "./find-cuts.ts";
 
 /** The families in the order in which a letter is looked for. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { loadPosts } from "#app/content/post.server.ts";
-import { listSitePages, type SitePage } from "#app/content/site-pages.server.ts";
+import { loadPosts } from "#model/blog/post.server.ts";
+import { listSitePages, type SitePage } from "#model/site/site-pages.server.ts";
 import { createLastChange, findLatest } from "./last-change.ts";
 
 const pages = listSitePages();

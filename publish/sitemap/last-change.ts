@@ -1,11 +1,11 @@
 import { existsSync } from "node:fs";
-import { loadJob, loadJobs } from "#app/content/job.server.ts";
-import { contentPath, translationFile } from "#app/content/parse-file.server.ts";
-import { loadListedPost, loadPosts } from "#app/content/post.server.ts";
-import { loadPostCategories } from "#app/content/post-categories.server.ts";
-import type { SitePage } from "#app/content/site-pages.server.ts";
-import { loadTextPage } from "#app/content/text-page.server.ts";
 import { DEFAULT_LOCALE, type Locale } from "#contract/locales.ts";
+import { loadListedPost, loadPosts } from "#model/blog/post.server.ts";
+import { loadPostCategories } from "#model/blog/post-categories.server.ts";
+import { loadJob, loadJobs } from "#model/jobs/job.server.ts";
+import { loadTextPage } from "#model/pages/text-page.server.ts";
+import { contentPath, translationFile } from "#model/reader/parse-file.server.ts";
+import type { SitePage } from "#model/site/site-pages.server.ts";
 import type { ContentHistory } from "./content-history.ts";
 
 /** The day on which what a page shows last changed; undefined where nothing says it. */

@@ -4,7 +4,7 @@ import { formatJson } from "#server/leads/plain-lead.ts";
 import { pluralize } from "#server/leads/pluralize.ts";
 import { DAY_MS, readDays } from "#server/leads/read-days.ts";
 import type { Figures } from "#server/relay/store/store.ts";
-import { BuildError, readSiteFacts } from "#server/site-facts.ts";
+import { BuildError, readSiteFacts } from "#server/site-manifest.ts";
 
 const USUAL_DAYS = "30";
 const USUAL_PROMISE_HOURS = 24;

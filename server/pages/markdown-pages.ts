@@ -1,6 +1,6 @@
 import { withoutLocale } from "#contract/locales.ts";
 import { markdownPath } from "#contract/markdown-page.ts";
-import type { SiteFacts } from "#contract/site-facts.ts";
+import type { SiteFacts } from "#contract/site-manifest.ts";
 import { prefersMarkdown } from "#server/pages/prefers-markdown.ts";
 import type { SiteFile } from "#server/pages/site-files.ts";
 

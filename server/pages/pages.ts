@@ -1,6 +1,6 @@
 import { MARKDOWN_TYPE } from "#contract/markdown-page.ts";
 import { REDIRECT_HEADERS } from "#contract/security-headers.ts";
-import type { SiteFacts } from "#contract/site-facts.ts";
+import type { SiteFacts } from "#contract/site-manifest.ts";
 import { errorCode, errorMessage } from "#server/error-message.ts";
 import { answerMethodNotAllowed, answerSentence } from "#server/http/answers.ts";
 import type { Log } from "#server/log.ts";

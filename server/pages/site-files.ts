@@ -4,10 +4,10 @@ import { getMimeType } from "hono/utils/mime";
 import { findFeedType } from "#contract/feeds.ts";
 import { DEFAULT_LOCALE, LOCALES, type Locale, localePrefix, readLocale } from "#contract/locales.ts";
 import { MARKDOWN_TYPE } from "#contract/markdown-page.ts";
-import type { FileKind } from "#contract/site-facts.ts";
+import type { FileKind } from "#contract/site-manifest.ts";
 import type { Encoding } from "#server/pages/content-encoding.ts";
 import { ENCODED, ENCODED_SUFFIXES } from "#server/pages/content-encoding.ts";
-import { BuildError, NO_BUILD } from "#server/site-facts.ts";
+import { BuildError, NO_BUILD } from "#server/site-manifest.ts";
 
 export type SiteFile = {
   /** The one address it is served at, decoded: `/blog`, `/assets/entry-1a2b.js`. */

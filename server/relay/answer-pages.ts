@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { DEFAULT_LOCALE, inLocale, LOCALES, type Locale, readLocale } from "#contract/locales.ts";
 import { THANK_YOU_PATH } from "#contract/mail-request.ts";
-import { NOT_SENT_FILE, notSentFile } from "#contract/site-facts.ts";
-import { BuildError } from "#server/site-facts.ts";
+import { NOT_SENT_FILE, notSentFile } from "#contract/site-manifest.ts";
+import { BuildError } from "#server/site-manifest.ts";
 
 /** Where a form that was sent without JavaScript ends, in one language. */
 export type AnswerPages = { locale: Locale; thankYouPath: string; notSentTemplate: string };

@@ -2,8 +2,8 @@ import { answerMethodNotAllowed } from "#server/http/answers.ts";
 import type { OriginPolicy } from "#server/http/cors.ts";
 import { addCorsHeaders, answerPreflight, judgeOrigin } from "#server/http/cors.ts";
 import type { Metrics } from "#server/metrics/metrics.ts";
-import type { FindRejections, Rejections } from "#server/relay/door/rejection-limit.ts";
 import { Refusal } from "#server/relay/refusal.ts";
+import type { FindRejections, Rejections } from "#server/relay/spam-check/rejection-limit.ts";
 
 /** What an endpoint is made of, whatever it reads. */
 export type EndpointParts = {

@@ -1,20 +1,20 @@
-import type { SiteFacts } from "#contract/site-facts.ts";
+import type { SiteFacts } from "#contract/site-manifest.ts";
 import type { Clock } from "#server/clock.ts";
 import type { BotCheckEnv, Env } from "#server/env/env.ts";
 import type { Log } from "#server/log.ts";
 import type { Metrics } from "#server/metrics/metrics.ts";
 import type { FindAnswerPages } from "#server/relay/answer-pages.ts";
-import type { ChallengeEndpoint } from "#server/relay/door/challenge-endpoint.ts";
-import { createChallengeEndpoint } from "#server/relay/door/challenge-endpoint.ts";
-import { openDoor } from "#server/relay/door/open-door.ts";
-import { createRejectionLimit } from "#server/relay/door/rejection-limit.ts";
-import { createSubmissionLimits } from "#server/relay/door/submission-limits.ts";
 import { createRelay } from "#server/relay/relay.ts";
 import type { RelaySettings } from "#server/relay/relay-settings.ts";
 import type { SendEndpoint } from "#server/relay/send-endpoint.ts";
 import { createSendEndpoint } from "#server/relay/send-endpoint.ts";
 import type { SendFormEndpoint } from "#server/relay/send-form-endpoint.ts";
 import { createSendFormEndpoint } from "#server/relay/send-form-endpoint.ts";
+import type { ChallengeEndpoint } from "#server/relay/spam-check/challenge-endpoint.ts";
+import { createChallengeEndpoint } from "#server/relay/spam-check/challenge-endpoint.ts";
+import { openDoor } from "#server/relay/spam-check/open-door.ts";
+import { createRejectionLimit } from "#server/relay/spam-check/rejection-limit.ts";
+import { createSubmissionLimits } from "#server/relay/spam-check/submission-limits.ts";
 import type { ServerStore } from "#server/relay/store/sqlite/open-in-thread.ts";
 
 export type EndpointsParts = {

@@ -1,4 +1,4 @@
-import type { SiteFacts } from "#contract/site-facts.ts";
+import type { SiteFacts } from "#contract/site-manifest.ts";
 import type { AppParts } from "#server/app.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Env } from "#server/env/env.ts";

@@ -1,7 +1,7 @@
-import { readExtras } from "#server/relay/door/read-extras.ts";
 import { checkFieldCount } from "#server/relay/field-limit.ts";
 import { readLimitedBody, readMediaType } from "#server/relay/read-limited-body.ts";
 import { Refusal } from "#server/relay/refusal.ts";
+import { readExtras } from "#server/relay/spam-check/read-extras.ts";
 import type { Submission } from "#server/relay/submission.ts";
 
 const FORM_TYPES = ["multipart/form-data", "application/x-www-form-urlencoded"];

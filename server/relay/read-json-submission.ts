@@ -1,8 +1,8 @@
 import * as z from "zod";
-import { readExtras } from "#server/relay/door/read-extras.ts";
 import { checkParameterCount } from "#server/relay/field-limit.ts";
 import { readLimitedBody, readMediaType } from "#server/relay/read-limited-body.ts";
 import { Refusal } from "#server/relay/refusal.ts";
+import { readExtras } from "#server/relay/spam-check/read-extras.ts";
 import type { Submission } from "#server/relay/submission.ts";
 
 /**

@@ -1,5 +1,5 @@
 import type { MailIds } from "#contract/mail-request.ts";
-import type { SiteFacts } from "#contract/site-facts.ts";
+import type { SiteFacts } from "#contract/site-manifest.ts";
 import type { Env } from "#server/env/env.ts";
 import type { OriginPolicy } from "#server/http/cors.ts";
 import type { MailSettings } from "#server/relay/mails/mail.ts";

@@ -1,4 +1,4 @@
-import type { SiteFacts } from "#contract/site-facts.ts";
+import type { SiteFacts } from "#contract/site-manifest.ts";
 import { API_HEADERS } from "#server/http/api-headers.ts";
 import type { FindAnswerPages } from "#server/relay/answer-pages.ts";
 import { ANSWER_WORDS, describeRefusal } from "#server/relay/answer-words.ts";

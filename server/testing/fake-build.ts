@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { brotliCompressSync, gzipSync, zstdCompressSync } from "node:zlib";
-import type { SiteFacts } from "#contract/site-facts.ts";
-import { SITE_FACTS_FILE } from "#contract/site-facts.ts";
+import type { SiteFacts } from "#contract/site-manifest.ts";
+import { SITE_FACTS_FILE } from "#contract/site-manifest.ts";
 import { OFFICES } from "#server/testing/offices.ts";
 import { makeTempFolder } from "#server/testing/temp-folder.ts";
 

@@ -1,5 +1,5 @@
 import { onTestFinished } from "vitest";
-import type { SiteFacts } from "#contract/site-facts.ts";
+import type { SiteFacts } from "#contract/site-manifest.ts";
 import type { App, AppParts } from "#server/app.ts";
 import { createApp } from "#server/app.ts";
 import { readEnv } from "#server/env/env.ts";

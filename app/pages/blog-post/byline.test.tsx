@@ -1,7 +1,7 @@
 import { renderToString } from "react-dom/server";
 import { expect, it } from "vitest";
-import { loadPost, loadPosts } from "#app/content/post.server.ts";
-import { defaultMessages } from "#app/i18n/messages.ts";
+import { loadPost, loadPosts } from "#model/blog/post.server.ts";
+import { defaultMessages } from "#model/messages/message-types.ts";
 import { Byline } from "./byline.tsx";
 
 const post = loadPost(loadPosts()[0]?.slug ?? "");

@@ -1,8 +1,8 @@
-import type { Post } from "#app/content/post.server.ts";
-import { useTranslate } from "#app/i18n/translate.ts";
-import { useFormats } from "#app/i18n/use-formats.ts";
+import { useTranslate } from "#app/features/i18n/translate.ts";
+import { useFormats } from "#app/features/i18n/use-formats.ts";
 import { PostFacts } from "#app/sections/post-facts.tsx";
 import { Portrait } from "#app/ui/portrait.tsx";
+import type { Post } from "#model/blog/post.server.ts";
 
 type BylineProps = Pick<Post, "author" | "date" | "updated" | "duration" | "views">;
 

@@ -1,5 +1,5 @@
-import type { TextHeading } from "#app/content/markdown.server.ts";
-import { useTranslate } from "#app/i18n/translate.ts";
+import { useTranslate } from "#app/features/i18n/translate.ts";
+import type { TextHeading } from "#model/markdown/markdown.server.ts";
 
 /** The parts of a post, each a link to its place. */
 export function Contents({ headings }: { headings: TextHeading[] }) {

@@ -1,5 +1,5 @@
-import type { MessageKey } from "#app/i18n/messages.ts";
-import { useTranslate } from "#app/i18n/translate.ts";
+import { useTranslate } from "#app/features/i18n/translate.ts";
+import type { MessageKey } from "#model/messages/message-types.ts";
 
 type ShareLinksProps = { title: string; address: string };
 

@@ -1,6 +1,6 @@
 import { href } from "react-router";
-import { useTranslate } from "#app/i18n/translate.ts";
-import { usePagePath } from "#app/site/use-page-path.ts";
+import { useTranslate } from "#app/features/i18n/translate.ts";
+import { usePagePath } from "#app/features/site/use-page-path.ts";
 import { ChoiceLinks } from "#app/ui/choice-links.tsx";
 
 /** The categories of the blog, each a page of its own. */

@@ -1,7 +1,7 @@
-import type { EdgeCommerce } from "#app/content/edge-commerce.server.ts";
-import { useTranslate } from "#app/i18n/translate.ts";
-import { useFormats } from "#app/i18n/use-formats.ts";
+import { useTranslate } from "#app/features/i18n/translate.ts";
+import { useFormats } from "#app/features/i18n/use-formats.ts";
 import { Heading } from "#app/ui/heading.tsx";
+import type { EdgeCommerce } from "#model/pages/edge-commerce.server.ts";
 
 type LossPlaceProps = EdgeCommerce["losses"]["places"][number] & { leave: number };
 

@@ -1,6 +1,6 @@
 import { type CSSProperties, useId } from "react";
-import type { EdgeCommerce } from "#app/content/edge-commerce.server.ts";
 import { Heading } from "#app/ui/heading.tsx";
+import type { EdgeCommerce } from "#model/pages/edge-commerce.server.ts";
 import { drawCurtain, drawPlace, drawWarp } from "./draw-threads.ts";
 import { LossPlace } from "./loss-place.tsx";
 

@@ -1,9 +1,9 @@
-import type { EdgeCommerce } from "#app/content/edge-commerce.server.ts";
-import { buildServicePath } from "#app/content/service/service-path.ts";
-import { useTranslate } from "#app/i18n/translate.ts";
+import { useTranslate } from "#app/features/i18n/translate.ts";
 import { Section } from "#app/ui/section.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { TextTable } from "#app/ui/text-table.tsx";
+import type { EdgeCommerce } from "#model/pages/edge-commerce.server.ts";
+import { buildServicePath } from "#model/services/service-path.ts";
 
 /** What a store can be built on, each with its service, and where to look when none of that is the answer. */
 export function Platforms({ heading, lead, rows, others }: EdgeCommerce["platforms"]) {

@@ -1,7 +1,7 @@
-import type { EdgeCommerce } from "#app/content/edge-commerce.server.ts";
-import { MeetingButton } from "#app/meeting/meeting-button.tsx";
+import { MeetingButton } from "#app/features/meeting/meeting-button.tsx";
 import { ContactBlock } from "#app/sections/contact-block.tsx";
 import { Section } from "#app/ui/section.tsx";
+import type { EdgeCommerce } from "#model/pages/edge-commerce.server.ts";
 
 /** The id of the last section, to which the page's first button leads. */
 export const START_ID = "start";

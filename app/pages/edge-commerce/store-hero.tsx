@@ -1,8 +1,8 @@
 import { href } from "react-router";
-import type { EdgeCommerce } from "#app/content/edge-commerce.server.ts";
-import { MeetingButton } from "#app/meeting/meeting-button.tsx";
+import { MeetingButton } from "#app/features/meeting/meeting-button.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
+import type { EdgeCommerce } from "#model/pages/edge-commerce.server.ts";
 import { drawWarp, drawWefts } from "./draw-threads.ts";
 import { START_ID } from "./start.tsx";
 

@@ -1,8 +1,8 @@
 import { useId } from "react";
 import { href } from "react-router";
-import type { EdgeCommerce } from "#app/content/edge-commerce.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Heading } from "#app/ui/heading.tsx";
+import type { EdgeCommerce } from "#model/pages/edge-commerce.server.ts";
 
 /** A store that was mended: what changed, and the numbers by which one knows. */
 export function Study({ eyebrow, project, link }: EdgeCommerce["study"]) {

@@ -1,9 +1,9 @@
 import type { CSSProperties } from "react";
-import type { EdgeCommerce } from "#app/content/edge-commerce.server.ts";
-import { sumDays } from "#app/content/sum-days.ts";
-import { useTranslate } from "#app/i18n/translate.ts";
+import { useTranslate } from "#app/features/i18n/translate.ts";
 import { Heading } from "#app/ui/heading.tsx";
 import { Section } from "#app/ui/section.tsx";
+import type { EdgeCommerce } from "#model/pages/edge-commerce.server.ts";
+import { sumDays } from "#model/pages/sum-days.ts";
 import { drawWefts } from "./draw-threads.ts";
 
 /** The days of the trial: each phase begins at the thread of its first day, and its threads hang from its words. */

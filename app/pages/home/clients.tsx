@@ -1,6 +1,6 @@
-import type { Home } from "#app/content/home.server.ts";
-import { Picture } from "#app/ui/picture.tsx";
+import { Picture } from "#app/ui/image.tsx";
 import { Section } from "#app/ui/section.tsx";
+import type { Home } from "#model/pages/home.server.ts";
 
 /** A strip of client logos. */
 export function Clients({ logos, ...head }: Home["clients"] & { logos: Home["clientLogos"] }) {

@@ -1,8 +1,8 @@
-import type { Home } from "#app/content/home.server.ts";
-import { useTranslate } from "#app/i18n/translate.ts";
+import { useTranslate } from "#app/features/i18n/translate.ts";
 import { Prose } from "#app/ui/prose.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
+import type { Home } from "#model/pages/home.server.ts";
 
 /** Seven fields of work, one tab each (specification section 3). */
 export function Expertise({ tabs, ...head }: Home["expertise"] & { tabs: Home["expertiseTabs"] }) {

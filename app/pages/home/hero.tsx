@@ -1,7 +1,7 @@
-import type { Home } from "#app/content/home.server.ts";
-import { MeetingButton } from "#app/meeting/meeting-button.tsx";
+import { MeetingButton } from "#app/features/meeting/meeting-button.tsx";
+import { Picture } from "#app/ui/image.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
-import { Picture } from "#app/ui/picture.tsx";
+import type { Home } from "#model/pages/home.server.ts";
 import { Starfall } from "./starfall.tsx";
 import { TeaserCard } from "./teaser-card.tsx";
 

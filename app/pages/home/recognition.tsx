@@ -1,7 +1,7 @@
-import type { Home } from "#app/content/home.server.ts";
-import { OutsideWidget } from "#app/integrations/widgets/outside-widget.tsx";
-import { Picture } from "#app/ui/picture.tsx";
+import { OutsideWidget } from "#app/features/integrations/widgets/outside-widget.tsx";
+import { Picture } from "#app/ui/image.tsx";
 import { Section } from "#app/ui/section.tsx";
+import type { Home } from "#model/pages/home.server.ts";
 
 /** Press and award badges. */
 export function Recognition({ badges, ...head }: Home["recognition"] & { badges: Home["badges"] }) {

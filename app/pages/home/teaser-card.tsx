@@ -1,9 +1,9 @@
-import type { Teaser } from "#app/content/home.server.ts";
 import { PostFacts } from "#app/sections/post-facts.tsx";
 import { useCoverStyle } from "#app/transition/use-cover-style.ts";
 import { Heading } from "#app/ui/heading.tsx";
-import { Picture } from "#app/ui/picture.tsx";
+import { Picture } from "#app/ui/image.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
+import type { Teaser } from "#model/pages/home.server.ts";
 
 /** A service in one line with its cloth; the whole card leads to the service (specification section 3). */
 export function TeaserCard({ image, backgroundImage, title, category, family, ...facts }: Teaser) {

@@ -1,8 +1,8 @@
-import { WovenChart } from "#app/chart/woven-chart.tsx";
-import type { Home } from "#app/content/home.server.ts";
-import { useTranslate } from "#app/i18n/translate.ts";
+import { useTranslate } from "#app/features/i18n/translate.ts";
+import { WovenChart } from "#app/pages/home/woven-chart.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { Table } from "#app/ui/table.tsx";
+import type { Home } from "#model/pages/home.server.ts";
 
 type TechnologyChartProps = Home["technology"] & { technology: Home["technologies"] };
 

@@ -1,11 +1,11 @@
-import type { Home, Testimonial } from "#app/content/home.server.ts";
-import { useTranslate } from "#app/i18n/translate.ts";
-import { SiteIcon } from "#app/icons/site-icon.tsx";
-import { OutsideWidget } from "#app/integrations/widgets/outside-widget.tsx";
+import { useTranslate } from "#app/features/i18n/translate.ts";
+import { SiteIcon } from "#app/features/icons/site-icon.tsx";
+import { OutsideWidget } from "#app/features/integrations/widgets/outside-widget.tsx";
 import { Carousel } from "#app/ui/carousel.tsx";
 import { Portrait } from "#app/ui/portrait.tsx";
 import { Prose } from "#app/ui/prose.tsx";
 import { Section } from "#app/ui/section.tsx";
+import type { Home, Testimonial } from "#model/pages/home.server.ts";
 
 /** How long a testimonial stays before the next one comes, in milliseconds (specification section 9). */
 const AUTOPLAY_MS = 9_000;

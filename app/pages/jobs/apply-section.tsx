@@ -1,7 +1,7 @@
-import type { Job } from "#app/content/job.server.ts";
-import { useTranslate } from "#app/i18n/translate.ts";
+import { useTranslate } from "#app/features/i18n/translate.ts";
 import { Plan } from "#app/sections/plan.tsx";
 import { Heading } from "#app/ui/heading.tsx";
+import type { Job } from "#model/jobs/job.server.ts";
 
 type ApplySectionProps = Pick<Job, "role" | "process" | "apply">;
 

@@ -1,10 +1,10 @@
 import { href } from "react-router";
-import type { Job } from "#app/content/job.server.ts";
-import { useTranslate } from "#app/i18n/translate.ts";
-import { useFormats } from "#app/i18n/use-formats.ts";
-import { useOfficeNames } from "#app/site/use-office-names.ts";
+import { useTranslate } from "#app/features/i18n/translate.ts";
+import { useFormats } from "#app/features/i18n/use-formats.ts";
+import { useOfficeNames } from "#app/features/site/use-office-names.ts";
 import { Heading } from "#app/ui/heading.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
+import type { Job } from "#model/jobs/job.server.ts";
 
 type JobCardProps = Pick<Job, "slug" | "role" | "offices" | "hours" | "pay" | "summary" | "validThrough">;
 

@@ -1,7 +1,7 @@
-import type { Job } from "#app/content/job.server.ts";
-import { useTranslate } from "#app/i18n/translate.ts";
-import { useFormats } from "#app/i18n/use-formats.ts";
-import { useOfficeNames } from "#app/site/use-office-names.ts";
+import { useTranslate } from "#app/features/i18n/translate.ts";
+import { useFormats } from "#app/features/i18n/use-formats.ts";
+import { useOfficeNames } from "#app/features/site/use-office-names.ts";
+import type { Job } from "#model/jobs/job.server.ts";
 
 type JobFactsProps = Pick<Job, "offices" | "hours" | "pay" | "posted" | "validThrough">;
 

@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { expect, it } from "vitest";
-import { loadJob } from "#app/content/job.server.ts";
 import { OpenJobs } from "#app/pages/work-culture/open-jobs.tsx";
-import { loadSiteData } from "#app/site/site-data.server.ts";
+import { loadJob } from "#model/jobs/job.server.ts";
+import { loadSiteData } from "#model/site/site-data.server.ts";
 import { JobList } from "./job-list.tsx";
 
 const siteData = loadSiteData();

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { href } from "react-router";
-import { useTranslate } from "#app/i18n/translate.ts";
+import { useTranslate } from "#app/features/i18n/translate.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { JobCard } from "./job-card.tsx";
 

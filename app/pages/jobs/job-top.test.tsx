@@ -1,9 +1,9 @@
 import { renderToString } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { expect, it } from "vitest";
-import { loadJob } from "#app/content/job.server.ts";
-import { defaultMessages } from "#app/i18n/messages.ts";
-import { loadSiteData } from "#app/site/site-data.server.ts";
+import { loadJob } from "#model/jobs/job.server.ts";
+import { defaultMessages } from "#model/messages/message-types.ts";
+import { loadSiteData } from "#model/site/site-data.server.ts";
 import { JobTop } from "./job-top.tsx";
 
 const siteData = loadSiteData();

@@ -1,8 +1,8 @@
 import { href } from "react-router";
-import type { Job } from "#app/content/job.server.ts";
-import { useTranslate } from "#app/i18n/translate.ts";
+import { useTranslate } from "#app/features/i18n/translate.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
+import type { Job } from "#model/jobs/job.server.ts";
 import { APPLY_ID } from "./apply-section.tsx";
 import { ClosedNotice } from "./closed-notice.tsx";
 import { JobFacts } from "./job-facts.tsx";

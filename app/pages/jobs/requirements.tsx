@@ -1,8 +1,8 @@
-import type { Job } from "#app/content/job.server.ts";
-import { useTranslate } from "#app/i18n/translate.ts";
+import { useTranslate } from "#app/features/i18n/translate.ts";
 import { TwoLists } from "#app/sections/two-lists.tsx";
 import { MarkedList } from "#app/ui/marked-list.tsx";
 import { Section } from "#app/ui/section.tsx";
+import type { Job } from "#model/jobs/job.server.ts";
 
 type RequirementsProps = Pick<Job, "mustHaves" | "niceToHaves">;
 

@@ -1,5 +1,5 @@
-import { isExpired } from "#app/content/job-expiry.ts";
-import { useIsMounted } from "#app/integrations/use-is-mounted.ts";
+import { useIsMounted } from "#app/features/integrations/use-is-mounted.ts";
+import { isExpired } from "#model/jobs/job-expiry.ts";
 
 /**
  * Makes the function that says whether one can no longer apply for a job. What was prerendered may be old: once React

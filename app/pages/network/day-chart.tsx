@@ -1,8 +1,8 @@
-import type { Network } from "#app/content/network.server.ts";
-import { useTranslate } from "#app/i18n/translate.ts";
+import { useTranslate } from "#app/features/i18n/translate.ts";
 import { DayScale } from "#app/sections/day/day-scale.tsx";
 import { DayThread, toShareOfDay } from "#app/sections/day/day-thread.tsx";
 import { listSpans, wrapHour } from "#app/sections/day/list-spans.ts";
+import type { Network } from "#model/pages/network.server.ts";
 
 type DayChartProps = Pick<Network["day"], "shifts" | "handOver" | "clock">;
 

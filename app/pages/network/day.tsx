@@ -1,8 +1,8 @@
-import type { Network } from "#app/content/network.server.ts";
-import { useTranslate } from "#app/i18n/translate.ts";
-import { useFormats } from "#app/i18n/use-formats.ts";
+import { useTranslate } from "#app/features/i18n/translate.ts";
+import { useFormats } from "#app/features/i18n/use-formats.ts";
 import { Heading } from "#app/ui/heading.tsx";
 import { Section } from "#app/ui/section.tsx";
+import type { Network } from "#model/pages/network.server.ts";
 import { DayChart } from "./day-chart.tsx";
 
 /** How one working day passes between the offices: its shifts as threads, then what happens at which hour. */

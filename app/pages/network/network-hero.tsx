@@ -1,7 +1,7 @@
-import type { Network } from "#app/content/network.server.ts";
-import { useTranslate } from "#app/i18n/translate.ts";
-import { useFormats } from "#app/i18n/use-formats.ts";
+import { useTranslate } from "#app/features/i18n/translate.ts";
+import { useFormats } from "#app/features/i18n/use-formats.ts";
 import { Heading } from "#app/ui/heading.tsx";
+import type { Network } from "#model/pages/network.server.ts";
 import { NetworkMap } from "./network-map.tsx";
 
 /** The top of the page: what it says in one line, and the map over the whole width. */

@@ -1,4 +1,4 @@
-import type { Network } from "#app/content/network.server.ts";
+import type { Network } from "#model/pages/network.server.ts";
 
 type Map = Network["map"];
 type Label = Map["labels"]["wide"][number];

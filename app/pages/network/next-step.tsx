@@ -1,8 +1,8 @@
 import { href } from "react-router";
-import type { Network } from "#app/content/network.server.ts";
-import { useTranslate } from "#app/i18n/translate.ts";
+import { useTranslate } from "#app/features/i18n/translate.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Heading } from "#app/ui/heading.tsx";
+import type { Network } from "#model/pages/network.server.ts";
 
 /** Where to go from here: to a person, or to the people. */
 export function NextStep({ heading, text }: Network["callToAction"]) {

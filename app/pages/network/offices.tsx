@@ -1,7 +1,7 @@
-import type { Network } from "#app/content/network.server.ts";
-import { useTranslate } from "#app/i18n/translate.ts";
+import { useTranslate } from "#app/features/i18n/translate.ts";
 import { Heading } from "#app/ui/heading.tsx";
 import { Section } from "#app/ui/section.tsx";
+import type { Network } from "#model/pages/network.server.ts";
 
 /** Which teams sit where: a thread for each person, in the dye of the team. */
 export function Offices({ heading, lead, rows }: Network["offices"]) {

@@ -1,9 +1,9 @@
-import type { Network } from "#app/content/network.server.ts";
-import { buildServicePath } from "#app/content/service/service-path.ts";
-import { useTranslate } from "#app/i18n/translate.ts";
+import { useTranslate } from "#app/features/i18n/translate.ts";
 import { Heading } from "#app/ui/heading.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
+import type { Network } from "#model/pages/network.server.ts";
+import { buildServicePath } from "#model/services/service-path.ts";
 
 /** The firms that are called in, under the numbers they have on the map, and the rule that a client is asked first. */
 export function Partners({ heading, rule, lead, rows }: Network["partners"]) {

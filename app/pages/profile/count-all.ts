@@ -1,4 +1,4 @@
-import type { Profile } from "#app/content/profile.server.ts";
+import type { Profile } from "#model/pages/profile.server.ts";
 
 /** How many people work in all offices together. */
 export function countAll(headcount: Profile["headcount"]): number {

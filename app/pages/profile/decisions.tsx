@@ -1,7 +1,7 @@
-import type { Profile } from "#app/content/profile.server.ts";
-import { useTranslate } from "#app/i18n/translate.ts";
+import { useTranslate } from "#app/features/i18n/translate.ts";
 import { Section } from "#app/ui/section.tsx";
 import { TextTable } from "#app/ui/text-table.tsx";
+import type { Profile } from "#model/pages/profile.server.ts";
 
 /** Who may decide what, and how. */
 export function Decisions({ heading, rows }: Profile["decisions"]) {

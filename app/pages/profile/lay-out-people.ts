@@ -1,5 +1,5 @@
-import type { OfficeId } from "#app/content/office.server.ts";
-import type { Profile } from "#app/content/profile.server.ts";
+import type { OfficeId } from "#model/organization/office.server.ts";
+import type { Profile } from "#model/pages/profile.server.ts";
 
 type PersonThread = { office: OfficeId; column: number; row: number };
 

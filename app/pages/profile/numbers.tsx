@@ -1,8 +1,8 @@
-import type { Profile } from "#app/content/profile.server.ts";
-import { useTranslate } from "#app/i18n/translate.ts";
+import { useTranslate } from "#app/features/i18n/translate.ts";
 import { Section } from "#app/ui/section.tsx";
+import type { Profile } from "#model/pages/profile.server.ts";
 import { countAll } from "./count-all.ts";
-import { useHeadcountWords } from "./use-headcount-words.ts";
+import { useHeadcountWords } from "./use-headcount.ts";
 
 type NumbersProps = Profile["numbers"] & Pick<Profile, "headcount">;
 

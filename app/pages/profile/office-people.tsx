@@ -1,11 +1,11 @@
-import { buildPhoneLink } from "#app/contact/phone-link.ts";
-import { useOfficeHours } from "#app/contact/use-office-hours.ts";
-import type { Profile } from "#app/content/profile.server.ts";
-import { useTranslate } from "#app/i18n/translate.ts";
-import { findOfficeDye } from "#app/site/office-dyes.ts";
-import { useSiteData } from "#app/site/use-site-data.ts";
+import { buildPhoneLink } from "#app/features/contact/phone-link.ts";
+import { useOfficeHours } from "#app/features/contact/use-office-hours.ts";
+import { useTranslate } from "#app/features/i18n/translate.ts";
+import { findOfficeDye } from "#app/features/site/office-accents.ts";
+import { useSiteData } from "#app/features/site/use-site-data.ts";
 import { Heading } from "#app/ui/heading.tsx";
 import { Section } from "#app/ui/section.tsx";
+import type { Profile } from "#model/pages/profile.server.ts";
 import { countAll } from "./count-all.ts";
 import { PersonEntry } from "./person-entry.tsx";
 

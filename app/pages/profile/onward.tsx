@@ -1,7 +1,7 @@
 import { href } from "react-router";
-import type { Profile } from "#app/content/profile.server.ts";
 import { Heading } from "#app/ui/heading.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
+import type { Profile } from "#model/pages/profile.server.ts";
 
 /** The pages on which one can read on about the firm. */
 export function Onward({ heading, projects, network, culture, jobs }: Profile["onward"]) {

@@ -1,6 +1,6 @@
-import type { Person } from "#app/content/people.server.ts";
 import { Heading } from "#app/ui/heading.tsx";
 import { Portrait } from "#app/ui/portrait.tsx";
+import type { Person } from "#model/organization/people.server.ts";
 
 /** A person with their picture, what they do here, and a word about them. */
 export function PersonEntry({ name, role, photo, about }: Person) {

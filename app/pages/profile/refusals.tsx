@@ -1,6 +1,6 @@
-import type { Profile } from "#app/content/profile.server.ts";
 import { Heading } from "#app/ui/heading.tsx";
 import { Section } from "#app/ui/section.tsx";
+import type { Profile } from "#model/pages/profile.server.ts";
 
 /** What the firm will not do: threads that are cut off. */
 export function Refusals({ heading, items }: Profile["refusals"]) {

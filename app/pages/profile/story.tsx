@@ -1,6 +1,6 @@
-import type { Profile } from "#app/content/profile.server.ts";
 import { Heading } from "#app/ui/heading.tsx";
 import { Section } from "#app/ui/section.tsx";
+import type { Profile } from "#model/pages/profile.server.ts";
 
 /** How the firm came about, year by year. */
 export function Story({ heading, years }: Profile["story"]) {

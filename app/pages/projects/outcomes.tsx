@@ -1,4 +1,4 @@
-import type { Project } from "#app/content/project.server.ts";
+import type { Project } from "#model/projects/project.server.ts";
 
 type OutcomesProps = { heading: string; entries: Project["outcomes"] };
 

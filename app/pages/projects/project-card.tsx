@@ -1,10 +1,10 @@
 import { href } from "react-router";
-import type { ProjectSummary } from "#app/content/projects-page.server.ts";
 import { useCoverStyle } from "#app/transition/use-cover-style.ts";
 import { Card } from "#app/ui/card.tsx";
 import { Heading } from "#app/ui/heading.tsx";
-import { Picture } from "#app/ui/picture.tsx";
+import { Picture } from "#app/ui/image.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
+import type { ProjectSummary } from "#model/projects/projects-page.server.ts";
 
 /** A project in a list: who, what changed, and the number that shows it. */
 export function ProjectCard({ slug, heading, summary, cover, family, outcome, ...facts }: ProjectSummary) {

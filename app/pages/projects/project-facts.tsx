@@ -1,5 +1,5 @@
-import type { Project } from "#app/content/project.server.ts";
-import { useTranslate } from "#app/i18n/translate.ts";
+import { useTranslate } from "#app/features/i18n/translate.ts";
+import type { Project } from "#model/projects/project.server.ts";
 
 type ProjectFactsProps = Pick<Project, "industry" | "year" | "duration" | "team" | "stack">;
 

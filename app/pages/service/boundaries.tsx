@@ -1,6 +1,6 @@
-import type { ServiceOf } from "#app/content/service/load-service.server.ts";
 import { MarkedList } from "#app/ui/marked-list.tsx";
 import { Section } from "#app/ui/section.tsx";
+import type { ServiceOf } from "#model/services/load-service.server.ts";
 
 /** What is not done, or only with a word in writing. */
 export function Boundaries({ heading, lead, items }: ServiceOf<"security">["boundaries"]) {

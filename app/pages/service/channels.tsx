@@ -1,9 +1,9 @@
-import type { ServiceOf } from "#app/content/service/load-service.server.ts";
-import { buildServicePath } from "#app/content/service/service-path.ts";
-import { useTranslate } from "#app/i18n/translate.ts";
+import { useTranslate } from "#app/features/i18n/translate.ts";
 import { Heading } from "#app/ui/heading.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
+import type { ServiceOf } from "#model/services/load-service.server.ts";
+import { buildServicePath } from "#model/services/service-path.ts";
 
 /** Where the marketing happens, what each place is used for, and when one sees whether it works. */
 export function Channels({ heading, lead, rows }: ServiceOf<"marketing">["channels"]) {

@@ -1,5 +1,5 @@
-import type { ServiceOf } from "#app/content/service/load-service.server.ts";
 import { Section } from "#app/ui/section.tsx";
+import type { ServiceOf } from "#model/services/load-service.server.ts";
 
 /** What is tried before a store opens: a list to tick on paper. */
 export function Checklist({ heading, lead, items }: ServiceOf<"store">["checklist"]) {

@@ -1,5 +1,5 @@
 import { createElement, Fragment, type ReactNode } from "react";
-import type { Service, ServiceOf } from "#app/content/service/load-service.server.ts";
+import type { Service, ServiceOf } from "#model/services/load-service.server.ts";
 import * as parts from "./parts.tsx";
 
 type Part<Kind extends Service["kind"]> = (service: ServiceOf<Kind>) => ReactNode;

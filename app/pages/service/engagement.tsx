@@ -1,8 +1,8 @@
-import type { ServiceOf } from "#app/content/service/load-service.server.ts";
-import { useTranslate } from "#app/i18n/translate.ts";
+import { useTranslate } from "#app/features/i18n/translate.ts";
 import { Card } from "#app/ui/card.tsx";
 import { Heading } from "#app/ui/heading.tsx";
 import { Section } from "#app/ui/section.tsx";
+import type { ServiceOf } from "#model/services/load-service.server.ts";
 
 /** The ways to work together, to choose between. */
 export function Engagement({ heading, lead, models }: ServiceOf<"hiring">["engagement"]) {

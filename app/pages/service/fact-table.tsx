@@ -1,7 +1,7 @@
-import type { Messages } from "#app/i18n/messages.ts";
-import { useTranslate } from "#app/i18n/translate.ts";
+import { useTranslate } from "#app/features/i18n/translate.ts";
 import { Section, type SectionGround } from "#app/ui/section.tsx";
 import { TextTable } from "#app/ui/text-table.tsx";
+import type { Messages } from "#model/messages/message-types.ts";
 
 /** A field of a row that the locale file has a name for. */
 type FactColumn = keyof Messages["service"]["columns"];

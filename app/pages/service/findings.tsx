@@ -1,8 +1,8 @@
-import type { ServiceOf } from "#app/content/service/load-service.server.ts";
-import { useTranslate } from "#app/i18n/translate.ts";
+import { useTranslate } from "#app/features/i18n/translate.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { TextTable } from "#app/ui/text-table.tsx";
+import type { ServiceOf } from "#model/services/load-service.server.ts";
 
 type FindingsProps = ServiceOf<"security">["findings"];
 

@@ -1,7 +1,7 @@
-import type { ServiceOf } from "#app/content/service/load-service.server.ts";
-import { useTranslate } from "#app/i18n/translate.ts";
+import { useTranslate } from "#app/features/i18n/translate.ts";
 import { Heading } from "#app/ui/heading.tsx";
 import { Section } from "#app/ui/section.tsx";
+import type { ServiceOf } from "#model/services/load-service.server.ts";
 
 /** The points at which the work goes on or may rightly end: the thread forks at each. */
 export function Gates({ heading, lead, rows }: ServiceOf<"evidence">["gates"]) {

@@ -1,11 +1,11 @@
-import type { ServiceOf } from "#app/content/service/load-service.server.ts";
-import { useTranslate } from "#app/i18n/translate.ts";
-import { useFormats } from "#app/i18n/use-formats.ts";
+import { useTranslate } from "#app/features/i18n/translate.ts";
+import { useFormats } from "#app/features/i18n/use-formats.ts";
 import { DayScale } from "#app/sections/day/day-scale.tsx";
 import { DayThread } from "#app/sections/day/day-thread.tsx";
 import { listSpans } from "#app/sections/day/list-spans.ts";
 import { Heading } from "#app/ui/heading.tsx";
 import { Section } from "#app/ui/section.tsx";
+import type { ServiceOf } from "#model/services/load-service.server.ts";
 
 /** In which hours somebody answers, drawn as threads over one day, with the hours of each clock below. */
 export function HoursChart({ heading, lead, clock, rows }: ServiceOf<"outsourcing">["hours"]) {

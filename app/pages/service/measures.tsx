@@ -1,7 +1,7 @@
-import type { ServiceOf } from "#app/content/service/load-service.server.ts";
-import { useTranslate } from "#app/i18n/translate.ts";
+import { useTranslate } from "#app/features/i18n/translate.ts";
 import { Heading } from "#app/ui/heading.tsx";
 import { Section } from "#app/ui/section.tsx";
+import type { ServiceOf } from "#model/services/load-service.server.ts";
 
 /** The numbers that are reported, how each is counted, and how it can mislead. */
 export function Measures({ heading, lead, rows }: ServiceOf<"marketing">["measures"]) {

@@ -1,6 +1,6 @@
-import type { Service, ServiceOf } from "#app/content/service/load-service.server.ts";
 import { Questions } from "#app/sections/questions.tsx";
 import { TwoLists } from "#app/sections/two-lists.tsx";
+import type { Service, ServiceOf } from "#model/services/load-service.server.ts";
 import { Boundaries } from "./boundaries.tsx";
 import { Channels } from "./channels.tsx";
 import { Checklist } from "./checklist.tsx";

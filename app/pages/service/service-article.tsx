@@ -1,11 +1,11 @@
 import { href } from "react-router";
-import type { loadServicePage } from "#app/content/service/load-service-page.server.ts";
-import { buildServicePath } from "#app/content/service/service-path.ts";
-import { useTranslate } from "#app/i18n/translate.ts";
+import { useTranslate } from "#app/features/i18n/translate.ts";
+import { PageMeta } from "#app/features/seo/page-meta.tsx";
 import { CallToAction } from "#app/sections/call-to-action.tsx";
 import { LinkList } from "#app/sections/link-list.tsx";
-import { PageTrail } from "#app/sections/page-trail.tsx";
-import { PageMeta } from "#app/seo/page-meta.tsx";
+import { PageTrail } from "#app/sections/page-breadcrumb.tsx";
+import type { loadServicePage } from "#model/services/load-service-page.server.ts";
+import { buildServicePath } from "#model/services/service-path.ts";
 import { ServiceComposition } from "./compositions.tsx";
 import { ServiceHero } from "./service-hero.tsx";
 

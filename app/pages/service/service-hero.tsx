@@ -1,7 +1,7 @@
-import type { Service } from "#app/content/service/load-service.server.ts";
-import { MeetingButton } from "#app/meeting/meeting-button.tsx";
+import { MeetingButton } from "#app/features/meeting/meeting-button.tsx";
+import { Picture } from "#app/ui/image.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
-import { Picture } from "#app/ui/picture.tsx";
+import type { Service } from "#model/services/load-service.server.ts";
 
 const WIDTHS = {
   normal: "wrap service-hero",

@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { useTranslate } from "#app/i18n/translate.ts";
+import { useTranslate } from "#app/features/i18n/translate.ts";
 import { Plan } from "#app/sections/plan.tsx";
 
 /** How the first three months of a service go. */

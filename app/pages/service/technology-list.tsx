@@ -1,6 +1,6 @@
-import type { Service } from "#app/content/service/load-service.server.ts";
-import { useTranslate } from "#app/i18n/translate.ts";
+import { useTranslate } from "#app/features/i18n/translate.ts";
 import { Section } from "#app/ui/section.tsx";
+import type { Service } from "#model/services/load-service.server.ts";
 
 type TechnologyListProps = { heading: string; entries: Service["technology"] };
 

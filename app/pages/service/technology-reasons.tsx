@@ -1,7 +1,7 @@
-import type { Service } from "#app/content/service/load-service.server.ts";
-import { useTranslate } from "#app/i18n/translate.ts";
+import { useTranslate } from "#app/features/i18n/translate.ts";
 import { Section } from "#app/ui/section.tsx";
 import { TextTable } from "#app/ui/text-table.tsx";
+import type { Service } from "#model/services/load-service.server.ts";
 
 type TechnologyReasonsProps = { heading: string; entries: Service["technology"] };
 

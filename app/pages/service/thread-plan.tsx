@@ -1,8 +1,8 @@
-import type { ServiceOf } from "#app/content/service/load-service.server.ts";
-import { sumDays } from "#app/content/sum-days.ts";
-import { useTranslate } from "#app/i18n/translate.ts";
+import { useTranslate } from "#app/features/i18n/translate.ts";
 import { Heading } from "#app/ui/heading.tsx";
 import { Section } from "#app/ui/section.tsx";
+import { sumDays } from "#model/pages/sum-days.ts";
+import type { ServiceOf } from "#model/services/load-service.server.ts";
 
 type ThreadPlanProps = { heading: string; phases: ServiceOf<"first-version">["plan"] };
 

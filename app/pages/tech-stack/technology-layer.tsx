@@ -1,6 +1,6 @@
-import type { TechnologyStack } from "#app/content/technology.server.ts";
-import { useTranslate } from "#app/i18n/translate.ts";
+import { useTranslate } from "#app/features/i18n/translate.ts";
 import { Heading } from "#app/ui/heading.tsx";
+import type { TechnologyStack } from "#model/pages/technology.server.ts";
 
 type TechnologyLayerProps = TechnologyStack["layers"][number] & { until: number; isOldestFirst: boolean };
 

@@ -1,6 +1,6 @@
-import type { WorkCulture } from "#app/content/work-culture.server.ts";
 import { Heading } from "#app/ui/heading.tsx";
 import { Section } from "#app/ui/section.tsx";
+import type { WorkCulture } from "#model/pages/work-culture.server.ts";
 
 /** What those who work here find hard. */
 export function Hardships({ heading, items }: WorkCulture["hard"]) {

@@ -1,7 +1,7 @@
-import type { WorkCulture } from "#app/content/work-culture.server.ts";
-import { useTranslate } from "#app/i18n/translate.ts";
+import { useTranslate } from "#app/features/i18n/translate.ts";
 import { Section } from "#app/ui/section.tsx";
 import { TextTable } from "#app/ui/text-table.tsx";
+import type { WorkCulture } from "#model/pages/work-culture.server.ts";
 
 /** Who works when, late hours included, and what one gets for them. */
 export function HoursTable({ heading, rows }: WorkCulture["hours"]) {

@@ -1,11 +1,11 @@
 import { href } from "react-router";
-import type { WorkCulture } from "#app/content/work-culture.server.ts";
-import { useTranslate } from "#app/i18n/translate.ts";
-import { useOfficeNames } from "#app/site/use-office-names.ts";
+import { useTranslate } from "#app/features/i18n/translate.ts";
+import { useOfficeNames } from "#app/features/site/use-office-names.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Heading } from "#app/ui/heading.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
+import type { WorkCulture } from "#model/pages/work-culture.server.ts";
 
 /** The jobs that are open, by name and place; nothing while there is none. */
 export function OpenJobs({ heading, lead, open }: WorkCulture["jobs"]) {

@@ -1,8 +1,8 @@
-import type { WorkCulture } from "#app/content/work-culture.server.ts";
-import { findOfficeDye } from "#app/site/office-dyes.ts";
-import { useSiteData } from "#app/site/use-site-data.ts";
+import { findOfficeDye } from "#app/features/site/office-accents.ts";
+import { useSiteData } from "#app/features/site/use-site-data.ts";
 import { Heading } from "#app/ui/heading.tsx";
 import { Section } from "#app/ui/section.tsx";
+import type { WorkCulture } from "#model/pages/work-culture.server.ts";
 import { PayThread } from "./pay-thread.tsx";
 
 /** The pay of each level in each office, as threads on a scale that begins at zero. */

@@ -1,6 +1,6 @@
-import { useTranslate } from "#app/i18n/translate.ts";
-import { useFormats } from "#app/i18n/use-formats.ts";
-import type { Dye } from "#app/weave/yarn.server.ts";
+import { useTranslate } from "#app/features/i18n/translate.ts";
+import { useFormats } from "#app/features/i18n/use-formats.ts";
+import type { Dye } from "#art/weave/yarn.server.ts";
 
 type PayThreadProps = {
   city: string;

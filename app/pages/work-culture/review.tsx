@@ -1,6 +1,6 @@
-import type { WorkCulture } from "#app/content/work-culture.server.ts";
 import { MarkedList } from "#app/ui/marked-list.tsx";
 import { Section } from "#app/ui/section.tsx";
+import type { WorkCulture } from "#model/pages/work-culture.server.ts";
 
 /** What happens to a change before a client sees it. */
 export function Review({ heading, steps }: WorkCulture["review"]) {

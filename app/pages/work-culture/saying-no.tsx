@@ -1,5 +1,5 @@
-import type { WorkCulture } from "#app/content/work-culture.server.ts";
 import { Section } from "#app/ui/section.tsx";
+import type { WorkCulture } from "#model/pages/work-culture.server.ts";
 
 /** How one refuses, step by step, and how often that held. */
 export function SayingNo({ heading, steps, record }: WorkCulture["no"]) {

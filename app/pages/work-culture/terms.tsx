@@ -1,5 +1,5 @@
-import type { WorkCulture } from "#app/content/work-culture.server.ts";
 import { Section } from "#app/ui/section.tsx";
+import type { WorkCulture } from "#model/pages/work-culture.server.ts";
 
 /** Leave, learning and the like. */
 export function Terms({ heading, items }: WorkCulture["terms"]) {

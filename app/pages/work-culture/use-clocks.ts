@@ -1,6 +1,6 @@
-import type { WorkCulture } from "#app/content/work-culture.server.ts";
-import { useTranslate } from "#app/i18n/translate.ts";
-import { useFormats } from "#app/i18n/use-formats.ts";
+import { useTranslate } from "#app/features/i18n/translate.ts";
+import { useFormats } from "#app/features/i18n/use-formats.ts";
+import type { WorkCulture } from "#model/pages/work-culture.server.ts";
 
 /** Makes the function that writes an hour of the first clock, or the time up to another, as each of the clocks shows it. */
 export function useClocks(clock: WorkCulture["week"]["clock"]): (from: number, to?: number) => string[] {

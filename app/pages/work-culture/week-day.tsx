@@ -1,5 +1,5 @@
-import type { WorkCulture } from "#app/content/work-culture.server.ts";
 import { Heading } from "#app/ui/heading.tsx";
+import type { WorkCulture } from "#model/pages/work-culture.server.ts";
 import { useClocks } from "./use-clocks.ts";
 import { type DaySpan, findRow } from "./week-rows.ts";
 

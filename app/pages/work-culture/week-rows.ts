@@ -1,4 +1,4 @@
-import type { WorkCulture } from "#app/content/work-culture.server.ts";
+import type { WorkCulture } from "#model/pages/work-culture.server.ts";
 
 /** The stretch of a day that is drawn, in hours of the first of its clocks. */
 export type DaySpan = Pick<WorkCulture["week"], "from" | "wefts" | "handOver" | "clock">;

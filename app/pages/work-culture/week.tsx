@@ -1,6 +1,6 @@
-import type { WorkCulture } from "#app/content/work-culture.server.ts";
-import { useTranslate } from "#app/i18n/translate.ts";
+import { useTranslate } from "#app/features/i18n/translate.ts";
 import { Section } from "#app/ui/section.tsx";
+import type { WorkCulture } from "#model/pages/work-culture.server.ts";
 import { useClocks } from "./use-clocks.ts";
 import { WeekDay } from "./week-day.tsx";
 import { WeekScale } from "./week-scale.tsx";

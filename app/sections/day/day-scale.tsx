@@ -1,5 +1,5 @@
-import type { OfficeClock } from "#app/content/office-clocks.server.ts";
-import { useFormats } from "#app/i18n/use-formats.ts";
+import { useFormats } from "#app/features/i18n/use-formats.ts";
+import type { OfficeClock } from "#model/organization/office-clocks.server.ts";
 
 /** Hours under a drawing of one day, at even distances: a line for each clock. */
 export function DayScale({ hours, clock }: { hours: number[]; clock: OfficeClock[] }) {

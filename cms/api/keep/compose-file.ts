@@ -1,5 +1,5 @@
 import { parse } from "yaml";
-import { isGroup } from "#app/content/is-group.ts";
+import { isGroup } from "#model/translations/is-group.ts";
 import { keepText } from "./keep-text.ts";
 import { keepYaml } from "./keep-yaml.ts";
 

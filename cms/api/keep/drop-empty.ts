@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type * as z from "zod";
-import { isGroup } from "#app/content/is-group.ts";
+import { isGroup } from "#model/translations/is-group.ts";
 
 type Place = readonly PropertyKey[];
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { type Document, parse, parseDocument, stringify } from "yaml";
-import { isGroup } from "#app/content/is-group.ts";
+import { isGroup } from "#model/translations/is-group.ts";
 import { collectEdits, type Edit } from "./yaml-edits.ts";
 
 /**

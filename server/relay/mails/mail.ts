@@ -1,4 +1,4 @@
-import type { SiteFacts } from "#contract/site-facts.ts";
+import type { SiteFacts } from "#contract/site-manifest.ts";
 import type { MailAddress } from "#server/relay/mail-address.ts";
 import type { Claim, MailKind } from "#server/relay/store/store.ts";
 

@@ -1,0 +1,17 @@
+import { useEffect } from "react";
+import { useSiteData } from "#app/features/site/use-site-data.ts";
+import { mayKeepSomething } from "./outbox-marker.ts";
+import { watchKept } from "./watch-outbox.ts";
+
+// The page itself comes first.
+const IDLE_AFTER_MS = 200;
+
+/** Sends what is kept in this browser, on any page. Does nothing when nothing is kept. */
+export function useKeptMessages(): void {
+  const { mail } = useSiteData();
+  useEffect(() => {
+    if (!mayKeepSomething()) return;
+    const timer = setTimeout(watchKept, IDLE_AFTER_MS, mail);
+    return () => clearTimeout(timer);
+  }, [mail]);
+}

@@ -1,0 +1,25 @@
+import { renderToString } from "react-dom/server";
+import { createRoutesStub } from "react-router";
+import { expect, it } from "vitest";
+import type { Icon } from "#model/icons/read-icon.server.ts";
+import { loadSiteData } from "#model/site/site-data.server.ts";
+import { SiteIcon } from "./site-icon.tsx";
+
+it("draws an icon that is part of the site at once", () => {
+  expect(renderIcon({ name: "ion:call-outline", src: "/a.svg" })).toBe(
+    '<span class="icon" data-icon="ion:call-outline" style="mask-image:url(/a.svg)" aria-hidden="true"></span>',
+  );
+});
+
+it("keeps a place in which nothing is painted for one that is not", () => {
+  expect(renderIcon({ name: "mdi:home" })).toBe(
+    '<span class="icon" data-icon="mdi:home" style="visibility:hidden" aria-hidden="true"></span>',
+  );
+});
+
+function renderIcon(icon: Icon): string {
+  const Page = createRoutesStub([
+    { id: "root", path: "/", Component: () => <SiteIcon icon={icon} />, HydrateFallback: () => null },
+  ]);
+  return renderToString(<Page hydrationData={{ loaderData: { root: loadSiteData() } }} />);
+}

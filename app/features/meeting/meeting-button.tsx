@@ -1,0 +1,50 @@
+import { type MouseEvent, useState } from "react";
+import { useTranslate } from "#app/features/i18n/translate.ts";
+import { useDocumentLocale } from "#app/features/i18n/use-document-locale.ts";
+import { useSiteData } from "#app/features/site/use-site-data.ts";
+import { Button, type ButtonSize, type ButtonVariant } from "#app/ui/button.tsx";
+import { ControlIcon } from "#app/ui/control-icon.tsx";
+import { loadScheduler } from "./load-scheduler.ts";
+import { MEETING_ID, openCalendar } from "./open-calendar.ts";
+
+type MeetingButtonProps = { variant?: ButtonVariant; size?: ButtonSize; hasIcon?: boolean };
+
+/**
+ * Books a call. The browser itself opens the panel, so it works before and without React; with another company's calendar
+ * React opens that one instead, and the panel only when it does not come.
+ */
+export function MeetingButton({ hasIcon, ...look }: MeetingButtonProps) {
+  const translate = useTranslate();
+  const locale = useDocumentLocale();
+  const { scheduling } = useSiteData();
+  const [isBusy, setIsBusy] = useState(false);
+  const isOutside = scheduling.provider !== "builtin";
+
+  const onClick = async (event: MouseEvent) => {
+    if (!isOutside) return;
+    // The browser would open the panel.
+    event.preventDefault();
+    if (isBusy) return;
+    setIsBusy(true);
+    await openCalendar(scheduling);
+    setIsBusy(false);
+  };
+  const prepare = () => {
+    if (!isOutside) loadScheduler(locale).catch(() => {});
+  };
+  return (
+    <Button
+      {...look}
+      popoverTarget={MEETING_ID}
+      data-meeting-button=""
+      onClick={onClick}
+      onPointerEnter={prepare}
+      onFocus={prepare}
+      aria-disabled={isBusy || undefined}
+      aria-busy={isBusy || undefined}
+    >
+      {hasIcon && <ControlIcon name="calendar" />}
+      {translate("meeting.button")}
+    </Button>
+  );
+}

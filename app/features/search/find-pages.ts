@@ -1,0 +1,45 @@
+import { withinTime } from "#app/features/integrations/within-time.ts";
+import type { Locale } from "#contract/locales.ts";
+import { chooseWords } from "./choose-words.ts";
+import { openEngine, type SearchEngine } from "./engine/open-engine.ts";
+import type { Found } from "./found.ts";
+import { listKeptPaths, readKeptTexts } from "./offline/saved-pages.ts";
+import { searchKept } from "./offline/search-saved.ts";
+
+type Wish = {
+  locale: Locale;
+  /** The kinds of which more than the best is wanted. */
+  whole: ReadonlySet<string>;
+  /** Words that say nothing of what is looked for. */
+  fillers: string;
+};
+
+// Longer than a slow phone takes for the engine and the first parts of the index.
+const TIMEOUT_MS = 12_000;
+
+let engine: SearchEngine | undefined;
+
+/**
+ * Finds the pages that fit: by the index, and without a connection by what was kept of it, or else in the pages
+ * that were kept.
+ * @throws Error when the index cannot be read though there is a connection
+ */
+export async function findPages(sought: string, { locale, whole, fillers }: Wish): Promise<Found> {
+  const text = chooseWords(sought, fillers);
+  engine ??= openEngine(locale);
+  const used = engine;
+  try {
+    const found = await withinTime(used.search(text, whole), TIMEOUT_MS);
+    return navigator.onLine ? found : { ...found, keptPaths: await listKeptPaths() };
+  } catch (error) {
+    if (engine === used) closeEngine();
+    if (navigator.onLine) throw error;
+    return searchKept(await readKeptTexts(), text);
+  }
+}
+
+/** Lets the next search begin anew: the engine remembers what it could not load. */
+export function closeEngine(): void {
+  engine?.close();
+  engine = undefined;
+}

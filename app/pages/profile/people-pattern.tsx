@@ -1,0 +1,131 @@
+import { useTranslate } from "#app/features/i18n/translate.ts";
+import { findOfficeDye } from "#app/features/site/office-accents.ts";
+import { useSiteData } from "#app/features/site/use-site-data.ts";
+import { Figure } from "#app/ui/figure.tsx";
+import type { Dye } from "#art/weave/yarn.server.ts";
+import type { Profile } from "#model/pages/profile.server.ts";
+import { layOutPeople } from "./lay-out-people.ts";
+import { useHeadcountWords } from "./use-headcount.ts";
+
+// Measures of the drawing in its own units, which are as large as a pixel.
+const ROW = 30;
+const FRINGE = 34;
+
+type PeopleClothProps = Profile["cloth"] & Pick<Profile, "headcount">;
+
+/** The whole firm as a cloth: a warp thread for each person, from the year they joined; a weft for each year. */
+export function PeopleCloth({ caption, joined, headcount }: PeopleClothProps) {
+  const translate = useTranslate();
+  const { organization } = useSiteData();
+  const offices = organization.offices
+    .map(({ id, city }, place) => ({ id, city, dye: findOfficeDye(place), count: headcount[id] ?? 0 }))
+    .filter(({ count }) => count > 0);
+  const { columns, threads } = layOutPeople(
+    joined,
+    offices.map(({ id }) => id),
+  );
+  const years = joined.map(({ year }) => year);
+  const bottom = years.length * ROW;
+  return (
+    <Figure caption={caption}>
+      <div className="people-cloth">
+        <svg
+          role="img"
+          aria-label={translate("profile.cloth", { split: useHeadcountWords(headcount) })}
+          width="100%"
+          height={bottom + FRINGE}
+        >
+          <g className="people-weft">
+            {years.map((year, row) => (
+              <line key={year} x2="100%" y1={findCenter(row)} y2={findCenter(row)} />
+            ))}
+          </g>
+          {threads.map(({ office, column, row }) => (
+            <rect
+              key={column}
+              data-dye={offices.find(({ id }) => id === office)?.dye}
+              x={toPercent(column + EDGE, columns)}
+              y={row * ROW}
+              width={toPercent(1 - 2 * EDGE, columns)}
+              height={bottom - row * ROW + FRINGE * (LOOSE[column % LOOSE.length] ?? 1)}
+            />
+          ))}
+          <WeftOverWarp years={years} columns={columns} />
+          <YearLabels years={years} />
+        </svg>
+        <OfficeLegend offices={offices} />
+      </div>
+    </Figure>
+  );
+}
+
+type Years = { years: number[] };
+
+/** The weft once more, where it lies over the warp: one year over the even threads, the next over the odd ones. */
+function WeftOverWarp({ years, columns }: Years & { columns: number }) {
+  return ["people-shade", "people-weft"].map((name) => (
+    <g key={name} className={name} strokeDasharray="1">
+      {years.map((year, row) => (
+        <line
+          key={year}
+          pathLength={columns}
+          strokeDashoffset={row % 2}
+          x2="100%"
+          y1={findCenter(row)}
+          y2={findCenter(row)}
+        />
+      ))}
+    </g>
+  ));
+}
+
+function YearLabels({ years }: Years) {
+  return (
+    <g className="people-years">
+      {years.map(
+        (year, row) =>
+          // Further down the threads themselves begin there.
+          isLabelled(row, years.length) && (
+            <text key={year} y={findCenter(row)}>
+              {year}
+            </text>
+          ),
+      )}
+    </g>
+  );
+}
+
+type ClothOffice = { id: string; city: string; dye: Dye; count: number };
+
+function OfficeLegend({ offices }: { offices: ClothOffice[] }) {
+  return (
+    <ul
+      aria-hidden="true"
+      style={{ gridTemplateColumns: offices.map(({ count }) => `${count}fr`).join(" ") }}
+    >
+      {offices.map(({ id, city, dye, count }) => (
+        <li key={id} data-dye={dye}>
+          <b>{count}</b> {city}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The part of a column that stays free on either side of its thread. */
+const EDGE = 0.16;
+
+/** How far the threads hang loose below the last year: not all alike. */
+const LOOSE = [0.7, 1, 0.8, 0.95, 0.62, 0.88];
+
+function findCenter(row: number): number {
+  return (row + 0.5) * ROW;
+}
+
+function toPercent(column: number, columns: number): string {
+  return `${Math.round((column / columns) * 10_000) / 100}%`;
+}
+
+function isLabelled(row: number, rows: number): boolean {
+  return row % 2 === 0 && row < rows * (2 / 3);
+}

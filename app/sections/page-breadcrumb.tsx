@@ -1,0 +1,15 @@
+import { href } from "react-router";
+import { useTranslate } from "#app/features/i18n/translate.ts";
+import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
+import type { NamedLink } from "#model/site/named-link.ts";
+
+/** Where a page stands, from the home page down to itself. */
+export function PageTrail({ entries }: { entries: NamedLink[] }) {
+  const translate = useTranslate();
+  const home = { label: translate("trail.home"), to: href("/") };
+  return (
+    <div className="wrap page-trail">
+      <Breadcrumb label={translate("trail.label")} entries={[home, ...entries]} />
+    </div>
+  );
+}

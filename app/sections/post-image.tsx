@@ -1,0 +1,41 @@
+import { type ComponentProps, type CSSProperties, useEffect, useRef, useState } from "react";
+import { useSiteData } from "#app/features/site/use-site-data.ts";
+import { Picture } from "#app/ui/image.tsx";
+import type { PicturePlace } from "#contract/image-sizes.ts";
+
+type PostPictureProps = {
+  image: ComponentProps<typeof Picture>["image"];
+  place: PicturePlace;
+  alt: string;
+  className: string;
+  style?: CSSProperties | undefined;
+  /** The picture at the top of a page is asked for first. */
+  isFirst?: boolean;
+};
+
+/** The picture of a post; where it does not arrive, the placeholder of 360 x 200 (specification section 7.6). */
+export function PostPicture({ image, alt, place, className, style, isFirst = false }: PostPictureProps) {
+  const { placeholder } = useSiteData();
+  const frame = useRef<HTMLDivElement>(null);
+  // Which picture failed: the next post may be shown in the same place.
+  const [broken, setBroken] = useState("");
+
+  // A picture may have failed before React was there to hear of it.
+  useEffect(() => {
+    const pictures = [...(frame.current?.querySelectorAll("img") ?? [])];
+    if (pictures.some((picture) => picture.complete && picture.naturalWidth === 0)) setBroken(image.src);
+  }, [image.src]);
+
+  return (
+    <div ref={frame} className="contents-only" onErrorCapture={() => setBroken(image.src)}>
+      <Picture
+        image={broken === image.src ? placeholder : image}
+        alt={alt}
+        place={place}
+        className={className}
+        {...(style && { style })}
+        {...(isFirst && { loading: "eager", fetchPriority: "high" })}
+      />
+    </div>
+  );
+}

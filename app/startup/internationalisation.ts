@@ -1,7 +1,0 @@
-import { loadWords } from "#app/i18n/load-words.ts";
-import type { StartupContext } from "./startup-plugin.ts";
-
-/** Brings the words of the document's language. Those of the default language came with the page. */
-export function install({ locale }: StartupContext): Promise<void> {
-  return loadWords(locale);
-}

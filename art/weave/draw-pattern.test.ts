@@ -1,0 +1,76 @@
+import { describe, expect, it } from "vitest";
+import { CROSSING, drawFloats } from "./draw-pattern.server.ts";
+import { weaveDraft } from "./loom.server.ts";
+import { createRandom } from "./random.server.ts";
+import { pickStructure } from "./structure.server.ts";
+import { createBasket, createPlain, createSatin, createTwill, type Draft } from "./weave-pattern.server.ts";
+import type { Yarn } from "./yarn.server.ts";
+
+const ENDS = 23;
+const PICKS = 17;
+
+const DRAFTS: [string, Draft][] = [
+  ["plain", createPlain()],
+  ["twill", createTwill(3, 2)],
+  ["satin", createSatin(8, 3)],
+  ["basket", createBasket(3)],
+  ["jacquard", pickStructure(createRandom("figure"), "jacquard").draft],
+];
+
+describe.each(DRAFTS)("a %s cloth", (_, draft) => {
+  const warp = Array.from({ length: ENDS }, (): Yarn => "indigo");
+  const weft = Array.from({ length: PICKS }, (): Yarn => "cotton");
+  const cloth = weaveDraft(draft, warp, weft);
+  const paths = drawFloats(cloth);
+  const overWarp = listCrossings(paths.get("indigo") ?? "");
+  const overWeft = listCrossings(paths.get("cotton") ?? "");
+
+  it("is drawn with the warp on top where its draft says so, and nowhere else", () => {
+    const expected = listAll().filter(({ end, pick }) => cloth.isWarpOver(end, pick));
+    expect(overWarp.sort()).toEqual(expected.map(write).sort());
+  });
+
+  it("is drawn with the weft on top at all other crossings", () => {
+    expect([...overWarp, ...overWeft].sort()).toEqual(listAll().map(write).sort());
+  });
+});
+
+it("draws each thread in its own yarn", () => {
+  const paths = drawFloats(weaveDraft(createPlain(), ["madder", "leaf"], ["cotton", "ink"]));
+  expect(Object.fromEntries([...paths].map(([yarn, path]) => [yarn, listCrossings(path)]))).toEqual({
+    madder: ["0 0"],
+    leaf: ["1 1"],
+    cotton: ["1 0"],
+    ink: ["0 1"],
+  });
+});
+
+function listAll(): { end: number; pick: number }[] {
+  return Array.from({ length: ENDS * PICKS }, (_, index) => ({
+    end: index % ENDS,
+    pick: Math.floor(index / ENDS),
+  }));
+}
+
+function write({ end, pick }: { end: number; pick: number }): string {
+  return `${end} ${pick}`;
+}
+
+/** The crossings that the lines of a path cover. */
+function listCrossings(path: string): string[] {
+  const found: string[] = [];
+  let [x, y] = [0, 0];
+  for (const [, command, numbers = ""] of path.matchAll(/([Mmhv])([^Mmhv]*)/g)) {
+    const [first = 0, second = 0] = numbers.split(" ").map(Number);
+    const [left, top] = [x, y];
+    if (command === "M") [x, y] = [first, second];
+    if (command === "m") [x, y] = [x + first, y + second];
+    if (command === "h") x += first;
+    if (command === "v") y += first;
+    if (command === "M" || command === "m") continue;
+    for (let end = Math.floor(left / CROSSING); end <= Math.floor(x / CROSSING); end++)
+      for (let pick = Math.floor(top / CROSSING); pick <= Math.floor(y / CROSSING); pick++)
+        found.push(write({ end, pick }));
+  }
+  return found;
+}

@@ -1,0 +1,60 @@
+import { brotliCompressSync } from "node:zlib";
+import { describe, expect, it } from "vitest";
+import { CROSSING } from "./draw-pattern.server.ts";
+import { type ClothPhase, drawHeroCloth } from "./hero-pattern.server.ts";
+
+const SIZE = { width: 720, height: 840 };
+
+const plan: ClothPhase[] = [
+  { days: 7, dye: "madder" },
+  { days: 21, dye: "marigold" },
+  { days: 28, dye: "indigo" },
+  { days: 28, dye: "peacock" },
+  { days: 6, dye: "leaf" },
+];
+
+describe("the cloth of the plan", () => {
+  const svg = drawHeroCloth({ phases: plan, ...SIZE });
+
+  it("has one weft thread for each day", () => {
+    expect(listPicks(svg)).toEqual(Array.from({ length: 90 }, (_, day) => day));
+  });
+
+  it("marks each day at its edge", () => {
+    const ticks = /stroke-width:2" d="([^"]*)"/.exec(svg)?.[1] ?? "";
+    expect(ticks.match(/M/g)).toHaveLength(90);
+    expect(ticks.match(/h-18/g)).toHaveLength(9);
+  });
+
+  it("takes at most 6 KiB on its way", () => {
+    expect(brotliCompressSync(svg).length).toBeLessThanOrEqual(6 * 1024);
+  });
+
+  it("is drawn the same each time", () => {
+    expect(drawHeroCloth({ phases: plan, ...SIZE })).toBe(svg);
+  });
+});
+
+it("follows a plan of another length", () => {
+  const svg = drawHeroCloth({
+    phases: [
+      { days: 11, dye: "leaf" },
+      { days: 34, dye: "madder" },
+    ],
+    ...SIZE,
+  });
+  expect(listPicks(svg)).toHaveLength(45);
+});
+
+it("lets four dyed threads run on below the fringe, one for each card", () => {
+  const svg = drawHeroCloth({ phases: plan, ...SIZE });
+  const lengths = [...svg.matchAll(/M\d+ 900q\S+ (\d+) 0 (\d+)/g)].map(([, , half]) => Number(half));
+  const longest = Math.max(...lengths);
+  expect(lengths.filter((length) => length === longest)).toHaveLength(4);
+});
+
+/** The picks that are seen: the rows in which a horizontal line starts. */
+function listPicks(svg: string): number[] {
+  const rows = [...svg.matchAll(/M[\d.]+ ([\d.]+)h\d/g)].map(([, y]) => Math.floor(Number(y) / CROSSING));
+  return [...new Set(rows)].sort((one, other) => one - other);
+}

@@ -1,0 +1,16 @@
+import { DRAWING_ID } from "#contract/drawing-views.ts";
+import type { Palette } from "./palette.server.ts";
+
+/** Writes a drawing with its yarns as an SVG file of its own. Sizes are in pixels. */
+export function writePicture(
+  palette: Palette,
+  { width, height }: { width: number; height: number },
+  parts: string[],
+): string {
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" id="${DRAWING_ID}" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
+    palette.writeStyle(),
+    ...parts,
+    "</svg>\n",
+  ].join("");
+}

@@ -1,0 +1,26 @@
+import { expect, it } from "vitest";
+import { listPictureSources, PICTURE_PLACES } from "./image-sizes.ts";
+
+it("takes more pixels of a wide picture where its place decides the height", () => {
+  expect(PICTURE_PLACES.beside(3).sizes).toBe("(width >= 62rem) max(48vw, 112.5rem), 100vw");
+  expect(PICTURE_PLACES.portrait(2)).toEqual({ sizes: "30rem", widest: 480 });
+  expect(PICTURE_PLACES.portrait(0.5)).toEqual({ sizes: "15rem", widest: 240 });
+  expect(PICTURE_PLACES.card(3)).toMatchObject({ widest: 1360 });
+  expect(PICTURE_PLACES.card(1.5)).toMatchObject({ widest: 680 });
+});
+
+it("offers no width beyond what a dense screen shows", () => {
+  const list = (width: number) => {
+    const picture = {
+      src: "/a.jpg.0a1b2c3d.1280.webp",
+      width,
+      height: 1000,
+      widths: [320, 480, 640, 960, 1280],
+    };
+    return listPictureSources(picture, "portrait").map(({ srcSet }) =>
+      srcSet.match(/\d+(?=w)/g)?.map(Number),
+    );
+  };
+  expect(list(1000)).toEqual(Array(2).fill([320, 480]));
+  expect(list(2000)).toEqual(Array(2).fill([320, 480, 640, 960]));
+});

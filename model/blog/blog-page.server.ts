@@ -1,0 +1,92 @@
+import { href } from "react-router";
+import { ContentError } from "../reader/content-error.ts";
+import { memoize } from "../reader/held-content.server.ts";
+import { loadPageHeads } from "../site/page-heads.server.ts";
+import { listPageNumbers } from "./page-numbers.ts";
+import { type ListedPost, loadPosts } from "./post.server.ts";
+import { loadPostCategories } from "./post-categories.server.ts";
+import { listPostsOfCategory } from "./posts-by-subject.server.ts";
+
+/** How many posts a page of the blog lists. */
+export const POSTS_PER_PAGE = 9;
+
+/** What a card of a post shows. */
+export type PostSummary = ReturnType<typeof summarizePost>;
+
+/** One page of the list of posts, or of the posts of one category. */
+export type BlogPage = ReturnType<typeof loadBlogPage>;
+
+/** Which page of the blog: of the whole or of a category, the first or a further one. */
+export type BlogPageAddress = { category?: string | undefined; number?: number };
+
+/** The addresses of all pages of the blog, of the whole and of each category. @throws ContentError */
+export function listBlogPages(): BlogPageAddress[] {
+  return [undefined, ...loadPostCategories().map(({ slug }) => slug)].flatMap((category) => {
+    const count = countPages(selectPosts(category).listed);
+    return Array.from({ length: count }, (_, index) => ({ category, number: index + 1 }));
+  });
+}
+
+/** The path of a page of the blog. */
+export function buildBlogPath({ category, number = 1 }: BlogPageAddress): string {
+  if (category && number > 1)
+    return href("/blog/category/:category/page/:number", { category, number: String(number) });
+  if (category) return href("/blog/category/:category", { category });
+  return number > 1 ? href("/blog/page/:number", { number: String(number) }) : href("/blog");
+}
+
+/**
+ * Reads a page of the blog: nine posts, newest first. The whole blog begins with the featured post, or else the newest.
+ * @throws ContentError when there is no such page
+ */
+export function loadBlogPage({ category: slug, number = 1 }: BlogPageAddress) {
+  const category = loadPostCategories().find((one) => one.slug === slug);
+  if (slug && !category)
+    throw new ContentError("content/site/blog-categories.yaml", [
+      `expected a category "${slug}", found none`,
+    ]);
+  const { featured, listed } = selectPosts(slug);
+  const count = countPages(listed);
+  if (!(number >= 1 && number <= count))
+    throw new ContentError("content/blog", [`expected one of ${count} pages of the blog, found ${number}`]);
+  const { title, description, heading, lead } = category ?? loadPageHeads().blog;
+  const from = (number - 1) * POSTS_PER_PAGE;
+  return {
+    ...{ title, description, heading, lead, number, category: category?.name },
+    path: buildBlogPath({ category: slug, number }),
+    featured: number === 1 && featured ? summarizePost(featured) : undefined,
+    posts: listed.slice(from, from + POSTS_PER_PAGE).map(summarizePost),
+    categories: loadPostCategories().map(({ slug: category, name }) => ({
+      label: name,
+      to: buildBlogPath({ category }),
+    })),
+    count,
+    pages: listPageNumbers(number, count).map((number) => ({
+      ...{ number, to: buildBlogPath({ category: slug, number }) },
+    })),
+  };
+}
+
+/** A post as a card shows it. */
+export function summarizePost(post: ListedPost) {
+  const { slug, title, abstract, image, category, family, date, duration, views } = post;
+  return { slug, title, abstract, image, category, family, date, duration, views };
+}
+
+type Selection = { featured?: ListedPost | undefined; listed: ListedPost[] };
+
+function selectPosts(categorySlug: string | undefined): Selection {
+  if (!categorySlug) return memoize("posts of the whole blog", selectAllPosts);
+  const category = loadPostCategories().find(({ slug }) => slug === categorySlug);
+  return { listed: listPostsOfCategory(category?.name ?? "") };
+}
+
+function selectAllPosts(): Selection {
+  const posts = loadPosts();
+  const featured = posts.find((post) => post.featured) ?? posts[0];
+  return { featured, listed: posts.filter((post) => post !== featured) };
+}
+
+function countPages(posts: ListedPost[]): number {
+  return Math.max(1, Math.ceil(posts.length / POSTS_PER_PAGE));
+}

@@ -1,0 +1,43 @@
+import * as z from "zod";
+import { pageHeading, pageLead } from "../pages/page-parts.server.ts";
+import { fieldKinds } from "../reader/field-kinds.ts";
+import { isUniqueBy, pageDescription, pageTitle, slug, text } from "../reader/fields.server.ts";
+import { parseYamlFile } from "../reader/parse-file.server.ts";
+
+export const categoriesSchema = z
+  .array(
+    z.strictObject({
+      slug: slug.describe(
+        "The end of the address of its page, /blog/category/…; old links break when it changes",
+      ),
+      name: text
+        .max(30)
+        .describe("What the category is called in lists and on its posts, in one or two words"),
+      title: pageTitle,
+      description: pageDescription,
+      heading: pageHeading,
+      lead: pageLead,
+    }),
+  )
+  .min(1)
+  .refine(isUniqueBy("slug"), "each slug once")
+  .refine(isUniqueBy("name"), "each name once");
+
+export type PostCategory = z.output<typeof categoriesSchema>[number];
+
+/** Reads the categories of the blog, in the order in which they are shown. @throws ContentError */
+export function loadPostCategories(): PostCategory[] {
+  return parseYamlFile("site/blog-categories.yaml", categoriesSchema);
+}
+
+/** The name of a category of the blog. */
+export const categoryName = text
+  .refine(
+    (value) => listCategoryNames().includes(value),
+    "the name of a category in content/site/blog-categories.yaml",
+  )
+  .register(fieldKinds, { kind: "choice", list: listCategoryNames });
+
+function listCategoryNames(): string[] {
+  return loadPostCategories().map(({ name }) => name);
+}

@@ -1,0 +1,81 @@
+import { readdirSync, readFileSync, realpathSync } from "node:fs";
+import path from "node:path";
+import { contentPath } from "#model/reader/parse-file.server.ts";
+import { PictureError } from "./image-error.server.ts";
+import { MEDIA_TYPES } from "./media-types.server.ts";
+
+// What a camera or a designer hands over, and no raw material for print.
+const MOST_MEGABYTES = 20;
+
+/** Reads a picture by its path below `content/images`. @throws PictureError when it is not there under this very name */
+export function readPictureFile(file: string): Buffer {
+  const refuse = (expected: string, found = file) => new PictureError(file, { expected, found });
+  if (!isInside(file)) throw refuse(PLACE);
+  if (!MEDIA_TYPES[path.posix.extname(file).toLowerCase()]) throw refuse(`a picture that ends in ${ENDINGS}`);
+  if (!NAME.test(file)) throw refuse("a name of letters a to z, digits, hyphens, underscores and dots");
+  const content = readOrNothing(file);
+  const written = content && realpathSync.native(contentPath("images", file));
+  const other = written ? findOtherCase(file, written) : findInOtherCase(file);
+  if (other) throw refuse(`${other}, as the file is written`);
+  if (!content) throw refuse(PLACE);
+  if (content.length === 0) throw refuse(`a picture in ${file}`, "0 bytes");
+  const megabytes = content.length / 1e6;
+  if (megabytes > MOST_MEGABYTES)
+    throw refuse(`at most ${MOST_MEGABYTES} MB in ${file}`, `${megabytes.toFixed(1)} MB`);
+  return content;
+}
+
+const PLACE = "the path of a picture in content/images";
+
+const ENDINGS = Object.keys(MEDIA_TYPES)
+  .join(", ")
+  .replace(/, (?=[^,]*$)/, " or ");
+
+// The name becomes part of an address, in lists where a space or a comma would end it.
+const NAME = /^[\w./-]+$/;
+
+function isInside(file: string): boolean {
+  return (
+    file !== "" &&
+    !path.posix.isAbsolute(file) &&
+    path.posix.normalize(file) === file &&
+    !file.startsWith("..")
+  );
+}
+
+function readOrNothing(file: string): Buffer | undefined {
+  try {
+    return readFileSync(contentPath("images", file));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Some disks find a file whatever the case of its name; the servers that build the site do not. */
+function findOtherCase(file: string, written: string): string | undefined {
+  const name = path
+    .relative(realpathSync.native(contentPath("images")), written)
+    .split(path.sep)
+    .join("/");
+  return name !== file && name.toLowerCase() === file.toLowerCase() ? name : undefined;
+}
+
+function findInOtherCase(file: string): string | undefined {
+  const found: string[] = [];
+  for (const part of file.split("/")) {
+    const names = listNames(contentPath("images", ...found));
+    const name = names.find((known) => known.toLowerCase() === part.toLowerCase());
+    if (!name) return undefined;
+    found.push(name);
+  }
+  const name = found.join("/");
+  return name === file ? undefined : name;
+}
+
+function listNames(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,66 @@
+import { statSync } from "node:fs";
+import path from "node:path";
+import { fillColors } from "#art/theme/fill-colors.server.ts";
+import { THEME_FILE } from "#art/theme/theme-tokens.server.ts";
+import { contentPath, noteSource } from "../reader/parse-file.server.ts";
+import { shortHash } from "../reader/short-hash.server.ts";
+import { readDrawingSize } from "./drawing.server.ts";
+import { readPictureFile } from "./image-file.server.ts";
+import { readRasterFacts } from "./raster.server.ts";
+import { hashRaster, rasterName } from "./raster-url.server.ts";
+import { findCommonWidth, listRasterWidths } from "./raster-widths.server.ts";
+
+/**
+ * A picture as a page needs it: its address, and its size in pixels so that nothing jumps when it arrives. One made of
+ * pixels has an address for each of its `widths` as well, and a preview if one cannot look through it.
+ */
+export type Image = { src: string; width: number; height: number; widths?: number[]; preview?: string };
+
+/** The address below which pictures are served. Their names carry a hash, so they may be kept forever. */
+export const IMAGE_BASE = "/assets/images/";
+
+/** Reads what a page has to know of a picture, by its path below `content/images`. @throws PictureError */
+export function readImage(file: string): Image {
+  noteSource(contentPath("images", file));
+  // A drawing may be painted in its colors.
+  noteSource(path.resolve(THEME_FILE));
+  const changed = readChange(file);
+  const known = knownImages.get(file);
+  if (known && changed && known.changed === changed) return known.image;
+  const image = describeImage(file, readPictureFile(file));
+  if (changed) knownImages.set(file, { changed, image });
+  return image;
+}
+
+/** The name under which a picture is published: its own path with a hash of its bytes. */
+export function hashedName(file: string, content: Buffer): string {
+  const { dir, name, ext } = path.posix.parse(file);
+  return path.posix.join(dir, `${name}.${shortHash(content)}${ext}`);
+}
+
+/** The path of a picture, from the name under which it is published. */
+export function withoutHash(name: string): string {
+  return name.replace(/\.[0-9a-f]{8}(?=\.[a-zA-Z]+$)/, "");
+}
+
+// A picture is asked for by each language of each page.
+const knownImages = new Map<string, { changed: string; image: Image }>();
+
+/** What differs as soon as a file has changed; nothing if there is none. */
+function readChange(file: string): string | undefined {
+  const absolute = contentPath("images", file);
+  const stats = statSync(absolute, { throwIfNoEntry: false });
+  const theme = statSync(THEME_FILE, { throwIfNoEntry: false });
+  return stats && `${absolute} ${stats.mtimeMs} ${stats.size} ${theme?.mtimeMs}`;
+}
+
+function describeImage(file: string, content: Buffer): Image {
+  if (path.posix.extname(file).toLowerCase() === ".svg") {
+    const drawing = fillColors(content.toString("utf8"));
+    return { src: IMAGE_BASE + hashedName(file, Buffer.from(drawing)), ...readDrawingSize(file, drawing) };
+  }
+  const facts = readRasterFacts(file, content);
+  const widths = listRasterWidths(facts.width);
+  const common = { file, hash: hashRaster(content), width: findCommonWidth(widths), format: "webp" } as const;
+  return { src: IMAGE_BASE + rasterName(common), ...facts, widths };
+}

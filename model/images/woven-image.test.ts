@@ -1,0 +1,40 @@
+import { describe, expect, it } from "vitest";
+import { loadPosts } from "../blog/post.server.ts";
+import { loadServices } from "../services/load-service.server.ts";
+import { hashedName, IMAGE_BASE, withoutHash } from "./image.server.ts";
+import { drawWovenFile, readHeroCloth, readPortraitGround, readWovenImage } from "./woven-image.server.ts";
+
+describe("the address of a woven picture", () => {
+  const images = [
+    ...loadServices().map(({ cover }) => cover),
+    ...loadPosts().map(({ image }) => image),
+    readWovenImage("ground", "cloud", "footer"),
+    readPortraitGround("Priya Nair"),
+    readHeroCloth([
+      { days: 20, dye: "leaf" },
+      { days: 10, dye: "indigo" },
+    ]),
+  ];
+
+  it.each(images)("says all that is needed to draw it: $src", ({ src, width, height }) => {
+    const file = withoutHash(src.slice(IMAGE_BASE.length));
+    const svg = drawWovenFile(file) ?? "";
+    expect(svg).toContain(`width="${width}" height="${height}"`);
+    expect(IMAGE_BASE + hashedName(file, Buffer.from(svg))).toBe(src);
+  });
+});
+
+it.each([
+  "weaves/cover/silk/page.svg",
+  "weaves/rug/cloud/page.svg",
+  "weaves/plan/gold.svg",
+  "weaves/cover/cloud/../page.svg",
+  "people/priya-nair.svg",
+])("draws nothing for %s", (file) => {
+  expect(drawWovenFile(file)).toBeUndefined();
+});
+
+it("gives a person the same cloth under their name and under the name of their picture", () => {
+  expect(readPortraitGround("Priya Nair")).toEqual(readPortraitGround("priya-nair"));
+  expect(readPortraitGround("Priya Nair").src).not.toBe(readPortraitGround("Daniel Ortiz").src);
+});

@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { isClosed } from "../pages/closed-page.server.ts";
+import { loadWorkCulture } from "../pages/work-culture.server.ts";
+import { loadSiteMap } from "../site/sitemap.server.ts";
+import { edit, enterContentCopy } from "../translations/content-copy.ts";
+import { loadJob, loadJobs, loadOpenJobs } from "./job.server.ts";
+import { isExpired } from "./job-expiry.ts";
+
+const SLUG = "cloud-operations-engineer";
+const FILE = `jobs/${SLUG}.md`;
+
+let leaveCopy: () => void;
+
+beforeEach(() => {
+  // A day on which the jobs of the content are open.
+  vi.setSystemTime("2026-12-01");
+  leaveCopy = enterContentCopy();
+});
+
+afterEach(() => {
+  leaveCopy();
+  vi.useRealTimers();
+});
+
+describe("the last day of a job", () => {
+  it("ends where it comes last, by the clock of that place", () => {
+    edit(FILE, /^validThrough: .*$/m, "validThrough: 2027-07-15");
+    expect(loadJob(SLUG).closesAt).toBe("2027-07-15T23:59:59-04:00");
+    edit(FILE, /^offices: .*$/m, "offices: [1]");
+    expect(loadJob(SLUG).closesAt).toBe("2027-07-15T23:59:59+05:30");
+  });
+
+  it("is open to the end", () => {
+    const job = { closesAt: "2027-07-15T23:59:59-04:00" };
+    expect(isExpired(job, Date.parse("2027-07-16T03:59:59Z"))).toBe(false);
+    expect(isExpired(job, Date.parse("2027-07-16T04:00:00Z"))).toBe(true);
+  });
+});
+
+it("a closed job keeps its page and leaves every list", () => {
+  const open = loadOpenJobs().length;
+  edit(FILE, /^posted: .*$/m, "posted: 2020-01-01");
+  edit(FILE, /^validThrough: .*$/m, "validThrough: 2020-02-01");
+  expect(loadJobs().map(({ slug }) => slug)).toContain(SLUG);
+  expect(loadOpenJobs()).toHaveLength(open - 1);
+  const listed = [
+    ...loadOpenJobs().map(({ slug }) => slug),
+    ...loadWorkCulture().jobs.open.map(({ slug }) => slug),
+    ...loadSiteMap().jobs.map(({ to }) => to.split("/").at(-1)),
+  ];
+  expect(listed).toHaveLength(3 * (open - 1));
+  expect(listed).not.toContain(SLUG);
+  expect(isClosed({ kind: "job", slug: SLUG, path: `/subpages/jobs/${SLUG}`, files: [FILE] })).toBe(true);
+  expect(isClosed({ kind: "home", path: "/", files: [] })).toBe(false);
+});
+
+it("says when search engines would be told another salary than visitors", () => {
+  edit(
+    "jobs/data-engineer.md",
+    /^salary: .*$/m,
+    "salary: { currency: INR, from: 1, to: 2300000, unit: year }",
+  );
+  expect(() => loadJob("data-engineer")).toThrow(
+    'field "salary": expected the currency and the amounts that `pay` names, found "INR 1 to 2300000"',
+  );
+  edit("jobs/data-engineer.md", /^pay: .*$/m, "pay: INR 15–23.5 lakh per year");
+  edit("jobs/data-engineer.md", /from: 1, to: 2300000/, "from: 1500000, to: 2350000");
+  expect(loadJob("data-engineer").salary?.to).toBe(2_350_000);
+});

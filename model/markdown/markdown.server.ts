@@ -1,0 +1,127 @@
+import { Marked, type RendererObject, type Token, type Tokens } from "marked";
+import { DARK_VIEW } from "#contract/drawing-views.ts";
+import { listPictureSources } from "#contract/image-sizes.ts";
+import { inLocale } from "#contract/locales.ts";
+import { type Image, readImage } from "../images/image.server.ts";
+import { contentLanguage } from "../translations/content-locale.server.ts";
+import { escapeAttribute } from "./escape-attribute.ts";
+import { highlightCode } from "./highlight-code.server.ts";
+
+/** A heading of a text, as a table of contents shows it. */
+export type TextHeading = { id: string; text: string };
+
+/**
+ * Turns Markdown into HTML. Headings get an id, so that they can be linked to; tables can be scrolled by keyboard;
+ * code is colored by its language; a picture is one of `content/images`.
+ * @throws PictureError
+ */
+export function renderMarkdown(source: string): string {
+  return createMarkdown().parse(source, { async: false });
+}
+
+/** The headings of the second level in a text that `renderMarkdown` made. */
+export function listHeadings(html: string): TextHeading[] {
+  const found = html.matchAll(/<h2 id="([^"]*)">(.*?)<\/h2>/g);
+  return [...found].map(([, id = "", text = ""]) => ({ id, text: decodeEntities(text.replace(TAG, "")) }));
+}
+
+/** Minutes that a text takes to read, at least one. */
+export function countReadingMinutes(html: string): number {
+  const words = html.replace(TAG, " ").split(/\s+/).filter(Boolean).length;
+  return Math.max(1, Math.round(words / WORDS_PER_MINUTE));
+}
+
+// What most adults read of a plain text.
+const WORDS_PER_MINUTE = 220;
+
+const TAG = /<[^>]*>/g;
+
+/** Reads one text: what it has named already is known to it alone. */
+function createMarkdown(): Marked {
+  const known = new Map<string, number>();
+  return new Marked({
+    renderer: { ...renderer, heading: createHeadingRenderer(known) },
+    walkTokens: stayInLocale,
+  });
+}
+
+/** Who reads a page in a language is led on in it. */
+function stayInLocale(token: Token): void {
+  if (token.type === "link") token.href = inLocale(token.href, contentLanguage().links);
+}
+
+function createHeadingRenderer(known: Map<string, number>): NonNullable<RendererObject["heading"]> {
+  return function renderHeading({ tokens, depth }) {
+    const content = this.parser.parseInline(tokens);
+    const anchor = toAnchor(decodeEntities(content.replace(TAG, "")));
+    const count = (known.get(anchor) ?? 0) + 1;
+    known.set(anchor, count);
+    return `<h${depth} id="${count > 1 ? `${anchor}-${count}` : anchor}">${content}</h${depth}>\n`;
+  };
+}
+
+const renderer = {
+  code({ text, lang }) {
+    const [name = ""] = (lang ?? "").split(/\s/);
+    const language = name && ` class="language-${escapeAttribute(name)}"`;
+    return `<pre tabindex="0"><code${language}>${highlightCode(text, name)}</code></pre>\n`;
+  },
+  table(token) {
+    const marks = token.header.map((_, column) => (isNumeric(token, column) ? ' data-number=""' : ""));
+    const head = token.header.map(({ tokens, text }, column) =>
+      text === "" ? "<td></td>" : `<th scope="col"${marks[column]}>${this.parser.parseInline(tokens)}</th>`,
+    );
+    const rows = token.rows.map((row) => {
+      const cells = row.map(
+        (cell, column) => `<td${marks[column]}>${this.parser.parseInline(cell.tokens)}</td>`,
+      );
+      return `<tr>${cells.join("")}</tr>`;
+    });
+    const caption = token.header.flatMap(({ text }) => text || []).join(", ");
+    const region = caption && ` role="region" aria-label="${escapeAttribute(caption)}"`;
+    return `<div class="prose-table" tabindex="0"${region}><table><thead><tr>${head.join("")}</tr></thead><tbody>${rows.join("")}</tbody></table></div>\n`;
+  },
+  image({ href, text }) {
+    return writePicture(readImage(href), escapeAttribute(text));
+  },
+  html() {
+    return "";
+  },
+} satisfies RendererObject;
+
+/** A picture in a text, as `Picture` shows it elsewhere. */
+function writePicture({ src, width, height, preview, widths }: Image, alt: string): string {
+  const rest = `width="${width}" height="${height}" alt="${alt}" loading="lazy"`;
+  if (!widths) {
+    const dark = `<img src="${src}${DARK_VIEW}" ${rest}>`;
+    return `<img src="${src}" ${rest}>${dark}`;
+  }
+  const sources = listPictureSources({ src, width, height, widths }, "text").map(
+    ({ type, srcSet, sizes }) => `<source type="${type}" srcset="${srcSet}" sizes="${sizes}">`,
+  );
+  const style = preview ? ` style="background-image:url(${preview})"` : "";
+  return `<picture>${sources.join("")}<img src="${src}" ${rest} decoding="async"${style}></picture>`;
+}
+
+/** Whether a column holds nothing but numbers, which are compared digit by digit. The first one names the rows. */
+function isNumeric({ rows }: Tokens.Table, column: number): boolean {
+  if (column === 0) return false;
+  return rows.every((row) => /^(?:\*\*)?[-−$]?[\d.,]+ ?%?(?:\*\*)?$/.test(row[column]?.text ?? ""));
+}
+
+/** What a heading is linked by: its letters and digits in any script, apart from what the page itself names. */
+function toAnchor(text: string): string {
+  const anchor = text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, "-")
+    .replace(/^-|-$/g, "");
+  return anchor === "" || PAGE_IDS.includes(anchor) ? `part-${anchor}` : anchor;
+}
+
+/** Ids that the frame of every page has. */
+const PAGE_IDS = ["main", "meeting", "site-menu"];
+
+function decodeEntities(text: string): string {
+  const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'" };
+  return text.replace(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => entities[name] ?? "").trim();
+}

@@ -1,0 +1,121 @@
+import { writeFileSync } from "node:fs";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { writeFavicon } from "#model/organization/write-favicon.server.ts";
+import { edit, enterContentCopy } from "../translations/content-copy.ts";
+import { readBrandMark } from "./brand-mark.server.ts";
+import { loadOrganization } from "./organization.server.ts";
+
+const FILE = "brand/mark.svg";
+const XMLNS = 'xmlns="http://www.w3.org/2000/svg"';
+
+let leaveCopy: () => void;
+
+beforeEach(() => {
+  leaveCopy = enterContentCopy();
+});
+
+afterEach(() => leaveCopy());
+
+describe("the logo", () => {
+  it("stands in pages without its own head, and in the theme's colors", () => {
+    draw('<path class="fill-leaf" d="M0 0h9v9H0z"/>\n  <path d="M9 9h9v9H9z"/>');
+    expect(readBrandMark(FILE)).toEqual({
+      viewBox: "0 0 18 18",
+      drawing: '<path class="fill-leaf" d="M0 0h9v9H0z"/><path d="M9 9h9v9H9z"/>',
+    });
+  });
+
+  it("is an icon in the colors of both schemes", () => {
+    draw('<path class="stroke-accent" d="M0 0h9"/>');
+    expect(writeFavicon(() => "#123456")).toBe(
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 18 18"><style>.stroke-accent{stroke:#123456}@media(prefers-color-scheme:dark){.stroke-accent{stroke:#123456}}</style><path class="stroke-accent" d="M0 0h9"/></svg>\n',
+    );
+  });
+
+  it("keeps the colors and lines of its whole, and nothing of the program that drew it", () => {
+    write(
+      `<svg ${XMLNS} xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape" xmlns:sodipodi="http://sodipodi.sourceforge.net/DTD/sodipodi-0.dtd" id="Layer_1" width="24" height="24" viewBox="0 0 24 24"
+        fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" class="stroke-leaf">
+        <title>A &amp; B</title><metadata><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"></rdf:RDF></metadata>
+        <sodipodi:namedview id="v"><inkscape:grid/></sodipodi:namedview><defs id="d"/>
+        <g id="contact" inkscape:label="One"><path id="path1" d="M0 0h9"/></g></svg>`,
+    );
+    const group =
+      '<g fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" class="stroke-leaf">';
+    expect(readBrandMark(FILE)).toEqual({
+      viewBox: "0 0 24 24",
+      drawing: `${group}<g><path d="M0 0h9"/></g></g>`,
+    });
+    expect(writeFavicon(() => "#123456")).toContain(".stroke-leaf{stroke:#123456}");
+  });
+
+  it.each([
+    [
+      "a prefix",
+      `<svg:svg xmlns:svg="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><svg:path d="M0 0h9v9z"/></svg:svg>`,
+    ],
+    [
+      "whose parts",
+      `<svg ${XMLNS} xmlns:svg="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><svg:path d="M0 0h9v9z"/></svg>`,
+    ],
+    [
+      "an <svg> with a size and colors alone",
+      `<svg ${XMLNS} viewBox="0 0 9 9" transform="scale(2)"><path d="M0 0h9v9z"/></svg>`,
+    ],
+    [
+      "classes in brand/mark.svg that name",
+      `<svg ${XMLNS} viewBox="0 0 9 9" class="lucide"><path d="M0 0h9v9z"/></svg>`,
+    ],
+    ["something can be seen", `<svg ${XMLNS} viewBox="0 0 9 9"/>`],
+    ["something can be seen", `<svg ${XMLNS} viewBox="0 0 9 9"><path fill="none" d="M0 0h9v9z"/></svg>`],
+    ["at most 4096 bytes", `<svg ${XMLNS} viewBox="0 0 9 9">${'<path d="M0 0h9v9z"/>'.repeat(400)}</svg>`],
+    [
+      "without gradients",
+      `<svg ${XMLNS} xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 9 9"><linearGradient id="a"><stop/></linearGradient><linearGradient id="b" xlink:href="#a"/><path fill="url(#b)" d="M0 0h9v9z"/></svg>`,
+    ],
+  ])("is refused with a sentence: %s", (sentence, svg) => {
+    write(svg);
+    expect(loadOrganization).toThrow(sentence);
+  });
+
+  it("may be another file", () => {
+    edit("site/organization.yaml", /^logo: \S+/m, "logo: brand/none.svg");
+    expect(loadOrganization).toThrow(
+      'field "logo": expected a drawing in content/images/brand/none.svg, found "none"',
+    );
+    edit("site/organization.yaml", /^logo: \S+/m, "logo: clients/ketterly.svg");
+    expect(loadOrganization).toThrow('field "logo": expected an SVG file in content/images/brand');
+  });
+
+  it.each([
+    ["a script", "<script>alert(1)</script>", "elements and attributes that only draw"],
+    ["a picture from elsewhere", '<image href="https://example.com/a.png"/>', "without addresses outside"],
+    ["a style, which would reach all of a page", "<style>path{fill:red}</style>", "a logo of outlines alone"],
+    ["letters", '<text y="9">A</text>', "a logo of outlines alone"],
+    [
+      "a color that the theme lacks",
+      '<path class="fill-gold" d="M0 0h9"/>',
+      "classes in brand/mark.svg that name",
+    ],
+    ["a half of a file", "<path d=", "a whole drawing"],
+  ])("is refused with %s", (_, content, sentence) => {
+    draw(content);
+    expect(loadOrganization).toThrow(sentence);
+  });
+
+  it("is refused without a size", () => {
+    draw("", "");
+    expect(loadOrganization).toThrow('a size such as viewBox="0 0 360 200"');
+  });
+});
+
+function write(svg: string): void {
+  writeFileSync(`content/images/${FILE}`, svg);
+}
+
+function draw(content: string, viewBox = ' viewBox="0 0 18 18"'): void {
+  writeFileSync(
+    `content/images/${FILE}`,
+    `<?xml version="1.0"?>\n<!-- mine -->\n<svg xmlns="http://www.w3.org/2000/svg"${viewBox}>\n  ${content}\n</svg>\n`,
+  );
+}

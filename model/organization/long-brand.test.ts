@@ -1,0 +1,29 @@
+import { spawnSync } from "node:child_process";
+import path from "node:path";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { loadApp } from "../site/app.server.ts";
+import { edit, enterContentCopy } from "../translations/content-copy.ts";
+
+const CHECK = path.resolve("publish/check-content.ts");
+
+let leaveCopy: () => void;
+
+beforeEach(() => {
+  leaveCopy = enterContentCopy();
+});
+
+afterEach(() => leaveCopy());
+
+it("a brand of 30 letters fits wherever the content names it, in every language", () => {
+  edit("site/organization.yaml", /^name: .*$/m, `name: ${"Weaver ".repeat(4)}Co`);
+  expect(loadApp).toThrow(
+    'field "shortName": expected a name of at most 12 characters, for "Weaver Weaver Weaver Weaver Co" is longer; found none',
+  );
+  edit("site/app.yaml", /^offline:/m, "shortName: Weaver\noffline:");
+  expect(checkContent()).toBe("");
+});
+
+/** What a build says of the content before it begins. */
+function checkContent(): string {
+  return spawnSync(process.execPath, [CHECK], { encoding: "utf8" }).stderr;
+}

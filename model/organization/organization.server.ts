@@ -1,0 +1,176 @@
+import * as z from "zod";
+import { DYES } from "#art/weave/yarn.server.ts";
+import { type OfficeHours, toMinutes, WEEKDAYS } from "#contract/meeting.ts";
+import { fieldKinds } from "../reader/field-kinds.ts";
+import {
+  httpsUrl,
+  icon,
+  isUniqueBy,
+  mailAddress,
+  refusePicture,
+  sample,
+  slug,
+  text,
+} from "../reader/fields.server.ts";
+import { parseYamlFile } from "../reader/parse-file.server.ts";
+import { readBrandMark } from "./brand-mark.server.ts";
+import { OFFICE_LIMIT } from "./office-limit.ts";
+
+const phone = z
+  .string()
+  .regex(/^\+[\d ()-]+$/, "a phone number with its country code such as +1 813 555 0100");
+
+const timeOfDay = z
+  .string()
+  .regex(/^([01]?\d|2[0-3]):[0-5]\d$/, "a time of day such as 9:00, between quotes");
+
+const officeHours = z
+  .strictObject({
+    days: z.array(z.enum(WEEKDAYS)).min(1).describe("The days of the week on which calls can be booked"),
+    from: timeOfDay.describe("When the office opens, such as 9:00"),
+    to: timeOfDay.describe("When the office closes on the same day, such as 18:00"),
+  })
+  .refine(({ from, to }) => toMinutes(from) < toMinutes(to), {
+    path: ["to"],
+    message: "a time of the same day after `from`",
+  })
+  .describe(
+    "When this office answers, in its own time; visitors can book calls then",
+  ) satisfies z.ZodType<OfficeHours>;
+
+const officeSchema = z.strictObject({
+  id: slug.describe(
+    "A short name of its own, such as porto: a part of the addresses that search engines see",
+  ),
+  country: text.describe("The country, as readers call it"),
+  countryCode: z
+    .string()
+    .regex(/^[A-Z]{2}$/, "two capital letters such as IN")
+    .describe("The country by its code of two letters, such as US, for search engines"),
+  city: text.describe("The city, as it stands in the footer and on the pages about the company"),
+  region: text.describe("The state or region of the city, such as Florida"),
+  latitude: z
+    .number()
+    .min(-55)
+    .max(80)
+    .describe("Where it stands on the map, in degrees, south of the equator negative"),
+  longitude: z
+    .number()
+    .min(-180)
+    .max(180)
+    .describe("Where it stands on the map, in degrees, west of Greenwich negative"),
+  phone: phone.describe("The phone number with its country code, such as +1 813 555 0100"),
+  hours: officeHours,
+  timeZone: z
+    .string()
+    .refine(isTimeZone, "a time zone of the IANA database such as America/New_York")
+    .describe(
+      "The clock by which this office works, by its name in the IANA database, such as Europe/Lisbon",
+    ),
+  zoneName: text.max(10).describe("How readers call that time, in a few letters such as ET"),
+});
+
+const contactSchema = z.strictObject({
+  icon: icon.describe("The sign beside the words, such as ion:call-outline"),
+  title: z.enum(["Phone", "Email", "Whatsapp"]).describe("The way to reach someone"),
+  info: text.describe("The number or the address, as visitors read it"),
+  link: z
+    .string()
+    .regex(/^((tel|mailto):\S+|https:\/\/\S+)?$/, "tel:…, mailto:…, https://… or nothing")
+    .describe(
+      "What opens on a click: tel: or mailto: with the number or address, or an address of the web. Empty: plain words",
+    ),
+  color: z.enum(DYES).describe("The color of the entry, one of the dyes of the theme"),
+});
+
+// So many entries of the contact block are shown (specification section 9).
+const CONTACT_LIMIT = 4;
+
+export const organizationSchema = z.strictObject({
+  sample,
+  name: text.max(30).describe("The brand, as it stands in the header and in every text that names it"),
+  url: httpsUrl
+    .refine(isOrigin, "an address without a path or a slash at the end, such as https://www.example.com")
+    .describe("The public address of the site, without a path or a slash at its end"),
+  logo: z
+    .string()
+    .regex(/^brand\/[\w.-]+\.svg$/, "an SVG file in content/images/brand, such as brand/mark.svg")
+    .superRefine((file, context) => {
+      refusePicture(context, () => readBrandMark(file));
+    })
+    .register(fieldKinds, { kind: "picture" })
+    .describe(
+      "The mark beside the name, on icons and on shared pictures: an SVG file, about as wide as high",
+    ),
+  tagline: text.max(120).describe("What the company does, in one line for the footer and for shared links"),
+  email: mailAddress.describe(
+    "The mail address for everybody, which texts name as {{email}} and to which answers to mails go",
+  ),
+  promises: z
+    .strictObject({
+      mvpDays: z
+        .int()
+        .positive()
+        .describe("In how many days a first version is live; the plans of those services add up to it"),
+      costPercent: z
+        .int()
+        .positive()
+        .describe(
+          "By how many percent development costs less than with a team of the same size in one country",
+        ),
+      responseHours: z.int().positive().describe("Within how many hours an inquiry is answered"),
+      trialDays: z.int().positive().describe("How many days the free trial lasts; its phases add up to it"),
+    })
+    .describe("The figures that the site promises; every page that names one follows"),
+  offices: z
+    .array(officeSchema)
+    .min(1)
+    .max(OFFICE_LIMIT)
+    .refine(isUniqueBy("id"), "each office once")
+    .describe("The offices, in the order in which pages show them"),
+  contacts: z
+    .array(contactSchema)
+    .min(1)
+    .transform((contacts) => contacts.slice(0, CONTACT_LIMIT))
+    .describe("The entries of the contact block; the first four are shown"),
+  socials: z
+    .array(
+      z.strictObject({
+        icon: icon.describe("The sign of the network, such as ri:linkedin-fill"),
+        label: text.describe("The name of the network, such as LinkedIn"),
+        to: z
+          .union([httpsUrl, z.literal("")])
+          .describe("The address of your page there. Empty: the network is not shown"),
+      }),
+    )
+    .describe(
+      "The networks on which the company can be followed, shown in the footer and beside the contact form",
+    ),
+  copyright: z
+    .strictObject({
+      from: z.int().describe("The first year of the copyright"),
+      to: z.int().describe("The last year of the copyright; the first one again for a single year"),
+    })
+    .refine(({ from, to }) => from <= to, { path: ["to"], message: "a year that is not before `from`" })
+    .describe("The years beside the copyright sign in the footer"),
+});
+
+export type Organization = z.output<typeof organizationSchema>;
+
+/** Reads the facts about the organization, the only place where they are written. @throws ContentError */
+export function loadOrganization(): Organization {
+  return parseYamlFile("site/organization.yaml", organizationSchema);
+}
+
+/** Whether an address ends with its host, as the addresses of all pages begin. */
+function isOrigin(address: string): boolean {
+  return URL.canParse(address) && new URL(address).origin === address;
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone !== "";
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,62 @@
+import * as z from "zod";
+import { DYES } from "#art/weave/yarn.server.ts";
+import { isUniqueBy, requiredSample, text } from "../reader/fields.server.ts";
+import { parseYamlFile } from "../reader/parse-file.server.ts";
+
+export const technologySchema = z
+  .strictObject({
+    sample: requiredSample,
+    until: z.int().describe("The year up to which the chart counts, as a rule the present one"),
+    layers: z
+      .array(
+        z.strictObject({
+          name: text.max(40).describe("What the layer is called, such as Interfaces"),
+          dye: z.enum(DYES).describe("The color of its threads in the chart"),
+          items: z
+            .array(
+              z.strictObject({
+                name: text.max(40).describe("The technology, by the name its makers use"),
+                since: z.int().min(2000).describe("The year of the first paid project with it"),
+                use: text
+                  .max(160)
+                  .describe("What it is used for, and what it is good at, in one or two sentences"),
+                chart: z
+                  .boolean()
+                  .default(false)
+                  .describe("Whether it also stands in the chart of the home page"),
+              }),
+            )
+            .min(1)
+            .refine(isUniqueBy("name"), "each name once")
+            .describe("The technologies of the layer, in the order of the page"),
+        }),
+      )
+      .min(1)
+      .refine(isUniqueBy("name"), "each layer once")
+      .refine(
+        (layers) => layers.some(({ items }) => items.some(({ chart }) => chart)),
+        "at least one technology with chart: true, for the home page",
+      )
+      .describe("The groups in which the tech-stack page lists technologies, and their filter"),
+  })
+  .refine(({ layers, until }) => layers.every(({ items }) => items.every(({ since }) => since <= until)), {
+    path: ["until"],
+    message: "a year in which every technology is in use already",
+  });
+
+export type TechnologyStack = z.output<typeof technologySchema>;
+
+/** Reads every technology the organization works with, by layer. @throws ContentError */
+export function loadTechnologyStack(): TechnologyStack {
+  return parseYamlFile("site/technology.yaml", technologySchema);
+}
+
+/** Reads what the chart of the home page shows: names and years, without layers of which nothing is shown. */
+export function loadChartedTechnologies() {
+  const { layers, until } = loadTechnologyStack();
+  const charted = layers.map(({ name, dye, items }) => ({
+    ...{ name, dye },
+    items: items.filter(({ chart }) => chart).map(({ name, since }) => ({ name, since })),
+  }));
+  return { until, layers: charted.filter(({ items }) => items.length > 0) };
+}

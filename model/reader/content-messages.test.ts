@@ -1,0 +1,247 @@
+import { writeFileSync } from "node:fs";
+import path from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { loadPost } from "../blog/post.server.ts";
+import { loadJob } from "../jobs/job.server.ts";
+import { loadOrganization } from "../organization/organization.server.ts";
+import { loadHome } from "../pages/home.server.ts";
+import { loadTextPage } from "../pages/text-page.server.ts";
+import { loadService } from "../services/load-service.server.ts";
+import { loadIntegrations } from "../site/integrations.server.ts";
+import { edit, enterContentCopy } from "../translations/content-copy.ts";
+
+const MVP = "services/mvp-development-services.md";
+const POST = "blog/what-an-mvp-leaves-out.md";
+
+let leaveCopy: () => void;
+
+beforeEach(() => {
+  leaveCopy = enterContentCopy();
+});
+
+afterEach(() => leaveCopy());
+
+describe("a content file that cannot be used", () => {
+  it("names file, field, what was expected and what was found for a missing field", () => {
+    edit(MVP, /^heading:.*$/m, "");
+    expect(() => loadService("mvp-development-services")).toThrow(
+      'content/services/mvp-development-services.md cannot be used:\n  - field "heading": expected text, found nothing',
+    );
+  });
+
+  it.each([
+    ["a wrong type", MVP, /^order:.*$/m, "order: first", 'field "order": expected a number, found "first"'],
+    [
+      "a title too short",
+      MVP,
+      /^title:.*$/m,
+      "title: MVP",
+      'field "title": expected at least 30 characters, found 3: "MVP"',
+    ],
+    [
+      "an unknown family",
+      MVP,
+      /^family:.*$/m,
+      "family: weaving",
+      'field "family": expected one of ai-data, development',
+    ],
+    ["an unknown field", MVP, /^order:/m, "ordr: 2\norder:", 'expected no field named "ordr", found it'],
+    [
+      "a picture that is not there",
+      MVP,
+      /^order:/m,
+      "cover: nowhere.svg\norder:",
+      'field "cover": expected the path of a picture in content/images, found "nowhere.svg"',
+    ],
+    [
+      "a picture outside the folder",
+      MVP,
+      /^order:/m,
+      "cover: ../../x.svg\norder:",
+      'field "cover": expected the path of a picture',
+    ],
+    [
+      "a service that is not there",
+      MVP,
+      /^related:[\s\S]*?(?=^\w)/m,
+      "related: [no-such-service]\n",
+      'field "related[0]": expected the name of a file in content/services without .md, or cyber/ and one in content/cyber, found "no-such-service"',
+    ],
+    [
+      "too few entries",
+      MVP,
+      /^related:[\s\S]*?(?=^\w)/m,
+      "related: []\n",
+      'field "related": expected at least 1 entries, found a list of 0',
+    ],
+    [
+      "an unknown fact",
+      MVP,
+      /^lead:.*(\n .*)*$/m,
+      'lead: "In {{days}} days"',
+      "expected one of brand, email, mvpDays",
+    ],
+  ])("says so for %s", (_, file, pattern, replacement, sentence) => {
+    edit(file, pattern, replacement);
+    expect(() => loadService("mvp-development-services")).toThrow(sentence);
+  });
+
+  it("names the line of a text that is no YAML", () => {
+    edit(MVP, /^title:.*$/m, 'title: "open');
+    expect(() => loadService("mvp-development-services")).toThrow(
+      /content\/services\/mvp.*cannot be used:\n {2}- .* at line \d+/,
+    );
+  });
+
+  it("says that the fields are missing when a Markdown file has none", () => {
+    writeFileSync(path.join("content", POST), "Only words.");
+    expect(() => loadPost("what-an-mvp-leaves-out")).toThrow('expected fields between two "---" lines');
+  });
+
+  it.each([
+    ["views", "views: many", 'field "views": expected a count such as 1.1k, found "many"'],
+    ["date", "date: last May", 'field "date": expected a date such as 2026-03-12, found "last May"'],
+  ])("checks the %s of a post", (field, line, sentence) => {
+    edit(POST, new RegExp(`^${field}:.*$`, "m"), line);
+    expect(() => loadPost("what-an-mvp-leaves-out")).toThrow(sentence);
+  });
+
+  it.each([
+    [
+      "organization",
+      "url:",
+      "url: loomwright",
+      'field "url": expected an address that starts with https://, found "loomwright"',
+      loadOrganization,
+    ],
+    [
+      "organization",
+      "url:",
+      "url: https://www.a$b.example",
+      'field "url": expected an address that starts with https://',
+      loadOrganization,
+    ],
+    [
+      "organization",
+      "url:",
+      "url: https://www.a{b.example",
+      'field "url": expected an address that starts with https://',
+      loadOrganization,
+    ],
+    [
+      "organization",
+      "url:",
+      "url: https://www.a`b.example",
+      'field "url": expected an address that starts with https://',
+      loadOrganization,
+    ],
+    [
+      "integrations",
+      "  userId:",
+      "  userId: a b",
+      'field "mail.userId": expected letters, digits, hyphens and underscores',
+      loadIntegrations,
+    ],
+    ["home", "    starfall:", "    starfall: some", "starfall", loadHome],
+  ])("checks site/%s.yaml", (file, start, line, sentence, load) => {
+    edit(`site/${file}.yaml`, new RegExp(`^\\s*${start.trim()}.*$`, "m"), line);
+    expect(load).toThrow(sentence);
+  });
+
+  it.each([
+    ["  provider: none", "  provider: guess", 'field "botCheck.provider": expected one of none, turnstile'],
+    [
+      "  provider: none",
+      "  provider: turnstile",
+      'field "botCheck.siteKey": expected the site key of your account, because the provider is turnstile, found ""',
+    ],
+    ['  siteKey: ""', "  siteKey: a b", 'field "botCheck.siteKey": expected letters, digits, hyphens'],
+  ])("checks the bot check when %j became %j", (line, replacement, sentence) => {
+    edit("site/integrations.yaml", new RegExp(`^${line}$`, "m"), replacement);
+    expect(loadIntegrations).toThrow(sentence);
+  });
+
+  it("counts the days of the phases that the hero's cloth is woven from", () => {
+    edit("site/home.yaml", /days: 28/, "days: 27");
+    expect(loadHome).toThrow(
+      'field "hero.cloth.phases": expected days that add up to 90, the mvpDays of content/site/organization.yaml, found "89 in all"',
+    );
+  });
+
+  it("asks for a picture where a card leads to no service", () => {
+    edit("site/home.yaml", /path: \/services\/cloud.*/, "path: /blog");
+    expect(loadHome).toThrow(
+      'field "hero.cards[3].category.path": expected the path of a service, or a picture as backgroundImage, found "/blog"',
+    );
+  });
+
+  it("says which portrait is missing", () => {
+    edit("site/people.yaml", /photo: .*/, "photo: people/nobody.svg");
+    expect(() => loadPost("what-an-mvp-leaves-out")).toThrow(
+      'field "people[0].photo": expected the path of a picture in content/images, found "people/nobody.svg"',
+    );
+  });
+
+  it.each([
+    [
+      /^author: .*$/m,
+      "author: nobody",
+      'field "author": expected the id of a person in content/site/people.yaml',
+    ],
+    [/^category: .*$/m, "category: Weather", 'field "category": expected the name of a category'],
+    [/^id:/m, "image: cards/mvp.svg\nid:", 'field "imageAlt": expected what the picture shows, or ""'],
+    [/^sample: .*$/m, "", 'field "sample": expected true or false, found nothing'],
+  ])("says what a post lacks after %s became %j", (pattern, replacement, sentence) => {
+    edit(POST, pattern, replacement);
+    expect(() => loadPost("what-an-mvp-leaves-out")).toThrow(sentence);
+  });
+
+  it("names the field that breaks a rule between several, and what it holds", () => {
+    edit(POST, /^date: .*$/m, "date: 2026-03-12\nupdated: 2026-03-01");
+    expect(() => loadPost("what-an-mvp-leaves-out")).toThrow(/field "updated": .*, found "2026-03-01"/);
+    edit(POST, /^updated: .*$/m, "image: cards/mvp.svg");
+    expect(() => loadPost("what-an-mvp-leaves-out")).toThrow(/field "imageAlt": .*, found nothing/);
+    edit("jobs/data-engineer.md", /^validThrough: .*$/m, "validThrough: 2020-01-01");
+    expect(() => loadJob("data-engineer")).toThrow(/field "validThrough": .*, found "2020-01-01"/);
+  });
+
+  it.each(['" "', '""'])("takes %s for no text", (blank) => {
+    edit(MVP, /^heading:.*$/m, `heading: ${blank}`);
+    expect(() => loadService("mvp-development-services")).toThrow(
+      `field "heading": expected some text, found ${blank}`,
+    );
+  });
+
+  it("says which kinds of service there are", () => {
+    edit(MVP, /^kind: .*$/m, "kind: miracle");
+    expect(() => loadService("mvp-development-services")).toThrow(
+      'field "kind": expected one of first-version, evidence, store, migration, managed, security, marketing, hiring, outsourcing, found "miracle"',
+    );
+  });
+
+  it("counts the days of a plan that is drawn as a thread a day", () => {
+    edit(MVP, /days: 28/, "days: 27");
+    expect(() => loadService("mvp-development-services")).toThrow(
+      'field "plan": expected phases whose days add up to the mvpDays of content/site/organization.yaml',
+    );
+  });
+
+  it("says which picture of a text is missing", () => {
+    edit(POST, /\n\n## /, "\n\n![](nowhere.svg)\n\n## ");
+    expect(() => loadPost("what-an-mvp-leaves-out")).toThrow(
+      'field "body": expected the path of a picture in content/images, found "nowhere.svg"',
+    );
+  });
+
+  it("leaves braces of code alone", () => {
+    const code = `key: ${"$"}{{ KEY }}`;
+    edit(POST, /\n\n## /, `\n\n\`\`\`text\n${code}\n\`\`\`\n\n## `);
+    expect(loadPost("what-an-mvp-leaves-out").body).toContain(code);
+  });
+
+  it("says which page is missing", () => {
+    expect(() => loadTextPage("imprint")).toThrow(
+      "content/pages/imprint.md cannot be used:\n  - expected this file, found none",
+    );
+  });
+});

@@ -1,0 +1,42 @@
+import { loadSiteData } from "#model/site/site-data.server.ts";
+import { checkPostIds, loadPosts } from "../blog/post.server.ts";
+import { loadJobs } from "../jobs/job.server.ts";
+import { loadEdgeCommerce } from "../pages/edge-commerce.server.ts";
+import { loadHome } from "../pages/home.server.ts";
+import { loadNetwork } from "../pages/network.server.ts";
+import { loadProfile } from "../pages/profile.server.ts";
+import { listTextPages, loadTextPage } from "../pages/text-page.server.ts";
+import { loadWorkCulture } from "../pages/work-culture.server.ts";
+import { loadProjects } from "../projects/project.server.ts";
+import { loadServices } from "../services/load-service.server.ts";
+import { loadScreenshots, loadShortcuts } from "../site/app.server.ts";
+import { loadLanguageModels } from "../site/language-models.server.ts";
+import { loadPageHeads } from "../site/page-heads.server.ts";
+import { listPagePaths } from "../site/page-paths.server.ts";
+import { loadRedirects } from "../site/redirects.server.ts";
+
+/** What reads the content of a language, file by file: each says what is wrong with the first file that it cannot use. */
+export const CONTENT_READERS: readonly (() => unknown)[] = [
+  loadSiteData,
+  loadLanguageModels,
+  loadHome,
+  loadPageHeads,
+  loadEdgeCommerce,
+  loadNetwork,
+  loadProfile,
+  loadWorkCulture,
+  loadServices,
+  loadPosts,
+  loadProjects,
+  loadJobs,
+  () => listTextPages().map(loadTextPage),
+];
+
+/** What reads that of which there is one for all languages. */
+export const SITE_READERS: readonly (() => unknown)[] = [
+  loadRedirects,
+  listPagePaths,
+  loadShortcuts,
+  loadScreenshots,
+  checkPostIds,
+];

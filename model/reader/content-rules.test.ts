@@ -1,0 +1,83 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { loadPosts } from "../blog/post.server.ts";
+import { loadPostCategories } from "../blog/post-categories.server.ts";
+import { loadJobs } from "../jobs/job.server.ts";
+import { loadPeople } from "../organization/people.server.ts";
+import { loadServices } from "../services/load-service.server.ts";
+import { listPagePaths } from "../site/page-paths.server.ts";
+import { copy, edit, enterContentCopy } from "../translations/content-copy.ts";
+
+const MVP = "services/mvp-development-services.md";
+const POST = "blog/what-an-mvp-leaves-out.md";
+
+let leaveCopy: () => void;
+
+beforeEach(() => {
+  leaveCopy = enterContentCopy();
+});
+
+afterEach(() => leaveCopy());
+
+describe("what has to hold between the files of the content", () => {
+  it.each([
+    [
+      "blog/node.js-tips.md",
+      "content/blog/node.js-tips.md cannot be used:\n  - expected a name of letters, digits and hyphens",
+    ],
+    ["blog/2026/foo.md", "expected a file in content/blog, found it in the folder 2026"],
+    ["pages/legal/x.md", "expected a file in content/pages, found it in the folder legal"],
+    ["services/a/b/c.md", "expected a file in content/services, found it in the folder a/b"],
+  ])("says that no address can be made of %s", (file, sentence) => {
+    copy(file.startsWith("blog") ? POST : file.startsWith("pages") ? "pages/privacy.md" : MVP, file);
+    expect(listPagePaths).toThrow(sentence);
+  });
+
+  it("says which two files would stand at one address", () => {
+    copy("pages/privacy.md", "pages/blog.md");
+    expect(listPagePaths).toThrow("expected one page at /blog, found two that would stand there");
+  });
+
+  it("says when a part does not fit under its service", () => {
+    copy(MVP, "services/mvp-development-services/part.md");
+    expect(loadServices).toThrow(
+      'field "parent": expected mvp-development-services, its folder, found nothing',
+    );
+    edit(
+      "services/mvp-development-services/part.md",
+      /^order:/m,
+      "parent: shopify-web-development-company\norder:",
+    );
+    expect(loadServices).toThrow("expected mvp-development-services, its folder, found shopify");
+    edit(MVP, /^order:/m, "parent: shopify-web-development-company\norder:");
+    edit("services/mvp-development-services/part.md", /^parent: .*$/m, "parent: mvp-development-services");
+    expect(loadServices).toThrow("expected a service of the family development that is no part itself");
+  });
+
+  it.each([
+    [
+      "site/people.yaml",
+      /id: marcus-whitfield/,
+      "id: karthik-raghavan",
+      loadPeople,
+      'field "people": expected each id once',
+    ],
+    ["site/blog-categories.yaml", /name: AI/, "name: Product", loadPostCategories, "expected each name once"],
+    [
+      POST,
+      /^date: .*$/m,
+      "date: 2026-13-45",
+      loadPosts,
+      'field "date": expected a date such as 2026-03-12, found "2026-13-45"',
+    ],
+    [
+      "jobs/data-engineer.md",
+      /^validThrough: .*$/m,
+      "validThrough: 2020-01-01",
+      loadJobs,
+      "expected a day after the one",
+    ],
+  ])("says what is wrong in %s after %s became %j", (file, pattern, replacement, load, sentence) => {
+    edit(file, pattern, replacement);
+    expect(load).toThrow(sentence);
+  });
+});

@@ -1,0 +1,200 @@
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { stringify } from "yaml";
+import { type BlogPage, listBlogPages, loadBlogPage, POSTS_PER_PAGE } from "../blog/blog-page.server.ts";
+import { loadPost } from "../blog/post.server.ts";
+import { loadPostCategories } from "../blog/post-categories.server.ts";
+import { loadPostPage } from "../blog/post-page.server.ts";
+import { loadOrganization } from "../organization/organization.server.ts";
+import { loadPeople } from "../organization/people.server.ts";
+import { loadHome } from "../pages/home.server.ts";
+import { loadService } from "../services/load-service.server.ts";
+import { loadServicePage } from "../services/load-service-page.server.ts";
+import { loadNavigation } from "../site/navigation.server.ts";
+import { listPagePaths } from "../site/page-paths.server.ts";
+import { keepPrerendered } from "../site/prerendered-routes.server.ts";
+import { copy, edit, enterContentCopy, touch } from "../translations/content-copy.ts";
+
+const MVP = "services/mvp-development-services.md";
+const PROJECT = "projects/spring-sale-checkout.md";
+
+let leaveCopy: () => void;
+
+beforeEach(() => {
+  leaveCopy = enterContentCopy();
+});
+
+afterEach(() => leaveCopy());
+
+describe("what is derived from content", () => {
+  it("lists a new page of each kind as soon as its file is there", () => {
+    copy(MVP, "services/new-service.md");
+    writePosts({});
+    copy(MVP, "services/new-service/new-part.md");
+    edit("services/new-service/new-part.md", /^order:/m, "parent: new-service\norder:");
+    copy(MVP, "cyber/new-page.md");
+    copy(PROJECT, "projects/new-project.md");
+    copy("jobs/data-engineer.md", "jobs/new-job.md");
+    copy("pages/privacy.md", "pages/imprint.md");
+    copy("pages/privacy.md", "pages/subpages/cookies.md");
+    expect(listPagePaths()).toEqual(
+      expect.arrayContaining([
+        ...["/services/new-service", "/services/new-service/new-part", "/cyber/new-page", "/blog/post-1"],
+        ...["/profile/projects/new-project", "/subpages/jobs/new-job", "/imprint", "/subpages/cookies"],
+      ]),
+    );
+  });
+
+  it("weaves a picture for a page that names none, and takes the one it names", () => {
+    copy(MVP, "services/new-service.md");
+    expect(loadService("new-service").cover.src).toMatch(/weaves\/cover\/development\/new-service\./);
+    edit("services/new-service.md", /^order:/m, "cover: cards/mvp.svg\norder:");
+    expect(loadService("new-service").cover.src).toMatch(/cards\/mvp\./);
+    writePosts({ services: ["mvp-development-services"] });
+    expect(loadPost("post-1").image.src).toMatch(/weaves\/post\/development\/post-1\./);
+    expect(loadPost("post-1").imageAlt).toBe("");
+  });
+
+  it("puts a new service into the footer's column of its family", () => {
+    copy(MVP, "services/new-service.md");
+    const [, development] = loadNavigation().footer.columns;
+    expect(development?.entries.map(({ to }) => to)).toContain("/services/new-service");
+  });
+
+  it("puts a part of a service under it, and leaves out what menus do not show", () => {
+    copy(MVP, "services/new-part.md");
+    edit("services/new-part.md", /^order:/m, "parent: mvp-development-services\norder:");
+    expect(findMenuEntry("/services/mvp-development-services")?.parts.map(({ to }) => to)).toEqual([
+      "/services/new-part",
+    ]);
+    edit("services/new-part.md", /^order:/m, "menu: false\norder:");
+    expect(findMenuEntry("/services/mvp-development-services")?.parts).toEqual([]);
+    expect(loadServicePage("mvp-development-services").parts).toHaveLength(1);
+  });
+
+  it("leads from a service to the projects and posts that name it", () => {
+    copy(PROJECT, "projects/new-project.md");
+    edit("projects/new-project.md", /^services:[\s\S]*?(?=^\w)/m, "services: [hire-dedicated-developers]\n");
+    expect(loadServicePage("hire-dedicated-developers").read.map(({ to }) => to)).toContain(
+      "/profile/projects/new-project",
+    );
+  });
+
+  it("lists nine posts on a page, the featured one before them", () => {
+    writePosts({}, {}, { featured: true }, ...Array(POSTS_PER_PAGE).fill({}));
+    const [first, second] = listBlogPages().map(loadBlogPage);
+    expect(first?.featured?.slug).toBe("post-3");
+    expect(listSlugs(first)).toEqual([1, 2, 4, 5, 6, 7, 8, 9, 10].map((number) => `post-${number}`));
+    expect(second).toMatchObject({ path: "/blog/page/2", featured: undefined, number: 2 });
+    expect(listSlugs(second)).toEqual(["post-11", "post-12"]);
+    expect(() => loadBlogPage({ number: 3 })).toThrow("expected one of 2 pages of the blog, found 3");
+    edit("blog/post-3.md", /^featured: true$/m, "featured: false");
+    touch("blog/post-3.md");
+    expect(loadBlogPage({}).featured?.slug).toBe("post-1");
+  });
+
+  it("lists the posts of a category by itself", () => {
+    const [category, other] = loadPostCategories().map(({ name }) => name);
+    const { slug } = loadPostCategories()[0] ?? {};
+    writePosts({ category }, { category: other }, { category, featured: true });
+    expect(loadBlogPage({ category: slug })).toMatchObject({ category, featured: undefined });
+    expect(listSlugs(loadBlogPage({ category: slug }))).toEqual(["post-1", "post-3"]);
+  });
+
+  it("gives a post its contents and its reading time", () => {
+    writePosts({ body: `## One\n\n${"word ".repeat(1_000)}\n\n## Two\n` }, { duration: 42 });
+    const { post, contents } = loadPostPage("post-1");
+    expect(contents.map(({ text }) => text)).toEqual(["One", "Two"]);
+    for (const { id } of contents) expect(post.body).toContain(`id="${id}"`);
+    expect(post.duration).toBeGreaterThan(3);
+    expect(loadPost("post-2").duration).toBe(42);
+  });
+
+  it("leads from a post to those that share most with it, the newest of equals first", () => {
+    const services = ["mvp-development-services"];
+    writePosts({ services }, { services: ["healthcare-bpo"] }, { services }, { services });
+    expect(loadPostPage("post-1").related.map(({ slug }) => slug)).toEqual(["post-3", "post-4", "post-2"]);
+  });
+
+  it("drops the routes of a collection that is empty, so that the build goes through", () => {
+    const routes = [
+      { id: "jobs", path: "job-openings", file: "jobs.tsx" },
+      { id: "job", path: "subpages/jobs/:slug", file: "job.tsx" },
+      { id: "not-found", path: "*", file: "not-found.tsx" },
+    ];
+    expect(keepPrerendered(routes)).toEqual(routes);
+    rmSync("content/jobs", { recursive: true });
+    expect(keepPrerendered(routes).map(({ id }) => id)).toEqual(["jobs", "not-found"]);
+  });
+
+  it("fills facts in where a text refers to them", () => {
+    edit("site/organization.yaml", /trialDays: \d+/, "trialDays: 17");
+    edit(MVP, /^lead:.*(\n .*)*$/m, 'lead: "Free for {{trialDays}} days"');
+    expect(loadService("mvp-development-services").lead).toBe("Free for 17 days");
+  });
+
+  it("follows a fact that changes after a text was read", () => {
+    edit(MVP, /^lead:.*(\n .*)*$/m, 'lead: "Free for {{trialDays}} days"');
+    const { trialDays } = loadOrganization().promises;
+    expect(loadService("mvp-development-services").lead).toBe(`Free for ${trialDays} days`);
+    edit("site/organization.yaml", /trialDays: \d+/, "trialDays: 17");
+    touch("site/organization.yaml");
+    expect(loadService("mvp-development-services").lead).toBe("Free for 17 days");
+  });
+
+  it("follows a person that changes after a post was read", () => {
+    const [person] = loadPeople();
+    writePosts({ author: person?.id });
+    expect(loadPost("post-1").author.name).toBe(person?.name);
+    edit("site/people.yaml", new RegExp(`name: ${person?.name}$`, "m"), "name: Mara Weaver");
+    touch("site/people.yaml");
+    expect(loadPost("post-1").author.name).toBe("Mara Weaver");
+  });
+
+  it("shows four entries of the contact block, and four cards of services", () => {
+    const entry = '  - { icon: "ion:mail-outline", title: Email, info: Mail, link: "", color: leaf }\n';
+    edit("site/organization.yaml", /^contacts:\n/m, `contacts:\n${entry.repeat(4)}`);
+    expect(loadOrganization().contacts).toHaveLength(4);
+    edit("site/home.yaml", /( {4}- id: 1\n[\s\S]*?)(?= {4}- id: 2)/, "$1$1");
+    expect(loadHome().hero.cards).toHaveLength(4);
+  });
+
+  it("shows five testimonials at most", () => {
+    const one =
+      "  - { icon: ri:double-quotes-l, text: Good work, testifier: { name: A B, picture: people/priya-nair.svg, role: C } }\n";
+    edit("site/testimonials.yaml", /^testimonials:\n/m, `testimonials:\n${one.repeat(6)}`);
+    expect(loadHome().testimonialSlides).toHaveLength(5);
+  });
+
+  it("shows as many client logos as the limit says, eight where it says nothing", () => {
+    edit("site/clients.yaml", /^limit:.*$/m, "");
+    expect(loadHome().clientLogos).toHaveLength(8);
+  });
+});
+
+function findMenuEntry(to: string) {
+  return loadNavigation()
+    .footer.columns.flatMap(({ entries }) => entries)
+    .find((entry) => entry.to === to);
+}
+
+/** Replaces all posts by new ones, the newest first, which differ in the fields that are named. */
+function writePosts(...posts: { body?: string; [field: string]: unknown }[]): void {
+  rmSync("content/blog", { recursive: true });
+  mkdirSync("content/blog");
+  const fields = {
+    ...{ sample: true, title: "A title that is long enough to be shown", abstract: "In short", views: "10" },
+    description: "A description says in one or two sentences what somebody finds in this post.",
+    category: loadPostCategories()[0]?.name,
+    author: loadPeople()[0]?.id,
+    services: ["mvp-development-services"],
+  };
+  for (const [index, { body = "Words.", ...own }] of posts.entries()) {
+    const head = stringify({ id: index + 1, date: `2026-01-${28 - index}`, ...fields, ...own });
+    writeFileSync(`content/blog/post-${index + 1}.md`, `---\n${head}---\n${body}`);
+  }
+}
+
+function listSlugs(page: BlogPage | undefined) {
+  return page?.posts.map(({ slug }) => slug);
+}

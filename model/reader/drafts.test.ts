@@ -1,0 +1,70 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { listPostSlugs, loadPost, loadPosts } from "../blog/post.server.ts";
+import { loadOrganization } from "../organization/organization.server.ts";
+import { edit, enterContentCopy } from "../translations/content-copy.ts";
+import { type Draft, readWithDraft } from "./drafts.server.ts";
+import { contentPath } from "./parse-file.server.ts";
+
+const SLUG = "what-an-mvp-leaves-out";
+const POST = `blog/${SLUG}.md`;
+
+let leaveCopy: () => void;
+let folder: string;
+
+beforeEach(() => {
+  leaveCopy = enterContentCopy();
+  folder = mkdtempSync(path.join(tmpdir(), "draft-"));
+});
+
+afterEach(() => {
+  leaveCopy();
+  rmSync(folder, { recursive: true });
+});
+
+it("shows a changed, a new and a deleted file to those alone who read with the draft", async () => {
+  const text = readFileSync(contentPath(POST), "utf8");
+  const draft = makeDraft({
+    [POST]: rename(text, "A title that stands only in the draft"),
+    "blog/one-more.md": text,
+  });
+  const before = { title: loadPost(SLUG).title, posts: loadPosts().length };
+  await readWithDraft(draft, async () => {
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    expect(loadPost(SLUG).title).toBe("A title that stands only in the draft");
+    expect(listPostSlugs()).toContain("one-more");
+    expect(loadPosts()).toHaveLength(before.posts + 1);
+  });
+  expect(loadPost(SLUG).title).toBe(before.title);
+  expect(loadPosts()).toHaveLength(before.posts);
+  const without = makeDraft({}, [POST]);
+  readWithDraft(without, () => expect(listPostSlugs()).not.toContain(SLUG));
+  expect(listPostSlugs()).toContain(SLUG);
+});
+
+it("fills the facts of a draft into its own reading alone", () => {
+  const facts = "site/organization.yaml";
+  const draft = makeDraft({
+    [facts]: readFileSync(contentPath(facts), "utf8").replace(/^name: .*$/m, "name: Draftwright"),
+  });
+  const { name } = loadOrganization();
+  edit(POST, /^title:.*$/m, 'title: "What {{brand}} says of first versions"');
+  expect(loadPost(SLUG).title).toContain(name);
+  readWithDraft(draft, () => expect(loadPost(SLUG).title).toContain("Draftwright"));
+  expect(loadPost(SLUG).title).toContain(name);
+});
+
+function makeDraft(files: Record<string, string>, gone: string[] = []): Draft {
+  const own = mkdtempSync(path.join(folder, "draft-"));
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(path.join(own, path.dirname(file)), { recursive: true });
+    writeFileSync(path.join(own, file), text);
+  }
+  return { folder: own, changed: new Set([...Object.keys(files), ...gone]), known: new Map() };
+}
+
+function rename(text: string, title: string): string {
+  return text.replace(/^title:.*$/m, `title: ${title}`);
+}

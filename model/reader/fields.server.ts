@@ -1,0 +1,132 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
+import * as z from "zod";
+import { FAMILIES } from "#art/weave/yarn.server.ts";
+import { readIcon } from "#model/icons/read-icon.server.ts";
+import { type Image, readImage } from "../images/image.server.ts";
+import { PictureError } from "../images/image-error.server.ts";
+import { readPortraitGround } from "../images/woven-image.server.ts";
+import { renderMarkdown } from "../markdown/markdown.server.ts";
+import { findServiceFile } from "../services/service-path.ts";
+import { listServiceSlugs } from "../services/service-slugs.server.ts";
+import { fieldKinds } from "./field-kinds.ts";
+import { listSlugs } from "./folder.server.ts";
+import { contentPath } from "./parse-file.server.ts";
+
+/** The fields that several collections share. Each message completes the sentence "expected ...". */
+
+export const pageTitle = z
+  .string()
+  .min(30)
+  .max(60)
+  .describe(
+    "The line of the page in the browser tab, in search results and in shared links: what the reader finds there",
+  );
+export const pageDescription = z
+  .string()
+  .min(70)
+  .max(160)
+  .describe(
+    "The text under the title in search results and shared links: one sentence on what the page answers",
+  );
+export const text = z.string().regex(/\S/, "some text");
+export const phase = z
+  .strictObject({
+    when: text.max(30).describe("When the step happens, such as Weeks 2–4"),
+    title: text.describe("What the step is called, in two to five words"),
+    text: text.describe("What happens in the step, and what there is at its end"),
+  })
+  .describe("A step of something that takes its time");
+export const sample = z
+  .boolean()
+  .default(false)
+  .describe("Whether what stands here is invented; turn it off once all of it is yours");
+export const requiredSample = z
+  .boolean()
+  .describe("Whether names, figures or promises in it are invented; turn it off once all of them are yours");
+export const isoDate = z.iso.date("a date such as 2026-03-12").register(fieldKinds, { kind: "day" });
+export const sitePath = z.string().regex(/^\/(?!\/)\S*$/, "a path of this site such as /contact-us");
+export const slug = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9-]*$/, "letters, digits and hyphens");
+// Hosts stand in headers and in configurations of web servers, where signs such as $ and { have a meaning.
+export const httpsUrl = z.url({
+  protocol: /^https$/,
+  hostname: /^[a-z0-9.-]+$|^\[[0-9a-f:.]+\]$/,
+  error: "an address that starts with https://",
+});
+export const mailAddress = z.email("a mail address such as hello@example.com");
+
+export const serviceFamily = z.enum(FAMILIES);
+
+/** The slug of a service page that exists. */
+export const serviceSlug = z
+  .string()
+  .refine(
+    (value) => /^[a-z0-9-]+(\/[a-z0-9-]+)?$/.test(value) && existsSync(contentPath(findServiceFile(value))),
+    "the name of a file in content/services without .md, or cyber/ and one in content/cyber",
+  )
+  .register(fieldKinds, { kind: "choice", list: listServiceSlugs });
+
+/** The slug of a project that exists. */
+export const projectSlug = slug
+  .refine(
+    (value) => existsSync(contentPath("projects", `${value}.md`)),
+    "the name of a file in content/projects without .md",
+  )
+  .register(fieldKinds, { kind: "choice", list: () => listSlugs("projects") });
+
+/** Whether no two entries of a list have the same value under a key. */
+export function isUniqueBy<Key extends string>(key: Key) {
+  return (entries: Record<Key, unknown>[]) =>
+    new Set(entries.map((entry) => entry[key])).size === entries.length;
+}
+
+/** A picture in `content/images`, by its path there; becomes its address and its size in pixels. */
+export const image = z.string().transform(findImage).register(fieldKinds, { kind: "picture" });
+
+/**
+ * The picture of a person in `content/images`. Behind a figure that was cut out or drawn lies a cloth, which belongs to the
+ * name of the file; a photograph fills its frame.
+ */
+export const portrait = z
+  .string()
+  .transform((file, context): Image & { ground?: Image } => {
+    const figure = findImage(file, context);
+    return figure.preview ? figure : { ...figure, ground: readPortraitGround(path.parse(file).name) };
+  })
+  .register(fieldKinds, { kind: "picture" });
+
+/** An icon by its name; becomes its drawing if it is one of the sets et, ri, ep, map, ps and ion. */
+export const icon = z
+  .string()
+  .transform((name, context) => {
+    const found = readIcon(name);
+    if (found) return found;
+    context.addIssue({
+      code: "custom",
+      message:
+        "an icon of et, ri, ep, map, ps or ion, such as ion:calendar-outline, or one of another set, such as mdi:home",
+      input: name,
+    });
+    return z.NEVER;
+  })
+  .register(fieldKinds, { kind: "icon" });
+
+/** Markdown text; becomes HTML. */
+export const markdown = text
+  .transform((source, context) => refusePicture(context, () => renderMarkdown(source)))
+  .register(fieldKinds, { kind: "markdown" });
+
+function findImage(file: string, context: z.RefinementCtx<string>): Image {
+  return refusePicture(context, () => readImage(file));
+}
+
+/** Says of a field what is wrong with the picture it names. */
+export function refusePicture<Value>(context: z.RefinementCtx<string>, read: () => Value): Value {
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof PictureError)) throw error;
+    context.addIssue({ code: "custom", message: error.expected, input: error.found });
+    return z.NEVER;
+  }
+}

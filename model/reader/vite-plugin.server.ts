@@ -1,0 +1,92 @@
+import path from "node:path";
+import type { Connect, Plugin, ViteDevServer } from "vite";
+import { findFontFile } from "#art/theme/theme-fonts.server.ts";
+import { LOCALES, type Locale } from "#contract/locales.ts";
+import { DRAWING_POLICY } from "#contract/security-headers.ts";
+import { compileWords } from "#model/messages/compile-messages.server.ts";
+import { writeFavicon } from "#model/organization/write-favicon.server.ts";
+import { IMAGE_BASE } from "../images/image.server.ts";
+import { MEDIA_TYPES } from "../images/media-types.server.ts";
+import { makePublishedPicture } from "../images/published-image.server.ts";
+import { readBrandMark } from "../organization/brand-mark.server.ts";
+import { loadOrganization } from "../organization/organization.server.ts";
+import { loadRedirects } from "../site/redirects.server.ts";
+import { contentPath } from "./parse-file.server.ts";
+
+/** What the site can import besides files, by the beginning of its name: the rest of the name, to source text. */
+const MODULES: Record<string, (name: string) => string> = {
+  "virtual:redirects": () => `export const redirects = ${JSON.stringify(loadRedirects())};`,
+  "virtual:brand-mark": () =>
+    `export const mark = ${JSON.stringify(readBrandMark(loadOrganization().logo))};`,
+  "virtual:display-font": () => `export { default as font } from ${JSON.stringify(`${findFontFile()}?url`)};`,
+  "virtual:words/": (locale) => `export const texts = ${JSON.stringify(compileWords(findLocale(locale)))};`,
+};
+
+/** Lets the site import legacy paths and the words of its languages, serves pictures in development and reloads after an edit. */
+export function contentPlugin(): Plugin {
+  return {
+    name: "content",
+    resolveId: (id) => (findModule(id) ? `\0${id}` : undefined),
+    load(id) {
+      const name = id.replace(/^\0/, "");
+      const found = findModule(name);
+      return found && MODULES[found]?.(name.slice(found.length));
+    },
+    configureServer(server) {
+      server.watcher.add(contentPath());
+      for (const event of ["add", "change", "unlink"]) {
+        server.watcher.on(event, (file) => {
+          if (!file.startsWith(contentPath() + path.sep)) return;
+          invalidateModules(server);
+        });
+      }
+      server.middlewares.use(sandboxDrawings);
+      server.middlewares.use(IMAGE_BASE, servePicture);
+      server.middlewares.use("/favicon.svg", (_, response) => {
+        response.setHeader("Content-Type", "image/svg+xml");
+        response.end(writeFavicon());
+      });
+    },
+  };
+}
+
+/** Lets what was made of content be made again, where pages are rendered and in browsers: no code of the site changed. */
+function invalidateModules({ environments }: ViteDevServer): void {
+  for (const { moduleGraph, hot } of Object.values(environments)) {
+    for (const [id, module] of moduleGraph.idToModuleMap)
+      if (id.startsWith("\0") && findModule(id.slice(1))) moduleGraph.invalidateModule(module);
+    hot.send({ type: "full-reload" });
+  }
+}
+
+/** The policy of the server of the site, whoever answers: also for the files of the project, as they are. */
+const sandboxDrawings: Connect.NextHandleFunction = ({ url = "" }, response, next) => {
+  const { pathname } = new URL(url, "http://localhost");
+  if (pathname.toLowerCase().endsWith(".svg")) response.setHeader("Content-Security-Policy", DRAWING_POLICY);
+  next();
+};
+
+/** Serves a picture as the build publishes it, made when it is asked for. */
+const servePicture: Connect.NextHandleFunction = async ({ url = "" }, response, next) => {
+  const name = url.replace(/^\/|\?.*$/g, "");
+  try {
+    const picture = await makePublishedPicture(name);
+    if (!picture) return next();
+    response.setHeader("Content-Type", MEDIA_TYPES[path.posix.extname(name).toLowerCase()] ?? "");
+    // The page may have read the name before the picture changed.
+    response.setHeader("Cache-Control", "no-store");
+    response.end(picture.content);
+  } catch (error) {
+    next(error);
+  }
+};
+
+function findModule(id: string): string | undefined {
+  return Object.keys(MODULES).find((name) => id.startsWith(name));
+}
+
+function findLocale(name: string): Locale {
+  const locale = LOCALES.find((known) => known === name);
+  if (!locale) throw new Error(`virtual:words/${name}: expected one of ${LOCALES.join(", ")}`);
+  return locale;
+}

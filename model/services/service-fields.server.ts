@@ -1,0 +1,94 @@
+import * as z from "zod";
+import {
+  callToAction,
+  pageHeading,
+  pageLead,
+  partHeading,
+  questionAndAnswer,
+} from "../pages/page-parts.server.ts";
+import {
+  image,
+  markdown,
+  pageDescription,
+  pageTitle,
+  phase,
+  requiredSample,
+  serviceFamily,
+  serviceSlug,
+  text,
+} from "../reader/fields.server.ts";
+
+/** The words above each part of a page: every page has its own. */
+const headings = z
+  .strictObject({
+    problem: partHeading.describe("The line above the text about the problem"),
+    deliverables: partHeading.describe("The line above the list of what the client gets"),
+    plan: partHeading.describe("The line above the steps of the first months"),
+    technology: partHeading.describe("The line above the tools and their reasons"),
+    questions: partHeading.describe("The line above the questions and answers"),
+  })
+  .describe("The lines above the parts that every service page has; each page words them anew");
+
+const deliverable = z.strictObject({
+  title: text.describe("The thing in two to five words, such as Source code and accounts"),
+  text: text.describe("What exactly the client holds in the end, in one sentence"),
+});
+
+const tool = z.strictObject({
+  name: text.max(60).describe("The tool or the technique, by the name its makers use"),
+  reason: text.describe("Why it serves this client's problem, in one sentence"),
+});
+
+/** What every service page has, whatever its kind. */
+export const serviceFields = {
+  sample: requiredSample,
+  title: pageTitle,
+  description: pageDescription,
+  name: text.max(40).describe("What the service is called in menus and links"),
+  family: serviceFamily.describe("Decides the column of the footer and the color of the page"),
+  order: z.int().describe("Place among the services of its family, smallest first"),
+  parent: serviceSlug
+    .optional()
+    .describe("The service that this one is a part of; left out when it stands for itself"),
+  menu: z
+    .boolean()
+    .default(true)
+    .describe(
+      "Whether menu and footer list it; turned off, it is reached from its parent's page and the site map",
+    ),
+  heading: pageHeading,
+  lead: pageLead,
+  heroWidth: z
+    .enum(["normal", "wide"])
+    .default("normal")
+    .describe("With wide, the big line runs over the whole page and the cover lies below it"),
+  cover: image
+    .optional()
+    .describe(
+      "The picture beside the big line. Left out: a cloth is woven from the page's name, in the dye of its family",
+    ),
+  headings,
+  deliverables: z
+    .array(deliverable)
+    .min(4)
+    .max(7)
+    .describe("What the client gets, each a noun that one could put in a contract"),
+  plan: z.array(phase).min(3).max(8).describe("How the first months go, step by step"),
+  technology: z
+    .array(tool)
+    .min(3)
+    .max(8)
+    .describe("The tools this service uses, each with the reason for it"),
+  questions: z
+    .array(questionAndAnswer)
+    .min(2)
+    .max(3)
+    .describe("What clients really ask; one question is about cost or risk"),
+  related: z
+    .array(serviceSlug)
+    .min(1)
+    .max(4)
+    .describe("Services that clients of this one often need as well, linked near the end of the page"),
+  callToAction,
+  body: markdown.describe("The problem in the client's words, before anything is offered"),
+};

@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { edit, enterContentCopy } from "../translations/content-copy.ts";
+import { loadIntegrations } from "./integrations.server.ts";
+
+const FILE = "site/integrations.yaml";
+const PRODUCTION = /^ {2}production:.*$/m;
+const DEVELOPMENT = /^ {2}development:.*$/m;
+
+let leaveCopy: () => void;
+
+beforeEach(() => {
+  leaveCopy = enterContentCopy();
+});
+
+afterEach(() => leaveCopy());
+
+describe("the settings of other companies", () => {
+  it.each([
+    [
+      PRODUCTION,
+      '  production: { host: "", api: "https://chat.example/a.js", storeId: loom }',
+      'field "chatbot.production.host": expected your public host',
+    ],
+    [
+      PRODUCTION,
+      '  production: { host: www.loom.example, api: "https://chat.example/a.js", storeId: "" }',
+      'field "chatbot.production.storeId": expected the id of your account there',
+    ],
+    [
+      PRODUCTION,
+      '  production: { host: "https://www.loom.example", api: "", storeId: "" }',
+      'field "chatbot.production.host": expected a host name such as www.example.com',
+    ],
+    [
+      DEVELOPMENT,
+      '  development: { host: "", api: "http://chat.com/a.js", storeId: dev }',
+      'field "chatbot.development.api": expected an address that starts with https://',
+    ],
+    [/^ {2}when: load$/m, "  when: never", 'field "chatbot.when": expected one of load, consent'],
+    [/^reviews:.*$/m, "reviews: { script: reviews.js }", 'field "reviews.script": expected'],
+    [
+      /^reviews:.*$/m,
+      'reviews: { script: "https://*.reviews.com/a.js" }',
+      'field "reviews.script": expected an address that starts with https://',
+    ],
+    [
+      /^reviews:.*$/m,
+      'reviews: { script: "https://reviews.com;x/a.js" }',
+      'field "reviews.script": expected an address that starts with https://',
+    ],
+    [/^badge:.*$/m, 'badge: { id: "a b" }', 'field "badge.id": expected letters, digits'],
+  ])("stop the build when they read %j: %s", (pattern, line, sentence) => {
+    edit(FILE, pattern, line);
+    expect(loadIntegrations).toThrow(sentence);
+  });
+
+  it("may not name one host for both chatbots", () => {
+    edit(FILE, PRODUCTION, '  production: { host: loom.example, api: "", storeId: "" }');
+    edit(FILE, DEVELOPMENT, '  development: { host: loom.example, api: "", storeId: "" }');
+    expect(loadIntegrations).toThrow('field "chatbot.development.host": expected another host');
+  });
+
+  it("may not name one script for reviews and badge, which would run once", () => {
+    edit(FILE, /^reviews:.*$/m, 'reviews: { script: "https://a.example/w.js", id: a }');
+    edit(FILE, /^badge:.*$/m, 'badge: { script: "https://a.example/w.js", id: b }');
+    expect(loadIntegrations).toThrow('field "badge.script": expected another address');
+  });
+
+  it("may keep an id whose address is empty", () => {
+    edit(FILE, PRODUCTION, '  production: { host: "", api: "", storeId: loom }');
+    expect(loadIntegrations().chatbot.production.storeId).toBe("loom");
+  });
+});

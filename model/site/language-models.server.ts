@@ -1,0 +1,14 @@
+import * as z from "zod";
+import { text } from "../reader/fields.server.ts";
+import { parseYamlFile } from "../reader/parse-file.server.ts";
+
+export const languageModelsSchema = z.strictObject({
+  summary: text.describe("What the organization does and for whom, in two sentences"),
+  facts: z.array(text).describe("What it promises and on what that depends, a sentence each"),
+  notes: z.array(text).describe("What a program should know of the site itself, such as where its lists are"),
+});
+
+/** Reads what language models are told of the organization. @throws ContentError */
+export function loadLanguageModels(): z.output<typeof languageModelsSchema> {
+  return parseYamlFile("site/language-models.yaml", languageModelsSchema);
+}

@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { edit, enterContentCopy } from "../translations/content-copy.ts";
+import { readInLanguage } from "../translations/content-locale.server.ts";
+import { loadNavigation } from "./navigation.server.ts";
+
+const FILE = "site/navigation.yaml";
+
+let leaveCopy: () => void;
+
+beforeEach(() => {
+  leaveCopy = enterContentCopy();
+});
+
+afterEach(() => leaveCopy());
+
+describe("the links of a footer column", () => {
+  it.each([
+    "/profile/projects",
+    "/edgecommerce#start",
+    "/services/shopify-development",
+    "https://www.example.com/a",
+  ])("may lead to %s", (to) => {
+    addLinks(`[{ label: Mine, to: ${JSON.stringify(to)}, children: [{ label: Below, to: /privacy }] }]`);
+    const [column] = loadNavigation().footer.columns;
+    expect(column?.links).toEqual([{ label: "Mine", to, children: [{ label: "Below", to: "/privacy" }] }]);
+    expect(column?.entries.length).toBeGreaterThan(0);
+  });
+
+  it.each([
+    ["{ label: Mine, to: /none }", "to", '"/none"'],
+    ["{ label: Mine, to: /contact-us/thank-you }", "to", '"/contact-us/thank-you"'],
+    ["{ label: Mine, to: //elsewhere.example }", "to", '"//elsewhere.example"'],
+    ['{ label: Mine, to: "http://www.example.com" }', "to", '"http://www.example.com"'],
+    ["{ label: Mine, to: /, children: [{ label: Below, to: /nowhere }] }", "children[0].to", '"/nowhere"'],
+  ])("say of %s what was expected", (link, field, found) => {
+    addLinks(`[${link}]`);
+    const sentence =
+      "expected the path of a page of this site such as /contact-us, or an address that starts with https://";
+    expect(loadNavigation).toThrow(
+      `content/${FILE} cannot be used:\n  - field "footer.columns[0].links[0].${field}": ${sentence}, found ${found}`,
+    );
+  });
+
+  it("take their labels from the translation", () => {
+    addLinks("[{ label: Mine, to: /privacy }]");
+    edit(
+      `translations/es-US/${FILE}`,
+      /(\n {4}- title: "IA y datos")/,
+      "$1\n      links: [{ label: Los míos }]",
+    );
+    const [column] = readInLanguage({ words: "es-US", links: "es-US" }, loadNavigation).footer.columns;
+    expect(column?.links).toEqual([{ label: "Los míos", to: "/privacy" }]);
+  });
+});
+
+function addLinks(links: string): void {
+  edit(FILE, /^ {6}family: ai-data$/m, `      family: ai-data\n      links: ${links}`);
+}

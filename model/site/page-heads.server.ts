@@ -1,0 +1,25 @@
+import * as z from "zod";
+import { pageHeading, pageLead } from "../pages/page-parts.server.ts";
+import { pageDescription, pageTitle } from "../reader/fields.server.ts";
+import { parseYamlFile } from "../reader/parse-file.server.ts";
+
+const pageHeadSchema = z.strictObject({
+  title: pageTitle,
+  description: pageDescription,
+  heading: pageHeading,
+  lead: pageLead,
+});
+
+export const pageHeadsSchema = z.strictObject({
+  blog: pageHeadSchema.describe("The page that lists all posts"),
+  contact: pageHeadSchema.describe("The page with the contact form"),
+  projects: pageHeadSchema.describe("The page that lists all projects"),
+  jobs: pageHeadSchema.describe("The page that lists the jobs one can apply for"),
+  techStack: pageHeadSchema.describe("The page that lists every technology"),
+  siteMap: pageHeadSchema.describe("The page that links every page of the site"),
+});
+
+/** Reads the words at the top of the pages that list other content. @throws ContentError */
+export function loadPageHeads(): z.output<typeof pageHeadsSchema> {
+  return parseYamlFile("site/page-heads.yaml", pageHeadsSchema);
+}

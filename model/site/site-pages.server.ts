@@ -1,0 +1,110 @@
+import { href } from "react-router";
+import { THANK_YOU_PATH } from "#contract/mail-request.ts";
+import { type BlogPageAddress, buildBlogPath, listBlogPages } from "../blog/blog-page.server.ts";
+import { listPostSlugs, POST_FOLDER } from "../blog/post.server.ts";
+import { JOB_FOLDER } from "../jobs/job.server.ts";
+import { listTextPages, TEXT_PAGE_FOLDER } from "../pages/text-page.server.ts";
+import { PROJECT_FOLDER } from "../projects/project.server.ts";
+import { ContentError } from "../reader/content-error.ts";
+import { listSlugs } from "../reader/folder.server.ts";
+import { buildServicePath, findServiceFile } from "../services/service-path.ts";
+import { listServiceSlugs } from "../services/service-slugs.server.ts";
+import { NOT_SENT_PATH } from "./page-paths.ts";
+
+/**
+ * A page of the site by its path in the default language, with the kind of thing it shows and the content files that
+ * its words come from, below `content/`.
+ */
+export type SitePage = { path: string; files: string[] } & (
+  | { kind: "home" | "contact" | "company" }
+  | { kind: "service" | "post" | "project" | "job" | "text"; slug: string }
+  /** A page that leads to others. */
+  | { kind: "list"; of: "projects" | "jobs" | "everything" }
+  | { kind: "list"; of: "posts"; address: BlogPageAddress }
+  /** A page that is the answer to something: no search engine lists it. */
+  | { kind: "answer" }
+);
+
+/** Every page, derived from the files in `content/`. @throws ContentError when two would stand at one path */
+export function listSitePages(): SitePage[] {
+  const pages = [...FIXED_PAGES, ...listAnswers(), ...listCollections()];
+  const paths = new Set<string>();
+  for (const { path } of pages) {
+    if (paths.has(path)) {
+      throw new ContentError("content", [`expected one page at ${path}, found two that would stand there`]);
+    }
+    paths.add(path);
+  }
+  return pages;
+}
+
+const HEADS = "site/page-heads.yaml";
+
+/** The pages that have a route module of their own. */
+const FIXED_PAGES: readonly SitePage[] = [
+  {
+    kind: "home",
+    path: href("/"),
+    files: ["home", "organization", "clients", "testimonials", "technology", "recognition", "expertise"].map(
+      (name) => `site/${name}.yaml`,
+    ),
+  },
+  { kind: "contact", path: href("/contact-us"), files: [HEADS, "site/organization.yaml"] },
+  { kind: "company", path: href("/edgecommerce"), files: ["pages/edgecommerce.yaml"] },
+  { kind: "list", of: "jobs", path: href("/job-openings"), files: [HEADS] },
+  {
+    kind: "company",
+    path: href("/profile"),
+    files: ["pages/profile.yaml", "site/people.yaml", "site/organization.yaml"],
+  },
+  { kind: "company", path: href("/profile/network"), files: ["pages/network.yaml"] },
+  { kind: "list", of: "projects", path: href("/profile/projects"), files: [HEADS] },
+  { kind: "list", of: "everything", path: href("/sitemap"), files: [HEADS, "site/navigation.yaml"] },
+  { kind: "company", path: href("/tech-stack"), files: ["site/technology.yaml"] },
+  { kind: "company", path: href("/work-culture"), files: ["pages/work-culture.yaml"] },
+];
+
+function listAnswers(): SitePage[] {
+  const paths = [href("/offline"), href("/subpages/error"), THANK_YOU_PATH, NOT_SENT_PATH];
+  return paths.map((path) => ({ kind: "answer", path, files: [] }));
+}
+
+function listCollections(): SitePage[] {
+  return [
+    ...listServiceSlugs().map(
+      (slug): SitePage => ({
+        ...{ kind: "service", slug },
+        ...{ path: buildServicePath(slug), files: [findServiceFile(slug)] },
+      }),
+    ),
+    ...listBlogPages().map(
+      (address): SitePage => ({
+        ...{ kind: "list", of: "posts", address },
+        ...{ path: buildBlogPath(address), files: [HEADS, "site/blog-categories.yaml"] },
+      }),
+    ),
+    ...listFiles("post", POST_FOLDER, listPostSlugs(), (slug) => href("/blog/:slug", { slug })),
+    ...listFiles("project", PROJECT_FOLDER, listSlugs(PROJECT_FOLDER), (slug) =>
+      href("/profile/projects/:slug", { slug }),
+    ),
+    ...listFiles("job", JOB_FOLDER, listSlugs(JOB_FOLDER), (slug) => href("/subpages/jobs/:slug", { slug })),
+    ...listTextPages().map(
+      (slug): SitePage => ({
+        ...{ kind: "text", slug },
+        ...{ path: `/${slug}`, files: [`${TEXT_PAGE_FOLDER}/${slug}.md`] },
+      }),
+    ),
+  ];
+}
+
+function listFiles(
+  kind: "post" | "project" | "job",
+  folder: string,
+  slugs: string[],
+  buildPath: (slug: string) => string,
+): SitePage[] {
+  return slugs.map((slug) => ({
+    ...{ kind, slug },
+    ...{ path: buildPath(slug), files: [`${folder}/${slug}.md`] },
+  }));
+}

@@ -1,0 +1,19 @@
+import * as z from "zod";
+import { loadOrganization } from "#model/organization/organization.server.ts";
+
+/**
+ * The public origin of the site, for canonical links: `SITE_URL`, or else `url` of `content/site/organization.yaml`.
+ * @throws Error when `SITE_URL` is not an address, or that of a part of a site
+ */
+export function readSiteUrl(): string {
+  // biome-ignore lint/style/noProcessEnv: the one variable that the build reads
+  const value = process.env.SITE_URL;
+  if (!value) return loadOrganization().url;
+  const url = z.url({ protocol: /^https?$/ }).safeParse(value);
+  if (!url.success)
+    throw new Error(`SITE_URL: expected an address such as https://www.example.com, found "${value}"`);
+  const { origin, pathname, search, hash } = new URL(url.data);
+  if (pathname + search + hash !== "/")
+    throw new Error(`SITE_URL: expected an address without a path such as ${origin}, found "${value}"`);
+  return origin;
+}

@@ -1,0 +1,42 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { edit, enterContentCopy } from "#model/translations/content-copy.ts";
+import { readSiteUrl } from "./site-url.server.ts";
+
+const WRONG = [
+  "https://acme.example/",
+  "https://acme.example/shop",
+  "https://acme.example?a",
+  "https://Acme.example",
+];
+
+let leaveCopy: () => void;
+
+beforeEach(() => {
+  leaveCopy = enterContentCopy();
+});
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+  leaveCopy();
+});
+
+describe("the address of the site", () => {
+  it.each(WRONG)("is refused in the content as %s, for addresses of pages begin with it", (url) => {
+    edit("site/organization.yaml", /^url: .*$/m, `url: ${url}`);
+    expect(readSiteUrl).toThrow('field "url": expected an address without a path or a slash at the end');
+  });
+
+  it.each(["https://acme.example", "http://localhost:4173/"])("is taken from the environment: %s", (url) => {
+    vi.stubEnv("SITE_URL", url);
+    expect(readSiteUrl()).toBe(url.replace(/\/$/, ""));
+  });
+
+  it.each([
+    ["https://acme.example/shop/", "without a path such as https://acme.example,"],
+    ["https://acme.example/?a=1", "without a path such as https://acme.example,"],
+    ["acme.example", "such as https://www.example.com,"],
+  ])("is refused in the environment as %s", (url, sentence) => {
+    vi.stubEnv("SITE_URL", url);
+    expect(readSiteUrl).toThrow(`SITE_URL: expected an address ${sentence} found "${url}"`);
+  });
+});

@@ -1,0 +1,86 @@
+import { OFFICE_LIMIT } from "../organization/office-limit.ts";
+import { ContentError } from "../reader/content-error.ts";
+
+/** The file of facts, unchecked, and the language it was read in. */
+export type Facts = { data: unknown; locale: string };
+
+/** Where each `{{name}}` of a text comes from in the file of facts: they are written once. */
+const SOURCES: Record<string, readonly string[]> = {
+  brand: ["name"],
+  email: ["email"],
+  mvpDays: ["promises", "mvpDays"],
+  costPercent: ["promises", "costPercent"],
+  responseHours: ["promises", "responseHours"],
+  trialDays: ["promises", "trialDays"],
+};
+
+/** What follows from the facts. */
+const DERIVED: Record<string, (facts: Facts) => string> = {
+  mailDomain: ({ data }) => String(readField(data, ["email"])).replace(/^.*@/, ""),
+  cities: (facts) => listOfOffices(facts, "city"),
+  countries: (facts) => listOfOffices(facts, "country"),
+};
+
+/** What a text may say of one office, followed by its place in the file: `{{city1}}` is the city of the first one. */
+const OFFICE_SOURCES: Record<string, string> = {
+  city: "city",
+  region: "region",
+  country: "country",
+  zone: "zoneName",
+};
+
+/**
+ * Replaces every `{{name}}` in every text of some data by the fact it stands for. `${{ ... }}` is code, and stays.
+ * @param readFacts reads the facts in the language of the text
+ * @throws ContentError when a name is not one of the known facts
+ */
+export function fillPlaceholders(file: string, data: unknown, readFacts: () => Facts): unknown {
+  const fill = (value: unknown, field: string): unknown => {
+    if (typeof value === "string")
+      return value.replace(/(?<!\$)\{\{\s*([^{}]*?)\s*\}\}/g, (_, name) =>
+        findFact({ file, field }, name, readFacts()),
+      );
+    if (Array.isArray(value)) return value.map((entry, index) => fill(entry, `${field}[${index}]`));
+    if (typeof value !== "object" || value === null) return value;
+    const nameInside = (key: string) => (field === "" ? key : `${field}.${key}`);
+    return Object.fromEntries(
+      Object.entries(value).map(([key, entry]) => [key, fill(entry, nameInside(key))]),
+    );
+  };
+  return fill(data, "");
+}
+
+function findFact({ file, field }: { file: string; field: string }, name: string, facts: Facts): string {
+  const derive = Object.hasOwn(DERIVED, name) ? DERIVED[name] : undefined;
+  if (derive) return derive(facts);
+  const source = Object.hasOwn(SOURCES, name) ? SOURCES[name] : findOfficeSource(name, facts);
+  if (source) return String(readField(facts.data, source));
+  const offices = Object.keys(OFFICE_SOURCES).map((fact) => `${fact}1`);
+  const known = [...Object.keys(SOURCES), ...Object.keys(DERIVED), ...offices].join(", ");
+  throw new ContentError(file, [
+    `field "${field}": expected one of ${known} between {{ and }}, found "${name}"`,
+  ]);
+}
+
+/** An office past the last one is the last one, so that words for more offices than there are still hold. */
+function findOfficeSource(name: string, facts: Facts): string[] | undefined {
+  const [, fact = "", place = ""] = /^([a-z]+)([1-9])$/.exec(name) ?? [];
+  const key = Object.hasOwn(OFFICE_SOURCES, fact) ? OFFICE_SOURCES[fact] : undefined;
+  if (!key || Number(place) > OFFICE_LIMIT) return undefined;
+  return ["offices", String(Math.min(Number(place), listOffices(facts).length) - 1), key];
+}
+
+/** One field of every office as words, each value once: `Porto and Lima`. */
+function listOfOffices(facts: Facts, key: string): string {
+  const values = listOffices(facts).map((office) => String(readField(office, [key])));
+  return new Intl.ListFormat(facts.locale).format(new Set(values));
+}
+
+function listOffices({ data }: Facts): unknown[] {
+  const offices = readField(data, ["offices"]);
+  return Array.isArray(offices) ? offices : [];
+}
+
+function readField(data: unknown, path: readonly string[]): unknown {
+  return path.reduce<unknown>((value, key) => Object(value)[key], data);
+}

@@ -1,0 +1,16 @@
+import { expect, it } from "vitest";
+import { listOwnFaults } from "./dedupe-problems.ts";
+
+const PROBLEM = '  - field "a": expected some text, found nothing';
+const OWN = '  - field "b": expected at most 9 characters, found 10';
+
+it("a fault that a translation has from its original is told once", () => {
+  const original = `content/site/home.yaml cannot be used:\n${PROBLEM}`;
+  const translation = `content/translations/hi-IN/site/home.yaml cannot be used:\n${PROBLEM}`;
+  expect(listOwnFaults([original, translation])).toEqual([original]);
+  expect(listOwnFaults([translation, `${translation}\n${OWN}`, original])).toEqual([
+    `content/translations/hi-IN/site/home.yaml cannot be used:\n${OWN}`,
+    original,
+  ]);
+  expect(listOwnFaults([translation])).toEqual([translation]);
+});

@@ -1,0 +1,88 @@
+import { select } from "hast-util-select";
+import { toText } from "hast-util-to-text";
+import type { Family } from "#art/weave/yarn.server.ts";
+import { withoutLocale } from "#contract/locales.ts";
+import { loadListedPost } from "#model/blog/post.server.ts";
+import { loadJob } from "#model/jobs/job.server.ts";
+import { loadOrganization } from "#model/organization/organization.server.ts";
+import { loadProject } from "#model/projects/project.server.ts";
+import { loadService } from "#model/services/load-service.server.ts";
+import type { SitePage } from "#model/site/site-pages.server.ts";
+import { readInLanguage } from "#model/translations/content-locale.server.ts";
+import { findPageLanguage } from "#model/translations/translations.server.ts";
+import type { BuiltPage } from "#publish/built-page.ts";
+
+/** All that the share image of a page is drawn from, beside the brand's colors, mark and fonts. */
+export type SharePicture = {
+  /** Names the file. */
+  name: string;
+  /** Decides the cloth: the same in every language. */
+  seed: string;
+  /** Decides the dye; a page of no family shows all dyes. */
+  family?: Family;
+  title: string;
+  /** A few words above the title: what kind of thing the page is about. */
+  label?: string;
+  brand: string;
+};
+
+/**
+ * Reads from a page what its share image shows. A page that is not translated shows the words of another, and so gives
+ * the same as that one.
+ */
+export function readSharePicture(page: BuiltPage): SharePicture {
+  const { words } = findPageLanguage(page.path);
+  const seed = withoutLocale(page.path);
+  const heading = select("h1", page.document);
+  return readInLanguage({ words, links: words }, () => ({
+    ...{ name: seed.slice(1).replaceAll("/", "-") || "home", seed },
+    ...describeSource(page.source),
+    title: (heading && simplify(toText(heading))) || simplify(page.title),
+    brand: loadOrganization().name,
+  }));
+}
+
+// Signs that say where a line may break: fonts need not have them.
+const SOFT_SIGNS = /[\u00ad\u2060\ufeff]/g;
+
+function simplify(title: string): string {
+  return title.replace(SOFT_SIGNS, "").replaceAll("\u2011", "-").replace(/\s+/g, " ").trim();
+}
+
+/** What the file of the site's own share image is named after. */
+export const SITE_PICTURE = "site";
+
+/** The share image of the site as a whole, for a page that can have none of its own. */
+export function describeSite(): SharePicture {
+  const { name, tagline } = loadOrganization();
+  return { name: SITE_PICTURE, seed: "/", title: tagline, brand: name };
+}
+
+function describeSource(source: SitePage): Pick<SharePicture, "family" | "label"> {
+  switch (source.kind) {
+    case "service": {
+      const { family, name } = loadService(source.slug);
+      return { family, label: name };
+    }
+    case "post": {
+      const { family, category } = loadListedPost(source.slug);
+      return { family, label: category };
+    }
+    case "project": {
+      const { family, industry } = loadProject(source.slug);
+      return { family, label: industry };
+    }
+    case "job": {
+      const { family, offices } = loadJob(source.slug);
+      return { family, label: listCities(offices) };
+    }
+    default:
+      return {};
+  }
+}
+
+function listCities(ids: string[]): string {
+  const { offices } = loadOrganization();
+  const cities = offices.filter(({ id }) => ids.includes(id)).map(({ city }) => city);
+  return cities.join(", ");
+}

@@ -1,0 +1,70 @@
+import type { Clock } from "#server/clock.ts";
+import { createFaultLog } from "#server/fault-log.ts";
+import { answerJson, answerMethodNotAllowed, answerSentence } from "#server/http/answers.ts";
+import { groupAddress } from "#server/http/client-address.ts";
+import type { OriginPolicy } from "#server/http/cors.ts";
+import { addCorsHeaders, answerPreflight, judgeOrigin } from "#server/http/cors.ts";
+import { createRateLimit } from "#server/http/rate-limit.ts";
+import type { Log } from "#server/log.ts";
+import type { ReadChallengeKeys } from "#server/relay/spam-check/challenge-keys.ts";
+import { issueChallenge } from "#server/relay/spam-check/issue-challenge.ts";
+import { StoreError } from "#server/relay/store/store.ts";
+
+export type ChallengeEndpointParts = {
+  readKeys: ReadChallengeKeys;
+  origins: OriginPolicy;
+  clock: Clock;
+  log: Log;
+};
+
+/** Hands out challenges for the proof of work, as JSON. */
+export type ChallengeEndpoint = (request: Request, clientAddress: string) => Promise<Response>;
+
+// Each costs us one derivation. A form that gets none sends without a proof, and is taken.
+const RATE_LIMIT = { capacity: 60, refillMs: 1_000, maxAddresses: 10_000 };
+
+export function createChallengeEndpoint({
+  readKeys,
+  origins,
+  clock,
+  log,
+}: ChallengeEndpointParts): ChallengeEndpoint {
+  const takeToken = createRateLimit(RATE_LIMIT, clock);
+  const faults = createFaultLog({
+    log,
+    event: "No challenge issued",
+    endEvent: "Challenges are issued again",
+    clock,
+  });
+
+  return async (request, clientAddress) => {
+    const verdict = judgeOrigin(request, origins);
+    if (verdict.kind === "foreign" && request.method === "OPTIONS") {
+      return addCorsHeaders(answerPreflight("GET"), verdict);
+    }
+    if (request.method !== "GET") {
+      return addCorsHeaders(answerMethodNotAllowed(request.method, "GET, OPTIONS"), verdict);
+    }
+    if (verdict.kind === "refused") {
+      return addCorsHeaders(answerSentence(403, "This website gets no challenges here."), verdict);
+    }
+    return addCorsHeaders(await answerChallenge(clientAddress), verdict);
+  };
+
+  async function answerChallenge(clientAddress: string): Promise<Response> {
+    const rate = takeToken(groupAddress(clientAddress));
+    if (!rate.ok) {
+      const headers = { "Retry-After": String(rate.retryAfterSeconds) };
+      return answerSentence(429, "Too many challenges went to your network.", headers);
+    }
+    try {
+      const challenge = await issueChallenge(await readKeys(), clock());
+      faults.ended();
+      return answerJson(200, challenge);
+    } catch (error) {
+      if (!(error instanceof StoreError)) throw error;
+      faults.noticed(error);
+      return answerSentence(503, "There are no challenges at the moment.", { "Retry-After": "60" });
+    }
+  }
+}

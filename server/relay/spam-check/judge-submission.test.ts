@@ -1,0 +1,88 @@
+import { describe, expect, test } from "vitest";
+import { checkContactMessage } from "#contract/contact-message.ts";
+import { HONEYPOT_FIELD } from "#contract/mail-request.ts";
+import type { BotCheckMode } from "#server/env/env.ts";
+import type { ProofVerdict } from "#server/relay/spam-check/check-proof.ts";
+import { createJudge } from "#server/relay/spam-check/judge-submission.ts";
+import type { ProviderVerdict } from "#server/relay/spam-check/provider-check.ts";
+import { MESSAGE } from "#server/testing/messages.ts";
+
+const VALID: ProofVerdict = { kind: "valid", proof: { id: "1", expiresAt: 2 } };
+const LINKS = { message: "https://a.example https://b.example https://c.example" };
+const MARKUP = { message: '<a href="https://a.example">' };
+
+type Case = {
+  mode?: BotCheckMode;
+  fields?: Record<string, unknown>;
+  proof?: ProofVerdict;
+  provider?: ProviderVerdict;
+};
+
+describe("a message that a person may have sent is not doubted", () => {
+  test.each<[string, Case]>([
+    ["with a proof", { proof: VALID }],
+    ["of another program, without anything of ours", {}],
+    ["that was kept until its proof expired", { proof: { kind: "expired" } }],
+    ["with a proof and many links", { proof: VALID, fields: LINKS }],
+    [
+      "with a proof and a website for a company",
+      { proof: VALID, fields: { company_name: "https://a.example" } },
+    ],
+    ["with an empty honeypot", { fields: { [HONEYPOT_FIELD]: " " } }],
+    ["without an answer of the provider", { proof: VALID, provider: "unknown" }],
+    ["with an old answer of the provider", { proof: VALID, provider: "expired" }],
+    ["with a proof, though the check is strict", { mode: "strict", proof: VALID }],
+    ["whatever it is when the check is off", { mode: "off", fields: { [HONEYPOT_FIELD]: "x" } }],
+  ])("%s", async (_name, changes) => {
+    expect((await judge(changes)).doubts).toEqual([]);
+  });
+});
+
+describe("a message that looks like a robot's is doubted, with all its signs", () => {
+  test.each<[Case, string[]]>([
+    [{ fields: { [HONEYPOT_FIELD]: "x" }, proof: VALID }, ["honeypot filled"]],
+    [{ fields: { [HONEYPOT_FIELD]: { toString: 1 } }, proof: VALID }, ["honeypot filled"]],
+    [{ proof: { kind: "forged" } }, ["proof of work forged"]],
+    [{ proof: { kind: "unreadable" } }, ["proof of work unreadable"]],
+    [{ proof: { kind: "tooYoung" } }, ["sent too soon"]],
+    [{ fields: LINKS }, ["no proof of work", "many links in the message"]],
+    [{ fields: MARKUP, proof: { kind: "expired" } }, ["proof of work expired", "link markup in the message"]],
+    [{ fields: { first_name: "https://a.example" }, proof: VALID }, ["link in the name"]],
+    [{ proof: VALID, provider: "program" }, ["outside check failed"]],
+    [{ provider: "expired" }, ["no proof of work", "outside check expired or used before"]],
+    [{ mode: "strict" }, ["no proof of work"]],
+  ])("%j", async (changes, doubts) => {
+    expect((await judge(changes)).doubts).toEqual(doubts);
+  });
+});
+
+test("only a proof that holds is handed on", async () => {
+  expect((await judge({ proof: VALID })).proof).toEqual({ id: "1", expiresAt: 2 });
+  expect((await judge({ proof: { kind: "expired" } })).proof).toBeUndefined();
+  expect((await judge({ proof: VALID, mode: "off" })).proof).toBeUndefined();
+});
+
+test("every sign is counted, and nobody is asked about what is doubtful already", async () => {
+  expect(await judge({})).toMatchObject({ counted: ["no proof of work"], asked: 1 });
+  expect(await judge({ fields: LINKS })).toMatchObject({
+    counted: ["no proof of work", "many links in the message"],
+    asked: 0,
+  });
+});
+
+async function judge({ mode = "on", fields = {}, proof = { kind: "missing" }, provider = "unknown" }: Case) {
+  const counted: string[] = [];
+  let asked = 0;
+  const judgeSubmission = createJudge({
+    mode,
+    askProvider: async () => {
+      asked += 1;
+      return provider;
+    },
+    metrics: { countDoubt: (doubt) => void counted.push(doubt) },
+  });
+  const check = checkContactMessage({ ...MESSAGE, ...fields });
+  if (!check.ok) throw new Error("The message of the test does not fit.");
+  const evidence = { fields, message: check.message, proof, clientAddress: "192.0.2.1" };
+  return { ...(await judgeSubmission(evidence)), counted, asked };
+}

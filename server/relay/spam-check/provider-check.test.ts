@@ -1,0 +1,111 @@
+import type { RequestListener } from "node:http";
+import { createServer } from "node:http";
+import { text } from "node:stream/consumers";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { createLog } from "#server/log.ts";
+import type { ProviderCheckParts } from "#server/relay/spam-check/provider-check.ts";
+import { createProviderCheck } from "#server/relay/spam-check/provider-check.ts";
+import { listenOnLoopback } from "#server/testing/listen-on-loopback.ts";
+
+const FIELDS = { "cf-turnstile-response": "answer" };
+
+describe("the outside check", () => {
+  test.each([
+    ["turnstile", "cf-turnstile-response"],
+    ["hcaptcha", "h-captcha-response"],
+    ["recaptcha", "g-recaptcha-response"],
+  ] as const)("asks %s about the answer of the visitor", async (provider, field) => {
+    let asked = "";
+    const verifyUrl = await startProvider(async (request, response) => {
+      asked = `${request.method} ${await text(request)}`;
+      response.end('{"success":true,"hostname":"acme.example"}');
+    });
+    const { ask } = makeCheck({ provider, verifyUrl });
+    expect(await ask({ [field]: "a&b" }, "192.0.2.1")).toBe("person");
+    expect(asked).toBe("POST secret=hidden&response=a%26b&remoteip=192.0.2.1");
+  });
+
+  test.each([
+    ['{"success":false,"error-codes":["invalid-input-response"]}', "program"],
+    ['{"success":false}', "program"],
+    ['{"success":false,"error-codes":["timeout-or-duplicate"]}', "expired"],
+    ['{"success":false,"error-codes":["expired-input-response"]}', "expired"],
+  ])("takes %s as %s", async (answer, verdict) => {
+    const { ask, lines } = makeCheck({
+      verifyUrl: await startProvider((_, response) => response.end(answer)),
+    });
+    expect(await ask(FIELDS, "192.0.2.1")).toBe(verdict);
+    expect(lines).toEqual([]);
+  });
+});
+
+describe("an outside check that cannot tell stops nobody, and says so", () => {
+  async function expectUnknown(parts: Partial<ProviderCheckParts>, reason: RegExp): Promise<void> {
+    const { ask, lines } = makeCheck(parts);
+    expect(await ask(FIELDS, "192.0.2.1")).toBe("unknown");
+    expect(lines.join()).toMatch(reason);
+    expect(lines.join()).not.toMatch(/hidden|192\.0\.2\.1/);
+  }
+
+  test.each([
+    ["an error of its own", 200, '{"success":false,"error-codes":["internal-error"]}', /internal-error/],
+    [
+      "a wrong secret",
+      200,
+      '{"success":false,"error-codes":["invalid-input-secret"]}',
+      /invalid-input-secret/,
+    ],
+    ["another shape", 200, '{"success":"yes"}', /not one of siteverify/],
+    ["no JSON", 502, "<html>", /JSON/],
+    ["a redirect", 302, "", /failed/],
+  ])("after %s", async (_name, status, body, reason) => {
+    const verifyUrl = await startProvider((_, response) => {
+      response.writeHead(status, { Location: "/elsewhere" }).end(body);
+    });
+    await expectUnknown({ verifyUrl }, reason);
+  });
+
+  test("after no answer in time", async () => {
+    const verifyUrl = await startProvider(() => {});
+    await expectUnknown({ verifyUrl, timeoutMs: 50 }, /timeout/);
+  });
+
+  test("after a refused connection", () => expectUnknown({ verifyUrl: "http://127.0.0.1:1/" }, /failed/));
+});
+
+test.each([
+  ["no provider", { provider: "none" }, FIELDS],
+  ["no secret", { secret: undefined }, FIELDS],
+  ["no answer of the visitor", {}, {}],
+  ["an answer that is no text", {}, { "cf-turnstile-response": ["answer"] }],
+] as const)("with %s nobody is asked", async (_name, parts, fields) => {
+  let isAsked = false;
+  const verifyUrl = await startProvider((_, response) => {
+    isAsked = true;
+    response.end("{}");
+  });
+  const { ask } = makeCheck({ verifyUrl, ...parts });
+  expect(await ask(fields, "192.0.2.1")).toBe("unknown");
+  expect(isAsked).toBe(false);
+});
+
+function makeCheck(parts: Partial<ProviderCheckParts>) {
+  const lines: string[] = [];
+  const log = createLog("warn", (line) => lines.push(line));
+  const defaults = {
+    provider: "turnstile",
+    secret: "hidden",
+    verifyUrl: undefined,
+    timeoutMs: 600_000,
+  } as const;
+  return { ask: createProviderCheck({ ...defaults, log, ...parts }), lines };
+}
+
+async function startProvider(answer: RequestListener): Promise<string> {
+  const server = createServer(answer);
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return `http://127.0.0.1:${await listenOnLoopback(server)}/`;
+}

@@ -1,0 +1,54 @@
+import { CappedMap } from "altcha-lib";
+import type { Clock } from "#server/clock.ts";
+import { groupAddress } from "#server/http/client-address.ts";
+import type { RateLimit } from "#server/http/rate-limit.ts";
+import { createRateLimit } from "#server/http/rate-limit.ts";
+import type { ProofVerdict } from "#server/relay/spam-check/check-proof.ts";
+
+/** Allowed, or what there is too much of, and in how many whole seconds to try again. */
+export type SubmissionVerdict =
+  | { ok: true }
+  | { ok: false; limit: "address" | "total"; retryAfterSeconds: number };
+
+/**
+ * Counts a message, for its address and in all. Those with a fresh proof of work count apart in both, so that a flood of
+ * others, or a neighbor with the same address, keeps nobody out.
+ */
+export type TakeSubmission = (clientAddress: string, proof: ProofVerdict) => SubmissionVerdict;
+
+const ADDRESS_REFILL_MS = 10_000;
+// What costs nothing to send must not fill the disk, even if it goes on for weeks.
+const TOTAL_REFILL_MS = { proven: 100, unproven: 1_000 };
+const MAX_ADDRESSES = 10_000;
+const MAX_PROOFS = 20_000;
+
+export function createSubmissionLimits(
+  { perAddress, total }: { perAddress: number; total: number },
+  clock: Clock,
+): TakeSubmission {
+  const buckets = { proven: createBuckets("proven"), unproven: createBuckets("unproven") };
+  // Only one of a robot's messages passes for a person's by one proof, whatever the store says of the others later.
+  const seenProofs = new CappedMap<string, true>({ maxSize: MAX_PROOFS });
+
+  return function takeSubmission(clientAddress, proof) {
+    const freshId = proof.kind === "valid" && !seenProofs.has(proof.proof.id) ? proof.proof.id : undefined;
+    const { takeOfAddress, takeOfTotal } = buckets[freshId === undefined ? "unproven" : "proven"];
+    const ofAddress = takeOfAddress(groupAddress(clientAddress));
+    if (!ofAddress.ok) return { ...ofAddress, limit: "address" };
+    const ofTotal = takeOfTotal(ALL);
+    if (!ofTotal.ok) return { ...ofTotal, limit: "total" };
+    // A proof whose message has to wait stays fresh for it.
+    if (freshId !== undefined) seenProofs.set(freshId, true);
+    return { ok: true };
+  };
+
+  function createBuckets(kind: keyof typeof TOTAL_REFILL_MS): Buckets {
+    const ofAddress = { capacity: perAddress, refillMs: ADDRESS_REFILL_MS, maxAddresses: MAX_ADDRESSES };
+    const ofTotal = { capacity: total, refillMs: TOTAL_REFILL_MS[kind], maxAddresses: 1 };
+    return { takeOfAddress: createRateLimit(ofAddress, clock), takeOfTotal: createRateLimit(ofTotal, clock) };
+  }
+}
+
+type Buckets = { takeOfAddress: RateLimit; takeOfTotal: RateLimit };
+
+const ALL = "all";

@@ -1,0 +1,51 @@
+import { rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { listSiteFiles } from "#server/pages/site-files.ts";
+import { readAnswerPages } from "#server/relay/answer-pages.ts";
+import { BuildError, NO_BUILD, readSiteFacts } from "#server/site-manifest.ts";
+import { FACTS, makeFakeBuild } from "#server/testing/fake-build.ts";
+import { makeTempFolder } from "#server/testing/temp-folder.ts";
+
+test("reads what the build wrote", () => {
+  expect(readSiteFacts(makeFakeBuild())).toEqual(FACTS);
+});
+
+test("a missing build is said in one sentence", () => {
+  const root = makeTempFolder();
+  expect(() => readSiteFacts(root)).toThrow(new BuildError(NO_BUILD));
+  expect(() => listSiteFiles(root)).toThrow(new BuildError(NO_BUILD));
+});
+
+test("half a build is no build", () => {
+  const root = makeFakeBuild();
+  rmSync(join(root, "build/client/404.html"));
+  rmSync(join(root, "build/not-sent.html"));
+  expect(() => listSiteFiles(root)).toThrow(NO_BUILD);
+  expect(() => readAnswerPages(root)).toThrow("npm run build");
+});
+
+test.each([
+  ["no JSON", "{", /not valid JSON/],
+  ["another shape", JSON.stringify({ ...FACTS, mail: { ...FACTS.mail, userId: 5 } }), /mail\.userId/],
+  [
+    "without the hours of offices",
+    JSON.stringify({ ...FACTS, organization: { ...FACTS.organization, offices: undefined } }),
+    /organization\.offices/,
+  ],
+  [
+    "an unknown bot check",
+    JSON.stringify({ ...FACTS, botCheck: { provider: "guess", siteKey: "" } }),
+    /botCheck\.provider/,
+  ],
+  [
+    "a redirect off the site",
+    JSON.stringify({ ...FACTS, redirects: { "/a": "//evil.example" } }),
+    /redirects\.\/a/,
+  ],
+])("facts that are %s are refused", (_name, text, sentence) => {
+  const root = makeFakeBuild();
+  writeFileSync(join(root, "build/site.json"), text);
+  expect(() => readSiteFacts(root)).toThrow(BuildError);
+  expect(() => readSiteFacts(root)).toThrow(sentence);
+});

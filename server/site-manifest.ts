@@ -1,0 +1,86 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import * as z from "zod";
+import { BOT_CHECK_PROVIDERS } from "#contract/bot-check.ts";
+import { WEEKDAYS } from "#contract/meeting.ts";
+import type { SiteFacts } from "#contract/site-manifest.ts";
+import { SITE_FACTS_FILE } from "#contract/site-manifest.ts";
+import { errorCode, errorMessage } from "#server/error-message.ts";
+import { isTimeZone } from "#server/time-zone.ts";
+
+/** The build is missing or was not made by this version. Its message is one sentence for the operator. */
+export class BuildError extends Error {
+  override name = "BuildError";
+}
+
+export const NO_BUILD = "No build found in build/. Run `npm run build` first.";
+
+/**
+ * Reads what the build tells the server.
+ * @throws BuildError when the file is missing, unreadable or of another shape.
+ */
+export function readSiteFacts(root: string): SiteFacts {
+  const file = join(root, SITE_FACTS_FILE);
+  const result = siteFactsSchema.safeParse(parseFacts(readFacts(file)));
+  if (result.success) return result.data;
+  const issue = result.error.issues[0];
+  throw new BuildError(
+    `${SITE_FACTS_FILE} does not fit: ${issue?.path.join(".")}: ${issue?.message}. ${AGAIN}`,
+  );
+}
+
+const AGAIN = "Run `npm run build` again.";
+const headers = z.record(z.string(), z.string());
+// A target is a path of this site: "//host" would lead a visitor away.
+const redirectTarget = z.string().regex(/^\/(?![/\\])/, "expected a path of this site");
+const office = z.object({
+  id: z.string().min(1),
+  city: z.string().min(1),
+  timeZone: z.string().refine(isTimeZone, "expected a time zone"),
+  hours: z.object({ days: z.array(z.enum(WEEKDAYS)), from: z.string(), to: z.string() }),
+});
+
+const siteFactsSchema = z.object({
+  organization: z.object({
+    name: z.string().min(1),
+    url: z.url({ protocol: /^https?$/ }),
+    email: z.email(),
+    phone: z.string(),
+    responseHours: z.number(),
+    offices: z.array(office),
+  }),
+  mail: z.object({
+    origin: z.string(),
+    userId: z.string().min(1),
+    serviceId: z.string().min(1),
+    templateId: z.string().min(1),
+  }),
+  botCheck: z.object({ provider: z.enum(BOT_CHECK_PROVIDERS), siteKey: z.string() }),
+  redirects: z.record(z.string().startsWith("/"), redirectTarget),
+  headers: z.object({
+    page: headers,
+    data: headers,
+    markdown: headers,
+    asset: headers,
+    drawing: headers,
+    icon: headers,
+    file: headers,
+  }),
+}) satisfies z.ZodType<SiteFacts>;
+
+function readFacts(file: string): string {
+  try {
+    return readFileSync(file, "utf8");
+  } catch (error) {
+    if (errorCode(error) === "ENOENT") throw new BuildError(NO_BUILD);
+    throw new BuildError(`${SITE_FACTS_FILE} cannot be read: ${errorMessage(error)}.`);
+  }
+}
+
+function parseFacts(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new BuildError(`${SITE_FACTS_FILE} is not valid JSON. ${AGAIN}`);
+  }
+}

@@ -1,0 +1,91 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, describe, expect, test } from "vitest";
+import { loadPosts } from "#model/blog/post.server.ts";
+import type { Browser, Engine } from "#tools/browsers/browser.ts";
+import { listLeads } from "../e2e/leads.ts";
+import { useSite } from "./use-site.ts";
+import { click, countVisible, expectCount, expectPath, hover } from "./visitor.ts";
+
+const PANEL = "#meeting:popover-open";
+
+const [post] = loadPosts();
+
+/** What a visitor types and chooses. */
+export function describeForms(engine: Engine): void {
+  describe("a visitor who gets in touch", () => {
+    const site = useSite(engine, "light");
+    beforeAll(() => site.browser.resize(1440, 900));
+
+    test("opens the meeting panel, sees times, and closes it", async () => {
+      const { browser } = site;
+      await browser.goto("/");
+      await click(browser, "header [data-meeting-button]");
+      await expect
+        .poll(() => browser.evaluate(countVisible, `${PANEL} .scheduler-option`))
+        .toBeGreaterThan(3);
+      await browser.press("Escape");
+      await expectCount(browser, PANEL, 0);
+    });
+
+    test("searches, sees what was found, and opens it", async () => {
+      const { browser } = site;
+      await browser.goto("/");
+      await click(browser, "header .search-button");
+      await expectCount(browser, "[data-search-field]:focus");
+      await browser.type(post?.title ?? "");
+      await expectCount(browser, `.search-result a[href="/blog/${post?.slug}"]`);
+      await expect.poll(() => browser.evaluate(measureSeen, ".search-body")).toBeGreaterThan(150);
+      await click(browser, `.search-result a[href="/blog/${post?.slug}"]`);
+      await expectPath(browser, `/blog/${post?.slug}`);
+    });
+
+    test("sends the contact form, and the message is stored", async () => {
+      const { browser } = site;
+      const email = `${randomUUID()}@example.com`;
+      await browser.goto("/contact-us");
+      await fillIn(browser, { first_name: "Asha Rao", email, phone_number: "+91 422 000 0000" });
+      await fillIn(browser, { message: "About a shop" });
+      await click(browser, ".contact-form [type=submit]");
+      await expectCount(browser, ".contact-main [role=status] .notice-good");
+      expect(await listLeads(site.dataDir, email)).toMatchObject([
+        { first_name: "Asha Rao", email, message: "About a shop", page: "/contact-us" },
+      ]);
+    });
+
+    test("finds a half-written message again after a reload", async () => {
+      const { browser } = site;
+      await browser.goto("/contact-us");
+      await fillIn(browser, { company_name: "Rao & Daughters", message: "Half a sentence" });
+      await expectCount(browser, "html[data-awake]");
+      await browser.reload();
+      await hover(browser, ".contact-form [name=message]");
+      await expectValue(browser, "company_name", "Rao & Daughters");
+      await expectValue(browser, "message", "Half a sentence");
+    });
+  });
+}
+
+async function expectValue(browser: Browser, name: string, value: string): Promise<void> {
+  await expect.poll(() => browser.evaluate(readValue, `.contact-form [name=${name}]`)).toBe(value);
+}
+
+/** Types into the fields of the contact form. */
+async function fillIn(browser: Browser, texts: Record<string, string>): Promise<void> {
+  for (const [name, text] of Object.entries(texts)) {
+    await click(browser, `.contact-form [name=${name}]`);
+    await browser.type(text);
+    await expectValue(browser, name, text);
+  }
+}
+
+// These run in the page.
+
+/** How much of something is in the viewport, from top to bottom, in CSS pixels. */
+function measureSeen(selector: string): number {
+  const { top = 0, bottom = 0 } = document.querySelector(selector)?.getBoundingClientRect() ?? {};
+  return Math.min(bottom, innerHeight) - Math.max(top, 0);
+}
+
+function readValue(selector: string): string | undefined {
+  return document.querySelector<HTMLInputElement>(selector)?.value;
+}

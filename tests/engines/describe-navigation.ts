@@ -1,0 +1,142 @@
+import sharp from "sharp";
+import { beforeAll, describe, expect, test } from "vitest";
+import type { Browser, Engine } from "#tools/browsers/browser.ts";
+import { words } from "../e2e/words.ts";
+import { useSite } from "./use-site.ts";
+import { click, countVisible, expectCount, expectPath, hover, openHydrated } from "./visitor.ts";
+
+const MENU_BUTTON = "header .menu-opener";
+const MENU = "#site-menu:popover-open";
+const NEXT_SLIDE = `[data-section=testimonials] [aria-label="${words.testimonials.next}"]`;
+
+/** Getting around, with pointer and keys. */
+export function describeNavigation(engine: Engine): void {
+  describe("a visitor who looks around", () => {
+    const site = useSite(engine, "light");
+    beforeAll(() => site.browser.resize(1440, 900));
+
+    test("switches the color scheme, also for the next visit", async () => {
+      const { browser } = site;
+      await openHydrated(browser, "/");
+      await click(browser, "[data-theme-switch]");
+      await expectCount(browser, "html.auto");
+      await browser.reload();
+      await expectCount(browser, "html.auto");
+      await click(browser, "[data-theme-switch]");
+      await expectCount(browser, "html:not(.auto)");
+    });
+
+    test("sees drawings in the colors of the switch, whatever the system prefers", async () => {
+      const { browser } = site;
+      await openHydrated(browser, "/");
+      const light = await measureBrightness(browser);
+      await click(browser, "[data-theme-switch]");
+      await expectCount(browser, "html.auto");
+      await expect.poll(() => measureBrightness(browser)).toBeLessThan(light * 0.8);
+      await click(browser, "[data-theme-switch]");
+      await expect.poll(() => measureBrightness(browser)).toBeGreaterThan(light * 0.95);
+    });
+
+    test("opens and closes the menu of services by pointer", async () => {
+      const { browser } = site;
+      await browser.goto("/");
+      await click(browser, MENU_BUTTON);
+      await expectCount(browser, MENU);
+      await browser.click({ x: 20, y: 880 });
+      await expectCount(browser, MENU, 0);
+    });
+
+    test("opens the menu of services by key, goes into it, and closes it", async () => {
+      const { browser } = site;
+      await openHydrated(browser, "/");
+      await browser.evaluate(focus, MENU_BUTTON);
+      await browser.press("Enter");
+      await expectCount(browser, MENU);
+      await browser.press("Tab");
+      await expectCount(browser, `${MENU} a:focus`);
+      await browser.press("Escape");
+      await expectCount(browser, MENU, 0);
+      await expectCount(browser, `${MENU_BUTTON}:focus`);
+    });
+
+    test("goes to another page without a new document, and back", async () => {
+      const { browser } = site;
+      await openHydrated(browser, "/");
+      await browser.evaluate(markDocument);
+      await click(browser, 'header .header-links a[href="/blog"]');
+      await expectPath(browser, "/blog");
+      await browser.evaluate(() => history.back());
+      await expectPath(browser, "/");
+      await expectCount(browser, "[data-section=hero]");
+      expect(await browser.evaluate(isMarked)).toBe(true);
+    });
+
+    test("has the next page's code fetched by pointing at a link", async () => {
+      const { browser } = site;
+      await openHydrated(browser, "/");
+      await hover(browser, 'header .header-links a[href="/blog"]');
+      await expect.poll(() => browser.evaluate(listFetched)).toContainEqual(expect.stringMatching(/\/blog-/));
+    });
+
+    test("goes through the tabs with the arrow keys", async () => {
+      const { browser } = site;
+      await openHydrated(browser, "/");
+      await hover(browser, "[role=tab]");
+      await expectCount(browser, "[role=tablist][aria-orientation=vertical]");
+      await browser.evaluate(focus, "[role=tab]");
+      await browser.press("ArrowDown");
+      await expectCount(browser, "[role=tab]:nth-child(2)[aria-selected=true]:focus");
+      expect(await browser.evaluate(countVisible, "[role=tabpanel]")).toBe(1);
+      await browser.press("ArrowDown");
+      await expectCount(browser, "[role=tab]:nth-child(3)[aria-selected=true]:focus");
+    });
+
+    test("goes to the next testimonial", async () => {
+      const { browser } = site;
+      await browser.goto("/");
+      await click(browser, NEXT_SLIDE);
+      await expectCount(browser, ".carousel li:nth-child(1)[inert]");
+      await hover(browser, ".carousel li:nth-child(2):not([inert])");
+    });
+  });
+}
+
+/** How bright the drawing in the hero is, from 0 to 255, once it is there. */
+async function measureBrightness(browser: Browser): Promise<number> {
+  await expect.poll(() => browser.evaluate(findDrawing)).not.toBeNull();
+  const box = await browser.evaluate(findDrawing);
+  const { channels } = await sharp(await browser.screenshot())
+    .resize({ width: 1440 })
+    .extract(box ?? { left: 0, top: 0, width: 1, height: 1 })
+    .greyscale()
+    .toBuffer()
+    .then((drawing) => sharp(drawing).stats());
+  return channels[0]?.mean ?? Number.NaN;
+}
+
+// These run in the page.
+
+function findDrawing() {
+  const drawing = [...document.querySelectorAll<HTMLImageElement>("[data-section=hero] figure img")].find(
+    (image) => image.checkVisibility() && image.complete && image.naturalWidth > 0,
+  );
+  if (!drawing) return null;
+  const { x, y } = drawing.getBoundingClientRect();
+  return { left: Math.round(x), top: Math.round(y), width: 360, height: 300 };
+}
+
+function focus(selector: string): void {
+  document.querySelector<HTMLElement>(selector)?.focus();
+}
+
+function markDocument(): void {
+  Reflect.set(window, "isMarked", true);
+}
+
+function isMarked(): boolean {
+  return Reflect.get(window, "isMarked") === true;
+}
+
+function listFetched(): string[] {
+  return performance.getEntriesByType("resource").map(({ name }) => name);
+}

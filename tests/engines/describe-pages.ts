@@ -1,0 +1,100 @@
+import { describe, expect, test } from "vitest";
+import { loadPosts } from "#model/blog/post.server.ts";
+import { loadServices } from "#model/services/load-service.server.ts";
+import { buildServicePath } from "#model/services/service-path.ts";
+import type { ColorScheme, Engine } from "#tools/browsers/browser.ts";
+import { NOT_FOUND_FAULT } from "../e2e/site-paths.ts";
+import { useSite } from "./use-site.ts";
+import { hydrate } from "./visitor.ts";
+
+const [service] = loadServices();
+const [post] = loadPosts();
+
+/** One page of each kind, and its layout. */
+const PAGES = [
+  ["/", "default"],
+  [buildServicePath(service?.slug ?? ""), "default"],
+  ["/blog", "default"],
+  [`/blog/${post?.slug}`, "default"],
+  ["/contact-us", "default"],
+  ["/no-such-page", "minimal"],
+] as const;
+
+const SIZES = [
+  [1440, 900],
+  [500, 900],
+] as const;
+
+/** Looks at pages, wide and narrow, where the system prefers one color scheme. */
+export function describePages(engine: Engine, colorScheme: ColorScheme): void {
+  describe(`pages on a ${colorScheme} system`, () => {
+    const site = useSite(engine, colorScheme, NOT_FOUND_FAULT);
+
+    test.each(PAGES)("%s", async (path, layout) => {
+      const { browser } = site;
+      for (const [width, height] of SIZES) {
+        await browser.resize(width, height);
+        await browser.goto(path);
+        expect(await browser.evaluate(readLook)).toEqual({
+          layout,
+          rootClass: colorScheme === "dark" ? "auto" : "",
+          colorScheme,
+        });
+        await expect.poll(() => browser.evaluate(scrollOn)).toBe("end");
+        expect(await browser.evaluate(listBrokenPictures)).toEqual([]);
+        expect(await browser.evaluate(listPlainLinks)).toEqual([]);
+        await hydrate(browser);
+        const { scrollWidth, clientWidth } = await browser.evaluate(measureWidths);
+        expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+      }
+    });
+  });
+}
+
+/** Runs in the page. */
+function readLook() {
+  const root = document.documentElement;
+  const layout = document.querySelector<HTMLElement>("[data-layout]")?.dataset.layout;
+  return { layout, rootClass: root.className, colorScheme: getComputedStyle(root).colorScheme };
+}
+
+/** Runs in the page: scrolls on by half a screen once all that is in sight is there. Says where that leads. */
+function scrollOn(): string {
+  const isInSight = (element: Element) => {
+    const { top, bottom, left, right } = element.getBoundingClientRect();
+    return bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
+  };
+  // Slides that are not shown are out of sight, too.
+  const isMissing = (image: HTMLImageElement) =>
+    isInSight(image) && image.checkVisibility() && !image.closest("[inert]") && !image.complete;
+  const missing = [...document.images].find(isMissing);
+  if (missing) return `waits for ${missing.currentSrc || missing.src}`;
+  const isBlank = ({ firstElementChild: content }: Element) =>
+    content?.checkVisibility() && !content.checkVisibility({ contentVisibilityAuto: true });
+  const blank = [...document.querySelectorAll("section")].find(
+    (section) => isInSight(section) && isBlank(section),
+  );
+  if (blank) return `waits for the section ${blank.textContent.slice(0, 40)}`;
+  if (Math.ceil(scrollY + innerHeight) >= document.documentElement.scrollHeight) return "end";
+  scrollBy({ top: innerHeight / 2, behavior: "instant" });
+  return `at ${scrollY}`;
+}
+
+/** Runs in the page. */
+function listBrokenPictures(): string[] {
+  const broken = [...document.images].filter(({ complete, naturalWidth }) => complete && naturalWidth === 0);
+  return broken.map(({ currentSrc }) => currentSrc);
+}
+
+/** Runs in the page: links that only their color would tell from the text around them. */
+function listPlainLinks(): string[] {
+  const links = [...document.querySelectorAll("main :is(.inline-link, .thread-link)")];
+  const plain = links.filter((link) => getComputedStyle(link).textDecorationLine !== "underline");
+  return plain.map((link) => link.textContent);
+}
+
+/** Runs in the page. */
+function measureWidths() {
+  const { scrollWidth, clientWidth } = document.documentElement;
+  return { scrollWidth, clientWidth };
+}

@@ -1,0 +1,80 @@
+import { expect, vi } from "vitest";
+import { type Browser, LIMIT_MS, type Point } from "#tools/browsers/browser.ts";
+
+/** Waits until something can be clicked, and clicks it. */
+export async function click(browser: Browser, selector: string): Promise<void> {
+  await browser.click(await findPoint(browser, selector));
+}
+
+/** Waits until something can be pointed at, and points at it. */
+export async function hover(browser: Browser, selector: string): Promise<void> {
+  const { x, y } = await findPoint(browser, selector);
+  // It may have been there already, which would be no move.
+  await browser.movePointer({ x: x - 1, y });
+  await browser.movePointer({ x, y });
+}
+
+/** Opens a page and waits until React is in charge. */
+export async function openHydrated(browser: Browser, path: string): Promise<void> {
+  await browser.goto(path);
+  await hydrate(browser);
+}
+
+/** Moves the pointer, upon which React starts, and waits until it is in charge. The not-found page has no React. */
+export async function hydrate(browser: Browser): Promise<void> {
+  if (!(await browser.evaluate(() => document.querySelector("script[data-page]") !== null))) return;
+  await browser.movePointer({ x: 1, y: 1 });
+  await browser.movePointer({ x: 2, y: 2 });
+  await expectCount(browser, "html[data-awake]");
+}
+
+/** Waits until so many elements match. */
+export async function expectCount(browser: Browser, selector: string, count = 1): Promise<void> {
+  await expect.poll(() => browser.evaluate(countMatches, selector), { message: selector }).toBe(count);
+}
+
+export async function expectPath(browser: Browser, path: string): Promise<void> {
+  await expect.poll(() => browser.evaluate(() => location.pathname)).toBe(path);
+}
+
+/** Waits until the first visible match rests in the viewport and is covered by nothing. */
+function findPoint(browser: Browser, selector: string): Promise<Point> {
+  let before: Point | null = null;
+  const find = async () => {
+    const point = await browser.evaluate(locate, selector);
+    const isAtRest = point?.x === before?.x && point?.y === before?.y;
+    before = point;
+    if (!point || !isAtRest) throw new Error(`${selector} cannot be pointed at.`);
+    return point;
+  };
+  return vi.waitFor(find, { timeout: LIMIT_MS, interval: 100 });
+}
+
+/** Runs in the page. */
+function locate(selector: string): Point | null {
+  const matches = [...document.querySelectorAll(selector)];
+  const element = matches.find((match) => match.checkVisibility({ visibilityProperty: true }));
+  if (!element) return null;
+  element.scrollIntoView({ block: "center", behavior: "instant" });
+  // A link may run over two lines.
+  const [box] = element.getClientRects();
+  if (!box) return null;
+  const x = Math.round(box.x + box.width / 2);
+  const y = Math.round(box.y + box.height / 2);
+  const hit = document.elementFromPoint(x, y);
+  // A label stands for its field.
+  const isHit = element.contains(hit) || hit?.closest("label")?.contains(element);
+  return isHit ? { x, y } : null;
+}
+
+/** Runs in the page: how many matches a visitor can see. */
+export function countVisible(selector: string): number {
+  return [...document.querySelectorAll(selector)].filter((match) =>
+    match.checkVisibility({ visibilityProperty: true }),
+  ).length;
+}
+
+/** Runs in the page. */
+function countMatches(selector: string): number {
+  return document.querySelectorAll(selector).length;
+}

@@ -1,0 +1,151 @@
+import { createServer } from "node:http";
+import fc from "fast-check";
+import { type Browser, launch, type Page } from "puppeteer-core";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { DRAWING_POLICY } from "#contract/security-headers.ts";
+import { readDrawingSize } from "#model/images/drawing.server.ts";
+import { HOSTILE_DRAWINGS, OUTSIDE } from "#model/images/svg/hostile-drawings.ts";
+import { listenOnLoopback } from "#server/testing/listen-on-loopback.ts";
+import { CHROMIUM_ARGUMENTS, findTestChromium } from "#tools/setup/find-chromium.mjs";
+import { drawingText } from "./random-drawings.ts";
+
+const LIMIT_MS = 300_000;
+const RUNS = 2_500;
+const AT_ONCE = 100;
+
+/** Drawings by their number in the address; below `/kept/`, they are sent as the site sends them. */
+let drawings: readonly string[] = [];
+let browser: Browser;
+let page: Page;
+const runs: string[] = [];
+const asked: string[] = [];
+
+const server = createServer(({ url = "" }, response) => {
+  const [, folder, index] = /^\/(open|kept)\/(\d+)\.svg$/.exec(url) ?? [];
+  const drawing = drawings[Number(index)];
+  if (drawing === undefined)
+    return void response.setHeader("Content-Type", "text/html").end("<!doctype html>");
+  if (folder === "kept") response.setHeader("Content-Security-Policy", DRAWING_POLICY);
+  response.setHeader("Content-Type", "image/svg+xml; charset=utf-8").end(drawing);
+});
+
+beforeAll(async () => {
+  const site = `http://127.0.0.1:${await listenOnLoopback(server)}`;
+  browser = await launch({
+    executablePath: findTestChromium() ?? "chromium",
+    headless: "shell",
+    args: CHROMIUM_ARGUMENTS,
+    timeout: LIMIT_MS,
+    protocolTimeout: LIMIT_MS,
+  });
+  page = await browser.newPage();
+  page.setDefaultTimeout(LIMIT_MS);
+  await page.setRequestInterception(true);
+  page.on("request", (request) => {
+    const isDrawing = request.url().startsWith(`${site}/`) || request.url().startsWith("data:");
+    if (isDrawing) return void request.continue();
+    asked.push(request.url());
+    request.abort();
+  });
+  await page.exposeFunction("noteRun", () => void runs.push("run"));
+  await page.goto(`${site}/`);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  server.close();
+});
+
+beforeEach(() => {
+  runs.length = 0;
+  asked.length = 0;
+});
+
+test("a browser does what the known attacks want, and nothing of it under the policy of drawings", async () => {
+  drawings = HOSTILE_DRAWINGS.map(([, svg]) => svg);
+  await openAll("open");
+  // Some of the ways are those of other browsers, or need a click.
+  expect(runs.length).toBeGreaterThan(7);
+  expect(new Set(asked.filter((url) => url.startsWith(OUTSIDE))).size).toBeGreaterThan(5);
+  runs.length = 0;
+  asked.length = 0;
+  await openAll("kept");
+  expect({ runs, asked }).toEqual({ runs: [], asked: [] });
+});
+
+test("as the mask of an icon, which is how icons from other hosts are shown, none of the attacks does anything", async () => {
+  const masks = HOSTILE_DRAWINGS.map(([, svg]) => `url("data:image/svg+xml,${encodeURIComponent(svg)}")`);
+  await page.evaluate(async (images) => {
+    for (const maskImage of images) {
+      const icon = document.body.appendChild(document.createElement("div"));
+      Object.assign(icon.style, { maskImage, width: "9px", height: "9px", background: "red" });
+    }
+    for (let painted = 0; painted < 3; painted++) await new Promise(requestAnimationFrame);
+  }, masks);
+  expect({ runs, asked }).toEqual({ runs: [], asked: [] });
+});
+
+test("of random drawings, a browser runs and loads nothing of those that are accepted", async () => {
+  const texts = new Set(fc.sample(drawingText, { numRuns: RUNS, seed: 20_261_122 }));
+  drawings = [...texts].filter(isAccepted);
+  expect(drawings.length).toBeGreaterThan(RUNS / 20);
+  expect(drawings.length).toBeLessThan(texts.size * 0.8);
+  const found = await openAll("open");
+  expect({ runs, asked }).toEqual({ runs: [], asked: [] });
+  expect(found.filter(({ faults }) => faults.length > 0)).toEqual([]);
+});
+
+function isAccepted(svg: string): boolean {
+  try {
+    return readDrawingSize("a.svg", svg).width > 0;
+  } catch {
+    return false;
+  }
+}
+
+/** Opens each drawing as a document of its own, and says what a reader of the browser's finds in it. */
+async function openAll(folder: "open" | "kept"): Promise<{ svg: string; faults: string[] }[]> {
+  const found: { svg: string; faults: string[] }[] = [];
+  for (let first = 0; first < drawings.length; first += AT_ONCE) {
+    const batch = drawings.slice(first, first + AT_ONCE);
+    const addresses = batch.map((_, place) => `/${folder}/${first + place}.svg`);
+    const faults = await page.evaluate(openInFrames, addresses);
+    found.push(...batch.map((svg, place) => ({ svg, faults: faults[place] ?? ["not opened"] })));
+  }
+  return found;
+}
+
+/** Runs in the browser: everything it needs is in it. */
+async function openInFrames(addresses: string[]): Promise<string[][]> {
+  const ACTIVE = /^(?:script|foreignobject|a|handler|listener|iframe|audio|video|discard|parsererror)$/i;
+  const frames = await Promise.all(
+    addresses.map(async (src) => {
+      const frame = Object.assign(document.createElement("iframe"), { src, width: 20, height: 20 });
+      const loaded = new Promise((resolve) => frame.addEventListener("load", resolve, { once: true }));
+      document.body.append(frame);
+      await loaded;
+      return frame;
+    }),
+  );
+  // What begins with the first frame that is painted.
+  for (let painted = 0; painted < 3; painted++) await new Promise(requestAnimationFrame);
+  const faults = frames.map(({ contentDocument }) => (contentDocument ? listFaults(contentDocument) : []));
+  for (const frame of frames) frame.remove();
+  return faults;
+
+  function listFaults(drawing: Document): string[] {
+    const faults = [...drawing.querySelectorAll("*")].flatMap((element) => {
+      const { namespaceURI, localName } = element;
+      if (namespaceURI === "http://www.inkscape.org/namespaces/inkscape") return [];
+      if (namespaceURI !== "http://www.w3.org/2000/svg") return [`${localName} of ${namespaceURI}`];
+      const attributes = [...element.attributes].filter(({ localName: name, value }) =>
+        name === "href"
+          ? !/^\s*(?:$|#|data:image\/(?:png|jpeg|webp)[;,])/.test(value)
+          : /^(?:on|base$)/i.test(name),
+      );
+      const names = attributes.map(({ name, value }) => `${name}=${value}`);
+      return ACTIVE.test(localName) ? [localName, ...names] : names;
+    });
+    return drawing.doctype ? ["a document type", ...faults] : faults;
+  }
+}

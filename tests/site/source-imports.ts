@@ -1,0 +1,48 @@
+import { globSync, readFileSync } from "node:fs";
+import path from "node:path";
+
+/** One import of a source file. `target` is a path below the project's root, or the name of a package. */
+export type SourceImport = { file: string; target: string; isPackage: boolean; isTypeOnly: boolean };
+
+/** The folders of the project that hold source code. */
+export const SOURCE_FOLDERS = [
+  "app",
+  "art",
+  "cms",
+  "contract",
+  "model",
+  "publish",
+  "server",
+  "tests",
+  "tools",
+];
+
+const STATEMENT =
+  /^(?:import|export)\s+(?<type>type\s)?(?:[^"';]*?\sfrom\s+)?"(?<from>[^"]+)"|\bimport\(\s*"(?<dynamic>[^"]+)"/gm;
+
+/** Every source file of the project, tests included. */
+export const sourceFiles = globSync(SOURCE_FOLDERS.map((folder) => `${folder}/**/*.{ts,tsx}`)).sort();
+
+/** Every import of the project. */
+export const sourceImports = sourceFiles.flatMap((file) => listImports(file, readFileSync(file, "utf8")));
+
+/** Reads the imports of a source file. */
+export function listImports(file: string, code: string): SourceImport[] {
+  return [...code.matchAll(STATEMENT)].map(({ groups = {} }) => {
+    const specifier = groups.from ?? groups.dynamic ?? "";
+    const target = resolveSpecifier(file, specifier);
+    return {
+      file,
+      target: target ?? specifier,
+      isPackage: target === undefined,
+      isTypeOnly: groups.type !== undefined,
+    };
+  });
+}
+
+function resolveSpecifier(file: string, specifier: string): string | undefined {
+  const [address = ""] = specifier.split("?");
+  if (address.startsWith("#")) return address.slice(1);
+  if (address.startsWith(".")) return path.posix.join(path.posix.dirname(file), address);
+  return undefined;
+}

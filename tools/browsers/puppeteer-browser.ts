@@ -1,0 +1,65 @@
+import { launch, type Page } from "puppeteer-core";
+import { CHROMIUM_ARGUMENTS, findTestChromium } from "#tools/setup/find-chromium.mjs";
+import { findFirefox } from "#tools/setup/find-firefox.mjs";
+import { type Browser, type BrowserOptions, LIMIT_MS } from "./browser.ts";
+
+/** What Firefox says when a page is left while its service worker still loads a file for it. A broken picture shows anyway. */
+const GIVEN_UP = /A ServiceWorker intercepted the request and encountered an unexpected error/;
+
+/** Opens Chromium or Firefox, both without windows. */
+export async function openWithPuppeteer(
+  name: "chrome" | "firefox",
+  { site, colorScheme }: BrowserOptions,
+): Promise<Browser> {
+  const isFirefox = name === "firefox";
+  const browser = await launch({
+    browser: name,
+    executablePath: (isFirefox ? findFirefox() : findTestChromium()) ?? name,
+    headless: isFirefox || "shell",
+    args: isFirefox ? [] : CHROMIUM_ARGUMENTS,
+    // Firefox has no command for the color scheme of the system.
+    extraPrefsFirefox: { "layout.css.prefers-color-scheme.content-override": colorScheme === "dark" ? 0 : 1 },
+    timeout: LIMIT_MS,
+    protocolTimeout: LIMIT_MS,
+  });
+  // The page that Firefox begins with never has the focus.
+  const page = await browser.newPage();
+  if (!isFirefox) await page.emulateMediaFeatures([{ name: "prefers-color-scheme", value: colorScheme }]);
+  page.setDefaultTimeout(LIMIT_MS);
+  const problems: string[] = [];
+  const note = (problem: string) => {
+    if (!GIVEN_UP.test(problem)) problems.push(problem);
+  };
+  page.on("console", (message) => {
+    if (["error", "warn"].includes(message.type())) note(message.text());
+  });
+  // Firefox reports policy violations as errors of the page, too.
+  page.on("pageerror", (error) => note(String(error)));
+  return {
+    async goto(path) {
+      await page.goto(site + path);
+    },
+    async reload() {
+      await page.reload();
+    },
+    resize: (width, height) => page.setViewport({ width, height }),
+    evaluate: (run, ...args) => evaluate(page, run, args),
+    movePointer: ({ x, y }) => page.mouse.move(x, y),
+    click: ({ x, y }) => page.mouse.click(x, y),
+    press: (key) => page.keyboard.press(key),
+    type: (text) => page.keyboard.type(text),
+    screenshot: async () => Buffer.from(await page.screenshot()),
+    takeProblems: async () => problems.splice(0),
+    close: () => browser.close(),
+  };
+}
+
+/** Runs a function in the page. Its arguments are values, where Puppeteer's types expect handles of things in the page. */
+async function evaluate<Args extends unknown[], Result>(
+  page: Page,
+  run: (...args: Args) => Result,
+  args: Args,
+) {
+  // What the function gives arrives as it was.
+  return (await page.evaluate(run as (...values: unknown[]) => unknown, ...args)) as Result;
+}

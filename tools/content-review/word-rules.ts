@@ -1,0 +1,126 @@
+import { loadOrganization } from "#model/organization/organization.server.ts";
+import { countWords, measureReadingEase } from "./measure-text.ts";
+import { isProse, type SourceFile, type SourceText } from "./source-texts.ts";
+import { spellNumber } from "./spell-number.ts";
+
+/** Words that sound grand and say nothing. One stop of several is a plain word, so what is stopped at must follow. */
+const BANNED = buildPattern(
+  String.raw`\b(?:leverag\w+|seamless\w*|unlock\w*|empower\w*|robust\w*|cutting edge|world class|fast paced world|game chang\w+|tailored solutions?|one\p{Pd}stop|one stop (?:shop|solution|partner|provider|source|agency))\b`,
+);
+
+/** The words of the interface: labels, not pages. A text there refers to a fact by `{name}`. */
+const LOCALES = "content/locales/";
+
+/** How long a page may be, in words; a page whose folder is not named may have any length. */
+const LENGTHS: { folder: RegExp; shortest: number; longest: number }[] = [
+  { folder: /^content\/(services|cyber)\//, shortest: 500, longest: 900 },
+  { folder: /^content\/blog\//, shortest: 900, longest: 1600 },
+  { folder: /^content\/projects\//, shortest: 400, longest: 900 },
+  { folder: /^content\/jobs\//, shortest: 250, longest: 600 },
+  { folder: /^content\/pages\//, shortest: 300, longest: 1200 },
+];
+
+/** A text that a 15-year-old can follow. */
+const LEAST_EASE = 60;
+
+/** Shorter texts are labels, names, cells of a table: they may stand in several places, and are easy to read. */
+const SHORTEST_PARAGRAPH = 8;
+
+/** Words that are banned, each with its place. */
+export function findBannedWords({ texts }: SourceFile): string[] {
+  return texts.flatMap((text) =>
+    [...text.text.matchAll(BANNED)].map(([word]) => say(text, "the thing itself", `"${word}"`)),
+  );
+}
+
+/** Promises whose number is typed where it should be referred to. */
+export function findRetypedPromises({ file, texts }: SourceFile): string[] {
+  const refer = (name: string) => (file.startsWith(LOCALES) ? `{${name}}` : `{{${name}}}`);
+  return texts.flatMap((text) =>
+    listPromises().flatMap(({ name, pattern }) =>
+      [...text.text.matchAll(pattern)].map(([found]) =>
+        say(text, `${refer(name)}, or another number if it is not the promise`, `"${found}"`),
+      ),
+    ),
+  );
+}
+
+/** A page that is too short to say something, or too long to be read. */
+export function findWrongLength({ file, texts }: SourceFile): string[] {
+  const limits = LENGTHS.find(({ folder }) => folder.test(file));
+  if (!limits) return [];
+  const words = countBodyWords(texts);
+  if (words >= limits.shortest && words <= limits.longest) return [];
+  return [`${file}: expected ${limits.shortest} to ${limits.longest} words, found ${words}`];
+}
+
+/** A page that is hard to read. */
+export function findHardReading({ file, texts }: SourceFile): string[] {
+  if (file.startsWith(LOCALES) || !texts.some(isProse)) return [];
+  const ease = measureEase(texts);
+  return ease >= LEAST_EASE
+    ? []
+    : [
+        `${file}: expected a reading ease of at least ${LEAST_EASE}, found ${ease}: shorter words and sentences`,
+      ];
+}
+
+/** Paragraphs that stand in more than one place. */
+export function findRepeatedParagraphs(files: SourceFile[]): string[] {
+  const first = new Map<string, SourceText>();
+  return files
+    .flatMap(({ texts }) => texts)
+    .filter(({ text }) => countWords(text) >= SHORTEST_PARAGRAPH)
+    .flatMap((text) => {
+      const key =
+        text.text
+          .toLowerCase()
+          .match(/[\p{L}\p{N}]+/gu)
+          ?.join(" ") ?? "";
+      const known = first.get(key);
+      first.set(key, known ?? text);
+      return known ? [say(text, `words of its own, not those of ${known.file}`, `"${text.text}"`)] : [];
+    });
+}
+
+/** How long a page is; what search results show is no part of it. */
+export function countBodyWords(texts: SourceText[]): number {
+  return texts
+    .filter((text) => isProse(text) && text.field !== "title" && text.field !== "description")
+    .reduce((sum, { text }) => sum + countWords(text), 0);
+}
+
+/** How easy a page is to read. Labels are sentences of two words, and would hide one that nobody can follow. */
+export function measureEase(texts: SourceText[]): number {
+  const prose = texts.filter(isProse);
+  const paragraphs = prose.filter(({ text }) => countWords(text) >= SHORTEST_PARAGRAPH);
+  return Math.round(measureReadingEase((paragraphs.length > 0 ? paragraphs : prose).map(({ text }) => text)));
+}
+
+function listPromises(): { name: string; pattern: RegExp }[] {
+  const { mvpDays, costPercent, responseHours, trialDays } = loadOrganization().promises;
+  return [
+    { name: "mvpDays", pattern: buildPromisePattern(mvpDays, "days?") },
+    { name: "costPercent", pattern: buildPromisePattern(costPercent, "(?:%|per ?cent)") },
+    { name: "responseHours", pattern: buildPromisePattern(responseHours, "hours?") },
+    { name: "trialDays", pattern: buildPromisePattern(trialDays, "days?") },
+  ];
+}
+
+/** Finds "90 days", "ninety-day", "90 working days"; no end of a range, no part of a larger number, no "90 a day". */
+function buildPromisePattern(number: number, unit: string): RegExp {
+  const noPart = String.raw`(?<!\p{L}|\d[.,\p{Pd}]?|ty\p{Pd})`;
+  const words = spellNumber(number).replace("-", " ");
+  return buildPattern(
+    `${noPart}(?:${number}|${words})(?: (?!(?:an?|per|each|every) )\\p{L}+(?= ))? ?${unit}(?!\\w)`,
+  );
+}
+
+/** A pattern in which a space stands for any space, hyphen or dash. */
+function buildPattern(source: string): RegExp {
+  return new RegExp(source.replaceAll(" ", String.raw`[\s\p{Pd}]`), "giu");
+}
+
+function say({ file, field }: SourceText, expected: string, found: string): string {
+  return `${file}, field ${field}: expected ${expected}, found ${found}`;
+}

@@ -1,0 +1,29 @@
+import path from "node:path";
+import type { SiteFacts } from "#contract/site-manifest.ts";
+import type { SiteFiles } from "#server/pages/site-files.ts";
+import { formatLocations as formatCaddyLocations } from "./caddy/locations.ts";
+import { formatMainFile as formatCaddyFile } from "./caddy/main-file.ts";
+import { formatLocations } from "./nginx/locations.ts";
+import { formatMainFile } from "./nginx/main-file.ts";
+import { formatTables } from "./nginx/tables.ts";
+import { formatWebsiteFile } from "./nginx/website-file.ts";
+import { describeSite } from "./site-table.ts";
+
+/** The texts of all configurations, by their files below `build/deploy`. */
+export function formatConfigurations(
+  files: SiteFiles,
+  facts: SiteFacts,
+  root: string,
+): Record<string, string> {
+  const table = describeSite(files, facts);
+  const siteFolder = path.join(root, "build/client");
+  const relays = ["127.0.0.1:3000"];
+  return {
+    "nginx/tables.conf": formatTables(table),
+    "nginx/locations.conf": formatLocations(table),
+    "nginx/nginx.conf": formatMainFile({ listen: "127.0.0.1:8080", siteFolder, relays, own: "build/" }),
+    "nginx/website.conf": formatWebsiteFile(table.origin),
+    "caddy/Caddyfile": formatCaddyFile(siteFolder),
+    "caddy/locations.caddy": formatCaddyLocations(table),
+  };
+}

@@ -1,0 +1,80 @@
+import { LOCALES, localePrefix } from "#contract/locales.ts";
+import type { SiteFacts } from "#contract/site-manifest.ts";
+import { createFormChoice } from "#server/pages/markdown-pages.ts";
+import type { SiteFile, SiteFiles } from "#server/pages/site-files.ts";
+import { createSitePaths, type SitePaths } from "#server/pages/site-paths.ts";
+import { type ContentTypes, groupContentTypes } from "./content-types.ts";
+
+/** All that another web server has to know of the site, found by asking the rules that our own server answers by. */
+export type SiteTable = {
+  origin: string;
+  headers: SiteFacts["headers"];
+  types: ContentTypes;
+  pages: PageRow[];
+  moved: MovedRow[];
+  /** Paths of pages that no one sees, because a redirect stands in their place. */
+  hidden: string[];
+  /** The not-found pages: that of the default language first, with no folder. */
+  notFound: { folder: string; file: string }[];
+};
+
+/** A page by its canonical path, and the path of its Markdown, if it has one. */
+export type PageRow = { path: string; markdown: string | undefined };
+
+/** A former path, and where it leads: the page, and the Markdown of that. All but `from` as an address says it. */
+export type MovedRow = { from: string; to: string; markdown: string | undefined };
+
+/** Collects what the built site says of its addresses. */
+export function describeSite(files: SiteFiles, facts: SiteFacts): SiteTable {
+  const all = [...files.byPath.values()].sort((one, other) => (one.path < other.path ? -1 : 1));
+  const find = createSitePaths(files.byPath, facts.redirects);
+  return {
+    origin: facts.organization.url,
+    headers: facts.headers,
+    types: groupContentTypes(all),
+    pages: listPages(all, files, facts).filter(({ path }) => find(path).kind === "file"),
+    hidden: all.filter(({ path }) => find(path).kind !== "file").map(({ path }) => path),
+    moved: listMoves(facts, find),
+    notFound: LOCALES.map((locale) => {
+      const folder = localePrefix(locale);
+      return { folder, file: files.findNotFound(`${folder}/none`).path };
+    }),
+  };
+}
+
+function listPages(all: SiteFile[], { byPath }: SiteFiles, facts: SiteFacts): PageRow[] {
+  const chooseForm = createFormChoice(byPath, facts);
+  return all
+    .filter(({ kind }) => kind === "page")
+    .map((page) => {
+      assertPlain(page.path);
+      const { file } = chooseForm(page, "text/markdown");
+      return { path: page.path, markdown: file === page ? undefined : file.path };
+    });
+}
+
+/** Each once: tables of other servers compare without regard to case, and take no row twice. */
+function listMoves({ redirects }: SiteFacts, find: SitePaths): MovedRow[] {
+  const rows = Object.keys(redirects).flatMap((from) => describeMove(from, find));
+  return [...new Map(rows.map((row) => [row.from.toLowerCase(), row])).values()];
+}
+
+function describeMove(from: string, find: SitePaths): MovedRow[] {
+  const page = find(from);
+  // A page that is spelled differently is found without an entry.
+  if (page.kind !== "redirect" || page.status !== 301) return [];
+  const folded = from.replace(/\/+$/, "").replace(/\/index\.html$/i, "");
+  const markdown = find(`${folded}.md`);
+  const target = markdown.kind === "redirect" ? encodePath(markdown.path) : undefined;
+  return [{ from: folded, to: encodePath(page.path), markdown: target }];
+}
+
+/** Configurations hold paths as they are: content names its pages by letters, digits and hyphens. */
+function assertPlain(path: string): void {
+  if (/^\/[\w./-]*$/.test(path)) return;
+  throw new Error(`Expected a page's path of letters, digits, dots and hyphens, found ${path}`);
+}
+
+function encodePath(path: string): string {
+  return path.split("/").map(encodeURIComponent).join("/");
+}

@@ -1,0 +1,78 @@
+// @ts-check
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { ROOT } from "./run-command.mjs";
+
+/**
+ * What no build reads. Everything else counts as a source: an entry missing here costs one build too many, where one missing
+ * in a list of sources would leave an old site standing.
+ */
+const NOT_SOURCES = new Set([
+  // Made on this machine.
+  ...["build", "data", "node_modules", "playwright-report", "test-results"],
+  // For people and for tests. Names that start with a dot are left out as well.
+  ...[
+    "docs",
+    "tests",
+    "tools/bench",
+    "tools/browsers",
+    "tools/content-review",
+    "tools/launch-check",
+    "tools/screenshots",
+    "tools/sites",
+  ],
+  ...["biome.json", "LICENSE", "playwright.config.ts", "vitest.config.ts"],
+]);
+
+/** @param {string} root */
+const noteFile = (root) => path.join(root, "build", "sources.sha256");
+
+/** Whether `build/` was made from the sources as they are now. */
+export function isBuildCurrent(root = ROOT) {
+  const note = noteFile(root);
+  return existsSync(note) && readFileSync(note, "utf8") === fingerprintSources(root);
+}
+
+/** Notes in `build/` which sources it was made from. */
+export function noteBuild(root = ROOT) {
+  writeFileSync(noteFile(root), fingerprintSources(root));
+}
+
+/** The files that decide what a build contains, by their paths with slashes. */
+export function listSources(root = ROOT) {
+  const names = readdirSync(root).filter((name) => !name.startsWith("."));
+  return names.flatMap((name) => listFiles(root, name)).sort();
+}
+
+/** @param {string} root */
+function fingerprintSources(root) {
+  const hash = createHash("sha256").update(process.env.SITE_URL ?? "");
+  for (const file of listSources(root)) {
+    const content = readFileSync(path.join(root, file));
+    hash.update(`\0${file}\0${content.length}\0`).update(content);
+  }
+  return hash.digest("hex");
+}
+
+/**
+ * @param {string} root
+ * @param {string} source
+ * @returns {string[]}
+ */
+function listFiles(root, source) {
+  if (NOT_SOURCES.has(source)) return [];
+  // Links are followed: content may stand elsewhere. One that leads nowhere is no source.
+  const found = statSync(path.join(root, source), { throwIfNoEntry: false });
+  if (found?.isDirectory()) {
+    const names = readdirSync(path.join(root, source));
+    return names.flatMap((name) => listFiles(root, `${source}/${name}`));
+  }
+  return found?.isFile() && decidesBuild(source) ? [source] : [];
+}
+
+/** @param {string} file */
+function decidesBuild(file) {
+  if (file.startsWith("content/")) return true;
+  return !/\.(?:md|log)$|\.test\.tsx?$|\/testing\//.test(file);
+}

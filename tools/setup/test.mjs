@@ -1,0 +1,127 @@
+// @ts-check
+import { existsSync, rmSync } from "node:fs";
+import path from "node:path";
+import { installDebianPrograms } from "./install-debian-programs.mjs";
+import { installPackages } from "./install-packages.mjs";
+import { ROOT, runCommand } from "./run-command.mjs";
+import { readPlaywrightReport, readVitestReport } from "./test-reports.mjs";
+
+/** @typedef {import("./test-reports.mjs").Failure} Failure */
+/** @typedef {import("./test-reports.mjs").Results} Results */
+
+/**
+ * @typedef {object} Group
+ * @property {string} name
+ * @property {string} command split at its spaces
+ * @property {string} rerun the command for people
+ * @property {string} [report] where the command leaves its report; without one, the group is one test
+ * @property {(file: string) => Results} [read]
+ */
+
+/**
+ * The groups of `npm test` in order. Those that stand together run beside each other: none of them keeps both cores busy
+ * by itself.
+ * @type {Group[][]}
+ */
+const STAGES = [
+  [script("types"), script("lint")],
+  [vitest("unit"), script("build")],
+  [vitest("checks"), vitest("resilience"), vitest("engines"), script("packages")],
+  [playwright("e2e")],
+  [playwright("nginx", "nginx")],
+  [playwright("caddy", "caddy")],
+];
+
+await installPackages();
+await installDebianPrograms();
+
+let passed = 0;
+/** @type {(Failure & { group: string })[]} */
+const failures = [];
+/** @type {string[]} */
+const lines = [];
+for (const stage of STAGES) {
+  process.stdout.write(`\n== ${stage.map(({ name }) => name).join(" and ")}\n`);
+  await Promise.all(stage.map((group, place) => runGroup(group, place > 0)));
+  if (failures.length > 0) break;
+}
+for (const { group, name, reason, rerun } of failures)
+  lines.push("", `${group}: ${name}`, `  ${reason}`, `  ${rerun}`);
+process.stdout.write(`\n${lines.join("\n")}\n\n${passed} passed, ${failures.length} failed\n`);
+process.exitCode = failures.length === 0 ? 0 : 1;
+
+/**
+ * Runs a group and adds what became of its tests.
+ * @param {Group} group
+ * @param {boolean} holdsOutput
+ */
+async function runGroup(group, holdsOutput) {
+  const startedAt = Date.now();
+  // What an earlier run has left must not be counted.
+  if (group.report) rmSync(group.report, { force: true });
+  const code = await runCommand(group.command, { holdsOutput });
+  const results = readResults(group, code);
+  passed += results.passed;
+  failures.push(...results.failures.map((failure) => ({ group: group.name, ...failure })));
+  const seconds = Math.round((Date.now() - startedAt) / 1000);
+  lines.push(
+    `${group.name.padEnd(10)} ${results.passed} passed, ${results.failures.length} failed, ${seconds} s`,
+  );
+}
+
+/**
+ * A group that ended badly has at least one failure, whatever its report says.
+ * @param {Group} group
+ * @param {number} code
+ * @returns {Results}
+ */
+function readResults({ name, rerun, report, read }, code) {
+  const results =
+    report && read && existsSync(report)
+      ? read(report)
+      : { passed: code === 0 && !report ? 1 : 0, failures: [] };
+  if (code === 0 || results.failures.length > 0) return results;
+  const failure = { name, reason: `It ended with code ${code}: its output is above.`, rerun };
+  return { ...results, failures: [failure] };
+}
+
+/**
+ * @param {string} name of a script in package.json
+ * @returns {Group}
+ */
+function script(name) {
+  return { name, command: `npm run --silent ${name}`, rerun: `npm run ${name}` };
+}
+
+/**
+ * @param {string} project
+ * @returns {Group}
+ */
+function vitest(project) {
+  const report = path.join(ROOT, "test-results", `${project}.json`);
+  return {
+    name: project,
+    command: `vitest run --project ${project} --reporter=default --reporter=json --outputFile.json=test-results/${project}.json`,
+    rerun: `npm run ${project}`,
+    report,
+    read: (file) => readVitestReport(file, project),
+  };
+}
+
+/**
+ * The end-to-end tests; behind another web server, those in which it has a part.
+ * @param {string} name
+ * @param {string} [server]
+ * @returns {Group}
+ */
+function playwright(name, server) {
+  const environment = server ? `SERVED_BY=${server} ` : "";
+  const choice = server ? " -- --grep @proxied" : "";
+  return {
+    name,
+    command: `env ${environment}npm run --silent e2e${choice}`,
+    rerun: `${environment}npm run e2e${choice}`,
+    report: path.join(ROOT, "test-results", "e2e.json"),
+    read: (file) => readPlaywrightReport(file, environment),
+  };
+}
