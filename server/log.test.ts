@@ -1,10 +1,14 @@
 import { spawnSync } from "node:child_process";
+import { closeSync, existsSync, openSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import type { Log, LogDetails, LogLevel } from "#server/log.ts";
 import { createLog } from "#server/log.ts";
 import { makeLead } from "#server/testing/messages.ts";
+
+/** Takes no byte, as a full disk. */
+const FULL_DEVICE = "/dev/full";
 
 test("writes one JSON line per event from its level up", () => {
   const { log, lines, read } = openLog("warn");
@@ -89,6 +93,22 @@ test("the last line before the exit of the process is on standard error", () => 
   });
   expect(stdout).toBe("");
   expect(JSON.parse(stderr)).toMatchObject({ event: "The server stops", reason: "x".repeat(100_000) });
+});
+
+test.skipIf(!existsSync(FULL_DEVICE))("a line that the full disk does not take stops nobody", () => {
+  const module = pathToFileURL(join(import.meta.dirname, "log.ts")).href;
+  const script = `import { createLog } from ${JSON.stringify(module)};
+    const log = createLog("info");
+    for (let line = 0; line < 20_000; line += 1) log.info("Lead stored", { reason: "x".repeat(100) });
+    process.stdout.write("went on");`;
+  const full = openSync(FULL_DEVICE, "w");
+  onTestFinished(() => closeSync(full));
+  const { stdout, status } = spawnSync(process.execPath, ["--input-type=module", "--eval", script], {
+    encoding: "utf8",
+    stdio: ["ignore", "pipe", full],
+  });
+  expect(stdout).toBe("went on");
+  expect(status).toBe(0);
 });
 
 function openLog(level: LogLevel): { log: Log; lines: string[]; read(): unknown[] } {

@@ -36,8 +36,13 @@ const OPTIONS: LoggerOptions = {
   formatters: { level: (label) => ({ level: label }), log: cleanDetails },
 };
 
+const MOST_KEPT_BYTES = 2 ** 20;
+
 // Standard output belongs to what a person asked to see: the address of the site, the list of leads. Each line is
 // written at once, so that the last one before an exit is not lost.
 function openStandardError(): DestinationStream {
-  return destination({ dest: 2, sync: true });
+  const stream = destination({ dest: 2, sync: true, maxLength: MOST_KEPT_BYTES });
+  // On a full disk a line that cannot be written is kept for the next one: it must not throw at whoever stores a lead.
+  stream.on("error", () => {});
+  return stream;
 }
