@@ -8,6 +8,7 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { SEND_PATH } from "#contract/mail-request.ts";
 import { openStore } from "#server/relay/store/open-store.ts";
 import { FACTS, makeFakeBuild } from "#server/testing/fake-build.ts";
+import { findClosedPort } from "#server/testing/listen-on-loopback.ts";
 import { runServer } from "#server/testing/server-process.ts";
 import { startSmtpReceiver } from "#server/testing/smtp-receiver.ts";
 import { makeTempFolder } from "#server/testing/temp-folder.ts";
@@ -26,6 +27,14 @@ describe("a start", () => {
     );
     expect((await fetch(url)).headers.get("content-encoding")).toBe("gzip");
     expect(await (await fetch(`${url}/healthz`)).json()).toEqual({ status: "ok" });
+  });
+
+  test("goes on when nobody takes what it says", async () => {
+    const port = await findClosedPort();
+    const server = runServer(makeFakeBuild(), { PORT: String(port) });
+    server.child.stdout?.destroy();
+    await waitUntil(() => /cannot be shown|stops after/.test(server.output.stderr));
+    expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200);
   });
 
   test("writes an IPv6 address as a URL does", async () => {

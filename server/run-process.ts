@@ -15,6 +15,8 @@ export async function runProcess(root: string): Promise<void> {
     const server = await startServer({ root, env, log });
     exitOnUncaughtError(log);
     stopOnSignal(server, log, env.stopDelaySeconds * 1_000 + STOP_MS);
+    // A full disk must not keep the site from starting.
+    process.stdout.on("error", (error) => log.warn("The address cannot be shown", { error }));
     // Whoever reads this may send a signal at once.
     process.stdout.write(`${server.name} is at ${server.url}\n${server.description}\n`);
   } catch (error) {
