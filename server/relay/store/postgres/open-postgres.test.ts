@@ -46,6 +46,31 @@ describe("opening", () => {
     expect(message).toBe(`StoreError: The PostgreSQL database nowhere on ${url.host} does not exist.`);
   });
 
+  test.each([
+    ["LATIN1", "lacks most scripts"],
+    ["SQL_ASCII", "stored"],
+  ])(
+    "in a database of the encoding %s every script can be stored, or nothing begins",
+    async (encoding, end) => {
+      const existing = await makePostgresDatabase();
+      const url = new URL(existing);
+      const name = `${url.pathname.slice(1)}_encoded`;
+      const words = `ENCODING '${encoding}' TEMPLATE template0 LC_COLLATE 'C' LC_CTYPE 'C'`;
+      await runOnPostgres(existing, `CREATE DATABASE ${name} ${words}`);
+      onTestFinished(() => runOnPostgres(existing, `DROP DATABASE ${name} WITH (FORCE)`).then(() => {}));
+      url.pathname = name;
+      const message = "नमस्ते – 😀";
+      const result = await openOn(url.href).then(
+        async (store) => {
+          await store.accept(makeArrival({ message }));
+          return (await store.list())[0]?.lead.message === message ? "stored" : "changed";
+        },
+        (error: unknown) => String(error),
+      );
+      expect(result).toContain(end);
+    },
+  );
+
   test("leaves a database of a newer version alone", async () => {
     const url = await makePostgresDatabase();
     await (await openOn(url)).close();

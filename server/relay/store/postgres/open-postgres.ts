@@ -1,5 +1,5 @@
 import { Client, Pool, TypeOverrides } from "pg";
-import type { Database } from "#server/relay/store/database.ts";
+import type { Database, Query } from "#server/relay/store/database.ts";
 import type { PostgresPlace } from "#server/relay/store/postgres/describe-postgres.ts";
 import {
   describePostgres,
@@ -39,7 +39,10 @@ export async function openPostgres(url: string): Promise<Database> {
   const transact = createTransact(pool, description);
   const write: Database["write"] = (work) => transact(BEGIN_WRITE, "COMMIT", work);
   try {
-    await write(migratePostgres);
+    await write(async (query) => {
+      await refuseEncoding(query, description);
+      await migratePostgres(query);
+    });
   } catch (error) {
     await pool.end();
     throw error;
@@ -67,6 +70,20 @@ export async function openPostgres(url: string): Promise<Database> {
       if (!pool.ending) await pool.end();
     },
   };
+}
+
+// SQL_ASCII keeps all bytes as they come.
+const WHOLE_ENCODINGS = ["UTF8", "SQL_ASCII"];
+
+// Other encodings lack most scripts: messages in these would be put off for ever, while all looks well.
+async function refuseEncoding(query: Query, description: string): Promise<void> {
+  const [row] = await query("SHOW server_encoding");
+  const encoding = String(row?.server_encoding);
+  if (WHOLE_ENCODINGS.includes(encoding)) return;
+  throw new StoreError(
+    `In ${description} texts are kept as ${encoding}, which lacks most scripts: ` +
+      "make a database with ENCODING 'UTF8' TEMPLATE template0, and move what is there with pg_dump and pg_restore.",
+  );
 }
 
 function createPool(url: string): Pool {
