@@ -3,6 +3,8 @@ import type { Env } from "#server/env/env.ts";
 import { leadsFile } from "#server/relay/store/leads-file.ts";
 import type { StoreOptions } from "#server/relay/store/open-store.ts";
 import { openStore } from "#server/relay/store/open-store.ts";
+import { setAside } from "#server/relay/store/sqlite/set-aside.ts";
+import { isDamage } from "#server/relay/store/sqlite/sqlite-errors.ts";
 import type { Store } from "#server/relay/store/store.ts";
 
 /** The part of the store that the owner's command uses. */
@@ -20,7 +22,10 @@ export type LeadsStore = Pick<
   | "figures"
   | "backUp"
   | "restore"
->;
+> & {
+  /** Only of a file that is no database any more: moves its bytes to another name, instead of `backUp`. */
+  setAside?: (target: string) => Promise<void>;
+};
 
 /**
  * Opens the store for the work and closes it again. A SQLite file that is not there yet is not made: there are no leads then.
@@ -37,16 +42,45 @@ export async function withLeadsStore(
       description: `the file ${file}`,
       restore: (backup) => withStore({ dataDir }, (store) => store.restore(backup)),
     });
-  return withStore({ databaseUrl, dataDir }, work);
+  return withStore({ databaseUrl, dataDir }, work, (error) => {
+    if (databaseUrl !== undefined || !isDamage(error)) throw error;
+    return work(describeDamaged(error, dataDir));
+  });
 }
 
-async function withStore(options: StoreOptions, work: (store: Store) => Promise<void>): Promise<void> {
-  const store = await openStore(options);
+async function withStore(
+  options: StoreOptions,
+  work: (store: Store) => Promise<void>,
+  recover: (error: unknown) => Promise<void> = (error) => Promise.reject(error),
+): Promise<void> {
+  const store = await openStore(options).catch((error: unknown) => recover(error));
+  if (!store) return;
   try {
     await work(store);
   } finally {
     await store.close();
   }
+}
+
+// Of a file that is no database any more only the bytes can be kept, and a backup be put in its place.
+function describeDamaged(error: unknown, dataDir: string): LeadsStore {
+  const file = leadsFile(dataDir);
+  const fail = () => Promise.reject(error);
+  return {
+    description: `the file ${file}`,
+    list: fail,
+    find: fail,
+    retry: fail,
+    markAnswered: fail,
+    release: fail,
+    erase: fail,
+    prune: fail,
+    pruneQuarantine: fail,
+    figures: fail,
+    backUp: fail,
+    setAside: async (target) => setAside(file, target),
+    restore: (backup) => withStore({ dataDir }, (store) => store.restore(backup)),
+  };
 }
 
 const NO_LEADS: Omit<LeadsStore, "description" | "restore"> = {

@@ -1,7 +1,9 @@
-import { existsSync, readdirSync, renameSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
 import { makeLeads, runCommand } from "#server/leads/test-leads.ts";
+import { leadsFile } from "#server/relay/store/leads-file.ts";
 import { storeNoteFile } from "#server/relay/store/remember-store.ts";
 import { makeArrival } from "#server/testing/messages.ts";
 import { openTestStore } from "#server/testing/stores.ts";
@@ -41,6 +43,34 @@ test("puts it on a machine that has no leads yet", async () => {
   await store.accept(makeArrival({ id: "new" }));
   expect(await store.readHistory()).toMatchObject({ arrivals: 2 });
 });
+
+test.each([
+  ["begins with other bytes", (file: string) => overwrite(file, 0)],
+  ["has other bytes in its middle", (file: string) => overwrite(file, 2)],
+  ["holds a lead that cannot be read", (file: string) => runSql(file, "UPDATE lead SET doubts = '{'")],
+])("puts it over a database that %s, and keeps that one", async (_, damage) => {
+  const backup = await makeBackup(["lead-1"]);
+  const { run, dataDir, store } = await makeLeads([{ id: "later" }]);
+  await store.close();
+  damage(leadsFile(dataDir));
+  expect((await run("list")).code).toBe(1);
+  expect(await run("restore", backup)).toMatchObject({ code: 0, err: "" });
+  expect((await run("--json")).out).toContain("lead-1");
+  expect(readdirSync(dataDir).filter((name) => /^before-restore-.*\.db$/.test(name))).toHaveLength(1);
+});
+
+function overwrite(file: string, page: number): void {
+  const bytes = readFileSync(file);
+  bytes.fill("x", page * PAGE_BYTES);
+  writeFileSync(file, bytes);
+}
+
+function runSql(file: string, sql: string): void {
+  using database = new DatabaseSync(file);
+  database.exec(sql);
+}
+
+const PAGE_BYTES = 4_096;
 
 test("does nothing while a server uses the store", async () => {
   const backup = await makeBackup(["lead-1"]);

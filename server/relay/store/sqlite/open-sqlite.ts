@@ -7,6 +7,7 @@ import { makePrivateFile, makePrivateFolder } from "#server/relay/store/sqlite/m
 import { migrateSqlite } from "#server/relay/store/sqlite/migrate-sqlite.ts";
 import type { QueueLock } from "#server/relay/store/sqlite/queue-lock.ts";
 import { createQueueLock } from "#server/relay/store/sqlite/queue-lock.ts";
+import { IN_USE } from "#server/relay/store/sqlite/set-aside.ts";
 import { makeBusyError, toStoreError } from "#server/relay/store/sqlite/sqlite-errors.ts";
 import { createTurns } from "#server/relay/store/sqlite/take-turns.ts";
 import { watchFiles } from "#server/relay/store/sqlite/watch-files.ts";
@@ -48,8 +49,7 @@ export async function openSqlite(file: string, busyMs: number): Promise<Database
     wipeDeleted: () => takeTurn(async () => emptyLog(database)),
     backUp: (target) => backUpSqlite(file, target),
     restore: async (source) => {
-      if (!queueLock.hold())
-        throw new StoreError("A server is using the store: stop it before you restore a backup.");
+      if (!queueLock.hold()) throw new StoreError(IN_USE);
       await restoreSqlite(file, source);
     },
     explain: toStoreError,

@@ -4,15 +4,17 @@ import { StoreError } from "#server/relay/store/store.ts";
 // Primary result codes, https://www.sqlite.org/rescode.html
 const SQLITE_BUSY = 5;
 const SQLITE_LOCKED = 6;
+const SQLITE_CORRUPT = 11;
+const SQLITE_NOTADB = 26;
 const SENTENCES: Record<number, string> = {
   [SQLITE_BUSY]: "The database is locked by another process.",
   [SQLITE_LOCKED]: "The database is locked by another process.",
   8: "The database is read-only.",
   10: "The disk of the database cannot be read or written.",
-  11: "The database file is damaged.",
+  [SQLITE_CORRUPT]: "The database file is damaged.",
   13: "The disk of the database is full.",
   14: "The database file cannot be opened.",
-  26: "The database file is not a database.",
+  [SQLITE_NOTADB]: "The database file is not a database.",
 };
 
 /** Says in one sentence why SQLite could not do its work. */
@@ -30,6 +32,11 @@ export function makeBusyError(sentence: string): StoreError {
 /** Whether waiting a moment may help. */
 export function isBusy(error: unknown): boolean {
   return [SQLITE_BUSY, SQLITE_LOCKED].includes(readResultCode(error));
+}
+
+/** Whether the file is broken, so that only a backup helps. */
+export function isDamage(error: unknown): boolean {
+  return error instanceof StoreError && [SQLITE_CORRUPT, SQLITE_NOTADB].includes(readResultCode(error.cause));
 }
 
 // The low byte of an extended code is the primary one.
