@@ -16,7 +16,7 @@ async function makeScene(overrides: (store: Store) => Partial<Store> = () => ({}
   const dataDir = makeTempFolder();
   const store = await openStore({ dataDir });
   onTestFinished(() => store.close());
-  const time = { now: 1_000 };
+  const time = { now: 1_000, ahead: 0 };
   const log: string[] = [];
   const count = { rounds: 0, wakes: 0 };
   const readHealth = () => {
@@ -31,7 +31,8 @@ async function makeScene(overrides: (store: Store) => Partial<Store> = () => ({}
     onQueued: () => {
       count.wakes += 1;
     },
-    clock: () => time.now,
+    clock: () => time.now + time.ahead,
+    uptime: () => time.now,
     log: createLog("debug", (line) => log.push(line)),
     intervalMs: 5,
   });
@@ -130,6 +131,44 @@ test("deletes what has been in quarantine for long, and nothing else", async () 
   await awaitRounds();
   expect((await store.list()).map(({ lead }) => lead.id)).toEqual(["good"]);
   expect(await store.readHealth()).toMatchObject({ quarantined: 0, undelivered: 1 });
+});
+
+test("deletes nothing from quarantine while the clock is ahead for less than an hour", async () => {
+  const { store, time, housekeeping, awaitRounds } = await makeScene();
+  await store.accept(makeArrival({ receivedAt: time.now }, { doubts: ["honeypot"] }));
+  time.ahead = 900 * HOUR_MS;
+  housekeeping.start();
+  await awaitRounds();
+  time.now += HOUR_MS / 2;
+  await awaitRounds();
+  time.ahead = 0;
+  await awaitRounds();
+  time.now += 2 * HOUR_MS;
+  await awaitRounds();
+  time.ahead = 900 * HOUR_MS;
+  await awaitRounds();
+  time.ahead = 0;
+  await awaitRounds();
+  expect(await store.list()).toHaveLength(1);
+  time.now += 47 * HOUR_MS;
+  await awaitRounds();
+  expect(await store.list()).toEqual([]);
+});
+
+test("forgets spent proofs also after the clock was set back", async () => {
+  const expiries: number[] = [];
+  const { time, housekeeping, awaitRounds } = await makeScene((store) => ({
+    forgetProofs(expiredBefore) {
+      expiries.push(expiredBefore);
+      return store.forgetProofs(expiredBefore);
+    },
+  }));
+  time.ahead = 900 * HOUR_MS;
+  housekeeping.start();
+  await awaitRounds();
+  time.ahead = 0;
+  await awaitRounds();
+  expect(expiries).toEqual([1_000 + 900 * HOUR_MS, 1_000]);
 });
 
 test("notices that the file of the leads was deleted, while no message comes", async () => {

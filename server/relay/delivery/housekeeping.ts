@@ -2,6 +2,7 @@ import type { Clock } from "#server/clock.ts";
 import { createFaultLog } from "#server/fault-log.ts";
 import type { Log } from "#server/log.ts";
 import { createWaker } from "#server/relay/delivery/waker.ts";
+import { createClockWatch } from "#server/relay/delivery/watch-clock.ts";
 import { rememberStore } from "#server/relay/store/remember-store.ts";
 import type { Store } from "#server/relay/store/store.ts";
 import { LONGEST_DELAY_MS } from "#server/relay/store/store.ts";
@@ -26,6 +27,8 @@ export type HousekeepingParts = {
   /** Called when mails were queued. */
   onQueued: () => void;
   clock: Clock;
+  /** Milliseconds since some moment, whatever the clock is set to; the time of the process when it is not given. */
+  uptime?: () => number;
   log: Log;
   intervalMs?: number;
 };
@@ -38,6 +41,7 @@ export type Housekeeping = {
 
 const INTERVAL_MS = 60_000;
 const TIDY_MS = 3_600_000;
+const STEADY_MS = 3_600_000;
 const OLD_MS = 3_600_000;
 
 /** Does each minute what no request causes: reminds of leads that wait for an answer, and tidies up. */
@@ -50,7 +54,7 @@ export function createHousekeeping(parts: HousekeepingParts): Housekeeping {
     endEvent: "Housekeeping works again",
     clock,
   });
-  const rounds = [watchStore, remindOfLeads, createTidyRound(), createQueueWatch()];
+  const rounds = [watchStore, remindOfLeads, createTidyRound(), createPruneRound(parts), createQueueWatch()];
   let isStopping = false;
   let running: Promise<void> = Promise.resolve();
   return {
@@ -104,12 +108,24 @@ async function watchStore({ store, dataDir, log }: HousekeepingParts): Promise<v
 
 function createTidyRound(): Round {
   let tidiedAt = Number.NEGATIVE_INFINITY;
-  return async (parts) => {
-    const now = parts.clock();
-    if (now - tidiedAt < TIDY_MS) return;
-    await parts.store.forgetProofs(now);
-    await pruneQuarantine(parts, now);
+  return async ({ store, clock }) => {
+    const now = clock();
+    // Also when the clock was set back meanwhile.
+    if (Math.abs(now - tidiedAt) < TIDY_MS) return;
+    await store.forgetProofs(now);
     tidiedAt = now;
+  };
+}
+
+/** A clock that is far ahead for a moment, as before the first answer of a time server, must delete nothing. */
+function createPruneRound({ clock, uptime = () => performance.now() }: HousekeepingParts): Round {
+  const readSteadyMs = createClockWatch(clock, uptime);
+  let prunedAt = Number.NEGATIVE_INFINITY;
+  return async (parts) => {
+    const now = clock();
+    if (readSteadyMs() < STEADY_MS || Math.abs(now - prunedAt) < TIDY_MS) return;
+    await pruneQuarantine(parts, now);
+    prunedAt = now;
   };
 }
 
