@@ -11,6 +11,18 @@ test("one network counts as one address", () => {
   expect(take("2001:db8::4", NONE)).toEqual({ ok: false, limit: "address", retryAfterSeconds: 10 });
 });
 
+test("who owns a /48 of IPv6 cannot use up what is taken in all", () => {
+  let now = 0;
+  const take = createSubmissionLimits({ perAddress: 20, total: 200 }, () => now);
+  const flood = () =>
+    Array.from({ length: 65_536 }, (_, net) => take(`2001:db8:5:${net.toString(16)}::1`, NONE));
+  expect(flood().filter(({ ok }) => ok)).toHaveLength(80);
+  for (; now < 3_600_000; now += 60_000)
+    for (let net = 0; net < 60; net += 1) take(`2001:db8:5:${net}::1`, NONE);
+  expect(flood().at(-1)).toMatchObject({ ok: false, limit: "address" });
+  for (const visitor of ["203.0.113.9", "2001:db8:6::1"]) expect(take(visitor, NONE)).toEqual({ ok: true });
+});
+
 test("a neighbor without proofs keeps nobody out who brings one; proofs have a limit per address, too", () => {
   let now = 0;
   const take = createSubmissionLimits({ perAddress: 1, total: 100 }, () => now);

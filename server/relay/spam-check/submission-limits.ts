@@ -1,6 +1,6 @@
 import { CappedMap } from "altcha-lib";
 import type { Clock } from "#server/clock.ts";
-import { groupAddress } from "#server/http/client-address.ts";
+import { groupAddress, ownerOfAddress } from "#server/http/client-address.ts";
 import type { RateLimit } from "#server/http/rate-limit.ts";
 import { createRateLimit } from "#server/http/rate-limit.ts";
 import type { ProofVerdict } from "#server/relay/spam-check/check-proof.ts";
@@ -11,12 +11,14 @@ export type SubmissionVerdict =
   | { ok: false; limit: "address" | "total"; retryAfterSeconds: number };
 
 /**
- * Counts a message, for its address and in all. Those with a fresh proof of work count apart in both, so that a flood of
+ * Counts a message, for its address, for the owner of that and in all. Those with a fresh proof of work count apart in both, so that a flood of
  * others, or a neighbor with the same address, keeps nobody out.
  */
 export type TakeSubmission = (clientAddress: string, proof: ProofVerdict) => SubmissionVerdict;
 
 const ADDRESS_REFILL_MS = 10_000;
+// As much as four addresses for the owner of a whole /48: in the end that is less than what is taken in all.
+const OWNER_SHARE = 4;
 // What costs nothing to send must not fill the disk, even if it goes on for weeks.
 const TOTAL_REFILL_MS = { proven: 100, unproven: 1_000 };
 const MAX_ADDRESSES = 10_000;
@@ -32,9 +34,12 @@ export function createSubmissionLimits(
 
   return function takeSubmission(clientAddress, proof) {
     const freshId = proof.kind === "valid" && !seenProofs.has(proof.proof.id) ? proof.proof.id : undefined;
-    const { takeOfAddress, takeOfTotal } = buckets[freshId === undefined ? "unproven" : "proven"];
+    const { takeOfAddress, takeOfOwner, takeOfTotal } =
+      buckets[freshId === undefined ? "unproven" : "proven"];
     const ofAddress = takeOfAddress(groupAddress(clientAddress));
     if (!ofAddress.ok) return { ...ofAddress, limit: "address" };
+    const ofOwner = takeOfOwner(ownerOfAddress(clientAddress));
+    if (!ofOwner.ok) return { ...ofOwner, limit: "address" };
     const ofTotal = takeOfTotal(ALL);
     if (!ofTotal.ok) return { ...ofTotal, limit: "total" };
     // A proof whose message has to wait stays fresh for it.
@@ -44,11 +49,20 @@ export function createSubmissionLimits(
 
   function createBuckets(kind: keyof typeof TOTAL_REFILL_MS): Buckets {
     const ofAddress = { capacity: perAddress, refillMs: ADDRESS_REFILL_MS, maxAddresses: MAX_ADDRESSES };
+    const ofOwner = {
+      capacity: perAddress * OWNER_SHARE,
+      refillMs: ADDRESS_REFILL_MS / OWNER_SHARE,
+      maxAddresses: MAX_ADDRESSES,
+    };
     const ofTotal = { capacity: total, refillMs: TOTAL_REFILL_MS[kind], maxAddresses: 1 };
-    return { takeOfAddress: createRateLimit(ofAddress, clock), takeOfTotal: createRateLimit(ofTotal, clock) };
+    return {
+      takeOfAddress: createRateLimit(ofAddress, clock),
+      takeOfOwner: createRateLimit(ofOwner, clock),
+      takeOfTotal: createRateLimit(ofTotal, clock),
+    };
   }
 }
 
-type Buckets = { takeOfAddress: RateLimit; takeOfTotal: RateLimit };
+type Buckets = { takeOfAddress: RateLimit; takeOfOwner: RateLimit; takeOfTotal: RateLimit };
 
 const ALL = "all";
