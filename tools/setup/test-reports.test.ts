@@ -49,8 +49,7 @@ test("Playwright's failures are named, also what hung and what passed only when 
       {
         name: "e2e/menu.e2e.ts:4 › the menu › opens at 1440 px",
         reason: "Error: expect(received).toBe(expected) // Object.is equality",
-        rerun:
-          "SERVED_BY=nginx npx playwright test e2e/menu.e2e.ts:4 --grep 'the menu opens at 1440 px'",
+        rerun: "SERVED_BY=nginx npx playwright test e2e/menu.e2e.ts:4 --grep 'the menu opens at 1440 px'",
       },
     ],
   });

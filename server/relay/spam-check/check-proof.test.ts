@@ -7,6 +7,7 @@ import { CHALLENGE_LIFETIME_MS, CHALLENGE_MIN_AGE_MS } from "#contract/mail-requ
 import { createKeyReader } from "#server/relay/spam-check/challenge-keys.ts";
 import { checkProof } from "#server/relay/spam-check/check-proof.ts";
 import { issueChallenge } from "#server/relay/spam-check/issue-challenge.ts";
+import { sumWeights } from "#server/relay/spam-check/signs.ts";
 import { StoreError } from "#server/relay/store/store.ts";
 
 const ISSUED_AT = Date.now();
@@ -53,7 +54,12 @@ describe("a proof of work", () => {
     for (const now of [IN_TIME - CLOCK_DIFFERENCE_MS, ISSUED_AT - 1, ISSUED_AT - 60_000]) {
       expect(checkProof(text, keys, now)).toMatchObject({ kind: "valid" });
     }
-    expect(checkProof(text, keys, ISSUED_AT - 60_001)).toEqual({ kind: "tooYoung" });
+  });
+
+  test("is no sign of a robot by itself after the clock was set back further", () => {
+    const text = encode({ challenge, solution });
+    expect(checkProof(text, keys, ISSUED_AT - 60_001)).toEqual({ kind: "expired" });
+    expect(sumWeights(["expired"])).toBeLessThan(sumWeights(["tooYoung"]));
   });
 });
 
