@@ -60,7 +60,7 @@ test("one's own content, a mail server that took a mail, and a build leave nothi
   expect(good.code).toBe(0);
 
   appendFileSync(path.join(folder, "content/site/app.yaml"), "# changed\n");
-  const script = `import { checkSiteBuild } from "./launch/built-site/site-build.ts"; console.log(checkSiteBuild()[0].what);`;
+  const script = `import { checkSiteBuild } from "./tools/launch-check/built-site/site-build.ts"; console.log(checkSiteBuild()[0].what);`;
   expect(evaluate(folder, settings, script)).toBe("The build is older than its sources\n");
 });
 
