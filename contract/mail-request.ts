@@ -37,8 +37,8 @@ export const SUBMISSION_KEY_FIELD = "idempotency_key";
 export const LEAD_ID_HEADER = "Lead-Id";
 
 /**
- * Marks a refusal as the relay's own, by the submission key that it refuses. A 4xx without it, such as that of a gateway
- * that knows no way to the relay for a moment, says nothing about the message.
+ * Marks a message as refused for good, by its submission key. A 4xx without it, such as that of a gateway that knows no way
+ * to the relay for a moment, or of the relay to a page with former ids, says nothing about the message.
  */
 export const REFUSED_KEY_HEADER = "Refused-Key";
 

@@ -64,8 +64,6 @@ describe("a message that fits", () => {
 describe("a message that does not fit", () => {
   test.each([
     ["with a wrong field", makeSendBody({ template_params: {} }), 422],
-    ["with another id", makeSendBody({ user_id: "other" }), 403],
-    ["that is no message", {}, 400],
     ["that is too long", makeSendBody({ lib_version: "x".repeat(BODY_LIMIT) }), 413],
   ])("%s is refused by its key", async (_which, body, status) => {
     const { sendJson } = await makeTestApp();
@@ -74,6 +72,18 @@ describe("a message that does not fit", () => {
     expect(response.status).toBe(status);
     expect(response.headers.get(REFUSED_KEY_HEADER)).toBe(key);
     expect((await sendJson(body)).headers.has(REFUSED_KEY_HEADER)).toBe(false);
+  });
+
+  test.each([
+    ["with the id of another build", makeSendBody({ user_id: "other" }), {}, 403],
+    ["from another site", makeSendBody(), { Origin: "https://other.example" }, 403],
+    ["that is no message", {}, {}, 400],
+    ["that calls itself something else", makeSendBody(), { "Content-Type": "text/plain" }, 415],
+  ])("%s is not refused for good", async (_which, body, headers, status) => {
+    const { sendJson } = await makeTestApp();
+    const response = await sendJson(body, { ...headers, [SUBMISSION_KEY_HEADER]: randomUUID() });
+    expect(response.status).toBe(status);
+    expect(response.headers.has(REFUSED_KEY_HEADER)).toBe(false);
   });
 
   test.each([

@@ -3,7 +3,7 @@ import { answerSentence } from "#server/http/answers.ts";
 import type { EndpointParts, Exchange } from "#server/relay/endpoint.ts";
 import { answerEndpoint } from "#server/relay/endpoint.ts";
 import { readJsonSubmission } from "#server/relay/read-json-submission.ts";
-import type { Refusal } from "#server/relay/refusal.ts";
+import type { Refusal, RefusalStatus } from "#server/relay/refusal.ts";
 import type { Relay } from "#server/relay/relay.ts";
 
 export type SendEndpointParts = EndpointParts & { relay: Relay };
@@ -30,5 +30,13 @@ export function answerOk(leadId: string): Response {
 
 /** `key` is that of the refused message, for the site's own form. */
 export function answerRefusal({ status, message, headers }: Refusal, key: string | null = null): Response {
-  return answerSentence(status, message, { ...headers, ...(key && { [REFUSED_KEY_HEADER]: key }) });
+  const isForGood = FOR_GOOD.includes(status);
+  return answerSentence(status, message, {
+    ...headers,
+    ...(key && isForGood && { [REFUSED_KEY_HEADER]: key }),
+  });
 }
+
+// The words themselves are at fault. Any other refusal ends once the page or the settings are others: ids of a former build, a
+// body that came in broken. By its key it would be a message that its browser never sends again.
+const FOR_GOOD: readonly RefusalStatus[] = [413, 422];
