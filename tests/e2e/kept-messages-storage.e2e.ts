@@ -1,6 +1,13 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { expectWords, sendMessage, writeMessage } from "./contact-message.ts";
-import { answerMessages, NOT_SENT_NOTE, readKept, withoutProof } from "./kept-messages.ts";
+import {
+  answerMessages,
+  expectNothingKept,
+  keepMessage,
+  NOT_SENT_NOTE,
+  readKept,
+  withoutProof,
+} from "./kept-messages.ts";
 import { countLeads } from "./leads.ts";
 import { DATA_DIR } from "./served-site.ts";
 import { expect, test } from "./site-test.ts";
@@ -48,6 +55,35 @@ for (const [name, breakDatabase] of Object.entries(BROKEN_DATABASES)) {
     expect(await countLeads(DATA_DIR, message.email)).toBe(1);
   });
 }
+
+test("a message kept while the simple storage is full is sent on the next visit", async ({
+  page,
+  context,
+  faults,
+}, { testId }) => {
+  faults.allow(NOT_SENT_NOTE);
+  faults.allow(/\b503\b/);
+  const message = writeMessage(testId);
+  await page.goto("/contact-us");
+  await wake(page);
+  await page.evaluate(() => {
+    // Halves, down to the last character.
+    for (let size = 2 ** 23; size >= 1; size /= 2)
+      try {
+        localStorage.setItem(`filling ${size}`, "x".repeat(size));
+      } catch {
+        // So much has no room.
+      }
+  });
+  await keepMessage(page, context, message);
+  await page.close();
+
+  const visit = await context.newPage();
+  await visit.goto("/privacy");
+  await wake(visit);
+  await expectNothingKept(visit);
+  expect(await countLeads(DATA_DIR, message.email)).toBe(1);
+});
 
 test("a message that was kept twice, because the database was late, is not sent again once it is refused", async ({
   page,

@@ -1,5 +1,6 @@
 import { createStore, del, set, type UseStore, values } from "idb-keyval";
 import { withinTime } from "#app/features/integrations/within-time.ts";
+import { DATABASE } from "./outbox-marker.ts";
 import { type KeptSubmission, readKeptSubmissions } from "./queued-message.ts";
 
 // A database that is broken, or held by another program, may never answer.
@@ -25,7 +26,7 @@ let isSilent = false;
 
 // In a function of its own, so that what throws at once is a rejection too.
 async function ask<Answer>(question: (store: UseStore) => Promise<Answer>): Promise<Answer> {
-  opened ??= createStore("contact", "kept");
+  opened ??= createStore(DATABASE, "kept");
   const answer = question(opened);
   let isAnswered = false;
   const noteAnswer = () => {

@@ -36,7 +36,7 @@ export async function findKept(key: string): Promise<KeptSubmission | undefined>
 export async function findRefused(
   isOfKind: (message: Submission["message"]) => boolean,
 ): Promise<KeptSubmission | undefined> {
-  if (!mayKeepSomething()) return undefined;
+  if (!(await mayKeepSomething())) return undefined;
   return (await listKept()).find(({ isRefused, message }) => isRefused && isOfKind(message));
 }
 

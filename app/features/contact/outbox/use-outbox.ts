@@ -10,8 +10,10 @@ const IDLE_AFTER_MS = 200;
 export function useKeptMessages(): void {
   const { mail } = useSiteData();
   useEffect(() => {
-    if (!mayKeepSomething()) return;
-    const timer = setTimeout(watchKept, IDLE_AFTER_MS, mail);
+    const look = async () => {
+      if (await mayKeepSomething()) watchKept(mail);
+    };
+    const timer = setTimeout(look, IDLE_AFTER_MS);
     return () => clearTimeout(timer);
   }, [mail]);
 }
