@@ -1,4 +1,6 @@
-import { fillIn, sendButton, writeMessage } from "./contact-message.ts";
+import { SEND_KEPT_TAG } from "#app/offline/background-sync.ts";
+import { CHALLENGE_PATH } from "#contract/mail-request.ts";
+import { fillIn, sendButton, sendMessage, writeMessage } from "./contact-message.ts";
 import { expectNothingKept, NOT_SENT_NOTE, readKept } from "./kept-messages.ts";
 import { countLeads } from "./leads.ts";
 import { BASE_URL, DATA_DIR } from "./served-site.ts";
@@ -40,4 +42,28 @@ test("the service worker sends a kept message when the browser wakes it, and no 
   });
   await expectNothingKept(page);
   expect(await countLeads(DATA_DIR, message.email)).toBe(1);
+});
+
+test("a message is left to the service worker before its proof is made: the tab may be closed then", async ({
+  page,
+}, { testId }) => {
+  const asked: string[] = [];
+  await page.exposeFunction("noteSync", (tag: string) => asked.push(tag));
+  // Chromium without windows has no background sync of its own.
+  await page.addInitScript(() => {
+    const register = (tag: string) => Reflect.get(window, "noteSync")(tag);
+    Reflect.set(Reflect.get(window, "SyncManager").prototype, "register", register);
+  });
+  const { promise: isOver, resolve: end } = Promise.withResolvers<void>();
+  await page.route(`**${CHALLENGE_PATH}`, async (route) => {
+    await isOver;
+    await route.abort();
+  });
+  await page.goto("/contact-us");
+  await wake(page);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await sendMessage(page, writeMessage(testId));
+  await expect.poll(() => asked).toEqual([SEND_KEPT_TAG]);
+  await page.close();
+  end();
 });

@@ -1,3 +1,4 @@
+import { requestBackgroundSync } from "#app/offline/request-background-sync.ts";
 import type { Ending } from "./form-state.ts";
 import type { MailSettings } from "./mail-client.ts";
 import { tellKeptNews } from "./outbox/outbox-events.ts";
@@ -26,7 +27,7 @@ type DeliveryParts = {
 export function deliverSubmission(submission: Submission, parts: DeliveryParts): Promise<Ending> {
   const { settings, replaced, check, onChecked, isInForm } = parts;
   return holdSubmission(submission.key, async () => {
-    const [isKept, credentials] = await Promise.all([keepSubmission(submission), check()]);
+    const [isKept, credentials] = await Promise.all([keepForWorker(submission), check()]);
     if (replaced && isKept) await forgetSubmission(replaced.key);
     onChecked();
     const answer = await sendSubmission(settings, submission, credentials);
@@ -35,6 +36,13 @@ export function deliverSubmission(submission: Submission, parts: DeliveryParts):
     else await settleUnseen(submission, answer);
     return answer === "accepted" ? { name: "sent", isLate: false } : { name: "failed", reason: "refused" };
   });
+}
+
+/** From now on the worker sends it too, where the browser lets it: the tab may be closed while the proof is still made. */
+async function keepForWorker(submission: Submission): Promise<boolean> {
+  const isKept = await keepSubmission(submission);
+  if (isKept) requestBackgroundSync();
+  return isKept;
 }
 
 /** The visitor has gone on: another form may tell the news, and offer words that would be lost. */
