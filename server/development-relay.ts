@@ -1,8 +1,9 @@
-import type { Plugin } from "vite";
+import path from "node:path";
+import { normalizePath, type Plugin } from "vite";
 import { LOCALES } from "#contract/locales.ts";
 import type { SiteFacts } from "#contract/site-manifest.ts";
 import { createApp } from "#server/app.ts";
-import { readEnv } from "#server/env/env.ts";
+import { readDataDir, readEnv } from "#server/env/env.ts";
 import { createListener } from "#server/http/create-listener.ts";
 import { createLog } from "#server/log.ts";
 import { NO_METRICS } from "#server/metrics/metrics.ts";
@@ -17,6 +18,8 @@ export function developmentRelay(collectFacts: () => SiteFacts): Plugin {
   return {
     name: "development-relay",
     apply: "serve",
+    // A build makes a server of this kind as well, for its own use and without most settings.
+    config: () => ({ server: { fs: { deny: [...NEVER_SERVED, describeFolder(readDataDir())] } } }),
     async configureServer(vite) {
       const env = readEnv();
       const log = createLog(env.logLevel);
@@ -37,4 +40,19 @@ export function developmentRelay(collectFacts: () => SiteFacts): Plugin {
       vite.httpServer?.once("close", () => void relay.close());
     },
   };
+}
+
+// Vite's own list, which a list of ours replaces.
+const NEVER_SERVED = [
+  ".env",
+  ".env.*",
+  "*.{crt,pem,key,p12,pfx,cer,der}",
+  ".npmrc",
+  ".yarnrc.yml",
+  "**/.git/**",
+];
+
+/** A pattern of all that is in a folder. The leads stand among the sources, and those are served as they are. */
+function describeFolder(folder: string): string {
+  return `${normalizePath(path.resolve(folder)).replace(/[()[\]{}*?!+@|]/g, "\\$&")}/**`;
 }

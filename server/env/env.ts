@@ -85,7 +85,7 @@ export function readEnv(source: EnvSource = process.env): Env {
     listenFd: readListenFd(source),
     stopDelaySeconds: readInteger(source, "STOP_DELAY_SECONDS", { min: 0, max: 300, fallback: 0 }),
     siteUrl: readOrigin(source, "SITE_URL"),
-    dataDir: readText(source, "DATA_DIR") ?? "data",
+    dataDir: readDataDir(source),
     databaseUrl: readDatabaseUrl(source),
     mailTargets,
     mailFrom: readMailFrom(source),
@@ -116,6 +116,12 @@ export function readEnv(source: EnvSource = process.env): Env {
     metricsPort: readIntegerOrOff(source, "METRICS_PORT", { min: 0, max: 65_535 }),
     logLevel: readChoice(source, "LOG_LEVEL", LOG_LEVELS) ?? "info",
   };
+}
+
+/** The folder of the leads alone, for what does not serve: the other settings may be missing there. Never throws. */
+// biome-ignore lint/style/noProcessEnv: the environment is read here
+export function readDataDir(source: EnvSource = process.env): string {
+  return readText(source, "DATA_DIR") ?? "data";
 }
 
 /**
