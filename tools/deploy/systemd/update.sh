@@ -111,4 +111,5 @@ try_start "$new" || { echo "The new release does not start: the one before stays
 mv -T "$new" "$folder/releases/$name"
 switch_to "$name"
 rm -f "$held"
-find "$folder/releases" -mindepth 1 -maxdepth 1 -type d -name '[0-9]*' | sort | head -n -$kept_releases | xargs -r -d '\n' rm -rf --
+# The new one is left out by its name: after a clock that had gone ahead, it would be the oldest.
+find "$folder/releases" -mindepth 1 -maxdepth 1 -type d -name '[0-9]*' ! -name "$name" | sort | head -n -$((kept_releases - 1)) | xargs -r -d '\n' rm -rf --

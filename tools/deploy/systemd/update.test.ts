@@ -60,6 +60,16 @@ test("a release is built whole or not at all, and one that was gone back to is h
   expect(spawnSync("flock", lock, { encoding: "utf8" }).stderr).toContain("Another update is under way");
 });
 
+test("a release stays that was built before others were, by a clock that had gone wrong", () => {
+  const folder = makeSite();
+  for (const day of [1, 2, 3, 4, 5, 6, 7, 8])
+    mkdirSync(path.join(folder, `releases/2099-01-0${day}-000000`), { recursive: true });
+  const { status, current } = update(folder);
+  expect(status).toBe(0);
+  expect(existsSync(path.join(folder, current, "build/client"))).toBe(true);
+  expect(readReleases(folder)).toHaveLength(7);
+});
+
 test("what is built can be read by the user of the server, and changed by the user of the build alone", () => {
   const folder = makeSite();
   for (const file of ["server/main.ts", "words"]) chmodSync(path.join(folder, "source", file), 0o600);
