@@ -1,4 +1,4 @@
-import { SEND_KEPT_TAG } from "#app/offline/background-sync.ts";
+import { SEND_KEPT_TAG } from "#app/features/offline/background-sync.ts";
 import { CHALLENGE_PATH } from "#contract/mail-request.ts";
 import { fillIn, sendButton, sendMessage, writeMessage } from "./contact-message.ts";
 import { expectNothingKept, NOT_SENT_NOTE, readKept } from "./kept-messages.ts";
