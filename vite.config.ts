@@ -4,7 +4,7 @@ import { defineConfig } from "vite";
 import { routeModulesPlugin } from "#app/features/startup/stale-chunks/route-modules-plugin.server.ts";
 import { heldContentPlugin } from "#model/reader/held-content-plugin.server.ts";
 import { contentPlugin } from "#model/reader/vite-plugin.server.ts";
-import { collectSiteFacts } from "#publish/site-manifest.ts";
+import { collectSiteManifest } from "#publish/site-manifest.ts";
 import { developmentRelay } from "#server/development-relay.ts";
 import { cmsPlugin } from "./cms/cms-plugin.ts";
 
@@ -40,7 +40,7 @@ export default defineConfig({
     reactRouter(),
     contentPlugin(),
     routeModulesPlugin(),
-    developmentRelay(() => collectSiteFacts(NO_HEADERS)),
+    developmentRelay(() => collectSiteManifest(NO_HEADERS)),
   ],
   server: { host: "127.0.0.1", port: 3000 },
   // Known beforehand, so that no library found late makes a page of the development server load twice.

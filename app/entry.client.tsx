@@ -1,7 +1,7 @@
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
-import { hasWords } from "#app/features/i18n/messages.ts";
+import { hasMessages } from "#app/features/i18n/messages.ts";
 import { forgiveRejections } from "#app/features/startup/forgive-rejections.ts";
 import { addGuard, holdNavigations } from "#app/features/startup/guard-navigation.ts";
 import { HYDRATING_EVENT } from "#app/features/startup/hydrated-event.ts";
@@ -26,7 +26,7 @@ loadStylesheet();
 // The words of another language have to be there: React must find what it rendered, or it would write the page anew and
 // take what the visitor has typed with it. Without them the page stays asleep, and the browser does what was asked for.
 if (locale !== DEFAULT_LOCALE) await plugins.internationalisation;
-if (!hasWords(locale)) throw new Error(`The page stays asleep: the words of ${locale} are missing`);
+if (!hasMessages(locale)) throw new Error(`The page stays asleep: the words of ${locale} are missing`);
 mount();
 
 function mount() {

@@ -1,6 +1,6 @@
 import { prerender } from "react-dom/static";
 import { type EntryContext, ServerRouter } from "react-router";
-import { loadWords } from "#app/features/i18n/load-messages.ts";
+import { loadMessages } from "#app/features/i18n/load-messages.ts";
 import { checkLayout } from "#app/layouts/check-layout.server.ts";
 import { readLocale } from "#contract/locales.ts";
 
@@ -13,7 +13,7 @@ export default async function handleRequest(
 ): Promise<Response> {
   // In development the console tells, as it does a visitor's.
   if (import.meta.env.PROD) await checkLayout(context.staticHandlerContext.matches.map(({ route }) => route));
-  await loadWords(readLocale(new URL(request.url).pathname));
+  await loadMessages(readLocale(new URL(request.url).pathname));
   let failure: unknown;
   const { prelude } = await prerender(<ServerRouter context={context} url={request.url} />, {
     onError(error) {

@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
 import { Outlet, Scripts, ScrollRestoration } from "react-router";
-import { useKeptMessages } from "#app/features/contact/outbox/use-outbox.ts";
+import { useOutbox } from "#app/features/contact/outbox/use-outbox.ts";
 import { Language } from "#app/features/i18n/language.tsx";
 import { useDocumentLocale } from "#app/features/i18n/use-document-locale.ts";
 import { ThirdParties } from "#app/features/integrations/third-parties.tsx";
 import { AppUpdates } from "#app/features/offline/update/app-updates.tsx";
 import { guardNavigation } from "#app/features/startup/guard-navigation.ts";
-import { Awake } from "#app/features/startup/hydrated.tsx";
+import { Hydrated } from "#app/features/startup/hydrated.tsx";
 import { PluginParts } from "#app/features/startup/plugin-parts.tsx";
-import { loadMissedPage } from "#app/features/startup/stale-chunks/load-missing-page.ts";
+import { loadMissingPage } from "#app/features/startup/stale-chunks/load-missing-page.ts";
 import { RouteLayout } from "#app/layouts/route-layout.tsx";
 import { SiteError } from "#app/layouts/site-error.tsx";
 import { PageBoundary } from "#app/sections/page-boundary.tsx";
@@ -33,7 +33,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   ({ request }, next) => readInLanguage(findPageLanguage(new URL(request.url).pathname), next),
 ];
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [guardNavigation, loadMissedPage];
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [guardNavigation, loadMissingPage];
 
 export function Layout({ children }: { children: ReactNode }) {
   const locale = useDocumentLocale();
@@ -52,7 +52,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </Language>
         <ScrollRestoration />
         <Scripts />
-        <Awake />
+        <Hydrated />
       </body>
     </html>
   );
@@ -65,7 +65,7 @@ function findTallScript(locale: Locale): string | undefined {
 }
 
 export default function Root() {
-  useKeptMessages();
+  useOutbox();
   return (
     <>
       <RouteLayout>

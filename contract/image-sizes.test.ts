@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { listPictureSources, PICTURE_PLACES } from "./image-sizes.ts";
+import { listImageSources, PICTURE_PLACES } from "./image-sizes.ts";
 
 it("takes more pixels of a wide picture where its place decides the height", () => {
   expect(PICTURE_PLACES.beside(3).sizes).toBe("(width >= 62rem) max(48vw, 112.5rem), 100vw");
@@ -17,9 +17,7 @@ it("offers no width beyond what a dense screen shows", () => {
       height: 1000,
       widths: [320, 480, 640, 960, 1280],
     };
-    return listPictureSources(picture, "portrait").map(({ srcSet }) =>
-      srcSet.match(/\d+(?=w)/g)?.map(Number),
-    );
+    return listImageSources(picture, "portrait").map(({ srcSet }) => srcSet.match(/\d+(?=w)/g)?.map(Number));
   };
   expect(list(1000)).toEqual(Array(2).fill([320, 480]));
   expect(list(2000)).toEqual(Array(2).fill([320, 480, 640, 960]));

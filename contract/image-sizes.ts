@@ -35,12 +35,12 @@ export const PICTURE_PLACES = {
   small: () => ({ sizes: "8rem", widest: 128 }),
 } as const satisfies Record<string, (shape: number) => { sizes: string; widest: number }>;
 
-export type PicturePlace = keyof typeof PICTURE_PLACES;
+export type ImagePlace = keyof typeof PICTURE_PLACES;
 
-type RasterPicture = { src: string; width: number; height: number; widths: number[] };
+type RasterImage = { src: string; width: number; height: number; widths: number[] };
 
 /** What a browser chooses from for a picture made of pixels: the smaller format first, as wide as dense screens can show. */
-export function listPictureSources({ src, width, height, widths }: RasterPicture, place: PicturePlace) {
+export function listImageSources({ src, width, height, widths }: RasterImage, place: ImagePlace) {
   const { sizes, widest } = PICTURE_PLACES[place](width / height);
   const needed = widths.filter((_, index) => (widths[index - 1] ?? 0) < 2 * widest);
   return ["avif", "webp"].map((format) => ({

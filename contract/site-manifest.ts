@@ -10,7 +10,7 @@ import type { MeetingOffice } from "./meeting.ts";
 /** Files that are answered with the same headers. A drawing is one among the assets, an icon any other SVG file. */
 export type FileKind = "page" | "data" | "markdown" | "asset" | "drawing" | "icon" | "file";
 
-export type SiteFacts = {
+export type SiteManifest = {
   organization: {
     name: string;
     url: string;

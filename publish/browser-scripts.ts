@@ -6,19 +6,19 @@ import { shortHash } from "#model/reader/short-hash.server.ts";
 import { loadIntegrations } from "#model/site/integrations.server.ts";
 
 /** The two scripts of a page before it is awake: the theme's snippet as text, and the address of `wake.ts`. */
-export type BrowserScripts = { theme: string; wakeHref: string };
+export type BrowserScripts = { theme: string; hydrationHref: string };
 
 /** Builds the scripts that every page carries, apart from the bundle that React runs in. */
 export async function buildBrowserScripts(client: string): Promise<BrowserScripts> {
   const theme = await bundleScript("app/features/theme/theme-snippet.ts");
-  const wake = await buildWakeScript(loadIntegrations().chatbot);
-  const wakeHref = `/assets/wake-${shortHash(wake)}.js`;
-  await writeFile(path.join(client, wakeHref), wake);
-  return { theme, wakeHref };
+  const wake = await buildHydrationScript(loadIntegrations().chatbot);
+  const hydrationHref = `/assets/wake-${shortHash(wake)}.js`;
+  await writeFile(path.join(client, hydrationHref), wake);
+  return { theme, hydrationHref };
 }
 
 /** Builds the script that every page runs at once; it brings along a chatbot only if one is to load with the page. */
-export function buildWakeScript(chatbot: ChatbotSettings): Promise<string> {
+export function buildHydrationScript(chatbot: ChatbotSettings): Promise<string> {
   const { when, development, production } = chatbot;
   const isLoaded = when === "load" && [development, production].some(({ api, storeId }) => api && storeId);
   return bundleScript("app/defer-hydration.ts", {

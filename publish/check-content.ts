@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { THEME_FILE } from "#art/theme/theme-tokens.server.ts";
 import { LOCALES } from "#contract/locales.ts";
 import { listWaitingPosts, POST_FOLDER } from "#model/blog/post.server.ts";
-import { compileWords } from "#model/messages/compile-messages.server.ts";
+import { compileMessages } from "#model/messages/compile-messages.server.ts";
 import { loadOrganization } from "#model/organization/organization.server.ts";
 import { writeFavicon } from "#model/organization/write-favicon.server.ts";
 import { ContentError } from "#model/reader/content-error.ts";
@@ -11,9 +11,9 @@ import { CONTENT_READERS, SITE_READERS } from "#model/reader/content-readers.ser
 import { holdContent } from "#model/reader/held-content.server.ts";
 import { contentPath } from "#model/reader/parse-file.server.ts";
 import { readInLanguage } from "#model/translations/content-locale.server.ts";
-import { listOwnFaults } from "./dedupe-problems.ts";
+import { listOwnProblems } from "./dedupe-problems.ts";
 import { toHexColor } from "./hex-color.ts";
-import { listThemeFaults } from "./theme-problems.ts";
+import { listThemeProblems } from "./theme-problems.ts";
 
 /** The folders that hold a file of words for each language. */
 const WORD_FOLDERS = ["locales", ...globSync("locales/*/", { cwd: contentPath() })];
@@ -22,16 +22,16 @@ const WORD_FOLDERS = ["locales", ...globSync("locales/*/", { cwd: contentPath() 
 holdContent();
 const faults = new Set<string>();
 // Every color at once, before one of them ends a build.
-const themeProblems = listThemeFaults(readFileSync(THEME_FILE, "utf8"));
+const themeProblems = listThemeProblems(readFileSync(THEME_FILE, "utf8"));
 if (themeProblems.length > 0) noteFault(new ContentError(THEME_FILE, themeProblems));
 for (const locale of LOCALES) {
   for (const read of CONTENT_READERS)
     collectFault(() => readInLanguage({ words: locale, links: locale }, read));
-  for (const folder of WORD_FOLDERS) collectFault(() => compileWords(locale, folder));
+  for (const folder of WORD_FOLDERS) collectFault(() => compileMessages(locale, folder));
 }
 for (const read of [...SITE_READERS, tellOfWaitingPosts]) collectFault(read);
 await drawMark().catch(noteFault);
-for (const fault of listOwnFaults([...faults])) process.stderr.write(`${fault}\n`);
+for (const fault of listOwnProblems([...faults])) process.stderr.write(`${fault}\n`);
 if (faults.size > 0) process.exitCode = 1;
 
 /** Files depend on each other, so several readers may find the same fault: it is told once. */

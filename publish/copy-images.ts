@@ -1,20 +1,20 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { IMAGE_BASE } from "#model/images/image.server.ts";
-import { makePublishedPicture } from "#model/images/published-image.server.ts";
+import { makePublishedImage } from "#model/images/published-image.server.ts";
 import { loadScreenshots } from "#model/site/app.server.ts";
-import { listAskedPictures } from "./referenced-images.ts";
+import { listReferencedImages } from "./referenced-images.ts";
 
 /**
  * Puts the pictures that pages and the web manifest ask for where they ask for them, and no others.
  * @throws Error when there is no such picture, or it is another one by now
  */
 export async function copyImages(client: string): Promise<void> {
-  const asked = await listAskedPictures(path.dirname(client));
+  const asked = await listReferencedImages(path.dirname(client));
   const addresses = new Set([...asked, ...loadScreenshots().map(({ src }) => src)]);
   const waiting = addresses.values();
   const workers = Array.from({ length: AT_ONCE }, async () => {
-    for (const address of waiting) await writePicture(client, address);
+    for (const address of waiting) await writeSvg(client, address);
   });
   await Promise.all(workers);
 }
@@ -22,9 +22,9 @@ export async function copyImages(client: string): Promise<void> {
 // As many pieces of work as Node does at a time beside its own thread.
 const AT_ONCE = 4;
 
-async function writePicture(client: string, address: string): Promise<void> {
+async function writeSvg(client: string, address: string): Promise<void> {
   const name = address.slice(IMAGE_BASE.length);
-  const picture = await makePublishedPicture(name);
+  const picture = await makePublishedImage(name);
   if (picture?.name !== name) throw new Error(`A page asks for ${address}, but there is no such picture`);
   const target = path.join(client, address);
   await mkdir(path.dirname(target), { recursive: true });

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { listOwnFaults } from "./dedupe-problems.ts";
+import { listOwnProblems } from "./dedupe-problems.ts";
 
 const PROBLEM = '  - field "a": expected some text, found nothing';
 const OWN = '  - field "b": expected at most 9 characters, found 10';
@@ -7,10 +7,10 @@ const OWN = '  - field "b": expected at most 9 characters, found 10';
 it("a fault that a translation has from its original is told once", () => {
   const original = `content/site/home.yaml cannot be used:\n${PROBLEM}`;
   const translation = `content/translations/hi-IN/site/home.yaml cannot be used:\n${PROBLEM}`;
-  expect(listOwnFaults([original, translation])).toEqual([original]);
-  expect(listOwnFaults([translation, `${translation}\n${OWN}`, original])).toEqual([
+  expect(listOwnProblems([original, translation])).toEqual([original]);
+  expect(listOwnProblems([translation, `${translation}\n${OWN}`, original])).toEqual([
     `content/translations/hi-IN/site/home.yaml cannot be used:\n${OWN}`,
     original,
   ]);
-  expect(listOwnFaults([translation])).toEqual([translation]);
+  expect(listOwnProblems([translation])).toEqual([translation]);
 });

@@ -2,7 +2,7 @@
  * Leaves out of faults what a translation has from its original: it is mended there, and told once.
  * @param faults each "FILE cannot be used:" with its problems below, one on a line
  */
-export function listOwnFaults(faults: readonly string[]): string[] {
+export function listOwnProblems(faults: readonly string[]): string[] {
   const originals = new Map(faults.map((fault) => splitFault(fault)));
   return faults.flatMap((fault) => {
     const [first, problems] = splitFault(fault);

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { DRAWING_POLICY, SECURITY_HEADERS } from "#contract/security-headers.ts";
-import type { SiteFacts } from "#contract/site-manifest.ts";
+import type { SiteManifest } from "#contract/site-manifest.ts";
 import { type Integrations, loadIntegrations } from "#model/site/integrations.server.ts";
 import { collectPolicySources } from "./policy-sources.ts";
 
@@ -16,7 +16,7 @@ const PREFETCHED = "private, max-age=30";
 export function buildHeaders(
   themeSnippet: string,
   integrations: Integrations = loadIntegrations(),
-): SiteFacts["headers"] {
+): SiteManifest["headers"] {
   return {
     page: {
       ...SECURITY_HEADERS,

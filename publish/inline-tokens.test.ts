@@ -9,7 +9,7 @@ it("writes values where they are used, those that values name as well", () => {
 });
 
 it.each([
-  ["that is set again for an element", "[data-dye]{--accent:blue}", ""],
+  ["that is set again for an element", "[data-accent]{--accent:blue}", ""],
   ["that has a fallback where it is used", "a{color:var(--accent, blue)}", ""],
   ["that another stylesheet uses", "", "@media print{a{color:var(--accent)}}"],
   ["that an element sets", "", '<p style="--accent:blue">'],

@@ -32,9 +32,9 @@ export async function publishPage(
 ): Promise<PageFacts | undefined> {
   const prerendered = await readFile(file, "utf8");
   const { html, startModule, preloads } = takeStartModule(prerendered);
-  const wake = wakesUp(path.relative(client, file))
-    ? wakeTag(scripts.wakeHref, await writeStartModule(client, startModule), preloads)
-    : wakeTag(scripts.wakeHref);
+  const wake = hydrates(path.relative(client, file))
+    ? hydrationTag(scripts.hydrationHref, await writeStartModule(client, startModule), preloads)
+    : hydrationTag(scripts.hydrationHref);
   const style = await pageStyle(html);
   const page = readPage(file, html);
   if (page) await writeMarkdownPage(client, page);
@@ -56,7 +56,7 @@ export async function publishPage(
   return { ...facts, shareImage };
 }
 
-function wakesUp(file: string): boolean {
+function hydrates(file: string): boolean {
   return path.basename(file) === "index.html" && !OFFLINE_FILES.includes(file);
 }
 
@@ -69,9 +69,9 @@ async function writeStartModule(client: string, code: string): Promise<string> {
   return href;
 }
 
-function wakeTag(wakeHref: string, page?: string, preloads: string[] = []): string {
+function hydrationTag(hydrationHref: string, page?: string, preloads: string[] = []): string {
   const start = page ? ` data-page="${page}" data-preload="${preloads.join(" ")}"` : "";
-  return `<script defer src="${wakeHref}"${start}></script>`;
+  return `<script defer src="${hydrationHref}"${start}></script>`;
 }
 
 function fillOnce(html: string, attribute: string, tag: string, text: string): string {

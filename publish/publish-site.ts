@@ -16,7 +16,7 @@ import { writeRobotFiles } from "./robot-files/write-robot-files.ts";
 import { createSearchIndex } from "./search-index/search-index.ts";
 import { buildServiceWorker } from "./service-worker.ts";
 import { createShareImages } from "./share-images/create-share-images.ts";
-import { writeSiteFacts } from "./site-manifest.ts";
+import { writeSiteManifest } from "./site-manifest.ts";
 import { writeStaticHostFiles } from "./static-host-files.ts";
 import { writeWebManifest } from "./web-manifest.ts";
 
@@ -63,7 +63,7 @@ export async function publishSite(buildDirectory: string): Promise<void> {
   await buildServiceWorker(client);
   const headers = buildHeaders(scripts.theme);
   await writeStaticHostFiles(client, headers);
-  await writeSiteFacts(headers);
+  await writeSiteManifest(headers);
   await compressor.finish();
   await rm(path.join(buildDirectory, "server"), { recursive: true, force: true });
 }

@@ -2,11 +2,11 @@ import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { FEEDS, findFeedType } from "#contract/feeds.ts";
 import { MARKDOWN_TYPE } from "#contract/markdown-page.ts";
-import type { SiteFacts } from "#contract/site-manifest.ts";
+import type { SiteManifest } from "#contract/site-manifest.ts";
 import { loadRedirects } from "#model/site/redirects.server.ts";
 
 /** Writes the files from which a static host takes headers and redirects: `_headers` and `_redirects`. */
-export async function writeStaticHostFiles(client: string, headers: SiteFacts["headers"]): Promise<void> {
+export async function writeStaticHostFiles(client: string, headers: SiteManifest["headers"]): Promise<void> {
   await writeFile(path.join(client, "_headers"), `${listHeaderRules(headers).join("\n\n")}\n`);
   const redirects = Object.entries(loadRedirects()).map(([from, to]) => `${from} ${to} 301`);
   await writeFile(path.join(client, "_redirects"), `${redirects.join("\n")}\n`);
@@ -16,7 +16,7 @@ export async function writeStaticHostFiles(client: string, headers: SiteFacts["h
  * Hosts send the headers of all rules that match, and most join those of one name: no header stands in two rules that one
  * address matches, and none is taken back, which few hosts know. Two policies are the exception: joined, both hold.
  */
-function listHeaderRules({ page, data, asset, drawing, markdown }: SiteFacts["headers"]): string[] {
+function listHeaderRules({ page, data, asset, drawing, markdown }: SiteManifest["headers"]): string[] {
   // Hosts let pages be asked for anew by themselves.
   const { "Cache-Control": _, "Content-Security-Policy": policy = "", ...shared } = page;
   return [

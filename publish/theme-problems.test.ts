@@ -1,14 +1,14 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { THEME_FILE, tidyColor } from "#art/theme/theme-tokens.server.ts";
-import { listThemeFaults } from "./theme-problems.ts";
+import { listThemeProblems } from "./theme-problems.ts";
 
 const THEME = readFileSync(THEME_FILE, "utf8");
 
 it("takes the colors of the theme, however their lines are broken", () => {
-  expect(listThemeFaults(THEME)).toEqual([]);
+  expect(listThemeProblems(THEME)).toEqual([]);
   const broken = "light-dark(\n  oklch(0.48 0.15 32),\n  oklch( .75 .12 35 )\n)";
-  expect(listThemeFaults(paint(broken))).toEqual([]);
+  expect(listThemeProblems(paint(broken))).toEqual([]);
   expect(tidyColor(broken)).toBe("light-dark(oklch(0.48 0.15 32), oklch(.75 .12 35))");
 });
 
@@ -17,10 +17,10 @@ it.each([
   ...["light-dark(#aa3300, #ffaa88)", "light-dark(oklch(0.48 0.15 none), oklch(0.75 0.12 35))"],
   ...["light-dark(oklch(0.48 0.15 32deg), oklch(0.75 0.12 35))", "var(--color-gold)"],
 ])("says what is expected in the place of %s", (value) => {
-  expect(listThemeFaults(paint(value))).toEqual([
+  expect(listThemeProblems(paint(value))).toEqual([
     expect.stringMatching(/^--color-madder: expected light-dark\(oklch\(.* found "/),
   ]);
-  expect(listThemeFaults(paint(value)).join()).toContain(`found "${value}"`);
+  expect(listThemeProblems(paint(value)).join()).toContain(`found "${value}"`);
 });
 
 function paint(value: string): string {

@@ -4,7 +4,7 @@ import { tidyColor } from "#art/theme/theme-tokens.server.ts";
  * What of a theme's colors cannot be used, in words: pictures, icons and manifests are painted by them too, and none of
  * these knows every notation that browsers know.
  */
-export function listThemeFaults(theme: string): string[] {
+export function listThemeProblems(theme: string): string[] {
   const text = theme.replace(/\/\*[\s\S]*?\*\//g, "");
   const colors = [...text.matchAll(/--color-([\w-]+)\s*:\s*([^;}]+)/g)];
   const names = new Set(colors.map(([, name = ""]) => name));

@@ -1,7 +1,7 @@
 import path from "node:path";
 import { normalizePath, type Plugin } from "vite";
 import { LOCALES } from "#contract/locales.ts";
-import type { SiteFacts } from "#contract/site-manifest.ts";
+import type { SiteManifest } from "#contract/site-manifest.ts";
 import { createApp } from "#server/app.ts";
 import { readDataDir, readEnv } from "#server/env/env.ts";
 import { createListener } from "#server/http/create-listener.ts";
@@ -14,7 +14,7 @@ import { openRelay } from "#server/relay/open-relay.ts";
 const NOT_SENT = "<!doctype html><title>Not sent</title><p>%%reason%%</p>";
 
 /** Lets the development server take messages like the real one. */
-export function developmentRelay(collectFacts: () => SiteFacts): Plugin {
+export function developmentRelay(collectFacts: () => SiteManifest): Plugin {
   return {
     name: "development-relay",
     apply: "serve",

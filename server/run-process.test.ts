@@ -55,7 +55,7 @@ describe("a start", () => {
 });
 
 describe("a start that fails is one sentence and exit code 1", () => {
-  async function expectRefusal(root: string, env: Record<string, string>, sentence: RegExp): Promise<void> {
+  async function expectRejection(root: string, env: Record<string, string>, sentence: RegExp): Promise<void> {
     const server = runServer(root, env);
     expect(await server.exitCode()).toBe(1);
     expect(server.output.stderr).toMatch(/^[^\n]+\n$/);
@@ -63,15 +63,15 @@ describe("a start that fails is one sentence and exit code 1", () => {
     expect(server.output.stdout).toBe("");
   }
 
-  test("when a variable is wrong", () => expectRefusal(makeFakeBuild(), { PORT: "web" }, /^PORT /));
+  test("when a variable is wrong", () => expectRejection(makeFakeBuild(), { PORT: "web" }, /^PORT /));
 
   test("when there is no build", () =>
-    expectRefusal(makeTempFolder(), {}, /^No build found in build\/\. Run `npm run build` first\.$/m));
+    expectRejection(makeTempFolder(), {}, /^No build found in build\/\. Run `npm run build` first\.$/m));
 
   test("when the data folder cannot be made", async () => {
     const blocked = join(makeTempFolder(), "a-file");
     writeFileSync(blocked, "");
-    await expectRefusal(makeFakeBuild(), { DATA_DIR: join(blocked, "data") }, /a-file\/data/);
+    await expectRejection(makeFakeBuild(), { DATA_DIR: join(blocked, "data") }, /a-file\/data/);
   });
 
   test("when the port is taken", async () => {
@@ -80,7 +80,7 @@ describe("a start that fails is one sentence and exit code 1", () => {
     await once(other, "listening");
     const address = other.address();
     const port = typeof address === "object" ? String(address?.port) : "";
-    await expectRefusal(makeFakeBuild(), { PORT: port }, new RegExp(`${port} of 127\\.0\\.0\\.1 .*PORT`));
+    await expectRejection(makeFakeBuild(), { PORT: port }, new RegExp(`${port} of 127\\.0\\.0\\.1 .*PORT`));
   });
 });
 

@@ -2,7 +2,7 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { BODY_LIMIT } from "#contract/limits.ts";
 import { CHALLENGE_PATH, SEND_FORM_PATH, SEND_PATH } from "#contract/mail-request.ts";
 import { SECURITY_HEADERS } from "#contract/security-headers.ts";
-import type { SiteFacts } from "#contract/site-manifest.ts";
+import type { SiteManifest } from "#contract/site-manifest.ts";
 import { listen } from "#server/http/listen.ts";
 import { createLog } from "#server/log.ts";
 import { createMetrics } from "#server/metrics/create-metrics.ts";
@@ -35,7 +35,7 @@ const AS_PAGE = { Accept: "text/html", "Content-Type": "application/x-www-form-u
 const FORM = new URLSearchParams({ ...IDS, ...MESSAGE }).toString();
 
 /** As the build writes them: every kind of file is sent with the same ones. */
-const facts: SiteFacts = {
+const facts: SiteManifest = {
   ...FACTS,
   headers: {
     page: { ...SECURITY_HEADERS, ...FACTS.headers.page },

@@ -3,17 +3,17 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { listSiteFiles } from "#server/pages/site-files.ts";
 import { readAnswerPages } from "#server/relay/answer-pages.ts";
-import { BuildError, NO_BUILD, readSiteFacts } from "#server/site-manifest.ts";
+import { BuildError, NO_BUILD, readSiteManifest } from "#server/site-manifest.ts";
 import { FACTS, makeFakeBuild } from "#server/testing/fake-build.ts";
 import { makeTempFolder } from "#server/testing/temp-folder.ts";
 
 test("reads what the build wrote", () => {
-  expect(readSiteFacts(makeFakeBuild())).toEqual(FACTS);
+  expect(readSiteManifest(makeFakeBuild())).toEqual(FACTS);
 });
 
 test("a missing build is said in one sentence", () => {
   const root = makeTempFolder();
-  expect(() => readSiteFacts(root)).toThrow(new BuildError(NO_BUILD));
+  expect(() => readSiteManifest(root)).toThrow(new BuildError(NO_BUILD));
   expect(() => listSiteFiles(root)).toThrow(new BuildError(NO_BUILD));
 });
 
@@ -46,6 +46,6 @@ test.each([
 ])("facts that are %s are refused", (_name, text, sentence) => {
   const root = makeFakeBuild();
   writeFileSync(join(root, "build/site.json"), text);
-  expect(() => readSiteFacts(root)).toThrow(BuildError);
-  expect(() => readSiteFacts(root)).toThrow(sentence);
+  expect(() => readSiteManifest(root)).toThrow(BuildError);
+  expect(() => readSiteManifest(root)).toThrow(sentence);
 });

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import * as z from "zod";
 import { BOT_CHECK_PROVIDERS } from "#contract/bot-check.ts";
 import { WEEKDAYS } from "#contract/meeting.ts";
-import type { SiteFacts } from "#contract/site-manifest.ts";
+import type { SiteManifest } from "#contract/site-manifest.ts";
 import { SITE_FACTS_FILE } from "#contract/site-manifest.ts";
 import { errorCode, errorMessage } from "#server/error-message.ts";
 import { isTimeZone } from "#server/time-zone.ts";
@@ -19,9 +19,9 @@ export const NO_BUILD = "No build found in build/. Run `npm run build` first.";
  * Reads what the build tells the server.
  * @throws BuildError when the file is missing, unreadable or of another shape.
  */
-export function readSiteFacts(root: string): SiteFacts {
+export function readSiteManifest(root: string): SiteManifest {
   const file = join(root, SITE_FACTS_FILE);
-  const result = siteFactsSchema.safeParse(parseFacts(readFacts(file)));
+  const result = siteManifestSchema.safeParse(parseFacts(readFacts(file)));
   if (result.success) return result.data;
   const issue = result.error.issues[0];
   throw new BuildError(
@@ -40,7 +40,7 @@ const office = z.object({
   hours: z.object({ days: z.array(z.enum(WEEKDAYS)), from: z.string(), to: z.string() }),
 });
 
-const siteFactsSchema = z.object({
+const siteManifestSchema = z.object({
   organization: z.object({
     name: z.string().min(1),
     url: z.url({ protocol: /^https?$/ }),
@@ -66,7 +66,7 @@ const siteFactsSchema = z.object({
     icon: headers,
     file: headers,
   }),
-}) satisfies z.ZodType<SiteFacts>;
+}) satisfies z.ZodType<SiteManifest>;
 
 function readFacts(file: string): string {
   try {

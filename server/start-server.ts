@@ -9,7 +9,7 @@ import { listenMetrics } from "#server/metrics/listen-metrics.ts";
 import { listSiteFiles } from "#server/pages/site-files.ts";
 import { readAnswerPages } from "#server/relay/answer-pages.ts";
 import { openRelay } from "#server/relay/open-relay.ts";
-import { readSiteFacts } from "#server/site-manifest.ts";
+import { readSiteManifest } from "#server/site-manifest.ts";
 
 export type ServerOptions = {
   /** The project's root: the folder that holds `build/`. */
@@ -32,7 +32,7 @@ export type RunningServer = {
  * @throws BuildError, StoreError or ListenError, each with one sentence for the operator.
  */
 export async function startServer({ root, env, log }: ServerOptions): Promise<RunningServer> {
-  const facts = readSiteFacts(root);
+  const facts = readSiteManifest(root);
   const files = listSiteFiles(root);
   const findAnswerPages = readAnswerPages(root);
   const report = createMetrics();

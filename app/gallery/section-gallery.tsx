@@ -42,7 +42,7 @@ function listHomeSections(home: Home): Record<string, ReactNode> {
     Hero: <Hero {...home.hero} />,
     Clients: <Clients {...home.clients} logos={home.clientLogos} />,
     Testimonials: (
-      <Testimonials {...home.testimonials} slides={home.testimonialSlides} cloth={home.testimonialCloth} />
+      <Testimonials {...home.testimonials} slides={home.testimonialSlides} cloth={home.testimonialPattern} />
     ),
     Technology: <TechnologyChart {...home.technology} technology={home.technologies} />,
     Recognition: <Recognition {...home.recognition} badges={home.badges} />,

@@ -10,9 +10,9 @@ export function FooterCallToAction({
   text,
   links,
 }: NonNullable<Navigation["footer"]["callToAction"]>) {
-  const { footerCloth } = useSiteData();
+  const { footerPattern } = useSiteData();
   return (
-    <section className="footer-cta ink" style={{ backgroundImage: `url(${footerCloth.src}${DARK_VIEW})` }}>
+    <section className="footer-cta ink" style={{ backgroundImage: `url(${footerPattern.src}${DARK_VIEW})` }}>
       <div className="wrap">
         <Heading tag="h2">{heading}</Heading>
         <div>

@@ -8,7 +8,7 @@ export type LayoutSpec = {
   /** The header's next step: booking a call, or what the e-commerce pages offer. */
   action: "meeting" | "edgeCommerce";
   /** The color that the frame and the page are kept in where no family says otherwise. */
-  dye?: string;
+  accent?: string;
   hasFooter: boolean;
   /** Shows a switch with which the page can be looked at in any other layout. */
   hasSwitcher?: boolean;
@@ -20,7 +20,7 @@ const FULL = { action: "meeting", hasFooter: true } as const;
 export const layouts: ReadonlyMap<string, LayoutSpec> = new Map<string, LayoutSpec>([
   ["default", { ...FULL, nav: "a" }],
   ["demo", { ...FULL, nav: "a", hasSwitcher: true }],
-  ["edge-commerce", { ...FULL, nav: "a", action: "edgeCommerce", dye: "marigold" }],
+  ["edge-commerce", { ...FULL, nav: "a", action: "edgeCommerce", accent: "marigold" }],
   ["inverted-nav", { ...FULL, nav: "a", look: "inverted" }],
   ["solid-nav", { ...FULL, nav: "a", look: "solid" }],
   ["minimal", { ...FULL, nav: "minimal", hasFooter: false }],

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { useDocumentLocale } from "#app/features/i18n/use-document-locale.ts";
 import { LocaleContext } from "#app/features/i18n/use-locale.ts";
-import { isAwake } from "#app/features/startup/hydrated-event.ts";
+import { isHydrated } from "#app/features/startup/hydrated-event.ts";
 import type { Locale } from "#contract/locales.ts";
 import { NotTranslated } from "./not-translated.tsx";
 
@@ -17,7 +17,7 @@ export function Main({ locale, children }: { locale: Locale; children: ReactNode
   const { pathname } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new path is what it waits for
   useEffect(() => {
-    if (isAwake()) main.current?.focus({ preventScroll: true });
+    if (isHydrated()) main.current?.focus({ preventScroll: true });
   }, [pathname]);
   return (
     <main

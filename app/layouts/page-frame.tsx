@@ -25,7 +25,7 @@ export function PageFrame({ id, layout, transition, children, extra }: PageFrame
   const pageLocale = usePageLocale();
   const documentLocale = useDocumentLocale();
   return (
-    <div data-layout={id} data-transition={transition} data-dye={layout.dye} className="page-frame">
+    <div data-layout={id} data-transition={transition} data-accent={layout.accent} className="page-frame">
       <SkipLink />
       <SiteHeader {...layout} />
       <Main locale={isPlace ? pageLocale : documentLocale}>{children}</Main>

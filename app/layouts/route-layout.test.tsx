@@ -56,7 +56,7 @@ describe("RouteLayout", () => {
   it("offers in the e-commerce layout a step and a color of its own", () => {
     const { label } = siteData.navigation.edgeCommerce.callToAction;
     expect(renderLayout("edge-commerce")).toMatch(
-      new RegExp(`^<div [^>]*data-dye=.*<header.*${label}.*</header>`),
+      new RegExp(`^<div [^>]*data-accent=.*<header.*${label}.*</header>`),
     );
     expect(renderLayout("default")).not.toContain(label);
   });

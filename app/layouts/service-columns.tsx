@@ -8,7 +8,7 @@ type ServiceColumnsProps = {
   hasLinks?: boolean;
 };
 
-/** All services in five columns, one per family, each in its dye (specification section 2, Footer). */
+/** All services in five columns, one per family, each in its accent (specification section 2, Footer). */
 export function ServiceColumns({ columns, hasLinks = false }: ServiceColumnsProps) {
   return (
     <div className="service-columns">

@@ -15,7 +15,7 @@ export function SiteFooter() {
   const { callToAction, columns, secondary, color } = navigation.footer;
   const { from, to } = organization.copyright;
   return (
-    <footer className={callToAction ? "site-footer has-cta" : "site-footer"} data-dye={color}>
+    <footer className={callToAction ? "site-footer has-cta" : "site-footer"} data-accent={color}>
       {callToAction && <FooterCallToAction {...callToAction} />}
       <div className="wrap">
         <div className="footer-head">

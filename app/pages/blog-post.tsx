@@ -3,9 +3,9 @@ import { useTranslate } from "#app/features/i18n/translate.ts";
 import { PageMeta } from "#app/features/seo/page-meta.tsx";
 import type { RouteHandle } from "#app/layouts/route-handle.ts";
 import { LinkList } from "#app/sections/link-list.tsx";
-import { PageTrail } from "#app/sections/page-breadcrumb.tsx";
+import { PageBreadcrumb } from "#app/sections/page-breadcrumb.tsx";
 import { PostCard } from "#app/sections/post-card.tsx";
-import { PostPicture } from "#app/sections/post-image.tsx";
+import { PostImage } from "#app/sections/post-image.tsx";
 import { ResourceGrid } from "#app/sections/resource-grid.tsx";
 import { Heading } from "#app/ui/heading.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
@@ -27,7 +27,7 @@ export default function BlogPostPage({ loaderData }: Route.ComponentProps) {
   return (
     <article data-family={post.family}>
       <PageMeta title={post.title} description={post.description} path={path} />
-      <PageTrail
+      <PageBreadcrumb
         entries={[
           { label: translate("blog.name"), to: href("/blog") },
           { label: post.category, to: categoryPath },
@@ -36,7 +36,7 @@ export default function BlogPostPage({ loaderData }: Route.ComponentProps) {
       />
       <div className="wrap post">
         <PageHead eyebrow={post.category} heading={post.title} lead={post.abstract} />
-        <PostPicture image={post.image} alt={post.imageAlt} place="page" className="page-cover" isFirst />
+        <PostImage image={post.image} alt={post.imageAlt} place="page" className="page-cover" isFirst />
         <div className="post-body">
           <div className="post-margin">
             <Byline {...post} />

@@ -3,7 +3,7 @@ import { useTranslate } from "#app/features/i18n/translate.ts";
 import { PageMeta } from "#app/features/seo/page-meta.tsx";
 import type { RouteHandle } from "#app/layouts/route-handle.ts";
 import { LinkList } from "#app/sections/link-list.tsx";
-import { PageTrail } from "#app/sections/page-breadcrumb.tsx";
+import { PageBreadcrumb } from "#app/sections/page-breadcrumb.tsx";
 import { Prose } from "#app/ui/prose.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { loadJob, loadOpenJobs } from "#model/jobs/job.server.ts";
@@ -36,9 +36,9 @@ export default function JobPage({ loaderData: { job, others } }: Route.Component
   return (
     <article data-family={job.family}>
       <PageMeta title={job.title} description={job.description} path={path} />
-      <PageTrail
+      <PageBreadcrumb
         entries={[
-          { label: translate("trail.jobs"), to: href("/job-openings") },
+          { label: translate("breadcrumb.jobs"), to: href("/job-openings") },
           { label: job.role, to: path },
         ]}
       />

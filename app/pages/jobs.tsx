@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import { PageMeta } from "#app/features/seo/page-meta.tsx";
 import type { RouteHandle } from "#app/layouts/route-handle.ts";
-import { PageTrail } from "#app/sections/page-breadcrumb.tsx";
+import { PageBreadcrumb } from "#app/sections/page-breadcrumb.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { loadOpenJobs } from "#model/jobs/job.server.ts";
@@ -30,7 +30,7 @@ export default function JobsPage({ loaderData: page }: Route.ComponentProps) {
   return (
     <>
       <PageMeta title={page.title} description={page.description} path={path} />
-      <PageTrail entries={[{ label: translate("trail.jobs"), to: path }]} />
+      <PageBreadcrumb entries={[{ label: translate("breadcrumb.jobs"), to: path }]} />
       <div className="wrap">
         <PageHead heading={page.heading} lead={page.lead}>
           <p className="actions">

@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import { PageMeta } from "#app/features/seo/page-meta.tsx";
 import type { RouteHandle } from "#app/layouts/route-handle.ts";
-import { PageTrail } from "#app/sections/page-breadcrumb.tsx";
+import { PageBreadcrumb } from "#app/sections/page-breadcrumb.tsx";
 import { loadNetwork } from "#model/pages/network.server.ts";
 import type { Route } from "./+types/network.ts";
 import { Day } from "./network/day.tsx";
@@ -22,10 +22,10 @@ export default function NetworkPage({ loaderData: network }: Route.ComponentProp
   return (
     <>
       <PageMeta title={network.title} description={network.description} path={path} />
-      <PageTrail
+      <PageBreadcrumb
         entries={[
-          { label: translate("trail.profile"), to: href("/profile") },
-          { label: translate("trail.network"), to: path },
+          { label: translate("breadcrumb.profile"), to: href("/profile") },
+          { label: translate("breadcrumb.network"), to: path },
         ]}
       />
       <NetworkHero {...network} />

@@ -18,11 +18,11 @@ export const loader = () => loadAnswer("offline");
  * can be read into the empty list, and lets the first link lead to the page that was asked for.
  */
 export default function OfflinePage({ loaderData: words }: Route.ComponentProps) {
-  const { messageCloth } = useSiteData();
+  const { messagePattern } = useSiteData();
   return (
     <>
       <AnswerPageMeta {...words} />
-      <MessagePanel heading={words.heading} text={words.text} picture={messageCloth}>
+      <MessagePanel heading={words.heading} text={words.text} picture={messagePattern}>
         <ButtonLink to={href("/offline")}>{words.again}</ButtonLink>
       </MessagePanel>
       <section className="wrap offline-pages">

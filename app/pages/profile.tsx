@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import { PageMeta } from "#app/features/seo/page-meta.tsx";
 import type { RouteHandle } from "#app/layouts/route-handle.ts";
-import { PageTrail } from "#app/sections/page-breadcrumb.tsx";
+import { PageBreadcrumb } from "#app/sections/page-breadcrumb.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
 import { loadProfile } from "#model/pages/profile.server.ts";
 import type { Route } from "./+types/profile.ts";
@@ -10,7 +10,7 @@ import { Decisions } from "./profile/decisions.tsx";
 import { Numbers } from "./profile/numbers.tsx";
 import { OfficePeople } from "./profile/office-people.tsx";
 import { Onward } from "./profile/onward.tsx";
-import { PeopleCloth } from "./profile/people-pattern.tsx";
+import { PeoplePattern } from "./profile/people-pattern.tsx";
 import { Refusals } from "./profile/refusals.tsx";
 import { Story } from "./profile/story.tsx";
 
@@ -25,10 +25,10 @@ export default function ProfilePage({ loaderData: profile }: Route.ComponentProp
   return (
     <>
       <PageMeta title={title} description={description} path={path} />
-      <PageTrail entries={[{ label: translate("trail.profile"), to: path }]} />
+      <PageBreadcrumb entries={[{ label: translate("breadcrumb.profile"), to: path }]} />
       <div className="wrap profile-head">
         <PageHead heading={heading} lead={lead} size="display" />
-        <PeopleCloth {...profile.cloth} headcount={headcount} />
+        <PeoplePattern {...profile.cloth} headcount={headcount} />
       </div>
       <Story {...profile.story} />
       <Numbers {...profile.numbers} headcount={headcount} />

@@ -4,7 +4,7 @@ import { PageMeta } from "#app/features/seo/page-meta.tsx";
 import type { RouteHandle } from "#app/layouts/route-handle.ts";
 import { CallToAction } from "#app/sections/call-to-action.tsx";
 import { LinkList } from "#app/sections/link-list.tsx";
-import { PageTrail } from "#app/sections/page-breadcrumb.tsx";
+import { PageBreadcrumb } from "#app/sections/page-breadcrumb.tsx";
 import { Picture } from "#app/ui/image.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
 import { Prose } from "#app/ui/prose.tsx";
@@ -37,10 +37,10 @@ export default function ProjectPage({ loaderData: { project, services, others } 
   return (
     <article data-family={project.family}>
       <PageMeta title={project.title} description={project.description} path={path} />
-      <PageTrail
+      <PageBreadcrumb
         entries={[
-          { label: translate("trail.profile"), to: href("/profile") },
-          { label: translate("trail.projects"), to: href("/profile/projects") },
+          { label: translate("breadcrumb.profile"), to: href("/profile") },
+          { label: translate("breadcrumb.projects"), to: href("/profile/projects") },
           { label: project.client, to: path },
         ]}
       />

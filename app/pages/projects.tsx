@@ -4,7 +4,7 @@ import { useFilter } from "#app/features/filter/use-filter.ts";
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import { PageMeta } from "#app/features/seo/page-meta.tsx";
 import type { RouteHandle } from "#app/layouts/route-handle.ts";
-import { PageTrail } from "#app/sections/page-breadcrumb.tsx";
+import { PageBreadcrumb } from "#app/sections/page-breadcrumb.tsx";
 import { ResourceGrid } from "#app/sections/resource-grid.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
 import { loadProjectsPage } from "#model/projects/projects-page.server.ts";
@@ -31,10 +31,10 @@ export default function ProjectsPage({ loaderData: page }: Route.ComponentProps)
   return (
     <>
       <PageMeta title={page.title} description={page.description} path={path} />
-      <PageTrail
+      <PageBreadcrumb
         entries={[
-          { label: translate("trail.profile"), to: href("/profile") },
-          { label: translate("trail.projects"), to: path },
+          { label: translate("breadcrumb.profile"), to: href("/profile") },
+          { label: translate("breadcrumb.projects"), to: path },
         ]}
       />
       <div className="wrap">

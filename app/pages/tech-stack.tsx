@@ -4,7 +4,7 @@ import { useFilter } from "#app/features/filter/use-filter.ts";
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import { PageMeta } from "#app/features/seo/page-meta.tsx";
 import type { RouteHandle } from "#app/layouts/route-handle.ts";
-import { PageTrail } from "#app/sections/page-breadcrumb.tsx";
+import { PageBreadcrumb } from "#app/sections/page-breadcrumb.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { loadTechnologyStack } from "#model/pages/technology.server.ts";
@@ -38,7 +38,7 @@ export default function TechStackPage({ loaderData: page }: Route.ComponentProps
   return (
     <>
       <PageMeta title={page.title} description={page.description} path={path} />
-      <PageTrail entries={[{ label: translate("trail.techStack"), to: path }]} />
+      <PageBreadcrumb entries={[{ label: translate("breadcrumb.techStack"), to: path }]} />
       <div className="wrap">
         <PageHead heading={page.heading} lead={page.lead} />
         <FilterBar

@@ -13,11 +13,11 @@ export const loader = () => loadAnswer("thankYou");
 
 /** Where a contact form ends that was sent without JavaScript. */
 export default function ThankYouPage({ loaderData: words }: Route.ComponentProps) {
-  const { messageCloth } = useSiteData();
+  const { messagePattern } = useSiteData();
   return (
     <>
       <AnswerPageMeta {...words} />
-      <MessagePanel heading={words.heading} text={words.text} picture={messageCloth}>
+      <MessagePanel heading={words.heading} text={words.text} picture={messagePattern}>
         <ButtonLink to={href("/")}>{words.home}</ButtonLink>
       </MessagePanel>
     </>

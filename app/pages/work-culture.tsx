@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import { PageMeta } from "#app/features/seo/page-meta.tsx";
 import type { RouteHandle } from "#app/layouts/route-handle.ts";
-import { PageTrail } from "#app/sections/page-breadcrumb.tsx";
+import { PageBreadcrumb } from "#app/sections/page-breadcrumb.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
 import { loadWorkCulture } from "#model/pages/work-culture.server.ts";
 import type { Route } from "./+types/work-culture.ts";
@@ -26,10 +26,10 @@ export default function WorkCulturePage({ loaderData: page }: Route.ComponentPro
   return (
     <>
       <PageMeta title={title} description={description} path={path} />
-      <PageTrail
+      <PageBreadcrumb
         entries={[
-          { label: translate("trail.profile"), to: href("/profile") },
-          { label: translate("trail.workCulture"), to: path },
+          { label: translate("breadcrumb.profile"), to: href("/profile") },
+          { label: translate("breadcrumb.workCulture"), to: path },
         ]}
       />
       <div className="wrap culture-head">

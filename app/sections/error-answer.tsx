@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { wordsOf } from "#app/features/i18n/messages.ts";
+import { messagesOf } from "#app/features/i18n/messages.ts";
 import { useDocumentLocale } from "#app/features/i18n/use-document-locale.ts";
 import { LocaleContext } from "#app/features/i18n/use-locale.ts";
 import { useSiteData } from "#app/features/site/use-site-data.ts";
@@ -11,7 +11,7 @@ type ErrorAnswerProps = { kind: ErrorKind; error: unknown; onRetry: () => void }
 /** What a visitor gets in place of a page that failed: the message, to which the keyboard and screen readers are led. */
 export function ErrorAnswer({ kind, error, onRetry }: ErrorAnswerProps) {
   const locale = useDocumentLocale();
-  const translate = wordsOf(locale);
+  const translate = messagesOf(locale);
   const { organization } = useSiteData();
   const answer = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -15,10 +15,10 @@ type ErrorMessageProps = {
 /** Says that a page could not be shown, what to do, and how to reach people all the same. */
 export function ErrorMessage({ kind = "crashed", onRetry }: ErrorMessageProps) {
   const translate = useTranslate();
-  const { messageCloth } = useSiteData();
+  const { messagePattern } = useSiteData();
   const { heading, text } = ERROR_WORDS[kind];
   // Where a page does not arrive, a picture would not either.
-  const picture = kind === "crashed" ? messageCloth : undefined;
+  const picture = kind === "crashed" ? messagePattern : undefined;
   return (
     <MessagePanel heading={translate(heading)} text={translate(text)} picture={picture}>
       {onRetry && <Button onClick={onRetry}>{translate("errorPage.retry")}</Button>}

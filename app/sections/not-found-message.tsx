@@ -9,12 +9,12 @@ import { MessagePanel } from "#app/ui/message-panel.tsx";
 /** Says that an address leads nowhere, and offers the ways on. @param children a further one */
 export function NotFoundMessage({ children }: { children?: ReactNode }) {
   const translate = useTranslate();
-  const { messageCloth } = useSiteData();
+  const { messagePattern } = useSiteData();
   return (
     <MessagePanel
       heading={translate("notFound.heading")}
       text={translate("notFound.text")}
-      picture={messageCloth}
+      picture={messagePattern}
     >
       <AnswerPageMeta description={translate("notFound.description")} />
       <ButtonLink to={href("/")}>{translate("notFound.home")}</ButtonLink>

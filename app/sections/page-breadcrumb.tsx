@@ -4,12 +4,12 @@ import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import type { NamedLink } from "#model/site/named-link.ts";
 
 /** Where a page stands, from the home page down to itself. */
-export function PageTrail({ entries }: { entries: NamedLink[] }) {
+export function PageBreadcrumb({ entries }: { entries: NamedLink[] }) {
   const translate = useTranslate();
-  const home = { label: translate("trail.home"), to: href("/") };
+  const home = { label: translate("breadcrumb.home"), to: href("/") };
   return (
     <div className="wrap page-trail">
-      <Breadcrumb label={translate("trail.label")} entries={[home, ...entries]} />
+      <Breadcrumb label={translate("breadcrumb.label")} entries={[home, ...entries]} />
     </div>
   );
 }

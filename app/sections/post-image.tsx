@@ -1,11 +1,11 @@
 import { type ComponentProps, type CSSProperties, useEffect, useRef, useState } from "react";
 import { useSiteData } from "#app/features/site/use-site-data.ts";
 import { Picture } from "#app/ui/image.tsx";
-import type { PicturePlace } from "#contract/image-sizes.ts";
+import type { ImagePlace } from "#contract/image-sizes.ts";
 
-type PostPictureProps = {
+type PostImageProps = {
   image: ComponentProps<typeof Picture>["image"];
-  place: PicturePlace;
+  place: ImagePlace;
   alt: string;
   className: string;
   style?: CSSProperties | undefined;
@@ -14,7 +14,7 @@ type PostPictureProps = {
 };
 
 /** The picture of a post; where it does not arrive, the placeholder of 360 x 200 (specification section 7.6). */
-export function PostPicture({ image, alt, place, className, style, isFirst = false }: PostPictureProps) {
+export function PostImage({ image, alt, place, className, style, isFirst = false }: PostImageProps) {
   const { placeholder } = useSiteData();
   const frame = useRef<HTMLDivElement>(null);
   // Which picture failed: the next post may be shown in the same place.

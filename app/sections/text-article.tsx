@@ -4,7 +4,7 @@ import { PageMeta } from "#app/features/seo/page-meta.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
 import { Prose } from "#app/ui/prose.tsx";
 import type { TextPage } from "#model/pages/text-page.server.ts";
-import { PageTrail } from "./page-breadcrumb.tsx";
+import { PageBreadcrumb } from "./page-breadcrumb.tsx";
 
 /** A page of running text, with the day on which it last changed. */
 export function TextArticle({ slug, title, description, name, heading, updated, body }: TextPage) {
@@ -14,7 +14,7 @@ export function TextArticle({ slug, title, description, name, heading, updated, 
   return (
     <article className="text-article">
       <PageMeta title={title} description={description} path={path} />
-      <PageTrail entries={[{ label: name, to: path }]} />
+      <PageBreadcrumb entries={[{ label: name, to: path }]} />
       <div className="wrap">
         <PageHead heading={heading}>
           <p className="facts">

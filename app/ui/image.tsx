@@ -1,17 +1,17 @@
 import { type ComponentProps, useContext } from "react";
 import { DARK_VIEW, OnDarkGround } from "#contract/drawing-views.ts";
-import { listPictureSources, type PicturePlace } from "#contract/image-sizes.ts";
+import { type ImagePlace, listImageSources } from "#contract/image-sizes.ts";
 
 type PictureProps = {
   image: { src: string; width: number; height: number; widths?: number[]; preview?: string };
   alt: string;
   /** Where it is shown: how wide it has to be. */
-  place: PicturePlace;
+  place: ImagePlace;
   /** A drawing behind a drawing that is cut out. */
   ground?: { src: string } | undefined;
 } & Pick<ComponentProps<"img">, "className" | "loading" | "fetchPriority" | "style">;
 
-const SMALL: PicturePlace[] = ["logo", "small"];
+const SMALL: ImagePlace[] = ["logo", "small"];
 
 /** A picture whose place is kept free until it arrives. `alt` is empty when it only decorates. */
 export function Picture({ image, alt, place, ground, loading = "lazy", ...props }: PictureProps) {
@@ -35,7 +35,7 @@ export function Picture({ image, alt, place, ground, loading = "lazy", ...props 
     preview && !SMALL.includes(place) ? { backgroundImage: `url(${preview})`, ...props.style } : props.style;
   return (
     <picture>
-      {listPictureSources({ src, width, height, widths }, place).map((source) => (
+      {listImageSources({ src, width, height, widths }, place).map((source) => (
         <source key={source.type} {...source} />
       ))}
       <img src={src} alt={alt} decoding="async" {...common} {...(style && { style })} />

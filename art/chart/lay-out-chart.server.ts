@@ -3,7 +3,7 @@ import { scaleLinear } from "d3-scale";
 
 /** What a chart is drawn from: layers of things, each with the year it began, and the year up to which it counts. */
 export type ChartSource = { layers: ChartSourceLayer[]; until: number };
-type ChartSourceLayer = { name: string; dye: string; items: ChartItem[] };
+type ChartSourceLayer = { name: string; accent: string; items: ChartItem[] };
 type ChartItem = { name: string; since: number };
 
 /** Where things stand: `x` in percent of the width, so that the chart fits any screen; `row` in rows from the top. */
@@ -11,7 +11,7 @@ export type Chart = {
   rows: number;
   /** One warp thread for each year; some bear their number. */
   years: { year: number; x: number; isLabelled: boolean }[];
-  layers: { name: string; dye: string; row: number; threads: ChartThread[] }[];
+  layers: { name: string; accent: string; row: number; threads: ChartThread[] }[];
 };
 export type ChartThread = { name: string; row: number; x: number };
 
@@ -40,7 +40,7 @@ export function layOutChart({ layers, until }: ChartSource): Chart {
 /** The newest thread of a layer comes first: it begins far to the right, and leaves room for the layer's name. */
 function stackLayers(layers: ChartSourceLayer[], place: (year: number) => number): Omit<Chart, "years"> {
   let row = 0;
-  const stacked = layers.map(({ name, dye, items }) => {
+  const stacked = layers.map(({ name, accent, items }) => {
     const layerRow = row;
     const sorted = items.toSorted(
       (one, other) => descending(one.since, other.since) || ascending(one.name, other.name),
@@ -50,7 +50,7 @@ function stackLayers(layers: ChartSourceLayer[], place: (year: number) => number
     const threads = sorted.map((item) => ({ name: item.name, row: row++, x: place(item.since) }));
     // A row between two layers stays free.
     row += 1;
-    return { name, dye, row: layerRow, threads };
+    return { name, accent, row: layerRow, threads };
   });
   return { rows: row - 1, layers: stacked };
 }

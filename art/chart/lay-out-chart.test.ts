@@ -6,13 +6,13 @@ const chart = layOutChart({
   layers: [
     {
       name: "Services",
-      dye: "indigo",
+      accent: "indigo",
       items: [
         { name: "Java", since: 2010 },
         { name: "Go", since: 2018 },
       ],
     },
-    { name: "AI", dye: "leaf", items: [{ name: "pgvector", since: 2026 }] },
+    { name: "AI", accent: "leaf", items: [{ name: "pgvector", since: 2026 }] },
   ],
 });
 const threads = chart.layers.flatMap((layer) => layer.threads);
@@ -48,8 +48,8 @@ describe("layOutChart", () => {
     const { layers } = layOutChart({
       until: 2026,
       layers: [
-        { name: "Cloud and operations", dye: "peacock", items: [{ name: "Prometheus", since: 2016 }] },
-        { name: "AI", dye: "leaf", items: [{ name: "R", since: 2010 }] },
+        { name: "Cloud and operations", accent: "peacock", items: [{ name: "Prometheus", since: 2016 }] },
+        { name: "AI", accent: "leaf", items: [{ name: "R", since: 2010 }] },
       ],
     });
     const [cloud] = layers;
@@ -60,7 +60,9 @@ describe("layOutChart", () => {
   it("leaves room for the name of the oldest thing before its thread", () => {
     const { years } = layOutChart({
       until: 2026,
-      layers: [{ name: "Data", dye: "madder", items: [{ name: "A long name for a database", since: 2000 }] }],
+      layers: [
+        { name: "Data", accent: "madder", items: [{ name: "A long name for a database", since: 2000 }] },
+      ],
     });
     expect(years[0]?.x).toBeGreaterThan(60);
   });

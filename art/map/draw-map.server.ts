@@ -6,7 +6,7 @@ import { type Row, readLand, weaveLand } from "./weave-land.server.ts";
 export type Place = { latitude: number; longitude: number };
 export type NamedPlace = Place & { name: string };
 
-/** A map of the world as cloth: lines in its own units, knots and labels in percent of its width and height. */
+/** A map of the world as pattern: lines in its own units, knots and labels in percent of its width and height. */
 export type WorldMap = {
   width: number;
   height: number;

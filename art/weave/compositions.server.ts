@@ -4,7 +4,7 @@ import { composeFold } from "./fold-composition.server.ts";
 import { type Loom, weave } from "./loom.server.ts";
 import { composeBorder, composeLayers } from "./section-compositions.server.ts";
 
-/** The ways in which a cloth may lie in its picture. */
+/** The ways in which a pattern may lie in its picture. */
 export const COMPOSITIONS = {
   full: composeFull,
   bias: composeBias,
@@ -16,13 +16,13 @@ export const COMPOSITIONS = {
 } satisfies Record<string, (loom: Loom) => string>;
 export type CompositionName = keyof typeof COMPOSITIONS;
 
-/** The cloth fills its picture. */
+/** The pattern fills its picture. */
 function composeFull(loom: Loom): string {
   const { palette, width, height, cell } = loom;
   return drawPiece(palette, weave(loom, width, height), { id: "p", transform: `scale(${cell / CROSSING})` });
 }
 
-/** The cloth fills its picture and lies at an angle. */
+/** The pattern fills its picture and lies at an angle. */
 function composeBias(loom: Loom): string {
   const { palette, width, height, cell, random } = loom;
   const turn = random.pick([-38, -24, -12, 14, 27, 45]);

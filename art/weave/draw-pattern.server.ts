@@ -1,8 +1,8 @@
 import { type Palette, THREAD_LAYERS } from "./palette.server.ts";
 import type { Yarn } from "./yarn.server.ts";
 
-/** A piece of cloth, thread by thread. */
-export type Cloth = {
+/** A piece of pattern, thread by thread. */
+export type PatternPiece = {
   /** The yarn of each warp thread, from the left. */
   warp: readonly Yarn[];
   /** The yarn of each weft thread, from the top. */
@@ -23,18 +23,18 @@ export const CROSSING = 10;
 // A float is drawn as a line that stops this far before its ends; round or square caps then fill the rest.
 const INSET = 4;
 
-/** Draws a piece of cloth with the threads that hang loose from it. */
+/** Draws a piece of pattern with the threads that hang loose from it. */
 export function drawPiece(
   palette: Palette,
-  cloth: Cloth,
+  pattern: PatternPiece,
   { id, transform }: Placement,
   loose: YarnPaths = new Map(),
 ): string {
-  const paths = drawFloats(cloth);
+  const paths = drawFloats(pattern);
   for (const [yarn, path] of loose) addPath(paths, yarn, path);
   const threads = [...paths].map(([yarn, path]) => `<path class="${palette.classOf(yarn)}" d="${path}"/>`);
   const [first, ...others] = THREAD_LAYERS;
-  const [width, height] = [cloth.warp.length * CROSSING, cloth.weft.length * CROSSING];
+  const [width, height] = [pattern.warp.length * CROSSING, pattern.weft.length * CROSSING];
   return [
     `<g transform="${transform}" fill="none" stroke="currentColor">`,
     `<path class="D" stroke="none" d="M0 0h${width}v${height}H0z"/>`,
@@ -44,19 +44,19 @@ export function drawPiece(
   ].join("");
 }
 
-/** Draws all that lies on top in a cloth. */
-export function drawFloats(cloth: Cloth): YarnPaths {
+/** Draws all that lies on top in a pattern. */
+export function drawFloats(pattern: PatternPiece): YarnPaths {
   const paths: YarnPaths = new Map();
-  for (const [end, yarn] of cloth.warp.entries()) {
-    const runs = listRuns(cloth.weft.length, (pick) => cloth.isWarpOver(end, pick));
+  for (const [end, yarn] of pattern.warp.entries()) {
+    const runs = listRuns(pattern.weft.length, (pick) => pattern.isWarpOver(end, pick));
     addPath(
       paths,
       yarn,
       writeRuns(runs, (start) => `M${(end + 0.5) * CROSSING} ${start}`, "v"),
     );
   }
-  for (const [pick, yarn] of cloth.weft.entries()) {
-    const runs = listRuns(cloth.warp.length, (end) => !cloth.isWarpOver(end, pick));
+  for (const [pick, yarn] of pattern.weft.entries()) {
+    const runs = listRuns(pattern.warp.length, (end) => !pattern.isWarpOver(end, pick));
     addPath(
       paths,
       yarn,

@@ -1,32 +1,38 @@
 import { describe, expect, it } from "vitest";
 import { CROSSING, drawFloats } from "./draw-pattern.server.ts";
-import { weaveDraft } from "./loom.server.ts";
+import { drawWeavePattern } from "./loom.server.ts";
 import { createRandom } from "./random.server.ts";
 import { pickStructure } from "./structure.server.ts";
-import { createBasket, createPlain, createSatin, createTwill, type Draft } from "./weave-pattern.server.ts";
+import {
+  createBasket,
+  createPlain,
+  createSatin,
+  createTwill,
+  type WeavePattern,
+} from "./weave-pattern.server.ts";
 import type { Yarn } from "./yarn.server.ts";
 
 const ENDS = 23;
 const PICKS = 17;
 
-const DRAFTS: [string, Draft][] = [
+const WEAVE_PATTERNS: [string, WeavePattern][] = [
   ["plain", createPlain()],
   ["twill", createTwill(3, 2)],
   ["satin", createSatin(8, 3)],
   ["basket", createBasket(3)],
-  ["jacquard", pickStructure(createRandom("figure"), "jacquard").draft],
+  ["jacquard", pickStructure(createRandom("figure"), "jacquard").weavePattern],
 ];
 
-describe.each(DRAFTS)("a %s cloth", (_, draft) => {
+describe.each(WEAVE_PATTERNS)("a %s pattern", (_, weavePattern) => {
   const warp = Array.from({ length: ENDS }, (): Yarn => "indigo");
   const weft = Array.from({ length: PICKS }, (): Yarn => "cotton");
-  const cloth = weaveDraft(draft, warp, weft);
-  const paths = drawFloats(cloth);
+  const pattern = drawWeavePattern(weavePattern, warp, weft);
+  const paths = drawFloats(pattern);
   const overWarp = listCrossings(paths.get("indigo") ?? "");
   const overWeft = listCrossings(paths.get("cotton") ?? "");
 
-  it("is drawn with the warp on top where its draft says so, and nowhere else", () => {
-    const expected = listAll().filter(({ end, pick }) => cloth.isWarpOver(end, pick));
+  it("is drawn with the warp on top where its weavePattern says so, and nowhere else", () => {
+    const expected = listAll().filter(({ end, pick }) => pattern.isWarpOver(end, pick));
     expect(overWarp.sort()).toEqual(expected.map(write).sort());
   });
 
@@ -36,7 +42,7 @@ describe.each(DRAFTS)("a %s cloth", (_, draft) => {
 });
 
 it("draws each thread in its own yarn", () => {
-  const paths = drawFloats(weaveDraft(createPlain(), ["madder", "leaf"], ["cotton", "ink"]));
+  const paths = drawFloats(drawWeavePattern(createPlain(), ["madder", "leaf"], ["cotton", "ink"]));
   expect(Object.fromEntries([...paths].map(([yarn, path]) => [yarn, listCrossings(path)]))).toEqual({
     madder: ["0 0"],
     leaf: ["1 1"],

@@ -46,11 +46,11 @@ describe.each(requests)("a $kind of $width by $height", (request) => {
 });
 
 describe("a seed", () => {
-  it("always gives the same cloth", () => {
+  it("always gives the same pattern", () => {
     for (const request of requests) expect(drawWeave(request)).toBe(drawWeave({ ...request }));
   });
 
-  it("gives a cloth of its own", () => {
+  it("gives a pattern of its own", () => {
     const drawings = SEEDS.map((seed) => drawWeave({ ...cover, seed }));
     expect(new Set(drawings).size).toBe(SEEDS.length);
   });
@@ -61,10 +61,10 @@ describe("a seed", () => {
   });
 });
 
-it("draws each family in a dye of its own, in both color schemes", () => {
-  const dyes = FAMILIES.map((family) => /\.a\{color:(.*?)\}/.exec(drawWeave({ ...cover, family }))?.[1]);
-  expect(new Set(dyes).size).toBe(FAMILIES.length);
-  for (const dye of dyes) expect(dye).toContain("light-dark(");
+it("draws each family in a accent of its own, in both color schemes", () => {
+  const accents = FAMILIES.map((family) => /\.a\{color:(.*?)\}/.exec(drawWeave({ ...cover, family }))?.[1]);
+  expect(new Set(accents).size).toBe(FAMILIES.length);
+  for (const accent of accents) expect(accent).toContain("light-dark(");
 });
 
 /** The elements that are opened and never closed, or closed and never opened. */

@@ -1,34 +1,34 @@
-import { createDraft, type Draft } from "./weave-pattern.server.ts";
+import { createWeavePattern, type WeavePattern } from "./weave-pattern.server.ts";
 
 /** The figures that a jacquard weaves: true where the figure is. `size` is the repeat in threads, a multiple of four. */
 export const FIGURES = {
   /** Diamonds, one inside the other. */
   diamonds: (size: number) =>
-    createDraft(size, size, (end, pick) => {
+    createWeavePattern(size, size, (end, pick) => {
       const distance = fromMiddle(end, size) + fromMiddle(pick, size);
       return distance < size / 4 || (distance >= (size * 3) / 8 && distance < (size * 5) / 8);
     }),
   /** Lines that cross, with a small diamond in each mesh. */
   lattice: (size: number) =>
-    createDraft(size, size, (end, pick) => {
+    createWeavePattern(size, size, (end, pick) => {
       const distance = fromMiddle(end, size) + fromMiddle(pick, size);
       return distance < size / 7 || Math.abs(distance - (size / 2 - 1)) <= size / 14;
     }),
   /** The stepped triangles of a temple border. */
   steps: (size: number) =>
-    createDraft(size, size, (end, pick) => {
+    createWeavePattern(size, size, (end, pick) => {
       const step = size / 8;
       return Math.floor(fromMiddle(end, size) / step) * step < pick / 2 + step / 2;
     }),
   /** Bands that rise and fall. */
   waves: (size: number) =>
-    createDraft(size, size / 2, (end, pick) => {
+    createWeavePattern(size, size / 2, (end, pick) => {
       const rise = Math.round((size / 8) * (1 + Math.sin((2 * Math.PI * (end + 0.5)) / size)));
       return (pick + rise) % (size / 2) < size / 4;
     }),
   /** Squares in two sizes, corner to corner. */
   checks: (size: number) =>
-    createDraft(size, size, (end, pick) => {
+    createWeavePattern(size, size, (end, pick) => {
       const half = size / 2;
       const isLarge = end < half === pick < half;
       const isSmall = inMiddle(end % half, half) && inMiddle(pick % half, half);
@@ -36,16 +36,16 @@ export const FIGURES = {
     }),
   /** Arrows, one above the other. */
   arrows: (size: number) =>
-    createDraft(size, size / 2, (end, pick) => (pick + fromMiddle(end, size)) % (size / 2) < size / 4),
+    createWeavePattern(size, size / 2, (end, pick) => (pick + fromMiddle(end, size)) % (size / 2) < size / 4),
   /** Crosses with a square at their middle. */
   crosses: (size: number) =>
-    createDraft(size, size, (end, pick) => {
+    createWeavePattern(size, size, (end, pick) => {
       const [across, down] = [fromMiddle(end, size), fromMiddle(pick, size)];
       const isArm = Math.min(across, down) < size / 8 && Math.max(across, down) < (size * 3) / 8;
       const isCorner = Math.min(across, down) >= (size * 3) / 8;
       return isArm || isCorner || Math.max(across, down) < size / 4;
     }),
-} satisfies Record<string, (size: number) => Draft>;
+} satisfies Record<string, (size: number) => WeavePattern>;
 
 export type FigureName = keyof typeof FIGURES;
 

@@ -1,11 +1,11 @@
-import { type Cloth, CROSSING, drawPiece } from "./draw-pattern.server.ts";
+import { CROSSING, drawPiece, type PatternPiece } from "./draw-pattern.server.ts";
 import { drawTable, type Loom, weave } from "./loom.server.ts";
 
-/** One corner of the cloth is folded over and shows its other side. */
+/** One corner of the pattern is folded over and shows its other side. */
 export function composeFold(loom: Loom): string {
   const { palette, width, height, cell, random } = loom;
-  const cloth = weave(loom, width, height);
-  const back: Cloth = { ...cloth, isWarpOver: (end, pick) => !cloth.isWarpOver(end, pick) };
+  const pattern = weave(loom, width, height);
+  const back: PatternPiece = { ...pattern, isWarpOver: (end, pick) => !pattern.isWarpOver(end, pick) };
   const x = Math.round(width * (random.between(38, 62) / 100));
   const y = Math.round(height * (random.between(12, 46) / 100));
   const mirror = createMirror({ x, y: height }, { x: width, y });
@@ -16,7 +16,7 @@ export function composeFold(loom: Loom): string {
     drawTable(loom),
     `<clipPath id="c"><path d="M0 0H${width}V${y}L${x} ${height}H0z"/></clipPath>`,
     `<clipPath id="k"><path d="${flap}"/></clipPath>`,
-    `<g clip-path="url(#c)">${drawPiece(palette, cloth, { id: "p", transform: `scale(${scale})` })}`,
+    `<g clip-path="url(#c)">${drawPiece(palette, pattern, { id: "p", transform: `scale(${scale})` })}`,
     `<path class="D" opacity=".34" transform="translate(${-cell / 2} ${cell / 4})" d="${flap}"/></g>`,
     `<g clip-path="url(#k)">${drawPiece(palette, back, { id: "q", transform: mirror.write(scale) })}</g>`,
   ].join("");

@@ -1,4 +1,4 @@
-import { addPath, type Cloth, CROSSING, drawPiece, type YarnPaths } from "./draw-pattern.server.ts";
+import { addPath, CROSSING, drawPiece, type PatternPiece, type YarnPaths } from "./draw-pattern.server.ts";
 import { FIGURES } from "./figures.server.ts";
 import { createPalette } from "./palette.server.ts";
 import { createRandom, type Random } from "./random.server.ts";
@@ -8,25 +8,25 @@ import {
   createHerringbone,
   createPlain,
   createSatin,
-  type Draft,
   isWarpOver,
   turnOver,
+  type WeavePattern,
 } from "./weave-pattern.server.ts";
-import { writePicture } from "./write-svg.server.ts";
-import { type Dye, deepen, writeColor, type Yarn } from "./yarn.server.ts";
+import { writeSvg } from "./write-svg.server.ts";
+import { type Accent, deepen, writeColor, type Yarn } from "./yarn.server.ts";
 
-/** A part of the plan: so many days, woven in one dye. */
-export type ClothPhase = { days: number; dye: Dye };
+/** A part of the plan: so many days, woven in one accent. */
+export type PatternPhase = { days: number; accent: Accent };
 
-/** A dyed warp thread that runs out of the cloth and on through the page; `at` is its middle, as a share of the width. */
+/** A accented warp thread that runs out of the pattern and on through the page; `at` is its middle, as a share of the width. */
 
-// In the order of the cards below the cloth; `end` is the place in the warp.
+// In the order of the cards below the pattern; `end` is the place in the warp.
 const RUNNING_ENDS = [
-  { dye: "madder", end: 15 },
-  { dye: "marigold", end: 36 },
-  { dye: "indigo", end: 57 },
-  { dye: "peacock", end: 78 },
-] as const satisfies { dye: Dye; end: number }[];
+  { accent: "madder", end: 15 },
+  { accent: "marigold", end: 36 },
+  { accent: "indigo", end: 57 },
+  { accent: "peacock", end: 78 },
+] as const satisfies { accent: Accent; end: number }[];
 
 /** The places of the parts of the picture, as shares of its height or width. */
 const BEAM = 0.025;
@@ -39,54 +39,58 @@ const END_WIDTH = 7;
 const FIGURE_SIZE = 28;
 
 /**
- * Draws the cloth of the home page: one weft thread for each day of the plan, in bands of its phases, between the beam
+ * Draws the pattern of the home page: one weft thread for each day of the plan, in bands of its phases, between the beam
  * of the loom and the loose ends. It bleeds off the right edge. Sizes are in pixels.
  */
-export function drawHeroCloth(plan: { phases: ClothPhase[]; width: number; height: number }): string {
+export function drawHeroPattern(plan: { phases: PatternPhase[]; width: number; height: number }): string {
   const { phases, width, height } = plan;
   const palette = createPalette();
-  const cloth = weavePlan(phases, Math.ceil((width * (1 - LEFT_EDGE)) / END_WIDTH));
-  const pickWidth = (height * (LAST_PICK - FIRST_PICK)) / cloth.weft.length;
+  const pattern = weavePlan(phases, Math.ceil((width * (1 - LEFT_EDGE)) / END_WIDTH));
+  const pickWidth = (height * (LAST_PICK - FIRST_PICK)) / pattern.weft.length;
   const [x, y] = [width * LEFT_EDGE, height * FIRST_PICK];
   const above = (height * (FIRST_PICK - BEAM)) / pickWidth;
   const below = (height * (1 - LAST_PICK)) / pickWidth;
-  const loose = hangThreads(cloth, { above, below, random: createRandom("hero") });
-  return writePicture(palette, { width, height }, [
-    drawTicks(cloth, { x, y, pickWidth }),
+  const loose = hangThreads(pattern, { above, below, random: createRandom("hero") });
+  return writeSvg(palette, { width, height }, [
+    drawTicks(pattern, { x, y, pickWidth }),
     drawBeam(width, height),
     drawPiece(
       palette,
-      cloth,
+      pattern,
       { id: "p", transform: `translate(${x} ${y})scale(${END_WIDTH / CROSSING} ${pickWidth / CROSSING})` },
       loose,
     ),
   ]);
 }
 
-function weavePlan(phases: ClothPhase[], ends: number): Cloth {
-  const bands = phases.map(({ days, dye }, index) => ({ days, dye, draft: chooseDraft(days, index) }));
-  const rows = bands.flatMap(({ days, dye, draft }) =>
-    Array.from({ length: days }, (_, row) => ({ dye, draft, row })),
+function weavePlan(phases: PatternPhase[], ends: number): PatternPiece {
+  const bands = phases.map(({ days, accent }, index) => ({
+    days,
+    accent,
+    weavePattern: chooseDraft(days, index),
+  }));
+  const rows = bands.flatMap(({ days, accent, weavePattern }) =>
+    Array.from({ length: days }, (_, row) => ({ accent, weavePattern, row })),
   );
   return {
     warp: Array.from({ length: ends }, (_, end) => chooseEnd(end)),
-    weft: rows.map(({ dye }, day) => ((day + 1) % 10 === 0 ? deepen(dye) : dye)),
+    weft: rows.map(({ accent }, day) => ((day + 1) % 10 === 0 ? deepen(accent) : accent)),
     isWarpOver: (end, pick) => {
       const row = rows[pick];
       if (end < 6) return (end + pick) % 2 === 0;
-      return row ? isWarpOver(row.draft, end, row.row) : false;
+      return row ? isWarpOver(row.weavePattern, end, row.row) : false;
     },
   };
 }
 
 function chooseEnd(end: number): Yarn {
   const running = RUNNING_ENDS.find((thread) => thread.end === end);
-  if (running) return running.dye;
+  if (running) return running.accent;
   return end < 4 || end === 8 || end === 9 ? "ink" : "flax";
 }
 
 /** Short phases are woven plainly, long ones in figures as high as the phase is long. */
-function chooseDraft(days: number, index: number): Draft {
+function chooseDraft(days: number, index: number): WeavePattern {
   if (days < 12) return index === 0 ? createPlain() : createBasket(2);
   if (days < 24) return turnOver(createHerringbone(3, 1, 12));
   const figure = index % 2 === 0 ? FIGURES.lattice(FIGURE_SIZE) : FIGURES.waves(FIGURE_SIZE);
@@ -94,12 +98,12 @@ function chooseDraft(days: number, index: number): Draft {
 }
 
 function hangThreads(
-  cloth: Cloth,
+  pattern: PatternPiece,
   { above, below, random }: { above: number; below: number; random: Random },
 ): YarnPaths {
   const paths: YarnPaths = new Map();
-  const bottom = cloth.weft.length * CROSSING;
-  for (const [end, yarn] of cloth.warp.entries()) {
+  const bottom = pattern.weft.length * CROSSING;
+  for (const [end, yarn] of pattern.warp.entries()) {
     const x = (end + 0.5) * CROSSING;
     addPath(paths, yarn, `M${x} ${Math.round(-above * CROSSING)}V-1`);
     const isRunning = RUNNING_ENDS.some((thread) => thread.end === end);
@@ -120,8 +124,11 @@ function drawBeam(width: number, height: number): string {
   return `<path style="stroke:${writeColor("ink")};stroke-width:16;stroke-linecap:round" d="M9 ${height * BEAM}H${width}"/>`;
 }
 
-function drawTicks(cloth: Cloth, { x, y, pickWidth }: { x: number; y: number; pickWidth: number }): string {
-  const ticks = cloth.weft.map((_, day) => {
+function drawTicks(
+  pattern: PatternPiece,
+  { x, y, pickWidth }: { x: number; y: number; pickWidth: number },
+): string {
+  const ticks = pattern.weft.map((_, day) => {
     const length = (day + 1) % 10 === 0 ? 18 : 5;
     return `M${x} ${(y + (day + 0.5) * pickWidth).toFixed(1)}h${-length}`;
   });

@@ -1,20 +1,20 @@
 import { brotliCompressSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { CROSSING } from "./draw-pattern.server.ts";
-import { type ClothPhase, drawHeroCloth } from "./hero-pattern.server.ts";
+import { drawHeroPattern, type PatternPhase } from "./hero-pattern.server.ts";
 
 const SIZE = { width: 720, height: 840 };
 
-const plan: ClothPhase[] = [
-  { days: 7, dye: "madder" },
-  { days: 21, dye: "marigold" },
-  { days: 28, dye: "indigo" },
-  { days: 28, dye: "peacock" },
-  { days: 6, dye: "leaf" },
+const plan: PatternPhase[] = [
+  { days: 7, accent: "madder" },
+  { days: 21, accent: "marigold" },
+  { days: 28, accent: "indigo" },
+  { days: 28, accent: "peacock" },
+  { days: 6, accent: "leaf" },
 ];
 
-describe("the cloth of the plan", () => {
-  const svg = drawHeroCloth({ phases: plan, ...SIZE });
+describe("the pattern of the plan", () => {
+  const svg = drawHeroPattern({ phases: plan, ...SIZE });
 
   it("has one weft thread for each day", () => {
     expect(listPicks(svg)).toEqual(Array.from({ length: 90 }, (_, day) => day));
@@ -31,23 +31,23 @@ describe("the cloth of the plan", () => {
   });
 
   it("is drawn the same each time", () => {
-    expect(drawHeroCloth({ phases: plan, ...SIZE })).toBe(svg);
+    expect(drawHeroPattern({ phases: plan, ...SIZE })).toBe(svg);
   });
 });
 
 it("follows a plan of another length", () => {
-  const svg = drawHeroCloth({
+  const svg = drawHeroPattern({
     phases: [
-      { days: 11, dye: "leaf" },
-      { days: 34, dye: "madder" },
+      { days: 11, accent: "leaf" },
+      { days: 34, accent: "madder" },
     ],
     ...SIZE,
   });
   expect(listPicks(svg)).toHaveLength(45);
 });
 
-it("lets four dyed threads run on below the fringe, one for each card", () => {
-  const svg = drawHeroCloth({ phases: plan, ...SIZE });
+it("lets four accented threads run on below the fringe, one for each card", () => {
+  const svg = drawHeroPattern({ phases: plan, ...SIZE });
   const lengths = [...svg.matchAll(/M\d+ 900q\S+ (\d+) 0 (\d+)/g)].map(([, , half]) => Number(half));
   const longest = Math.max(...lengths);
   expect(lengths.filter((length) => length === longest)).toHaveLength(4);

@@ -1,8 +1,8 @@
-import { type Cloth, CROSSING, drawPiece, type YarnPaths } from "./draw-pattern.server.ts";
+import { CROSSING, drawPiece, type PatternPiece, type YarnPaths } from "./draw-pattern.server.ts";
 import type { Palette } from "./palette.server.ts";
 import type { Random } from "./random.server.ts";
 import { pickStructure, type Structure, type StructureName } from "./structure.server.ts";
-import { type Draft, isWarpOver } from "./weave-pattern.server.ts";
+import { isWarpOver, type WeavePattern } from "./weave-pattern.server.ts";
 import { deepen, dilute, FAMILY_DYES, type Family, writeColor, writePair } from "./yarn.server.ts";
 import { layStripes, planYarns, type YarnPlan } from "./yarn-plan.server.ts";
 
@@ -40,36 +40,40 @@ export function setUpLoom(
   return { ...picture, structure, plan, cell: random.pick(CELLS[structure.name]) };
 }
 
-/** Weaves a cloth large enough for so many pixels. */
-export function weave({ structure, plan, cell }: Loom, width: number, height: number): Cloth {
+/** Weaves a pattern large enough for so many pixels. */
+export function weave({ structure, plan, cell }: Loom, width: number, height: number): PatternPiece {
   const [ends, picks] = [Math.ceil(width / cell), Math.ceil(height / cell)];
-  return weaveDraft(structure.draft, layStripes(plan.warp, ends), layStripes(plan.weft, picks));
+  return drawWeavePattern(structure.weavePattern, layStripes(plan.warp, ends), layStripes(plan.weft, picks));
 }
 
-/** Weaves threads by a draft. */
-export function weaveDraft(draft: Draft, warp: Cloth["warp"], weft: Cloth["weft"]): Cloth {
-  return { warp, weft, isWarpOver: (end, pick) => isWarpOver(draft, end, pick) };
+/** Weaves threads by a weavePattern. */
+export function drawWeavePattern(
+  weavePattern: WeavePattern,
+  warp: PatternPiece["warp"],
+  weft: PatternPiece["weft"],
+): PatternPiece {
+  return { warp, weft, isWarpOver: (end, pick) => isWarpOver(weavePattern, end, pick) };
 }
 
-/** Draws a cloth that lies on something, with the shade it throws. `at` is its place in pixels. */
+/** Draws a pattern that lies on something, with the shade it throws. `at` is its place in pixels. */
 export function drawLying(
   { palette, cell }: Loom,
-  cloth: Cloth,
+  pattern: PatternPiece,
   at: { x: number; y: number; turn?: number },
   loose?: YarnPaths,
 ): string {
-  const [width, height] = [cloth.warp.length * cell, cloth.weft.length * cell];
+  const [width, height] = [pattern.warp.length * cell, pattern.weft.length * cell];
   const place = `translate(${at.x} ${at.y})${at.turn ? `rotate(${at.turn})` : ""}`;
   const shift = Math.round(cell * 0.5);
   return [
     `<path class="D" opacity=".32" transform="translate(${shift} ${shift})${place}" d="M0 0h${width}v${height}H0z"/>`,
-    drawPiece(palette, cloth, { id: "q", transform: `${place}scale(${cell / CROSSING})` }, loose),
+    drawPiece(palette, pattern, { id: "q", transform: `${place}scale(${cell / CROSSING})` }, loose),
   ].join("");
 }
 
-/** Draws what a cloth lies on: paper, or a table in the family's dye. */
+/** Draws what a pattern lies on: paper, or a table in the family's accent. */
 export function drawTable({ family, random, width, height }: Loom): string {
-  const dye = FAMILY_DYES[family];
-  const color = random.pick([writePair("sunken"), writeColor(deepen(dye)), writeColor(dilute(dye))]);
+  const accent = FAMILY_DYES[family];
+  const color = random.pick([writePair("sunken"), writeColor(deepen(accent)), writeColor(dilute(accent))]);
   return `<path style="fill:${color}" d="M0 0h${width}v${height}H0z"/>`;
 }

@@ -1,11 +1,11 @@
-import { addPath, type Cloth, CROSSING, type YarnPaths } from "./draw-pattern.server.ts";
+import { addPath, CROSSING, type PatternPiece, type YarnPaths } from "./draw-pattern.server.ts";
 import type { Random } from "./random.server.ts";
 
-/** Warp threads that hang loose below a cloth, `length` crossings long and a little more or less. */
-export function hangFringe(cloth: Cloth, length: number, random: Random): YarnPaths {
+/** Warp threads that hang loose below a pattern, `length` crossings long and a little more or less. */
+export function hangFringe(pattern: PatternPiece, length: number, random: Random): YarnPaths {
   const paths: YarnPaths = new Map();
-  const top = cloth.weft.length * CROSSING;
-  for (const [end, yarn] of cloth.warp.entries()) {
+  const top = pattern.weft.length * CROSSING;
+  for (const [end, yarn] of pattern.warp.entries()) {
     const fall = length * CROSSING + random.between(-22, 22);
     const sway = random.between(-4, 4);
     const half = Math.round(fall / 2);
@@ -18,19 +18,19 @@ export function hangFringe(cloth: Cloth, length: number, random: Random): YarnPa
   return paths;
 }
 
-/** Warp threads below a cloth, tied together in groups of `size`: knots with tassels. */
-export function tieTassels(cloth: Cloth, length: number, size: number, random: Random): YarnPaths {
+/** Warp threads below a pattern, tied together in groups of `size`: knots with tassels. */
+export function tieTassels(pattern: PatternPiece, length: number, size: number, random: Random): YarnPaths {
   const paths: YarnPaths = new Map();
-  for (let first = 0; first < cloth.warp.length; first += size)
-    tieTassel(paths, { cloth, length, first, size, random });
+  for (let first = 0; first < pattern.warp.length; first += size)
+    tieTassel(paths, { pattern, length, first, size, random });
   return paths;
 }
 
-type Tassel = { cloth: Cloth; length: number; first: number; size: number; random: Random };
+type Tassel = { pattern: PatternPiece; length: number; first: number; size: number; random: Random };
 
-function tieTassel(paths: YarnPaths, { cloth, length, first, size, random }: Tassel): void {
-  const yarns = cloth.warp.slice(first, first + size);
-  const top = cloth.weft.length * CROSSING;
+function tieTassel(paths: YarnPaths, { pattern, length, first, size, random }: Tassel): void {
+  const yarns = pattern.warp.slice(first, first + size);
+  const top = pattern.weft.length * CROSSING;
   const knot = Math.round(length * CROSSING * 0.36);
   for (const [index, yarn] of yarns.entries()) {
     // From the middle of the group, to which the thread comes in and from which it spreads again.
@@ -47,12 +47,12 @@ function tieTassel(paths: YarnPaths, { cloth, length, first, size, random }: Tas
   if (yarn) addPath(paths, yarn, `M${left} ${top + knot - 3}h${width}m0 9h${-width}`);
 }
 
-/** The edge at the right of a cloth: each weft thread turns there and comes back as the next one, but `leaving` does not. */
-export function turnAtEdge(cloth: Cloth, leaving: number): YarnPaths {
+/** The edge at the right of a pattern: each weft thread turns there and comes back as the next one, but `leaving` does not. */
+export function turnAtEdge(pattern: PatternPiece, leaving: number): YarnPaths {
   const paths: YarnPaths = new Map();
-  const right = cloth.warp.length * CROSSING;
-  for (let pick = 0; pick + 1 < cloth.weft.length; pick += 2) {
-    const yarn = cloth.weft[pick];
+  const right = pattern.warp.length * CROSSING;
+  for (let pick = 0; pick + 1 < pattern.weft.length; pick += 2) {
+    const yarn = pattern.weft[pick];
     if (yarn && pick !== leaving) addPath(paths, yarn, `M${right + 1} ${middle(pick)}h2a5 5 0 0 1 0 10h-2`);
   }
   return paths;

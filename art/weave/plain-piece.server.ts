@@ -1,29 +1,29 @@
-import { addPath, type Cloth, CROSSING, drawFloats, type YarnPaths } from "./draw-pattern.server.ts";
+import { addPath, CROSSING, drawFloats, type PatternPiece, type YarnPaths } from "./draw-pattern.server.ts";
 import { THREAD_LAYERS } from "./palette.server.ts";
 import { writeColor } from "./yarn.server.ts";
 
 /**
- * Draws a piece of cloth as browsers show it, without what only browsers know: each layer of the threads is written out,
+ * Draws a piece of pattern as browsers show it, without what only browsers know: each layer of the threads is written out,
  * in the color it has. So it takes four times the bytes, and is no picture to send.
  * @param transform maps crossings, counted in tenths, to pixels
  */
-export function drawPlainPiece(cloth: Cloth, transform: string, loose: YarnPaths): string {
-  const paths = drawFloats(cloth);
+export function drawPlainPiece(pattern: PatternPiece, transform: string, loose: YarnPaths): string {
+  const paths = drawFloats(pattern);
   for (const [yarn, path] of loose) addPath(paths, yarn, path);
-  const [width, height] = [cloth.warp.length * CROSSING, cloth.weft.length * CROSSING];
+  const [width, height] = [pattern.warp.length * CROSSING, pattern.weft.length * CROSSING];
   const layers = THREAD_LAYERS.map((layer) =>
-    isDyed(layer) ? drawDyed(layer, paths) : drawLight(layer, paths),
+    hasAccent(layer) ? drawInAccent(layer, paths) : drawLight(layer, paths),
   );
   return `<g transform="${transform}" fill="none"><path class="D" d="M0 0h${width}v${height}H0z"/>${layers.join("")}</g>`;
 }
 
 type Layer = (typeof THREAD_LAYERS)[number];
 
-function isDyed(layer: Layer): boolean {
+function hasAccent(layer: Layer): boolean {
   return layer === "E" || layer === "M";
 }
 
-function drawDyed(layer: Layer, paths: YarnPaths): string {
+function drawInAccent(layer: Layer, paths: YarnPaths): string {
   const threads = [...paths].map(([yarn, path]) => `<path style="stroke:${writeColor(yarn)}" d="${path}"/>`);
   return `<g class="${layer}">${threads.join("")}</g>`;
 }

@@ -1,19 +1,19 @@
-import { addPath, type Cloth, CROSSING, type YarnPaths } from "./draw-pattern.server.ts";
+import { addPath, CROSSING, type PatternPiece, type YarnPaths } from "./draw-pattern.server.ts";
 import { type Loom, setUpLoom, weave } from "./loom.server.ts";
 import { turnAtEdge } from "./loose-threads.server.ts";
 import { createPalette } from "./palette.server.ts";
 import { drawPlainPiece } from "./plain-piece.server.ts";
 import { createRandom } from "./random.server.ts";
-import { createPlain, createTwill, type Draft } from "./weave-pattern.server.ts";
-import { writePicture } from "./write-svg.server.ts";
+import { createPlain, createTwill, type WeavePattern } from "./weave-pattern.server.ts";
+import { writeSvg } from "./write-svg.server.ts";
 import { DYES, type Family, writeColor, type Yarn } from "./yarn.server.ts";
 import type { Stripes, YarnPlan } from "./yarn-plan.server.ts";
 
 /**
- * What the cloth of a share image is drawn from, in pixels. It comes in from the right edge, `depth` deep; the one thread
- * that leaves it runs off the left edge at the height `threadY`. Without a family it holds the dyes of all.
+ * What the pattern of a share image is drawn from, in pixels. It comes in from the right edge, `depth` deep; the one thread
+ * that leaves it runs off the left edge at the height `threadY`. Without a family it holds the accents of all.
  */
-export type ShareCloth = {
+export type SharePattern = {
   seed: string;
   family?: Family;
   width: number;
@@ -22,64 +22,67 @@ export type ShareCloth = {
   threadY: number;
 };
 
-/** Draws a cloth that leaves most of its picture to words: the same request gives the same cloth. */
-export function drawShareCloth(request: ShareCloth): string {
+/** Draws a pattern that leaves most of its picture to words: the same request gives the same pattern. */
+export function drawSharePattern(request: SharePattern): string {
   const random = createRandom(`share ${request.seed}`);
   const palette = createPalette();
   const loom = setUpLoom({ ...request, family: request.family ?? "ai-data", random, palette });
   const drawing = { ...request, ...loom, cell: random.pick(CELLS) };
-  const piece = request.family ? random.pick(EDGES)(drawing) : drawFringe(withAllDyes(drawing));
-  return writePicture(palette, request, [piece]);
+  const piece = request.family ? random.pick(EDGES)(drawing) : drawFringe(withAllAccents(drawing));
+  return writeSvg(palette, request, [piece]);
 }
 
-type Drawing = ShareCloth & Loom;
+type Drawing = SharePattern & Loom;
 
 /** Widths of a thread in pixels: coarse, since the picture is mostly seen at a quarter of its size. */
 const CELLS = [18, 20, 22, 24, 26] as const;
 
 const EDGES = [drawSelvedge, drawFringe] as const;
 
-/** The cloth ends at its side: the weft turns there, and one thread leaves it. */
+/** The pattern ends at its side: the weft turns there, and one thread leaves it. */
 function drawSelvedge(drawing: Drawing): string {
   const { cell, plan, depth, width, height, threadY } = drawing;
-  // The turning weft takes a little more than one thread beside the cloth.
+  // The turning weft takes a little more than one thread beside the pattern.
   const field = weave(drawing, depth - 2 * cell, height + cell);
-  const band: Yarn[] = ["ink", plan.accent, plan.accent, "ink", "cotton", "ink"];
+  const band: Yarn[] = ["ink", plan.highlight, plan.highlight, "ink", "cotton", "ink"];
   const ends = field.warp.length - band.length;
   const level = (threadY / cell) * CROSSING;
   // Threads turn in pairs; the one that leaves is the first of its pair, and lies below the words.
   const leaving = 2 * Math.round((threadY / cell + 2) / 2);
-  const cloth: Cloth = {
+  const pattern: PatternPiece = {
     warp: [...field.warp.slice(0, ends), ...band],
-    weft: field.weft.map((yarn, pick) => (pick === leaving ? plan.accent : yarn)),
+    weft: field.weft.map((yarn, pick) => (pick === leaving ? plan.highlight : yarn)),
     isWarpOver: (end, pick) => (end < ends ? field.isWarpOver(end, pick) : (end + pick) % 2 === 0),
   };
-  const loose = turnAtEdge(cloth, leaving);
+  const loose = turnAtEdge(pattern, leaving);
   const y = (leaving + 0.5) * CROSSING;
   const rise = Math.round(level - y);
   const run = -3 * rise;
   const away = `c${run / 2} 0 ${run / 2} ${rise} ${run} ${rise}H${Math.ceil((width / cell + 1) * CROSSING)}`;
-  addPath(loose, plan.accent, `M${cloth.warp.length * CROSSING} ${y}${away}`);
+  addPath(loose, plan.highlight, `M${pattern.warp.length * CROSSING} ${y}${away}`);
   // Mirrored, so that it grows from the right edge leftwards.
   return drawOnPaper(
     drawing,
-    cloth,
+    pattern,
     loose,
     `translate(${width} 0)scale(${-cell / CROSSING} ${cell / CROSSING})`,
   );
 }
 
-/** The cloth ends in loose threads, and one of them runs on. */
+/** The pattern ends in loose threads, and one of them runs on. */
 function drawFringe(drawing: Drawing): string {
   const { cell, plan, depth, width, height, threadY, random } = drawing;
   const woven = weave(drawing, height + 2 * cell, depth * 0.8);
   const leaving = Math.round(threadY / cell) + 1;
-  const cloth = { ...woven, warp: woven.warp.map((yarn, end) => (end === leaving ? plan.accent : yarn)) };
-  const bottom = cloth.weft.length * CROSSING;
+  const pattern = {
+    ...woven,
+    warp: woven.warp.map((yarn, end) => (end === leaving ? plan.highlight : yarn)),
+  };
+  const bottom = pattern.weft.length * CROSSING;
   const longest = (depth / cell) * CROSSING - bottom;
   const loose: YarnPaths = new Map();
   const wave = random.between(3, 6);
-  for (const [end, yarn] of cloth.warp.entries()) {
+  for (const [end, yarn] of pattern.warp.entries()) {
     const share = 0.76 + 0.16 * Math.sin(end / wave) + random.between(-8, 8) / 100;
     const length = end === leaving ? (width / cell + 1) * CROSSING : longest * share;
     const sway = end === leaving ? 0 : random.between(-2, 2);
@@ -91,36 +94,45 @@ function drawFringe(drawing: Drawing): string {
   }
   // Turned, so that the warp runs from the right edge leftwards, the one that leaves at its height.
   const top = Math.round(threadY - (leaving + 0.5) * cell);
-  return drawOnPaper(drawing, cloth, loose, `translate(${width} ${top})rotate(90)scale(${cell / CROSSING})`);
+  return drawOnPaper(
+    drawing,
+    pattern,
+    loose,
+    `translate(${width} ${top})rotate(90)scale(${cell / CROSSING})`,
+  );
 }
 
-/** For what belongs to no family: every dye of the brand, band beside band. */
-function withAllDyes(drawing: Drawing): Drawing {
+/** For what belongs to no family: every accent of the brand, band beside band. */
+function withAllAccents(drawing: Drawing): Drawing {
   const { random, height } = drawing;
   const threads = Math.floor(height / drawing.cell / DYES.length) - 1;
   const [first, ...others] = DYES.flatMap(
-    (dye): Stripes => [
-      [dye, threads],
+    (accent): Stripes => [
+      [accent, threads],
       ["cotton", 1],
     ],
   );
   const plan: YarnPlan = {
     warp: first ? [first, ...others] : [["cotton", 1]],
     weft: [["ink", 1]],
-    accent: "madder",
+    highlight: "madder",
   };
-  return { ...drawing, plan, structure: { name: "twill", draft: random.pick(HOUSE_DRAFTS) } };
+  return { ...drawing, plan, structure: { name: "twill", weavePattern: random.pick(HOUSE_DRAFTS) } };
 }
 
-const HOUSE_DRAFTS: readonly [Draft, ...Draft[]] = [createTwill(3, 1), createTwill(2, 2), createPlain()];
+const HOUSE_DRAFTS: readonly [WeavePattern, ...WeavePattern[]] = [
+  createTwill(3, 1),
+  createTwill(2, 2),
+  createPlain(),
+];
 
-/** Draws a cloth with the shade that it and its loose threads throw. */
-function drawOnPaper({ cell }: Drawing, cloth: Cloth, loose: YarnPaths, transform: string): string {
-  const [width, height] = [cloth.warp.length * CROSSING, cloth.weft.length * CROSSING];
+/** Draws a pattern with the shade that it and its loose threads throw. */
+function drawOnPaper({ cell }: Drawing, pattern: PatternPiece, loose: YarnPaths, transform: string): string {
+  const [width, height] = [pattern.warp.length * CROSSING, pattern.weft.length * CROSSING];
   const shift = `translate(${-Math.round(cell * 0.3)} ${Math.round(cell * 0.4)})`;
   return [
     `<g opacity=".2" transform="${shift}${transform}"><path class="D" d="M0 0h${width}v${height}H0z"/>`,
     `<path fill="none" style="stroke:${writeColor("shade")};stroke-width:8.6" d="${[...loose.values()].join("")}"/></g>`,
-    drawPlainPiece(cloth, transform, loose),
+    drawPlainPiece(pattern, transform, loose),
   ].join("");
 }

@@ -7,16 +7,16 @@ import {
   createPlain,
   createSatin,
   createTwill,
-  type Draft,
   turnOver,
+  type WeavePattern,
 } from "./weave-pattern.server.ts";
 
-/** The ways in which a cloth may be woven. */
+/** The ways in which a pattern may be woven. */
 export const STRUCTURES = ["plain", "twill", "satin", "basket", "jacquard"] as const;
 export type StructureName = (typeof STRUCTURES)[number];
 
-/** A way of weaving with its draft. */
-export type Structure = { name: StructureName; draft: Draft };
+/** A way of weaving with its weavePattern. */
+export type Structure = { name: StructureName; weavePattern: WeavePattern };
 
 const FIGURE_NAMES: readonly [FigureName, ...FigureName[]] = [
   "diamonds",
@@ -28,12 +28,12 @@ const FIGURE_NAMES: readonly [FigureName, ...FigureName[]] = [
   "crosses",
 ];
 
-/** Chooses how a cloth is woven. */
+/** Chooses how a pattern is woven. */
 export function pickStructure(random: Random, name: StructureName = random.pick(STRUCTURES)): Structure {
-  return { name, draft: DRAFTS[name](random) };
+  return { name, weavePattern: WEAVE_PATTERNS[name](random) };
 }
 
-const DRAFTS: Record<StructureName, (random: Random) => Draft> = {
+const WEAVE_PATTERNS: Record<StructureName, (random: Random) => WeavePattern> = {
   plain: createPlain,
   twill: (random) =>
     random.pick([
@@ -48,8 +48,8 @@ const DRAFTS: Record<StructureName, (random: Random) => Draft> = {
   jacquard: pickFigured,
 };
 
-/** Chooses a draft with a figure woven in. */
-export function pickFigured(random: Random): Draft {
+/** Chooses a weavePattern with a figure woven in. */
+export function pickFigured(random: Random): WeavePattern {
   const figure = FIGURES[random.pick(FIGURE_NAMES)](random.pick([16, 24, 24, 32]));
   const inside = random.pick([createSatin(8, 3), createTwill(3, 1), createSatin(8, 5)]);
   return createFigured(figure, inside, turnOver(inside));

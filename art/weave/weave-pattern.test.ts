@@ -6,20 +6,20 @@ import {
   createPlain,
   createSatin,
   createTwill,
-  type Draft,
   isWarpOver,
   turnOver,
+  type WeavePattern,
 } from "./weave-pattern.server.ts";
 
-describe("a draft", () => {
+describe("a weavePattern", () => {
   it.each([
     ["plain", createPlain(), ["#.", ".#"]],
     ["basket", createBasket(2), ["##..", "##..", "..##", "..##"]],
     ["twill", createTwill(2, 2), ["#..#", "##..", ".##.", "..##"]],
     ["satin", createSatin(5, 2), [".####", "###.#", "#.###", "####.", "##.##"]],
     ["herringbone", createHerringbone(1, 1, 2), ["#..#", ".##."]],
-  ])("of %s is woven by its rule", (_, draft, rows) => {
-    expect(write(draft)).toEqual(rows);
+  ])("of %s is woven by its rule", (_, weavePattern, rows) => {
+    expect(write(weavePattern)).toEqual(rows);
   });
 
   it("repeats in both directions", () => {
@@ -38,6 +38,6 @@ describe("a draft", () => {
   });
 });
 
-function write(draft: Draft): string[] {
-  return draft.map((row) => row.map((isOver) => (isOver ? "#" : ".")).join(""));
+function write(weavePattern: WeavePattern): string[] {
+  return weavePattern.map((row) => row.map((isOver) => (isOver ? "#" : ".")).join(""));
 }

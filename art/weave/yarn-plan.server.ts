@@ -1,16 +1,16 @@
 import type { Random } from "./random.server.ts";
 import type { StructureName } from "./structure.server.ts";
-import { type Dye, deepen, dilute, FAMILY_DYES, type Family, type Yarn } from "./yarn.server.ts";
+import { type Accent, deepen, dilute, FAMILY_DYES, type Family, type Yarn } from "./yarn.server.ts";
 
 /** Threads beside each other: so many of one yarn, then so many of the next. */
 export type Stripes = [Stripe, ...Stripe[]];
 type Stripe = readonly [yarn: Yarn, count: number];
 
-/** Which yarns a cloth is made of; stripes repeat across it. */
-export type YarnPlan = { warp: Stripes; weft: Stripes; accent: Dye };
+/** Which yarns a pattern is made of; stripes repeat across it. */
+export type YarnPlan = { warp: Stripes; weft: Stripes; highlight: Accent };
 
-/** The second dye beside that of a family: few go well with each. */
-const ACCENTS: Record<Dye, readonly [Dye, ...Dye[]]> = {
+/** The second accent beside that of a family: few go well with each. */
+const ACCENTS: Record<Accent, readonly [Accent, ...Accent[]]> = {
   indigo: ["marigold", "madder"],
   madder: ["marigold", "indigo"],
   marigold: ["madder", "indigo", "peacock"],
@@ -18,12 +18,12 @@ const ACCENTS: Record<Dye, readonly [Dye, ...Dye[]]> = {
   leaf: ["marigold", "indigo"],
 };
 
-/** Chooses the yarns of a cloth: much of the family's dye, undyed or dark yarn beside it, little of a second dye. */
+/** Chooses the yarns of a pattern: much of the family's accent, undyed or dark yarn beside it, little of a second accent. */
 export function planYarns(random: Random, family: Family, structure: StructureName): YarnPlan {
-  const dye = FAMILY_DYES[family];
-  const accent = random.pick(ACCENTS[dye]);
+  const accent = FAMILY_DYES[family];
+  const highlight = random.pick(ACCENTS[accent]);
   const plan = random.pick(PLANS[structure]);
-  return { ...plan(random, dye, accent), accent };
+  return { ...plan(random, accent, highlight), highlight };
 }
 
 /** The yarn of each of `count` threads. `shift` is where in the stripes the first one stands. */
@@ -35,101 +35,101 @@ export function layStripes(stripes: Stripes, count: number, shift = 0): Yarn[] {
   );
 }
 
-type Plan = (random: Random, dye: Dye, accent: Dye) => Omit<YarnPlan, "accent">;
+type Plan = (random: Random, accent: Accent, highlight: Accent) => Omit<YarnPlan, "highlight">;
 
-/** One tone, with a thin line of the second dye far apart. */
-function planTonal(random: Random, dye: Dye, accent: Dye): Omit<YarnPlan, "accent"> {
-  const line: Stripe = [random.chance(0.6) ? accent : "cotton", random.between(1, 2)];
+/** One tone, with a thin line of the second accent far apart. */
+function planTonal(random: Random, accent: Accent, highlight: Accent): Omit<YarnPlan, "highlight"> {
+  const line: Stripe = [random.chance(0.6) ? highlight : "cotton", random.between(1, 2)];
   return {
-    warp: [[dye, random.between(14, 26)], line, [dye, 3], line, [dye, random.between(6, 12)]],
-    weft: [[random.pick([deepen(dye), deepen(dye), "ink"]), 1]],
+    warp: [[accent, random.between(14, 26)], line, [accent, 3], line, [accent, random.between(6, 12)]],
+    weft: [[random.pick([deepen(accent), deepen(accent), "ink"]), 1]],
   };
 }
 
-/** The dye on undyed yarn, so that the weave itself is what one sees. */
-function planOnCotton(random: Random, dye: Dye, accent: Dye): Omit<YarnPlan, "accent"> {
-  const ground = random.pick<Yarn>(["cotton", "cotton", dilute(dye)]);
+/** The accent on undyed yarn, so that the weave itself is what one sees. */
+function planOnCotton(random: Random, accent: Accent, highlight: Accent): Omit<YarnPlan, "highlight"> {
+  const ground = random.pick<Yarn>(["cotton", "cotton", dilute(accent)]);
   const far = random.between(18, 30);
   return {
     warp: random.chance(0.4)
       ? [
-          [dye, far],
-          [accent, 2],
-          [dye, 4],
+          [accent, far],
+          [highlight, 2],
+          [accent, 4],
           ["ink", 2],
         ]
-      : [[dye, 1]],
+      : [[accent, 1]],
     weft: [[ground, 1]],
   };
 }
 
-/** The dye on ink: a dark cloth. */
-function planOnInk(random: Random, dye: Dye, accent: Dye): Omit<YarnPlan, "accent"> {
+/** The accent on ink: a dark pattern. */
+function planOnInk(random: Random, accent: Accent, highlight: Accent): Omit<YarnPlan, "highlight"> {
   return {
     warp: [
-      [dye, random.between(16, 28)],
-      [random.chance(0.5) ? accent : "cotton", 2],
-      [dye, 5],
+      [accent, random.between(16, 28)],
+      [random.chance(0.5) ? highlight : "cotton", 2],
+      [accent, 5],
     ],
     weft: [["ink", 1]],
   };
 }
 
-/** Stripes that pass from the dye to undyed yarn, thread by thread. */
-function planGraded(random: Random, dye: Dye, accent: Dye): Omit<YarnPlan, "accent"> {
-  const light: Yarn = random.pick(["cotton", dilute(dye)]);
+/** Stripes that pass from the accent to undyed yarn, thread by thread. */
+function planGraded(random: Random, accent: Accent, highlight: Accent): Omit<YarnPlan, "highlight"> {
+  const light: Yarn = random.pick(["cotton", dilute(accent)]);
   const steps = [13, 8, 5, 3, 2, 1].map((count, index): Stripe[] => [
-    [dye, count],
+    [accent, count],
     [light, [1, 1, 2, 3, 5, 8][index] ?? 1],
   ]);
   return {
-    warp: [[accent, random.between(1, 3)], ...steps.flat()],
-    weft: [[random.pick([dye, dye, light, deepen(dye)]), 1]],
+    warp: [[highlight, random.between(1, 3)], ...steps.flat()],
+    weft: [[random.pick([accent, accent, light, deepen(accent)]), 1]],
   };
 }
 
 /** Broad stripes beside narrow ones. */
-function planStriped(random: Random, dye: Dye, accent: Dye): Omit<YarnPlan, "accent"> {
-  const light: Yarn = random.pick(["cotton", dilute(dye)]);
+function planStriped(random: Random, accent: Accent, highlight: Accent): Omit<YarnPlan, "highlight"> {
+  const light: Yarn = random.pick(["cotton", dilute(accent)]);
   return {
     warp: [
-      [dye, random.between(8, 18)],
+      [accent, random.between(8, 18)],
       [light, random.between(2, 4)],
-      [deepen(dye), random.between(2, 6)],
+      [deepen(accent), random.between(2, 6)],
       [light, random.between(2, 4)],
-      [dye, random.between(4, 9)],
-      [accent, random.between(1, 3)],
+      [accent, random.between(4, 9)],
+      [highlight, random.between(1, 3)],
     ],
-    weft: [[random.pick([deepen(dye), dye, light]), 1]],
+    weft: [[random.pick([deepen(accent), accent, light]), 1]],
   };
 }
 
 /** The same stripes in both directions. */
-function planChecked(random: Random, dye: Dye, accent: Dye): Omit<YarnPlan, "accent"> {
+function planChecked(random: Random, accent: Accent, highlight: Accent): Omit<YarnPlan, "highlight"> {
   const broad = random.between(6, 12);
-  const light: Yarn = random.pick(["cotton", dilute(dye)]);
+  const light: Yarn = random.pick(["cotton", dilute(accent)]);
   const stripes: Stripes = random.chance(0.5)
     ? [
-        [dye, broad],
+        [accent, broad],
         [light, broad],
       ]
     : [
-        [dye, broad],
+        [accent, broad],
         [light, 2],
-        [accent, 1],
+        [highlight, 1],
         [light, 2],
-        [dye, 4],
+        [accent, 4],
         [light, broad - 3],
       ];
   return { warp: stripes, weft: stripes };
 }
 
 /** Light and dark thread by thread: the weave turns them into small figures. */
-function planColorAndWeave(random: Random, dye: Dye, _accent: Dye): Omit<YarnPlan, "accent"> {
-  const light: Yarn = random.pick(["cotton", dilute(dye)]);
+function planColorAndWeave(random: Random, accent: Accent, _accent: Accent): Omit<YarnPlan, "highlight"> {
+  const light: Yarn = random.pick(["cotton", dilute(accent)]);
   const count = random.pick([4, 4, 2]);
   const stripes: Stripes = [
-    [dye, count],
+    [accent, count],
     [light, count],
   ];
   return { warp: stripes, weft: stripes };

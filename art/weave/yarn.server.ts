@@ -1,18 +1,18 @@
 import { readColorToken } from "#art/theme/theme-tokens.server.ts";
 
-/** The dyes of the brand, one for each family of services. */
+/** The accents of the brand, one for each family of services. */
 export const DYES = ["indigo", "madder", "marigold", "peacock", "leaf"] as const;
-export type Dye = (typeof DYES)[number];
+export type Accent = (typeof DYES)[number];
 
-/** What a thread may be made of: undyed cotton, flax, ink, a dye, or a dye that took more or less of it. */
-export type Yarn = "cotton" | "flax" | "ink" | Dye | `deep-${Dye}` | `pale-${Dye}`;
+/** What a thread may be made of: undyed cotton, flax, ink, a accent, or a accent that took more or less of it. */
+export type Yarn = "cotton" | "flax" | "ink" | Accent | `deep-${Accent}` | `pale-${Accent}`;
 
 /** The families of services. */
 export const FAMILIES = ["ai-data", "development", "ecommerce", "cloud", "outsourcing"] as const;
 export type Family = (typeof FAMILIES)[number];
 
-/** The dye of each family; the theme says the same for the page. */
-export const FAMILY_DYES: Record<Family, Dye> = {
+/** The accent of each family; the theme says the same for the page. */
+export const FAMILY_DYES: Record<Family, Accent> = {
   "ai-data": "indigo",
   development: "madder",
   ecommerce: "marigold",
@@ -20,14 +20,14 @@ export const FAMILY_DYES: Record<Family, Dye> = {
   outsourcing: "leaf",
 };
 
-/** A dye that took more of it. */
-export function deepen(dye: Dye): Yarn {
-  return `deep-${dye}`;
+/** A accent that took more of it. */
+export function deepen(accent: Accent): Yarn {
+  return `deep-${accent}`;
 }
 
-/** A dye that took less of it. */
-export function dilute(dye: Dye): Yarn {
-  return `pale-${dye}`;
+/** A accent that took less of it. */
+export function dilute(accent: Accent): Yarn {
+  return `pale-${accent}`;
 }
 
 /** How much of the mixed-in yarn a deep or a pale one holds, in percent. */
@@ -35,10 +35,10 @@ const MIXED_IN = { deep: { yarn: "shade", percent: 34 }, pale: { yarn: "cotton",
 
 /** The color of a yarn, of the shade between threads or of the page's sunken ground, as CSS for both color schemes. */
 export function writeColor(name: Yarn | "shade"): string {
-  const [tone = "", dye] = name.split("-");
-  if (!dye) return writePair(`yarn-${tone}`);
+  const [tone = "", accent] = name.split("-");
+  if (!accent) return writePair(`yarn-${tone}`);
   const { yarn, percent } = tone === "deep" ? MIXED_IN.deep : MIXED_IN.pale;
-  return `color-mix(in oklab,${writePair(`yarn-${dye}`)},${writePair(`yarn-${yarn}`)} ${percent}%)`;
+  return `color-mix(in oklab,${writePair(`yarn-${accent}`)},${writePair(`yarn-${yarn}`)} ${percent}%)`;
 }
 
 /** A color token of the theme as CSS for both color schemes. */

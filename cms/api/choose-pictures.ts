@@ -5,7 +5,7 @@ import { escapeForPattern } from "./escape-for-pattern.ts";
  * those for which another was taken.
  * @param data the fields and texts of the page
  */
-export function choosePictures<Picture extends { path: string }>(
+export function chooseImages<Picture extends { path: string }>(
   pictures: Picture[],
   data: unknown,
 ): Picture[] {

@@ -3,7 +3,7 @@ import { composeChange, readPresent } from "./compose-change.ts";
 import { composeFile, readText } from "./keep/compose-file.ts";
 import { mergeChanges } from "./merge-changes.ts";
 import { findText, nameText } from "./noted-texts.ts";
-import { Refusal } from "./refusal.ts";
+import { ValidationError } from "./refusal.ts";
 
 /** What is written of a file, and the text with what its form has alone: on that, the form stands from then on. */
 export type Saved = { text: string; own: string };
@@ -11,7 +11,7 @@ export type Saved = { text: string; own: string };
 /**
  * The text of a file with what was changed in a form, and with what another window or program changed since it was opened.
  * @param opened what the text that was opened is known by; null for a file that was not there, undefined if nobody says
- * @throws Refusal that names the fields that both changed
+ * @throws ValidationError that names the fields that both changed
  */
 export function composeSaved(
   file: string,
@@ -37,8 +37,8 @@ export function composeSaved(
   return { text: composeFile(file, present, data), own };
 }
 
-function refuse(file: string, what: string): Refusal {
-  return new Refusal(
+function refuse(file: string, what: string): ValidationError {
+  return new ValidationError(
     `Not saved: content/${file} was changed or deleted meanwhile in another window or program, and so was ${what} here. Load this page again to see what stands there now; what you typed stays in this window until you leave it.`,
   );
 }

@@ -1,7 +1,7 @@
 import { symlinkSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { enterContentCopy } from "#model/translations/content-copy.ts";
-import { readDeletedPlace, readEntryPlace, readPicturePlace, readPlace } from "./content-place.ts";
+import { readDeletedPlace, readEntryPlace, readImagePlace, readPlace } from "./content-place.ts";
 
 let leaveCopy: () => void;
 beforeAll(() => {
@@ -18,7 +18,7 @@ test("finds what belongs to the content", () => {
     "translations/hi-IN/site/home.yaml",
   );
   expect(readEntryPlace("content/locales/mails/es-US.json")).toBe("locales/mails/es-US.json");
-  expect(readPicturePlace("content/images/blog/Cloud_bill.webp")).toBe("images/blog/Cloud_bill.webp");
+  expect(readImagePlace("content/images/blog/Cloud_bill.webp")).toBe("images/blog/Cloud_bill.webp");
   expect(readDeletedPlace("content/jobs/data-engineer.md")).toBe("jobs/data-engineer.md");
 });
 
@@ -46,6 +46,6 @@ test("writes nothing that the site has no use for", () => {
   ])
     expect(() => readEntryPlace(place), place).toThrow(/no use/);
   for (const place of ["content/images/a.html", "content/images/a.svg.js", "content/blog/a.png"])
-    expect(() => readPicturePlace(place), place).toThrow(/Pictures are/);
+    expect(() => readImagePlace(place), place).toThrow(/Pictures are/);
   expect(() => readDeletedPlace("content/site/organization.yaml")).toThrow(/needs it/);
 });

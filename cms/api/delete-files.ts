@@ -6,15 +6,15 @@ import { listContentFiles, listNewFaults } from "../drafts/list-faults.ts";
 import { makeDraft } from "../drafts/make-draft.ts";
 import { readDeletedPlace } from "./content-place.ts";
 import { escapeForPattern } from "./escape-for-pattern.ts";
-import { Refusal } from "./refusal.ts";
+import { ValidationError } from "./refusal.ts";
 
-/** Deletes pages and pictures that nothing refers to. @throws Refusal that names the files that still do */
+/** Deletes pages and pictures that nothing refers to. @throws ValidationError that names the files that still do */
 export function deleteFiles(paths: string[]): void {
   const files = paths.map(readDeletedPlace);
   const users = listUsers(files);
   if (users.length > 0) {
     const names = files.map((file) => `content/${file}`).join(", ");
-    throw new Refusal([`${names} is still needed. Change these files first:`, ...users].join("\n"));
+    throw new ValidationError([`${names} is still needed. Change these files first:`, ...users].join("\n"));
   }
   for (const file of files) rmSync(contentPath(file), { force: true });
 }

@@ -6,8 +6,8 @@ import { readPlace } from "./content-place.ts";
 import { deleteFiles } from "./delete-files.ts";
 import { createFileServer } from "./express.ts";
 import { noteText } from "./noted-texts.ts";
-import { Refusal } from "./refusal.ts";
-import { saveEntries, savePicture } from "./save-entry.ts";
+import { ValidationError } from "./refusal.ts";
+import { saveEntries, saveImage } from "./save-entry.ts";
 import { takeTurns } from "./take-turns.ts";
 
 /**
@@ -78,11 +78,11 @@ const READS = z.object({
     .optional(),
 });
 
-/** Checks what is asked, and makes what writes of it; nothing for what only reads. @throws Refusal */
+/** Checks what is asked, and makes what writes of it; nothing for what only reads. @throws ValidationError */
 function prepare(body: unknown): (() => unknown) | undefined {
   if (WRITING.includes(Object(body).action)) return prepareWrite(body);
   const { success, data } = READS.safeParse(body);
-  if (!success) throw new Refusal("The editor asked for something that is not done here.");
+  if (!success) throw new ValidationError("The editor asked for something that is not done here.");
   const { folder, path, mediaFolder, files = [] } = data.params ?? {};
   for (const place of [folder, path, mediaFolder, ...files.map((file) => file.path)])
     if (place !== undefined) readPlace(place);
@@ -91,7 +91,7 @@ function prepare(body: unknown): (() => unknown) | undefined {
 
 function prepareWrite(body: unknown): () => unknown {
   const { success, data } = WRITES.safeParse(body);
-  if (!success) throw new Refusal("The editor sent something that cannot be written.");
+  if (!success) throw new ValidationError("The editor sent something that cannot be written.");
   const { action, params } = data;
   switch (action) {
     case "persistEntry":
@@ -100,7 +100,7 @@ function prepareWrite(body: unknown): () => unknown {
         return { message: "entry persisted", opened };
       };
     case "persistMedia":
-      return () => savePicture(params.asset);
+      return () => saveImage(params.asset);
     case "deleteFile":
       return () => deleteAll([params.path]);
     case "deleteFiles":
@@ -120,7 +120,7 @@ function noteAnswer(answer: unknown): void {
 }
 
 function describeError(error: unknown): { code: number; sentence: string } {
-  if (error instanceof Refusal) return { code: 422, sentence: error.message };
+  if (error instanceof ValidationError) return { code: 422, sentence: error.message };
   const reason = error instanceof Error ? error.message : String(error);
   return { code: 500, sentence: `Nothing was done, for something unexpected happened: ${reason}` };
 }

@@ -6,7 +6,7 @@ import { parse, stringify } from "yaml";
 import { enterContentCopy } from "#model/translations/content-copy.ts";
 import { deleteFiles } from "./delete-files.ts";
 import { noteText } from "./noted-texts.ts";
-import { saveEntries, savePicture } from "./save-entry.ts";
+import { saveEntries, saveImage } from "./save-entry.ts";
 
 const POST = "content/blog/what-an-mvp-leaves-out.md";
 
@@ -52,7 +52,7 @@ test("writes nothing when the site could not be built with it, and says why", ()
     `${POST} cannot be used`,
   );
   const text = { path: "content/images/blog/new.png", content: Buffer.from("no picture").toString("base64") };
-  expect(() => savePicture(text)).toThrow(/expected/);
+  expect(() => saveImage(text)).toThrow(/expected/);
   expect(existsSync(text.path)).toBe(false);
   expect(files.map(read)).toEqual(before);
 });
@@ -111,7 +111,7 @@ test("takes no drawing that could do more than be looked at, and says why", () =
   const refresh = `<m:meta xmlns:m="http://www.w3.org/1999/xhtml" http-equiv="refresh" content="0;url=//a.example"/>`;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8">\n${refresh}</svg>`;
   const content = Buffer.from(svg).toString("base64");
-  expect(() => savePicture({ path: "content/images/blog/a.svg", content })).toThrow(
+  expect(() => saveImage({ path: "content/images/blog/a.svg", content })).toThrow(
     /blog\/a\.svg, found <m:meta> .* on line 2/,
   );
   expect(existsSync("content/images/blog/a.svg")).toBe(false);

@@ -1,19 +1,19 @@
 import { createHash } from "node:crypto";
 import path from "node:path";
 import { readImage } from "#model/images/image.server.ts";
-import { PictureError } from "#model/images/image-error.server.ts";
+import { ImageError } from "#model/images/image-error.server.ts";
 import { ContentError } from "#model/reader/content-error.ts";
 import { readWithDraft } from "#model/reader/drafts.server.ts";
 import { contentPath } from "#model/reader/parse-file.server.ts";
 import { listNewFaults } from "../drafts/list-faults.ts";
 import { loadContent } from "../drafts/load-content.ts";
-import { type KeptDraft, makeDraft } from "../drafts/make-draft.ts";
-import { choosePictures } from "./choose-pictures.ts";
+import { type ContentPreview, makeDraft } from "../drafts/make-draft.ts";
+import { chooseImages } from "./choose-pictures.ts";
 import { composeSaved } from "./compose-saved.ts";
-import { readEntryPlace, readPicturePlace } from "./content-place.ts";
+import { readEntryPlace, readImagePlace } from "./content-place.ts";
 import { readText } from "./keep/compose-file.ts";
 import { noteText } from "./noted-texts.ts";
-import { Refusal } from "./refusal.ts";
+import { ValidationError } from "./refusal.ts";
 import { writeFileWhole } from "./write-file-whole.ts";
 
 /** A file as the editor sends it: its path in the project, and its text or its bytes in Base64. */
@@ -24,23 +24,23 @@ export type SentEntry = {
   /** What the text with which its form was opened is known by; null when there was none. */
   opened?: string | null | undefined;
 };
-export type SentPicture = { path: string; content: string };
+export type SentImage = { path: string; content: string };
 
 /**
  * Saves entries with those pictures that came with them and are shown by them, if the site can be built with them; otherwise
  * nothing is written.
  * @returns for each path what the text on which its form stands now is known by
- * @throws Refusal that says what is wrong with which field
+ * @throws ValidationError that says what is wrong with which field
  */
-export function saveEntries(entries: SentEntry[], pictures: SentPicture[]): Record<string, string> {
+export function saveEntries(entries: SentEntry[], pictures: SentImage[]): Record<string, string> {
   if (entries.some(({ path, newPath }) => newPath !== undefined && newPath !== path))
-    throw new Refusal("The editor does not move pages: their addresses would change.");
+    throw new ValidationError("The editor does not move pages: their addresses would change.");
   const read = entries.map(({ path, raw, opened }) => {
     const file = readEntryPlace(path);
     return { path, file, opened, data: readRaw(file, raw) };
   });
-  const assets = readPictures(
-    choosePictures(
+  const assets = readImages(
+    chooseImages(
       pictures,
       read.map(({ data }) => data),
     ),
@@ -56,23 +56,23 @@ export function saveEntries(entries: SentEntry[], pictures: SentPicture[]): Reco
   return Object.fromEntries(saved.map(({ path, own }) => [path, noteText(own)]));
 }
 
-/** Tries changes as the site would read them. @throws Refusal */
-function check(draft: KeptDraft, changes: ReadonlyMap<string, string | Buffer>): void {
+/** Tries changes as the site would read them. @throws ValidationError */
+function check(draft: ContentPreview, changes: ReadonlyMap<string, string | Buffer>): void {
   draft.change(changes);
-  const isPicture = (file: string) => file.startsWith(IMAGES);
+  const isImage = (file: string) => file.startsWith(IMAGES);
   const files = [...changes.keys()];
-  for (const file of files.filter((one) => !isPicture(one))) checkAlone(draft, () => loadContent(file));
-  for (const file of files.filter(isPicture)) checkAlone(draft, () => readImage(file.slice(IMAGES.length)));
+  for (const file of files.filter((one) => !isImage(one))) checkAlone(draft, () => loadContent(file));
+  for (const file of files.filter(isImage)) checkAlone(draft, () => readImage(file.slice(IMAGES.length)));
   const faults = listNewFaults(draft);
   if (faults.length > 0)
-    throw new Refusal(["Not saved, for other parts of the site would break.", ...faults].join("\n"));
+    throw new ValidationError(["Not saved, for other parts of the site would break.", ...faults].join("\n"));
 }
 
 const IMAGES = "images/";
 
-/** Saves a picture, and answers as the editor's own server does. @throws Refusal when pages could not show it */
-export function savePicture(picture: SentPicture) {
-  const assets = readPictures([picture]);
+/** Saves a picture, and answers as the editor's own server does. @throws ValidationError when pages could not show it */
+export function saveImage(picture: SentImage) {
+  const assets = readImages([picture]);
   using draft = makeDraft(assets);
   check(draft, assets);
   for (const [file, bytes] of assets) writeFileWhole(contentPath(file), bytes);
@@ -81,10 +81,10 @@ export function savePicture(picture: SentPicture) {
   return { id, content, encoding: "base64", path: place, name: path.posix.basename(place) };
 }
 
-/** The pictures by their paths below `content/`. @throws Refusal */
-export function readPictures(pictures: SentPicture[]): Map<string, Buffer> {
+/** The pictures by their paths below `content/`. @throws ValidationError */
+export function readImages(pictures: SentImage[]): Map<string, Buffer> {
   return new Map(
-    pictures.map(({ path, content }) => [readPicturePlace(path), Buffer.from(content, "base64")] as const),
+    pictures.map(({ path, content }) => [readImagePlace(path), Buffer.from(content, "base64")] as const),
   );
 }
 
@@ -92,17 +92,18 @@ function readRaw(file: string, raw: string): unknown {
   try {
     return readText(file, raw);
   } catch (error) {
-    throw new Refusal(
+    throw new ValidationError(
       `content/${file} cannot be read: ${error instanceof Error ? error.message : "no reason given"}`,
     );
   }
 }
 
-function checkAlone(draft: KeptDraft, read: () => unknown): void {
+function checkAlone(draft: ContentPreview, read: () => unknown): void {
   try {
     readWithDraft(draft, read);
   } catch (error) {
-    if (error instanceof PictureError) throw new Refusal(`expected ${error.expected}, found ${error.found}`);
-    throw error instanceof ContentError ? new Refusal(error.message) : error;
+    if (error instanceof ImageError)
+      throw new ValidationError(`expected ${error.expected}, found ${error.found}`);
+    throw error instanceof ContentError ? new ValidationError(error.message) : error;
   }
 }

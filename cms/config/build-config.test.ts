@@ -62,7 +62,7 @@ test("a picture that a field has lies where the editor looks for it", () => {
   const lost = opened
     .filter(({ file }) => files.includes(file))
     .flatMap(({ file, fields }) =>
-      listPictures({ name: file, label: "", widget: "object", fields }, readContent(file)),
+      listImages({ name: file, label: "", widget: "object", fields }, readContent(file)),
     )
     .filter(
       ({ field, value }) => `/content/images/${value}` !== `${field.media_folder}/${value.split("/").at(-1)}`,
@@ -110,9 +110,9 @@ function listSilent(field: EditorField, path = field.name): string[] {
   return [...own, ...inside.flatMap((one) => listSilent(one, `${path}.${one.name}`))];
 }
 
-function listPictures(field: EditorField, value: unknown): { field: EditorField; value: string }[] {
+function listImages(field: EditorField, value: unknown): { field: EditorField; value: string }[] {
   if (field.widget === "image") return typeof value === "string" ? [{ field, value }] : [];
   if (Array.isArray(value))
-    return value.flatMap((entry) => listPictures({ ...field, widget: "object" }, entry));
-  return (field.fields ?? []).flatMap((one) => listPictures(one, Object(value)[one.name]));
+    return value.flatMap((entry) => listImages({ ...field, widget: "object" }, entry));
+  return (field.fields ?? []).flatMap((one) => listImages(one, Object(value)[one.name]));
 }

@@ -7,7 +7,7 @@ import type { FieldPlace } from "./field-place.ts";
 import { buildGroupField } from "./group-field.ts";
 import { buildListField } from "./list-field.ts";
 import { buildNumberField } from "./number-field.ts";
-import { buildPictureField } from "./picture-field.ts";
+import { buildImageField } from "./picture-field.ts";
 import { buildTextField } from "./text-field.ts";
 
 /** The input for one field of content, made from its schema. @throws Error when there is none for what the field holds */
@@ -40,7 +40,7 @@ export type SpecialField = Omit<EditorField, "name" | "label"> & { label?: strin
 
 function buildSpecial(layers: FieldLayers, place: FieldPlace): SpecialField {
   const { inner, kind } = layers;
-  if (kind?.kind === "picture") return buildPictureField(inner, place);
+  if (kind?.kind === "picture") return buildImageField(inner, place);
   if (kind?.kind === "choice") return buildChoiceField(kind.list());
   if (kind?.kind === "day") return buildDayField(place);
   const { def } = inner._zod;

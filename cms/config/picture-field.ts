@@ -8,7 +8,7 @@ import { readTextRules } from "./text-rules.ts";
  * A picture. The editor keeps pictures of one field in one folder, and writes no more than their names after it: the
  * folder is the one in which most pictures of this field lie at present.
  */
-export function buildPictureField(schema: z.core.$ZodTypes, { values, pictures }: FieldPlace): SpecialField {
+export function buildImageField(schema: z.core.$ZodTypes, { values, pictures }: FieldPlace): SpecialField {
   const { pattern } = readTextRules(schema);
   const folder = findFolder(values) ?? readOnlyFolder(pattern?.[0]) ?? pictures;
   return {

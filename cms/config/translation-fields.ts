@@ -17,11 +17,11 @@ function buildTranslationField(field: EditorField, original: unknown): EditorFie
     const fields = buildTranslationFields(field.fields, original);
     return fields.length > 0 ? [{ ...kept, fields }] : [];
   }
-  if (!isWords(field)) return [];
+  if (!isTextField(field)) return [];
   return [typeof original === "string" ? { ...kept, hint: quoteOriginal(original) } : kept];
 }
 
-function isWords(field: EditorField): boolean {
+function isTextField(field: EditorField): boolean {
   return (
     field.widget === "markdown" ||
     ((field.widget === "string" || field.widget === "text") && isFreeText(field))
@@ -33,7 +33,7 @@ function buildList(list: EditorField, original: unknown): EditorField[] {
   if (Array.isArray(original) && original.length === 0) return [];
   // Each entry translates another text: only what all entries have in common is said of them.
   const fields = list.fields && buildTranslationFields(list.fields, undefined);
-  if (fields ? fields.length === 0 : !list.field || !isWords(list.field)) return [];
+  if (fields ? fields.length === 0 : !list.field || !isTextField(list.field)) return [];
   return [
     {
       ...list,

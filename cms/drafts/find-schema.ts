@@ -21,7 +21,7 @@ export function findOriginal(file: string): { locale: string; original: string }
 }
 
 /** The language of a file of words for the interface, and its folder; undefined for any other file. */
-export function findWords(file: string): { locale: string; folder: string } | undefined {
+export function findMessagesFile(file: string): { locale: string; folder: string } | undefined {
   if (!isBelow(file, "locales") || !file.endsWith(".json")) return undefined;
   return { locale: path.posix.basename(file, ".json"), folder: path.posix.dirname(file) };
 }

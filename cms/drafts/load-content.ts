@@ -1,17 +1,17 @@
 import { DEFAULT_LOCALE, LOCALES, type Locale } from "#contract/locales.ts";
-import { compileWords } from "#model/messages/compile-messages.server.ts";
+import { compileMessages } from "#model/messages/compile-messages.server.ts";
 import { ContentError } from "#model/reader/content-error.ts";
 import { parseMarkdownFile, parseYamlFile } from "#model/reader/parse-file.server.ts";
 import { readInLanguage } from "#model/translations/content-locale.server.ts";
-import { findOriginal, findSchema, findWords } from "./find-schema.ts";
+import { findMessagesFile, findOriginal, findSchema } from "./find-schema.ts";
 
 /**
  * Reads a content file of any kind as the site does, by its path below `content/`.
  * @throws ContentError when it cannot be used
  */
 export function loadContent(file: string): unknown {
-  const words = findWords(file);
-  if (words) return compileWords(toLocale(file, words.locale), words.folder);
+  const words = findMessagesFile(file);
+  if (words) return compileMessages(toLocale(file, words.locale), words.folder);
   const translation = findOriginal(file);
   if (translation) return readIn(toLocale(file, translation.locale), translation.original);
   return readIn(DEFAULT_LOCALE, file);

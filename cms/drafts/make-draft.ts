@@ -7,10 +7,10 @@ import type { Draft } from "#model/reader/drafts.server.ts";
 export type Changes = ReadonlyMap<string, string | Buffer | undefined>;
 
 /** A draft that takes up room on the disk until it is disposed of. */
-export type KeptDraft = Draft & Disposable & { change(changes: Changes): void; keep(): Changes };
+export type ContentPreview = Draft & Disposable & { change(changes: Changes): void; keep(): Changes };
 
 /** Makes a draft: nothing of it is seen but by what is read with it. */
-export function makeDraft(first: Changes): KeptDraft {
+export function makeDraft(first: Changes): ContentPreview {
   const folder = mkdtempSync(path.join(tmpdir(), "content-draft-"));
   let changes: Changes = new Map();
   const draft = {

@@ -1,6 +1,6 @@
 import { tellOpenedFiles } from "/admin/opened-files.js";
 import { registerPreview } from "/admin/preview-pane.js";
-import { showRefusals } from "/admin/refusals.js";
+import { showErrors } from "/admin/refusals.js";
 
 // There is nobody to sign in: who can reach this page works at the machine it runs on.
 localStorage.setItem("decap-cms-user", JSON.stringify({ backendName: "proxy" }));
@@ -21,7 +21,7 @@ const WORDS = {
 const { CMS } = window;
 CMS.registerLocale("site", WORDS);
 registerPreview(CMS);
-showRefusals();
+showErrors();
 tellOpenedFiles();
 openEachAnew();
 CMS.init();

@@ -3,15 +3,15 @@ import path from "node:path";
 import * as z from "zod";
 import { type Draft, readWithDraft } from "#model/reader/drafts.server.ts";
 import { contentPath } from "#model/reader/parse-file.server.ts";
-import { choosePictures } from "../api/choose-pictures.ts";
+import { chooseImages } from "../api/choose-pictures.ts";
 import { composeChange } from "../api/compose-change.ts";
 import { readEntryPlace } from "../api/content-place.ts";
-import { Refusal } from "../api/refusal.ts";
-import { readPictures } from "../api/save-entry.ts";
+import { ValidationError } from "../api/refusal.ts";
+import { readImages } from "../api/save-entry.ts";
 import { labelKey } from "../config/field-label.ts";
-import { findWords } from "../drafts/find-schema.ts";
+import { findMessagesFile } from "../drafts/find-schema.ts";
 import { loadContent } from "../drafts/load-content.ts";
-import type { Changes, KeptDraft } from "../drafts/make-draft.ts";
+import type { Changes, ContentPreview } from "../drafts/make-draft.ts";
 import { findPage } from "./find-page.ts";
 
 const sentDraft = z.object({
@@ -29,31 +29,31 @@ type SentDraft = z.output<typeof sentDraft>;
 /** Where the page with the draft is, if there is one, and what in words hinders the draft from being shown. */
 export type DraftAnswer = { page?: string; faults: string[]; note?: string };
 
-/** Reads a draft as an editor sends it. @throws Refusal */
+/** Reads a draft as an editor sends it. @throws ValidationError */
 export function readSentDraft(body: unknown): SentDraft {
   const { success, data } = sentDraft.safeParse(body);
-  if (!success) throw new Refusal("The editor sent something that cannot be shown.");
+  if (!success) throw new ValidationError("The editor sent something that cannot be shown.");
   return data;
 }
 
 /** Takes what an editor has at present as the draft, if the site can show it. The last one that it could show stays otherwise. */
-export function layDraft(draft: KeptDraft, sent: SentDraft): DraftAnswer {
+export function layDraft(draft: ContentPreview, sent: SentDraft): DraftAnswer {
   const shown = draft.keep();
   const file = sent.path ? readEntryPlace(sent.path) : (findNew(shown) ?? readEntryPlace(nameNew(sent)));
   const faults = tryDraft(draft, file, sent);
   if (faults.length > 0) draft.change(shown);
   if (faults.length > 0 && !shown.has(file)) return { faults };
   const page = readWithDraft(draft, () => findPage(file));
-  return { faults, page: `${page}?draft=${sent.id}`, ...(findWords(file) && { note: WORDS_NOTE }) };
+  return { faults, page: `${page}?draft=${sent.id}`, ...(findMessagesFile(file) && { note: WORDS_NOTE }) };
 }
 
 /** Changes a draft to what an editor has of a file. @returns what hinders it from being shown, in words */
 export function tryDraft(
-  draft: KeptDraft,
+  draft: ContentPreview,
   file: string,
   { data, pictures }: Pick<SentDraft, "data" | "pictures">,
 ): string[] {
-  const assets = readPictures(choosePictures(pictures, data));
+  const assets = readImages(chooseImages(pictures, data));
   draft.change(assets);
   draft.change(new Map<string, string | Buffer>([...assets, [file, composeChange(file, data, draft)]]));
   return listFaults(draft, file);

@@ -67,7 +67,7 @@ async function askForPage(id, { collection, entry }) {
     const response = await fetch("/admin/drafts", {
       method: "POST",
       headers: { "Content-Type": "application/json" },
-      body: JSON.stringify({ id, ...describeEntry(collection, entry), pictures: await readPictures(entry) }),
+      body: JSON.stringify({ id, ...describeEntry(collection, entry), pictures: await readImages(entry) }),
     });
     const { error, ...answer } = await response.json();
     return error ? { faults: [error] } : answer;
@@ -85,7 +85,7 @@ function describeEntry(collection, entry) {
 }
 
 /** The pictures that are shown, and not saved yet: those that were chosen before and taken back are kept by the editor. */
-function readPictures(entry) {
+function readImages(entry) {
   const files = entry.get("mediaFiles")?.toJS() ?? [];
   const text = JSON.stringify(entry.get("data").toJS());
   const isNamed = (path) => text.includes(path.replace(/^content\/images\//, ""));

@@ -1,7 +1,7 @@
 import { json } from "node:stream/consumers";
 import type { Connect } from "vite";
 import { readWithDraft } from "#model/reader/drafts.server.ts";
-import { type KeptDraft, makeDraft } from "../drafts/make-draft.ts";
+import { type ContentPreview, makeDraft } from "../drafts/make-draft.ts";
 import { type DraftAnswer, layDraft, readSentDraft } from "./lay-draft.ts";
 
 /** Each open editor has one: more of them were left behind by pages that are closed. */
@@ -9,7 +9,7 @@ const MOST_DRAFTS = 20;
 
 /** What keeps the drafts of open editors, and shows each to those pages only that ask for it by its id. */
 export function createPreviews() {
-  const drafts = new Map<string, KeptDraft>();
+  const drafts = new Map<string, ContentPreview>();
 
   const takeDraft: Connect.NextHandleFunction = (request, response, next) => {
     if (request.method !== "POST") return next();
@@ -54,7 +54,7 @@ function readId(address: string): string | undefined {
   return /[?&]draft=([\w-]+)/.exec(address)?.[1];
 }
 
-function forgetOldest(drafts: Map<string, KeptDraft>): void {
+function forgetOldest(drafts: Map<string, ContentPreview>): void {
   const [oldest] = drafts;
   if (!oldest || drafts.size <= MOST_DRAFTS) return;
   oldest[1][Symbol.dispose]();

@@ -11,7 +11,7 @@ const STYLES = `
  * Shows why something was not saved or deleted until it has been read: the editor's own messages go away by themselves, and
  * have room for a line.
  */
-export function showRefusals() {
+export function showErrors() {
   const ask = window.fetch;
   window.fetch = async (...question) => {
     const response = await ask(...question);

@@ -43,7 +43,7 @@ export const postSchema = z
     image: image
       .optional()
       .describe(
-        "The picture at the top and in lists. Left out: a cloth is woven in the dye of the first service",
+        "The picture at the top and in lists. Left out: a cloth is woven in the accent of the first service",
       ),
     imageAlt: z
       .string()

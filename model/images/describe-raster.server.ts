@@ -1,11 +1,11 @@
 import path from "node:path";
 import sharp, { type Metadata } from "sharp";
-import type { PictureFault } from "./image-error.server.ts";
+import type { ImageProblem } from "./image-error.server.ts";
 import { MEDIA_TYPES } from "./media-types.server.ts";
 import type { RasterFacts } from "./raster.server.ts";
 
 /** Decodes a picture made of pixels and tells its size and a preview, or what is wrong with it. */
-export async function describeRaster(name: string, content: Buffer): Promise<RasterFacts | PictureFault> {
+export async function describeRaster(name: string, content: Buffer): Promise<RasterFacts | ImageProblem> {
   const metadata = await readMetadata(content);
   if (!metadata) return { expected: `a picture in ${name}`, found: "no picture, or a damaged one" };
   const fault = findFault(name, content, metadata);

@@ -1,10 +1,10 @@
 import { Resvg } from "@resvg/resvg-js";
-import { PictureError } from "./image-error.server.ts";
+import { ImageError } from "./image-error.server.ts";
 import { checkSvg } from "./svg/check-svg.server.ts";
 import { parseSvg, type SvgElement, SvgError } from "./svg/parse-svg.server.ts";
 
 /**
- * Reads a drawing (SVG) by its name below `content/images`. @throws PictureError when it is not whole, or could do more
+ * Reads a drawing (SVG) by its name below `content/images`. @throws ImageError when it is not whole, or could do more
  * than be looked at
  */
 export function readDrawing(file: string, svg: string): SvgElement {
@@ -14,11 +14,11 @@ export function readDrawing(file: string, svg: string): SvgElement {
     return root;
   } catch (error) {
     if (!(error instanceof SvgError)) throw error;
-    throw new PictureError(file, { expected: `${error.expected} in ${file}`, found: error.found });
+    throw new ImageError(file, { expected: `${error.expected} in ${file}`, found: error.found });
   }
 }
 
-/** The size of a drawing (SVG) in its own units, rounded. @throws PictureError when it has none, or cannot be shown */
+/** The size of a drawing (SVG) in its own units, rounded. @throws ImageError when it has none, or cannot be shown */
 export function readDrawingSize(file: string, svg: string): { width: number; height: number } {
   const viewBox = readDrawing(file, svg).attributes.find(({ name }) => name === "viewBox")?.value;
   const [x = Number.NaN, y = Number.NaN, width = 0, height = 0, ...more] =
@@ -27,13 +27,13 @@ export function readDrawingSize(file: string, svg: string): { width: number; hei
       .split(/\s*,\s*|\s+/)
       .map(Number) ?? [];
   if (!(Number.isFinite(x + y) && width > 0 && height > 0) || more.length > 0)
-    throw new PictureError(file, {
+    throw new ImageError(file, {
       expected: `a size such as viewBox="0 0 360 200" in ${file}`,
       found: viewBox === undefined ? "none" : `viewBox="${viewBox}"`,
     });
   const fault = findFault(svg);
   if (fault)
-    throw new PictureError(file, {
+    throw new ImageError(file, {
       expected: `a whole drawing in ${file}`,
       found: `a part of one, or a mistake in it: ${fault}`,
     });

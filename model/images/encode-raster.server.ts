@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 import sharp from "sharp";
-import { openPictureCache, PICTURE_FOLDER } from "./image-cache.server.ts";
+import { openImageCache, PICTURE_FOLDER } from "./image-cache.server.ts";
 import { FORMATS, type RasterAddress } from "./raster-url.server.ts";
 
 // Node works on four pictures at a time, so two threads each keep eight cores busy. The number decides the bytes of an AVIF
 // file: it is the same on every machine, so that every build is.
 sharp.concurrency(2);
 
-const cache = openPictureCache(PICTURE_FOLDER);
+const cache = openImageCache(PICTURE_FOLDER);
 
 /**
  * Writes a picture anew in a width and a format: upright, in the colors of the web (sRGB), and without what cameras write

@@ -12,7 +12,7 @@ import {
 import path from "node:path";
 
 /** A folder of what was made before, by names that change with what it was made from; it may be deleted at any time. */
-export type PictureCache = {
+export type ImageCache = {
   /** What was kept under a name; undefined if nothing was, or no longer all of it is there. */
   read(name: string): Buffer | undefined;
   /** Keeps something for the next build, if there is a place for it. */
@@ -23,7 +23,7 @@ export type PictureCache = {
 export const PICTURE_FOLDER = "node_modules/.cache/pictures";
 
 /** Opens such a folder. What no build has asked for in thirty days is taken out as soon as something new is kept. */
-export function openPictureCache(folder: string): PictureCache {
+export function openImageCache(folder: string): ImageCache {
   let isSwept = false;
   return {
     read(name) {

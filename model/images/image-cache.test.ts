@@ -10,7 +10,7 @@ import {
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { openPictureCache } from "./image-cache.server.ts";
+import { openImageCache } from "./image-cache.server.ts";
 
 const NAME = "facts/one.json";
 
@@ -21,9 +21,9 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 it("gives back what was kept, in another build as well, and leaves nothing unfinished", () => {
-  openPictureCache(folder).keep(NAME, '{"width":1}');
-  expect(openPictureCache(folder).read(NAME)?.toString()).toBe('{"width":1}');
-  expect(openPictureCache(folder).read("another")).toBeUndefined();
+  openImageCache(folder).keep(NAME, '{"width":1}');
+  expect(openImageCache(folder).read(NAME)?.toString()).toBe('{"width":1}');
+  expect(openImageCache(folder).read("another")).toBeUndefined();
   expect(listFiles()).toHaveLength(1);
 });
 
@@ -32,7 +32,7 @@ it.each([
   ["cut off", (file: string) => truncateSync(file, 40)],
   ["full of zeros", (file: string) => writeFileSync(file, Buffer.alloc(readFileSync(file).length))],
 ])("does not give back what is %s, and keeps it anew", (_, damage) => {
-  const cache = openPictureCache(folder);
+  const cache = openImageCache(folder);
   cache.keep(NAME, "a whole picture");
   damage(findFile());
   expect(cache.read(NAME)).toBeUndefined();
@@ -43,16 +43,16 @@ it.each([
 it("works without keeping anything where nothing can be written", () => {
   const file = path.join(folder, "file");
   writeFileSync(file, "");
-  const cache = openPictureCache(path.join(file, "below"));
+  const cache = openImageCache(path.join(file, "below"));
   cache.keep(NAME, "a picture");
   expect(cache.read(NAME)).toBeUndefined();
 });
 
 it("takes out what nothing has asked for in thirty days, and what was asked for stays", () => {
-  for (const name of ["asked/one", "old/one"]) openPictureCache(folder).keep(name, "a picture");
+  for (const name of ["asked/one", "old/one"]) openImageCache(folder).keep(name, "a picture");
   for (const file of listFiles()) age(file, 31);
-  expect(openPictureCache(folder).read("asked/one")).toBeDefined();
-  openPictureCache(folder).keep("new", "a picture");
+  expect(openImageCache(folder).read("asked/one")).toBeDefined();
+  openImageCache(folder).keep("new", "a picture");
   expect(
     listFiles()
       .map((file) => path.relative(folder, file))

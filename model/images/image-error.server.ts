@@ -1,12 +1,12 @@
 /** A picture that cannot be shown. Its message, and its parts for a message about a field, are for the person who put it there. */
-export class PictureError extends Error {
-  override name = "PictureError";
+export class ImageError extends Error {
+  override name = "ImageError";
   /** Completes the sentence "expected ...". */
   readonly expected: string;
   /** What was found in its place. */
   readonly found: string;
 
-  constructor(file: string, { expected, found }: PictureFault) {
+  constructor(file: string, { expected, found }: ImageProblem) {
     super(`content/images/${file} cannot be used:\n  - expected ${expected}, found "${found}"`);
     this.expected = expected;
     this.found = found;
@@ -14,4 +14,4 @@ export class PictureError extends Error {
 }
 
 /** What is wrong with a picture. */
-export type PictureFault = { expected: string; found: string };
+export type ImageProblem = { expected: string; found: string };

@@ -1,15 +1,15 @@
 import { readdirSync, readFileSync, realpathSync } from "node:fs";
 import path from "node:path";
 import { contentPath } from "#model/reader/parse-file.server.ts";
-import { PictureError } from "./image-error.server.ts";
+import { ImageError } from "./image-error.server.ts";
 import { MEDIA_TYPES } from "./media-types.server.ts";
 
 // What a camera or a designer hands over, and no raw material for print.
 const MOST_MEGABYTES = 20;
 
-/** Reads a picture by its path below `content/images`. @throws PictureError when it is not there under this very name */
-export function readPictureFile(file: string): Buffer {
-  const refuse = (expected: string, found = file) => new PictureError(file, { expected, found });
+/** Reads a picture by its path below `content/images`. @throws ImageError when it is not there under this very name */
+export function readImageFile(file: string): Buffer {
+  const refuse = (expected: string, found = file) => new ImageError(file, { expected, found });
   if (!isInside(file)) throw refuse(PLACE);
   if (!MEDIA_TYPES[path.posix.extname(file).toLowerCase()]) throw refuse(`a picture that ends in ${ENDINGS}`);
   if (!NAME.test(file)) throw refuse("a name of letters a to z, digits, hyphens, underscores and dots");

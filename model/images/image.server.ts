@@ -5,7 +5,7 @@ import { THEME_FILE } from "#art/theme/theme-tokens.server.ts";
 import { contentPath, noteSource } from "../reader/parse-file.server.ts";
 import { shortHash } from "../reader/short-hash.server.ts";
 import { readDrawingSize } from "./drawing.server.ts";
-import { readPictureFile } from "./image-file.server.ts";
+import { readImageFile } from "./image-file.server.ts";
 import { readRasterFacts } from "./raster.server.ts";
 import { hashRaster, rasterName } from "./raster-url.server.ts";
 import { findCommonWidth, listRasterWidths } from "./raster-widths.server.ts";
@@ -19,7 +19,7 @@ export type Image = { src: string; width: number; height: number; widths?: numbe
 /** The address below which pictures are served. Their names carry a hash, so they may be kept forever. */
 export const IMAGE_BASE = "/assets/images/";
 
-/** Reads what a page has to know of a picture, by its path below `content/images`. @throws PictureError */
+/** Reads what a page has to know of a picture, by its path below `content/images`. @throws ImageError */
 export function readImage(file: string): Image {
   noteSource(contentPath("images", file));
   // A drawing may be painted in its colors.
@@ -27,7 +27,7 @@ export function readImage(file: string): Image {
   const changed = readChange(file);
   const known = knownImages.get(file);
   if (known && changed && known.changed === changed) return known.image;
-  const image = describeImage(file, readPictureFile(file));
+  const image = describeImage(file, readImageFile(file));
   if (changed) knownImages.set(file, { changed, image });
   return image;
 }

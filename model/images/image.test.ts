@@ -6,7 +6,7 @@ import { loadService } from "../services/load-service.server.ts";
 import { edit, enterContentCopy, touch } from "../translations/content-copy.ts";
 import { withAnimation } from "./animated-png.ts";
 import { readImage } from "./image.server.ts";
-import { makePublishedPicture } from "./published-image.server.ts";
+import { makePublishedImage } from "./published-image.server.ts";
 
 const MVP = "services/mvp-development-services.md";
 
@@ -159,7 +159,7 @@ describe("a picture that cannot be shown", () => {
       found,
     ]),
   ])("says so when it %s", async (_, file = "", expected, found) => {
-    await savePoorPicture(file);
+    await savePoorImage(file);
     edit(MVP, /^(?:cover: .*\n)?order:/m, `cover: ${file}\norder:`);
     expect(() => loadService("mvp-development-services")).toThrow(
       `content/${MVP} cannot be used:\n  - field "cover": expected ${expected}, found "${found}`,
@@ -176,7 +176,7 @@ describe("a picture that cannot be shown", () => {
 });
 
 /** Files that cannot be shown, by their names; others are not there. */
-async function savePoorPicture(file: string): Promise<void> {
+async function savePoorImage(file: string): Promise<void> {
   const noise = sharp({
     create: {
       width: 300,
@@ -245,6 +245,6 @@ function save(file: string, content: string | Buffer): void {
 }
 
 async function publish(src: string): Promise<Buffer> {
-  const picture = await makePublishedPicture(src.replace("/assets/images/", ""));
+  const picture = await makePublishedImage(src.replace("/assets/images/", ""));
   return Buffer.from(picture?.content ?? "");
 }

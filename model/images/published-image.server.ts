@@ -8,13 +8,13 @@ import { encodeRaster } from "./encode-raster.server.ts";
 import { hashRaster, parseRasterName, rasterName } from "./raster-url.server.ts";
 
 /** The bytes of a picture, and the name below `IMAGE_BASE` under which they are published. */
-export type PublishedPicture = { name: string; content: string | Buffer };
+export type PublishedImage = { name: string; content: string | Buffer };
 
 /**
  * Makes the picture that was published under a name: drawn, written anew in a width and a format, or as it is in
  * `content/images`. Its name is another one when it has changed since. Undefined when there is none.
  */
-export async function makePublishedPicture(name: string): Promise<PublishedPicture | undefined> {
+export async function makePublishedImage(name: string): Promise<PublishedImage | undefined> {
   const file = withoutHash(name);
   const drawn = drawPicture(file);
   if (drawn !== undefined) return { name: hashedName(file, Buffer.from(drawn)), content: drawn };
@@ -28,8 +28,8 @@ export async function makePublishedPicture(name: string): Promise<PublishedPictu
   };
 }
 
-/** A drawing is published in the colors of the theme. @throws PictureError when it could do more than be looked at */
-function publishAsItIs(file: string, source: Buffer): PublishedPicture {
+/** A drawing is published in the colors of the theme. @throws ImageError when it could do more than be looked at */
+function publishAsItIs(file: string, source: Buffer): PublishedImage {
   if (!file.toLowerCase().endsWith(".svg")) return { name: hashedName(file, source), content: source };
   const drawing = fillColors(source.toString("utf8"));
   readDrawing(file, drawing);

@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { createRequire } from "node:module";
 import { createSyncFn } from "synckit";
 import { contentPath } from "#model/reader/parse-file.server.ts";
-import { openPictureCache, PICTURE_FOLDER } from "./image-cache.server.ts";
-import { PictureError, type PictureFault } from "./image-error.server.ts";
+import { openImageCache, PICTURE_FOLDER } from "./image-cache.server.ts";
+import { ImageError, type ImageProblem } from "./image-error.server.ts";
 
 /** What a page has to know of a picture made of pixels before it arrives. */
 export type RasterFacts = {
@@ -15,9 +15,9 @@ export type RasterFacts = {
 };
 
 /** Tells what is in a file, or what is wrong with it. */
-export type DescribeRaster = (absolutePath: string) => Promise<RasterFacts | PictureFault>;
+export type DescribeRaster = (absolutePath: string) => Promise<RasterFacts | ImageProblem>;
 
-/** Reads size and preview of a picture made of pixels, once for each content. @throws PictureError */
+/** Reads size and preview of a picture made of pixels, once for each content. @throws ImageError */
 export function readRasterFacts(file: string, content: Buffer): RasterFacts {
   const name = `facts-${VERSION}/${createHash("sha256").update(content).digest("hex")}${file.slice(file.lastIndexOf("."))}.json`;
   const kept = cache.read(name);
@@ -25,7 +25,7 @@ export function readRasterFacts(file: string, content: Buffer): RasterFacts {
   if (kept) return JSON.parse(kept.toString()) as RasterFacts;
   describe ??= createSyncFn<DescribeRaster>(findWorker());
   const facts = describe(contentPath("images", file));
-  if ("expected" in facts) throw new PictureError(file, facts);
+  if ("expected" in facts) throw new ImageError(file, facts);
   cache.keep(name, JSON.stringify(facts));
   return facts;
 }
@@ -33,11 +33,11 @@ export function readRasterFacts(file: string, content: Buffer): RasterFacts {
 // Counted up when the facts of an unchanged file change.
 const VERSION = 2;
 
-const cache = openPictureCache(PICTURE_FOLDER);
+const cache = openImageCache(PICTURE_FOLDER);
 
 // Content is read while schemas check it, which cannot wait, and pictures are decoded by promises. So another thread decodes
 // while this one stands still, once for each file there ever was. It starts with the first file that is not known yet.
-let describe: ((absolutePath: string) => RasterFacts | PictureFault) | undefined;
+let describe: ((absolutePath: string) => RasterFacts | ImageProblem) | undefined;
 
 /** The built loaders lie in another folder than their sources; the package knows where its sources are. */
 function findWorker(): string {

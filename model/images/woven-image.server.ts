@@ -1,7 +1,7 @@
 import { drawWeave, type WeaveKind } from "#art/weave/draw-weave.server.ts";
-import { type ClothPhase, drawHeroCloth } from "#art/weave/hero-pattern.server.ts";
+import { drawHeroPattern, type PatternPhase } from "#art/weave/hero-pattern.server.ts";
 import { createRandom } from "#art/weave/random.server.ts";
-import { DYES, type Dye, FAMILIES, type Family } from "#art/weave/yarn.server.ts";
+import { type Accent, DYES, FAMILIES, type Family } from "#art/weave/yarn.server.ts";
 import { hashedName, IMAGE_BASE, type Image } from "./image.server.ts";
 
 /** The folder of the woven pictures below `IMAGE_BASE`. */
@@ -25,15 +25,15 @@ export function readWovenImage(kind: WovenKind, family: Family, seed: string): I
   return describe(`${WOVEN_FOLDER}${kind}/${family}/${seed}.svg`, KINDS[kind]);
 }
 
-/** The cloth behind a person, in the dye that falls to their name. */
+/** The cloth behind a person, in the accent that falls to their name. */
 export function readPortraitGround(name: string): Image {
   const seed = name.toLowerCase().replace(/[^a-z0-9]+/g, "-");
   return readWovenImage("portrait", createRandom(`portrait ${seed}`).pick(FAMILIES), seed);
 }
 
 /** The cloth of the home page: a thread for each day of the plan. */
-export function readHeroCloth(phases: ClothPhase[]): Image {
-  const plan = phases.map(({ days, dye }) => `${dye}-${days}`).join("_");
+export function readHeroPattern(phases: PatternPhase[]): Image {
+  const plan = phases.map(({ days, accent }) => `${accent}-${days}`).join("_");
   return describe(`${WOVEN_FOLDER}plan/${plan}.svg`, HERO_SIZE);
 }
 
@@ -65,10 +65,10 @@ function drawImage(file: string, { width, height }: { width: number; height: num
 
 function drawPlan(plan: string): string | undefined {
   const phases = plan.split("_").flatMap((part) => {
-    const [dye, days] = part.split("-");
-    return isDye(dye) && days ? [{ dye, days: Number(days) }] : [];
+    const [accent, days] = part.split("-");
+    return isAccent(accent) && days ? [{ accent, days: Number(days) }] : [];
   });
-  return phases.length > 0 ? drawHeroCloth({ phases, ...HERO_SIZE }) : undefined;
+  return phases.length > 0 ? drawHeroPattern({ phases, ...HERO_SIZE }) : undefined;
 }
 
 function isKind(value: string | undefined): value is WovenKind {
@@ -79,6 +79,6 @@ function isFamily(value: string | undefined): value is Family {
   return FAMILIES.some((family) => family === value);
 }
 
-function isDye(value: string | undefined): value is Dye {
-  return DYES.some((dye) => dye === value);
+function isAccent(value: string | undefined): value is Accent {
+  return DYES.some((accent) => accent === value);
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { loadPosts } from "../blog/post.server.ts";
 import { loadServices } from "../services/load-service.server.ts";
 import { hashedName, IMAGE_BASE, withoutHash } from "./image.server.ts";
-import { drawWovenFile, readHeroCloth, readPortraitGround, readWovenImage } from "./woven-image.server.ts";
+import { drawWovenFile, readHeroPattern, readPortraitGround, readWovenImage } from "./woven-image.server.ts";
 
 describe("the address of a woven picture", () => {
   const images = [
@@ -10,9 +10,9 @@ describe("the address of a woven picture", () => {
     ...loadPosts().map(({ image }) => image),
     readWovenImage("ground", "cloud", "footer"),
     readPortraitGround("Priya Nair"),
-    readHeroCloth([
-      { days: 20, dye: "leaf" },
-      { days: 10, dye: "indigo" },
+    readHeroPattern([
+      { days: 20, accent: "leaf" },
+      { days: 10, accent: "indigo" },
     ]),
   ];
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { isClosed } from "../pages/closed-page.server.ts";
 import { loadWorkCulture } from "../pages/work-culture.server.ts";
-import { loadSiteMap } from "../site/sitemap.server.ts";
+import { loadSitemap } from "../site/sitemap.server.ts";
 import { edit, enterContentCopy } from "../translations/content-copy.ts";
 import { loadJob, loadJobs, loadOpenJobs } from "./job.server.ts";
 import { isExpired } from "./job-expiry.ts";
@@ -46,7 +46,7 @@ it("a closed job keeps its page and leaves every list", () => {
   const listed = [
     ...loadOpenJobs().map(({ slug }) => slug),
     ...loadWorkCulture().jobs.open.map(({ slug }) => slug),
-    ...loadSiteMap().jobs.map(({ to }) => to.split("/").at(-1)),
+    ...loadSitemap().jobs.map(({ to }) => to.split("/").at(-1)),
   ];
   expect(listed).toHaveLength(3 * (open - 1));
   expect(listed).not.toContain(SLUG);

@@ -1,6 +1,6 @@
 import { Marked, type RendererObject, type Token, type Tokens } from "marked";
 import { DARK_VIEW } from "#contract/drawing-views.ts";
-import { listPictureSources } from "#contract/image-sizes.ts";
+import { listImageSources } from "#contract/image-sizes.ts";
 import { inLocale } from "#contract/locales.ts";
 import { type Image, readImage } from "../images/image.server.ts";
 import { contentLanguage } from "../translations/content-locale.server.ts";
@@ -13,7 +13,7 @@ export type TextHeading = { id: string; text: string };
 /**
  * Turns Markdown into HTML. Headings get an id, so that they can be linked to; tables can be scrolled by keyboard;
  * code is colored by its language; a picture is one of `content/images`.
- * @throws PictureError
+ * @throws ImageError
  */
 export function renderMarkdown(source: string): string {
   return createMarkdown().parse(source, { async: false });
@@ -82,7 +82,7 @@ const renderer = {
     return `<div class="prose-table" tabindex="0"${region}><table><thead><tr>${head.join("")}</tr></thead><tbody>${rows.join("")}</tbody></table></div>\n`;
   },
   image({ href, text }) {
-    return writePicture(readImage(href), escapeAttribute(text));
+    return writeSvg(readImage(href), escapeAttribute(text));
   },
   html() {
     return "";
@@ -90,13 +90,13 @@ const renderer = {
 } satisfies RendererObject;
 
 /** A picture in a text, as `Picture` shows it elsewhere. */
-function writePicture({ src, width, height, preview, widths }: Image, alt: string): string {
+function writeSvg({ src, width, height, preview, widths }: Image, alt: string): string {
   const rest = `width="${width}" height="${height}" alt="${alt}" loading="lazy"`;
   if (!widths) {
     const dark = `<img src="${src}${DARK_VIEW}" ${rest}>`;
     return `<img src="${src}" ${rest}>${dark}`;
   }
-  const sources = listPictureSources({ src, width, height, widths }, "text").map(
+  const sources = listImageSources({ src, width, height, widths }, "text").map(
     ({ type, srcSet, sizes }) => `<source type="${type}" srcset="${srcSet}" sizes="${sizes}">`,
   );
   const style = preview ? ` style="background-image:url(${preview})"` : "";

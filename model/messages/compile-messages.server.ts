@@ -8,7 +8,7 @@ import { contentPath } from "#model/reader/parse-file.server.ts";
  * in which they can travel.
  * @throws ContentError when a text is missing, is too many, or does not name the same values as the original
  */
-export function compileWords(locale: Locale, folder = "locales"): string[] {
+export function compileMessages(locale: Locale, folder = "locales"): string[] {
   const original = readTexts(folder, DEFAULT_LOCALE);
   const texts = readTexts(folder, locale);
   const faults = [

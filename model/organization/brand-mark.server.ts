@@ -3,7 +3,7 @@ import { Resvg } from "@resvg/resvg-js";
 import { hasColorToken, readColorToken } from "#art/theme/theme-tokens.server.ts";
 import { cleanDrawing, listClasses, writeAttribute, writeDrawing } from "../images/clean-drawing.server.ts";
 import { readDrawing, readDrawingSize } from "../images/drawing.server.ts";
-import { PictureError, type PictureFault } from "../images/image-error.server.ts";
+import { ImageError, type ImageProblem } from "../images/image-error.server.ts";
 import { listElements, type SvgElement } from "../images/svg/parse-svg.server.ts";
 import { contentPath, noteSource } from "../reader/parse-file.server.ts";
 
@@ -11,7 +11,7 @@ import { contentPath, noteSource } from "../reader/parse-file.server.ts";
 export type BrandMark = { viewBox: string; drawing: string };
 
 /**
- * Reads the logo, by its path below `content/images`. @throws PictureError when it could not stand in the middle of a page
+ * Reads the logo, by its path below `content/images`. @throws ImageError when it could not stand in the middle of a page
  */
 export function readBrandMark(file: string): BrandMark {
   noteSource(contentPath("images", file));
@@ -46,23 +46,23 @@ function readMarkFile(file: string): string {
   try {
     return readFileSync(contentPath("images", file), "utf8");
   } catch {
-    throw new PictureError(file, { expected: `a drawing in content/images/${file}`, found: "none" });
+    throw new ImageError(file, { expected: `a drawing in content/images/${file}`, found: "none" });
   }
 }
 
-function refuse(file: string, fault: PictureFault | undefined): void {
-  if (fault) throw new PictureError(file, fault);
+function refuse(file: string, fault: ImageProblem | undefined): void {
+  if (fault) throw new ImageError(file, fault);
 }
 
 /** What stands on the `<svg>` itself, and would be lost with it. */
-function findOddTag(file: string, rest: string): PictureFault | undefined {
+function findOddTag(file: string, rest: string): ImageProblem | undefined {
   return rest === ""
     ? undefined
     : { expected: `an <svg> with a size and colors alone in ${file}`, found: rest };
 }
 
 /** What a logo may not have in the middle of a page. */
-function findOddPart(file: string, parts: SvgElement): PictureFault | undefined {
+function findOddPart(file: string, parts: SvgElement): ImageProblem | undefined {
   const refuse = (expected: string, found: string) => ({ expected: `a logo ${expected} in ${file}`, found });
   for (const { name, local, attributes } of listElements({ ...parts, name: "svg" })) {
     if (name !== local) return refuse("whose parts have names without a prefix", `<${name}>`);
@@ -86,7 +86,7 @@ function findOddPart(file: string, parts: SvgElement): PictureFault | undefined 
 const NO_OUTLINES = new Set(["style", "text", "image", "use"]);
 
 /** Each page carries it twice, before all that a reader looks for. */
-function findWeight(file: string, drawing: string): PictureFault | undefined {
+function findWeight(file: string, drawing: string): ImageProblem | undefined {
   const size = Buffer.byteLength(drawing);
   return size <= SIZE_LIMIT
     ? undefined
@@ -96,7 +96,7 @@ function findWeight(file: string, drawing: string): PictureFault | undefined {
 const SIZE_LIMIT = 4_096;
 
 /** Draws it once as an icon would be, in any color. */
-function findEmptiness(file: string, { viewBox, drawing }: BrandMark): PictureFault | undefined {
+function findEmptiness(file: string, { viewBox, drawing }: BrandMark): ImageProblem | undefined {
   try {
     const rules = listClasses(drawing).map((name) => `.${name}{${splitClass(name).property}:currentColor}`);
     const style = `<style>${rules.join("")}</style>`;
@@ -116,5 +116,5 @@ function checkClass(file: string, name: string): void {
   const { token } = splitClass(name);
   if (token !== "" && hasColorToken(token)) return;
   const expected = `classes in ${file} that name colors of app/styles/theme.css, such as fill-accent or stroke-ink`;
-  throw new PictureError(file, { expected, found: name });
+  throw new ImageError(file, { expected, found: name });
 }

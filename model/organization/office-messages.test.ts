@@ -69,7 +69,12 @@ describe("the offices", () => {
 
 describe("the day of the network", () => {
   it.each([
-    ["shifts", /(shifts:\n)/, "$1    - { name: Late shift, from: 1, to: 2, dye: leaf }\n", "each name once"],
+    [
+      "shifts",
+      /(shifts:\n)/,
+      "$1    - { name: Late shift, from: 1, to: 2, accent: leaf }\n",
+      "each name once",
+    ],
     ["moments", /(moments:\n)/, "$1    - { at: 9, title: Again, text: Once more. }\n", "each hour once"],
   ])("tells %s apart", (field, pattern, replacement, message) => {
     edit(NETWORK, pattern, replacement);

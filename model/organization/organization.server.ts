@@ -7,7 +7,7 @@ import {
   icon,
   isUniqueBy,
   mailAddress,
-  refusePicture,
+  refuseImage,
   sample,
   slug,
   text,
@@ -80,7 +80,7 @@ const contactSchema = z.strictObject({
     .describe(
       "What opens on a click: tel: or mailto: with the number or address, or an address of the web. Empty: plain words",
     ),
-  color: z.enum(DYES).describe("The color of the entry, one of the dyes of the theme"),
+  color: z.enum(DYES).describe("The color of the entry, one of the accents of the theme"),
 });
 
 // So many entries of the contact block are shown (specification section 9).
@@ -96,7 +96,7 @@ export const organizationSchema = z.strictObject({
     .string()
     .regex(/^brand\/[\w.-]+\.svg$/, "an SVG file in content/images/brand, such as brand/mark.svg")
     .superRefine((file, context) => {
-      refusePicture(context, () => readBrandMark(file));
+      refuseImage(context, () => readBrandMark(file));
     })
     .register(fieldKinds, { kind: "picture" })
     .describe(

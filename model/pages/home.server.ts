@@ -18,7 +18,7 @@ import {
 import { parseYamlFile } from "../reader/parse-file.server.ts";
 import { pageHeading, pageLead } from "./page-parts.server.ts";
 import { loadChartedTechnologies } from "./technology.server.ts";
-import { heroCloth, weaveCard } from "./woven-home.server.ts";
+import { heroPattern, weaveCard } from "./woven-home.server.ts";
 
 // The fields of a service teaser card, specification section 3.
 const teaserSchema = z
@@ -60,7 +60,7 @@ export const homeSchema = z.strictObject({
     .strictObject({
       heading: pageHeading,
       lead: pageLead,
-      cloth: heroCloth.describe(
+      cloth: heroPattern.describe(
         "The big picture beside the words: a cloth with one thread for each day of the plan",
       ),
       starfall: z.boolean().describe("Whether forty threads of lint fall slowly behind the words"),
@@ -147,7 +147,7 @@ export type Teaser = z.output<typeof teaserSchema>;
 export type Home = z.output<typeof homeSchema> & {
   clientLogos: z.output<typeof clientsSchema>["clients"];
   testimonialSlides: z.output<typeof testimonialsSchema>["testimonials"];
-  testimonialCloth: Image;
+  testimonialPattern: Image;
   badges: z.output<typeof recognitionSchema>["badges"];
   expertiseTabs: z.output<typeof expertiseSchema>["tabs"];
   technologies: ReturnType<typeof loadChartedTechnologies> & { chart: Chart };
@@ -166,7 +166,7 @@ export function loadHome(): Home {
     ...parseYamlFile("site/home.yaml", homeSchema),
     clientLogos: clients.slice(0, limit),
     testimonialSlides: testimonials.slice(0, TESTIMONIAL_LIMIT),
-    testimonialCloth: readWovenImage("ground", "ai-data", "testimonials"),
+    testimonialPattern: readWovenImage("ground", "ai-data", "testimonials"),
     badges: parseYamlFile("site/recognition.yaml", recognitionSchema).badges,
     expertiseTabs: parseYamlFile("site/expertise.yaml", expertiseSchema).tabs,
     technologies: { ...technologies, chart: layOutChart(technologies) },

@@ -29,7 +29,7 @@ const longitude = z
   .max(180)
   .describe("Where the city stands on the map, in degrees, west of Greenwich negative");
 const hour = z.number().min(0).max(24).describe("An hour by the clock that is named above, such as 8.5");
-const dye = z.enum(DYES).describe("The color of its threads in the drawing");
+const accent = z.enum(DYES).describe("The color of its threads in the drawing");
 const heading = text.max(90).describe("The line above this part of the page");
 const lead = partLead;
 
@@ -45,7 +45,7 @@ const officeSchema = z.strictObject({
           .min(1)
           .max(40)
           .describe("How many people it has; all teams add up to those of the page about the company"),
-        dye,
+        accent,
       }),
     )
     .min(1)
@@ -92,7 +92,7 @@ export const networkSchema = z.strictObject({
             to: hour.describe(
               "The hour at which the shift ends; smaller than its beginning when it lies past midnight",
             ),
-            dye,
+            accent,
           }),
         )
         .min(1)

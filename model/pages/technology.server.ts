@@ -11,7 +11,7 @@ export const technologySchema = z
       .array(
         z.strictObject({
           name: text.max(40).describe("What the layer is called, such as Interfaces"),
-          dye: z.enum(DYES).describe("The color of its threads in the chart"),
+          accent: z.enum(DYES).describe("The color of its threads in the chart"),
           items: z
             .array(
               z.strictObject({
@@ -54,8 +54,8 @@ export function loadTechnologyStack(): TechnologyStack {
 /** Reads what the chart of the home page shows: names and years, without layers of which nothing is shown. */
 export function loadChartedTechnologies() {
   const { layers, until } = loadTechnologyStack();
-  const charted = layers.map(({ name, dye, items }) => ({
-    ...{ name, dye },
+  const charted = layers.map(({ name, accent, items }) => ({
+    ...{ name, accent },
     items: items.filter(({ chart }) => chart).map(({ name, since }) => ({ name, since })),
   }));
   return { until, layers: charted.filter(({ items }) => items.length > 0) };

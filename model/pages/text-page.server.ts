@@ -17,7 +17,7 @@ export const TEXT_PAGE_FOLDER = "pages";
 export const textPageSchema = z.strictObject({
   title: pageTitle,
   description: pageDescription,
-  name: text.max(40).describe("What the page is called in menus and trails"),
+  name: text.max(40).describe("What the page is called in menus and breadcrumbs"),
   heading: pageHeading,
   updated: isoDate.describe("When the text last changed, shown above it"),
   confirmed: isoDate

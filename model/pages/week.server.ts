@@ -29,7 +29,7 @@ const weekFields = z.strictObject({
         name: text.max(30).describe("What the shift is called, such as Late shift"),
         from: hour.describe("The hour at which the shift begins"),
         to: hour.describe("The hour at which the shift ends; past midnight it counts on, such as 27.5"),
-        dye: z.enum(DYES).describe("The color of the shift in the drawing"),
+        accent: z.enum(DYES).describe("The color of the shift in the drawing"),
       }),
     )
     .min(2)

@@ -85,8 +85,8 @@ const WEEK = `week:
   to: 27.5
   handOver: { at: 18, title: Hand-over }
   shifts:
-    - { name: Early, from: 9, to: 18, dye: indigo }
-    - { name: Late, from: 18.5, to: 27.5, dye: leaf }
+    - { name: Early, from: 9, to: 18, accent: indigo }
+    - { name: Late, from: 18.5, to: 27.5, accent: leaf }
   days:
     - { name: Mon, events: [{ at: 10, title: First }, { at: 20, title: Second }] }
     - { name: Tue, events: [{ at: 12, title: Third }] }

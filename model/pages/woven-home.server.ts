@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { DYES, type Family } from "#art/weave/yarn.server.ts";
 import type { Image } from "../images/image.server.ts";
-import { readHeroCloth, readWovenImage } from "../images/woven-image.server.ts";
+import { readHeroPattern, readWovenImage } from "../images/woven-image.server.ts";
 import { loadOrganization } from "../organization/organization.server.ts";
 import { text } from "../reader/fields.server.ts";
 import { loadService } from "../services/load-service.server.ts";
@@ -9,7 +9,7 @@ import { listServiceSlugs } from "../services/service-slugs.server.ts";
 import { sumDays } from "./sum-days.ts";
 
 /** The cloth of the hero: its caption and the phases of the plan; becomes its picture as well. */
-export const heroCloth = z
+export const heroPattern = z
   .strictObject({
     caption: text.describe("What the cloth shows, in one or two sentences under it"),
     phases: z
@@ -17,7 +17,7 @@ export const heroCloth = z
         z.strictObject({
           label: text.describe("What happens in the phase, in a few words"),
           days: z.int().min(1).describe("How many days the phase takes, a thread for each"),
-          dye: z.enum(DYES).describe("The color of the threads of the phase"),
+          accent: z.enum(DYES).describe("The color of the threads of the phase"),
         }),
       )
       .min(1)
@@ -34,7 +34,7 @@ export const heroCloth = z
       input: `${days} in all`,
     });
   })
-  .transform((cloth) => ({ ...cloth, image: readHeroCloth(cloth.phases) }));
+  .transform((cloth) => ({ ...cloth, image: readHeroPattern(cloth.phases) }));
 
 type CardFields = { category: { path: string }; backgroundImage?: Image | undefined };
 

@@ -63,7 +63,7 @@ export const projectSchema = z.strictObject({
   cover: image
     .optional()
     .describe(
-      "The picture of the project. Left out: a cloth is woven from its name, in the dye of its first service",
+      "The picture of the project. Left out: a cloth is woven from its name, in the accent of its first service",
     ),
   callToAction,
   body: markdown.describe("The story in order: the problem, what was built, what went wrong, what changed"),

@@ -4,7 +4,7 @@ import * as z from "zod";
 import { FAMILIES } from "#art/weave/yarn.server.ts";
 import { readIcon } from "#model/icons/read-icon.server.ts";
 import { type Image, readImage } from "../images/image.server.ts";
-import { PictureError } from "../images/image-error.server.ts";
+import { ImageError } from "../images/image-error.server.ts";
 import { readPortraitGround } from "../images/woven-image.server.ts";
 import { renderMarkdown } from "../markdown/markdown.server.ts";
 import { findServiceFile } from "../services/service-path.ts";
@@ -113,19 +113,19 @@ export const icon = z
 
 /** Markdown text; becomes HTML. */
 export const markdown = text
-  .transform((source, context) => refusePicture(context, () => renderMarkdown(source)))
+  .transform((source, context) => refuseImage(context, () => renderMarkdown(source)))
   .register(fieldKinds, { kind: "markdown" });
 
 function findImage(file: string, context: z.RefinementCtx<string>): Image {
-  return refusePicture(context, () => readImage(file));
+  return refuseImage(context, () => readImage(file));
 }
 
 /** Says of a field what is wrong with the picture it names. */
-export function refusePicture<Value>(context: z.RefinementCtx<string>, read: () => Value): Value {
+export function refuseImage<Value>(context: z.RefinementCtx<string>, read: () => Value): Value {
   try {
     return read();
   } catch (error) {
-    if (!(error instanceof PictureError)) throw error;
+    if (!(error instanceof ImageError)) throw error;
     context.addIssue({ code: "custom", message: error.expected, input: error.found });
     return z.NEVER;
   }

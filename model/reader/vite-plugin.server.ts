@@ -3,11 +3,11 @@ import type { Connect, Plugin, ViteDevServer } from "vite";
 import { findFontFile } from "#art/theme/theme-fonts.server.ts";
 import { LOCALES, type Locale } from "#contract/locales.ts";
 import { DRAWING_POLICY } from "#contract/security-headers.ts";
-import { compileWords } from "#model/messages/compile-messages.server.ts";
+import { compileMessages } from "#model/messages/compile-messages.server.ts";
 import { writeFavicon } from "#model/organization/write-favicon.server.ts";
 import { IMAGE_BASE } from "../images/image.server.ts";
 import { MEDIA_TYPES } from "../images/media-types.server.ts";
-import { makePublishedPicture } from "../images/published-image.server.ts";
+import { makePublishedImage } from "../images/published-image.server.ts";
 import { readBrandMark } from "../organization/brand-mark.server.ts";
 import { loadOrganization } from "../organization/organization.server.ts";
 import { loadRedirects } from "../site/redirects.server.ts";
@@ -19,7 +19,8 @@ const MODULES: Record<string, (name: string) => string> = {
   "virtual:brand-mark": () =>
     `export const mark = ${JSON.stringify(readBrandMark(loadOrganization().logo))};`,
   "virtual:display-font": () => `export { default as font } from ${JSON.stringify(`${findFontFile()}?url`)};`,
-  "virtual:words/": (locale) => `export const texts = ${JSON.stringify(compileWords(findLocale(locale)))};`,
+  "virtual:words/": (locale) =>
+    `export const texts = ${JSON.stringify(compileMessages(findLocale(locale)))};`,
 };
 
 /** Lets the site import legacy paths and the words of its languages, serves pictures in development and reloads after an edit. */
@@ -41,7 +42,7 @@ export function contentPlugin(): Plugin {
         });
       }
       server.middlewares.use(sandboxDrawings);
-      server.middlewares.use(IMAGE_BASE, servePicture);
+      server.middlewares.use(IMAGE_BASE, serveImage);
       server.middlewares.use("/favicon.svg", (_, response) => {
         response.setHeader("Content-Type", "image/svg+xml");
         response.end(writeFavicon());
@@ -67,10 +68,10 @@ const sandboxDrawings: Connect.NextHandleFunction = ({ url = "" }, response, nex
 };
 
 /** Serves a picture as the build publishes it, made when it is asked for. */
-const servePicture: Connect.NextHandleFunction = async ({ url = "" }, response, next) => {
+const serveImage: Connect.NextHandleFunction = async ({ url = "" }, response, next) => {
   const name = url.replace(/^\/|\?.*$/g, "");
   try {
-    const picture = await makePublishedPicture(name);
+    const picture = await makePublishedImage(name);
     if (!picture) return next();
     response.setHeader("Content-Type", MEDIA_TYPES[path.posix.extname(name).toLowerCase()] ?? "");
     // The page may have read the name before the picture changed.

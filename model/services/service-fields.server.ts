@@ -65,7 +65,7 @@ export const serviceFields = {
   cover: image
     .optional()
     .describe(
-      "The picture beside the big line. Left out: a cloth is woven from the page's name, in the dye of its family",
+      "The picture beside the big line. Left out: a cloth is woven from the page's name, in the accent of its family",
     ),
   headings,
   deliverables: z

@@ -67,10 +67,13 @@ export const navigationSchema = z.strictObject({
         .length(5)
         .describe("The columns of services, from left to right"),
       secondary: z.array(linkSchema).describe("The row of links at the end of the footer, such as Privacy"),
-      color: z.enum(DYES).optional().describe("The dye of the footer. Left out: none, it is as dark as ink"),
+      color: z
+        .enum(DYES)
+        .optional()
+        .describe("The accent of the footer. Left out: none, it is as dark as ink"),
     })
     .describe("What stands at the end of every page"),
-  siteMap: z
+  sitemap: z
     .array(
       z.strictObject({
         heading: text.describe("The line above a group of links, such as Company"),
@@ -97,8 +100,8 @@ export function loadNavigation(): Navigation {
 }
 
 /** Reads the links of the site map that belong to no collection, by heading. @throws ContentError */
-export function loadSiteMapLinks(): NavigationFile["siteMap"] {
-  return parseYamlFile("site/navigation.yaml", navigationSchema).siteMap;
+export function loadSitemapLinks(): NavigationFile["sitemap"] {
+  return parseYamlFile("site/navigation.yaml", navigationSchema).sitemap;
 }
 
 function isPageOrHttps(target: string): boolean {

@@ -16,7 +16,7 @@ export const pageHeadsSchema = z.strictObject({
   projects: pageHeadSchema.describe("The page that lists all projects"),
   jobs: pageHeadSchema.describe("The page that lists the jobs one can apply for"),
   techStack: pageHeadSchema.describe("The page that lists every technology"),
-  siteMap: pageHeadSchema.describe("The page that links every page of the site"),
+  sitemap: pageHeadSchema.describe("The page that links every page of the site"),
 });
 
 /** Reads the words at the top of the pages that list other content. @throws ContentError */

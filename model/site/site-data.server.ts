@@ -18,8 +18,8 @@ export function loadSiteData() {
     ...loadIntegrations(),
     offline: loadApp().offline,
     themeColors: readThemeColors(),
-    footerCloth: readWovenImage("ground", "development", "footer"),
-    messageCloth: readWovenImage("cover", "ai-data", "loose-thread"),
+    footerPattern: readWovenImage("ground", "development", "footer"),
+    messagePattern: readWovenImage("cover", "ai-data", "loose-thread"),
     // Stands in for the picture of a post that does not arrive: 360 x 200 (specification section 7.6).
     placeholder: readImage("placeholder.svg"),
   };

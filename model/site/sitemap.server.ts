@@ -5,13 +5,13 @@ import { listPostsOfCategory } from "../blog/posts-by-subject.server.ts";
 import { loadOpenJobs } from "../jobs/job.server.ts";
 import { loadProjects } from "../projects/project.server.ts";
 import { listServiceTree } from "../services/service-tree.server.ts";
-import { loadNavigation, loadSiteMapLinks } from "./navigation.server.ts";
+import { loadNavigation, loadSitemapLinks } from "./navigation.server.ts";
 
 /** Every page a visitor may look for, by part of the site. @throws ContentError */
-export function loadSiteMap() {
+export function loadSitemap() {
   const { footer } = loadNavigation();
   return {
-    company: loadSiteMapLinks(),
+    company: loadSitemapLinks(),
     families: footer.columns.map(({ title, family }) => ({
       title,
       family,

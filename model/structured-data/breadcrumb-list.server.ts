@@ -1,11 +1,11 @@
 import type { BreadcrumbListLeaf } from "schema-dts";
-import type { TrailStep } from "./page-subject.ts";
+import type { BreadcrumbItem } from "./page-subject.ts";
 
-/** Says where a page stands, as its visible trail does. */
-export function buildBreadcrumbList(trail: TrailStep[]): BreadcrumbListLeaf {
+/** Says where a page stands, as its visible breadcrumb does. */
+export function buildBreadcrumbList(breadcrumb: BreadcrumbItem[]): BreadcrumbListLeaf {
   return {
     "@type": "BreadcrumbList",
-    itemListElement: trail.map(({ name, address }, index) => ({
+    itemListElement: breadcrumb.map(({ name, address }, index) => ({
       "@type": "ListItem",
       position: index + 1,
       name,

@@ -19,8 +19,8 @@ import { buildWebSite } from "./web-site.server.ts";
  * Content is read in the present language.
  */
 export function buildGraph(page: PageSubject): Graph | undefined {
-  const trail = page.trail.length > 0 ? [buildBreadcrumbList(page.trail)] : [];
-  const things = [...describeContent(page), ...trail];
+  const breadcrumb = page.breadcrumb.length > 0 ? [buildBreadcrumbList(page.breadcrumb)] : [];
+  const things = [...describeContent(page), ...breadcrumb];
   return things.length > 0 ? { "@context": "https://schema.org", "@graph": things } : undefined;
 }
 
@@ -55,7 +55,7 @@ function describeOrganization({ locale }: PageSubject): Thing[] {
   return [buildOrganization(), buildWebSite(locale), ...buildOffices()];
 }
 
-/** Of the pages about the company, the ones that are more than a place in the trail. */
+/** Of the pages about the company, the ones that are more than a place in the breadcrumb. */
 function describeCompanyPage(page: PageSubject): Thing[] {
   if (page.source.path === "/edgecommerce") return [buildQuestionsPage(loadEdgeCommerce().questions.entries)];
   return page.source.path === "/profile" ? [buildWebPage("AboutPage", page)] : [];

@@ -2,11 +2,11 @@ import type { Element } from "hast";
 import { select, selectAll } from "hast-util-select";
 import { toText } from "hast-util-to-text";
 import { readSiteUrl } from "#model/site/site-url.server.ts";
-import type { TrailStep } from "#model/structured-data/page-subject.ts";
+import type { BreadcrumbItem } from "#model/structured-data/page-subject.ts";
 import type { BuiltPage } from "#publish/built-page.ts";
 
-/** Reads the trail that a page shows, so that search engines are told of no other. Its last step is the page itself. */
-export function readTrail({ document, canonical }: BuiltPage): TrailStep[] {
+/** Reads the breadcrumb that a page shows, so that search engines are told of no other. Its last step is the page itself. */
+export function readBreadcrumb({ document, canonical }: BuiltPage): BreadcrumbItem[] {
   return selectAll("ol.breadcrumb > li", document).map((step) => ({
     name: toText(step).trim(),
     address: readAddress(step) ?? canonical,

@@ -34,9 +34,9 @@ describe("the head of a page", () => {
 });
 
 describe("the structured data of a page", () => {
-  it("has the trail that the page shows, and cannot end its element", () => {
-    const trail = `<ol class="breadcrumb"><li><a href="/">Home</a></li><li><span>&lt;/script>&lt;!--</span></li></ol>`;
-    const head = writePageHead(createPage("/privacy", {}, trail));
+  it("has the breadcrumb that the page shows, and cannot end its element", () => {
+    const breadcrumb = `<ol class="breadcrumb"><li><a href="/">Home</a></li><li><span>&lt;/script>&lt;!--</span></li></ol>`;
+    const head = writePageHead(createPage("/privacy", {}, breadcrumb));
     expect(head.match(/<\/script>/g)).toHaveLength(1);
     expect(head).not.toContain("<!--");
     const [list] = readGraph(head);

@@ -1,7 +1,7 @@
 import { readSiteUrl } from "#model/site/site-url.server.ts";
 import { buildGraph } from "#model/structured-data/build-graph.server.ts";
 import type { BuiltPage } from "#publish/built-page.ts";
-import { readTrail } from "./read-breadcrumb.ts";
+import { readBreadcrumb } from "./read-breadcrumb.ts";
 import type { ShareImage } from "./share-image.ts";
 
 /**
@@ -13,7 +13,7 @@ export function writeStructuredData(page: BuiltPage, image: ShareImage | undefin
   const { source, locale, title, description, canonical: address } = page;
   const graph = buildGraph({
     ...{ source, locale, title, description, address },
-    trail: readTrail(page),
+    breadcrumb: readBreadcrumb(page),
     image: image && readSiteUrl() + image.src,
   });
   return graph ? [`<script type="application/ld+json">${escapeScript(JSON.stringify(graph))}</script>`] : [];

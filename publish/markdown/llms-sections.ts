@@ -26,14 +26,14 @@ export function listLlmsSections(pages: PageFacts[]): LlmsSection[] {
     sortByPath(listed.filter((page) => kinds.includes(describeKind(page))));
   const posts = loadPosts().slice(0, MOST_POSTS);
   const services = loadNavigation().footer.columns.map(({ title, family }) => ({
-    heading: `${words.siteMap.services}: ${title}`,
+    heading: `${words.sitemap.services}: ${title}`,
     entries: find(listServiceTree(family).flatMap(listPaths)),
   }));
   return [
     ...services,
-    { heading: words.siteMap.company, entries: collect("home", "contact", "company") },
-    { heading: words.trail.projects, entries: collect("list of projects", "project") },
-    { heading: words.trail.jobs, entries: collect("list of jobs", "job") },
+    { heading: words.sitemap.company, entries: collect("home", "contact", "company") },
+    { heading: words.breadcrumb.projects, entries: collect("list of projects", "project") },
+    { heading: words.breadcrumb.jobs, entries: collect("list of jobs", "job") },
     {
       heading: words.blog.name,
       entries: find(["/blog", ...posts.map(({ slug }) => `/blog/${slug}`)]),

@@ -11,7 +11,7 @@ const BEGINS_WORD = /^[^\s)\]}”’"'/.,;:!?%–—-]/u;
  * Puts a mark between pieces of a line that only styles keep apart, such as the facts of a card, so that no two words
  * run together once the styles are gone.
  */
-export function separateWords(children: ElementContent[]): ElementContent[] {
+export function separateTexts(children: ElementContent[]): ElementContent[] {
   return children.flatMap((child, index) => {
     const previous = children[index - 1];
     if (!previous || !runsInto(previous, child)) return [child];

@@ -11,7 +11,7 @@ import {
   rebuild,
 } from "./elements.ts";
 import { putHeadingFirst } from "./put-heading-first.ts";
-import { separateWords } from "./separate-words.ts";
+import { separateTexts } from "./separate-words.ts";
 import { simplifyDefinitions } from "./simplify-definitions.ts";
 import { simplifyImage, simplifyLink } from "./simplify-link.ts";
 import { simplifyEntry, simplifyList } from "./simplify-list.ts";
@@ -36,7 +36,7 @@ export type Rule = (node: Element, simplify: Simplify, surroundings: Surrounding
 export function simplifyMain(main: Element, surroundings: Surroundings): Element {
   const simplify: Simplify = (nodes) => {
     const simplified = nodes.flatMap(simplifyNode);
-    return separateWords(putHeadingFirst(simplified, (node) => hasClass(node, "eyebrow", "facts")));
+    return separateTexts(putHeadingFirst(simplified, (node) => hasClass(node, "eyebrow", "facts")));
   };
   return createElement("main", simplify(main.children));
 
@@ -105,9 +105,9 @@ function simplifyDivision(node: Element, simplify: Simplify): ElementContent[] {
  */
 function simplifyNavigation(node: Element, simplify: Simplify): ElementContent[] {
   if (contains(node, isHeading)) return simplify(node.children);
-  const isTrail = contains(node, (child) => hasClass(child, "breadcrumb"));
+  const isBreadcrumb = contains(node, (child) => hasClass(child, "breadcrumb"));
   const hasPages = contains(node, (child) => isElement(child) && child.properties.ariaCurrent === "page");
-  return hasPages && !isTrail ? nameSection(node, simplify) : [];
+  return hasPages && !isBreadcrumb ? nameSection(node, simplify) : [];
 }
 
 /**

@@ -32,7 +32,7 @@ it("holds what is read on a page, in the index of the language of its address", 
 it("knows title, place and day of a page", () => {
   const content = write(post)?.content;
   expect(content).toContain('"title[content]" content="A &#60;chatbot&#62;"');
-  expect(content).toContain('"trail[content]" content="Blog"');
+  expect(content).toContain('"breadcrumb[content]" content="Blog"');
   expect(content).toContain('"date[content]" content="2026-03-12"');
 });
 

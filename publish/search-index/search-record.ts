@@ -4,7 +4,7 @@ import type { ResultKind } from "#app/features/search/result-kind.ts";
 import { isClosed } from "#model/pages/closed-page.server.ts";
 import type { SitePage } from "#model/site/site-pages.server.ts";
 import type { BuiltPage } from "#publish/built-page.ts";
-import { readTrail } from "#publish/head/read-breadcrumb.ts";
+import { readBreadcrumb } from "#publish/head/read-breadcrumb.ts";
 import { escapeText, writeSearchText } from "./search-text.ts";
 
 /** What the index is told of a page: where it stands, among what it is listed, and what is read there, as HTML. */
@@ -32,7 +32,7 @@ function writeContent(page: BuiltPage): string {
   const [language] = locale.split("-");
   const title = shortenTitle(page.title);
   const heading = readHeading(page);
-  const facts = { title, name: readName(page), trail: describeTrail(page), date: readDate(page) };
+  const facts = { title, name: readName(page), breadcrumb: describeBreadcrumb(page), date: readDate(page) };
   const metas = Object.entries(facts).map(([name, value]) => writeMeta(name, value));
   return [
     `<!doctype html><html lang="${language}"><head>${metas.join("")}</head>`,
@@ -68,13 +68,13 @@ function readName(page: BuiltPage): string {
 }
 
 /** The steps between home and the page. */
-function describeTrail(page: BuiltPage): string {
+function describeBreadcrumb(page: BuiltPage): string {
   return readSteps(page).slice(1, -1).join(" › ");
 }
 
 /** From home to the page itself. */
 function readSteps(page: BuiltPage): string[] {
-  return readTrail(page).map(({ name }) => name);
+  return readBreadcrumb(page).map(({ name }) => name);
 }
 
 function readDate({ document, source }: BuiltPage): string {

@@ -5,7 +5,7 @@ import { fromHtml } from "hast-util-from-html";
 import sharp from "sharp";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { readLocale, withoutLocale } from "#contract/locales.ts";
-import { openPictureCache } from "#model/images/image-cache.server.ts";
+import { openImageCache } from "#model/images/image-cache.server.ts";
 import { writeFavicon } from "#model/organization/write-favicon.server.ts";
 import { listSitePages } from "#model/site/site-pages.server.ts";
 import { edit, enterContentCopy } from "#model/translations/content-copy.ts";
@@ -34,7 +34,7 @@ it("draws nothing again that an earlier build drew, and one picture more when a 
   const first = await (await openSite("one"))(page("/", "First"));
   const [kept = ""] = await readdir(cache());
   // Marked, so that a picture that was drawn anew is told from the kept one.
-  openPictureCache(cache()).keep(path.parse(kept).name, "kept");
+  openImageCache(cache()).keep(path.parse(kept).name, "kept");
   const second = await (await openSite("two"))(page("/", "First"));
   expect(await readClientFile("two", second?.src)).toEqual(Buffer.from("kept"));
 

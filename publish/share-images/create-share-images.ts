@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { withoutLocale } from "#contract/locales.ts";
-import { openPictureCache } from "#model/images/image-cache.server.ts";
+import { openImageCache } from "#model/images/image-cache.server.ts";
 import { shortHash } from "#model/reader/short-hash.server.ts";
 import type { BuiltPage } from "#publish/built-page.ts";
 import type { ShareImage } from "#publish/head/share-image.ts";
@@ -10,7 +10,7 @@ import { createShareDrawing } from "./draw-share-image.ts";
 import { leaveOutLetters } from "./leave-out-letters.ts";
 import { createMissingLetters } from "./missing-letters.ts";
 import { readDrawingVersion } from "./read-drawing-version.ts";
-import { describeSite, readSharePicture, type SharePicture, SITE_PICTURE } from "./render-image.ts";
+import { describeSite, type RenderedImage, readShareImage, SITE_PICTURE } from "./render-image.ts";
 import { SHARE_SIZE } from "./share-layout.ts";
 
 /** Writes the share image of a page and says where it stands; undefined for an answer, which no one shares. */
@@ -34,12 +34,12 @@ export async function createShareImages(
   const mark = path.join(client, MARK_FILE);
   const version = await readDrawingVersion(mark);
   const draw = await createShareDrawing(mark);
-  const cache = openPictureCache(cacheFolder);
+  const cache = openImageCache(cacheFolder);
   await mkdir(path.join(client, SHARE_BASE), { recursive: true });
   const known = new Map<string, Promise<DrawnImage>>();
   const letters = createMissingLetters();
 
-  async function write(picture: SharePicture, key: string): Promise<DrawnImage> {
+  async function write(picture: RenderedImage, key: string): Promise<DrawnImage> {
     const kept = cache.read(`${key}.png`);
     const content = kept ?? (await draw(picture));
     if (!kept) cache.keep(`${key}.png`, content);
@@ -48,7 +48,7 @@ export async function createShareImages(
     return { src, ...SHARE_SIZE };
   }
 
-  function writeOnce(picture: SharePicture): Promise<DrawnImage> {
+  function writeOnce(picture: RenderedImage): Promise<DrawnImage> {
     const key = hash(version + JSON.stringify(picture));
     const image = known.get(key) ?? write(picture, key);
     known.set(key, image);
@@ -56,7 +56,7 @@ export async function createShareImages(
   }
 
   /** Leaves out what no font has. A title with nothing left gives way to that of the site, and that to none. */
-  async function writeKnownLetters(picture: SharePicture, page: string): Promise<ShareImage> {
+  async function writeKnownLetters(picture: RenderedImage, page: string): Promise<ShareImage> {
     const shown = leaveOutLetters(picture, letters.missing);
     const isSite = picture.name === SITE_PICTURE;
     if (!isSite) letters.tell(picture, shown, page);
@@ -73,16 +73,16 @@ export async function createShareImages(
 
   return async (page) => {
     if (page.source.kind === "answer") return undefined;
-    return writeKnownLetters(readSharePicture(page), withoutLocale(page.path));
+    return writeKnownLetters(readShareImage(page), withoutLocale(page.path));
   };
 }
 
 /** The words are what a picture says, those without a font too; the cloth only decorates. */
-function describe({ label, title, brand }: SharePicture): string {
+function describe({ label, title, brand }: RenderedImage): string {
   return [label, title, brand].filter(Boolean).join(" | ");
 }
 
-function areEqual(one: SharePicture, other: SharePicture): boolean {
+function areEqual(one: RenderedImage, other: RenderedImage): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 

@@ -3,24 +3,24 @@ import path from "node:path";
 import { renderAsync } from "@resvg/resvg-js";
 import sharp from "sharp";
 import { readColorToken } from "#art/theme/theme-tokens.server.ts";
-import { drawShareCloth } from "#art/weave/share-pattern.server.ts";
+import { drawSharePattern } from "#art/weave/share-pattern.server.ts";
 import { FAMILY_DYES } from "#art/weave/yarn.server.ts";
 import { toHexColor } from "#publish/hex-color.ts";
-import { layOutWords } from "./lay-out-text.ts";
+import { layOutText } from "./lay-out-text.ts";
 import { writePlainColors } from "./plain-colors.ts";
-import type { SharePicture } from "./render-image.ts";
+import type { RenderedImage } from "./render-image.ts";
 import { readShareFonts } from "./share-fonts.ts";
 import { CLOTH_DEPTH, SHARE_SIZE, THREAD_Y } from "./share-layout.ts";
 
 /** Draws a share image as PNG: the same picture gives the same bytes. @throws MissingLettersError */
-export type DrawShareImage = (picture: SharePicture) => Promise<Buffer>;
+export type DrawShareImage = (picture: RenderedImage) => Promise<Buffer>;
 
 /** Prepares drawing share images: fonts, colors and the brand's mark are read once. */
 export async function createShareDrawing(markFile: string): Promise<DrawShareImage> {
   const [fonts, mark] = [await readShareFonts(), await drawMark(markFile)];
   const ground = readHexToken("surface");
   return async ({ seed, family, ...words }) => {
-    const cloth = drawShareCloth({
+    const cloth = drawSharePattern({
       ...SHARE_SIZE,
       depth: CLOTH_DEPTH,
       threadY: THREAD_Y,
@@ -31,7 +31,7 @@ export async function createShareDrawing(markFile: string): Promise<DrawShareIma
       title: readHexToken("on-surface"),
       label: readHexToken(family ? FAMILY_DYES[family] : "indigo"),
     };
-    const letters = await layOutWords({ ...words, mark, colors }, fonts);
+    const letters = await layOutText({ ...words, mark, colors }, fonts);
     const svg = writePlainColors(cloth).replace("</svg>", () => `${letters}</svg>`);
     const image = await renderAsync(svg, { background: ground, font: { loadSystemFonts: false } });
     return encode(image.pixels);

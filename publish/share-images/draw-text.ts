@@ -12,7 +12,7 @@ export type WordsOptions = {
 } & Pick<SatoriOptions, "onNodeDetected">;
 
 /** Draws words as SVG without text: every letter is an outline. @throws MissingLettersError */
-export async function drawWords(options: WordsOptions, words: ReactNode): Promise<string> {
+export async function drawText(options: WordsOptions, words: ReactNode): Promise<string> {
   const missing: string[] = [];
   const svg = await satori(createElement("div", { style: GROUND }, words), {
     ...options,

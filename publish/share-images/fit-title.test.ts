@@ -1,7 +1,7 @@
 import type { Font } from "satori";
 import { beforeAll, describe, expect, it } from "vitest";
 import { fitLine, fitTitle } from "./fit-title.ts";
-import { measureWords } from "./measure-text.ts";
+import { measureText } from "./measure-text.ts";
 import { readShareFonts } from "./share-fonts.ts";
 
 const box = { width: 684, height: 334, leading: 1.03 };
@@ -76,12 +76,12 @@ describe("a title", () => {
 });
 
 async function measureLine(line: string): Promise<number> {
-  const { words } = await measureWords(line.replaceAll(" ", "\u00a0"), { fontWeight: 700 }, fonts);
+  const { words } = await measureText(line.replaceAll(" ", "\u00a0"), { fontWeight: 700 }, fonts);
   return words[0]?.width ?? 0;
 }
 
 async function setTitle(title: string) {
-  return fitTitle(await measureWords(title, { fontWeight: 700 }, fonts), box);
+  return fitTitle(await measureText(title, { fontWeight: 700 }, fonts), box);
 }
 
 it("writes a long line smaller instead of over the edge", () => {

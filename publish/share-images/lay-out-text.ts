@@ -1,13 +1,13 @@
 import { type CSSProperties, createElement, type ReactNode } from "react";
 import type { Font } from "satori";
-import { drawWords } from "./draw-text.ts";
+import { drawText } from "./draw-text.ts";
 import { WEIGHTS } from "./find-cuts.ts";
 import { fitLine, fitTitle } from "./fit-title.ts";
-import { measureWords } from "./measure-text.ts";
+import { measureText } from "./measure-text.ts";
 import { MARGIN, SHARE_SIZE, WORDS_BOTTOM, WORDS_WIDTH } from "./share-layout.ts";
 
 /** The words of a picture, their colors, and the brand's mark as a `data:` address. */
-export type ShareWords = {
+export type ShareText = {
   /** Empty when no font has its letters, as the brand. */
   title: string;
   label?: string;
@@ -20,8 +20,8 @@ export type ShareWords = {
  * Lays out the words of a share image as SVG in which every letter is drawn, the title as large as its box allows.
  * @throws MissingLettersError
  */
-export async function layOutWords(words: ShareWords, fonts: Font[]): Promise<string> {
-  return drawWords({ ...SHARE_SIZE, fonts }, [
+export async function layOutText(words: ShareText, fonts: Font[]): Promise<string> {
+  return drawText({ ...SHARE_SIZE, fonts }, [
     words.label && placeLabel(words.label, words.colors.label),
     words.title && (await placeTitle(words, fonts)),
     placeBrand(words),
@@ -47,11 +47,11 @@ function placeLabel(label: string, color: string): ReactNode {
   );
 }
 
-async function placeTitle({ title, label, colors }: ShareWords, fonts: Font[]): Promise<ReactNode> {
+async function placeTitle({ title, label, colors }: ShareText, fonts: Font[]): Promise<ReactNode> {
   const { leading, tracking } = /\p{Script=Devanagari}/u.test(title) ? DEVANAGARI : LATIN;
   const style: CSSProperties = { fontWeight: WEIGHTS.title, letterSpacing: tracking, lineHeight: leading };
   const top = label ? TOP + LABEL_HEIGHT : TOP;
-  const measured = await measureWords(title, style, fonts);
+  const measured = await measureText(title, style, fonts);
   const { size, lines } = fitTitle(measured, { width: WORDS_WIDTH, height: WORDS_BOTTOM - top, leading });
   const box: CSSProperties = { top, flexDirection: "column", fontSize: size, color: colors.title };
   return place("title", { ...style, ...box }, lines.map(drawLine));
@@ -61,7 +61,7 @@ function drawLine(line: string, key: number): ReactNode {
   return createElement("div", { key, style: { display: "flex", whiteSpace: "nowrap" } }, line);
 }
 
-function placeBrand({ brand, mark, colors }: ShareWords): ReactNode {
+function placeBrand({ brand, mark, colors }: ShareText): ReactNode {
   const style: CSSProperties = {
     ...{ bottom: 40, alignItems: "center", gap: BRAND_GAP, color: colors.title },
     ...{ fontWeight: WEIGHTS.title, letterSpacing: LATIN.tracking },

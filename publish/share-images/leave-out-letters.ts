@@ -1,11 +1,11 @@
 import { splitLetters } from "./missing-letters-error.ts";
-import type { SharePicture } from "./render-image.ts";
+import type { RenderedImage } from "./render-image.ts";
 
 /** Takes some letters out of the words of a picture. What would say nothing without them is left out as a whole. */
 export function leaveOutLetters(
-  { label, ...picture }: SharePicture,
+  { label, ...picture }: RenderedImage,
   letters: ReadonlySet<string>,
-): SharePicture {
+): RenderedImage {
   const [title, brand, kept] = [picture.title, picture.brand, label ?? ""].map((words) =>
     leaveOut(words, letters),
   );

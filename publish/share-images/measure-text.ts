@@ -1,6 +1,6 @@
 import { type CSSProperties, createElement } from "react";
 import type { Font } from "satori";
-import { drawWords } from "./draw-text.ts";
+import { drawText } from "./draw-text.ts";
 import type { MeasuredTitle } from "./fit-title.ts";
 
 // Large, so that what is rounded to a pixel does not count.
@@ -10,7 +10,7 @@ const SIZE = 200;
 const LONG_WORD = 18;
 
 /** Measures the words of a title as they are set, and the parts of very long ones. @throws MissingLettersError */
-export async function measureWords(
+export async function measureText(
   title: string,
   style: CSSProperties,
   fonts: Font[],
@@ -21,7 +21,7 @@ export async function measureWords(
     ...style,
     ...{ display: "flex", flexDirection: "column", alignItems: "flex-start", fontSize: SIZE },
   };
-  await drawWords(
+  await drawText(
     {
       ...{ width: SIZE * (title.length + 1), height: SIZE, fonts },
       onNodeDetected({ key, width }) {

@@ -1,5 +1,5 @@
 import { MissingLettersError, splitLetters } from "./missing-letters-error.ts";
-import type { SharePicture } from "./render-image.ts";
+import type { RenderedImage } from "./render-image.ts";
 
 /** The letters that no font has, as far as pictures have asked for them, and who hears of them. */
 export type MissingLetters = {
@@ -7,7 +7,7 @@ export type MissingLetters = {
   /** Takes in what an error says. */
   learn(error: unknown): void;
   /** Says once for each page what its picture shows without some letters, and once for all that the brand lacks some. */
-  tell(wanted: SharePicture, shown: SharePicture, page: string): void;
+  tell(wanted: RenderedImage, shown: RenderedImage, page: string): void;
 };
 
 /** Begins without any missing letter. */

@@ -13,12 +13,12 @@ import { findPageLanguage } from "#model/translations/translations.server.ts";
 import type { BuiltPage } from "#publish/built-page.ts";
 
 /** All that the share image of a page is drawn from, beside the brand's colors, mark and fonts. */
-export type SharePicture = {
+export type RenderedImage = {
   /** Names the file. */
   name: string;
   /** Decides the cloth: the same in every language. */
   seed: string;
-  /** Decides the dye; a page of no family shows all dyes. */
+  /** Decides the accent; a page of no family shows all accents. */
   family?: Family;
   title: string;
   /** A few words above the title: what kind of thing the page is about. */
@@ -30,7 +30,7 @@ export type SharePicture = {
  * Reads from a page what its share image shows. A page that is not translated shows the words of another, and so gives
  * the same as that one.
  */
-export function readSharePicture(page: BuiltPage): SharePicture {
+export function readShareImage(page: BuiltPage): RenderedImage {
   const { words } = findPageLanguage(page.path);
   const seed = withoutLocale(page.path);
   const heading = select("h1", page.document);
@@ -53,12 +53,12 @@ function simplify(title: string): string {
 export const SITE_PICTURE = "site";
 
 /** The share image of the site as a whole, for a page that can have none of its own. */
-export function describeSite(): SharePicture {
+export function describeSite(): RenderedImage {
   const { name, tagline } = loadOrganization();
   return { name: SITE_PICTURE, seed: "/", title: tagline, brand: name };
 }
 
-function describeSource(source: SitePage): Pick<SharePicture, "family" | "label"> {
+function describeSource(source: SitePage): Pick<RenderedImage, "family" | "label"> {
   switch (source.kind) {
     case "service": {
       const { family, name } = loadService(source.slug);

@@ -37,12 +37,12 @@ function listFacts({ lead, state, doubts, answeredAt }: LeadRecord): [label: str
     ["company", lead.company_name],
     ["page", lead.page],
     ["date", lead.date],
-    ...listWish(lead),
+    ...listMeetingRequest(lead),
   ];
 }
 
 // The time as it came: it may be none.
-function listWish({ meeting_start, meeting_time_zone }: Lead): [label: string, text: string][] {
+function listMeetingRequest({ meeting_start, meeting_time_zone }: Lead): [label: string, text: string][] {
   const wish: [label: string, text: string][] = [
     ["call at", meeting_start],
     ["time zone", meeting_time_zone],

@@ -12,8 +12,8 @@ const MEETING_HEADER = ["meeting_start", "meeting_time_zone"];
 export function formatLeadsCsv(records: LeadRecord[]): string {
   const lines = [HEADER, ...records.map(toCells)];
   const wishes = [MEETING_HEADER, ...records.map(toMeetingCells)];
-  const isWished = wishes.slice(1).flat().join("") !== "";
-  const rows = lines.map((cells, index) => [...cells, ...((isWished && wishes[index]) || [])]);
+  const hasMeetingRequests = wishes.slice(1).flat().join("") !== "";
+  const rows = lines.map((cells, index) => [...cells, ...((hasMeetingRequests && wishes[index]) || [])]);
   return rows.map((cells) => `${cells.map(formatCell).join(",")}\r\n`).join("");
 }
 

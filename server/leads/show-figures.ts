@@ -4,7 +4,7 @@ import { formatJson } from "#server/leads/plain-lead.ts";
 import { pluralize } from "#server/leads/pluralize.ts";
 import { DAY_MS, readDays } from "#server/leads/read-days.ts";
 import type { Figures } from "#server/relay/store/store.ts";
-import { BuildError, readSiteFacts } from "#server/site-manifest.ts";
+import { BuildError, readSiteManifest } from "#server/site-manifest.ts";
 
 const USUAL_DAYS = "30";
 const USUAL_PROMISE_HOURS = 24;
@@ -24,7 +24,7 @@ export async function showFigures({ store, words, flags, root, now, print }: Lea
 
 function readPromisedHours(root: string): number {
   try {
-    return readSiteFacts(root).organization.responseHours;
+    return readSiteManifest(root).organization.responseHours;
   } catch (error) {
     if (error instanceof BuildError) return USUAL_PROMISE_HOURS;
     throw error;

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { TRANSPORT_KINDS } from "#server/env/env-mail.ts";
 import { createHealthProbe } from "#server/health-probe.ts";
 import { createMetrics } from "#server/metrics/create-metrics.ts";
-import { SIGNS } from "#server/relay/spam-check/signs.ts";
+import { SPAM_SIGNALS } from "#server/relay/spam-check/signs.ts";
 import { openStore } from "#server/relay/store/open-store.ts";
 import type { Arrival, Lead } from "#server/relay/store/store.ts";
 import { makeLead } from "#server/testing/messages.ts";
@@ -12,7 +12,7 @@ test("counts what the relay reports, in seconds where it takes time", async () =
   const { metrics, render } = createMetrics();
   metrics.countSubmission("stored");
   metrics.countSubmission("stored");
-  metrics.countDoubt("no proof of work");
+  metrics.countSpamReason("no proof of work");
   metrics.countMail("lead", "smtp", "failed");
   metrics.countMail("lead", "smtp", "delivered");
   metrics.setCircuitOpen("smtp", true);
@@ -38,11 +38,11 @@ test("counts what the relay reports, in seconds where it takes time", async () =
 
 test("tells every doubt of the door and every way out by its name", async () => {
   const { metrics, render } = createMetrics();
-  for (const { words } of Object.values(SIGNS)) metrics.countDoubt(words);
+  for (const { words } of Object.values(SPAM_SIGNALS)) metrics.countSpamReason(words);
   for (const kind of TRANSPORT_KINDS) metrics.countMail("lead", kind, "delivered");
   const text = await render(readNothing);
   expect(text).not.toContain('"other"');
-  for (const { words } of Object.values(SIGNS)) expect(text).toContain(`{doubt="${words}"} 1`);
+  for (const { words } of Object.values(SPAM_SIGNALS)) expect(text).toContain(`{doubt="${words}"} 1`);
 });
 
 test("two reports know nothing of each other", async () => {
@@ -96,7 +96,7 @@ test("holds nothing that a visitor typed, even when it is reported by mistake", 
   await store.accept(makeArrival(lead));
   await store.accept(makeArrival({ ...lead, id: "marker-2" }, ["no proof of work", lead.message]));
   for (const text of [lead.message, lead.email, lead.first_name]) {
-    metrics.countDoubt(text);
+    metrics.countSpamReason(text);
     metrics.countMail("lead", text, "failed");
   }
   const text = await render(readHealth);

@@ -13,7 +13,7 @@ export type MailOutcome = "delivered" | "failed" | "dead";
 /** What the parts of the relay report as it happens. No name, address or text of a visitor ever enters a metric. */
 export type Metrics = {
   countSubmission(outcome: SubmissionOutcome): void;
-  countDoubt(doubt: string): void;
+  countSpamReason(doubt: string): void;
   countDroppedConnection(reason: DropReason): void;
   countMail(kind: MailKind, transport: string, outcome: MailOutcome): void;
   /** Whether a transport is avoided because it failed again and again. */
@@ -27,7 +27,7 @@ export type Metrics = {
 /** Reports to nobody. */
 export const NO_METRICS: Metrics = {
   countSubmission: () => {},
-  countDoubt: () => {},
+  countSpamReason: () => {},
   countDroppedConnection: () => {},
   countMail: () => {},
   setCircuitOpen: () => {},

@@ -20,7 +20,7 @@ export function createRelayMetrics(registry: Registry): Metrics {
   };
 }
 
-function countSubmissions(registry: Registry): Pick<Metrics, "countSubmission" | "countDoubt"> {
+function countSubmissions(registry: Registry): Pick<Metrics, "countSubmission" | "countSpamReason"> {
   const registers = [registry];
   const submissions = new Counter({
     name: "site_submissions_total",
@@ -36,10 +36,10 @@ function countSubmissions(registry: Registry): Pick<Metrics, "countSubmission" |
   });
   // A rate needs a value from before the first event.
   for (const outcome of SUBMISSION_OUTCOMES) submissions.inc({ outcome }, 0);
-  const boundDoubt = createLabelBound(MAX_DOUBTS);
+  const boundSpamReason = createLabelBound(MAX_DOUBTS);
   return {
     countSubmission: (outcome) => submissions.inc({ outcome }),
-    countDoubt: (doubt) => doubts.inc({ doubt: boundDoubt(doubt) }),
+    countSpamReason: (doubt) => doubts.inc({ doubt: boundSpamReason(doubt) }),
   };
 }
 

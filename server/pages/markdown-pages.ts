@@ -1,6 +1,6 @@
 import { withoutLocale } from "#contract/locales.ts";
 import { markdownPath } from "#contract/markdown-page.ts";
-import type { SiteFacts } from "#contract/site-manifest.ts";
+import type { SiteManifest } from "#contract/site-manifest.ts";
 import { prefersMarkdown } from "#server/pages/prefers-markdown.ts";
 import type { SiteFile } from "#server/pages/site-files.ts";
 
@@ -15,7 +15,7 @@ export const VARY_FORM = "Accept, Accept-Encoding";
 
 export function createFormChoice(
   byPath: ReadonlyMap<string, SiteFile>,
-  { headers, organization }: Pick<SiteFacts, "headers" | "organization">,
+  { headers, organization }: Pick<SiteManifest, "headers" | "organization">,
 ): ChooseForm {
   return function chooseForm(file, accept) {
     const markdown = file.kind === "page" ? findMarkdown(file.path) : undefined;

@@ -1,6 +1,6 @@
 import { MARKDOWN_TYPE } from "#contract/markdown-page.ts";
 import { REDIRECT_HEADERS } from "#contract/security-headers.ts";
-import type { SiteFacts } from "#contract/site-manifest.ts";
+import type { SiteManifest } from "#contract/site-manifest.ts";
 import { errorCode, errorMessage } from "#server/error-message.ts";
 import { answerMethodNotAllowed, answerSentence } from "#server/http/answers.ts";
 import type { Log } from "#server/log.ts";
@@ -18,7 +18,7 @@ import { createSitePaths } from "#server/pages/site-paths.ts";
 
 const CACHE_BYTES = 64 * 1024 * 1024;
 
-export type PagesParts = { files: SiteFiles; facts: SiteFacts; log: Log };
+export type PagesParts = { files: SiteFiles; facts: SiteManifest; log: Log };
 
 export type Pages = {
   /** Answers with the files of the built site. */

@@ -10,16 +10,16 @@ import hiIN from "#content/locales/hi-IN.json" with { type: "json" };
 import type { ContactError } from "#contract/contact-message.ts";
 import { DEFAULT_LOCALE, type Locale } from "#contract/locales.ts";
 import { MAIL_WORDS } from "#server/relay/mails/mail-words.ts";
-import { fillWords } from "#server/relay/mails/words.ts";
-import type { Refusal } from "#server/relay/refusal.ts";
+import { fillTemplate } from "#server/relay/mails/words.ts";
+import type { HttpError } from "#server/relay/refusal.ts";
 
 /** What is wrong with a field and, where that does not say it already, how to correct it. */
-export type ErrorWords = {
+export type ErrorTexts = {
   errors: Record<ContactError, string>;
   fixes: Partial<Record<ContactError, string>>;
 };
 
-type AnswerWords = ErrorWords & { correct: string };
+type AnswerWords = ErrorTexts & { correct: string };
 
 /** The words of the site by language, as far as answers of the relay show them. */
 export const ANSWER_WORDS: Record<Locale, AnswerWords> = {
@@ -29,11 +29,14 @@ export const ANSWER_WORDS: Record<Locale, AnswerWords> = {
 };
 
 /** Why a message was not taken, for people who read a language. */
-export function describeRefusal({ status, message, headers, fieldErrors }: Refusal, locale: Locale): string {
+export function describeRejection(
+  { status, message, headers, fieldErrors }: HttpError,
+  locale: Locale,
+): string {
   // The sentence of a refusal names fields as programs know them: people find the words beside each.
   if (Object.keys(fieldErrors).length > 0) return ANSWER_WORDS[locale].correct;
   if (locale === DEFAULT_LOCALE) return message;
   const { busy, unavailable, other } = MAIL_WORDS[locale].refusal;
-  if (status === 429) return fillWords(busy, { seconds: headers["Retry-After"] ?? "60" });
+  if (status === 429) return fillTemplate(busy, { seconds: headers["Retry-After"] ?? "60" });
   return status === 503 ? unavailable : other;
 }

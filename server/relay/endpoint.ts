@@ -2,7 +2,7 @@ import { answerMethodNotAllowed } from "#server/http/answers.ts";
 import type { OriginPolicy } from "#server/http/cors.ts";
 import { addCorsHeaders, answerPreflight, judgeOrigin } from "#server/http/cors.ts";
 import type { Metrics } from "#server/metrics/metrics.ts";
-import { Refusal } from "#server/relay/refusal.ts";
+import { HttpError } from "#server/relay/refusal.ts";
 import type { FindRejections, Rejections } from "#server/relay/spam-check/rejection-limit.ts";
 
 /** What an endpoint is made of, whatever it reads. */
@@ -13,12 +13,12 @@ export type EndpointParts = {
 };
 
 /**
- * The two ends of an exchange with a sender. `take` resolves with the answer of success or throws a Refusal; it calls
+ * The two ends of an exchange with a sender. `take` resolves with the answer of success or throws a HttpError; it calls
  * `checkRejections` before work that a sender of many wrong messages should not cause.
  */
 export type Exchange = {
   take: (checkRejections: Rejections["check"]) => Promise<Response>;
-  refuse: (refusal: Refusal) => Response;
+  refuse: (refusal: HttpError) => Response;
 };
 
 /** What both endpoints have in common: methods, origins, preflights, and refusals that become answers. */
@@ -37,10 +37,10 @@ export async function answerEndpoint(
     const rejections = await findRejections(request.headers, clientAddress);
     try {
       if (verdict.kind === "refused")
-        throw new Refusal(403, "Messages from this website are not accepted here.");
+        throw new HttpError(403, "Messages from this website are not accepted here.");
       return await exchange.take(rejections.check);
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
+      if (!(error instanceof HttpError)) throw error;
       rejections.count(error);
       metrics.countSubmission(error.status === 503 ? "unavailable" : "refused");
       return exchange.refuse(error);

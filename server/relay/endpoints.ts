@@ -1,4 +1,4 @@
-import type { SiteFacts } from "#contract/site-manifest.ts";
+import type { SiteManifest } from "#contract/site-manifest.ts";
 import type { Clock } from "#server/clock.ts";
 import type { BotCheckEnv, Env } from "#server/env/env.ts";
 import type { Log } from "#server/log.ts";
@@ -12,13 +12,13 @@ import type { SendFormEndpoint } from "#server/relay/send-form-endpoint.ts";
 import { createSendFormEndpoint } from "#server/relay/send-form-endpoint.ts";
 import type { ChallengeEndpoint } from "#server/relay/spam-check/challenge-endpoint.ts";
 import { createChallengeEndpoint } from "#server/relay/spam-check/challenge-endpoint.ts";
-import { openDoor } from "#server/relay/spam-check/open-door.ts";
+import { openSpamCheck } from "#server/relay/spam-check/open-door.ts";
 import { createRejectionLimit } from "#server/relay/spam-check/rejection-limit.ts";
 import { createSubmissionLimits } from "#server/relay/spam-check/submission-limits.ts";
 import type { ServerStore } from "#server/relay/store/sqlite/open-in-thread.ts";
 
 export type EndpointsParts = {
-  facts: SiteFacts;
+  facts: SiteManifest;
   findAnswerPages: FindAnswerPages;
   settings: Pick<RelaySettings, "mailIds" | "origins">;
   messageIdDomain: string;
@@ -41,7 +41,7 @@ export function createEndpoints({ facts, findAnswerPages, settings, ...parts }: 
   const { metrics, clock } = parts;
   const { mailIds, origins } = settings;
   const botCheck = { ...parts.botCheck, provider: facts.botCheck.provider };
-  const door = openDoor({ ...parts, botCheck });
+  const door = openSpamCheck({ ...parts, botCheck });
   const relay = createRelay({
     ...parts,
     mailIds,

@@ -1,12 +1,12 @@
 import { MIMEType } from "node:util";
-import { Refusal } from "#server/relay/refusal.ts";
+import { HttpError } from "#server/relay/refusal.ts";
 
 /** So many fields are read; the site's own form has about fifteen. Each costs time, and a body has room for 65,000. */
 const MAX_FIELDS = 200;
 
 /**
  * Counts the fields of a form by what separates them, before it is parsed. `type` is its Content-Type.
- * @throws Refusal 400 when there are too many; TypeError when `type` cannot be read.
+ * @throws HttpError 400 when there are too many; TypeError when `type` cannot be read.
  */
 export function checkFieldCount(body: Uint8Array, type: string): void {
   const { essence, params } = new MIMEType(type);
@@ -19,7 +19,7 @@ export function checkFieldCount(body: Uint8Array, type: string): void {
   }
 }
 
-/** @throws Refusal 400 */
+/** @throws HttpError 400 */
 export function checkParameterCount(parameters: unknown): void {
   if (typeof parameters === "object" && parameters !== null) {
     refuseMoreThanLimit(Object.keys(parameters).length);
@@ -28,6 +28,6 @@ export function checkParameterCount(parameters: unknown): void {
 
 function refuseMoreThanLimit(count: number): void {
   if (count > MAX_FIELDS) {
-    throw new Refusal(400, `The message has too many fields: at most ${MAX_FIELDS} are read.`);
+    throw new HttpError(400, `The message has too many fields: at most ${MAX_FIELDS} are read.`);
   }
 }

@@ -1,13 +1,13 @@
 import type { ContactErrors } from "#contract/contact-message.ts";
 import { CONTACT_ERRORS } from "#contract/contact-message.ts";
-import type { ErrorWords } from "#server/relay/answer-words.ts";
+import type { ErrorTexts } from "#server/relay/answer-words.ts";
 
 export type NotSent = {
   reason: string;
   /** What the visitor typed, as far as it is known. */
   fields: Record<string, unknown>;
   errors: ContactErrors;
-  words: ErrorWords;
+  words: ErrorTexts;
 };
 
 /**

@@ -1,4 +1,4 @@
-import type { SiteFacts } from "#contract/site-manifest.ts";
+import type { SiteManifest } from "#contract/site-manifest.ts";
 import type { AppParts } from "#server/app.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Env } from "#server/env/env.ts";
@@ -21,7 +21,7 @@ const PACE = { pollMs: 1_000, housekeepingMs: 60_000 };
 
 export type RelayOptions = {
   env: Env;
-  facts: SiteFacts;
+  facts: SiteManifest;
   log: Log;
   metrics: Metrics;
   clock?: Clock;

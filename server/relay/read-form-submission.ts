@@ -1,6 +1,6 @@
 import { checkFieldCount } from "#server/relay/field-limit.ts";
 import { readLimitedBody, readMediaType } from "#server/relay/read-limited-body.ts";
-import { Refusal } from "#server/relay/refusal.ts";
+import { HttpError } from "#server/relay/refusal.ts";
 import { readExtras } from "#server/relay/spam-check/read-extras.ts";
 import type { Submission } from "#server/relay/submission.ts";
 
@@ -8,11 +8,11 @@ const FORM_TYPES = ["multipart/form-data", "application/x-www-form-urlencoded"];
 
 /**
  * Reads a form: its fields stand beside the ids (specification section 7.2). Files in it are ignored.
- * @throws Refusal 400, 413 or 415.
+ * @throws HttpError 400, 413 or 415.
  */
 export async function readFormSubmission(request: Request): Promise<Submission> {
   if (!FORM_TYPES.includes(readMediaType(request))) {
-    throw new Refusal(415, `The form must be sent as ${FORM_TYPES.join(" or ")}.`);
+    throw new HttpError(415, `The form must be sent as ${FORM_TYPES.join(" or ")}.`);
   }
   const fields: Record<string, unknown> = {};
   for (const [name, value] of await parseForm(request)) {
@@ -36,8 +36,8 @@ async function parseForm(request: Request): Promise<FormData> {
     checkFieldCount(body, type);
     return await new Response(body, { headers: { "Content-Type": type } }).formData();
   } catch (error) {
-    if (error instanceof Refusal) throw error;
-    throw new Refusal(400, "The form cannot be read.");
+    if (error instanceof HttpError) throw error;
+    throw new HttpError(400, "The form cannot be read.");
   }
 }
 

@@ -1,17 +1,17 @@
 import * as z from "zod";
 import { checkParameterCount } from "#server/relay/field-limit.ts";
 import { readLimitedBody, readMediaType } from "#server/relay/read-limited-body.ts";
-import { Refusal } from "#server/relay/refusal.ts";
+import { HttpError } from "#server/relay/refusal.ts";
 import { readExtras } from "#server/relay/spam-check/read-extras.ts";
 import type { Submission } from "#server/relay/submission.ts";
 
 /**
  * Reads the JSON body of a send call (specification section 7.1). Missing ids are left empty here.
- * @throws Refusal 400, 413 or 415.
+ * @throws HttpError 400, 413 or 415.
  */
 export async function readJsonSubmission(request: Request): Promise<Submission> {
   if (readMediaType(request) !== "application/json") {
-    throw new Refusal(415, "The message must be sent as application/json.");
+    throw new HttpError(415, "The message must be sent as application/json.");
   }
   const body = parseJson(await readLimitedBody(request));
   if (typeof body === "object" && body !== null && "template_params" in body) {
@@ -19,7 +19,7 @@ export async function readJsonSubmission(request: Request): Promise<Submission> 
   }
   const result = sendRequest.safeParse(body);
   if (!result.success) {
-    throw new Refusal(
+    throw new HttpError(
       400,
       "The message must be a JSON object with texts as ids and an object of template_params.",
     );
@@ -47,6 +47,6 @@ function parseJson(body: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(body));
   } catch {
-    throw new Refusal(400, "The message is not valid JSON.");
+    throw new HttpError(400, "The message is not valid JSON.");
   }
 }

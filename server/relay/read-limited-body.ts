@@ -1,19 +1,19 @@
 import { BODY_LIMIT } from "#contract/limits.ts";
 import { BodyTooLargeError, readBody, TooManyChunksError } from "#server/http/body-limit.ts";
-import { Refusal } from "#server/relay/refusal.ts";
+import { HttpError } from "#server/relay/refusal.ts";
 
-/** @throws Refusal 413 for a body over the limit, 400 for one that breaks off or comes in too many pieces. */
+/** @throws HttpError 413 for a body over the limit, 400 for one that breaks off or comes in too many pieces. */
 export async function readLimitedBody(request: Request): Promise<Uint8Array<ArrayBuffer>> {
   try {
     return await readBody(request, BODY_LIMIT);
   } catch (error) {
     if (error instanceof BodyTooLargeError) {
-      throw new Refusal(413, `The message is too long: at most ${BODY_LIMIT / 1024} KiB can be sent.`);
+      throw new HttpError(413, `The message is too long: at most ${BODY_LIMIT / 1024} KiB can be sent.`);
     }
     if (error instanceof TooManyChunksError) {
-      throw new Refusal(400, "The message came in too many small pieces: please send it in larger ones.");
+      throw new HttpError(400, "The message came in too many small pieces: please send it in larger ones.");
     }
-    throw new Refusal(400, "The message ended before it was complete.");
+    throw new HttpError(400, "The message ended before it was complete.");
   }
 }
 

@@ -1,17 +1,17 @@
 import type { ContactErrors } from "#contract/contact-message.ts";
 
-export type RefusalStatus = 400 | 403 | 413 | 415 | 422 | 429 | 503;
+export type HttpErrorStatus = 400 | 403 | 413 | 415 | 422 | 429 | 503;
 
 /** A message that was not taken. Its message is one plain sentence for the person who sent it. */
-export class Refusal extends Error {
-  override name = "Refusal";
-  readonly status: RefusalStatus;
+export class HttpError extends Error {
+  override name = "HttpError";
+  readonly status: HttpErrorStatus;
   readonly headers: Record<string, string>;
   /** What is wrong with which field; empty unless the fields are the reason. */
   readonly fieldErrors: ContactErrors;
 
   constructor(
-    status: RefusalStatus,
+    status: HttpErrorStatus,
     reason: string,
     {
       headers = {},
@@ -26,9 +26,9 @@ export class Refusal extends Error {
 }
 
 /** There is too much of something now: says in how many seconds to try again, in words and for programs. */
-export function refuseForNow(reason: string, retryAfterSeconds: number): Refusal {
+export function refuseForNow(reason: string, retryAfterSeconds: number): HttpError {
   const seconds = String(retryAfterSeconds);
-  return new Refusal(429, `${reason}: please try again in ${seconds} seconds.`, {
+  return new HttpError(429, `${reason}: please try again in ${seconds} seconds.`, {
     headers: { "Retry-After": seconds },
   });
 }

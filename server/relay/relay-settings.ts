@@ -1,5 +1,5 @@
 import type { MailIds } from "#contract/mail-request.ts";
-import type { SiteFacts } from "#contract/site-manifest.ts";
+import type { SiteManifest } from "#contract/site-manifest.ts";
 import type { Env } from "#server/env/env.ts";
 import type { OriginPolicy } from "#server/http/cors.ts";
 import type { MailSettings } from "#server/relay/mails/mail.ts";
@@ -18,7 +18,7 @@ const HOUR_MS = 3_600_000;
 const HOURS_LEFT = 4;
 
 /** Joins what the operator decided with what the built site says; the operator's word goes first. */
-export function readRelaySettings(env: Env, { organization, mail }: SiteFacts): RelaySettings {
+export function readRelaySettings(env: Env, { organization, mail }: SiteManifest): RelaySettings {
   const siteOrigin = env.siteUrl ?? new URL(organization.url).origin;
   return {
     mailIds: {
@@ -42,7 +42,7 @@ function chooseHours(responseHours: number): number {
 }
 
 /** Whether this relay would refuse the form of the very site it serves. */
-export function refusesOwnForm({ mailIds }: RelaySettings, { mail }: SiteFacts): boolean {
+export function refusesOwnForm({ mailIds }: RelaySettings, { mail }: SiteManifest): boolean {
   if (mail.origin !== "") return false;
   return (["userId", "serviceId", "templateId"] as const).some((name) => mailIds[name] !== mail[name]);
 }

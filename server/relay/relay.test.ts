@@ -111,7 +111,7 @@ test("what happens is counted, logged without a word of the visitor, and deliver
     metrics: {
       ...NO_METRICS,
       countSubmission: (outcome) => void outcomes.push(outcome),
-      countDoubt: (doubt) => void doubts.push(doubt),
+      countSpamReason: (doubt) => void doubts.push(doubt),
     },
     log: createLog("debug", (line) => lines.push(line)),
     onAccepted: () => {

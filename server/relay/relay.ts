@@ -9,7 +9,7 @@ import type { Clock } from "#server/clock.ts";
 import { createFaultLog, type FaultLog } from "#server/fault-log.ts";
 import type { Log } from "#server/log.ts";
 import type { Metrics } from "#server/metrics/metrics.ts";
-import { Refusal, refuseForNow } from "#server/relay/refusal.ts";
+import { HttpError, refuseForNow } from "#server/relay/refusal.ts";
 import { findNetwork } from "#server/relay/spam-check/find-network.ts";
 import type { Door } from "#server/relay/spam-check/open-door.ts";
 import type { SubmissionVerdict, TakeSubmission } from "#server/relay/spam-check/submission-limits.ts";
@@ -26,7 +26,7 @@ export type RelayParts = {
   /** Whether visitors get a confirmation. */
   wantsConfirmation: boolean;
   messageIdDomain: string;
-  metrics: Pick<Metrics, "countSubmission" | "countDoubt">;
+  metrics: Pick<Metrics, "countSubmission" | "countSpamReason">;
   /** Called when there is something to deliver. */
   onAccepted: () => void;
   clock: Clock;
@@ -36,7 +36,7 @@ export type RelayParts = {
 /**
  * Takes a message: resolves with the lead's ID once it is durably stored, also when it may be a robot's: a robot must not
  * learn what we think.
- * @throws Refusal with a sentence for the sender when it is not stored.
+ * @throws HttpError with a sentence for the sender when it is not stored.
  */
 export type Relay = (submission: Submission, clientAddress: string) => Promise<string>;
 
@@ -93,7 +93,7 @@ export function createRelay({ mailIds, store, door, takeSubmission, ...parts }: 
     // The store alone knows whether a proof has come before.
     const isReplay = isNew && isQuarantined && arrival.doubts.length === 0;
     const doubts = isReplay ? [REPLAYED_PROOF] : arrival.doubts;
-    if (isReplay) metrics.countDoubt(REPLAYED_PROOF);
+    if (isReplay) metrics.countSpamReason(REPLAYED_PROOF);
     log.info("Lead stored", {
       lead: leadId,
       repeated: !isNew,
@@ -115,18 +115,18 @@ function createLeadId(submissionKey = ""): string {
 
 function checkIds(ids: MailIds, accepted: MailIds): void {
   for (const name of ["userId", "serviceId", "templateId"] as const) {
-    if (ids[name] === "") throw new Refusal(400, MAIL_ID_ERRORS[name]);
+    if (ids[name] === "") throw new HttpError(400, MAIL_ID_ERRORS[name]);
   }
-  if (ids.userId !== accepted.userId) throw new Refusal(403, "This user ID is not accepted here.");
-  if (ids.serviceId !== accepted.serviceId) throw new Refusal(403, "This service ID is not accepted here.");
+  if (ids.userId !== accepted.userId) throw new HttpError(403, "This user ID is not accepted here.");
+  if (ids.serviceId !== accepted.serviceId) throw new HttpError(403, "This service ID is not accepted here.");
   if (ids.templateId !== accepted.templateId)
-    throw new Refusal(403, "This template ID is not accepted here.");
+    throw new HttpError(403, "This template ID is not accepted here.");
 }
 
 function checkFields(fields: Record<string, unknown>): ContactMessage {
   const check = checkContactMessage(fields);
   if (check.ok) return check.message;
-  throw new Refusal(422, describeErrors(check.errors), { fieldErrors: check.errors });
+  throw new HttpError(422, describeErrors(check.errors), { fieldErrors: check.errors });
 }
 
 function describeErrors(errors: ContactErrors): string {
@@ -149,7 +149,11 @@ function checkRate(verdict: SubmissionVerdict): void {
 function refuseForStore(error: unknown, faults: FaultLog): unknown {
   if (!(error instanceof StoreError)) return error;
   faults.noticed(error);
-  return new Refusal(503, "Your message cannot be stored at the moment: please send it again in a minute.", {
-    headers: { "Retry-After": "60" },
-  });
+  return new HttpError(
+    503,
+    "Your message cannot be stored at the moment: please send it again in a minute.",
+    {
+      headers: { "Retry-After": "60" },
+    },
+  );
 }

@@ -3,7 +3,7 @@ import { answerSentence } from "#server/http/answers.ts";
 import type { EndpointParts, Exchange } from "#server/relay/endpoint.ts";
 import { answerEndpoint } from "#server/relay/endpoint.ts";
 import { readJsonSubmission } from "#server/relay/read-json-submission.ts";
-import type { Refusal, RefusalStatus } from "#server/relay/refusal.ts";
+import type { HttpError, HttpErrorStatus } from "#server/relay/refusal.ts";
 import type { Relay } from "#server/relay/relay.ts";
 
 export type SendEndpointParts = EndpointParts & { relay: Relay };
@@ -18,7 +18,7 @@ export function createSendEndpoint({ relay, ...parts }: SendEndpointParts): Send
       return answerOk(await relay(await readJsonSubmission(request), clientAddress));
     };
     const key = request.headers.get(SUBMISSION_KEY_HEADER);
-    const refuse = (refusal: Refusal) => answerRefusal(refusal, key);
+    const refuse = (refusal: HttpError) => answerHttpError(refusal, key);
     return answerEndpoint(request, clientAddress, parts, { take, refuse });
   };
 }
@@ -29,7 +29,10 @@ export function answerOk(leadId: string): Response {
 }
 
 /** `key` is that of the refused message, for the site's own form. */
-export function answerRefusal({ status, message, headers }: Refusal, key: string | null = null): Response {
+export function answerHttpError(
+  { status, message, headers }: HttpError,
+  key: string | null = null,
+): Response {
   const isForGood = FOR_GOOD.includes(status);
   return answerSentence(status, message, {
     ...headers,
@@ -39,4 +42,4 @@ export function answerRefusal({ status, message, headers }: Refusal, key: string
 
 // The words themselves are at fault. Any other refusal ends once the page or the settings are others: ids of a former build, a
 // body that came in broken. By its key it would be a message that its browser never sends again.
-const FOR_GOOD: readonly RefusalStatus[] = [413, 422];
+const FOR_GOOD: readonly HttpErrorStatus[] = [413, 422];

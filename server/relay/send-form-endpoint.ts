@@ -1,19 +1,19 @@
-import type { SiteFacts } from "#contract/site-manifest.ts";
+import type { SiteManifest } from "#contract/site-manifest.ts";
 import { API_HEADERS } from "#server/http/api-headers.ts";
 import type { FindAnswerPages } from "#server/relay/answer-pages.ts";
-import { ANSWER_WORDS, describeRefusal } from "#server/relay/answer-words.ts";
+import { ANSWER_WORDS, describeRejection } from "#server/relay/answer-words.ts";
 import type { EndpointParts } from "#server/relay/endpoint.ts";
 import { answerEndpoint } from "#server/relay/endpoint.ts";
 import { fillNotSentPage } from "#server/relay/not-sent-page.ts";
 import { readFormSubmission } from "#server/relay/read-form-submission.ts";
-import type { Refusal } from "#server/relay/refusal.ts";
+import type { HttpError } from "#server/relay/refusal.ts";
 import type { Relay } from "#server/relay/relay.ts";
-import { answerOk, answerRefusal } from "#server/relay/send-endpoint.ts";
+import { answerHttpError, answerOk } from "#server/relay/send-endpoint.ts";
 import type { Submission } from "#server/relay/submission.ts";
 
 export type SendFormEndpointParts = EndpointParts & {
   relay: Relay;
-  pageHeaders: SiteFacts["headers"]["page"];
+  pageHeaders: SiteManifest["headers"]["page"];
   findAnswerPages: FindAnswerPages;
 };
 
@@ -42,10 +42,10 @@ export function createSendFormEndpoint({
       const leadId = await relay(submission, clientAddress);
       return isBrowser ? answerThankYou(findAnswerPages(fields.page).thankYouPath) : answerOk(leadId);
     }
-    function refuse(refusal: Refusal): Response {
+    function refuse(refusal: HttpError): Response {
       return isBrowser
         ? answerNotSent(refusal, fields, { pageHeaders, findAnswerPages })
-        : answerRefusal(refusal);
+        : answerHttpError(refusal);
     }
     return answerEndpoint(request, clientAddress, parts, { take, refuse });
   };
@@ -60,12 +60,12 @@ function answerThankYou(path: string): Response {
 }
 
 function answerNotSent(
-  refusal: Refusal,
+  refusal: HttpError,
   fields: Submission["fields"],
   { pageHeaders, findAnswerPages }: Pick<SendFormEndpointParts, "pageHeaders" | "findAnswerPages">,
 ): Response {
   const { locale, notSentTemplate } = findAnswerPages(fields.page);
-  const reason = describeRefusal(refusal, locale);
+  const reason = describeRejection(refusal, locale);
   const words = ANSWER_WORDS[locale];
   const html = fillNotSentPage(notSentTemplate, { reason, fields, errors: refusal.fieldErrors, words });
   return new Response(html, {

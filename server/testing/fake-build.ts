@@ -1,12 +1,12 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { brotliCompressSync, gzipSync, zstdCompressSync } from "node:zlib";
-import type { SiteFacts } from "#contract/site-manifest.ts";
+import type { SiteManifest } from "#contract/site-manifest.ts";
 import { SITE_FACTS_FILE } from "#contract/site-manifest.ts";
 import { OFFICES } from "#server/testing/offices.ts";
 import { makeTempFolder } from "#server/testing/temp-folder.ts";
 
-export const FACTS: SiteFacts = {
+export const FACTS: SiteManifest = {
   organization: {
     name: "Acme",
     url: "https://www.acme.example",
@@ -73,7 +73,7 @@ const FILES: Record<string, string> = {
 };
 
 /** Makes a project root with a small build in it and returns the root. */
-export function makeFakeBuild(facts: SiteFacts = FACTS): string {
+export function makeFakeBuild(facts: SiteManifest = FACTS): string {
   const root = makeTempFolder();
   for (const [name, text] of Object.entries(FILES)) writeFile(join(root, "build", name), text);
   for (const name of ["index.html", "index.md", "404.html"]) {

@@ -42,7 +42,7 @@ export async function startSmtpReceiver(options: SMTPServerOptions = {}, port = 
 }
 
 /** An error with which a mail server answers a command, with its reply code. */
-export function makeSmtpRefusal(responseCode: number, words: string): Error {
+export function makeSmtpRejection(responseCode: number, words: string): Error {
   return Object.assign(new Error(words), { responseCode });
 }
 

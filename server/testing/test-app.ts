@@ -1,5 +1,5 @@
 import { onTestFinished } from "vitest";
-import type { SiteFacts } from "#contract/site-manifest.ts";
+import type { SiteManifest } from "#contract/site-manifest.ts";
 import type { App, AppParts } from "#server/app.ts";
 import { createApp } from "#server/app.ts";
 import { readEnv } from "#server/env/env.ts";
@@ -33,7 +33,7 @@ export type TestApp = {
 /** The real app over a small build and a real database file; `parts` replaces some of what it is made of. */
 export async function makeTestApp(
   env: EnvSource = {},
-  facts: SiteFacts = FACTS,
+  facts: SiteManifest = FACTS,
   parts: Partial<AppParts> = {},
 ): Promise<TestApp> {
   const root = makeFakeBuild(facts);

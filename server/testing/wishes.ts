@@ -10,7 +10,7 @@ export const RECEIVED = Date.UTC(2026, 10, 23, 8);
 export const WISH = { meeting_start: "2026-11-24T12:00:00.000Z", meeting_time_zone: "Europe/Berlin" };
 
 /** The task of a mail about a lead that wishes a call. */
-export function makeWishTask(
+export function makeMeetingTask(
   kind: MailKind,
   lead: Partial<Lead> = {},
   overrides: Partial<MailTask> = {},

@@ -4,7 +4,7 @@ import { expectFitsNarrowScreen } from "./narrow-screen.ts";
 import { pageKinds } from "./page-kinds.ts";
 import { inBatches, NOT_FOUND_FAULT, pagePaths, UNKNOWN_PATHS } from "./site-paths.ts";
 import { expect, test } from "./site-test.ts";
-import { expectAsleep, wake } from "./waking.ts";
+import { expectNotHydrated, hydrate } from "./waking.ts";
 
 test.describe("by day, asleep", () => {
   test.use({ colorScheme: "light" });
@@ -28,7 +28,7 @@ test.describe("by night, awake", () => {
       for (const path of paths) {
         await page.goto(path);
         const heading = await page.getByRole("heading", { level: 1 }).textContent();
-        await wake(page);
+        await hydrate(page);
         expect(await findViolations(page), path).toEqual([]);
         // What React took over is what was there.
         await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading ?? "");
@@ -52,6 +52,6 @@ async function expectAccessible(page: Page, path: string): Promise<void> {
   await page.goto(path);
   // The pages of a kind have the same colors: looking at those takes longest.
   expect(await findViolations(page, { withColors: pageKinds.includes(path) }), path).toEqual([]);
-  await expectAsleep(page);
+  await expectNotHydrated(page);
   await expectFitsNarrowScreen(page, path);
 }

@@ -4,7 +4,7 @@ import { loadPost, loadPosts } from "#model/blog/post.server.ts";
 import { loadPostCategories } from "#model/blog/post-categories.server.ts";
 import { loadPostPage } from "#model/blog/post-page.server.ts";
 import { expect, test } from "./site-test.ts";
-import { navigate, WAKE_SCRIPT, wake } from "./waking.ts";
+import { HYDRATION_SCRIPT, hydrate, navigate } from "./waking.ts";
 import { words } from "./words.ts";
 
 const first = loadBlogPage({});
@@ -25,7 +25,7 @@ test.describe("the list of posts", () => {
       first.featured?.title ?? "",
     );
     await expect(page.getByRole("article")).toHaveCount(first.posts.length + 1);
-    await wake(page);
+    await hydrate(page);
     await page.getByRole("navigation", { name: words.blog.pages }).getByRole("link", { name: "2" }).click();
     await expect(page).toHaveURL("/blog/page/2");
     await expect(page.getByRole("article")).toHaveCount(loadBlogPage({ number: 2 }).posts.length);
@@ -97,7 +97,7 @@ test.describe("a picture that does not arrive", () => {
     faults,
   }) => {
     faults.allow(/404/);
-    await breakPicture(page, post.image.src);
+    await breakImage(page, post.image.src);
     await page.goto(`/blog/${SLUG}`);
     await expectPlaceholder(page.locator("img.page-cover").first());
   });
@@ -108,11 +108,11 @@ test.describe("a picture that does not arrive", () => {
       faults,
     }) => {
       faults.allow(/404/);
-      await breakPicture(page, src);
+      await breakImage(page, src);
       const picture = page.locator(`img[src="${src}"]`);
       const placeholder = page.locator("img[src*=placeholder]").first();
       const { promise, resolve: startScripts } = Promise.withResolvers<void>();
-      await page.route(WAKE_SCRIPT, async (route) => {
+      await page.route(HYDRATION_SCRIPT, async (route) => {
         await promise;
         await route.continue();
       });
@@ -125,9 +125,9 @@ test.describe("a picture that does not arrive", () => {
 
   test("is replaced on pages that the visitor goes to inside the site", async ({ page, faults }) => {
     faults.allow(/404/);
-    for (const src of new Set(Object.values(FIRST_PICTURES))) await breakPicture(page, src);
+    for (const src of new Set(Object.values(FIRST_PICTURES))) await breakImage(page, src);
     await page.goto("/privacy");
-    await wake(page);
+    await hydrate(page);
     for (const path of Object.keys(FIRST_PICTURES)) {
       await navigate(page, path);
       // The page before may still be there, with a placeholder of its own.
@@ -137,9 +137,9 @@ test.describe("a picture that does not arrive", () => {
 
   test("leaves the picture of the post that is read next alone", async ({ page, faults }) => {
     faults.allow(/404/);
-    await breakPicture(page, post.image.src);
+    await breakImage(page, post.image.src);
     await page.goto(`/blog/${SLUG}`);
-    await wake(page);
+    await hydrate(page);
     const cover = page.locator("img.page-cover").first();
     await expectPlaceholder(cover);
     const next = related[0];
@@ -160,7 +160,7 @@ test.describe("a picture that does not arrive", () => {
   test("is replaced alone in the list", async ({ page, faults }) => {
     faults.allow(/404/);
     const broken = first.posts[0]?.image.src ?? "";
-    await breakPicture(page, broken);
+    await breakImage(page, broken);
     await page.goto("/blog");
     const picture = page.getByRole("article").nth(1).locator("img").first();
     await expectPlaceholder(picture);
@@ -175,7 +175,7 @@ function hasFailed(image: SVGElement | HTMLElement): boolean {
   return image instanceof HTMLImageElement && image.complete && image.naturalWidth === 0;
 }
 
-async function breakPicture(page: Page, src: string): Promise<void> {
+async function breakImage(page: Page, src: string): Promise<void> {
   await page.route(`**${src}`, (route) => route.fulfill({ status: 404, body: "" }));
 }
 

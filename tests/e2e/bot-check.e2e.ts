@@ -13,13 +13,13 @@ import {
 import { buildPagePolicy, configureSite } from "./configured-site.ts";
 import { fieldOf, sendButton, sendMessage, writeMessage } from "./contact-message.ts";
 import { expect, test } from "./site-test.ts";
-import { navigate, wake } from "./waking.ts";
-import { fillWords, words } from "./words.ts";
+import { hydrate, navigate } from "./waking.ts";
+import { fillTemplate, words } from "./words.ts";
 
 const PATH = "/contact-us";
 const SITE_KEY = "0x4AAAA_public-key";
 const PATIENCE_MS = 8_000;
-const success = fillWords(words.contact.success, loadOrganization().promises);
+const success = fillTemplate(words.contact.success, loadOrganization().promises);
 
 // The names of a record's entries are its keys.
 for (const provider of Object.keys(PROVIDERS) as Provider[]) {
@@ -160,7 +160,7 @@ test("the policy that these tests put in place is built as the served one is", a
 
 async function openForm(page: Page): Promise<void> {
   await page.goto(PATH);
-  await wake(page);
+  await hydrate(page);
 }
 
 /** Writes and sends a message. Comes back with what the relay was told once the call is under way. */

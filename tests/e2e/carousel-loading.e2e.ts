@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { carousel, expectSlide, expectTakenOver, nextButton, previousButton, slides } from "./home-page.ts";
 import { expect, test } from "./site-test.ts";
-import { wake } from "./waking.ts";
+import { hydrate } from "./waking.ts";
 
 /** The module that drags and loops. */
 const LIBRARY = "**/assets/embla-row-*.js";
@@ -13,7 +13,7 @@ test.describe("of a page that is short", () => {
     const fetched: string[] = [];
     page.on("request", (request) => fetched.push(request.url()));
     await page.goto("/");
-    await wake(page);
+    await hydrate(page);
     await page.waitForLoadState("networkidle");
     expect(fetched.filter((url) => url.includes("embla"))).toEqual([]);
     await expectTakenOver(page);
@@ -32,7 +32,7 @@ test("without its library the carousel still has its arrows, around both ends", 
   faults.allow(/net::ERR_FAILED/);
   await page.route(LIBRARY, (route) => route.abort());
   await page.goto("/");
-  await wake(page);
+  await hydrate(page);
   const last = (await slides(page).count()) - 1;
   await previousButton(page).click();
   await expectSlide(page, last);
@@ -50,7 +50,7 @@ test("arrows pressed while the row is still on its way count from where it leads
   faults.allow(/net::ERR_FAILED/);
   await page.route(LIBRARY, (route) => route.abort());
   await page.goto("/");
-  await wake(page);
+  await hydrate(page);
   await nextButton(page).click();
   await expectSlide(page, 1);
   // As fast as a program can click, so that each move but the last is interrupted, and its end reported late.
@@ -97,7 +97,7 @@ async function expectSameRowTakenOver(page: Page): Promise<void> {
     await route.continue();
   });
   await page.goto("/");
-  await wake(page);
+  await hydrate(page);
   await nextButton(page).click();
   await expectSlide(page, 1);
   release();

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { stopClock } from "./clock.ts";
 import { carousel, expectSlide, expectTakenOver, nextButton, slides } from "./home-page.ts";
 import { expect, test } from "./site-test.ts";
-import { wake } from "./waking.ts";
+import { hydrate } from "./waking.ts";
 import { words } from "./words.ts";
 
 /** How long a slide stays (specification section 9). */
@@ -15,7 +15,7 @@ test.beforeEach(async ({ page, contextOptions }) => {
   // Until the clock is stopped no slide may come by itself.
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto("/");
-  await wake(page);
+  await hydrate(page);
   await expectTakenOver(page);
   await stopClock(page);
   await page.emulateMedia({ reducedMotion: contextOptions.reducedMotion ?? "no-preference" });

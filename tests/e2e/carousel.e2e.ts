@@ -2,8 +2,8 @@ import type { Page } from "@playwright/test";
 import { stopClock } from "./clock.ts";
 import { carousel, expectSlide, expectTakenOver, nextButton, previousButton, slides } from "./home-page.ts";
 import { expect, test } from "./site-test.ts";
-import { wake } from "./waking.ts";
-import { fillWords, words } from "./words.ts";
+import { hydrate } from "./waking.ts";
+import { fillTemplate, words } from "./words.ts";
 
 /** How long a move takes (specification section 9), and how exactly one can keep to it that is drawn now and then. */
 const TRANSITION_MS = 300;
@@ -12,7 +12,7 @@ const FRAME_MS = 20;
 
 test.beforeEach(async ({ page }) => {
   await page.goto("/");
-  await wake(page);
+  await hydrate(page);
   await expectTakenOver(page);
 });
 
@@ -60,7 +60,7 @@ test.describe("on a touch screen", () => {
 test("a move takes its time, and does not drag on", async ({ page }) => {
   await page.clock.install();
   await page.reload();
-  await wake(page);
+  await hydrate(page);
   await expectTakenOver(page);
   await stopClock(page);
   await page.clock.runFor(2 * TRANSITION_MS);
@@ -91,7 +91,7 @@ test("only the slide that is shown can be reached, and a slide the visitor asked
   await nextButton(page).click();
   await expect(slides(page).nth(1)).not.toHaveAttribute("inert");
   await expect(carousel(page).locator("li[inert]")).toHaveCount(count - 1);
-  await expect(liveRegion(page)).toHaveText(fillWords(words.testimonials.slide, { index: 2, count }));
+  await expect(liveRegion(page)).toHaveText(fillTemplate(words.testimonials.slide, { index: 2, count }));
 });
 
 function liveRegion(page: Page) {

@@ -1,7 +1,7 @@
 import { loadOpenJobs } from "#model/jobs/job.server.ts";
 import { findViolations } from "./find-violations.ts";
 import { expect, test } from "./site-test.ts";
-import { wake } from "./waking.ts";
+import { hydrate } from "./waking.ts";
 import { words } from "./words.ts";
 
 const [job] = loadOpenJobs();
@@ -18,7 +18,7 @@ test("a job that closed after the site was built says so by the visitor's date, 
 
   await page.clock.setFixedTime(job.closesAt);
   await page.goto(`/subpages/jobs/${job.slug}`);
-  await wake(page);
+  await hydrate(page);
   await expect(apply).toHaveCount(2);
   await expect(page.getByText(closed)).toHaveCount(0);
 
@@ -26,7 +26,7 @@ test("a job that closed after the site was built says so by the visitor's date, 
   await page.reload();
   // What was prerendered is taken over as it is, and only then judged by the date.
   await expect(apply).toHaveCount(2);
-  await wake(page);
+  await hydrate(page);
   await expect(page.getByText(closed)).toBeVisible();
   await expect(apply).toHaveCount(0);
   await expect(others).toHaveCount(0);

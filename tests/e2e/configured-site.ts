@@ -1,9 +1,9 @@
 import type { APIResponse, Page, Route } from "@playwright/test";
 import { type Integrations, loadIntegrations } from "#model/site/integrations.server.ts";
-import { buildWakeScript } from "#publish/browser-scripts.ts";
+import { buildHydrationScript } from "#publish/browser-scripts.ts";
 import { buildHeaders } from "#publish/headers.ts";
 import { BASE_URL } from "./served-site.ts";
-import { START_MODULES, WAKE_SCRIPT } from "./waking.ts";
+import { HYDRATION_SCRIPT, START_MODULES } from "./waking.ts";
 import { words } from "./words.ts";
 
 /**
@@ -32,8 +32,8 @@ export async function configureSite(
   });
   const { chatbot } = settings;
   if (chatbot)
-    await page.route(WAKE_SCRIPT, async (route) => {
-      await route.fulfill({ contentType: "text/javascript", body: await buildWakeScript(chatbot) });
+    await page.route(HYDRATION_SCRIPT, async (route) => {
+      await route.fulfill({ contentType: "text/javascript", body: await buildHydrationScript(chatbot) });
     });
 }
 

@@ -4,7 +4,7 @@ import { configureSite } from "./configured-site.ts";
 import { BROWSER_OF_EXAMPLES, CHATBOT_SCRIPT, startCompany } from "./fake-company.ts";
 import { findViolations } from "./find-violations.ts";
 import { expect, test } from "./site-test.ts";
-import { wake } from "./waking.ts";
+import { hydrate } from "./waking.ts";
 import { words } from "./words.ts";
 
 const PATH = "/contact-us";
@@ -58,7 +58,7 @@ test("a chatbot that asks for consent is loaded only after it, and the answer ca
   const reloaded = page.waitForEvent("load");
   await notice.getByRole("button", { name: reload }).click();
   await reloaded;
-  await wake(page);
+  await hydrate(page);
   await expect(page.getByRole("button", { name: choices })).toBeVisible();
   await page.waitForLoadState("networkidle");
   await expect(notice).toHaveCount(0);
@@ -85,12 +85,12 @@ async function open(page: Page, host: string): Promise<void> {
   };
   await configureSite(page, PATH, { chatbot });
   await page.goto(PATH);
-  await wake(page);
+  await hydrate(page);
 }
 
 async function reopen(page: Page): Promise<void> {
   await page.reload();
-  await wake(page);
+  await hydrate(page);
   await expect(page.getByRole("button", { name: choices })).toBeVisible();
   await page.waitForLoadState("networkidle");
 }

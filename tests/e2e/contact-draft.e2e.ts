@@ -1,23 +1,23 @@
 import type { Page } from "@playwright/test";
 import { loadOrganization } from "#model/organization/organization.server.ts";
-import { expectWords, fieldOf, fillIn, sendMessage, writeMessage } from "./contact-message.ts";
-import { answerMessages, expectNothingKept, NOT_SENT_NOTE, withoutProof } from "./kept-messages.ts";
+import { expectFields, fieldOf, fillIn, sendMessage, writeMessage } from "./contact-message.ts";
+import { answerMessages, expectEmptyOutbox, NOT_SENT_NOTE, withoutProof } from "./kept-messages.ts";
 import { expect, test } from "./site-test.ts";
-import { expectAsleep, expectAwake, holdStart, navigate, wake } from "./waking.ts";
-import { fillWords, words } from "./words.ts";
+import { expectHydrated, expectNotHydrated, holdStart, hydrate, navigate } from "./waking.ts";
+import { fillTemplate, words } from "./words.ts";
 
-const success = fillWords(words.contact.success, loadOrganization().promises);
+const success = fillTemplate(words.contact.success, loadOrganization().promises);
 
 test.beforeEach(({ context }) => withoutProof(context));
 
 test("a half-written form is there again after a reload", async ({ page }, { testId }) => {
   const message = { ...writeMessage(testId), email: "", phone_number: "" };
   await page.goto("/contact-us");
-  await wake(page);
+  await hydrate(page);
   await fillIn(page, message);
   await page.reload();
-  await wake(page);
-  await expectWords(page, message);
+  await hydrate(page);
+  await expectFields(page, message);
 });
 
 test("a half-written form is there again when the visitor comes back to its page", async ({ page }, {
@@ -25,11 +25,11 @@ test("a half-written form is there again when the visitor comes back to its page
 }) => {
   const message = { ...writeMessage(testId), company_name: "" };
   await page.goto("/contact-us");
-  await wake(page);
+  await hydrate(page);
   await fillIn(page, message);
   await navigate(page, "/privacy");
   await navigate(page, "/contact-us");
-  await expectWords(page, message);
+  await expectFields(page, message);
 });
 
 test("what was written before React was there is kept too, and not overwritten", async ({ page }, {
@@ -37,15 +37,15 @@ test("what was written before React was there is kept too, and not overwritten",
 }) => {
   const message = writeMessage(testId);
   await page.goto("/contact-us");
-  await wake(page);
+  await hydrate(page);
   await fillIn(page, message);
   const release = await holdStart(page);
   await page.reload();
   await fillIn(page, { message: "Written early" });
-  await expectAsleep(page);
+  await expectNotHydrated(page);
   release();
-  await expectAwake(page);
-  await expectWords(page, { ...message, message: "Written early" });
+  await expectHydrated(page);
+  await expectFields(page, { ...message, message: "Written early" });
   await navigate(page, "/privacy");
   await navigate(page, "/contact-us");
   await expect(fieldOf(page, "message")).toHaveValue("Written early");
@@ -53,11 +53,11 @@ test("what was written before React was there is kept too, and not overwritten",
 
 test("a message that was sent is no draft any more", async ({ page }, { testId }) => {
   await page.goto("/contact-us");
-  await wake(page);
+  await hydrate(page);
   await sendMessage(page, writeMessage(testId));
   await expect(page.getByRole("status")).toHaveText(success);
   await page.reload();
-  await wake(page);
+  await hydrate(page);
   await expect(fieldOf(page, "message")).toHaveValue("");
   expect(await readDraft(page)).toBeNull();
 });
@@ -69,14 +69,14 @@ test("a message that was sent from another page is no draft any more", async ({ 
   faults.allow(/\b503\b/);
   const outage = await answerMessages(context, { status: 503 });
   await page.goto("/contact-us");
-  await wake(page);
+  await hydrate(page);
   await sendMessage(page, writeMessage(testId));
   await expect(page.getByRole("status")).toContainText(words.contact.kept);
   await navigate(page, "/privacy");
   expect(await readDraft(page)).toContain(testId);
   await outage.stop();
   await page.evaluate(() => dispatchEvent(new Event("online")));
-  await expectNothingKept(page);
+  await expectEmptyOutbox(page);
   await expect.poll(() => readDraft(page)).toBeNull();
   await navigate(page, "/contact-us");
   await expect(fieldOf(page, "message")).toHaveValue("");
@@ -90,13 +90,13 @@ test("after a reload the form says that its message still waits", async ({ page,
   const outage = await answerMessages(context, { status: 503 });
   const message = writeMessage(testId);
   await page.goto("/contact-us");
-  await wake(page);
+  await hydrate(page);
   await sendMessage(page, message);
   await expect(page.getByRole("status")).toContainText(words.contact.kept);
   await page.reload();
-  await wake(page);
+  await hydrate(page);
   await expect(page.getByRole("status")).toContainText(words.contact.kept);
-  await expectWords(page, message);
+  await expectFields(page, message);
   await expect.poll(outage.count).toBe(2);
 });
 

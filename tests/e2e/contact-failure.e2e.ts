@@ -3,17 +3,17 @@ import { SEND_PATH } from "#contract/mail-request.ts";
 import {
   acceptMessage,
   answerAsRelay,
-  expectWords,
+  expectFields,
   fillIn,
   sendButton,
   sendMessage,
   writeMessage,
 } from "./contact-message.ts";
-import { expectNothingKept, NOT_SENT_NOTE, readKept, withoutProof } from "./kept-messages.ts";
+import { expectEmptyOutbox, NOT_SENT_NOTE, readKept, withoutProof } from "./kept-messages.ts";
 import { countLeads } from "./leads.ts";
 import { DATA_DIR } from "./served-site.ts";
 import { expect, test } from "./site-test.ts";
-import { wake } from "./waking.ts";
+import { hydrate } from "./waking.ts";
 import { words } from "./words.ts";
 
 const FAILURES: Record<string, { fail: (route: Route) => Promise<void>; browserNote: RegExp }> = {
@@ -31,7 +31,7 @@ const FAILURES: Record<string, { fail: (route: Route) => Promise<void>; browserN
 test.beforeEach(async ({ page, context }) => {
   await withoutProof(context);
   await page.goto("/contact-us");
-  await wake(page);
+  await hydrate(page);
 });
 
 for (const [name, { fail, browserNote }] of Object.entries(FAILURES)) {
@@ -45,15 +45,15 @@ for (const [name, { fail, browserNote }] of Object.entries(FAILURES)) {
     await page.route(`**${SEND_PATH}`, fail);
     await sendMessage(page, message);
     await expectTold(page, words.contact.kept);
-    await expectWords(page, message);
+    await expectFields(page, message);
     expect(await readKept(page)).toContain(message.email);
 
     await page.unroute(`**${SEND_PATH}`);
     await page.reload();
-    await wake(page);
-    await expectNothingKept(page);
+    await hydrate(page);
+    await expectEmptyOutbox(page);
     await page.reload();
-    await wake(page);
+    await hydrate(page);
     await page.waitForLoadState("networkidle");
     expect(await countLeads(DATA_DIR, message.email)).toBe(1);
   });
@@ -70,10 +70,10 @@ test("a message written offline is sent by itself when the connection is back", 
   await fillIn(page, message);
   await context.setOffline(true);
   await sendButton(page).click();
-  await expectTold(page, words.contact.keptOffline);
-  await expectWords(page, message);
+  await expectTold(page, words.contact.savedOffline);
+  await expectFields(page, message);
   await context.setOffline(false);
-  await expectNothingKept(page);
+  await expectEmptyOutbox(page);
   expect(await countLeads(DATA_DIR, message.email)).toBe(1);
 });
 
@@ -99,7 +99,7 @@ test("a connection that comes and goes does not send the message twice", async (
   });
   await expect.poll(() => calls).toBeGreaterThan(0);
   answer();
-  await expectNothingKept(page);
+  await expectEmptyOutbox(page);
   expect(calls).toBe(1);
 });
 
@@ -127,10 +127,10 @@ for (const [status, answerer] of [
     const message = writeMessage(testId);
     await sendMessage(page, message);
     await expectTold(page, words.contact.kept);
-    await expectWords(page, message);
+    await expectFields(page, message);
     await page.unroute(`**${SEND_PATH}`);
     await page.evaluate(() => dispatchEvent(new Event("online")));
-    await expectNothingKept(page);
+    await expectEmptyOutbox(page);
     expect(await countLeads(DATA_DIR, message.email)).toBe(1);
   });
 }
@@ -145,7 +145,7 @@ test("a message that was refused is not sent again by itself, and stays in the f
   await page.route(`**${SEND_PATH}`, (route) => answerAsRelay(route, 422));
   await sendMessage(page, message);
   await expectTold(page, words.contact.refused);
-  await expectWords(page, message);
+  await expectFields(page, message);
   expect(await readKept(page)).toBe("");
 });
 

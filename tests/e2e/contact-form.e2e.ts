@@ -7,7 +7,7 @@ import { moveClockUntil, stopClock } from "./clock.ts";
 import {
   acceptMessage,
   expectError,
-  expectWords,
+  expectFields,
   fieldOf,
   fillIn,
   sendButton,
@@ -15,15 +15,15 @@ import {
   writeMessage,
 } from "./contact-message.ts";
 import { expect, test } from "./site-test.ts";
-import { wake } from "./waking.ts";
-import { contactWords, fillWords, words } from "./words.ts";
+import { hydrate } from "./waking.ts";
+import { contactMessages, fillTemplate, words } from "./words.ts";
 
-const success = fillWords(words.contact.success, loadOrganization().promises);
+const success = fillTemplate(words.contact.success, loadOrganization().promises);
 const EMPTY = { first_name: "", email: "", phone_number: "", company_name: "", message: "" };
 
 test.beforeEach(async ({ page }) => {
   await page.goto("/contact-us");
-  await wake(page);
+  await hydrate(page);
 });
 
 test("an empty form says under each field what is missing, and asks for nothing optional", async ({
@@ -96,17 +96,17 @@ test("the thank-you message goes after its time, and takes every word with it", 
 }) => {
   await page.clock.install();
   await page.reload();
-  await wake(page);
+  await hydrate(page);
   await stopClock(page);
   const message = writeMessage(testId);
   await sendMessage(page, message);
   await moveClockUntil(page, async () => (await page.getByRole("status").textContent()) === success);
   await page.clock.runFor(SUCCESS_MESSAGE_MS - 1_000);
   await expect(page.getByRole("status")).toHaveText(success);
-  await expectWords(page, message);
+  await expectFields(page, message);
   await page.clock.runFor(2_000);
   await expect(page.getByRole("status")).toBeEmpty();
-  await expectWords(page, EMPTY);
+  await expectFields(page, EMPTY);
 });
 
 test("a double click sends once", async ({ page }, { testId }) => {
@@ -143,7 +143,7 @@ test.describe("on a phone", () => {
     await expectError(fieldOf(page, "email"), "email");
     const field = await readBox(fieldOf(page, "email"));
     const error = await readBox(page.getByText(words.contact.errors.email));
-    const fix = await readBox(page.getByText(contactWords.fixes.email));
+    const fix = await readBox(page.getByText(contactMessages.fixes.email));
     const next = await readBox(page.getByText(words.contact.fields.phone_number, { exact: true }).first());
     expect(Math.round(error.y - field.y - field.height)).toBe(6);
     expect(Math.round(next.y - fix.y - fix.height)).toBe(20);

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, type Route } from "@playwright/test";
 import { LEAD_ID_HEADER, REFUSED_KEY_HEADER, SUBMISSION_KEY_HEADER } from "#contract/mail-request.ts";
-import { contactWords, words } from "./words.ts";
+import { contactMessages, words } from "./words.ts";
 
 export type FieldName = "first_name" | "email" | "phone_number" | "company_name" | "message";
 
@@ -23,8 +23,8 @@ export function fieldOf(page: Page, name: FieldName): Locator {
 }
 
 /** Waits until a field says what is wrong with it, and how to correct that. */
-export async function expectError(field: Locator, error: keyof typeof contactWords.fixes): Promise<void> {
-  const description = `${words.contact.errors[error]} ${contactWords.fixes[error]}`;
+export async function expectError(field: Locator, error: keyof typeof contactMessages.fixes): Promise<void> {
+  const description = `${words.contact.errors[error]} ${contactMessages.fixes[error]}`;
   await expect(field).toHaveAccessibleDescription(description);
 }
 
@@ -57,7 +57,7 @@ export async function answerAsRelay(route: Route, status: number): Promise<void>
 }
 
 /** Waits until the form holds exactly these words. */
-export async function expectWords(page: Page, message: Message): Promise<void> {
+export async function expectFields(page: Page, message: Message): Promise<void> {
   for (const [name, text] of listFields(message)) await expect(fieldOf(page, name)).toHaveValue(text);
 }
 

@@ -6,10 +6,10 @@ import { acceptMessage, fieldOf, fillIn, sendButton, sendMessage, writeMessage }
 import { countLeads } from "./leads.ts";
 import { DATA_DIR } from "./served-site.ts";
 import { expect, test } from "./site-test.ts";
-import { wake } from "./waking.ts";
-import { fillWords, words } from "./words.ts";
+import { hydrate } from "./waking.ts";
+import { fillTemplate, words } from "./words.ts";
 
-const success = fillWords(words.contact.success, loadOrganization().promises);
+const success = fillTemplate(words.contact.success, loadOrganization().promises);
 const WORKER = "**/proof-worker-*.js";
 
 test("the first focus begins a proof, and the message brings it along", async ({ page }, { testId }) => {
@@ -17,7 +17,7 @@ test("the first focus begins a proof, and the message brings it along", async ({
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
   await page.clock.install();
   await page.goto("/contact-us");
-  await wake(page);
+  await hydrate(page);
   await page.waitForLoadState("networkidle");
   expect(asked).not.toContain(CHALLENGE_PATH);
   const message = writeMessage(testId);
@@ -55,7 +55,7 @@ for (const [name, { obstruct, browserNote }] of Object.entries(OBSTACLES)) {
     if (browserNote) faults.allow(browserNote);
     await obstruct(context);
     await page.goto("/contact-us");
-    await wake(page);
+    await hydrate(page);
     await fillIn(page, writeMessage(testId));
     const sent = page.waitForRequest(`**${SEND_PATH}`);
     await sendButton(page).click();
@@ -70,7 +70,7 @@ test("when the challenge does not come the message is sent after a while", async
   await context.route(`**${CHALLENGE_PATH}`, () => {});
   await page.clock.install();
   await page.goto("/contact-us");
-  await wake(page);
+  await hydrate(page);
   await sendMessage(page, writeMessage(testId));
   await expect(page.getByRole("button", { name: words.contact.checking })).toBeVisible();
   await page.clock.fastForward(8_000);
@@ -82,7 +82,7 @@ test("the field that only programs fill in is out of everybody's way, and tells 
 }) => {
   await page.route(`**${SEND_PATH}`, acceptMessage);
   await page.goto("/contact-us");
-  await wake(page);
+  await hydrate(page);
   const trap = page.locator(`[name=${HONEYPOT_FIELD}]`);
   expect(await trap.ariaSnapshot()).toBe("");
   await expect(trap).toHaveAttribute("tabindex", "-1");

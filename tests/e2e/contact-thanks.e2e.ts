@@ -6,7 +6,7 @@ import { readBox } from "./boxes.ts";
 import { moveClockUntil, stopClock } from "./clock.ts";
 import {
   acceptMessage,
-  expectWords,
+  expectFields,
   fieldOf,
   sendButton,
   sendMessage,
@@ -16,8 +16,8 @@ import { keepMessage, NOT_SENT_NOTE, withoutProof } from "./kept-messages.ts";
 import { showLead } from "./leads.ts";
 import { DATA_DIR } from "./served-site.ts";
 import { expect, test } from "./site-test.ts";
-import { wake } from "./waking.ts";
-import { contactWords, fillWords, words } from "./words.ts";
+import { hydrate } from "./waking.ts";
+import { contactMessages, fillTemplate, words } from "./words.ts";
 
 const { promises } = loadOrganization();
 const EMPTY = { first_name: "", email: "", phone_number: "", company_name: "", message: "" };
@@ -29,7 +29,7 @@ test.beforeEach(async ({ page, context }) => {
   await withoutProof(context);
   await page.clock.install({ time: "2026-03-02T20:00:00Z" });
   await page.goto("/contact-us");
-  await wake(page);
+  await hydrate(page);
   await stopClock(page);
 });
 
@@ -69,11 +69,11 @@ test("after the thanks a receipt gets the focus, and stays above the empty form 
   await expect(receiptOf(page)).toBeFocused();
   await expect(page.getByRole("status")).toBeEmpty();
   await expect(sendButton(page)).toBeVisible();
-  await expectWords(page, EMPTY);
+  await expectFields(page, EMPTY);
   expect((await readBox(receiptOf(page))).y).toBeLessThan((await readBox(sendButton(page))).y);
 
   await page.clock.fastForward(60 * 60_000);
-  await receiptOf(page).getByRole("button", { name: contactWords.receipt.dismiss }).click();
+  await receiptOf(page).getByRole("button", { name: contactMessages.receipt.dismiss }).click();
   await expect(receiptOf(page)).toBeHidden();
   await page.keyboard.press("Tab");
   await expect(fieldOf(page, "first_name")).toBeFocused();
@@ -128,7 +128,7 @@ test("a message that arrives later leaves the form alone, and a receipt below it
   await fieldOf(page, "message").fill("Another matter");
   await page.evaluate(() => dispatchEvent(new Event("online")));
   await waitForThanks(page);
-  await expect(page.getByRole("status")).toHaveText(fillWords(words.contact.sentLater, promises));
+  await expect(page.getByRole("status")).toHaveText(fillTemplate(words.contact.sentLater, promises));
   await expect(fieldOf(page, "message")).toBeFocused();
   await page.clock.fastForward(SUCCESS_MESSAGE_MS);
   await expect(receiptOf(page)).toBeVisible();
@@ -170,11 +170,11 @@ function waitForThanks(page: Page): Promise<void> {
 }
 
 function receiptOf(page: Page): Locator {
-  return page.getByRole("region", { name: contactWords.receipt.label });
+  return page.getByRole("region", { name: contactMessages.receipt.label });
 }
 
 function success(): string {
-  return fillWords(words.contact.success, promises);
+  return fillTemplate(words.contact.success, promises);
 }
 
 function readHeight(page: Page): Promise<number> {

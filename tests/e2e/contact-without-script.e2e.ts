@@ -1,4 +1,4 @@
-import { expectError, expectWords, fieldOf, sendMessage, writeMessage } from "./contact-message.ts";
+import { expectError, expectFields, fieldOf, sendMessage, writeMessage } from "./contact-message.ts";
 import { listLeads } from "./leads.ts";
 import { DATA_DIR } from "./served-site.ts";
 import { expect, test } from "./site-test.ts";
@@ -40,7 +40,7 @@ test.describe("a message with wrong fields", () => {
   });
 
   test("comes back with the messages and every word", async ({ page }, { testId }) => {
-    await expectWords(page, { ...writeMessage(testId), email: "nobody", phone_number: "call me" });
+    await expectFields(page, { ...writeMessage(testId), email: "nobody", phone_number: "call me" });
     await expectError(fieldOf(page, "email"), "email");
     await expectError(fieldOf(page, "phone_number"), "phone");
     await expect(fieldOf(page, "first_name")).toHaveAccessibleDescription("");

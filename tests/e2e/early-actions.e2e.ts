@@ -4,14 +4,14 @@ import { expectError, fieldOf, fillIn, sendButton, sendMessage, writeMessage } f
 import { expectSlide, nextButton } from "./home-page.ts";
 import { continueButton, headerButton, panel } from "./meeting.ts";
 import { expect, test } from "./site-test.ts";
-import { expectAsleep, expectAwake, holdStart, START_MODULES, wake } from "./waking.ts";
-import { fillWords, words } from "./words.ts";
+import { expectHydrated, expectNotHydrated, holdStart, hydrate, START_MODULES } from "./waking.ts";
+import { fillTemplate, words } from "./words.ts";
 
 const { promises } = loadOrganization();
 
 test("the hero's button can be clicked when lint falls around it", async ({ page }) => {
   await page.goto("/");
-  await wake(page);
+  await hydrate(page);
   await page.getByRole("main").getByRole("button", { name: words.meeting.button }).first().click();
   await expect(page.getByRole("dialog", { name: words.meeting.title })).toBeVisible();
 });
@@ -21,7 +21,7 @@ test.describe("before React is there", () => {
     const release = await holdStart(page);
     await page.goto("/");
     await page.getByRole("tab").nth(2).click();
-    await expectAsleep(page);
+    await expectNotHydrated(page);
     release();
     await expect(page.getByRole("tab").nth(2)).toHaveAttribute("aria-selected", "true");
   });
@@ -30,7 +30,7 @@ test.describe("before React is there", () => {
     const release = await holdStart(page);
     await page.goto("/");
     await nextButton(page).click();
-    await expectAsleep(page);
+    await expectNotHydrated(page);
     release();
     await expectSlide(page, 1);
   });
@@ -40,7 +40,7 @@ test.describe("before React is there", () => {
     await page.goto("/");
     await page.getByRole("button", { name: words.testimonials.pause }).dblclick();
     release();
-    await expectAwake(page);
+    await expectHydrated(page);
     await expect(page.getByRole("button", { name: words.testimonials.pause })).toBeVisible();
   });
 
@@ -49,10 +49,10 @@ test.describe("before React is there", () => {
     await page.goto("/");
     await headerButton(page).click();
     await expect(panel(page)).toBeVisible();
-    await expectAsleep(page);
+    await expectNotHydrated(page);
     release();
     await expect(continueButton(page)).toBeVisible();
-    await expectAwake(page);
+    await expectHydrated(page);
     await expect(panel(page)).toBeVisible();
   });
 
@@ -60,7 +60,7 @@ test.describe("before React is there", () => {
     const release = await holdStart(page);
     await page.goto("/");
     await sendButton(page).click();
-    await expectAsleep(page);
+    await expectNotHydrated(page);
     release();
     await expectError(fieldOf(page, "first_name"), "required");
     await expect(page).toHaveURL("/");
@@ -75,7 +75,7 @@ test.describe("before React is there", () => {
     await page.goto("/contact-us");
     await sendMessage(page, writeMessage(testId));
     release();
-    await expect(page.getByRole("status")).toHaveText(fillWords(words.contact.success, promises));
+    await expect(page.getByRole("status")).toHaveText(fillTemplate(words.contact.success, promises));
     expect(calls).toHaveLength(1);
     await expect(page).toHaveURL("/contact-us");
   });

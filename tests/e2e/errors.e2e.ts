@@ -6,7 +6,7 @@ import { writeMessage } from "./contact-message.ts";
 import { findViolations } from "./find-violations.ts";
 import { pagePaths } from "./site-paths.ts";
 import { expect, test } from "./site-test.ts";
-import { navigate, START_MODULES, wake } from "./waking.ts";
+import { hydrate, navigate, START_MODULES } from "./waking.ts";
 import { words } from "./words.ts";
 
 const { errorPage } = words;
@@ -23,7 +23,7 @@ test("a page that crashes says what to do and leaves the rest of the site alive"
   faults.allow(new RegExp(`The page /profile failed:.*${CRASH}`, "s"));
   const reports = collectReports(page);
   await page.goto("/contact-us");
-  await wake(page);
+  await hydrate(page);
   const script = await findPageScript(page, "pages/profile");
   await page.route(script, (route) =>
     route.fulfill({
@@ -67,7 +67,7 @@ test("a page that cannot be had offline says so, and comes once the connection i
   faults.allow(/ERR_INTERNET_DISCONNECTED/);
   const reports = collectReports(page);
   await page.goto(post);
-  await wake(page);
+  await hydrate(page);
   await page.waitForLoadState("networkidle");
   await context.setOffline(true);
   await navigate(page, otherPost);
@@ -84,7 +84,7 @@ test("a page whose data is broken can be tried again", async ({ page, faults }) 
   faults.allow(new RegExp(`The page ${otherPost} failed`));
   faults.allow(/\b500\b/);
   await page.goto(post);
-  await wake(page);
+  await hydrate(page);
   const broken = new RegExp(`^[^?]*${otherPost}(?:\\.data)?(?:\\?|$)`);
   await page.route(broken, (route) => route.fulfill({ status: 500, body: "out of order" }));
   await navigate(page, otherPost);

@@ -2,8 +2,8 @@ import type { Page } from "@playwright/test";
 import { loadTechnologyStack } from "#model/pages/technology.server.ts";
 import { loadProjectsPage } from "#model/projects/projects-page.server.ts";
 import { expect, test } from "./site-test.ts";
-import { expectAwake, wake } from "./waking.ts";
-import { fillWords, words } from "./words.ts";
+import { expectHydrated, hydrate } from "./waking.ts";
+import { fillTemplate, words } from "./words.ts";
 
 const { projects, services, industries } = loadProjectsPage();
 const industry = projects[0]?.industry ?? "";
@@ -31,7 +31,7 @@ test.describe("the list of projects", () => {
 
   test("is shown as its address says, before the visitor does anything", async ({ page }) => {
     await page.goto(`/profile/projects?${new URLSearchParams({ industry })}`);
-    await expectAwake(page);
+    await expectHydrated(page);
     await expectShown(page, chosen.length);
     await expectCurrent(page, words.projects.industry, industry);
   });
@@ -47,7 +47,7 @@ test.describe("the list of projects", () => {
 
   test("shows all for a choice that does not exist, and forgets it", async ({ page }) => {
     await page.goto("/profile/projects?industry=Gone&color=red");
-    await expectAwake(page);
+    await expectHydrated(page);
     await expectShown(page, projects.length);
     await expectCurrent(page, words.projects.industry, words.filter.all);
     await expectCurrent(page, words.projects.service, words.filter.all);
@@ -71,7 +71,7 @@ test.describe("the list of projects", () => {
 
   test("can be filtered with the keyboard alone, and stays where it is", async ({ page }) => {
     await page.goto("/profile/projects");
-    await wake(page);
+    await hydrate(page);
     const link = filter(page, words.projects.industry).getByRole("link", { name: industry, exact: true });
     await link.focus();
     const before = await page.evaluate(() => scrollY);
@@ -123,6 +123,6 @@ async function expectCurrent(page: Page, label: string, value: string): Promise<
 async function expectShown(page: Page, shown: number): Promise<void> {
   await expect(page.getByRole("main").getByRole("article")).toHaveCount(shown);
   await expect(page.getByRole("status")).toHaveText(
-    fillWords(words.filter.shown, { shown, count: projects.length }),
+    fillTemplate(words.filter.shown, { shown, count: projects.length }),
   );
 }

@@ -4,7 +4,7 @@ import { expectFillsScreen } from "./boxes.ts";
 import { findViolations } from "./find-violations.ts";
 import { GALLERY_URL } from "./served-site.ts";
 import { expect, test } from "./site-test.ts";
-import { expectAwake } from "./waking.ts";
+import { expectHydrated } from "./waking.ts";
 import { words } from "./words.ts";
 
 /** The layouts by their navigation: those of one differ in their looks alone. */
@@ -79,7 +79,7 @@ test("nav-h shows the hero through, until the page has moved", async ({ page }) 
 
 test("the demo shows the page in the layout that is chosen", async ({ page }) => {
   await openLayout(page, "demo");
-  await expectAwake(page);
+  await expectHydrated(page);
   await page.getByRole("combobox", { name: words.layouts.switch }).selectOption("nav-g");
   await expect(page.locator(".nav-g")).toBeVisible();
   await expect(page).toHaveURL(/layout=nav-g/);
@@ -102,7 +102,7 @@ for (const path of ["/gallery", "/gallery/sections", "/gallery/layouts"]) {
 
 test("a dialog keeps the keyboard until it is closed, and gives it back", async ({ page }) => {
   await page.goto("/gallery");
-  await expectAwake(page);
+  await expectHydrated(page);
   const opener = page.getByRole("button", { name: "Open the dialog" }).first();
   const dialog = page.getByRole("dialog", { name: "A question" });
   await opener.press("Enter");

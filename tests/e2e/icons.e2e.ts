@@ -5,7 +5,7 @@ import { moveClockUntil, stopClock } from "./clock.ts";
 import { configureSite } from "./configured-site.ts";
 import { answerIcons, answerMissing, hang, replaceIcons, startIconHost } from "./icon-hosts.ts";
 import { expect, test } from "./site-test.ts";
-import { navigate, wake } from "./waking.ts";
+import { hydrate, navigate } from "./waking.ts";
 
 const START = "/contact-us";
 const QUESTION = "/mdi.json?icons=account,home";
@@ -115,7 +115,7 @@ test("without a host the console names the icons, once", async ({ page, faults }
 async function openPageWithIcons(page: Page): Promise<void> {
   await page.clock.resume();
   await page.goto(START);
-  await wake(page);
+  await hydrate(page);
   await stopClock(page);
   await navigate(page, "/");
   await expect(icon(page)).toBeAttached();

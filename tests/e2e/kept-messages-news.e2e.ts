@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { SEND_PATH } from "#contract/mail-request.ts";
 import { loadOrganization } from "#model/organization/organization.server.ts";
-import { expectWords, fieldOf, fillIn, sendMessage, writeMessage } from "./contact-message.ts";
+import { expectFields, fieldOf, fillIn, sendMessage, writeMessage } from "./contact-message.ts";
 import {
-  expectNothingKept,
+  expectEmptyOutbox,
   holdMessages,
   keepMessage,
   NOT_SENT_NOTE,
@@ -13,15 +13,15 @@ import {
 import { countLeads, listLeads } from "./leads.ts";
 import { DATA_DIR } from "./served-site.ts";
 import { expect, test } from "./site-test.ts";
-import { navigate, wake } from "./waking.ts";
-import { fillWords, words } from "./words.ts";
+import { hydrate, navigate } from "./waking.ts";
+import { fillTemplate, words } from "./words.ts";
 
-const success = fillWords(words.contact.success, loadOrganization().promises);
+const success = fillTemplate(words.contact.success, loadOrganization().promises);
 
 test.beforeEach(async ({ page, context }) => {
   await withoutProof(context);
   await page.goto("/contact-us");
-  await wake(page);
+  await hydrate(page);
 });
 
 test("another message from the same form leaves the kept one alone: both arrive", async ({
@@ -36,7 +36,7 @@ test("another message from the same form leaves the kept one alone: both arrive"
   await sendMessage(page, { message: "Another matter" });
   await expect(page.getByRole("status")).toHaveText(success);
   await goOnline(page);
-  await expectNothingKept(page);
+  await expectEmptyOutbox(page);
   const leads = await listLeads(DATA_DIR, message.email);
   expect(leads.map((lead) => lead.message).sort()).toEqual(["Another matter", message.message]);
 });
@@ -58,7 +58,7 @@ test("a message that is refused when the visitor has gone to another page is off
   await expect.poll(() => readKept(page)).toContain('"isRefused":true');
   await navigate(page, "/");
   await expect(page.getByRole("status")).toContainText(words.contact.refusedLater);
-  await expectWords(page, message);
+  await expectFields(page, message);
   expect(refusal.count()).toBe(1);
 });
 
@@ -73,9 +73,9 @@ test("a message that arrives when the visitor has gone to another page is told t
   // The form there is the one that can tell it.
   await expect(page.locator("[data-section=contact] form")).toBeAttached();
   relay.release();
-  const sentLater = fillWords(words.contact.sentLater, loadOrganization().promises);
+  const sentLater = fillTemplate(words.contact.sentLater, loadOrganization().promises);
   await expect(page.getByRole("status")).toHaveText(sentLater);
-  await expectNothingKept(page);
+  await expectEmptyOutbox(page);
 });
 
 test("a visitor who is writing something else is told of a refusal, and the words are offered later", async ({
@@ -93,7 +93,7 @@ test("a visitor who is writing something else is told of a refusal, and the word
   const refusal = await holdMessages(context, { status: 422 });
   const visit = await context.newPage();
   await visit.goto("/contact-us");
-  await wake(visit);
+  await hydrate(visit);
   await expect.poll(refusal.count).toBe(1);
   await fillIn(visit, { message: "Another matter" });
   refusal.release();
@@ -105,7 +105,7 @@ test("a visitor who is writing something else is told of a refusal, and the word
   await expect(fieldOf(visit, "email")).toHaveValue("");
   await navigate(visit, "/");
   await expect(status).toContainText(words.contact.refusedLater);
-  await expectWords(visit, message);
+  await expectFields(visit, message);
 });
 
 test("a message that was corrected while it was sent again, and is refused, is forgotten", async ({
@@ -129,7 +129,7 @@ test("a message that was corrected while it was sent again, and is refused, is f
   refusal.release();
   await isNoted;
   await page.reload();
-  await wake(page);
+  await hydrate(page);
   await page.waitForLoadState("networkidle");
   await expect(fieldOf(page, "message")).toHaveValue("");
   expect(await readKept(page)).toBe("");

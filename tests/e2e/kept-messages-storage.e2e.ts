@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from "@playwright/test";
-import { expectWords, sendMessage, writeMessage } from "./contact-message.ts";
+import { expectFields, sendMessage, writeMessage } from "./contact-message.ts";
 import {
   answerMessages,
-  expectNothingKept,
+  expectEmptyOutbox,
   keepMessage,
   NOT_SENT_NOTE,
   readKept,
@@ -11,7 +11,7 @@ import {
 import { countLeads } from "./leads.ts";
 import { DATA_DIR } from "./served-site.ts";
 import { expect, test } from "./site-test.ts";
-import { wake } from "./waking.ts";
+import { hydrate } from "./waking.ts";
 import { words } from "./words.ts";
 
 const BROKEN_DATABASES: Record<string, (context: BrowserContext) => Promise<unknown>> = {
@@ -43,14 +43,14 @@ for (const [name, breakDatabase] of Object.entries(BROKEN_DATABASES)) {
     const message = writeMessage(testId);
     const outage = await answerMessages(context, { status: 503 });
     await page.goto("/contact-us");
-    await wake(page);
+    await hydrate(page);
     await sendMessage(page, message);
     await expect(page.getByRole("status")).toContainText(words.contact.kept);
     expect(await readStorage(page)).toContain(message.email);
     await outage.stop();
 
     await page.goto("/privacy");
-    await wake(page);
+    await hydrate(page);
     await expect.poll(() => readStorage(page)).not.toContain(message.email);
     expect(await countLeads(DATA_DIR, message.email)).toBe(1);
   });
@@ -65,7 +65,7 @@ test("a message kept while the simple storage is full is sent on the next visit"
   faults.allow(/\b503\b/);
   const message = writeMessage(testId);
   await page.goto("/contact-us");
-  await wake(page);
+  await hydrate(page);
   await page.evaluate(() => {
     // Halves, down to the last character.
     for (let size = 2 ** 23; size >= 1; size /= 2)
@@ -80,8 +80,8 @@ test("a message kept while the simple storage is full is sent on the next visit"
 
   const visit = await context.newPage();
   await visit.goto("/privacy");
-  await wake(visit);
-  await expectNothingKept(visit);
+  await hydrate(visit);
+  await expectEmptyOutbox(visit);
   expect(await countLeads(DATA_DIR, message.email)).toBe(1);
 });
 
@@ -109,7 +109,7 @@ test("a message that was kept twice, because the database was late, is not sent 
   });
   const outage = await answerMessages(context, { status: 503 });
   await page.goto("/contact-us");
-  await wake(page);
+  await hydrate(page);
   await sendMessage(page, writeMessage(testId));
   await expect(page.getByRole("status")).toContainText(words.contact.kept);
   await expect.poll(async () => (await readKept(page)).match(/"isRefused":false/g)).toHaveLength(2);
@@ -119,10 +119,10 @@ test("a message that was kept twice, because the database was late, is not sent 
   const refusal = await answerMessages(context, { status: 422 });
   const visit = await context.newPage();
   await visit.goto("/privacy");
-  await wake(visit);
+  await hydrate(visit);
   await expect.poll(() => readKept(visit)).toContain('"isRefused":true');
   await visit.goto("/contact-us");
-  await wake(visit);
+  await hydrate(visit);
   await expect(visit.getByRole("status")).toContainText(words.contact.refusedLater);
   expect(await readKept(visit)).not.toContain('"isRefused":false');
   expect(refusal.count()).toBe(1);
@@ -142,20 +142,20 @@ test("where nothing can be kept the visitor is told, and the words stay", async 
   await answerMessages(context, { status: 503 });
   const message = writeMessage(testId);
   await page.goto("/contact-us");
-  await wake(page);
+  await hydrate(page);
   await sendMessage(page, message);
   const status = page.getByRole("status");
-  await expect(status).toContainText(words.contact.notKept);
+  await expect(status).toContainText(words.contact.notQueued);
   await expect(status.locator("a[href^='tel:']")).toBeVisible();
   await expect(status.locator("a[href^='mailto:']")).toBeVisible();
-  await expectWords(page, message);
+  await expectFields(page, message);
 });
 
 test("a message that an earlier version of the site kept is sent", async ({ page }, { testId }) => {
   const message = writeMessage(testId);
   await page.goto("/privacy");
   await page.evaluate((kept) => localStorage.setItem("contact.kept", JSON.stringify([kept])), message);
-  await wake(page);
+  await hydrate(page);
   await expect.poll(() => readStorage(page)).toBe("");
   expect(await countLeads(DATA_DIR, message.email)).toBe(1);
 });

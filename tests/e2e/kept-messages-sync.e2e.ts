@@ -1,11 +1,11 @@
 import { SEND_KEPT_TAG } from "#app/features/offline/background-sync.ts";
 import { CHALLENGE_PATH } from "#contract/mail-request.ts";
 import { fillIn, sendButton, sendMessage, writeMessage } from "./contact-message.ts";
-import { expectNothingKept, NOT_SENT_NOTE, readKept } from "./kept-messages.ts";
+import { expectEmptyOutbox, NOT_SENT_NOTE, readKept } from "./kept-messages.ts";
 import { countLeads } from "./leads.ts";
 import { BASE_URL, DATA_DIR } from "./served-site.ts";
 import { expect, test } from "./site-test.ts";
-import { wake } from "./waking.ts";
+import { hydrate } from "./waking.ts";
 import { words } from "./words.ts";
 
 test.use({ hasServiceWorker: true });
@@ -19,7 +19,7 @@ test("the service worker sends a kept message when the browser wakes it, and no 
   faults.allow(/ERR_FAILED/);
   const message = writeMessage(testId);
   await page.goto("/contact-us");
-  await wake(page);
+  await hydrate(page);
   await fillIn(page, message);
   const session = await context.newCDPSession(page);
   const { promise: isRegistered, resolve: noteRegistration } = Promise.withResolvers<string>();
@@ -40,7 +40,7 @@ test("the service worker sends a kept message when the browser wakes it, and no 
     tag: "send-kept",
     lastChance: false,
   });
-  await expectNothingKept(page);
+  await expectEmptyOutbox(page);
   expect(await countLeads(DATA_DIR, message.email)).toBe(1);
 });
 
@@ -60,7 +60,7 @@ test("a message is left to the service worker before its proof is made: the tab 
     await route.abort();
   });
   await page.goto("/contact-us");
-  await wake(page);
+  await hydrate(page);
   await page.evaluate(() => navigator.serviceWorker.ready);
   await sendMessage(page, writeMessage(testId));
   await expect.poll(() => asked).toEqual([SEND_KEPT_TAG]);

@@ -1,14 +1,14 @@
 import { SEND_PATH } from "#contract/mail-request.ts";
 import { loadOrganization } from "#model/organization/organization.server.ts";
 import { sendMessage, writeMessage } from "./contact-message.ts";
-import { answerMessages, expectNothingKept, NOT_SENT_NOTE, readKept, withoutProof } from "./kept-messages.ts";
+import { answerMessages, expectEmptyOutbox, NOT_SENT_NOTE, readKept, withoutProof } from "./kept-messages.ts";
 import { countLeads } from "./leads.ts";
 import { DATA_DIR } from "./served-site.ts";
 import { expect, test } from "./site-test.ts";
-import { wake } from "./waking.ts";
-import { fillWords, words } from "./words.ts";
+import { hydrate } from "./waking.ts";
+import { fillTemplate, words } from "./words.ts";
 
-const sentLater = fillWords(words.contact.sentLater, loadOrganization().promises);
+const sentLater = fillTemplate(words.contact.sentLater, loadOrganization().promises);
 
 test.beforeEach(async ({ context }) => {
   await withoutProof(context);
@@ -20,12 +20,12 @@ test("two tabs send a kept message once, and both say so", async ({ page, contex
   const message = writeMessage(testId);
   const outage = await answerMessages(context, { status: 503 });
   await page.goto("/contact-us");
-  await wake(page);
+  await hydrate(page);
   await sendMessage(page, message);
   await expect(page.getByRole("status")).toContainText(words.contact.kept);
   const other = await context.newPage();
   await other.goto("/");
-  await wake(other);
+  await hydrate(other);
   await expect.poll(outage.count).toBe(2);
   await outage.stop();
 
@@ -37,7 +37,7 @@ test("two tabs send a kept message once, and both say so", async ({ page, contex
   const tabs = [page, other];
   await Promise.all(tabs.map((tab) => tab.evaluate(() => dispatchEvent(new Event("online")))));
   for (const tab of tabs) await expect(tab.getByRole("status")).toHaveText(sentLater);
-  await expectNothingKept(page);
+  await expectEmptyOutbox(page);
   expect(calls).toBe(1);
   expect(await countLeads(DATA_DIR, message.email)).toBe(1);
 });
@@ -54,20 +54,20 @@ test("a message that one tab is sending is left alone by the others", async ({ p
   });
   const message = writeMessage(testId);
   await page.goto("/contact-us");
-  await wake(page);
+  await hydrate(page);
   await sendMessage(page, message);
   await expect.poll(() => calls).toBe(1);
 
   const other = await context.newPage();
   await other.goto("/privacy");
-  await wake(other);
+  await hydrate(other);
   // It has looked, and asks for the lock that the first tab holds.
   await expect.poll(() => readKept(other)).toContain(message.email);
   await other.evaluate(() => dispatchEvent(new Event("online")));
   await other.waitForLoadState("networkidle");
   answer();
   await expect(page.getByRole("status")).not.toBeEmpty();
-  await expectNothingKept(other);
+  await expectEmptyOutbox(other);
   expect(calls).toBe(1);
   expect(await countLeads(DATA_DIR, message.email)).toBe(1);
 });

@@ -1,9 +1,9 @@
 import { loadOrganization } from "#model/organization/organization.server.ts";
-import { expectWords, fieldOf, fillIn, sendButton, sendMessage, writeMessage } from "./contact-message.ts";
+import { expectFields, fieldOf, fillIn, sendButton, sendMessage, writeMessage } from "./contact-message.ts";
 import {
   answerMessages,
+  expectEmptyOutbox,
   expectNoMarker,
-  expectNothingKept,
   keepMessage,
   NOT_SENT_NOTE,
   readKept,
@@ -12,15 +12,15 @@ import {
 import { listLeads } from "./leads.ts";
 import { DATA_DIR } from "./served-site.ts";
 import { expect, test } from "./site-test.ts";
-import { wake } from "./waking.ts";
-import { fillWords, words } from "./words.ts";
+import { hydrate } from "./waking.ts";
+import { fillTemplate, words } from "./words.ts";
 
 const promises = loadOrganization().promises;
 
 test.beforeEach(async ({ page, context }) => {
   await withoutProof(context);
   await page.goto("/contact-us");
-  await wake(page);
+  await hydrate(page);
 });
 
 test("a message kept on one page is sent on the next visit of another", async ({ page, context, faults }, {
@@ -32,16 +32,16 @@ test("a message kept on one page is sent on the next visit of another", async ({
   await fillIn(page, message);
   await context.setOffline(true);
   await sendButton(page).click();
-  await expect(page.getByRole("status")).toContainText(words.contact.keptOffline);
+  await expect(page.getByRole("status")).toContainText(words.contact.savedOffline);
   await page.close();
   await context.setOffline(false);
 
   const visit = await context.newPage();
   await visit.goto("/privacy");
-  await wake(visit);
-  await expectNothingKept(visit);
+  await hydrate(visit);
+  await expectEmptyOutbox(visit);
   await visit.goto("/contact-us");
-  await wake(visit);
+  await hydrate(visit);
   await expect(fieldOf(visit, "message")).toHaveValue("");
   expect(await listLeads(DATA_DIR, message.email)).toHaveLength(1);
   await expectNoMarker(visit);
@@ -68,8 +68,8 @@ test("a message whose tab was closed while it was sent arrives, once", async ({ 
 
   const visit = await context.newPage();
   await visit.goto("/");
-  await wake(visit);
-  await expectNothingKept(visit);
+  await hydrate(visit);
+  await expectEmptyOutbox(visit);
   expect(await listLeads(DATA_DIR, message.email)).toHaveLength(1);
 });
 
@@ -84,10 +84,10 @@ test("a kept message that is corrected and sent is one lead, with the new words"
   await keepMessage(page, context, message);
   const corrected = `${message.message}\nCorrected`;
   await sendMessage(page, { message: corrected });
-  await expect(page.getByRole("status")).toHaveText(fillWords(words.contact.success, promises));
+  await expect(page.getByRole("status")).toHaveText(fillTemplate(words.contact.success, promises));
   await page.reload();
-  await wake(page);
-  await expectNothingKept(page);
+  await hydrate(page);
+  await expectEmptyOutbox(page);
   const leads = await listLeads(DATA_DIR, message.email);
   expect(leads.map((lead) => lead.message)).toEqual([corrected]);
 });
@@ -133,17 +133,17 @@ test("the words of a message that is refused later are offered again, until they
   const refusal = await answerMessages(context, { status: 422 });
   const visit = await context.newPage();
   await visit.goto("/privacy");
-  await wake(visit);
+  await hydrate(visit);
   await expect(visit.locator(".contact-form")).toHaveCount(0);
   await expect.poll(refusal.count).toBe(1);
   await expect.poll(() => readKept(visit)).toContain('"isRefused":true');
   await visit.goto("/contact-us");
-  await wake(visit);
+  await hydrate(visit);
   await expect(visit.getByRole("status")).toContainText(words.contact.refusedLater);
-  await expectWords(visit, message);
+  await expectFields(visit, message);
 
   await fillIn(visit, { first_name: "", email: "", phone_number: "", company_name: "", message: "" });
   await expect(visit.getByRole("status")).toBeEmpty();
-  await expectNothingKept(visit);
+  await expectEmptyOutbox(visit);
   expect(refusal.count()).toBe(1);
 });

@@ -3,7 +3,7 @@ import { MARKER } from "#app/features/contact/outbox/outbox-marker.ts";
 import { CHALLENGE_PATH, SEND_PATH } from "#contract/mail-request.ts";
 import { answerAsRelay, type Message, sendMessage } from "./contact-message.ts";
 import { expect } from "./site-test.ts";
-import { wake } from "./waking.ts";
+import { hydrate } from "./waking.ts";
 import { words } from "./words.ts";
 
 /** What the console says when a message did not get through. */
@@ -30,7 +30,7 @@ export function readKept(page: Page): Promise<string> {
 }
 
 /** Waits until the browser keeps no message any more. */
-export async function expectNothingKept(page: Page): Promise<void> {
+export async function expectEmptyOutbox(page: Page): Promise<void> {
   await expect.poll(() => readKept(page)).toBe("");
 }
 
@@ -38,7 +38,7 @@ export async function expectNothingKept(page: Page): Promise<void> {
 export async function expectNoMarker(page: Page): Promise<void> {
   const readMarker = async () => {
     await page.reload();
-    await wake(page);
+    await hydrate(page);
     return page.evaluate((name) => localStorage.getItem(name), MARKER);
   };
   await expect.poll(readMarker).toBeNull();

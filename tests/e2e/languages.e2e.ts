@@ -9,8 +9,8 @@ import { expectFitsNarrowScreen } from "./narrow-screen.ts";
 import { DATA_DIR } from "./served-site.ts";
 import { NOT_FOUND_FAULT } from "./site-paths.ts";
 import { expect, test } from "./site-test.ts";
-import { expectAsleep, navigate, wake } from "./waking.ts";
-import { words as english, fillWords } from "./words.ts";
+import { expectNotHydrated, hydrate, navigate } from "./waking.ts";
+import { words as english, fillTemplate } from "./words.ts";
 
 const WORDS: Record<NonDefaultLocale, typeof english> = { "hi-IN": hiIN, "es-US": esUS };
 const FALLBACK_PATH = "/blog";
@@ -19,7 +19,7 @@ for (const locale of FURTHER_LOCALES) {
   const words = WORDS[locale];
   const translated = Object.keys(listTranslations()).map((path) => inLocale(path, locale));
 
-  test(`the pages in ${locale} are accessible asleep, fit 320 px, and wake in their language`, async ({
+  test(`the pages in ${locale} are accessible asleep, fit 320 px, and hydrate in their language`, async ({
     page,
   }) => {
     test.slow();
@@ -28,12 +28,12 @@ for (const locale of FURTHER_LOCALES) {
       await page.goto(path);
       // The colors are those of the pages in the default language, and looking at them takes longest.
       expect(await findViolations(page, { withColors: false }), path).toEqual([]);
-      await expectAsleep(page);
+      await expectNotHydrated(page);
       await expectFitsNarrowScreen(page, path);
       const main = page.getByRole("main");
       const text = await main.textContent();
       // A page that is rendered again in other words says so in the console, which fails the test.
-      await wake(page);
+      await hydrate(page);
       expect(await main.textContent(), path).toBe(text);
       await expect(page.locator("html")).toHaveAttribute("lang", locale);
     }
@@ -45,7 +45,7 @@ for (const locale of FURTHER_LOCALES) {
     await contact.click();
     await expect(page).toHaveURL(inLocale("/contact-us", locale));
     await expect(page.locator(".contact-form").getByText(words.contact.submit)).toBeVisible();
-    await wake(page);
+    await hydrate(page);
     await navigate(page, inLocale(FALLBACK_PATH, locale));
     await expect(page.getByText(words.language.notTranslated)).toBeVisible();
     await expect(page.getByRole("main")).toHaveAttribute("lang", "en-US");
@@ -60,7 +60,7 @@ for (const locale of FURTHER_LOCALES) {
     const path = inLocale("/contact-us", locale);
     const email = `${testId}@example.com`;
     await page.goto(path);
-    await wake(page);
+    await hydrate(page);
     const field = (name: string) => page.locator(`form [name=${name}]`);
     await page.getByRole("button", { name: words.contact.submit }).click();
     await expect(field("first_name")).toHaveAccessibleDescription(
@@ -71,7 +71,7 @@ for (const locale of FURTHER_LOCALES) {
     await field("email").fill(email);
     await field("phone_number").fill("+1 813 555 0100");
     await page.getByRole("button", { name: words.contact.submit }).click();
-    const success = fillWords(words.contact.success, loadOrganization().promises);
+    const success = fillTemplate(words.contact.success, loadOrganization().promises);
     await expect(page.getByText(success)).toBeVisible();
     expect(await listLeads(DATA_DIR, email)).toMatchObject([{ page: path, first_name: "आशा Peña" }]);
   });

@@ -4,19 +4,19 @@ import PostalMime from "postal-mime";
 import { loadOrganization } from "#model/organization/organization.server.ts";
 import { lockStore } from "#server/testing/lock-store.ts";
 import { startSite } from "#tools/sites/second-site.ts";
-import { expectWords, fillIn, sendButton, sendMessage, writeMessage } from "./contact-message.ts";
+import { expectFields, fillIn, sendButton, sendMessage, writeMessage } from "./contact-message.ts";
 import { countLeads, listLeads } from "./leads.ts";
 import { DATA_DIR } from "./served-site.ts";
 import { expect, test } from "./site-test.ts";
-import { wake } from "./waking.ts";
-import { answers, fillWords, words } from "./words.ts";
+import { hydrate } from "./waking.ts";
+import { answers, fillTemplate, words } from "./words.ts";
 
-const success = fillWords(words.contact.success, loadOrganization().promises);
+const success = fillTemplate(words.contact.success, loadOrganization().promises);
 
 test("a message becomes a lead that the operator finds, and a mail", async ({ page }, { testId }) => {
   const message = writeMessage(testId);
   await page.goto("/contact-us");
-  await wake(page);
+  await hydrate(page);
   await sendMessage(page, message);
   await expect(page.getByRole("status")).toHaveText(success);
 
@@ -39,13 +39,13 @@ test("while leads cannot be stored no visitor is thanked, and nothing is lost", 
   await using site = await startSite(dataDir);
   const message = writeMessage(testInfo.testId);
   await page.goto(`${site.url}/contact-us`);
-  await wake(page);
+  await hydrate(page);
   await fillIn(page, message);
   {
     using _lock = lockStore(dataDir);
     await sendButton(page).click();
     await expect(page.getByRole("status")).toContainText(words.contact.kept);
-    await expectWords(page, message);
+    await expectFields(page, message);
   }
   expect(await countLeads(dataDir, message.email)).toBe(0);
   await sendButton(page).click();
@@ -67,7 +67,7 @@ test.describe("without JavaScript", () => {
       using _lock = lockStore(dataDir);
       await sendButton(page).click();
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(answers.notSent.heading);
-      await expectWords(page, message);
+      await expectFields(page, message);
     }
     await sendButton(page).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(answers.thankYou.heading);

@@ -4,7 +4,7 @@ import { MEETING_FIXED_AFTER_PX } from "#contract/meeting.ts";
 import { loadOrganization } from "#model/organization/organization.server.ts";
 import { headerButton, panel } from "./meeting.ts";
 import { expect, test } from "./site-test.ts";
-import { navigate, wake } from "./waking.ts";
+import { hydrate, navigate } from "./waking.ts";
 import { words } from "./words.ts";
 
 const LIMIT = MEETING_FIXED_AFTER_PX;
@@ -13,7 +13,7 @@ test("the button is fixed beyond 100 px of scroll unless something is open, and 
   page,
 }) => {
   await page.goto("/privacy");
-  await wake(page);
+  await hydrate(page);
   await noteMoves(page);
   await scrollPage(page, LIMIT);
   await expectPosition(page, "static");
@@ -67,7 +67,7 @@ test("the fixed button gives way to a form, another such button and the footer, 
   page,
 }) => {
   await page.goto("/");
-  await wake(page);
+  await hydrate(page);
   const main = page.getByRole("main");
   const goTo = async (target: Locator) => {
     await target.evaluate((element) => element.scrollIntoView({ block: "center", behavior: "instant" }));
@@ -142,7 +142,7 @@ test.describe("on a phone", () => {
     page,
   }) => {
     await page.goto("/privacy");
-    await wake(page);
+    await hydrate(page);
     await noteMoves(page);
     await scrollPage(page, LIMIT);
     await expectPosition(page, "static");

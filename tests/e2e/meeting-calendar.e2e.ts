@@ -5,7 +5,7 @@ import { configureSite } from "./configured-site.ts";
 import { fieldOf } from "./contact-message.ts";
 import { headerButton, panel } from "./meeting.ts";
 import { expect, test } from "./site-test.ts";
-import { expectAsleep, holdStart, navigate, wake } from "./waking.ts";
+import { expectNotHydrated, holdStart, hydrate, navigate } from "./waking.ts";
 import { words } from "./words.ts";
 
 const CALENDLY: SchedulingSettings = { provider: "calendly", url: "https://calendly.com/loomwright/intro" };
@@ -43,7 +43,7 @@ test.describe("before React is there", () => {
       await page.goto("/privacy");
       await act(headerButton(page));
       await expect(panel(page).getByRole("link", { name: words.meeting.openCalendar })).toBeVisible();
-      await expectAsleep(page);
+      await expectNotHydrated(page);
       expect(asked).toEqual([]);
       release();
       await expect.poll(() => readOpened(page)).toEqual([CALENDLY.url]);
@@ -70,7 +70,7 @@ test.describe("before React is there", () => {
     await page.keyboard.press("Escape");
     await expect(panel(page)).toBeHidden();
     release();
-    await wake(page);
+    await hydrate(page);
     await page.waitForLoadState("networkidle");
     await expect(panel(page)).toBeHidden();
     expect(asked).toEqual([]);
@@ -176,7 +176,7 @@ test("a late calendar does not interrupt a visitor who writes or has gone on", a
 async function openConfigured(page: Page, scheduling: SchedulingSettings): Promise<void> {
   await configureSite(page, "/privacy", { scheduling });
   await page.goto("/privacy");
-  await wake(page);
+  await hydrate(page);
 }
 
 async function expectLink(page: Page, url: string): Promise<void> {

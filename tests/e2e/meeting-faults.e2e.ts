@@ -9,12 +9,12 @@ import {
   openScheduler,
   panel,
   requestButton,
-  schedulerWords,
+  schedulerMessages,
   times,
   writeDetails,
 } from "./meeting.ts";
 import { expect, test } from "./site-test.ts";
-import { wake } from "./waking.ts";
+import { hydrate } from "./waking.ts";
 import { words } from "./words.ts";
 
 test("a time that has passed meanwhile has to be chosen anew, and nothing else", async ({ page, context }, {
@@ -34,20 +34,20 @@ test("a time that has passed meanwhile has to be chosen anew, and nothing else",
   await writeDetails(page, `${testId}@example.com`);
   await page.clock.setFixedTime(new Date("2026-11-26T07:00:00Z"));
   await requestButton(page).click();
-  await expect(panel(page).getByRole("alert")).toContainText(schedulerWords.passed);
+  await expect(panel(page).getByRole("alert")).toContainText(schedulerMessages.passed);
   await expect(times(page).first()).toBeFocused();
   await chooseTime(page);
   await expect(email).toHaveValue(`${testId}@example.com`);
 
   await reopen("2026-11-30T07:00:00Z");
-  await expect(panel(page).getByRole("alert")).toContainText(schedulerWords.passed);
+  await expect(panel(page).getByRole("alert")).toContainText(schedulerMessages.passed);
   await chooseTime(page);
   await expect(email).toHaveValue(`${testId}@example.com`);
   await requestButton(page).click();
-  await expect(panel(page).getByRole("heading", { name: schedulerWords.doneTitle })).toBeVisible();
+  await expect(panel(page).getByRole("heading", { name: schedulerMessages.doneTitle })).toBeVisible();
 
   await reopen("2026-12-03T07:00:00Z");
-  await panel(page).getByRole("button", { name: schedulerWords.again }).click();
+  await panel(page).getByRole("button", { name: schedulerMessages.again }).click();
   await chooseTime(page);
   await expect(email).toHaveValue("");
 });
@@ -65,7 +65,7 @@ test("a device without a usable clock is shown the world's time, and a scheduler
     Reflect.deleteProperty(Intl, "supportedValuesOf");
   });
   await openScheduler(page);
-  await expect(panel(page).getByLabel(schedulerWords.zone)).toHaveValue("UTC");
+  await expect(panel(page).getByLabel(schedulerMessages.zone)).toHaveValue("UTC");
   await page.evaluate(() => {
     const { formatRange } = Intl.DateTimeFormat.prototype;
     // The hours of the offices are ranges of days alone.
@@ -92,7 +92,7 @@ test("a scheduler that cannot be loaded leaves numbers and the way to write, and
   };
   await page.route("**/assets/load-with-words-*.js", abort, { times: 1 });
   await page.goto("/privacy");
-  await wake(page);
+  await hydrate(page);
   await headerButton(page).press("Enter");
   await expect(panel(page)).toContainText(words.meeting.failed);
   await expect(panel(page).locator("a[href^='tel:']").first()).toBeVisible();

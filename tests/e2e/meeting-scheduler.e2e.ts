@@ -2,7 +2,7 @@ import { listSlots } from "#contract/meeting-slots.ts";
 import { loadOrganization } from "#model/organization/organization.server.ts";
 import { fieldOf, sendButton } from "./contact-message.ts";
 import { findViolations } from "./find-violations.ts";
-import { answerMessages, expectNothingKept, NOT_SENT_NOTE, readKept, withoutProof } from "./kept-messages.ts";
+import { answerMessages, expectEmptyOutbox, NOT_SENT_NOTE, readKept, withoutProof } from "./kept-messages.ts";
 import { listLeads } from "./leads.ts";
 import {
   chooseTime,
@@ -12,14 +12,14 @@ import {
   openScheduler,
   panel,
   requestButton,
-  schedulerWords,
+  schedulerMessages,
   times,
   writeDetails,
 } from "./meeting.ts";
 import { DATA_DIR } from "./served-site.ts";
 import { expect, test } from "./site-test.ts";
-import { navigate, wake } from "./waking.ts";
-import { fillWords, words } from "./words.ts";
+import { hydrate, navigate } from "./waking.ts";
+import { fillTemplate, words } from "./words.ts";
 
 test.describe("for a visitor in Berlin", () => {
   test.use({ timezoneId: "Europe/Berlin" });
@@ -27,7 +27,7 @@ test.describe("for a visitor in Berlin", () => {
   test("a call is booked by keyboard alone, and stored with its time", async ({ page }, { testId }) => {
     const email = `${testId}@example.com`;
     await page.goto("/privacy");
-    await wake(page);
+    await hydrate(page);
     await headerButton(page).focus();
     await page.keyboard.press("Enter");
     await continueButton(page).waitFor();
@@ -35,7 +35,7 @@ test.describe("for a visitor in Berlin", () => {
 
     await days(page).and(page.locator(":checked")).press("ArrowRight");
     await continueButton(page).press("Enter");
-    await expect(panel(page).getByRole("alert")).toHaveText(schedulerWords.notChosen);
+    await expect(panel(page).getByRole("alert")).toHaveText(schedulerMessages.notChosen);
     await expect(times(page).first()).toBeFocused();
     expect(await findViolations(page, { part: "#meeting" })).toEqual([]);
     await page.keyboard.press("ArrowRight");
@@ -43,11 +43,11 @@ test.describe("for a visitor in Berlin", () => {
     const start = await times(page).nth(1).inputValue();
     await page.keyboard.press("Tab");
     await page.keyboard.press("Enter");
-    await expect(panel(page).getByRole("heading", { name: schedulerWords.chosen })).toBeFocused();
+    await expect(panel(page).getByRole("heading", { name: schedulerMessages.chosen })).toBeFocused();
     expect(await findViolations(page, { part: "#meeting" })).toEqual([]);
 
     await page.keyboard.press("Tab");
-    await expect(panel(page).getByRole("button", { name: schedulerWords.change })).toBeFocused();
+    await expect(panel(page).getByRole("button", { name: schedulerMessages.change })).toBeFocused();
     for (const text of ["Asha Rao", email, "+91 422 000 0000", "About a shop"]) {
       await page.keyboard.press("Tab");
       await page.keyboard.insertText(text);
@@ -56,7 +56,7 @@ test.describe("for a visitor in Berlin", () => {
     await expect(requestButton(page)).toBeFocused();
     await page.keyboard.press("Enter");
 
-    const title = panel(page).getByRole("heading", { name: schedulerWords.doneTitle });
+    const title = panel(page).getByRole("heading", { name: schedulerMessages.doneTitle });
     await expect(title).toBeVisible();
     await expect(panel(page)).toContainText(email);
     await expect(panel(page)).toContainText("Europe/Berlin");
@@ -73,7 +73,7 @@ test.describe("for a visitor in Berlin", () => {
     const slots = listSlots(loadOrganization().offices, new Date());
     expect(slots.map((slot) => slot.start.toISOString())).toContain(start);
 
-    await panel(page).getByRole("button", { name: schedulerWords.again }).click();
+    await panel(page).getByRole("button", { name: schedulerMessages.again }).click();
     await expect(title).toBeHidden();
     await chooseTime(page);
     await expect(panel(page).getByLabel(words.contact.fields.email)).toHaveValue("");
@@ -96,7 +96,7 @@ test.describe("for a visitor in Berlin", () => {
     const monday = await readTimes("2026-11-02");
     expect([monday.at(0), monday.at(-1)]).toEqual(["4:30 AM", "11:30 PM"]);
     expect(monday).not.toContain("2:30 PM");
-    await panel(page).getByLabel(schedulerWords.zone).selectOption("Asia/Kathmandu");
+    await panel(page).getByLabel(schedulerMessages.zone).selectOption("Asia/Kathmandu");
     expect((await readTimes("2026-11-02")).at(0)).toBe("9:15 AM");
   });
 });
@@ -112,15 +112,15 @@ test.describe("for a visitor in New York", () => {
     await expect(days(page).and(page.locator(":checked"))).toHaveValue("2026-11-23");
     await expect(times(page).and(page.locator(":checked"))).toHaveValue("2026-11-23T14:00:00.000Z");
     await test.step("on another clock it is another time", async () => {
-      await panel(page).getByLabel(schedulerWords.zone).selectOption("Asia/Kolkata");
+      await panel(page).getByLabel(schedulerMessages.zone).selectOption("Asia/Kolkata");
       await expect(times(page).and(page.locator(":checked"))).toHaveValue("2026-11-23T03:30:00.000Z");
-      await panel(page).getByLabel(schedulerWords.zone).selectOption("America/New_York");
+      await panel(page).getByLabel(schedulerMessages.zone).selectOption("America/New_York");
     });
     await test.step("once it is accepted it stays", async () => {
       await continueButton(page).click();
       await expect(page.locator("input[name=meeting_start]")).toHaveValue("2026-11-23T14:00:00.000Z");
-      await panel(page).getByRole("button", { name: schedulerWords.change }).click();
-      await panel(page).getByLabel(schedulerWords.zone).selectOption("Asia/Kolkata");
+      await panel(page).getByRole("button", { name: schedulerMessages.change }).click();
+      await panel(page).getByLabel(schedulerMessages.zone).selectOption("Asia/Kolkata");
       await expect(times(page).and(page.locator(":checked"))).toHaveValue("2026-11-23T14:00:00.000Z");
     });
   });
@@ -158,13 +158,15 @@ test("a booking made offline is kept, and sent by itself with its time", async (
   await writeDetails(page, email);
   await context.setOffline(true);
   await requestButton(page).click();
-  await expect(panel(page).getByRole("status")).toContainText(words.contact.keptOffline);
+  await expect(panel(page).getByRole("status")).toContainText(words.contact.savedOffline);
   expect(await readKept(page)).toContain(start);
   await context.setOffline(false);
-  await expect(panel(page).getByRole("heading", { name: schedulerWords.doneTitle })).toBeVisible();
-  await expect(panel(page)).toContainText(fillWords(schedulerWords.doneLate, loadOrganization().promises));
-  await expect(panel(page)).not.toContainText(schedulerWords.doneConfirm);
-  await expectNothingKept(page);
+  await expect(panel(page).getByRole("heading", { name: schedulerMessages.doneTitle })).toBeVisible();
+  await expect(panel(page)).toContainText(
+    fillTemplate(schedulerMessages.doneLate, loadOrganization().promises),
+  );
+  await expect(panel(page)).not.toContainText(schedulerMessages.doneConfirm);
+  await expectEmptyOutbox(page);
   expect(await listLeads(DATA_DIR, email)).toMatchObject([{ meeting_start: start }]);
 });
 
@@ -187,12 +189,12 @@ test("a booking that is refused later comes back into any form, and keeps its ti
   await outage.stop();
   const refusal = await answerMessages(context, { status: 422 });
   await page.goto("/contact-us");
-  await wake(page);
+  await hydrate(page);
   await expect(page.getByRole("status")).toContainText(words.contact.refusedLater);
   await refusal.stop();
   await expect(fieldOf(page, "email")).toHaveValue(email);
   await sendButton(page).click();
-  await expectNothingKept(page);
+  await expectEmptyOutbox(page);
   expect(await listLeads(DATA_DIR, email)).toMatchObject([{ meeting_start: start, page: "/contact-us" }]);
 });
 
@@ -201,7 +203,7 @@ test.describe("on a screen of 320 px", () => {
 
   test("no step is wider than the screen", async ({ page }) => {
     await page.goto("/privacy");
-    await wake(page);
+    await hydrate(page);
     await page.evaluate(() => scrollTo(0, 200));
     await headerButton(page).click();
     const isTooWide = () => panel(page).evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth);

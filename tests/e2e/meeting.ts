@@ -1,10 +1,10 @@
 import type { Locator, Page } from "@playwright/test";
 import scheduler from "#content/locales/scheduler/en-US.json" with { type: "json" };
-import { wake } from "./waking.ts";
+import { hydrate } from "./waking.ts";
 import { words } from "./words.ts";
 
 /** The words of the built-in scheduler. */
-export const schedulerWords = scheduler;
+export const schedulerMessages = scheduler;
 
 /** The meeting button of the header. */
 export function headerButton(page: Page): Locator {
@@ -17,25 +17,25 @@ export function panel(page: Page): Locator {
 }
 
 export function days(page: Page): Locator {
-  return panel(page).getByRole("group", { name: schedulerWords.day }).getByRole("radio");
+  return panel(page).getByRole("group", { name: schedulerMessages.day }).getByRole("radio");
 }
 
 export function times(page: Page): Locator {
-  return panel(page).getByRole("group", { name: schedulerWords.time }).getByRole("radio");
+  return panel(page).getByRole("group", { name: schedulerMessages.time }).getByRole("radio");
 }
 
 export function continueButton(page: Page): Locator {
-  return panel(page).getByRole("button", { name: schedulerWords.continue });
+  return panel(page).getByRole("button", { name: schedulerMessages.continue });
 }
 
 export function requestButton(page: Page): Locator {
-  return panel(page).getByRole("button", { name: schedulerWords.request });
+  return panel(page).getByRole("button", { name: schedulerMessages.request });
 }
 
 /** Goes to a page, wakes it, and opens the scheduler in it. */
 export async function openScheduler(page: Page, path = "/privacy"): Promise<void> {
   await page.goto(path);
-  await wake(page);
+  await hydrate(page);
   await headerButton(page).click();
   await continueButton(page).waitFor();
 }

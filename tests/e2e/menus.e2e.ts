@@ -2,7 +2,7 @@ import { devices, type Page } from "@playwright/test";
 import { loadServices } from "#model/services/load-service.server.ts";
 import { expectFillsScreen } from "./boxes.ts";
 import { expect, test } from "./site-test.ts";
-import { expectAsleep, expectAwake, holdStart, wake } from "./waking.ts";
+import { expectHydrated, expectNotHydrated, holdStart, hydrate } from "./waking.ts";
 import { words } from "./words.ts";
 
 // Parts of some services are reached from the service's page only.
@@ -14,15 +14,15 @@ test("the menu of services opens by keyboard before React is there, and stays op
   await page.goto("/");
   await servicesButton(page).press("Enter");
   for (const { name } of services) await expect(menuLink(page, name)).toBeVisible();
-  await expectAsleep(page);
+  await expectNotHydrated(page);
   release();
-  await expectAwake(page);
+  await expectHydrated(page);
   await expect(menuLink(page, service?.name ?? "")).toBeVisible();
 });
 
 test("the keyboard goes from the button into the menu, and Escape brings it back", async ({ page }) => {
   await page.goto("/");
-  await wake(page);
+  await hydrate(page);
   await servicesButton(page).press("Enter");
   await page.keyboard.press("Tab");
   await expect(menu(page).getByRole("link").first()).toBeFocused();
@@ -33,7 +33,7 @@ test("the keyboard goes from the button into the menu, and Escape brings it back
 
 test("a second press closes the menu, and so does a click beside it", async ({ page }) => {
   await page.goto("/");
-  await wake(page);
+  await hydrate(page);
   await servicesButton(page).press("Enter");
   await expect(menu(page)).toBeVisible();
   await servicesButton(page).press("Enter");
@@ -46,7 +46,7 @@ test("a second press closes the menu, and so does a click beside it", async ({ p
 
 test("a link of the menu leads on, and leaves the menu closed", async ({ page }) => {
   await page.goto("/");
-  await wake(page);
+  await hydrate(page);
   await servicesButton(page).click();
   await menuLink(page, service?.name ?? "").click();
   await expect(page).toHaveURL(`/services/${service?.slug}`);
@@ -81,12 +81,12 @@ test("the meeting panel opens and closes before React is there", async ({ page }
   await holdStart(page);
   await page.goto("/");
   await expectPanelWorks(page);
-  await expectAsleep(page);
+  await expectNotHydrated(page);
 });
 
 test("the meeting panel opens and closes once React is there", async ({ page }) => {
   await page.goto("/");
-  await wake(page);
+  await hydrate(page);
   await expectPanelWorks(page);
 });
 
@@ -96,7 +96,7 @@ test("the meeting panel gives the keyboard back to its button, also when its con
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route("**/assets/load-with-words-*.js", (route) => promise.then(() => route.continue()));
   await page.goto("/");
-  await wake(page);
+  await hydrate(page);
   await meetingButton(page).press("Enter");
   await expect(panel(page)).toBeVisible();
   await page.keyboard.press("Tab");

@@ -7,7 +7,7 @@ import { loadPageHeads } from "#model/site/page-heads.server.ts";
 import { loadRedirects } from "#model/site/redirects.server.ts";
 import { NOT_FOUND_FAULT, pagePaths } from "./site-paths.ts";
 import { expect, test } from "./site-test.ts";
-import { navigate, wake } from "./waking.ts";
+import { hydrate, navigate } from "./waking.ts";
 import { words } from "./words.ts";
 
 test("a transition that is skipped, as by a visitor who goes on at once, is no fault", async ({ page }) => {
@@ -20,7 +20,7 @@ test("a transition that is skipped, as by a visitor who goes on at once, is no f
     };
   });
   await page.goto("/");
-  await wake(page);
+  await hydrate(page);
   await page.getByRole("contentinfo").getByRole("link", { name: "Blog" }).click();
   await expect(page).toHaveURL("/blog");
   await page.goBack();
@@ -140,7 +140,7 @@ async function openHome(page: Page): Promise<void> {
 }
 
 async function markDocument(page: Page): Promise<void> {
-  await wake(page);
+  await hydrate(page);
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
 }
 

@@ -17,17 +17,17 @@ export async function installWorker(page: Page): Promise<void> {
     await navigator.serviceWorker.register(worker);
     await navigator.serviceWorker.ready;
   }, SERVICE_WORKER_PATH);
-  await expectKept(page, new URL(page.url()).pathname);
-  await expect.poll(async () => (await listKept(page, "starts-")).length).toBeGreaterThanOrEqual(2);
+  await expectQueued(page, new URL(page.url()).pathname);
+  await expect.poll(async () => (await listQueued(page, "starts-")).length).toBeGreaterThanOrEqual(2);
 }
 
 /** Waits until a page is kept. */
-export async function expectKept(page: Page, path: string): Promise<void> {
-  await expect.poll(() => listKept(page, "pages")).toContain(path);
+export async function expectQueued(page: Page, path: string): Promise<void> {
+  await expect.poll(() => listQueued(page, "pages")).toContain(path);
 }
 
 /** The paths and queries of what the caches hold whose names begin so. */
-export function listKept(page: Page, cache: string): Promise<string[]> {
+export function listQueued(page: Page, cache: string): Promise<string[]> {
   return page.evaluate(async (prefix) => {
     const names = (await caches.keys()).filter((name) => name.startsWith(prefix));
     const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));

@@ -3,9 +3,9 @@ import { bundleRemovalWorker } from "#publish/service-worker.ts";
 import { readWorker, startChangingSite } from "./changing-site.ts";
 import { sendMessage, writeMessage } from "./contact-message.ts";
 import { NOT_SENT_NOTE, readKept } from "./kept-messages.ts";
-import { expectKept, installWorker, listCaches, listKept, OFFLINE_FAULT } from "./offline-site.ts";
+import { expectQueued, installWorker, listCaches, listQueued, OFFLINE_FAULT } from "./offline-site.ts";
 import { expect, test } from "./site-test.ts";
-import { expectAsleep, wake } from "./waking.ts";
+import { expectNotHydrated, hydrate } from "./waking.ts";
 import { words } from "./words.ts";
 
 test.use({ hasServiceWorker: true });
@@ -23,7 +23,7 @@ test("a new version waits until it is let in, then removes what only the former 
   await page.goto(`${site.url}/privacy`);
   await installWorker(page);
   await page.goto(`${site.url}/contact-us`);
-  await expectKept(page, "/contact-us");
+  await expectQueued(page, "/contact-us");
   await page.goto(`${site.url}/blog`);
   const former = (await listCaches(page)).find((name) => name.startsWith("starts-")) ?? "";
   const [, version = ""] = former.split("-");
@@ -45,10 +45,10 @@ test("a new version waits until it is let in, then removes what only the former 
     await isChanged;
   }, SKIP_WAITING);
   await expect.poll(() => listCaches(page)).not.toContain(former);
-  await expectKept(page, "/privacy");
+  await expectQueued(page, "/privacy");
 
   // Messages can be written on the kept contact page, and the app opens, whatever the browser's own cache has lost.
-  await expect.poll(async () => (await listKept(page, "starts-")).length).toBe(3);
+  await expect.poll(async () => (await listQueued(page, "starts-")).length).toBe(3);
   await (await context.newCDPSession(page)).send("Network.clearBrowserCache");
 
   // What starts another a page of the former version is gone, and the page can be read all the same.
@@ -58,9 +58,9 @@ test("a new version waits until it is let in, then removes what only the former 
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await page.keyboard.press("Shift");
   await isMissed;
-  await expectAsleep(page);
+  await expectNotHydrated(page);
   await page.goto(`${site.url}/contact-us`);
-  await wake(page);
+  await hydrate(page);
 });
 
 test("a page is asked for once; its copy is shown where the site is down, or slow for four seconds", async ({
@@ -98,7 +98,7 @@ test("switched off, the worker removes itself and what it kept, but no message t
   await using site = await startChangingSite();
   await page.goto(`${site.url}/contact-us`);
   await installWorker(page);
-  await wake(page);
+  await hydrate(page);
   site.refuseMessages();
   const message = writeMessage(testId);
   await sendMessage(page, message);

@@ -1,7 +1,13 @@
 import { findViolations } from "./find-violations.ts";
-import { expectKept, installWorker, listKept, OFFLINE_FAULT, OFFLINE_PAGE_FAULT } from "./offline-site.ts";
+import {
+  expectQueued,
+  installWorker,
+  listQueued,
+  OFFLINE_FAULT,
+  OFFLINE_PAGE_FAULT,
+} from "./offline-site.ts";
 import { expect, test } from "./site-test.ts";
-import { expectAsleep, navigate, wake } from "./waking.ts";
+import { expectNotHydrated, hydrate, navigate } from "./waking.ts";
 import { answers } from "./words.ts";
 
 test.use({ hasServiceWorker: true });
@@ -9,11 +15,11 @@ test.use({ hasServiceWorker: true });
 test("what was visited is there without a connection, and wakes", async ({ page, context, faults }) => {
   faults.allow(OFFLINE_FAULT);
   await page.goto("/profile/projects");
-  await wake(page);
+  await hydrate(page);
   await installWorker(page);
   // Inside the running site, and by its address.
   await navigate(page, "/tech-stack");
-  await expectKept(page, "/tech-stack");
+  await expectQueued(page, "/tech-stack");
   await page.goto("/blog?utm_source=mail");
   // Its pictures are kept as they are shown.
   await page.waitForLoadState("networkidle");
@@ -24,7 +30,7 @@ test("what was visited is there without a connection, and wakes", async ({ page,
   await picture.scrollIntoViewIfNeeded();
   const isShown = () => picture.evaluate((image: HTMLImageElement) => image.naturalWidth > 0);
   await expect.poll(isShown).toBe(true);
-  await wake(page);
+  await hydrate(page);
   // Its data is kept.
   await navigate(page, "/tech-stack");
   await expect(page).toHaveURL("/tech-stack");
@@ -32,12 +38,12 @@ test("what was visited is there without a connection, and wakes", async ({ page,
   // Of this one only the document is.
   await navigate(page, "/blog?category=ai");
   await expect(page).toHaveURL("/blog?category=ai");
-  await wake(page);
+  await hydrate(page);
   await page.goto("/blog/?category=ai");
   await expect(page).toHaveURL("/blog?category=ai");
   // The installed app opens at home, whether home was visited or not.
   await page.goto("/");
-  await wake(page);
+  await hydrate(page);
 });
 
 test("in place of what was never visited stands what can be read, and the way back", async ({
@@ -50,7 +56,7 @@ test("in place of what was never visited stands what can be read, and the way ba
   await page.goto("/contact-us");
   await installWorker(page);
   const title = await page.title();
-  await wake(page);
+  await hydrate(page);
   await context.setOffline(true);
 
   // A link inside the running site ends there, too.
@@ -60,7 +66,7 @@ test("in place of what was never visited stands what can be read, and the way ba
   await page.keyboard.press("Shift");
   await expect(page.getByText(answers.offline.none)).toBeHidden();
   expect(await findViolations(page)).toEqual([]);
-  await expectAsleep(page);
+  await expectNotHydrated(page);
   const again = page.getByRole("link", { name: answers.offline.again });
   await expect(again).toHaveAttribute("href", "/privacy?a=1&b=2");
 
@@ -91,14 +97,14 @@ test("nothing is kept that is no page of the site, and no page twice", async ({ 
     await fetch("/healthz");
   });
   await expect
-    .poll(async () => (await listKept(page, "pages")).sort())
+    .poll(async () => (await listQueued(page, "pages")).sort())
     .toEqual(["/", "/blog", "/contact-us", "/privacy"]);
-  expect((await listKept(page, "")).filter((url) => /api|healthz|unknown|Privacy/.test(url))).toEqual([]);
+  expect((await listQueued(page, "")).filter((url) => /api|healthz|unknown|Privacy/.test(url))).toEqual([]);
 
   // The page with which the app opens does not give way to others for long.
   await page.evaluate(async () => (await caches.open("pages")).delete("/"));
   await page.goto("/blog");
-  await expectKept(page, "/");
+  await expectQueued(page, "/");
 });
 
 test("pictures are kept up to a limit, the newest ones", async ({ page }) => {
@@ -113,7 +119,7 @@ test("pictures are kept up to a limit, the newest ones", async ({ page }) => {
       }),
     );
   });
-  const count = async () => (await listKept(page, "pictures")).length;
+  const count = async () => (await listQueued(page, "pictures")).length;
   await expect.poll(count).toBe(200);
 });
 
@@ -123,9 +129,9 @@ test("pages work where there is no storage left", async ({ page, context }) => {
   const session = await context.newCDPSession(page);
   await session.send("Storage.overrideQuotaForOrigin", { origin: new URL(page.url()).origin, quotaSize: 1 });
   await page.goto("/work-culture");
-  await wake(page);
+  await hydrate(page);
   await navigate(page, "/tech-stack");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page).toHaveURL("/tech-stack");
-  expect(await listKept(page, "pages")).not.toContain("/tech-stack");
+  expect(await listQueued(page, "pages")).not.toContain("/tech-stack");
 });

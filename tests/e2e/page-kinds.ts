@@ -4,7 +4,7 @@ import { loadServices } from "#model/services/load-service.server.ts";
 import { buildServicePath } from "#model/services/service-path.ts";
 import { pagePaths } from "./site-paths.ts";
 
-/** One service page of each kind, and one of each family: each kind has a composition of its own, each family a dye. */
+/** One service page of each kind, and one of each family: each kind has a composition of its own, each family a accent. */
 const slugs = loadServices().flatMap(({ kind, family, slug }) => [
   [kind, slug] as const,
   [family, slug] as const,

@@ -1,7 +1,7 @@
 import type { Locator } from "@playwright/test";
 
 /** How wide a picture of a shape is shown in the place of an img, and how wide `sizes` says it is, both in pixels. */
-export function measurePicture(img: Locator, shape: number, sizes: string): Promise<[number, number]> {
+export function measureImage(img: Locator, shape: number, sizes: string): Promise<[number, number]> {
   return img.evaluate(
     async (found: HTMLImageElement, [ratio, said]) => {
       const [width, height] = [Math.round(1000 * ratio), 1000];

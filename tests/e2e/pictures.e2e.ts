@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { PICTURE_PLACES, type PicturePlace } from "#contract/image-sizes.ts";
-import { measurePicture } from "./picture-layout.ts";
+import { type ImagePlace, PICTURE_PLACES } from "#contract/image-sizes.ts";
+import { measureImage } from "./picture-layout.ts";
 import { expect, test } from "./site-test.ts";
 
 const post = findPage(
@@ -43,7 +43,7 @@ test("a figure comes in the best format and width, and moves nothing as it comes
 });
 
 // What is seen of a wide picture where the place decides the height is a part of it.
-const LAYOUTS: [string, PicturePlace][] = [
+const LAYOUTS: [string, ImagePlace][] = [
   [".service-hero:not(.service-hero-wide) .page-cover", "beside"],
   [".service-hero-wide .page-cover", "window"],
   [".project-cover", "window"],
@@ -70,7 +70,7 @@ test("a picture of any shape is as wide as its place says", async ({ page }) => 
         await page.setViewportSize({ width, height: 900 });
         for (const shape of SHAPES) {
           const { sizes } = PICTURE_PLACES[place](shape);
-          const [shown, said] = await measurePicture(img, shape, sizes);
+          const [shown, said] = await measureImage(img, shape, sizes);
           const what = `${selector} in a window of ${width} pixels, shape ${shape}: ${sizes}`;
           expect.soft(said, what).toBeGreaterThan(0.95 * shown);
           // Some pages show it smaller.

@@ -1,6 +1,6 @@
 import { startChangingSite } from "./changing-site.ts";
 import { expect, test } from "./site-test.ts";
-import { expectAwake, wake } from "./waking.ts";
+import { expectHydrated, hydrate } from "./waking.ts";
 
 const PATH = "/blog";
 const DATA_PATH = `${PATH}.data`;
@@ -9,14 +9,14 @@ for (const show of ["hover", "focus"] as const) {
   test(`a page is fetched once, on ${show}, and the click uses it`, async ({ page }) => {
     await using site = await startChangingSite();
     await page.goto(site.url);
-    await wake(page);
+    await hydrate(page);
     const link = page.getByRole("banner").locator(`a[href="${PATH}"]`).first();
     await link[show]();
     await expect.poll(() => site.countRequests(DATA_PATH)).toBe(1);
     await page.waitForLoadState("networkidle");
     await link.click();
     await expect(page).toHaveURL(PATH.replace(/^/, site.url));
-    await expectAwake(page);
+    await expectHydrated(page);
     expect(site.countRequests(DATA_PATH)).toBe(1);
   });
 }
@@ -29,7 +29,7 @@ test("a browser without prefetch fetches the page on hover, too", async ({ page 
     };
   });
   await page.goto("/");
-  await wake(page);
+  await hydrate(page);
   await page.getByRole("banner").locator(`a[href="${PATH}"]`).first().hover();
   const initiators = () =>
     page.evaluate(

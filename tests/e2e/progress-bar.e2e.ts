@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { stopClock } from "./clock.ts";
 import { expect, test } from "./site-test.ts";
-import { navigate, wake } from "./waking.ts";
+import { hydrate, navigate } from "./waking.ts";
 import { words } from "./words.ts";
 
 test("a navigation that takes longer than 150 ms shows a bar until it is done, a faster one none", async ({
@@ -84,7 +84,7 @@ test.describe("on a phone, under reduced motion", () => {
 async function openAt(page: Page, path: string): Promise<void> {
   await page.clock.install();
   await page.goto(path);
-  await wake(page);
+  await hydrate(page);
   await expect(telling(page)).toBeAttached();
   await stopClock(page);
 }

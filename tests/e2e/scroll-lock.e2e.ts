@@ -4,7 +4,7 @@ import { CHROMIUM_ARGUMENTS, findTestChromium } from "#tools/setup/find-chromium
 import { headerButton, panel } from "./meeting.ts";
 import { searchDialog } from "./search.ts";
 import { expect, test } from "./site-test.ts";
-import { expectAsleep, holdStart, wake } from "./waking.ts";
+import { expectNotHydrated, holdStart, hydrate } from "./waking.ts";
 import { words } from "./words.ts";
 
 type Cover = { open: (page: Page) => Promise<void>; find: (page: Page) => Locator };
@@ -37,7 +37,7 @@ for (const [name, { open, find }] of Object.entries(COVERS)) {
   test(`${name} keeps the page behind it from scrolling, and dims all of it`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     await page.goto("/privacy");
-    await wake(page);
+    await hydrate(page);
     const title = page.getByRole("heading", { level: 1 });
     const place = await title.boundingBox();
     expect(await readScrollbar(page)).toBeGreaterThan(0);
@@ -61,7 +61,7 @@ test("before React is there the meeting panel keeps the page from scrolling, too
   await expectLocked(page);
   await page.keyboard.press("Escape");
   await expectFree(page);
-  await expectAsleep(page);
+  await expectNotHydrated(page);
 });
 
 test("no page scrolls sideways at 320 px beside a scrollbar", async ({ page }) => {

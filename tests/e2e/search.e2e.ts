@@ -1,14 +1,14 @@
 import { FIRST_PAGES } from "#app/features/search/found.ts";
-import searchWords from "#content/locales/search/en-US.json" with { type: "json" };
-import hindiWords from "#content/locales/search/hi-IN.json" with { type: "json" };
+import searchMessages from "#content/locales/search/en-US.json" with { type: "json" };
+import hindiMessages from "#content/locales/search/hi-IN.json" with { type: "json" };
 import { loadPosts } from "#model/blog/post.server.ts";
 import { fieldOf } from "./contact-message.ts";
 import { findViolations } from "./find-violations.ts";
 import { installWorker, OFFLINE_FAULT } from "./offline-site.ts";
 import { INDEX_FILES, searchDialog, searchField, searchFor } from "./search.ts";
 import { expect, test } from "./site-test.ts";
-import { expectAsleep, expectAwake, holdStart } from "./waking.ts";
-import { fillWords, words } from "./words.ts";
+import { expectHydrated, expectNotHydrated, holdStart } from "./waking.ts";
+import { fillTemplate, words } from "./words.ts";
 
 const [post = { title: "", slug: "" }] = loadPosts();
 const POST_PATH = `/blog/${post.slug}`;
@@ -19,7 +19,7 @@ test("a key opens the search before React is there, and keys alone lead to a pag
   const release = await holdStart(page);
   await page.goto("/");
   await page.keyboard.type("/a b");
-  await expectAsleep(page);
+  await expectNotHydrated(page);
   expect(asked.filter((path) => path.startsWith("/pagefind/"))).toEqual([]);
   release();
   // What was typed meanwhile is not lost, and has not scrolled the page.
@@ -27,7 +27,7 @@ test("a key opens the search before React is there, and keys alone lead to a pag
   await expect(searchField(page)).toHaveValue("a b");
   expect(await page.evaluate(() => scrollY)).toBe(0);
   await searchField(page).fill("");
-  await expect(searchDialog(page).getByText(searchWords.begin)).toBeVisible();
+  await expect(searchDialog(page).getByText(searchMessages.begin)).toBeVisible();
   // Where to begin is part of what the keys go through.
   await page.keyboard.press("ArrowDown");
   await expect(searchDialog(page).getByRole("link").first()).toBeFocused();
@@ -38,11 +38,11 @@ test("a key opens the search before React is there, and keys alone lead to a pag
   // Where more is shown, the focus goes on with it.
   await searchFor(page, "s");
   await expect(page.locator(".search-result mark").first()).toHaveText(/^\W*s/i);
-  await searchDialog(page).getByRole("button", { name: searchWords.more }).first().press("Enter");
+  await searchDialog(page).getByRole("button", { name: searchMessages.more }).first().press("Enter");
   await expect(page.locator(`.search-result:nth-child(${FIRST_PAGES + 1}) a`)).toBeFocused();
 
   await searchFor(page, post.title);
-  await expect(searchDialog(page).getByRole("heading", { name: searchWords.post })).toBeVisible();
+  await expect(searchDialog(page).getByRole("heading", { name: searchMessages.post })).toBeVisible();
   const result = searchDialog(page).getByRole("link", { name: post.title, exact: true });
   await expect(result.locator("mark").first()).toBeVisible();
   await expect(searchDialog(page).getByRole("status")).not.toBeEmpty();
@@ -72,7 +72,7 @@ test("the keys leave fields and other dialogs alone, and nothing that fits is sa
   await page.goto("/contact-us");
   await fieldOf(page, "company_name").press("/");
   await expect(fieldOf(page, "company_name")).toHaveValue("/");
-  await expectAwake(page);
+  await expectHydrated(page);
   await page.getByRole("banner").getByRole("button", { name: words.meeting.button }).click();
   await expect(page.getByRole("dialog", { name: words.meeting.title })).toBeVisible();
   await page.keyboard.press("Control+k");
@@ -83,7 +83,9 @@ test("the keys leave fields and other dialogs alone, and nothing that fits is sa
   await opener.click();
   const text = "qqqzzz";
   await searchField(page).fill(text);
-  await expect(searchDialog(page).getByText(fillWords(searchWords.none, { text })).first()).toBeVisible();
+  await expect(
+    searchDialog(page).getByText(fillTemplate(searchMessages.none, { text })).first(),
+  ).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(opener).toBeFocused();
 });
@@ -121,14 +123,14 @@ test("an address says what to look for, and an index that does not come is asked
   faults.allow(/Failed to load/);
   // As a network answers that wants the visitor to sign in first.
   await page.route(INDEX_FILES, (route) =>
-    route.fulfill({ contentType: "text/html", body: "<p>Sign in</p>" }),
+    route.fulfill({ contentType: "text/html", body: "<p>SpamSignal in</p>" }),
   );
   const address = `/sitemap?q=${encodeURIComponent(post.title)}`;
   await page.goto(address);
   await expect(searchField(page)).toHaveValue(post.title);
-  await expect(searchDialog(page).getByText(searchWords.failed).first()).toBeVisible();
+  await expect(searchDialog(page).getByText(searchMessages.failed).first()).toBeVisible();
   await page.unroute(INDEX_FILES);
-  await searchDialog(page).getByRole("button", { name: searchWords.retry }).press("Enter");
+  await searchDialog(page).getByRole("button", { name: searchMessages.retry }).press("Enter");
   await expect(searchDialog(page).getByRole("link", { name: post.title, exact: true })).toBeVisible();
   await expect(searchField(page)).toBeFocused();
   await expect(page).toHaveURL(address);
@@ -137,11 +139,11 @@ test("an address says what to look for, and an index that does not come is asked
 test("in Hindi the search speaks Hindi, and finds every page under its address there", async ({ page }) => {
   await page.goto("/hi");
   await page.keyboard.press("Control+k");
-  await expect(searchDialog(page, hindiWords.title)).toBeVisible();
-  await searchFor(page, post.title, hindiWords);
+  await expect(searchDialog(page, hindiMessages.title)).toBeVisible();
+  await searchFor(page, post.title, hindiMessages);
   const [first] = await page.locator(".search-result a").all();
   expect(await first?.getAttribute("href")).toMatch(/^\/hi\//);
-  await searchFor(page, "चैटबॉट", hindiWords);
+  await searchFor(page, "चैटबॉट", hindiMessages);
   await expect(page.locator(".search-result mark").first()).toBeVisible();
 });
 
@@ -179,6 +181,6 @@ test.describe("offline", () => {
       dispatchEvent(new Event("offline"));
     });
     await searchFor(page, words.contact.offices);
-    await expect(searchDialog(page).getByRole("heading", { name: searchWords.kept })).toBeVisible();
+    await expect(searchDialog(page).getByRole("heading", { name: searchMessages.kept })).toBeVisible();
   });
 });

@@ -1,12 +1,12 @@
 import { expect, type Page } from "@playwright/test";
 import { INDEX_PATH } from "#app/features/search/result-kind.ts";
-import searchWords from "#content/locales/search/en-US.json" with { type: "json" };
+import searchMessages from "#content/locales/search/en-US.json" with { type: "json" };
 
 /** The files of the index, without what begins it. */
 export const INDEX_FILES = `**${INDEX_PATH}index/**`;
 
 /** The search, when it is open. */
-export function searchDialog(page: Page, name = searchWords.title) {
+export function searchDialog(page: Page, name = searchMessages.title) {
   return page.getByRole("dialog", { name });
 }
 
@@ -16,7 +16,7 @@ export function searchField(page: Page) {
 }
 
 /** Types words, and waits until there are pages that fit. A search that gave up on a slow machine is tried again. */
-export async function searchFor(page: Page, text: string, { retry } = searchWords): Promise<void> {
+export async function searchFor(page: Page, text: string, { retry } = searchMessages): Promise<void> {
   await searchField(page).fill(text);
   const again = page.getByRole("button", { name: retry });
   const isFound = async () => {

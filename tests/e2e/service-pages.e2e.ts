@@ -1,7 +1,7 @@
 import { loadServices, type Service, type ServiceOf } from "#model/services/load-service.server.ts";
 import { buildServicePath } from "#model/services/service-path.ts";
 import { expect, test } from "./site-test.ts";
-import { wake } from "./waking.ts";
+import { hydrate } from "./waking.ts";
 import { words } from "./words.ts";
 
 const services = loadServices();
@@ -44,10 +44,10 @@ test("a page says where it stands, and the way up works", async ({ page }) => {
   const part = services.find(({ parent }) => parent);
   const parent = services.find(({ slug }) => slug === part?.parent);
   await page.goto(buildServicePath(part?.slug ?? ""));
-  await wake(page);
-  const trail = page.getByRole("navigation", { name: words.trail.label });
-  await expect(trail.locator("[aria-current=page]")).toHaveText(part?.name ?? "");
-  await trail.getByRole("link", { name: parent?.name ?? "", exact: true }).click();
+  await hydrate(page);
+  const breadcrumb = page.getByRole("navigation", { name: words.breadcrumb.label });
+  await expect(breadcrumb.locator("[aria-current=page]")).toHaveText(part?.name ?? "");
+  await breadcrumb.getByRole("link", { name: parent?.name ?? "", exact: true }).click();
   await expect(page).toHaveURL(buildServicePath(parent?.slug ?? ""));
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(parent?.heading ?? "");
   const parts = page.getByRole("navigation", {

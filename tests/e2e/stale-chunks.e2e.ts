@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { startChangingSite } from "./changing-site.ts";
 import { fieldOf } from "./contact-message.ts";
 import { expect, test } from "./site-test.ts";
-import { navigate, wake } from "./waking.ts";
+import { hydrate, navigate } from "./waking.ts";
 import { words } from "./words.ts";
 
 const TARGET = "/tech-stack";
@@ -23,7 +23,7 @@ test("a page whose script is gone is loaded as a document, once, and drafts are 
   faults.allow(FAILED_PAGE);
   await using site = await startChangingSite();
   await page.goto(`${site.url}/contact-us`);
-  await wake(page);
+  await hydrate(page);
   await fieldOf(page, "message").fill("Half a sent");
   const documents = watchDocuments(page);
   site.remove(isChunk);
@@ -34,9 +34,9 @@ test("a page whose script is gone is loaded as a document, once, and drafts are 
   await page.waitForLoadState("networkidle");
   expect(documents).toEqual([TARGET]);
 
-  // It stays missing. The page does not wake, but it is there; from another page the error says what to do.
+  // It stays missing. The page does not hydrate, but it is there; from another page the error says what to do.
   await page.goto(`${site.url}/contact-us`);
-  await wake(page);
+  await hydrate(page);
   await expect(fieldOf(page, "message")).toHaveValue("Half a sent");
   await navigate(page, TARGET);
   await expect(page.getByRole("heading", { name: words.errorPage.unreachable.heading })).toBeVisible();
@@ -45,7 +45,7 @@ test("a page whose script is gone is loaded as a document, once, and drafts are 
   // A deploy later it is back.
   site.remove();
   await page.goto(site.url);
-  await wake(page);
+  await hydrate(page);
   await navigate(page, TARGET);
   await expect(page).toHaveURL(site.url + TARGET);
   await expect(page.getByRole("heading", { level: 1 })).not.toHaveText(words.errorPage.unreachable.heading);
@@ -62,7 +62,7 @@ test("so is a page whose data is gone, but not one that is not there, and nothin
   faults.allow(FAILED_PAGE);
   await using site = await startChangingSite();
   await page.goto(`${site.url}/privacy`);
-  await wake(page);
+  await hydrate(page);
   const documents = watchDocuments(page);
   await context.setOffline(true);
   await navigate(page, TARGET);
@@ -75,7 +75,7 @@ test("so is a page whose data is gone, but not one that is not there, and nothin
   await loaded;
   await expect(page.getByRole("heading", { level: 1 })).not.toHaveText(words.errorPage.offline.heading);
   await expect(page).toHaveURL(site.url + TARGET);
-  await wake(page);
+  await hydrate(page);
   const before = documents.length;
   await navigate(page, "/services/unknown");
   await expect(page.getByRole("heading", { name: words.notFound.heading })).toBeVisible();
@@ -83,11 +83,11 @@ test("so is a page whose data is gone, but not one that is not there, and nothin
 
   site.remove(isData);
   await page.goto(site.url);
-  await wake(page);
+  await hydrate(page);
   await navigate(page, WITHOUT_DATA);
   await expect.poll(() => documents.at(-1)).toBe(WITHOUT_DATA);
   await expect(page).toHaveURL(site.url + WITHOUT_DATA);
-  await wake(page);
+  await hydrate(page);
 });
 
 test("a script that is fetched later and gone reloads the page once, and never over words in a form", async ({
@@ -99,7 +99,7 @@ test("a script that is fetched later and gone reloads the page once, and never o
   site.remove((path) => /^\/assets\/embla-row-[^/]+\.js$/.test(path));
   const documents = watchDocuments(page);
   await page.goto(site.url);
-  await wake(page);
+  await hydrate(page);
   await fieldOf(page, "message").fill("Half a sent");
   const asked = page.waitForResponse(/embla-row.*/);
   await page.locator("[data-section=testimonials]").scrollIntoViewIfNeeded();
@@ -109,13 +109,13 @@ test("a script that is fetched later and gone reloads the page once, and never o
 
   await fieldOf(page, "message").fill("");
   await page.reload();
-  await wake(page);
-  // Awake again only once the page that is left has gone.
+  await hydrate(page);
+  // Hydrated again only once the page that is left has gone.
   const reloaded = page.waitForEvent("domcontentloaded");
   await page.locator("[data-section=testimonials]").scrollIntoViewIfNeeded();
   await reloaded;
   expect(documents).toHaveLength(3);
-  await wake(page);
+  await hydrate(page);
   await page.locator("[data-section=testimonials]").scrollIntoViewIfNeeded();
   await page.waitForLoadState("networkidle");
   expect(documents).toEqual(["/", "/", "/"]);

@@ -9,7 +9,7 @@ import { expectSlide, nextButton } from "./home-page.ts";
 import { listLeads } from "./leads.ts";
 import { DATA_DIR } from "./served-site.ts";
 import { expect, type Faults, test } from "./site-test.ts";
-import { expectAsleep, expectAwake, navigate, wake } from "./waking.ts";
+import { expectHydrated, expectNotHydrated, hydrate, navigate } from "./waking.ts";
 
 const NAMES = Object.keys(STARTUP_PLUGINS);
 
@@ -18,7 +18,7 @@ for (const name of NAMES) {
     await block(page, faults, name);
     const skipped = collectSkipped(page);
     await page.goto("/");
-    await wake(page);
+    await hydrate(page);
     await expect.poll(() => skipped).toEqual([name]);
     await expectUsable(page);
     expect(skipped).toEqual([name]);
@@ -35,7 +35,7 @@ test("plugins that never arrive are given up, and the site can be used meanwhile
   const skipped = collectSkipped(page);
   await page.goto("/");
   await stopClock(page);
-  await wake(page);
+  await hydrate(page);
   await page.getByRole("tab").nth(2).click();
   await expect(page.getByRole("tab").nth(2)).toHaveAttribute("aria-selected", "true");
   expect(skipped).toEqual([]);
@@ -59,7 +59,7 @@ test("a plugin that is gone from the server brings the page anew once, not again
   await page.keyboard.press("Shift");
   await expect.poll(() => loads).toBe(2);
   const skipped = collectSkipped(page);
-  await wake(page);
+  await hydrate(page);
   await expect.poll(() => skipped).toEqual(["slider"]);
   await page.waitForLoadState("networkidle");
   expect(loads).toBe(2);
@@ -70,16 +70,16 @@ test("without guards a legacy path inside the site is left to the server", async
   await block(page, faults, "navigation-guards");
   faults.allow(/\b404\b/);
   await page.goto("/");
-  await wake(page);
+  await hydrate(page);
   await navigate(page, `${from}?from=old`);
   await expect(page).toHaveURL(`${to}?from=old`);
   await expect(page.locator("[data-layout]")).toHaveAttribute("data-layout", "default");
-  await expectAsleep(page);
+  await expectNotHydrated(page);
 });
 
 test("a link in running text changes the page in place", async ({ page }) => {
   await page.goto("/subpages/terms");
-  await wake(page);
+  await hydrate(page);
   const link = page.locator(".prose a[href^='/']").first();
   const path = (await link.getAttribute("href")) ?? "";
   await page.waitForLoadState("networkidle");
@@ -88,7 +88,7 @@ test("a link in running text changes the page in place", async ({ page }) => {
   await link.click();
   await expect(page).toHaveURL(path);
   // A page that was loaded anew would be asleep for a while.
-  await expectAwake(page);
+  await expectHydrated(page);
   expect(await page.evaluate(() => performance.getEntriesByType("navigation")[0]?.name)).toContain("/terms");
 });
 
@@ -98,7 +98,7 @@ test("a page in another language wakes with its words; without them it stays asl
 }, { testId }) => {
   const { submit } = hindi.contact;
   await page.goto("/hi/contact-us");
-  await wake(page);
+  await hydrate(page);
   await expect(page.getByRole("button", { name: submit })).toBeVisible();
 
   await block(page, faults, "internationalisation");
@@ -122,7 +122,7 @@ async function expectUsable(page: Page): Promise<void> {
   const [link = { label: "", to: "" }] = loadNavigation().header;
   await page.getByRole("banner").getByRole("link", { name: link.label, exact: true }).click();
   await expect(page).toHaveURL(link.to);
-  await expectAwake(page);
+  await expectHydrated(page);
 }
 
 async function block(page: Page, faults: Faults, name: string): Promise<void> {

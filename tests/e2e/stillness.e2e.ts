@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { loadPosts } from "#model/blog/post.server.ts";
 import { expect, test } from "./site-test.ts";
-import { wake } from "./waking.ts";
+import { hydrate } from "./waking.ts";
 
 type Shift = { value: number; moved: string[] };
 
@@ -18,7 +18,7 @@ for (const width of [390, 1440]) {
       test(`nothing on ${path} jumps while it loads, wakes and is read`, async ({ page }) => {
         await page.addInitScript(noteLayoutShifts);
         await page.goto(path);
-        await wake(page);
+        await hydrate(page);
         await scrollToEnd(page);
         await page.waitForLoadState("networkidle");
         await expectStillness(page);
@@ -37,7 +37,7 @@ for (const width of [390, 1440]) {
         await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 150)));
         endReading();
         await page.waitForLoadState("load");
-        await wake(page);
+        await hydrate(page);
         await page.waitForLoadState("networkidle");
         await page.evaluate(() => document.fonts.ready);
         await expectStillness(page);
@@ -53,7 +53,7 @@ test.describe("under reduced motion", () => {
     test(`nothing on ${path} moves by itself`, async ({ page }) => {
       await page.goto(path);
       expect(await countRunningAnimations(page)).toBe(0);
-      await wake(page);
+      await hydrate(page);
       await scrollToEnd(page);
       expect(await countRunningAnimations(page)).toBe(0);
     });
@@ -62,7 +62,7 @@ test.describe("under reduced motion", () => {
 
 test("without that wish, what decorates the home page moves", async ({ page }) => {
   await page.goto("/");
-  await wake(page);
+  await hydrate(page);
   await expect.poll(() => countRunningAnimations(page)).toBeGreaterThan(0);
 });
 

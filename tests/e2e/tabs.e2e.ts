@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { loadHome } from "#model/pages/home.server.ts";
 import { expect, test } from "./site-test.ts";
-import { expectAsleep, expectAwake, wake } from "./waking.ts";
+import { expectHydrated, expectNotHydrated, hydrate } from "./waking.ts";
 
 const tabs = loadHome().expertiseTabs;
 const titles = tabs.map(({ title }) => title);
@@ -9,7 +9,7 @@ const [first, second, third] = tabs;
 
 test("the arrow keys go through the tabs, and each shows its panel alone", async ({ page }) => {
   await page.goto("/");
-  await wake(page);
+  await hydrate(page);
   await page.getByRole("tab").first().focus();
   for (const title of titles.slice(1)) {
     await page.keyboard.press("ArrowRight");
@@ -24,7 +24,7 @@ test("the arrow keys go through the tabs, and each shows its panel alone", async
 
 test("only the chosen tab is a stop of the tab key", async ({ page }) => {
   await page.goto("/");
-  await wake(page);
+  await hydrate(page);
   await page.getByRole("tab").nth(3).click();
   await expect(page.getByRole("tab").nth(3)).toHaveAttribute("tabindex", "0");
   await expect(page.locator("[role=tab][tabindex='0']")).toHaveCount(1);
@@ -35,7 +35,7 @@ test.describe("on a wide screen", () => {
 
   test("the tabs stand in a column, which up and down follow", async ({ page }) => {
     await page.goto("/");
-    await wake(page);
+    await hydrate(page);
     await page.getByRole("tablist").scrollIntoViewIfNeeded();
     await expect(page.getByRole("tablist")).toHaveAttribute("aria-orientation", "vertical");
     await page.getByRole("tab").first().press("ArrowDown");
@@ -47,7 +47,7 @@ test.describe("on a wide screen", () => {
   test("from right to left, left leads on", async ({ page }) => {
     await page.goto("/");
     await page.evaluate(() => document.documentElement.setAttribute("dir", "rtl"));
-    await wake(page);
+    await hydrate(page);
     await page.getByRole("tab").first().press("ArrowLeft");
     await expectChosen(page, titles[1]);
   });
@@ -55,7 +55,7 @@ test.describe("on a wide screen", () => {
 
 test("choosing a tab moves nothing on the page below", async ({ page }) => {
   await page.goto("/");
-  await wake(page);
+  await hydrate(page);
   await page.getByRole("tab").first().scrollIntoViewIfNeeded();
   await expect.poll(() => isLaidOut(page)).toBe(true);
   const height = await measureHeight(page);
@@ -69,7 +69,7 @@ test("choosing a tab moves nothing on the page below", async ({ page }) => {
 test.describe("the address of a tab", () => {
   test("opens it at once, without waiting for the visitor to stir", async ({ page }) => {
     await page.goto(`/#${third?.id}`);
-    await expectAwake(page);
+    await expectHydrated(page);
     await expectChosen(page, third?.title);
     await expect(page.getByRole("tabpanel")).toBeInViewport();
   });
@@ -77,7 +77,7 @@ test.describe("the address of a tab", () => {
   test("is the page's once it is chosen, and Back leaves the page", async ({ page }) => {
     await page.goto("/blog");
     await page.goto("/?from=test");
-    await wake(page);
+    await hydrate(page);
     await tab(page, second?.title).click();
     await expect(page).toHaveURL(`/?from=test#${second?.id}`);
     await tab(page, third?.title).click();
@@ -88,7 +88,7 @@ test.describe("the address of a tab", () => {
 
   test("is followed when a link or the visitor changes it, and back", async ({ page }) => {
     await page.goto("/");
-    await wake(page);
+    await hydrate(page);
     await setHash(page, second?.id);
     await expectChosen(page, second?.title);
     await setHash(page, "no-such-tab");
@@ -102,12 +102,12 @@ test.describe("the address of a tab", () => {
 
 test("only the first panel is shown before React is there", async ({ page }) => {
   await page.goto("/");
-  await expectAsleep(page);
+  await expectNotHydrated(page);
   for (const [index, title] of titles.entries()) {
     const heading = page.getByRole("tabpanel").getByText(title, { exact: true });
     await expect(heading).toHaveCount(index === 0 ? 1 : 0);
   }
-  await expectAsleep(page);
+  await expectNotHydrated(page);
 });
 
 test.describe("without JavaScript", () => {

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { BASE_URL } from "./served-site.ts";
 import { NOT_FOUND_FAULT } from "./site-paths.ts";
 import { expect, test } from "./site-test.ts";
-import { expectAsleep, holdStart, navigate, START_MODULES, wake } from "./waking.ts";
+import { expectNotHydrated, holdStart, hydrate, navigate, START_MODULES } from "./waking.ts";
 import { words } from "./words.ts";
 
 for (const colorScheme of ["light", "dark"] as const) {
@@ -14,7 +14,7 @@ for (const colorScheme of ["light", "dark"] as const) {
     test("the page is so too", async ({ page }) => {
       await page.goto("/");
       await expectScheme(page, colorScheme);
-      await wake(page);
+      await hydrate(page);
       await expectScheme(page, colorScheme);
     });
 
@@ -61,7 +61,7 @@ test("the switch works before React is there, and keeps the choice for the whole
   await page.goto("/");
   await themeSwitch(page).click();
   await expectScheme(page, "dark");
-  await expectAsleep(page);
+  await expectNotHydrated(page);
   const [cookie] = await context.cookies();
   expect(cookie).toMatchObject({ name: "color-schema", value: "dark", sameSite: "Lax", path: "/" });
   // A year, less what the test has taken.
@@ -80,12 +80,12 @@ test("the switch works when React cannot be loaded", async ({ page, faults }) =>
 
 test("the choice outlives a reload, a navigation and a change of layout", async ({ page }) => {
   await page.goto("/");
-  await wake(page);
+  await hydrate(page);
   await themeSwitch(page).click();
   await expectScheme(page, "dark");
   await page.reload();
   await expectScheme(page, "dark");
-  await wake(page);
+  await hydrate(page);
   await navigate(page, "/subpages/error");
   await expect(page.locator("[data-layout]")).toHaveAttribute("data-layout", "minimal");
   await expectScheme(page, "dark");

@@ -5,8 +5,8 @@ import { BROWSER_OF_EXAMPLES, CHATBOT_SCRIPT, startCompany, WIDGET_SCRIPT } from
 import { findViolations } from "./find-violations.ts";
 import { PORT } from "./served-site.ts";
 import { expect, test } from "./site-test.ts";
-import { expectAsleep, navigate, wake } from "./waking.ts";
-import { fillWords, widgetWords } from "./words.ts";
+import { expectNotHydrated, hydrate, navigate } from "./waking.ts";
+import { fillTemplate, widgetMessages } from "./words.ts";
 
 const SERVICE = "/services/mvp-development-services";
 const PATIENCE_MS = 10_000;
@@ -21,7 +21,7 @@ test("as it is delivered, the site asks nobody else, asks for no consent and sto
     if (!["127.0.0.1", ""].includes(new URL(request.url()).hostname)) foreign.push(request.url());
   });
   await page.goto("/");
-  await wake(page);
+  await hydrate(page);
   for (const path of ["/", SERVICE, "/contact-us"]) {
     await navigate(page, path);
     await expect(page).toHaveURL(path);
@@ -48,8 +48,8 @@ test("the chatbot of each host comes to a page at rest, survives hydration, and 
   };
   await open("127.0.0.1");
   await expect(page.locator("#chat")).toHaveText("dev");
-  await expectAsleep(page);
-  await wake(page);
+  await expectNotHydrated(page);
+  await hydrate(page);
   await expect(page.locator("#chat")).toHaveText("dev");
   await navigate(page, "/contact-us");
   await expect(page.locator(".contact-form")).toBeAttached();
@@ -58,11 +58,11 @@ test("the chatbot of each host comes to a page at rest, survives hydration, and 
   company.asked.length = 0;
   await open("www.loom.example");
   await expect(page.locator("#chat")).toHaveText("live");
-  await expectAsleep(page);
+  await expectNotHydrated(page);
   expect(company.asked.splice(0)).toEqual(["/live.js?storeId=live"]);
   await open("loom.example");
   await page.waitForLoadState("networkidle");
-  await wake(page);
+  await hydrate(page);
   await page.waitForLoadState("networkidle");
   expect(company.asked).toEqual([]);
 });
@@ -87,28 +87,28 @@ test("reviews and badge come only when they are asked for, late or at the second
   faults.allow(/Failed to load resource/);
   await using company = await startCompany("reviews.example", WIDGET_SCRIPT);
   await using directory = await startCompany("badge.example", "");
-  const [reviewWords, badgeWords] = [widgetWords.reviews, widgetWords.badge];
+  const [reviewMessages, badgeMessages] = [widgetMessages.reviews, widgetMessages.badge];
   await page.clock.install();
   await configureSite(page, "/", {
     reviews: { script: `http://${company.host}/reviews.js`, id: "loom-widget" },
     badge: { script: `http://${directory.host}/badge.js`, id: "" },
   });
   await page.goto("/");
-  await wake(page);
+  await hydrate(page);
   const reviews = page.locator("[data-widget=reviews]");
   const badge = page.locator("[data-widget=badge]");
-  await expect(reviews).toContainText(fillWords(reviewWords.title, { host: company.host }));
+  await expect(reviews).toContainText(fillTemplate(reviewMessages.title, { host: company.host }));
   expect(await findViolations(page, { part: "[data-widget]" })).toEqual([]);
   expect([company.asked, directory.asked]).toEqual([[], []]);
 
   // Whoever uses the keyboard goes on at what the button has brought, also when that comes too late.
   company.behave("waits");
-  await reviews.getByRole("button", { name: reviewWords.show }).press("Enter");
-  await expect(reviews.getByRole("status")).toHaveText(widgetWords.loading);
+  await reviews.getByRole("button", { name: reviewMessages.show }).press("Enter");
+  await expect(reviews.getByRole("status")).toHaveText(widgetMessages.loading);
   await expect.poll(() => company.asked).toEqual(["/reviews.js"]);
   await page.clock.runFor(PATIENCE_MS);
   await expect(reviews.getByRole("status")).toContainText(
-    fillWords(widgetWords.failure, { host: company.host }),
+    fillTemplate(widgetMessages.failure, { host: company.host }),
   );
   await expect(reviews.getByRole("link")).toHaveAttribute("href", `http://${company.host}`);
   expect(await findViolations(page, { part: "[data-widget]" })).toEqual([]);
@@ -118,10 +118,10 @@ test("reviews and badge come only when they are asked for, late or at the second
   await expect(reviews.getByRole("button")).toHaveCount(0);
 
   directory.behave("fails");
-  await badge.getByRole("button", { name: badgeWords.show }).click();
+  await badge.getByRole("button", { name: badgeMessages.show }).click();
   await expect(badge).toHaveAttribute("data-state", "failed");
   directory.behave("answers");
-  await badge.getByRole("button", { name: widgetWords.failed }).click();
+  await badge.getByRole("button", { name: widgetMessages.failed }).click();
   await expect(badge).toHaveAttribute("data-state", "shown");
 
   await expectShownAfterReturn(page);

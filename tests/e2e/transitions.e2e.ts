@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { loadHome } from "#model/pages/home.server.ts";
 import { expect, test } from "./site-test.ts";
-import { wake } from "./waking.ts";
+import { hydrate } from "./waking.ts";
 import { words } from "./words.ts";
 
 const [card] = loadHome().hero.cards;
@@ -15,7 +15,7 @@ test.beforeEach(({ page }) => page.addInitScript(noteTransitions));
 test("the cloth of a card becomes the cover of its page, and goes back", async ({ page }) => {
   await expect(async () => {
     await page.goto("/");
-    await wake(page);
+    await hydrate(page);
     await page.getByRole("link", { name: card?.title ?? "", exact: true }).click();
     await expect(page).toHaveURL(service);
     await expectMoved(page, "cover");
@@ -29,7 +29,7 @@ test("the cloth of a card becomes the cover of its page, and goes back", async (
 test("a page comes in as its route says", async ({ page }) => {
   await expect(async () => {
     await page.goto("/");
-    await wake(page);
+    await hydrate(page);
     await page.getByRole("contentinfo").getByRole("link", { name: "Blog" }).click();
     await expect(page).toHaveURL("/blog");
     await expectMoved(page, "root: slide-in");
@@ -40,7 +40,7 @@ test("a route that names no transition brings none", async ({ page }) => {
   await expect(async () => {
     await page.goto("/subpages/error");
     await expect(page.locator("[data-transition]")).toHaveAttribute("data-transition", "no-transition");
-    await wake(page);
+    await hydrate(page);
     await page.getByRole("link", { name: words.errorPage.contact }).click();
     await expect(page).toHaveURL("/contact-us");
     await expectMoved(page, "root: slide-in");
@@ -54,7 +54,7 @@ test("the threads of the chart are drawn as it scrolls into view, each from its 
   page,
 }) => {
   await page.goto("/");
-  await wake(page);
+  await hydrate(page);
   const [early, late] = [await readThreads(page, 0.7), await readThreads(page, 0.1)];
   expect([early.isDrawn, late.isDrawn]).toEqual([false, true]);
   expect(early.starts).toEqual(late.starts);
@@ -62,7 +62,7 @@ test("the threads of the chart are drawn as it scrolls into view, each from its 
 
 test("the thread beside the sections draws itself as the page moves", async ({ page }) => {
   await page.goto("/");
-  await wake(page);
+  await hydrate(page);
   const section = page.locator("[data-section=testimonials]");
   const [early, late] = [await readThreadScale(section, 0.7), await readThreadScale(section, 0)];
   expect(early).toBeLessThan(late);
@@ -73,14 +73,14 @@ test.describe("under reduced motion", () => {
 
   test("threads stand where they are", async ({ page }) => {
     await page.goto("/");
-    await wake(page);
+    await hydrate(page);
     expect(await readThreads(page, 0.7)).toEqual(await readThreads(page, 0.1));
     expect((await readThreads(page, 0.7)).isDrawn).toBe(true);
   });
 
   test("nothing moves between pages", async ({ page }) => {
     await page.goto("/");
-    await wake(page);
+    await hydrate(page);
     await page.getByRole("link", { name: card?.title ?? "", exact: true }).click();
     await expect(page).toHaveURL(service);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

@@ -6,7 +6,7 @@ import { fieldOf } from "./contact-message.ts";
 import { findViolations } from "./find-violations.ts";
 import { expect, test } from "./site-test.ts";
 import { notice, openAgain, openInstalled } from "./update-notice.ts";
-import { navigate, wake } from "./waking.ts";
+import { hydrate, navigate } from "./waking.ts";
 import { words } from "./words.ts";
 
 test.use({ hasServiceWorker: true });
@@ -49,7 +49,7 @@ test("readiness is said once, a new version after an hour; the button activates 
   );
   await button.dblclick();
   await expect.poll(loads).toBe(1);
-  await wake(page);
+  await hydrate(page);
   await expect.poll(() => readVersion(page)).toBe("2");
   expect(await page.evaluate(() => sessionStorage.getItem("shown"))).toBe(update.reloading);
   await page.clock.runFor(20_000);
@@ -137,7 +137,7 @@ test("over a form with words, or an open dialog, nothing reloads by itself, and 
 
   await notice(page).getByRole("button", { name: update.reloadAnyway }).click();
   await expect.poll(loads).toBe(1);
-  await wake(page);
+  await hydrate(page);
   await expect(fieldOf(page, "message")).toHaveValue("Half a sent");
   for (const count of [loads, readerLoads, otherLoads]) expect(count()).toBe(1);
 });

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import type { ChangingSite } from "./changing-site.ts";
-import { wake } from "./waking.ts";
+import { hydrate } from "./waking.ts";
 import { words } from "./words.ts";
 
 export function notice(page: Page): Locator {
@@ -16,6 +16,6 @@ export async function openInstalled(page: Page, site: ChangingSite, path = "/"):
 
 /** Wakes the page, and waits until it listens to its worker. */
 export async function openAgain(page: Page): Promise<void> {
-  await wake(page);
+  await hydrate(page);
   await expect(page.locator("[data-notices]")).toBeAttached();
 }

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { NOT_FOUND_FAULT, UNKNOWN_PATHS } from "./site-paths.ts";
 import { expect, test } from "./site-test.ts";
-import { expectAsleep, expectAwake, wake } from "./waking.ts";
+import { expectHydrated, expectNotHydrated, hydrate } from "./waking.ts";
 import { words } from "./words.ts";
 
 const INTENTS: Record<string, (page: Page) => Promise<unknown>> = {
@@ -15,27 +15,27 @@ const INTENTS: Record<string, (page: Page) => Promise<unknown>> = {
 for (const [name, show] of Object.entries(INTENTS)) {
   test(`${name} wakes the page`, async ({ page }) => {
     await page.goto("/");
-    await expectAsleep(page);
+    await expectNotHydrated(page);
     await show(page);
-    await expectAwake(page);
+    await expectHydrated(page);
   });
 }
 
-test("before intent nothing runs but the wake script and the theme's snippet", async ({ page }) => {
+test("before intent nothing runs but the hydrate script and the theme's snippet", async ({ page }) => {
   const scripts = new Set<string>();
   page.on("request", (request) => {
     if (request.resourceType() === "script") scripts.add(new URL(request.url()).pathname);
   });
   await page.goto("/");
-  const wakeScript = page.locator("script[data-page]");
+  const hydrationScript = page.locator("script[data-page]");
   const preloads = page.locator("link[rel=modulepreload]");
   await expect.poll(() => preloads.count()).toBeGreaterThan(0);
   await page.waitForLoadState("networkidle");
 
-  const [src] = [await wakeScript.getAttribute("src")];
+  const [src] = [await hydrationScript.getAttribute("src")];
   const preloaded = await preloads.evaluateAll((links) => links.map((link) => link.getAttribute("href")));
   expect(new Set([src, ...preloaded])).toEqual(scripts);
-  await expectAsleep(page);
+  await expectNotHydrated(page);
   expect(await page.evaluate(() => "__reactRouterContext" in window)).toBe(false);
 });
 
@@ -50,7 +50,7 @@ const VARIANTS = {
 for (const [name, [from, to]] of Object.entries(VARIANTS)) {
   test(`a page ${name} wakes without a fault`, async ({ page }) => {
     await page.goto(from);
-    await wake(page);
+    await hydrate(page);
     await expect(page).toHaveURL(to);
     await expect(page.locator("[data-layout]")).toHaveCount(1);
   });
@@ -61,7 +61,7 @@ test.describe("in dark colors", () => {
 
   test("the home page wakes without a fault, and stays dark", async ({ page }) => {
     await page.goto("/");
-    await wake(page);
+    await hydrate(page);
     await expect(page.locator("html")).toHaveClass("auto");
   });
 });

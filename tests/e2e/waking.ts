@@ -4,19 +4,19 @@ import { expect, type Page } from "@playwright/test";
 export const START_MODULES = "**/assets/pages/*.js";
 
 /** The script that every page runs at once. */
-export const WAKE_SCRIPT = "**/assets/wake-*.js";
+export const HYDRATION_SCRIPT = "**/assets/wake-*.js";
 
 /** Shows the page a sign of intent and waits until React is in charge. */
-export async function wake(page: Page): Promise<void> {
+export async function hydrate(page: Page): Promise<void> {
   await page.keyboard.press("Shift");
-  await expectAwake(page);
+  await expectHydrated(page);
 }
 
-export async function expectAwake(page: Page): Promise<void> {
+export async function expectHydrated(page: Page): Promise<void> {
   await expect(page.locator("html")).toHaveAttribute("data-awake");
 }
 
-export async function expectAsleep(page: Page): Promise<void> {
+export async function expectNotHydrated(page: Page): Promise<void> {
   await expect(page.locator("html")).not.toHaveAttribute("data-awake");
 }
 

@@ -7,15 +7,15 @@ import widgets from "#content/locales/widgets/en-US.json" with { type: "json" };
 export const words = locale;
 
 /** The words that come with the first use of the contact form. */
-export const contactWords = contact;
+export const contactMessages = contact;
 
 /** The words of pages that are an answer to something. */
 export const answers = answerWords;
 
 /** The words around other companies' widgets. */
-export const widgetWords = widgets;
+export const widgetMessages = widgets;
 
 /** Puts values into a text of the interface, as the site does. */
-export function fillWords(text: string, values: Record<string, string | number>): string {
+export function fillTemplate(text: string, values: Record<string, string | number>): string {
   return text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]));
 }

@@ -41,7 +41,7 @@ export function describePages(engine: Engine, colorScheme: ColorScheme): void {
           colorScheme,
         });
         await expect.poll(() => browser.evaluate(scrollOn)).toBe("end");
-        expect(await browser.evaluate(listBrokenPictures)).toEqual([]);
+        expect(await browser.evaluate(listBrokenImages)).toEqual([]);
         expect(await browser.evaluate(listPlainLinks)).toEqual([]);
         await hydrate(browser);
         const { scrollWidth, clientWidth } = await browser.evaluate(measureWidths);
@@ -81,7 +81,7 @@ function scrollOn(): string {
 }
 
 /** Runs in the page. */
-function listBrokenPictures(): string[] {
+function listBrokenImages(): string[] {
   const broken = [...document.images].filter(({ complete, naturalWidth }) => complete && naturalWidth === 0);
   return broken.map(({ currentSrc }) => currentSrc);
 }

@@ -9,7 +9,7 @@ import {
   readLocale,
   withoutLocale,
 } from "#contract/locales.ts";
-import type { SiteFacts } from "#contract/site-manifest.ts";
+import type { SiteManifest } from "#contract/site-manifest.ts";
 import { notSentFile, SITE_FACTS_FILE } from "#contract/site-manifest.ts";
 import { isClosed } from "#model/pages/closed-page.server.ts";
 import { listLocalizedPaths } from "#model/site/page-paths.server.ts";
@@ -63,9 +63,9 @@ export const answerPages = [
 export const allPages = [...listedPages, ...closedPages, ...fallbackPages, ...answerPages];
 
 /** What the build tells the server. */
-export function readBuiltFacts(): SiteFacts {
+export function readBuiltManifest(): SiteManifest {
   // Written by the build whose type this is.
-  return JSON.parse(readFileSync(SITE_FACTS_FILE, "utf8")) as SiteFacts;
+  return JSON.parse(readFileSync(SITE_FACTS_FILE, "utf8")) as SiteManifest;
 }
 
 /** The bytes of a file of the static site, by the address at which it is served. */

@@ -13,12 +13,12 @@ import {
   closedPages,
   fallbackPages,
   listedPages,
-  readBuiltFacts,
+  readBuiltManifest,
   readClientFile,
 } from "./built-site.ts";
 import { findElements, type PageElement, readMeta } from "./page-elements.ts";
 
-const origin = readBuiltFacts().organization.url;
+const origin = readBuiltManifest().organization.url;
 const listed = new Map(listedPages.map((page) => [page.path, page]));
 
 /** Where the title is that of the whole site, as in the name of the installed app and in that of shared links. */
@@ -162,7 +162,7 @@ test("the home page shows its sections in their order", () => {
 
 test("the installed app has the title of the site, which in English is that of the specification", () => {
   const { name } = JSON.parse(readClientFile(MANIFEST_PATH).toString());
-  expect(name).toBe(`${readBuiltFacts().organization.name} Official Website`);
+  expect(name).toBe(`${readBuiltManifest().organization.name} Official Website`);
   expect(name).toBe(readSiteTitle(DEFAULT_LOCALE));
 });
 

@@ -12,8 +12,8 @@ import { findElements } from "./page-elements.ts";
 
 const KIB = 1024;
 
-type ManifestPicture = { src: string; sizes: string; type: string };
-type Manifest = Record<"icons" | "screenshots", ManifestPicture[]> & { theme_color: string };
+type ManifestImage = { src: string; sizes: string; type: string };
+type Manifest = Record<"icons" | "screenshots", ManifestImage[]> & { theme_color: string };
 
 // Written by the build from a value of this shape.
 const manifest = JSON.parse(readClientFile(MANIFEST_PATH).toString()) as Manifest;

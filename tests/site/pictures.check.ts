@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { PICTURE_PLACES } from "#contract/image-sizes.ts";
 import { IMAGE_BASE } from "#model/images/image.server.ts";
 import { loadScreenshots } from "#model/site/app.server.ts";
-import { listAskedPictures } from "#publish/referenced-images.ts";
+import { listReferencedImages } from "#publish/referenced-images.ts";
 import { allPages, CLIENT, readClientFile } from "./built-site.ts";
 import { findElements, type PageElement } from "./page-elements.ts";
 
@@ -14,7 +14,7 @@ const WIDEST = 1920;
 
 type Candidate = { src: string; width: number; type: string };
 
-const pictures = allPages.flatMap(({ elements }) => listPictures(elements));
+const pictures = allPages.flatMap(({ elements }) => listImages(elements));
 
 test.for(allPages)("every picture on $path says what it shows, or that it only decorates", ({ elements }) => {
   const mute = findElements(elements, "img").filter(({ attributes }) => attributes.alt === undefined);
@@ -74,7 +74,7 @@ test("every file that a browser may choose is there, has the width, shape and fo
 });
 
 test("no picture is published that nothing asks for", async () => {
-  const asked = new Set(await listAskedPictures("build"));
+  const asked = new Set(await listReferencedImages("build"));
   for (const { src } of loadScreenshots()) asked.add(src);
   const files = globSync("**/*.*", { cwd: path.join(CLIENT, IMAGE_BASE) });
   const published = files.map((file) => IMAGE_BASE + file.split(path.sep).join("/"));
@@ -83,7 +83,7 @@ test("no picture is published that nothing asks for", async () => {
 });
 
 /** The pictures of a page that are made of pixels: an img, and the sources that stand before it. */
-function listPictures(elements: PageElement[]) {
+function listImages(elements: PageElement[]) {
   return elements.flatMap(({ tag }, index) => {
     if (tag !== "picture") return [];
     const end = elements.findIndex((element, place) => place > index && element.tag === "img");

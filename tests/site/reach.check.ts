@@ -2,16 +2,16 @@ import { expect, test } from "vitest";
 import locale from "#content/locales/en-US.json" with { type: "json" };
 import { DEFAULT_LOCALE } from "#contract/locales.ts";
 import { buildBlogPath, listBlogPages } from "#model/blog/blog-page.server.ts";
-import { addressedPages, listedPages, readBuiltFacts } from "./built-site.ts";
+import { addressedPages, listedPages, readBuiltManifest } from "./built-site.ts";
 import { findElements } from "./page-elements.ts";
 
 const MOST_CLICKS = 3;
 
-/** Home is where every trail begins; the others say in their heading or by a current link which page they are. */
+/** Home is where every breadcrumb begins; the others say in their heading or by a current link which page they are. */
 const PAGES_WITHOUT_TRAIL = ["/", "/contact-us", "/edgecommerce", ...listBlogPages().map(buildBlogPath)];
 
 const plainPages = listedPages.filter(({ locale }) => locale === DEFAULT_LOCALE);
-const origin = readBuiltFacts().organization.url;
+const origin = readBuiltManifest().organization.url;
 const pages = new Map(addressedPages.map((page) => [page.path, page]));
 const clicks = countClicks("/");
 
@@ -22,9 +22,11 @@ test(`every listed page is reached from home in at most ${MOST_CLICKS} clicks`, 
   );
 });
 
-test("every page has a trail that says where it stands, but those named above", () => {
+test("every page has a breadcrumb that says where it stands, but those named above", () => {
   const lost = plainPages.filter(({ elements }) =>
-    findElements(elements, "nav").every(({ attributes }) => attributes["aria-label"] !== locale.trail.label),
+    findElements(elements, "nav").every(
+      ({ attributes }) => attributes["aria-label"] !== locale.breadcrumb.label,
+    ),
   );
   expect(lost.map(({ path }) => path).sort()).toEqual(PAGES_WITHOUT_TRAIL.toSorted());
 });
@@ -36,7 +38,7 @@ test("the site map leads to every listed page, but to the further pages of the b
 });
 
 test("every legacy path leads to a page, in its own spelling", () => {
-  const lost = Object.entries(readBuiltFacts().redirects).filter(([, to]) => !pages.has(to));
+  const lost = Object.entries(readBuiltManifest().redirects).filter(([, to]) => !pages.has(to));
   expect(lost).toEqual([]);
 });
 

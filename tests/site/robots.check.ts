@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { loadPeople } from "#model/organization/people.server.ts";
-import { readBuiltFacts, readClientFile } from "./built-site.ts";
+import { readBuiltManifest, readClientFile } from "./built-site.ts";
 import { isBuiltAddress, ORIGIN } from "./site-addresses.ts";
 
 const DAY = 86_400_000;
@@ -20,7 +20,7 @@ test("security.txt says whom to tell, where it stands, and until when", () => {
   const { Expires = "", ...others } = Object.fromEntries(fields);
   expect(fields).toHaveLength(4);
   expect(others).toEqual({
-    Contact: `mailto:${readBuiltFacts().organization.email}`,
+    Contact: `mailto:${readBuiltManifest().organization.email}`,
     "Preferred-Languages": "en, hi, es",
     Canonical: `${ORIGIN}/.well-known/security.txt`,
   });

@@ -4,10 +4,10 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { loadIntegrations } from "#model/site/integrations.server.ts";
 import { collectPolicySources, SOURCE_DIRECTIVES } from "#publish/policy-sources.ts";
-import { allPages, CLIENT, readBuiltFacts } from "./built-site.ts";
+import { allPages, CLIENT, readBuiltManifest } from "./built-site.ts";
 import { findElements, type PageElement } from "./page-elements.ts";
 
-const { headers } = readBuiltFacts();
+const { headers } = readBuiltManifest();
 const policy = headers.page["Content-Security-Policy"] ?? "";
 const outside = collectPolicySources(loadIntegrations());
 

@@ -6,7 +6,7 @@ import { ENGINE_PATH, INDEX_PATH, kindsFile } from "#app/features/search/result-
 import { LOCALES, withoutLocale } from "#contract/locales.ts";
 import { listSitePages } from "#model/site/site-pages.server.ts";
 import { isSearchable } from "#publish/search-index/search-record.ts";
-import { CLIENT, fallbackPages, listedPages, readBuiltFacts, readClientFile } from "./built-site.ts";
+import { CLIENT, fallbackPages, listedPages, readBuiltManifest, readClientFile } from "./built-site.ts";
 
 const KIB = 1024;
 
@@ -58,7 +58,7 @@ test("no file of the index is one that nothing asks for", () => {
 });
 
 test("pages may not run WebAssembly: the worker that searches has no policy of its own", () => {
-  const { page, file } = readBuiltFacts().headers;
+  const { page, file } = readBuiltManifest().headers;
   expect(page["Content-Security-Policy"]).not.toContain("wasm");
   expect(file["Content-Security-Policy"]).toBeUndefined();
 });

@@ -10,12 +10,12 @@ import {
   closedPages,
   fallbackPages,
   listedPages,
-  readBuiltFacts,
+  readBuiltManifest,
   readClientFile,
 } from "./built-site.ts";
 import { findElements, readMeta } from "./page-elements.ts";
 
-const origin = readBuiltFacts().organization.url;
+const origin = readBuiltManifest().organization.url;
 const SIZE = { width: 1200, height: 630 };
 const MOST_BYTES = 120 * 1024;
 
@@ -46,7 +46,7 @@ test.for(listedPages)("$path has a share image that networks take, and that is n
 test.for(listedPages)("$path says in words what its share image shows", (page) => {
   const [alt = ""] = readMeta(page.elements, "og:image:alt");
   if (!isOfSite(page)) expect(alt).toContain(readHeading(page));
-  expect(alt).toContain(readBuiltFacts().organization.name);
+  expect(alt).toContain(readBuiltManifest().organization.name);
 });
 
 test("no two pages have the same share image, but for those whose titles have no letter of any font", () => {

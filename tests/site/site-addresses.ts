@@ -1,9 +1,9 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { addressedPages, CLIENT, readBuiltFacts } from "./built-site.ts";
+import { addressedPages, CLIENT, readBuiltManifest } from "./built-site.ts";
 
 /** The public origin of the built site. */
-export const ORIGIN = readBuiltFacts().organization.url;
+export const ORIGIN = readBuiltManifest().organization.url;
 
 const paths = new Set(addressedPages.map((page) => page.path));
 

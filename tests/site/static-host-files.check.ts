@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { LOCALES } from "#contract/locales.ts";
 import { DRAWING_POLICY } from "#contract/security-headers.ts";
-import { pagePaths, readBuiltFacts, readClientFile } from "./built-site.ts";
+import { pagePaths, readBuiltManifest, readClientFile } from "./built-site.ts";
 
 /** How many legacy paths there are: those that the specification lists and that of the not-sent page, in every language. */
 const LEGACY_PATHS = 17 * LOCALES.length;
 
 const POLICY = "Content-Security-Policy";
 
-const { redirects, headers } = readBuiltFacts();
+const { redirects, headers } = readBuiltManifest();
 const fold = (found: string) => found.toLowerCase().replace(/\/+$/, "");
 
 test("a static host redirects as the server does", () => {

@@ -1,12 +1,12 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import * as z from "zod";
-import { CLIENT, pagePaths, readBuiltFacts } from "./built-site.ts";
+import { CLIENT, pagePaths, readBuiltManifest } from "./built-site.ts";
 
 // What Google's documentation asks of each thing, and nothing that no rule speaks of:
 // https://developers.google.com/search/docs/appearance/structured-data/search-gallery
 
-const origin = readBuiltFacts().organization.url;
+const origin = readBuiltManifest().organization.url;
 const pages = new Set(pagePaths);
 
 const address = z

@@ -7,14 +7,14 @@ import {
   closedPages,
   fallbackPages,
   listedPages,
-  readBuiltFacts,
+  readBuiltManifest,
 } from "./built-site.ts";
 import { findElements } from "./page-elements.ts";
 import { findGraphs, listIds, readNodes } from "./structured-data.ts";
 import { isRuled, RULES, type RuledType } from "./structured-data-rules.ts";
 import { findVocabularyFaults } from "./structured-data-vocabulary.ts";
 
-const origin = readBuiltFacts().organization.url;
+const origin = readBuiltManifest().organization.url;
 const sources = new Map(listSitePages().map((source) => [source.path, source]));
 const described = new Set(listedPages.flatMap(readNodes).map((node) => node["@id"]));
 
@@ -46,7 +46,7 @@ describe.for(listedPages)("$path", (page) => {
     expect(listDays(page).filter((day) => !days.includes(day))).toEqual([]);
   });
 
-  test("stands where its trail says", () => {
+  test("stands where its breadcrumb says", () => {
     const [list] = readAll(page, "BreadcrumbList");
     if (!list) return;
     const items = list.itemListElement;
@@ -95,13 +95,13 @@ function listShapes(): Map<string, string> {
 
 const ORGANIZATION = [
   ...["Organization", "WebSite"],
-  ...readBuiltFacts().organization.offices.map(() => "LocalBusiness"),
+  ...readBuiltManifest().organization.offices.map(() => "LocalBusiness"),
 ];
 
 function listExpectedTypes(page: BuiltPage): string[] {
   const source = sources.get(withoutLocale(page.path));
-  const hasTrail = page.elements.some(({ attributes }) => attributes.class === "breadcrumb");
-  return [...(source ? listContentTypes(source) : []), ...(hasTrail ? ["BreadcrumbList"] : [])];
+  const hasBreadcrumb = page.elements.some(({ attributes }) => attributes.class === "breadcrumb");
+  return [...(source ? listContentTypes(source) : []), ...(hasBreadcrumb ? ["BreadcrumbList"] : [])];
 }
 
 function listContentTypes(source: SitePage): string[] {

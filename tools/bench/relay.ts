@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { readSiteFacts } from "#server/site-manifest.ts";
+import { readSiteManifest } from "#server/site-manifest.ts";
 import type { ServerProcess } from "#server/testing/start-process.ts";
 import { startProcess } from "#server/testing/start-process.ts";
 import { measureBareSqlite } from "./bare-sqlite.ts";
@@ -58,7 +58,7 @@ export async function printRelay(): Promise<void> {
 }
 
 async function describeLoad(server: ServerProcess): Promise<LoadOptions> {
-  const { mail } = readSiteFacts(process.cwd());
+  const { mail } = readSiteManifest(process.cwd());
   return { url: await server.url(), mailIds: mail, connections: CONNECTIONS, addressHeader: ADDRESS_HEADER };
 }
 

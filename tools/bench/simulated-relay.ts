@@ -7,7 +7,7 @@ import { createMetrics } from "#server/metrics/create-metrics.ts";
 import { NO_FILES } from "#server/pages/site-files.ts";
 import { readAnswerPages } from "#server/relay/answer-pages.ts";
 import { openRelay } from "#server/relay/open-relay.ts";
-import { readSiteFacts } from "#server/site-manifest.ts";
+import { readSiteManifest } from "#server/site-manifest.ts";
 import { startMailServer } from "./mail-server.ts";
 
 export type SimulatedRelay = {
@@ -30,7 +30,7 @@ const PACE = { pollMs: 2, housekeepingMs: 2 };
 export async function openSimulatedRelay(dataDir: string): Promise<SimulatedRelay> {
   const root = process.cwd();
   const mailServer = await startMailServer();
-  const facts = readSiteFacts(root);
+  const facts = readSiteManifest(root);
   const env = readEnv({ DATA_DIR: dataDir, SMTP_URL: mailServer.url });
   let now = Date.UTC(2026, 0, 5);
   const { metrics } = createMetrics();

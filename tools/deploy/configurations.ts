@@ -1,5 +1,5 @@
 import path from "node:path";
-import type { SiteFacts } from "#contract/site-manifest.ts";
+import type { SiteManifest } from "#contract/site-manifest.ts";
 import type { SiteFiles } from "#server/pages/site-files.ts";
 import { formatLocations as formatCaddyLocations } from "./caddy/locations.ts";
 import { formatMainFile as formatCaddyFile } from "./caddy/main-file.ts";
@@ -12,7 +12,7 @@ import { describeSite } from "./site-table.ts";
 /** The texts of all configurations, by their files below `build/deploy`. */
 export function formatConfigurations(
   files: SiteFiles,
-  facts: SiteFacts,
+  facts: SiteManifest,
   root: string,
 ): Record<string, string> {
   const table = describeSite(files, facts);

@@ -1,5 +1,5 @@
 import { LOCALES, localePrefix } from "#contract/locales.ts";
-import type { SiteFacts } from "#contract/site-manifest.ts";
+import type { SiteManifest } from "#contract/site-manifest.ts";
 import { createFormChoice } from "#server/pages/markdown-pages.ts";
 import type { SiteFile, SiteFiles } from "#server/pages/site-files.ts";
 import { createSitePaths, type SitePaths } from "#server/pages/site-paths.ts";
@@ -8,7 +8,7 @@ import { type ContentTypes, groupContentTypes } from "./content-types.ts";
 /** All that another web server has to know of the site, found by asking the rules that our own server answers by. */
 export type SiteTable = {
   origin: string;
-  headers: SiteFacts["headers"];
+  headers: SiteManifest["headers"];
   types: ContentTypes;
   pages: PageRow[];
   moved: MovedRow[];
@@ -25,7 +25,7 @@ export type PageRow = { path: string; markdown: string | undefined };
 export type MovedRow = { from: string; to: string; markdown: string | undefined };
 
 /** Collects what the built site says of its addresses. */
-export function describeSite(files: SiteFiles, facts: SiteFacts): SiteTable {
+export function describeSite(files: SiteFiles, facts: SiteManifest): SiteTable {
   const all = [...files.byPath.values()].sort((one, other) => (one.path < other.path ? -1 : 1));
   const find = createSitePaths(files.byPath, facts.redirects);
   return {
@@ -42,7 +42,7 @@ export function describeSite(files: SiteFiles, facts: SiteFacts): SiteTable {
   };
 }
 
-function listPages(all: SiteFile[], { byPath }: SiteFiles, facts: SiteFacts): PageRow[] {
+function listPages(all: SiteFile[], { byPath }: SiteFiles, facts: SiteManifest): PageRow[] {
   const chooseForm = createFormChoice(byPath, facts);
   return all
     .filter(({ kind }) => kind === "page")
@@ -54,7 +54,7 @@ function listPages(all: SiteFile[], { byPath }: SiteFiles, facts: SiteFacts): Pa
 }
 
 /** Each once: tables of other servers compare without regard to case, and take no row twice. */
-function listMoves({ redirects }: SiteFacts, find: SitePaths): MovedRow[] {
+function listMoves({ redirects }: SiteManifest, find: SitePaths): MovedRow[] {
   const rows = Object.keys(redirects).flatMap((from) => describeMove(from, find));
   return [...new Map(rows.map((row) => [row.from.toLowerCase(), row])).values()];
 }

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { listSiteFiles } from "#server/pages/site-files.ts";
-import { readSiteFacts } from "#server/site-manifest.ts";
+import { readSiteManifest } from "#server/site-manifest.ts";
 import { formatConfigurations } from "./configurations.ts";
 
 /**
@@ -9,7 +9,7 @@ import { formatConfigurations } from "./configurations.ts";
  * project's folder: a build is the same wherever it is made.
  */
 export function writeConfigurations(root: string): void {
-  const files = formatConfigurations(listSiteFiles(root), readSiteFacts(root), ".");
+  const files = formatConfigurations(listSiteFiles(root), readSiteManifest(root), ".");
   for (const [name, text] of Object.entries(files)) {
     const file = path.join(root, "build/deploy", name);
     mkdirSync(path.dirname(file), { recursive: true });

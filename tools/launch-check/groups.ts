@@ -13,7 +13,7 @@ import { checkContentFaults } from "./content/content-faults.ts";
 import { checkJobs } from "./content/jobs.ts";
 import { checkPosts } from "./content/posts.ts";
 import { checkSampleContent } from "./content/sample-content.ts";
-import { checkSamplePictures } from "./content/sample-pictures.ts";
+import { checkSampleImages } from "./content/sample-pictures.ts";
 import { checkTranslations } from "./content/translations.ts";
 import { checkUnmarkedSamples } from "./content/unmarked-samples.ts";
 import { checkLegalPages } from "./legal/legal-pages.ts";
@@ -27,7 +27,7 @@ import { checkDatabase } from "./server/database.ts";
 import { checkEnvironment } from "./server/environment.ts";
 import { checkProxy } from "./server/proxy.ts";
 import { checkChatbot } from "./services/chatbot.ts";
-import { checkPrivacyWords } from "./services/privacy-words.ts";
+import { checkPrivacyText } from "./services/privacy-words.ts";
 import { checkPublicIds } from "./services/public-ids.ts";
 import { checkSecrets } from "./services/secrets.ts";
 
@@ -39,7 +39,7 @@ export const LAUNCH_GROUPS: readonly LaunchGroup[] = [
       checkContentFaults,
       checkSampleContent,
       checkUnmarkedSamples,
-      checkSamplePictures,
+      checkSampleImages,
       checkJobs,
       checkPosts,
       checkTranslations,
@@ -49,7 +49,7 @@ export const LAUNCH_GROUPS: readonly LaunchGroup[] = [
   { title: "Legal pages", checks: [checkLegalPages, checkPolicyAge] },
   {
     title: "Services of other companies",
-    checks: [checkPrivacyWords, checkChatbot, checkPublicIds, checkSecrets],
+    checks: [checkPrivacyText, checkChatbot, checkPublicIds, checkSecrets],
   },
   { title: "Address", checks: [checkOrigin] },
   { title: "Mail", checks: [checkMailSettings, checkTestMail] },

@@ -1,7 +1,7 @@
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { makeSmtpRefusal, startSmtpReceiver } from "#server/testing/smtp-receiver.ts";
+import { makeSmtpRejection, startSmtpReceiver } from "#server/testing/smtp-receiver.ts";
 import { makeTempFolder } from "#server/testing/temp-folder.ts";
 import type { LaunchLine } from "./launch-line.ts";
 import { GOOD_SETTINGS } from "./launch-scene.ts";
@@ -67,7 +67,7 @@ test("one's own content, a mail server that took a mail, and a build leave nothi
 test("a mail that is refused is told in the words of the mail server, without its password", async () => {
   const { folder, run } = makeProjectCopy();
   const { port } = await startSmtpReceiver({
-    onRcptTo: (_address, _session, done) => done(makeSmtpRefusal(550, "5.7.1 relaying hunter22 denied")),
+    onRcptTo: (_address, _session, done) => done(makeSmtpRejection(550, "5.7.1 relaying hunter22 denied")),
     onAuth: (_auth, _session, done) => done(null, { user: "me" }),
   });
   const settings = { ...GOOD_SETTINGS, SMTP_URL: `smtp://me:hunter22@127.0.0.1:${port}`, DATA_DIR: folder };

@@ -12,7 +12,7 @@ import {
 import path from "node:path";
 import type { EnvSource } from "#server/env/env-values.ts";
 import { makeTempFolder } from "#server/testing/temp-folder.ts";
-import { listKnownPictures } from "./content/sample-pictures.ts";
+import { listKnownImages } from "./content/sample-pictures.ts";
 
 /** The content is what the tests change. The rest is linked, where it is there. */
 const LINKED = [
@@ -50,7 +50,7 @@ export function makeOwn(folder: string): void {
       .replaceAll("00000 000", "98765 432");
     writeFileSync(file, text);
   }
-  const pictures = listKnownPictures().map(({ file }) => path.join(folder, file));
+  const pictures = listKnownImages().map(({ file }) => path.join(folder, file));
   for (const picture of pictures.filter((file) => existsSync(file))) appendFileSync(picture, "\n");
   for (const page of ["privacy.md", "subpages/terms.md"]) {
     const file = path.join(folder, "content/pages", page);
@@ -66,9 +66,9 @@ export function fakeBuild(folder: string, source: EnvSource): void {
   writeFileSync(path.join(folder, "build/client/robots.txt"), robots);
   const security = "Contact: mailto:hello@weaver.dev\nExpires: 2999-01-01T00:00:00Z\n";
   writeFileSync(path.join(folder, "build/client/.well-known/security.txt"), security);
-  const script = `import { collectSiteFacts } from "#publish/site-manifest.ts"; import { writeFileSync } from "node:fs";
+  const script = `import { collectSiteManifest } from "#publish/site-manifest.ts"; import { writeFileSync } from "node:fs";
     const headers = { page: {}, data: {}, markdown: {}, asset: {}, drawing: {}, icon: {}, file: {} };
-    writeFileSync("build/site.json", JSON.stringify(collectSiteFacts(headers)));
+    writeFileSync("build/site.json", JSON.stringify(collectSiteManifest(headers)));
     await import("./tools/setup/note-build.mjs");`;
   evaluate(folder, source, script);
 }

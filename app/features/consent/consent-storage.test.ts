@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { keepConsent, readKeptConsent, subscribeToConsent } from "./consent-storage.ts";
+import { keepConsent, readStoredConsent, subscribeToConsent } from "./consent-storage.ts";
 
 const KEY = "consent";
 let kept: Map<string, string>;
@@ -33,7 +33,7 @@ it("keeps an answer in the browser and tells of it", () => {
   stop();
   keepConsent("no");
   expect(listener).toHaveBeenCalledOnce();
-  expect(readKeptConsent()).toBe("no");
+  expect(readStoredConsent()).toBe("no");
   expect(kept.get(KEY)).toBe("no");
 });
 
@@ -41,14 +41,14 @@ it("never leaves an older answer behind where a new one finds no room", () => {
   keepConsent("yes");
   isFull = true;
   keepConsent("no");
-  expect(readKeptConsent()).toBe("no");
+  expect(readStoredConsent()).toBe("no");
   expect(kept.has(KEY)).toBe(false);
 });
 
 it("keeps an answer for the document where nothing may be stored at all", () => {
   vi.stubGlobal("localStorage", undefined);
   keepConsent("yes");
-  expect(readKeptConsent()).toBe("yes");
+  expect(readStoredConsent()).toBe("yes");
 });
 
 it("follows what another tab has answered, and hears of nothing else", () => {
@@ -58,9 +58,9 @@ it("follows what another tab has answered, and hears of nothing else", () => {
   const stop = subscribeToConsent(listener);
   kept.set(KEY, "no");
   dispatchEvent(Object.assign(new Event("storage"), { key: "draft" }));
-  expect(readKeptConsent()).toBe("yes");
+  expect(readStoredConsent()).toBe("yes");
   dispatchEvent(Object.assign(new Event("storage"), { key: KEY }));
-  expect(readKeptConsent()).toBe("no");
+  expect(readStoredConsent()).toBe("no");
   expect(listener).toHaveBeenCalledOnce();
   stop();
 });

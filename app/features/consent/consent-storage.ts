@@ -5,7 +5,7 @@ let inMemory: string | undefined;
 const listeners = new Set<() => void>();
 
 /** The kept answer, as it was written. */
-export function readKeptConsent(): string | null {
+export function readStoredConsent(): string | null {
   if (inMemory !== undefined) return inMemory;
   try {
     return localStorage.getItem(KEY);

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { type ConsentChoice, readConsent, writeConsent } from "./consent-record.ts";
-import { keepConsent, readKeptConsent, subscribeToConsent } from "./consent-storage.ts";
+import { keepConsent, readStoredConsent, subscribeToConsent } from "./consent-storage.ts";
 
 export type Consent = {
   /** The visitor's answer, given here or in another tab. */
@@ -10,7 +10,7 @@ export type Consent = {
 
 /** Whether the visitor lets a host's service into the page. */
 export function useConsent(host: string): Consent {
-  const kept = useSyncExternalStore(subscribeToConsent, readKeptConsent, () => null);
+  const kept = useSyncExternalStore(subscribeToConsent, readStoredConsent, () => null);
   return {
     choice: readConsent(kept, host),
     choose: (choice) => keepConsent(writeConsent(host, choice)),

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { checkWords } from "./check-fields.ts";
+import { findFieldErrors } from "./check-fields.ts";
 
 const wish = { meeting_start: "2026-11-24T09:00:00.000Z", meeting_time_zone: "Europe/Berlin" };
 const words = {
@@ -16,12 +16,12 @@ const booking = { ...words, ...wish };
 
 it("leaves a corrected booking its time", () => {
   const corrected = { ...words, phone_number: "+91 422 000 0001" };
-  expect(checkWords(corrected, booking)).toEqual({ ok: true, message: { ...corrected, ...wish } });
+  expect(findFieldErrors(corrected, booking)).toEqual({ ok: true, message: { ...corrected, ...wish } });
 });
 
 it("takes another time for the former one", () => {
   const moved = { ...booking, meeting_start: "2026-11-25T09:00:00.000Z" };
-  expect(checkWords(moved, booking)).toEqual({ ok: true, message: moved });
+  expect(findFieldErrors(moved, booking)).toEqual({ ok: true, message: moved });
 });
 
 it.each([
@@ -29,5 +29,5 @@ it.each([
   ["another sender", { first_name: "Jo", email: "jo@other.example", phone_number: "+1 813 000 0000" }],
 ])("gives a message of %s no time", (_, other) => {
   const message = { ...words, ...other };
-  expect(checkWords(message, booking)).toEqual({ ok: true, message });
+  expect(findFieldErrors(message, booking)).toEqual({ ok: true, message });
 });

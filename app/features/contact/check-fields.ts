@@ -3,7 +3,7 @@ import { readMeeting } from "./form-fields.ts";
 import { corrects } from "./submission.ts";
 
 /** Checks what stands in a form. If it corrects a booking that did not arrive, it remains one. */
-export function checkWords(
+export function findFieldErrors(
   words: Record<string, FormDataEntryValue>,
   former: ContactMessage | undefined,
 ): ContactCheck {

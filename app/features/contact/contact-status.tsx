@@ -16,21 +16,21 @@ export function ContactStatus({ state }: { state: FormState }) {
   }, [state]);
   return (
     <div ref={words} role="status">
-      <StatusWords state={state} />
+      <StatusMessages state={state} />
     </div>
   );
 }
 
 const REASONS = {
-  offline: "contact.keptOffline",
+  offline: "contact.savedOffline",
   notTaken: "contact.kept",
   refused: "contact.refused",
   refusedLater: "contact.refusedLater",
   refusedAside: "contact.refusedAside",
-  notKept: "contact.notKept",
+  notQueued: "contact.notQueued",
 } as const;
 
-function StatusWords({ state }: { state: FormState }) {
+function StatusMessages({ state }: { state: FormState }) {
   const translate = useTranslate();
   const { responseHours } = useSiteData().organization.promises;
   switch (state.name) {

@@ -1,9 +1,9 @@
 import { requestBackgroundSync } from "#app/features/offline/request-background-sync.ts";
 import type { Ending } from "./form-state.ts";
 import type { MailSettings } from "./mail-client.ts";
-import { tellKeptNews } from "./outbox/outbox-events.ts";
-import { endAsKept } from "./outbox/outbox-result.ts";
-import { forgetSubmission, keepAsRefused, keepSubmission } from "./outbox/outbox-store.ts";
+import { emitOutboxEvent } from "./outbox/outbox-events.ts";
+import { endAsQueued } from "./outbox/outbox-result.ts";
+import { enqueue, forgetSubmission, markRejected } from "./outbox/outbox-store.ts";
 import { describeWaiting } from "./outbox/queued-message.ts";
 import { holdSubmission } from "./outbox/submission-lock.ts";
 import { type Credentials, sendSubmission } from "./send-submission.ts";
@@ -27,11 +27,11 @@ type DeliveryParts = {
 export function deliverSubmission(submission: Submission, parts: DeliveryParts): Promise<Ending> {
   const { settings, replaced, check, onChecked, isInForm } = parts;
   return holdSubmission(submission.key, async () => {
-    const [isKept, credentials] = await Promise.all([keepForWorker(submission), check()]);
-    if (replaced && isKept) await forgetSubmission(replaced.key);
+    const [isQueued, credentials] = await Promise.all([keepForWorker(submission), check()]);
+    if (replaced && isQueued) await forgetSubmission(replaced.key);
     onChecked();
     const answer = await sendSubmission(settings, submission, credentials);
-    if (answer === "later") return isKept ? endAsKept() : { name: "failed", reason: "notKept" };
+    if (answer === "later") return isQueued ? endAsQueued() : { name: "failed", reason: "notQueued" };
     if (isInForm()) await forgetSubmission(submission.key);
     else await settleUnseen(submission, answer);
     return answer === "accepted" ? { name: "sent", isLate: false } : { name: "failed", reason: "refused" };
@@ -40,14 +40,14 @@ export function deliverSubmission(submission: Submission, parts: DeliveryParts):
 
 /** From now on the worker sends it too, where the browser lets it: the tab may be closed while the proof is still made. */
 async function keepForWorker(submission: Submission): Promise<boolean> {
-  const isKept = await keepSubmission(submission);
-  if (isKept) requestBackgroundSync();
-  return isKept;
+  const isQueued = await enqueue(submission);
+  if (isQueued) requestBackgroundSync();
+  return isQueued;
 }
 
 /** The visitor has gone on: another form may tell the news, and offer words that would be lost. */
 async function settleUnseen(submission: Submission, answer: "accepted" | "refused"): Promise<void> {
   if (answer === "accepted") await forgetSubmission(submission.key);
-  else await keepAsRefused(describeWaiting(submission));
-  tellKeptNews({ kind: answer === "accepted" ? "arrived" : "refused", submission });
+  else await markRejected(describeWaiting(submission));
+  emitOutboxEvent({ kind: answer === "accepted" ? "arrived" : "refused", submission });
 }

@@ -14,7 +14,7 @@ export function DirectContacts() {
   return (
     <ul className="direct-contacts">
       {contacts.map(({ icon, title, info, link, color }) => (
-        <li key={title} data-dye={color}>
+        <li key={title} data-accent={color}>
           <SiteIcon icon={icon} />
           <span className="sr-only">{name[title] ?? title}</span>
           {link ? (

@@ -9,7 +9,7 @@ export function readForm(form: HTMLFormElement): Record<string, FormDataEntryVal
 }
 
 /** What stands in the field that no person sees: nothing, when a person wrote. */
-export function readTrap(form: HTMLFormElement): string {
+export function readHoneypot(form: HTMLFormElement): string {
   return String(readForm(form)[HONEYPOT_FIELD] ?? "");
 }
 

@@ -23,7 +23,7 @@ const ENDINGS: Ending[] = [
   { name: "failed", reason: "refused" },
   { name: "failed", reason: "refusedLater" },
   { name: "failed", reason: "refusedAside" },
-  { name: "failed", reason: "notKept" },
+  { name: "failed", reason: "notQueued" },
 ];
 
 const STATES: FormState[] = [
@@ -67,7 +67,7 @@ describe.each(named)("from %s", (_, state) => {
   it("a message that is found on the device is told, if nothing else is", () => {
     const ending = { name: "kept", reason: "notTaken" } as const;
     const found = { ...ending, submission };
-    expectAfter({ type: "foundKept", submission, ending }).toEqual(state.name === "idle" ? found : state);
+    expectAfter({ type: "foundSaved", submission, ending }).toEqual(state.name === "idle" ? found : state);
   });
 
   it("news of another message is told only where nothing else is", () => {

@@ -7,7 +7,7 @@ import type { Submission } from "./submission.ts";
 export type Ending =
   | { name: "sent"; isLate: boolean }
   | { name: "kept"; reason: "offline" | "notTaken" }
-  | { name: "failed"; reason: "refused" | "refusedLater" | "refusedAside" | "notKept" };
+  | { name: "failed"; reason: "refused" | "refusedLater" | "refusedAside" | "notQueued" };
 
 /** checking: it is being proved that no program sends it. sending: it is on its way. */
 type Progress = { name: "checking" } | { name: "sending" } | Ending;
@@ -20,7 +20,7 @@ export type FormEvent =
   | { type: "checked"; key: string }
   | { type: "ended"; key: string; ending: Ending }
   /** The form has come back, and its message is still on this device. */
-  | { type: "foundKept"; submission: Submission; ending: Extract<Ending, { name: "kept" }> }
+  | { type: "foundSaved"; submission: Submission; ending: Extract<Ending, { name: "kept" }> }
   /** A message that was kept has arrived after all, or was refused for good: its words are in the form, or other ones. */
   | { type: "arrivedLater" | "refusedLater" | "refusedAside"; submission: Submission }
   /** The thank-you message has stood long enough, or the words it was about are gone. */
@@ -39,7 +39,7 @@ export function advance(state: FormState, event: FormEvent): FormState {
       return isAbout(state, event.key) && isBusy(state)
         ? { ...event.ending, submission: state.submission }
         : state;
-    case "foundKept":
+    case "foundSaved":
       return state.name === "idle" ? { ...event.ending, submission: event.submission } : state;
     case "arrivedLater":
       return hearsLater(state, event.submission)

@@ -18,7 +18,7 @@ export function HiddenFields({ page }: { page: string }) {
       ))}
       <div className="sr-only" aria-hidden="true">
         <label>
-          {translate("contact.trap")}
+          {translate("contact.honeypot")}
           <input name={HONEYPOT_FIELD} tabIndex={-1} autoComplete="off" />
         </label>
       </div>

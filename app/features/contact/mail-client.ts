@@ -104,18 +104,18 @@ type Reply = { status: number; headers: Headers; text: string };
 
 function judgeProvider({ status, text }: Reply): MailAnswer {
   const isSent = status === 200 || text === "OK";
-  return { isSent, isFinal: isSent || isRefusal(status), status, text };
+  return { isSent, isFinal: isSent || isRejection(status), status, text };
 }
 
 // A gateway, a firewall or a static host in front of the relay may answer anything, also 200, 403 or 404, with words of its own.
 function judgeRelay(key: string) {
   return ({ status, headers, text }: Reply): MailAnswer => {
     const isSent = status === 200 && text === "OK" && isAcknowledged(key, headers.get(LEAD_ID_HEADER));
-    const isRefused = isRefusal(status) && headers.get(REFUSED_KEY_HEADER) === key;
+    const isRefused = isRejection(status) && headers.get(REFUSED_KEY_HEADER) === key;
     return { isSent, isFinal: isSent || isRefused, status, text };
   };
 }
 
-function isRefusal(status: number): boolean {
+function isRejection(status: number): boolean {
   return status > 200 && status < 500 && status !== 408 && status !== 429;
 }

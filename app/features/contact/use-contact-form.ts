@@ -6,13 +6,13 @@ import type { FieldAttributes } from "#app/ui/field.tsx";
 import type { ContactErrors, ContactField } from "#contract/contact-message.ts";
 import { inLocale } from "#contract/locales.ts";
 import { useBotCheck } from "./bot-check/use-bot-check.ts";
-import { checkWords } from "./check-fields.ts";
+import { findFieldErrors } from "./check-fields.ts";
 import { collectCredentials } from "./collect-credentials.ts";
 import { type ContactFormKind, MESSAGE } from "./contact-form-kind.ts";
 import { useUnsent } from "./draft/use-unsent.ts";
-import { focusFirstInvalid, readForm, readTrap } from "./form-fields.ts";
+import { focusFirstInvalid, readForm, readHoneypot } from "./form-fields.ts";
 import { advance, IDLE } from "./form-state.ts";
-import { useKeptNews } from "./outbox/use-outbox-events.ts";
+import { useOutboxEvents } from "./outbox/use-outbox-events.ts";
 import { useProof } from "./proof/use-proof.ts";
 import { useContactExtras } from "./use-contact-extras.ts";
 import { useDelivery } from "./use-delivery.ts";
@@ -30,7 +30,7 @@ export function useContactForm({ draft, concerns, thanksMs }: ContactFormKind = 
   const { container, onFocus: startBotCheck, getToken } = useBotCheck();
   const { prepareProof, takeProof } = useProof();
   const unsentParts = useUnsent(form, draft ?? path);
-  useKeptNews({ form, ...unsentParts, dispatch, concerns });
+  useOutboxEvents({ form, ...unsentParts, dispatch, concerns });
   const collect = () => collectCredentials(takeProof, getToken);
   const { isAtWork, deliver } = useDelivery({ form, dispatch, collect, ...unsentParts });
   const thanks = useThanks({ form, state, dispatch, thanksMs });
@@ -49,10 +49,10 @@ export function useContactForm({ draft, concerns, thanksMs }: ContactFormKind = 
     prepareExtras();
     const { currentTarget } = event;
     const words = { ...readForm(currentTarget), page, date: new Date().toDateString() };
-    const check = checkWords(words, unsentParts.unsent.current?.message);
+    const check = findFieldErrors(words, unsentParts.unsent.current?.message);
     setErrors(check.ok ? {} : check.errors);
     if (!check.ok) return focusFirstInvalid(currentTarget, check.errors);
-    await deliver(check.message, readTrap(currentTarget));
+    await deliver(check.message, readHoneypot(currentTarget));
   };
 
   const onFocus = () => {

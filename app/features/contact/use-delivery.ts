@@ -5,7 +5,7 @@ import { deliverSubmission } from "./deliver-submission.ts";
 import type { useUnsent } from "./draft/use-unsent.ts";
 import { holdsMessage } from "./form-fields.ts";
 import type { FormEvent } from "./form-state.ts";
-import { watchJustKept } from "./outbox/watch-outbox.ts";
+import { watchNewlyQueued } from "./outbox/watch-outbox.ts";
 import type { Credentials } from "./send-submission.ts";
 import { corrects, createSubmission, type Submission, saysTheSame } from "./submission.ts";
 
@@ -37,7 +37,7 @@ export function useDelivery({ form, dispatch, collect, unsent, setUnsent, settle
       isAtWork.current = false;
     });
     if (ending.name === "sent") settle(submission);
-    if (ending.name === "kept") watchJustKept(mail);
+    if (ending.name === "kept") watchNewlyQueued(mail);
     dispatch({ type: "ended", key: submission.key, ending });
   };
   return { isAtWork, deliver };

@@ -1,6 +1,6 @@
 import { DEFAULT_LOCALE, type Locale, type NonDefaultLocale } from "#contract/locales.ts";
-import { hasWords, provideWords } from "./messages.ts";
-import { restoreWords } from "./restore-messages.ts";
+import { hasMessages, provideMessages } from "./messages.ts";
+import { restoreMessages } from "./restore-messages.ts";
 
 const SOURCES: Record<NonDefaultLocale, () => Promise<{ texts: string[] }>> = {
   "hi-IN": () => import("virtual:words/hi-IN"),
@@ -11,8 +11,8 @@ const SOURCES: Record<NonDefaultLocale, () => Promise<{ texts: string[] }>> = {
  * Loads the words of a language, once. Those of the default language are there from the beginning.
  * @throws Error when they cannot be loaded
  */
-export async function loadWords(locale: Locale): Promise<void> {
-  if (locale === DEFAULT_LOCALE || hasWords(locale)) return;
+export async function loadMessages(locale: Locale): Promise<void> {
+  if (locale === DEFAULT_LOCALE || hasMessages(locale)) return;
   const { texts } = await SOURCES[locale]();
-  provideWords(locale, restoreWords(texts));
+  provideMessages(locale, restoreMessages(texts));
 }

@@ -4,7 +4,7 @@ import { defaultMessages, type Messages } from "#model/messages/message-types.ts
  * Puts the texts of a language back under their keys. They travel without keys, in the order of the default language,
  * which every page knows: see `compile-words.server.ts`.
  */
-export function restoreWords(texts: readonly string[]): Messages {
+export function restoreMessages(texts: readonly string[]): Messages {
   let next = 0;
   const fill = (node: object): object =>
     Object.fromEntries(

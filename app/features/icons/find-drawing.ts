@@ -1,4 +1,4 @@
-import { keepIcon, readKeptIcon } from "./icon-cache.ts";
+import { keepIcon, readStoredIcon } from "./icon-cache.ts";
 import { countSearch, noteLostIcon } from "./report-lost-icons.ts";
 
 const found = new Map<string, Promise<string | undefined>>();
@@ -18,7 +18,7 @@ export function findDrawing(name: string, hosts: readonly string[]): Promise<str
 }
 
 async function search(name: string, hosts: readonly string[]): Promise<string | undefined> {
-  const kept = readKeptIcon(name);
+  const kept = readStoredIcon(name);
   if (kept) return kept;
   const svg = await fetchIcon(name, hosts);
   if (svg) keepIcon(name, svg);

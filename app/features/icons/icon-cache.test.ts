@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { keepIcon, readKeptIcon } from "./icon-cache.ts";
+import { keepIcon, readStoredIcon } from "./icon-cache.ts";
 import { createStorage } from "./storage-stand-in.ts";
 
 const SVG = '<svg viewBox="0 0 24 24"><path/></svg>';
@@ -19,10 +19,10 @@ afterEach(() => {
 it("keeps an icon for 168 hours in the local storage", () => {
   keepIcon("mdi:home", SVG);
   vi.advanceTimersByTime(168 * HOUR_MS - 1);
-  expect(readKeptIcon("mdi:home")).toBe(SVG);
+  expect(readStoredIcon("mdi:home")).toBe(SVG);
   expect(sessionStorage).toHaveLength(0);
   vi.advanceTimersByTime(1);
-  expect(readKeptIcon("mdi:home")).toBeUndefined();
+  expect(readStoredIcon("mdi:home")).toBeUndefined();
 });
 
 it("throws away what is too old, of another version or not an icon when it keeps a new one", () => {
@@ -41,16 +41,16 @@ it("keeps 500 icons, the newest ones", () => {
     vi.advanceTimersByTime(1);
   }
   expect(localStorage).toHaveLength(500);
-  expect(readKeptIcon("mdi:number-0")).toBeUndefined();
-  expect(readKeptIcon("mdi:number-1")).toBe(SVG);
+  expect(readStoredIcon("mdi:number-0")).toBeUndefined();
+  expect(readStoredIcon("mdi:number-1")).toBe(SVG);
 });
 
 it("takes the storage of the session when the local one is full or missing", () => {
   vi.stubGlobal("localStorage", createStorage({ isFull: true }));
   keepIcon("mdi:home", SVG);
-  expect(readKeptIcon("mdi:home")).toBe(SVG);
+  expect(readStoredIcon("mdi:home")).toBe(SVG);
   vi.stubGlobal("localStorage", undefined);
-  expect(readKeptIcon("mdi:home")).toBe(SVG);
+  expect(readStoredIcon("mdi:home")).toBe(SVG);
   keepIcon("mdi:account", SVG);
   expect(Object.keys(sessionStorage)).toHaveLength(2);
 });
@@ -59,10 +59,10 @@ it("does without both", () => {
   vi.stubGlobal("localStorage", createStorage({ isFull: true }));
   vi.stubGlobal("sessionStorage", undefined);
   keepIcon("mdi:home", SVG);
-  expect(readKeptIcon("mdi:home")).toBeUndefined();
+  expect(readStoredIcon("mdi:home")).toBeUndefined();
 });
 
 it("does not believe a time that is still to come", () => {
   localStorage.setItem("icon/1/mdi:home", `${Date.now() + HOUR_MS} ${SVG}`);
-  expect(readKeptIcon("mdi:home")).toBeUndefined();
+  expect(readStoredIcon("mdi:home")).toBeUndefined();
 });

@@ -12,7 +12,7 @@ const PREFIX = `${ENTRIES}1/`;
 const ENTRY = /^(\d+) (<svg [\s\S]+)$/;
 
 /** The SVG of an icon as it was kept in this browser, if it is there and not too old. Never throws. */
-export function readKeptIcon(name: string): string | undefined {
+export function readStoredIcon(name: string): string | undefined {
   for (const storage of listStorages()) {
     try {
       const svg = readFresh(storage.getItem(PREFIX + name));

@@ -13,6 +13,6 @@ export function loadScheduler(locale: Locale): Promise<LoadedScheduler> {
 }
 
 async function load(locale: Locale): Promise<LoadedScheduler> {
-  const { loadWithWords } = await import("./scheduler/load-with-messages.ts");
-  return loadWithWords(locale);
+  const { loadWithMessages } = await import("./scheduler/load-with-messages.ts");
+  return loadWithMessages(locale);
 }

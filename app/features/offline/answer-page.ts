@@ -4,7 +4,7 @@ import { CACHES } from "./cache-names.ts";
 import { fillOfflinePage } from "./offline-html.ts";
 import { OFFLINE_PATH } from "./page-url.ts";
 import { keepStartPage } from "./save-page.ts";
-import { listKeptPages } from "./saved-pages.ts";
+import { listSavedPages } from "./saved-pages.ts";
 import { pages } from "./strategies.ts";
 import type { WorkerEvent } from "./worker-scope.ts";
 
@@ -20,7 +20,7 @@ export async function answerPage({ url, request, event }: PageCall): Promise<Res
     event.waitUntil(done.then(() => keepStartPage(url.pathname, event)).catch(() => {}));
     return await response;
   } catch {
-    return (await leadToKeptPage(url)) ?? answerOffline(url);
+    return (await linkToSavedPage(url)) ?? answerOffline(url);
   }
 }
 
@@ -30,7 +30,7 @@ export async function fetchPreloaded({ event, request }: Omit<PageCall, "url">):
 }
 
 /** As the server does: a page stands at its path without a slash at the end. Undefined where it is not kept. */
-async function leadToKeptPage({ origin, pathname, search }: URL): Promise<Response | undefined> {
+async function linkToSavedPage({ origin, pathname, search }: URL): Promise<Response | undefined> {
   const path = pathname.replace(/\/+$/, "");
   if (path === "" || path === pathname) return undefined;
   if (!(await caches.match(origin + path, { cacheName: CACHES.pages }))) return undefined;
@@ -48,7 +48,7 @@ async function answerOffline({ pathname, search }: URL): Promise<Response> {
   const html = fillOfflinePage(await page.text(), {
     offlinePath,
     address: pathname + search,
-    pages: await listKeptPages(),
+    pages: await listSavedPages(),
   });
   // The security policy stands in the headers. What was said of the bytes is no longer true.
   const headers = new Headers(page.headers);

@@ -2,14 +2,14 @@ import { findLanguage } from "./page-parts.ts";
 import { toOwnPath } from "./page-url.ts";
 
 /** A page that can be read offline. */
-export type KeptPage = { path: string; title: string; language: string };
+export type SavedPage = { path: string; title: string; language: string };
 
 type OfflinePage = {
   /** Its own path, to which its link "try again" leads as long as nobody came from elsewhere. */
   offlinePath: string;
   /** The path and query that was asked for. */
   address: string;
-  pages: KeptPage[];
+  pages: SavedPage[];
 };
 
 /** The list that the page leaves empty. Its attribute says how a link in it looks. */
@@ -26,7 +26,7 @@ export function fillOfflinePage(html: string, { offlinePath, address, pages }: O
     });
 }
 
-function writeItem({ path, title, language }: KeptPage, look: string, around: string): string {
+function writeItem({ path, title, language }: SavedPage, look: string, around: string): string {
   const foreign = language === around ? "" : ` lang="${escapeText(language)}"`;
   return `<li><a class="${look}" href="${escapeText(toOwnPath(path))}"${foreign}>${escapeText(title)}</a></li>`;
 }

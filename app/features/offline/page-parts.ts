@@ -7,7 +7,7 @@ export function findStartModule(html: string): string | undefined {
  * The addresses of the pictures that a page shows, each once. Their names carry a hash. Those that come in many sizes are
  * left out: the browser alone knows which one it takes, and that one is kept as it is shown.
  */
-export function findPictures(html: string): string[] {
+export function findImages(html: string): string[] {
   const shown = html.replace(/<picture>.*?<\/picture>/gs, "");
   return [...new Set(shown.match(/\/assets\/images\/[\w./-]+\.\w+/g))];
 }

@@ -4,7 +4,7 @@ import { INDEX_PATH } from "#app/features/search/result-kind.ts";
 import { answerData } from "./answer-data.ts";
 import { answerPage, fetchPreloaded } from "./answer-page.ts";
 import { isPagePath } from "./page-url.ts";
-import { hashedPictures, otherPictures, searchParts, searchStart, starts } from "./strategies.ts";
+import { hashedImages, otherImages, searchParts, searchStart, starts } from "./strategies.ts";
 
 /** The files that all pages share and the offline pages, as they were built: put in when the site is built. */
 declare const PRECACHE: PrecacheEntry[];
@@ -30,10 +30,10 @@ export function registerRoutes(): void {
   );
   registerRoute(({ url, sameOrigin }) => sameOrigin && isSearchFile(url), searchStart);
   registerRoute(
-    ({ request, sameOrigin, url }) => sameOrigin && isPicture(request) && url.pathname.startsWith("/assets/"),
-    hashedPictures,
+    ({ request, sameOrigin, url }) => sameOrigin && isImage(request) && url.pathname.startsWith("/assets/"),
+    hashedImages,
   );
-  registerRoute(({ request, sameOrigin }) => sameOrigin && isPicture(request), otherPictures);
+  registerRoute(({ request, sameOrigin }) => sameOrigin && isImage(request), otherImages);
   // Else the browser would ask a second time: it has asked already, while the worker started.
   registerRoute(({ request, sameOrigin }) => sameOrigin && request.mode === "navigate", fetchPreloaded);
 }
@@ -42,7 +42,7 @@ function isSearchFile({ pathname }: URL): boolean {
   return pathname.startsWith(INDEX_PATH);
 }
 
-function isPicture({ destination, mode }: Request): boolean {
+function isImage({ destination, mode }: Request): boolean {
   // A picture that is opened by itself is a navigation.
   return destination === "image" && mode !== "navigate";
 }

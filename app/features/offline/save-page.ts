@@ -1,9 +1,9 @@
 import type { Strategy } from "workbox-strategies";
 import { withoutLocale } from "#contract/locales.ts";
 import { CACHES } from "./cache-names.ts";
-import { findPictures, findStartModule } from "./page-parts.ts";
+import { findImages, findStartModule } from "./page-parts.ts";
 import { isPagePath } from "./page-url.ts";
-import { hashedPictures, pages, starts } from "./strategies.ts";
+import { hashedImages, pages, starts } from "./strategies.ts";
 import { scope, type WorkerEvent } from "./worker-scope.ts";
 
 /** Where the installed app opens. */
@@ -20,11 +20,11 @@ const CONTACT_PATH = "/contact-us";
 export async function keepOpenPages(event: WorkerEvent): Promise<void> {
   const clients = await scope.clients.matchAll({ type: "window", includeUncontrolled: true });
   const open = clients.map(({ url }) => new URL(url).pathname).filter(isPagePath);
-  const needed = [...open, ...(await findKeptContactPages()), ...(savesData() ? [] : [START_PATH])];
+  const needed = [...open, ...(await findSavedContactPages()), ...(savesData() ? [] : [START_PATH])];
   for (const path of new Set(needed)) await keepPage(path, event, true);
 }
 
-async function findKeptContactPages(): Promise<string[]> {
+async function findSavedContactPages(): Promise<string[]> {
   const kept = await (await caches.open(CACHES.pages)).keys();
   return kept.map(({ url }) => new URL(url).pathname).filter((path) => withoutLocale(path) === CONTACT_PATH);
 }
@@ -39,17 +39,17 @@ export async function keepStartPage(visitedPath: string, event: WorkerEvent): Pr
  * needs. Costs about 16 kB once, so visitors who save data go without.
  */
 export async function keepVisitedPage(path: string, event: WorkerEvent): Promise<void> {
-  if (savesData() || (await isKept(path))) return;
+  if (savesData() || (await isQueued(path))) return;
   // Its pictures are kept as they are shown.
   await keepPage(path, event, false);
 }
 
-async function keepPage(path: string, event: WorkerEvent, hasPictures: boolean): Promise<void> {
+async function keepPage(path: string, event: WorkerEvent, hasImages: boolean): Promise<void> {
   try {
     const html = await take(pages, path, event);
     const start = findStartModule(html);
     if (start) await take(starts, start, event);
-    if (hasPictures) await Promise.all(findPictures(html).map((src) => take(hashedPictures, src, event)));
+    if (hasImages) await Promise.all(findImages(html).map((src) => take(hashedImages, src, event)));
   } catch {
     // Offline already, or the storage is full: what the visitor sees does not depend on it.
   }
@@ -63,7 +63,7 @@ async function take(strategy: Strategy, address: string, event: WorkerEvent): Pr
   return text;
 }
 
-async function isKept(path: string): Promise<boolean> {
+async function isQueued(path: string): Promise<boolean> {
   const page = await caches.match(path, { cacheName: CACHES.pages });
   const start = page && findStartModule(await page.text());
   return start !== undefined && (await caches.match(start, { cacheName: CACHES.starts })) !== undefined;

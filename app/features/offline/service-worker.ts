@@ -3,7 +3,7 @@ import { writeInstallNote } from "./install-note.ts";
 import { registerRoutes } from "./register-routes.ts";
 import { removeOldCaches } from "./remove-old-caches.ts";
 import { keepOpenPages } from "./save-page.ts";
-import { sendKeptMessages } from "./send-outbox.ts";
+import { sendOutbox } from "./send-outbox.ts";
 import { onWorkerEvent, scope } from "./worker-scope.ts";
 
 const KEEP_OPEN_PAGES = { type: "KEEP_OPEN_PAGES" } as const;
@@ -21,7 +21,7 @@ onWorkerEvent("message", (event) => {
 });
 
 onWorkerEvent("sync", (event) => {
-  if (event.tag === SEND_KEPT_TAG) event.waitUntil(sendKeptMessages());
+  if (event.tag === SEND_KEPT_TAG) event.waitUntil(sendOutbox());
 });
 
 async function takeOver(): Promise<void> {

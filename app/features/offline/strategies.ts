@@ -71,10 +71,10 @@ const pictureSettings = {
 };
 
 /** Pictures whose names change with what they show: to ask for them again would bring the same bytes. */
-export const hashedPictures = new CacheFirst(pictureSettings);
+export const hashedImages = new CacheFirst(pictureSettings);
 
 /** Pictures that may change under their name: the copy now, the new one the next time. */
-export const otherPictures = new StaleWhileRevalidate(pictureSettings);
+export const otherImages = new StaleWhileRevalidate(pictureSettings);
 
 // Some networks answer with a page of their own to whatever is asked for. Kept, it would stand in the way for long.
 const noPages: Plugin = {

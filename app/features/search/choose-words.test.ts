@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import english from "#content/locales/search/en-US.json";
 import spanish from "#content/locales/search/es-US.json";
 import hindi from "#content/locales/search/hi-IN.json";
-import { chooseWords } from "./choose-words.ts";
+import { chooseTerms } from "./choose-words.ts";
 
 it.each([
   ["how much does an MVP cost?", "MVP cost?", english],
@@ -12,5 +12,5 @@ it.each([
   ["¿Cuánto cuesta una tienda?", "cuesta tienda?", spanish],
   ["चैटबॉट की कीमत क्या है", "चैटबॉट कीमत", hindi],
 ])("of %j it looks for %j", (text, chosen, { fillers }) => {
-  expect(chooseWords(text, fillers)).toBe(chosen);
+  expect(chooseTerms(text, fillers)).toBe(chosen);
 });

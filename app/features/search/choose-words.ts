@@ -5,7 +5,7 @@ import { joinWord } from "./marked-text.ts";
  * them.
  * @param fillers words of which questions are made, in small letters, with spaces between
  */
-export function chooseWords(text: string, fillers: string): string {
+export function chooseTerms(text: string, fillers: string): string {
   const left = new Set(fillers.split(" ").map(joinWord));
   const words = text.split(/\s+/);
   const chosen = words.filter((word) => !left.has(joinWord(word).replace(/[^\p{L}\p{M}\p{N}]/gu, "")));

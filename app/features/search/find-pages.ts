@@ -1,12 +1,12 @@
 import { withinTime } from "#app/features/integrations/within-time.ts";
 import type { Locale } from "#contract/locales.ts";
-import { chooseWords } from "./choose-words.ts";
+import { chooseTerms } from "./choose-words.ts";
 import { openEngine, type SearchEngine } from "./engine/open-engine.ts";
 import type { Found } from "./found.ts";
-import { listKeptPaths, readKeptTexts } from "./offline/saved-pages.ts";
-import { searchKept } from "./offline/search-saved.ts";
+import { listSavedPaths, readSavedTexts } from "./offline/saved-pages.ts";
+import { searchSaved } from "./offline/search-saved.ts";
 
-type Wish = {
+type MeetingRequest = {
   locale: Locale;
   /** The kinds of which more than the best is wanted. */
   whole: ReadonlySet<string>;
@@ -24,17 +24,17 @@ let engine: SearchEngine | undefined;
  * that were kept.
  * @throws Error when the index cannot be read though there is a connection
  */
-export async function findPages(sought: string, { locale, whole, fillers }: Wish): Promise<Found> {
-  const text = chooseWords(sought, fillers);
+export async function findPages(sought: string, { locale, whole, fillers }: MeetingRequest): Promise<Found> {
+  const text = chooseTerms(sought, fillers);
   engine ??= openEngine(locale);
   const used = engine;
   try {
     const found = await withinTime(used.search(text, whole), TIMEOUT_MS);
-    return navigator.onLine ? found : { ...found, keptPaths: await listKeptPaths() };
+    return navigator.onLine ? found : { ...found, savedPaths: await listSavedPaths() };
   } catch (error) {
     if (engine === used) closeEngine();
     if (navigator.onLine) throw error;
-    return searchKept(await readKeptTexts(), text);
+    return searchSaved(await readSavedTexts(), text);
   }
 }
 

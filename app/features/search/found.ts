@@ -9,7 +9,7 @@ export type FoundPage = {
   /** What it says about what was looked for. */
   excerpt: MarkedText;
   /** The steps between home and the page, or nothing. */
-  trail: string;
+  breadcrumb: string;
   /** The day of a post, such as 2026-03-12, or nothing. */
   date: string;
 };
@@ -26,7 +26,7 @@ export type FoundGroup = {
 export type Found = {
   groups: FoundGroup[];
   /** The paths that can be opened without a connection, while there is none. */
-  keptPaths?: ReadonlySet<string>;
+  savedPaths?: ReadonlySet<string>;
 };
 
 /** How many pages of a group are shown at first, and when the visitor wants more. */

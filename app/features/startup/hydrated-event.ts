@@ -2,9 +2,9 @@
 export const HYDRATING_EVENT = "hydrating";
 
 /** Dispatched on the window once React has taken over the page: what was clicked before is done now. */
-export const AWAKE_EVENT = "awake";
+export const HYDRATED_EVENT = "awake";
 
 /** Whether React has taken over the page. What appears from then on came with a navigation or a click. */
-export function isAwake(): boolean {
+export function isHydrated(): boolean {
   return "awake" in document.documentElement.dataset;
 }

@@ -1,5 +1,5 @@
 import { type Action, COLLECT } from "./collect-actions.ts";
-import { AWAKE_EVENT, HYDRATING_EVENT } from "./hydrated-event.ts";
+import { HYDRATED_EVENT, HYDRATING_EVENT } from "./hydrated-event.ts";
 
 /** What the build has written to the script's own element: both, or nothing. */
 type StartNote = { page?: string; preload: string };
@@ -49,7 +49,7 @@ export function watchIntent(): void {
         document.head.insertAdjacentHTML("beforeend", `<link rel=modulepreload href=${href}>`);
     }, 200),
   );
-  addEventListener(AWAKE_EVENT, () => {
+  addEventListener(HYDRATED_EVENT, () => {
     // One by one, each in a task of its own: React shows what the first did before it hears of the second.
     for (const [replay] of actions.splice(0)) setTimeout(replay);
   });

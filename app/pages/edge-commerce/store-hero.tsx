@@ -11,7 +11,7 @@ type StoreHeroProps = EdgeCommerce["hero"] & { threads: number };
 /** The offer on marigold; from its lower edge hang the threads that come to an end in the next section. */
 export function StoreHero({ eyebrow, heading, lead, action, threads }: StoreHeroProps) {
   return (
-    <section className="hero dyed">
+    <section className="hero accented">
       <div className="wrap store-hero">
         <PageHead eyebrow={eyebrow} heading={heading} size="display">
           <div className="store-offer">

@@ -9,7 +9,7 @@ export function Study({ eyebrow, project, link }: EdgeCommerce["study"]) {
   const id = useId();
   const { slug, heading, client, summary, outcomes } = project;
   return (
-    <section className="section dyed" aria-labelledby={id}>
+    <section className="section accented" aria-labelledby={id}>
       <div className="wrap study">
         <div>
           <p className="eyebrow">

@@ -10,7 +10,7 @@ import type { Home, Testimonial } from "#model/pages/home.server.ts";
 /** How long a testimonial stays before the next one comes, in milliseconds (specification section 9). */
 const AUTOPLAY_MS = 9_000;
 
-type TestimonialsProps = Home["testimonials"] & { slides: Testimonial[]; cloth: Home["testimonialCloth"] };
+type TestimonialsProps = Home["testimonials"] & { slides: Testimonial[]; cloth: Home["testimonialPattern"] };
 
 /** What clients say, one at a time. */
 export function Testimonials({ slides, ...section }: TestimonialsProps) {

@@ -23,8 +23,8 @@ export function WovenChart({ label, chart: { rows, years, layers } }: WovenChart
       </g>
       <g className="chart-wefts">
         <g id="wefts">
-          {layers.map(({ name, dye, threads }) => (
-            <g key={name} data-dye={dye} className="chart-dye">
+          {layers.map(({ name, accent, threads }) => (
+            <g key={name} data-accent={accent} className="chart-accent">
               {threads.map(({ row, x }) => (
                 <line key={row} x1={`${x}%`} x2="100%" y1={findCenter(row)} y2={findCenter(row)} />
               ))}
@@ -56,8 +56,8 @@ export function WovenChart({ label, chart: { rows, years, layers } }: WovenChart
       </g>
       {/* The wefts once more, of which only the beginnings are seen: the knots. */}
       <use href="#wefts" className="chart-knots" />
-      {layers.map(({ name, dye, row }) => (
-        <text key={name} data-dye={dye} className="chart-layer" y={findCenter(row)}>
+      {layers.map(({ name, accent, row }) => (
+        <text key={name} data-accent={accent} className="chart-layer" y={findCenter(row)}>
           {name}
         </text>
       ))}

@@ -13,8 +13,8 @@ export function DayChart({ shifts, handOver, clock }: DayChartProps) {
   return (
     <div className="day-chart" aria-hidden="true">
       <div className="day-shifts">
-        {shifts.map(({ name, from, to, dye }) => (
-          <div key={name} data-dye={dye}>
+        {shifts.map(({ name, from, to, accent }) => (
+          <div key={name} data-accent={accent}>
             <p>{name}</p>
             <DayThread spans={listSpans(from, to, START)} />
           </div>

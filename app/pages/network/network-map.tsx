@@ -11,7 +11,7 @@ export function NetworkMap({ map }: { map: Map }) {
   const { width, height, labels } = map;
   return (
     <svg className="network-map" role="img" aria-label={map.label} style={{ aspectRatio: width / height }}>
-      <Cloth {...map} />
+      <PatternPiece {...map} />
       <g className="map-labels map-labels-narrow">{labels.narrow.map(drawLabel)}</g>
       <g className="map-labels map-labels-wide">{labels.wide.map(drawLabel)}</g>
       <g className="map-knots">
@@ -28,7 +28,7 @@ const OFFICE = 7;
 const PARTNER = 4;
 
 /** Warp over the whole map, weft on land, and the warp once more where it lies on top: at every second crossing. */
-function Cloth({ width, height, pitch, land, thread }: Map) {
+function PatternPiece({ width, height, pitch, land, thread }: Map) {
   const over = `M${pitch / 2} 0v${pitch}M${pitch * 1.5} ${pitch}v${pitch}`;
   const size = { width: pitch * 2, height: pitch * 2, patternUnits: "userSpaceOnUse" };
   return (

@@ -3,7 +3,7 @@ import { Heading } from "#app/ui/heading.tsx";
 import { Section } from "#app/ui/section.tsx";
 import type { Network } from "#model/pages/network.server.ts";
 
-/** Which teams sit where: a thread for each person, in the dye of the team. */
+/** Which teams sit where: a thread for each person, in the accent of the team. */
 export function Offices({ heading, lead, rows }: Network["offices"]) {
   const translate = useTranslate();
   const most = Math.max(...rows.map(({ people }) => people));
@@ -18,7 +18,7 @@ export function Offices({ heading, lead, rows }: Network["offices"]) {
               {teams.map((team) => (
                 <span
                   key={team.name}
-                  data-dye={team.dye}
+                  data-accent={team.accent}
                   style={{ flexGrow: team.people, backgroundSize: `${100 / team.people}% 100%` }}
                 />
               ))}
@@ -28,7 +28,7 @@ export function Offices({ heading, lead, rows }: Network["offices"]) {
             <p>{text}</p>
             <ul>
               {teams.map((team) => (
-                <li key={team.name} data-dye={team.dye}>
+                <li key={team.name} data-accent={team.accent}>
                   <span>{team.people}</span> {team.name}
                 </li>
               ))}

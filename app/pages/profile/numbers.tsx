@@ -2,7 +2,7 @@ import { useTranslate } from "#app/features/i18n/translate.ts";
 import { Section } from "#app/ui/section.tsx";
 import type { Profile } from "#model/pages/profile.server.ts";
 import { countAll } from "./count-all.ts";
-import { useHeadcountWords } from "./use-headcount.ts";
+import { useHeadcount } from "./use-headcount.ts";
 
 type NumbersProps = Profile["numbers"] & Pick<Profile, "headcount">;
 
@@ -12,7 +12,7 @@ export function Numbers({ heading, people, others, headcount }: NumbersProps) {
   const all = {
     value: String(countAll(headcount)),
     label: translate("profile.payroll"),
-    counted: `${useHeadcountWords(headcount)}. ${people}`,
+    counted: `${useHeadcount(headcount)}. ${people}`,
   };
   return (
     <Section heading={heading} ground="ink">

@@ -1,7 +1,7 @@
 import { buildPhoneLink } from "#app/features/contact/phone-link.ts";
 import { useOfficeHours } from "#app/features/contact/use-office-hours.ts";
 import { useTranslate } from "#app/features/i18n/translate.ts";
-import { findOfficeDye } from "#app/features/site/office-accents.ts";
+import { findOfficeAccent } from "#app/features/site/office-accents.ts";
 import { useSiteData } from "#app/features/site/use-site-data.ts";
 import { Heading } from "#app/ui/heading.tsx";
 import { Section } from "#app/ui/section.tsx";
@@ -24,7 +24,7 @@ export function OfficePeople({ heading, lead, headcount, people, texts }: Office
         const present = people.filter((person) => person.office === id);
         const rest = (headcount[id] ?? 0) - present.length;
         return (
-          <div key={id} className="profile-office" data-dye={findOfficeDye(place)}>
+          <div key={id} className="profile-office" data-accent={findOfficeAccent(place)}>
             <div className="profile-place">
               <Heading tag="h3" size={2}>
                 {city}

@@ -1,24 +1,24 @@
 import { useTranslate } from "#app/features/i18n/translate.ts";
-import { findOfficeDye } from "#app/features/site/office-accents.ts";
+import { findOfficeAccent } from "#app/features/site/office-accents.ts";
 import { useSiteData } from "#app/features/site/use-site-data.ts";
 import { Figure } from "#app/ui/figure.tsx";
-import type { Dye } from "#art/weave/yarn.server.ts";
+import type { Accent } from "#art/weave/yarn.server.ts";
 import type { Profile } from "#model/pages/profile.server.ts";
 import { layOutPeople } from "./lay-out-people.ts";
-import { useHeadcountWords } from "./use-headcount.ts";
+import { useHeadcount } from "./use-headcount.ts";
 
 // Measures of the drawing in its own units, which are as large as a pixel.
 const ROW = 30;
 const FRINGE = 34;
 
-type PeopleClothProps = Profile["cloth"] & Pick<Profile, "headcount">;
+type PeoplePatternProps = Profile["cloth"] & Pick<Profile, "headcount">;
 
 /** The whole firm as a cloth: a warp thread for each person, from the year they joined; a weft for each year. */
-export function PeopleCloth({ caption, joined, headcount }: PeopleClothProps) {
+export function PeoplePattern({ caption, joined, headcount }: PeoplePatternProps) {
   const translate = useTranslate();
   const { organization } = useSiteData();
   const offices = organization.offices
-    .map(({ id, city }, place) => ({ id, city, dye: findOfficeDye(place), count: headcount[id] ?? 0 }))
+    .map(({ id, city }, place) => ({ id, city, accent: findOfficeAccent(place), count: headcount[id] ?? 0 }))
     .filter(({ count }) => count > 0);
   const { columns, threads } = layOutPeople(
     joined,
@@ -31,7 +31,7 @@ export function PeopleCloth({ caption, joined, headcount }: PeopleClothProps) {
       <div className="people-cloth">
         <svg
           role="img"
-          aria-label={translate("profile.cloth", { split: useHeadcountWords(headcount) })}
+          aria-label={translate("profile.cloth", { split: useHeadcount(headcount) })}
           width="100%"
           height={bottom + FRINGE}
         >
@@ -43,7 +43,7 @@ export function PeopleCloth({ caption, joined, headcount }: PeopleClothProps) {
           {threads.map(({ office, column, row }) => (
             <rect
               key={column}
-              data-dye={offices.find(({ id }) => id === office)?.dye}
+              data-accent={offices.find(({ id }) => id === office)?.accent}
               x={toPercent(column + EDGE, columns)}
               y={row * ROW}
               width={toPercent(1 - 2 * EDGE, columns)}
@@ -95,16 +95,16 @@ function YearLabels({ years }: Years) {
   );
 }
 
-type ClothOffice = { id: string; city: string; dye: Dye; count: number };
+type PatternOffice = { id: string; city: string; accent: Accent; count: number };
 
-function OfficeLegend({ offices }: { offices: ClothOffice[] }) {
+function OfficeLegend({ offices }: { offices: PatternOffice[] }) {
   return (
     <ul
       aria-hidden="true"
       style={{ gridTemplateColumns: offices.map(({ count }) => `${count}fr`).join(" ") }}
     >
-      {offices.map(({ id, city, dye, count }) => (
-        <li key={id} data-dye={dye}>
+      {offices.map(({ id, city, accent, count }) => (
+        <li key={id} data-accent={accent}>
           <b>{count}</b> {city}
         </li>
       ))}

@@ -3,7 +3,7 @@ import { useSiteData } from "#app/features/site/use-site-data.ts";
 import type { Profile } from "#model/pages/profile.server.ts";
 
 /** How many people work in each city, in words. */
-export function useHeadcountWords(headcount: Profile["headcount"]): string {
+export function useHeadcount(headcount: Profile["headcount"]): string {
   const translate = useTranslate();
   const { offices } = useSiteData().organization;
   return offices

@@ -3,7 +3,7 @@ import { useTranslate } from "#app/features/i18n/translate.ts";
 import { PageMeta } from "#app/features/seo/page-meta.tsx";
 import { CallToAction } from "#app/sections/call-to-action.tsx";
 import { LinkList } from "#app/sections/link-list.tsx";
-import { PageTrail } from "#app/sections/page-breadcrumb.tsx";
+import { PageBreadcrumb } from "#app/sections/page-breadcrumb.tsx";
 import type { loadServicePage } from "#model/services/load-service-page.server.ts";
 import { buildServicePath } from "#model/services/service-path.ts";
 import { ServiceComposition } from "./compositions.tsx";
@@ -19,11 +19,11 @@ export function ServiceArticle({
 }: ReturnType<typeof loadServicePage>) {
   const translate = useTranslate();
   const path = buildServicePath(service.slug);
-  const services = { label: translate("siteMap.services"), to: `${href("/sitemap")}#services` };
+  const services = { label: translate("sitemap.services"), to: `${href("/sitemap")}#services` };
   return (
     <div data-family={service.family}>
       <PageMeta title={service.title} description={service.description} path={path} />
-      <PageTrail entries={[services, ...(parent ? [parent] : []), { label: service.name, to: path }]} />
+      <PageBreadcrumb entries={[services, ...(parent ? [parent] : []), { label: service.name, to: path }]} />
       <ServiceHero {...service} />
       <ServiceComposition service={service} />
       <CallToAction {...service.callToAction} />

@@ -15,7 +15,7 @@ export function ThreadPlan({ heading, phases }: ThreadPlanProps) {
         {phases.map(({ title, days }, index) => (
           <span
             key={title}
-            data-dye={pickDye(index)}
+            data-accent={pickAccent(index)}
             style={{ flexGrow: days, backgroundSize: `${100 / days}% 100%` }}
           />
         ))}
@@ -24,7 +24,7 @@ export function ThreadPlan({ heading, phases }: ThreadPlanProps) {
         {phases.map(({ when, title, text, days }, index) => {
           const from = 1 + sumDays(phases.slice(0, index));
           return (
-            <li key={title} data-dye={pickDye(index)}>
+            <li key={title} data-accent={pickAccent(index)}>
               <p className="eyebrow">
                 {when}
                 <span className="facts">{translate("service.days", { from, to: from + days - 1 })}</span>
@@ -43,6 +43,6 @@ export function ThreadPlan({ heading, phases }: ThreadPlanProps) {
 
 const DYES = ["madder", "marigold", "peacock", "leaf"] as const;
 
-function pickDye(index: number): string | undefined {
+function pickAccent(index: number): string | undefined {
   return DYES[index % DYES.length];
 }

@@ -5,11 +5,11 @@ import type { TechnologyStack } from "#model/pages/technology.server.ts";
 type TechnologyLayerProps = TechnologyStack["layers"][number] & { until: number; isOldestFirst: boolean };
 
 /** The technologies of one layer: name, use, and a thread as long as the years it has been in use. */
-export function TechnologyLayer({ name, dye, items, until, isOldestFirst }: TechnologyLayerProps) {
+export function TechnologyLayer({ name, accent, items, until, isOldestFirst }: TechnologyLayerProps) {
   const translate = useTranslate();
   const sorted = isOldestFirst ? items.toSorted((one, other) => one.since - other.since) : items;
   return (
-    <section data-dye={dye} className="technology-layer">
+    <section data-accent={accent} className="technology-layer">
       <Heading tag="h2" size={3}>
         {name}
       </Heading>

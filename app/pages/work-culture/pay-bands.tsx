@@ -1,4 +1,4 @@
-import { findOfficeDye } from "#app/features/site/office-accents.ts";
+import { findOfficeAccent } from "#app/features/site/office-accents.ts";
 import { useSiteData } from "#app/features/site/use-site-data.ts";
 import { Heading } from "#app/ui/heading.tsx";
 import { Section } from "#app/ui/section.tsx";
@@ -19,7 +19,13 @@ export function PayBands({ heading, lead, note, currencies, bands }: WorkCulture
             {offices.map(({ id, city }, place) => {
               const range = band.pay[id];
               const most = Math.max(...bands.map(({ pay }) => pay[id]?.[1] ?? 0));
-              const pay = { city, range, most, currency: currencies[id] ?? "", dye: findOfficeDye(place) };
+              const pay = {
+                city,
+                range,
+                most,
+                currency: currencies[id] ?? "",
+                accent: findOfficeAccent(place),
+              };
               return range && <PayThread key={id} {...pay} range={range} />;
             })}
           </li>

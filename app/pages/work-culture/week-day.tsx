@@ -13,11 +13,11 @@ export function WeekDay({ name, events, shifts, ...span }: WeekDayProps) {
       <Heading tag="h3" size={4}>
         {name}
       </Heading>
-      {shifts.map(({ name, dye, from, to }, index) => (
+      {shifts.map(({ name, accent, from, to }, index) => (
         <span
           key={name}
           className="week-warp"
-          data-dye={dye}
+          data-accent={accent}
           style={{ gridColumn: index + 1, gridRow: `${findRow(from, span)} / ${findRow(to, span)}` }}
         />
       ))}

@@ -12,8 +12,8 @@ export function Week({ heading, lead, shifts, days, ...span }: WorkCulture["week
   return (
     <Section heading={heading} lead={lead} ground="ink">
       <ul className="week-shifts">
-        {shifts.map(({ name, from, to, dye }) => (
-          <li key={name} data-dye={dye}>
+        {shifts.map(({ name, from, to, accent }) => (
+          <li key={name} data-accent={accent}>
             <b>{name}</b>
             {clocks(from, to).map((time) => (
               <span key={time}>{time}</span>

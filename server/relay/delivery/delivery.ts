@@ -10,7 +10,7 @@ import { keepLease, LEASE_MS } from "#server/relay/delivery/keep-lease.ts";
 import { createRecorder } from "#server/relay/delivery/recorder.ts";
 import { reportResult } from "#server/relay/delivery/report-result.ts";
 import { createSlots } from "#server/relay/delivery/slots.ts";
-import { createWaker } from "#server/relay/delivery/waker.ts";
+import { createAlarm } from "#server/relay/delivery/waker.ts";
 import type { Mail } from "#server/relay/mails/mail.ts";
 import type { Claim, MailKind, Store } from "#server/relay/store/store.ts";
 import type { MailTransports } from "#server/relay/transports/send-in-order.ts";
@@ -55,7 +55,7 @@ const STOP_MS = 8_000;
 /** Sends what is due, several mails at once, until stopped. Mails that fail are tried again, or given up in the end. */
 export function createDelivery(parts: DeliveryParts): Delivery {
   const { store, transports, clock, log, pollMs, concurrency = CONCURRENCY, stopMs = STOP_MS } = parts;
-  const waker = createWaker();
+  const alarm = createAlarm();
   const recorder = createRecorder({ store, log, onGone: takeBack });
   const faults = createFaultLog({
     log,
@@ -66,7 +66,7 @@ export function createDelivery(parts: DeliveryParts): Delivery {
   /** By Message-ID. */
   const underWay = new Map<string, { lease: Lease; work: Promise<void> }>();
   const cutOff = new AbortController();
-  const slots = createSlots(concurrency, waker.wake);
+  const slots = createSlots(concurrency, alarm.wake);
   const waitForQueue = createQueueWait(parts, faults);
   let isStopping = false;
   let running: Promise<void> = Promise.resolve();
@@ -74,10 +74,10 @@ export function createDelivery(parts: DeliveryParts): Delivery {
     start() {
       running = run();
     },
-    wake: waker.wake,
+    wake: alarm.wake,
     async stop() {
       isStopping = true;
-      waker.wake();
+      alarm.wake();
       const timer = setTimeout(() => cutOff.abort(), stopMs);
       await running;
       clearTimeout(timer);
@@ -85,11 +85,11 @@ export function createDelivery(parts: DeliveryParts): Delivery {
   };
 
   async function run(): Promise<void> {
-    while (!isStopping && !(await waitForQueue())) await waker.sleep(pollMs);
+    while (!isStopping && !(await waitForQueue())) await alarm.sleep(pollMs);
     while (!isStopping) {
       const kinds = slots.freeFor().filter(transports.isReady);
       const hasBegun = kinds.length > 0 && (await beginNext(kinds));
-      if (!hasBegun && !isStopping) await waker.sleep(pollMs);
+      if (!hasBegun && !isStopping) await alarm.sleep(pollMs);
     }
     await Promise.all([...underWay.values()].map(({ work }) => work));
     await recorder.recordRest();
@@ -121,7 +121,7 @@ export function createDelivery(parts: DeliveryParts): Delivery {
     const work = deliver(claim, lease).finally(() => {
       giveBack();
       underWay.delete(claim.messageId);
-      waker.wake();
+      alarm.wake();
     });
     underWay.set(claim.messageId, { lease, work });
   }

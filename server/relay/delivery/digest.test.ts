@@ -10,7 +10,7 @@ import { startHttpReceiver } from "#server/testing/http-receiver.ts";
 import { MAIL_SETTINGS } from "#server/testing/mails.ts";
 import { makeArrival } from "#server/testing/messages.ts";
 import { makeRecordingTransports } from "#server/testing/recording-transports.ts";
-import { makeSmtpRefusal, startSmtpReceiver } from "#server/testing/smtp-receiver.ts";
+import { makeSmtpRejection, startSmtpReceiver } from "#server/testing/smtp-receiver.ts";
 import { makeTempFolder } from "#server/testing/temp-folder.ts";
 import { waitUntil } from "#server/testing/wait-until.ts";
 
@@ -74,7 +74,7 @@ test("a message that a mail server takes for spam keeps no other from arriving",
     async onData(stream, _session, done) {
       let text = "";
       for await (const chunk of stream) text += chunk;
-      done(text.includes("The words of lead-21.") ? makeSmtpRefusal(554, "5.7.1 Spam") : null);
+      done(text.includes("The words of lead-21.") ? makeSmtpRejection(554, "5.7.1 Spam") : null);
     },
   });
   time.now += GATHERED_MS;

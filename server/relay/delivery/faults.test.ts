@@ -6,7 +6,7 @@ import { startFaultySmtpServer } from "#server/testing/faulty-smtp-server.ts";
 import { findClosedPort } from "#server/testing/listen-on-loopback.ts";
 import { MAIL_SETTINGS } from "#server/testing/mails.ts";
 import { makeArrival } from "#server/testing/messages.ts";
-import { makeSmtpRefusal, startSmtpReceiver } from "#server/testing/smtp-receiver.ts";
+import { makeSmtpRejection, startSmtpReceiver } from "#server/testing/smtp-receiver.ts";
 import { waitUntil } from "#server/testing/wait-until.ts";
 
 const allOf = (ms: number) => ({
@@ -60,7 +60,7 @@ describe("a mail is delivered once", () => {
     const { store, time, start, passTime } = await makeDeliveryScene();
     const { port, mails } = await startSmtpReceiver({
       onRcptTo: (_address, _session, done) =>
-        done(time.now < 5 * 60_000 ? makeSmtpRefusal(450, "Greylisted") : null),
+        done(time.now < 5 * 60_000 ? makeSmtpRejection(450, "Greylisted") : null),
     });
     await store.accept(makeArrival());
     start({ transports: sendTo(port) });
@@ -106,7 +106,7 @@ test("a mail that one of two recipients is refused for comes again for that one 
   const boxes: string[] = [];
   const { port, mails } = await startSmtpReceiver({
     onRcptTo({ address }, _session, done) {
-      if (address === first && time.now < 60_000) return done(makeSmtpRefusal(450, "4.7.1 Greylisted"));
+      if (address === first && time.now < 60_000) return done(makeSmtpRejection(450, "4.7.1 Greylisted"));
       boxes.push(address);
       done();
     },
@@ -123,7 +123,7 @@ test("a mail server that quotes the mail is not quoted in the log", async () => 
   const { store, log, start, awaitState } = await makeDeliveryScene();
   const { port } = await startSmtpReceiver({
     onData: (stream, _session, done) =>
-      stream.resume().on("end", () => done(makeSmtpRefusal(554, "5.7.1 Spam: Message from Asha Rao"))),
+      stream.resume().on("end", () => done(makeSmtpRejection(554, "5.7.1 Spam: Message from Asha Rao"))),
   });
   await store.accept(makeArrival());
   start({ transports: sendTo(port) });

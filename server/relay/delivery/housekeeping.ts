@@ -1,7 +1,7 @@
 import type { Clock } from "#server/clock.ts";
 import { createFaultLog } from "#server/fault-log.ts";
 import type { Log } from "#server/log.ts";
-import { createWaker } from "#server/relay/delivery/waker.ts";
+import { createAlarm } from "#server/relay/delivery/waker.ts";
 import { createClockWatch } from "#server/relay/delivery/watch-clock.ts";
 import { rememberStore } from "#server/relay/store/remember-store.ts";
 import type { Store } from "#server/relay/store/store.ts";
@@ -47,7 +47,7 @@ const OLD_MS = 3_600_000;
 /** Does each minute what no request causes: reminds of leads that wait for an answer, and tidies up. */
 export function createHousekeeping(parts: HousekeepingParts): Housekeeping {
   const { intervalMs = INTERVAL_MS, clock, log } = parts;
-  const waker = createWaker();
+  const alarm = createAlarm();
   const faults = createFaultLog({
     log,
     event: "Housekeeping does not work",
@@ -63,7 +63,7 @@ export function createHousekeeping(parts: HousekeepingParts): Housekeeping {
     },
     async stop() {
       isStopping = true;
-      waker.wake();
+      alarm.wake();
       await running;
     },
   };
@@ -71,7 +71,7 @@ export function createHousekeeping(parts: HousekeepingParts): Housekeeping {
   async function run(): Promise<void> {
     while (!isStopping) {
       await doRounds();
-      if (!isStopping) await waker.sleep(intervalMs);
+      if (!isStopping) await alarm.sleep(intervalMs);
     }
   }
 

@@ -1,21 +1,21 @@
 import { expect, onTestFinished, test, vi } from "vitest";
-import { createWaker } from "#server/relay/delivery/waker.ts";
+import { createAlarm } from "#server/relay/delivery/waker.ts";
 
 test("ends a sleep early", async () => {
-  const waker = createWaker();
-  const sleep = waker.sleep(60_000);
-  waker.wake();
+  const alarm = createAlarm();
+  const sleep = alarm.sleep(60_000);
+  alarm.wake();
   await sleep;
 });
 
 test("remembers a call made between two sleeps, once", async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
-  const waker = createWaker();
-  waker.wake();
-  await waker.sleep(60_000);
+  const alarm = createAlarm();
+  alarm.wake();
+  await alarm.sleep(60_000);
   const onEnd = vi.fn();
-  const sleep = waker.sleep(20).then(onEnd);
+  const sleep = alarm.sleep(20).then(onEnd);
   await vi.advanceTimersByTimeAsync(19);
   expect(onEnd).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);

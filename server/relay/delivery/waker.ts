@@ -1,11 +1,11 @@
-export type Waker = {
+export type Alarm = {
   /** Ends the sleep under way, or lets the next one end at once. */
   wake(): void;
   sleep(ms: number): Promise<void>;
 };
 
 /** A sleep that can be ended early. A call that comes between two sleeps is not lost. */
-export function createWaker(): Waker {
+export function createAlarm(): Alarm {
   let gate = Promise.withResolvers<void>();
   return {
     wake: () => gate.resolve(),

@@ -1,11 +1,11 @@
-import type { MailSettings, MailTask, MailWords } from "#server/relay/mails/mail.ts";
+import type { MailSettings, MailTask, MailText } from "#server/relay/mails/mail.ts";
 import { OWN_WORDS } from "#server/relay/mails/mail-words.ts";
-import { describeTime, fillWords, toOneLine } from "#server/relay/mails/words.ts";
+import { describeTime, fillTemplate, toOneLine } from "#server/relay/mails/words.ts";
 
 const WORDS = OWN_WORDS.alert;
 
 /** Tells the organization that the mail of a lead was given up. It holds no word of the visitor. */
-export function writeAlertWords({ lead, queuedAt, lastError }: MailTask, { to }: MailSettings): MailWords {
+export function writeAlertText({ lead, queuedAt, lastError }: MailTask, { to }: MailSettings): MailText {
   const values = {
     id: lead.id,
     received: describeTime(lead.receivedAt),
@@ -15,8 +15,8 @@ export function writeAlertWords({ lead, queuedAt, lastError }: MailTask, { to }:
     date: new Date(queuedAt),
     to,
     replyTo: undefined,
-    subject: fillWords(WORDS.subject, values),
-    text: `${fillWords(WORDS.text, values)}\n`,
+    subject: fillTemplate(WORDS.subject, values),
+    text: `${fillTemplate(WORDS.text, values)}\n`,
     headers: { "Auto-Submitted": "auto-generated" },
     fields: {},
   };

@@ -1,12 +1,12 @@
 import { type Locale, readLocale } from "#contract/locales.ts";
 import { isSafeAddress } from "#server/relay/mail-address.ts";
 import { describeInstant } from "#server/relay/mails/describe-instant.ts";
-import type { MailSettings, MailTask, MailWords } from "#server/relay/mails/mail.ts";
+import type { MailSettings, MailTask, MailText } from "#server/relay/mails/mail.ts";
 import { UnsendableError } from "#server/relay/mails/mail.ts";
 import { MAIL_WORDS } from "#server/relay/mails/mail-words.ts";
-import type { Wish } from "#server/relay/mails/read-wish.ts";
-import { readWish } from "#server/relay/mails/read-wish.ts";
-import { fillWords } from "#server/relay/mails/words.ts";
+import type { MeetingRequest } from "#server/relay/mails/read-wish.ts";
+import { readMeetingRequest } from "#server/relay/mails/read-wish.ts";
+import { fillTemplate } from "#server/relay/mails/words.ts";
 import { writeEvent } from "#server/relay/mails/write-event.ts";
 import type { Lead } from "#server/relay/store/store.ts";
 
@@ -16,22 +16,22 @@ import type { Lead } from "#server/relay/store/store.ts";
  * that person words of their own through us. Of a wished call only the time of a free slot and a known time zone are.
  * @throws UnsendableError when the address cannot stand in a header.
  */
-export function writeConfirmationWords(task: MailTask, settings: MailSettings, now: number): MailWords {
+export function writeConfirmationText(task: MailTask, settings: MailSettings, now: number): MailText {
   const { lead, queuedAt } = task;
   if (!isSafeAddress(lead.email)) throw new UnsendableError("The visitor's address cannot be mailed to.");
   const { name, email, phone, url, responseHours, offices } = settings.organization;
   const locale = readLocale(lead.page);
   const words = MAIL_WORDS[locale].confirmation;
-  const wish = readWish(lead, offices, now);
-  const { subject, opening, time } = chooseWords(lead, wish, locale);
+  const wish = readMeetingRequest(lead, offices, now);
+  const { subject, opening, time } = chooseTerms(lead, wish, locale);
   const contacts = [...(phone === "" ? [] : [words.phone]), words.email];
   const text = [...opening, contacts.join("\n"), words.signature, words.why].join("\n\n");
   return {
     date: new Date(queuedAt),
     to: [lead.email],
     replyTo: { name, address: email },
-    subject: fillWords(subject, { name, time }),
-    text: `${fillWords(text, { name, email, phone, url, responseHours, time })}\n`,
+    subject: fillTemplate(subject, { name, time }),
+    text: `${fillTemplate(text, { name, email, phone, url, responseHours, time })}\n`,
     // RFC 3834, and what Exchange reads instead: no absence note answers this mail.
     headers: { "Auto-Submitted": "auto-replied", "X-Auto-Response-Suppress": "All" },
     ...(wish?.kind === "slot" && {
@@ -43,7 +43,7 @@ export function writeConfirmationWords(task: MailTask, settings: MailSettings, n
 
 type ChosenWords = { subject: string; opening: string[]; time: string };
 
-function chooseWords(lead: Lead, wish: Wish | undefined, locale: Locale): ChosenWords {
+function chooseTerms(lead: Lead, wish: MeetingRequest | undefined, locale: Locale): ChosenWords {
   const { confirmation, booking } = MAIL_WORDS[locale];
   if (!wish) return { subject: confirmation.subject, opening: [confirmation.arrived], time: "" };
   const { subject, subjectUnfit, arrived, unfit, reach } = booking;

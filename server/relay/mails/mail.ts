@@ -1,4 +1,4 @@
-import type { SiteFacts } from "#contract/site-manifest.ts";
+import type { SiteManifest } from "#contract/site-manifest.ts";
 import type { MailAddress } from "#server/relay/mail-address.ts";
 import type { Claim, MailKind } from "#server/relay/store/store.ts";
 
@@ -23,7 +23,7 @@ export type Mail = {
 };
 
 /** What differs from kind to kind. */
-export type MailWords = Omit<Mail, "leadId" | "kind" | "messageId" | "from" | "parts">;
+export type MailText = Omit<Mail, "leadId" | "kind" | "messageId" | "from" | "parts">;
 
 /** What a mail is about. */
 export type MailTask = Pick<
@@ -40,14 +40,14 @@ export type MailTask = Pick<
 >;
 
 export type MailSettings = {
-  organization: SiteFacts["organization"];
+  organization: SiteManifest["organization"];
   from: MailAddress;
   /** Who gets leads. */
   to: string[];
 };
 
 /** Writes the words of one kind of mail. `now`, in milliseconds since 1970, tells how much time is left. */
-export type WordsWriter = (task: MailTask, settings: MailSettings, now: number) => MailWords;
+export type TextWriter = (task: MailTask, settings: MailSettings, now: number) => MailText;
 
 /** The mail can never be sent, however often it is tried. Its message is one sentence without an address. */
 export class UnsendableError extends Error {

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { readWish } from "#server/relay/mails/read-wish.ts";
+import { readMeetingRequest } from "#server/relay/mails/read-wish.ts";
 import { makeLead } from "#server/testing/messages.ts";
 import { OFFICES } from "#server/testing/offices.ts";
 import { RECEIVED, WISH } from "#server/testing/wishes.ts";
 
 const read = (meeting_start: string, now = RECEIVED) =>
-  readWish(makeLead({ receivedAt: RECEIVED, meeting_start }), OFFICES, now);
+  readMeetingRequest(makeLead({ receivedAt: RECEIVED, meeting_start }), OFFICES, now);
 
 test("most leads wish no call", () => {
   expect(read("")).toBeUndefined();

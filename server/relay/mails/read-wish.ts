@@ -3,9 +3,9 @@ import { findSlot } from "#contract/meeting-slots.ts";
 import type { Lead } from "#server/relay/store/store.ts";
 
 /** The call that a lead wishes: at a time that can be kept, or why it cannot. */
-export type Wish = { kind: "slot"; start: Date; open: MeetingOffice[] } | UnfitWish;
+export type MeetingRequest = { kind: "slot"; start: Date; open: MeetingOffice[] } | UnavailableMeeting;
 
-type UnfitWish =
+type UnavailableMeeting =
   | { kind: "unreadable"; start: undefined }
   /** `noSlot`: when it was asked for, nobody could answer then. `past`: it could, and the time has come or is over. */
   | { kind: "noSlot" | "past"; start: Date };
@@ -14,7 +14,11 @@ type UnfitWish =
  * Reads the wished call of a lead; undefined when there is none. What counts as free is decided for the time at which the
  * lead was received, so that a mail sent late says the same. `now` is in milliseconds since 1970.
  */
-export function readWish(lead: Lead, offices: MeetingOffice[], now: number): Wish | undefined {
+export function readMeetingRequest(
+  lead: Lead,
+  offices: MeetingOffice[],
+  now: number,
+): MeetingRequest | undefined {
   if (lead.meeting_start === "") return undefined;
   const start = readInstant(lead.meeting_start);
   if (start === undefined) return { kind: "unreadable", start };

@@ -1,5 +1,5 @@
 /** Puts values where `{name}` stands, in one pass: a placeholder inside a value stays what it is. */
-export function fillWords(words: string, values: Record<string, string | number>): string {
+export function fillTemplate(words: string, values: Record<string, string | number>): string {
   return words.replace(/\{(\w+)\}/g, (placeholder, name) =>
     Object.hasOwn(values, name) ? String(values[name]) : placeholder,
   );

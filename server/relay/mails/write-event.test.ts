@@ -3,12 +3,12 @@ import { writeEvent } from "#server/relay/mails/write-event.ts";
 import { MAIL_SETTINGS } from "#server/testing/mails.ts";
 import { MESSAGE } from "#server/testing/messages.ts";
 import { readEvent, valuesOf } from "#server/testing/read-event.ts";
-import { makeWishTask, WISH } from "#server/testing/wishes.ts";
+import { makeMeetingTask, WISH } from "#server/testing/wishes.ts";
 
 const { organization } = MAIL_SETTINGS;
 const start = new Date(WISH.meeting_start);
 const write = (lead = {}, settings = MAIL_SETTINGS) =>
-  writeEvent(makeWishTask("confirmation", lead), settings, start);
+  writeEvent(makeMeetingTask("confirmation", lead), settings, start);
 
 test("is an invitation of half an hour with a reminder, from the organization to the visitor", () => {
   const event = readEvent(write());
@@ -34,7 +34,7 @@ test("is an invitation of half an hour with a reminder, from the organization to
 });
 
 test("is the same event in each mail of the lead and at every try", () => {
-  const lead = writeEvent(makeWishTask("lead", {}, { queuedAt: 5 }), MAIL_SETTINGS, start);
+  const lead = writeEvent(makeMeetingTask("lead", {}, { queuedAt: 5 }), MAIL_SETTINGS, start);
   expect(lead).toBe(write());
 });
 

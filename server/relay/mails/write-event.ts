@@ -11,7 +11,7 @@ import { SLOT_MINUTES } from "#contract/meeting.ts";
 import { isSafeAddress } from "#server/relay/mail-address.ts";
 import type { MailSettings, MailTask } from "#server/relay/mails/mail.ts";
 import { MAIL_WORDS } from "#server/relay/mails/mail-words.ts";
-import { fillWords } from "#server/relay/mails/words.ts";
+import { fillTemplate } from "#server/relay/mails/words.ts";
 
 const MINUTE_MS = 60_000;
 const REMINDER_SECONDS = 15 * 60;
@@ -38,8 +38,8 @@ export function writeEvent(
     stamp: new Date(lead.receivedAt),
     start,
     end: new Date(start.getTime() + SLOT_MINUTES * MINUTE_MS),
-    summary: fillWords(words.summary, { name }),
-    description: fillWords(words.description, { name, email, url }),
+    summary: fillTemplate(words.summary, { name }),
+    description: fillTemplate(words.description, { name, email, url }),
     organizer: { name, email },
   });
   if (isSafeAddress(lead.email)) {

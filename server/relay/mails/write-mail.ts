@@ -1,18 +1,18 @@
 import type { MailAddress } from "#server/relay/mail-address.ts";
-import { writeAlertWords } from "#server/relay/mails/alert-words.ts";
-import { writeConfirmationWords } from "#server/relay/mails/confirmation-words.ts";
-import { listTasks, writeDigestWords } from "#server/relay/mails/digest-words.ts";
-import { writeEscalationWords } from "#server/relay/mails/escalation-words.ts";
-import { writeLeadWords } from "#server/relay/mails/lead-words.ts";
-import type { Mail, MailSettings, MailTask, WordsWriter } from "#server/relay/mails/mail.ts";
+import { writeAlertText } from "#server/relay/mails/alert-words.ts";
+import { writeConfirmationText } from "#server/relay/mails/confirmation-words.ts";
+import { listTasks, writeDigestText } from "#server/relay/mails/digest-words.ts";
+import { writeEscalationText } from "#server/relay/mails/escalation-words.ts";
+import { writeLeadText } from "#server/relay/mails/lead-words.ts";
+import type { Mail, MailSettings, MailTask, TextWriter } from "#server/relay/mails/mail.ts";
 import { toHeaderLine } from "#server/relay/mails/words.ts";
 import type { MailKind } from "#server/relay/store/store.ts";
 
-const WRITERS: Record<MailKind, WordsWriter> = {
-  lead: writeLeadWords,
-  confirmation: writeConfirmationWords,
-  escalation: writeEscalationWords,
-  alert: writeAlertWords,
+const WRITERS: Record<MailKind, TextWriter> = {
+  lead: writeLeadText,
+  confirmation: writeConfirmationText,
+  escalation: writeEscalationText,
+  alert: writeAlertText,
 };
 
 /**
@@ -22,7 +22,7 @@ const WRITERS: Record<MailKind, WordsWriter> = {
 export function writeMail(task: MailTask, settings: MailSettings, now: number): Mail {
   const { lead, kind, messageId } = task;
   const parts = task.parts && listTasks(task, task.parts).map((each) => writeMail(each, settings, now));
-  const words = parts ? writeDigestWords(parts, settings) : WRITERS[kind](task, settings, now);
+  const words = parts ? writeDigestText(parts, settings) : WRITERS[kind](task, settings, now);
   return {
     leadId: lead.id,
     kind,

@@ -1,7 +1,7 @@
 import { hkdfSync } from "node:crypto";
 import type { Store } from "#server/relay/store/store.ts";
 
-/** What signs a challenge, and what signs its answer inside it. */
+/** What signals a challenge, and what signals its answer inside it. */
 export type ChallengeKeys = { challenge: string; answer: string };
 
 /** @throws StoreError as long as the store cannot be read and never could. */

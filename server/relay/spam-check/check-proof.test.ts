@@ -56,7 +56,7 @@ describe("a proof of work", () => {
     }
   });
 
-  test("is no sign of a robot by itself after the clock was set back further", () => {
+  test("is no signal of a robot by itself after the clock was set back further", () => {
     const text = encode({ challenge, solution });
     expect(checkProof(text, keys, ISSUED_AT - 60_001)).toEqual({ kind: "expired" });
     expect(sumWeights(["expired"])).toBeLessThan(sumWeights(["tooYoung"]));

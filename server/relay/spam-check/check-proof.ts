@@ -31,7 +31,7 @@ export function checkProof(text: string, keys: ChallengeKeys, now: number): Proo
   }
   const expiresAt = parameters.expiresAt * 1000;
   const ageMs = now - parameters.data.issuedAt;
-  // Far in the future only our own clock can have signed it, before it was set back: no sign of a robot by itself.
+  // Far in the future only our own clock can have signed it, before it was set back: no signal of a robot by itself.
   if (expiresAt <= now || ageMs < -CLOCK_SKEW_MS) return { kind: "expired" };
   if (ageMs >= 0 && ageMs < CHALLENGE_MIN_AGE_MS - AGE_TOLERANCE_MS) return { kind: "tooYoung" };
   return { kind: "valid", proof: { id: parameters.nonce, expiresAt } };
@@ -67,7 +67,7 @@ function readPayload(text: string): z.infer<typeof payloadSchema> | undefined {
   }
 }
 
-// The library signs the JSON of the parameters in the order of their names.
+// The library signals the JSON of the parameters in the order of their names.
 function writeCanonically(parameters: z.infer<typeof parametersSchema>): string {
   const entries = Object.entries(parameters).toSorted(([a], [b]) => (a < b ? -1 : 1));
   return JSON.stringify(Object.fromEntries(entries));

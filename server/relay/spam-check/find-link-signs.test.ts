@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { checkContactMessage } from "#contract/contact-message.ts";
-import { findLinkSigns } from "#server/relay/spam-check/find-link-signs.ts";
+import { findLinkSignals } from "#server/relay/spam-check/find-link-signs.ts";
 import { MESSAGE } from "#server/testing/messages.ts";
 
 test.each([
@@ -14,7 +14,7 @@ test.each([
   [{ last_name: "Buy http://a.example" }, ["linkInName"]],
   [{ company_name: "https://client.example" }, ["linkInCompany"]],
   [{ company_name: "www.client.example" }, []],
-])("%j shows %j", (changes, signs) => {
+])("%j shows %j", (changes, signals) => {
   const check = checkContactMessage({ ...MESSAGE, ...changes });
-  expect(check.ok && findLinkSigns(check.message)).toEqual(signs);
+  expect(check.ok && findLinkSignals(check.message)).toEqual(signals);
 });

@@ -38,7 +38,7 @@ describe("a message that a person may have sent is not doubted", () => {
   });
 });
 
-describe("a message that looks like a robot's is doubted, with all its signs", () => {
+describe("a message that looks like a robot's is doubted, with all its signals", () => {
   test.each<[Case, string[]]>([
     [{ fields: { [HONEYPOT_FIELD]: "x" }, proof: VALID }, ["honeypot filled"]],
     [{ fields: { [HONEYPOT_FIELD]: { toString: 1 } }, proof: VALID }, ["honeypot filled"]],
@@ -62,7 +62,7 @@ test("only a proof that holds is handed on", async () => {
   expect((await judge({ proof: VALID, mode: "off" })).proof).toBeUndefined();
 });
 
-test("every sign is counted, and nobody is asked about what is doubtful already", async () => {
+test("every signal is counted, and nobody is asked about what is doubtful already", async () => {
   expect(await judge({})).toMatchObject({ counted: ["no proof of work"], asked: 1 });
   expect(await judge({ fields: LINKS })).toMatchObject({
     counted: ["no proof of work", "many links in the message"],
@@ -79,7 +79,7 @@ async function judge({ mode = "on", fields = {}, proof = { kind: "missing" }, pr
       asked += 1;
       return provider;
     },
-    metrics: { countDoubt: (doubt) => void counted.push(doubt) },
+    metrics: { countSpamReason: (doubt) => void counted.push(doubt) },
   });
   const check = checkContactMessage({ ...MESSAGE, ...fields });
   if (!check.ok) throw new Error("The message of the test does not fit.");

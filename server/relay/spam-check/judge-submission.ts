@@ -3,10 +3,10 @@ import { HONEYPOT_FIELD } from "#contract/mail-request.ts";
 import type { BotCheckMode } from "#server/env/env.ts";
 import type { Metrics } from "#server/metrics/metrics.ts";
 import type { ProofVerdict } from "#server/relay/spam-check/check-proof.ts";
-import { findLinkSigns } from "#server/relay/spam-check/find-link-signs.ts";
+import { findLinkSignals } from "#server/relay/spam-check/find-link-signs.ts";
 import type { AskProvider, ProviderVerdict } from "#server/relay/spam-check/provider-check.ts";
-import type { Sign } from "#server/relay/spam-check/signs.ts";
-import { SIGNS, sumWeights } from "#server/relay/spam-check/signs.ts";
+import type { SpamSignal } from "#server/relay/spam-check/signs.ts";
+import { SPAM_SIGNALS, sumWeights } from "#server/relay/spam-check/signs.ts";
 import type { Arrival } from "#server/relay/store/store.ts";
 
 /** What is known about a message that has passed the limits. */
@@ -27,12 +27,12 @@ export type JudgeSubmission = (evidence: Evidence) => Promise<Judgement>;
 export type JudgeParts = {
   mode: BotCheckMode;
   askProvider: AskProvider;
-  metrics: Pick<Metrics, "countDoubt">;
+  metrics: Pick<Metrics, "countSpamReason">;
 };
 
 const THRESHOLDS = { on: 2, strict: 1 } as const satisfies Record<Exclude<BotCheckMode, "off">, number>;
 
-const PROVIDER_SIGNS: Partial<Record<ProviderVerdict, Sign>> = {
+const PROVIDER_SIGNS: Partial<Record<ProviderVerdict, SpamSignal>> = {
   program: "providerRefused",
   expired: "providerExpired",
 };
@@ -41,26 +41,26 @@ export function createJudge({ mode, askProvider, metrics }: JudgeParts): JudgeSu
   if (mode === "off") return async () => ({ doubts: [], proof: undefined });
   const threshold = THRESHOLDS[mode];
   return async (evidence) => {
-    const signs = new Set(findOwnSigns(evidence));
+    const signals = new Set(findOwnSignals(evidence));
     // What is doubtful already is not worth a call to somebody else.
-    if (sumWeights(signs) < threshold) {
-      const sign = PROVIDER_SIGNS[await askProvider(evidence.fields, evidence.clientAddress)];
-      if (sign) signs.add(sign);
+    if (sumWeights(signals) < threshold) {
+      const signal = PROVIDER_SIGNS[await askProvider(evidence.fields, evidence.clientAddress)];
+      if (signal) signals.add(signal);
     }
-    const words = [...signs].map((sign) => SIGNS[sign].words);
-    for (const doubt of words) metrics.countDoubt(doubt);
+    const words = [...signals].map((signal) => SPAM_SIGNALS[signal].words);
+    for (const doubt of words) metrics.countSpamReason(doubt);
     return {
-      doubts: sumWeights(signs) < threshold ? [] : words,
+      doubts: sumWeights(signals) < threshold ? [] : words,
       proof: evidence.proof.kind === "valid" ? evidence.proof.proof : undefined,
     };
   };
 }
 
-function findOwnSigns({ fields, message, proof }: Evidence): Sign[] {
-  const signs = findLinkSigns(message);
-  if (proof.kind !== "valid") signs.unshift(proof.kind);
-  if (isFilled(fields[HONEYPOT_FIELD])) signs.unshift("honeypot");
-  return signs;
+function findOwnSignals({ fields, message, proof }: Evidence): SpamSignal[] {
+  const signals = findLinkSignals(message);
+  if (proof.kind !== "valid") signals.unshift(proof.kind);
+  if (isFilled(fields[HONEYPOT_FIELD])) signals.unshift("honeypot");
+  return signals;
 }
 
 function isFilled(value: unknown): boolean {

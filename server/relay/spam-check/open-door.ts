@@ -12,10 +12,10 @@ import { createJudge } from "#server/relay/spam-check/judge-submission.ts";
 import { createProviderCheck } from "#server/relay/spam-check/provider-check.ts";
 import type { Store } from "#server/relay/store/store.ts";
 
-export type DoorParts = {
+export type SpamCheckParts = {
   botCheck: BotCheckEnv & { provider: BotCheckProvider };
   store: Pick<Store, "readSecret">;
-  metrics: Pick<Metrics, "countDoubt">;
+  metrics: Pick<Metrics, "countSpamReason">;
   clock: Clock;
   log: Log;
 };
@@ -30,7 +30,7 @@ export type Door = {
 
 const PROVIDER_TIMEOUT_MS = 3_000;
 
-export function openDoor({ botCheck, store, metrics, clock, log }: DoorParts): Door {
+export function openSpamCheck({ botCheck, store, metrics, clock, log }: SpamCheckParts): Door {
   const readKeys = createKeyReader(store);
   const askProvider = createProviderCheck({ ...botCheck, timeoutMs: PROVIDER_TIMEOUT_MS, log });
   return {

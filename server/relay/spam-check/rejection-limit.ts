@@ -2,16 +2,16 @@ import { PROOF_HEADER } from "#contract/mail-request.ts";
 import type { Clock } from "#server/clock.ts";
 import { groupAddress } from "#server/http/client-address.ts";
 import { createRateLimit } from "#server/http/rate-limit.ts";
-import type { Refusal } from "#server/relay/refusal.ts";
+import type { HttpError } from "#server/relay/refusal.ts";
 import { refuseForNow } from "#server/relay/refusal.ts";
 import type { Door } from "#server/relay/spam-check/open-door.ts";
 import { StoreError } from "#server/relay/store/store.ts";
 
 /** The refused messages of one sender. */
 export type Rejections = {
-  /** @throws Refusal 429 when there were too many. */
+  /** @throws HttpError 429 when there were too many. */
   check(): void;
-  count(refusal: Refusal): void;
+  count(refusal: HttpError): void;
 };
 
 export type FindRejections = (headers: Headers, clientAddress: string) => Promise<Rejections>;

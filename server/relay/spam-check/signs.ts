@@ -1,8 +1,8 @@
 /**
- * What speaks for a robot: in words for the operator, and how much it weighs. One certain sign is enough to keep a message
- * back; a sign that some people give, too, only together with another.
+ * What speaks for a robot: in words for the operator, and how much it weighs. One certain signal is enough to keep a message
+ * back; a signal that some people give, too, only together with another.
  */
-export const SIGNS = {
+export const SPAM_SIGNALS = {
   honeypot: { words: "honeypot filled", weight: 2 },
   missing: { words: "no proof of work", weight: 1 },
   expired: { words: "proof of work expired", weight: 1 },
@@ -18,10 +18,10 @@ export const SIGNS = {
   providerRefused: { words: "outside check failed", weight: 2 },
 } as const satisfies Record<string, { words: string; weight: number }>;
 
-export type Sign = keyof typeof SIGNS;
+export type SpamSignal = keyof typeof SPAM_SIGNALS;
 
-export function sumWeights(signs: Iterable<Sign>): number {
+export function sumWeights(signals: Iterable<SpamSignal>): number {
   let sum = 0;
-  for (const sign of signs) sum += SIGNS[sign].weight;
+  for (const signal of signals) sum += SPAM_SIGNALS[signal].weight;
   return sum;
 }

@@ -17,7 +17,7 @@ const PER_MAILBOX_A_DAY = { message: 1, call: 3 } as const;
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
 
-export type ConfirmationWish = Pick<Arrival, "lead" | "network"> & {
+export type ConfirmationRequest = Pick<Arrival, "lead" | "network"> & {
   /** Whether a proof of work of its own came with the message. */
   isProven: boolean;
 };
@@ -25,7 +25,7 @@ export type ConfirmationWish = Pick<Arrival, "lead" | "network"> & {
 /** Whether one more confirmation may be queued now; notes it, if so. */
 export async function takeConfirmation(
   query: Query,
-  { lead, network, isProven }: ConfirmationWish,
+  { lead, network, isProven }: ConfirmationRequest,
 ): Promise<boolean> {
   const { id, email, receivedAt: now, meeting_start } = lead;
   const limits = PER_HOUR[isProven ? "proven" : "unproven"];

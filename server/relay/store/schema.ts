@@ -4,7 +4,7 @@ export const SCHEMA_VERSION = 4;
 export const NEWER_VERSION = "The database was written by a newer version of this program.";
 
 /** The few words in which the databases differ. */
-export type SchemaWords = {
+export type SqlDialect = {
   /** Holds milliseconds since 1970. */
   integer: string;
   /** Numbers the rows in the order of their arrival. */
@@ -21,7 +21,7 @@ export type SchemaWords = {
 export type Trigger = { name: string; event: string; condition: string; statement: string };
 
 /** The statements that make all tables. */
-export function writeSchema(words: SchemaWords): string[] {
+export function writeSchema(words: SqlDialect): string[] {
   return [
     ...leadTables(words),
     ...queueTables(words),
@@ -35,7 +35,7 @@ export function writeSchema(words: SchemaWords): string[] {
  * The statements that bring tables of version 2 or 3 up to date. With the defaults a process of an older version that
  * still runs beside a newer one goes on taking messages in.
  */
-export function writeMigration(words: SchemaWords, version: number): string[] {
+export function writeMigration(words: SqlDialect, version: number): string[] {
   return [...(version < 3 ? FROM_VERSION_2 : []), ...fromVersion3(words)];
 }
 
@@ -50,7 +50,7 @@ const DIGEST_INDEXES = [
   "CREATE INDEX mail_lead ON mail (queued_at) WHERE kind = 'lead' AND state <> 'held'",
 ];
 
-function fromVersion3(words: SchemaWords): string[] {
+function fromVersion3(words: SqlDialect): string[] {
   return [
     `ALTER TABLE lead ADD COLUMN unproven_bytes ${words.integer} NOT NULL DEFAULT 0`,
     QUARANTINE_INDEX,
@@ -64,7 +64,7 @@ function fromVersion3(words: SchemaWords): string[] {
   ];
 }
 
-function leadTables({ integer, table }: SchemaWords): string[] {
+function leadTables({ integer, table }: SqlDialect): string[] {
   return [
     `CREATE TABLE lead (
       id TEXT PRIMARY KEY,
@@ -95,7 +95,7 @@ function leadTables({ integer, table }: SchemaWords): string[] {
 }
 
 // A message id may be missing only in what version 1 left, until the server that knows its domain opens the store.
-function queueTables({ integer, counter, table, keyedTable }: SchemaWords): string[] {
+function queueTables({ integer, counter, table, keyedTable }: SqlDialect): string[] {
   return [
     `CREATE TABLE mail (
       lead_id TEXT NOT NULL REFERENCES lead (id) ON DELETE CASCADE,
@@ -129,7 +129,7 @@ function queueTables({ integer, counter, table, keyedTable }: SchemaWords): stri
 }
 
 /** What the budgets of confirmations count, for a day. */
-function confirmationTable({ integer, table }: SchemaWords): string[] {
+function confirmationTable({ integer, table }: SqlDialect): string[] {
   return [
     `CREATE TABLE confirmation (
       lead_id TEXT PRIMARY KEY REFERENCES lead (id) ON DELETE CASCADE,
@@ -144,7 +144,7 @@ function confirmationTable({ integer, table }: SchemaWords): string[] {
   ];
 }
 
-function otherTables({ integer, table, keyedTable }: SchemaWords): string[] {
+function otherTables({ integer, table, keyedTable }: SqlDialect): string[] {
   return [
     `CREATE TABLE spent_proof (id TEXT PRIMARY KEY, expires_at ${integer} NOT NULL)${keyedTable}`,
     "CREATE INDEX spent_proof_expiry ON spent_proof (expires_at)",
@@ -154,7 +154,7 @@ function otherTables({ integer, table, keyedTable }: SchemaWords): string[] {
 
 // One row. Triggers keep its numbers, so that they cost the same however many leads there are, and are right whoever writes.
 // `arrivals` only grows: a database in which it has shrunk was restored from a backup.
-function stateTable({ integer, table, randomText, writeTrigger }: SchemaWords): string[] {
+function stateTable({ integer, table, randomText, writeTrigger }: SqlDialect): string[] {
   return [
     `CREATE TABLE store_state (
       id ${integer} PRIMARY KEY CHECK (id = 1),

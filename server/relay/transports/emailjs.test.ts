@@ -6,7 +6,7 @@ import { startHttpReceiver } from "#server/testing/http-receiver.ts";
 import { findClosedPort, listenOnLoopback } from "#server/testing/listen-on-loopback.ts";
 import { MAIL_SETTINGS, makeMail } from "#server/testing/mails.ts";
 import { MESSAGE } from "#server/testing/messages.ts";
-import { makeWishTask, RECEIVED } from "#server/testing/wishes.ts";
+import { makeMeetingTask, RECEIVED } from "#server/testing/wishes.ts";
 
 const ACCOUNT = { serviceId: "service", templateId: "template", publicKey: "public", privateKey: "private" };
 const { signal } = new AbortController();
@@ -42,7 +42,7 @@ test("sends the fields, the words and who gets them", async () => {
 
 test("hands over the event of a wished call as a file that the template can attach", async () => {
   const { origin, calls } = await startProvider();
-  const mail = writeMail(makeWishTask("confirmation"), MAIL_SETTINGS, RECEIVED);
+  const mail = writeMail(makeMeetingTask("confirmation"), MAIL_SETTINGS, RECEIVED);
   await makeTransport(origin).send(mail, signal);
   const { invite_ics } = JSON.parse(calls[0]?.body ?? "").template_params;
   expect(await (await fetch(invite_ics)).text()).toBe(mail.event?.ics);

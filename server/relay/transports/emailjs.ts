@@ -3,7 +3,7 @@ import type { MailTarget } from "#server/env/env-mail.ts";
 import type { Mail } from "#server/relay/mails/mail.ts";
 import { MAIL_KINDS } from "#server/relay/store/store.ts";
 import { maskSecrets } from "#server/relay/transports/mask-secrets.ts";
-import { isCertainRefusal, nameStatusRefusal, postJson } from "#server/relay/transports/post-json.ts";
+import { isCertainRejection, nameStatusRejection, postJson } from "#server/relay/transports/post-json.ts";
 import { SendError } from "#server/relay/transports/send-error.ts";
 import type { MailTransport } from "#server/relay/transports/transport.ts";
 
@@ -27,9 +27,9 @@ export function createEmailJsTransport(target: EmailJsTarget): MailTransport {
       if (status === 200) return;
       const answer = maskSecrets(text, [target.privateKey]);
       throw new SendError(`EmailJS answered ${status}: ${answer}`, {
-        isCertain: isCertainRefusal(status),
+        isCertain: isCertainRejection(status),
         reason: String(status),
-        refusal: nameStatusRefusal(status),
+        refusal: nameStatusRejection(status),
       });
     },
   };

@@ -1,5 +1,5 @@
 import { errorCode, errorMessage } from "#server/error-message.ts";
-import type { SendRefusal } from "#server/relay/transports/send-error.ts";
+import type { SendRejection } from "#server/relay/transports/send-error.ts";
 import { SendError } from "#server/relay/transports/send-error.ts";
 
 export type JsonCall = {
@@ -47,12 +47,12 @@ function describeNoAnswer(error: unknown, signal: AbortSignal): SendError {
  * Whether a status other than success says that the mail was certainly not taken. A gateway that gives up waiting (502,
  * 504 and those of its makers) does not know what the server behind it did.
  */
-export function isCertainRefusal(status: number): boolean {
+export function isCertainRejection(status: number): boolean {
   return status < 500 || [500, 501, 503].includes(status);
 }
 
 /** Bad Request, Content Too Large and Unprocessable Content are about this mail: others may be taken. */
-export function nameStatusRefusal(status: number): SendRefusal | undefined {
+export function nameStatusRejection(status: number): SendRejection | undefined {
   return [400, 413, 422].includes(status) ? "content" : undefined;
 }
 

@@ -9,7 +9,7 @@ import { startFaultySmtpServer } from "#server/testing/faulty-smtp-server.ts";
 import { startHttpReceiver } from "#server/testing/http-receiver.ts";
 import { findClosedPort } from "#server/testing/listen-on-loopback.ts";
 import { makeMail } from "#server/testing/mails.ts";
-import { makeSmtpRefusal, startSmtpReceiver } from "#server/testing/smtp-receiver.ts";
+import { makeSmtpRejection, startSmtpReceiver } from "#server/testing/smtp-receiver.ts";
 import { makeTempFolder } from "#server/testing/temp-folder.ts";
 import { waitUntil } from "#server/testing/wait-until.ts";
 
@@ -61,7 +61,7 @@ describe("a transport that certainly did not take the mail", () => {
 
   test("may say that the recipient will never take it, whatever others say", async () => {
     const { port } = await startSmtpReceiver({
-      onRcptTo: (_address, _session, done) => done(makeSmtpRefusal(550, "No asha@client.example here")),
+      onRcptTo: (_address, _session, done) => done(makeSmtpRejection(550, "No asha@client.example here")),
     });
     const outcome = await createSendInOrder([makeSmtp(port)]).send(makeMail("confirmation"), OPTIONS);
     expect(outcome).toMatchObject({ ok: false, transport: "smtp", refusesRecipient: true });
@@ -77,12 +77,13 @@ test("what breaks off at a mail, or puts it off for its text, may take another; 
   const broken = await startFaultySmtpServer("drop");
   expect(await mayRefuse(broken.port)).toBe(true);
   const doubting = await startSmtpReceiver({
-    onData: (stream, _session, done) => stream.resume().on("end", () => done(makeSmtpRefusal(451, "Later"))),
+    onData: (stream, _session, done) =>
+      stream.resume().on("end", () => done(makeSmtpRejection(451, "Later"))),
   });
   expect(await mayRefuse(doubting.port)).toBe(true);
   const choosy = await startSmtpReceiver({
     onRcptTo: ({ address }, _session, done) =>
-      done(address.startsWith("full") ? makeSmtpRefusal(452, "Full") : null),
+      done(address.startsWith("full") ? makeSmtpRejection(452, "Full") : null),
   });
   expect(await mayRefuse(choosy.port, ["full@acme.example"])).toBe(false);
   expect(await mayRefuse(choosy.port, ["full@acme.example", "office@acme.example"])).toBe(false);

@@ -3,7 +3,7 @@ import { describeFailure } from "#server/relay/delivery/describe-failure.ts";
 import { SLOW_MS } from "#server/relay/delivery/slots.ts";
 import type { Mail } from "#server/relay/mails/mail.ts";
 import type { MailKind } from "#server/relay/store/store.ts";
-import type { SendRefusal } from "#server/relay/transports/send-error.ts";
+import type { SendRejection } from "#server/relay/transports/send-error.ts";
 import { SendError } from "#server/relay/transports/send-error.ts";
 import type { MailName, MailTransport } from "#server/relay/transports/transport.ts";
 
@@ -120,19 +120,19 @@ function describeOutcome(failed: Failure[], uncertain: string | undefined): Send
     transport: failed.at(-1)?.transport.kind ?? "none",
     error: errors || "No transport was tried.",
     reason: nameEach(failed, nameReason) || "none tried",
-    refusesRecipient: failed.some(({ error }) => readRefusal(error) === "recipient"),
-    refusesContent: failed.some(({ error }) => readRefusal(error) === "content"),
-    mayRefuseContent: failed.some(({ error }) => readRefusal(error) === "content later" || isBroken(error)),
+    refusesRecipient: failed.some(({ error }) => readRejection(error) === "recipient"),
+    refusesContent: failed.some(({ error }) => readRejection(error) === "content"),
+    mayRefuseContent: failed.some(({ error }) => readRejection(error) === "content later" || isBroken(error)),
     uncertain,
   };
 }
 
 // Not where some recipients were refused: the others have it.
 function isBroken(error: unknown): boolean {
-  return !isCertain(error) && readRefusal(error) === undefined;
+  return !isCertain(error) && readRejection(error) === undefined;
 }
 
-function readRefusal(error: unknown): SendRefusal | undefined {
+function readRejection(error: unknown): SendRejection | undefined {
   return error instanceof SendError ? error.refusal : undefined;
 }
 
@@ -165,7 +165,7 @@ async function sendWatched(
     report?.("works");
   } catch (error) {
     if (signal.aborted) report?.("unknown");
-    else report?.(readRefusal(error) === undefined ? "fails" : "works");
+    else report?.(readRejection(error) === undefined ? "fails" : "works");
     throw error;
   } finally {
     clearTimeout(timer);

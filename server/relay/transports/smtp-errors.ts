@@ -1,6 +1,6 @@
 import { errorCode, errorMessage } from "#server/error-message.ts";
 import { maskSecrets } from "#server/relay/transports/mask-secrets.ts";
-import type { SendRefusal } from "#server/relay/transports/send-error.ts";
+import type { SendRejection } from "#server/relay/transports/send-error.ts";
 import { SendError } from "#server/relay/transports/send-error.ts";
 
 export type SmtpErrorParts = {
@@ -23,7 +23,7 @@ export function describeSmtpError(error: unknown, { hasBegun, isLate, secrets }:
     // A reply is a word we can trust, whenever it comes. Without one, the mail is safe with us until its text flows.
     isCertain: reply.code !== undefined || !hasBegun,
     reason: nameReply(error),
-    refusal: nameRefusal(reply),
+    refusal: nameRejection(reply),
   });
 }
 
@@ -41,7 +41,7 @@ export function describePartial(all: number, refused: number, error: unknown, se
 }
 
 // Of the recipient or, once all of them were taken, of the text. 421 ends the session, whatever it answers (RFC 5321).
-function nameRefusal({ command, code }: Reply): SendRefusal | undefined {
+function nameRejection({ command, code }: Reply): SendRejection | undefined {
   if (code === undefined || code === 421 || !["RCPT TO", "DATA"].includes(command)) return undefined;
   if (command === "DATA") return isPermanent(code) ? "content" : "content later";
   return isPermanent(code) ? "recipient" : "later";

@@ -3,7 +3,7 @@ import { createSmtpTransport } from "#server/relay/transports/smtp.ts";
 import { startFaultySmtpServer } from "#server/testing/faulty-smtp-server.ts";
 import { findClosedPort } from "#server/testing/listen-on-loopback.ts";
 import { MAIL_SETTINGS, makeMail } from "#server/testing/mails.ts";
-import { makeSmtpRefusal, startSmtpReceiver } from "#server/testing/smtp-receiver.ts";
+import { makeSmtpRejection, startSmtpReceiver } from "#server/testing/smtp-receiver.ts";
 import { waitUntil } from "#server/testing/wait-until.ts";
 
 const { signal } = new AbortController();
@@ -72,7 +72,7 @@ describe("createSmtpTransport", () => {
     [550, "recipient"],
   ])("certainly failed when the recipient gets %d", async (code, refusal) => {
     const { port } = await startSmtpReceiver({
-      onRcptTo: (_address, _session, done) => done(makeSmtpRefusal(code, "No such box")),
+      onRcptTo: (_address, _session, done) => done(makeSmtpRejection(code, "No such box")),
     });
     const transport = createSmtpTransport(`smtp://127.0.0.1:${port}`);
     await expect(transport.send(makeMail(), signal)).rejects.toMatchObject({
@@ -84,7 +84,7 @@ describe("createSmtpTransport", () => {
 
   test("certainly failed when the text is refused, which says nothing about the recipient", async () => {
     const { port } = await startSmtpReceiver({
-      onData: (stream, _session, done) => stream.resume().on("end", () => done(makeSmtpRefusal(554, "No"))),
+      onData: (stream, _session, done) => stream.resume().on("end", () => done(makeSmtpRejection(554, "No"))),
     });
     const sending = createSmtpTransport(`smtp://127.0.0.1:${port}`).send(makeMail(), signal);
     await expect(sending).rejects.toMatchObject({ isCertain: true, refusal: "content" });
@@ -141,7 +141,7 @@ describe("createSmtpTransport", () => {
     const refused = [second];
     const { port } = await startSmtpReceiver({
       onRcptTo({ address }, _session, done) {
-        if (refused.includes(address)) return done(makeSmtpRefusal(450, "4.2.2 Full"));
+        if (refused.includes(address)) return done(makeSmtpRejection(450, "4.2.2 Full"));
         boxes.push(address);
         done();
       },

@@ -5,7 +5,7 @@ import { createWebhookTransport, signWebhook } from "#server/relay/transports/we
 import { startHttpReceiver } from "#server/testing/http-receiver.ts";
 import { MAIL_SETTINGS, makeMail } from "#server/testing/mails.ts";
 import { MESSAGE } from "#server/testing/messages.ts";
-import { makeWishTask, RECEIVED, WISH } from "#server/testing/wishes.ts";
+import { makeMeetingTask, RECEIVED, WISH } from "#server/testing/wishes.ts";
 
 const KEY = Buffer.from("a key of at least 24 bytes");
 const SECRET = `whsec_${KEY.toString("base64")}`;
@@ -56,7 +56,7 @@ describe("createWebhookTransport", () => {
 
   test("tells a wished call with its event", async () => {
     const { origin, calls } = await startHttpReceiver((_call, response) => response.end());
-    const mail = writeMail(makeWishTask("lead"), MAIL_SETTINGS, RECEIVED);
+    const mail = writeMail(makeMeetingTask("lead"), MAIL_SETTINGS, RECEIVED);
     await createWebhookTransport({ url: origin, secret: SECRET }, () => 0).send(mail, signal);
     const { lead, mail: told } = JSON.parse(calls[0]?.body ?? "").data;
     expect(lead).toMatchObject(WISH);

@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import type { Clock } from "#server/clock.ts";
 import type { Mail } from "#server/relay/mails/mail.ts";
 import { readMailNumber } from "#server/relay/store/message-id.ts";
-import { isCertainRefusal, nameStatusRefusal, postJson } from "#server/relay/transports/post-json.ts";
+import { isCertainRejection, nameStatusRejection, postJson } from "#server/relay/transports/post-json.ts";
 import { SendError } from "#server/relay/transports/send-error.ts";
 import type { MailTransport } from "#server/relay/transports/transport.ts";
 
@@ -26,9 +26,9 @@ export function createWebhookTransport({ url, secret }: WebhookTarget, clock: Cl
       const { status } = await postJson({ url, body, headers, signal });
       if (status < 200 || status > 299) {
         throw new SendError(`The webhook answered ${status}.`, {
-          isCertain: isCertainRefusal(status),
+          isCertain: isCertainRejection(status),
           reason: String(status),
-          refusal: nameStatusRefusal(status),
+          refusal: nameStatusRejection(status),
         });
       }
     },

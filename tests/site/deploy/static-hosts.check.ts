@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { DRAWING_POLICY } from "#contract/security-headers.ts";
 import { formatStaticHostFiles } from "#tools/deploy/static-hosts/static-host-files.ts";
-import { pagePaths, readBuiltFacts, readClientFile } from "../built-site.ts";
+import { pagePaths, readBuiltManifest, readClientFile } from "../built-site.ts";
 
 /** What CloudFront takes at most, in bytes. */
 const FUNCTION_LIMIT = 10_240;
@@ -9,7 +9,7 @@ const FUNCTION_LIMIT = 10_240;
 type Answer = { uri: string } | { statusCode: number; headers: { location: { value: string } } };
 
 const files = formatStaticHostFiles(process.cwd());
-const { redirects, headers } = readBuiltFacts();
+const { redirects, headers } = readBuiltManifest();
 
 test("Vercel redirects and sends headers as the tables say", () => {
   const { redirects: moved, headers: rules } = JSON.parse(readFile("vercel.json"));

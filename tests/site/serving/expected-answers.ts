@@ -3,10 +3,10 @@ import type { Encoding } from "#server/pages/content-encoding.ts";
 import { createFormChoice } from "#server/pages/markdown-pages.ts";
 import { listSiteFiles, type SiteFile } from "#server/pages/site-files.ts";
 
-import { readSiteFacts } from "#server/site-manifest.ts";
+import { readSiteManifest } from "#server/site-manifest.ts";
 import type { Answer } from "./ask.ts";
 
-export const facts = readSiteFacts(process.cwd());
+export const facts = readSiteManifest(process.cwd());
 export const siteFiles = listSiteFiles(process.cwd());
 export const files = [...siteFiles.byPath.values()];
 export const pages = files.filter(({ kind }) => kind === "page");

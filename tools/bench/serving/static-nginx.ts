@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { readSiteFacts } from "#server/site-manifest.ts";
+import { readSiteManifest } from "#server/site-manifest.ts";
 import { findClosedPort } from "#server/testing/listen-on-loopback.ts";
 import { waitUntil } from "#server/testing/wait-until.ts";
 import type { ServingTools } from "./tools.ts";
@@ -79,6 +79,6 @@ http {
 }
 
 function describeHeaders(root: string): string {
-  const headers = Object.entries(readSiteFacts(root).headers.page);
+  const headers = Object.entries(readSiteManifest(root).headers.page);
   return headers.map(([name, value]) => `add_header ${name} "${value}";`).join("\n    ");
 }

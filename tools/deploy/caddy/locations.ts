@@ -4,7 +4,7 @@ import type { SiteTable } from "../site-table.ts";
 import { formatAddresses, formatTwins } from "./addresses.ts";
 import { formatForms } from "./forms.ts";
 import { formatBlock, formatHeaders } from "./headers.ts";
-import { formatFaults, formatNotFound, formatRefusal, formatWords } from "./refusals.ts";
+import { formatFaults, formatNotFound, formatRejection, formatTexts } from "./refusals.ts";
 import { formatFiles, formatPages } from "./site-files.ts";
 import { indent, PATH } from "./tokens.ts";
 import { formatLanguages, formatTypes } from "./values.ts";
@@ -18,10 +18,10 @@ export function formatLocations(table: SiteTable): string {
     formatAddresses(table),
     formatTypes(table),
     formatLanguages(table),
-    formatWords(table),
+    formatTexts(table),
     RELAY,
     formatBlock("route", [
-      formatRefusal(),
+      formatRejection(),
       formatPages(table),
       formatFiles(table),
       REDIRECTS,

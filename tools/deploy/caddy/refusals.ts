@@ -6,7 +6,7 @@ import { formatBlock, formatHeaders } from "./headers.ts";
 import { VARY_FORM } from "./site-files.ts";
 
 /** The answer to methods that change something: the site has nothing to change. */
-export function formatRefusal(): string {
+export function formatRejection(): string {
   const block = formatBlock("handle @changes", [
     'header Content-Type "text/plain; charset=utf-8"',
     formatHeaders({ ...API_HEADERS, Allow: "GET, HEAD" }),
@@ -16,7 +16,7 @@ export function formatRefusal(): string {
 }
 
 /** What a program that reads is told at an unknown address. It stands alone: no line of it may be indented. */
-export function formatWords({ origin }: SiteTable): string {
+export function formatTexts({ origin }: SiteTable): string {
   return `vars site_words \`# Not found\n\nNo page stands at this address. [Every page](${origin}/llms.txt) is listed.\n\``;
 }
 

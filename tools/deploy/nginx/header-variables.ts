@@ -1,7 +1,7 @@
-import type { SiteFacts } from "#contract/site-manifest.ts";
+import type { SiteManifest } from "#contract/site-manifest.ts";
 
 /** The names of all headers that some kind of file is sent with. */
-export function listHeaderNames(headers: SiteFacts["headers"]): string[] {
+export function listHeaderNames(headers: SiteManifest["headers"]): string[] {
   return [...new Set(Object.values(headers).flatMap((values) => Object.keys(values)))];
 }
 

@@ -1,5 +1,5 @@
 import { loadOrganization } from "#model/organization/organization.server.ts";
-import { readBuiltFacts } from "../built-site/read-built-facts.ts";
+import { readBuiltManifest } from "../built-site/read-built-facts.ts";
 import type { LaunchContext } from "../launch-context.ts";
 import { advise, done, type LaunchLine, must } from "../launch-line.ts";
 import { ORGANIZATION } from "../places.ts";
@@ -29,7 +29,7 @@ function checkAddress(origin: string): LaunchLine[] {
 }
 
 function checkBuilt(origin: string): LaunchLine[] {
-  const built = readBuiltFacts()?.organization.url;
+  const built = readBuiltManifest()?.organization.url;
   if (built === undefined || built === origin) return [];
   return [
     must(`The site was built for ${built}, but its address is ${origin}`, WHERE, "Run `npm run build`."),

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from "node:fs";
 import { done, type LaunchLine, must } from "../launch-line.ts";
-import { readBuiltFacts } from "./read-built-facts.ts";
+import { readBuiltManifest } from "./read-built-facts.ts";
 
 /** Whether search engines may read the built site. */
 export function checkRobots(): LaunchLine[] {
-  const facts = readBuiltFacts();
+  const facts = readBuiltManifest();
   if (!facts) return [];
   const lines: LaunchLine[] = [];
   const how = "Take it out, then build again, or no search engine will show the site.";

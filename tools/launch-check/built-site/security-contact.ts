@@ -3,14 +3,14 @@ import { isReservedHost } from "../address/reserved-host.ts";
 import type { LaunchContext } from "../launch-context.ts";
 import { advise, done, type LaunchLine, must } from "../launch-line.ts";
 import { ORGANIZATION } from "../places.ts";
-import { readBuiltFacts } from "./read-built-facts.ts";
+import { readBuiltManifest } from "./read-built-facts.ts";
 
 const FILE = "build/client/.well-known/security.txt";
 const SOON_MS = 60 * 86_400_000;
 
 /** Whether those who find a weakness know whom to tell: the contact of security.txt, and the day until which it holds. */
 export function checkSecurityContact({ now }: LaunchContext): LaunchLine[] {
-  if (!readBuiltFacts()) return [];
+  if (!readBuiltManifest()) return [];
   if (!existsSync(FILE)) {
     const how = "Build in a git checkout: the day until which it holds follows from the last commit.";
     return [advise("There is no security.txt", FILE, how)];

@@ -6,7 +6,7 @@ import { change, listOpen, runInScene } from "../launch-scene.ts";
 import { checkJobs } from "./jobs.ts";
 import { checkPosts } from "./posts.ts";
 import { checkSampleContent } from "./sample-content.ts";
-import { checkSamplePictures, listKeptPictures, listKnownPictures } from "./sample-pictures.ts";
+import { checkSampleImages, listKnownImages, listStoredImages } from "./sample-pictures.ts";
 import { checkTranslations } from "./translations.ts";
 import { checkUnmarkedSamples } from "./unmarked-samples.ts";
 
@@ -42,22 +42,22 @@ test("a value of the sample that is left in a file without the mark is found, in
 });
 
 test("a picture of the sample is told apart from one's own by its bytes", async () => {
-  const known = listKeptPictures().at(-1);
+  const known = listStoredImages().at(-1);
   const folder = known?.file.replace(/\/[^/]*$/, "") ?? "none";
-  expect(listOpen(await runInScene(checkSamplePictures)).join("\n")).toContain(`must: ${folder}: `);
+  expect(listOpen(await runInScene(checkSampleImages)).join("\n")).toContain(`must: ${folder}: `);
   renameSync(known?.file ?? "none", "content/images/our-own.png");
-  expect(listOpen(await runInScene(checkSamplePictures))).toContain(
+  expect(listOpen(await runInScene(checkSampleImages))).toContain(
     "must: content/images: 1 of the sample's pictures: our-own.png",
   );
-  for (const { file } of listKeptPictures()) appendFileSync(file, "\n");
-  expect(await runInScene(checkSamplePictures)).toEqual([
+  for (const { file } of listStoredImages()) appendFileSync(file, "\n");
+  expect(await runInScene(checkSampleImages)).toEqual([
     { level: "done", what: "No picture of the sample is left." },
   ]);
 });
 
 test.runIf(loadOrganization().sample)("the list of the sample's pictures is that of the checkout", () => {
-  const there = new Set(listKeptPictures().map(({ hash }) => hash));
-  const stale = listKnownPictures().filter(({ hash }) => !there.has(hash));
+  const there = new Set(listStoredImages().map(({ hash }) => hash));
+  const stale = listKnownImages().filter(({ hash }) => !there.has(hash));
   expect(
     stale,
     "tools/launch-check/sample-pictures.sha256 is old: docs/launch.md says how it is written anew",

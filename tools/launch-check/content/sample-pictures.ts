@@ -8,8 +8,8 @@ import { nameSome } from "../name-some.ts";
 const SAMPLE_PICTURES = path.join(import.meta.dirname, "../sample-pictures.sha256");
 
 /** Pictures that are still those of the sample, byte by byte, wherever they stand now: one line for each folder. */
-export function checkSamplePictures(): LaunchLine[] {
-  const kept = listKeptPictures().filter((picture) => !isMark(picture));
+export function checkSampleImages(): LaunchLine[] {
+  const kept = listStoredImages().filter((picture) => !isMark(picture));
   const folders = [...new Set(kept.map(({ file }) => path.posix.dirname(file)))];
   const lines = folders.map((folder) => {
     const files = kept.filter(({ file }) => path.posix.dirname(file) === folder);
@@ -26,21 +26,21 @@ const TAKEN_ANEW =
   "Build, then run `npm run shots -- --install`: it takes them of your site. Then build again.";
 
 /** The mark is told of by a check of its own. */
-function isMark({ hash }: KnownPicture): boolean {
-  return listKnownPictures().some((known) => known.hash === hash && known.file.includes("/brand/"));
+function isMark({ hash }: KnownImage): boolean {
+  return listKnownImages().some((known) => known.hash === hash && known.file.includes("/brand/"));
 }
 
-export type KnownPicture = { file: string; hash: string };
+export type KnownImage = { file: string; hash: string };
 
 /** The pictures of the sample, as they were delivered. */
-export function listKnownPictures(): KnownPicture[] {
+export function listKnownImages(): KnownImage[] {
   const lines = readFileSync(SAMPLE_PICTURES, "utf8").trim().split("\n");
   return lines.map((line) => ({ hash: line.slice(0, 64), file: line.slice(66) }));
 }
 
 /** The files that have the bytes of a picture of the sample, also those that were moved or got another name. */
-export function listKeptPictures(): KnownPicture[] {
-  const known = new Set(listKnownPictures().map(({ hash }) => hash));
+export function listStoredImages(): KnownImage[] {
+  const known = new Set(listKnownImages().map(({ hash }) => hash));
   return globSync("content/images/**/*")
     .map((file) => file.replaceAll("\\", "/"))
     .filter((file) => statSync(file).isFile())

@@ -5,7 +5,7 @@ import { checkLinks } from "../brand/links.ts";
 import { checkLogo } from "../brand/logo.ts";
 import { checkOfficeHours } from "../brand/office-hours.ts";
 import { checkOfficePlaces } from "../brand/office-places.ts";
-import { listKeptPictures } from "../content/sample-pictures.ts";
+import { listStoredImages } from "../content/sample-pictures.ts";
 import { change, listOpen, runInScene } from "../launch-scene.ts";
 import { checkLegalPages } from "./legal-pages.ts";
 import { checkPolicyAge } from "./policy-age.ts";
@@ -66,7 +66,7 @@ test("links that lead nowhere, and hours that nobody has looked at", async () =>
 });
 
 test("a logo of the sample is told until its file is another", async () => {
-  const [picture] = listKeptPictures().filter(({ file }) => /brand\/.*svg$/.test(file));
+  const [picture] = listStoredImages().filter(({ file }) => /brand\/.*svg$/.test(file));
   const logo = picture?.file.replace("content/images/", "");
   change("site/organization.yaml", /^logo: .*$/m, `logo: ${logo}`);
   expect(listOpen(await runInScene(checkLogo))).toEqual(["must: The logo is still the sample's"]);

@@ -4,7 +4,7 @@ import { change, listOpen, runInScene } from "../launch-scene.ts";
 import { checkMailSettings } from "../mail/mail-settings.ts";
 import { checkBotCheck } from "../server/bot-check.ts";
 import { checkChatbot } from "./chatbot.ts";
-import { checkPrivacyWords } from "./privacy-words.ts";
+import { checkPrivacyText } from "./privacy-words.ts";
 import { checkPublicIds } from "./public-ids.ts";
 import { checkSecrets } from "./secrets.ts";
 
@@ -20,7 +20,7 @@ beforeEach(() => {
 afterEach(() => leaveCopy());
 
 test("as delivered, no other company has to be named", async () => {
-  for (const check of [checkPrivacyWords, checkChatbot, checkPublicIds, checkSecrets, checkBotCheck])
+  for (const check of [checkPrivacyText, checkChatbot, checkPublicIds, checkSecrets, checkBotCheck])
     expect(listOpen(await runInScene(check))).toEqual([]);
 });
 
@@ -41,7 +41,7 @@ test("each service that is switched on must stand in the privacy policy", async 
     EMAILJS_PUBLIC_KEY: "c",
     EMAILJS_PRIVATE_KEY: "d",
   };
-  const list = async () => listOpen(await runInScene(checkPrivacyWords, { source }));
+  const list = async () => listOpen(await runInScene(checkPrivacyText, { source }));
   expect(await list()).toEqual([
     "must: The privacy policy does not name Calendly, which `scheduling` switches on",
     "must: The privacy policy does not name cdn.talk.to, which `chatbot.production` switches on",

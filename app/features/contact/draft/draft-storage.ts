@@ -11,12 +11,12 @@ const draftSchema = v.object({
 });
 
 /** A form as the visitor left it. It lives as long as the tab. Each has a name: that of its page, or the one below. */
-export type Draft = v.InferOutput<typeof draftSchema>;
+export type FormDraft = v.InferOutput<typeof draftSchema>;
 
 /** The draft of a booking, whose form is the same on all pages. */
 export const MEETING_DRAFT = "meeting";
 
-export function readDraft(name: string): Draft | undefined {
+export function readDraft(name: string): FormDraft | undefined {
   try {
     return v.parse(draftSchema, JSON.parse(sessionStorage.getItem(PREFIX + name) ?? ""));
   } catch {
@@ -24,7 +24,7 @@ export function readDraft(name: string): Draft | undefined {
   }
 }
 
-export function writeDraft(name: string, draft: Draft): void {
+export function writeDraft(name: string, draft: FormDraft): void {
   try {
     sessionStorage.setItem(PREFIX + name, JSON.stringify(draft));
   } catch {

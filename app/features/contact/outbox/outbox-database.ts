@@ -1,19 +1,19 @@
 import { createStore, del, set, type UseStore, values } from "idb-keyval";
 import { withinTime } from "#app/features/integrations/within-time.ts";
 import { DATABASE } from "./outbox-marker.ts";
-import { type KeptSubmission, readKeptSubmissions } from "./queued-message.ts";
+import { type QueuedMessage, readQueuedMessages } from "./queued-message.ts";
 
 // A database that is broken, or held by another program, may never answer.
 const WATCHDOG_MS = 1_000;
 
 /** Keeps a submission in the browser's database. @throws Error when that is not possible, or not in time */
-export async function writeToDatabase(kept: KeptSubmission): Promise<void> {
+export async function writeToDatabase(kept: QueuedMessage): Promise<void> {
   await ask((store) => set(kept.key, kept, store));
 }
 
 /** The submissions kept in the database. @throws Error when it does not answer, or not in time */
-export async function listDatabase(): Promise<KeptSubmission[]> {
-  return readKeptSubmissions(await ask((store) => values<unknown>(store)));
+export async function listDatabase(): Promise<QueuedMessage[]> {
+  return readQueuedMessages(await ask((store) => values<unknown>(store)));
 }
 
 /** Never throws: what stays there is sent under the same key once more, and is the same lead. */

@@ -1,22 +1,22 @@
 import { checkContactMessage } from "#contract/contact-message.ts";
 import { createSubmission } from "../submission.ts";
 import { MARKER } from "./outbox-marker.ts";
-import { describeWaiting, type KeptSubmission, readKeptSubmissions } from "./queued-message.ts";
+import { describeWaiting, type QueuedMessage, readQueuedMessages } from "./queued-message.ts";
 
 // One entry per message, so that two tabs cannot overwrite each other's.
 const PREFIX = `${MARKER}.`;
 
 /** Keeps a submission where there is no database. @throws DOMException when the browser allows no storage */
-export function writeToStorage(kept: KeptSubmission): void {
+export function writeToStorage(kept: QueuedMessage): void {
   localStorage.setItem(PREFIX + kept.key, JSON.stringify(kept));
 }
 
 /** The submissions kept in the simple storage, those of earlier versions too. Never throws. */
-export function listStorage(): KeptSubmission[] {
+export function listStorage(): QueuedMessage[] {
   try {
     takeOverList();
     const names = Object.keys(localStorage).filter((name) => name.startsWith(PREFIX));
-    return readKeptSubmissions(names.map((name) => parse(localStorage.getItem(name))));
+    return readQueuedMessages(names.map((name) => parse(localStorage.getItem(name))));
   } catch {
     return [];
   }

@@ -1,6 +1,6 @@
 import type { Ending } from "../form-state.ts";
 
 /** How things stand with a message that waits on this device. */
-export function endAsKept(): Extract<Ending, { name: "kept" }> {
+export function endAsQueued(): Extract<Ending, { name: "kept" }> {
   return { name: "kept", reason: navigator.onLine ? "notTaken" : "offline" };
 }

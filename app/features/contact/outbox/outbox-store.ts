@@ -2,15 +2,15 @@ import type { Submission } from "../submission.ts";
 import { listDatabase, removeFromDatabase, writeToDatabase } from "./outbox-database.ts";
 import { listStorage, removeFromStorage, writeToStorage } from "./outbox-in-storage.ts";
 import { clearMarker, mayKeepSomething, setMarker } from "./outbox-marker.ts";
-import { describeWaiting, type KeptSubmission, mergeCopies } from "./queued-message.ts";
+import { describeWaiting, mergeCopies, type QueuedMessage } from "./queued-message.ts";
 
 /** Keeps a submission until it has arrived. Says whether it really is on the device. Never throws. */
-export function keepSubmission(submission: Submission): Promise<boolean> {
+export function enqueue(submission: Submission): Promise<boolean> {
   return write(describeWaiting(submission));
 }
 
 /** Notes that a kept submission was refused for good. Never throws. */
-export async function keepAsRefused(kept: KeptSubmission): Promise<void> {
+export async function markRejected(kept: QueuedMessage): Promise<void> {
   await write({ ...kept, isRefused: true });
 }
 
@@ -22,25 +22,25 @@ export async function forgetSubmission(key: string): Promise<void> {
 }
 
 /** Everything kept on this device, oldest first. Never throws. */
-export async function listKept(): Promise<KeptSubmission[]> {
+export async function listQueued(): Promise<QueuedMessage[]> {
   const found = [...(await listDatabase().catch(() => [])), ...listStorage()];
   return mergeCopies(found).sort((one, other) => one.keptAt - other.keptAt);
 }
 
 /** A kept submission as it is now. Never throws. */
-export async function findKept(key: string): Promise<KeptSubmission | undefined> {
-  return (await listKept()).find((kept) => kept.key === key);
+export async function findQueued(key: string): Promise<QueuedMessage | undefined> {
+  return (await listQueued()).find((kept) => kept.key === key);
 }
 
 /** The oldest submission of a kind that was refused and whose words were not sent again. Never throws. */
 export async function findRefused(
   isOfKind: (message: Submission["message"]) => boolean,
-): Promise<KeptSubmission | undefined> {
+): Promise<QueuedMessage | undefined> {
   if (!(await mayKeepSomething())) return undefined;
-  return (await listKept()).find(({ isRefused, message }) => isRefused && isOfKind(message));
+  return (await listQueued()).find(({ isRefused, message }) => isRefused && isOfKind(message));
 }
 
-async function write(kept: KeptSubmission): Promise<boolean> {
+async function write(kept: QueuedMessage): Promise<boolean> {
   setMarker();
   try {
     await writeToDatabase(kept);
@@ -54,7 +54,7 @@ async function write(kept: KeptSubmission): Promise<boolean> {
   }
 }
 
-function tryStorage(kept: KeptSubmission): boolean {
+function tryStorage(kept: QueuedMessage): boolean {
   try {
     writeToStorage(kept);
     return true;

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { type Submission, submissionSchema } from "../submission.ts";
 
-const keptSubmissionSchema = v.object({
+const queuedMessageSchema = v.object({
   ...submissionSchema.entries,
   /** When it was kept first, in milliseconds since 1970. */
   keptAt: v.number(),
@@ -10,24 +10,24 @@ const keptSubmissionSchema = v.object({
 });
 
 /** A submission as it waits on the visitor's device. */
-export type KeptSubmission = v.InferOutput<typeof keptSubmissionSchema>;
+export type QueuedMessage = v.InferOutput<typeof queuedMessageSchema>;
 
 /** The submissions among what was found on the device. Never throws. */
-export function readKeptSubmissions(found: unknown[]): KeptSubmission[] {
+export function readQueuedMessages(found: unknown[]): QueuedMessage[] {
   return found.flatMap((entry) => {
-    const result = v.safeParse(keptSubmissionSchema, entry);
+    const result = v.safeParse(queuedMessageSchema, entry);
     return result.success ? [result.output] : [];
   });
 }
 
 /** Writes down that a submission waits to be sent again, from now on. */
-export function describeWaiting({ key, message, trap }: Submission): KeptSubmission {
+export function describeWaiting({ key, message, trap }: Submission): QueuedMessage {
   return { key, message, trap, keptAt: Date.now(), isRefused: false };
 }
 
 /** One of each submission that was found in several places. Once it was refused, no other copy says that it waits. */
-export function mergeCopies(found: KeptSubmission[]): KeptSubmission[] {
-  const byKey = new Map<string, KeptSubmission>();
+export function mergeCopies(found: QueuedMessage[]): QueuedMessage[] {
+  const byKey = new Map<string, QueuedMessage>();
   for (const kept of found) if (!byKey.get(kept.key)?.isRefused) byKey.set(kept.key, kept);
   return [...byKey.values()];
 }

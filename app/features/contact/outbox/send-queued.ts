@@ -1,7 +1,7 @@
 import type { MailSettings } from "../mail-client.ts";
 import { sendSubmission } from "../send-submission.ts";
-import { tellKeptNews } from "./outbox-events.ts";
-import { findKept, forgetSubmission, keepAsRefused, listKept, tidyMarker } from "./outbox-store.ts";
+import { emitOutboxEvent } from "./outbox-events.ts";
+import { findQueued, forgetSubmission, listQueued, markRejected, tidyMarker } from "./outbox-store.ts";
 import { tryHoldAll, tryHoldSubmission } from "./submission-lock.ts";
 
 /** Gives a proof that a person's browser sends, if it can get one. Never throws. */
@@ -13,7 +13,7 @@ export type TakeProof = () => Promise<string | undefined>;
  * @returns how many messages still wait
  * @throws DOMException when the browser gives no locks here
  */
-export async function sendKept(settings: MailSettings, takeProof: TakeProof): Promise<number> {
+export async function sendQueued(settings: MailSettings, takeProof: TakeProof): Promise<number> {
   await tryHoldAll(async () => {
     for (const { key } of await listWaiting()) {
       await tryHoldSubmission(key, () => sendAgain(settings, key, takeProof));
@@ -25,7 +25,7 @@ export async function sendKept(settings: MailSettings, takeProof: TakeProof): Pr
 
 async function sendAgain(settings: MailSettings, key: string, takeProof: TakeProof): Promise<void> {
   // It may have arrived, or been replaced, before the lock was ours.
-  const kept = await findKept(key);
+  const kept = await findQueued(key);
   if (!kept || kept.isRefused) return;
   const { message, trap } = kept;
   const submission = { key, message, trap };
@@ -33,11 +33,11 @@ async function sendAgain(settings: MailSettings, key: string, takeProof: TakePro
   if (answer === "later") return;
   if (answer === "accepted") await forgetSubmission(key);
   // Replaced meanwhile: nobody is to hear of the former words again.
-  else if (!(await findKept(key))) return;
-  else await keepAsRefused(kept);
-  tellKeptNews({ kind: answer === "accepted" ? "arrived" : "refused", submission });
+  else if (!(await findQueued(key))) return;
+  else await markRejected(kept);
+  emitOutboxEvent({ kind: answer === "accepted" ? "arrived" : "refused", submission });
 }
 
 async function listWaiting() {
-  return (await listKept()).filter(({ isRefused }) => !isRefused);
+  return (await listQueued()).filter(({ isRefused }) => !isRefused);
 }

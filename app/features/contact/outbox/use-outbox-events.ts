@@ -3,11 +3,11 @@ import type { ContactMessage } from "#contract/contact-message.ts";
 import { fillEmptyFields, holdsMessage, isEmptyForm } from "../form-fields.ts";
 import type { FormEvent } from "../form-state.ts";
 import type { Submission } from "../submission.ts";
-import { hearKeptNews } from "./outbox-events.ts";
-import { endAsKept } from "./outbox-result.ts";
-import { findKept, findRefused, forgetSubmission } from "./outbox-store.ts";
+import { onOutboxEvent } from "./outbox-events.ts";
+import { endAsQueued } from "./outbox-result.ts";
+import { findQueued, findRefused, forgetSubmission } from "./outbox-store.ts";
 
-type KeptNewsParts = {
+type OutboxEventParts = {
   form: RefObject<HTMLFormElement | null>;
   unsent: RefObject<Submission | undefined>;
   setUnsent: (submission: Submission | undefined) => void;
@@ -22,7 +22,14 @@ type KeptNewsParts = {
  * if nothing else stands there: they can be corrected and sent, or thrown away. Otherwise the visitor is only told.
  * All parts keep their identity.
  */
-export function useKeptNews({ form, unsent, setUnsent, settle, dispatch, concerns }: KeptNewsParts): void {
+export function useOutboxEvents({
+  form,
+  unsent,
+  setUnsent,
+  settle,
+  dispatch,
+  concerns,
+}: OutboxEventParts): void {
   useEffect(() => {
     const element = form.current;
     if (!element) return;
@@ -37,10 +44,10 @@ export function useKeptNews({ form, unsent, setUnsent, settle, dispatch, concern
       setUnsent(submission);
       dispatch({ type: "refusedLater", submission });
     };
-    const tellWhatIsKept = async () => {
-      const own = unsent.current && (await findKept(unsent.current.key));
+    const emitOutboxState = async () => {
+      const own = unsent.current && (await findQueued(unsent.current.key));
       const isWaiting = own && !own.isRefused && own.key === unsent.current?.key;
-      if (isWaiting) dispatch({ type: "foundKept", submission: own, ending: endAsKept() });
+      if (isWaiting) dispatch({ type: "foundSaved", submission: own, ending: endAsQueued() });
       const refused = own?.isRefused ? own : await findRefused(concerns);
       if (refused) offer(refused);
     };
@@ -52,13 +59,13 @@ export function useKeptNews({ form, unsent, setUnsent, settle, dispatch, concern
       offered = undefined;
     };
 
-    const stopHearing = hearKeptNews(({ kind, submission }) => {
+    const stopHearing = onOutboxEvent(({ kind, submission }) => {
       if (!concerns(submission.message)) return;
       if (kind === "refused") return offer(submission);
       settle(submission);
       dispatch({ type: "arrivedLater", submission });
     });
-    tellWhatIsKept();
+    emitOutboxState();
     element.addEventListener("input", throwAway);
     return () => {
       stopHearing();

@@ -3,9 +3,9 @@ import { requestBackgroundSync } from "#app/features/offline/request-background-
 import { settleDraft } from "../draft/draft-storage.ts";
 import type { MailSettings } from "../mail-client.ts";
 import { pageProofs } from "../proof/page-proofs.ts";
-import { hearKeptNews, type KeptNews } from "./outbox-events.ts";
+import { type OutboxEvent, onOutboxEvent } from "./outbox-events.ts";
 import { tidyMarker } from "./outbox-store.ts";
-import { sendKept } from "./send-queued.ts";
+import { sendQueued } from "./send-queued.ts";
 
 // The first pause, in milliseconds; each is twice as long as the one before.
 const FIRST_PAUSE_MS = 30_000;
@@ -16,9 +16,9 @@ let isWatching = false;
 let isHearing = false;
 
 /** Tries a message that has just been kept again, but not at once. */
-export function watchJustKept(settings: MailSettings): void {
+export function watchNewlyQueued(settings: MailSettings): void {
   requestBackgroundSync();
-  watchKept(settings, FIRST_PAUSE_MS);
+  watchOutbox(settings, FIRST_PAUSE_MS);
 }
 
 /**
@@ -26,20 +26,20 @@ export function watchJustKept(settings: MailSettings): void {
  * Says nothing to the visitor: forms hear the news.
  * @param pause how long to wait before the first try, in milliseconds
  */
-export function watchKept(settings: MailSettings, pause = 0): void {
+export function watchOutbox(settings: MailSettings, pause = 0): void {
   if (isWatching) return;
   isWatching = true;
   let nextPause = FIRST_PAUSE_MS;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isSending = false;
-  if (!isHearing) hearKeptNews(tidyUp);
+  if (!isHearing) onOutboxEvent(tidyUp);
   isHearing = true;
 
   const send = async () => {
     if (isSending) return;
     isSending = true;
     clearTimeout(timer);
-    const waiting = await sendKept(settings, () => takeProof(settings)).catch(() => 1);
+    const waiting = await sendQueued(settings, () => takeProof(settings)).catch(() => 1);
     isSending = false;
     if (waiting === 0) return stop();
     requestBackgroundSync();
@@ -56,7 +56,7 @@ export function watchKept(settings: MailSettings, pause = 0): void {
 }
 
 // News comes after the last message has gone, so it is heard for as long as the page is open.
-function tidyUp({ kind, submission }: KeptNews): void {
+function tidyUp({ kind, submission }: OutboxEvent): void {
   if (kind === "arrived") settleDraft(submission);
   // The service worker cannot take the marker away itself.
   tidyMarker();

@@ -11,8 +11,8 @@ export type WidgetName = "reviews" | "badge";
 const WidgetFacade = optionalPart(async () => {
   const [{ WidgetFacade: Facade }, words] = await Promise.all([
     import("./widget-facade.tsx"),
-    import("./widget-messages.ts").then(({ loadWidgetWords }) =>
-      loadWidgetWords(readLocale(location.pathname)),
+    import("./widget-messages.ts").then(({ loadWidgetMessages }) =>
+      loadWidgetMessages(readLocale(location.pathname)),
     ),
   ]);
   return (props: WidgetFacadeProps) => <Facade {...props} words={words} />;

@@ -5,11 +5,11 @@ import type { WidgetSettings } from "#contract/integrations.ts";
 import { createTranslate } from "#model/messages/create-translate.ts";
 import type { WidgetName } from "./outside-widget.tsx";
 import { useWidget } from "./use-widget.ts";
-import type { WidgetKey, WidgetWords } from "./widget-messages.ts";
+import type { WidgetKey, WidgetMessages } from "./widget-messages.ts";
 
 export type WidgetFacadeProps = { name: WidgetName; settings: WidgetSettings };
 
-type Words = { words: WidgetWords };
+type Words = { words: WidgetMessages };
 
 /** Says what would be loaded and from where, and loads it only when the visitor presses the button. */
 export function WidgetFacade({ name, settings, words }: WidgetFacadeProps & Words) {

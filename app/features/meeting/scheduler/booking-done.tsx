@@ -7,7 +7,7 @@ import type { ContactMessage } from "#contract/contact-message.ts";
 import { findOfficesAt } from "#contract/meeting-slots.ts";
 import { MEETING_ID } from "../open-calendar.ts";
 import { ChosenCall } from "./chosen-call.tsx";
-import { useSchedulerWords } from "./scheduler-messages.ts";
+import { useSchedulerMessages } from "./scheduler-messages.ts";
 
 type BookingDoneProps = {
   message: ContactMessage;
@@ -19,7 +19,7 @@ type BookingDoneProps = {
 /** The last step of a booking: what happens now. It stays until the visitor wants something else. */
 export function BookingDone({ message, isLate, onAgain }: BookingDoneProps) {
   const words = useTranslate();
-  const translate = useSchedulerWords();
+  const translate = useSchedulerMessages();
   const title = useRef<HTMLDivElement>(null);
   const { organization } = useSiteData();
   const { meeting_start = "", meeting_time_zone = "" } = message;
@@ -48,7 +48,7 @@ export function BookingDone({ message, isLate, onAgain }: BookingDoneProps) {
 }
 
 function NextSteps({ message: { email, phone_number } }: { message: ContactMessage }) {
-  const translate = useSchedulerWords();
+  const translate = useSchedulerMessages();
   const { mail } = useSiteData();
   return (
     <ol className="scheduler-next">

@@ -7,7 +7,7 @@ import { useTranslate } from "#app/features/i18n/translate.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { MeetingSlot } from "#contract/meeting-slots.ts";
 import { ChosenCall } from "./chosen-call.tsx";
-import { useSchedulerWords } from "./scheduler-messages.ts";
+import { useSchedulerMessages } from "./scheduler-messages.ts";
 
 type ContactFormLife = ReturnType<typeof useContactForm>;
 
@@ -35,7 +35,7 @@ export function BookingForm({
   onChange,
 }: BookingFormProps) {
   const words = useTranslate();
-  const translate = useSchedulerWords();
+  const translate = useSchedulerMessages();
   const { form, container, page, state, attributesOf, onFocus } = contact;
   return (
     <form

@@ -2,7 +2,7 @@ import type { RefObject } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { DayChoice } from "./day-choice.tsx";
 import { NoTimes } from "./no-times.tsx";
-import { useSchedulerWords } from "./scheduler-messages.ts";
+import { useSchedulerMessages } from "./scheduler-messages.ts";
 import { TimeChoice } from "./time-choice.tsx";
 import type { Choice } from "./use-choice.ts";
 import { useMeetingFormats } from "./use-meeting-formats.ts";
@@ -22,7 +22,7 @@ type ChooseTimeProps = {
 
 /** The first step of a booking: when. */
 export function ChooseTime({ choice, problem, isHidden, group, onContinue }: ChooseTimeProps) {
-  const translate = useSchedulerWords();
+  const translate = useSchedulerMessages();
   const { formatCall } = useMeetingFormats(choice.timeZone);
   if (choice.days.length === 0) return isHidden ? null : <NoTimes />;
   return (
@@ -49,7 +49,7 @@ export function ChooseTime({ choice, problem, isHidden, group, onContinue }: Cho
 }
 
 function NotChosen({ isProblem }: { isProblem: boolean }) {
-  const words = useSchedulerWords()("notChosen");
+  const words = useSchedulerMessages()("notChosen");
   if (!isProblem) return <span className="text-muted">{words}</span>;
   return (
     <span role="alert" className="field-error">

@@ -1,10 +1,10 @@
-import { useSchedulerWords } from "./scheduler-messages.ts";
+import { useSchedulerMessages } from "./scheduler-messages.ts";
 import type { Choice } from "./use-choice.ts";
 import { useMeetingFormats } from "./use-meeting-formats.ts";
 
 /** The days on which a call can begin, each a thread of the warp. */
 export function DayChoice({ timeZone, days, day, onDay }: Choice) {
-  const translate = useSchedulerWords();
+  const translate = useSchedulerMessages();
   const { formatDay } = useMeetingFormats(timeZone);
   return (
     <fieldset className="scheduler-days">

@@ -8,16 +8,16 @@ import { BookingForm } from "./booking-form.tsx";
 import { CallNow } from "./call-now.tsx";
 import { ChooseTime } from "./choose-time.tsx";
 import { ClosePanel } from "./close-panel.tsx";
-import { type SchedulerWords, SchedulerWordsContext } from "./scheduler-messages.ts";
+import { type SchedulerMessages, SchedulerMessagesContext } from "./scheduler-messages.ts";
 import { useChoice } from "./use-choice.ts";
 import { useSlots } from "./use-slots.ts";
 import { useSteps } from "./use-steps.ts";
 
-type SchedulerProps = { words: SchedulerWords; panel: RefObject<HTMLElement | null> };
+type SchedulerProps = { words: SchedulerMessages; panel: RefObject<HTMLElement | null> };
 
 /** Books a call in the hours of the offices: when, who, and what happens then. A booking is a contact message with a time. */
 export function Scheduler({ words, panel }: SchedulerProps) {
-  const translate = useMemo(() => createTranslate<keyof SchedulerWords>(words), [words]);
+  const translate = useMemo(() => createTranslate<keyof SchedulerMessages>(words), [words]);
   const contact = useContactForm(BOOKING);
   const { slots, check } = useSlots(panel);
   const choice = useChoice(slots);
@@ -46,7 +46,7 @@ export function Scheduler({ words, panel }: SchedulerProps) {
     goTo("time");
   };
   return (
-    <SchedulerWordsContext value={translate}>
+    <SchedulerMessagesContext value={translate}>
       <ClosePanel />
       {isDone && <BookingDone message={state.submission.message} isLate={state.isLate} onAgain={onAgain} />}
       <ChooseTime
@@ -67,6 +67,6 @@ export function Scheduler({ words, panel }: SchedulerProps) {
       />
       {!isDone && <ContactStatus state={state} />}
       {!isDone && step === "time" && <CallNow />}
-    </SchedulerWordsContext>
+    </SchedulerMessagesContext>
   );
 }

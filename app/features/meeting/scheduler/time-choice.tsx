@@ -1,5 +1,5 @@
 import { type RefObject, useId } from "react";
-import { useSchedulerWords } from "./scheduler-messages.ts";
+import { useSchedulerMessages } from "./scheduler-messages.ts";
 import type { Choice } from "./use-choice.ts";
 import { useMeetingFormats } from "./use-meeting-formats.ts";
 
@@ -7,7 +7,7 @@ type TimeChoiceProps = { choice: Choice; group: RefObject<HTMLFieldSetElement | 
 
 /** The times of the chosen day, by the parts of the day. */
 export function TimeChoice({ choice: { timeZone, day, chosen, onTime }, group }: TimeChoiceProps) {
-  const translate = useSchedulerWords();
+  const translate = useSchedulerMessages();
   const { formatTime } = useMeetingFormats(timeZone);
   const id = useId();
   return (

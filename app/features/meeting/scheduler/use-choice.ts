@@ -6,14 +6,14 @@ import { findOwnZone } from "./time-zones.ts";
 /** What the visitor has chosen so far: the clock, the day and the time. A time in daytime is chosen at first. */
 export function useChoice(slots: MeetingSlot[]) {
   const [timeZone, setTimeZone] = useState(findOwnZone);
-  const [wishedDay, setDay] = useState<string>();
+  const [requestedDay, setDay] = useState<string>();
   const [time, setTime] = useState<number | "suggested" | undefined>("suggested");
   const days = groupSlots(slots, timeZone);
   const chosen =
     time === "suggested"
       ? findDaytimeSlot(slots, timeZone)
       : slots.find(({ start }) => start.getTime() === time);
-  const shownDay = wishedDay ?? (chosen && readDay(chosen.start, timeZone));
+  const shownDay = requestedDay ?? (chosen && readDay(chosen.start, timeZone));
   const day = days.find((candidate) => candidate.day === shownDay) ?? days[0];
   return {
     timeZone,

@@ -1,13 +1,13 @@
 import { useId } from "react";
 import { useSiteData } from "#app/features/site/use-site-data.ts";
-import { useSchedulerWords } from "./scheduler-messages.ts";
+import { useSchedulerMessages } from "./scheduler-messages.ts";
 import { findOwnZone, listZones, nameZone } from "./time-zones.ts";
 
 type ZoneChoiceProps = { timeZone: string; onZone: (timeZone: string) => void };
 
 /** On whose clock the times are shown: the visitor's, unless they say otherwise. */
 export function ZoneChoice({ timeZone, onZone }: ZoneChoiceProps) {
-  const translate = useSchedulerWords();
+  const translate = useSchedulerMessages();
   const id = useId();
   const { offices } = useSiteData().organization;
   const own = findOwnZone();

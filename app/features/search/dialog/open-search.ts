@@ -2,10 +2,10 @@ import { addPart } from "#app/features/startup/plugin-parts.tsx";
 import type { Locale } from "#contract/locales.ts";
 import { openDialog } from "./opening.ts";
 import { SearchDialog } from "./search-dialog.tsx";
-import { provideSearchWords, type SearchWords } from "./search-messages.ts";
+import { provideSearchMessages, type SearchMessages } from "./search-messages.ts";
 import { isBusyElsewhere, takeTypedKeys } from "./typed-keys.ts";
 
-const WORDS: Record<Locale, () => Promise<{ default: SearchWords }>> = {
+const WORDS: Record<Locale, () => Promise<{ default: SearchMessages }>> = {
   "en-US": () => import("#content/locales/search/en-US.json"),
   "hi-IN": () => import("#content/locales/search/hi-IN.json"),
   "es-US": () => import("#content/locales/search/es-US.json"),
@@ -29,6 +29,6 @@ export async function openSearch(locale: Locale, text?: string): Promise<void> {
   // Somebody may have asked twice.
   if (isInstalled) return;
   isInstalled = true;
-  provideSearchWords(words);
+  provideSearchMessages(words);
   addPart(SearchDialog);
 }

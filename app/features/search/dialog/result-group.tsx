@@ -8,12 +8,12 @@ import { translateSearch } from "./search-messages.ts";
 type ResultGroupProps = {
   group: FoundGroup;
   /** What can be opened without a connection, while there is none. */
-  keptPaths: ReadonlySet<string> | undefined;
+  savedPaths: ReadonlySet<string> | undefined;
   onShowMore: () => void;
 };
 
 /** The pages of one kind that fit, the best first. */
-export function ResultGroup({ group, keptPaths, onShowMore }: ResultGroupProps) {
+export function ResultGroup({ group, savedPaths, onShowMore }: ResultGroupProps) {
   const { kind, count, pages } = group;
   const { formatNumber } = useFormats();
   const headingId = useId();
@@ -24,7 +24,7 @@ export function ResultGroup({ group, keptPaths, onShowMore }: ResultGroupProps) 
       </h3>
       <ul>
         {pages.map((page) => (
-          <ResultItem key={page.path} page={page} isOutOfReach={keptPaths?.has(page.path) === false} />
+          <ResultItem key={page.path} page={page} isOutOfReach={savedPaths?.has(page.path) === false} />
         ))}
       </ul>
       {count > pages.length && pages.length <= FIRST_PAGES && (

@@ -9,8 +9,8 @@ type ResultItemProps = { page: FoundPage; isOutOfReach: boolean };
 /** A page that fits: where it stands, its title, and what it says about what was looked for. All of it leads there. */
 export function ResultItem({ page, isOutOfReach }: ResultItemProps) {
   const { formatDate } = useFormats();
-  const { path, title, excerpt, trail, date } = page;
-  const facts = [trail, date && formatDate(date), isOutOfReach && translateSearch("outOfReach")].filter(
+  const { path, title, excerpt, breadcrumb, date } = page;
+  const facts = [breadcrumb, date && formatDate(date), isOutOfReach && translateSearch("outOfReach")].filter(
     Boolean,
   );
   return (

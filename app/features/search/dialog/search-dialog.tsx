@@ -6,7 +6,7 @@ import { SearchResults } from "./search-results.tsx";
 import { SearchStatus } from "./search-status.tsx";
 import { useDialog } from "./use-dialog.ts";
 import { useFirstResult } from "./use-first-result.ts";
-import { useKeptFocus } from "./use-restored-focus.ts";
+import { useRestoredFocus } from "./use-restored-focus.ts";
 import { useSearch } from "./use-search.ts";
 
 const NONE: ReadonlySet<string> = new Set();
@@ -20,7 +20,7 @@ export function SearchDialog() {
   const { dialog, isOpen, onClose } = useDialog((wanted) => wanted !== undefined && change(wanted));
   const { retry, ...state } = useSearch({ text, whole, isOpen });
   const { onSubmit, forget } = useFirstResult(dialog, state.status);
-  const { onFocus, expectMore } = useKeptFocus(dialog);
+  const { onFocus, expectMore } = useRestoredFocus(dialog);
   const pressed = useRef<EventTarget>(null);
 
   function change(next: string) {

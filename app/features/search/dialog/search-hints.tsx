@@ -66,7 +66,7 @@ function OtherWays() {
     <ul className="search-ways">
       <li>
         <PageLink to={href("/sitemap")} data-result="" className="thread-link">
-          {translateSearch("siteMap")}
+          {translateSearch("sitemap")}
         </PageLink>
       </li>
       <li>

@@ -2,14 +2,14 @@ import type enUS from "#content/locales/search/en-US.json";
 import { createTranslate, type Translate } from "#model/messages/create-translate.ts";
 
 /** The words of the search in one language. They come with it. */
-export type SearchWords = typeof enUS;
+export type SearchMessages = typeof enUS;
 
-type TranslateSearch = Translate<keyof SearchWords>;
+type TranslateSearch = Translate<keyof SearchMessages>;
 
 let translate: TranslateSearch = createTranslate({});
 
 /** Lets the search speak a language: that of the document, which never changes. */
-export function provideSearchWords(words: SearchWords): void {
+export function provideSearchMessages(words: SearchMessages): void {
   translate = createTranslate(words);
 }
 

@@ -13,13 +13,13 @@ export function SearchResults({ state, onShowMore, onRetry }: SearchResultsProps
   if (!found) return <p className="text-muted">{translateSearch("searching")}</p>;
   return (
     <>
-      {found.keptPaths && <p className="search-offline">{describeKept(found)}</p>}
+      {found.savedPaths && <p className="search-offline">{describeSaved(found)}</p>}
       {found.groups.length === 0 && <NothingFound text={text} />}
       {found.groups.map((group) => (
         <ResultGroup
           key={group.kind}
           group={group}
-          keptPaths={found.keptPaths}
+          savedPaths={found.savedPaths}
           onShowMore={() => onShowMore(group.kind)}
         />
       ))}
@@ -28,7 +28,7 @@ export function SearchResults({ state, onShowMore, onRetry }: SearchResultsProps
 }
 
 /** What can be found without a connection. */
-function describeKept({ groups, keptPaths }: NonNullable<SearchState["found"]>): string {
+function describeSaved({ groups, savedPaths }: NonNullable<SearchState["found"]>): string {
   const isIndex = groups.some(({ kind }) => kind !== "kept");
-  return translateSearch(isIndex ? "offlineIndex" : "offline", { count: keptPaths?.size ?? 0 });
+  return translateSearch(isIndex ? "offlineIndex" : "offline", { count: savedPaths?.size ?? 0 });
 }

@@ -1,7 +1,7 @@
 import { type FocusEvent, type RefObject, useLayoutEffect, useRef } from "react";
 import { FIRST_PAGES } from "../found.ts";
 
-type KeptFocus = {
+type RestoredFocus = {
   onFocus: (event: FocusEvent) => void;
   /** Leads the focus to the first page that comes when more of a kind is shown. */
   expectMore: (kind: string) => void;
@@ -11,7 +11,7 @@ type KeptFocus = {
  * Keeps the focus in the dialog when what had it is shown no longer: it goes to the first of the results that were wanted,
  * else to the field. Without, the next Tab would begin somewhere else, and a screen reader would fall silent.
  */
-export function useKeptFocus(dialog: RefObject<HTMLDialogElement | null>): KeptFocus {
+export function useRestoredFocus(dialog: RefObject<HTMLDialogElement | null>): RestoredFocus {
   const last = useRef<HTMLElement>(null);
   const expected = useRef("");
   // After each change: any of them may take away what has the focus.

@@ -1,5 +1,5 @@
 import type { EngineCall } from "./engine-calls.ts";
-import { type Fragment, fitsWords } from "./fragment.ts";
+import { type Fragment, fitsText } from "./fragment.ts";
 
 /** What Pagefind says of a page that fits, and by which name its details are asked for. */
 export type Hit = { id: string; data: string; score: number };
@@ -60,7 +60,7 @@ async function searchWord(call: EngineCall, word: string): Promise<Hit[]> {
   if (!best) return [];
   // What cannot be loaded now is believed.
   const fragment = await call("getData", best.data).catch(() => undefined);
-  if (!fragment || fitsWords(fragment as Fragment, [word])) return hits;
+  if (!fragment || fitsText(fragment as Fragment, [word])) return hits;
   release(call, hits);
   return [];
 }

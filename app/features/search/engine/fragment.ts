@@ -8,13 +8,13 @@ export type Fragment = {
   excerpt: string;
   /** The places of words in `content`. */
   locations: number[];
-  meta: Partial<Record<"title" | "name" | "trail" | "date", string>>;
+  meta: Partial<Record<"title" | "name" | "breadcrumb" | "date", string>>;
 };
 
 /**
  * Whether a page has something like one of the words. If none has, Pagefind answers with pages that share a first letter.
  */
-export function fitsWords({ content, locations, meta }: Fragment, words: string[]): boolean {
+export function fitsText({ content, locations, meta }: Fragment, words: string[]): boolean {
   const places = content.split(/\s+/);
   const found = [...Object.values(meta), ...locations.map((place) => places[place] ?? "")];
   const sought = words.flatMap((word) => listWords(word));
@@ -23,11 +23,11 @@ export function fitsWords({ content, locations, meta }: Fragment, words: string[
 
 /** What is shown of a page. */
 export function describeFragment({ url, content, excerpt, meta }: Fragment, text: string): FoundPage {
-  const { title = url, trail = "", date = "" } = meta;
+  const { title = url, breadcrumb = "", date = "" } = meta;
   const words = readMarks(excerpt, text);
   const plain = words.map((piece) => piece.text).join("");
   // What is cut says so.
   if (!content.startsWith(plain)) words.unshift({ text: "… ", isMarked: false });
   if (!content.endsWith(plain)) words.push({ text: " …", isMarked: false });
-  return { path: url, title: markWords(title, text), excerpt: words, trail, date };
+  return { path: url, title: markWords(title, text), excerpt: words, breadcrumb, date };
 }

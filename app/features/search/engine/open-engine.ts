@@ -3,7 +3,7 @@ import { FIRST_PAGES, type Found, type FoundGroup, MORE_PAGES } from "../found.t
 import { ENGINE_PATH, INDEX_PATH, kindsFile, RESULT_KINDS, type ResultKind } from "../result-kind.ts";
 import { createEngineCalls, type EngineCall } from "./engine-calls.ts";
 import { findHits, type Hit, release } from "./find-hits.ts";
-import { describeFragment, type Fragment, fitsWords } from "./fragment.ts";
+import { describeFragment, type Fragment, fitsText } from "./fragment.ts";
 
 /** Searches the index of one language. */
 export type SearchEngine = {
@@ -18,7 +18,7 @@ type Kinds = ReadonlyMap<string, ResultKind>;
 const EXCERPT_WORDS = 26;
 
 // A page that has the word in its title, or a service in its name, is about it. The others only mention it.
-const META_WEIGHTS = { title: 5, name: 4, trail: 0, date: 0 };
+const META_WEIGHTS = { title: 5, name: 4, breadcrumb: 0, date: 0 };
 
 /** Starts the engine beside the page, where WebAssembly may run: see decision 015. */
 export function openEngine(locale: Locale): SearchEngine {
@@ -78,7 +78,7 @@ async function loadGroup(call: EngineCall, { kind, hits, text, whole }: GroupPar
   const fragments = loaded.flatMap((one) => (one.status === "fulfilled" ? [one.value as Fragment] : []));
   release(call, hits);
   if (fragments.length === 0) throw new Error("The results cannot be loaded");
-  const fitting = fragments.filter((fragment) => fitsWords(fragment, text.split(/\s+/)));
+  const fitting = fragments.filter((fragment) => fitsText(fragment, text.split(/\s+/)));
   // The best fit first: where these do not, nothing does.
   const count = fitting.length === 0 ? 0 : hits.length - (fragments.length - fitting.length);
   return { kind, count, pages: fitting.map((fragment) => describeFragment(fragment, text)) };

@@ -2,16 +2,16 @@ import { describePage } from "#app/features/offline/page-parts.ts";
 import { PAGES_CACHE } from "#app/features/offline/pages-cache.ts";
 
 /** What is read on a page that this device keeps. */
-export type KeptText = { path: string; title: string; text: string };
+export type SavedText = { path: string; title: string; text: string };
 
 /** The paths of the pages that this device keeps. None where it keeps nothing. */
-export async function listKeptPaths(): Promise<ReadonlySet<string>> {
+export async function listSavedPaths(): Promise<ReadonlySet<string>> {
   const cache = await openPages();
   return new Set((await cache?.keys())?.map(({ url }) => new URL(url).pathname));
 }
 
 /** Reads the pages that this device keeps, the one kept last first. */
-export async function readKeptTexts(): Promise<KeptText[]> {
+export async function readSavedTexts(): Promise<SavedText[]> {
   const cache = await openPages();
   const requests = (await cache?.keys()) ?? [];
   const texts = await Promise.all(
@@ -26,7 +26,7 @@ async function openPages(): Promise<Cache | undefined> {
   return isThere ? caches.open(PAGES_CACHE) : undefined;
 }
 
-async function readText(path: string, response: Response | undefined): Promise<KeptText | undefined> {
+async function readText(path: string, response: Response | undefined): Promise<SavedText | undefined> {
   const html = (await response?.text()) ?? "";
   const description = describePage(html);
   if (!description) return undefined;

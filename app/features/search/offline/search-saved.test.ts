@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { searchKept } from "./search-saved.ts";
+import { searchSaved } from "./search-saved.ts";
 
 const kept = [
   { path: "/a", title: "Cloud migration", text: `${"word ".repeat(40)}rehearsed with a chatbot beside it` },
@@ -8,19 +8,19 @@ const kept = [
 ];
 
 it("finds kept pages that hold every word, those with one in their title first", () => {
-  const { groups, keptPaths } = searchKept(kept, "Chatbot");
+  const { groups, savedPaths } = searchSaved(kept, "Chatbot");
   expect(groups.map(({ kind, count, pages }) => [kind, count, pages.map(({ path }) => path)])).toEqual([
     ["kept", 2, ["/b", "/a"]],
   ]);
-  expect([...(keptPaths ?? [])]).toEqual(["/a", "/b", "/c"]);
+  expect([...(savedPaths ?? [])]).toEqual(["/a", "/b", "/c"]);
 });
 
 it("shows the words around the first that fits", () => {
-  const [page] = searchKept(kept, "rehearsed").groups[0]?.pages ?? [];
+  const [page] = searchSaved(kept, "rehearsed").groups[0]?.pages ?? [];
   const marked = page?.excerpt.filter(({ isMarked }) => isMarked);
   expect(marked).toEqual([{ text: "rehearsed", isMarked: true }]);
 });
 
 it("finds nothing where no page holds all words", () => {
-  expect(searchKept(kept, "chatbot unicorn").groups).toEqual([]);
+  expect(searchSaved(kept, "chatbot unicorn").groups).toEqual([]);
 });

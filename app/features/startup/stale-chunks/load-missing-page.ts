@@ -1,5 +1,5 @@
 import { redirectDocument } from "react-router";
-import { readMissedModules } from "./missing-modules.ts";
+import { readMissingModules } from "./missing-modules.ts";
 import { mayLoadAnew, nameBuild } from "./reload-guard.ts";
 
 /** What loading a page has given, by route: all that is of interest here. */
@@ -13,12 +13,12 @@ const PATIENCE_MS = 4_000;
  * is there: after a deploy an open page asks for files of its own version, which are gone. Once per address and build;
  * after that, and offline, the error shows. Words in forms are no hindrance: the visitor leaves the page, and drafts are kept.
  */
-export async function loadMissedPage<Results extends PageResults>(
+export async function loadMissingPage<Results extends PageResults>(
   { request }: { request: Request },
   next: () => Promise<Results>,
 ): Promise<Results> {
   const results = await next();
-  await noteMissedModules(results);
+  await noteMissingModules(results);
   if (!hasFailed(results) || request.signal.aborted) return results;
   if (!(await isThere(request.url)) || request.signal.aborted) return results;
   const { pathname } = new URL(request.url);
@@ -27,8 +27,8 @@ export async function loadMissedPage<Results extends PageResults>(
 }
 
 // React Router gives data for a route whose script it has not, and would show an empty page.
-async function noteMissedModules(results: PageResults): Promise<void> {
-  const missed = readMissedModules();
+async function noteMissingModules(results: PageResults): Promise<void> {
+  const missed = readMissingModules();
   if (missed.size === 0) return;
   // It may still be writing down the data.
   await new Promise((resolve) => setTimeout(resolve));

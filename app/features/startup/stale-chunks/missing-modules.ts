@@ -2,7 +2,7 @@
 export const MISSED_MODULES = "missedRouteModules";
 
 /** The routes whose scripts a navigation could not load, by their ids. React Router does not ask again in this document. */
-export function readMissedModules(): ReadonlyMap<string, unknown> {
+export function readMissingModules(): ReadonlyMap<string, unknown> {
   // Only the built site has it, and only once a script was missed.
   const missed: ReadonlyMap<string, unknown> | undefined = Reflect.get(globalThis, MISSED_MODULES);
   return missed ?? new Map();

@@ -4,7 +4,7 @@ import { MISSED_MODULES } from "./missing-modules.ts";
 /**
  * React Router answers a page's script that cannot be had by reloading the page that the visitor is leaving, also when a
  * link is only pointed at, offline, and over a form that is being filled in. With this the built site does not reload:
- * it notes which page a navigation could not load, and `loadMissedPage` decides.
+ * it notes which page a navigation could not load, and `loadMissingPage` decides.
  * @throws Error while the site is built, when a new version of React Router does it in another way
  */
 export function routeModulesPlugin(): Plugin {

@@ -1,5 +1,5 @@
 import type { Query } from "#server/relay/store/database.ts";
-import type { SchemaWords } from "#server/relay/store/schema.ts";
+import type { SqlDialect } from "#server/relay/store/schema.ts";
 import { NEWER_VERSION, SCHEMA_VERSION, writeMigration, writeSchema } from "#server/relay/store/schema.ts";
 import { StoreError } from "#server/relay/store/store.ts";
 
@@ -24,7 +24,7 @@ export async function migratePostgres(query: Query): Promise<void> {
 // Any number does that no other program in the same database uses.
 const MIGRATION_LOCK = 7_246_100;
 
-const WORDS: SchemaWords = {
+const WORDS: SqlDialect = {
   integer: "BIGINT",
   counter: "BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY",
   table: "",

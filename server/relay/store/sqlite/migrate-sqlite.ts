@@ -1,6 +1,6 @@
 import type { DatabaseSync } from "node:sqlite";
 import { makeEmailKey } from "#server/relay/store/email-key.ts";
-import type { SchemaWords } from "#server/relay/store/schema.ts";
+import type { SqlDialect } from "#server/relay/store/schema.ts";
 import { NEWER_VERSION, SCHEMA_VERSION, writeMigration, writeSchema } from "#server/relay/store/schema.ts";
 import { StoreError } from "#server/relay/store/store.ts";
 
@@ -22,7 +22,7 @@ export function migrateSqlite(database: DatabaseSync): void {
   database.exec(`PRAGMA user_version = ${SCHEMA_VERSION}`);
 }
 
-const WORDS: SchemaWords = {
+const WORDS: SqlDialect = {
   integer: "INTEGER",
   counter: "INTEGER PRIMARY KEY AUTOINCREMENT",
   table: " STRICT",
