@@ -1,8 +1,9 @@
 import { prerender } from "react-dom/static";
 import { type EntryContext, ServerRouter } from "react-router";
 import { loadMessages } from "#app/features/i18n/load-messages.ts";
-import { checkLayout } from "#app/layouts/check-layout.server.ts";
 import { readLocale } from "#contract/locales.ts";
+import { layouts } from "./layouts/layouts.ts";
+import { type RouteHandle, readRouteHandle } from "./layouts/route-handle.ts";
 
 /** Renders a page whole, as every page is rendered at build time. */
 export default async function handleRequest(
@@ -23,4 +24,25 @@ export default async function handleRequest(
   if (failure) throw failure;
   headers.set("Content-Type", "text/html; charset=utf-8");
   return new Response(prelude, { status, headers });
+}
+
+const PAGES = import.meta.glob<{ handle?: RouteHandle }>("../pages/*.tsx");
+
+/**
+ * Stops the build at a page whose route names a layout that does not exist: it would show nothing to anybody.
+ * @throws Error that names the layout, the files that ask for it and the layouts there are
+ */
+async function checkLayout(matches: Parameters<typeof readRouteHandle>[0]): Promise<void> {
+  const { layout } = readRouteHandle(matches);
+  if (layouts.has(layout)) return;
+  const modules = await Promise.all(
+    Object.entries(PAGES).map(async ([file, load]) => ({ file, handle: (await load()).handle })),
+  );
+  const files = modules
+    .filter(({ handle }) => handle?.layout === layout)
+    .map(({ file }) => file.replace("..", "app"));
+  const place = files.join(", ") || "a route";
+  throw new Error(
+    `${place}: expected one of the layouts ${[...layouts.keys()].join(", ")}, found "${layout}"`,
+  );
 }

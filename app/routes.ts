@@ -1,6 +1,6 @@
-import { index, type RouteConfig, route } from "@react-router/dev/routes";
+import { index, type RouteConfig, type RouteConfigEntry, route } from "@react-router/dev/routes";
+import { FURTHER_LOCALES, localePrefix } from "#contract/locales.ts";
 import { keepPrerendered } from "#model/site/prerendered-routes.server.ts";
-import { inEveryLocale } from "./features/i18n/locale-routes.ts";
 import { galleryRoutes } from "./gallery/gallery-routes.ts";
 
 const pages = [
@@ -42,3 +42,16 @@ export default [
   ...galleryRoutes,
   route("*", "pages/not-found.tsx"),
 ] satisfies RouteConfig;
+
+/** Adds to the routes of the default language those of every other one, below a folder of its own. */
+function inEveryLocale(routes: RouteConfigEntry[]): RouteConfigEntry[] {
+  const further = FURTHER_LOCALES.flatMap((locale) => {
+    const folder = localePrefix(locale).slice(1);
+    return routes.map(({ index, id, path, file }) => ({
+      id: `${folder}/${id ?? file}`,
+      path: index ? folder : `${folder}/${path}`,
+      file,
+    }));
+  });
+  return [...routes, ...further];
+}

@@ -2,8 +2,12 @@ import { createReadStream, existsSync } from "node:fs";
 import path from "node:path";
 import type { Connect } from "vite";
 import { stringify } from "yaml";
-import { buildEditorConfig } from "./config/build-config.ts";
+import { loadOrganization } from "#model/organization/organization.server.ts";
 import type { EditorCollection, EditorFiles } from "./config/editor-config.ts";
+import { buildFileCollections } from "./config/file-collections.ts";
+import { buildFolderCollections } from "./config/folder-collections.ts";
+import { buildTranslationCollections } from "./config/translation-collections.ts";
+import { buildWordCollections } from "./config/word-collections.ts";
 
 const TYPES: Record<string, string> = {
   ".html": "text/html; charset=utf-8",
@@ -73,4 +77,27 @@ function findFile(name: string, bundle: string): string | undefined {
   }
   const own = Object.hasOwn(OWN_FILES, name) ? OWN_FILES[name] : undefined;
   return own && path.resolve(import.meta.dirname, own);
+}
+
+/** What the editor is told: where it reads and writes, and a form for every kind of content. */
+type EditorConfig = { collections: EditorCollection[]; [setting: string]: unknown };
+
+/** Builds the configuration of Decap CMS from the schemas of the content. @throws ContentError */
+export function buildEditorConfig(): EditorConfig {
+  const { url } = loadOrganization();
+  return {
+    backend: { name: "proxy", proxy_url: "/admin/api/v1", branch: "main" },
+    publish_mode: "simple",
+    locale: "site",
+    ...{ site_url: url, display_url: url, show_preview_links: false },
+    ...{ media_folder: "content/images", public_folder: "" },
+    slug: { encoding: "ascii", clean_accents: true, sanitize_replacement: "-" },
+    editor: { preview: true },
+    collections: [
+      ...buildFolderCollections(),
+      ...buildFileCollections(),
+      ...buildWordCollections(),
+      ...buildTranslationCollections(),
+    ],
+  };
 }

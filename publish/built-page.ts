@@ -1,12 +1,12 @@
 import path from "node:path";
-import type { Root } from "hast";
+import type { Element, Root } from "hast";
 import { fromHtml } from "hast-util-from-html";
-import { select } from "hast-util-select";
+import { select, selectAll } from "hast-util-select";
 import { toText } from "hast-util-to-text";
+import { DARK_VIEW } from "#contract/drawing-views.ts";
 import { type Locale, readLocale, withoutLocale } from "#contract/locales.ts";
 import { isClosed } from "#model/pages/closed-page.server.ts";
 import { listSitePages, type SitePage } from "#model/site/site-pages.server.ts";
-import { listContentImages } from "./content-images.ts";
 import type { ShareImage } from "./head/share-image.ts";
 
 /** What is known of a built page: enough for lists of pages, such as the site map of search engines. */
@@ -71,4 +71,21 @@ function find(document: Root, selector: string) {
   const found = select(selector, document);
   if (!found) throw new Error(`Expected ${selector} in a page, found none`);
   return found;
+}
+
+// Smaller ones are marks beside words.
+const SMALLEST_WIDTH = 200;
+
+/**
+ * The addresses of the pictures that are part of what a page says, each once: those that words describe, and the one it
+ * leads with. A picture without words only decorates, or belongs to a page that is linked to.
+ */
+export function listContentImages(document: Root): string[] {
+  const images = selectAll(`main img:not([src$="${DARK_VIEW}"])`, document).filter(isContent);
+  return [...new Set(images.map(({ properties }) => String(properties.src)))];
+}
+
+function isContent({ properties: { src, alt, width, fetchPriority } }: Element): boolean {
+  if (!String(src).startsWith("/") || Number(width) < SMALLEST_WIDTH) return false;
+  return Boolean(alt) || fetchPriority === "high";
 }

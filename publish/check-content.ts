@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import sharp from "sharp";
-import { THEME_FILE } from "#art/theme/theme-tokens.server.ts";
+import { THEME_FILE, tidyColor } from "#art/theme/theme-tokens.server.ts";
 import { LOCALES } from "#contract/locales.ts";
 import { listWaitingPosts, POST_FOLDER } from "#model/blog/post.server.ts";
 import { compileMessages } from "#model/messages/compile-messages.server.ts";
@@ -11,9 +11,59 @@ import { CONTENT_READERS, SITE_READERS } from "#model/reader/content-readers.ser
 import { holdContent } from "#model/reader/held-content.server.ts";
 import { contentPath } from "#model/reader/parse-file.server.ts";
 import { readInLanguage } from "#model/translations/content-locale.server.ts";
-import { listOwnProblems } from "./dedupe-problems.ts";
 import { toHexColor } from "./hex-color.ts";
-import { listThemeProblems } from "./theme-problems.ts";
+
+/**
+ * What of a theme's colors cannot be used, in words: pictures, icons and manifests are painted by them too, and none of
+ * these knows every notation that browsers know.
+ */
+export function listThemeProblems(theme: string): string[] {
+  const text = theme.replace(/\/\*[\s\S]*?\*\//g, "");
+  const colors = [...text.matchAll(/--color-([\w-]+)\s*:\s*([^;}]+)/g)];
+  const names = new Set(colors.map(([, name = ""]) => name));
+  return colors
+    .map(([, name = "", value = ""]) => ({ name, value: tidyColor(value) }))
+    .filter(({ value }) => !isUsable(value, names))
+    .map(({ name, value }) => `--color-${name}: expected ${EXPECTED}, found "${value}"`);
+}
+
+const EXPECTED =
+  "light-dark(oklch(0.48 0.15 32), oklch(0.75 0.12 35)), the color for light and that for dark, or one oklch(0.48 0.15 32) with plain numbers";
+
+function isUsable(value: string, names: ReadonlySet<string>): boolean {
+  const [, other] = /^var\(--color-([\w-]+)\)$/.exec(value) ?? [];
+  if (other) return names.has(other);
+  const [, light, dark] = /^light-dark\(([^()]+\([^()]*\)), ?([^()]+\([^()]*\))\)$/.exec(value) ?? [];
+  return light && dark ? isColor(light) && isColor(dark) : isColor(value);
+}
+
+function isColor(value: string): boolean {
+  const [, lightness, chroma, hue] = /^oklch\((\d*\.?\d+) (\d*\.?\d+) (\d*\.?\d+)\)$/.exec(value) ?? [];
+  // What is beyond these was meant as a percentage, or as an angle of another kind.
+  return hue !== undefined && Number(lightness) <= 1 && Number(chroma) <= 0.5 && Number(hue) <= 360;
+}
+
+/**
+ * Leaves out of faults what a translation has from its original: it is mended there, and told once.
+ * @param faults each "FILE cannot be used:" with its problems below, one on a line
+ */
+export function listOwnProblems(faults: readonly string[]): string[] {
+  const originals = new Map(faults.map((fault) => splitFault(fault)));
+  return faults.flatMap((fault) => {
+    const [first, problems] = splitFault(fault);
+    if (!first.startsWith(TRANSLATIONS)) return fault;
+    const known = originals.get(first.replace(/^content\/translations\/[^/]+\//, "content/")) ?? [];
+    const own = problems.filter((problem) => !known.includes(problem));
+    return own.length > 0 || problems.length === 0 ? [first, ...own].join("\n") : [];
+  });
+}
+
+const TRANSLATIONS = "content/translations/";
+
+function splitFault(fault: string): [first: string, problems: string[]] {
+  const [first = "", ...problems] = fault.split("\n");
+  return [first, problems];
+}
 
 /** The folders that hold a file of words for each language. */
 const WORD_FOLDERS = ["locales", ...globSync("locales/*/", { cwd: contentPath() })];

@@ -1,6 +1,6 @@
 import { fromHtml } from "hast-util-from-html";
 import { expect, test } from "vitest";
-import { listContentImages } from "./content-images.ts";
+import { listContentImages } from "./built-page.ts";
 
 test("a page's pictures are those that words describe, and the one it leads with", () => {
   const page = fromHtml(`<header><img src="/frame.svg" alt="A frame" width="600"></header><main>

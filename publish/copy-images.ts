@@ -1,9 +1,9 @@
-import { mkdir, writeFile } from "node:fs/promises";
+import { globSync } from "node:fs";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { IMAGE_BASE } from "#model/images/image.server.ts";
 import { makePublishedImage } from "#model/images/published-image.server.ts";
 import { loadScreenshots } from "#model/site/app.server.ts";
-import { listReferencedImages } from "./referenced-images.ts";
 
 /**
  * Puts the pictures that pages and the web manifest ask for where they ask for them, and no others.
@@ -30,3 +30,16 @@ async function writeSvg(client: string, address: string): Promise<void> {
   await mkdir(path.dirname(target), { recursive: true });
   await writeFile(target, picture.content);
 }
+
+/** The addresses of all pictures that built pages and their data name, each once, in the order of their names. */
+export async function listReferencedImages(build: string): Promise<string[]> {
+  const addresses = new Set<string>();
+  // The page of a message that was not sent lies beside the site.
+  for (const file of globSync("**/*.{html,data}", { cwd: build })) {
+    const page = await readFile(path.join(build, file), "utf8");
+    for (const [address] of page.matchAll(ADDRESS)) addresses.add(address);
+  }
+  return [...addresses].sort();
+}
+
+const ADDRESS = new RegExp(`${IMAGE_BASE}[\\w./-]+\\.\\w+`, "g");

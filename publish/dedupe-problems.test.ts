@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { listOwnProblems } from "./dedupe-problems.ts";
+import { listOwnProblems } from "./check-content.ts";
 
 const PROBLEM = '  - field "a": expected some text, found nothing';
 const OWN = '  - field "b": expected at most 9 characters, found 10';

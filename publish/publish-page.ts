@@ -2,9 +2,10 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { shortHash } from "#model/reader/short-hash.server.ts";
 import type { BrowserScripts } from "./browser-scripts.ts";
-import type { PageFacts, ReadBuiltPage } from "./built-page.ts";
+import type { BuiltPage, PageFacts, ReadBuiltPage } from "./built-page.ts";
 import { writePageHead } from "./head/write-page-head.ts";
-import { writeMarkdownPage } from "./markdown/write-markdown-page.ts";
+import { formatPage } from "./markdown/format-page.ts";
+import { findMarkdownPath, hasOwnMarkdown } from "./markdown/markdown-url.ts";
 import type { PageStyle } from "./page-style.ts";
 import { OFFLINE_PATHS } from "./precache.ts";
 import type { SearchIndex } from "./search-index/search-index.ts";
@@ -78,4 +79,9 @@ function fillOnce(html: string, attribute: string, tag: string, text: string): s
   const empty = `<${tag} ${attribute}=""></${tag}>`;
   if (html.split(empty).length !== 2) throw new Error(`Expected ${empty} once in the prerendered page`);
   return html.replace(empty, () => `<${tag} ${attribute}="">${text}</${tag}>`);
+}
+
+/** Writes a page as Markdown beside its folder, unless it only shows the page of another language. */
+async function writeMarkdownPage(client: string, page: BuiltPage): Promise<void> {
+  if (hasOwnMarkdown(page)) await writeFile(path.join(client, findMarkdownPath(page)), formatPage(page));
 }

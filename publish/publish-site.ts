@@ -1,20 +1,25 @@
-import { rm } from "node:fs/promises";
+import { readdir, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { SERVICE_WORKER_PATH } from "#app/features/offline/background-sync.ts";
+import { inLocale, LOCALES, type Locale, localePrefix } from "#contract/locales.ts";
+import { notSentFile } from "#contract/site-manifest.ts";
+import { shortHash } from "#model/reader/short-hash.server.ts";
+import { loadApp } from "#model/site/app.server.ts";
+import { loadIntegrations } from "#model/site/integrations.server.ts";
+import { NOT_FOUND_PATH, NOT_SENT_PATH } from "#model/site/page-paths.ts";
 import { readSiteUrl } from "#model/site/site-url.server.ts";
-import { moveAnswerPages } from "./answer-pages.ts";
 import { writeAppIcons } from "./app-icons.ts";
-import { buildBrowserScripts } from "./browser-scripts.ts";
+import { buildBrowserScripts, bundleScript } from "./browser-scripts.ts";
 import { createPageReader, type PageFacts } from "./built-page.ts";
 import { createCompressor, listTextFiles } from "./compress-files.ts";
 import { copyImages } from "./copy-images.ts";
 import { buildHeaders } from "./headers.ts";
-import { listHtmlFiles } from "./html-files.ts";
-import { writeLlmsText } from "./markdown/write-llms-text.ts";
+import { formatLlmsText } from "./markdown/format-llms-text.ts";
 import { createPageStyle } from "./page-style.ts";
+import { listPrecacheFiles } from "./precache.ts";
 import { publishPage } from "./publish-page.ts";
 import { writeRobotFiles } from "./robot-files/write-robot-files.ts";
 import { createSearchIndex } from "./search-index/search-index.ts";
-import { buildServiceWorker } from "./service-worker.ts";
 import { createShareImages } from "./share-images/create-share-images.ts";
 import { writeSiteManifest } from "./site-manifest.ts";
 import { writeStaticHostFiles } from "./static-host-files.ts";
@@ -66,4 +71,64 @@ export async function publishSite(buildDirectory: string): Promise<void> {
   await writeSiteManifest(headers);
   await compressor.finish();
   await rm(path.join(buildDirectory, "server"), { recursive: true, force: true });
+}
+
+/** Writes `/llms.txt`. @param pages all pages of the site */
+async function writeLlmsText(client: string, pages: PageFacts[]): Promise<void> {
+  await writeFile(path.join(client, "llms.txt"), formatLlmsText(pages));
+}
+
+/** The HTML files in a folder, and in the folders below it unless `deep` is false; sorted, so that builds repeat. */
+async function listHtmlFiles(folder: string, { deep = true } = {}): Promise<string[]> {
+  const names = await readdir(folder, { recursive: deep });
+  return names
+    .filter((name) => name.endsWith(".html"))
+    .sort()
+    .map((name) => path.join(folder, name));
+}
+
+/**
+ * Puts the pages that are answers where a server looks for them, and removes what React Router wrote beside them:
+ * data no one may ask for, and a fallback page that would answer every unknown path with 200.
+ */
+async function moveAnswerPages(buildDirectory: string): Promise<void> {
+  const client = path.join(buildDirectory, "client");
+  for (const locale of LOCALES) await moveInLocale(client, locale);
+  await rm(path.join(client, "__spa-fallback.html"));
+}
+
+async function moveInLocale(client: string, locale: Locale): Promise<void> {
+  const notFound = path.join(client, inLocale(NOT_FOUND_PATH, locale));
+  const notSent = path.join(client, inLocale(NOT_SENT_PATH, locale));
+  await rename(path.join(notFound, "index.html"), path.join(client, localePrefix(locale), "404.html"));
+  await rename(path.join(notSent, "index.html"), path.resolve(notSentFile(locale)));
+  for (const leftover of [path.dirname(notFound), notSent, `${notSent}.data`]) {
+    await rm(leftover, { recursive: true });
+  }
+}
+
+/**
+ * Builds the service worker, which stands at an address of its own because it answers for the whole site. It names
+ * what was built, so it comes after everything else. Where the site is not to work offline, it is one that removes itself.
+ */
+async function buildServiceWorker(client: string): Promise<void> {
+  const script = loadApp().offline ? await bundleWorker(client) : await bundleRemovalWorker();
+  await writeFile(path.join(client, SERVICE_WORKER_PATH), script);
+}
+
+async function bundleWorker(client: string): Promise<string> {
+  const files = await listPrecacheFiles(client);
+  const scripts = files.filter(({ url }) => url.endsWith(".js"));
+  return bundleScript("app/features/offline/service-worker.ts", {
+    MAIL_SETTINGS: JSON.stringify(loadIntegrations().mail),
+    PRECACHE: JSON.stringify(files),
+    SCRIPTS_VERSION: JSON.stringify(shortHash(JSON.stringify(scripts))),
+    // Without it the libraries would bring what they say to developers.
+    "process.env.NODE_ENV": JSON.stringify("production"),
+  });
+}
+
+/** A worker that takes over at once, removes what a former one kept, and itself. */
+export function bundleRemovalWorker(): Promise<string> {
+  return bundleScript("app/features/offline/removal-worker.ts");
 }

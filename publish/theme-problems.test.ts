@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { THEME_FILE, tidyColor } from "#art/theme/theme-tokens.server.ts";
-import { listThemeProblems } from "./theme-problems.ts";
+import { listThemeProblems } from "./check-content.ts";
 
 const THEME = readFileSync(THEME_FILE, "utf8");
 

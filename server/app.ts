@@ -1,12 +1,13 @@
 import { Hono } from "hono";
 import { CHALLENGE_PATH, SEND_FORM_PATH, SEND_PATH } from "#contract/mail-request.ts";
 import { errorMessage } from "#server/error-message.ts";
-import { answerHealth, createReadiness } from "#server/health.ts";
+import { createFaultLog } from "#server/fault-log.ts";
 import type { HealthProbe } from "#server/health-probe.ts";
-import { answerMethodNotAllowed, answerSentence } from "#server/http/answers.ts";
+import { answerJson, answerMethodNotAllowed, answerSentence } from "#server/http/answers.ts";
 import { readClientAddress } from "#server/http/client-address.ts";
 import { createProxyWarning } from "#server/http/proxy-warning.ts";
 import { createProxyCheck } from "#server/http/trusted-proxies.ts";
+import type { Log } from "#server/log.ts";
 import type { AnswerFromMemory } from "#server/pages/memory-answers.ts";
 import { createPages } from "#server/pages/pages.ts";
 import type { SiteFiles } from "#server/pages/site-files.ts";
@@ -60,4 +61,37 @@ export function createApp({ files, readHealth, isStopping, ...parts }: AppParts)
     return answerSentence(500, "Something went wrong on our side. Please try again.");
   });
   return { fetch: app.fetch, answerFromMemory: pages.answerFromMemory };
+}
+
+/** The process runs. */
+function answerHealth(): Response {
+  return answerJson(200, { status: "ok" });
+}
+
+/**
+ * Answers whether leads can be stored, and how long the oldest one has waited for its mail, in seconds. Before the process
+ * ends it says no, so that load balancers turn to others. Everybody may ask:
+ * why the store is ill, which may name hosts and files, is for the log, at once and then once a minute.
+ */
+export function createReadiness(
+  readHealth: HealthProbe,
+  log: Pick<Log, "error" | "warn" | "info">,
+  isStopping: () => boolean = () => false,
+): () => Promise<Response> {
+  const faults = createFaultLog({
+    log,
+    event: "The store is not ready",
+    endEvent: "The store is ready again",
+  });
+
+  return async function answerReadiness() {
+    if (isStopping()) return answerJson(503, { status: "stopping" });
+    const { fault, oldestUndeliveredSeconds } = await readHealth();
+    if (fault === undefined) {
+      faults.ended();
+      return answerJson(200, { status: "ok", store: "ok", oldestUndeliveredSeconds });
+    }
+    faults.noticed(fault);
+    return answerJson(503, { status: "unavailable", store: "unavailable", oldestUndeliveredSeconds });
+  };
 }

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from "vitest";
-import { createReadiness } from "#server/health.ts";
+import { createReadiness } from "#server/app.ts";
 import { createHealthProbe } from "#server/health-probe.ts";
 import { createLog } from "#server/log.ts";
 import { openStore } from "#server/relay/store/open-store.ts";

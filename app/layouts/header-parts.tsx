@@ -1,13 +1,18 @@
 import type { ComponentType } from "react";
-import { ThemeSwitch } from "#app/features/theme/theme-switch.tsx";
-import { HeaderAction } from "./header-action.tsx";
-import { HeaderContacts } from "./header-contacts.tsx";
-import { HeaderLinks } from "./header-links.tsx";
+import { buildPhoneLink } from "#app/features/contact/phone-link.ts";
+import { useTranslate } from "#app/features/i18n/translate.ts";
+import { MeetingButton } from "#app/features/meeting/meeting-button.tsx";
+import { SearchForm } from "#app/features/search/search-form.tsx";
+import { useSiteData } from "#app/features/site/use-site-data.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { ControlIcon } from "#app/ui/control-icon.tsx";
+import { NavLinks } from "#app/ui/nav-links.tsx";
+import { Switch } from "#app/ui/switch.tsx";
+import { DARK_CLASS } from "../features/theme/color-schema.ts";
 import type { LayoutSpec } from "./layouts.ts";
-import { MenuButton } from "./menu-button.tsx";
 import type { HeaderPart } from "./navs.ts";
-import { SearchButton } from "./search-button.tsx";
 import { SiteLogo } from "./site-logo.tsx";
+import { MENU_ID } from "./site-menu.tsx";
 
 type HeaderPartsProps = { parts: readonly HeaderPart[]; action: LayoutSpec["action"] };
 
@@ -29,4 +34,107 @@ export function HeaderParts({ parts, action }: HeaderPartsProps) {
     const Part = COMPONENTS[part];
     return <Part key={part} action={action} />;
   });
+}
+
+/** Opens the menu where there is no room for links. The browser opens it by itself, before and without React. */
+function MenuButton() {
+  const translate = useTranslate();
+  return (
+    <button type="button" className="menu-button" popoverTarget={MENU_ID}>
+      <span className="hamburger" aria-hidden="true" />
+      {translate("header.menu")}
+    </button>
+  );
+}
+
+/** Opens the search from the header. */
+function SearchButton() {
+  const translate = useTranslate();
+  return (
+    <SearchForm>
+      <button type="submit" className="search-button" aria-label={translate("search.open")}>
+        <ControlIcon name="search" />
+      </button>
+    </SearchForm>
+  );
+}
+
+/** The next step that a header offers. */
+function HeaderAction({ action }: Pick<LayoutSpec, "action">) {
+  const { label, to } = useSiteData().navigation.edgeCommerce.callToAction;
+  return action === "meeting" ? (
+    <div className="header-action">
+      <MeetingButton variant="secondary" hasIcon />
+    </div>
+  ) : (
+    <div className="header-links">
+      <ButtonLink to={to}>{label}</ButtonLink>
+    </div>
+  );
+}
+
+/** Mail address and the offices' numbers in one line. */
+function HeaderContacts() {
+  const { email, offices } = useSiteData().organization;
+  return (
+    <ul className="header-contacts">
+      <li>
+        <a className="nav-link" href={`mailto:${email}`}>
+          {email}
+        </a>
+      </li>
+      {offices.map(({ id, city, phone }) => (
+        <li key={id}>
+          <a className="nav-link" href={buildPhoneLink(phone)}>
+            {`${city} ${phone}`}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The header's links with the button that opens the services, or one half of them. */
+function HeaderLinks({ half }: { half?: "first" | "second" }) {
+  const translate = useTranslate();
+  const { header } = useSiteData().navigation;
+  // The services count as one of the links.
+  const middle = Math.ceil((header.length + 1) / 2) - 1;
+  const links = { first: header.slice(0, middle), second: header.slice(middle) };
+  return (
+    <ul className="header-links">
+      {half !== "second" && (
+        <li>
+          <button type="button" className="nav-link menu-opener" popoverTarget={MENU_ID}>
+            {translate("header.services")}
+          </button>
+        </li>
+      )}
+      <NavLinks links={half ? links[half] : header} />
+    </ul>
+  );
+}
+
+/**
+ * Switches between the light and the dark color scheme: checked means light (specification section 2, Theme).
+ * Nothing of it is React's: `theme-snippet.ts` acts on it from the first moment on.
+ */
+function ThemeSwitch() {
+  const translate = useTranslate();
+  return (
+    <div className="theme-switch">
+      <Switch
+        ref={showCurrent}
+        label={translate("theme.switch")}
+        isLabelHidden
+        data-theme-switch=""
+        defaultChecked
+      />
+    </div>
+  );
+}
+
+// A switch that appears after a navigation has to show what the page already looks like.
+function showCurrent(input: HTMLInputElement | null): void {
+  if (input) input.checked = !document.documentElement.classList.contains(DARK_CLASS);
 }

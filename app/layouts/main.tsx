@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
+import { useTranslate } from "#app/features/i18n/translate.ts";
 import { useDocumentLocale } from "#app/features/i18n/use-document-locale.ts";
 import { LocaleContext } from "#app/features/i18n/use-locale.ts";
 import { isHydrated } from "#app/features/startup/hydrated-event.ts";
 import type { Locale } from "#contract/locales.ts";
-import { NotTranslated } from "./not-translated.tsx";
 
 /** The id to which the skip link leads. */
 export const MAIN_ID = "main";
@@ -30,5 +30,15 @@ export function Main({ locale, children }: { locale: Locale; children: ReactNode
       {!isTranslated && <NotTranslated locale={documentLocale} />}
       <LocaleContext value={locale}>{children}</LocaleContext>
     </main>
+  );
+}
+
+/** Says above a page, in the language of the frame around it, that it is not translated. */
+function NotTranslated({ locale }: { locale: Locale }) {
+  const translate = useTranslate();
+  return (
+    <p lang={locale} className="not-translated">
+      <span className="wrap">{translate("language.notTranslated")}</span>
+    </p>
   );
 }

@@ -1,12 +1,14 @@
 import type { ReactNode } from "react";
+import { useTranslate } from "#app/features/i18n/translate.ts";
 import { useDocumentLocale } from "#app/features/i18n/use-document-locale.ts";
-import { usePageLocale } from "#app/features/i18n/use-page-locale.ts";
 import { MeetingPanel } from "#app/features/meeting/meeting-panel.tsx";
+import { usePagePath } from "#app/features/site/use-page-path.ts";
+import { useSiteData } from "#app/features/site/use-site-data.ts";
+import { DEFAULT_LOCALE, type Locale } from "#contract/locales.ts";
 import type { LayoutSpec } from "./layouts.ts";
-import { Main } from "./main.tsx";
+import { MAIN_ID, Main } from "./main.tsx";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
-import { SkipLink } from "./skip-link.tsx";
 
 export type PageFrameProps = {
   /** The layout the route named, for styles and tests. */
@@ -33,5 +35,21 @@ export function PageFrame({ id, layout, transition, children, extra }: PageFrame
       {isPlace && <MeetingPanel />}
       {extra}
     </div>
+  );
+}
+
+/** The language in which the present page is written: that of the document, or the default one if it is not translated. */
+function usePageLocale(): Locale {
+  const locale = useDocumentLocale();
+  const translations: Locale[] = useSiteData().translations[usePagePath()] ?? [];
+  return translations.includes(locale) ? locale : DEFAULT_LOCALE;
+}
+
+function SkipLink() {
+  const translate = useTranslate();
+  return (
+    <a href={`#${MAIN_ID}`} className="skip-link">
+      {translate("site.skipToContent")}
+    </a>
   );
 }

@@ -1,10 +1,13 @@
-import { useEffect } from "react";
-import { isRouteErrorResponse, useLocation, useRouteError } from "react-router";
+import { useEffect, useRef, useSyncExternalStore } from "react";
+import { href, isRouteErrorResponse, useLocation, useRevalidator, useRouteError } from "react-router";
+import { useTranslate } from "#app/features/i18n/translate.ts";
+import { useLocale } from "#app/features/i18n/use-locale.ts";
 import { ErrorAnswer } from "#app/sections/error-answer.tsx";
-import { LoadFailure } from "#app/sections/load-failure.tsx";
 import { NotFoundMessage } from "#app/sections/not-found-message.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { FailureBoundary } from "#app/ui/failure-boundary.tsx";
-import { PlainError } from "./plain-error.tsx";
+import { Heading } from "#app/ui/heading.tsx";
+import { inLocale } from "#contract/locales.ts";
 import { RouteLayout } from "./route-layout.tsx";
 
 /**
@@ -49,4 +52,57 @@ function leaveLinksToBrowser(): () => void {
   };
   addEventListener("click", hideFromRouter, { capture: true, signal: controller.signal });
   return () => controller.abort();
+}
+
+/** Stands in place of a page that could not be loaded. It comes by itself once the visitor is online again. */
+function LoadFailure({ error }: { error: unknown }) {
+  const { revalidate } = useRevalidator();
+  const isOnline = useSyncExternalStore(
+    watchConnection,
+    () => navigator.onLine,
+    () => true,
+  );
+  useEffect(() => {
+    const controller = new AbortController();
+    addEventListener("online", () => revalidate(), { signal: controller.signal });
+    return () => controller.abort();
+  }, [revalidate]);
+  // Offline, loading the document anew would take away the site itself.
+  const retry = () => (isOnline ? location.reload() : revalidate());
+  return <ErrorAnswer kind={isOnline ? "unreachable" : "offline"} error={error} onRetry={retry} />;
+}
+
+function watchConnection(onChange: () => void): () => void {
+  const controller = new AbortController();
+  const { signal } = controller;
+  for (const event of ["online", "offline"]) addEventListener(event, onChange, { signal });
+  return () => controller.abort();
+}
+
+/** The last resort: an error that needs nothing of the site but its words. Its links load whole documents. */
+function PlainError() {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const main = useRef<HTMLElement>(null);
+  useEffect(() => main.current?.focus(), []);
+  return (
+    <main ref={main} tabIndex={-1} className="page-main">
+      <title>{translate("errorPage.heading")}</title>
+      <div className="wrap">
+        <div className="page-head">
+          <Heading tag="h1">{translate("errorPage.heading")}</Heading>
+          <p className="lead">{translate("errorPage.text")}</p>
+          <div className="actions">
+            <Button onClick={() => location.reload()}>{translate("errorPage.retry")}</Button>
+            <a className="inline-link" href={inLocale(href("/"), locale)}>
+              {translate("errorPage.home")}
+            </a>
+            <a className="inline-link" href={inLocale(href("/contact-us"), locale)}>
+              {translate("errorPage.contact")}
+            </a>
+          </div>
+        </div>
+      </div>
+    </main>
+  );
 }

@@ -1,9 +1,13 @@
-import { PrivacyChoices } from "#app/features/consent/privacy-choices.tsx";
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import { useSiteData } from "#app/features/site/use-site-data.ts";
 import { SocialLinks } from "#app/sections/social-links.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Heading } from "#app/ui/heading.tsx";
 import { NavLinks } from "#app/ui/nav-links.tsx";
-import { FooterCallToAction } from "./footer-call-to-action.tsx";
+import { DARK_VIEW } from "#contract/drawing-views.ts";
+import type { Navigation } from "#model/site/navigation.server.ts";
+import { setChoicesOpen } from "../features/consent/choices-opening.ts";
+import { useChatbotAccount } from "../features/integrations/chatbot/use-chatbot-account.ts";
 import { LanguageLinks } from "./language-links.tsx";
 import { ServiceColumns } from "./service-columns.tsx";
 import { SiteLogo } from "./site-logo.tsx";
@@ -43,5 +47,42 @@ export function SiteFooter() {
         </div>
       </div>
     </footer>
+  );
+}
+
+/** An entry of a list that lets the visitor change the answer. Is there only where something asks for consent. */
+function PrivacyChoices() {
+  const translate = useTranslate();
+  const { chatbot } = useSiteData();
+  const isAsked = useChatbotAccount() && chatbot.when === "consent";
+  if (!isAsked) return null;
+  return (
+    <li>
+      <button type="button" className="nav-link" data-privacy-choices="" onClick={() => setChoicesOpen(true)}>
+        {translate("consent.choices")}
+      </button>
+    </li>
+  );
+}
+
+/** The last step that every page offers (specification section 2, Footer). */
+function FooterCallToAction({ heading, text, links }: NonNullable<Navigation["footer"]["callToAction"]>) {
+  const { footerPattern } = useSiteData();
+  return (
+    <section className="footer-cta ink" style={{ backgroundImage: `url(${footerPattern.src}${DARK_VIEW})` }}>
+      <div className="wrap">
+        <Heading tag="h2">{heading}</Heading>
+        <div>
+          <p>{text}</p>
+          <p className="actions">
+            {links.map(({ label, to }, index) => (
+              <ButtonLink key={to} to={to} variant={index === 0 ? "primary" : "secondary"}>
+                {label}
+              </ButtonLink>
+            ))}
+          </p>
+        </div>
+      </div>
+    </section>
   );
 }

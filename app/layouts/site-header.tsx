@@ -1,9 +1,9 @@
+import { useEffect, useState } from "react";
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import { HeaderParts } from "./header-parts.tsx";
 import type { LayoutSpec } from "./layouts.ts";
 import { NAVS } from "./navs.ts";
 import { SiteMenu } from "./site-menu.tsx";
-import { useScrolled } from "./use-scrolled.ts";
 
 type SiteHeaderProps = Pick<LayoutSpec, "nav" | "look" | "action">;
 
@@ -35,4 +35,16 @@ export function SiteHeader({ nav, look, action }: SiteHeaderProps) {
       {nav !== "minimal" && <SiteMenu />}
     </header>
   );
+}
+
+/** Whether the page has left its top. */
+function useScrolled(): boolean {
+  const [isScrolled, setIsScrolled] = useState(false);
+  useEffect(() => {
+    const watch = () => setIsScrolled(scrollY > 0);
+    watch();
+    addEventListener("scroll", watch, { passive: true });
+    return () => removeEventListener("scroll", watch);
+  }, []);
+  return isScrolled;
 }

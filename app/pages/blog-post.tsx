@@ -11,9 +11,9 @@ import { Heading } from "#app/ui/heading.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
 import { Prose } from "#app/ui/prose.tsx";
 import { loadPostPage } from "#model/blog/post-page.server.ts";
+import type { TextHeading } from "#model/markdown/markdown.server.ts";
 import type { Route } from "./+types/blog-post.ts";
 import { Byline } from "./blog-post/byline.tsx";
-import { Contents } from "./blog-post/contents.tsx";
 import { ShareLinks } from "./blog-post/share-links.tsx";
 
 export const handle = { transition: "morph-cover" } satisfies RouteHandle;
@@ -58,5 +58,25 @@ export default function BlogPostPage({ loaderData }: Route.ComponentProps) {
         )}
       </div>
     </article>
+  );
+}
+
+/** The parts of a post, each a link to its place. */
+function Contents({ headings }: { headings: TextHeading[] }) {
+  const translate = useTranslate();
+  if (headings.length === 0) return null;
+  return (
+    <nav aria-label={translate("blog.contents")} className="post-contents">
+      <p className="eyebrow" aria-hidden="true">
+        {translate("blog.contents")}
+      </p>
+      <ol>
+        {headings.map(({ id, text }) => (
+          <li key={id}>
+            <a href={`#${id}`}>{text}</a>
+          </li>
+        ))}
+      </ol>
+    </nav>
   );
 }

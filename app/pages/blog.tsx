@@ -1,15 +1,17 @@
+import { href } from "react-router";
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import { PageMeta } from "#app/features/seo/page-meta.tsx";
+import { usePagePath } from "#app/features/site/use-page-path.ts";
 import type { RouteHandle } from "#app/layouts/route-handle.ts";
 import { PostCard } from "#app/sections/post-card.tsx";
 import { ResourceGrid } from "#app/sections/resource-grid.tsx";
 import { Badge } from "#app/ui/badge.tsx";
+import { ChoiceLinks } from "#app/ui/choice-links.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { FEEDS } from "#contract/feeds.ts";
 import { loadBlogPage } from "#model/blog/blog-page.server.ts";
 import type { Route } from "./+types/blog.ts";
-import { CategoryLinks } from "./blog/category-links.tsx";
 
 export const handle = { transition: "slide" } satisfies RouteHandle;
 
@@ -55,4 +57,13 @@ export default function BlogPage({ loaderData: page }: Route.ComponentProps) {
       </div>
     </div>
   );
+}
+
+/** The categories of the blog, each a page of its own. */
+function CategoryLinks({ links }: { links: { label: string; to: string }[] }) {
+  const translate = useTranslate();
+  const path = usePagePath();
+  const all = { label: translate("blog.all"), to: href("/blog") };
+  const current = links.find(({ to }) => path === to || path.startsWith(`${to}/`)) ?? all;
+  return <ChoiceLinks label={translate("blog.categories")} links={[all, ...links]} current={current.to} />;
 }

@@ -4,14 +4,15 @@ import { PageMeta } from "#app/features/seo/page-meta.tsx";
 import type { RouteHandle } from "#app/layouts/route-handle.ts";
 import { LinkList } from "#app/sections/link-list.tsx";
 import { PageBreadcrumb } from "#app/sections/page-breadcrumb.tsx";
+import { TwoLists } from "#app/sections/two-lists.tsx";
+import { MarkedList } from "#app/ui/marked-list.tsx";
 import { Prose } from "#app/ui/prose.tsx";
 import { Section } from "#app/ui/section.tsx";
-import { loadJob, loadOpenJobs } from "#model/jobs/job.server.ts";
+import { type Job, loadJob, loadOpenJobs } from "#model/jobs/job.server.ts";
 import { isExpired } from "#model/jobs/job-expiry.ts";
 import type { Route } from "./+types/job.ts";
 import { ApplySection } from "./jobs/apply-section.tsx";
 import { JobTop } from "./jobs/job-top.tsx";
-import { Requirements } from "./jobs/requirements.tsx";
 import { useIsClosed } from "./jobs/use-is-closed.ts";
 
 export const handle = { transition: "slide" } satisfies RouteHandle;
@@ -52,5 +53,27 @@ export default function JobPage({ loaderData: { job, others } }: Route.Component
         <LinkList heading={translate("jobs.others")} links={others.filter((other) => !isJobClosed(other))} />
       </div>
     </article>
+  );
+}
+
+type RequirementsProps = Pick<Job, "mustHaves" | "niceToHaves">;
+
+/** What is needed, and what helps but is learned here. */
+function Requirements({ mustHaves, niceToHaves }: RequirementsProps) {
+  const translate = useTranslate();
+  const needed = { heading: translate("jobs.mustHaves"), items: mustHaves };
+  const heading = translate("jobs.requirements");
+  if (niceToHaves.length > 0)
+    return (
+      <TwoLists
+        heading={heading}
+        first={needed}
+        second={{ heading: translate("jobs.niceToHaves"), items: niceToHaves }}
+      />
+    );
+  return (
+    <Section heading={heading} layout="side">
+      <MarkedList items={mustHaves} />
+    </Section>
   );
 }

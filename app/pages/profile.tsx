@@ -3,16 +3,17 @@ import { useTranslate } from "#app/features/i18n/translate.ts";
 import { PageMeta } from "#app/features/seo/page-meta.tsx";
 import type { RouteHandle } from "#app/layouts/route-handle.ts";
 import { PageBreadcrumb } from "#app/sections/page-breadcrumb.tsx";
+import { Heading } from "#app/ui/heading.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
-import { loadProfile } from "#model/pages/profile.server.ts";
+import { Section } from "#app/ui/section.tsx";
+import { TextLink } from "#app/ui/text-link.tsx";
+import { TextTable } from "#app/ui/text-table.tsx";
+import { loadProfile, type Profile } from "#model/pages/profile.server.ts";
 import type { Route } from "./+types/profile.ts";
-import { Decisions } from "./profile/decisions.tsx";
-import { Numbers } from "./profile/numbers.tsx";
+import { countAll } from "./profile/count-all.ts";
 import { OfficePeople } from "./profile/office-people.tsx";
-import { Onward } from "./profile/onward.tsx";
 import { PeoplePattern } from "./profile/people-pattern.tsx";
-import { Refusals } from "./profile/refusals.tsx";
-import { Story } from "./profile/story.tsx";
+import { useHeadcount } from "./profile/use-headcount.ts";
 
 export const handle = { transition: "fade" } satisfies RouteHandle;
 
@@ -37,5 +38,109 @@ export default function ProfilePage({ loaderData: profile }: Route.ComponentProp
       <Refusals {...profile.refusals} />
       <Onward {...profile.onward} />
     </>
+  );
+}
+
+/** What the firm will not do: threads that are cut off. */
+function Refusals({ heading, items }: Profile["refusals"]) {
+  return (
+    <Section heading={heading} layout="side">
+      <ul className="profile-refusals">
+        {items.map(({ title, text }) => (
+          <li key={title}>
+            <Heading tag="h3">{title}</Heading>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+/** How the firm came about, year by year. */
+function Story({ heading, years }: Profile["story"]) {
+  return (
+    <Section heading={heading}>
+      <ol className="profile-story">
+        {years.map(({ year, title, text }, index) => (
+          <li key={title}>
+            {/* A year that is said again is said to those who hear it, but not shown. */}
+            <p className={years[index - 1]?.year === year ? "sr-only" : "profile-year"}>{year}</p>
+            <Heading tag="h3">{title}</Heading>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}
+
+/** Who may decide what, and how. */
+function Decisions({ heading, rows }: Profile["decisions"]) {
+  const translate = useTranslate();
+  return (
+    <Section heading={heading} ground="sunken">
+      <TextTable
+        caption={heading}
+        columns={[
+          { label: translate("profile.decisions.question"), cell: ({ question }) => question },
+          { label: translate("profile.decisions.who"), cell: ({ who }) => who },
+          { label: translate("profile.decisions.how"), cell: ({ how }) => how },
+        ]}
+        rows={rows}
+      />
+    </Section>
+  );
+}
+
+/** The pages on which one can read on about the firm. */
+function Onward({ heading, projects, network, culture, jobs }: Profile["onward"]) {
+  const links = [
+    { to: href("/profile/projects"), ...projects },
+    { to: href("/profile/network"), ...network },
+    { to: href("/work-culture"), ...culture },
+    { to: href("/job-openings"), ...jobs },
+  ];
+  return (
+    <nav aria-label={heading} className="wrap profile-onward">
+      <ul>
+        {links.map(({ to, label, text }) => (
+          <li key={to}>
+            <Heading tag="h2" size={3}>
+              <TextLink to={to} variant="card">
+                {label}
+              </TextLink>
+            </Heading>
+            <p className="text-muted">{text}</p>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+type NumbersProps = Profile["numbers"] & Pick<Profile, "headcount">;
+
+/** A few figures, and how each was counted. */
+function Numbers({ heading, people, others, headcount }: NumbersProps) {
+  const translate = useTranslate();
+  const all = {
+    value: String(countAll(headcount)),
+    label: translate("profile.payroll"),
+    counted: `${useHeadcount(headcount)}. ${people}`,
+  };
+  return (
+    <Section heading={heading} ground="ink">
+      <dl className="profile-numbers">
+        {[all, ...others].map(({ value, label, counted }) => (
+          <div key={label}>
+            <dt>
+              <span className="profile-figure">{value}</span> {label}
+            </dt>
+            <dd>{counted}</dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
   );
 }

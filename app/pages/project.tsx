@@ -8,12 +8,9 @@ import { PageBreadcrumb } from "#app/sections/page-breadcrumb.tsx";
 import { Picture } from "#app/ui/image.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
 import { Prose } from "#app/ui/prose.tsx";
-import { loadProject, loadProjects } from "#model/projects/project.server.ts";
+import { loadProject, loadProjects, type Project } from "#model/projects/project.server.ts";
 import { linkService } from "#model/services/load-service-page.server.ts";
 import type { Route } from "./+types/project.ts";
-import { Outcomes } from "./projects/outcomes.tsx";
-import { ProjectFacts } from "./projects/project-facts.tsx";
-
 export const handle = { transition: "morph-cover" } satisfies RouteHandle;
 
 export function loader({ params }: Route.LoaderArgs) {
@@ -65,5 +62,55 @@ export default function ProjectPage({ loaderData: { project, services, others } 
         <LinkList heading={translate("projects.others")} links={others} />
       </div>
     </article>
+  );
+}
+
+type OutcomesProps = { heading: string; entries: Project["outcomes"] };
+
+/** What a project changed, in numbers, each with how it was measured. */
+function Outcomes({ heading, entries }: OutcomesProps) {
+  return (
+    <section aria-label={heading} className="ink outcomes">
+      <ul className="wrap">
+        {entries.map(({ value, label, measured }) => (
+          <li key={label}>
+            <p className="outcome-value">{value}</p>
+            <p className="outcome-label">{label}</p>
+            <p className="text-muted">{measured}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type ProjectFactsProps = Pick<Project, "industry" | "year" | "duration" | "team" | "stack">;
+
+/** The facts of a project in the margin of its story: when, how long, who, with what. */
+function ProjectFacts({ industry, year, duration, team, stack }: ProjectFactsProps) {
+  const translate = useTranslate();
+  return (
+    <aside aria-label={translate("projects.facts")} className="project-facts">
+      <dl>
+        <dt>{translate("projects.industry")}</dt>
+        <dd>{industry}</dd>
+        <dt>{translate("projects.year")}</dt>
+        <dd>{year}</dd>
+        <dt>{translate("projects.duration")}</dt>
+        <dd>{duration}</dd>
+        <dt>{translate("projects.team")}</dt>
+        <dd>{team}</dd>
+        <dt>{translate("projects.stack")}</dt>
+        <dd>
+          <ul>
+            {stack.map(({ name, use }) => (
+              <li key={name}>
+                <strong>{name}</strong>: {use}
+              </li>
+            ))}
+          </ul>
+        </dd>
+      </dl>
+    </aside>
   );
 }

@@ -6,10 +6,14 @@ import { PageMeta } from "#app/features/seo/page-meta.tsx";
 import type { RouteHandle } from "#app/layouts/route-handle.ts";
 import { PageBreadcrumb } from "#app/sections/page-breadcrumb.tsx";
 import { ResourceGrid } from "#app/sections/resource-grid.tsx";
+import { useCoverStyle } from "#app/transition/use-cover-style.ts";
+import { Card } from "#app/ui/card.tsx";
+import { Heading } from "#app/ui/heading.tsx";
+import { Picture } from "#app/ui/image.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
-import { loadProjectsPage } from "#model/projects/projects-page.server.ts";
+import { TextLink } from "#app/ui/text-link.tsx";
+import { loadProjectsPage, type ProjectSummary } from "#model/projects/projects-page.server.ts";
 import type { Route } from "./+types/projects.ts";
-import { ProjectCard } from "./projects/project-card.tsx";
 
 export const handle = { transition: "slide" } satisfies RouteHandle;
 
@@ -46,5 +50,33 @@ export default function ProjectsPage({ loaderData: page }: Route.ComponentProps)
         />
       </div>
     </>
+  );
+}
+
+/** A project in a list: who, what changed, and the number that shows it. */
+function ProjectCard({ slug, heading, summary, cover, family, outcome, ...facts }: ProjectSummary) {
+  const to = href("/profile/projects/:slug", { slug });
+  return (
+    <div data-family={family} className="project-card">
+      <Card>
+        <Picture image={cover} alt="" place="card" className="cover" style={useCoverStyle(to)} />
+        <p className="facts">
+          <strong>{facts.client}</strong>
+          <span>{facts.industry}</span>
+          <span>{facts.year}</span>
+        </p>
+        <Heading tag="h2" size={3}>
+          <TextLink to={to} variant="card">
+            {heading}
+          </TextLink>
+        </Heading>
+        <p className="text-muted">{summary}</p>
+        {outcome && (
+          <p className="outcome">
+            <strong>{outcome.value}</strong> {outcome.label}
+          </p>
+        )}
+      </Card>
+    </div>
   );
 }

@@ -1,16 +1,21 @@
-import { href } from "react-router";
+import { type ReactNode, type RefObject, useEffect, useRef } from "react";
+import { href, useLocation } from "react-router";
 import { useTranslate } from "#app/features/i18n/translate.ts";
+import { useDocumentLocale } from "#app/features/i18n/use-document-locale.ts";
 import { useFormats } from "#app/features/i18n/use-formats.ts";
+import { loadSearch } from "#app/features/search/load-search.ts";
+import { SearchBox } from "#app/features/search/search-box.tsx";
+import { QUERY } from "#app/features/search/search-form.tsx";
 import { PageMeta } from "#app/features/seo/page-meta.tsx";
 import type { RouteHandle } from "#app/layouts/route-handle.ts";
 import { PageBreadcrumb } from "#app/sections/page-breadcrumb.tsx";
+import { Heading } from "#app/ui/heading.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
+import { TextLink } from "#app/ui/text-link.tsx";
+import type { NamedLink } from "#model/site/named-link.ts";
 import { loadPageHeads } from "#model/site/page-heads.server.ts";
 import { loadSitemap } from "#model/site/sitemap.server.ts";
 import type { Route } from "./+types/sitemap.ts";
-import { MapGroup } from "./sitemap/page-group.tsx";
-import { MapLinks } from "./sitemap/page-links.tsx";
-import { MapSearch } from "./sitemap/page-search.tsx";
 
 export const handle = { transition: "fade" } satisfies RouteHandle;
 
@@ -60,5 +65,77 @@ export default function SitemapPage({ loaderData }: Route.ComponentProps) {
         </MapGroup>
       </div>
     </>
+  );
+}
+
+type MapGroupProps = {
+  /** By which other pages link to this part of the map. */
+  id: string;
+  heading: string;
+  children: ReactNode;
+};
+
+/** A part of the site map. */
+function MapGroup({ id, heading, children }: MapGroupProps) {
+  return (
+    <section id={id} className="map-group">
+      <Heading tag="h2">{heading}</Heading>
+      <div className="map-columns">{children}</div>
+    </section>
+  );
+}
+
+/** Searches from the page that lists everything, and at once when the address says for what: `/sitemap?q=chatbot`. */
+function MapSearch() {
+  const field = useRef<HTMLInputElement>(null);
+  useSearchFromAddress(field);
+  return <SearchBox ref={field} />;
+}
+
+function useSearchFromAddress(field: RefObject<HTMLInputElement | null>): void {
+  const { search } = useLocation();
+  const locale = useDocumentLocale();
+  useEffect(() => {
+    const text = new URLSearchParams(search).get(QUERY)?.trim();
+    if (!text) return;
+    // Who comes here because the search did not load can try again.
+    if (field.current) field.current.value = text;
+    loadSearch()
+      .then(({ openSearch }) => openSearch(locale, text))
+      // The list of everything is there.
+      .catch(() => {});
+  }, [search, locale, field]);
+}
+
+type MapLink = NamedLink & { parts?: MapLink[] };
+type MapLinksProps = { heading?: string; to?: string; links: MapLink[] };
+
+/** Links of the site map under their heading, which may be a link itself. */
+function MapLinks({ heading, to, links }: MapLinksProps) {
+  if (links.length === 0) return null;
+  return (
+    <div>
+      {heading && (
+        <Heading tag="h3" size={4}>
+          {to ? <TextLink to={to}>{heading}</TextLink> : heading}
+        </Heading>
+      )}
+      <LinkTree links={links} />
+    </div>
+  );
+}
+
+function LinkTree({ links }: { links: MapLink[] }) {
+  return (
+    <ul>
+      {links.map(({ label, to, parts = [] }) => (
+        <li key={to}>
+          <TextLink to={to} variant="footer">
+            {label}
+          </TextLink>
+          {parts.length > 0 && <LinkTree links={parts} />}
+        </li>
+      ))}
+    </ul>
   );
 }

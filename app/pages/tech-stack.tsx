@@ -5,12 +5,12 @@ import { useTranslate } from "#app/features/i18n/translate.ts";
 import { PageMeta } from "#app/features/seo/page-meta.tsx";
 import type { RouteHandle } from "#app/layouts/route-handle.ts";
 import { PageBreadcrumb } from "#app/sections/page-breadcrumb.tsx";
+import { Heading } from "#app/ui/heading.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
-import { loadTechnologyStack } from "#model/pages/technology.server.ts";
+import { loadTechnologyStack, type TechnologyStack } from "#model/pages/technology.server.ts";
 import { loadPageHeads } from "#model/site/page-heads.server.ts";
 import type { Route } from "./+types/tech-stack.ts";
-import { TechnologyLayer } from "./tech-stack/technology-layer.tsx";
 
 export const handle = { transition: "slide" } satisfies RouteHandle;
 
@@ -68,3 +68,37 @@ export default function TechStackPage({ loaderData: page }: Route.ComponentProps
 function countItems(layers: { items: unknown[] }[]): number {
   return layers.reduce((sum, { items }) => sum + items.length, 0);
 }
+
+type TechnologyLayerProps = TechnologyStack["layers"][number] & { until: number; isOldestFirst: boolean };
+
+/** The technologies of one layer: name, use, and a thread as long as the years it has been in use. */
+function TechnologyLayer({ name, accent, items, until, isOldestFirst }: TechnologyLayerProps) {
+  const translate = useTranslate();
+  const sorted = isOldestFirst ? items.toSorted((one, other) => one.since - other.since) : items;
+  return (
+    <section data-accent={accent} className="technology-layer">
+      <Heading tag="h2" size={3}>
+        {name}
+      </Heading>
+      <dl>
+        {sorted.map(({ name, since, use }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{use}</dd>
+            <dd className="technology-since">
+              {translate("techStack.since", { since })}
+              <span
+                aria-hidden="true"
+                className="technology-thread"
+                style={{ inlineSize: `${((until - since) / LONGEST_YEARS) * 100}%` }}
+              />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+// A thread of this many years is as long as its column.
+const LONGEST_YEARS = 20;

@@ -3,16 +3,15 @@ import { useTranslate } from "#app/features/i18n/translate.ts";
 import { PageMeta } from "#app/features/seo/page-meta.tsx";
 import type { RouteHandle } from "#app/layouts/route-handle.ts";
 import { PageBreadcrumb } from "#app/sections/page-breadcrumb.tsx";
+import { Heading } from "#app/ui/heading.tsx";
+import { MarkedList } from "#app/ui/marked-list.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
-import { loadWorkCulture } from "#model/pages/work-culture.server.ts";
+import { Section } from "#app/ui/section.tsx";
+import { TextTable } from "#app/ui/text-table.tsx";
+import { loadWorkCulture, type WorkCulture } from "#model/pages/work-culture.server.ts";
 import type { Route } from "./+types/work-culture.ts";
-import { Hardships } from "./work-culture/hardships.tsx";
-import { HoursTable } from "./work-culture/hours-table.tsx";
 import { OpenJobs } from "./work-culture/open-jobs.tsx";
 import { PayBands } from "./work-culture/pay-bands.tsx";
-import { Review } from "./work-culture/review.tsx";
-import { SayingNo } from "./work-culture/saying-no.tsx";
-import { Terms } from "./work-culture/terms.tsx";
 import { Week } from "./work-culture/week.tsx";
 
 export const handle = { transition: "fade" } satisfies RouteHandle;
@@ -44,5 +43,82 @@ export default function WorkCulturePage({ loaderData: page }: Route.ComponentPro
       <SayingNo {...page.no} />
       <OpenJobs {...page.jobs} />
     </>
+  );
+}
+
+/** What happens to a change before a client sees it. */
+function Review({ heading, steps }: WorkCulture["review"]) {
+  return (
+    <Section heading={heading} layout="side">
+      <MarkedList items={steps} />
+    </Section>
+  );
+}
+
+/** How one refuses, step by step, and how often that held. */
+function SayingNo({ heading, steps, record }: WorkCulture["no"]) {
+  return (
+    <Section heading={heading} layout="side">
+      <div>
+        <ol className="saying-no">
+          {steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+        <p className="facts">{record}</p>
+      </div>
+    </Section>
+  );
+}
+
+/** Leave, learning and the like. */
+function Terms({ heading, items }: WorkCulture["terms"]) {
+  return (
+    <Section heading={heading}>
+      <dl className="culture-terms">
+        {items.map(({ title, text }) => (
+          <div key={title}>
+            <dt>{title}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
+  );
+}
+
+/** What those who work here find hard. */
+function Hardships({ heading, items }: WorkCulture["hard"]) {
+  return (
+    <Section heading={heading} ground="ink">
+      <ul className="hardships">
+        {items.map(({ title, text }) => (
+          <li key={title}>
+            <Heading tag="h3" size={2}>
+              {title}
+            </Heading>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+/** Who works when, late hours included, and what one gets for them. */
+function HoursTable({ heading, rows }: WorkCulture["hours"]) {
+  const translate = useTranslate();
+  return (
+    <Section heading={heading}>
+      <TextTable
+        caption={heading}
+        columns={[
+          { label: translate("workCulture.who"), cell: ({ who }) => who },
+          { label: translate("workCulture.hours"), cell: ({ hours }) => hours },
+          { label: translate("workCulture.brings"), cell: ({ brings }) => brings },
+        ]}
+        rows={rows}
+      />
+    </Section>
   );
 }

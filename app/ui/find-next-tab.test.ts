@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { findNextTab } from "./find-next-tab.ts";
+import { findNextTab } from "./tabs.tsx";
 
 const row = { current: 1, count: 3, isColumn: false, isRightToLeft: false };
 

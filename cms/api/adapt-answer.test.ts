@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { adaptAnswer } from "./adapt-answer.ts";
+import { adaptAnswer } from "./editor-api.ts";
 import { keepText } from "./keep/keep-text.ts";
 
 const answer = (path: string, data: string) => ({ data, file: { path, id: "1" } });

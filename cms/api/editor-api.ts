@@ -1,14 +1,14 @@
 import type { Connect } from "vite";
+import { parse, stringify } from "yaml";
 import * as z from "zod";
+import { isListFile, LIST_KEY } from "../config/list-files.ts";
 import type { Editor } from "../editor/install-editor.ts";
-import { adaptAnswer } from "./adapt-answer.ts";
 import { readPlace } from "./content-place.ts";
 import { deleteFiles } from "./delete-files.ts";
 import { createFileServer } from "./express.ts";
 import { noteText } from "./noted-texts.ts";
 import { ValidationError } from "./refusal.ts";
 import { saveEntries, saveImage } from "./save-entry.ts";
-import { takeTurns } from "./take-turns.ts";
 
 /**
  * What the editor asks to have read and written, at `/api/v1`. Reading is left to its own server; writing is done here, so
@@ -123,4 +123,47 @@ function describeError(error: unknown): { code: number; sentence: string } {
   if (error instanceof ValidationError) return { code: 422, sentence: error.message };
   const reason = error instanceof Error ? error.message : String(error);
   return { code: 500, sentence: `Nothing was done, for something unexpected happened: ${reason}` };
+}
+
+/** Makes a function that runs what it is given one after the other, in the order in which it came. */
+function takeTurns(): <Value>(work: () => Value | Promise<Value>) => Promise<Value> {
+  let last: Promise<unknown> = Promise.resolve();
+  return (work) => {
+    const turn = last.then(work);
+    last = turn.catch(() => undefined);
+    return turn;
+  };
+}
+
+/**
+ * Makes whatever the editor is answered readable for it: a list that is the whole content of a file lies in a group, and
+ * blanks to fill in, which it would take for the ends of bold text, are marked as signs.
+ */
+export function adaptAnswer(answer: unknown): unknown {
+  if (Array.isArray(answer)) return answer.map(adaptAnswer);
+  const { data, file } = Object(answer);
+  const path: unknown = file?.path;
+  if (typeof data !== "string" || typeof path !== "string") return answer;
+  if (path.endsWith(".md")) return { ...Object(answer), data: markBlanks(data) };
+  if (!isListFile(readPlace(path))) return answer;
+  return { ...Object(answer), data: stringify({ [LIST_KEY]: parse(data) ?? [] }) };
+}
+
+const FIELDS = /^---\r?\n[\s\S]*?\r?\n---\r?\n/;
+const CODE = /^(`{3,}|~{3,})[\s\S]*?^\1|`[^`\n]*`/gm;
+
+// Not a rule, which has a line to itself.
+const BLANK = /(?<![\w\\])_{3,}(?=[\s,.;:!?)])(?!\s*$)/gm;
+
+/** Marks the blanks in the text of a Markdown file, and leaves its fields and its code as they are. */
+function markBlanks(text: string): string {
+  const mark = (part: string) => part.replace(BLANK, (signs) => signs.replaceAll("_", "\\_"));
+  let end = FIELDS.exec(text)?.[0].length ?? 0;
+  let done = text.slice(0, end);
+  for (const match of text.matchAll(CODE)) {
+    if (match.index < end) continue;
+    done += mark(text.slice(end, match.index)) + match[0];
+    end = match.index + match[0].length;
+  }
+  return done + mark(text.slice(end));
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mergeChanges } from "./merge-changes.ts";
+import { mergeChanges } from "./compose-saved.ts";
 
 const BASE = { title: "A", tags: ["a"], plan: { lead: "B", days: 1 }, note: "C" };
 

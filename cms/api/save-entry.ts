@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { readImage } from "#model/images/image.server.ts";
 import { ImageError } from "#model/images/image-error.server.ts";
@@ -14,7 +15,6 @@ import { readEntryPlace, readImagePlace } from "./content-place.ts";
 import { readText } from "./keep/compose-file.ts";
 import { noteText } from "./noted-texts.ts";
 import { ValidationError } from "./refusal.ts";
-import { writeFileWhole } from "./write-file-whole.ts";
 
 /** A file as the editor sends it: its path in the project, and its text or its bytes in Base64. */
 export type SentEntry = {
@@ -105,5 +105,19 @@ function checkAlone(draft: ContentPreview, read: () => unknown): void {
     if (error instanceof ImageError)
       throw new ValidationError(`expected ${error.expected}, found ${error.found}`);
     throw error instanceof ContentError ? new ValidationError(error.message) : error;
+  }
+}
+
+/** Writes a file so that whoever reads it meanwhile finds the old one or the new one, never a half. */
+function writeFileWhole(file: string, content: string | Buffer): void {
+  mkdirSync(path.dirname(file), { recursive: true });
+  // A name that no reader of content takes for a page.
+  const part = path.join(path.dirname(file), `.${path.basename(file)}.${process.pid}.part`);
+  try {
+    writeFileSync(part, content, { flush: true });
+    renameSync(part, file);
+  } catch (error) {
+    rmSync(part, { force: true });
+    throw error;
   }
 }

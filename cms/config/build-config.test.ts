@@ -1,10 +1,10 @@
 import { globSync } from "node:fs";
 import { expect, test } from "vitest";
 import { contentPath } from "#model/reader/parse-file.server.ts";
-import { buildEditorConfig } from "./build-config.ts";
+import { buildEditorConfig } from "../serve-editor.ts";
 import type { EditorField } from "./editor-config.ts";
+import { listOpenedFiles } from "./list-file-forms.ts";
 import { isListFile, LIST_KEY } from "./list-files.ts";
-import { listOpenedFiles } from "./list-opened-files.ts";
 import { readContent } from "./read-content.ts";
 
 const { collections } = buildEditorConfig();

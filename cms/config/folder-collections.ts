@@ -7,7 +7,6 @@ import type { EditorField, EditorFolder } from "./editor-config.ts";
 import { labelKey } from "./field-label.ts";
 import { readLayers } from "./field-layers.ts";
 import { buildFields } from "./group-field.ts";
-import { describeNewEntry } from "./new-entry.ts";
 import { readContent } from "./read-content.ts";
 import { readKind } from "./read-kind.ts";
 
@@ -93,4 +92,27 @@ function fillNew(field: EditorField, files: unknown[], inside: string): EditorFi
     return { ...field, default: Math.max(0, ...ids) + 1 };
   }
   return field.name === "parent" && inside ? { ...field, default: inside } : field;
+}
+
+const NAMES = ["name", "role", "title"];
+const SORTED = ["date", "posted", "year", "order", "updated"];
+
+/** By what the files of a folder are told apart, sorted, and named when they are new. */
+function describeNewEntry(
+  fields: EditorField[],
+): Pick<EditorFolder, "identifier_field" | "slug" | "summary" | "sortable_fields"> {
+  const has = (key: string) => fields.some(({ name }) => name === key);
+  const identifier = NAMES.find(has) ?? "title";
+  const [main, ...others] = SORTED.filter(has);
+  const direction = main === "order" ? "asc" : "desc";
+  return {
+    identifier_field: identifier,
+    slug: `{{fields.${identifier}}}`,
+    summary: `{{${identifier}}}`,
+    sortable_fields: [
+      ...(main ? [{ field: main, default_sort: direction } as const] : []),
+      identifier,
+      ...others,
+    ],
+  };
 }

@@ -1,7 +1,8 @@
+import { globSync } from "node:fs";
+import { contentPath } from "#model/reader/parse-file.server.ts";
 import type { EditorCollection, EditorField } from "./editor-config.ts";
 import { buildFileCollections } from "./file-collections.ts";
 import { buildFolderCollections } from "./folder-collections.ts";
-import { listOpenedFiles } from "./list-opened-files.ts";
 import { readContent } from "./read-content.ts";
 
 /** The form of a content file in the language in which it is written first. */
@@ -30,4 +31,30 @@ function nameFile(collection: EditorCollection, file: string): string {
   if ("files" in collection)
     return collection.files.find((one) => one.file === `content/${file}`)?.label ?? file;
   return String(Object(readContent(file))[collection.identifier_field]);
+}
+
+/** A content file that can be opened in the editor, by its path below `content/`, with its form. */
+type OpenedFile = { file: string; collection: string; fields: EditorField[] };
+
+/** The files that a collection of the editor offers, as the editor finds them. */
+export function listOpenedFiles(collection: EditorCollection): OpenedFile[] {
+  const { name } = collection;
+  if ("files" in collection)
+    return collection.files.map(({ file, fields }) => ({
+      file: fromContent(file),
+      collection: name,
+      fields,
+    }));
+  const folder = fromContent(collection.folder);
+  const files = globSync("*.md", { cwd: contentPath(folder) })
+    .sort()
+    .map((file) => `${folder}/${file}`);
+  const { filter, fields } = collection;
+  return files
+    .filter((file) => !filter || Object(readContent(file))[filter.field] === filter.value)
+    .map((file) => ({ file, collection: name, fields }));
+}
+
+function fromContent(file: string): string {
+  return file.replace(/^content\//, "");
 }

@@ -1,12 +1,12 @@
 import { existsSync } from "node:fs";
 import { expect, test } from "vitest";
 import { contentPath } from "#model/reader/parse-file.server.ts";
-import { adaptAnswer } from "../api/adapt-answer.ts";
 import { readPresent } from "../api/compose-change.ts";
+import { adaptAnswer } from "../api/editor-api.ts";
 import { readText } from "../api/keep/compose-file.ts";
-import { buildEditorConfig } from "../config/build-config.ts";
-import { listOpenedFiles } from "../config/list-opened-files.ts";
+import { listOpenedFiles } from "../config/list-file-forms.ts";
 import { makeDraft } from "../drafts/make-draft.ts";
+import { buildEditorConfig } from "../serve-editor.ts";
 import { tryDraft } from "./lay-draft.ts";
 
 const opened = buildEditorConfig().collections.flatMap(listOpenedFiles);

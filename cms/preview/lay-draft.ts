@@ -1,18 +1,19 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import * as z from "zod";
+import { inLocale, LOCALES } from "#contract/locales.ts";
 import { type Draft, readWithDraft } from "#model/reader/drafts.server.ts";
 import { contentPath } from "#model/reader/parse-file.server.ts";
+import { listSitePages } from "#model/site/site-pages.server.ts";
 import { chooseImages } from "../api/choose-pictures.ts";
 import { composeChange } from "../api/compose-change.ts";
 import { readEntryPlace } from "../api/content-place.ts";
 import { ValidationError } from "../api/refusal.ts";
 import { readImages } from "../api/save-entry.ts";
 import { labelKey } from "../config/field-label.ts";
-import { findMessagesFile } from "../drafts/find-schema.ts";
+import { findMessagesFile, findOriginal } from "../drafts/find-schema.ts";
 import { loadContent } from "../drafts/load-content.ts";
 import type { Changes, ContentPreview } from "../drafts/make-draft.ts";
-import { findPage } from "./find-page.ts";
 
 const sentDraft = z.object({
   id: z.string().regex(/^[\w-]+$/),
@@ -101,4 +102,18 @@ function nameField(fault: string): string {
     .map((part) => part.replace(/\[(\d+)\]/g, (_, place) => ` ${Number(place) + 1}`));
   const label = names.map((name) => name.replace(/^\w+/, labelKey)).join(" › ");
   return `${label}: ${rest.endsWith("found nothing") ? "still empty" : rest}`;
+}
+
+/**
+ * The path of the page on which a content file is seen best: its own, or the first one that shows it. What stands around
+ * every page, such as the navigation, is seen on the home page.
+ */
+function findPage(file: string): string {
+  const translation = findOriginal(file);
+  const locale = LOCALES.find((known) => known === translation?.locale) ?? LOCALES[0];
+  const original = translation?.original ?? file;
+  const pages = listSitePages().filter(({ files }) => files.includes(original));
+  // A file with the words of several pages is best seen where it is the main one.
+  const own = pages.find(({ files }) => files[0] === original) ?? pages[0];
+  return inLocale(own?.path ?? "/", locale);
 }

@@ -2,7 +2,6 @@ import { href } from "react-router";
 import { ContentError } from "../reader/content-error.ts";
 import { memoize } from "../reader/held-content.server.ts";
 import { loadPageHeads } from "../site/page-heads.server.ts";
-import { listPageNumbers } from "./page-numbers.ts";
 import { type ListedPost, loadPosts } from "./post.server.ts";
 import { loadPostCategories } from "./post-categories.server.ts";
 import { listPostsOfCategory } from "./posts-by-subject.server.ts";
@@ -89,4 +88,22 @@ function selectAllPosts(): Selection {
 
 function countPages(posts: ListedPost[]): number {
   return Math.max(1, Math.ceil(posts.length / POSTS_PER_PAGE));
+}
+
+// So many pages stand beside the one that is shown, on either side.
+const NEIGHBORS = 2;
+
+/**
+ * The numbers of a long list's pages that a page of it links to: the first, the last, and those around it. Where numbers
+ * are missing between two, at least two are: a single one takes no more room than the sign of a gap.
+ */
+export function listPageNumbers(current: number, count: number): number[] {
+  const wanted = [1, count];
+  for (let number = current - NEIGHBORS; number <= current + NEIGHBORS; number += 1) wanted.push(number);
+  const numbers = [...new Set(wanted)]
+    .filter((number) => number >= 1 && number <= count)
+    .sort((one, other) => one - other);
+  return numbers.flatMap((number, index) =>
+    number - (numbers[index - 1] ?? number) === 2 ? [number - 1, number] : number,
+  );
 }

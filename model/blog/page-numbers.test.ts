@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { listPageNumbers } from "./page-numbers.ts";
+import { listPageNumbers } from "./blog-page.server.ts";
 
 it.each([
   [1, 1, [1]],

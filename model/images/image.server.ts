@@ -8,8 +8,6 @@ import { readDrawingSize } from "./drawing.server.ts";
 import { readImageFile } from "./image-file.server.ts";
 import { readRasterFacts } from "./raster.server.ts";
 import { hashRaster, rasterName } from "./raster-url.server.ts";
-import { findCommonWidth, listRasterWidths } from "./raster-widths.server.ts";
-
 /**
  * A picture as a page needs it: its address, and its size in pixels so that nothing jumps when it arrives. One made of
  * pixels has an address for each of its `widths` as well, and a preview if one cannot look through it.
@@ -63,4 +61,22 @@ function describeImage(file: string, content: Buffer): Image {
   const widths = listRasterWidths(facts.width);
   const common = { file, hash: hashRaster(content), width: findCommonWidth(widths), format: "webp" } as const;
   return { src: IMAGE_BASE + rasterName(common), ...facts, widths };
+}
+
+// Steps of about a half: a browser never takes much more than it needs.
+const WIDTHS = [320, 480, 640, 960, 1280, 1920];
+
+const WIDEST = 1920;
+
+/** What takes no source: robots, and browsers that are too old for the site. */
+const COMMON = 1280;
+
+/** The widths in which a picture is published, in pixels: never wider than it is. */
+function listRasterWidths(width: number): number[] {
+  return [...WIDTHS.filter((step) => step < width), ...(width <= WIDEST ? [width] : [])];
+}
+
+/** The width that stands for all of them where only one can be named. */
+function findCommonWidth(widths: number[]): number {
+  return widths.findLast((width) => width <= COMMON) ?? COMMON;
 }

@@ -1,11 +1,12 @@
 import { readFile } from "node:fs/promises";
 import { fillColors } from "#art/theme/fill-colors.server.ts";
-import { drawPicture } from "#model/images/drawn-picture.server.ts";
+import { drawIconFile } from "#model/icons/read-icon.server.ts";
 import { hashedName, withoutHash } from "#model/images/image.server.ts";
 import { contentPath } from "#model/reader/parse-file.server.ts";
 import { readDrawing } from "./drawing.server.ts";
 import { encodeRaster } from "./encode-raster.server.ts";
 import { hashRaster, parseRasterName, rasterName } from "./raster-url.server.ts";
+import { drawWovenFile } from "./woven-image.server.ts";
 
 /** The bytes of a picture, and the name below `IMAGE_BASE` under which they are published. */
 export type PublishedImage = { name: string; content: string | Buffer };
@@ -44,4 +45,9 @@ async function readSource(file: string): Promise<Buffer | undefined> {
   } catch {
     return undefined;
   }
+}
+
+/** Draws a picture by its path below `IMAGE_BASE`, without hash. Undefined for a path that nothing is drawn for. */
+function drawPicture(file: string): string | undefined {
+  return drawWovenFile(file) ?? drawIconFile(file);
 }

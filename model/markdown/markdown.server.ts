@@ -1,3 +1,12 @@
+import hljs from "highlight.js/lib/core";
+import bash from "highlight.js/lib/languages/bash";
+import css from "highlight.js/lib/languages/css";
+import json from "highlight.js/lib/languages/json";
+import python from "highlight.js/lib/languages/python";
+import sql from "highlight.js/lib/languages/sql";
+import typescript from "highlight.js/lib/languages/typescript";
+import xml from "highlight.js/lib/languages/xml";
+import yaml from "highlight.js/lib/languages/yaml";
 import { Marked, type RendererObject, type Token, type Tokens } from "marked";
 import { DARK_VIEW } from "#contract/drawing-views.ts";
 import { listImageSources } from "#contract/image-sizes.ts";
@@ -5,7 +14,6 @@ import { inLocale } from "#contract/locales.ts";
 import { type Image, readImage } from "../images/image.server.ts";
 import { contentLanguage } from "../translations/content-locale.server.ts";
 import { escapeAttribute } from "./escape-attribute.ts";
-import { highlightCode } from "./highlight-code.server.ts";
 
 /** A heading of a text, as a table of contents shows it. */
 export type TextHeading = { id: string; text: string };
@@ -124,4 +132,18 @@ const PAGE_IDS = ["main", "meeting", "site-menu"];
 function decodeEntities(text: string): string {
   const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'" };
   return text.replace(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => entities[name] ?? "").trim();
+}
+
+const LANGUAGES = { bash, css, json, python, sql, typescript, xml, yaml };
+
+for (const [name, language] of Object.entries(LANGUAGES)) hljs.registerLanguage(name, language);
+
+/** Code as HTML in which keywords, names and texts are marked. A language that is not known stays plain. */
+function highlightCode(code: string, language = ""): string {
+  if (!hljs.getLanguage(language)) return escapeText(code);
+  return hljs.highlight(code, { language }).value;
+}
+
+function escapeText(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }

@@ -1,18 +1,29 @@
-import type { Graph, Thing } from "schema-dts";
+import type {
+  AboutPageLeaf,
+  BreadcrumbListLeaf,
+  ContactPageLeaf,
+  FAQPageLeaf,
+  Graph,
+  SearchAction,
+  ServiceLeaf,
+  Thing,
+  WebSiteLeaf,
+  WithActionConstraints,
+} from "schema-dts";
+import { inLocale, type Locale } from "#contract/locales.ts";
 import { loadListedPost } from "#model/blog/post.server.ts";
 import { loadJob } from "#model/jobs/job.server.ts";
+import { loadOrganization } from "#model/organization/organization.server.ts";
 import { loadEdgeCommerce } from "#model/pages/edge-commerce.server.ts";
-import { loadService } from "#model/services/load-service.server.ts";
+import { loadService, type Service } from "#model/services/load-service.server.ts";
+import { loadNavigation } from "#model/site/navigation.server.ts";
+import { readSiteUrl } from "#model/site/site-url.server.ts";
 import { buildBlogPage, buildBlogPosting } from "./blog.server.ts";
-import { buildBreadcrumbList } from "./breadcrumb-list.server.ts";
 import { buildJobPosting } from "./job-posting.server.ts";
+import { organizationId, webSiteId } from "./node-ids.server.ts";
 import { buildOffices } from "./office.server.ts";
-import { buildOrganization } from "./organization.server.ts";
-import type { PageSubject } from "./page-subject.ts";
-import { buildQuestionsPage } from "./questions-page.server.ts";
-import { buildService } from "./service.server.ts";
-import { buildWebPage } from "./web-page.server.ts";
-import { buildWebSite } from "./web-site.server.ts";
+import { buildOrganization, nameOrganization } from "./organization.server.ts";
+import type { BreadcrumbItem, PageSubject } from "./page-subject.ts";
 
 /**
  * Says in the words of schema.org what a page shows: undefined where there is nothing that search engines would use.
@@ -59,4 +70,85 @@ function describeOrganization({ locale }: PageSubject): Thing[] {
 function describeCompanyPage(page: PageSubject): Thing[] {
   if (page.source.path === "/edgecommerce") return [buildQuestionsPage(loadEdgeCommerce().questions.entries)];
   return page.source.path === "/profile" ? [buildWebPage("AboutPage", page)] : [];
+}
+
+/** Says where a page stands, as its visible breadcrumb does. */
+function buildBreadcrumbList(breadcrumb: BreadcrumbItem[]): BreadcrumbListLeaf {
+  return {
+    "@type": "BreadcrumbList",
+    itemListElement: breadcrumb.map(({ name, address }, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name,
+      item: address,
+    })),
+  };
+}
+
+type Question = { question: string; answer: string };
+
+/** Describes the questions that a page answers, word by word as it shows them. */
+function buildQuestionsPage(questions: Question[]): FAQPageLeaf {
+  return {
+    "@type": "FAQPage",
+    mainEntity: questions.map(({ question, answer }) => ({
+      "@type": "Question",
+      name: question,
+      acceptedAnswer: { "@type": "Answer", text: answer },
+    })),
+  };
+}
+
+/** Describes a page that is about the organization: how to reach it, or what it is. */
+function buildWebPage(
+  type: "AboutPage" | "ContactPage",
+  { title, description, address, locale }: PageSubject,
+): AboutPageLeaf | ContactPageLeaf {
+  return {
+    "@type": type,
+    name: title,
+    description,
+    url: address,
+    inLanguage: locale,
+    mainEntity: { "@id": organizationId() },
+  };
+}
+
+/** Describes a service: by whom, and in the countries of the offices. */
+function buildService(service: Service, { description, address, image }: PageSubject): ServiceLeaf {
+  const { columns } = loadNavigation().footer;
+  const family = columns.find((column) => column.family === service.family);
+  return {
+    "@type": "Service",
+    name: service.name,
+    serviceType: service.name,
+    ...(family && { category: family.title }),
+    description,
+    url: address,
+    ...(image && { image }),
+    provider: nameOrganization(),
+    areaServed: loadOrganization().offices.map(({ country }) => ({ "@type": "Country", name: country })),
+  };
+}
+
+/** Describes the site in one language, and how to search it: the page that lists everything takes the words as `q`. */
+function buildWebSite(locale: Locale): WebSiteLeaf {
+  const search: WithActionConstraints<SearchAction> = {
+    "@type": "SearchAction",
+    target: locate("/sitemap?q={search_term_string}", locale),
+    "query-input": "required name=search_term_string",
+  };
+  return {
+    "@type": "WebSite",
+    "@id": webSiteId(locale),
+    name: loadOrganization().name,
+    url: locate("/", locale),
+    inLanguage: locale,
+    publisher: { "@id": organizationId() },
+    potentialAction: search,
+  };
+}
+
+function locate(path: string, locale: Locale): string {
+  return readSiteUrl() + inLocale(path, locale);
 }

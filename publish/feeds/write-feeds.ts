@@ -5,8 +5,7 @@ import { readSiteUrl } from "#model/site/site-url.server.ts";
 import type { PageFacts } from "#publish/built-page.ts";
 import { writeAtom } from "./atom.ts";
 import { buildFeed } from "./build-feed.ts";
-import type { FeedImage } from "./feed.ts";
-import { writeJsonFeed } from "./json-feed.ts";
+import type { Feed, FeedEntry, FeedImage } from "./feed.ts";
 import { writeRss } from "./rss.ts";
 
 /** Writes the feeds of the blog, each post with the picture under which it is shared. */
@@ -27,4 +26,35 @@ async function describeImage(client: string, src: string | undefined): Promise<F
   if (!src) return undefined;
   const { size } = await stat(path.join(client, src));
   return { address: readSiteUrl() + src, type: "image/png", size };
+}
+
+/** Writes a feed as JSON Feed 1.1 (jsonfeed.org). */
+export function writeJsonFeed(feed: Feed): string {
+  const data = {
+    version: "https://jsonfeed.org/version/1.1",
+    title: feed.title,
+    home_page_url: feed.home,
+    feed_url: feed.origin + FEEDS.json.path,
+    description: feed.description,
+    icon: feed.icon,
+    authors: [{ name: feed.publisher, url: `${feed.origin}/` }],
+    language: feed.language,
+    items: feed.entries.map(toItem),
+  };
+  return `${JSON.stringify(data, null, 2)}\n`;
+}
+
+function toItem({ address, title, summary, html, image, author, category, published, updated }: FeedEntry) {
+  return {
+    id: address,
+    url: address,
+    title,
+    summary,
+    content_html: html,
+    image: image?.address,
+    date_published: published,
+    date_modified: updated,
+    authors: [{ name: author }],
+    tags: [category],
+  };
 }

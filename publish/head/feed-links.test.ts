@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { writeFeedLinks } from "./feed-links.ts";
+import { writeFeedLinks } from "./write-page-head.ts";
 
 test("the blog names every feed, the home page in its language the one that all can read", () => {
   const page = { path: "/", files: [] };

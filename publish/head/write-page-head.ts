@@ -1,13 +1,15 @@
+import { FEEDS } from "#contract/feeds.ts";
+import { DEFAULT_LOCALE, inLocale, type Locale, withoutLocale } from "#contract/locales.ts";
 import { isClosed } from "#model/pages/closed-page.server.ts";
+import { readSiteUrl } from "#model/site/site-url.server.ts";
+import { buildGraph } from "#model/structured-data/build-graph.server.ts";
 import { readInLanguage } from "#model/translations/content-locale.server.ts";
-import { findPageLanguage } from "#model/translations/translations.server.ts";
+import { findPageLanguage, listTranslations } from "#model/translations/translations.server.ts";
 import type { BuiltPage } from "#publish/built-page.ts";
-import { writeFeedLinks } from "./feed-links.ts";
-import { writeMarkdownLink } from "./markdown-link.ts";
+import { findMarkdownPath } from "#publish/markdown/markdown-url.ts";
+import { readBreadcrumb } from "./read-breadcrumb.ts";
 import type { ShareImage } from "./share-image.ts";
-import { writeLanguages } from "./write-languages.ts";
 import { writeOpenGraph } from "./write-open-graph.ts";
-import { writeStructuredData } from "./write-structured-data.ts";
 
 /**
  * Writes what search engines and shared links read in the head of a page, and what no visitor's browser needs: it is
@@ -24,4 +26,57 @@ export function writePageHead(page: BuiltPage, image?: ShareImage): string {
       ...writeStructuredData(page, image),
     ].join(""),
   );
+}
+
+/** Writes where programs that read, such as language models, find the page as Markdown. */
+function writeMarkdownLink(page: Pick<BuiltPage, "path" | "canonical">): string {
+  return `<link rel="alternate" href="${findMarkdownPath(page)}" type="text/markdown">`;
+}
+
+/** Writes where feed readers find the blog: on its own pages in every form, on the home page in the one all can read. */
+export function writeFeedLinks({ source, locale }: Pick<BuiltPage, "source" | "locale">): string {
+  const isBlog = source.kind === "post" || (source.kind === "list" && source.of === "posts");
+  if (isBlog) return Object.values(FEEDS).map(writeLink).join("");
+  // The blog is written in one language.
+  return source.kind === "home" && locale === DEFAULT_LOCALE ? writeLink(FEEDS.rss) : "";
+}
+
+function writeLink({ path, type, name }: (typeof FEEDS)[keyof typeof FEEDS]): string {
+  return `<link rel="alternate" type="${type}" title="${name}" href="${path}">`;
+}
+
+/** Names the same page in every language in which it is written. */
+function writeLanguages({ path }: BuiltPage): string[] {
+  const plain = withoutLocale(path);
+  const further = listTranslations()[plain] ?? [];
+  if (further.length === 0) return [];
+  const languages: Locale[] = [DEFAULT_LOCALE, ...further];
+  return [
+    ...languages.map((language) => writeLanguage(language, inLocale(plain, language))),
+    writeLanguage("x-default", plain),
+  ];
+}
+
+function writeLanguage(language: string, path: string): string {
+  return `<link rel="alternate" hreflang="${language}" href="${readSiteUrl()}${path}">`;
+}
+
+/**
+ * Writes what a page shows in the words of schema.org, on pages that search engines list.
+ * Content is read in the present language.
+ */
+function writeStructuredData(page: BuiltPage, image: ShareImage | undefined): string[] {
+  if (!page.isListed) return [];
+  const { source, locale, title, description, canonical: address } = page;
+  const graph = buildGraph({
+    ...{ source, locale, title, description, address },
+    breadcrumb: readBreadcrumb(page),
+    image: image && readSiteUrl() + image.src,
+  });
+  return graph ? [`<script type="application/ld+json">${escapeScript(JSON.stringify(graph))}</script>`] : [];
+}
+
+/** No text can end the element or begin a comment. */
+function escapeScript(json: string): string {
+  return json.replaceAll("<", "\\u003c");
 }

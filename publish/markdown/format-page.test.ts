@@ -3,8 +3,7 @@ import { expect, test } from "vitest";
 import { inLocale, type Locale } from "#contract/locales.ts";
 import { loadOrganization } from "#model/organization/organization.server.ts";
 import type { BuiltPage } from "#publish/built-page.ts";
-import { formatPage } from "./format-page.ts";
-import { MARKDOWN_WORDS } from "./markdown-messages.ts";
+import { formatPage, MARKDOWN_WORDS } from "./format-page.ts";
 
 const SITE = loadOrganization().url;
 

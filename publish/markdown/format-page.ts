@@ -1,12 +1,18 @@
-import type { Element } from "hast";
+import type { Element, ElementContent } from "hast";
 import { select } from "hast-util-select";
 import { toMdast } from "hast-util-to-mdast";
 import { gfmToMarkdown } from "mdast-util-gfm";
 import { defaultHandlers, toMarkdown } from "mdast-util-to-markdown";
+import { href } from "react-router";
 import { stringify } from "yaml";
+import enUS from "#content/locales/markdown/en-US.json" with { type: '"\\"json\\""' };
+import esUS from "#content/locales/markdown/es-US.json" with { type: '"\\"json\\""' };
+import hiIN from "#content/locales/markdown/hi-IN.json" with { type: '"\\"json\\""' };
+import { inLocale, type Locale } from "#contract/locales.ts";
+import { loadOrganization } from "#model/organization/organization.server.ts";
+import { readSiteUrl } from "#model/site/site-url.server.ts";
 import type { BuiltPage } from "#publish/built-page.ts";
-import { buildContactLine } from "./contact-line.ts";
-import { dropRepeatedNames } from "./drop-repeated-names.ts";
+import { createElement, isElement, isHeading, readWords } from "./elements.ts";
 import { simplifyMain } from "./simplify-main.ts";
 
 /** Writes what a page says as Markdown, with its facts in front. @throws Error when the page has no main part */
@@ -51,3 +57,49 @@ function formatFacts({ title, description, canonical, locale, source }: BuiltPag
     { lineWidth: 0 },
   );
 }
+
+/** Leaves out the name of a table or drawing where the heading, or the name, before it says the same. */
+function dropRepeatedNames(main: Element): Element {
+  let last = "";
+  return dropBelow(main);
+
+  function dropBelow(node: Element): Element {
+    return { ...node, children: node.children.flatMap(drop) };
+  }
+
+  function drop(node: ElementContent): ElementContent[] {
+    if (!isElement(node)) return [node];
+    return isNew(node) ? [dropBelow(node)] : [];
+  }
+
+  function isNew(node: Element): boolean {
+    const { dataName } = node.properties;
+    if (dataName !== undefined && dataName === last) return false;
+    if (dataName !== undefined) last = String(dataName);
+    if (isHeading(node)) last = readWords(node);
+    return true;
+  }
+}
+
+const CONTACT = "contact";
+
+/** Says where a message can be sent, in place of a form: the page with the form, the mail address, the phone. */
+function buildContactLine(locale: Locale): Element {
+  const { email, contacts } = loadOrganization();
+  const words = MARKDOWN_WORDS[locale];
+  const phone = contacts.find(({ link }) => link.startsWith("tel:"));
+  const ways = [
+    createElement("a", words.form, { href: readSiteUrl() + inLocale(href("/contact-us"), locale) }),
+    createElement("a", email, { href: `mailto:${email}` }),
+    ...(phone ? [createElement("a", phone.info, { href: phone.link })] : []),
+  ];
+  const line = ways.flatMap((way, index): ElementContent[] => [
+    { type: "text", value: index === 0 ? `${words.send} ` : ", " },
+    way,
+  ]);
+  // Named, so that it stands only once under a heading.
+  return createElement("p", line, { dataName: CONTACT });
+}
+
+/** The words that only pages in Markdown have, by language. */
+export const MARKDOWN_WORDS: Record<Locale, typeof enUS> = { "en-US": enUS, "hi-IN": hiIN, "es-US": esUS };

@@ -11,7 +11,6 @@ import {
   rebuild,
 } from "./elements.ts";
 import { putHeadingFirst } from "./put-heading-first.ts";
-import { separateTexts } from "./separate-words.ts";
 import { simplifyDefinitions } from "./simplify-definitions.ts";
 import { simplifyImage, simplifyLink } from "./simplify-link.ts";
 import { simplifyEntry, simplifyList } from "./simplify-list.ts";
@@ -138,4 +137,33 @@ function nameSection(node: Element, simplify: Simplify): ElementContent[] {
 function simplifyDetails(node: Element, simplify: Simplify): ElementContent[] {
   const hasCaption = contains(node, (child) => isElement(child, "caption"));
   return simplify(hasCaption ? node.children.filter((child) => !isElement(child, "summary")) : node.children);
+}
+
+// What stands on one line, and may be set apart by nothing but styles.
+const INLINE = ["a", "b", "em", "small", "span", "strong", "time"];
+
+const ENDS_WORD = /[^\s([{“‘"'/–—-]$/u;
+const BEGINS_WORD = /^[^\s)\]}”’"'/.,;:!?%–—-]/u;
+
+/**
+ * Puts a mark between pieces of a line that only styles keep apart, such as the facts of a card, so that no two words
+ * run together once the styles are gone.
+ */
+function separateTexts(children: ElementContent[]): ElementContent[] {
+  return children.flatMap((child, index) => {
+    const previous = children[index - 1];
+    if (!previous || !runsInto(previous, child)) return [child];
+    // What is there for screen readers alone names what comes after it.
+    return [{ type: "text", value: hasClass(previous, "sr-only") ? ": " : " · " }, child];
+  });
+}
+
+function runsInto(previous: ElementContent, next: ElementContent): boolean {
+  if (!isElement(previous, ...INLINE) && !isElement(next, ...INLINE)) return false;
+  return ENDS_WORD.test(readLine(previous)) && BEGINS_WORD.test(readLine(next));
+}
+
+function readLine(node: ElementContent): string {
+  if (node.type === "text") return node.value;
+  return isElement(node, ...INLINE) ? node.children.map(readLine).join("") : "";
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { writeSecurityTxt } from "./security-txt.ts";
+import { writeSecurityTxt } from "./write-robot-files.ts";
 
 test.each([
   ["2026-11-21", "2027-10-21"],

@@ -7,7 +7,6 @@ import { drawSharePattern } from "#art/weave/share-pattern.server.ts";
 import { FAMILY_DYES } from "#art/weave/yarn.server.ts";
 import { toHexColor } from "#publish/hex-color.ts";
 import { layOutText } from "./lay-out-text.ts";
-import { writePlainColors } from "./plain-colors.ts";
 import type { RenderedImage } from "./render-image.ts";
 import { readShareFonts } from "./share-fonts.ts";
 import { CLOTH_DEPTH, SHARE_SIZE, THREAD_Y } from "./share-layout.ts";
@@ -59,3 +58,16 @@ function encode(pixels: Buffer): Promise<Buffer> {
     .png({ palette: true, dither: 0, effort: 5 })
     .toBuffer();
 }
+
+/**
+ * Writes the colors of a drawing of the site as `#rrggbb`, those of the light scheme: what turns it into pixels knows
+ * neither schemes nor mixed colors.
+ */
+function writePlainColors(svg: string): string {
+  return svg.replace(MIXED, toHexColor).replace(PAIR, toHexColor);
+}
+
+const PLAIN = String.raw`oklch\([^()]+\)`;
+const BOTH = String.raw`light-dark\(${PLAIN},\s*${PLAIN}\)`;
+const PAIR = new RegExp(BOTH, "g");
+const MIXED = new RegExp(String.raw`color-mix\(in oklab,${BOTH},${BOTH} \d+%\)`, "g");

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { inLocale, readLocale, withoutLocale } from "#contract/locales.ts";
 import type { PageFacts } from "#publish/built-page.ts";
-import { listSitemapEntries } from "./sitemap-entries.ts";
+import { listSitemapEntries } from "../robot-files/write-robot-files.ts";
 
 const origin = "https://www.acme.example";
 

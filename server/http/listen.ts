@@ -1,12 +1,12 @@
 import { once } from "node:events";
 import type { Server } from "node:http";
-import { createServer } from "node:http";
+import { createServer, IncomingMessage } from "node:http";
 import type { Socket } from "node:net";
 import type { App } from "#server/app.ts";
 import { errorCode, errorMessage } from "#server/error-message.ts";
 import { createFaultLog } from "#server/fault-log.ts";
 import { answerClientError } from "#server/http/answer-client-error.ts";
-import { CountedMessage } from "#server/http/counted-message.ts";
+import { MAX_CHUNKS } from "#server/http/body-limit.ts";
 import { answerExpectation, createListener } from "#server/http/create-listener.ts";
 import type { ConnectionLimits } from "#server/http/limit-connections.ts";
 import { CONNECTION_LIMITS, limitConnections } from "#server/http/limit-connections.ts";
@@ -152,4 +152,19 @@ async function drain(server: Server, drainMs: number): Promise<void> {
   await closed;
   clearInterval(idleCheck);
   clearTimeout(deadline);
+}
+
+/**
+ * A request of which Node keeps only so many pieces that a reader of the body can see there are too many. Node itself
+ * holds up to 64 KiB that nobody has read yet, whatever the pieces are: of one byte each they take a thousand times as much.
+ */
+export class CountedMessage extends IncomingMessage {
+  #chunks = 0;
+
+  // Also the end is dropped after the last piece: what lacks something must never look whole.
+  override push(chunk: unknown, encoding?: BufferEncoding): boolean {
+    if (this.#chunks > MAX_CHUNKS) return false;
+    if (chunk !== null) this.#chunks += 1;
+    return super.push(chunk, encoding);
+  }
 }

@@ -1,16 +1,20 @@
-import { backUpLeads } from "#server/leads/back-up-leads.ts";
+import { statSync } from "node:fs";
+import { resolve } from "node:path";
 import { eraseLeads } from "#server/leads/erase-leads.ts";
-import { exportLeads } from "#server/leads/export-leads.ts";
+import { forEachLead } from "#server/leads/find-leads.ts";
+import { formatLead } from "#server/leads/format-lead.ts";
+import { formatLeadsCsv } from "#server/leads/leads-csv.ts";
 import type { LeadsFlag, LeadsJob } from "#server/leads/leads-job.ts";
 import { listLeads } from "#server/leads/list-leads.ts";
 import { listQuarantine } from "#server/leads/list-quarantine.ts";
 import { markLeadsAnswered } from "#server/leads/mark-leads-answered.ts";
+import { nameLead } from "#server/leads/name-lead.ts";
+import { formatJson, toPlainLead } from "#server/leads/plain-lead.ts";
+import { pluralize } from "#server/leads/pluralize.ts";
 import { pruneLeads } from "#server/leads/prune-leads.ts";
-import { releaseLeads } from "#server/leads/release-leads.ts";
 import { restoreLeads } from "#server/leads/restore-leads.ts";
 import { retryLeads } from "#server/leads/retry-leads.ts";
 import { showFigures } from "#server/leads/show-figures.ts";
-import { showLead } from "#server/leads/show-lead.ts";
 
 export type Subcommand = {
   name: string;
@@ -122,3 +126,41 @@ export const SUBCOMMANDS = [
     run: restoreLeads,
   },
 ] as const satisfies readonly Subcommand[];
+
+/** Writes every lead for a spreadsheet (the usual) or a program; those in quarantine have that as their state. */
+async function exportLeads({ store, flags, print }: LeadsJob): Promise<void> {
+  if (flags.length > 1) throw new Error("An export is either --csv or --json, but both were found.");
+  const records = await store.list();
+  print(flags.includes("--json") ? formatJson(records.map(toPlainLead)) : formatLeadsCsv(records));
+}
+
+/** Shows one lead in full: its fields, its message, its doubts and its mails with every attempt. */
+async function showLead(job: LeadsJob): Promise<void> {
+  const { flags, print } = job;
+  await forEachLead(job, async (record) =>
+    print(flags.includes("--json") ? formatJson(toPlainLead(record)) : formatLead(record)),
+  );
+}
+
+/** Writes a copy of all leads while the server runs. A file that is there already is left alone. */
+async function backUpLeads({ store, words, print }: LeadsJob): Promise<void> {
+  const file = resolve(words[0] ?? "");
+  await store.backUp(file);
+  print(`Copied to ${file}: ${formatSize(statSync(file).size)}. It holds personal data: keep it safe.\n`);
+}
+
+function formatSize(bytes: number): string {
+  return bytes < 1024 ? pluralize(bytes, "byte") : `${Math.ceil(bytes / 1024)} KB`;
+}
+
+/** Lets leads out of quarantine: their mails are due now. */
+async function releaseLeads(job: LeadsJob): Promise<void> {
+  const { store, now, print, printError } = job;
+  await forEachLead(job, async (record) => {
+    if (await store.release(record.lead.id, now)) {
+      print(`${nameLead(record)} is released: a running server sends its mails within seconds.\n`);
+    } else {
+      printError(`${nameLead(record)} is not in quarantine.`);
+    }
+  });
+}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createLabelBound } from "#server/metrics/label-bound.ts";
+import { createLabelBound } from "#server/metrics/relay-metrics.ts";
 
 test("takes as many different values as it may, and those again and again", () => {
   const bound = createLabelBound(2);

@@ -1,11 +1,13 @@
+import { Hono } from "hono";
 import type { App } from "#server/app.ts";
 import type { Env } from "#server/env/env.ts";
 import { errorMessage } from "#server/error-message.ts";
 import type { HealthProbe } from "#server/health-probe.ts";
+import { answerMethodNotAllowed, answerSentence } from "#server/http/answers.ts";
+import { API_HEADERS } from "#server/http/api-headers.ts";
 import { ListenError, type Listener, listen } from "#server/http/listen.ts";
 import type { Log } from "#server/log.ts";
 import type { MetricsReport } from "#server/metrics/create-metrics.ts";
-import { createMetricsApp } from "#server/metrics/metrics-app.ts";
 
 // Never the address of the site: what stands here is for the operator's own machine.
 const HOST = "127.0.0.1";
@@ -55,4 +57,22 @@ function listenAt(port: number, app: App, log: Log): Promise<Listener> {
 
 function describeListener({ url, close }: Listener): MetricsListener {
   return { url: `${url}/metrics`, close };
+}
+
+type MetricsAppParts = { report: MetricsReport; readHealth: HealthProbe; log: Log };
+
+/** What Prometheus asks, as a function from request to answer. */
+function createMetricsApp({ report, readHealth, log }: MetricsAppParts): App {
+  const app = new Hono();
+  app.get("/metrics", async () => {
+    const headers = { ...API_HEADERS, "Content-Type": report.contentType };
+    return new Response(await report.render(readHealth), { headers });
+  });
+  app.all("/metrics", ({ req }) => answerMethodNotAllowed(req.method, "GET, HEAD"));
+  app.notFound(() => answerSentence(404, "There is nothing here but /metrics."));
+  app.onError((error) => {
+    log.error("The metrics cannot be read", { reason: errorMessage(error) });
+    return answerSentence(500, "The metrics cannot be read. The log says why.");
+  });
+  return app;
 }

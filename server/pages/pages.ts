@@ -9,7 +9,6 @@ import { chooseEncoding } from "#server/pages/content-encoding.ts";
 import type { FileContents } from "#server/pages/file-cache.ts";
 import { createFileCache } from "#server/pages/file-cache.ts";
 import { createFormChoice, type Representation, VARY_FORM } from "#server/pages/markdown-pages.ts";
-import { matchesEtag } from "#server/pages/matches-etag.ts";
 import type { AnswerFromMemory } from "#server/pages/memory-answers.ts";
 import { createMemoryAnswers, describeContents } from "#server/pages/memory-answers.ts";
 import { prefersMarkdown } from "#server/pages/prefers-markdown.ts";
@@ -119,4 +118,11 @@ function decodePath(pathname: string): string | undefined {
 
 function encodePath(path: string): string {
   return path.split("/").map(encodeURIComponent).join("/");
+}
+
+/** Whether the client already has this version, by its `If-None-Match` (RFC 9110, section 13.1.2). */
+function matchesEtag(ifNoneMatch: string | null, etag: string): boolean {
+  if (ifNoneMatch === null) return false;
+  const known = ifNoneMatch.split(",").map((entry) => entry.trim().replace(/^W\//, ""));
+  return known.includes(etag) || known.includes("*");
 }

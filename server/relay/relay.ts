@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from "node:crypto";
+import { isIPv4 } from "node:net";
 import locale from "#content/locales/en-US.json" with { type: "json" };
 import type { ContactErrors, ContactMessage } from "#contract/contact-message.ts";
 import { checkContactMessage } from "#contract/contact-message.ts";
@@ -7,10 +8,10 @@ import type { MailIds } from "#contract/mail-request.ts";
 import { MAIL_ID_ERRORS } from "#contract/mail-request.ts";
 import type { Clock } from "#server/clock.ts";
 import { createFaultLog, type FaultLog } from "#server/fault-log.ts";
+import { ownerOfAddress } from "#server/http/client-address.ts";
 import type { Log } from "#server/log.ts";
 import type { Metrics } from "#server/metrics/metrics.ts";
 import { HttpError, refuseForNow } from "#server/relay/refusal.ts";
-import { findNetwork } from "#server/relay/spam-check/find-network.ts";
 import type { Door } from "#server/relay/spam-check/open-door.ts";
 import type { SubmissionVerdict, TakeSubmission } from "#server/relay/spam-check/submission-limits.ts";
 import { REPLAYED_PROOF } from "#server/relay/store/accept-arrivals.ts";
@@ -156,4 +157,18 @@ function refuseForStore(error: unknown, faults: FaultLog): unknown {
       headers: { "Retry-After": "60" },
     },
   );
+}
+
+/**
+ * Who counts as one sender in the budget of confirmations: the /24 of an IPv4 address or the /48 of an IPv6 address, because
+ * a single customer of a provider is often given that much. Undefined where the address says nothing about the sender: it is no
+ * IP address, or that of a proxy on this machine.
+ */
+export function findNetwork(clientAddress: string): string | undefined {
+  if (isIPv4(clientAddress)) {
+    const network = clientAddress.slice(0, clientAddress.lastIndexOf("."));
+    return network.startsWith("127.") ? undefined : `${network}.0/24`;
+  }
+  const network = ownerOfAddress(clientAddress);
+  return network.endsWith("::/48") && clientAddress !== "::1" ? network : undefined;
 }

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { writeAtom } from "#publish/feeds/atom.ts";
 import type { Feed } from "#publish/feeds/feed.ts";
-import { writeJsonFeed } from "#publish/feeds/json-feed.ts";
 import { writeRss } from "#publish/feeds/rss.ts";
+import { writeJsonFeed } from "#publish/feeds/write-feeds.ts";
 import { jsonFeedSchema, listHtmlFaults } from "./feed-rules.ts";
 import { listXmlFaults } from "./validate-xml.ts";
 

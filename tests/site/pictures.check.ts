@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { PICTURE_PLACES } from "#contract/image-sizes.ts";
 import { IMAGE_BASE } from "#model/images/image.server.ts";
 import { loadScreenshots } from "#model/site/app.server.ts";
-import { listReferencedImages } from "#publish/referenced-images.ts";
+import { listReferencedImages } from "#publish/copy-images.ts";
 import { allPages, CLIENT, readClientFile } from "./built-site.ts";
 import { findElements, type PageElement } from "./page-elements.ts";
 

@@ -1,12 +1,12 @@
-import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { brotliCompressSync } from "node:zlib";
 import { type Browser, chromium } from "@playwright/test";
 import { readEnv } from "#server/env/env.ts";
 import { createLog } from "#server/log.ts";
 import { startServer } from "#server/start-server.ts";
 import { CHROMIUM_ARGUMENTS, findChromium } from "../setup/find-chromium.mjs";
-import { writeBarePage } from "./bare-page.ts";
 
 const RUNS = 25;
 const CPU_SLOWDOWN = 4;
@@ -70,4 +70,20 @@ function readFirstPaint(): Promise<number> {
 
 function findMedian(times: number[]): number {
   return times.sort((one, other) => one - other)[Math.floor(times.length / 2)] ?? Number.NaN;
+}
+
+const BLOCK = /<(h[1-4]|p|li|dt|dd|th|td|label|summary|button)\b[^>]*>([\s\S]*?)<\/\1>/g;
+
+/** Writes `/bare`: the words of the home page as one would write them by hand, without style, picture or script. */
+function writeBarePage(client: string): void {
+  const home = readFileSync(path.join(client, "index.html"), "utf8");
+  const body = home.slice(home.indexOf("<body"));
+  const blocks = [...body.matchAll(BLOCK)].map(
+    ([, tag, inside = ""]) => `<${tag}>${inside.replace(/<[^>]*>/g, " ")}</${tag}>`,
+  );
+  const html = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Bare</title>${blocks.join("\n")}</html>`;
+  const folder = path.join(client, "bare");
+  mkdirSync(folder);
+  writeFileSync(path.join(folder, "index.html"), html);
+  writeFileSync(path.join(folder, "index.html.br"), brotliCompressSync(html));
 }

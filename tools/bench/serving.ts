@@ -1,12 +1,12 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { execFile } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { promisify } from "node:util";
 import { startProcess } from "#server/testing/start-process.ts";
-import { readProcessFigures } from "./serving/process-figures.ts";
 import { describeRequests, type Load, listLoads } from "./serving/requests.ts";
 import { type StaticServer, startPlainNginx } from "./serving/static-nginx.ts";
 import { findServingTools, type ServingTools } from "./serving/tools.ts";
-import { runWrk, type WrkResult } from "./serving/wrk.ts";
 
 /** Many and short, so that what else the machine does falls on both alike. */
 const ROUNDS = 15;
@@ -92,4 +92,52 @@ async function startOurs(folder: string): Promise<StaticServer> {
 
 function print(line: string): void {
   process.stdout.write(`${line}\n`);
+}
+
+/** What the kernel counts a second in. */
+const TICKS = 100;
+
+/** The processor time that processes have taken so far, and the memory that they hold, of all of them together. */
+function readProcessFigures(ids: number[]): { cpuSeconds: number; residentMib: number } {
+  return {
+    cpuSeconds: sum(ids.map(readCpuSeconds)),
+    residentMib: sum(ids.map(readResidentMib)),
+  };
+}
+
+function readCpuSeconds(id: number): number {
+  // The name of the program, in brackets, may hold spaces.
+  const fields = readFileSync(`/proc/${id}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
+  return (Number(fields[11]) + Number(fields[12])) / TICKS;
+}
+
+function readResidentMib(id: number): number {
+  const [, kib] = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${id}/status`, "utf8")) ?? [];
+  return Number(kib) / 1024;
+}
+
+function sum(numbers: number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}
+
+const SECONDS = 1;
+const CONNECTIONS = 32;
+
+type WrkResult = { requests: number; perSecond: number };
+
+/**
+ * Asks as fast as answers come, on all connections at once, by one thread of a program that takes a fraction of the time that
+ * any server takes. @throws Error when a request failed.
+ */
+async function runWrk(wrk: string, url: string, script: string): Promise<WrkResult> {
+  const folder = mkdtempSync(path.join(tmpdir(), "bench-wrk-"));
+  const file = path.join(folder, "requests.lua");
+  writeFileSync(file, script);
+  const words = ["-t1", `-c${CONNECTIONS}`, `-d${SECONDS}`, "-s", file, url];
+  const { stdout } = await promisify(execFile)(wrk, words);
+  rmSync(folder, { recursive: true });
+  if (/Socket errors|Non-2xx/.test(stdout)) throw new Error(`Requests failed:\n${stdout}`);
+  const [, requests = ""] = /(\d+) requests in/.exec(stdout) ?? [];
+  const [, perSecond = ""] = /Requests\/sec:\s+([\d.]+)/.exec(stdout) ?? [];
+  return { requests: Number(requests), perSecond: Number(perSecond) };
 }

@@ -1,7 +1,7 @@
+import { flesch } from "flesch";
+import { syllable } from "syllable";
 import { loadOrganization } from "#model/organization/organization.server.ts";
-import { countWords, measureReadingEase } from "./measure-text.ts";
 import { isProse, type SourceFile, type SourceText } from "./source-texts.ts";
-import { spellNumber } from "./spell-number.ts";
 
 /** Words that sound grand and say nothing. One stop of several is a plain word, so what is stopped at must follow. */
 const BANNED = buildPattern(
@@ -123,4 +123,46 @@ function buildPattern(source: string): RegExp {
 
 function say({ file, field }: SourceText, expected: string, found: string): string {
   return `${file}, field ${field}: expected ${expected}, found ${found}`;
+}
+
+const UNITS = [
+  ..."zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen".split(" "),
+  ..."fifteen sixteen seventeen eighteen nineteen".split(" "),
+];
+const TENS = "twenty thirty forty fifty sixty seventy eighty ninety".split(" ");
+
+/** A whole number below 100 in words; a larger one in digits. */
+export function spellNumber(number: number): string {
+  if (number >= 100) return String(number);
+  const unit = UNITS[number];
+  if (unit) return unit;
+  const tens = TENS[Math.floor(number / 10) - 2] ?? "";
+  return number % 10 === 0 ? tens : `${tens}-${UNITS[number % 10]}`;
+}
+
+/** The number of words in a text; a reference to a fact counts as one. */
+export function countWords(text: string): number {
+  return listWords(text).length;
+}
+
+/**
+ * How easy some texts are to read, by the formula of Flesch: about 100 for a child's book, 60 for what a reader of 13 to
+ * 15 years follows, 30 for a journal of law.
+ */
+export function measureReadingEase(texts: string[]): number {
+  const words = texts.flatMap(listWords);
+  return flesch({
+    word: words.length,
+    sentence: texts.reduce((sum, text) => sum + countSentences(text), 0),
+    syllable: words.reduce((sum, word) => sum + Math.max(1, syllable(word)), 0),
+  });
+}
+
+function listWords(text: string): string[] {
+  return text.replace(/\{\{\w+\}\}/g, "ten").match(/[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu) ?? [];
+}
+
+/** A heading or a cell of a table is a sentence, too. */
+function countSentences(text: string): number {
+  return Math.max(1, text.match(/[.!?]["”]?(?=\s|$)/g)?.length ?? 0);
 }

@@ -3,9 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { asFile } from "./as-file.ts";
-import { countWords, measureReadingEase } from "./measure-text.ts";
 import { readSourceFile, type SourceFile } from "./source-texts.ts";
-import { spellNumber } from "./spell-number.ts";
 import * as rules from "./word-rules.ts";
 
 let folder: string;
@@ -157,12 +155,12 @@ describe("a content file", () => {
 
 describe("measures", () => {
   it("count words, and facts that are referred to", () => {
-    expect(countWords("It's live in {{mvpDays}} days, e.g. 1,000 of them.")).toBe(11);
+    expect(rules.countWords("It's live in {{mvpDays}} days, e.g. 1,000 of them.")).toBe(11);
   });
 
   it("find long words harder than short ones", () => {
-    expect(measureReadingEase(["The dog ran."])).toBeGreaterThan(
-      measureReadingEase(["Interdepartmental communication deteriorated."]),
+    expect(rules.measureReadingEase(["The dog ran."])).toBeGreaterThan(
+      rules.measureReadingEase(["Interdepartmental communication deteriorated."]),
     );
   });
 
@@ -171,7 +169,7 @@ describe("measures", () => {
     [24, "twenty-four"],
     [90, "ninety"],
     [120, "120"],
-  ])("spell %d as %s", (number, words) => expect(spellNumber(number)).toBe(words));
+  ])("spell %d as %s", (number, words) => expect(rules.spellNumber(number)).toBe(words));
 });
 
 function write(name: string, source: string): SourceFile {

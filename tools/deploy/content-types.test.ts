@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { FileKind } from "#contract/site-manifest.ts";
-import { groupContentTypes } from "./content-types.ts";
+import { groupContentTypes } from "./site-table.ts";
 
 test("an ending has the type of most of its files, and the others stand by their path", () => {
   const files = [

@@ -2,12 +2,28 @@ import { readSwallowedFlags } from "#server/env/env.ts";
 import { errorCode, errorMessage } from "#server/error-message.ts";
 import { LAUNCH_GROUPS } from "./groups.ts";
 import { openLaunchContext } from "./launch-context.ts";
-import { describeTestMail } from "./mail/describe-test-mail.ts";
-import { isAcceptedByAll, sendTestMail } from "./mail/send-test-mail.ts";
+import { isAcceptedByAll, sendTestMail, type TestMailOutcome } from "./mail/send-test-mail.ts";
 import { HELP, type LaunchCall, readCall } from "./read-call.ts";
 import { readSettingsFile } from "./read-settings-file.ts";
 import { runChecks } from "./run-checks.ts";
 import { countLevels, writeReport } from "./write-report.ts";
+
+/** What became of the test mail, for people. */
+export function describeTestMail(outcomes: readonly TestMailOutcome[]): string {
+  if (outcomes.length === 0) return NO_WAY_OUT;
+  const lines = outcomes.map(({ transport, to, isAccepted, words }) =>
+    isAccepted
+      ? `Accepted: ${transport} took the test mail for ${to.join(", ")}.\n`
+      : `Refused: ${transport} did not take the test mail for ${to.join(", ")}. It said: ${words}\n`,
+  );
+  const next = isAcceptedByAll(outcomes)
+    ? "Now look whether it has arrived, and not among the spam."
+    : "Mend the settings of the server, then try again.";
+  return `${lines.join("")}${next}\n`;
+}
+
+const NO_WAY_OUT =
+  "No way out is set: mails are only kept in files, and nothing was sent.\nSet SMTP_URL to your mail server. docs/contact-relay.md names the other ways.\n";
 
 // biome-ignore lint/style/noProcessEnv: the settings of the server are read here, and handed to every check
 const source = process.env;

@@ -2,7 +2,6 @@ import { styleText } from "node:util";
 import type { LaunchLevel, LaunchLine } from "./launch-line.ts";
 import { countOf } from "./name-some.ts";
 import type { CheckedGroup } from "./run-checks.ts";
-import { wrapText } from "./wrap-text.ts";
 
 const WIDTH = 100;
 const INDENT = " ".repeat("advice  ".length);
@@ -40,4 +39,19 @@ export function countLevels(groups: readonly CheckedGroup[]): Record<LaunchLevel
   const counts = { must: 0, advice: 0, done: 0 };
   for (const { level } of groups.flatMap(({ lines }) => lines)) counts[level] += 1;
   return counts;
+}
+
+/** Breaks a text between words into lines of at most so many characters. A longer word is broken where the line ends. */
+function wrapText(text: string, width: number): string[] {
+  const lines: string[] = [];
+  let line = "";
+  // What stands between backticks is to be copied, and stays in one piece.
+  const words = text.match(/(?:`[^`]*`|\S)+/g) ?? [];
+  const pieces = words.flatMap((word) => word.match(new RegExp(`.{1,${width}}`, "gu")) ?? []);
+  for (const piece of pieces) {
+    const longer = line === "" ? piece : `${line} ${piece}`;
+    if (longer.length > width) lines.push(line);
+    line = longer.length > width ? piece : longer;
+  }
+  return line === "" ? lines : [...lines, line];
 }

@@ -1,7 +1,11 @@
-import { mkdirSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import path from "node:path";
-import type { Browser } from "@playwright/test";
-import { openSite } from "./open-site.ts";
+import { type Browser, chromium } from "@playwright/test";
+import { readEnv } from "#server/env/env.ts";
+import { createLog } from "#server/log.ts";
+import { startServer } from "#server/start-server.ts";
+import { CHROMIUM_ARGUMENTS, findChromium } from "../setup/find-chromium.mjs";
 import { listScenes, type Scene } from "./scenes.ts";
 import { takeEditingShots } from "./take-editing-shots.ts";
 import { takeEngineShots } from "./take-engine-shots.ts";
@@ -61,4 +65,22 @@ async function scrollThrough(): Promise<void> {
   }
   scrollTo(0, 0);
   await new Promise((resolve) => setTimeout(resolve, 400));
+}
+
+/** Serves the built site and opens a browser for as long as `use` takes. */
+async function openSite(use: (browser: Browser, url: string) => Promise<void>): Promise<void> {
+  const data = mkdtempSync(path.join(tmpdir(), "shots-"));
+  const env = readEnv({ PORT: "0", DATA_DIR: data, LOG_LEVEL: "silent" });
+  const server = await startServer({ root: process.cwd(), env, log: createLog("silent") });
+  const browser = await chromium.launch({
+    executablePath: findChromium() ?? "chromium",
+    args: CHROMIUM_ARGUMENTS,
+  });
+  try {
+    await use(browser, server.url);
+  } finally {
+    await browser.close();
+    await server.stop();
+    rmSync(data, { recursive: true });
+  }
 }

@@ -1,10 +1,11 @@
-import { useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useTranslate } from "#app/features/i18n/translate.ts";
+import { Button } from "#app/ui/button.tsx";
 import { Notices } from "#app/ui/notices.tsx";
+import { TextLink } from "#app/ui/text-link.tsx";
+import { useFocusReturn } from "#app/ui/use-focus-return.ts";
 import { setChoicesOpen, useChoicesOpen } from "./choices-opening.ts";
-import { ConsentQuestion } from "./consent-question.tsx";
 import type { ConsentChoice } from "./consent-record.ts";
-import { ConsentRegion } from "./consent-region.tsx";
-import { ReloadOffer } from "./reload-offer.tsx";
 import type { Consent } from "./use-consent.ts";
 
 type ConsentNoticeProps = Consent & {
@@ -37,5 +38,85 @@ export function ConsentNotice({ choice, choose, host, isLoaded }: ConsentNoticeP
         </ConsentRegion>
       )}
     </Notices>
+  );
+}
+
+/** Says that what is in the page stays there until the next load, and offers that. */
+function ReloadOffer({ onClose }: { onClose: () => void }) {
+  const translate = useTranslate();
+  return (
+    <>
+      <p>{translate("consent.stays")}</p>
+      <div className="consent-answers">
+        <Button variant="secondary" onClick={() => location.reload()}>
+          {translate("consent.reload")}
+        </Button>
+        <Button variant="secondary" onClick={onClose}>
+          {translate("consent.close")}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+type ConsentRegionProps = {
+  /** The visitor has asked for it, and goes on in it. What comes by itself takes nobody's place. */
+  takesFocus: boolean;
+  children: ReactNode;
+};
+
+/** The place of the question among the notices. */
+function ConsentRegion({ takesFocus, children }: ConsentRegionProps) {
+  const translate = useTranslate();
+  const region = useRef<HTMLElement>(null);
+  const onFocus = useFocusReturn();
+  useEffect(() => {
+    if (takesFocus) region.current?.focus();
+  }, [takesFocus]);
+  return (
+    <section
+      ref={region}
+      tabIndex={-1}
+      onFocus={onFocus}
+      className="page-notice consent-notice"
+      aria-label={translate("consent.choices")}
+      data-consent=""
+    >
+      {children}
+    </section>
+  );
+}
+
+type ConsentQuestionProps = {
+  host: string;
+  /** The answer so far. */
+  choice: ConsentChoice | undefined;
+  onChoose: (choice: ConsentChoice) => void;
+};
+
+/** What would be loaded, from whom and what for; and two answers of equal weight. */
+function ConsentQuestion({ host, choice, onChoose }: ConsentQuestionProps) {
+  const translate = useTranslate();
+  return (
+    <>
+      <div className="consent-words">
+        <p>
+          <strong>{translate("consent.question")}</strong>
+        </p>
+        <p>
+          {translate("consent.text", { host })}{" "}
+          <TextLink to="/privacy">{translate("consent.privacy")}</TextLink>
+        </p>
+        {choice && <p className="text-muted">{translate(`consent.${choice}`)}</p>}
+      </div>
+      <div className="consent-answers">
+        <Button variant="secondary" onClick={() => onChoose("agreed")}>
+          {translate("consent.agree")}
+        </Button>
+        <Button variant="secondary" onClick={() => onChoose("declined")}>
+          {translate("consent.decline")}
+        </Button>
+      </div>
+    </>
   );
 }

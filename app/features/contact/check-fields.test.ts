@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { findFieldErrors } from "./check-fields.ts";
+import { findFieldErrors } from "./use-contact-form.ts";
 
 const wish = { meeting_start: "2026-11-24T09:00:00.000Z", meeting_time_zone: "Europe/Berlin" };
 const words = {

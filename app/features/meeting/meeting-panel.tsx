@@ -1,4 +1,4 @@
-import { useId, useRef } from "react";
+import { type RefObject, useEffect, useId, useRef } from "react";
 import { useLocation } from "react-router";
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import { FailureBoundary } from "#app/ui/failure-boundary.tsx";
@@ -6,7 +6,6 @@ import { Heading } from "#app/ui/heading.tsx";
 import { useHideOnNavigation } from "#app/ui/use-hide-on-navigation.ts";
 import { MEETING_ID } from "./open-calendar.ts";
 import { OtherWays } from "./other-ways.tsx";
-import { useHideOnLeave } from "./use-hide-on-leave.ts";
 import { useScheduler } from "./use-scheduler.ts";
 
 /**
@@ -42,4 +41,21 @@ export function MeetingPanel() {
       )}
     </div>
   );
+}
+
+/**
+ * Hides a popover when the keyboard leaves it for the page behind, which it covers. Clicks beside it are the browser's
+ * own matter, and what the check of an outside company shows in a frame belongs to the form.
+ */
+function useHideOnLeave(popover: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const onFocus = ({ target }: FocusEvent) => {
+      const element = popover.current;
+      if (!element?.matches(":popover-open") || !(target instanceof Element)) return;
+      const hasLeft = !element.contains(target) && target.matches(":focus-visible:not(iframe)");
+      if (hasLeft) element.hidePopover();
+    };
+    document.addEventListener("focusin", onFocus);
+    return () => document.removeEventListener("focusin", onFocus);
+  }, [popover]);
 }

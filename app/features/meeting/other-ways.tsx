@@ -1,9 +1,9 @@
+import { useEffect, useRef } from "react";
 import { href } from "react-router";
 import { ContactOffices } from "#app/features/contact/contact-offices.tsx";
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import { useSiteData } from "#app/features/site/use-site-data.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { CalendarLink } from "./calendar-link.tsx";
 import { MEETING_ID } from "./open-calendar.ts";
 
 const INTROS = {
@@ -29,6 +29,37 @@ export function OtherWays({ state }: { state: keyof typeof INTROS }) {
         <Button variant="secondary" popoverTarget={MEETING_ID} popoverTargetAction="hide">
           {translate("meeting.close")}
         </Button>
+      </p>
+    </>
+  );
+}
+
+type CalendarLinkProps = {
+  url: string;
+  /** The calendar was to open over the page, and did not come. */
+  hasFailed: boolean;
+};
+
+/** The address of another company's calendar, as a plain link: no script, no block and no outage keeps it away. */
+function CalendarLink({ url, hasFailed }: CalendarLinkProps) {
+  const translate = useTranslate();
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    if (!hasFailed || !link.current) return;
+    // From now on the panel opens at the link.
+    link.current.autofocus = true;
+    link.current.focus();
+  }, [hasFailed]);
+  return (
+    <>
+      <p className="mt-2 text-muted">
+        {translate(hasFailed ? "meeting.calendarFailed" : "meeting.calendar")}
+      </p>
+      <p className="mt-2 mb-6">
+        <a ref={link} className="thread-link" href={url} target="_blank" rel="noreferrer">
+          {translate("meeting.openCalendar")}
+          <span className="sr-only">{` (${translate("site.opensInNewTab")})`}</span>
+        </a>
       </p>
     </>
   );

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import english from "#content/locales/search/en-US.json";
 import spanish from "#content/locales/search/es-US.json";
 import hindi from "#content/locales/search/hi-IN.json";
-import { chooseTerms } from "./choose-words.ts";
+import { chooseTerms } from "./find-pages.ts";
 
 it.each([
   ["how much does an MVP cost?", "MVP cost?", english],

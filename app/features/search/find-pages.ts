@@ -1,8 +1,8 @@
 import { withinTime } from "#app/features/integrations/within-time.ts";
 import type { Locale } from "#contract/locales.ts";
-import { chooseTerms } from "./choose-words.ts";
 import { openEngine, type SearchEngine } from "./engine/open-engine.ts";
 import type { Found } from "./found.ts";
+import { joinWord } from "./marked-text.ts";
 import { listSavedPaths, readSavedTexts } from "./offline/saved-pages.ts";
 import { searchSaved } from "./offline/search-saved.ts";
 
@@ -42,4 +42,17 @@ export async function findPages(sought: string, { locale, whole, fillers }: Meet
 export function closeEngine(): void {
   engine?.close();
   engine = undefined;
+}
+
+/**
+ * The words that say what is looked for: `how much does an MVP cost` asks for `MVP cost`. Where nothing else is left, all of
+ * them.
+ * @param fillers words of which questions are made, in small letters, with spaces between
+ */
+export function chooseTerms(text: string, fillers: string): string {
+  const left = new Set(fillers.split(" ").map(joinWord));
+  const words = text.split(/\s+/);
+  const chosen = words.filter((word) => !left.has(joinWord(word).replace(/[^\p{L}\p{M}\p{N}]/gu, "")));
+  // In quotation marks, each word counts.
+  return chosen.length === 0 || text.startsWith('"') ? text : chosen.join(" ");
 }

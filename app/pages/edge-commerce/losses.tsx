@@ -1,8 +1,9 @@
 import { type CSSProperties, useId } from "react";
+import { useTranslate } from "#app/features/i18n/translate.ts";
+import { useFormats } from "#app/features/i18n/use-formats.ts";
 import { Heading } from "#app/ui/heading.tsx";
 import type { EdgeCommerce } from "#model/pages/edge-commerce.server.ts";
 import { drawCurtain, drawPlace, drawWarp } from "./draw-threads.ts";
-import { LossPlace } from "./loss-place.tsx";
 
 /** Where a store loses its visitors: all come in at the top as threads, and at each place some come to an end. */
 export function Losses({ heading, lead, visitors, perThread, places, sum }: EdgeCommerce["losses"]) {
@@ -62,5 +63,28 @@ function Threads({ width, path }: { width: number; path: string }) {
     <svg className="warp" viewBox={`0 0 ${width} 100`} preserveAspectRatio="none" aria-hidden="true">
       <path className="warp-threads" d={path} />
     </svg>
+  );
+}
+
+type LossPlaceProps = EdgeCommerce["losses"]["places"][number] & { leave: number };
+
+/** A place where visitors leave: how many stay, why the others do not, and what is counted there. */
+function LossPlace({ name, stay, leave, why, measured }: LossPlaceProps) {
+  const translate = useTranslate();
+  const { formatNumber } = useFormats();
+  return (
+    <div className="loss-place">
+      <p className="loss-count">
+        <strong>{formatNumber(stay)}</strong>{" "}
+        {translate("edgeCommerce.leave", { count: formatNumber(leave) })}
+      </p>
+      <div>
+        <Heading tag="h3">{name}</Heading>
+        <p>{why}</p>
+      </div>
+      <p className="loss-measured">
+        <span>{translate("edgeCommerce.measured")}</span> {measured}
+      </p>
+    </div>
   );
 }

@@ -1,9 +1,11 @@
 import { MeetingButton } from "#app/features/meeting/meeting-button.tsx";
+import { PostFacts } from "#app/sections/post-facts.tsx";
+import { useCoverStyle } from "#app/transition/use-cover-style.ts";
+import { Heading } from "#app/ui/heading.tsx";
 import { Picture } from "#app/ui/image.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
-import type { Home } from "#model/pages/home.server.ts";
-import { Starfall } from "./starfall.tsx";
-import { TeaserCard } from "./teaser-card.tsx";
+import { TextLink } from "#app/ui/text-link.tsx";
+import type { Home, Teaser } from "#model/pages/home.server.ts";
 
 /** The MVP pitch, the meeting button and four service cards (specification section 2, Home page). */
 export function Hero({ heading, lead, starfall, cloth, cards }: Home["hero"]) {
@@ -30,5 +32,43 @@ export function Hero({ heading, lead, starfall, cloth, cards }: Home["hero"]) {
         ))}
       </ul>
     </section>
+  );
+}
+
+/** How many falling stars the hero shows when starfall is enabled (specification section 2, Home page). */
+const STAR_COUNT = 40;
+
+/** Lint in light: decoration behind the words, moved by CSS alone and still under reduced motion. */
+function Starfall() {
+  return (
+    <div className="starfall" aria-hidden="true">
+      {Array.from({ length: STAR_COUNT }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the stars are all alike and never change places
+        <i key={index} />
+      ))}
+    </div>
+  );
+}
+
+/** A service in one line with its cloth; the whole card leads to the service (specification section 3). */
+function TeaserCard({ image, backgroundImage, title, category, family, ...facts }: Teaser) {
+  return (
+    <article className="teaser-card" data-family={family}>
+      <Picture
+        image={backgroundImage}
+        alt=""
+        place="quarter"
+        className="teaser-ground"
+        style={useCoverStyle(category.path)}
+      />
+      <Picture image={image} alt="" place="small" className="teaser-image" />
+      <p className="eyebrow">{category.name}</p>
+      <Heading tag="h2" size={4}>
+        <TextLink to={category.path} variant="card">
+          {title}
+        </TextLink>
+      </Heading>
+      <PostFacts {...facts} />
+    </article>
   );
 }

@@ -1,10 +1,10 @@
 import { href } from "react-router";
 import { useTranslate } from "#app/features/i18n/translate.ts";
+import { useFormats } from "#app/features/i18n/use-formats.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
 import type { Job } from "#model/jobs/job.server.ts";
 import { APPLY_ID } from "./apply-section.tsx";
-import { ClosedNotice } from "./closed-notice.tsx";
 import { JobFacts } from "./job-facts.tsx";
 
 /** The top of a job's page: what it is, its facts, and the way to apply or, once it is closed, to the other jobs. */
@@ -32,5 +32,16 @@ export function JobTop({ isClosed, ...job }: Job & { isClosed: boolean }) {
         <JobFacts {...job} />
       </div>
     </>
+  );
+}
+
+/** Says that one can no longer apply for a job. @param validThrough the last day on which one could */
+function ClosedNotice({ validThrough }: { validThrough: string }) {
+  const translate = useTranslate();
+  const { formatDate } = useFormats();
+  return (
+    <p role="status" className="job-closed">
+      {translate("jobs.closed", { date: formatDate(validThrough) })}
+    </p>
   );
 }

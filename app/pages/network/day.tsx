@@ -1,9 +1,11 @@
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import { useFormats } from "#app/features/i18n/use-formats.ts";
+import { DayScale } from "#app/sections/day/day-scale.tsx";
+import { DayThread, toShareOfDay } from "#app/sections/day/day-thread.tsx";
+import { listSpans, wrapHour } from "#app/sections/day/list-spans.ts";
 import { Heading } from "#app/ui/heading.tsx";
 import { Section } from "#app/ui/section.tsx";
 import type { Network } from "#model/pages/network.server.ts";
-import { DayChart } from "./day-chart.tsx";
 
 /** How one working day passes between the offices: its shifts as threads, then what happens at which hour. */
 export function Day({ heading, lead, clock, shifts, handOver, moments, note }: Network["day"]) {
@@ -31,3 +33,34 @@ export function Day({ heading, lead, clock, shifts, handOver, moments, note }: N
     </Section>
   );
 }
+
+type DayChartProps = Pick<Network["day"], "shifts" | "handOver" | "clock">;
+
+/** The shifts of a day as threads, and the hour of the hand-over across them. The list below it says the same. */
+function DayChart({ shifts, handOver, clock }: DayChartProps) {
+  const translate = useTranslate();
+  const [upper, lower] = clock;
+  return (
+    <div className="day-chart" aria-hidden="true">
+      <div className="day-shifts">
+        {shifts.map(({ name, from, to, accent }) => (
+          <div key={name} data-accent={accent}>
+            <p>{name}</p>
+            <DayThread spans={listSpans(from, to, START)} />
+          </div>
+        ))}
+        <span
+          className="day-hand-over"
+          style={{ insetInlineStart: toShareOfDay(wrapHour(handOver - START)) }}
+        />
+      </div>
+      <DayScale hours={[START, 2, 8, 14]} clock={clock} />
+      {upper && lower && (
+        <p className="facts">{translate("network.clocks", { upper: upper.city, lower: lower.city })}</p>
+      )}
+    </div>
+  );
+}
+
+// The drawing begins when both offices sleep, so that no shift is cut in two.
+const START = 20;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { layOutPeople } from "./lay-out-people.ts";
+import { layOutPeople } from "./people-pattern.tsx";
 
 const JOINED = [
   { year: 2014, people: { porto: 2, lima: 1 } },

@@ -4,10 +4,11 @@ import { useTranslate } from "#app/features/i18n/translate.ts";
 import { findOfficeAccent } from "#app/features/site/office-accents.ts";
 import { useSiteData } from "#app/features/site/use-site-data.ts";
 import { Heading } from "#app/ui/heading.tsx";
+import { Portrait } from "#app/ui/portrait.tsx";
 import { Section } from "#app/ui/section.tsx";
+import type { Person } from "#model/organization/people.server.ts";
 import type { Profile } from "#model/pages/profile.server.ts";
 import { countAll } from "./count-all.ts";
-import { PersonEntry } from "./person-entry.tsx";
 
 type OfficePeopleProps = Profile["offices"] & Pick<Profile, "headcount" | "people">;
 
@@ -58,5 +59,17 @@ export function OfficePeople({ heading, lead, headcount, people, texts }: Office
         );
       })}
     </Section>
+  );
+}
+
+/** A person with their picture, what they do here, and a word about them. */
+function PersonEntry({ name, role, photo, about }: Person) {
+  return (
+    <article className="person">
+      <Portrait picture={photo} size="large" />
+      <Heading tag="h4">{name}</Heading>
+      <p className="eyebrow">{role}</p>
+      <p>{about}</p>
+    </article>
   );
 }

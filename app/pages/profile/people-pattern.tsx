@@ -3,8 +3,8 @@ import { findOfficeAccent } from "#app/features/site/office-accents.ts";
 import { useSiteData } from "#app/features/site/use-site-data.ts";
 import { Figure } from "#app/ui/figure.tsx";
 import type { Accent } from "#art/weave/yarn.server.ts";
+import type { OfficeId } from "#model/organization/office.server.ts";
 import type { Profile } from "#model/pages/profile.server.ts";
-import { layOutPeople } from "./lay-out-people.ts";
 import { useHeadcount } from "./use-headcount.ts";
 
 // Measures of the drawing in its own units, which are as large as a pixel.
@@ -128,4 +128,30 @@ function toPercent(column: number, columns: number): string {
 
 function isLabelled(row: number, rows: number): boolean {
   return row % 2 === 0 && row < rows * (2 / 3);
+}
+
+type PersonThread = { office: OfficeId; column: number; row: number };
+
+/** Free columns between the offices. */
+const GAP = 2;
+
+/**
+ * Gives each person a column and the row of the year they joined, office beside office in the order they are given.
+ * Those who came first stand in the middle, where the offices meet, so that the room beside the early years stays
+ * free for their numbers.
+ */
+export function layOutPeople(
+  joined: Profile["cloth"]["joined"],
+  offices: OfficeId[],
+): { columns: number; threads: PersonThread[] } {
+  const threads: PersonThread[] = [];
+  let columns = 0;
+  for (const [index, office] of offices.entries()) {
+    const rows = joined.flatMap(({ people }, row) => Array<number>(people[office] ?? 0).fill(row));
+    if (index === 0) rows.reverse();
+    const first = index === 0 ? 0 : columns + GAP;
+    threads.push(...rows.map((row, place) => ({ office, column: first + place, row })));
+    columns = first + rows.length;
+  }
+  return { columns, threads };
 }

@@ -1,9 +1,13 @@
+import type { ComponentProps } from "react";
+import { useTranslate } from "#app/features/i18n/translate.ts";
+import { Plan } from "#app/sections/plan.tsx";
 import { Questions } from "#app/sections/questions.tsx";
 import { TwoLists } from "#app/sections/two-lists.tsx";
+import { MarkedList } from "#app/ui/marked-list.tsx";
+import { Prose } from "#app/ui/prose.tsx";
+import { Section } from "#app/ui/section.tsx";
 import type { Service, ServiceOf } from "#model/services/load-service.server.ts";
-import { Boundaries } from "./boundaries.tsx";
 import { Channels } from "./channels.tsx";
-import { Checklist } from "./checklist.tsx";
 import { Deliverables } from "./deliverables.tsx";
 import { Engagement } from "./engagement.tsx";
 import { FactTable } from "./fact-table.tsx";
@@ -11,9 +15,6 @@ import { Findings } from "./findings.tsx";
 import { Gates } from "./gates.tsx";
 import { HoursChart } from "./hours-chart.tsx";
 import { Measures } from "./measures.tsx";
-import { Problem } from "./problem.tsx";
-import { ServicePlan } from "./service-plan.tsx";
-import { TechnologyList } from "./technology-list.tsx";
 import { TechnologyReasons } from "./technology-reasons.tsx";
 import { ThreadPlan } from "./thread-plan.tsx";
 
@@ -100,3 +101,59 @@ export const hours = ({ hours }: ServiceOf<"outsourcing">) => <HoursChart {...ho
 export const volumes = ({ volumes }: ServiceOf<"outsourcing">) => (
   <FactTable {...volumes} columns={["queue", "volume", "people", "quality"]} />
 );
+
+/** How the first three months of a service go. */
+function ServicePlan(props: Omit<ComponentProps<typeof Plan>, "eyebrow">) {
+  const translate = useTranslate();
+  return <Plan {...props} eyebrow={translate("service.parts.plan")} />;
+}
+
+/** Why clients come, in their own words. */
+function Problem({ heading, html }: { heading: string; html: string }) {
+  return (
+    <Section heading={heading} layout="side">
+      <Prose html={html} />
+    </Section>
+  );
+}
+
+/** What is not done, or only with a word in writing. */
+function Boundaries({ heading, lead, items }: ServiceOf<"security">["boundaries"]) {
+  return (
+    <Section heading={heading} lead={lead} layout="side">
+      <MarkedList items={items} mark="gap" />
+    </Section>
+  );
+}
+
+/** What is tried before a store opens: a list to tick on paper. */
+function Checklist({ heading, lead, items }: ServiceOf<"store">["checklist"]) {
+  return (
+    <Section heading={heading} lead={lead} ground="sunken">
+      <ol className="checklist">
+        {items.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ol>
+    </Section>
+  );
+}
+
+type TechnologyListProps = { heading: string; entries: Service["technology"] };
+
+/** What a service is built with, and why: short columns, for pages that have tables enough. */
+function TechnologyList({ heading, entries }: TechnologyListProps) {
+  const translate = useTranslate();
+  return (
+    <Section heading={heading} eyebrow={translate("service.parts.technology")} ground="sunken">
+      <dl className="term-columns">
+        {entries.map(({ name, reason }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{reason}</dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
+  );
+}

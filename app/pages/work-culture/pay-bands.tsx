@@ -1,9 +1,11 @@
+import { useTranslate } from "#app/features/i18n/translate.ts";
+import { useFormats } from "#app/features/i18n/use-formats.ts";
 import { findOfficeAccent } from "#app/features/site/office-accents.ts";
 import { useSiteData } from "#app/features/site/use-site-data.ts";
 import { Heading } from "#app/ui/heading.tsx";
 import { Section } from "#app/ui/section.tsx";
+import type { Accent } from "#art/weave/yarn.server.ts";
 import type { WorkCulture } from "#model/pages/work-culture.server.ts";
-import { PayThread } from "./pay-thread.tsx";
 
 /** The pay of each level in each office, as threads on a scale that begins at zero. */
 export function PayBands({ heading, lead, note, currencies, bands }: WorkCulture["pay"]) {
@@ -33,5 +35,33 @@ export function PayBands({ heading, lead, note, currencies, bands }: WorkCulture
       </ul>
       <p className="facts">{note}</p>
     </Section>
+  );
+}
+
+type PayThreadProps = {
+  city: string;
+  currency: string;
+  accent: Accent;
+  range: [least: number, most: number];
+  /** The highest pay of the office, where the scale ends. */
+  most: number;
+};
+
+/** What one level is paid in one office. */
+function PayThread({ city, currency, accent, range: [from, to], most }: PayThreadProps) {
+  const translate = useTranslate();
+  const { formatNumber } = useFormats();
+  const start = (from / most) * 100;
+  // Not `formatRange`: browsers join the two ends in other ways than the build did, and old ones lack it.
+  const range = { currency, from: formatNumber(from), to: formatNumber(to) };
+  return (
+    <div className="pay-thread" data-accent={accent}>
+      <p>
+        {city} <span>{translate("workCulture.pay", range)}</span>
+      </p>
+      <div aria-hidden="true">
+        <span style={{ insetInlineStart: `${start}%`, inlineSize: `${(to / most) * 100 - start}%` }} />
+      </div>
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import * as z from "zod";
+import { dropUntranslated } from "../compose-change.ts";
 import { dropEmpty } from "./drop-empty.ts";
-import { dropUntranslated } from "./drop-untranslated.ts";
 
 const schema = z.strictObject({
   title: z.string().min(1),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { decideRetry, LEAST_FAILURES } from "#server/relay/delivery/decide-retry.ts";
+import { decideRetry, LEAST_FAILURES } from "#server/relay/delivery/attempt-mail.ts";
 import { HOUR_MS, makeDeliveryScene } from "#server/testing/delivery-scene.ts";
 import { makeArrival } from "#server/testing/messages.ts";
 import { makeRecordingTransports } from "#server/testing/recording-transports.ts";

@@ -2,7 +2,6 @@ import type { Clock } from "#server/clock.ts";
 import { createFaultLog } from "#server/fault-log.ts";
 import type { Log } from "#server/log.ts";
 import { createAlarm } from "#server/relay/delivery/waker.ts";
-import { createClockWatch } from "#server/relay/delivery/watch-clock.ts";
 import { rememberStore } from "#server/relay/store/remember-store.ts";
 import type { Store } from "#server/relay/store/store.ts";
 import { LONGEST_DELAY_MS } from "#server/relay/store/store.ts";
@@ -154,4 +153,21 @@ function createQueueWatch(): Round {
 // What was queued in the future was queued by a wrong clock: how long it has waited, nobody knows.
 function isLongAgo(time: number, now: number): boolean {
   return now - time > OLD_MS || time - now > LONGEST_DELAY_MS;
+}
+
+/** For how long the clock has gone as fast as time passes, in milliseconds. To be asked often: it looks only then. */
+type ClockWatch = () => number;
+
+const MOST_DRIFT_MS = 5 * 60_000;
+
+/** `uptime` gives the milliseconds since some moment, whatever the clock is set to. */
+function createClockWatch(clock: Clock, uptime: () => number): ClockWatch {
+  let start = { time: clock(), uptime: uptime() };
+  return () => {
+    const now = { time: clock(), uptime: uptime() };
+    const passed = now.uptime - start.uptime;
+    if (Math.abs(now.time - start.time - passed) <= MOST_DRIFT_MS) return passed;
+    start = now;
+    return 0;
+  };
 }

@@ -7,7 +7,7 @@ import { CHALLENGE_LIFETIME_MS, CHALLENGE_MIN_AGE_MS } from "#contract/mail-requ
 import { createKeyReader } from "#server/relay/spam-check/challenge-keys.ts";
 import { checkProof } from "#server/relay/spam-check/check-proof.ts";
 import { issueChallenge } from "#server/relay/spam-check/issue-challenge.ts";
-import { sumWeights } from "#server/relay/spam-check/signs.ts";
+import { sumWeights } from "#server/relay/spam-check/judge-submission.ts";
 import { StoreError } from "#server/relay/store/store.ts";
 
 const ISSUED_AT = Date.now();

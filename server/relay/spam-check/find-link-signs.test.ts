@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { checkContactMessage } from "#contract/contact-message.ts";
-import { findLinkSignals } from "#server/relay/spam-check/find-link-signs.ts";
+import { findLinkSignals } from "#server/relay/spam-check/judge-submission.ts";
 import { MESSAGE } from "#server/testing/messages.ts";
 
 test.each([

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findNetwork } from "#server/relay/spam-check/find-network.ts";
+import { findNetwork } from "#server/relay/relay.ts";
 import { MESSAGE } from "#server/testing/messages.ts";
 import { makeSendBody, makeTestApp } from "#server/testing/test-app.ts";
 

@@ -3,11 +3,36 @@ import { HONEYPOT_FIELD } from "#contract/mail-request.ts";
 import type { BotCheckMode } from "#server/env/env.ts";
 import type { Metrics } from "#server/metrics/metrics.ts";
 import type { ProofVerdict } from "#server/relay/spam-check/check-proof.ts";
-import { findLinkSignals } from "#server/relay/spam-check/find-link-signs.ts";
 import type { AskProvider, ProviderVerdict } from "#server/relay/spam-check/provider-check.ts";
-import type { SpamSignal } from "#server/relay/spam-check/signs.ts";
-import { SPAM_SIGNALS, sumWeights } from "#server/relay/spam-check/signs.ts";
 import type { Arrival } from "#server/relay/store/store.ts";
+
+/**
+ * What speaks for a robot: in words for the operator, and how much it weighs. One certain signal is enough to keep a message
+ * back; a signal that some people give, too, only together with another.
+ */
+export const SPAM_SIGNALS = {
+  honeypot: { words: "honeypot filled", weight: 2 },
+  missing: { words: "no proof of work", weight: 1 },
+  expired: { words: "proof of work expired", weight: 1 },
+  unreadable: { words: "proof of work unreadable", weight: 2 },
+  forged: { words: "proof of work forged", weight: 2 },
+  tooYoung: { words: "sent too soon", weight: 2 },
+  manyLinks: { words: "many links in the message", weight: 1 },
+  linkMarkup: { words: "link markup in the message", weight: 1 },
+  linkInName: { words: "link in the name", weight: 2 },
+  // People write the address of their own website here.
+  linkInCompany: { words: "link in the company", weight: 1 },
+  providerExpired: { words: "outside check expired or used before", weight: 1 },
+  providerRefused: { words: "outside check failed", weight: 2 },
+} as const satisfies Record<string, { words: string; weight: number }>;
+
+type SpamSignal = keyof typeof SPAM_SIGNALS;
+
+export function sumWeights(signals: Iterable<SpamSignal>): number {
+  let sum = 0;
+  for (const signal of signals) sum += SPAM_SIGNALS[signal].weight;
+  return sum;
+}
 
 /** What is known about a message that has passed the limits. */
 export type Evidence = {
@@ -65,4 +90,27 @@ function findOwnSignals({ fields, message, proof }: Evidence): SpamSignal[] {
 
 function isFilled(value: unknown): boolean {
   return typeof value === "string" ? value.trim() !== "" : value !== undefined && value !== null;
+}
+
+const MANY_LINKS = 3;
+// Without what ends a sentence or a path after it: "see https://a.example." names the same place.
+const LINK = /https?:\/\/[^\s<>"'[\]()]*[^\s<>"'[\]().,;:!?/]/gi;
+const MARKUP = /<a\s[^>]{0,200}href|\[url[=\]]/i;
+
+/** The signals of link spam in what was typed. */
+export function findLinkSignals(message: ContactMessage): SpamSignal[] {
+  const signals: SpamSignal[] = [];
+  if (countLinks(message.message) >= MANY_LINKS) signals.push("manyLinks");
+  if (MARKUP.test(message.message)) signals.push("linkMarkup");
+  if (hasLink(message.first_name) || hasLink(message.last_name)) signals.push("linkInName");
+  if (hasLink(message.company_name)) signals.push("linkInCompany");
+  return signals;
+}
+
+function hasLink(text: string): boolean {
+  return countLinks(text) > 0;
+}
+
+function countLinks(text: string): number {
+  return new Set(text.toLowerCase().match(LINK)).size;
 }

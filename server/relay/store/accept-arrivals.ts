@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import { cleanText } from "#server/relay/store/clean-text.ts";
 import { takeConfirmation } from "#server/relay/store/confirmation-limits.ts";
 import type { Database, Query } from "#server/relay/store/database.ts";
@@ -8,7 +9,6 @@ import { readAcceptance } from "#server/relay/store/rows.ts";
 import type { Acceptance, Arrival, Lead, MailKind } from "#server/relay/store/store.ts";
 import { StoreError } from "#server/relay/store/store.ts";
 import { readState } from "#server/relay/store/store-state.ts";
-import { hashSubmission } from "#server/relay/store/submission-hash.ts";
 
 /** The doubt about a message whose proof of work came with another message before. */
 export const REPLAYED_PROOF = "replayed proof";
@@ -135,3 +135,16 @@ const INSERT_LEAD = `INSERT INTO lead (id, received_at, first_name, last_name, e
   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)`;
 const INSERT_MAIL = `INSERT INTO mail (lead_id, kind, message_id, queued_at, due_at, state, digest_at)
   VALUES ($1, $2, $3, $4, $5, $6, $7)`;
+
+/**
+ * Names a submission: the same key with other words is another one. What the server adds, and the date that the
+ * browser writes anew at each try, does not count.
+ */
+function hashSubmission(key: string, lead: Lead): string {
+  const { first_name, last_name, email, phone_number, company_name, message, page } = lead;
+  const { meeting_start, meeting_time_zone } = lead;
+  const parts = [key, first_name, last_name, email, phone_number, company_name, message, page];
+  // Without a wished time the name is the one it had before there were such fields: browsers may still hold old messages.
+  const wish = meeting_start + meeting_time_zone === "" ? [] : [meeting_start, meeting_time_zone];
+  return hash("sha256", JSON.stringify([...parts, ...wish]));
+}

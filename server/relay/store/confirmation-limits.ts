@@ -1,7 +1,8 @@
 import { createHmac } from "node:crypto";
+import { domainToASCII } from "node:url";
 import type { Query } from "#server/relay/store/database.ts";
+import { makeEmailKey } from "#server/relay/store/email-key.ts";
 import { ensureSecret } from "#server/relay/store/keep-secrets.ts";
-import { findMailbox } from "#server/relay/store/mailbox.ts";
 import type { Arrival } from "#server/relay/store/store.ts";
 
 // A confirmation goes to an address that somebody typed: nobody may be mailed at will through us. Messages with a proof of
@@ -60,3 +61,28 @@ const COUNT_MAILBOX = `SELECT count(*) AS total
 const INSERT_CONFIRMATION = `INSERT INTO confirmation (lead_id, queued_at, mailbox, network, wants_call, is_proven)
   VALUES ($1, $2, $3, $4, $5, $6)`;
 const DELETE_CONFIRMATIONS = "DELETE FROM confirmation WHERE queued_at <= $1";
+
+const GMAIL_DOMAINS = ["gmail.com", "googlemail.com"];
+
+/**
+ * The mailbox that an address is delivered to, as far as its spelling tells: a `+tag` (RFC 5233), the case of letters, the
+ * spelling of the domain and, at Gmail, dots make no other one. https://support.google.com/mail/answer/7436150
+ */
+function findMailbox(email: string): string {
+  const key = makeEmailKey(email.normalize("NFC"));
+  const at = key.lastIndexOf("@");
+  if (at === -1) return key;
+  const name = dropTag(key.slice(0, at));
+  const domain = normalizeDomain(key.slice(at + 1));
+  return GMAIL_DOMAINS.includes(domain) ? `${name.replaceAll(".", "")}@gmail.com` : `${name}@${domain}`;
+}
+
+function dropTag(local: string): string {
+  const tag = local.indexOf("+", 1);
+  return tag === -1 ? local : local.slice(0, tag);
+}
+
+function normalizeDomain(domain: string): string {
+  const absolute = domain.replace(/\.+$/, "");
+  return domainToASCII(absolute) || absolute;
+}

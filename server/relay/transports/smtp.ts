@@ -1,12 +1,10 @@
+import { Readable } from "node:stream";
 import { createTransport } from "nodemailer";
 import type { Mail } from "#server/relay/mails/mail.ts";
 import { MAIL_KINDS } from "#server/relay/store/store.ts";
 import { toMessageOptions } from "#server/relay/transports/message-options.ts";
 import { describePartial, describeSmtpError } from "#server/relay/transports/smtp-errors.ts";
-import type { SmtpRest } from "#server/relay/transports/smtp-rest.ts";
-import { createSmtpRest } from "#server/relay/transports/smtp-rest.ts";
 import type { MailTransport, SmtpTimeouts } from "#server/relay/transports/transport.ts";
-import { watchReading } from "#server/relay/transports/watch-reading.ts";
 
 /**
  * A server may look through a mail for long after its text, and has taken it all the same: who leaves earlier makes it
@@ -93,4 +91,58 @@ function decodeSafely(text: string): string {
   } catch {
     return text;
   }
+}
+
+type Composed = { createReadStream(): Readable };
+
+type ReadingWatch = {
+  /** The first bytes are asked for: until then the server cannot have the mail. */
+  onBegin: () => void;
+  /** All has been taken: what is waited for now is the server's answer. */
+  onEnd: () => void;
+};
+
+/**
+ * Calls back when a composed mail begins to be read, and when it has been. nodemailer pulls the first bytes only after
+ * the server has said that it will listen.
+ */
+function watchReading(composed: Composed, watch: ReadingWatch): void {
+  const createReadStream = composed.createReadStream.bind(composed);
+  composed.createReadStream = () =>
+    Readable.from(readOnDemand(createReadStream, watch), { objectMode: false });
+}
+
+async function* readOnDemand(open: () => Readable, watch: ReadingWatch): AsyncGenerator<Buffer> {
+  watch.onBegin();
+  yield* open();
+  watch.onEnd();
+}
+
+/** Who still lacks a mail that the server took for some of its recipients only. */
+type SmtpRest = {
+  /** Undefined when nothing is known: then all are to get it. */
+  find(mail: Mail): string[] | undefined;
+  /** None: all have it now. */
+  keep(mail: Mail, recipients: string[]): void;
+};
+
+/** Of how many mails it is remembered. */
+const MOST_KEPT = 1_000;
+
+/**
+ * Remembers it in memory only: after a restart, or with several processes, those who have the mail may get a copy. It bears
+ * the same Message-ID, so that most mail programs show it once.
+ */
+function createSmtpRest(): SmtpRest {
+  const kept = new Map<string, string[]>();
+  return {
+    find: ({ messageId }) => kept.get(messageId),
+    keep({ messageId }, recipients) {
+      kept.delete(messageId);
+      if (recipients.length === 0) return;
+      kept.set(messageId, recipients);
+      const [oldest] = kept.keys();
+      if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
+    },
+  };
 }

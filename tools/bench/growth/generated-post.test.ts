@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { parse } from "yaml";
+import { readPostMaterial } from "../growth.ts";
 import { composePost } from "./generated-post.ts";
-import { readPostMaterial } from "./read-material.ts";
 
 const material = readPostMaterial();
 

@@ -1,13 +1,12 @@
 import { BODY_LIMIT } from "#contract/limits.ts";
 import { REDIRECT_HEADERS } from "#contract/security-headers.ts";
+import { FORM_RULES } from "../form-rules.ts";
 import type { SiteTable } from "../site-table.ts";
 import { formatAddresses, formatTwins } from "./addresses.ts";
-import { formatForms } from "./forms.ts";
 import { formatBlock, formatHeaders } from "./headers.ts";
 import { formatFaults, formatNotFound, formatRejection, formatTexts } from "./refusals.ts";
 import { formatFiles, formatPages } from "./site-files.ts";
-import { indent, PATH } from "./tokens.ts";
-import { formatLanguages, formatTypes } from "./values.ts";
+import { escapePattern, indent, PATH, quote } from "./tokens.ts";
 
 /** How Caddy answers, to be imported into a site's block that says its address and the folder. */
 export function formatLocations(table: SiteTable): string {
@@ -67,3 +66,35 @@ ${indent(formatHeaders(REDIRECT_HEADERS).split("\n"))}
 	redir @query {site_target}?{http.request.uri.query} {site_status}
 	redir {site_target} {site_status}
 }`;
+
+/** Who would rather read Markdown, as an ordered table. */
+function formatForms(): string {
+  const rows = FORM_RULES.map(({ pattern, form }) => `${quote(`~(?i)${pattern}`)} ${form}`);
+  return `# Who would rather read Markdown.
+map {http.request.header.Accept} {site_form} {
+${indent([...rows, "default html"])}
+}`;
+}
+
+/** What each file is sent as. */
+function formatTypes({ types }: SiteTable): string {
+  const rows = [
+    ...types.paths.map(([path, type]) => `${quote(path)} ${quote(type)}`),
+    ...types.endings.map(([ending, type]) => `${quote(`~\\.${escapePattern(ending)}$`)} ${quote(type)}`),
+    "default application/octet-stream",
+  ];
+  return `# What files are sent as.
+map {http.request.orig_uri.path} {site_type} {
+${indent(rows)}
+}`;
+}
+
+/** The not-found page in the language of the folder below which an unknown address stands. */
+function formatLanguages({ notFound }: SiteTable): string {
+  const [usual, ...further] = notFound;
+  const rows = further.map(({ folder, file }) => `${quote(`~(?i)^${folder}(?:/|$)`)} ${quote(file)}`);
+  return `# The answer to an unknown address, in the language of its folder.
+map {http.request.orig_uri.path} {site_not_found} {
+${indent([...rows, `default ${quote(usual?.file ?? "/404.html")}`])}
+}`;
+}

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { chooseEncoding, type Encoding } from "#server/pages/content-encoding.ts";
-import { chooseByRules } from "./encoding-rules.ts";
+import { chooseByRules } from "./file-tables.ts";
 
 const ALL = new Set<Encoding>(["br", "zstd", "gzip", "identity"]);
 const name = fc.constantFrom("br", "zstd", "gzip", "identity", "deflate", "*");

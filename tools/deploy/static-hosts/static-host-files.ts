@@ -2,8 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { formatCloudFrontFunction } from "./cloudfront-function.ts";
 import { formatCloudFrontHeaders } from "./cloudfront-headers.ts";
-import { parseHostRules } from "./rules.ts";
-import { formatVercelFile } from "./vercel-file.ts";
+import { type HostRules, parseHostRules } from "./rules.ts";
 
 /** Writes the files for static hosts to `build/deploy`, after a build. */
 export function writeHostFiles(root: string): void {
@@ -27,4 +26,25 @@ export function formatStaticHostFiles(root: string): Record<string, string> {
       pattern: "/*.svg",
     }),
   };
+}
+
+/**
+ * The file `vercel.json` for a site that was built elsewhere (https://vercel.com/docs/project-configuration/vercel-json).
+ * It is put into the built folder, and that folder is what is deployed.
+ */
+function formatVercelFile({ headers, redirects }: HostRules): string {
+  const file = {
+    $schema: "https://openapi.vercel.sh/vercel.json",
+    framework: null,
+    buildCommand: null,
+    outputDirectory: ".",
+    // /path/ leads to /path.
+    trailingSlash: false,
+    redirects: redirects.map(({ from, to }) => ({ source: from, destination: to, statusCode: 301 })),
+    headers: headers.map(({ pattern, fields }) => ({
+      source: pattern.replace("*", "(.*)"),
+      headers: fields.map(([key, value]) => ({ key, value })),
+    })),
+  };
+  return `${JSON.stringify(file, null, 2)}\n`;
 }

@@ -1,9 +1,12 @@
+import { randomUUID } from "node:crypto";
 import type { EnvSource } from "#server/env/env-values.ts";
 import { parseMailAddress } from "#server/relay/mail-address.ts";
+import type { Mail } from "#server/relay/mails/mail.ts";
+import type { RelaySettings } from "#server/relay/relay-settings.ts";
+import { makeMessageId } from "#server/relay/store/message-id.ts";
 import { createMailTransports } from "#server/relay/transports/create-mail-transports.ts";
 import { readRelay, readSettings } from "../server/settings.ts";
 import { forgetTestMail, noteTestMail } from "./test-mail-note.ts";
-import { writeTestMail } from "./write-test-mail.ts";
 
 /** What one way out said. `words` are those of the provider when it was refused. */
 export type TestMailOutcome = { transport: string; to: string[]; isAccepted: boolean; words: string };
@@ -60,4 +63,23 @@ function readAddress(text: string): string {
 
 function isSame(one: string[], other: string[]): boolean {
   return [...one].sort().join() === [...other].sort().join();
+}
+
+/** A mail that asks for nothing. It is an alert by its kind, so that no program takes it for a lead. */
+function writeTestMail({ mail, messageIdDomain }: RelaySettings, to: string[]): Mail {
+  const { organization, from } = mail;
+  const leadId = `launch-check-${randomUUID()}`;
+  return {
+    leadId,
+    kind: "alert",
+    messageId: makeMessageId(leadId, "alert", messageIdDomain),
+    date: new Date(),
+    from,
+    to,
+    replyTo: undefined,
+    subject: `Test mail of the ${organization.name} website`,
+    text: `This is a test. Mails of the contact form at ${organization.url} leave its server in the same way.\nNothing is to be done: whoever reads this gets them.\n`,
+    headers: { "Auto-Submitted": "auto-generated" },
+    fields: {},
+  };
 }

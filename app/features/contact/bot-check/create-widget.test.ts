@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { createWidget, type WidgetApi } from "./create-widget.ts";
+import { CHALLENGE_MS, CLOSED_MS, createWidget, type WidgetApi } from "./create-widget.ts";
 import { WIDGETS, type WidgetProvider } from "./widget-providers.ts";
-import { CHALLENGE_MS, CLOSED_MS } from "./widget-question.ts";
 
 const PATIENCE_MS = 8_000;
 

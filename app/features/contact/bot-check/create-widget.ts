@@ -1,6 +1,4 @@
 import { WIDGETS, type WidgetProvider } from "./widget-providers.ts";
-import { CHALLENGE_MS, CLOSED_MS, createQuestion, type WidgetQuestion } from "./widget-question.ts";
-
 /** What the global object of each provider can do. */
 export type WidgetApi = {
   render: (place: HTMLElement, options: Record<string, unknown>) => unknown;
@@ -79,4 +77,37 @@ function ignoreErrors(act: () => void): void {
   } catch {
     // A widget that cannot be tidied up must not stop the message.
   }
+}
+
+/** How long a person may take for a challenge, in milliseconds. */
+export const CHALLENGE_MS = 120_000;
+
+/** How long the answer may take once a challenge is closed: it was solved, or the person did not want it. */
+export const CLOSED_MS = 3_000;
+
+/** One question to a widget. Its answer is a token, or undefined when there will be none. */
+type WidgetQuestion = {
+  token: Promise<string | undefined>;
+  answer: (token?: string) => void;
+  /** Starts the waiting anew. */
+  waitFor: (milliseconds: number) => void;
+};
+
+/** Asks a question that answers itself, without a token, when the time is up. */
+function createQuestion(milliseconds: number): WidgetQuestion {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let resolve: (token?: string) => void = () => {};
+  const token = new Promise<string | undefined>((resolveToken) => {
+    resolve = resolveToken;
+  });
+  const answer = (given?: string) => {
+    clearTimeout(timer);
+    resolve(given || undefined);
+  };
+  const waitFor = (duration: number) => {
+    clearTimeout(timer);
+    timer = setTimeout(answer, duration);
+  };
+  waitFor(milliseconds);
+  return { token, answer, waitFor };
 }

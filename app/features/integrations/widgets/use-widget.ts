@@ -2,7 +2,6 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from "react"
 import type { WidgetSettings } from "#contract/integrations.ts";
 import { loadScript } from "../load-script.ts";
 import { withinTime } from "../within-time.ts";
-import { findWidgetPlace } from "./widget-place.ts";
 
 /** How long a widget's script may take before the visitor is told that it does not come. */
 const PATIENCE_MS = 10_000;
@@ -44,4 +43,19 @@ export function useWidget(settings: WidgetSettings): UsedWidget {
   }, [script, show]);
 
   return { state, show, frame };
+}
+
+const places = new Map<string, HTMLElement>();
+
+/**
+ * The element in which a widget's script shows it: it has the configured id as `id`, as class and as `data-id`, because
+ * scripts find it by one or the other. It stays the same for as long as the document does, since a script runs once.
+ */
+function findWidgetPlace({ script, id }: WidgetSettings): HTMLElement {
+  const known = places.get(script);
+  if (known) return known;
+  const place = document.createElement("div");
+  if (id) Object.assign(place, { id, className: id }).dataset.id = id;
+  places.set(script, place);
+  return place;
 }

@@ -1,12 +1,11 @@
-import type { RefObject } from "react";
+import { type RefObject, useId } from "react";
+import { useSiteData } from "#app/features/site/use-site-data.ts";
 import { Button } from "#app/ui/button.tsx";
-import { DayChoice } from "./day-choice.tsx";
-import { NoTimes } from "./no-times.tsx";
+import { MEETING_DAYS_AHEAD } from "#contract/meeting.ts";
 import { useSchedulerMessages } from "./scheduler-messages.ts";
-import { TimeChoice } from "./time-choice.tsx";
+import { findOwnZone, listZones, nameZone } from "./time-zones.ts";
 import type { Choice } from "./use-choice.ts";
 import { useMeetingFormats } from "./use-meeting-formats.ts";
-import { ZoneChoice } from "./zone-choice.tsx";
 
 /** Why the visitor has to choose, or to choose again. */
 export type TimeProblem = "notChosen" | "passed";
@@ -55,5 +54,108 @@ function NotChosen({ isProblem }: { isProblem: boolean }) {
     <span role="alert" className="field-error">
       {words}
     </span>
+  );
+}
+
+/** Said when the offices have no hours in the days ahead. */
+function NoTimes() {
+  const { responseHours } = useSiteData().organization.promises;
+  return <p>{useSchedulerMessages()("none", { days: MEETING_DAYS_AHEAD, responseHours })}</p>;
+}
+
+/** The days on which a call can begin, each a thread of the warp. */
+function DayChoice({ timeZone, days, day, onDay }: Choice) {
+  const translate = useSchedulerMessages();
+  const { formatDay } = useMeetingFormats(timeZone);
+  return (
+    <fieldset className="scheduler-days">
+      <legend>{translate("day")}</legend>
+      {days.map((candidate) => {
+        const { weekday, number, month } = formatDay(candidate.day);
+        return (
+          <label key={candidate.day} className="scheduler-option">
+            <input
+              type="radio"
+              name="scheduler-day"
+              value={candidate.day}
+              checked={candidate === day}
+              onChange={() => onDay(candidate.day)}
+            />
+            <span>{`${weekday} `}</span>
+            <strong>{number}</strong>
+            <span>{` ${month}`}</span>
+          </label>
+        );
+      })}
+    </fieldset>
+  );
+}
+
+type TimeChoiceProps = { choice: Choice; group: RefObject<HTMLFieldSetElement | null> };
+
+/** The times of the chosen day, by the parts of the day. */
+function TimeChoice({ choice: { timeZone, day, chosen, onTime }, group }: TimeChoiceProps) {
+  const translate = useSchedulerMessages();
+  const { formatTime } = useMeetingFormats(timeZone);
+  const id = useId();
+  return (
+    <fieldset ref={group} className="scheduler-times">
+      <legend>{translate("time")}</legend>
+      {day?.parts.map(({ name, slots }) => (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset in a fieldset would be read out twice
+        <div key={name} role="group" aria-labelledby={`${id}-${name}`} className="scheduler-part">
+          <p id={`${id}-${name}`}>{translate(name)}</p>
+          <div>
+            {slots.map(({ start }) => (
+              <label key={start.getTime()} className="scheduler-option">
+                <input
+                  type="radio"
+                  name="scheduler-time"
+                  value={start.toISOString()}
+                  checked={start.getTime() === chosen?.start.getTime()}
+                  onChange={() => onTime(start)}
+                />
+                {formatTime(start)}
+              </label>
+            ))}
+          </div>
+        </div>
+      ))}
+    </fieldset>
+  );
+}
+
+type ZoneChoiceProps = { timeZone: string; onZone: (timeZone: string) => void };
+
+/** On whose clock the times are shown: the visitor's, unless they say otherwise. */
+function ZoneChoice({ timeZone, onZone }: ZoneChoiceProps) {
+  const translate = useSchedulerMessages();
+  const id = useId();
+  const { offices } = useSiteData().organization;
+  const own = findOwnZone();
+  const nearby = offices.map((office) => office.timeZone).filter((zone) => zone !== own);
+  const others = listZones().filter((zone) => zone !== own && !nearby.includes(zone));
+  return (
+    <p className="scheduler-zone">
+      <label htmlFor={id}>{translate("zone")}</label>
+      <select id={id} value={timeZone} onChange={({ target }) => onZone(target.value)}>
+        <Zones label={translate("zoneOwn")} zones={[own]} />
+        <Zones label={translate("zoneOffices")} zones={nearby} />
+        <Zones label={translate("zoneOthers")} zones={others} />
+      </select>
+    </p>
+  );
+}
+
+function Zones({ label, zones }: { label: string; zones: string[] }) {
+  if (zones.length === 0) return null;
+  return (
+    <optgroup label={label}>
+      {zones.map((zone) => (
+        <option key={zone} value={zone}>
+          {nameZone(zone)}
+        </option>
+      ))}
+    </optgroup>
   );
 }

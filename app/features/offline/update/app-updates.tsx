@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from "react";
 import { useRouteLoaderData } from "react-router";
+import { whenIdle } from "#app/features/startup/when-idle.ts";
 import type { SiteData } from "#model/site/site-data.server.ts";
-import { whenQuiet } from "./when-quiet.ts";
 
 /**
  * The site as an app: registers the service worker once the page is awake and has nothing else to do, and says when a
@@ -22,4 +22,22 @@ export function AppUpdates() {
     });
   }, [isWanted]);
   return UpdateNotice && <UpdateNotice />;
+}
+
+// Even on a page that is never idle the worker is registered in the end.
+const TIMES = { atMostMs: 10_000, withoutCallbackMs: 2_000 };
+
+/** Calls back once the page has loaded what it shows and the browser has nothing to do. Returns what calls that off. */
+function whenQuiet(run: () => void): () => void {
+  if (document.readyState === "complete") return whenIdle(run, TIMES);
+  let callOff = () => {};
+  const controller = new AbortController();
+  const wait = () => {
+    callOff = whenIdle(run, TIMES);
+  };
+  addEventListener("load", wait, { signal: controller.signal });
+  return () => {
+    controller.abort();
+    callOff();
+  };
 }

@@ -1,13 +1,22 @@
-import { type MouseEvent, useRef, useState } from "react";
+import {
+  type FocusEvent,
+  type FormEvent,
+  type MouseEvent,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
+import { useFormats } from "#app/features/i18n/use-formats.ts";
+import { FIRST_PAGES } from "../found.ts";
 import { moveFocus } from "./move-focus.ts";
 import { LONGEST, SearchField } from "./search-field.tsx";
 import { translateSearch } from "./search-messages.ts";
 import { SearchResults } from "./search-results.tsx";
-import { SearchStatus } from "./search-status.tsx";
 import { useDialog } from "./use-dialog.ts";
-import { useFirstResult } from "./use-first-result.ts";
-import { useRestoredFocus } from "./use-restored-focus.ts";
-import { useSearch } from "./use-search.ts";
+import { type SearchState, useSearch } from "./use-search.ts";
 
 const NONE: ReadonlySet<string> = new Set();
 
@@ -69,4 +78,97 @@ export function SearchDialog() {
       <p className="search-keys">{translateSearch("keys")}</p>
     </dialog>
   );
+}
+
+// So that who cannot see the results hears of the last words only, not of each letter.
+const SAY_AFTER_MS = 700;
+
+/** Says how much was found, when somebody has stopped typing. */
+function SearchStatus({ state }: { state: SearchState }) {
+  const { formatNumber } = useFormats();
+  const [said, setSaid] = useState("");
+  const words = describe(state, formatNumber);
+  useEffect(() => {
+    const timer = setTimeout(setSaid, SAY_AFTER_MS, words);
+    return () => clearTimeout(timer);
+  }, [words]);
+  return (
+    <p role="status" className="sr-only">
+      {said}
+    </p>
+  );
+}
+
+function describe({ status, text, found }: SearchState, formatNumber: (count: number) => string): string {
+  if (status === "failed") return translateSearch("failed");
+  if (status !== "found" || !found) return "";
+  const count = found.groups.reduce((total, group) => total + group.count, 0);
+  return count > 0
+    ? translateSearch("found", { text, count: formatNumber(count) })
+    : translateSearch("none", { text });
+}
+
+type RestoredFocus = {
+  onFocus: (event: FocusEvent) => void;
+  /** Leads the focus to the first page that comes when more of a kind is shown. */
+  expectMore: (kind: string) => void;
+};
+
+/**
+ * Keeps the focus in the dialog when what had it is shown no longer: it goes to the first of the results that were wanted,
+ * else to the field. Without, the next Tab would begin somewhere else, and a screen reader would fall silent.
+ */
+function useRestoredFocus(dialog: RefObject<HTMLDialogElement | null>): RestoredFocus {
+  const last = useRef<HTMLElement>(null);
+  const expected = useRef("");
+  // After each change: any of them may take away what has the focus.
+  useLayoutEffect(() => {
+    if (!last.current || last.current.isConnected || !dialog.current?.open) return;
+    const group = dialog.current.querySelector(`[data-kind="${expected.current}"]`);
+    const next = group?.querySelectorAll<HTMLElement>("[data-result]")[FIRST_PAGES];
+    expected.current = "";
+    (next ?? dialog.current.querySelector<HTMLElement>("[data-search-field]"))?.focus();
+  });
+  return {
+    onFocus: ({ target }) => {
+      // React says so of elements alone.
+      last.current = target as HTMLElement;
+    },
+    expectMore: (kind) => {
+      expected.current = kind;
+    },
+  };
+}
+
+type FirstResult = {
+  onSubmit: (event: FormEvent) => void;
+  /** Takes the wish back: something else is wanted now. */
+  forget: () => void;
+};
+
+/** Opens the first page that fits when the field is sent: now, or as soon as it is found. */
+function useFirstResult(
+  dialog: RefObject<HTMLDialogElement | null>,
+  status: SearchState["status"],
+): FirstResult {
+  const isWanted = useRef(false);
+  const forget = useCallback(() => {
+    isWanted.current = false;
+  }, []);
+  const openFirst = useCallback(() => {
+    forget();
+    dialog.current?.querySelector<HTMLElement>(".search-result a")?.click();
+  }, [dialog, forget]);
+  useEffect(() => {
+    // What was found before is not what was meant.
+    if (status === "found" && isWanted.current) openFirst();
+    // A page that opens much later, because a second attempt went well, would come as a surprise.
+    if (status === "failed") forget();
+  }, [status, openFirst, forget]);
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (status === "found") openFirst();
+    isWanted.current = status === "searching";
+  };
+  return { onSubmit, forget };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { findPagePath, isPlainClick } from "./find-page-path.ts";
+import { findPagePath, isPlainClick } from "./prose-links.tsx";
 
 const SHOWN = "https://agency.example/blog/some-post?from=mail#top";
 

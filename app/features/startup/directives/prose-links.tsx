@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { PrefetchPageLinks, useNavigate } from "react-router";
-import { findPagePath, isPlainClick } from "./find-page-path.ts";
+import { readLocale } from "#contract/locales.ts";
 
 /** Links in running text that was written in Markdown: to React they are no more than text. */
 const PROSE_LINK = ".prose a[href]";
@@ -40,4 +40,25 @@ function readPath(target: EventTarget | null): string | undefined {
   const link = target instanceof Element && target.closest<HTMLAnchorElement>(PROSE_LINK);
   if (!link || link.target || link.hasAttribute("download")) return;
   return findPagePath(link.href, location.href);
+}
+
+/**
+ * The path of a page that a link can change to in place, or undefined for what the browser has to load itself:
+ * other sites, files, pages in another language, and places on the page that is shown.
+ */
+export function findPagePath(href: string, shown: string): string | undefined {
+  const [target, current] = [new URL(href), new URL(shown)];
+  const { origin, pathname, search, hash } = target;
+  const isOutside = origin !== current.origin || readLocale(pathname) !== readLocale(current.pathname);
+  const isSamePage = pathname === current.pathname && search === current.search;
+  if (isOutside || isSamePage || FILE.test(pathname)) return;
+  return pathname + search + hash;
+}
+
+const FILE = /\.\w+$/;
+
+/** Whether a click asks for nothing special, such as a new tab, and nobody has handled it yet. */
+export function isPlainClick(event: MouseEvent): boolean {
+  const { button, defaultPrevented, altKey, ctrlKey, metaKey, shiftKey } = event;
+  return button === 0 && !(defaultPrevented || altKey || ctrlKey || metaKey || shiftKey);
 }

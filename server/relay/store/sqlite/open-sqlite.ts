@@ -1,15 +1,14 @@
 import { dirname } from "node:path";
-import { DatabaseSync } from "node:sqlite";
-import type { Database, Query } from "#server/relay/store/database.ts";
+import { DatabaseSync, type StatementSync } from "node:sqlite";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Database, Query, Value } from "#server/relay/store/database.ts";
 import { backUpSqlite, restoreSqlite } from "#server/relay/store/sqlite/back-up-sqlite.ts";
-import { createQuery } from "#server/relay/store/sqlite/create-query.ts";
 import { makePrivateFile, makePrivateFolder } from "#server/relay/store/sqlite/make-private.ts";
 import { migrateSqlite } from "#server/relay/store/sqlite/migrate-sqlite.ts";
 import type { QueueLock } from "#server/relay/store/sqlite/queue-lock.ts";
 import { createQueueLock } from "#server/relay/store/sqlite/queue-lock.ts";
 import { IN_USE } from "#server/relay/store/sqlite/set-aside.ts";
-import { makeBusyError, toStoreError } from "#server/relay/store/sqlite/sqlite-errors.ts";
-import { createTurns } from "#server/relay/store/sqlite/take-turns.ts";
+import { isBusy, makeBusyError, toStoreError } from "#server/relay/store/sqlite/sqlite-errors.ts";
 import { watchFiles } from "#server/relay/store/sqlite/watch-files.ts";
 import { StoreError } from "#server/relay/store/store.ts";
 
@@ -114,3 +113,53 @@ function emptyLog(database: DatabaseSync): void {
 }
 
 const STILL_READ = "The log of the database is being read by somebody else.";
+
+/** Runs statements on a connection. Each is compiled once. */
+function createQuery(database: DatabaseSync): Query {
+  const statements = new Map<string, StatementSync>();
+  return async (sql, values = []) => {
+    let statement = statements.get(sql);
+    if (!statement) {
+      statement = database.prepare(sql);
+      statements.set(sql, statement);
+    }
+    return statement.all(nameValues(values));
+  };
+}
+
+// To SQLite, `$1` is a name.
+function nameValues(values: Value[]): Record<string, Value> {
+  const named: Record<string, Value> = {};
+  for (const [index, value] of values.entries()) named[`$${index + 1}`] = value;
+  return named;
+}
+
+const BUSY_PAUSE_MS = 20;
+
+/** Runs one work after the other. Throws StoreError. */
+type TakeTurn = <Result>(work: () => Promise<Result>) => Promise<Result>;
+
+/**
+ * Lets works take turns. While another process holds the lock a work is run again, until `busyMs` milliseconds
+ * after it was asked for: a row of works does not wait that long for each.
+ */
+function createTurns(busyMs: number): TakeTurn {
+  let last: Promise<unknown> = Promise.resolve();
+  return (work) => {
+    const deadline = performance.now() + busyMs;
+    const turn = last.then(() => retryWhileBusy(deadline, work));
+    last = turn.catch(() => {});
+    return turn;
+  };
+}
+
+async function retryWhileBusy<Result>(deadline: number, work: () => Promise<Result>): Promise<Result> {
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isBusy(error) || performance.now() >= deadline) throw toStoreError(error);
+    }
+    await sleep(BUSY_PAUSE_MS);
+  }
+}
