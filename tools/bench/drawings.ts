@@ -10,7 +10,7 @@ const RUNS = 15;
 const STYLE = "<style>:root{color-scheme:dark}img{width:320px;height:200px}.light{display:none}</style>";
 const PAINT_EVENTS = ["Paint", "PrePaint", "Layerize", "Commit", "RasterTask"];
 
-/** How a page may name a drawing in two color schemes: `docs/decisions/020-drawing-views.md`. */
+/** How a page may name a drawing in two color schemes: `docs/decisions/009-artwork.md`. */
 const WAYS: Record<string, (name: string) => string> = {
   "two views of one file": (name) => `<img class="light" src="${name}"><img src="${name}#d">`,
   "two files, one shown": (name) => `<img class="light" src="/0${name}"><img src="/1${name}">`,
