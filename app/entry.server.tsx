@@ -26,7 +26,7 @@ export default async function handleRequest(
   return new Response(prelude, { status, headers });
 }
 
-const PAGES = import.meta.glob<{ handle?: RouteHandle }>("../pages/*.tsx");
+const PAGES = import.meta.glob<{ handle?: RouteHandle }>("./pages/*.tsx");
 
 /**
  * Stops the build at a page whose route names a layout that does not exist: it would show nothing to anybody.
@@ -40,7 +40,7 @@ async function checkLayout(matches: Parameters<typeof readRouteHandle>[0]): Prom
   );
   const files = modules
     .filter(({ handle }) => handle?.layout === layout)
-    .map(({ file }) => file.replace("..", "app"));
+    .map(({ file }) => file.replace(".", "app"));
   const place = files.join(", ") || "a route";
   throw new Error(
     `${place}: expected one of the layouts ${[...layouts.keys()].join(", ")}, found "${layout}"`,

@@ -55,7 +55,7 @@ test("every image of others is named with its digest, and nothing is built witho
   );
   expect(images).toHaveLength(3);
   for (const image of images)
-    expect(image).toMatch(/@\$\{[A-Z]+_DIGEST:\?run deploy\/docker\/pin-images.sh\}$/);
+    expect(image).toMatch(/@\$\{[A-Z]+_DIGEST:\?run tools\/deploy\/docker\/pin-images.sh\}$/);
 });
 
 test("the digests are looked up for every image, and written beside the settings", () => {

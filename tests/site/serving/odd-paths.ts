@@ -56,7 +56,7 @@ export const ODD_PATHS = [
   "/.well-known/.env",
   "/site.json",
   "/not-sent.html",
-  "/deploy/nginx/tables.conf",
+  "/tools/deploy/nginx/tables.conf",
   "/FAVICON.SVG",
   "/Robots.txt",
   "/apix",
