@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { TRANSPORT_KINDS } from "#server/env/env-mail.ts";
 import { createHealthProbe } from "#server/health-probe.ts";
 import { createMetrics } from "#server/metrics/create-metrics.ts";
-import { SPAM_SIGNALS } from "#server/relay/spam-check/judge-submission.ts";
+import { SPAM_SIGNALS } from "#server/relay/spam-check/spam-check.ts";
 import { openStore } from "#server/relay/store/open-store.ts";
 import type { Arrival, Lead } from "#server/relay/store/store.ts";
 import { makeLead } from "#server/testing/messages.ts";

@@ -19,7 +19,7 @@ const DAY_MS = 24 * HOUR_MS;
 const MIB = 2 ** 20;
 const PACE = { pollMs: 1_000, housekeepingMs: 60_000 };
 
-export type RelayOptions = {
+type RelayOptions = {
   env: Env;
   facts: SiteManifest;
   log: Log;
@@ -29,7 +29,7 @@ export type RelayOptions = {
   pace?: typeof PACE;
 };
 
-export type OpenRelay = {
+type OpenRelay = {
   /** What the app needs to take messages. */
   parts: Omit<AppParts, "files" | "findAnswerPages">;
   /** Where leads and mails go, in words for the operator. */

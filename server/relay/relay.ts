@@ -1,25 +1,22 @@
 import { randomUUIDv7 } from "node:crypto";
 import { isIPv4 } from "node:net";
 import locale from "#content/locales/en-US.json" with { type: "json" };
-import type { ContactErrors, ContactMessage } from "#contract/contact-message.ts";
-import { checkContactMessage } from "#contract/contact-message.ts";
+import { type ContactErrors, type ContactMessage, checkContactMessage } from "#contract/contact-message.ts";
 import { readReference } from "#contract/lead-reference.ts";
-import type { MailIds } from "#contract/mail-request.ts";
-import { MAIL_ID_ERRORS } from "#contract/mail-request.ts";
+import { MAIL_ID_ERRORS, type MailIds } from "#contract/mail-request.ts";
 import type { Clock } from "#server/clock.ts";
 import { createFaultLog, type FaultLog } from "#server/fault-log.ts";
 import { ownerOfAddress } from "#server/http/client-address.ts";
 import type { Log } from "#server/log.ts";
 import type { Metrics } from "#server/metrics/metrics.ts";
-import { HttpError, refuseForNow } from "#server/relay/refusal.ts";
-import type { Door } from "#server/relay/spam-check/open-door.ts";
-import type { SubmissionVerdict, TakeSubmission } from "#server/relay/spam-check/submission-limits.ts";
-import { REPLAYED_PROOF } from "#server/relay/store/accept-arrivals.ts";
-import type { Acceptance, Arrival, Store } from "#server/relay/store/store.ts";
-import { StoreError } from "#server/relay/store/store.ts";
+import { HttpError, refuseForNow } from "#server/relay/http-error.ts";
+import type { SubmissionVerdict, TakeSubmission } from "#server/relay/spam-check/sender-limits.ts";
+import type { Door } from "#server/relay/spam-check/spam-check.ts";
+import { REPLAYED_PROOF } from "#server/relay/store/accept.ts";
+import { type Acceptance, type Arrival, type Store, StoreError } from "#server/relay/store/store.ts";
 import type { Submission } from "#server/relay/submission.ts";
 
-export type RelayParts = {
+type RelayParts = {
   mailIds: MailIds;
   store: Pick<Store, "accept">;
   door: Pick<Door, "checkProof" | "judge">;

@@ -1,17 +1,28 @@
 import type { SiteManifest } from "#contract/site-manifest.ts";
 import { API_HEADERS } from "#server/http/api-headers.ts";
-import type { FindAnswerPages } from "#server/relay/answer-pages.ts";
-import { ANSWER_WORDS, describeRejection } from "#server/relay/answer-words.ts";
-import type { EndpointParts } from "#server/relay/endpoint.ts";
-import { answerEndpoint } from "#server/relay/endpoint.ts";
-import { fillNotSentPage } from "#server/relay/not-sent-page.ts";
-import { readFormSubmission } from "#server/relay/read-form-submission.ts";
-import type { HttpError } from "#server/relay/refusal.ts";
+import {
+  ANSWER_WORDS,
+  describeRejection,
+  type FindAnswerPages,
+  fillNotSentPage,
+} from "#server/relay/answer-pages.ts";
+import { HttpError } from "#server/relay/http-error.ts";
 import type { Relay } from "#server/relay/relay.ts";
-import { answerHttpError, answerOk } from "#server/relay/send-endpoint.ts";
-import type { Submission } from "#server/relay/submission.ts";
+import {
+  answerEndpoint,
+  answerHttpError,
+  answerOk,
+  type EndpointParts,
+} from "#server/relay/send-endpoint.ts";
+import {
+  checkFieldCount,
+  readExtras,
+  readLimitedBody,
+  readMediaType,
+  type Submission,
+} from "#server/relay/submission.ts";
 
-export type SendFormEndpointParts = EndpointParts & {
+type SendFormEndpointParts = EndpointParts & {
   relay: Relay;
   pageHeaders: SiteManifest["headers"]["page"];
   findAnswerPages: FindAnswerPages;
@@ -78,4 +89,45 @@ function answerNotSent(
       "Cache-Control": "no-store",
     },
   });
+}
+
+const FORM_TYPES = ["multipart/form-data", "application/x-www-form-urlencoded"];
+
+/**
+ * Reads a form: its fields stand beside the ids (specification section 7.2). Files in it are ignored.
+ * @throws HttpError 400, 413 or 415.
+ */
+async function readFormSubmission(request: Request): Promise<Submission> {
+  if (!FORM_TYPES.includes(readMediaType(request))) {
+    throw new HttpError(415, `The form must be sent as ${FORM_TYPES.join(" or ")}.`);
+  }
+  const fields: Record<string, unknown> = {};
+  for (const [name, value] of await parseForm(request)) {
+    if (typeof value === "string" && !Object.hasOwn(fields, name)) fields[name] = value;
+  }
+  return {
+    ids: {
+      userId: textOf(fields.user_id),
+      serviceId: textOf(fields.service_id),
+      templateId: textOf(fields.template_id),
+    },
+    fields,
+    ...readExtras(request.headers, fields),
+  };
+}
+
+async function parseForm(request: Request): Promise<FormData> {
+  const body = await readLimitedBody(request);
+  const type = request.headers.get("content-type") ?? "";
+  try {
+    checkFieldCount(body, type);
+    return await new Response(body, { headers: { "Content-Type": type } }).formData();
+  } catch (error) {
+    if (error instanceof HttpError) throw error;
+    throw new HttpError(400, "The form cannot be read.");
+  }
+}
+
+function textOf(value: unknown): string {
+  return typeof value === "string" ? value : "";
 }

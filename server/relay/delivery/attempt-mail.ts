@@ -1,17 +1,18 @@
 import { errorMessage } from "#server/error-message.ts";
-import { backoffMs } from "#server/relay/delivery/backoff.ts";
+import type { Log } from "#server/log.ts";
+import type { Metrics } from "#server/metrics/metrics.ts";
 import type { DeliveryParts } from "#server/relay/delivery/delivery.ts";
-import { describeFailure } from "#server/relay/delivery/describe-failure.ts";
 import { UnsendableError } from "#server/relay/mails/mail.ts";
 import type { AttemptResult, Claim } from "#server/relay/store/store.ts";
-import type { SendOptions, SendOutcome } from "#server/relay/transports/send-in-order.ts";
-import { PATIENCE } from "#server/relay/transports/send-in-order.ts";
+import { backoffMs } from "#server/relay/transports/circuit.ts";
+import { PATIENCE, type SendOptions, type SendOutcome } from "#server/relay/transports/send-in-order.ts";
+import { describeFailure } from "#server/relay/transports/transport.ts";
 
 type AttemptParts = Pick<DeliveryParts, "transports" | "writeMail" | "giveUpMs" | "clock" | "random">;
 type Ours = Pick<SendOptions, "signal" | "isStillOurs">;
 
 /** What a try came to. `reason` says it in codes, for the log; it is empty when it worked. */
-export type JudgedAttempt = { result: AttemptResult; reason: string };
+type JudgedAttempt = { result: AttemptResult; reason: string };
 
 /** Tries to send a mail once, and decides what follows. Never rejects; ends early when the signal says so. */
 export async function attemptMail(claim: Claim, parts: AttemptParts, ours: Ours): Promise<JudgedAttempt> {
@@ -79,4 +80,30 @@ export function decideRetry(
       ? age > CONFIRMATION_GIVE_UP_MS
       : age > giveUpMs && failures + 1 >= LEAST_FAILURES;
   return isOver ? null : at + backoffMs(failures + 1, random);
+}
+
+type ReportParts = { log: Log; metrics: Pick<Metrics, "countMail" | "observeDelivery"> };
+
+/** Tells the log and the metrics what a try came to. The words of a mail server, which may quote the mail, stay in the store. */
+export function reportResult(
+  { lead, kind, queuedAt, parts }: Claim,
+  { result, reason }: JudgedAttempt,
+  { log, metrics }: ReportParts,
+): void {
+  const { transport, at } = result;
+  const leads = parts && { leads: parts.map((part) => part.lead.id).join(" ") };
+  const details = { lead: lead.id, ...leads, kind, transport };
+  if (result.ok) {
+    log.info("Mail delivered", details);
+    metrics.countMail(kind, transport, "delivered");
+    metrics.observeDelivery(kind, at - queuedAt);
+  } else if (result.retryAt === null) {
+    // A visitor who mistypes an address is no fault of ours.
+    log[kind === "confirmation" ? "info" : "error"]("Mail given up", { ...details, reason });
+    metrics.countMail(kind, transport, "dead");
+  } else {
+    const retryAt = new Date(result.retryAt).toISOString();
+    log.warn("Mail not delivered", { ...details, reason, retryAt });
+    metrics.countMail(kind, transport, "failed");
+  }
 }

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, onTestFinished, test } from "vitest";
 import { LEASE_MS } from "#server/relay/delivery/keep-lease.ts";
-import { leadsFile } from "#server/relay/store/leads-file.ts";
+import { leadsFile } from "#server/relay/store/open-store.ts";
 import { createMailboxFileTransport } from "#server/relay/transports/mailbox-file.ts";
 import { createSendInOrder } from "#server/relay/transports/send-in-order.ts";
 import { HOUR_MS, makeDeliveryScene } from "#server/testing/delivery-scene.ts";

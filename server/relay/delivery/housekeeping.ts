@@ -1,13 +1,12 @@
 import type { Clock } from "#server/clock.ts";
 import { createFaultLog } from "#server/fault-log.ts";
 import type { Log } from "#server/log.ts";
-import { createAlarm } from "#server/relay/delivery/waker.ts";
+import { createAlarm } from "#server/relay/delivery/interruptible-sleep.ts";
 import { rememberStore } from "#server/relay/store/remember-store.ts";
-import type { Store } from "#server/relay/store/store.ts";
-import { LONGEST_DELAY_MS } from "#server/relay/store/store.ts";
-import { deleteMailboxFiles } from "#server/relay/transports/delete-mailbox-files.ts";
+import { LONGEST_DELAY_MS, type Store } from "#server/relay/store/store.ts";
+import { deleteMailboxFiles } from "#server/relay/transports/mailbox-file.ts";
 
-export type HousekeepingParts = {
+type HousekeepingParts = {
   store: Pick<
     Store,
     | "check"
@@ -32,7 +31,7 @@ export type HousekeepingParts = {
   intervalMs?: number;
 };
 
-export type Housekeeping = {
+type Housekeeping = {
   start(): void;
   /** Resolves when the round under way is over and no other will be begun. */
   stop(): Promise<void>;

@@ -9,7 +9,7 @@ const RENEW_MS = 10_000;
 /** So long before its end a lease counts as lost: whoever sends needs a moment to let go. */
 export const MARGIN_MS = 3_000;
 
-export type LeaseParts = {
+type LeaseParts = {
   store: Pick<Store, "extendLease">;
   clock: Clock;
   log: Log;

@@ -3,7 +3,7 @@ import type { Log } from "#server/log.ts";
 import type { AttemptResult, Claim, Store } from "#server/relay/store/store.ts";
 import type { MailName } from "#server/relay/transports/transport.ts";
 
-export type Recorder = {
+type Recorder = {
   /** Notes what a try came to. When the store is down, a success is kept and noted later. */
   record(claim: Claim, result: AttemptResult): Promise<void>;
   /** Notes what could not be noted before, as far as the store works now. */
@@ -12,7 +12,7 @@ export type Recorder = {
   recordKnown(claim: Claim): Promise<boolean>;
 };
 
-export type RecorderParts = {
+type RecorderParts = {
   store: Pick<Store, "recordAttempt">;
   log: Log;
   /** A lead of this mail was deleted while it was sent. Must not reject. */

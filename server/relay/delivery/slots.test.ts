@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { createSlots, SLOW_MS } from "#server/relay/delivery/slots.ts";
+import { createSlots } from "#server/relay/delivery/slots.ts";
 import { MAIL_KINDS } from "#server/relay/store/store.ts";
+import { SLOW_MS } from "#server/relay/transports/send-in-order.ts";
 import { makeDeliveryScene } from "#server/testing/delivery-scene.ts";
 import { makeArrival } from "#server/testing/messages.ts";
 import { makeRecordingTransports } from "#server/testing/recording-transports.ts";

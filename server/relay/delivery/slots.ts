@@ -1,16 +1,15 @@
 import type { MailKind } from "#server/relay/store/store.ts";
 import { MAIL_KINDS } from "#server/relay/store/store.ts";
+import { SLOW_MS } from "#server/relay/transports/send-in-order.ts";
 
 /** How many mails may be under way, and of which kinds. */
-export type Slots = {
+type Slots = {
   /** The kinds of which one more may be begun now. */
   freeFor(): readonly MailKind[];
   /** Takes a slot. Call the function when the mail is no longer under way. */
   take(kind: MailKind): () => void;
 };
 
-/** A mail that takes longer is waited for beside the others: its server may never answer. */
-export const SLOW_MS = 10_000;
 /** So many times the slots may be under way when all of them are slow. */
 const SLOW_FACTOR = 4;
 

@@ -1,32 +1,15 @@
 import type { MailAddress } from "#server/relay/mail-address.ts";
-import { writeConfirmationText } from "#server/relay/mails/confirmation-words.ts";
-import { listTasks, writeDigestText } from "#server/relay/mails/digest-words.ts";
-import { writeEscalationText } from "#server/relay/mails/escalation-words.ts";
-import { writeLeadText } from "#server/relay/mails/lead-words.ts";
-import type { Mail, MailSettings, MailTask, MailText, TextWriter } from "#server/relay/mails/mail.ts";
-import { OWN_WORDS } from "#server/relay/mails/mail-words.ts";
-import { describeTime, fillTemplate, toHeaderLine, toOneLine } from "#server/relay/mails/words.ts";
+import { writeConfirmationText } from "#server/relay/mails/confirmation-text.ts";
+import type { Mail, MailSettings, MailTask, TextWriter } from "#server/relay/mails/mail.ts";
+import { toHeaderLine } from "#server/relay/mails/messages.ts";
+import {
+  listTasks,
+  writeAlertText,
+  writeDigestText,
+  writeEscalationText,
+  writeLeadText,
+} from "#server/relay/mails/owner-text.ts";
 import type { MailKind } from "#server/relay/store/store.ts";
-
-const WORDS = OWN_WORDS.alert;
-
-/** Tells the organization that the mail of a lead was given up. It holds no word of the visitor. */
-function writeAlertText({ lead, queuedAt, lastError }: MailTask, { to }: MailSettings): MailText {
-  const values = {
-    id: lead.id,
-    received: describeTime(lead.receivedAt),
-    error: toOneLine(lastError),
-  };
-  return {
-    date: new Date(queuedAt),
-    to,
-    replyTo: undefined,
-    subject: fillTemplate(WORDS.subject, values),
-    text: `${fillTemplate(WORDS.text, values)}\n`,
-    headers: { "Auto-Submitted": "auto-generated" },
-    fields: {},
-  };
-}
 
 const WRITERS: Record<MailKind, TextWriter> = {
   lead: writeLeadText,

@@ -2,15 +2,13 @@ import type { Clock } from "#server/clock.ts";
 import { createFaultLog } from "#server/fault-log.ts";
 import { answerJson, answerMethodNotAllowed, answerSentence } from "#server/http/answers.ts";
 import { groupAddress } from "#server/http/client-address.ts";
-import type { OriginPolicy } from "#server/http/cors.ts";
-import { addCorsHeaders, answerPreflight, judgeOrigin } from "#server/http/cors.ts";
+import { addCorsHeaders, answerPreflight, judgeOrigin, type OriginPolicy } from "#server/http/cors.ts";
 import { createRateLimit } from "#server/http/rate-limit.ts";
 import type { Log } from "#server/log.ts";
-import type { ReadChallengeKeys } from "#server/relay/spam-check/challenge-keys.ts";
-import { issueChallenge } from "#server/relay/spam-check/issue-challenge.ts";
+import { issueChallenge, type ReadChallengeKeys } from "#server/relay/spam-check/proof-of-work.ts";
 import { StoreError } from "#server/relay/store/store.ts";
 
-export type ChallengeEndpointParts = {
+type ChallengeEndpointParts = {
   readKeys: ReadChallengeKeys;
   origins: OriginPolicy;
   clock: Clock;

@@ -1,12 +1,11 @@
 import { DatabaseSync } from "node:sqlite";
 import { describe, expect, test } from "vitest";
 import { PER_HOUR } from "#server/relay/store/confirmation-limits.ts";
-import { leadsFile } from "#server/relay/store/leads-file.ts";
+import { leadsFile } from "#server/relay/store/open-store.ts";
 import type { Arrival, Store } from "#server/relay/store/store.ts";
 import { makeArrival } from "#server/testing/messages.ts";
 import { runOnPostgres } from "#server/testing/postgres-database.ts";
-import type { StorePlace } from "#server/testing/stores.ts";
-import { openTestStore, STORE_KINDS } from "#server/testing/stores.ts";
+import { openTestStore, STORE_KINDS, type StorePlace } from "#server/testing/stores.ts";
 
 const HOUR_MS = 3_600_000;
 

@@ -1,9 +1,9 @@
 import { createHmac } from "node:crypto";
 import { domainToASCII } from "node:url";
 import type { Query } from "#server/relay/store/database.ts";
-import { makeEmailKey } from "#server/relay/store/email-key.ts";
-import { ensureSecret } from "#server/relay/store/keep-secrets.ts";
+import { makeEmailKey } from "#server/relay/store/rows.ts";
 import type { Arrival } from "#server/relay/store/store.ts";
+import { ensureSecret } from "#server/relay/store/store-state.ts";
 
 // A confirmation goes to an address that somebody typed: nobody may be mailed at will through us. Messages with a proof of
 // work of their own and those without, and calls and other messages, have budgets of their own: none uses up another's.
@@ -18,7 +18,7 @@ const PER_MAILBOX_A_DAY = { message: 1, call: 3 } as const;
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
 
-export type ConfirmationRequest = Pick<Arrival, "lead" | "network"> & {
+type ConfirmationRequest = Pick<Arrival, "lead" | "network"> & {
   /** Whether a proof of work of its own came with the message. */
   isProven: boolean;
 };

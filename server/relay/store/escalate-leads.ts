@@ -1,9 +1,8 @@
+import { GATHER_MS } from "#server/relay/store/accept.ts";
 import type { Database, Query } from "#server/relay/store/database.ts";
-import { GATHER_MS } from "#server/relay/store/gather-leads.ts";
-import { queueNews } from "#server/relay/store/note-attempts.ts";
+import { queueNews } from "#server/relay/store/record-attempt.ts";
 import { readId } from "#server/relay/store/rows.ts";
-import type { Lead, Store } from "#server/relay/store/store.ts";
-import { LONGEST_DELAY_MS } from "#server/relay/store/store.ts";
+import { type Lead, LONGEST_DELAY_MS, type Store } from "#server/relay/store/store.ts";
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

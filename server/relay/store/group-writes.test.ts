@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { groupWrites } from "#server/relay/store/group-writes.ts";
+import { groupWrites } from "#server/relay/store/open-store.ts";
 
 const succeed = (items: string[]) => items.map((value) => ({ status: "fulfilled", value }) as const);
 

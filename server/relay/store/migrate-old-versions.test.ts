@@ -1,11 +1,10 @@
 import { DatabaseSync } from "node:sqlite";
 import { describe, expect, test } from "vitest";
-import { leadsFile } from "#server/relay/store/leads-file.ts";
+import { leadsFile } from "#server/relay/store/open-store.ts";
 import type { Store } from "#server/relay/store/store.ts";
 import { makeArrival, makeLead } from "#server/testing/messages.ts";
 import { runOnPostgres } from "#server/testing/postgres-database.ts";
-import type { StorePlace } from "#server/testing/stores.ts";
-import { openTestStore, STORE_KINDS } from "#server/testing/stores.ts";
+import { openTestStore, STORE_KINDS, type StorePlace } from "#server/testing/stores.ts";
 
 const TRIGGERS = [
   "lead_mail_added",

@@ -1,9 +1,18 @@
-import { createStore, type ObserveWrite } from "#server/relay/store/create-store.ts";
-import { leadsFile } from "#server/relay/store/leads-file.ts";
+import { randomUUID } from "node:crypto";
+import { resolve } from "node:path";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { type AcceptanceRules, acceptArrivals } from "#server/relay/store/accept.ts";
+import { createClaims, createLeaseRelease } from "#server/relay/store/claim.ts";
+import { forgetConfirmations } from "#server/relay/store/confirmation-limits.ts";
+import type { Database } from "#server/relay/store/database.ts";
+import { createEscalations } from "#server/relay/store/escalate-leads.ts";
+import { createChanges, createReader } from "#server/relay/store/leads.ts";
 import { nameOldMails } from "#server/relay/store/message-id.ts";
 import { openPostgres } from "#server/relay/store/postgres/open-postgres.ts";
+import { createNotes } from "#server/relay/store/record-attempt.ts";
 import { openSqlite } from "#server/relay/store/sqlite/open-sqlite.ts";
-import type { Store } from "#server/relay/store/store.ts";
+import type { Acceptance, Arrival, Store } from "#server/relay/store/store.ts";
+import { createCounts, createSecrets, guardWrites } from "#server/relay/store/store-state.ts";
 
 export type StoreOptions = {
   /** `postgres://…`; undefined: the SQLite file in `dataDir`. */
@@ -40,4 +49,125 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     throw error;
   }
   return createStore(database, { unprovenQuotaBytes, digestAbove, observeWrite });
+}
+
+/** Called after each durable write of messages: how long it took, in milliseconds, and how many shared it. */
+type ObserveWrite = (ms: number, messages: number) => void;
+
+// More do not get cheaper, and the first of a group waits for the last.
+const LARGEST_GROUP = 256;
+
+type CreateStoreOptions = Omit<AcceptanceRules, "explain"> & { observeWrite: ObserveWrite };
+
+/** The store over a database of any kind. */
+function createStore(database: Database, { observeWrite, ...options }: CreateStoreOptions): Store {
+  const rules = { explain: database.explain, ...options };
+  const write = guardWrites(database);
+  const arrivals = groupWrites<Arrival, Acceptance>(LARGEST_GROUP, async (group) => {
+    const startedAt = performance.now();
+    const results = await write(async (query) => {
+      if (database.lockArrivals !== undefined) await query(database.lockArrivals);
+      return acceptArrivals(query, group, rules);
+    });
+    observeWrite(performance.now() - startedAt, group.length);
+    return results;
+  });
+  return {
+    description: database.description,
+    accept: arrivals.write,
+    ...createClaims(database),
+    ...createLeaseRelease(database),
+    ...createNotes(database),
+    ...createEscalations(database, options.digestAbove),
+    ...createReader(database),
+    ...createChanges(database),
+    ...createCounts(database),
+    ...createSecrets(database),
+    ...createForgetting(database),
+    backUp: database.backUp,
+    restore: database.restore,
+    check: () =>
+      write(async (query) => {
+        await query(PROBE, [randomUUID()]);
+      }),
+    async close() {
+      await arrivals.settled();
+      await database.close();
+    },
+  };
+}
+
+// Another value each time: SQLite writes nothing to the disk for a row that stays the same, and a full disk is noticed by
+// a write alone.
+const PROBE = `INSERT INTO secret (name, value) VALUES ('probe', $1)
+  ON CONFLICT (name) DO UPDATE SET value = excluded.value`;
+
+/** The part of the store that forgets what only limits need. */
+function createForgetting(database: Database): Pick<Store, "forgetProofs"> {
+  return {
+    async forgetProofs(now) {
+      await database.write(async (query) => {
+        await query(DELETE_PROOFS, [now]);
+        await forgetConfirmations(query, now);
+      });
+    },
+  };
+}
+
+const DELETE_PROOFS = "DELETE FROM spent_proof WHERE expires_at < $1";
+
+/** Writes a group at once and says what came of each. When it rejects, nothing of the group was written. */
+type WriteGroup<Item, Result> = (items: Item[]) => Promise<PromiseSettledResult<Result>[]>;
+
+type Pending<Item, Result> = {
+  item: Item;
+  resolve: (result: Result) => void;
+  reject: (reason: unknown) => void;
+};
+
+/**
+ * Lets writes that come close together share one, of at most `limit` items: what comes while a group is written waits
+ * for the next. `settled` resolves when nothing is under way.
+ */
+export function groupWrites<Item, Result>(limit: number, writeGroup: WriteGroup<Item, Result>) {
+  const pending: Pending<Item, Result>[] = [];
+  let running: Promise<void> | undefined;
+  return {
+    write: (item: Item) =>
+      new Promise<Result>((resolve, reject) => {
+        pending.push({ item, resolve, reject });
+        running ??= run();
+      }),
+    settled: async () => running,
+  };
+
+  async function run(): Promise<void> {
+    while (pending.length > 0) {
+      // First the event loop hands over what has arrived meanwhile.
+      await nextTurn();
+      await settleGroup(pending.splice(0, limit), writeGroup);
+    }
+    running = undefined;
+  }
+}
+
+async function settleGroup<Item, Result>(
+  group: Pending<Item, Result>[],
+  writeGroup: WriteGroup<Item, Result>,
+): Promise<void> {
+  try {
+    const results = await writeGroup(group.map(({ item }) => item));
+    for (const [index, { resolve, reject }] of group.entries()) {
+      const result = results[index];
+      if (result?.status === "fulfilled") resolve(result.value);
+      else reject(result?.reason);
+    }
+  } catch (error) {
+    for (const { reject } of group) reject(error);
+  }
+}
+
+/** Where the SQLite file of the leads is. */
+export function leadsFile(dataDir: string): string {
+  return resolve(dataDir, "leads.db");
 }

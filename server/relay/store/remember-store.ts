@@ -3,7 +3,7 @@ import { join } from "node:path";
 import * as z from "zod";
 import { errorMessage } from "#server/error-message.ts";
 import type { Log } from "#server/log.ts";
-import { makePrivateFolder } from "#server/relay/store/sqlite/make-private.ts";
+import { makePrivateFolder } from "#server/relay/store/sqlite/database-files.ts";
 import type { Store, StoreHistory } from "#server/relay/store/store.ts";
 
 /** Where a server notes which store it used last, so that the next start notices when leads are missing. */

@@ -1,7 +1,14 @@
 import * as z from "zod";
 import type { Row } from "#server/relay/store/database.ts";
-import type { Acceptance, Attempt, Lead, MailKind, MailRecord } from "#server/relay/store/store.ts";
-import { MAIL_KINDS, MAIL_STATES } from "#server/relay/store/store.ts";
+import {
+  type Acceptance,
+  type Attempt,
+  type Lead,
+  MAIL_KINDS,
+  MAIL_STATES,
+  type MailKind,
+  type MailRecord,
+} from "#server/relay/store/store.ts";
 
 // Rows are checked rather than believed: the database may have been changed by another program.
 const text = z.string();
@@ -47,7 +54,7 @@ const idRow = z.object({ id: text });
 export const LEAD_COLUMNS = `id, received_at, first_name, last_name, email, phone_number, company_name, message, page,
   date, meeting_start, meeting_time_zone`;
 
-export type Judgment = { doubts: string[]; isQuarantined: boolean; answeredAt: number | null };
+type Judgment = { doubts: string[]; isQuarantined: boolean; answeredAt: number | null };
 export type QueuedMail = {
   leadId: string;
   queuedAt: number;
@@ -97,4 +104,14 @@ export function readMessageId(row: Row): string {
 
 export function readId(row: Row): string {
   return idRow.parse(row).id;
+}
+
+/** Replaces what PostgreSQL cannot store, so that no message is refused for it: NUL and halves of characters. */
+export function cleanText(text: string): string {
+  return text.replaceAll("\0", "\uFFFD").toWellFormed();
+}
+
+/** A mail address as it is compared: without regard to the case of letters. */
+export function makeEmailKey(email: string): string {
+  return cleanText(email.trim().toLowerCase());
 }

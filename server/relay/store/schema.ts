@@ -18,7 +18,7 @@ export type SqlDialect = {
 };
 
 /** Runs a statement for each row that is changed so. */
-export type Trigger = { name: string; event: string; condition: string; statement: string };
+type Trigger = { name: string; event: string; condition: string; statement: string };
 
 /** The statements that make all tables. */
 export function writeSchema(words: SqlDialect): string[] {

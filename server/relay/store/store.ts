@@ -59,7 +59,7 @@ export const UNREADABLE_MS = 15 * 60_000;
 
 /** held: its lead is in quarantine. dead: given up. */
 export const MAIL_STATES = ["waiting", "failing", "held", "delivered", "dead"] as const;
-export type MailState = (typeof MAIL_STATES)[number];
+type MailState = (typeof MAIL_STATES)[number];
 
 export type MailRecord = {
   kind: MailKind;

@@ -1,10 +1,10 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { createLog } from "#server/log.ts";
-import { createCircuit, MOST_FAILURES } from "#server/relay/transports/circuit.ts";
-import { SendError } from "#server/relay/transports/send-error.ts";
-import type { SendOptions } from "#server/relay/transports/send-in-order.ts";
-import { createSendInOrder } from "#server/relay/transports/send-in-order.ts";
-import type { MailTransport } from "#server/relay/transports/transport.ts";
+import { LEASE_MS } from "#server/relay/delivery/keep-lease.ts";
+import { LONGEST_DELAY_MS } from "#server/relay/store/store.ts";
+import { backoffMs, createCircuit, MOST_FAILURES } from "#server/relay/transports/circuit.ts";
+import { createSendInOrder, type SendOptions } from "#server/relay/transports/send-in-order.ts";
+import { type MailTransport, SendError } from "#server/relay/transports/transport.ts";
 import { makeMail } from "#server/testing/mails.ts";
 
 const OPTIONS: SendOptions = {
@@ -159,4 +159,19 @@ test("no mail is ready when no transport that carries it works, and all are when
   expect(isReady("lead")).toBe(true);
   expect(isReadyAlone("lead")).toBe(false);
   expect(isReadyAlone("confirmation")).toBe(true);
+});
+
+describe("the pause between tries", () => {
+  test("doubles from five seconds to fifteen minutes", () => {
+    const waits = [1, 2, 3, 8, 9, 100, 5_000].map((failures) => backoffMs(failures, () => 0) / 1000);
+    expect(waits).toEqual([5, 10, 20, 640, 900, 900, 900]);
+  });
+
+  test("is shortened by chance, by a quarter at most", () => {
+    expect(backoffMs(1, () => 0.999_999)).toBe(3750);
+  });
+
+  test("keeps no mail back for longer than the store takes for a wrong clock", () => {
+    expect(backoffMs(100, () => 0) + LEASE_MS).toBeLessThanOrEqual(LONGEST_DELAY_MS);
+  });
 });

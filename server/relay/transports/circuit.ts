@@ -1,7 +1,6 @@
 import type { Clock } from "#server/clock.ts";
 import type { Log } from "#server/log.ts";
 import type { Metrics } from "#server/metrics/metrics.ts";
-import { backoffMs } from "#server/relay/delivery/backoff.ts";
 
 /** Keeps mails off a transport that does not work, so that they neither wait for it nor occupy it. */
 export type Circuit = {
@@ -12,8 +11,8 @@ export type Circuit = {
 };
 
 /** `unknown`: the try was broken off by us, which says nothing about the transport. */
-export type TransportVerdict = "works" | "fails" | "unknown";
-export type ReportResult = (verdict: TransportVerdict) => void;
+type TransportVerdict = "works" | "fails" | "unknown";
+type ReportResult = (verdict: TransportVerdict) => void;
 
 export type CircuitParts = { clock: Clock; log: Log; metrics: Pick<Metrics, "setCircuitOpen"> };
 
@@ -74,4 +73,17 @@ function choosePause(failures: number): number {
     LONGEST_PAUSE_MS,
     backoffMs(failures, () => 1),
   );
+}
+
+const FIRST_MS = 5_000;
+const LONGEST_MS = 15 * 60_000;
+const JITTER = 0.25;
+
+/**
+ * How long to wait after the given number of failures in a row, in milliseconds: doubling from 5 seconds up to
+ * 15 minutes. Up to a quarter is taken off by chance, so that mails which failed together do not return together.
+ */
+export function backoffMs(failures: number, random: () => number): number {
+  const doubled = Math.min(LONGEST_MS, FIRST_MS * 2 ** Math.max(0, failures - 1));
+  return Math.round(doubled * (1 - random() * JITTER));
 }

@@ -2,12 +2,10 @@ import { LIB_VERSION, SEND_PATH } from "#contract/mail-request.ts";
 import type { MailTarget } from "#server/env/env-mail.ts";
 import type { Mail } from "#server/relay/mails/mail.ts";
 import { MAIL_KINDS } from "#server/relay/store/store.ts";
-import { maskSecrets } from "#server/relay/transports/mask-secrets.ts";
 import { isCertainRejection, nameStatusRejection, postJson } from "#server/relay/transports/post-json.ts";
-import { SendError } from "#server/relay/transports/send-error.ts";
-import type { MailTransport } from "#server/relay/transports/transport.ts";
+import { type MailTransport, maskSecrets, SendError } from "#server/relay/transports/transport.ts";
 
-export type EmailJsTarget = Extract<MailTarget, { kind: "emailjs" }>;
+type EmailJsTarget = Extract<MailTarget, { kind: "emailjs" }>;
 
 /**
  * Hands mails to an EmailJS account by its REST call, one call per mail. The account has to allow calls from programs,

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { toHeaderLine } from "#server/relay/mails/words.ts";
+import { toHeaderLine } from "#server/relay/mails/messages.ts";
 import { createSmtpTransport } from "#server/relay/transports/smtp.ts";
 import { makeMail } from "#server/testing/mails.ts";
 import { startSmtpReceiver } from "#server/testing/smtp-receiver.ts";

@@ -1,8 +1,7 @@
 import { errorCode, errorMessage } from "#server/error-message.ts";
-import type { SendRejection } from "#server/relay/transports/send-error.ts";
-import { SendError } from "#server/relay/transports/send-error.ts";
+import { SendError, type SendRejection } from "#server/relay/transports/transport.ts";
 
-export type JsonCall = {
+type JsonCall = {
   url: string;
   /** JSON, as it is to be sent. */
   body: string;
@@ -11,7 +10,7 @@ export type JsonCall = {
 };
 
 /** What was answered, whatever it was. `text` is the beginning of it. */
-export type JsonAnswer = { status: number; text: string };
+type JsonAnswer = { status: number; text: string };
 
 const LONGEST_TEXT = 200;
 

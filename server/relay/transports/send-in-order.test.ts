@@ -4,6 +4,7 @@ import { createMailboxFileTransport } from "#server/relay/transports/mailbox-fil
 import type { SendOptions } from "#server/relay/transports/send-in-order.ts";
 import { createSendInOrder } from "#server/relay/transports/send-in-order.ts";
 import { createSmtpTransport } from "#server/relay/transports/smtp.ts";
+import { describeFailure } from "#server/relay/transports/transport.ts";
 import { createWebhookTransport } from "#server/relay/transports/webhook.ts";
 import { startFaultySmtpServer } from "#server/testing/faulty-smtp-server.ts";
 import { startHttpReceiver } from "#server/testing/http-receiver.ts";
@@ -179,4 +180,11 @@ test("gives each transport the kinds of mail that it carries", async () => {
   expect(listFiles()).toEqual(["lead-1.confirmation.eml"]);
   expect(carries("confirmation")).toBe(true);
   expect(createSendInOrder([webhook]).carries("confirmation")).toBe(false);
+});
+
+test("is one short line without mail addresses", () => {
+  const error = new Error(`550 no mailbox for <asha@client.example>\r\nbye ${"x".repeat(500)}`);
+  expect(describeFailure(error)).toMatch(/^550 no mailbox for <\(address\)> bye x+$/);
+  expect(describeFailure(error).length).toBeLessThanOrEqual(300);
+  expect(describeFailure("")).toBe("No reason given.");
 });

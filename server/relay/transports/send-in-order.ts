@@ -1,11 +1,13 @@
 import { errorCode, errorMessage } from "#server/error-message.ts";
-import { describeFailure } from "#server/relay/delivery/describe-failure.ts";
-import { SLOW_MS } from "#server/relay/delivery/slots.ts";
 import type { Mail } from "#server/relay/mails/mail.ts";
 import type { MailKind } from "#server/relay/store/store.ts";
-import type { SendRejection } from "#server/relay/transports/send-error.ts";
-import { SendError } from "#server/relay/transports/send-error.ts";
-import type { MailName, MailTransport } from "#server/relay/transports/transport.ts";
+import {
+  describeFailure,
+  type MailName,
+  type MailTransport,
+  SendError,
+  type SendRejection,
+} from "#server/relay/transports/transport.ts";
 
 /** What became of a mail. `transport` is the one that took it or, when none did, the last one tried. */
 export type SendOutcome =
@@ -52,11 +54,14 @@ export type MailTransports = {
 };
 
 /** How long a transport may take, in milliseconds, and how much longer when it does not heed the signal. */
-export type SendLimits = { deadlineMs: number; graceMs: number };
+type SendLimits = { deadlineMs: number; graceMs: number };
 
 const LIMITS: SendLimits = { deadlineMs: 45_000, graceMs: 1_000 };
 /** From this many failures on, a second copy is better than none. */
 export const PATIENCE = 5;
+
+/** A mail that takes longer is waited for beside the others: its server may never answer. */
+export const SLOW_MS = 10_000;
 
 type Failure = { transport: MailTransport; error: unknown };
 

@@ -1,9 +1,7 @@
 import { errorCode, errorMessage } from "#server/error-message.ts";
-import { maskSecrets } from "#server/relay/transports/mask-secrets.ts";
-import type { SendRejection } from "#server/relay/transports/send-error.ts";
-import { SendError } from "#server/relay/transports/send-error.ts";
+import { maskSecrets, SendError, type SendRejection } from "#server/relay/transports/transport.ts";
 
-export type SmtpErrorParts = {
+type SmtpErrorParts = {
   /** Whether the text of the mail had begun to be sent. */
   hasBegun: boolean;
   /** Whether that took so long that it was broken off. */

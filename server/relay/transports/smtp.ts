@@ -4,13 +4,25 @@ import type { Mail } from "#server/relay/mails/mail.ts";
 import { MAIL_KINDS } from "#server/relay/store/store.ts";
 import { toMessageOptions } from "#server/relay/transports/message-options.ts";
 import { describePartial, describeSmtpError } from "#server/relay/transports/smtp-errors.ts";
-import type { MailTransport, SmtpTimeouts } from "#server/relay/transports/transport.ts";
+import type { MailTransport } from "#server/relay/transports/transport.ts";
 
 /**
  * A server may look through a mail for long after its text, and has taken it all the same: who leaves earlier makes it
  * take a copy at every try. https://www.rfc-editor.org/rfc/rfc5321#section-4.5.3.2.6
  */
 const ANSWER_MS = 10 * 60_000;
+/** How long things may take, in milliseconds. */
+type SmtpTimeouts = {
+  connectionTimeout: number;
+  greetingTimeout: number;
+  /** From the beginning until the server asks for the text. */
+  handshakeTimeout: number;
+  /** From then on until the whole text is sent. */
+  textTimeout: number;
+  /** Without a word from the server after that. */
+  answerTimeout: number;
+};
+
 const TIMEOUTS: SmtpTimeouts = {
   connectionTimeout: 10_000,
   greetingTimeout: 10_000,

@@ -1,4 +1,5 @@
 import type { TransportKind } from "#server/env/env-mail.ts";
+import { errorMessage } from "#server/error-message.ts";
 import type { Mail } from "#server/relay/mails/mail.ts";
 import type { MailKind } from "#server/relay/store/store.ts";
 import type { Circuit } from "#server/relay/transports/circuit.ts";
@@ -28,14 +29,49 @@ export type MailTransport = {
 
 export type MailName = Pick<Mail, "leadId" | "kind">;
 
-/** How long things may take, in milliseconds. */
-export type SmtpTimeouts = {
-  connectionTimeout: number;
-  greetingTimeout: number;
-  /** From the beginning until the server asks for the text. */
-  handshakeTimeout: number;
-  /** From then on until the whole text is sent. */
-  textTimeout: number;
-  /** Without a word from the server after that. */
-  answerTimeout: number;
+/**
+ * recipient: the mailbox does not exist or wants nothing from us, now or later. content: this mail as it is will never be
+ * taken. content later, later: this mail or this recipient, not now.
+ */
+export type SendRejection = "recipient" | "content" | "content later" | "later";
+
+/** A mail was not taken, or may not have been. Its message holds no secret. */
+export class SendError extends Error {
+  override name = "SendError";
+  /** False when the connection broke after the mail had begun to be sent: then it may have been taken all the same. */
+  readonly isCertain: boolean;
+  /** What was refused by a transport that works as such. Undefined: the transport itself does not. */
+  readonly refusal: SendRejection | undefined;
+  /** What a log may hold: the message can quote the mail. */
+  readonly reason: string;
+
+  constructor(message: string, { isCertain, reason, refusal }: SendErrorDetails) {
+    super(message);
+    this.isCertain = isCertain;
+    this.reason = reason;
+    this.refusal = refusal;
+  }
+}
+
+type SendErrorDetails = {
+  isCertain: boolean;
+  /** Codes only, such as `450 4.7.1`, `504` or `ECONNREFUSED`. */
+  reason: string;
+  refusal?: SendRejection | undefined;
 };
+
+const LONGEST = 300;
+
+/** Why a mail was not taken, as one line to store: without mail addresses. It may quote the mail, so no log may hold it. */
+export function describeFailure(error: unknown): string {
+  const line = errorMessage(error)
+    .replace(/[\p{Cc}\s]+/gu, " ")
+    .trim();
+  const anonymous = line.replace(/[^\s<>,;:"'@]+@[^\s<>,;:"'@]+/g, "(address)");
+  return anonymous.slice(0, LONGEST) || "No reason given.";
+}
+
+/** Puts `***` wherever one of the secrets stands: a server may echo what it was sent. */
+export function maskSecrets(text: string, secrets: string[]): string {
+  return secrets.reduce((masked, secret) => masked.replaceAll(secret, "***"), text);
+}

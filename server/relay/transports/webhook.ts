@@ -3,10 +3,9 @@ import type { Clock } from "#server/clock.ts";
 import type { Mail } from "#server/relay/mails/mail.ts";
 import { readMailNumber } from "#server/relay/store/message-id.ts";
 import { isCertainRejection, nameStatusRejection, postJson } from "#server/relay/transports/post-json.ts";
-import { SendError } from "#server/relay/transports/send-error.ts";
-import type { MailTransport } from "#server/relay/transports/transport.ts";
+import { type MailTransport, SendError } from "#server/relay/transports/transport.ts";
 
-export type WebhookTarget = { url: string; secret: string };
+type WebhookTarget = { url: string; secret: string };
 
 /**
  * Posts what is to be told to a program of the organization, signed by the rules of
@@ -35,7 +34,7 @@ export function createWebhookTransport({ url, secret }: WebhookTarget, clock: Cl
   };
 }
 
-export type WebhookCall = { id: string; seconds: number; body: string };
+type WebhookCall = { id: string; seconds: number; body: string };
 
 /** The headers that prove who sent a call and when, in seconds since 1970. The secret is `whsec_` and base64. */
 export function signWebhook({ id, seconds, body }: WebhookCall, secret: string): Record<string, string> {

@@ -1,3 +1,7 @@
+import { DatabaseError } from "pg";
+import { errorCode, errorMessage } from "#server/error-message.ts";
+import { StoreError } from "#server/relay/store/store.ts";
+
 /** Where a PostgreSQL database is. The password is left out on purpose: this is shown. */
 export type PostgresPlace = { host: string; port: number; database: string; user: string };
 
@@ -15,4 +19,46 @@ export function sayHowToBackUp({ host, port, database, user }: PostgresPlace, fi
 export function sayHowToRestore({ host, port, database, user }: PostgresPlace, file: string): string {
   const command = `pg_restore --host=${host} --port=${port} --username=${user} --clean --if-exists --single-transaction --dbname=${database} ${file}`;
   return `PostgreSQL restores its backups itself, while the servers are stopped: ${command}`;
+}
+
+// https://www.postgresql.org/docs/current/errcodes-appendix.html: whole codes, then their classes.
+const SENTENCES: Record<string, string> = {
+  "25006": "is read-only",
+  "3D000": "does not exist",
+  "40001": "had two tasks in each other's way, and ended this one",
+  "40P01": "had two tasks waiting for each other, and ended this one",
+  "42501": "does not let this user do that",
+  "42P07": "has a table of the same name from another program",
+  "53100": "has a full disk",
+  "53300": "has too many connections",
+  "55P03": "is locked by another task",
+  "57014": "was too slow",
+  "08": "cannot be reached",
+  "28": "does not let this user in",
+  "53": "has no resources left",
+  "57": "is starting or stopping",
+};
+
+/**
+ * Says in one sentence why PostgreSQL could not do its work. The words of its own errors are left out, and so is the
+ * error itself: they can hold parts of a lead.
+ */
+export function toStoreError(error: unknown, description: string): StoreError {
+  if (error instanceof StoreError) return error;
+  return new StoreError(`${capitalize(description)} ${findReason(error)}.`);
+}
+
+function findReason(error: unknown): string {
+  if (error instanceof DatabaseError) {
+    const code = error.code ?? "";
+    return SENTENCES[code] ?? SENTENCES[code.slice(0, 2)] ?? `does not work (error ${code})`;
+  }
+  // An address that has several numbers fails once for each.
+  const code = error instanceof AggregateError ? errorCode(error.errors[0]) : errorCode(error);
+  if (/timeout/i.test(errorMessage(error))) return "does not answer";
+  return code === "" ? `cannot be used: ${errorMessage(error)}` : `cannot be reached (${code})`;
+}
+
+function capitalize(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }

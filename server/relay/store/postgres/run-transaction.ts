@@ -1,16 +1,15 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Pool, PoolClient } from "pg";
-import { DatabaseError } from "pg";
+import { DatabaseError, type Pool, type PoolClient } from "pg";
 import { errorMessage } from "#server/error-message.ts";
 import type { Query } from "#server/relay/store/database.ts";
-import { toStoreError } from "#server/relay/store/postgres/postgres-errors.ts";
+import { toStoreError } from "#server/relay/store/postgres/describe-postgres.ts";
 import { StoreError } from "#server/relay/store/store.ts";
 
 /**
  * Runs work between two statements on a connection of its own, and again when PostgreSQL has undone it in favor of
  * another task. Throws StoreError.
  */
-export type Transact = <Result>(
+type Transact = <Result>(
   opening: string,
   end: "COMMIT" | "ROLLBACK",
   work: (query: Query) => Promise<Result>,

@@ -1,7 +1,8 @@
-import { closeSync, existsSync, openSync, rmSync } from "node:fs";
+import { closeSync, existsSync, openSync, renameSync, rmSync } from "node:fs";
 import { backup, DatabaseSync } from "node:sqlite";
 import { errorCode, errorMessage } from "#server/error-message.ts";
 import { NEWER_VERSION, SCHEMA_VERSION } from "#server/relay/store/schema.ts";
+import { createQueueLock } from "#server/relay/store/sqlite/queue-lock.ts";
 import { toStoreError } from "#server/relay/store/sqlite/sqlite-errors.ts";
 import { StoreError } from "#server/relay/store/store.ts";
 
@@ -10,7 +11,7 @@ import { StoreError } from "#server/relay/store/store.ts";
  * @throws StoreError when the file exists or cannot be written.
  */
 export async function backUpSqlite(file: string, target: string): Promise<void> {
-  makePrivateFile(target);
+  makeNewFile(target);
   try {
     await copyDatabase(file, target);
   } catch (error) {
@@ -55,7 +56,7 @@ function checkBackup(source: string): void {
   if (check !== "ok") throw new StoreError(`The backup ${source} is damaged.`);
 }
 
-function makePrivateFile(target: string): void {
+function makeNewFile(target: string): void {
   try {
     closeSync(openSync(target, "wx", 0o600));
   } catch (error) {
@@ -63,5 +64,26 @@ function makePrivateFile(target: string): void {
       throw new StoreError(`The file ${target} exists already: a backup needs the name of a new file.`);
     }
     throw new StoreError(`The file ${target} cannot be made: ${errorMessage(error)}.`);
+  }
+}
+
+export const IN_USE = "A server is using the store: stop it before you restore a backup.";
+
+/**
+ * Moves a database that cannot be opened out of the way, with its log, which may still hold leads.
+ * @throws StoreError while a server uses it, or when it cannot be moved.
+ */
+export function setAside(file: string, target: string): void {
+  const lock = createQueueLock(file);
+  if (!lock.hold()) throw new StoreError(IN_USE);
+  try {
+    // The log first: it is lost when another database is found beside it.
+    for (const end of ["-wal", "-shm", ""]) {
+      if (existsSync(file + end)) renameSync(file + end, target + end);
+    }
+  } catch (error) {
+    throw toStoreError(error);
+  } finally {
+    lock.giveUp();
   }
 }

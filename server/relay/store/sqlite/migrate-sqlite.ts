@@ -1,7 +1,12 @@
 import type { DatabaseSync } from "node:sqlite";
-import { makeEmailKey } from "#server/relay/store/email-key.ts";
-import type { SqlDialect } from "#server/relay/store/schema.ts";
-import { NEWER_VERSION, SCHEMA_VERSION, writeMigration, writeSchema } from "#server/relay/store/schema.ts";
+import { makeEmailKey } from "#server/relay/store/rows.ts";
+import {
+  NEWER_VERSION,
+  SCHEMA_VERSION,
+  type SqlDialect,
+  writeMigration,
+  writeSchema,
+} from "#server/relay/store/schema.ts";
 import { StoreError } from "#server/relay/store/store.ts";
 
 /**
@@ -13,7 +18,7 @@ export function migrateSqlite(database: DatabaseSync): void {
   if (version > SCHEMA_VERSION) throw new StoreError(NEWER_VERSION);
   if (version === SCHEMA_VERSION) return;
   if (version === 1) database.exec(SET_OLD_ASIDE);
-  const statements = version < 2 ? writeSchema(WORDS) : writeMigration(WORDS, version);
+  const statements = version < 2 ? writeSchema(DIALECT) : writeMigration(DIALECT, version);
   for (const statement of statements) database.exec(statement);
   if (version === 1) {
     database.function("make_email_key", (email) => makeEmailKey(String(email)));
@@ -22,7 +27,7 @@ export function migrateSqlite(database: DatabaseSync): void {
   database.exec(`PRAGMA user_version = ${SCHEMA_VERSION}`);
 }
 
-const WORDS: SqlDialect = {
+const DIALECT: SqlDialect = {
   integer: "INTEGER",
   counter: "INTEGER PRIMARY KEY AUTOINCREMENT",
   table: " STRICT",

@@ -2,14 +2,11 @@ import { dirname } from "node:path";
 import { DatabaseSync, type StatementSync } from "node:sqlite";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Database, Query, Value } from "#server/relay/store/database.ts";
-import { backUpSqlite, restoreSqlite } from "#server/relay/store/sqlite/back-up-sqlite.ts";
-import { makePrivateFile, makePrivateFolder } from "#server/relay/store/sqlite/make-private.ts";
+import { backUpSqlite, IN_USE, restoreSqlite } from "#server/relay/store/sqlite/back-up-sqlite.ts";
+import { makePrivateFile, makePrivateFolder, watchFiles } from "#server/relay/store/sqlite/database-files.ts";
 import { migrateSqlite } from "#server/relay/store/sqlite/migrate-sqlite.ts";
-import type { QueueLock } from "#server/relay/store/sqlite/queue-lock.ts";
-import { createQueueLock } from "#server/relay/store/sqlite/queue-lock.ts";
-import { IN_USE } from "#server/relay/store/sqlite/set-aside.ts";
+import { createQueueLock, type QueueLock } from "#server/relay/store/sqlite/queue-lock.ts";
 import { isBusy, makeBusyError, toStoreError } from "#server/relay/store/sqlite/sqlite-errors.ts";
-import { watchFiles } from "#server/relay/store/sqlite/watch-files.ts";
 import { StoreError } from "#server/relay/store/store.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { basename, dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { makePrivateFile } from "#server/relay/store/sqlite/make-private.ts";
+import { makePrivateFile } from "#server/relay/store/sqlite/database-files.ts";
 import { isBusy, toStoreError } from "#server/relay/store/sqlite/sqlite-errors.ts";
 
 /** The right to send the mails of a SQLite file. One process at a time holds it. */
