@@ -14,16 +14,14 @@ import { DEFAULT_LOCALE, inLocale, LOCALES, type Locale, readLocale } from "#con
 import { THANK_YOU_PATH } from "#contract/mail-request.ts";
 import { NOT_SENT_FILE, notSentFile } from "#contract/site-manifest.ts";
 import type { HttpError } from "#server/relay/http-error.ts";
-import { fillTemplate, MAIL_WORDS } from "#server/relay/mails/messages.ts";
+import { fillTemplate, MAIL_MESSAGES } from "#server/relay/mails/messages.ts";
 import { BuildError } from "#server/site-manifest.ts";
 
-/** Where a form that was sent without JavaScript ends, in one language. */
 type AnswerPages = { locale: Locale; thankYouPath: string; notSentTemplate: string };
 
-/** Finds the pages in the language of the page that the form stood on, which may be any value of any type. */
+/** Finds the pages in the language of the page the form was on. `page` is untrusted input of any type. */
 export type FindAnswerPages = (page: unknown) => AnswerPages;
 
-/** A language without a page of its own for what was not sent gets the pages of the default language. */
 export function createAnswerPages(
   defaultTemplate: string,
   templates: ReadonlyMap<Locale, string>,
@@ -37,7 +35,10 @@ export function createAnswerPages(
   };
 }
 
-/** @throws BuildError when the page of the default language is missing: without it a visitor could lose what was typed. */
+/**
+ * @throws BuildError when the default language's page is missing: without it a visitor could lose what they
+ * typed.
+ */
 export function readAnswerPages(root: string): FindAnswerPages {
   const defaultTemplate = readTemplate(root, DEFAULT_LOCALE);
   if (defaultTemplate === undefined) {
@@ -61,25 +62,24 @@ function readTemplate(root: string, locale: Locale): string | undefined {
 
 type NotSent = {
   reason: string;
-  /** What the visitor typed, as far as it is known. */
   fields: Record<string, unknown>;
   errors: ContactErrors;
-  words: ErrorTexts;
+  messages: ErrorTexts;
 };
 
 /**
- * Fills the page of a message sent without JavaScript that was not taken, so that nothing typed is lost.
- * Tokens: `%%reason%%`, `%%value:FIELD%%`, `%%error:FIELD%%`, `%%fix:FIELD%%`, `%%invalid:FIELD%%`. One pass: a
- * token that a visitor typed stays what it is.
+ * Fills in the page for a rejected no-JavaScript submission, so that nothing the visitor typed is lost.
+ * Tokens: `%%reason%%`, `%%value:FIELD%%`, `%%error:FIELD%%`, `%%fix:FIELD%%`, `%%invalid:FIELD%%`. A single
+ * pass leaves tokens that the visitor typed alone.
  */
-export function fillNotSentPage(template: string, { reason, fields, errors, words }: NotSent): string {
+export function fillNotSentPage(template: string, { reason, fields, errors, messages }: NotSent): string {
   const errorCodes = new Map(Object.entries(errors));
   return template.replace(/%%(reason|value|error|fix|invalid)(?::(\w+))?%%/g, (_token, kind, field) => {
     const error = CONTACT_ERRORS.find((code) => code === errorCodes.get(field));
     if (kind === "reason") return escapeHtml(reason);
     if (kind === "invalid") return String(error !== undefined);
-    if (kind === "error") return error === undefined ? "" : escapeHtml(words.errors[error]);
-    if (kind === "fix") return error === undefined ? "" : escapeHtml(words.fixes[error] ?? "");
+    if (kind === "error") return error === undefined ? "" : escapeHtml(messages.errors[error]);
+    if (kind === "fix") return error === undefined ? "" : escapeHtml(messages.fixes[error] ?? "");
     const value = Object.hasOwn(fields, field) ? fields[field] : "";
     return typeof value === "string" ? escapeHtml(value) : "";
   });
@@ -97,30 +97,28 @@ function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 }
 
-/** What is wrong with a field and, where that does not say it already, how to correct it. */
+/** What is wrong with a field and, where that isn't obvious, how to fix it. */
 type ErrorTexts = {
   errors: Record<ContactError, string>;
   fixes: Partial<Record<ContactError, string>>;
 };
 
-type AnswerWords = ErrorTexts & { correct: string };
+type AnswerMessages = ErrorTexts & { correct: string };
 
-/** The words of the site by language, as far as answers of the relay show them. */
-export const ANSWER_WORDS: Record<Locale, AnswerWords> = {
+export const ANSWER_MESSAGES: Record<Locale, AnswerMessages> = {
   "en-US": { ...enUS.contact, ...contactEnUS, ...answersEnUS.notSent },
   "hi-IN": { ...hiIN.contact, ...contactHiIN, ...answersHiIN.notSent },
   "es-US": { ...esUS.contact, ...contactEsUS, ...answersEsUS.notSent },
 };
 
-/** Why a message was not taken, for people who read a language. */
 export function describeRejection(
   { status, message, headers, fieldErrors }: HttpError,
   locale: Locale,
 ): string {
-  // The sentence of a refusal names fields as programs know them: people find the words beside each.
-  if (Object.keys(fieldErrors).length > 0) return ANSWER_WORDS[locale].correct;
+  // The error's own sentence uses the API's field names; people see a message next to each field instead.
+  if (Object.keys(fieldErrors).length > 0) return ANSWER_MESSAGES[locale].correct;
   if (locale === DEFAULT_LOCALE) return message;
-  const { busy, unavailable, other } = MAIL_WORDS[locale].refusal;
+  const { busy, unavailable, other } = MAIL_MESSAGES[locale].refusal;
   if (status === 429) return fillTemplate(busy, { seconds: headers["Retry-After"] ?? "60" });
   return status === 503 ? unavailable : other;
 }

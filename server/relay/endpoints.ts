@@ -13,7 +13,7 @@ import {
   createChallengeEndpoint,
 } from "#server/relay/spam-check/challenge-endpoint.ts";
 import { createRejectionLimit, createSubmissionLimits } from "#server/relay/spam-check/sender-limits.ts";
-import { openSpamCheck } from "#server/relay/spam-check/spam-check.ts";
+import { createSpamCheck } from "#server/relay/spam-check/spam-check.ts";
 import type { ServerStore } from "#server/relay/store/sqlite/open-in-thread.ts";
 
 export type EndpointsParts = {
@@ -23,7 +23,6 @@ export type EndpointsParts = {
   messageIdDomain: string;
   botCheck: BotCheckEnv;
   rateLimits: Env["rateLimits"];
-  /** Whether visitors get a confirmation. */
   wantsConfirmation: boolean;
   store: ServerStore;
   metrics: Metrics;
@@ -35,19 +34,18 @@ export type EndpointsParts = {
 
 type Endpoints = { send: SendEndpoint; sendForm: SendFormEndpoint; challenge: ChallengeEndpoint };
 
-/** Everything that takes messages, from the request to the store. */
 export function createEndpoints({ facts, findAnswerPages, settings, ...parts }: EndpointsParts): Endpoints {
   const { metrics, clock } = parts;
   const { mailIds, origins } = settings;
   const botCheck = { ...parts.botCheck, provider: facts.botCheck.provider };
-  const door = openSpamCheck({ ...parts, botCheck });
+  const spamCheck = createSpamCheck({ ...parts, botCheck });
   const relay = createRelay({
     ...parts,
     mailIds,
-    door,
+    spamCheck,
     takeSubmission: createSubmissionLimits(parts.rateLimits, clock),
   });
-  const findRejections = createRejectionLimit(door.checkProof, clock);
+  const findRejections = createRejectionLimit(spamCheck.checkProof, clock);
   const common = { relay, origins, metrics, findRejections };
   return {
     send: createSendEndpoint(common),
@@ -56,6 +54,6 @@ export function createEndpoints({ facts, findAnswerPages, settings, ...parts }: 
       pageHeaders: facts.headers.page,
       findAnswerPages,
     }),
-    challenge: createChallengeEndpoint({ ...parts, readKeys: door.readKeys, origins }),
+    challenge: createChallengeEndpoint({ ...parts, readKeys: spamCheck.readKeys, origins }),
   };
 }

@@ -2,12 +2,11 @@ import type { ContactErrors } from "#contract/contact-message.ts";
 
 export type HttpErrorStatus = 400 | 403 | 413 | 415 | 422 | 429 | 503;
 
-/** A message that was not taken. Its message is one plain sentence for the person who sent it. */
+/** Why a submission was rejected. The message is one plain sentence for the sender. */
 export class HttpError extends Error {
   override name = "HttpError";
   readonly status: HttpErrorStatus;
   readonly headers: Record<string, string>;
-  /** What is wrong with which field; empty unless the fields are the reason. */
   readonly fieldErrors: ContactErrors;
 
   constructor(
@@ -25,8 +24,7 @@ export class HttpError extends Error {
   }
 }
 
-/** There is too much of something now: says in how many seconds to try again, in words and for programs. */
-export function refuseForNow(reason: string, retryAfterSeconds: number): HttpError {
+export function tooManyRequests(reason: string, retryAfterSeconds: number): HttpError {
   const seconds = String(retryAfterSeconds);
   return new HttpError(429, `${reason}: please try again in ${seconds} seconds.`, {
     headers: { "Retry-After": seconds },

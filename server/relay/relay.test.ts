@@ -62,7 +62,7 @@ describe("a proof of work", () => {
     const { headers, params } = place(await makeProof(app));
     app.time.now += CHALLENGE_MIN_AGE_MS;
     await app.sendJson(makeSendBody({ template_params: { ...MESSAGE, ...params } }), headers);
-    expect(await app.store.list()).toMatchObject([{ state: "waiting", doubts: [] }]);
+    expect(await app.store.list()).toMatchObject([{ state: "waiting", spamReasons: [] }]);
   });
 
   test("is good for one message, and for that one as often as it is sent", async () => {
@@ -99,20 +99,20 @@ test("a robot is answered like a person, and its message is held back", async ()
   const response = await sendJson(makeSendBody({ template_params: { ...MESSAGE, [HONEYPOT_FIELD]: "555" } }));
   expect([response.status, await response.text()]).toEqual([200, "OK"]);
   expect(await store.list()).toMatchObject([
-    { state: "quarantined", doubts: ["honeypot filled", "no proof of work"] },
+    { state: "quarantined", spamReasons: ["honeypot filled", "no proof of work"] },
   ]);
 });
 
 test("what happens is counted, logged without a word of the visitor, and delivery is woken for new leads alone", async () => {
   const outcomes: string[] = [];
-  const doubts: string[] = [];
+  const spamReasons: string[] = [];
   const lines: string[] = [];
   let wakes = 0;
   const app = await makeTestApp({}, FACTS, {
     metrics: {
       ...NO_METRICS,
       countSubmission: (outcome) => void outcomes.push(outcome),
-      countSpamReason: (doubt) => void doubts.push(doubt),
+      countSpamReason: (doubt) => void spamReasons.push(doubt),
     },
     log: createLog("debug", (line) => lines.push(line)),
     onAccepted: () => {
@@ -130,13 +130,13 @@ test("what happens is counted, logged without a word of the visitor, and deliver
   await app.sendJson(makeSendBody());
 
   expect(outcomes).toEqual(["stored", "repeated", "quarantined", "refused", "refused", "unavailable"]);
-  expect(doubts).toEqual(["replayed proof", "no proof of work"]);
+  expect(spamReasons).toEqual(["replayed proof", "no proof of work"]);
   expect(wakes).toBe(1);
   const [stored, repeated, quarantined] = lines.map((line) => JSON.parse(line));
   const event = "Lead stored";
   expect(stored).toMatchObject({ event, repeated: false, quarantined: false });
   expect(repeated).toMatchObject({ event, lead: stored.lead, repeated: true });
-  expect(quarantined).toMatchObject({ event, quarantined: true, doubts: "replayed proof" });
+  expect(quarantined).toMatchObject({ event, quarantined: true, spamReasons: "replayed proof" });
   expect(lines.join()).not.toMatch(/asha|client|shop/i);
 });
 

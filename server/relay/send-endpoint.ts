@@ -16,7 +16,7 @@ import {
 
 type SendEndpointParts = EndpointParts & { relay: Relay };
 
-/** The send call of scripts (specification section 7.1): `OK`, or a sentence. */
+/** The JSON API (specification section 7.1): answers `OK` or a sentence. */
 export type SendEndpoint = (request: Request, clientAddress: string) => Promise<Response>;
 
 export function createSendEndpoint({ relay, ...parts }: SendEndpointParts): SendEndpoint {
@@ -26,17 +26,16 @@ export function createSendEndpoint({ relay, ...parts }: SendEndpointParts): Send
       return answerOk(await relay(await readJsonSubmission(request), clientAddress));
     };
     const key = request.headers.get(SUBMISSION_KEY_HEADER);
-    const refuse = (refusal: HttpError) => answerHttpError(refusal, key);
-    return answerEndpoint(request, clientAddress, parts, { take, refuse });
+    const answerError = (error: HttpError) => answerHttpError(error, key);
+    return answerEndpoint(request, clientAddress, parts, { take, answerError });
   };
 }
 
-/** The provider's answer of success, word for word (specification section 4), and which lead it is about. */
+/** The provider's success response, verbatim (specification section 4), plus the lead's ID. */
 export function answerOk(leadId: string): Response {
   return answerSentence(200, "OK", { [LEAD_ID_HEADER]: leadId });
 }
 
-/** `key` is that of the refused message, for the site's own form. */
 export function answerHttpError(
   { status, message, headers }: HttpError,
   key: string | null = null,
@@ -48,12 +47,12 @@ export function answerHttpError(
   });
 }
 
-// The words themselves are at fault. Any other refusal ends once the page or the settings are others: ids of a former build, a
-// body that came in broken. By its key it would be a message that its browser never sends again.
+// The content itself is invalid. Other errors can go away (IDs of an old build, a broken body), and the
+// browser must not drop a message from its outbox because of them.
 const FOR_GOOD: readonly HttpErrorStatus[] = [413, 422];
 
 /**
- * Reads the JSON body of a send call (specification section 7.1). Missing ids are left empty here.
+ * Missing IDs are left empty (specification section 7.1).
  * @throws HttpError 400, 413 or 415.
  */
 async function readJsonSubmission(request: Request): Promise<Submission> {
@@ -98,7 +97,6 @@ function parseJson(body: Uint8Array): unknown {
   }
 }
 
-/** What an endpoint is made of, whatever it reads. */
 export type EndpointParts = {
   origins: OriginPolicy;
   metrics: Pick<Metrics, "countSubmission">;
@@ -106,15 +104,14 @@ export type EndpointParts = {
 };
 
 /**
- * The two ends of an exchange with a sender. `take` resolves with the answer of success or throws a HttpError; it calls
- * `checkRejections` before work that a sender of many wrong messages should not cause.
+ * `take` resolves with the success response or throws HttpError. It calls `checkRejections` before doing work
+ * that a sender of many invalid messages should not cause.
  */
 type Exchange = {
   take: (checkRejections: Rejections["check"]) => Promise<Response>;
-  refuse: (refusal: HttpError) => Response;
+  answerError: (error: HttpError) => Response;
 };
 
-/** What both endpoints have in common: methods, origins, preflights, and refusals that become answers. */
 export async function answerEndpoint(
   request: Request,
   clientAddress: string,
@@ -136,7 +133,7 @@ export async function answerEndpoint(
       if (!(error instanceof HttpError)) throw error;
       rejections.count(error);
       metrics.countSubmission(error.status === 503 ? "unavailable" : "refused");
-      return exchange.refuse(error);
+      return exchange.answerError(error);
     }
   }
 }

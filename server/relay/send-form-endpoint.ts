@@ -1,7 +1,7 @@
 import type { SiteManifest } from "#contract/site-manifest.ts";
 import { API_HEADERS } from "#server/http/api-headers.ts";
 import {
-  ANSWER_WORDS,
+  ANSWER_MESSAGES,
   describeRejection,
   type FindAnswerPages,
   fillNotSentPage,
@@ -29,8 +29,8 @@ type SendFormEndpointParts = EndpointParts & {
 };
 
 /**
- * The call that takes a form (specification section 7.2). A script gets the answers of the send call; a browser
- * that posts the form itself, without JavaScript, gets pages, in the language of the page it came from.
+ * The form endpoint (specification section 7.2). Scripts get the same answers as from the JSON API; a browser
+ * without JavaScript gets pages, in the language of the page it came from.
  */
 export type SendFormEndpoint = (request: Request, clientAddress: string) => Promise<Response>;
 
@@ -45,7 +45,7 @@ export function createSendFormEndpoint({
     let fields: Submission["fields"] = {};
 
     async function take(checkRejections: () => void): Promise<Response> {
-      // The page that a person gets instead shows again what was typed, which has to be read for that.
+      // People get a page that repeats what they typed, so the body has to be read first.
       if (!isBrowser) checkRejections();
       const submission = await readFormSubmission(request);
       fields = submission.fields;
@@ -53,16 +53,16 @@ export function createSendFormEndpoint({
       const leadId = await relay(submission, clientAddress);
       return isBrowser ? answerThankYou(findAnswerPages(fields.page).thankYouPath) : answerOk(leadId);
     }
-    function refuse(refusal: HttpError): Response {
+    function answerError(error: HttpError): Response {
       return isBrowser
-        ? answerNotSent(refusal, fields, { pageHeaders, findAnswerPages })
-        : answerHttpError(refusal);
+        ? answerNotSent(error, fields, { pageHeaders, findAnswerPages })
+        : answerHttpError(error);
     }
-    return answerEndpoint(request, clientAddress, parts, { take, refuse });
+    return answerEndpoint(request, clientAddress, parts, { take, answerError });
   };
 }
 
-// 303: reloading the page that follows does not send the message again.
+// 303: reloading the next page doesn't send the message again.
 function answerThankYou(path: string): Response {
   return new Response(null, {
     status: 303,
@@ -71,21 +71,21 @@ function answerThankYou(path: string): Response {
 }
 
 function answerNotSent(
-  refusal: HttpError,
+  error: HttpError,
   fields: Submission["fields"],
   { pageHeaders, findAnswerPages }: Pick<SendFormEndpointParts, "pageHeaders" | "findAnswerPages">,
 ): Response {
   const { locale, notSentTemplate } = findAnswerPages(fields.page);
-  const reason = describeRejection(refusal, locale);
-  const words = ANSWER_WORDS[locale];
-  const html = fillNotSentPage(notSentTemplate, { reason, fields, errors: refusal.fieldErrors, words });
+  const reason = describeRejection(error, locale);
+  const messages = ANSWER_MESSAGES[locale];
+  const html = fillNotSentPage(notSentTemplate, { reason, fields, errors: error.fieldErrors, messages });
   return new Response(html, {
-    status: refusal.status,
+    status: error.status,
     headers: {
       ...pageHeaders,
-      ...refusal.headers,
+      ...error.headers,
       "Content-Type": "text/html; charset=utf-8",
-      // It holds what a visitor typed.
+      // Contains what the visitor typed.
       "Cache-Control": "no-store",
     },
   });
@@ -94,7 +94,7 @@ function answerNotSent(
 const FORM_TYPES = ["multipart/form-data", "application/x-www-form-urlencoded"];
 
 /**
- * Reads a form: its fields stand beside the ids (specification section 7.2). Files in it are ignored.
+ * Ignores files (specification section 7.2).
  * @throws HttpError 400, 413 or 415.
  */
 async function readFormSubmission(request: Request): Promise<Submission> {

@@ -10,17 +10,16 @@ import {
 import { BodyTooLargeError, readBody, TooManyChunksError } from "#server/http/body-limit.ts";
 import { HttpError } from "#server/relay/http-error.ts";
 
-/** What both endpoints make of a request body, before anything in it is judged. */
+/** A parsed request body, before any validation of its content. */
 export type Submission = {
   ids: MailIds;
   fields: Record<string, unknown>;
-  /** Names the submission, so that sending it again is not a second message. */
+  /** Identifies the submission across retries. */
   key: string | undefined;
-  /** The proof of work as it was sent. */
   proof: string | undefined;
 };
 
-/** Reads what the site's own form adds to the provider's protocol: as a header or, without a usable one, as a field. */
+/** The extensions of the site's own form: headers or, failing that, fields. */
 export function readExtras(
   headers: Headers,
   fields: Submission["fields"],
@@ -42,7 +41,7 @@ function parseText(value: unknown): string | undefined {
   return (typeof value === "string" && value.trim()) || undefined;
 }
 
-/** @throws HttpError 413 for a body over the limit, 400 for one that breaks off or comes in too many pieces. */
+/** @throws HttpError 413 when too large, 400 when incomplete or in too many chunks. */
 export async function readLimitedBody(request: Request): Promise<Uint8Array<ArrayBuffer>> {
   try {
     return await readBody(request, BODY_LIMIT);
@@ -57,18 +56,17 @@ export async function readLimitedBody(request: Request): Promise<Uint8Array<Arra
   }
 }
 
-/** The media type of the body, lower case and without parameters. */
 export function readMediaType(request: Request): string {
   const [type = ""] = (request.headers.get("content-type") ?? "").split(";");
   return type.trim().toLowerCase();
 }
 
-/** So many fields are read; the site's own form has about fifteen. Each costs time, and a body has room for 65,000. */
+/** The site's form has about fifteen. Each field costs time, and 65,000 fit into a body. */
 const MAX_FIELDS = 200;
 
 /**
- * Counts the fields of a form by what separates them, before it is parsed. `type` is its Content-Type.
- * @throws HttpError 400 when there are too many; TypeError when `type` cannot be read.
+ * Counts separators before parsing.
+ * @throws HttpError 400 for too many fields; TypeError for an unreadable content type.
  */
 export function checkFieldCount(body: Uint8Array, type: string): void {
   const { essence, params } = new MIMEType(type);
@@ -77,18 +75,17 @@ export function checkFieldCount(body: Uint8Array, type: string): void {
   let count = 0;
   for (let at = bytes.indexOf(separator); at >= 0; at = bytes.indexOf(separator, at + separator.length)) {
     count += 1;
-    refuseMoreThanLimit(count);
+    checkLimit(count);
   }
 }
 
-/** @throws HttpError 400 */
 export function checkParameterCount(parameters: unknown): void {
   if (typeof parameters === "object" && parameters !== null) {
-    refuseMoreThanLimit(Object.keys(parameters).length);
+    checkLimit(Object.keys(parameters).length);
   }
 }
 
-function refuseMoreThanLimit(count: number): void {
+function checkLimit(count: number): void {
   if (count > MAX_FIELDS) {
     throw new HttpError(400, `The message has too many fields: at most ${MAX_FIELDS} are read.`);
   }

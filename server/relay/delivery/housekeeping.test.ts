@@ -120,7 +120,7 @@ test("says once that it does not work, and goes on", async () => {
 
 test("deletes what has been in quarantine for long, and nothing else", async () => {
   const { store, time, housekeeping, awaitRounds } = await makeScene();
-  await store.accept(makeArrival({ id: "doubtful" }, { doubts: ["honeypot"] }));
+  await store.accept(makeArrival({ id: "doubtful" }, { spamReasons: ["honeypot"] }));
   await store.accept(makeArrival({ id: "good" }));
   housekeeping.start();
   await awaitRounds();
@@ -135,7 +135,7 @@ test("deletes what has been in quarantine for long, and nothing else", async () 
 
 test("deletes nothing from quarantine while the clock is ahead for less than an hour", async () => {
   const { store, time, housekeeping, awaitRounds } = await makeScene();
-  await store.accept(makeArrival({ receivedAt: time.now }, { doubts: ["honeypot"] }));
+  await store.accept(makeArrival({ receivedAt: time.now }, { spamReasons: ["honeypot"] }));
   time.ahead = 900 * HOUR_MS;
   housekeeping.start();
   await awaitRounds();

@@ -1,14 +1,13 @@
-type Alarm = {
-  /** Ends the sleep under way, or lets the next one end at once. */
-  wake(): void;
+type InterruptibleSleep = {
+  /** Ends the current sleep or, if there is none, the next one at once. */
+  interrupt(): void;
   sleep(ms: number): Promise<void>;
 };
 
-/** A sleep that can be ended early. A call that comes between two sleeps is not lost. */
-export function createAlarm(): Alarm {
+export function createInterruptibleSleep(): InterruptibleSleep {
   let gate = Promise.withResolvers<void>();
   return {
-    wake: () => gate.resolve(),
+    interrupt: () => gate.resolve(),
     async sleep(ms) {
       const timer = setTimeout(gate.resolve, ms);
       await gate.promise;

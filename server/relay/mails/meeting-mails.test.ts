@@ -2,12 +2,12 @@ import { createTransport } from "nodemailer";
 import type { Attachment } from "postal-mime";
 import { describe, expect, test } from "vitest";
 import type { MailTask } from "#server/relay/mails/mail.ts";
-import { MAIL_WORDS, OWN_WORDS } from "#server/relay/mails/messages.ts";
+import { MAIL_MESSAGES, OWNER_MESSAGES } from "#server/relay/mails/messages.ts";
 import { writeMail } from "#server/relay/mails/write-mail.ts";
 import { toMessageOptions } from "#server/relay/transports/message-options.ts";
 import { composeMail, MAIL_SETTINGS } from "#server/testing/mails.ts";
+import { MEETING, makeMeetingTask, RECEIVED } from "#server/testing/meeting-requests.ts";
 import { readEvent, valuesOf } from "#server/testing/read-event.ts";
-import { makeMeetingTask, RECEIVED, WISH } from "#server/testing/wishes.ts";
 
 const HOUR_MS = 3_600_000;
 const write = (task: MailTask, now = RECEIVED) => writeMail(task, MAIL_SETTINGS, now);
@@ -25,7 +25,7 @@ describe("the mail to the organization", () => {
     expect(text).toContain("Coimbatore: Tuesday, November 24, 2026 at 5:30 PM (Asia/Kolkata)");
     expect(text).toContain("Tampa: Tuesday, November 24, 2026 at 7:00 AM (America/New York)");
     expect(text).toContain("Tuesday, November 24, 2026 at 1:00 PM (Europe/Berlin)");
-    expect(text).toContain(OWN_WORDS.meeting.invited);
+    expect(text).toContain(OWNER_MESSAGES.meeting.invited);
     expect(mail.attachments).toMatchObject([{ filename: "invite.ics", mimeType: "application/ics" }]);
   });
 
@@ -34,15 +34,15 @@ describe("the mail to the organization", () => {
     ["the visitor cannot be mailed to", { email: "a@b.example,c@d.example" }, {}],
   ])("says when the visitor is not invited: %s", (_why, lead, task) => {
     const { text, event } = write(makeMeetingTask("lead", lead, task));
-    expect(text).toContain(OWN_WORDS.meeting.notInvited);
-    expect(text).not.toContain(OWN_WORDS.meeting.invited);
+    expect(text).toContain(OWNER_MESSAGES.meeting.notInvited);
+    expect(text).not.toContain(OWNER_MESSAGES.meeting.invited);
     expect(event?.ics).toContain("BEGIN:VEVENT");
   });
 
   test.each([
     ["soon\r\nBcc: x", "The time cannot be read: soon Bcc: x."],
-    ["2026-11-24T03:10:00Z", OWN_WORDS.meeting.noSlot],
-    ["2026-11-01T12:00:00Z", OWN_WORDS.meeting.past],
+    ["2026-11-24T03:10:00Z", OWNER_MESSAGES.meeting.noSlot],
+    ["2026-11-01T12:00:00Z", OWNER_MESSAGES.meeting.past],
   ])("says what is wrong with %j, and has no event", (meeting_start, words) => {
     for (const kind of ["lead", "escalation"] as const) {
       const { text, event } = write(makeMeetingTask(kind, { meeting_start }));
@@ -54,12 +54,12 @@ describe("the mail to the organization", () => {
   test("tells the time in UTC when the visitor's zone is none", () => {
     const { text } = write(makeMeetingTask("lead", { meeting_time_zone: "nowhere" }));
     expect(flatten(text)).toContain(
-      `${OWN_WORDS.meeting.visitor}: Tuesday, November 24, 2026 at 12:00 PM (UTC)`,
+      `${OWNER_MESSAGES.meeting.visitor}: Tuesday, November 24, 2026 at 12:00 PM (UTC)`,
     );
   });
 
   test("names the language of the page when it is another", () => {
-    const language = `${OWN_WORDS.lead.language}: `;
+    const language = `${OWNER_MESSAGES.lead.language}: `;
     expect(write(makeMeetingTask("lead", { page: "/hi/contact-us" })).text).toContain(`${language}Hindi`);
     expect(write(makeMeetingTask("escalation", { page: "/es" })).text).toContain(`${language}Spanish`);
     expect(write(makeMeetingTask("lead")).text).not.toContain(language);
@@ -100,16 +100,16 @@ describe("the confirmation", () => {
   ])("invites to nothing for %s, and shows none of it", (_name, lead, hours) => {
     const mail = write(makeMeetingTask("confirmation", lead), RECEIVED + hours * HOUR_MS);
     expect(mail.event).toBeUndefined();
-    expect(mail.text).toContain(MAIL_WORDS["en-US"].booking.unfit.slice(0, 40));
+    expect(mail.text).toContain(MAIL_MESSAGES["en-US"].booking.unfit.slice(0, 40));
     expect(mail.text).not.toMatch(/free words|2026|November|[{}]/);
   });
 
   test("speaks the language of the page, of a message without a wish too", () => {
-    const { confirmation, booking } = MAIL_WORDS["es-US"];
-    const wished = write(makeMeetingTask("confirmation", { page: "/es/contact-us" }));
-    expect(wished.text).toContain(booking.arrived.split("\n")[0]);
-    expect(flatten(wished.text)).toContain("martes, 24 de noviembre de 2026, 1:00 p.m. (Europe/Berlin)");
-    expect(wished.event?.ics).toContain("SUMMARY:Llamada");
+    const { confirmation, booking } = MAIL_MESSAGES["es-US"];
+    const meeting = write(makeMeetingTask("confirmation", { page: "/es/contact-us" }));
+    expect(meeting.text).toContain(booking.arrived.split("\n")[0]);
+    expect(flatten(meeting.text)).toContain("martes, 24 de noviembre de 2026, 1:00 p.m. (Europe/Berlin)");
+    expect(meeting.event?.ics).toContain("SUMMARY:Llamada");
     const plain = write(makeMeetingTask("confirmation", { page: "/es", meeting_start: "" }));
     expect(plain.subject).toBe(confirmation.subject.replace("{name}", MAIL_SETTINGS.organization.name));
     expect(plain.event).toBeUndefined();
@@ -117,7 +117,7 @@ describe("the confirmation", () => {
   });
 
   test("shows a known time zone only, and no other word of the visitor", () => {
-    const typed = { ...WISH, meeting_time_zone: "Buy pills", first_name: "Eve", message: "spam" };
+    const typed = { ...MEETING, meeting_time_zone: "Buy pills", first_name: "Eve", message: "spam" };
     const mail = write(makeMeetingTask("confirmation", typed));
     expect(JSON.stringify(mail)).not.toMatch(/pills|Eve|spam/);
     expect(flatten(mail.text)).toContain("12:00 PM (UTC)");

@@ -1,15 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { readMeetingRequest, writeEvent } from "#server/relay/mails/meeting-request.ts";
 import { MAIL_SETTINGS } from "#server/testing/mails.ts";
+import { MEETING, makeMeetingTask, RECEIVED } from "#server/testing/meeting-requests.ts";
 import { MESSAGE, makeLead } from "#server/testing/messages.ts";
 import { OFFICES } from "#server/testing/offices.ts";
 import { readEvent, valuesOf } from "#server/testing/read-event.ts";
-import { makeMeetingTask, RECEIVED, WISH } from "#server/testing/wishes.ts";
 
 const read = (meeting_start: string, now = RECEIVED) =>
   readMeetingRequest(makeLead({ receivedAt: RECEIVED, meeting_start }), OFFICES, now);
 
-test("most leads wish no call", () => {
+test("most leads meeting no call", () => {
   expect(read("")).toBeUndefined();
 });
 
@@ -19,9 +19,9 @@ test.each([
   ["2026-11-24T17:00:00+05:30", ["india"]],
   ["2026-11-24T15:30:00Z", ["usa"]],
 ])("at %s a call can begin", (start, open) => {
-  const wish = read(start);
-  expect(wish).toMatchObject({ kind: "slot", start: new Date(start) });
-  expect(wish?.kind === "slot" && wish.open.map(({ id }) => id)).toEqual(open);
+  const meeting = read(start);
+  expect(meeting).toMatchObject({ kind: "slot", start: new Date(start) });
+  expect(meeting?.kind === "slot" && meeting.open.map(({ id }) => id)).toEqual(open);
 });
 
 test.each([
@@ -40,14 +40,14 @@ test.each([
 });
 
 test("what was free when the message came stays so until it is over", () => {
-  const start = Date.parse(WISH.meeting_start);
-  expect(read(WISH.meeting_start, start - 1)).toMatchObject({ kind: "slot" });
-  expect(read(WISH.meeting_start, start)).toMatchObject({ kind: "past" });
+  const start = Date.parse(MEETING.meeting_start);
+  expect(read(MEETING.meeting_start, start - 1)).toMatchObject({ kind: "slot" });
+  expect(read(MEETING.meeting_start, start)).toMatchObject({ kind: "past" });
 });
 
 describe("the calendar event", () => {
   const { organization } = MAIL_SETTINGS;
-  const start = new Date(WISH.meeting_start);
+  const start = new Date(MEETING.meeting_start);
   const write = (lead = {}, settings = MAIL_SETTINGS) =>
     writeEvent(makeMeetingTask("confirmation", lead), settings, start);
 

@@ -12,25 +12,24 @@ import { findSlot } from "#contract/meeting-slots.ts";
 import { isSafeAddress } from "#server/relay/mail-address.ts";
 import type { MailSettings, MailTask } from "#server/relay/mails/mail.ts";
 import {
-  describeInstant,
   fillTemplate,
-  MAIL_WORDS,
-  OWN_WORDS,
+  formatInZone,
+  MAIL_MESSAGES,
+  OWNER_MESSAGES,
   toOneLine,
 } from "#server/relay/mails/messages.ts";
 import type { Lead } from "#server/relay/store/store.ts";
 
-/** The call that a lead wishes: at a time that can be kept, or why it cannot. */
 export type MeetingRequest = { kind: "slot"; start: Date; open: MeetingOffice[] } | UnavailableMeeting;
 
 type UnavailableMeeting =
   | { kind: "unreadable"; start: undefined }
-  /** `noSlot`: when it was asked for, nobody could answer then. `past`: it could, and the time has come or is over. */
+  /** `noSlot`: nobody was available. `past`: there was a slot, but its time has come. */
   | { kind: "noSlot" | "past"; start: Date };
 
 /**
- * Reads the wished call of a lead; undefined when there is none. What counts as free is decided for the time at which the
- * lead was received, so that a mail sent late says the same. `now` is in milliseconds since 1970.
+ * Availability is judged as of the time the lead was received, so that a late mail says the same. `now` is in
+ * epoch milliseconds.
  */
 export function readMeetingRequest(
   lead: Lead,
@@ -45,7 +44,7 @@ export function readMeetingRequest(
   return open === undefined ? { kind: "noSlot", start } : { kind: "slot", start, open };
 }
 
-// A time without its distance from UTC is none: it would be read as that of this machine.
+// A UTC offset is required: without one the server's time zone would apply.
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:\d\d)$/;
 
 function readInstant(text: string): Date | undefined {
@@ -53,23 +52,28 @@ function readInstant(text: string): Date | undefined {
   return Number.isNaN(date.getTime()) ? undefined : date;
 }
 
-const MEETING = OWN_WORDS.meeting;
+const MEETING = OWNER_MESSAGES.meeting;
 
-/** The wished call for the organization: by the clock of each office and by that of the visitor, and what is wrong with it. */
-export function describeMeetingRequest(lead: Lead, wish: MeetingRequest, offices: MeetingOffice[]): string {
-  const judgement = fillTemplate(MEETING[wish.kind], {
+export function describeMeetingRequest(
+  lead: Lead,
+  meeting: MeetingRequest,
+  offices: MeetingOffice[],
+): string {
+  const availability = fillTemplate(MEETING[meeting.kind], {
     text: toOneLine(lead.meeting_start),
-    cities: wish.kind === "slot" ? wish.open.map(({ city }) => city).join(", ") : "",
+    cities: meeting.kind === "slot" ? meeting.open.map(({ city }) => city).join(", ") : "",
   });
-  return [MEETING.heading, ...(wish.start ? listClocks(lead, wish.start, offices) : []), judgement].join(
-    "\n",
-  );
+  return [
+    MEETING.heading,
+    ...(meeting.start ? listClocks(lead, meeting.start, offices) : []),
+    availability,
+  ].join("\n");
 }
 
 function listClocks(lead: Lead, start: Date, offices: MeetingOffice[]): string[] {
   const clocks = offices.map(({ city, timeZone }) => ({ place: city, timeZone }));
   return [...clocks, { place: MEETING.visitor, timeZone: lead.meeting_time_zone }].map(
-    ({ place, timeZone }) => `${place}: ${describeInstant(start, timeZone, DEFAULT_LOCALE)}`,
+    ({ place, timeZone }) => `${place}: ${formatInZone(start, timeZone, DEFAULT_LOCALE)}`,
   );
 }
 
@@ -77,9 +81,9 @@ const MINUTE_MS = 60_000;
 const REMINDER_SECONDS = 15 * 60;
 
 /**
- * A wished call as an iCalendar invitation (RFC 5545, RFC 5546), in the visitor's language. It is the same in each mail
- * of a lead and at every try, so that a calendar has it once. Nothing that the visitor typed is in it but the address: see
- * confirmation-words.ts.
+ * The iCalendar invitation (RFC 5545, RFC 5546) in the visitor's language. It is identical in every mail and
+ * attempt of a lead, so that calendars show it once. Of what the visitor typed it contains only the address:
+ * see `confirmation-text.ts`.
  */
 export function writeEvent(
   { lead, messageId }: Pick<MailTask, "lead" | "messageId">,
@@ -87,7 +91,7 @@ export function writeEvent(
   start: Date,
 ): string {
   const { name, email, url } = organization;
-  const words = MAIL_WORDS[readLocale(lead.page)].invitation;
+  const messages = MAIL_MESSAGES[readLocale(lead.page)].invitation;
   const calendar = new ICalCalendar({
     prodId: { company: new URL(url).hostname, product: "website" },
     method: ICalCalendarMethod.REQUEST,
@@ -98,8 +102,8 @@ export function writeEvent(
     stamp: new Date(lead.receivedAt),
     start,
     end: new Date(start.getTime() + SLOT_MINUTES * MINUTE_MS),
-    summary: fillTemplate(words.summary, { name }),
-    description: fillTemplate(words.description, { name, email, url }),
+    summary: fillTemplate(messages.summary, { name }),
+    description: fillTemplate(messages.description, { name, email, url }),
     organizer: { name, email },
   });
   if (isSafeAddress(lead.email)) {

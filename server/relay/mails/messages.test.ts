@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { DEFAULT_LOCALE, FURTHER_LOCALES } from "#contract/locales.ts";
-import { MAIL_WORDS } from "#server/relay/mails/messages.ts";
+import { MAIL_MESSAGES } from "#server/relay/mails/messages.ts";
 
 /** Each text of a book of words by its path, with its placeholders. */
 function listPlaceholders(words: object, path = ""): [path: string, placeholders: string][] {
@@ -12,6 +12,6 @@ function listPlaceholders(words: object, path = ""): [path: string, placeholders
 }
 
 test.each(FURTHER_LOCALES)("%s has every text of mails, with the same values in it", (locale) => {
-  const wanted = Object.fromEntries(listPlaceholders(MAIL_WORDS[DEFAULT_LOCALE]));
-  expect(Object.fromEntries(listPlaceholders(MAIL_WORDS[locale]))).toEqual(wanted);
+  const wanted = Object.fromEntries(listPlaceholders(MAIL_MESSAGES[DEFAULT_LOCALE]));
+  expect(Object.fromEntries(listPlaceholders(MAIL_MESSAGES[locale]))).toEqual(wanted);
 });

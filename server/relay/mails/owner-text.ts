@@ -8,13 +8,12 @@ import {
   readMeetingRequest,
   writeEvent,
 } from "#server/relay/mails/meeting-request.ts";
-import { describeTime, fillTemplate, OWN_WORDS, toOneLine } from "#server/relay/mails/messages.ts";
+import { fillTemplate, formatUtc, OWNER_MESSAGES, toOneLine } from "#server/relay/mails/messages.ts";
 import type { Lead } from "#server/relay/store/store.ts";
 
-const { lead: LEAD, meeting: MEETING, escalation: ESCALATION, digest: DIGEST, alert: ALERT } = OWN_WORDS;
+const { lead: LEAD, meeting: MEETING, escalation: ESCALATION, digest: DIGEST, alert: ALERT } = OWNER_MESSAGES;
 const HOUR_MS = 3_600_000;
 
-/** Tells the organization about a lead. The event of a call that can be kept is attached. */
 export function writeLeadText(task: MailTask, settings: MailSettings, now: number): MailText {
   const { lead } = task;
   const company = toOneLine(lead.company_name);
@@ -33,44 +32,43 @@ export function writeLeadText(task: MailTask, settings: MailSettings, now: numbe
   };
 }
 
-type WrittenRequest = { text: string[] } & Pick<MailText, "event">;
+type MeetingText = { text: string[] } & Pick<MailText, "event">;
 
-function writeMeetingRequest(task: MailTask, settings: MailSettings, now: number): WrittenRequest {
+function writeMeetingRequest(task: MailTask, settings: MailSettings, now: number): MeetingText {
   const { lead, hasConfirmation } = task;
   const { offices } = settings.organization;
-  const wish = readMeetingRequest(lead, offices, now);
-  if (!wish) return { text: [] };
-  const text = [describeMeetingRequest(lead, wish, offices)];
-  if (wish.kind !== "slot") return { text };
+  const meeting = readMeetingRequest(lead, offices, now);
+  if (!meeting) return { text: [] };
+  const text = [describeMeetingRequest(lead, meeting, offices)];
+  if (meeting.kind !== "slot") return { text };
   const isInvited = hasConfirmation && isSafeAddress(lead.email);
   text.push(isInvited ? MEETING.invited : MEETING.notInvited);
-  return { text, event: { ics: writeEvent(task, settings, wish.start), isInvitation: false } };
+  return { text, event: { ics: writeEvent(task, settings, meeting.start), isInvitation: false } };
 }
 
-/** Reminds the organization of a lead that nobody has marked answered, or that waits in quarantine. */
 export function writeEscalationText(
   { lead, queuedAt, isQuarantined, othersWaiting }: MailTask,
   { organization, to }: MailSettings,
   now: number,
 ): MailText {
   const { responseHours } = organization;
-  const words = isQuarantined ? ESCALATION.quarantined : ESCALATION.unanswered;
+  const messages = isQuarantined ? ESCALATION.quarantined : ESCALATION.unanswered;
   const values = {
     id: lead.id,
     name: readName(lead),
-    received: describeTime(lead.receivedAt),
+    received: formatUtc(lead.receivedAt),
     responseHours,
     time: describeTimeLeft(lead.receivedAt + responseHours * HOUR_MS - now, responseHours),
   };
-  const wish = readMeetingRequest(lead, organization.offices, now);
-  const call = wish ? `\n\n${describeMeetingRequest(lead, wish, organization.offices)}` : "";
-  const [opening, ending] = [fillTemplate(words.opening, values), fillTemplate(words.ending, values)];
+  const meeting = readMeetingRequest(lead, organization.offices, now);
+  const call = meeting ? `\n\n${describeMeetingRequest(lead, meeting, organization.offices)}` : "";
+  const [opening, ending] = [fillTemplate(messages.opening, values), fillTemplate(messages.ending, values)];
   const others = othersWaiting > 0 ? `\n\n${fillTemplate(ESCALATION.others, { count: othersWaiting })}` : "";
   return {
     date: new Date(queuedAt),
     to,
     replyTo: readReplyTo(lead),
-    subject: fillTemplate(words.subject, values),
+    subject: fillTemplate(messages.subject, values),
     text: `${opening}\n\n${describeLead(lead)}${call}\n\n${ending}${others}\n`,
     headers: { "Auto-Submitted": "auto-generated" },
     fields: listFields(lead),
@@ -86,12 +84,11 @@ function describeTimeLeft(ms: number, responseHours: number): string {
 
 type DigestText = Pick<Mail, "date" | "to" | "replyTo" | "subject" | "text" | "headers" | "fields">;
 
-/** Tells the organization about several leads at once, each with all that its own mail would say. */
 export function writeDigestText(parts: Mail[], { to }: MailSettings): DigestText {
   const count = parts.length;
   const contents = parts.map(({ subject }, index) => `${index + 1}. ${subject}`).join("\n");
   const texts = parts.map(({ leadId, subject, text }, index) => {
-    // Nobody who writes a message knows the id that it will get: none can pose as two.
+    // Senders can't know their lead's ID, so no message can fake a second heading.
     const heading = fillTemplate(DIGEST.part, { number: index + 1, count, subject, id: leadId });
     return `==== ${heading}\n\n${text}`;
   });
@@ -106,7 +103,6 @@ export function writeDigestText(parts: Mail[], { to }: MailSettings): DigestText
   };
 }
 
-/** What each lead of a digest would be told by alone. */
 export function listTasks(task: MailTask, parts: NonNullable<MailTask["parts"]>): MailTask[] {
   return parts.map(({ lead, messageId }) => ({
     ...task,
@@ -117,11 +113,11 @@ export function listTasks(task: MailTask, parts: NonNullable<MailTask["parts"]>)
   }));
 }
 
-/** Tells the organization that the mail of a lead was given up. It holds no word of the visitor. */
+/** Contains no text from the visitor. */
 export function writeAlertText({ lead, queuedAt, lastError }: MailTask, { to }: MailSettings): MailText {
   const values = {
     id: lead.id,
-    received: describeTime(lead.receivedAt),
+    received: formatUtc(lead.receivedAt),
     error: toOneLine(lastError),
   };
   return {
@@ -146,7 +142,6 @@ const FIELD_ORDER = [
   "date",
 ] as const satisfies ContactField[];
 
-/** Everything the visitor filled in, for people. Only the message may have several lines. */
 function describeLead(lead: Lead): string {
   const filled = FIELD_ORDER.filter((field) => lead[field] !== "");
   const lines = filled.map((field) => `${LABELS[field]}: ${toOneLine(lead[field])}`);
@@ -154,7 +149,6 @@ function describeLead(lead: Lead): string {
   return [...lines, ...nameLanguage(lead), ...message].join("\n");
 }
 
-// Only when it is not the one in which the organization gets its mails.
 function nameLanguage({ page: path }: Lead): string[] {
   const locale = readLocale(path);
   if (locale === DEFAULT_LOCALE) return [];
@@ -162,7 +156,7 @@ function nameLanguage({ page: path }: Lead): string[] {
   return [`${LEAD.language}: ${names.of(new Intl.Locale(locale).language)}`];
 }
 
-/** Everything the visitor filled in, by the names of the form. A wished call is there when there is one. */
+/** What the visitor filled in, by the form's field names. */
 function listFields(lead: Lead): Record<string, string> {
   const { id: _id, receivedAt: _receivedAt, meeting_start, meeting_time_zone, ...fields } = lead;
   return {
@@ -176,11 +170,11 @@ function readName({ first_name, last_name }: Lead): string {
   return toOneLine(`${first_name} ${last_name}`);
 }
 
-/** Whom an answer goes to; undefined when the address cannot stand in a header, or not at every mail server. */
+/** Undefined when the address isn't safe in a header or not supported by every mail server. */
 function readReplyTo(lead: Lead): MailAddress | undefined {
   const isFit = isSafeAddress(lead.email) && HAS_ASCII_USER.test(lead.email);
   return isFit ? { name: readName(lead), address: lead.email } : undefined;
 }
 
-// A server without SMTPUTF8 (RFC 6531) may refuse a mail that holds another. Domains have an ASCII form, users have none.
+// Servers without SMTPUTF8 (RFC 6531) may reject a non-ASCII local part; domains have an ASCII form.
 const HAS_ASCII_USER = /^[!-~]+@/;

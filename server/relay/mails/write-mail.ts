@@ -19,21 +19,21 @@ const WRITERS: Record<MailKind, TextWriter> = {
 };
 
 /**
- * Writes the mail of a task. Every try gives it the Message-ID that was fixed when it was queued.
- * @throws UnsendableError when there is nobody it could be sent to.
+ * Every attempt uses the Message-ID assigned when the mail was queued.
+ * @throws UnsendableError when there is no valid recipient.
  */
 export function writeMail(task: MailTask, settings: MailSettings, now: number): Mail {
   const { lead, kind, messageId } = task;
   const parts = task.parts && listTasks(task, task.parts).map((each) => writeMail(each, settings, now));
-  const words = parts ? writeDigestText(parts, settings) : WRITERS[kind](task, settings, now);
+  const text = parts ? writeDigestText(parts, settings) : WRITERS[kind](task, settings, now);
   return {
     leadId: lead.id,
     kind,
     messageId,
     from: cleanName(settings.from),
-    ...words,
-    replyTo: words.replyTo && cleanName(words.replyTo),
-    subject: toHeaderLine(words.subject),
+    ...text,
+    replyTo: text.replyTo && cleanName(text.replyTo),
+    subject: toHeaderLine(text.subject),
     ...(parts && { parts }),
   };
 }

@@ -15,10 +15,9 @@ type ChallengeEndpointParts = {
   log: Log;
 };
 
-/** Hands out challenges for the proof of work, as JSON. */
 export type ChallengeEndpoint = (request: Request, clientAddress: string) => Promise<Response>;
 
-// Each costs us one derivation. A form that gets none sends without a proof, and is taken.
+// Each challenge costs one key derivation. A form without one submits without a proof and is still accepted.
 const RATE_LIMIT = { capacity: 60, refillMs: 1_000, maxAddresses: 10_000 };
 
 export function createChallengeEndpoint({
@@ -28,7 +27,7 @@ export function createChallengeEndpoint({
   log,
 }: ChallengeEndpointParts): ChallengeEndpoint {
   const takeToken = createRateLimit(RATE_LIMIT, clock);
-  const faults = createFaultLog({
+  const faultLog = createFaultLog({
     log,
     event: "No challenge issued",
     endEvent: "Challenges are issued again",
@@ -57,11 +56,11 @@ export function createChallengeEndpoint({
     }
     try {
       const challenge = await issueChallenge(await readKeys(), clock());
-      faults.ended();
+      faultLog.ended();
       return answerJson(200, challenge);
     } catch (error) {
       if (!(error instanceof StoreError)) throw error;
-      faults.noticed(error);
+      faultLog.noticed(error);
       return answerSentence(503, "There are no challenges at the moment.", { "Retry-After": "60" });
     }
   }

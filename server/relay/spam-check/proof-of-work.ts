@@ -6,21 +6,20 @@ import { PROOF_LIMIT } from "#contract/limits.ts";
 import { CHALLENGE_LIFETIME_MS, CHALLENGE_MIN_AGE_MS } from "#contract/mail-request.ts";
 import type { Arrival, Store } from "#server/relay/store/store.ts";
 
-// The work: up to 120 derivations of 5,000 rounds, 60 on average. At the 4 to 8 million rounds a second of a desktop
-// that is at most 75 to 150 ms, at the half million of an old phone at most 1.2 s. Few long derivations rather
-// than many short ones, because each costs a browser a round trip to its crypto thread.
+// At most 120 derivations of 5,000 rounds: up to 150 ms on a desktop (4 million rounds/s), 1.2 s on an old
+// phone. Few long derivations, because each costs the browser a round trip to its crypto thread.
 const ROUNDS = 5_000;
 const MAX_DERIVATIONS = 120;
 
-/** The length of the key to be found, in bytes. */
+/** In bytes. */
 const KEY_LENGTH = 32;
 
-/** Makes a challenge in ALTCHA's second format, signed together with the time at which it was made. */
+/** A challenge in ALTCHA's v2 format, signed together with its issue time. */
 export function issueChallenge(keys: ChallengeKeys, now: number): Promise<Challenge> {
   return createChallenge({
     algorithm: "PBKDF2/SHA-256",
     cost: ROUNDS,
-    // Known to us alone: the answer is signed into the challenge, so that checking it derives no key at all.
+    // The answer is signed into the challenge, so verification derives no key.
     counter: randomInt(MAX_DERIVATIONS),
     keyLength: KEY_LENGTH,
     deriveKey,
@@ -31,32 +30,31 @@ export function issueChallenge(keys: ChallengeKeys, now: number): Promise<Challe
   });
 }
 
-// Two processes behind one address have two clocks, which may differ a little, and the form waits no longer than it must.
+// Two processes behind one address may have slightly different clocks.
 const AGE_TOLERANCE_MS = 1_000;
-// A challenge from the future was issued by a clock that is ahead of ours. That is no fault of the visitor.
+// Another process with a fast clock may have issued the challenge.
 const CLOCK_SKEW_MS = 60_000;
 
-/** What a proof of work is worth. */
 export type ProofVerdict =
   | { kind: "missing" | "unreadable" | "forged" | "expired" | "tooYoung" }
   | { kind: "valid"; proof: NonNullable<Arrival["proof"]> };
 
 /**
- * Judges a solved challenge. Two signatures decide, whatever it holds: nothing in it is believed before the first, and no
- * key is derived. The library's own check goes by the clock of the process and looks at the age before the signature.
+ * Verifies both signatures before trusting anything else, and derives no key. The library's own check uses
+ * the process clock and looks at the age before the signature.
  */
 export function checkProof(text: string, keys: ChallengeKeys, now: number): ProofVerdict {
   const payload = readPayload(text);
   if (payload === undefined) return { kind: "unreadable" };
   const { challenge, solution } = payload;
   const { parameters } = challenge;
-  if (!isSigned(writeCanonically(parameters), challenge.signature, keys.challenge)) return { kind: "forged" };
+  if (!isSigned(toCanonicalJson(parameters), challenge.signature, keys.challenge)) return { kind: "forged" };
   if (!isSigned(Buffer.from(solution.derivedKey, "hex"), parameters.keySignature, keys.answer)) {
     return { kind: "forged" };
   }
   const expiresAt = parameters.expiresAt * 1000;
   const ageMs = now - parameters.data.issuedAt;
-  // Far in the future only our own clock can have signed it, before it was set back: no signal of a robot by itself.
+  // Only our own clock, before it was set back, can have signed a date this far ahead: no sign of a bot.
   if (expiresAt <= now || ageMs < -CLOCK_SKEW_MS) return { kind: "expired" };
   if (ageMs >= 0 && ageMs < CHALLENGE_MIN_AGE_MS - AGE_TOLERANCE_MS) return { kind: "tooYoung" };
   return { kind: "valid", proof: { id: parameters.nonce, expiresAt } };
@@ -65,7 +63,7 @@ export function checkProof(text: string, keys: ChallengeKeys, now: number): Proo
 const hex = z.string().regex(/^[\da-f]+$/);
 const signature = hex.length(64);
 
-// Everything that the first signature covers, and nothing else.
+// Exactly what the first signature covers.
 const parametersSchema = z.strictObject({
   algorithm: z.string(),
   cost: z.number(),
@@ -92,8 +90,8 @@ function readPayload(text: string): z.infer<typeof payloadSchema> | undefined {
   }
 }
 
-// The library signals the JSON of the parameters in the order of their names.
-function writeCanonically(parameters: z.infer<typeof parametersSchema>): string {
+// The library signs the parameters as JSON with sorted keys.
+function toCanonicalJson(parameters: z.infer<typeof parametersSchema>): string {
   const entries = Object.entries(parameters).toSorted(([a], [b]) => (a < b ? -1 : 1));
   return JSON.stringify(Object.fromEntries(entries));
 }
@@ -103,13 +101,12 @@ function isSigned(content: string | Buffer, signatureHex: string, key: string): 
   return timingSafeEqual(expected, Buffer.from(signatureHex, "hex"));
 }
 
-/** What signals a challenge, and what signals its answer inside it. */
 type ChallengeKeys = { challenge: string; answer: string };
 
-/** @throws StoreError as long as the store cannot be read and never could. */
+/** @throws StoreError while the secret has never been readable. */
 export type ReadChallengeKeys = () => Promise<ChallengeKeys>;
 
-/** Derives the keys from the secret of the store, once: when it is first needed and can be read. */
+/** Derives the keys once, when first needed. */
 export function createKeyReader(store: Pick<Store, "readSecret">): ReadChallengeKeys {
   let reading: Promise<ChallengeKeys> | undefined;
   return () => {

@@ -3,26 +3,26 @@ import { PROOF_HEADER } from "#contract/mail-request.ts";
 import type { Clock } from "#server/clock.ts";
 import { groupAddress, ownerOfAddress } from "#server/http/client-address.ts";
 import { createRateLimit, type RateLimit } from "#server/http/rate-limit.ts";
-import { type HttpError, refuseForNow } from "#server/relay/http-error.ts";
+import { type HttpError, tooManyRequests } from "#server/relay/http-error.ts";
 import type { ProofVerdict } from "#server/relay/spam-check/proof-of-work.ts";
-import type { Door } from "#server/relay/spam-check/spam-check.ts";
+import type { SpamCheck } from "#server/relay/spam-check/spam-check.ts";
 import { StoreError } from "#server/relay/store/store.ts";
 
-/** Allowed, or what there is too much of, and in how many whole seconds to try again. */
+/** `limit`: which one was exceeded. */
 export type SubmissionVerdict =
   | { ok: true }
   | { ok: false; limit: "address" | "total"; retryAfterSeconds: number };
 
 /**
- * Counts a message, for its address, for the owner of that and in all. Those with a fresh proof of work count apart in both, so that a flood of
- * others, or a neighbor with the same address, keeps nobody out.
+ * Messages with a fresh proof of work have buckets of their own, so that neither a flood without proofs nor a
+ * neighbor with the same address locks anyone out.
  */
 export type TakeSubmission = (clientAddress: string, proof: ProofVerdict) => SubmissionVerdict;
 
 const ADDRESS_REFILL_MS = 10_000;
-// As much as four addresses for the owner of a whole /48: in the end that is less than what is taken in all.
+// The owner of a /48 gets as much as four addresses: sustained, less than the total limit.
 const OWNER_SHARE = 4;
-// What costs nothing to send must not fill the disk, even if it goes on for weeks.
+// Free-to-send messages must not fill the disk, even over weeks.
 const TOTAL_REFILL_MS = { proven: 100, unproven: 1_000 };
 const MAX_ADDRESSES = 10_000;
 const MAX_PROOFS = 20_000;
@@ -32,7 +32,7 @@ export function createSubmissionLimits(
   clock: Clock,
 ): TakeSubmission {
   const buckets = { proven: createBuckets("proven"), unproven: createBuckets("unproven") };
-  // Only one of a robot's messages passes for a person's by one proof, whatever the store says of the others later.
+  // A proof vouches for one message only, whatever the store says about the others later.
   const seenProofs = new CappedMap<string, true>({ maxSize: MAX_PROOFS });
 
   return function takeSubmission(clientAddress, proof) {
@@ -45,7 +45,7 @@ export function createSubmissionLimits(
     if (!ofOwner.ok) return { ...ofOwner, limit: "address" };
     const ofTotal = takeOfTotal(ALL);
     if (!ofTotal.ok) return { ...ofTotal, limit: "total" };
-    // A proof whose message has to wait stays fresh for it.
+    // A rate-limited message keeps its proof for the next attempt.
     if (freshId !== undefined) seenProofs.set(freshId, true);
     return { ok: true };
   };
@@ -70,23 +70,19 @@ type Buckets = { takeOfAddress: RateLimit; takeOfOwner: RateLimit; takeOfTotal: 
 
 const ALL = "all";
 
-/** The refused messages of one sender. */
 export type Rejections = {
   /** @throws HttpError 429 when there were too many. */
   check(): void;
-  count(refusal: HttpError): void;
+  count(error: HttpError): void;
 };
 
 export type FindRejections = (headers: Headers, clientAddress: string) => Promise<Rejections>;
 
-// A refusal costs more to give than to provoke; no person who corrects a form comes near this.
+// Rejecting costs more than provoking it; nobody who corrects a form comes near this.
 const LIMIT = { capacity: 60, refillMs: 2_000, maxAddresses: 10_000 };
 
-/**
- * Counts refused messages by address, or by the proof of work in their header: so a neighbor with the same address keeps
- * nobody out.
- */
-export function createRejectionLimit(checkProof: Door["checkProof"], clock: Clock): FindRejections {
+/** Counts by proof of work or else by address, so that neighbors don't lock each other out. */
+export function createRejectionLimit(checkProof: SpamCheck["checkProof"], clock: Clock): FindRejections {
   const take = createRateLimit(LIMIT, clock);
 
   return async (headers, clientAddress) => {
@@ -95,7 +91,7 @@ export function createRejectionLimit(checkProof: Door["checkProof"], clock: Cloc
       check() {
         const rate = take(sender, 0);
         if (rate.ok) return;
-        throw refuseForNow("Too many wrong messages came from your network", rate.retryAfterSeconds);
+        throw tooManyRequests("Too many wrong messages came from your network", rate.retryAfterSeconds);
       },
       count({ status }) {
         if (status !== 429 && status !== 503) take(sender);
@@ -109,7 +105,7 @@ export function createRejectionLimit(checkProof: Door["checkProof"], clock: Cloc
       const verdict = await checkProof(text);
       return verdict.kind === "valid" ? verdict.proof.id : undefined;
     } catch (error) {
-      // Storing the message will fail as well, and say so.
+      // Storing the message will fail too, and report it.
       if (error instanceof StoreError) return undefined;
       throw error;
     }

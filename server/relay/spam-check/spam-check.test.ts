@@ -38,7 +38,7 @@ describe("a message that a person may have sent is not doubted", () => {
     ["with a proof, though the check is strict", { mode: "strict", proof: VALID }],
     ["whatever it is when the check is off", { mode: "off", fields: { [HONEYPOT_FIELD]: "x" } }],
   ])("%s", async (_name, changes) => {
-    expect((await judge(changes)).doubts).toEqual([]);
+    expect((await judge(changes)).spamReasons).toEqual([]);
   });
 });
 
@@ -55,8 +55,8 @@ describe("a message that looks like a robot's is doubted, with all its signals",
     [{ proof: VALID, provider: "program" }, ["outside check failed"]],
     [{ provider: "expired" }, ["no proof of work", "outside check expired or used before"]],
     [{ mode: "strict" }, ["no proof of work"]],
-  ])("%j", async (changes, doubts) => {
-    expect((await judge(changes)).doubts).toEqual(doubts);
+  ])("%j", async (changes, spamReasons) => {
+    expect((await judge(changes)).spamReasons).toEqual(spamReasons);
   });
 });
 
@@ -79,7 +79,7 @@ async function judge({ mode = "on", fields = {}, proof = { kind: "missing" }, pr
   let asked = 0;
   const judgeSubmission = createJudge({
     mode,
-    askProvider: async () => {
+    checkWithProvider: async () => {
       asked += 1;
       return provider;
     },
@@ -121,7 +121,7 @@ describe("the outside check", () => {
     const { sendJson, store } = await makeTestApp(env, facts);
     expect((await sendJson(body)).status).toBe(200);
     expect(await store.list()).toMatchObject([
-      { state: "quarantined", doubts: ["no proof of work", "outside check failed"] },
+      { state: "quarantined", spamReasons: ["no proof of work", "outside check failed"] },
     ]);
   });
 
@@ -132,6 +132,6 @@ describe("the outside check", () => {
   ])("a message is not held back when the provider %s", async (_name, env) => {
     const { sendJson, store } = await makeTestApp(env, facts);
     expect((await sendJson(body)).status).toBe(200);
-    expect(await store.list()).toMatchObject([{ state: "waiting", doubts: [] }]);
+    expect(await store.list()).toMatchObject([{ state: "waiting", spamReasons: [] }]);
   });
 });

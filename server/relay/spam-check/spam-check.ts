@@ -12,7 +12,7 @@ import {
   type ReadChallengeKeys,
 } from "#server/relay/spam-check/proof-of-work.ts";
 import {
-  type AskProvider,
+  type CheckWithProvider,
   createProviderCheck,
   type ProviderVerdict,
 } from "#server/relay/spam-check/provider-check.ts";
@@ -26,47 +26,46 @@ type SpamCheckParts = {
   log: Log;
 };
 
-/** What tells people from robots. */
-export type Door = {
+export type SpamCheck = {
   readKeys: ReadChallengeKeys;
-  /** @throws StoreError when the keys cannot be read. */
+  /** @throws StoreError when the keys can't be read. */
   checkProof(text: string | undefined): Promise<ProofVerdict>;
   judge: JudgeSubmission;
 };
 
 const PROVIDER_TIMEOUT_MS = 3_000;
 
-export function openSpamCheck({ botCheck, store, metrics, clock, log }: SpamCheckParts): Door {
+export function createSpamCheck({ botCheck, store, metrics, clock, log }: SpamCheckParts): SpamCheck {
   const readKeys = createKeyReader(store);
-  const askProvider = createProviderCheck({ ...botCheck, timeoutMs: PROVIDER_TIMEOUT_MS, log });
+  const checkWithProvider = createProviderCheck({ ...botCheck, timeoutMs: PROVIDER_TIMEOUT_MS, log });
   return {
     readKeys,
     async checkProof(text) {
       return text === undefined ? { kind: "missing" } : checkProof(text, await readKeys(), clock());
     },
-    judge: createJudge({ mode: botCheck.mode, askProvider, metrics }),
+    judge: createJudge({ mode: botCheck.mode, checkWithProvider, metrics }),
   };
 }
 
 /**
- * What speaks for a robot: in words for the operator, and how much it weighs. One certain signal is enough to keep a message
- * back; a signal that some people give, too, only together with another.
+ * Reasons are shown to the owner. A weight of 2 quarantines by itself; a weight of 1, which some people
+ * trigger too, only in combination.
  */
 export const SPAM_SIGNALS = {
-  honeypot: { words: "honeypot filled", weight: 2 },
-  missing: { words: "no proof of work", weight: 1 },
-  expired: { words: "proof of work expired", weight: 1 },
-  unreadable: { words: "proof of work unreadable", weight: 2 },
-  forged: { words: "proof of work forged", weight: 2 },
-  tooYoung: { words: "sent too soon", weight: 2 },
-  manyLinks: { words: "many links in the message", weight: 1 },
-  linkMarkup: { words: "link markup in the message", weight: 1 },
-  linkInName: { words: "link in the name", weight: 2 },
-  // People write the address of their own website here.
-  linkInCompany: { words: "link in the company", weight: 1 },
-  providerExpired: { words: "outside check expired or used before", weight: 1 },
-  providerRefused: { words: "outside check failed", weight: 2 },
-} as const satisfies Record<string, { words: string; weight: number }>;
+  honeypot: { reason: "honeypot filled", weight: 2 },
+  missing: { reason: "no proof of work", weight: 1 },
+  expired: { reason: "proof of work expired", weight: 1 },
+  unreadable: { reason: "proof of work unreadable", weight: 2 },
+  forged: { reason: "proof of work forged", weight: 2 },
+  tooYoung: { reason: "sent too soon", weight: 2 },
+  manyLinks: { reason: "many links in the message", weight: 1 },
+  linkMarkup: { reason: "link markup in the message", weight: 1 },
+  linkInName: { reason: "link in the name", weight: 2 },
+  // Some people enter their website here.
+  linkInCompany: { reason: "link in the company", weight: 1 },
+  providerExpired: { reason: "outside check expired or used before", weight: 1 },
+  providerRefused: { reason: "outside check failed", weight: 2 },
+} as const satisfies Record<string, { reason: string; weight: number }>;
 
 type SpamSignal = keyof typeof SPAM_SIGNALS;
 
@@ -76,48 +75,46 @@ export function sumWeights(signals: Iterable<SpamSignal>): number {
   return sum;
 }
 
-/** What is known about a message that has passed the limits. */
 type Evidence = {
-  /** All that was sent, checked or not. */
+  /** Everything that was sent, validated or not. */
   fields: Record<string, unknown>;
   message: ContactMessage;
   proof: ProofVerdict;
   clientAddress: string;
 };
 
-/** The doubts whether a person sent the message: none, or enough to keep it back. And the proof, when it holds. */
-type Judgement = Pick<Arrival, "doubts" | "proof">;
+type SpamVerdict = Pick<Arrival, "spamReasons" | "proof">;
 
-/** Refuses nobody and never throws. */
-type JudgeSubmission = (evidence: Evidence) => Promise<Judgement>;
+/** Never throws. */
+type JudgeSubmission = (evidence: Evidence) => Promise<SpamVerdict>;
 
 type JudgeParts = {
   mode: BotCheckMode;
-  askProvider: AskProvider;
+  checkWithProvider: CheckWithProvider;
   metrics: Pick<Metrics, "countSpamReason">;
 };
 
 const THRESHOLDS = { on: 2, strict: 1 } as const satisfies Record<Exclude<BotCheckMode, "off">, number>;
 
-const PROVIDER_SIGNS: Partial<Record<ProviderVerdict, SpamSignal>> = {
+const PROVIDER_SIGNALS: Partial<Record<ProviderVerdict, SpamSignal>> = {
   program: "providerRefused",
   expired: "providerExpired",
 };
 
-export function createJudge({ mode, askProvider, metrics }: JudgeParts): JudgeSubmission {
-  if (mode === "off") return async () => ({ doubts: [], proof: undefined });
+export function createJudge({ mode, checkWithProvider, metrics }: JudgeParts): JudgeSubmission {
+  if (mode === "off") return async () => ({ spamReasons: [], proof: undefined });
   const threshold = THRESHOLDS[mode];
   return async (evidence) => {
     const signals = new Set(findOwnSignals(evidence));
-    // What is doubtful already is not worth a call to somebody else.
+    // No external call for a message that is already suspicious.
     if (sumWeights(signals) < threshold) {
-      const signal = PROVIDER_SIGNS[await askProvider(evidence.fields, evidence.clientAddress)];
+      const signal = PROVIDER_SIGNALS[await checkWithProvider(evidence.fields, evidence.clientAddress)];
       if (signal) signals.add(signal);
     }
-    const words = [...signals].map((signal) => SPAM_SIGNALS[signal].words);
-    for (const doubt of words) metrics.countSpamReason(doubt);
+    const spamReasons = [...signals].map((signal) => SPAM_SIGNALS[signal].reason);
+    for (const reason of spamReasons) metrics.countSpamReason(reason);
     return {
-      doubts: sumWeights(signals) < threshold ? [] : words,
+      spamReasons: sumWeights(signals) < threshold ? [] : spamReasons,
       proof: evidence.proof.kind === "valid" ? evidence.proof.proof : undefined,
     };
   };
@@ -135,11 +132,10 @@ function isFilled(value: unknown): boolean {
 }
 
 const MANY_LINKS = 3;
-// Without what ends a sentence or a path after it: "see https://a.example." names the same place.
+// Excludes trailing punctuation: "see https://a.example." is the same link.
 const LINK = /https?:\/\/[^\s<>"'[\]()]*[^\s<>"'[\]().,;:!?/]/gi;
 const MARKUP = /<a\s[^>]{0,200}href|\[url[=\]]/i;
 
-/** The signals of link spam in what was typed. */
 export function findLinkSignals(message: ContactMessage): SpamSignal[] {
   const signals: SpamSignal[] = [];
   if (countLinks(message.message) >= MANY_LINKS) signals.push("manyLinks");

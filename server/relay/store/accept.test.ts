@@ -15,7 +15,7 @@ describe.each(STORE_KINDS)("a message accepted by $kind", ({ makePlace }) => {
       {
         lead: makeLead(),
         state: "waiting",
-        doubts: [],
+        spamReasons: [],
         answeredAt: null,
         mails: [{ ...mail, attempts: [] }],
       },
@@ -92,7 +92,7 @@ describe.each(STORE_KINDS)("a message accepted by $kind", ({ makePlace }) => {
     expect(await arrive("a")).toMatchObject({ isNew: false, isQuarantined: false });
     expect(await arrive("b")).toMatchObject({ isNew: true, isQuarantined: true });
     expect(await arrive("b")).toMatchObject({ isNew: false, isQuarantined: true });
-    expect((await store.find("b"))?.doubts).toEqual(["replayed proof"]);
+    expect((await store.find("b"))?.spamReasons).toEqual(["replayed proof"]);
     await store.forgetProofs(50);
     expect(await arrive("c")).toMatchObject({ isQuarantined: true });
     await store.forgetProofs(51);
@@ -101,11 +101,11 @@ describe.each(STORE_KINDS)("a message accepted by $kind", ({ makePlace }) => {
 
   test("is kept back with its doubts, and mailed to nobody, until it is released", async () => {
     const store = await openTestStore(await makePlace());
-    const doubted = makeArrival({}, { doubts: ["honeypot", "no proof"], wantsConfirmation: true });
+    const doubted = makeArrival({}, { spamReasons: ["honeypot", "no proof"], wantsConfirmation: true });
     expect(await store.accept(doubted)).toMatchObject({ isNew: true, isQuarantined: true });
     expect(await store.find("lead-1")).toMatchObject({
       state: "quarantined",
-      doubts: ["honeypot", "no proof"],
+      spamReasons: ["honeypot", "no proof"],
       mails: [
         { kind: "lead", state: "held", dueAt: null },
         { kind: "confirmation", state: "held", dueAt: null },
@@ -116,7 +116,10 @@ describe.each(STORE_KINDS)("a message accepted by $kind", ({ makePlace }) => {
     expect(await store.release("lead-1", 2_000)).toBe(true);
     expect(await store.release("lead-1", 2_000)).toBe(false);
     expect(await store.release("nobody", 2_000)).toBe(false);
-    expect(await store.find("lead-1")).toMatchObject({ state: "waiting", doubts: ["honeypot", "no proof"] });
+    expect(await store.find("lead-1")).toMatchObject({
+      state: "waiting",
+      spamReasons: ["honeypot", "no proof"],
+    });
     expect(await store.claimDue(2_000, 3_000)).toMatchObject({ kind: "lead", isQuarantined: false });
     expect(await store.claimDue(2_000, 3_000)).toMatchObject({ kind: "confirmation" });
   });

@@ -12,18 +12,17 @@ import {
 } from "#server/relay/store/store.ts";
 import { readState } from "#server/relay/store/store-state.ts";
 
-/** The doubt about a message whose proof of work came with another message before. */
 export const REPLAYED_PROOF = "replayed proof";
 
 export type AcceptanceRules = {
   explain: Database["explain"];
-  /** How much messages without a fresh proof of work may take in all. */
+  /** Total size limit, in bytes, of messages without a fresh proof of work. */
   unprovenQuotaBytes: number;
-  /** From how many leads in an hour on the others are gathered; undefined: never. */
+  /** Leads per hour above which the rest are grouped into digests; undefined: never. */
   digestAbove: number | undefined;
 };
 
-/** Takes messages in, within one transaction. One that fails does not take the others with it. */
+/** Stores messages within one transaction. A failing message doesn't affect the others. */
 export async function acceptArrivals(
   query: Query,
   arrivals: Arrival[],
@@ -35,7 +34,7 @@ export async function acceptArrivals(
     try {
       results.push({ status: "fulfilled", value: await acceptArrival(query, arrival, rules) });
     } catch (reason) {
-      // Where the whole transaction is lost, that reason says more than the failure to go back.
+      // If the whole transaction is lost, the original error says more than the failed rollback.
       await query("ROLLBACK TO SAVEPOINT arrival").catch(() => Promise.reject(reason));
       results.push({ status: "rejected", reason: explain(reason) });
     }
@@ -55,12 +54,12 @@ async function acceptArrival(
   if (stored) return stored;
 
   const isReplayed = proof !== undefined && !(await spendProof(query, proof));
-  const doubts = isReplayed ? [...arrival.doubts, REPLAYED_PROOF] : arrival.doubts;
-  const isQuarantined = doubts.length > 0;
+  const spamReasons = isReplayed ? [...arrival.spamReasons, REPLAYED_PROOF] : arrival.spamReasons;
+  const isQuarantined = spamReasons.length > 0;
   const isProven = proof !== undefined && !isReplayed;
   const unprovenBytes = isProven ? 0 : measureLead(lead);
-  if (!isProven) await refuseOverQuota(query, unprovenBytes, unprovenQuotaBytes);
-  await insertLead(query, lead, { hash, doubts, unprovenBytes });
+  if (!isProven) await checkQuota(query, unprovenBytes, unprovenQuotaBytes);
+  await insertLead(query, lead, { hash, spamReasons, unprovenBytes });
   const insertMail = (kind: MailKind, digestAt: number | null = null) =>
     query(INSERT_MAIL, [
       lead.id,
@@ -72,7 +71,7 @@ async function acceptArrival(
       digestAt,
     ]);
   await insertMail("lead", isQuarantined ? null : await chooseDigest(query, lead, digestAbove));
-  // One that is held counts for the limits now: whoever releases leads cannot break them.
+  // Held mails count now, so that releasing leads can't exceed the limits.
   if (wantsConfirmation && (await takeConfirmation(query, { lead, network, isProven })))
     await insertMail("confirmation");
   return { leadId: lead.id, isNew: true, isQuarantined };
@@ -88,8 +87,8 @@ async function spendProof(query: Query, proof: NonNullable<Arrival["proof"]>): P
   return rows.length === 1;
 }
 
-// What costs nothing to send must not fill the disk, which those with a proof need too.
-async function refuseOverQuota(query: Query, bytes: number, quota: number): Promise<void> {
+// Free-to-send messages must not fill the disk that proven ones need.
+async function checkQuota(query: Query, bytes: number, quota: number): Promise<void> {
   const { unproven_bytes } = await readState(query);
   if (unproven_bytes + bytes <= quota) return;
   throw new StoreError(
@@ -104,9 +103,13 @@ function measureLead(lead: Lead): number {
 
 const MIB = 2 ** 20;
 
-type Judged = { hash: string | null; doubts: string[]; unprovenBytes: number };
+type Judged = { hash: string | null; spamReasons: string[]; unprovenBytes: number };
 
-async function insertLead(query: Query, lead: Lead, { hash, doubts, unprovenBytes }: Judged): Promise<void> {
+async function insertLead(
+  query: Query,
+  lead: Lead,
+  { hash, spamReasons, unprovenBytes }: Judged,
+): Promise<void> {
   await query(INSERT_LEAD, [
     lead.id,
     lead.receivedAt,
@@ -122,8 +125,8 @@ async function insertLead(query: Query, lead: Lead, { hash, doubts, unprovenByte
     cleanText(lead.meeting_start),
     cleanText(lead.meeting_time_zone),
     hash,
-    JSON.stringify(doubts),
-    doubts.length > 0 ? 1 : 0,
+    JSON.stringify(spamReasons),
+    spamReasons.length > 0 ? 1 : 0,
     unprovenBytes,
   ]);
 }
@@ -139,30 +142,29 @@ const INSERT_MAIL = `INSERT INTO mail (lead_id, kind, message_id, queued_at, due
   VALUES ($1, $2, $3, $4, $5, $6, $7)`;
 
 /**
- * Names a submission: the same key with other words is another one. What the server adds, and the date that the
- * browser writes anew at each try, does not count.
+ * Identifies a submission: the same key with other content is a different one. Excludes what the server adds
+ * and the date, which the browser renews at each attempt.
  */
 function hashSubmission(key: string, lead: Lead): string {
   const { first_name, last_name, email, phone_number, company_name, message, page } = lead;
   const { meeting_start, meeting_time_zone } = lead;
   const parts = [key, first_name, last_name, email, phone_number, company_name, message, page];
-  // Without a wished time the name is the one it had before there were such fields: browsers may still hold old messages.
-  const wish = meeting_start + meeting_time_zone === "" ? [] : [meeting_start, meeting_time_zone];
-  return hash("sha256", JSON.stringify([...parts, ...wish]));
+  // Browsers may still queue messages from before these fields existed; their hash must not change.
+  const meeting = meeting_start + meeting_time_zone === "" ? [] : [meeting_start, meeting_time_zone];
+  return hash("sha256", JSON.stringify([...parts, ...meeting]));
 }
 
 const HOUR_MS = 3_600_000;
-/** How long leads are gathered for one mail. */
-export const GATHER_MS = 10 * 60_000;
-/** What one mail may hold: mail servers and EmailJS refuse long ones. The size is that of the messages, in characters. */
-const MOST_LEADS = 50;
-const LARGEST_SIZE = 20_000;
-/** How many mails may be full within the time of one: each is known by its time, to the millisecond. */
-const MOST_MAILS = 10_000;
+export const DIGEST_WINDOW_MS = 10 * 60_000;
+/** Mail servers and EmailJS reject long mails. */
+const MAX_DIGEST_LEADS = 50;
+const MAX_DIGEST_CHARACTERS = 20_000;
+/** How many digests of one window may be full: each is identified by its due time, to the millisecond. */
+const MAX_DIGESTS = 10_000;
 
 /**
- * When the mail that gathers this lead with others is due; null when it gets a mail of its own: as one of the first
- * `digestAbove` of an hour, or because it wishes a call, which needs an invitation.
+ * When the digest with this lead is due; null if the lead gets its own mail: it is among the first
+ * `digestAbove` of an hour, or has a meeting request, which needs its own invitation.
  */
 async function chooseDigest(
   query: Query,
@@ -172,9 +174,11 @@ async function chooseDigest(
   if (digestAbove === undefined || meeting_start !== "") return null;
   const recent = await query(SELECT_RECENT, [now - HOUR_MS, digestAbove]);
   if (recent.length < digestAbove) return null;
-  const [open] = await query(SELECT_OPEN, [now, now + GATHER_MS + MOST_MAILS]);
-  if (!open) return now + GATHER_MS;
-  const isFull = Number(open.leads) >= MOST_LEADS || Number(open.characters) + message.length > LARGEST_SIZE;
+  const [open] = await query(SELECT_OPEN, [now, now + DIGEST_WINDOW_MS + MAX_DIGESTS]);
+  if (!open) return now + DIGEST_WINDOW_MS;
+  const isFull =
+    Number(open.leads) >= MAX_DIGEST_LEADS ||
+    Number(open.characters) + message.length > MAX_DIGEST_CHARACTERS;
   return Number(open.digest_at) + (isFull ? 1 : 0);
 }
 

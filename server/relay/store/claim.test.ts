@@ -1,13 +1,13 @@
 import { DatabaseSync } from "node:sqlite";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { QUEUE_LOOKS } from "#server/relay/store/claim.ts";
+import { DUE_QUERIES } from "#server/relay/store/claim.ts";
 import { leadsFile } from "#server/relay/store/open-store.ts";
 import { SELECT_OLDEST } from "#server/relay/store/store-state.ts";
 import { makeArrival } from "#server/testing/messages.ts";
 import { claim, openTestStore, STORE_KINDS } from "#server/testing/stores.ts";
 import { makeTempFolder } from "#server/testing/temp-folder.ts";
 
-test.each(QUEUE_LOOKS)(
+test.each(DUE_QUERIES)(
   "looking for what is due reads the index alone, however long the queue is",
   async (sql) => {
     const dataDir = makeTempFolder();

@@ -1,30 +1,29 @@
 import { randomUUID } from "node:crypto";
 import type { Database, Query, Row } from "#server/relay/store/database.ts";
-import { countSilent } from "#server/relay/store/escalate-leads.ts";
+import { countWithoutReminder } from "#server/relay/store/escalate-leads.ts";
 import { makeDigestId } from "#server/relay/store/message-id.ts";
 import {
   LEAD_COLUMNS,
-  readJudgment,
   readLead,
+  readLeadStatus,
   readMail,
   readMessageId,
   readUncertain,
 } from "#server/relay/store/rows.ts";
 import {
   type Claim,
-  LONGEST_DELAY_MS,
   MAIL_KINDS,
+  MAX_DELAY_MS,
   type MailKind,
   type Store,
   StoreError,
   UNREADABLE_MS,
 } from "#server/relay/store/store.ts";
 
-/** The part of the store that hands out mails, each to one taker at a time. */
 export function createClaims(database: Database): Pick<Store, "claimDue" | "extendLease"> {
   return {
     async claimDue(now, leaseUntil, kinds = MAIL_KINDS) {
-      // Looked at first without a lock: most of the time nothing is due.
+      // Checked without a lock first: usually nothing is due.
       const due = await database.read((query) => findDue(query, now, kinds));
       if (!due) return undefined;
       const { skipLocked } = database;
@@ -41,14 +40,13 @@ export function createClaims(database: Database): Pick<Store, "claimDue" | "exte
   };
 }
 
-/** The part of the store with which a server process begins to send mails. */
 export function createLeaseRelease(database: Database): Pick<Store, "releaseLeases"> {
   let isReleased = false;
   return {
     async releaseLeases(now) {
-      if (isReleased || database.holdQueue === undefined) return true;
-      if (!(await database.holdQueue())) return false;
-      // Nobody else sends: any lease is one of a process that has ended.
+      if (isReleased || database.acquireQueue === undefined) return true;
+      if (!(await database.acquireQueue())) return false;
+      // Nobody else sends, so every lease belongs to a dead process.
       await database.write((query) => query(RELEASE_LEASES, [now]));
       isReleased = true;
       return true;
@@ -66,7 +64,7 @@ async function extendLease(query: Query, claim: Claim, leaseUntil: number): Prom
   return isOurs;
 }
 
-/** A StoreError is what is to be thrown once the transaction has ended: what it wrote must stay. */
+/** Returns, not throws, a StoreError: what the transaction wrote must be committed. */
 async function claimMail(
   query: Query,
   due: Row,
@@ -80,9 +78,10 @@ async function claimMail(
   const hasConfirmation = kind === "lead" && row.meeting_start !== "" && (await isConfirmed(query, leadId));
   const leaseToken = randomUUID();
   const claim = readClaim(due, row);
-  // One that cannot be read would hold up all others if it stayed the first.
+  // An unreadable mail would block the queue if it stayed first.
   const isReadable = !(claim instanceof StoreError);
-  const othersWaiting = isReadable && kind === "escalation" ? await countSilent(query, claim.lead) : 0;
+  const othersWaiting =
+    isReadable && kind === "escalation" ? await countWithoutReminder(query, claim.lead) : 0;
   await query(LEASE, [
     leadId,
     kind,
@@ -98,9 +97,9 @@ async function findDue(
   kinds: readonly MailKind[],
   skipLocked = "",
 ): Promise<Row | undefined> {
-  const [due] = await query(`${selectLongestDue("<= $1", kinds)} ${skipLocked}`, [now]);
+  const [due] = await query(`${selectDue("<= $1", kinds)} ${skipLocked}`, [now]);
   if (due) return due;
-  const [stray] = await query(`${selectLongestDue("> $1", kinds)} ${skipLocked}`, [now + LONGEST_DELAY_MS]);
+  const [stray] = await query(`${selectDue("> $1", kinds)} ${skipLocked}`, [now + MAX_DELAY_MS]);
   return stray;
 }
 
@@ -115,11 +114,11 @@ function readClaim(mail: Row, lead: Row): ReadClaim | StoreError {
       messageId: record.messageId,
       failures,
       queuedAt,
-      isQuarantined: readJudgment(lead).isQuarantined,
+      isQuarantined: readLeadStatus(lead).isQuarantined,
       uncertain: readUncertain(mail),
     };
   } catch (cause) {
-    // Only the id: what is wrong may quote the lead.
+    // Only the ID: the cause may quote the lead.
     return new StoreError(`A mail of the lead ${mail.lead_id} cannot be read in the database.`, { cause });
   }
 }
@@ -133,23 +132,23 @@ async function isConfirmed(query: Query, leadId: string): Promise<boolean> {
   return (await query(SELECT_CONFIRMATION, [leadId])).length > 0;
 }
 
-// The mail of a lead comes before its confirmation.
-function selectLongestDue(time: string, kinds: readonly MailKind[]): string {
-  // A kind that is named as the only one would keep SQLite from reading the index in its order.
+// `kind DESC`: a lead comes before its confirmation.
+function selectDue(time: string, kinds: readonly MailKind[]): string {
+  // Excluding kinds rather than naming one lets SQLite use the index order.
   const others = MAIL_KINDS.filter((kind) => !kinds.includes(kind)).map((kind) => `AND kind <> '${kind}'`);
   return `SELECT ${MAIL_COLUMNS} FROM mail WHERE due_at ${time} AND message_id IS NOT NULL ${others.join(" ")}
-    AND (digest_at IS NULL OR NOT EXISTS (${SELECT_FORMER}))
+    AND (digest_at IS NULL OR NOT EXISTS (${SELECT_EARLIER}))
     ORDER BY due_at, kind DESC, lead_id LIMIT 1`;
 }
 
 const MAIL_COLUMNS = "lead_id, kind, message_id, queued_at, due_at, failures, uncertain, state, digest_at";
-// Of those that share a mail one stands for all: two takers must not lock each other's.
-const SELECT_FORMER = `SELECT 1 FROM mail AS former
+// Only the first mail of a digest is a candidate, so that two processes can't deadlock on its parts.
+const SELECT_EARLIER = `SELECT 1 FROM mail AS former
   WHERE former.digest_at = mail.digest_at AND former.lead_id < mail.lead_id AND former.due_at IS NOT NULL`;
-/** How the queue is looked at each second. */
-export const QUEUE_LOOKS = ["<= $1", "> $1"].flatMap((time) => [
-  selectLongestDue(time, MAIL_KINDS),
-  selectLongestDue(time, ["lead"]),
+/** For the test of their query plans. */
+export const DUE_QUERIES = ["<= $1", "> $1"].flatMap((time) => [
+  selectDue(time, MAIL_KINDS),
+  selectDue(time, ["lead"]),
 ]);
 const LEASE = "UPDATE mail SET due_at = $3, lease_token = $4 WHERE lead_id = $1 AND kind = $2";
 const EXTEND_LEASE = `UPDATE mail SET due_at = $3
@@ -164,8 +163,8 @@ const SELECT_LAST_ERROR = `SELECT error FROM attempt WHERE lead_id = $1 AND kind
 type Part = NonNullable<Claim["parts"]>[number];
 
 /**
- * Takes the mails of all leads that are gathered with the one that is due. Its id follows from the leads: the same ones
- * have the same id at every try, and a lead that joins them late is in a mail that nobody has got before.
+ * The digest's ID is derived from its leads: the same at every attempt, and a different one when a lead joins
+ * late.
  */
 async function claimDigest(
   query: Query,
@@ -175,12 +174,12 @@ async function claimDigest(
 ): Promise<Claim | undefined> {
   const leaseToken = randomUUID();
   const digestAt = Number(due.digest_at);
-  await query(LEASE_DUE, [digestAt, leaseUntil, leaseToken, now, now + LONGEST_DELAY_MS]);
+  await query(LEASE_DUE, [digestAt, leaseUntil, leaseToken, now, now + MAX_DELAY_MS]);
   const parts: Part[] = [];
   for (const row of await query(SELECT_PARTS, [digestAt, leaseToken])) {
     const part = readPart(row);
     if (part) parts.push(part);
-    // By itself it is put off and named.
+    // Deferred and reported by itself.
     else await query(SET_ASIDE, [String(row.id), now + UNREADABLE_MS]);
   }
   const [first] = parts;
@@ -189,7 +188,7 @@ async function claimDigest(
     lead: first.lead,
     kind: "lead",
     messageId: parts.length === 1 ? first.messageId : makeDigestId(parts.map(({ messageId }) => messageId)),
-    ...readTries(due),
+    ...readRetryState(due),
     queuedAt: Math.min(...parts.map(({ lead }) => lead.receivedAt)),
     isQuarantined: false,
     hasConfirmation: false,
@@ -200,8 +199,8 @@ async function claimDigest(
   };
 }
 
-// What is damaged here must not hold up the leads.
-function readTries(due: Row): Pick<Claim, "failures" | "uncertain"> {
+// A damaged row must not hold up the leads.
+function readRetryState(due: Row): Pick<Claim, "failures" | "uncertain"> {
   try {
     return { failures: readMail(due).failures, uncertain: readUncertain(due) };
   } catch {
@@ -211,14 +210,14 @@ function readTries(due: Row): Pick<Claim, "failures" | "uncertain"> {
 
 function readPart(row: Row): Part | undefined {
   try {
-    readJudgment(row);
+    readLeadStatus(row);
     return { lead: readLead(row), messageId: readMessageId(row) };
   } catch {
     return undefined;
   }
 }
 
-// Not those under way: a lead that joins them late is mailed by itself.
+// Not those in flight: a lead that joins late is mailed by itself.
 const LEASE_DUE = `UPDATE mail SET due_at = $2, lease_token = $3
   WHERE digest_at = $1 AND kind = 'lead' AND (due_at <= $4 OR due_at > $5) AND message_id IS NOT NULL`;
 const SELECT_PARTS = `SELECT ${LEAD_COLUMNS}, doubts, quarantined, answered_at, message_id FROM mail JOIN lead ON id = lead_id

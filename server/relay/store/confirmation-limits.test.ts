@@ -173,7 +173,7 @@ describe.each(STORE_KINDS)("a message accepted by $kind", ({ makePlace }) => {
 
   test("counts for the limits also while it is held: a release cannot break them", async () => {
     const store = await openTestStore(await makePlace());
-    const doubted = { doubts: ["honeypot"], wantsConfirmation: true };
+    const doubted = { spamReasons: ["honeypot"], wantsConfirmation: true };
     await store.accept(makeArrival({ id: "a" }, doubted));
     await store.accept(makeArrival({ id: "b" }, doubted));
     await store.release("a", 2_000);

@@ -1,6 +1,6 @@
 import { DatabaseSync } from "node:sqlite";
 import { describe, expect, test } from "vitest";
-import { GATHER_MS } from "#server/relay/store/accept.ts";
+import { DIGEST_WINDOW_MS } from "#server/relay/store/accept.ts";
 import { leadsFile } from "#server/relay/store/open-store.ts";
 import type { Claim, FailedAttempt, Lead, Store } from "#server/relay/store/store.ts";
 import { makeArrival } from "#server/testing/messages.ts";
@@ -8,7 +8,7 @@ import { claim, openTestStore, STORE_KINDS } from "#server/testing/stores.ts";
 import { makeTempFolder } from "#server/testing/temp-folder.ts";
 
 const HOUR_MS = 3_600_000;
-const DUE = 1_000 + GATHER_MS;
+const DUE = 1_000 + DIGEST_WINDOW_MS;
 const done = (at: number) => ({ ok: true, at, transport: "smtp" }) as const;
 const failed = (at: number, retryAt: number): FailedAttempt => ({
   ok: false,
@@ -85,7 +85,7 @@ describe.each(STORE_KINDS)("a flood of leads in $kind", ({ makePlace }) => {
     const { store } = await open();
     await flood(store, [], {});
     await store.accept(makeArrival({ id: "call", meeting_start: "2026-11-24T12:00:00.000Z" }));
-    await store.accept(makeArrival({ id: "doubted" }, { doubts: ["honeypot"] }));
+    await store.accept(makeArrival({ id: "doubted" }, { spamReasons: ["honeypot"] }));
     const own = await claim(store, 1_000);
     expect(own.messageId).toBe("<call@acme.example>");
     await store.recordAttempt(own, done(1_000));

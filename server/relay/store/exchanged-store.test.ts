@@ -149,8 +149,8 @@ describe.each(STORE_KINDS)("the quota of messages without a proof of work in $ki
     const store = await openTestStore(await makePlace(), { unprovenQuotaBytes: 3_000 });
     const proof = (id: string) => ({ proof: { id, expiresAt: 5_000 } });
     const message = "x".repeat(1_000);
-    const doubts = ["honeypot"];
-    await store.accept(makeArrival({ id: "one", message }, { doubts }));
+    const spamReasons = ["honeypot"];
+    await store.accept(makeArrival({ id: "one", message }, { spamReasons }));
     await store.accept(makeArrival({ id: "two", message }));
     const third = makeArrival({ id: "three", message });
     await expect(store.accept(third)).rejects.toThrow("UNPROVEN_QUOTA_MIB");

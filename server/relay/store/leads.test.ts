@@ -57,7 +57,7 @@ describe.each(STORE_KINDS)("the owner of leads in $kind", ({ makePlace }) => {
 
   test("is not told to answer what was answered before the mail could be sent", async () => {
     const store = await openTestStore(await makePlace());
-    await store.accept(makeArrival({ receivedAt: 1 }, { doubts: ["no proof"] }));
+    await store.accept(makeArrival({ receivedAt: 1 }, { spamReasons: ["no proof"] }));
     await store.queueEscalations(5, 6);
     const sending = await claim(store, 6, 10);
     await store.markAnswered("lead-1", 7);
@@ -68,7 +68,8 @@ describe.each(STORE_KINDS)("the owner of leads in $kind", ({ makePlace }) => {
 
   test("is told to answer what was released, also when its time in quarantine was over", async () => {
     const store = await openTestStore(await makePlace());
-    for (const id of ["a", "b"]) await store.accept(makeArrival({ id, receivedAt: 1 }, { doubts: ["no"] }));
+    for (const id of ["a", "b"])
+      await store.accept(makeArrival({ id, receivedAt: 1 }, { spamReasons: ["no"] }));
     expect(await store.queueEscalations(5, 6)).toBe(1);
     const kinds = async (id: string) => (await store.find(id))?.mails.map(({ kind }) => kind);
     const told = (await kinds("a"))?.includes("escalation") ? "a" : "b";
@@ -81,7 +82,7 @@ describe.each(STORE_KINDS)("the owner of leads in $kind", ({ makePlace }) => {
 
   test("counts a lead with a confirmation once, kept back and released", async () => {
     const store = await openTestStore(await makePlace());
-    await store.accept(makeArrival({}, { doubts: ["no proof"], wantsConfirmation: true }));
+    await store.accept(makeArrival({}, { spamReasons: ["no proof"], wantsConfirmation: true }));
     expect(await store.readHealth()).toMatchObject({ quarantined: 1, undelivered: 0 });
     expect(await store.figures(0, 1)).toMatchObject({ received: 1, quarantined: 1 });
     await store.release("lead-1", 2_000);
@@ -97,7 +98,7 @@ describe.each(STORE_KINDS)("the owner of leads in $kind", ({ makePlace }) => {
   test("erases all that came from an address, in any case of letters", async () => {
     const store = await openTestStore(await makePlace());
     await store.accept(makeArrival({ id: "a", email: "Asha@Client.example" }));
-    await store.accept(makeArrival({ id: "b", email: "asha@client.example" }, { doubts: ["no proof"] }));
+    await store.accept(makeArrival({ id: "b", email: "asha@client.example" }, { spamReasons: ["no proof"] }));
     await store.accept(makeArrival({ id: "c", email: "asha@client.example.org" }));
     await finishMail(store, 1_000, 2_000);
     expect(await store.erase(" ASHA@client.EXAMPLE ")).toEqual(["a", "b"]);
@@ -131,7 +132,7 @@ describe.each(STORE_KINDS)("the owner of leads in $kind", ({ makePlace }) => {
     const store = await openTestStore(await makePlace());
     await store.accept(makeArrival({ id: "delivered", receivedAt: 1 }));
     await finishMail(store, 1, "done");
-    const doubted = { doubts: ["no proof"] };
+    const doubted = { spamReasons: ["no proof"] };
     for (const id of ["held", "released"]) await store.accept(makeArrival({ id, receivedAt: 1 }, doubted));
     await store.accept(makeArrival({ id: "recent", receivedAt: 10 }, doubted));
     await store.release("released", 5);
@@ -143,7 +144,7 @@ describe.each(STORE_KINDS)("the owner of leads in $kind", ({ makePlace }) => {
   test("prunes what is old, except mails under way and in quarantine", async () => {
     const store = await openTestStore(await makePlace());
     for (const id of ["delivered", "dead", "failing"]) await store.accept(makeArrival({ id, receivedAt: 1 }));
-    await store.accept(makeArrival({ id: "held", receivedAt: 1 }, { doubts: ["no proof"] }));
+    await store.accept(makeArrival({ id: "held", receivedAt: 1 }, { spamReasons: ["no proof"] }));
     await store.accept(makeArrival({ id: "recent", receivedAt: 10 }));
     await finishMail(store, 1, null);
     await finishMail(store, 1, "done");
@@ -166,7 +167,7 @@ describe.each(STORE_KINDS)("the owner of leads in $kind", ({ makePlace }) => {
     });
     for (const id of ["1", "2", "3", "4"])
       await store.accept(makeArrival({ id, receivedAt: 1_000 + Number(id) }));
-    await store.accept(makeArrival({ id: "5", receivedAt: 1_005 }, { doubts: ["no proof"] }));
+    await store.accept(makeArrival({ id: "5", receivedAt: 1_005 }, { spamReasons: ["no proof"] }));
     await store.accept(makeArrival({ id: "6", receivedAt: 1_006 }));
     for (const result of ["done", "done", null, 2_000] as const) await finishMail(store, 1_010, result);
     await store.markAnswered("1", 9_999);

@@ -3,12 +3,12 @@ import type { Database, Query, Row, Value } from "#server/relay/store/database.t
 import {
   LEAD_COLUMNS,
   makeEmailKey,
-  type NotedAttempt,
   type QueuedMail,
+  type RecordedAttempt,
   readAttempt,
   readId,
-  readJudgment,
   readLead,
+  readLeadStatus,
   readMail,
 } from "#server/relay/store/rows.ts";
 import {
@@ -22,7 +22,6 @@ import {
 } from "#server/relay/store/store.ts";
 import { writeCounted } from "#server/relay/store/store-state.ts";
 
-/** The part of the store that shows what is in it. */
 export function createReader(database: Database): Pick<Store, "list" | "find"> {
   return {
     list: () => database.read((query) => selectRecords(query)),
@@ -44,9 +43,9 @@ async function selectRecords(query: Query, leadId?: string): Promise<LeadRecord[
   );
   return leads.map((row) => {
     const lead = readLead(row);
-    const { isQuarantined, doubts, answeredAt } = readJudgment(row);
+    const { isQuarantined, spamReasons, answeredAt } = readLeadStatus(row);
     const records = joinAttempts(mails.get(lead.id) ?? [], attempts.get(lead.id) ?? []);
-    return { lead, state: readState(isQuarantined, records), doubts, answeredAt, mails: records };
+    return { lead, state: readState(isQuarantined, records), spamReasons, answeredAt, mails: records };
   });
 }
 
@@ -54,7 +53,7 @@ function groupByLead<Item extends { leadId: string }>(items: Item[]): Map<string
   return Map.groupBy(items, ({ leadId }) => leadId);
 }
 
-function joinAttempts(mails: QueuedMail[], attempts: NotedAttempt[]): MailRecord[] {
+function joinAttempts(mails: QueuedMail[], attempts: RecordedAttempt[]): MailRecord[] {
   const records = mails.map(({ record }) => ({
     ...record,
     attempts: attempts.filter(({ kind }) => kind === record.kind).map(({ attempt }) => attempt),
@@ -71,10 +70,9 @@ const SELECT_LEADS = `SELECT ${LEAD_COLUMNS}, doubts, quarantined, answered_at F
 const SELECT_MAILS = "SELECT lead_id, kind, message_id, queued_at, due_at, failures, state FROM mail";
 const SELECT_ATTEMPTS = "SELECT lead_id, kind, at, ok, error, transport FROM attempt";
 
-// So many leads are deleted at once: messages that come in do not wait for more.
+// Small batches keep incoming messages from waiting.
 const BATCH = 100;
 
-/** The part of the store with which its owner changes and deletes leads. */
 export function createChanges(
   database: Database,
 ): Pick<Store, "retry" | "markAnswered" | "release" | "erase" | "prune" | "pruneQuarantine"> {
@@ -91,7 +89,7 @@ export function createChanges(
   };
 }
 
-// An escalation not yet sent would say what is no longer true. Marked first, the lead gets no other meanwhile.
+// A pending reminder would be wrong now. Marking first prevents a new one.
 async function markAnswered(query: Query, leadId: string, now: number): Promise<boolean> {
   const marked = isFound(await query(MARK_ANSWERED, [leadId, now]));
   await query(DELETE_ESCALATION, [leadId]);
@@ -104,7 +102,7 @@ async function releaseLead(query: Query, leadId: string, now: number): Promise<b
   return released;
 }
 
-// What is elsewhere goes first, while the ids are known for certain, and once more for what was put there meanwhile.
+// Deletes elsewhere first, while the IDs are certain, and again for what was added meanwhile.
 async function deleteLeads(
   database: Database,
   selection: string,
@@ -119,8 +117,7 @@ async function deleteLeads(
   return ids.sort();
 }
 
-// Again and again, until nothing is left to delete. What is released or sent again meanwhile is not to be deleted any more:
-// without its lock PostgreSQL would delete a row by what it was when the statement began.
+// The lock rechecks each row: a lead that was released or retried meanwhile must stay (PostgreSQL).
 async function deleteRows(database: Database, selection: string, value: Value): Promise<string[]> {
   const sql = `DELETE FROM lead WHERE id IN (${selection} LIMIT $2 ${database.lockRows}) RETURNING id`;
   const ids: string[] = [];
@@ -131,7 +128,7 @@ async function deleteRows(database: Database, selection: string, value: Value): 
   }
 }
 
-// Also when no row was left: a run before may have come as far as this and failed.
+// Runs even without deleted rows: an earlier run may have failed at this point.
 async function wipeDeleted(database: Database): Promise<void> {
   try {
     await database.wipeDeleted();
@@ -147,7 +144,7 @@ function isFound(rows: Row[]): boolean {
   return rows.length > 0;
 }
 
-// A mail under way stays with its taker. Its failures begin anew, so that the next one does not give it up.
+// A mail in flight stays leased. Resetting `failures` keeps the next failure from giving it up.
 const RETRY = `UPDATE mail SET
     due_at = CASE WHEN lease_token IS NOT NULL AND due_at > $2 THEN due_at ELSE $2 END,
     state = 'waiting', failures = 0, digest_at = NULL
@@ -158,7 +155,7 @@ const DELETE_ESCALATION = `DELETE FROM mail
 const RELEASE_LEAD =
   "UPDATE lead SET quarantined = 0, escalated = 0 WHERE id = $1 AND quarantined = 1 RETURNING id";
 const RELEASE_MAILS = `UPDATE mail SET due_at = $2, state = 'waiting' WHERE lead_id = $1 AND state = 'held'`;
-// Mails and attempts go with their lead.
+// Mails and attempts are deleted by cascade.
 const FROM_ADDRESS = "SELECT id FROM lead WHERE email_key = $1";
 const OLD = `SELECT id FROM lead JOIN mail ON lead_id = id AND kind = 'lead'
   WHERE received_at < $1 AND state IN ('delivered', 'dead')`;

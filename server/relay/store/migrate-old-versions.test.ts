@@ -57,9 +57,9 @@ describe.each(STORE_KINDS)("a store of version 2 in $kind", ({ makePlace }) => {
     const stores = await Promise.all([1, 2, 3].map(() => openTestStore(place)));
     const store = stores[0] as Store; // Three were opened.
     expect((await store.find("old"))?.lead).toEqual(makeLead({ id: "old" }));
-    const wish = { meeting_start: "2026-11-24T14:30:00.000Z", meeting_time_zone: "Asia/Kolkata" };
-    await store.accept(makeArrival({ id: "new", ...wish }));
-    expect((await stores[2]?.find("new"))?.lead).toMatchObject(wish);
+    const meeting = { meeting_start: "2026-11-24T14:30:00.000Z", meeting_time_zone: "Asia/Kolkata" };
+    await store.accept(makeArrival({ id: "new", ...meeting }));
+    expect((await stores[2]?.find("new"))?.lead).toMatchObject(meeting);
   });
 
   test("knows a message that is sent again, and a process of version 2 goes on in it", async () => {
@@ -84,7 +84,7 @@ test.each(STORE_KINDS)(
     for (const id of ["a", "b"]) await store.accept(makeArrival({ id }, { wantsConfirmation: true }));
     expect((await store.find("a"))?.mails.map(({ kind }) => kind)).toEqual(["lead", "confirmation"]);
     expect((await store.find("b"))?.mails.map(({ kind }) => kind)).toEqual(["lead"]);
-    await store.accept(makeArrival({ id: "doubtful" }, { doubts: ["honeypot"] }));
+    await store.accept(makeArrival({ id: "doubtful" }, { spamReasons: ["honeypot"] }));
     expect(await store.readHealth()).toMatchObject({ undelivered: 3, quarantined: 1 });
   },
 );

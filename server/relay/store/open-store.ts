@@ -7,9 +7,9 @@ import { forgetConfirmations } from "#server/relay/store/confirmation-limits.ts"
 import type { Database } from "#server/relay/store/database.ts";
 import { createEscalations } from "#server/relay/store/escalate-leads.ts";
 import { createChanges, createReader } from "#server/relay/store/leads.ts";
-import { nameOldMails } from "#server/relay/store/message-id.ts";
+import { addMissingMessageIds } from "#server/relay/store/message-id.ts";
 import { openPostgres } from "#server/relay/store/postgres/open-postgres.ts";
-import { createNotes } from "#server/relay/store/record-attempt.ts";
+import { createRecording } from "#server/relay/store/record-attempt.ts";
 import { openSqlite } from "#server/relay/store/sqlite/open-sqlite.ts";
 import type { Acceptance, Arrival, Store } from "#server/relay/store/store.ts";
 import { createCounts, createSecrets, guardWrites } from "#server/relay/store/store-state.ts";
@@ -18,22 +18,21 @@ export type StoreOptions = {
   /** `postgres://…`; undefined: the SQLite file in `dataDir`. */
   databaseUrl?: string | undefined;
   dataDir: string;
-  /** The right part of the Message-IDs of mails that an earlier version queued. They wait until it is known. */
+  /** For the Message-IDs of mails that version 1 queued; they wait until it is known. */
   messageIdDomain?: string | undefined;
-  /** How much messages without a proof of work may take in all, in bytes; without a limit when it is not given. */
   unprovenQuotaBytes?: number | undefined;
   observeWrite?: ObserveWrite | undefined;
-  /** From how many leads in an hour on the others share mails; undefined: each gets a mail of its own. */
+  /** Leads per hour above which the rest are grouped into digests; undefined: never. */
   digestAbove?: number | undefined;
-  /** How long the lock of another process on the SQLite file is waited for, in milliseconds. */
+  /** How long to wait for another process's lock on the SQLite file, in milliseconds. */
   busyMs?: number | undefined;
 };
 
 const BUSY_MS = 2_000;
 
 /**
- * Opens the store of leads, making it when it is missing and bringing it up to date.
- * @throws StoreError when that cannot be done.
+ * Opens the store, creating or migrating it as needed.
+ * @throws StoreError
  */
 export async function openStore(options: StoreOptions): Promise<Store> {
   const { databaseUrl, dataDir, messageIdDomain, busyMs = BUSY_MS } = options;
@@ -43,7 +42,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
       ? await openSqlite(leadsFile(dataDir), busyMs)
       : await openPostgres(databaseUrl);
   try {
-    if (messageIdDomain !== undefined) await nameOldMails(database, messageIdDomain);
+    if (messageIdDomain !== undefined) await addMissingMessageIds(database, messageIdDomain);
   } catch (error) {
     await database.close();
     throw error;
@@ -51,19 +50,18 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   return createStore(database, { unprovenQuotaBytes, digestAbove, observeWrite });
 }
 
-/** Called after each durable write of messages: how long it took, in milliseconds, and how many shared it. */
+/** Called after each durable write of messages, with its duration and their number. */
 type ObserveWrite = (ms: number, messages: number) => void;
 
-// More do not get cheaper, and the first of a group waits for the last.
-const LARGEST_GROUP = 256;
+// Larger groups don't get cheaper, and the first message waits for the last.
+const MAX_GROUP = 256;
 
 type CreateStoreOptions = Omit<AcceptanceRules, "explain"> & { observeWrite: ObserveWrite };
 
-/** The store over a database of any kind. */
 function createStore(database: Database, { observeWrite, ...options }: CreateStoreOptions): Store {
   const rules = { explain: database.explain, ...options };
   const write = guardWrites(database);
-  const arrivals = groupWrites<Arrival, Acceptance>(LARGEST_GROUP, async (group) => {
+  const arrivals = groupWrites<Arrival, Acceptance>(MAX_GROUP, async (group) => {
     const startedAt = performance.now();
     const results = await write(async (query) => {
       if (database.lockArrivals !== undefined) await query(database.lockArrivals);
@@ -77,7 +75,7 @@ function createStore(database: Database, { observeWrite, ...options }: CreateSto
     accept: arrivals.write,
     ...createClaims(database),
     ...createLeaseRelease(database),
-    ...createNotes(database),
+    ...createRecording(database),
     ...createEscalations(database, options.digestAbove),
     ...createReader(database),
     ...createChanges(database),
@@ -97,12 +95,10 @@ function createStore(database: Database, { observeWrite, ...options }: CreateSto
   };
 }
 
-// Another value each time: SQLite writes nothing to the disk for a row that stays the same, and a full disk is noticed by
-// a write alone.
+// A new value each time: SQLite doesn't write unchanged rows, and only a write detects a full disk.
 const PROBE = `INSERT INTO secret (name, value) VALUES ('probe', $1)
   ON CONFLICT (name) DO UPDATE SET value = excluded.value`;
 
-/** The part of the store that forgets what only limits need. */
 function createForgetting(database: Database): Pick<Store, "forgetProofs"> {
   return {
     async forgetProofs(now) {
@@ -116,7 +112,7 @@ function createForgetting(database: Database): Pick<Store, "forgetProofs"> {
 
 const DELETE_PROOFS = "DELETE FROM spent_proof WHERE expires_at < $1";
 
-/** Writes a group at once and says what came of each. When it rejects, nothing of the group was written. */
+/** When it rejects, nothing of the group was written. */
 type WriteGroup<Item, Result> = (items: Item[]) => Promise<PromiseSettledResult<Result>[]>;
 
 type Pending<Item, Result> = {
@@ -126,8 +122,8 @@ type Pending<Item, Result> = {
 };
 
 /**
- * Lets writes that come close together share one, of at most `limit` items: what comes while a group is written waits
- * for the next. `settled` resolves when nothing is under way.
+ * Group commit: items that arrive while a group is being written share the next write, of at most `limit`
+ * items.
  */
 export function groupWrites<Item, Result>(limit: number, writeGroup: WriteGroup<Item, Result>) {
   const pending: Pending<Item, Result>[] = [];
@@ -143,7 +139,7 @@ export function groupWrites<Item, Result>(limit: number, writeGroup: WriteGroup<
 
   async function run(): Promise<void> {
     while (pending.length > 0) {
-      // First the event loop hands over what has arrived meanwhile.
+      // Lets the event loop deliver what has arrived meanwhile.
       await nextTurn();
       await settleGroup(pending.splice(0, limit), writeGroup);
     }
@@ -167,7 +163,6 @@ async function settleGroup<Item, Result>(
   }
 }
 
-/** Where the SQLite file of the leads is. */
 export function leadsFile(dataDir: string): string {
   return resolve(dataDir, "leads.db");
 }

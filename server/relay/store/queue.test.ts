@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { FailedAttempt } from "#server/relay/store/store.ts";
-import { LONGEST_DELAY_MS } from "#server/relay/store/store.ts";
+import { MAX_DELAY_MS } from "#server/relay/store/store.ts";
 import { makeArrival, makeLead } from "#server/testing/messages.ts";
 import { claim, openTestStore, STORE_KINDS } from "#server/testing/stores.ts";
 
@@ -178,7 +178,7 @@ describe.each(STORE_KINDS)("the queue of $kind", ({ makePlace }) => {
 
   test("takes as due what is due later than any pause lasts, oldest first, after what is really due", async () => {
     const store = await openTestStore(await makePlace());
-    const later = 5_000 + LONGEST_DELAY_MS;
+    const later = 5_000 + MAX_DELAY_MS;
     await store.accept(makeArrival({ id: "pause", receivedAt: later }));
     await store.accept(makeArrival({ id: "far", receivedAt: later + 2 }));
     await store.accept(makeArrival({ id: "near", receivedAt: later + 1 }));
@@ -190,8 +190,8 @@ describe.each(STORE_KINDS)("the queue of $kind", ({ makePlace }) => {
 
   test("escalates what was received in the future, not what came a moment early", async () => {
     const store = await openTestStore(await makePlace());
-    await store.accept(makeArrival({ id: "skewed", receivedAt: 5_000 + LONGEST_DELAY_MS }));
-    await store.accept(makeArrival({ id: "future", receivedAt: 5_001 + LONGEST_DELAY_MS }));
+    await store.accept(makeArrival({ id: "skewed", receivedAt: 5_000 + MAX_DELAY_MS }));
+    await store.accept(makeArrival({ id: "future", receivedAt: 5_001 + MAX_DELAY_MS }));
     expect(await store.queueEscalations(10, 5_000)).toBe(1);
     expect((await store.find("future"))?.mails.map(({ kind }) => kind)).toEqual(["lead", "escalation"]);
   });
@@ -200,7 +200,7 @@ describe.each(STORE_KINDS)("the queue of $kind", ({ makePlace }) => {
     const day = 24 * 3_600_000;
     const store = await openTestStore(await makePlace());
     const doubt = (id: string, receivedAt: number) =>
-      store.accept(makeArrival({ id, receivedAt }, { doubts: ["honeypot filled"] }));
+      store.accept(makeArrival({ id, receivedAt }, { spamReasons: ["honeypot filled"] }));
     for (const id of ["first", "second", "third"]) await doubt(id, 1);
     expect(await store.queueEscalations(2, 10)).toBe(1);
     await doubt("fourth", 20);
@@ -216,7 +216,7 @@ describe.each(STORE_KINDS)("the queue of $kind", ({ makePlace }) => {
     const store = await openTestStore(await makePlace());
     await store.accept(makeArrival({ id: "open", receivedAt: 1 }));
     await store.accept(makeArrival({ id: "answered", receivedAt: 1 }));
-    await store.accept(makeArrival({ id: "doubted", receivedAt: 1 }, { doubts: ["no proof"] }));
+    await store.accept(makeArrival({ id: "doubted", receivedAt: 1 }, { spamReasons: ["no proof"] }));
     await store.accept(makeArrival({ id: "recent", receivedAt: 10 }));
     await store.markAnswered("answered", 2);
     expect(await store.queueEscalations(10, 50)).toBe(2);

@@ -4,46 +4,43 @@ import { cleanText, readMessageId } from "#server/relay/store/rows.ts";
 import type { AttemptResult, Claim, FailedAttempt, Store } from "#server/relay/store/store.ts";
 import { writeCounted } from "#server/relay/store/store-state.ts";
 
-/** The part of the store that notes what tries came to, and queues the alert that follows when a mail is given up. */
-export function createNotes(database: Database): Pick<Store, "recordAttempt"> {
+export function createRecording(database: Database): Pick<Store, "recordAttempt"> {
   return {
-    recordAttempt: (claim, result) => writeCounted(database, (query) => noteAttempt(query, claim, result)),
+    recordAttempt: (claim, result) => writeCounted(database, (query) => recordForAll(query, claim, result)),
   };
 }
 
-async function noteAttempt(query: Query, claim: Claim, result: AttemptResult): Promise<string[]> {
+async function recordForAll(query: Query, claim: Claim, result: AttemptResult): Promise<string[]> {
   const gone: string[] = [];
   for (const part of claim.parts ?? [claim]) {
-    if (!(await noteLead(query, { ...claim, ...part }, result))) gone.push(part.lead.id);
+    if (!(await recordForLead(query, { ...claim, ...part }, result))) gone.push(part.lead.id);
   }
   return gone;
 }
 
-async function noteLead(query: Query, claim: Claim, result: AttemptResult): Promise<boolean> {
+async function recordForLead(query: Query, claim: Claim, result: AttemptResult): Promise<boolean> {
   const { lead, kind, messageId } = claim;
   const error = result.ok ? "" : cleanText(result.error);
   const values = [lead.id, kind, result.at, result.ok ? 1 : 0, error, result.transport];
   if ((await query(INSERT_ATTEMPT, values)).length === 0) return false;
-  // Also when the lease has ended meanwhile: it did arrive.
+  // Even if the lease expired: the mail did arrive.
   if (result.ok) await query(UPDATE_DELIVERED, [lead.id, kind, messageId]);
-  else await noteFailure(query, claim, result);
+  else await recordFailure(query, claim, result);
   return true;
 }
 
-async function noteFailure(query: Query, claim: Claim, result: FailedAttempt): Promise<void> {
+async function recordFailure(query: Query, claim: Claim, result: FailedAttempt): Promise<void> {
   const { lead, kind, leaseToken } = claim;
   const { retryAt, at, uncertain = null, isSplit = false } = result;
   const state = retryAt === null ? "dead" : "failing";
   const values = [lead.id, kind, retryAt, state, leaseToken, uncertain, isSplit ? 1 : 0];
   const rows = await query(UPDATE_FAILED, values);
-  if (rows.length === 1 && state === "dead" && kind === "lead") await queueNews(query, "alert", lead.id, at);
+  if (rows.length === 1 && state === "dead" && kind === "lead")
+    await queueNotice(query, "alert", lead.id, at);
 }
 
-/**
- * Queues a mail to the organization about a lead. Both kinds may come again: a lead that was sent again by hand is given up
- * again, one that was released still waits.
- */
-export async function queueNews(
+/** Alerts and reminders can repeat: a retried lead may be given up again, a released one may still wait. */
+export async function queueNotice(
   query: Query,
   kind: "alert" | "escalation",
   leadId: string,
@@ -56,11 +53,11 @@ export async function queueNews(
   await query(UPSERT_MAIL, [leadId, kind, makeSiblingId(readMessageId(lead), kind, number), now]);
 }
 
-// A lead that was erased meanwhile has no mail to note anything of.
+// An erased lead has no mail to record anything for.
 const INSERT_ATTEMPT = `INSERT INTO attempt (lead_id, kind, at, ok, error, transport)
   SELECT lead_id, kind, CAST($3 AS BIGINT), CAST($4 AS BIGINT), CAST($5 AS TEXT), CAST($6 AS TEXT)
   FROM mail WHERE lead_id = $1 AND kind = $2 RETURNING number`;
-// Not one that was queued while the one before it was sent: it has another id.
+// A newer mail that was queued during the attempt has another ID.
 const UPDATE_DELIVERED = `UPDATE mail SET due_at = NULL, lease_token = NULL, uncertain = NULL, state = 'delivered'
   WHERE lead_id = $1 AND kind = $2 AND message_id = $3`;
 const UPDATE_FAILED = `UPDATE mail

@@ -9,7 +9,7 @@ import {
   type StoreHistory,
 } from "#server/relay/store/store.ts";
 
-/** What the database counts by triggers. `arrivals` counts every lead ever stored, also those deleted since. */
+/** Counted by triggers. `arrivals` includes leads deleted since. */
 type StoreState = z.infer<typeof stateRow>;
 
 const stateRow = z.object({
@@ -30,8 +30,8 @@ const SELECT_STATE =
   "SELECT store_id, arrivals, undelivered, dead, quarantined, unproven_bytes FROM store_state";
 
 /**
- * Writes what changes the counters of leads that are there already. Their row is locked before any lead: in another order
- * two tasks would wait for each other.
+ * For writes that change the counters of existing leads. The counter row is locked before any lead: another
+ * order would deadlock.
  */
 export function writeCounted<Result>(
   database: Database,
@@ -44,8 +44,8 @@ export function writeCounted<Result>(
 }
 
 /**
- * Guards writes against a database that was exchanged under the running process: what is written into a deleted file, or
- * into a restored copy that somebody is still filling, is gone after the next start.
+ * Rejects writes once the database was replaced under the running process: a write to a deleted file, or to a
+ * copy that is still being restored, would be lost.
  */
 export function guardWrites(database: Database): Database["write"] {
   let known: StoreState | undefined;
@@ -54,18 +54,18 @@ export function guardWrites(database: Database): Database["write"] {
     const expected = known;
     const { result, state } = await database.write(async (query) => {
       const before = await readState(query);
-      if (expected !== undefined) refuseOlder(before, expected, database.description);
+      if (expected !== undefined) checkNotOlder(before, expected, database.description);
       const result = await work(query);
       return { result, state: await readState(query) };
     });
-    // The files may have gone while it was written.
+    // The files may have been replaced during the write.
     await database.verifyFiles();
     known = state;
     return result;
   };
 }
 
-function refuseOlder(state: StoreState, expected: StoreState, place: string): void {
+function checkNotOlder(state: StoreState, expected: StoreState, place: string): void {
   if (state.store_id === expected.store_id && state.arrivals >= expected.arrivals) return;
   throw new StoreError(
     `The database was replaced or set back to an older state while the server runs (${place}): ` +
@@ -85,7 +85,6 @@ const countsRow = z.object({
 const oldestRow = z.object({ oldest: z.number().nullable() });
 const answerRow = z.object({ ms: z.number() });
 
-/** The part of the store that counts. */
 export function createCounts(database: Database): Pick<Store, "figures" | "readHealth" | "readHistory"> {
   return {
     figures: (since, inTimeMs) => database.read((query) => countFigures(query, since, inTimeMs)),
@@ -94,7 +93,7 @@ export function createCounts(database: Database): Pick<Store, "figures" | "readH
   };
 }
 
-// Costs the same however many leads there are: anybody may ask for it.
+// Constant cost: this is public.
 async function readHealth(query: Query): Promise<QueueHealth> {
   const { undelivered, dead, quarantined } = await readState(query);
   const [row] = await query(SELECT_OLDEST);
@@ -113,7 +112,6 @@ async function countFigures(query: Query, since: number, inTimeMs: number): Prom
   return { ...counts, answeredInTime: answered_in_time, medianAnswerMs };
 }
 
-// The one in the middle or, of an even number, the mean of the two.
 async function findMedian(query: Query, since: number, count: number): Promise<number | null> {
   if (count === 0) return null;
   const values = [since, 2 - (count % 2), Math.floor((count - 1) / 2)];
@@ -132,13 +130,12 @@ const SELECT_COUNTS = `SELECT count(*) AS received,
   FROM lead JOIN mail ON lead_id = id AND kind = 'lead' WHERE received_at >= $1`;
 const SELECT_MIDDLE = `SELECT answered_at - received_at AS ms FROM lead
   WHERE received_at >= $1 AND answered_at IS NOT NULL ORDER BY answered_at - received_at LIMIT $2 OFFSET $3`;
-// The mail of a lead is queued when the lead is received.
+// A lead's mail is queued when the lead is received.
 export const SELECT_OLDEST = `SELECT min(queued_at) AS oldest FROM mail WHERE kind = 'lead' AND ${UNDELIVERED}`;
 
 const SECRET_BYTES = 32;
 const secretRow = z.object({ value: z.string().min(1) });
 
-/** The part of the store behind the challenges: the secret that signs them. */
 export function createSecrets(database: Database): Pick<Store, "readSecret"> {
   return {
     async readSecret() {
@@ -152,7 +149,7 @@ async function findSecret(query: Query): Promise<string | undefined> {
   return row && secretRow.parse(row).value;
 }
 
-/** Within a transaction that writes. Another process may make one at the same time: the first one counts. */
+/** Must run in a write transaction. If two processes create a secret at once, the first one wins. */
 export async function ensureSecret(query: Query): Promise<string> {
   const known = await findSecret(query);
   if (known !== undefined) return known;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { createLog } from "#server/log.ts";
 import { LEASE_MS } from "#server/relay/delivery/keep-lease.ts";
-import { LONGEST_DELAY_MS } from "#server/relay/store/store.ts";
-import { backoffMs, createCircuit, MOST_FAILURES } from "#server/relay/transports/circuit.ts";
+import { MAX_DELAY_MS } from "#server/relay/store/store.ts";
+import { backoffMs, createCircuit, MAX_FAILURES } from "#server/relay/transports/circuit.ts";
 import { createSendInOrder, type SendOptions } from "#server/relay/transports/send-in-order.ts";
 import { type MailTransport, SendError } from "#server/relay/transports/transport.ts";
 import { makeMail } from "#server/testing/mails.ts";
@@ -57,7 +57,7 @@ function makeWays() {
 
 test("opens after some failures in a row, is tried by one mail after a pause, and closes when that is taken", () => {
   const { circuit, time, log, opened, fail } = makeCircuit();
-  for (let failures = 1; failures < MOST_FAILURES; failures += 1) fail();
+  for (let failures = 1; failures < MAX_FAILURES; failures += 1) fail();
   expect(circuit.accepts()).toBe(true);
   fail();
   expect(circuit.accepts()).toBe(false);
@@ -100,7 +100,7 @@ test("never pauses longer than a minute, nor for ever when the clock is set back
 
 test("counts a slow mail that fails in the end as one failure, and one that is taken in the end as none", () => {
   const { circuit } = makeCircuit();
-  for (let mails = 1; mails < MOST_FAILURES; mails += 1) {
+  for (let mails = 1; mails < MAX_FAILURES; mails += 1) {
     const report = circuit.enter();
     report("fails");
     report("fails");
@@ -115,7 +115,7 @@ test("counts a slow mail that fails in the end as one failure, and one that is t
 
 test("a mail that we break off ourselves says nothing, and gives the place of the trial back", () => {
   const { circuit, time, fail } = makeCircuit();
-  for (let mails = 0; mails < MOST_FAILURES; mails += 1) fail();
+  for (let mails = 0; mails < MAX_FAILURES; mails += 1) fail();
   time.now += 15_000;
   circuit.enter()("unknown");
   expect(circuit.accepts()).toBe(true);
@@ -125,7 +125,7 @@ test("a transport that fails again and again is left out as long as another take
   const { tried, time, first, send } = makeWays();
   for (let mails = 0; mails < 10; mails += 1)
     expect(await send()).toEqual({ ok: true, transport: "webhook" });
-  expect(tried).toEqual({ first: MOST_FAILURES, second: 10 });
+  expect(tried).toEqual({ first: MAX_FAILURES, second: 10 });
   first.failure = undefined;
   time.now += 15_000;
   expect(await send()).toEqual({ ok: true, transport: "smtp" });
@@ -134,17 +134,17 @@ test("a transport that fails again and again is left out as long as another take
 
 test("a mail that it may have taken stays with it all the same", async () => {
   const { tried, send } = makeWays();
-  for (let mails = 0; mails < MOST_FAILURES; mails += 1) await send();
+  for (let mails = 0; mails < MAX_FAILURES; mails += 1) await send();
   tried.second = 0;
   expect(await send({ ...OPTIONS, failures: 1, uncertain: "smtp" })).toMatchObject({ ok: false });
-  expect(tried).toEqual({ first: MOST_FAILURES + 1, second: 0 });
+  expect(tried).toEqual({ first: MAX_FAILURES + 1, second: 0 });
 });
 
 test.each(["recipient", "content", "later"] as const)(
   "a transport that refuses a mail (%s) works: nobody can close it by what they write",
-  async (refusal) => {
+  async (rejection) => {
     const { tried, first, send } = makeWays();
-    first.failure = new SendError("No.", { isCertain: true, reason: "554", refusal });
+    first.failure = new SendError("No.", { isCertain: true, reason: "554", rejection });
     for (let mails = 0; mails < 10; mails += 1) await send();
     expect(tried).toEqual({ first: 10, second: 10 });
   },
@@ -155,7 +155,7 @@ test("no mail is ready when no transport that carries it works, and all are when
   const { isReady: isReadyAlone } = createSendInOrder([
     { kind: "smtp", description: "", carries: ["lead"], circuit, send: async () => {} },
   ]);
-  for (let mails = 0; mails < MOST_FAILURES; mails += 1) fail();
+  for (let mails = 0; mails < MAX_FAILURES; mails += 1) fail();
   expect(isReady("lead")).toBe(true);
   expect(isReadyAlone("lead")).toBe(false);
   expect(isReadyAlone("confirmation")).toBe(true);
@@ -172,6 +172,6 @@ describe("the pause between tries", () => {
   });
 
   test("keeps no mail back for longer than the store takes for a wrong clock", () => {
-    expect(backoffMs(100, () => 0) + LEASE_MS).toBeLessThanOrEqual(LONGEST_DELAY_MS);
+    expect(backoffMs(100, () => 0) + LEASE_MS).toBeLessThanOrEqual(MAX_DELAY_MS);
   });
 });

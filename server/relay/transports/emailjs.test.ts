@@ -5,8 +5,8 @@ import { createEmailJsTransport } from "#server/relay/transports/emailjs.ts";
 import { startHttpReceiver } from "#server/testing/http-receiver.ts";
 import { findClosedPort, listenOnLoopback } from "#server/testing/listen-on-loopback.ts";
 import { MAIL_SETTINGS, makeMail } from "#server/testing/mails.ts";
+import { makeMeetingTask, RECEIVED } from "#server/testing/meeting-requests.ts";
 import { MESSAGE } from "#server/testing/messages.ts";
-import { makeMeetingTask, RECEIVED } from "#server/testing/wishes.ts";
 
 const ACCOUNT = { serviceId: "service", templateId: "template", publicKey: "public", privateKey: "private" };
 const { signal } = new AbortController();

@@ -7,10 +7,7 @@ import { MAIL_KINDS } from "#server/relay/store/store.ts";
 import { toMessageOptions } from "#server/relay/transports/message-options.ts";
 import type { MailName, MailTransport } from "#server/relay/transports/transport.ts";
 
-/**
- * Writes each mail as one file: `ID.eml` for the mail of a lead, `ID.KIND.eml` for the others. A mail sent again
- * replaces its file.
- */
+/** `ID.eml` for the mail of a lead, `ID.KIND.eml` for the others. A mail sent again replaces its file. */
 export function createMailboxFileTransport(folder: string): MailTransport {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
   return {
@@ -20,18 +17,18 @@ export function createMailboxFileTransport(folder: string): MailTransport {
     async send(mail) {
       const { message } = await composer.sendMail(toMessageOptions(mail));
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      const file = join(folder, nameFile(mail));
+      const file = join(folder, fileName(mail));
       await writeDurably(`${file}.part`, message);
       await rename(`${file}.part`, file);
       await syncFolder(folder);
     },
     async takeBack(mail) {
-      await rm(join(folder, nameFile(mail)), { force: true });
+      await rm(join(folder, fileName(mail)), { force: true });
     },
   };
 }
 
-function nameFile({ leadId, kind }: MailName): string {
+function fileName({ leadId, kind }: MailName): string {
   return kind === "lead" ? `${leadId}.eml` : `${leadId}.${kind}.eml`;
 }
 
@@ -45,7 +42,7 @@ async function writeDurably(file: string, content: Buffer | Readable): Promise<v
   }
 }
 
-// The new name itself is on disk only once the folder is.
+// The rename is durable only once the folder is synced.
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, "r");
   try {
@@ -55,11 +52,11 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** Deletes the mails of leads from the folder in which mails are kept as files; returns how many files there were. */
+/** Returns how many files there were. */
 export async function deleteMailboxFiles(dataDir: string, leadIds: string[]): Promise<number> {
   const folder = resolve(dataDir, "mailbox");
   const ids = new Set(leadIds);
-  const names = (await listNames(folder)).filter((name) => isMailOf(name, ids));
+  const names = (await listNames(folder)).filter((name) => belongsTo(name, ids));
   for (const name of names) await rm(join(folder, name), { force: true });
   return names.length;
 }
@@ -73,8 +70,8 @@ async function listNames(folder: string): Promise<string[]> {
   }
 }
 
-// ID.eml, ID.confirmation.eml and, after a crash, ID.eml.part: whatever follows the ID begins with a dot.
-function isMailOf(name: string, ids: Set<string>): boolean {
+// ID.eml, ID.confirmation.eml and, after a crash, ID.eml.part.
+function belongsTo(name: string, ids: Set<string>): boolean {
   const parts = name.split(".");
   return parts.includes("eml") && parts.some((_, index) => ids.has(parts.slice(0, index).join(".")));
 }

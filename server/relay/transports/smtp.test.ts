@@ -70,7 +70,7 @@ describe("createSmtpTransport", () => {
     [421, undefined],
     [450, "later"],
     [550, "recipient"],
-  ])("certainly failed when the recipient gets %d", async (code, refusal) => {
+  ])("certainly failed when the recipient gets %d", async (code, rejection) => {
     const { port } = await startSmtpReceiver({
       onRcptTo: (_address, _session, done) => done(makeSmtpRejection(code, "No such box")),
     });
@@ -78,7 +78,7 @@ describe("createSmtpTransport", () => {
     await expect(transport.send(makeMail(), signal)).rejects.toMatchObject({
       message: expect.stringContaining("No such box"),
       isCertain: true,
-      refusal,
+      rejection,
     });
   });
 
@@ -87,7 +87,7 @@ describe("createSmtpTransport", () => {
       onData: (stream, _session, done) => stream.resume().on("end", () => done(makeSmtpRejection(554, "No"))),
     });
     const sending = createSmtpTransport(`smtp://127.0.0.1:${port}`).send(makeMail(), signal);
-    await expect(sending).rejects.toMatchObject({ isCertain: true, refusal: "content" });
+    await expect(sending).rejects.toMatchObject({ isCertain: true, rejection: "content" });
   });
 
   test.each([

@@ -4,74 +4,68 @@ import type { Mail } from "#server/relay/mails/mail.ts";
 import type { MailKind } from "#server/relay/store/store.ts";
 import type { Circuit } from "#server/relay/transports/circuit.ts";
 
-/** One way out for mails. */
 export type MailTransport = {
   kind: TransportKind;
-  /** Where mails go, in words for the operator, without a secret. */
+  /** For the operator; contains no secret. */
   description: string;
-  /** The kinds of mail that make sense here. */
   carries: readonly MailKind[];
-  /** How long a mail may take, in milliseconds, where that is not as usual. */
   deadlineMs?: number;
   /**
-   * Resolves once the next station has taken the mail for all its recipients; ends early when the signal says so. Rejects
-   * with a sentence that holds no secret: a SendError says what became of the mail, any other error means that it was
-   * certainly not taken.
+   * Resolves once every recipient's mail was accepted; ends early on abort. The error contains no secret: a
+   * SendError says what became of the mail, any other error means that it certainly was not accepted.
    */
   send(mail: Mail, signal: AbortSignal): Promise<void>;
-  /** Whether a mail that gathers several leads goes this way as it is, not lead by lead. */
+  /** Otherwise a digest is sent lead by lead. */
   takesDigests?: boolean;
-  /** Without one it is always tried. */
   circuit?: Circuit;
-  /** Removes what was kept of a mail whose lead was deleted while it was sent, where that can be done. */
+  /** Removes the copy of a mail whose lead was deleted while it was sent. */
   takeBack?(mail: MailName): Promise<void>;
 };
 
 export type MailName = Pick<Mail, "leadId" | "kind">;
 
 /**
- * recipient: the mailbox does not exist or wants nothing from us, now or later. content: this mail as it is will never be
- * taken. content later, later: this mail or this recipient, not now.
+ * recipient: this address, for good. content: this mail, for good. content later, later: this mail or
+ * recipient, for now.
  */
 export type SendRejection = "recipient" | "content" | "content later" | "later";
 
-/** A mail was not taken, or may not have been. Its message holds no secret. */
+/** The mail was not accepted, or may not have been. The message contains no secret. */
 export class SendError extends Error {
   override name = "SendError";
-  /** False when the connection broke after the mail had begun to be sent: then it may have been taken all the same. */
+  /** False when the connection broke after the text had begun: the mail may have been accepted. */
   readonly isCertain: boolean;
-  /** What was refused by a transport that works as such. Undefined: the transport itself does not. */
-  readonly refusal: SendRejection | undefined;
-  /** What a log may hold: the message can quote the mail. */
+  /** Undefined: the transport itself failed. */
+  readonly rejection: SendRejection | undefined;
+  /** Codes for the log, such as `450 4.7.1` or `ECONNREFUSED`: the message can quote the mail. */
   readonly reason: string;
 
-  constructor(message: string, { isCertain, reason, refusal }: SendErrorDetails) {
+  constructor(message: string, { isCertain, reason, rejection }: SendErrorDetails) {
     super(message);
     this.isCertain = isCertain;
     this.reason = reason;
-    this.refusal = refusal;
+    this.rejection = rejection;
   }
 }
 
 type SendErrorDetails = {
   isCertain: boolean;
-  /** Codes only, such as `450 4.7.1`, `504` or `ECONNREFUSED`. */
   reason: string;
-  refusal?: SendRejection | undefined;
+  rejection?: SendRejection | undefined;
 };
 
-const LONGEST = 300;
+const MAX_FAILURE_LENGTH = 300;
 
-/** Why a mail was not taken, as one line to store: without mail addresses. It may quote the mail, so no log may hold it. */
+/** One line to store, without mail addresses. May quote the mail, so it must not be logged. */
 export function describeFailure(error: unknown): string {
   const line = errorMessage(error)
     .replace(/[\p{Cc}\s]+/gu, " ")
     .trim();
   const anonymous = line.replace(/[^\s<>,;:"'@]+@[^\s<>,;:"'@]+/g, "(address)");
-  return anonymous.slice(0, LONGEST) || "No reason given.";
+  return anonymous.slice(0, MAX_FAILURE_LENGTH) || "No reason given.";
 }
 
-/** Puts `***` wherever one of the secrets stands: a server may echo what it was sent. */
+/** A server may echo the secrets it was sent. */
 export function maskSecrets(text: string, secrets: string[]): string {
   return secrets.reduce((masked, secret) => masked.replaceAll(secret, "***"), text);
 }

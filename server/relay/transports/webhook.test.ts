@@ -4,8 +4,8 @@ import { writeMail } from "#server/relay/mails/write-mail.ts";
 import { createWebhookTransport, signWebhook } from "#server/relay/transports/webhook.ts";
 import { startHttpReceiver } from "#server/testing/http-receiver.ts";
 import { MAIL_SETTINGS, makeMail } from "#server/testing/mails.ts";
+import { MEETING, makeMeetingTask, RECEIVED } from "#server/testing/meeting-requests.ts";
 import { MESSAGE } from "#server/testing/messages.ts";
-import { makeMeetingTask, RECEIVED, WISH } from "#server/testing/wishes.ts";
 
 const KEY = Buffer.from("a key of at least 24 bytes");
 const SECRET = `whsec_${KEY.toString("base64")}`;
@@ -59,7 +59,7 @@ describe("createWebhookTransport", () => {
     const mail = writeMail(makeMeetingTask("lead"), MAIL_SETTINGS, RECEIVED);
     await createWebhookTransport({ url: origin, secret: SECRET }, () => 0).send(mail, signal);
     const { lead, mail: told } = JSON.parse(calls[0]?.body ?? "").data;
-    expect(lead).toMatchObject(WISH);
+    expect(lead).toMatchObject(MEETING);
     expect(told.invite_ics).toBe(mail.event?.ics);
   });
 

@@ -46,7 +46,7 @@ test("a lead answered while its escalation is being queued is not escalated", as
 test("a lead that is released or sent again while old ones are being deleted is kept", async () => {
   const { url, store } = await openWithLead();
   await store.recordAttempt(await claim(store, 1), { ok: true, at: 1, transport: "smtp" });
-  await store.accept(makeArrival({ id: "doubted", receivedAt: 1 }, { doubts: ["honeypot"] }));
+  await store.accept(makeArrival({ id: "doubted", receivedAt: 1 }, { spamReasons: ["honeypot"] }));
   const other = await beginOther(url);
   await other.query("UPDATE lead SET quarantined = 0 WHERE id = 'doubted'");
   await other.query("UPDATE mail SET state = 'waiting', due_at = 5");
@@ -78,9 +78,9 @@ test("deliveries, erasures and releases at once never wait for each other in a c
   const [before] = await runOnPostgres(url, SELECT_DEADLOCKS);
   const ids = Array.from({ length: 60 }, (_, index) => `lead-of-${index}`);
   for (const id of ids) {
-    const doubts = id.endsWith("0") ? ["honeypot"] : [];
+    const spamReasons = id.endsWith("0") ? ["honeypot"] : [];
     await store.accept(
-      makeArrival({ id, receivedAt: 1, email: `${id.slice(-1)}@client.example` }, { doubts }),
+      makeArrival({ id, receivedAt: 1, email: `${id.slice(-1)}@client.example` }, { spamReasons }),
     );
   }
   const claims = [];

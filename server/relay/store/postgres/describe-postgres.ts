@@ -2,26 +2,24 @@ import { DatabaseError } from "pg";
 import { errorCode, errorMessage } from "#server/error-message.ts";
 import { StoreError } from "#server/relay/store/store.ts";
 
-/** Where a PostgreSQL database is. The password is left out on purpose: this is shown. */
+/** Deliberately without the password: this is shown. */
 export type PostgresPlace = { host: string; port: number; database: string; user: string };
 
 export function describePostgres({ host, port, database }: PostgresPlace): string {
   return `the PostgreSQL database ${database} on ${host}:${port}`;
 }
 
-/** The sentence for somebody who wants a backup in a file. */
-export function sayHowToBackUp({ host, port, database, user }: PostgresPlace, file: string): string {
+export function describeBackup({ host, port, database, user }: PostgresPlace, file: string): string {
   const command = `pg_dump --host=${host} --port=${port} --username=${user} --format=custom --file=${file} ${database}`;
   return `PostgreSQL makes its backups itself, while others work: ${command}`;
 }
 
-/** The sentence for somebody who wants to restore such a file. */
-export function sayHowToRestore({ host, port, database, user }: PostgresPlace, file: string): string {
+export function describeRestore({ host, port, database, user }: PostgresPlace, file: string): string {
   const command = `pg_restore --host=${host} --port=${port} --username=${user} --clean --if-exists --single-transaction --dbname=${database} ${file}`;
   return `PostgreSQL restores its backups itself, while the servers are stopped: ${command}`;
 }
 
-// https://www.postgresql.org/docs/current/errcodes-appendix.html: whole codes, then their classes.
+// Codes, then classes: https://www.postgresql.org/docs/current/errcodes-appendix.html
 const SENTENCES: Record<string, string> = {
   "25006": "is read-only",
   "3D000": "does not exist",
@@ -39,10 +37,7 @@ const SENTENCES: Record<string, string> = {
   "57": "is starting or stopping",
 };
 
-/**
- * Says in one sentence why PostgreSQL could not do its work. The words of its own errors are left out, and so is the
- * error itself: they can hold parts of a lead.
- */
+/** Leaves out PostgreSQL's message and the cause: both can contain parts of a lead. */
 export function toStoreError(error: unknown, description: string): StoreError {
   if (error instanceof StoreError) return error;
   return new StoreError(`${capitalize(description)} ${findReason(error)}.`);
@@ -53,7 +48,7 @@ function findReason(error: unknown): string {
     const code = error.code ?? "";
     return SENTENCES[code] ?? SENTENCES[code.slice(0, 2)] ?? `does not work (error ${code})`;
   }
-  // An address that has several numbers fails once for each.
+  // A host with several addresses fails once per address.
   const code = error instanceof AggregateError ? errorCode(error.errors[0]) : errorCode(error);
   if (/timeout/i.test(errorMessage(error))) return "does not answer";
   return code === "" ? `cannot be used: ${errorMessage(error)}` : `cannot be reached (${code})`;

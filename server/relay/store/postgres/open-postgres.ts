@@ -1,10 +1,10 @@
 import { Client, Pool, TypeOverrides } from "pg";
 import type { Database, Query } from "#server/relay/store/database.ts";
 import {
+  describeBackup,
   describePostgres,
+  describeRestore,
   type PostgresPlace,
-  sayHowToBackUp,
-  sayHowToRestore,
   toStoreError,
 } from "#server/relay/store/postgres/describe-postgres.ts";
 import { createTransact } from "#server/relay/store/postgres/run-transaction.ts";
@@ -17,36 +17,35 @@ import {
 } from "#server/relay/store/schema.ts";
 import { StoreError } from "#server/relay/store/store.ts";
 
-const MOST_CONNECTIONS = 8;
+const MAX_CONNECTIONS = 8;
 const CONNECT_MS = 2_000;
 const STATEMENT_MS = 5_000;
-// The server ends a slow statement itself. This ends the wait for a server that is silent.
+// Longer than the server's own timeout, for a server that doesn't respond at all.
 const SILENCE_MS = STATEMENT_MS + 500;
 
-// Set in each transaction, not in the connection's options, which a connection pooler in between may refuse.
-// synchronous_commit: an accepted lead survives a power cut, whatever this server's custom is.
+// Set per transaction, because connection poolers may reject startup options. synchronous_commit: an accepted
+// lead survives a power cut, whatever the server's default.
 const SETTINGS = `SET LOCAL synchronous_commit = on; SET LOCAL statement_timeout = ${STATEMENT_MS};
   SET LOCAL idle_in_transaction_session_timeout = ${STATEMENT_MS}`;
 const BEGIN_READ = `BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; ${SETTINGS}`;
 const BEGIN_WRITE = `BEGIN ISOLATION LEVEL READ COMMITTED; ${SETTINGS}`;
 
-// Any number does that no other program in the same database uses.
+// Arbitrary, but unique within the database.
 const ARRIVALS_LOCK = 7_246_101;
 
 /**
- * Connects to a PostgreSQL database and makes its tables when they are missing. It connects anew by itself when the
- * server has been away.
- * @throws StoreError when that cannot be done; its sentence names host, port and database.
+ * Connects and migrates; reconnects by itself.
+ * @throws StoreError naming host, port and database.
  */
 export async function openPostgres(url: string): Promise<Database> {
-  const place = locate(url);
+  const place = parseUrl(url);
   const description = describePostgres(place);
   const pool = createPool(url);
   const transact = createTransact(pool, description);
   const write: Database["write"] = (work) => transact(BEGIN_WRITE, "COMMIT", work);
   try {
     await write(async (query) => {
-      await refuseEncoding(query, description);
+      await checkEncoding(query, description);
       await migratePostgres(query);
     });
   } catch (error) {
@@ -55,7 +54,7 @@ export async function openPostgres(url: string): Promise<Database> {
   }
   return {
     description,
-    holdQueue: undefined,
+    acquireQueue: undefined,
     skipLocked: "FOR UPDATE SKIP LOCKED",
     lockRows: "FOR UPDATE",
     lockCounters: "SELECT id FROM store_state FOR NO KEY UPDATE",
@@ -63,13 +62,13 @@ export async function openPostgres(url: string): Promise<Database> {
     read: (work) => transact(BEGIN_READ, "COMMIT", work),
     write,
     verifyFiles: async () => {},
-    // PostgreSQL overwrites what was deleted when it cleans up (autovacuum), in its own time.
+    // Autovacuum overwrites deleted rows in its own time.
     wipeDeleted: async () => {},
     async backUp(file) {
-      throw new StoreError(sayHowToBackUp(place, file));
+      throw new StoreError(describeBackup(place, file));
     },
     async restore(file) {
-      throw new StoreError(sayHowToRestore(place, file));
+      throw new StoreError(describeRestore(place, file));
     },
     explain: (error) => toStoreError(error, description),
     async close() {
@@ -78,14 +77,14 @@ export async function openPostgres(url: string): Promise<Database> {
   };
 }
 
-// SQL_ASCII keeps all bytes as they come.
-const WHOLE_ENCODINGS = ["UTF8", "SQL_ASCII"];
+// SQL_ASCII stores bytes as they come.
+const FULL_ENCODINGS = ["UTF8", "SQL_ASCII"];
 
-// Other encodings lack most scripts: messages in these would be put off for ever, while all looks well.
-async function refuseEncoding(query: Query, description: string): Promise<void> {
+// Other encodings lack most scripts, and messages in these would be rejected forever.
+async function checkEncoding(query: Query, description: string): Promise<void> {
   const [row] = await query("SHOW server_encoding");
   const encoding = String(row?.server_encoding);
-  if (WHOLE_ENCODINGS.includes(encoding)) return;
+  if (FULL_ENCODINGS.includes(encoding)) return;
   throw new StoreError(
     `In ${description} texts are kept as ${encoding}, which lacks most scripts: ` +
       "make a database with ENCODING 'UTF8' TEMPLATE template0, and move what is there with pg_dump and pg_restore.",
@@ -94,25 +93,25 @@ async function refuseEncoding(query: Query, description: string): Promise<void> 
 
 function createPool(url: string): Pool {
   const types = new TypeOverrides();
-  // BIGINT arrives as text: times and counts are far below 2^53.
+  // BIGINT arrives as text; times and counts are far below 2^53.
   types.setTypeParser(20, Number);
   const pool = new Pool({
     connectionString: url,
     application_name: "contact-relay",
-    max: MOST_CONNECTIONS,
+    max: MAX_CONNECTIONS,
     connectionTimeoutMillis: CONNECT_MS,
     query_timeout: SILENCE_MS,
     keepAlive: true,
     types,
   });
-  // A connection that breaks, idle or at work, says so twice: to whoever uses it, and here, where nothing is left to do.
+  // A broken connection reports twice: to its user, and here.
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
   return pool;
 }
 
-// Reads the URL as the driver does, with its defaults.
-function locate(url: string): PostgresPlace {
+// Parses the URL as the driver does, with its defaults.
+function parseUrl(url: string): PostgresPlace {
   try {
     const { host, port, database = "", user = "" } = new Client({ connectionString: url });
     return { host, port, database, user };
@@ -122,8 +121,8 @@ function locate(url: string): PostgresPlace {
 }
 
 /**
- * Brings the tables to the newest shape, within one transaction. Several processes may start at once.
- * @throws StoreError when a newer version of this program made them.
+ * Several processes may start at once.
+ * @throws StoreError for a newer schema.
  */
 async function migratePostgres(query: Query): Promise<void> {
   await query(`SELECT pg_advisory_xact_lock(${MIGRATION_LOCK})`);
@@ -139,7 +138,7 @@ async function migratePostgres(query: Query): Promise<void> {
   ]);
 }
 
-// Any number does that no other program in the same database uses.
+// Arbitrary, but unique within the database.
 const MIGRATION_LOCK = 7_246_100;
 
 const DIALECT: SqlDialect = {

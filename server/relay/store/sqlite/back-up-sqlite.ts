@@ -7,8 +7,8 @@ import { toStoreError } from "#server/relay/store/sqlite/sqlite-errors.ts";
 import { StoreError } from "#server/relay/store/store.ts";
 
 /**
- * Copies the database to a new file that only this user can read, while others write.
- * @throws StoreError when the file exists or cannot be written.
+ * Copies the database to a new private file while others write.
+ * @throws StoreError when the file exists or can't be written.
  */
 export async function backUpSqlite(file: string, target: string): Promise<void> {
   makeNewFile(target);
@@ -20,7 +20,7 @@ export async function backUpSqlite(file: string, target: string): Promise<void> 
   }
 }
 
-// All pages in one step: in steps, a busy server would make it begin again for ever.
+// In several steps a busy server would restart the backup again and again.
 const ALL_PAGES = 2 ** 31 - 1;
 
 async function copyDatabase(file: string, target: string): Promise<void> {
@@ -33,8 +33,8 @@ async function copyDatabase(file: string, target: string): Promise<void> {
 }
 
 /**
- * Writes a backup over the database, in one transaction.
- * @throws StoreError when the backup is damaged, of a newer version or no store, or when the database cannot be written.
+ * @throws StoreError when the backup is damaged, newer than this program or not a store, or the database
+ * can't be written.
  */
 export async function restoreSqlite(file: string, source: string): Promise<void> {
   try {
@@ -70,20 +70,20 @@ function makeNewFile(target: string): void {
 export const IN_USE = "A server is using the store: stop it before you restore a backup.";
 
 /**
- * Moves a database that cannot be opened out of the way, with its log, which may still hold leads.
- * @throws StoreError while a server uses it, or when it cannot be moved.
+ * Moves away a database that can't be opened, with its log, which may still hold leads.
+ * @throws StoreError while a server uses it.
  */
 export function setAside(file: string, target: string): void {
   const lock = createQueueLock(file);
-  if (!lock.hold()) throw new StoreError(IN_USE);
+  if (!lock.acquire()) throw new StoreError(IN_USE);
   try {
-    // The log first: it is lost when another database is found beside it.
+    // The log first: it would be lost beside another database.
     for (const end of ["-wal", "-shm", ""]) {
       if (existsSync(file + end)) renameSync(file + end, target + end);
     }
   } catch (error) {
     throw toStoreError(error);
   } finally {
-    lock.giveUp();
+    lock.release();
   }
 }

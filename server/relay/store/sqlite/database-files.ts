@@ -4,47 +4,44 @@ import { backup, type DatabaseSync } from "node:sqlite";
 import { errorMessage } from "#server/error-message.ts";
 import { StoreError } from "#server/relay/store/store.ts";
 
-// Leads are personal data: nobody else on the machine may read them.
-
 /**
- * Makes a folder that is missing.
- * @throws StoreError when it cannot be made.
+ * Leads are personal data: nobody else may read them.
+ * @throws StoreError
  */
-export function makePrivateFolder(folder: string): void {
+export function ensurePrivateFolder(folder: string): void {
   try {
-    makeMissingFolders(folder);
+    createMissingFolders(folder);
   } catch (error) {
     throw new StoreError(`The data folder ${folder} cannot be made: ${errorMessage(error)}.`);
   }
 }
 
-/** Makes an empty database file where none is, since SQLite would let others read it. What fails, SQLite reports. */
-export function makePrivateFile(file: string): void {
+/** Creates the file if missing, because SQLite's default permissions are wider. */
+export function ensurePrivateFile(file: string): void {
   try {
     closeSync(openSync(file, "wx", 0o600));
   } catch {
-    // There is one, or SQLite cannot make it either.
+    // It exists, or SQLite will report the error.
   }
 }
 
-// Node's own `recursive` never returns where a file system refuses new folders with "not found", as /proc does.
-function makeMissingFolders(folder: string): void {
+// `recursive: true` never returns on file systems that answer mkdir with ENOENT, such as /proc.
+function createMissingFolders(folder: string): void {
   if (existsSync(folder)) return;
-  makeMissingFolders(dirname(folder));
+  createMissingFolders(dirname(folder));
   mkdirSync(folder, { mode: 0o700 });
 }
 
 /**
- * Watches whether the open database is still the file at its path, and its log too. SQLite goes on writing into a file that
- * was deleted or moved away, and says that all is well.
- * @returns a check that throws StoreError from then on; at its first failure it copies the open database beside the path
+ * SQLite keeps writing to a deleted or moved file without an error.
+ * @returns a check that then throws StoreError, after copying the open database beside the path
  */
 export function watchFiles(database: DatabaseSync, file: string): () => Promise<void> {
   const paths = [file, `${file}-wal`];
   const opened = paths.map(identify);
   let rescue: Promise<string> | undefined;
   return async () => {
-    // What is closed has no log any more.
+    // A closed database has no log.
     if (!database.isOpen) return;
     if (rescue === undefined && paths.every((path, index) => identify(path) === opened[index])) return;
     rescue ??= rescueLeads(database, file);
@@ -55,19 +52,18 @@ export function watchFiles(database: DatabaseSync, file: string): () => Promise<
   };
 }
 
-// The device and the inode: what a path refers to.
 function identify(path: string): string | undefined {
   const stats = statSync(path, { bigint: true, throwIfNoEntry: false });
   return stats && `${stats.dev}:${stats.ino}`;
 }
 
-// A deleted file lives as long as it is open: this is the last moment to copy it.
+// A deleted file lives only as long as it is open.
 async function rescueLeads(database: DatabaseSync, file: string): Promise<string> {
   const time = new Date().toISOString().replace(/[:.]/g, "-");
   const target = join(dirname(file), `rescued-${time}.db`);
   try {
-    makePrivateFolder(dirname(file));
-    makePrivateFile(target);
+    ensurePrivateFolder(dirname(file));
+    ensurePrivateFile(target);
     await backup(database, target);
     return `All leads that it held were copied to ${target}.`;
   } catch (error) {

@@ -67,7 +67,7 @@ test("a file of version 1 is taken over with its leads, mails and attempts", asy
       meeting_time_zone: "",
     },
     state: "delivered",
-    doubts: [],
+    spamReasons: [],
     answeredAt: null,
     mails: [{ ...mail, attempts: [attempt(10, "No."), attempt(20, "")] }],
   });

@@ -3,29 +3,32 @@ import { DatabaseSync, type StatementSync } from "node:sqlite";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Database, Query, Value } from "#server/relay/store/database.ts";
 import { backUpSqlite, IN_USE, restoreSqlite } from "#server/relay/store/sqlite/back-up-sqlite.ts";
-import { makePrivateFile, makePrivateFolder, watchFiles } from "#server/relay/store/sqlite/database-files.ts";
+import {
+  ensurePrivateFile,
+  ensurePrivateFolder,
+  watchFiles,
+} from "#server/relay/store/sqlite/database-files.ts";
 import { migrateSqlite } from "#server/relay/store/sqlite/migrate-sqlite.ts";
 import { createQueueLock, type QueueLock } from "#server/relay/store/sqlite/queue-lock.ts";
 import { isBusy, makeBusyError, toStoreError } from "#server/relay/store/sqlite/sqlite-errors.ts";
 import { StoreError } from "#server/relay/store/store.ts";
 
 /**
- * Opens the file, making it and its folder when they are missing. A lock of another process is waited for
- * `busyMs` milliseconds.
- * @throws StoreError when that cannot be done.
+ * Opens or creates the file, waiting up to `busyMs` for another process's lock.
+ * @throws StoreError
  */
 export async function openSqlite(file: string, busyMs: number): Promise<Database> {
-  makePrivateFolder(dirname(file));
-  makePrivateFile(file);
+  ensurePrivateFolder(dirname(file));
+  ensurePrivateFile(file);
   const database = openFile(file);
   // One connection holds one transaction at a time.
-  const takeTurn = createTurns(busyMs);
+  const runExclusive = createMutex(busyMs);
   const query = createQuery(database);
   const queueLock = createQueueLock(file);
   const transact = <Result>(begin: string, end: string, work: (query: Query) => Promise<Result>) =>
-    takeTurn(() => runTransaction(database, query, { begin, end, work }));
+    runExclusive(() => runTransaction(database, query, { begin, end, work }));
   try {
-    await takeTurn(async () => configure(database));
+    await runExclusive(async () => configure(database));
     await transact("BEGIN IMMEDIATE", "COMMIT", async () => migrateSqlite(database));
   } catch (error) {
     database.close();
@@ -34,7 +37,7 @@ export async function openSqlite(file: string, busyMs: number): Promise<Database
   const verifyFiles = watchFiles(database, file);
   return {
     description: `the file ${file}`,
-    holdQueue: () => takeTurn(async () => holdQueue(database, queueLock)),
+    acquireQueue: () => runExclusive(async () => acquireQueue(database, queueLock)),
     skipLocked: "",
     lockRows: "",
     lockArrivals: undefined,
@@ -42,19 +45,20 @@ export async function openSqlite(file: string, busyMs: number): Promise<Database
     read: (work) => transact("BEGIN", "COMMIT", work),
     write: (work) => transact("BEGIN IMMEDIATE", "COMMIT", work),
     verifyFiles,
-    wipeDeleted: () => takeTurn(async () => emptyLog(database)),
+    wipeDeleted: () => runExclusive(async () => emptyLog(database)),
     backUp: (target) => backUpSqlite(file, target),
     restore: async (source) => {
-      if (!queueLock.hold()) throw new StoreError(IN_USE);
+      if (!queueLock.acquire()) throw new StoreError(IN_USE);
       await restoreSqlite(file, source);
     },
     explain: toStoreError,
     async close() {
-      // Rescues what would go with the last handle on a deleted file; the operator was told before, or reads it in the log.
+      // Rescues leads that would be lost with the last handle on a deleted file; the error was reported
+      // before.
       await verifyFiles().catch(() => {});
-      await takeTurn(async () => {
+      await runExclusive(async () => {
         if (database.isOpen) database.close();
-        queueLock.giveUp();
+        queueLock.release();
       });
     },
   };
@@ -62,7 +66,7 @@ export async function openSqlite(file: string, busyMs: number): Promise<Database
 
 function openFile(file: string): DatabaseSync {
   try {
-    // SQLite's own busy timeout would hold up every other request of this process: see take-turns.ts.
+    // No busy timeout: SQLite would block the thread. `createMutex` retries instead.
     return new DatabaseSync(file, { timeout: 0, enableForeignKeyConstraints: true });
   } catch (error) {
     throw toStoreError(error);
@@ -70,7 +74,7 @@ function openFile(file: string): DatabaseSync {
 }
 
 // FULL: an accepted lead survives a power cut. WAL: the leads command reads while the server writes.
-// secure_delete: what is erased is overwritten.
+// secure_delete: erased data is overwritten.
 function configure(database: DatabaseSync): void {
   database.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON");
 }
@@ -89,21 +93,21 @@ async function runTransaction<Result>(
     await query(end);
     return result;
   } finally {
-    // Still open means that something failed: the next transaction must not find it half done.
+    // Still open after a failure: the next transaction must not find it half done.
     if (database.isTransaction) database.exec("ROLLBACK");
   }
 }
 
-function holdQueue(database: DatabaseSync, lock: QueueLock): boolean {
+function acquireQueue(database: DatabaseSync, lock: QueueLock): boolean {
   failWhenClosed(database);
-  return lock.hold();
+  return lock.acquire();
 }
 
 function failWhenClosed(database: DatabaseSync): void {
   if (!database.isOpen) throw new StoreError("The store is closed.");
 }
 
-// The write-ahead log still holds old pages until it is emptied, which a reader can delay.
+// The write-ahead log keeps old pages until it is truncated, which a reader can delay.
 function emptyLog(database: DatabaseSync): void {
   const result = database.prepare("PRAGMA wal_checkpoint(TRUNCATE)").get();
   if (result?.busy !== 0) throw makeBusyError(STILL_READ);
@@ -111,7 +115,7 @@ function emptyLog(database: DatabaseSync): void {
 
 const STILL_READ = "The log of the database is being read by somebody else.";
 
-/** Runs statements on a connection. Each is compiled once. */
+/** Caches prepared statements. */
 function createQuery(database: DatabaseSync): Query {
   const statements = new Map<string, StatementSync>();
   return async (sql, values = []) => {
@@ -124,7 +128,7 @@ function createQuery(database: DatabaseSync): Query {
   };
 }
 
-// To SQLite, `$1` is a name.
+// SQLite treats `$1` as a named parameter.
 function nameValues(values: Value[]): Record<string, Value> {
   const named: Record<string, Value> = {};
   for (const [index, value] of values.entries()) named[`$${index + 1}`] = value;
@@ -133,14 +137,13 @@ function nameValues(values: Value[]): Record<string, Value> {
 
 const BUSY_PAUSE_MS = 20;
 
-/** Runs one work after the other. Throws StoreError. */
-type TakeTurn = <Result>(work: () => Promise<Result>) => Promise<Result>;
+type RunExclusive = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
 /**
- * Lets works take turns. While another process holds the lock a work is run again, until `busyMs` milliseconds
- * after it was asked for: a row of works does not wait that long for each.
+ * Runs tasks one at a time, retrying while another process holds the lock, until `busyMs` after each was
+ * requested.
  */
-function createTurns(busyMs: number): TakeTurn {
+function createMutex(busyMs: number): RunExclusive {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {
     const deadline = performance.now() + busyMs;

@@ -1,31 +1,31 @@
 import { basename, dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { makePrivateFile } from "#server/relay/store/sqlite/database-files.ts";
+import { ensurePrivateFile } from "#server/relay/store/sqlite/database-files.ts";
 import { isBusy, toStoreError } from "#server/relay/store/sqlite/sqlite-errors.ts";
 
-/** The right to send the mails of a SQLite file. One process at a time holds it. */
+/** The right to send this SQLite file's mails, held by one process at a time. */
 export type QueueLock = {
   /**
-   * False while another process holds it. Held once, it stays so.
-   * @throws StoreError when the file of the lock cannot be used.
+   * False while another process holds it. Idempotent.
+   * @throws StoreError when the lock file can't be used.
    */
-  hold(): boolean;
-  giveUp(): void;
+  acquire(): boolean;
+  release(): void;
 };
 
 /**
- * Keeps the right in a transaction on a small empty file beside the database, `leads.lock` beside `leads.db`: the system
- * ends it with the process, however that ends.
+ * Held as a transaction on an empty file next to the database (`leads.lock`): the OS releases it when the
+ * process ends.
  */
 export function createQueueLock(databaseFile: string): QueueLock {
   const file = join(dirname(databaseFile), `${basename(databaseFile, ".db")}.lock`);
   let held: DatabaseSync | undefined;
   return {
-    hold() {
+    acquire() {
       held ??= lockFile(file);
       return held !== undefined;
     },
-    giveUp() {
+    release() {
       held?.close();
       held = undefined;
     },
@@ -33,7 +33,7 @@ export function createQueueLock(databaseFile: string): QueueLock {
 }
 
 function lockFile(file: string): DatabaseSync | undefined {
-  makePrivateFile(file);
+  ensurePrivateFile(file);
   try {
     const lock = new DatabaseSync(file, { timeout: 0 });
     try {

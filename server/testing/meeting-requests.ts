@@ -7,14 +7,18 @@ import { makeLead } from "#server/testing/messages.ts";
 export const RECEIVED = Date.UTC(2026, 10, 23, 8);
 
 /** On the Tuesday after it, when both offices of the tests are open. */
-export const WISH = { meeting_start: "2026-11-24T12:00:00.000Z", meeting_time_zone: "Europe/Berlin" };
+export const MEETING = { meeting_start: "2026-11-24T12:00:00.000Z", meeting_time_zone: "Europe/Berlin" };
 
-/** The task of a mail about a lead that wishes a call. */
+/** The task of a mail about a lead that asks for a call. */
 export function makeMeetingTask(
   kind: MailKind,
   lead: Partial<Lead> = {},
   overrides: Partial<MailTask> = {},
 ): MailTask {
-  const wishing = makeLead({ receivedAt: RECEIVED, ...WISH, ...lead });
-  return makeTask(kind, { lead: wishing, queuedAt: RECEIVED, hasConfirmation: true, ...overrides });
+  return makeTask(kind, {
+    lead: makeLead({ receivedAt: RECEIVED, ...MEETING, ...lead }),
+    queuedAt: RECEIVED,
+    hasConfirmation: true,
+    ...overrides,
+  });
 }
