@@ -19,7 +19,6 @@ import { BuildError } from "#server/site-manifest.ts";
 
 type AnswerPages = { locale: Locale; thankYouPath: string; notSentTemplate: string };
 
-/** Finds the pages in the language of the page the form was on. `page` is untrusted input of any type. */
 export type FindAnswerPages = (page: unknown) => AnswerPages;
 
 export function createAnswerPages(
@@ -35,10 +34,7 @@ export function createAnswerPages(
   };
 }
 
-/**
- * @throws BuildError when the default language's page is missing: without it a visitor could lose what they
- * typed.
- */
+/** Throws BuildError when the default language's page is missing: visitors could lose what they typed. */
 export function readAnswerPages(root: string): FindAnswerPages {
   const defaultTemplate = readTemplate(root, DEFAULT_LOCALE);
   if (defaultTemplate === undefined) {
@@ -68,9 +64,8 @@ type NotSent = {
 };
 
 /**
- * Fills in the page for a rejected no-JavaScript submission, so that nothing the visitor typed is lost.
- * Tokens: `%%reason%%`, `%%value:FIELD%%`, `%%error:FIELD%%`, `%%fix:FIELD%%`, `%%invalid:FIELD%%`. A single
- * pass leaves tokens that the visitor typed alone.
+ * Tokens: `%%reason%%` and `%%value:FIELD%%` with `value`, `error`, `fix` or `invalid`. One pass: typed
+ * tokens stay.
  */
 export function fillNotSentPage(template: string, { reason, fields, errors, messages }: NotSent): string {
   const errorCodes = new Map(Object.entries(errors));
@@ -97,7 +92,6 @@ function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 }
 
-/** What is wrong with a field and, where that isn't obvious, how to fix it. */
 type ErrorTexts = {
   errors: Record<ContactError, string>;
   fixes: Partial<Record<ContactError, string>>;

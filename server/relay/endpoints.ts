@@ -26,7 +26,6 @@ export type EndpointsParts = {
   wantsConfirmation: boolean;
   store: ServerStore;
   metrics: Metrics;
-  /** Called when there is something to deliver. */
   onAccepted: () => void;
   clock: Clock;
   log: Log;

@@ -7,9 +7,8 @@ export function parseMailAddress(text: string): MailAddress | undefined {
 }
 
 /**
- * Whether the address is safe in a mail header. Stricter than the form: brackets and commas are legal in a
- * quoted local part, but could be read as a second address, and lenient mail programs decode encoded words
- * (RFC 2047).
+ * Stricter than the form: quoted brackets and commas, and encoded words (RFC 2047), could pose as a second
+ * address.
  */
 export function isSafeAddress(address: string): boolean {
   if (address.includes("=?")) return false;

@@ -34,11 +34,9 @@ type OpenRelay = {
   startDelivery(): void;
   /** Starts no more mails and finishes those in flight. What is accepted meanwhile waits for the next start. */
   stopDelivery(): Promise<void>;
-  /** Finishes the mails in flight, then closes the store. */
   close(): Promise<void>;
 };
 
-/** @throws StoreError when the store can't be used. */
 export async function openRelay(options: RelayOptions): Promise<OpenRelay> {
   const { env, facts, log, metrics, clock = Date.now, pace = PACE } = options;
   const settings = readRelaySettings(env, facts);

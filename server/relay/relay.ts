@@ -30,9 +30,8 @@ type RelayParts = {
 };
 
 /**
- * Resolves with the lead's ID once the lead is durably stored, also for suspected spam: bots must not learn
- * the verdict.
- * @throws HttpError with a sentence for the sender when it isn't stored.
+ * Resolves with the lead's ID once it is durably stored, also for suspected spam: bots must not learn the
+ * verdict.
  */
 export type Relay = (submission: Submission, clientAddress: string) => Promise<string>;
 
@@ -66,8 +65,7 @@ export function createRelay({ mailIds, store, spamCheck, takeSubmission, ...part
   ): Promise<Arrival> {
     const now = clock();
     const proof = await spamCheck.checkProof(proofText);
-    // Counted this late so that correcting typos doesn't use up the limit; valid proofs have a limit of their
-    // own.
+    // Counted this late so that correcting typos doesn't use up the limit.
     checkRate(takeSubmission(clientAddress, proof));
     return {
       lead: {
@@ -103,7 +101,6 @@ export function createRelay({ mailIds, store, spamCheck, takeSubmission, ...part
   }
 }
 
-/** Ends with the reference that the visitor was shown. */
 function createLeadId(submissionKey = ""): string {
   const id = randomUUIDv7();
   const reference = readReference(submissionKey);
@@ -155,10 +152,7 @@ function toHttpError(error: unknown, faultLog: FaultLog): unknown {
   );
 }
 
-/**
- * Who counts as one sender for the confirmation limits: an IPv4 /24 or IPv6 /48, which providers often assign
- * to a single customer. Undefined for a local proxy or anything that isn't an IP address.
- */
+/** One sender: an IPv4 /24 or IPv6 /48, which providers often assign to a single customer. */
 export function findNetwork(clientAddress: string): string | undefined {
   if (isIPv4(clientAddress)) {
     const network = clientAddress.slice(0, clientAddress.lastIndexOf("."));

@@ -16,7 +16,6 @@ import {
 
 type SendEndpointParts = EndpointParts & { relay: Relay };
 
-/** The JSON API (specification section 7.1): answers `OK` or a sentence. */
 export type SendEndpoint = (request: Request, clientAddress: string) => Promise<Response>;
 
 export function createSendEndpoint({ relay, ...parts }: SendEndpointParts): SendEndpoint {
@@ -47,14 +46,10 @@ export function answerHttpError(
   });
 }
 
-// The content itself is invalid. Other errors can go away (IDs of an old build, a broken body), and the
-// browser must not drop a message from its outbox because of them.
+// Only invalid content is final; the browser's outbox must not drop a message because of other errors.
 const FOR_GOOD: readonly HttpErrorStatus[] = [413, 422];
 
-/**
- * Missing IDs are left empty (specification section 7.1).
- * @throws HttpError 400, 413 or 415.
- */
+/** Specification section 7.1. Missing IDs are left empty. */
 async function readJsonSubmission(request: Request): Promise<Submission> {
   if (readMediaType(request) !== "application/json") {
     throw new HttpError(415, "The message must be sent as application/json.");
@@ -103,10 +98,7 @@ export type EndpointParts = {
   findRejections: FindRejections;
 };
 
-/**
- * `take` resolves with the success response or throws HttpError. It calls `checkRejections` before doing work
- * that a sender of many invalid messages should not cause.
- */
+/** `take` calls `checkRejections` before work that a sender of many invalid messages should not cause. */
 type Exchange = {
   take: (checkRejections: Rejections["check"]) => Promise<Response>;
   answerError: (error: HttpError) => Response;

@@ -28,10 +28,7 @@ type SendFormEndpointParts = EndpointParts & {
   findAnswerPages: FindAnswerPages;
 };
 
-/**
- * The form endpoint (specification section 7.2). Scripts get the same answers as from the JSON API; a browser
- * without JavaScript gets pages, in the language of the page it came from.
- */
+/** Specification section 7.2. Browsers without JavaScript get pages, scripts the answers of the JSON API. */
 export type SendFormEndpoint = (request: Request, clientAddress: string) => Promise<Response>;
 
 export function createSendFormEndpoint({
@@ -85,7 +82,6 @@ function answerNotSent(
       ...pageHeaders,
       ...error.headers,
       "Content-Type": "text/html; charset=utf-8",
-      // Contains what the visitor typed.
       "Cache-Control": "no-store",
     },
   });
@@ -93,10 +89,7 @@ function answerNotSent(
 
 const FORM_TYPES = ["multipart/form-data", "application/x-www-form-urlencoded"];
 
-/**
- * Ignores files (specification section 7.2).
- * @throws HttpError 400, 413 or 415.
- */
+/** Specification section 7.2. Files are ignored. */
 async function readFormSubmission(request: Request): Promise<Submission> {
   if (!FORM_TYPES.includes(readMediaType(request))) {
     throw new HttpError(415, `The form must be sent as ${FORM_TYPES.join(" or ")}.`);

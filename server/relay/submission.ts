@@ -10,7 +10,6 @@ import {
 import { BodyTooLargeError, readBody, TooManyChunksError } from "#server/http/body-limit.ts";
 import { HttpError } from "#server/relay/http-error.ts";
 
-/** A parsed request body, before any validation of its content. */
 export type Submission = {
   ids: MailIds;
   fields: Record<string, unknown>;
@@ -41,7 +40,6 @@ function parseText(value: unknown): string | undefined {
   return (typeof value === "string" && value.trim()) || undefined;
 }
 
-/** @throws HttpError 413 when too large, 400 when incomplete or in too many chunks. */
 export async function readLimitedBody(request: Request): Promise<Uint8Array<ArrayBuffer>> {
   try {
     return await readBody(request, BODY_LIMIT);
@@ -64,10 +62,7 @@ export function readMediaType(request: Request): string {
 /** The site's form has about fifteen. Each field costs time, and 65,000 fit into a body. */
 const MAX_FIELDS = 200;
 
-/**
- * Counts separators before parsing.
- * @throws HttpError 400 for too many fields; TypeError for an unreadable content type.
- */
+/** Counts separators before parsing. Throws HttpError 400. */
 export function checkFieldCount(body: Uint8Array, type: string): void {
   const { essence, params } = new MIMEType(type);
   const separator = essence === "multipart/form-data" ? `--${params.get("boundary") ?? ""}` : "&";

@@ -11,7 +11,6 @@ import { describeFailure } from "#server/relay/transports/transport.ts";
 type AttemptParts = Pick<DeliveryParts, "transports" | "writeMail" | "giveUpMs" | "clock" | "random">;
 type AttemptOptions = Pick<SendOptions, "signal" | "isStillOurs">;
 
-/** `reason` holds codes for the log; empty on success. */
 type AttemptReport = { result: AttemptResult; reason: string };
 
 /** Tries once to send a mail and decides what happens next. Never rejects; ends early when the signal aborts. */
@@ -31,8 +30,7 @@ export async function attemptMail(
   return { result: failure, reason };
 }
 
-// One message that trips a spam filter or crashes a mail server must not hold back the others in its digest.
-// If the server may already have the digest, it is split only after several failures.
+// One message that trips a spam filter must not hold back the rest of its digest.
 function shouldSplit({ refusesContent, mayRefuseContent, uncertain }: Failed, failures: number): boolean {
   if (refusesContent) return uncertain === undefined || failures >= PATIENCE;
   return mayRefuseContent && failures + 1 >= MIN_FAILURES;
@@ -69,15 +67,13 @@ async function send(claim: Claim, parts: AttemptParts, options: AttemptOptions):
 }
 
 const CONFIRMATION_GIVE_UP_MS = 24 * 3_600_000;
-/** About an hour of backoff. */
 export const MIN_FAILURES = 12;
 
 type RetryParts = { at: number; giveUpMs: number; random: () => number };
 
 /**
- * When a mail that failed at `at` is retried, in epoch milliseconds; null when it is older than `giveUpMs`. A
- * mail that was retried by hand, or is left over from a long outage, still gets about an hour. Confirmations
- * are given up after a day.
+ * In epoch milliseconds; null to give up. A mail left over from a long outage still gets about an hour of
+ * tries.
  */
 export function decideRetry(
   { kind, failures, queuedAt }: Pick<Claim, "kind" | "failures" | "queuedAt">,

@@ -16,14 +16,12 @@ import type { MailName } from "#server/relay/transports/transport.ts";
 export type DeliveryParts = {
   store: Pick<Store, "claimDue" | "extendLease" | "recordAttempt" | "releaseLeases">;
   transports: Pick<MailTransports, "carries" | "isReady" | "send" | "takeBack">;
-  /** @throws UnsendableError when there is no valid recipient. */
   writeMail: (claim: Claim) => Mail;
   giveUpMs: number;
   clock: Clock;
   log: Log;
   metrics: Pick<Metrics, "countMail" | "observeDelivery">;
   random: () => number;
-  /** How often to poll without being woken, for retries and for mails queued by other processes. */
   pollMs: number;
   /** Mails sent at once, not counting those stuck on a slow server. */
   concurrency?: number;
@@ -34,10 +32,7 @@ export type DeliveryParts = {
 export type Delivery = {
   start(): void;
   wake(): void;
-  /**
-   * Starts no more mails and resolves when the ones in flight are done. A mail that outlasts `stopMs` is
-   * aborted and recorded as uncertain.
-   */
+  /** Finishes the mails in flight; aborts one that outlasts `stopMs` and records it as uncertain. */
   stop(): Promise<void>;
 };
 
@@ -45,7 +40,6 @@ const CONCURRENCY = 4;
 /** The process has ten seconds in total. */
 const STOP_MS = 8_000;
 
-/** Sends due mails, several at a time, until stopped. */
 export function createDelivery(parts: DeliveryParts): Delivery {
   const { store, transports, clock, log, pollMs, concurrency = CONCURRENCY, stopMs = STOP_MS } = parts;
   const { sleep, interrupt } = createInterruptibleSleep();

@@ -20,7 +20,6 @@ type HousekeepingParts = {
   dataDir: string;
   quarantineMs: number | undefined;
   escalateAfterMs: number;
-  /** Called when mails were queued. */
   onQueued: () => void;
   clock: Clock;
   /** Monotonic milliseconds; the process uptime by default. */
@@ -39,7 +38,6 @@ const CLEANUP_MS = 3_600_000;
 const STEADY_MS = 3_600_000;
 const OLD_MS = 3_600_000;
 
-/** Every minute, does what no request triggers: checks the store, reminds of unanswered leads, cleans up. */
 export function createHousekeeping(parts: HousekeepingParts): Housekeeping {
   const { intervalMs = INTERVAL_MS, clock, log } = parts;
   const { sleep, interrupt } = createInterruptibleSleep();
@@ -105,7 +103,6 @@ function createCleanupTask(): Task {
   let cleanedAt = Number.NEGATIVE_INFINITY;
   return async ({ store, clock }) => {
     const now = clock();
-    // `abs`: the clock may have been set back.
     if (Math.abs(now - cleanedAt) < CLEANUP_MS) return;
     await store.forgetProofs(now);
     cleanedAt = now;

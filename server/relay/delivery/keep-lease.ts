@@ -19,7 +19,6 @@ type LeaseParts = {
 export type Lease = {
   /** Aborts when the lease is lost: another process may be sending the mail. */
   signal: AbortSignal;
-  /** The claim with the current lease token. */
   claim(): Claim;
   /** This process claimed the mail again; keep the new lease instead. */
   adopt(claim: Claim, leasedUntil: number): void;

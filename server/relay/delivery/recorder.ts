@@ -4,7 +4,6 @@ import type { AttemptResult, Claim, Store } from "#server/relay/store/store.ts";
 import type { MailName } from "#server/relay/transports/transport.ts";
 
 type Recorder = {
-  /** Records the result of an attempt. If the store is down, a success is kept in memory for `flush`. */
   record(claim: Claim, result: AttemptResult): Promise<void>;
   flush(): Promise<void>;
   /** Records the known result of this mail instead of sending it again. False if there is none. */
@@ -21,10 +20,7 @@ type RecorderParts = {
 /** Beyond this the oldest is dropped: its mail is sent again, with the same Message-ID. */
 const MAX_UNRECORDED = 1_000;
 
-/**
- * Never rejects. A mail delivered while the store was down must not be sent twice just because its lease
- * expired; a failure that can't be recorded is simply retried.
- */
+/** Never rejects. A mail delivered while the store was down must not be sent again when its lease expires. */
 export function createRecorder({ store, log, onLeadDeleted }: RecorderParts): Recorder {
   const unrecorded = new Map<string, { claim: Claim; result: AttemptResult }>();
   return {

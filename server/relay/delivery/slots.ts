@@ -8,7 +8,6 @@ type Slots = {
   take(kind: MailKind): () => void;
 };
 
-/** How many times over the slots may be used when all mails in them are slow. */
 const SLOW_FACTOR = 4;
 
 /** Reserves half of the slots for leads. `onFree` is called when a slow mail stops counting. */

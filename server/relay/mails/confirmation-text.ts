@@ -11,10 +11,8 @@ import { fillTemplate, formatInZone, MAIL_MESSAGES } from "#server/relay/mails/m
 import type { Lead } from "#server/relay/store/store.ts";
 
 /**
- * The visitor's confirmation, in the language of the page, with an invitation to the meeting they asked for.
  * Contains nothing the visitor typed, not even the name: anyone can enter anyone's address, and must not be
  * able to send them text through us. Of a meeting request only a free slot and a known time zone appear.
- * @throws UnsendableError when the address is not safe in a header.
  */
 export function writeConfirmationText(task: MailTask, settings: MailSettings, now: number): MailText {
   const { lead, queuedAt } = task;

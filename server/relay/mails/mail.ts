@@ -15,10 +15,7 @@ export type Mail = {
   headers: Record<string, string>;
   /** Invites the recipient or, in the owner's mails, is attached for forwarding. */
   event?: { ics: string; isInvitation: boolean };
-  /**
-   * What the visitor typed, for transports that pass fields on. Empty in mails that must not contain any of
-   * it.
-   */
+  /** For transports that pass fields on; empty in mails that must not contain what the visitor typed. */
   fields: Record<string, string>;
   /** For digests: the mail of each lead, for transports that can't take a digest. */
   parts?: Mail[];
@@ -45,7 +42,6 @@ export type MailSettings = {
   to: string[];
 };
 
-/** `now` is in epoch milliseconds. */
 export type TextWriter = (task: MailTask, settings: MailSettings, now: number) => MailText;
 
 /** The mail can never be sent. The message is one sentence without an address. */

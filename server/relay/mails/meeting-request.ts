@@ -27,10 +27,7 @@ type UnavailableMeeting =
   /** `noSlot`: nobody was available. `past`: there was a slot, but its time has come. */
   | { kind: "noSlot" | "past"; start: Date };
 
-/**
- * Availability is judged as of the time the lead was received, so that a late mail says the same. `now` is in
- * epoch milliseconds.
- */
+/** Availability is judged as of the time the lead was received, so that a late mail says the same. */
 export function readMeetingRequest(
   lead: Lead,
   offices: MeetingOffice[],
@@ -80,11 +77,7 @@ function listClocks(lead: Lead, start: Date, offices: MeetingOffice[]): string[]
 const MINUTE_MS = 60_000;
 const REMINDER_SECONDS = 15 * 60;
 
-/**
- * The iCalendar invitation (RFC 5545, RFC 5546) in the visitor's language. It is identical in every mail and
- * attempt of a lead, so that calendars show it once. Of what the visitor typed it contains only the address:
- * see `confirmation-text.ts`.
- */
+/** RFC 5545 and 5546. Identical in every mail of a lead, so that calendars show it once. */
 export function writeEvent(
   { lead, messageId }: Pick<MailTask, "lead" | "messageId">,
   { organization }: MailSettings,

@@ -39,7 +39,6 @@ export function formatInZone(time: Date, zone: string, locale: Locale): string {
   return `${format.format(time)} (${formatZone(timeZone)})`;
 }
 
-// The visitor's spelling may be in any case.
 function formatZone(zone: string): string {
   if (!zone.includes("/")) return zone.toUpperCase();
   return zone

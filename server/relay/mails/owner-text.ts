@@ -113,7 +113,6 @@ export function listTasks(task: MailTask, parts: NonNullable<MailTask["parts"]>)
   }));
 }
 
-/** Contains no text from the visitor. */
 export function writeAlertText({ lead, queuedAt, lastError }: MailTask, { to }: MailSettings): MailText {
   const values = {
     id: lead.id,
@@ -156,7 +155,6 @@ function nameLanguage({ page: path }: Lead): string[] {
   return [`${LEAD.language}: ${names.of(new Intl.Locale(locale).language)}`];
 }
 
-/** What the visitor filled in, by the form's field names. */
 function listFields(lead: Lead): Record<string, string> {
   const { id: _id, receivedAt: _receivedAt, meeting_start, meeting_time_zone, ...fields } = lead;
   return {

@@ -18,10 +18,7 @@ const WRITERS: Record<MailKind, TextWriter> = {
   alert: writeAlertText,
 };
 
-/**
- * Every attempt uses the Message-ID assigned when the mail was queued.
- * @throws UnsendableError when there is no valid recipient.
- */
+/** Throws UnsendableError when there is no valid recipient. */
 export function writeMail(task: MailTask, settings: MailSettings, now: number): Mail {
   const { lead, kind, messageId } = task;
   const parts = task.parts && listTasks(task, task.parts).map((each) => writeMail(each, settings, now));

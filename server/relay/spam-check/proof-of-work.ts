@@ -6,15 +6,13 @@ import { PROOF_LIMIT } from "#contract/limits.ts";
 import { CHALLENGE_LIFETIME_MS, CHALLENGE_MIN_AGE_MS } from "#contract/mail-request.ts";
 import type { Arrival, Store } from "#server/relay/store/store.ts";
 
-// At most 120 derivations of 5,000 rounds: up to 150 ms on a desktop (4 million rounds/s), 1.2 s on an old
-// phone. Few long derivations, because each costs the browser a round trip to its crypto thread.
+// At most 150 ms on a desktop, 1.2 s on an old phone. Few long derivations: each costs the browser a round
+// trip.
 const ROUNDS = 5_000;
 const MAX_DERIVATIONS = 120;
 
-/** In bytes. */
 const KEY_LENGTH = 32;
 
-/** A challenge in ALTCHA's v2 format, signed together with its issue time. */
 export function issueChallenge(keys: ChallengeKeys, now: number): Promise<Challenge> {
   return createChallenge({
     algorithm: "PBKDF2/SHA-256",
@@ -39,10 +37,7 @@ export type ProofVerdict =
   | { kind: "missing" | "unreadable" | "forged" | "expired" | "tooYoung" }
   | { kind: "valid"; proof: NonNullable<Arrival["proof"]> };
 
-/**
- * Verifies both signatures before trusting anything else, and derives no key. The library's own check uses
- * the process clock and looks at the age before the signature.
- */
+/** Trusts nothing before both signatures match. The library's own check reads the process clock. */
 export function checkProof(text: string, keys: ChallengeKeys, now: number): ProofVerdict {
   const payload = readPayload(text);
   if (payload === undefined) return { kind: "unreadable" };
@@ -103,10 +98,8 @@ function isSigned(content: string | Buffer, signatureHex: string, key: string): 
 
 type ChallengeKeys = { challenge: string; answer: string };
 
-/** @throws StoreError while the secret has never been readable. */
 export type ReadChallengeKeys = () => Promise<ChallengeKeys>;
 
-/** Derives the keys once, when first needed. */
 export function createKeyReader(store: Pick<Store, "readSecret">): ReadChallengeKeys {
   let reading: Promise<ChallengeKeys> | undefined;
   return () => {

@@ -7,7 +7,6 @@ import type { Log } from "#server/log.ts";
 /** `expired`: answered too late or twice. `unknown` never stops a person. */
 export type ProviderVerdict = "person" | "program" | "expired" | "unknown";
 
-/** Never throws. */
 export type CheckWithProvider = (
   fields: Record<string, unknown>,
   clientAddress: string,

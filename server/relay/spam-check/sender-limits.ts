@@ -8,14 +8,13 @@ import type { ProofVerdict } from "#server/relay/spam-check/proof-of-work.ts";
 import type { SpamCheck } from "#server/relay/spam-check/spam-check.ts";
 import { StoreError } from "#server/relay/store/store.ts";
 
-/** `limit`: which one was exceeded. */
 export type SubmissionVerdict =
   | { ok: true }
   | { ok: false; limit: "address" | "total"; retryAfterSeconds: number };
 
 /**
- * Messages with a fresh proof of work have buckets of their own, so that neither a flood without proofs nor a
- * neighbor with the same address locks anyone out.
+ * Fresh proofs have buckets of their own: neither a flood nor a neighbor with the same address locks anyone
+ * out.
  */
 export type TakeSubmission = (clientAddress: string, proof: ProofVerdict) => SubmissionVerdict;
 
@@ -45,7 +44,6 @@ export function createSubmissionLimits(
     if (!ofOwner.ok) return { ...ofOwner, limit: "address" };
     const ofTotal = takeOfTotal(ALL);
     if (!ofTotal.ok) return { ...ofTotal, limit: "total" };
-    // A rate-limited message keeps its proof for the next attempt.
     if (freshId !== undefined) seenProofs.set(freshId, true);
     return { ok: true };
   };
@@ -71,7 +69,6 @@ type Buckets = { takeOfAddress: RateLimit; takeOfOwner: RateLimit; takeOfTotal: 
 const ALL = "all";
 
 export type Rejections = {
-  /** @throws HttpError 429 when there were too many. */
   check(): void;
   count(error: HttpError): void;
 };

@@ -28,7 +28,6 @@ type SpamCheckParts = {
 
 export type SpamCheck = {
   readKeys: ReadChallengeKeys;
-  /** @throws StoreError when the keys can't be read. */
   checkProof(text: string | undefined): Promise<ProofVerdict>;
   judge: JudgeSubmission;
 };
@@ -47,10 +46,7 @@ export function createSpamCheck({ botCheck, store, metrics, clock, log }: SpamCh
   };
 }
 
-/**
- * Reasons are shown to the owner. A weight of 2 quarantines by itself; a weight of 1, which some people
- * trigger too, only in combination.
- */
+/** A weight of 2 quarantines; a weight of 1, which some people trigger too, only together with another. */
 export const SPAM_SIGNALS = {
   honeypot: { reason: "honeypot filled", weight: 2 },
   missing: { reason: "no proof of work", weight: 1 },
@@ -76,7 +72,6 @@ export function sumWeights(signals: Iterable<SpamSignal>): number {
 }
 
 type Evidence = {
-  /** Everything that was sent, validated or not. */
   fields: Record<string, unknown>;
   message: ContactMessage;
   proof: ProofVerdict;
@@ -85,7 +80,6 @@ type Evidence = {
 
 type SpamVerdict = Pick<Arrival, "spamReasons" | "proof">;
 
-/** Never throws. */
 type JudgeSubmission = (evidence: Evidence) => Promise<SpamVerdict>;
 
 type JudgeParts = {

@@ -16,7 +16,6 @@ export const REPLAYED_PROOF = "replayed proof";
 
 export type AcceptanceRules = {
   explain: Database["explain"];
-  /** Total size limit, in bytes, of messages without a fresh proof of work. */
   unprovenQuotaBytes: number;
   /** Leads per hour above which the rest are grouped into digests; undefined: never. */
   digestAbove: number | undefined;
@@ -141,10 +140,7 @@ const INSERT_LEAD = `INSERT INTO lead (id, received_at, first_name, last_name, e
 const INSERT_MAIL = `INSERT INTO mail (lead_id, kind, message_id, queued_at, due_at, state, digest_at)
   VALUES ($1, $2, $3, $4, $5, $6, $7)`;
 
-/**
- * Identifies a submission: the same key with other content is a different one. Excludes what the server adds
- * and the date, which the browser renews at each attempt.
- */
+/** Excludes what the server adds and the date, which the browser renews at each attempt. */
 function hashSubmission(key: string, lead: Lead): string {
   const { first_name, last_name, email, phone_number, company_name, message, page } = lead;
   const { meeting_start, meeting_time_zone } = lead;
@@ -162,10 +158,8 @@ const MAX_DIGEST_CHARACTERS = 20_000;
 /** How many digests of one window may be full: each is identified by its due time, to the millisecond. */
 const MAX_DIGESTS = 10_000;
 
-/**
- * When the digest with this lead is due; null if the lead gets its own mail: it is among the first
- * `digestAbove` of an hour, or has a meeting request, which needs its own invitation.
- */
+// Null if the lead gets its own mail: one of the first of the hour, or a meeting request with its own
+// invitation.
 async function chooseDigest(
   query: Query,
   { receivedAt: now, meeting_start, message }: Lead,

@@ -23,7 +23,6 @@ import {
 export function createClaims(database: Database): Pick<Store, "claimDue" | "extendLease"> {
   return {
     async claimDue(now, leaseUntil, kinds = MAIL_KINDS) {
-      // Checked without a lock first: usually nothing is due.
       const due = await database.read((query) => findDue(query, now, kinds));
       if (!due) return undefined;
       const { skipLocked } = database;
@@ -145,7 +144,6 @@ const MAIL_COLUMNS = "lead_id, kind, message_id, queued_at, due_at, failures, un
 // Only the first mail of a digest is a candidate, so that two processes can't deadlock on its parts.
 const SELECT_EARLIER = `SELECT 1 FROM mail AS former
   WHERE former.digest_at = mail.digest_at AND former.lead_id < mail.lead_id AND former.due_at IS NOT NULL`;
-/** For the test of their query plans. */
 export const DUE_QUERIES = ["<= $1", "> $1"].flatMap((time) => [
   selectDue(time, MAIL_KINDS),
   selectDue(time, ["lead"]),
@@ -162,10 +160,7 @@ const SELECT_LAST_ERROR = `SELECT error FROM attempt WHERE lead_id = $1 AND kind
 
 type Part = NonNullable<Claim["parts"]>[number];
 
-/**
- * The digest's ID is derived from its leads: the same at every attempt, and a different one when a lead joins
- * late.
- */
+/** The ID is derived from the leads: the same at every attempt, another one when a lead joins late. */
 async function claimDigest(
   query: Query,
   due: Row,

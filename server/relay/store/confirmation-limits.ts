@@ -5,10 +5,8 @@ import { makeEmailKey } from "#server/relay/store/rows.ts";
 import type { Arrival } from "#server/relay/store/store.ts";
 import { ensureSecret } from "#server/relay/store/store-state.ts";
 
-// A confirmation goes to an address that anyone may have typed. Messages with and without proof of work, and
-// with and without a meeting request, have separate budgets: none exhausts another's.
+// Anyone can type anyone's address. The four kinds have separate budgets: none exhausts another's.
 
-/** `network`: the share of one sender's network. */
 export const PER_HOUR = {
   proven: { total: 60, network: 6 },
   unproven: { total: 10, network: 2 },
@@ -22,7 +20,6 @@ type ConfirmationRequest = Pick<Arrival, "lead" | "network"> & {
   isProven: boolean;
 };
 
-/** Whether a confirmation may be queued now; if so, records it. */
 export async function takeConfirmation(
   query: Query,
   { lead, network, isProven }: ConfirmationRequest,
@@ -62,10 +59,7 @@ const DELETE_CONFIRMATIONS = "DELETE FROM confirmation WHERE queued_at <= $1";
 
 const GMAIL_DOMAINS = ["gmail.com", "googlemail.com"];
 
-/**
- * The mailbox behind an address: ignores `+tag` (RFC 5233), case, domain spelling and Gmail's dots.
- * https://support.google.com/mail/answer/7436150
- */
+/** Ignores `+tag` (RFC 5233), case, domain spelling and Gmail's dots. */
 function findMailbox(email: string): string {
   const key = makeEmailKey(email.normalize("NFC"));
   const at = key.lastIndexOf("@");

@@ -9,12 +9,8 @@ export type Query = (sql: string, values?: Value[]) => Promise<Row[]>;
 
 /** What the store needs from a database. Every method rejects with StoreError. */
 export type Database = {
-  /** For the operator; contains no password. */
   description: string;
-  /**
-   * Makes this process the only sender until it ends; false while another one is. Undefined where several
-   * processes may send.
-   */
+  /** False while another process sends; undefined where several may. */
   acquireQueue: (() => Promise<boolean>) | undefined;
   /** SELECT suffix: locks the rows, skipping those already locked. */
   skipLocked: string;
@@ -22,9 +18,7 @@ export type Database = {
   lockRows: string;
   /** Serializes the acceptance of messages across processes; undefined where writes are serialized anyway. */
   lockArrivals: string | undefined;
-  /** Serializes changes to the counters in `store_state`; undefined as above. */
   lockCounters: string | undefined;
-  /** Runs on a consistent snapshot; may be retried. */
   read<Result>(work: (query: Query) => Promise<Result>): Promise<Result>;
   /** Runs in a durable transaction; may be retried after a rollback. */
   write<Result>(work: (query: Query) => Promise<Result>): Promise<Result>;

@@ -7,10 +7,7 @@ import { type Lead, MAX_DELAY_MS, type Store } from "#server/relay/store/store.t
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/**
- * Above `mostPerHour` the leads share reminders, which tell how many others wait: a flood of leads must not
- * become a flood of mails.
- */
+/** Above `mostPerHour` leads share reminders: a flood of leads must not become a flood of mails. */
 export function createEscalations(
   database: Database,
   mostPerHour: number = Number.POSITIVE_INFINITY,
@@ -18,7 +15,6 @@ export function createEscalations(
   return {
     async queueEscalations(receivedBefore, now) {
       const overdue = [receivedBefore, now + MAX_DELAY_MS];
-      // Checked without a lock first: usually there are none.
       const [first] = await database.read((query) => query(SELECT_OVERDUE, overdue));
       if (!first) return 0;
       return database.write(async (query) => {

@@ -155,7 +155,6 @@ const DELETE_ESCALATION = `DELETE FROM mail
 const RELEASE_LEAD =
   "UPDATE lead SET quarantined = 0, escalated = 0 WHERE id = $1 AND quarantined = 1 RETURNING id";
 const RELEASE_MAILS = `UPDATE mail SET due_at = $2, state = 'waiting' WHERE lead_id = $1 AND state = 'held'`;
-// Mails and attempts are deleted by cascade.
 const FROM_ADDRESS = "SELECT id FROM lead WHERE email_key = $1";
 const OLD = `SELECT id FROM lead JOIN mail ON lead_id = id AND kind = 'lead'
   WHERE received_at < $1 AND state IN ('delivered', 'dead')`;

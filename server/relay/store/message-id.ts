@@ -18,7 +18,6 @@ export function makeDigestId(messageIds: string[]): string {
   return `<${hash("sha256", messageIds.join()).slice(0, 32)}.digest${first.slice(first.indexOf("@"))}`;
 }
 
-/** 1 for the first mail of its kind. */
 export function readMailNumber(messageId: string): number {
   const [, number = "1"] = /\.[a-z]+\.(\d+)@/.exec(messageId) ?? [];
   return Number(number);

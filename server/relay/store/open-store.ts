@@ -15,25 +15,19 @@ import type { Acceptance, Arrival, Store } from "#server/relay/store/store.ts";
 import { createCounts, createSecrets, guardWrites } from "#server/relay/store/store-state.ts";
 
 export type StoreOptions = {
-  /** `postgres://…`; undefined: the SQLite file in `dataDir`. */
   databaseUrl?: string | undefined;
   dataDir: string;
   /** For the Message-IDs of mails that version 1 queued; they wait until it is known. */
   messageIdDomain?: string | undefined;
   unprovenQuotaBytes?: number | undefined;
   observeWrite?: ObserveWrite | undefined;
-  /** Leads per hour above which the rest are grouped into digests; undefined: never. */
   digestAbove?: number | undefined;
-  /** How long to wait for another process's lock on the SQLite file, in milliseconds. */
   busyMs?: number | undefined;
 };
 
 const BUSY_MS = 2_000;
 
-/**
- * Opens the store, creating or migrating it as needed.
- * @throws StoreError
- */
+/** Creates or migrates the store as needed; throws StoreError. */
 export async function openStore(options: StoreOptions): Promise<Store> {
   const { databaseUrl, dataDir, messageIdDomain, busyMs = BUSY_MS } = options;
   const { unprovenQuotaBytes = Number.POSITIVE_INFINITY, observeWrite = () => {}, digestAbove } = options;
@@ -50,7 +44,6 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   return createStore(database, { unprovenQuotaBytes, digestAbove, observeWrite });
 }
 
-/** Called after each durable write of messages, with its duration and their number. */
 type ObserveWrite = (ms: number, messages: number) => void;
 
 // Larger groups don't get cheaper, and the first message waits for the last.
@@ -121,10 +114,7 @@ type Pending<Item, Result> = {
   reject: (reason: unknown) => void;
 };
 
-/**
- * Group commit: items that arrive while a group is being written share the next write, of at most `limit`
- * items.
- */
+/** Group commit: items that arrive while a group is being written share the next write. */
 export function groupWrites<Item, Result>(limit: number, writeGroup: WriteGroup<Item, Result>) {
   const pending: Pending<Item, Result>[] = [];
   let running: Promise<void> | undefined;
@@ -139,7 +129,6 @@ export function groupWrites<Item, Result>(limit: number, writeGroup: WriteGroup<
 
   async function run(): Promise<void> {
     while (pending.length > 0) {
-      // Lets the event loop deliver what has arrived meanwhile.
       await nextTurn();
       await settleGroup(pending.splice(0, limit), writeGroup);
     }

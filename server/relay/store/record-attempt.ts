@@ -39,7 +39,6 @@ async function recordFailure(query: Query, claim: Claim, result: FailedAttempt):
     await queueNotice(query, "alert", lead.id, at);
 }
 
-/** Alerts and reminders can repeat: a retried lead may be given up again, a released one may still wait. */
 export async function queueNotice(
   query: Query,
   kind: "alert" | "escalation",

@@ -6,15 +6,11 @@ import type { Log } from "#server/log.ts";
 import { ensurePrivateFolder } from "#server/relay/store/sqlite/database-files.ts";
 import type { Store, StoreHistory } from "#server/relay/store/store.ts";
 
-/** Records which store was used last, so that the next start notices missing leads. */
 export function storeNoteFile(dataDir: string): string {
   return join(dataDir, "last-store.json");
 }
 
-/**
- * Compares the store with the one last used from this data folder, and logs an error if it is empty, older or
- * another one: leads may be in a file or database that nobody looks at.
- */
+/** Logs an error if the store is empty, older or another one: leads may be in a file that nobody looks at. */
 export async function rememberStore(
   store: Pick<Store, "readHistory" | "description">,
   dataDir: string,

@@ -50,7 +50,6 @@ const uncertainRow = z.object({ uncertain: text.nullable() });
 const messageIdRow = z.object({ message_id: text });
 const idRow = z.object({ id: text });
 
-/** The columns that `readLead` needs. */
 export const LEAD_COLUMNS = `id, received_at, first_name, last_name, email, phone_number, company_name, message, page,
   date, meeting_start, meeting_time_zone`;
 

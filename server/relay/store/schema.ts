@@ -3,9 +3,7 @@ export const SCHEMA_VERSION = 4;
 export const NEWER_VERSION = "The database was written by a newer version of this program.";
 
 export type SqlDialect = {
-  /** Holds epoch milliseconds. */
   integer: string;
-  /** Numbers rows in insertion order. */
   counter: string;
   /** Suffixes of CREATE TABLE; `keyedTable` for tables clustered by primary key. */
   table: string;
@@ -143,8 +141,7 @@ function otherTables({ integer, table, keyedTable }: SqlDialect): string[] {
   ];
 }
 
-// A single row that triggers keep up to date, whoever writes, at constant cost. `arrivals` only grows: if it
-// has shrunk, the database was restored from a backup.
+// Triggers keep the counters at constant cost. `arrivals` only grows: a lower number means a restored backup.
 function stateTable({ integer, table, randomText, writeTrigger }: SqlDialect): string[] {
   return [
     `CREATE TABLE store_state (

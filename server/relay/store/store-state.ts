@@ -29,10 +29,7 @@ export async function readState(query: Query): Promise<StoreState> {
 const SELECT_STATE =
   "SELECT store_id, arrivals, undelivered, dead, quarantined, unproven_bytes FROM store_state";
 
-/**
- * For writes that change the counters of existing leads. The counter row is locked before any lead: another
- * order would deadlock.
- */
+/** Locks the counter row before any lead: another order would deadlock. */
 export function writeCounted<Result>(
   database: Database,
   work: (query: Query) => Promise<Result>,
@@ -43,10 +40,7 @@ export function writeCounted<Result>(
   });
 }
 
-/**
- * Rejects writes once the database was replaced under the running process: a write to a deleted file, or to a
- * copy that is still being restored, would be lost.
- */
+/** A write to a deleted file, or to a copy that is still being restored, would be lost. */
 export function guardWrites(database: Database): Database["write"] {
   let known: StoreState | undefined;
   return async (work) => {
@@ -58,7 +52,6 @@ export function guardWrites(database: Database): Database["write"] {
       const result = await work(query);
       return { result, state: await readState(query) };
     });
-    // The files may have been replaced during the write.
     await database.verifyFiles();
     known = state;
     return result;
@@ -130,7 +123,6 @@ const SELECT_COUNTS = `SELECT count(*) AS received,
   FROM lead JOIN mail ON lead_id = id AND kind = 'lead' WHERE received_at >= $1`;
 const SELECT_MIDDLE = `SELECT answered_at - received_at AS ms FROM lead
   WHERE received_at >= $1 AND answered_at IS NOT NULL ORDER BY answered_at - received_at LIMIT $2 OFFSET $3`;
-// A lead's mail is queued when the lead is received.
 export const SELECT_OLDEST = `SELECT min(queued_at) AS oldest FROM mail WHERE kind = 'lead' AND ${UNDELIVERED}`;
 
 const SECRET_BYTES = 32;

@@ -4,8 +4,7 @@ import type { ContactMessage } from "#contract/contact-message.ts";
 export type Lead = Required<ContactMessage> & { id: string; receivedAt: number };
 
 /**
- * The mails of a lead: `lead` to the owner, `confirmation` to the visitor, `escalation` when nobody answered
- * in time, `alert` when the `lead` mail was given up.
+ * `lead` to the owner, `confirmation` to the visitor, `escalation` when unanswered, `alert` when given up.
  */
 export const MAIL_KINDS = ["lead", "confirmation", "escalation", "alert"] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
@@ -18,9 +17,7 @@ export type Arrival = {
   spamReasons: string[];
   /** A replayed proof adds a reason of its own. */
   proof: { id: string; expiresAt: number } | undefined;
-  /** Subject to `confirmation-limits.ts`. */
   wantsConfirmation: boolean;
-  /** The domain of its Message-IDs. */
   messageIdDomain: string;
   /** The sender's network, if known: see `findNetwork`. */
   network?: string | undefined;
@@ -33,7 +30,6 @@ export type Acceptance = {
   isQuarantined: boolean;
 };
 
-/** `error` is empty on success. */
 export type Attempt = { at: number; ok: boolean; error: string; transport: string };
 
 export type AttemptResult = { ok: true; at: number; transport: string } | FailedAttempt;
@@ -64,7 +60,6 @@ export type MailRecord = {
   messageId: string;
   state: MailState;
   dueAt: number | null;
-  /** Oldest first. */
   attempts: Attempt[];
 };
 
@@ -72,15 +67,12 @@ export type LeadState = Exclude<MailState, "held"> | "quarantined";
 
 export type LeadRecord = {
   lead: Lead;
-  /** The state of its `lead` mail. */
   state: LeadState;
   spamReasons: string[];
   answeredAt: number | null;
-  /** In the order of MAIL_KINDS. */
   mails: MailRecord[];
 };
 
-/** A mail that is leased to this process. */
 export type Claim = {
   lead: Lead;
   kind: MailKind;
@@ -122,69 +114,49 @@ export type QueueHealth = {
 /** Copies of a store share its ID; older copies have fewer arrivals. */
 export type StoreHistory = { storeId: string; arrivals: number };
 
-/** Deletes copies outside the store, such as mailbox files. */
 export type DeleteElsewhere = (leadIds: string[]) => Promise<void>;
 
 /** Stores leads and the queue of their mails. Every method rejects with StoreError. */
 export type Store = {
-  /** For the operator; contains no password. */
   description: string;
-  /**
-   * Resolves once the lead, its mails, key and proof are durably stored, all or none. Concurrent calls share
-   * a write.
-   */
+  /** Resolves once the lead, its mails, key and proof are durably stored, all or none. */
   accept(arrival: Arrival): Promise<Acceptance>;
   /**
-   * Leases the mail of these kinds that has been due longest. A mail due later than `MAX_DELAY_MS` was queued
-   * by a wrong clock and counts as due. An unreadable mail is deferred and its lead named in the StoreError;
-   * the next call continues with the others.
+   * Leases the mail that has been due longest. An unreadable one is deferred and its lead named in the
+   * StoreError.
    */
   claimDue(now: number, leaseUntil: number, kinds?: readonly MailKind[]): Promise<Claim | undefined>;
   /** False when the lease has expired and another process has the mail. */
   extendLease(claim: Claim, leaseUntil: number): Promise<boolean>;
-  /**
-   * Frees the leases of a crashed process; does nothing in a store that several processes share. False while
-   * another process holds the queue: don't claim anything until this resolves to true.
-   */
+  /** False while another server process holds the queue: don't claim anything until this resolves to true. */
   releaseLeases(now: number): Promise<boolean>;
   /** Queues an alert when a `lead` mail is given up. Resolves to the IDs of leads deleted meanwhile. */
   recordAttempt(claim: Claim, result: AttemptResult): Promise<string[]>;
   /**
-   * Queues escalations for unanswered leads received before that time or dated in the future by a wrong
-   * clock; returns how many. Quarantined leads share one mail a day.
+   * Leads dated in the future by a wrong clock count as received before. Quarantined leads share one mail a
+   * day.
    */
   queueEscalations(receivedBefore: number, now: number): Promise<number>;
-  /** Oldest first. */
   list(): Promise<LeadRecord[]>;
   find(leadId: string): Promise<LeadRecord | undefined>;
   /** Makes the `lead` mail due now, even if delivered or dead; false if the lead is unknown or in quarantine. */
   retry(leadId: string, now: number): Promise<boolean>;
-  /** False if the lead is unknown. The first time counts. */
   markAnswered(leadId: string, now: number): Promise<boolean>;
-  /** Releases a lead from quarantine and makes its mails due; false if it isn't there. */
   release(leadId: string, now: number): Promise<boolean>;
-  /**
-   * Deletes all leads of an address (case-insensitive) and returns their IDs. `deleteElsewhere` runs before
-   * and after. Safe to repeat after a failure: each call also wipes what earlier ones deleted.
-   */
+  /** Ignores case. `deleteElsewhere` runs before and after. Safe to repeat: wipes what earlier calls left. */
   erase(email: string, deleteElsewhere?: DeleteElsewhere): Promise<string[]>;
   /** Like `erase`, for delivered and dead leads received before that time. */
   prune(receivedBefore: number, deleteElsewhere?: DeleteElsewhere): Promise<string[]>;
-  /** Like `prune`, for quarantined leads only. */
   pruneQuarantine(receivedBefore: number, deleteElsewhere?: DeleteElsewhere): Promise<string[]>;
   figures(since: number, inTimeMs: number): Promise<Figures>;
   readHealth(): Promise<QueueHealth>;
   readHistory(): Promise<StoreHistory>;
   /** Shared by all processes of the store; signs challenges. */
   readSecret(): Promise<string>;
-  /** Deletes expired proofs and confirmations that no limit counts any more. */
   forgetProofs(now: number): Promise<void>;
   /** Copies the store while others use it. Rejects for PostgreSQL, which has its own tools. */
   backUp(file: string): Promise<void>;
-  /**
-   * Replaces everything with a backup. Rejects while a server uses the store, for damaged or newer backups,
-   * and for PostgreSQL.
-   */
+  /** Rejects while a server uses the store, for damaged or newer backups, and for PostgreSQL. */
   restore(file: string): Promise<void>;
   /** Proves with a write that writes work. */
   check(): Promise<void>;

@@ -2,7 +2,6 @@ import type { Clock } from "#server/clock.ts";
 import type { Log } from "#server/log.ts";
 import type { Metrics } from "#server/metrics/metrics.ts";
 
-/** Keeps mails away from a transport that is failing. */
 export type Circuit = {
   /** False while open, except for one mail after each pause. */
   accepts(): boolean;
@@ -10,7 +9,6 @@ export type Circuit = {
   enter(): ReportResult;
 };
 
-/** `unknown`: aborted by us, which says nothing about the transport. */
 type TransportVerdict = "works" | "fails" | "unknown";
 type ReportResult = (verdict: TransportVerdict) => void;
 

@@ -8,9 +8,8 @@ import { type MailTransport, maskSecrets, SendError } from "#server/relay/transp
 type EmailJsTarget = Extract<MailTarget, { kind: "emailjs" }>;
 
 /**
- * The account must allow API calls from programs, and its template must use `{{to}}`, `{{subject}}`,
- * `{{text}}` and `{{reply_to}}`. `invite_ics` can be a variable attachment.
- * https://www.emailjs.com/docs/rest-api/send/
+ * The account must allow API calls from programs. The template needs `{{to}}`, `{{subject}}`, `{{text}}` and
+ * `{{reply_to}}`; `invite_ics` can be a variable attachment. https://www.emailjs.com/docs/rest-api/send/
  */
 export function createEmailJsTransport(target: EmailJsTarget): MailTransport {
   return {

@@ -52,7 +52,6 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** Returns how many files there were. */
 export async function deleteMailboxFiles(dataDir: string, leadIds: string[]): Promise<number> {
   const folder = resolve(dataDir, "mailbox");
   const ids = new Set(leadIds);

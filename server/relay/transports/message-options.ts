@@ -29,8 +29,7 @@ export function toMessageOptions(mail: Mail): MessageOptions {
   };
 }
 
-// nodemailer passes text that looks like an encoded word (RFC 2047) through, and mail programs decode it: it
-// could hide line breaks and header fields.
+// nodemailer passes encoded words (RFC 2047) through: line breaks and headers could hide in them.
 const ENCODED_WORD_START = "=?";
 const MAX_WORD_LENGTH = 52;
 
@@ -38,16 +37,14 @@ function encodeSubject(subject: string): string {
   return subject.includes(ENCODED_WORD_START) ? encodeWord(subject, "B", MAX_WORD_LENGTH) : subject;
 }
 
-// nodemailer quotes an ASCII name, which many mail programs decode anyway; a non-ASCII name is encoded as a
-// whole.
+// nodemailer quotes an ASCII name, which many mail programs decode anyway.
 function encodeName({ name, address }: MailAddress): MailAddress {
   return { name: name.includes(ENCODED_WORD_START) ? `${name}${NO_BREAK_SPACE}` : name, address };
 }
 
 const NO_BREAK_SPACE = "\u00a0";
 
-// Mail programs offer to accept an invitation that is an alternative body (RFC 6047). The owner, who isn't
-// invited, gets it as a file.
+// Mail programs offer to accept an alternative body (RFC 6047). The owner isn't invited and gets a file.
 function placeEvent({ ics, isInvitation }: NonNullable<Mail["event"]>): SendMailOptions {
   if (isInvitation) return { icalEvent: { method: "REQUEST", content: ics, filename: EVENT_FILE } };
   return { attachments: [{ filename: EVENT_FILE, content: ics, contentType: "application/ics" }] };

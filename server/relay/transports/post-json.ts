@@ -8,15 +8,11 @@ type JsonCall = {
   signal: AbortSignal;
 };
 
-/** `text` is the beginning of the body. */
 type JsonAnswer = { status: number; text: string };
 
 const MAX_TEXT_LENGTH = 200;
 
-/**
- * Follows no redirects.
- * @throws SendError when there was no response.
- */
+/** Follows no redirects. Throws SendError when there was no response. */
 export async function postJson({ url, body, headers, signal }: JsonCall): Promise<JsonAnswer> {
   const response = await fetch(url, {
     method: "POST",
@@ -41,10 +37,7 @@ function describeNoAnswer(error: unknown, signal: AbortSignal): SendError {
   return new SendError(`No answer: ${problem}`, { isCertain, reason: code || "no answer" });
 }
 
-/**
- * Whether the status proves that the mail was not accepted. A gateway timeout (502, 504, …) doesn't say what
- * the server behind it did.
- */
+/** A gateway timeout (502, 504, …) doesn't say what the server behind it did. */
 export function isCertainRejection(status: number): boolean {
   return status < 500 || [500, 501, 503].includes(status);
 }

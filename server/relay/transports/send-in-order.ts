@@ -9,17 +9,14 @@ import {
   type SendRejection,
 } from "#server/relay/transports/transport.ts";
 
-/** `transport` accepted the mail or, on failure, was tried last. */
 export type SendOutcome =
   | { ok: true; transport: string }
   | {
       ok: false;
       transport: string;
-      /** What each transport said, as one line. */
       error: string;
       /** The same in codes, for the log: the text can quote the mail. */
       reason: string;
-      /** The address will never accept a mail. */
       refusesRecipient: boolean;
       /** A working transport rejects this mail for its content. */
       refusesContent: boolean;
@@ -40,15 +37,11 @@ export type SendOptions = {
 export type MailTransports = {
   description: string;
   carries(kind: MailKind): boolean;
-  /** False while every transport for this kind is failing. */
   isReady(kind: MailKind): boolean;
-  /** Never rejects. */
   send(mail: Mail, options: SendOptions): Promise<SendOutcome>;
-  /** Removes copies of a mail whose lead was deleted while it was sent. */
   takeBack(mail: MailName): Promise<void>;
 };
 
-/** `graceMs`: for transports that ignore the signal. */
 type SendLimits = { deadlineMs: number; graceMs: number };
 
 const LIMITS: SendLimits = { deadlineMs: 45_000, graceMs: 1_000 };
@@ -61,9 +54,9 @@ export const SLOW_MS = 10_000;
 type Failure = { transport: MailTransport; error: unknown };
 
 /**
- * Falls back to the next transport when one certainly did not accept the mail. If it may have (the connection
- * broke during the text), only that transport is retried, because another one would send a duplicate, often
- * with a Message-ID of its own; after `PATIENCE` failures the mail falls back anyway.
+ * Falls back only when a transport certainly did not accept the mail. Otherwise it alone is retried: another
+ * one would send a duplicate, often with a Message-ID of its own. After `PATIENCE` failures the mail falls
+ * back anyway.
  */
 export function createSendInOrder(transports: MailTransport[], limits = LIMITS): MailTransports {
   const findAble = (kind: MailKind) => transports.filter(({ carries }) => carries.includes(kind));

@@ -45,7 +45,6 @@ function findRejection({ command, code }: Reply): SendRejection | undefined {
 
 type Reply = { code: number | undefined; command: string; response: string };
 
-// nodemailer's error properties.
 function readReply(error: unknown): Reply {
   const { responseCode, command, response } = Object(error);
   return {
@@ -63,7 +62,6 @@ function formatReplyCode(error: unknown): string {
   return enhanced === undefined ? String(code) : `${code} ${enhanced}`;
 }
 
-// nodemailer keeps the system's code where it sets its own.
 function readOriginalCode(error: unknown): string {
   const { originalCode } = Object(error);
   return typeof originalCode === "string" ? originalCode : "";

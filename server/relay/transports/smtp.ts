@@ -6,19 +6,13 @@ import { toMessageOptions } from "#server/relay/transports/message-options.ts";
 import { describePartialRejection, describeSmtpError } from "#server/relay/transports/smtp-errors.ts";
 import type { MailTransport } from "#server/relay/transports/transport.ts";
 
-/**
- * Servers may scan a mail long after its text and still accept it; hanging up early causes duplicates.
- * https://www.rfc-editor.org/rfc/rfc5321#section-4.5.3.2.6
- */
+/** Servers may scan a mail long after its text: hanging up early causes duplicates (RFC 5321, 4.5.3.2.6). */
 const ANSWER_MS = 10 * 60_000;
 type SmtpTimeouts = {
   connectionTimeout: number;
   greetingTimeout: number;
-  /** From the start until the server asks for the text. */
   handshakeTimeout: number;
-  /** Until the whole text is sent. */
   textTimeout: number;
-  /** Without a word from the server after that. */
   answerTimeout: number;
 };
 
@@ -133,10 +127,7 @@ type PendingRecipients = {
 
 const MAX_REMEMBERED = 1_000;
 
-/**
- * In memory only: after a restart, or with several processes, some recipients may get a copy, with the same
- * Message-ID.
- */
+/** In memory only: after a restart some recipients may get a copy, with the same Message-ID. */
 function createPendingRecipients(): PendingRecipients {
   const remaining = new Map<string, string[]>();
   return {

@@ -6,14 +6,10 @@ import type { Circuit } from "#server/relay/transports/circuit.ts";
 
 export type MailTransport = {
   kind: TransportKind;
-  /** For the operator; contains no secret. */
   description: string;
   carries: readonly MailKind[];
   deadlineMs?: number;
-  /**
-   * Resolves once every recipient's mail was accepted; ends early on abort. The error contains no secret: a
-   * SendError says what became of the mail, any other error means that it certainly was not accepted.
-   */
+  /** Rejects without secrets. Any error but a SendError means that the mail certainly was not accepted. */
   send(mail: Mail, signal: AbortSignal): Promise<void>;
   /** Otherwise a digest is sent lead by lead. */
   takesDigests?: boolean;
@@ -24,10 +20,7 @@ export type MailTransport = {
 
 export type MailName = Pick<Mail, "leadId" | "kind">;
 
-/**
- * recipient: this address, for good. content: this mail, for good. content later, later: this mail or
- * recipient, for now.
- */
+/** recipient, content: for good. content later, later: this mail or recipient, for now. */
 export type SendRejection = "recipient" | "content" | "content later" | "later";
 
 /** The mail was not accepted, or may not have been. The message contains no secret. */

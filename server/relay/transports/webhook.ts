@@ -7,10 +7,7 @@ import { type MailTransport, SendError } from "#server/relay/transports/transpor
 
 type WebhookTarget = { url: string; secret: string };
 
-/**
- * Signed per https://github.com/standard-webhooks/standard-webhooks. The ID is the same at every attempt, so
- * that receivers can deduplicate.
- */
+/** https://github.com/standard-webhooks/standard-webhooks; the ID stays the same at every attempt. */
 export function createWebhookTransport({ url, secret }: WebhookTarget, clock: Clock): MailTransport {
   return {
     kind: "webhook",

@@ -23,20 +23,15 @@ const STATEMENT_MS = 5_000;
 // Longer than the server's own timeout, for a server that doesn't respond at all.
 const SILENCE_MS = STATEMENT_MS + 500;
 
-// Set per transaction, because connection poolers may reject startup options. synchronous_commit: an accepted
-// lead survives a power cut, whatever the server's default.
+// Set per transaction: connection poolers may reject startup options.
 const SETTINGS = `SET LOCAL synchronous_commit = on; SET LOCAL statement_timeout = ${STATEMENT_MS};
   SET LOCAL idle_in_transaction_session_timeout = ${STATEMENT_MS}`;
 const BEGIN_READ = `BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; ${SETTINGS}`;
 const BEGIN_WRITE = `BEGIN ISOLATION LEVEL READ COMMITTED; ${SETTINGS}`;
 
-// Arbitrary, but unique within the database.
 const ARRIVALS_LOCK = 7_246_101;
 
-/**
- * Connects and migrates; reconnects by itself.
- * @throws StoreError naming host, port and database.
- */
+/** Reconnects by itself. Throws StoreError naming host, port and database. */
 export async function openPostgres(url: string): Promise<Database> {
   const place = parseUrl(url);
   const description = describePostgres(place);
@@ -62,7 +57,6 @@ export async function openPostgres(url: string): Promise<Database> {
     read: (work) => transact(BEGIN_READ, "COMMIT", work),
     write,
     verifyFiles: async () => {},
-    // Autovacuum overwrites deleted rows in its own time.
     wipeDeleted: async () => {},
     async backUp(file) {
       throw new StoreError(describeBackup(place, file));
@@ -110,7 +104,6 @@ function createPool(url: string): Pool {
   return pool;
 }
 
-// Parses the URL as the driver does, with its defaults.
 function parseUrl(url: string): PostgresPlace {
   try {
     const { host, port, database = "", user = "" } = new Client({ connectionString: url });
@@ -120,10 +113,7 @@ function parseUrl(url: string): PostgresPlace {
   }
 }
 
-/**
- * Several processes may start at once.
- * @throws StoreError for a newer schema.
- */
+/** Several processes may start at once. */
 async function migratePostgres(query: Query): Promise<void> {
   await query(`SELECT pg_advisory_xact_lock(${MIGRATION_LOCK})`);
   const version = await readVersion(query);
@@ -138,7 +128,6 @@ async function migratePostgres(query: Query): Promise<void> {
   ]);
 }
 
-// Arbitrary, but unique within the database.
 const MIGRATION_LOCK = 7_246_100;
 
 const DIALECT: SqlDialect = {

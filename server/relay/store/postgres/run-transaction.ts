@@ -5,10 +5,7 @@ import type { Query } from "#server/relay/store/database.ts";
 import { toStoreError } from "#server/relay/store/postgres/describe-postgres.ts";
 import { StoreError } from "#server/relay/store/store.ts";
 
-/**
- * Runs the work in a transaction, and again when PostgreSQL rolled it back because of a conflict.
- * @throws StoreError
- */
+/** Runs the work again when PostgreSQL rolled it back because of a conflict. */
 type Transact = <Result>(
   opening: string,
   end: "COMMIT" | "ROLLBACK",
@@ -17,8 +14,7 @@ type Transact = <Result>(
 
 const MAX_TRIES = 4;
 const MAX_PAUSE_MS = 50;
-// deadlock_detected, serialization_failure, and foreign_key_violation after a concurrent erase: nothing was
-// written.
+// Deadlock, serialization failure, and foreign key violation after a concurrent erase.
 const CONFLICTS = ["40P01", "40001", "23503"];
 
 export function createTransact(pool: Pool, description: string): Transact {
@@ -50,10 +46,7 @@ function isConflict(error: unknown): boolean {
   return error instanceof DatabaseError && CONFLICTS.includes(error.code ?? "");
 }
 
-/**
- * A pooled connection that was cut may report it only now. Nothing has happened on it, so the next one is
- * tried and finally a new one.
- */
+/** A pooled connection may report only now that it was cut: try the next one, and finally a new one. */
 async function begin(pool: Pool, opening: string, tries = pool.options.max): Promise<PoolClient> {
   const client = await pool.connect();
   try {

@@ -6,10 +6,7 @@ import { createQueueLock } from "#server/relay/store/sqlite/queue-lock.ts";
 import { toStoreError } from "#server/relay/store/sqlite/sqlite-errors.ts";
 import { StoreError } from "#server/relay/store/store.ts";
 
-/**
- * Copies the database to a new private file while others write.
- * @throws StoreError when the file exists or can't be written.
- */
+/** Throws StoreError when the target exists or can't be written. */
 export async function backUpSqlite(file: string, target: string): Promise<void> {
   makeNewFile(target);
   try {
@@ -32,10 +29,7 @@ async function copyDatabase(file: string, target: string): Promise<void> {
   }
 }
 
-/**
- * @throws StoreError when the backup is damaged, newer than this program or not a store, or the database
- * can't be written.
- */
+/** Throws StoreError when the backup is damaged, newer than this program or not a store. */
 export async function restoreSqlite(file: string, source: string): Promise<void> {
   try {
     checkBackup(source);
@@ -69,10 +63,7 @@ function makeNewFile(target: string): void {
 
 export const IN_USE = "A server is using the store: stop it before you restore a backup.";
 
-/**
- * Moves away a database that can't be opened, with its log, which may still hold leads.
- * @throws StoreError while a server uses it.
- */
+/** Moves a damaged database away, with its log, which may still hold leads. */
 export function setAside(file: string, target: string): void {
   const lock = createQueueLock(file);
   if (!lock.acquire()) throw new StoreError(IN_USE);

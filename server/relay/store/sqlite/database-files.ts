@@ -4,10 +4,7 @@ import { backup, type DatabaseSync } from "node:sqlite";
 import { errorMessage } from "#server/error-message.ts";
 import { StoreError } from "#server/relay/store/store.ts";
 
-/**
- * Leads are personal data: nobody else may read them.
- * @throws StoreError
- */
+/** Leads are personal data: nobody else may read them. */
 export function ensurePrivateFolder(folder: string): void {
   try {
     createMissingFolders(folder);
@@ -32,10 +29,7 @@ function createMissingFolders(folder: string): void {
   mkdirSync(folder, { mode: 0o700 });
 }
 
-/**
- * SQLite keeps writing to a deleted or moved file without an error.
- * @returns a check that then throws StoreError, after copying the open database beside the path
- */
+/** SQLite keeps writing to a deleted or moved file without an error. */
 export function watchFiles(database: DatabaseSync, file: string): () => Promise<void> {
   const paths = [file, `${file}-wal`];
   const opened = paths.map(identify);

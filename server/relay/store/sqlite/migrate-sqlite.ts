@@ -9,7 +9,6 @@ import {
 } from "#server/relay/store/schema.ts";
 import { StoreError } from "#server/relay/store/store.ts";
 
-/** @throws StoreError for a newer schema. */
 export function migrateSqlite(database: DatabaseSync): void {
   const version = Number(database.prepare("PRAGMA user_version").get()?.user_version);
   if (version > SCHEMA_VERSION) throw new StoreError(NEWER_VERSION);
@@ -39,8 +38,7 @@ const RENAME_OLD_TABLES = `
   ALTER TABLE outbox RENAME TO old_outbox;
   ALTER TABLE attempt RENAME TO old_attempt`;
 
-// Version 1 had one mail per lead and no Message-IDs: see message-id.ts. Its leads are marked escalated, or
-// all of them would be mailed at once.
+// Leads of version 1 are marked escalated, or all of them would be mailed at once.
 const COPY_OLD_ROWS = `
   INSERT INTO lead (id, received_at, first_name, last_name, email, email_key, phone_number, company_name, message,
       page, date, doubts, quarantined, escalated)

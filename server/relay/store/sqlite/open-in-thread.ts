@@ -23,10 +23,7 @@ const METHODS = [
   "close",
 ] as const satisfies (keyof Store)[];
 
-/**
- * SQLite is synchronous: on the main thread a slow disk or query would delay every page.
- * @throws StoreError when the store can't be opened.
- */
+/** SQLite is synchronous: on the main thread a slow disk or query would delay every page. */
 export async function openInThread({ observeWrite, ...options }: StoreOptions): Promise<ServerStore> {
   const worker = new Worker(new URL("./store-thread.ts", import.meta.url), {
     workerData: options,

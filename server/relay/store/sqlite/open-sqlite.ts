@@ -13,15 +13,11 @@ import { createQueueLock, type QueueLock } from "#server/relay/store/sqlite/queu
 import { isBusy, makeBusyError, toStoreError } from "#server/relay/store/sqlite/sqlite-errors.ts";
 import { StoreError } from "#server/relay/store/store.ts";
 
-/**
- * Opens or creates the file, waiting up to `busyMs` for another process's lock.
- * @throws StoreError
- */
+/** Waits up to `busyMs` for another process's lock. Throws StoreError. */
 export async function openSqlite(file: string, busyMs: number): Promise<Database> {
   ensurePrivateFolder(dirname(file));
   ensurePrivateFile(file);
   const database = openFile(file);
-  // One connection holds one transaction at a time.
   const runExclusive = createMutex(busyMs);
   const query = createQuery(database);
   const queueLock = createQueueLock(file);
@@ -53,8 +49,7 @@ export async function openSqlite(file: string, busyMs: number): Promise<Database
     },
     explain: toStoreError,
     async close() {
-      // Rescues leads that would be lost with the last handle on a deleted file; the error was reported
-      // before.
+      // Rescues leads that would be lost with the last handle on a deleted file.
       await verifyFiles().catch(() => {});
       await runExclusive(async () => {
         if (database.isOpen) database.close();
@@ -73,8 +68,7 @@ function openFile(file: string): DatabaseSync {
   }
 }
 
-// FULL: an accepted lead survives a power cut. WAL: the leads command reads while the server writes.
-// secure_delete: erased data is overwritten.
+// FULL: an accepted lead survives a power cut. secure_delete: erased data is overwritten.
 function configure(database: DatabaseSync): void {
   database.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON");
 }
@@ -115,7 +109,6 @@ function emptyLog(database: DatabaseSync): void {
 
 const STILL_READ = "The log of the database is being read by somebody else.";
 
-/** Caches prepared statements. */
 function createQuery(database: DatabaseSync): Query {
   const statements = new Map<string, StatementSync>();
   return async (sql, values = []) => {
@@ -139,10 +132,7 @@ const BUSY_PAUSE_MS = 20;
 
 type RunExclusive = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
-/**
- * Runs tasks one at a time, retrying while another process holds the lock, until `busyMs` after each was
- * requested.
- */
+/** Runs tasks one at a time, retrying until `busyMs` while another process holds the lock. */
 function createMutex(busyMs: number): RunExclusive {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {

@@ -3,20 +3,13 @@ import { DatabaseSync } from "node:sqlite";
 import { ensurePrivateFile } from "#server/relay/store/sqlite/database-files.ts";
 import { isBusy, toStoreError } from "#server/relay/store/sqlite/sqlite-errors.ts";
 
-/** The right to send this SQLite file's mails, held by one process at a time. */
 export type QueueLock = {
-  /**
-   * False while another process holds it. Idempotent.
-   * @throws StoreError when the lock file can't be used.
-   */
+  /** False while another process holds it; idempotent. */
   acquire(): boolean;
   release(): void;
 };
 
-/**
- * Held as a transaction on an empty file next to the database (`leads.lock`): the OS releases it when the
- * process ends.
- */
+/** A transaction on an empty file (`leads.lock`): the OS releases it when the process ends. */
 export function createQueueLock(databaseFile: string): QueueLock {
   const file = join(dirname(databaseFile), `${basename(databaseFile, ".db")}.lock`);
   let held: DatabaseSync | undefined;

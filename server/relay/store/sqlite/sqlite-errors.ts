@@ -31,12 +31,10 @@ export function isBusy(error: unknown): boolean {
   return [SQLITE_BUSY, SQLITE_LOCKED].includes(readResultCode(error));
 }
 
-/** Whether the file is damaged, so that only a backup helps. */
 export function isDamage(error: unknown): boolean {
   return error instanceof StoreError && [SQLITE_CORRUPT, SQLITE_NOTADB].includes(readResultCode(error.cause));
 }
 
-// The low byte of an extended code is the primary one.
 function readResultCode(error: unknown): number {
   if (!(error instanceof Error) || !("errcode" in error)) return 0;
   return typeof error.errcode === "number" ? error.errcode & 0xff : 0;
