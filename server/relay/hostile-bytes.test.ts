@@ -8,7 +8,7 @@ import { makeSendBody, makeTestApp } from "#server/testing/test-app.ts";
 
 const ROUNDS = 200;
 
-test("bytes that are hardly HTTP are refused, and the next message is taken", async () => {
+test("malformed HTTP is rejected and the next message accepted", async () => {
   const { app, store, time } = await makeTestApp();
   const lines: string[] = [];
   const log = createLog("error", (line) => lines.push(line));

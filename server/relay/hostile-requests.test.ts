@@ -13,7 +13,7 @@ const ROUNDS = 600;
 // Wide enough that most requests come as far as their content lets them.
 const NO_LIMITS = { RATE_LIMIT_PER_ADDRESS: "1000000", RATE_LIMIT_TOTAL: "1000000" };
 
-test("no request makes the relay fail, and each OK is a lead in the store", async () => {
+test("no request crashes the relay, and every OK is a stored lead", async () => {
   const outcomes: string[] = [];
   const metrics = { ...NO_METRICS, countSubmission: (outcome: string) => void outcomes.push(outcome) };
   const app = await makeTestApp(NO_LIMITS, FACTS, { metrics });
@@ -39,7 +39,7 @@ test("no request makes the relay fail, and each OK is a lead in the store", asyn
   await expectGoodLead(app);
 });
 
-test("limits hold against a flood, also of changing addresses", async () => {
+test("limits withstand a flood from changing addresses", async () => {
   const { sendJson, store } = await makeTestApp({ RATE_LIMIT_TOTAL: "30" });
   const statuses: number[] = [];
   for (let count = 0; count < 100; count += 1) {

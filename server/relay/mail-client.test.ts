@@ -9,7 +9,7 @@ import { makeTestApp } from "#server/testing/test-app.ts";
 beforeEach(() => vi.stubGlobal("location", new URL("https://www.acme.example/contact-us")));
 afterEach(() => vi.unstubAllGlobals());
 
-test("the provider's client takes the relay for the provider", async () => {
+test("the provider's own client works with the relay", async () => {
   const { app, store } = await makeTestApp();
   const listener = await listen(app, { host: "127.0.0.1", port: 0, log: createLog("silent") });
   onTestFinished(listener.close);

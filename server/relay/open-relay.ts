@@ -45,7 +45,7 @@ export async function openRelay(options: RelayOptions): Promise<OpenRelay> {
     log.warn("The relay refuses the site's own form: MAIL_*_ID differ from the ids the site was built with");
   }
   if (facts.botCheck.provider !== "none" && env.botCheck.secret === undefined) {
-    log.warn("The outside bot check is not asked: BOT_CHECK_SECRET is not set", {
+    log.warn("The outside bot check is disabled: BOT_CHECK_SECRET is not set", {
       provider: facts.botCheck.provider,
     });
   }

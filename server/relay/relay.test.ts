@@ -19,7 +19,7 @@ import { makeProof } from "#server/testing/solve-challenge.ts";
 import { makeSendBody, makeTestApp } from "#server/testing/test-app.ts";
 
 describe("a submission that is sent again", () => {
-  test("is stored once, and answered as the first time", async () => {
+  test("is stored once and answered like the first time", async () => {
     const { sendJson, fetch, store } = await makeTestApp();
     const withKey = (key: string) =>
       makeSendBody({ template_params: { ...MESSAGE, [SUBMISSION_KEY_FIELD]: key } });
@@ -33,7 +33,7 @@ describe("a submission that is sent again", () => {
     expect(await store.list()).toHaveLength(2);
   });
 
-  test("can be found by the reference that its visitor was given", async () => {
+  test("can be found by the visitor's reference", async () => {
     const { sendJson, store } = await makeTestApp();
     const key = crypto.randomUUID();
     await sendJson(makeSendBody(), { [SUBMISSION_KEY_HEADER]: key });
@@ -57,7 +57,7 @@ describe("a proof of work", () => {
   test.each([
     ["a header", (proof: string) => ({ headers: { [PROOF_HEADER]: proof }, params: {} })],
     ["a field", (proof: string) => ({ headers: {}, params: { [PROOF_FIELD]: proof } })],
-  ])("in %s lifts the doubts that need another", async (_name, place) => {
+  ])("in %s outweighs weak spam signals", async (_name, place) => {
     const app = await makeTestApp({ BOT_CHECK: "strict" });
     const { headers, params } = place(await makeProof(app));
     app.time.now += CHALLENGE_MIN_AGE_MS;
@@ -65,7 +65,7 @@ describe("a proof of work", () => {
     expect(await app.store.list()).toMatchObject([{ state: "waiting", spamReasons: [] }]);
   });
 
-  test("is good for one message, and for that one as often as it is sent", async () => {
+  test("vouches for one message, however often that one is sent", async () => {
     const app = await makeTestApp();
     const headers = { [PROOF_HEADER]: await makeProof(app), [SUBMISSION_KEY_HEADER]: "first" };
     app.time.now += CHALLENGE_MIN_AGE_MS;
@@ -77,7 +77,7 @@ describe("a proof of work", () => {
     expect(states.toSorted()).toEqual(["quarantined", "waiting"]);
   });
 
-  test("is looked at before the limit of the address, which a neighbor may have used up", async () => {
+  test("is checked before the address limit, which a neighbor may have used up", async () => {
     const app = await makeTestApp({ RATE_LIMIT_PER_ADDRESS: "1" });
     const proof = await makeProof(app);
     app.time.now += CHALLENGE_MIN_AGE_MS;
@@ -87,14 +87,14 @@ describe("a proof of work", () => {
     expect(await app.store.list()).toHaveLength(2);
   });
 
-  test("that cannot be checked is an honest 503, not a doubt", async () => {
+  test("that cannot be checked is a 503, not a spam reason", async () => {
     const app = await makeTestApp();
     await app.store.close();
     expect((await app.sendJson(makeSendBody(), { [PROOF_HEADER]: "x" })).status).toBe(503);
   });
 });
 
-test("a robot is answered like a person, and its message is held back", async () => {
+test("a bot gets the same answer, and its message is quarantined", async () => {
   const { sendJson, store } = await makeTestApp();
   const response = await sendJson(makeSendBody({ template_params: { ...MESSAGE, [HONEYPOT_FIELD]: "555" } }));
   expect([response.status, await response.text()]).toEqual([200, "OK"]);
@@ -103,7 +103,7 @@ test("a robot is answered like a person, and its message is held back", async ()
   ]);
 });
 
-test("what happens is counted, logged without a word of the visitor, and delivery is woken for new leads alone", async () => {
+test("counts and logs each outcome without personal data, and wakes the delivery for new leads only", async () => {
   const outcomes: string[] = [];
   const spamReasons: string[] = [];
   const lines: string[] = [];
@@ -140,7 +140,7 @@ test("what happens is counted, logged without a word of the visitor, and deliver
   expect(lines.join()).not.toMatch(/asha|client|shop/i);
 });
 
-test("a store that fails at each message is logged once a minute, and its end once", async () => {
+test("a failing store is logged once a minute, and its recovery once", async () => {
   const lines: string[] = [];
   const { store } = await makeTestApp();
   let isFull = true;
@@ -181,7 +181,7 @@ describe("the network of a sender", () => {
     expect(findNetwork(address)).toBe(network);
   });
 
-  test("who sends from many addresses of one network leaves confirmations for others", async () => {
+  test("many addresses of one network share a confirmation budget", async () => {
     const { store, sendJson } = await makeTestApp();
     const send = (email: string, clientAddress: string) =>
       sendJson(makeSendBody({ template_params: { ...MESSAGE, email } }), {}, clientAddress);

@@ -49,6 +49,44 @@ export function answerHttpError(
 // Only invalid content is final; the browser's outbox must not drop a message because of other errors.
 const FOR_GOOD: readonly HttpErrorStatus[] = [413, 422];
 
+export type EndpointParts = {
+  origins: OriginPolicy;
+  metrics: Pick<Metrics, "countSubmission">;
+  findRejections: FindRejections;
+};
+
+/** `take` calls `checkRejections` before work that a sender of many invalid messages should not cause. */
+type Exchange = {
+  take: (checkRejections: Rejections["check"]) => Promise<Response>;
+  answerError: (error: HttpError) => Response;
+};
+
+export async function answerEndpoint(
+  request: Request,
+  clientAddress: string,
+  { origins, metrics, findRejections }: EndpointParts,
+  exchange: Exchange,
+): Promise<Response> {
+  const verdict = judgeOrigin(request, origins);
+  return addCorsHeaders(await answer(), verdict);
+
+  async function answer(): Promise<Response> {
+    if (verdict.kind === "foreign" && request.method === "OPTIONS") return answerPreflight("POST");
+    if (request.method !== "POST") return answerMethodNotAllowed(request.method, "POST, OPTIONS");
+    const rejections = await findRejections(request.headers, clientAddress);
+    try {
+      if (verdict.kind === "refused")
+        throw new HttpError(403, "Messages from this website are not accepted here.");
+      return await exchange.take(rejections.check);
+    } catch (error) {
+      if (!(error instanceof HttpError)) throw error;
+      rejections.count(error);
+      metrics.countSubmission(error.status === 503 ? "unavailable" : "refused");
+      return exchange.answerError(error);
+    }
+  }
+}
+
 /** Specification section 7.1. Missing IDs are left empty. */
 async function readJsonSubmission(request: Request): Promise<Submission> {
   if (readMediaType(request) !== "application/json") {
@@ -89,43 +127,5 @@ function parseJson(body: Uint8Array): unknown {
     return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(body));
   } catch {
     throw new HttpError(400, "The message is not valid JSON.");
-  }
-}
-
-export type EndpointParts = {
-  origins: OriginPolicy;
-  metrics: Pick<Metrics, "countSubmission">;
-  findRejections: FindRejections;
-};
-
-/** `take` calls `checkRejections` before work that a sender of many invalid messages should not cause. */
-type Exchange = {
-  take: (checkRejections: Rejections["check"]) => Promise<Response>;
-  answerError: (error: HttpError) => Response;
-};
-
-export async function answerEndpoint(
-  request: Request,
-  clientAddress: string,
-  { origins, metrics, findRejections }: EndpointParts,
-  exchange: Exchange,
-): Promise<Response> {
-  const verdict = judgeOrigin(request, origins);
-  return addCorsHeaders(await answer(), verdict);
-
-  async function answer(): Promise<Response> {
-    if (verdict.kind === "foreign" && request.method === "OPTIONS") return answerPreflight("POST");
-    if (request.method !== "POST") return answerMethodNotAllowed(request.method, "POST, OPTIONS");
-    const rejections = await findRejections(request.headers, clientAddress);
-    try {
-      if (verdict.kind === "refused")
-        throw new HttpError(403, "Messages from this website are not accepted here.");
-      return await exchange.take(rejections.check);
-    } catch (error) {
-      if (!(error instanceof HttpError)) throw error;
-      rejections.count(error);
-      metrics.countSubmission(error.status === 503 ? "unavailable" : "refused");
-      return exchange.answerError(error);
-    }
   }
 }

@@ -31,6 +31,7 @@ export async function attemptMail(
 }
 
 // One message that trips a spam filter must not hold back the rest of its digest.
+// If the server may already have the digest, it is split only after several failures.
 function shouldSplit({ refusesContent, mayRefuseContent, uncertain }: Failed, failures: number): boolean {
   if (refusesContent) return uncertain === undefined || failures >= PATIENCE;
   return mayRefuseContent && failures + 1 >= MIN_FAILURES;

@@ -46,12 +46,12 @@ export function createDelivery(parts: DeliveryParts): Delivery {
   const recorder = createRecorder({ store, log, onLeadDeleted: takeBack });
   const faultLog = createFaultLog({
     log,
-    event: "The queue of mails does not work",
-    endEvent: "The queue of mails works again",
+    event: "The mail queue is failing",
+    endEvent: "The mail queue works again",
     clock,
   });
-  const underWay = new Map<string, { lease: Lease; work: Promise<void> }>();
-  const cutOff = new AbortController();
+  const inFlight = new Map<string, { lease: Lease; work: Promise<void> }>();
+  const shutdown = new AbortController();
   const slots = createSlots(concurrency, interrupt);
   const waitForQueue = createQueueWait(parts, faultLog);
   let isStopping = false;
@@ -64,7 +64,7 @@ export function createDelivery(parts: DeliveryParts): Delivery {
     async stop() {
       isStopping = true;
       interrupt();
-      const timer = setTimeout(() => cutOff.abort(), stopMs);
+      const timer = setTimeout(() => shutdown.abort(), stopMs);
       await running;
       clearTimeout(timer);
     },
@@ -77,7 +77,7 @@ export function createDelivery(parts: DeliveryParts): Delivery {
       const hasBegun = kinds.length > 0 && (await beginNext(kinds));
       if (!hasBegun && !isStopping) await sleep(pollMs);
     }
-    await Promise.all([...underWay.values()].map(({ work }) => work));
+    await Promise.all([...inFlight.values()].map(({ work }) => work));
     await recorder.flush();
   }
 
@@ -91,7 +91,7 @@ export function createDelivery(parts: DeliveryParts): Delivery {
       if (!claim) return false;
       if (await recorder.recordIfPending(claim)) return true;
       // The clock jumped forward and ended a lease that is still ours.
-      const known = underWay.get(claim.messageId);
+      const known = inFlight.get(claim.messageId);
       if (known) known.lease.adopt(claim, leasedUntil);
       else begin(claim, leasedUntil);
       return true;
@@ -106,14 +106,14 @@ export function createDelivery(parts: DeliveryParts): Delivery {
     const release = slots.take(claim.kind);
     const work = deliver(claim, lease).finally(() => {
       release();
-      underWay.delete(claim.messageId);
+      inFlight.delete(claim.messageId);
       interrupt();
     });
-    underWay.set(claim.messageId, { lease, work });
+    inFlight.set(claim.messageId, { lease, work });
   }
 
   async function deliver(claim: Claim, lease: Lease): Promise<void> {
-    const signal = AbortSignal.any([lease.signal, cutOff.signal]);
+    const signal = AbortSignal.any([lease.signal, shutdown.signal]);
     const attempt = await attemptMail(claim, parts, { signal, isStillOurs: lease.extend });
     reportResult(claim, attempt, parts);
     await recorder.record(lease.claim(), attempt.result);
@@ -126,7 +126,7 @@ export function createDelivery(parts: DeliveryParts): Delivery {
       await transports.takeBack({ leadId, kind });
     } catch (error) {
       const reason = errorMessage(error);
-      log.error("A mail of a deleted lead is not removed", { lead: leadId, kind, reason });
+      log.error("A deleted lead's mail was not removed", { lead: leadId, kind, reason });
     }
   }
 }
@@ -137,7 +137,7 @@ function createQueueWait({ store, clock, log }: DeliveryParts, faultLog: FaultLo
     try {
       const isHeld = await store.releaseLeases(clock());
       if (!isHeld && !hasLogged)
-        log.info("Another server process still sends the mails: this one waits for its end");
+        log.info("Another server process is sending the mails: waiting for it to stop");
       hasLogged = true;
       return isHeld;
     } catch (error) {

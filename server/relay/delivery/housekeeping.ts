@@ -43,7 +43,7 @@ export function createHousekeeping(parts: HousekeepingParts): Housekeeping {
   const { sleep, interrupt } = createInterruptibleSleep();
   const faultLog = createFaultLog({
     log,
-    event: "Housekeeping does not work",
+    event: "Housekeeping is failing",
     endEvent: "Housekeeping works again",
     clock,
   });
@@ -89,7 +89,7 @@ async function queueReminders({
 }: HousekeepingParts): Promise<void> {
   const count = await store.queueEscalations(clock() - escalateAfterMs, clock());
   if (count === 0) return;
-  log.warn("Leads wait for an answer", { count });
+  log.warn("Leads are waiting for an answer", { count });
   onQueued();
 }
 
@@ -128,7 +128,7 @@ async function pruneQuarantine(
   if (quarantineMs === undefined) return;
   const ids = await store.pruneQuarantine(now - quarantineMs);
   await deleteMailboxFiles(dataDir, ids);
-  if (ids.length > 0) log.info("Old leads in quarantine were deleted", { count: ids.length });
+  if (ids.length > 0) log.info("Old quarantined leads were deleted", { count: ids.length });
 }
 
 function createQueueWatch(): Task {
@@ -138,7 +138,7 @@ function createQueueWatch(): Task {
     const wasOld = isOld;
     isOld = oldestUndelivered !== null && isLongAgo(oldestUndelivered, clock());
     if (isOld && !wasOld) log.warn("Mails of leads have waited for more than an hour", { undelivered });
-    if (wasOld && !isOld) log.info("No mail of a lead waits for more than an hour any more");
+    if (wasOld && !isOld) log.info("No lead mail has been waiting for more than an hour any more");
   };
 }
 

@@ -8,7 +8,7 @@ test("ends a sleep early", async () => {
   await slept;
 });
 
-test("remembers a call made between two sleeps, once", async () => {
+test("an interrupt between two sleeps ends the next one only", async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const { sleep, interrupt } = createInterruptibleSleep();

@@ -74,7 +74,7 @@ export function keepLease(
   function lose(reason: string): void {
     if (hasEnded) return;
     end();
-    log.warn("The lease of a mail under way has ended", { lead: claim.lead.id, kind: claim.kind, reason });
+    log.warn("The lease of a mail in flight was lost", { lead: claim.lead.id, kind: claim.kind, reason });
     lost.abort();
   }
 }

@@ -88,7 +88,7 @@ describe("a mail is delivered once", () => {
   );
 });
 
-test("a mail that is taken by a server which then breaks off comes again with the same Message-ID", async () => {
+test("a mail accepted on a connection that then breaks is resent with the same Message-ID", async () => {
   const { store, time, start, passTime } = await makeDeliveryScene();
   const server = await startFaultySmtpServer("drop-after-dot");
   await store.accept(makeArrival());
@@ -100,7 +100,7 @@ test("a mail that is taken by a server which then breaks off comes again with th
   expect(server.mails.map(({ messageId }) => messageId)).toEqual([MESSAGE_ID, MESSAGE_ID]);
 });
 
-test("a mail that one of two recipients is refused for comes again for that one alone", async () => {
+test("a mail rejected for one of two recipients is retried for that one only", async () => {
   const { store, time, start, passTime, awaitState } = await makeDeliveryScene();
   const [first, second] = MAIL_SETTINGS.to;
   const boxes: string[] = [];
@@ -119,7 +119,7 @@ test("a mail that one of two recipients is refused for comes again for that one 
   expect(mails.map(({ messageId }) => messageId)).toEqual([MESSAGE_ID, MESSAGE_ID]);
 });
 
-test("a mail server that quotes the mail is not quoted in the log", async () => {
+test("a mail server's reply that quotes the mail is not logged", async () => {
   const { store, log, start, awaitState } = await makeDeliveryScene();
   const { port } = await startSmtpReceiver({
     onData: (stream, _session, done) =>
@@ -133,7 +133,7 @@ test("a mail server that quotes the mail is not quoted in the log", async () => 
   expect(log.join("")).not.toContain("Asha");
 });
 
-test("a mail server that lets us wait for its answer is broken off at the stop, and asked first at the next start", async () => {
+test("a stalled mail server is aborted at shutdown and tried first after a restart", async () => {
   const { store, start, findMail } = await makeDeliveryScene();
   const server = await startFaultySmtpServer("hang");
   await store.accept(makeArrival());

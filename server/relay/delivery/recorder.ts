@@ -48,7 +48,7 @@ export function createRecorder({ store, log, onLeadDeleted }: RecorderParts): Re
     } catch (error) {
       if (!unrecorded.has(claim.messageId)) {
         const details = { lead: claim.lead.id, kind: claim.kind, reason: errorMessage(error) };
-        log.error("The result of a mail is not noted", details);
+        log.error("The result of a mail was not recorded", details);
       }
       if (result.ok) keepUnrecorded(claim, result);
       return false;

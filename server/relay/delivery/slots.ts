@@ -14,11 +14,11 @@ const SLOW_FACTOR = 4;
 export function createSlots(count: number, onFree: () => void): Slots {
   const maxOthers = Math.max(1, Math.floor(count / 2));
   let held = 0;
-  let underWay = 0;
+  let inFlight = 0;
   let others = 0;
   return {
     freeFor() {
-      if (held >= count || underWay >= count * SLOW_FACTOR) return [];
+      if (held >= count || inFlight >= count * SLOW_FACTOR) return [];
       return others >= maxOthers ? ["lead"] : MAIL_KINDS;
     },
     take(kind) {
@@ -33,12 +33,12 @@ export function createSlots(count: number, onFree: () => void): Slots {
         onFree();
       }, SLOW_MS);
       held += 1;
-      underWay += 1;
+      inFlight += 1;
       others += other;
       return () => {
         clearTimeout(timer);
         release();
-        underWay -= 1;
+        inFlight -= 1;
         others -= other;
       };
     },

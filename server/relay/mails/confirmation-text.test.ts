@@ -18,7 +18,7 @@ test("goes to the visitor, repeats the promise and says how else to reach us", a
   expect(`${mail.subject} ${mail.text}`).not.toMatch(/[{}]/);
 });
 
-test("holds nothing that the visitor typed, so that nobody can send words through us", async () => {
+test("contains nothing the visitor typed", async () => {
   const typed = { first_name: "Buy", last_name: "pills", message: "at spam.example", company_name: "Pills" };
   const mail = makeMail("confirmation", { ...typed, page: "/spam", date: "spam-date" });
   const { headers, text, html } = await composeMail(mail);
@@ -28,19 +28,19 @@ test("holds nothing that the visitor typed, so that nobody can send words throug
   }
 });
 
-test("asks machines not to answer", async () => {
+test("suppresses auto-replies", async () => {
   const { headers } = await composeMail(makeMail("confirmation"));
   expect(headers).toContainEqual(expect.objectContaining({ key: "auto-submitted", value: "auto-replied" }));
   expect(headers).toContainEqual(expect.objectContaining({ key: "x-auto-response-suppress", value: "All" }));
 });
 
-test("leaves out a phone that there is not", () => {
+test("leaves out a missing phone number", () => {
   const settings = { ...MAIL_SETTINGS, organization: { ...organization, phone: "" } };
   expect(writeMail(makeTask("confirmation"), settings, 0).text).not.toContain("Phone");
 });
 
 test.each(["a@b.example>,<victim@x.example", "a@b.example,c@d.example"])(
-  "is not written to an address that could be two: %s",
+  "rejects an address that could be read as two: %s",
   (email) => {
     const task = makeTask("confirmation", { lead: makeLead({ email }) });
     expect(() => writeMail(task, MAIL_SETTINGS, 0)).toThrow(UnsendableError);

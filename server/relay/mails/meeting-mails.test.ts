@@ -19,7 +19,7 @@ function decode({ content }: Attachment): string {
 }
 
 describe("the mail to the organization", () => {
-  test("tells the time by the clocks of all, and has the event to forward", async () => {
+  test("shows the time in all time zones and attaches the event", async () => {
     const mail = await composeMail(write(makeMeetingTask("lead")));
     const text = flatten(mail.text);
     expect(text).toContain("Coimbatore: Tuesday, November 24, 2026 at 5:30 PM (Asia/Kolkata)");
@@ -51,14 +51,14 @@ describe("the mail to the organization", () => {
     }
   });
 
-  test("tells the time in UTC when the visitor's zone is none", () => {
+  test("shows UTC for an unknown time zone", () => {
     const { text } = write(makeMeetingTask("lead", { meeting_time_zone: "nowhere" }));
     expect(flatten(text)).toContain(
       `${OWNER_MESSAGES.meeting.visitor}: Tuesday, November 24, 2026 at 12:00 PM (UTC)`,
     );
   });
 
-  test("names the language of the page when it is another", () => {
+  test("names the language of a translated page", () => {
     const language = `${OWNER_MESSAGES.lead.language}: `;
     expect(write(makeMeetingTask("lead", { page: "/hi/contact-us" })).text).toContain(`${language}Hindi`);
     expect(write(makeMeetingTask("escalation", { page: "/es" })).text).toContain(`${language}Spanish`);
@@ -84,7 +84,7 @@ describe("the confirmation", () => {
     expect(mail.headers).toContainEqual(expect.objectContaining({ key: "auto-submitted" }));
   });
 
-  test("is the same, byte by byte, at a later try", async () => {
+  test("is byte-identical at a later attempt", async () => {
     const composer = createTransport({ streamTransport: true, buffer: true });
     const compose = async (hours: number) => {
       const mail = write(makeMeetingTask("confirmation"), RECEIVED + hours * HOUR_MS);
@@ -97,14 +97,14 @@ describe("the confirmation", () => {
     ["a time that is none", { meeting_start: "free words" }, 0],
     ["no free time", { meeting_start: "2026-11-24T12:10:00Z" }, 0],
     ["a time that is over by now", {}, 48],
-  ])("invites to nothing for %s, and shows none of it", (_name, lead, hours) => {
+  ])("has no invitation for %s and shows none of it", (_name, lead, hours) => {
     const mail = write(makeMeetingTask("confirmation", lead), RECEIVED + hours * HOUR_MS);
     expect(mail.event).toBeUndefined();
     expect(mail.text).toContain(MAIL_MESSAGES["en-US"].booking.unfit.slice(0, 40));
     expect(mail.text).not.toMatch(/free words|2026|November|[{}]/);
   });
 
-  test("speaks the language of the page, of a message without a wish too", () => {
+  test("is written in the language of the page", () => {
     const { confirmation, booking } = MAIL_MESSAGES["es-US"];
     const meeting = write(makeMeetingTask("confirmation", { page: "/es/contact-us" }));
     expect(meeting.text).toContain(booking.arrived.split("\n")[0]);
@@ -116,7 +116,7 @@ describe("the confirmation", () => {
     expect(write(makeMeetingTask("confirmation", { page: "/hi" })).text).toContain("24 नवंबर 2026");
   });
 
-  test("shows a known time zone only, and no other word of the visitor", () => {
+  test("shows only a known time zone and nothing else the visitor typed", () => {
     const typed = { ...MEETING, meeting_time_zone: "Buy pills", first_name: "Eve", message: "spam" };
     const mail = write(makeMeetingTask("confirmation", typed));
     expect(JSON.stringify(mail)).not.toMatch(/pills|Eve|spam/);

@@ -9,7 +9,7 @@ import { readEvent, valuesOf } from "#server/testing/read-event.ts";
 const read = (meeting_start: string, now = RECEIVED) =>
   readMeetingRequest(makeLead({ receivedAt: RECEIVED, meeting_start }), OFFICES, now);
 
-test("most leads meeting no call", () => {
+test("is undefined without a requested time", () => {
   expect(read("")).toBeUndefined();
 });
 
@@ -18,7 +18,7 @@ test.each([
   ["2026-11-24T12:00Z", ["india", "usa"]],
   ["2026-11-24T17:00:00+05:30", ["india"]],
   ["2026-11-24T15:30:00Z", ["usa"]],
-])("at %s a call can begin", (start, open) => {
+])("%s is an available slot", (start, open) => {
   const meeting = read(start);
   expect(meeting).toMatchObject({ kind: "slot", start: new Date(start) });
   expect(meeting?.kind === "slot" && meeting.open.map(({ id }) => id)).toEqual(open);
@@ -39,7 +39,7 @@ test.each([
   expect(read(start)).toMatchObject({ kind });
 });
 
-test("what was free when the message came stays so until it is over", () => {
+test("a slot stays available until its time has passed", () => {
   const start = Date.parse(MEETING.meeting_start);
   expect(read(MEETING.meeting_start, start - 1)).toMatchObject({ kind: "slot" });
   expect(read(MEETING.meeting_start, start)).toMatchObject({ kind: "past" });
@@ -74,7 +74,7 @@ describe("the calendar event", () => {
     expect(attendee?.parameters).toContain(";PARTSTAT=NEEDS-ACTION;RSVP=TRUE");
   });
 
-  test("is the same event in each mail of the lead and at every try", () => {
+  test("is the same in every mail of the lead and at every attempt", () => {
     const lead = writeEvent(makeMeetingTask("lead", {}, { queuedAt: 5 }), MAIL_SETTINGS, start);
     expect(lead).toBe(write());
   });
@@ -95,12 +95,12 @@ describe("the calendar event", () => {
     },
   );
 
-  test("is in another language on another page", () => {
+  test("is in the language of the page", () => {
     const summaries = ["/", "/hi", "/es"].map((page) => valuesOf(readEvent(write({ page })), "SUMMARY")[0]);
     expect(new Set(summaries).size).toBe(3);
   });
 
-  test("holds nothing that the visitor typed but the address, and none that could be two", () => {
+  test("contains only the visitor's address, and only an unambiguous one", () => {
     const typed = {
       first_name: "Buy",
       last_name: "pills",

@@ -14,7 +14,7 @@ describe("an escalation", () => {
     return writeMail(task, MAIL_SETTINGS, RECEIVED + hours * HOUR_MS);
   };
 
-  test("can be answered to the visitor and says how to note that", async () => {
+  test("can be answered to the visitor and says how to mark it answered", async () => {
     const mail = await composeMail(escalate(20));
     expect(mail.to?.map(({ address }) => address)).toEqual(MAIL_SETTINGS.to);
     expect(mail.replyTo).toMatchObject([{ address: MESSAGE.email }]);
@@ -35,12 +35,12 @@ describe("an escalation", () => {
     expect(escalate(hours).subject).toContain(words);
   });
 
-  test("says how many others wait without a mail of their own", () => {
+  test("says how many others got no reminder of their own", () => {
     expect(escalate(20).text).not.toContain("without a mail of their own");
     expect(escalate(20, { othersWaiting: 17 }).text).toMatch(/^17 more messages .*npm run leads$/m);
   });
 
-  test("of a lead in quarantine says how to see and how to release it", () => {
+  test("for a quarantined lead says how to show and release it", () => {
     const { subject, text } = escalate(20, { isQuarantined: true });
     expect(subject).toMatch(/held back.*4 hours left/);
     expect(text).toContain("npm run leads -- show lead-1");
@@ -50,7 +50,7 @@ describe("an escalation", () => {
 });
 
 describe("an alert", () => {
-  test("says what to do, without a word of the visitor", async () => {
+  test("says what to do and contains nothing the visitor typed", async () => {
     const lastError = "550 no\r\nBcc: x";
     const written = writeMail(makeTask("alert", { lastError }), MAIL_SETTINGS, 0);
     const mail = await composeMail(written);
@@ -64,7 +64,7 @@ describe("an alert", () => {
 });
 
 describe("a lead", () => {
-  test("tells everything that was filled in, and can be answered to the visitor", async () => {
+  test("contains everything that was filled in and can be answered to the visitor", async () => {
     const mail = await composeMail(makeMail());
     expect(mail.from).toMatchObject(MAIL_SETTINGS.from);
     expect(mail.to?.map(({ address }) => address)).toEqual(MAIL_SETTINGS.to);
@@ -77,7 +77,7 @@ describe("a lead", () => {
     expect(mail.text).toContain("npm run leads -- answered lead-1");
   });
 
-  test("hands over the fields as they were typed", () => {
+  test("passes on the fields as typed", () => {
     expect(makeMail().fields).toEqual({ ...MESSAGE, last_name: "", date: "today" });
   });
 
@@ -99,7 +99,7 @@ describe("a lead", () => {
     expect(mail.subject).toMatch(/Client$/);
   });
 
-  test("an address in another script can be answered if its user is ASCII, as a domain has an ASCII form", async () => {
+  test("an internationalized domain can be answered, a non-ASCII local part cannot", async () => {
     const mail = await composeMail(makeMail("lead", { email: "asha@exämple.example" }));
     expect(mail.replyTo).toMatchObject([{ address: "asha@xn--exmple-cua.example" }]);
   });
@@ -110,7 +110,7 @@ describe("a lead", () => {
     '"a b"@b.example',
     "a@b.example;x.y",
     "jürgen@b.example",
-  ])("a strange address is told in the text, not used in a header: %s", async (email) => {
+  ])("an unsafe address appears in the text but in no header: %s", async (email) => {
     const mail = await composeMail(makeMail("lead", { email }));
     expect(mail.replyTo).toBeUndefined();
     expect(mail.text).toContain(email);

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 
 describe("a proof of work", () => {
-  test("that the library's solver found in a browser's way holds", () => {
+  test("solved by the library in the browser's way is valid", () => {
     expect(checkProof(encode({ challenge, solution }), keys, IN_TIME)).toEqual({
       kind: "valid",
       proof: { id: challenge.parameters.nonce, expiresAt: (challenge.parameters.expiresAt ?? 0) * 1000 },
@@ -31,7 +31,7 @@ describe("a proof of work", () => {
     expect(challenge.parameters.expiresAt).toBe(Math.floor((ISSUED_AT + CHALLENGE_LIFETIME_MS) / 1000));
   });
 
-  test("holds for the library's own check, too", async () => {
+  test("is valid for the library's own check too", async () => {
     const secrets = { hmacSignatureSecret: keys.challenge, hmacKeySignatureSecret: keys.answer };
     expect(await verifySolution({ challenge, solution, deriveKey, ...secrets })).toMatchObject({
       verified: true,
@@ -40,28 +40,28 @@ describe("a proof of work", () => {
       .toMatchObject({ verified: true });
   });
 
-  test("is expired after its time and too young before it", () => {
+  test("is too young before its time and expired after it", () => {
     const text = encode({ challenge, solution });
     expect(checkProof(text, keys, ISSUED_AT)).toEqual({ kind: "tooYoung" });
     expect(checkProof(text, keys, IN_TIME - CLOCK_DIFFERENCE_MS - 1)).toEqual({ kind: "tooYoung" });
     expect(checkProof(text, keys, ISSUED_AT + CHALLENGE_LIFETIME_MS)).toEqual({ kind: "expired" });
   });
 
-  test("holds though it was issued by a clock that is a little ahead", () => {
+  test("is valid with a clock that is slightly ahead", () => {
     const text = encode({ challenge, solution });
     for (const now of [IN_TIME - CLOCK_DIFFERENCE_MS, ISSUED_AT - 1, ISSUED_AT - 60_000]) {
       expect(checkProof(text, keys, now)).toMatchObject({ kind: "valid" });
     }
   });
 
-  test("is no signal of a robot by itself after the clock was set back further", () => {
+  test("is merely expired after the clock was set back", () => {
     const text = encode({ challenge, solution });
     expect(checkProof(text, keys, ISSUED_AT - 60_001)).toEqual({ kind: "expired" });
     expect(sumWeights(["expired"])).toBeLessThan(sumWeights(["tooYoung"]));
   });
 });
 
-describe("a proof that was made up", () => {
+describe("a forged proof", () => {
   test.each([
     ["a longer life", { expiresAt: 9_999_999_999 }],
     ["less work", { cost: 1 }],
@@ -74,7 +74,7 @@ describe("a proof that was made up", () => {
     expect(checkProof(encode({ challenge: changed, solution }), keys, IN_TIME)).toEqual({ kind: "forged" });
   });
 
-  test("with another answer is forged, also when it has expired", () => {
+  test("with another answer is forged, even if expired", () => {
     const guess = { ...solution, derivedKey: `${challenge.parameters.keyPrefix}${"0".repeat(32)}` };
     const text = encode({ challenge, solution: guess });
     expect(checkProof(text, keys, IN_TIME)).toEqual({ kind: "forged" });
@@ -98,7 +98,7 @@ describe("a proof that was made up", () => {
     expect(checkProof(text, keys, IN_TIME)).toEqual({ kind: "unreadable" });
   });
 
-  test("with more or less than a challenge has is unreadable", () => {
+  test("with extra or missing parameters is unreadable", () => {
     const { salt: _, ...less } = challenge.parameters;
     for (const parameters of [{ ...challenge.parameters, extra: 1 }, less]) {
       const changed = encode({ challenge: { ...challenge, parameters }, solution });
@@ -109,7 +109,7 @@ describe("a proof that was made up", () => {
   });
 });
 
-test("the keys differ from each other, and are read once the store can be", async () => {
+test("the keys differ, and are read as soon as the store allows", async () => {
   let isOpen = false;
   let readings = 0;
   const readKeys = createKeyReader({

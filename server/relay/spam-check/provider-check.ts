@@ -47,7 +47,7 @@ export function createProviderCheck({ provider, secret, ...parts }: ProviderChec
   };
 
   function warn(reason: string): void {
-    log.warn("The outside bot check gave no answer", { provider, reason });
+    log.warn("The outside bot check was inconclusive", { provider, reason });
   }
 }
 

@@ -11,7 +11,7 @@ test("one network counts as one address", () => {
   expect(take("2001:db8::4", NONE)).toEqual({ ok: false, limit: "address", retryAfterSeconds: 10 });
 });
 
-test("who owns a /48 of IPv6 cannot use up what is taken in all", () => {
+test("the owner of an IPv6 /48 cannot exhaust the total limit", () => {
   let now = 0;
   const take = createSubmissionLimits({ perAddress: 20, total: 200 }, () => now);
   const flood = () =>
@@ -23,7 +23,7 @@ test("who owns a /48 of IPv6 cannot use up what is taken in all", () => {
   for (const visitor of ["203.0.113.9", "2001:db8:6::1"]) expect(take(visitor, NONE)).toEqual({ ok: true });
 });
 
-test("a neighbor without proofs keeps nobody out who brings one; proofs have a limit per address, too", () => {
+test("a neighbor without proofs does not affect senders with one; those have a limit per address too", () => {
   let now = 0;
   const take = createSubmissionLimits({ perAddress: 1, total: 100 }, () => now);
   expect([take("a", NONE).ok, take("a", NONE).ok]).toEqual([true, false]);
@@ -33,7 +33,7 @@ test("a neighbor without proofs keeps nobody out who brings one; proofs have a l
   expect(take("a", NONE)).toEqual({ ok: false, limit: "address", retryAfterSeconds: 10 });
 });
 
-test("a flood without proofs, or with one proof for all, keeps nobody out who brings one", () => {
+test("a flood without fresh proofs does not affect senders with one", () => {
   const take = openTotal(2, () => 0);
   expect([take(NONE).ok, take(prove("spent")).ok]).toEqual([true, true]);
   expect([take(prove("spent")).ok, take(prove("spent")).ok]).toEqual([true, false]);
@@ -42,7 +42,7 @@ test("a flood without proofs, or with one proof for all, keeps nobody out who br
   expect(take(prove("fresh")).ok).toBe(true);
 });
 
-test("in all, a proven message more is taken each tenth of a second, another each second", () => {
+test("the total limit refills ten proven messages and one unproven per second", () => {
   let now = 0;
   const take = openTotal(1, () => now);
   expect([take(NONE).ok, take(prove("1")).ok]).toEqual([true, true]);

@@ -22,7 +22,7 @@ type Case = {
   provider?: ProviderVerdict;
 };
 
-describe("a message that a person may have sent is not doubted", () => {
+describe("a message that a person may have sent has no spam reasons", () => {
   test.each<[string, Case]>([
     ["with a proof", { proof: VALID }],
     ["of another program, without anything of ours", {}],
@@ -42,7 +42,7 @@ describe("a message that a person may have sent is not doubted", () => {
   });
 });
 
-describe("a message that looks like a robot's is doubted, with all its signals", () => {
+describe("a suspicious message has all its signals as spam reasons", () => {
   test.each<[Case, string[]]>([
     [{ fields: { [HONEYPOT_FIELD]: "x" }, proof: VALID }, ["honeypot filled"]],
     [{ fields: { [HONEYPOT_FIELD]: { toString: 1 } }, proof: VALID }, ["honeypot filled"]],
@@ -60,13 +60,13 @@ describe("a message that looks like a robot's is doubted, with all its signals",
   });
 });
 
-test("only a proof that holds is handed on", async () => {
+test("only a valid proof is passed on", async () => {
   expect((await judge({ proof: VALID })).proof).toEqual({ id: "1", expiresAt: 2 });
   expect((await judge({ proof: { kind: "expired" } })).proof).toBeUndefined();
   expect((await judge({ proof: VALID, mode: "off" })).proof).toBeUndefined();
 });
 
-test("every signal is counted, and nobody is asked about what is doubtful already", async () => {
+test("every signal is counted, and no provider is asked about a suspicious message", async () => {
   expect(await judge({})).toMatchObject({ counted: ["no proof of work"], asked: 1 });
   expect(await judge({ fields: LINKS })).toMatchObject({
     counted: ["no proof of work", "many links in the message"],
@@ -111,7 +111,7 @@ describe("the outside check", () => {
   const facts = { ...FACTS, botCheck: { provider: "hcaptcha", siteKey: "public" } } as const;
   const body = makeSendBody({ template_params: { ...MESSAGE, "h-captcha-response": "answer" } });
 
-  test("the provider of the built site is asked, and what it calls a program is held back", async () => {
+  test("a message that the site's provider rejects is quarantined", async () => {
     const server = createServer((_request, response) => response.end('{"success":false}'));
     onTestFinished(() => void server.close());
     const env = {
@@ -129,7 +129,7 @@ describe("the outside check", () => {
     ["cannot be reached", { BOT_CHECK_SECRET: "hidden", BOT_CHECK_VERIFY_URL: "http://127.0.0.1:1/" }],
     ["has no secret", {}],
     ["would object, but no check is wanted", { BOT_CHECK: "off" }],
-  ])("a message is not held back when the provider %s", async (_name, env) => {
+  ])("a message is not quarantined when the provider %s", async (_name, env) => {
     const { sendJson, store } = await makeTestApp(env, facts);
     expect((await sendJson(body)).status).toBe(200);
     expect(await store.list()).toMatchObject([{ state: "waiting", spamReasons: [] }]);

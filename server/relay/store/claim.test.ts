@@ -7,23 +7,20 @@ import { makeArrival } from "#server/testing/messages.ts";
 import { claim, openTestStore, STORE_KINDS } from "#server/testing/stores.ts";
 import { makeTempFolder } from "#server/testing/temp-folder.ts";
 
-test.each(DUE_QUERIES)(
-  "looking for what is due reads the index alone, however long the queue is",
-  async (sql) => {
-    const dataDir = makeTempFolder();
-    await openTestStore({ dataDir });
-    const database = new DatabaseSync(leadsFile(dataDir));
-    onTestFinished(() => database.close());
-    const plan = database.prepare(`EXPLAIN QUERY PLAN ${sql}`).all({ $1: 0 });
-    expect(plan.map(({ detail }) => detail)).toEqual([
-      expect.stringMatching(/^SEARCH mail USING INDEX mail_due/),
-      expect.stringMatching(/^CORRELATED SCALAR SUBQUERY/),
-      expect.stringMatching(/^SEARCH former USING INDEX mail_digest/),
-    ]);
-  },
-);
+test.each(DUE_QUERIES)("finding due mails reads only the index", async (sql) => {
+  const dataDir = makeTempFolder();
+  await openTestStore({ dataDir });
+  const database = new DatabaseSync(leadsFile(dataDir));
+  onTestFinished(() => database.close());
+  const plan = database.prepare(`EXPLAIN QUERY PLAN ${sql}`).all({ $1: 0 });
+  expect(plan.map(({ detail }) => detail)).toEqual([
+    expect.stringMatching(/^SEARCH mail USING INDEX mail_due/),
+    expect.stringMatching(/^CORRELATED SCALAR SUBQUERY/),
+    expect.stringMatching(/^SEARCH former USING INDEX mail_digest/),
+  ]);
+});
 
-test("the age of the oldest undelivered lead is read from the index alone, however many leads there are", async () => {
+test("finding the oldest undelivered lead reads only the index", async () => {
   const dataDir = makeTempFolder();
   await openTestStore({ dataDir });
   using database = new DatabaseSync(leadsFile(dataDir));
@@ -34,7 +31,7 @@ test("the age of the oldest undelivered lead is read from the index alone, howev
 });
 
 describe.each(STORE_KINDS)("the queue of $kind", ({ makePlace }) => {
-  test("says whether the visitor who wishes a call is mailed to", async () => {
+  test("says whether the visitor gets an invitation", async () => {
     const store = await openTestStore(await makePlace());
     const arrive = (id: string, wantsConfirmation: boolean, meeting_start = "soon") =>
       store.accept(makeArrival({ id, email: `${id}@x.example`, meeting_start }, { wantsConfirmation }));

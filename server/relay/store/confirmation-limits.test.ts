@@ -25,7 +25,7 @@ function makeProof(id: string): Arrival["proof"] {
 }
 
 describe.each(STORE_KINDS)("a message accepted by $kind", ({ makePlace }) => {
-  test("is confirmed once a day to an address, whatever the case of its letters", async () => {
+  test("is confirmed once a day per address, ignoring case", async () => {
     const store = await openTestStore(await makePlace());
     const arrive = async (id: string, email: string, receivedAt: number) => {
       await store.accept(makeArrival({ id, email, receivedAt }, { wantsConfirmation: true }));
@@ -38,7 +38,7 @@ describe.each(STORE_KINDS)("a message accepted by $kind", ({ makePlace }) => {
     expect(await arrive("d", "ärger@client.example", 24 * HOUR_MS)).toEqual(both("d"));
   });
 
-  test("is confirmed for some calls a day, each of which needs an invitation of its own", async () => {
+  test("is confirmed for several meetings a day", async () => {
     const store = await openTestStore(await makePlace());
     const meeting_start = "2026-11-24T12:00:00.000Z";
     const arrive = (id: string, fields = {}) =>
@@ -67,7 +67,7 @@ describe.each(STORE_KINDS)("a message accepted by $kind", ({ makePlace }) => {
     ["john@bücher.example", "john@xn--bcher-kva.example", false],
     ["john@bu\u0308cher.example", "john@BÜCHER.example", false],
     ["\u00e4@client.example", "a\u0308@client.example", false],
-  ])("from %s and then from %s: a spelling names no other mailbox", async (first, second, isConfirmed) => {
+  ])("from %s and then from %s is one mailbox", async (first, second, isConfirmed) => {
     const store = await openTestStore(await makePlace());
     await store.accept(makeArrival({ id: "first", email: first }, { wantsConfirmation: true }));
     await store.accept(makeArrival({ id: "second", email: second }, { wantsConfirmation: true }));
@@ -76,7 +76,7 @@ describe.each(STORE_KINDS)("a message accepted by $kind", ({ makePlace }) => {
     expect(await store.erase(first)).toEqual(["first"]);
   });
 
-  test("is confirmed only so often in an hour", async () => {
+  test("is confirmed up to an hourly limit", async () => {
     const store = await openTestStore(await makePlace());
     const arrive = (index: number, receivedAt: number) => {
       const lead = { id: `lead-${index}`, email: `visitor-${index}@client.example`, receivedAt };
@@ -93,7 +93,7 @@ describe.each(STORE_KINDS)("a message accepted by $kind", ({ makePlace }) => {
   test.each([
     ["no proof of work", undefined],
     ["a proof that has come before", makeProof("used")],
-  ])("with %s is confirmed more rarely, and leaves room for others", async (_name, proof) => {
+  ])("with %s has a lower limit and leaves room for others", async (_name, proof) => {
     const store = await openTestStore(await makePlace());
     await store.accept(makeArrival({ id: "before", receivedAt: 0 }, { proof: makeProof("used") }));
     const arrive = (id: string, arrivalProof: Arrival["proof"]) =>
@@ -110,7 +110,7 @@ describe.each(STORE_KINDS)("a message accepted by $kind", ({ makePlace }) => {
     expect(await countConfirmations(store)).toBe(PER_HOUR.unproven.total + 1);
   });
 
-  test("to one mailbox in seventy spellings leaves the budget to others", async () => {
+  test("to one mailbox in seventy spellings leaves budget for others", async () => {
     const store = await openTestStore(await makePlace());
     for (let index = 0; index < 70; index += 1) {
       const email = `${[..."j.o.h.n.d.o.e"].filter((_, at) => at % 2 === 0 || (index >> (at >> 1)) & 1).join("")}@gmail.com`;
@@ -120,7 +120,7 @@ describe.each(STORE_KINDS)("a message accepted by $kind", ({ makePlace }) => {
     expect(await countConfirmations(store)).toBe(1);
   });
 
-  test("of one network leaves the budget to others, proven or not, and to calls", async () => {
+  test("of one network leaves budget for others, proven or not, and for meetings", async () => {
     const place = await makePlace();
     const store = await openTestStore(place);
     const arrive = (id: string, network: string | undefined, options = {}, lead = {}) =>
@@ -146,7 +146,7 @@ describe.each(STORE_KINDS)("a message accepted by $kind", ({ makePlace }) => {
     expect(await countConfirmations(another)).toBe(used + 3);
   });
 
-  test("goes on without a proof when messages with one have used up theirs, and the other way round", async () => {
+  test("has separate budgets with and without a proof", async () => {
     const store = await openTestStore(await makePlace());
     const arrive = (id: string, proof?: Arrival["proof"]) =>
       store.accept(makeArrival({ id, email: `${id}@client.example` }, { wantsConfirmation: true, proof }));
@@ -157,7 +157,7 @@ describe.each(STORE_KINDS)("a message accepted by $kind", ({ makePlace }) => {
     expect(await countConfirmations(store)).toBe(proven.total + unproven.total);
   });
 
-  test("is kept with its network, unreadable, no longer than a limit counts it", async () => {
+  test("is stored with a hashed network, and only while it counts", async () => {
     const place = await makePlace();
     const store = await openTestStore(place);
     await store.accept(
@@ -171,7 +171,7 @@ describe.each(STORE_KINDS)("a message accepted by $kind", ({ makePlace }) => {
     expect(await readConfirmations(place)).toEqual([]);
   });
 
-  test("counts for the limits also while it is held: a release cannot break them", async () => {
+  test("counts while held, so that a release cannot exceed the limits", async () => {
     const store = await openTestStore(await makePlace());
     const doubted = { spamReasons: ["honeypot"], wantsConfirmation: true };
     await store.accept(makeArrival({ id: "a" }, doubted));

@@ -36,7 +36,7 @@ describe.each(STORE_KINDS)("a flood of leads in $kind", ({ makePlace }) => {
     return { place, store: await openTestStore(place, { digestAbove: 2 }) };
   };
 
-  test("is gathered into one mail, and each lead is delivered when that is", async () => {
+  test("is sent as one mail, which delivers each lead", async () => {
     const { store } = await open();
     await flood(store, ["a", "b", "c"]);
     expect(await store.claimDue(DUE - 1, DUE)).toBeUndefined();
@@ -54,7 +54,7 @@ describe.each(STORE_KINDS)("a flood of leads in $kind", ({ makePlace }) => {
     expect(await store.claimDue(DUE + HOUR_MS, DUE + 2 * HOUR_MS)).toBeUndefined();
   });
 
-  test("is tried again as the same mail with the same id, also after a restart", async () => {
+  test("is retried with the same ID, also after a restart", async () => {
     const { place, store } = await open();
     await flood(store, ["a", "b"]);
     const first = await claim(store, DUE);
@@ -72,7 +72,7 @@ describe.each(STORE_KINDS)("a flood of leads in $kind", ({ makePlace }) => {
     expect(await store.claimDue(DUE + 199_999, DUE + 200_000)).toBeUndefined();
   });
 
-  test("is taken by one of several processes only", async () => {
+  test("is claimed by one of several processes", async () => {
     const { place, store } = await open();
     await flood(store, ["a", "b", "c", "d"]);
     const others = await Promise.all([1, 2, 3].map(() => openTestStore(place)));
@@ -81,7 +81,7 @@ describe.each(STORE_KINDS)("a flood of leads in $kind", ({ makePlace }) => {
     expect(claims.flatMap((each) => (each ? [listIds(each)] : []))).toEqual([["a", "b", "c", "d"]]);
   });
 
-  test("leaves calls, which need an invitation, and doubtful leads to mails of their own", async () => {
+  test("leaves out meeting requests and quarantined leads", async () => {
     const { store } = await open();
     await flood(store, [], {});
     await store.accept(makeArrival({ id: "call", meeting_start: "2026-11-24T12:00:00.000Z" }));
@@ -94,7 +94,7 @@ describe.each(STORE_KINDS)("a flood of leads in $kind", ({ makePlace }) => {
     expect(await claim(store, DUE)).toMatchObject({ messageId: "<doubted@acme.example>" });
   });
 
-  test("is over after an hour with few leads", async () => {
+  test("ends after an hour with few leads", async () => {
     const { store } = await open();
     await flood(store, ["a", "b"]);
     await store.recordAttempt(await claim(store, DUE), done(DUE));
@@ -102,13 +102,13 @@ describe.each(STORE_KINDS)("a flood of leads in $kind", ({ makePlace }) => {
     expect(await claim(store, 1_000 + HOUR_MS)).toMatchObject({ lead: { id: "later" } });
   });
 
-  test("of a single lead is a mail as any other", async () => {
+  test("of a single lead is an ordinary mail", async () => {
     const { store } = await open();
     await flood(store, ["a"]);
     expect(await claim(store, DUE)).toMatchObject({ messageId: "<a@acme.example>" });
   });
 
-  test("fills several mails when one would be too long", async () => {
+  test("is split when it would be too long", async () => {
     const { store } = await open();
     await flood(store, ["a", "b", "c"], { message: "x".repeat(9_000) });
     expect(listIds(await claim(store, DUE))).toEqual(["a", "b"]);
@@ -119,7 +119,7 @@ describe.each(STORE_KINDS)("a flood of leads in $kind", ({ makePlace }) => {
     expect(listIds(await claim(other, DUE))).toEqual(many.slice(0, 50));
   });
 
-  test("without a lead that was erased meanwhile, or with one that comes late, is another mail", async () => {
+  test("gets another ID when a lead was erased or joins late", async () => {
     const { store } = await open();
     await flood(store, ["a", "b", "c"]);
     const first = await claim(store, DUE, DUE + 1);
@@ -133,7 +133,7 @@ describe.each(STORE_KINDS)("a flood of leads in $kind", ({ makePlace }) => {
     expect(new Set([first, second, third].map(({ messageId }) => messageId)).size).toBe(3);
   });
 
-  test("keeps its lease while it is sent, whoever joins it late", async () => {
+  test("keeps its lease when a lead joins late", async () => {
     const { store } = await open();
     await flood(store, ["b", "c"]);
     const digest = await claim(store, DUE);
@@ -142,7 +142,7 @@ describe.each(STORE_KINDS)("a flood of leads in $kind", ({ makePlace }) => {
     expect(await store.extendLease(digest, DUE + 60_000)).toBe(true);
   });
 
-  test("is split when a mail server refuses it, and gives up a lead that is sent again by hand", async () => {
+  test("is split when a mail server rejects it, and loses a lead that is retried by hand", async () => {
     const { store } = await open();
     await flood(store, ["a", "b", "c"]);
     await store.retry("b", 1_000);
@@ -157,7 +157,7 @@ describe.each(STORE_KINDS)("a flood of leads in $kind", ({ makePlace }) => {
   });
 });
 
-test("a lead that cannot be read is set aside, and the others arrive", async () => {
+test("an unreadable lead is deferred, and the others arrive", async () => {
   const dataDir = makeTempFolder();
   const store = await openTestStore({ dataDir }, { digestAbove: 2 });
   await flood(store, ["a", "b", "c"]);

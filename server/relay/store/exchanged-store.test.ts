@@ -44,7 +44,7 @@ const ACCIDENTS: { name: string; happen: (dataDir: string) => void }[] = [
 ];
 
 describe.each(ACCIDENTS)("a SQLite file that is $name under the server", ({ happen }) => {
-  test("takes no message any more, and everything taken before is rescued", async () => {
+  test("rejects messages, and all earlier leads are rescued", async () => {
     const dataDir = join(makeTempFolder(), "data");
     const store = await openTestStore({ dataDir });
     await store.accept(makeArrival({ id: "before" }));
@@ -56,7 +56,7 @@ describe.each(ACCIDENTS)("a SQLite file that is $name under the server", ({ happ
     expect((await store.claimDue(1_000, 2_000))?.lead.id).toBe("before");
   });
 
-  test("is rescued too when nothing noticed it before the stop", async () => {
+  test("is rescued at shutdown at the latest", async () => {
     const dataDir = join(makeTempFolder(), "data");
     const store = await openTestStore({ dataDir });
     await store.accept(makeArrival({ id: "before" }));
@@ -79,7 +79,7 @@ async function listIds(store: Store): Promise<string[]> {
 }
 
 describe.each(STORE_KINDS)("a database in $kind that is set back under the server", ({ makePlace }) => {
-  test("takes no message until the next start", async () => {
+  test("rejects messages until the next start", async () => {
     const place = await makePlace();
     const store = await openTestStore(place);
     await store.accept(makeArrival({ id: "backed-up" }));
@@ -111,7 +111,7 @@ async function change({ dataDir, databaseUrl }: StorePlace, sql: string): Promis
 }
 
 describe.each(STORE_KINDS)("a start on $kind", ({ makePlace }) => {
-  test("tells when the store is empty or older than at the last start, once", async () => {
+  test("logs once when the store is empty or older than at the last start", async () => {
     const first = await openTestStore(await makePlace());
     const other = await openTestStore({ dataDir: makeTempFolder() });
     const dataDir = makeTempFolder();
@@ -131,7 +131,7 @@ describe.each(STORE_KINDS)("a start on $kind", ({ makePlace }) => {
     expect(lines).toHaveLength(1);
   });
 
-  test("is not held up by a note that cannot be read or written", async () => {
+  test("tolerates a note that cannot be read or written", async () => {
     const store = await openTestStore(await makePlace());
     const dataDir = makeTempFolder();
     const lines: string[] = [];
@@ -140,7 +140,7 @@ describe.each(STORE_KINDS)("a start on $kind", ({ makePlace }) => {
     await rememberStore(store, dataDir, log);
     expect(lines).toEqual([]);
     await rememberStore(store, storeNoteFile(dataDir), log);
-    expect(lines.join()).toContain("cannot be noted");
+    expect(lines.join()).toContain("cannot be recorded");
   });
 });
 

@@ -10,7 +10,7 @@ async function finishMail(store: Store, now: number, retryAt: number | null | "d
 }
 
 describe.each(STORE_KINDS)("the owner of leads in $kind", ({ makePlace }) => {
-  test("sees them oldest first", async () => {
+  test("lists them oldest first", async () => {
     const store = await openTestStore(await makePlace());
     for (const [id, receivedAt] of [
       ["b", 2],
@@ -24,7 +24,7 @@ describe.each(STORE_KINDS)("the owner of leads in $kind", ({ makePlace }) => {
     expect(await store.find("nobody")).toBeUndefined();
   });
 
-  test("has a mail sent again, delivered or given up", async () => {
+  test("retries a delivered or dead mail", async () => {
     const store = await openTestStore(await makePlace());
     await store.accept(makeArrival());
     await finishMail(store, 1_000, "done");
@@ -37,7 +37,7 @@ describe.each(STORE_KINDS)("the owner of leads in $kind", ({ makePlace }) => {
     expect(await claim(store, 5_000)).toMatchObject({ kind: "lead", failures: 0 });
   });
 
-  test("does not have a mail sent twice that is under way", async () => {
+  test("does not send a mail in flight twice", async () => {
     const store = await openTestStore(await makePlace());
     await store.accept(makeArrival({ receivedAt: 1 }));
     await claim(store, 1, 10);
@@ -55,7 +55,7 @@ describe.each(STORE_KINDS)("the owner of leads in $kind", ({ makePlace }) => {
     expect(await store.find("lead-1")).toMatchObject({ answeredAt: 5_000 });
   });
 
-  test("is not told to answer what was answered before the mail could be sent", async () => {
+  test("gets no reminder of a lead answered meanwhile", async () => {
     const store = await openTestStore(await makePlace());
     await store.accept(makeArrival({ receivedAt: 1 }, { spamReasons: ["no proof"] }));
     await store.queueEscalations(5, 6);
@@ -66,7 +66,7 @@ describe.each(STORE_KINDS)("the owner of leads in $kind", ({ makePlace }) => {
     expect(await store.queueEscalations(5, 9)).toBe(0);
   });
 
-  test("is told to answer what was released, also when its time in quarantine was over", async () => {
+  test("gets a reminder of a released lead", async () => {
     const store = await openTestStore(await makePlace());
     for (const id of ["a", "b"])
       await store.accept(makeArrival({ id, receivedAt: 1 }, { spamReasons: ["no"] }));
@@ -80,7 +80,7 @@ describe.each(STORE_KINDS)("the owner of leads in $kind", ({ makePlace }) => {
     expect(await kinds(untold)).toEqual(["lead", "escalation"]);
   });
 
-  test("counts a lead with a confirmation once, kept back and released", async () => {
+  test("counts a lead with a confirmation once, quarantined or released", async () => {
     const store = await openTestStore(await makePlace());
     await store.accept(makeArrival({}, { spamReasons: ["no proof"], wantsConfirmation: true }));
     expect(await store.readHealth()).toMatchObject({ quarantined: 1, undelivered: 0 });
@@ -95,7 +95,7 @@ describe.each(STORE_KINDS)("the owner of leads in $kind", ({ makePlace }) => {
     });
   });
 
-  test("erases all that came from an address, in any case of letters", async () => {
+  test("erases all leads of an address, ignoring case", async () => {
     const store = await openTestStore(await makePlace());
     await store.accept(makeArrival({ id: "a", email: "Asha@Client.example" }));
     await store.accept(makeArrival({ id: "b", email: "asha@client.example" }, { spamReasons: ["no proof"] }));
@@ -107,7 +107,7 @@ describe.each(STORE_KINDS)("the owner of leads in $kind", ({ makePlace }) => {
     expect(await store.readHealth()).toMatchObject({ undelivered: 1, quarantined: 0 });
   });
 
-  test("erases more than is deleted at once", async () => {
+  test("erases more than one batch", async () => {
     const store = await openTestStore(await makePlace());
     const ids = Array.from({ length: 130 }, (_, index) => `lead-${index}`);
     await Promise.all(ids.map((id) => store.accept(makeArrival({ id, receivedAt: 1 }))));
@@ -115,7 +115,7 @@ describe.each(STORE_KINDS)("the owner of leads in $kind", ({ makePlace }) => {
     expect(await store.list()).toEqual([]);
   });
 
-  test("has what is kept elsewhere deleted before the leads, and again after", async () => {
+  test("deletes copies elsewhere before and after the leads", async () => {
     const store = await openTestStore(await makePlace());
     await store.accept(makeArrival());
     const calls: [ids: string[], left: number][] = [];
@@ -128,7 +128,7 @@ describe.each(STORE_KINDS)("the owner of leads in $kind", ({ makePlace }) => {
     ]);
   });
 
-  test("prunes only quarantine when asked for that", async () => {
+  test("prunes only the quarantine", async () => {
     const store = await openTestStore(await makePlace());
     await store.accept(makeArrival({ id: "delivered", receivedAt: 1 }));
     await finishMail(store, 1, "done");
@@ -141,7 +141,7 @@ describe.each(STORE_KINDS)("the owner of leads in $kind", ({ makePlace }) => {
     expect(kept.toSorted()).toEqual(["delivered", "recent", "released"]);
   });
 
-  test("prunes what is old, except mails under way and in quarantine", async () => {
+  test("prunes old leads, except undelivered and quarantined ones", async () => {
     const store = await openTestStore(await makePlace());
     for (const id of ["delivered", "dead", "failing"]) await store.accept(makeArrival({ id, receivedAt: 1 }));
     await store.accept(makeArrival({ id: "held", receivedAt: 1 }, { spamReasons: ["no proof"] }));
@@ -153,7 +153,7 @@ describe.each(STORE_KINDS)("the owner of leads in $kind", ({ makePlace }) => {
     expect((await store.list()).map(({ lead }) => lead.id)).toEqual(["failing", "held", "recent"]);
   });
 
-  test("sees figures of what came since a time", async () => {
+  test("gets figures since a time", async () => {
     const store = await openTestStore(await makePlace());
     expect(await store.figures(0, 100)).toEqual({
       received: 0,
@@ -193,13 +193,13 @@ describe.each(STORE_KINDS)("the owner of leads in $kind", ({ makePlace }) => {
     });
   });
 
-  test("hears of nothing undelivered when there is nothing", async () => {
+  test("sees an empty queue as healthy", async () => {
     const store = await openTestStore(await makePlace());
     const nothing = { oldestUndelivered: null, undelivered: 0, dead: 0, quarantined: 0 };
     expect(await store.readHealth()).toEqual(nothing);
   });
 
-  test("hears that a closed store is closed", async () => {
+  test("gets an error from a closed store", async () => {
     const store = await openTestStore(await makePlace());
     const last = store.accept(makeArrival());
     await store.close();

@@ -51,7 +51,7 @@ async function makeOldStore(place: StorePlace, version: 2 | 3): Promise<void> {
 }
 
 describe.each(STORE_KINDS)("a store of version 2 in $kind", ({ makePlace }) => {
-  test("is taken over once, with its leads, and keeps wished calls from then on", async () => {
+  test("is migrated once with its leads, and stores meeting requests from then on", async () => {
     const place = await makePlace();
     await makeOldStore(place, 2);
     const stores = await Promise.all([1, 2, 3].map(() => openTestStore(place)));
@@ -62,7 +62,7 @@ describe.each(STORE_KINDS)("a store of version 2 in $kind", ({ makePlace }) => {
     expect((await stores[2]?.find("new"))?.lead).toMatchObject(meeting);
   });
 
-  test("knows a message that is sent again, and a process of version 2 goes on in it", async () => {
+  test("recognizes repeated messages, and a version 2 process keeps working", async () => {
     const place = await makePlace();
     await makeOldStore(place, 2);
     const store = await openTestStore(place);

@@ -44,6 +44,10 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   return createStore(database, { unprovenQuotaBytes, digestAbove, observeWrite });
 }
 
+export function leadsFile(dataDir: string): string {
+  return resolve(dataDir, "leads.db");
+}
+
 type ObserveWrite = (ms: number, messages: number) => void;
 
 // Larger groups don't get cheaper, and the first message waits for the last.
@@ -150,8 +154,4 @@ async function settleGroup<Item, Result>(
   } catch (error) {
     for (const { reject } of group) reject(error);
   }
-}
-
-export function leadsFile(dataDir: string): string {
-  return resolve(dataDir, "leads.db");
 }

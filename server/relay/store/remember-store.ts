@@ -33,7 +33,7 @@ export async function rememberStore(
     writeFileSync(`${file}.part`, JSON.stringify(history), { mode: 0o600 });
     renameSync(`${file}.part`, file);
   } catch (error) {
-    log.error("The store in use cannot be noted, so a loss of leads would not be noticed at the next start", {
+    log.error("The store in use cannot be recorded, so the next start would not notice missing leads", {
       reason: errorMessage(error),
     });
   }

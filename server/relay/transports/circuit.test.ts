@@ -55,7 +55,7 @@ function makeWays() {
   return { ...parts, tried, first, isReady, send: (options = OPTIONS) => send(makeMail(), options) };
 }
 
-test("opens after some failures in a row, is tried by one mail after a pause, and closes when that is taken", () => {
+test("opens after several failures, allows one mail after a pause, and closes when that succeeds", () => {
   const { circuit, time, log, opened, fail } = makeCircuit();
   for (let failures = 1; failures < MAX_FAILURES; failures += 1) fail();
   expect(circuit.accepts()).toBe(true);
@@ -78,7 +78,7 @@ test("opens after some failures in a row, is tried by one mail after a pause, an
   ]);
 });
 
-test("takes no more at once, after a failure, than would open it", () => {
+test("after a failure allows no more mails than would open it", () => {
   const { circuit, fail } = makeCircuit();
   const reports = [circuit.enter(), circuit.enter(), circuit.enter(), circuit.enter()];
   expect(circuit.accepts()).toBe(true);
@@ -88,7 +88,7 @@ test("takes no more at once, after a failure, than would open it", () => {
   expect(circuit.accepts()).toBe(true);
 });
 
-test("never pauses longer than a minute, nor for ever when the clock is set back", () => {
+test("never pauses longer than a minute, even when the clock is set back", () => {
   const { circuit, time, fail } = makeCircuit();
   for (let failures = 0; failures < 50; failures += 1) fail();
   time.now += 60_000;
@@ -98,7 +98,7 @@ test("never pauses longer than a minute, nor for ever when the clock is set back
   expect(circuit.accepts()).toBe(true);
 });
 
-test("counts a slow mail that fails in the end as one failure, and one that is taken in the end as none", () => {
+test("counts a slow mail as one failure at most, and none when it succeeds", () => {
   const { circuit } = makeCircuit();
   for (let mails = 1; mails < MAX_FAILURES; mails += 1) {
     const report = circuit.enter();
@@ -113,7 +113,7 @@ test("counts a slow mail that fails in the end as one failure, and one that is t
   expect(circuit.accepts()).toBe(true);
 });
 
-test("a mail that we break off ourselves says nothing, and gives the place of the trial back", () => {
+test("an aborted mail has no verdict and frees the trial slot", () => {
   const { circuit, time, fail } = makeCircuit();
   for (let mails = 0; mails < MAX_FAILURES; mails += 1) fail();
   time.now += 15_000;
@@ -121,7 +121,7 @@ test("a mail that we break off ourselves says nothing, and gives the place of th
   expect(circuit.accepts()).toBe(true);
 });
 
-test("a transport that fails again and again is left out as long as another takes mails", async () => {
+test("a failing transport is skipped while another works", async () => {
   const { tried, time, first, send } = makeWays();
   for (let mails = 0; mails < 10; mails += 1)
     expect(await send()).toEqual({ ok: true, transport: "webhook" });
@@ -132,7 +132,7 @@ test("a transport that fails again and again is left out as long as another take
   expect(await send()).toEqual({ ok: true, transport: "smtp" });
 });
 
-test("a mail that it may have taken stays with it all the same", async () => {
+test("a mail that it may have accepted stays with it", async () => {
   const { tried, send } = makeWays();
   for (let mails = 0; mails < MAX_FAILURES; mails += 1) await send();
   tried.second = 0;
@@ -141,7 +141,7 @@ test("a mail that it may have taken stays with it all the same", async () => {
 });
 
 test.each(["recipient", "content", "later"] as const)(
-  "a transport that refuses a mail (%s) works: nobody can close it by what they write",
+  "a transport that rejects a mail (%s) counts as working",
   async (rejection) => {
     const { tried, first, send } = makeWays();
     first.failure = new SendError("No.", { isCertain: true, reason: "554", rejection });
@@ -150,7 +150,7 @@ test.each(["recipient", "content", "later"] as const)(
   },
 );
 
-test("no mail is ready when no transport that carries it works, and all are when nothing carries them", () => {
+test("a kind is ready unless all transports that carry it are failing", () => {
   const { circuit, fail, isReady } = makeWays();
   const { isReady: isReadyAlone } = createSendInOrder([
     { kind: "smtp", description: "", carries: ["lead"], circuit, send: async () => {} },
@@ -167,11 +167,11 @@ describe("the pause between tries", () => {
     expect(waits).toEqual([5, 10, 20, 640, 900, 900, 900]);
   });
 
-  test("is shortened by chance, by a quarter at most", () => {
+  test("is shortened by up to a quarter of jitter", () => {
     expect(backoffMs(1, () => 0.999_999)).toBe(3750);
   });
 
-  test("keeps no mail back for longer than the store takes for a wrong clock", () => {
+  test("is never longer than the store's maximum delay", () => {
     expect(backoffMs(100, () => 0) + LEASE_MS).toBeLessThanOrEqual(MAX_DELAY_MS);
   });
 });

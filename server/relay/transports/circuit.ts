@@ -21,23 +21,23 @@ const MAX_PAUSE_MS = 60_000;
 export function createCircuit(transport: string, { clock, log, metrics }: CircuitParts): Circuit {
   let failures = 0;
   let pausedUntil = 0;
-  let underWay = 0;
+  let inFlight = 0;
   metrics.setCircuitOpen(transport, false);
 
   return {
     accepts() {
       // After a failure, the mails in flight may be the next ones.
-      if (failures < MAX_FAILURES) return failures === 0 || failures + underWay < MAX_FAILURES;
+      if (failures < MAX_FAILURES) return failures === 0 || failures + inFlight < MAX_FAILURES;
       const pause = pausedUntil - clock();
       // A pause longer than the maximum means that the clock was set back.
-      return underWay === 0 && (pause <= 0 || pause > MAX_PAUSE_MS);
+      return inFlight === 0 && (pause <= 0 || pause > MAX_PAUSE_MS);
     },
     enter() {
-      underWay += 1;
+      inFlight += 1;
       let isOver = false;
       let hasFailed = false;
       return (verdict) => {
-        if (!isOver) underWay -= 1;
+        if (!isOver) inFlight -= 1;
         isOver = true;
         if (verdict === "works") close();
         if (verdict === "fails" && !hasFailed) countFailure();

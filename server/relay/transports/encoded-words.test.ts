@@ -39,7 +39,7 @@ test.each([
   ["one that spans a space", "=?utf-8?Q?=0D=0A Bcc: evil@x.example?="],
   ["one inside a word", `a${ATTACK}b`],
   ["one so long that it is folded", `${ATTACK} ${"x ".repeat(60)}${ATTACK}`.slice(0, 200)],
-])("a name with %s arrives as it was typed", async (_name, typed) => {
+])("a name with %s arrives as typed", async (_name, typed) => {
   const roundTrip = await startRoundTrip();
   const { sent, received, source } = await roundTrip(typed);
   expect(sent.subject).toContain(typed.trim());
@@ -49,7 +49,7 @@ test.each([
   expect(decodeField(source, "reply-to")).toBe(`${typed.trim()}\u00a0 <asha@client.example>`);
 });
 
-test("no name adds a header, a recipient or a character that changes the order of the others", async () => {
+test("no name can add a header, a recipient or a bidi control", async () => {
   const roundTrip = await startRoundTrip();
   await fc.assert(
     fc.asyncProperty(hostileName, async (typed) => {
@@ -67,7 +67,7 @@ test("no name adds a header, a recipient or a character that changes the order o
   );
 });
 
-test("an address that looks like an encoded word is put into no header", () => {
+test("an address that looks like an encoded word is in no header", () => {
   const email = "=?utf-8?B?QmNjOg==?=@client.example";
   expect(makeMail("lead", { email }).replyTo).toBeUndefined();
   expect(() => makeMail("confirmation", { email })).toThrow("cannot be mailed to");
