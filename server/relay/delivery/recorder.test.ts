@@ -35,7 +35,7 @@ test("records a delivery after a store outage instead of sending the mail again"
   outage.isDown = false;
   await awaitState("delivered");
   expect(transports.sent).toHaveLength(1);
-  expect(log.filter((line) => line.includes("not noted"))).toHaveLength(1);
+  expect(log.filter((line) => line.includes("not recorded"))).toHaveLength(1);
 });
 
 test("records it before stopping if the store is back", async () => {
