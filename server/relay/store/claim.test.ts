@@ -16,7 +16,7 @@ test.each(DUE_QUERIES)("finding due mails reads only the index", async (sql) => 
   expect(plan.map(({ detail }) => detail)).toEqual([
     expect.stringMatching(/^SEARCH mail USING INDEX mail_due/),
     expect.stringMatching(/^CORRELATED SCALAR SUBQUERY/),
-    expect.stringMatching(/^SEARCH former USING INDEX mail_digest/),
+    expect.stringMatching(/^SEARCH earlier USING INDEX mail_digest/),
   ]);
 });
 

@@ -23,6 +23,7 @@ import {
 export function createClaims(database: Database): Pick<Store, "claimDue" | "extendLease"> {
   return {
     async claimDue(now, leaseUntil, kinds = MAIL_KINDS) {
+      // Usually nothing is due: no need for a write transaction.
       const due = await database.read((query) => findDue(query, now, kinds));
       if (!due) return undefined;
       const { skipLocked } = database;
@@ -142,8 +143,8 @@ function selectDue(time: string, kinds: readonly MailKind[]): string {
 
 const MAIL_COLUMNS = "lead_id, kind, message_id, queued_at, due_at, failures, uncertain, state, digest_at";
 // Only the first mail of a digest is a candidate, so that two processes can't deadlock on its parts.
-const SELECT_EARLIER = `SELECT 1 FROM mail AS former
-  WHERE former.digest_at = mail.digest_at AND former.lead_id < mail.lead_id AND former.due_at IS NOT NULL`;
+const SELECT_EARLIER = `SELECT 1 FROM mail AS earlier
+  WHERE earlier.digest_at = mail.digest_at AND earlier.lead_id < mail.lead_id AND earlier.due_at IS NOT NULL`;
 export const DUE_QUERIES = ["<= $1", "> $1"].flatMap((time) => [
   selectDue(time, MAIL_KINDS),
   selectDue(time, ["lead"]),

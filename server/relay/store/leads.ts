@@ -138,7 +138,7 @@ async function wipeDeleted(database: Database): Promise<void> {
 }
 
 const STILL_THERE =
-  "The leads are deleted, but their words may still be in the files of the database, so run the same command again.";
+  "The leads are deleted, but their content may still be in the database files: run the same command again.";
 
 function isFound(rows: Row[]): boolean {
   return rows.length > 0;

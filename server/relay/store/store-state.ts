@@ -52,6 +52,7 @@ export function guardWrites(database: Database): Database["write"] {
       const result = await work(query);
       return { result, state: await readState(query) };
     });
+    // The files may have been replaced during the write.
     await database.verifyFiles();
     known = state;
     return result;

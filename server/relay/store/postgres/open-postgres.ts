@@ -80,8 +80,8 @@ async function checkEncoding(query: Query, description: string): Promise<void> {
   const encoding = String(row?.server_encoding);
   if (FULL_ENCODINGS.includes(encoding)) return;
   throw new StoreError(
-    `In ${description} texts are kept as ${encoding}, which lacks most scripts: ` +
-      "make a database with ENCODING 'UTF8' TEMPLATE template0, and move what is there with pg_dump and pg_restore.",
+    `In ${description} text is stored as ${encoding}, which lacks most scripts: ` +
+      "create a database with ENCODING 'UTF8' TEMPLATE template0, and move the data with pg_dump and pg_restore.",
   );
 }
 

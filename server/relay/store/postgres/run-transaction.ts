@@ -74,7 +74,7 @@ async function runTransaction<Result>(
     const result = await work(query);
     const { command } = await client.query(end);
     // After a failed statement PostgreSQL answers COMMIT with ROLLBACK, which must never pass for stored.
-    if (command !== end) throw new StoreError("The database took the transaction back.");
+    if (command !== end) throw new StoreError("The database rolled the transaction back.");
     client.release();
     return result;
   } catch (error) {

@@ -107,7 +107,7 @@ function emptyLog(database: DatabaseSync): void {
   if (result?.busy !== 0) throw makeBusyError(STILL_READ);
 }
 
-const STILL_READ = "The log of the database is being read by somebody else.";
+const STILL_READ = "Another process is reading the log of the database.";
 
 function createQuery(database: DatabaseSync): Query {
   const statements = new Map<string, StatementSync>();
