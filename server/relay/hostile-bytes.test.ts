@@ -18,7 +18,7 @@ test("malformed HTTP is rejected and the next message accepted", async () => {
   const statuses = new Set<string>();
   await fc.assert(
     fc.asyncProperty(hostileBytes(), async (bytes) => {
-      // Whoever is refused so often is not read any more, for a while.
+      // After so many rejections the address is rate-limited.
       time.now += 600_000;
       for (const [, status = ""] of (await sendBytes(url, bytes)).matchAll(/^HTTP\/1\.1 (\d{3})/gm)) {
         statuses.add(status);

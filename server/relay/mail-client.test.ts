@@ -5,7 +5,7 @@ import { createLog } from "#server/log.ts";
 import { MESSAGE } from "#server/testing/messages.ts";
 import { makeTestApp } from "#server/testing/test-app.ts";
 
-// The provider's own client, as the site's form uses it (specification section 7.1). All it needs of a browser:
+// The provider's own client, as the site's form uses it (specification section 7.1). It needs only `location`:
 beforeEach(() => vi.stubGlobal("location", new URL("https://www.acme.example/contact-us")));
 afterEach(() => vi.unstubAllGlobals());
 

@@ -112,7 +112,7 @@ test("counts and logs each outcome without personal data, and wakes the delivery
     metrics: {
       ...NO_METRICS,
       countSubmission: (outcome) => void outcomes.push(outcome),
-      countSpamReason: (doubt) => void spamReasons.push(doubt),
+      countSpamReason: (reason) => void spamReasons.push(reason),
     },
     log: createLog("debug", (line) => lines.push(line)),
     onAccepted: () => {

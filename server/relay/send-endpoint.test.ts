@@ -11,7 +11,7 @@ import {
 import { MESSAGE } from "#server/testing/messages.ts";
 import { makeSendBody, makeTestApp } from "#server/testing/test-app.ts";
 
-// A stream as a body needs this option, which the type of the browser does not know.
+// Required for a stream as a body, but missing in the browser's types.
 const HALF_DUPLEX = { duplex: "half" };
 
 describe("a valid message", () => {

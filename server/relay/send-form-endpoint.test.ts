@@ -81,7 +81,7 @@ Soon.</textarea>`,
     ["/hi/contact-us", "/hi/contact-us/thank-you"],
     ["/hi", "/hi/contact-us/thank-you"],
     ["/history", "/contact-us/thank-you"],
-    // Pages that the build lacks.
+    // Pages missing in the build.
     ["/es/contact-us", "/contact-us/thank-you"],
     ["https://evil.example/hi", "/contact-us/thank-you"],
     ["", "/contact-us/thank-you"],

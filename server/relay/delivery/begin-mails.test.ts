@@ -48,7 +48,7 @@ test("does not send a mail in flight again when the clock jumps forward", async 
   await waitUntil(() => taken.length === 2);
   transports.failure = {};
   gate.resolve();
-  // Noted with the lease that counts now.
+  // Recorded with the current lease.
   await awaitState("failing");
   expect(transports.begun).toBe(1);
 });

@@ -37,7 +37,7 @@ async function makeScene(overrides: (store: Store) => Partial<Store> = () => ({}
     intervalMs: 5,
   });
   onTestFinished(housekeeping.stop);
-  /** Two, because the first may have begun before what the test did. */
+  /** Two rounds: the first may have started before the test's change. */
   const awaitRounds = () => {
     const before = count.rounds;
     return waitUntil(() => count.rounds >= before + 2);

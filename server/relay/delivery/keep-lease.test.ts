@@ -24,7 +24,7 @@ test("keeps a slow mail leased", async () => {
   for (let step = 0; step < 6; step += 1) {
     time.now += LEASE_MS / 2;
     const before = extensions;
-    // The second of two began after the clock moved.
+    // The second renewal started after the clock moved.
     await waitUntil(() => extensions >= before + 2);
     expect(await store.claimDue(time.now, time.now)).toBeUndefined();
   }
@@ -73,7 +73,7 @@ test("ends in time when the store hangs", async () => {
   expect(lease.signal.aborted).toBe(true);
 });
 
-/** A lease about to end, under timers that the test moves. */
+/** A lease about to end, with fake timers. */
 async function keepShortLease(extendLease: Store["extendLease"]) {
   const { time, claim, parts } = await claimLead();
   vi.useFakeTimers();

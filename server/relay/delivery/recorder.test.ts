@@ -6,7 +6,7 @@ import { makeRecordingTransports } from "#server/testing/recording-transports.ts
 import { openTestStore } from "#server/testing/stores.ts";
 import { waitUntil } from "#server/testing/wait-until.ts";
 
-/** A store that can note nothing while `isDown`. */
+/** A store that records nothing while `isDown`. */
 async function makeFailingScene() {
   const scene = await makeDeliveryScene();
   const outage = { isDown: true, refusals: 0 };

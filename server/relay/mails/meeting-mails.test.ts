@@ -11,7 +11,7 @@ import { readEvent, valuesOf } from "#server/testing/read-event.ts";
 
 const HOUR_MS = 3_600_000;
 const write = (task: MailTask, now = RECEIVED) => writeMail(task, MAIL_SETTINGS, now);
-// Node writes a narrow space before AM and PM.
+// Node puts a narrow space before AM and PM.
 const flatten = (text: string | undefined) => (text ?? "").replace(/[\u00a0\u202f]/g, " ");
 
 function decode({ content }: Attachment): string {
@@ -79,7 +79,7 @@ describe("the confirmation", () => {
     ]);
     const ics = written.event?.ics ?? "";
     expect(valuesOf(readEvent(ics), "DTSTART")).toEqual(["20261124T120000Z"]);
-    // The reader of mails takes both for texts, whose lines end as it likes.
+    // The mail parser normalizes line ends.
     for (const part of mail.attachments) expect(decode(part)).toBe(ics.replaceAll("\r\n", "\n"));
     expect(mail.headers).toContainEqual(expect.objectContaining({ key: "auto-submitted" }));
   });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { DEFAULT_LOCALE, FURTHER_LOCALES } from "#contract/locales.ts";
 import { MAIL_MESSAGES } from "#server/relay/mails/messages.ts";
 
-/** Each text of a book of words by its path, with its placeholders. */
+/** The placeholders of every message, by path. */
 function listPlaceholders(words: object, path = ""): [path: string, placeholders: string][] {
   return Object.entries(words).flatMap(([key, value]) =>
     typeof value === "string"

@@ -56,7 +56,7 @@ function prove(id: string): ProofVerdict {
   return { kind: "valid", proof: { id, expiresAt: 1 } };
 }
 
-// Each message from an address of its own: only the limit of all counts.
+// Each message has its own address, so that only the total limit counts.
 function openTotal(total: number, clock: () => number) {
   const take = createSubmissionLimits({ perAddress: 1, total }, clock);
   let sender = 0;

@@ -83,7 +83,7 @@ async function judge({ mode = "on", fields = {}, proof = { kind: "missing" }, pr
       asked += 1;
       return provider;
     },
-    metrics: { countSpamReason: (doubt) => void counted.push(doubt) },
+    metrics: { countSpamReason: (reason) => void counted.push(reason) },
   });
   const check = checkContactMessage({ ...MESSAGE, ...fields });
   if (!check.ok) throw new Error("The message of the test does not fit.");

@@ -101,8 +101,8 @@ describe.each(STORE_KINDS)("a message accepted by $kind", ({ makePlace }) => {
 
   test("is quarantined with its spam reasons and not mailed until it is released", async () => {
     const store = await openTestStore(await makePlace());
-    const doubted = makeArrival({}, { spamReasons: ["honeypot", "no proof"], wantsConfirmation: true });
-    expect(await store.accept(doubted)).toMatchObject({ isNew: true, isQuarantined: true });
+    const quarantined = makeArrival({}, { spamReasons: ["honeypot", "no proof"], wantsConfirmation: true });
+    expect(await store.accept(quarantined)).toMatchObject({ isNew: true, isQuarantined: true });
     expect(await store.find("lead-1")).toMatchObject({
       state: "quarantined",
       spamReasons: ["honeypot", "no proof"],

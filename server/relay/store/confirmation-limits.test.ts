@@ -72,7 +72,7 @@ describe.each(STORE_KINDS)("a message accepted by $kind", ({ makePlace }) => {
     await store.accept(makeArrival({ id: "first", email: first }, { wantsConfirmation: true }));
     await store.accept(makeArrival({ id: "second", email: second }, { wantsConfirmation: true }));
     expect(await countConfirmations(store)).toBe(isConfirmed ? 2 : 1);
-    // To erase is another matter: the tag may be what tells two people apart.
+    // Erasing is different: a tag may tell two people apart.
     expect(await store.erase(first)).toEqual(["first"]);
   });
 
@@ -140,7 +140,7 @@ describe.each(STORE_KINDS)("a message accepted by $kind", ({ makePlace }) => {
     await arrive("other", "two", { proof: makeProof("two") });
     await arrive("other-unproven", "two");
     expect(await countConfirmations(store)).toBe(used + 3);
-    // Also a process that is started now knows who has used up what.
+    // A restarted process knows the used budgets.
     const another = await openTestStore(place);
     await another.accept(makeArrival({ id: "again" }, { wantsConfirmation: true, network: "one" }));
     expect(await countConfirmations(another)).toBe(used + 3);
@@ -173,9 +173,9 @@ describe.each(STORE_KINDS)("a message accepted by $kind", ({ makePlace }) => {
 
   test("counts while held, so that a release cannot exceed the limits", async () => {
     const store = await openTestStore(await makePlace());
-    const doubted = { spamReasons: ["honeypot"], wantsConfirmation: true };
-    await store.accept(makeArrival({ id: "a" }, doubted));
-    await store.accept(makeArrival({ id: "b" }, doubted));
+    const quarantined = { spamReasons: ["honeypot"], wantsConfirmation: true };
+    await store.accept(makeArrival({ id: "a" }, quarantined));
+    await store.accept(makeArrival({ id: "b" }, quarantined));
     await store.release("a", 2_000);
     await store.release("b", 2_000);
     expect(await countConfirmations(store)).toBe(1);

@@ -19,7 +19,7 @@ const failed = (at: number, retryAt: number): FailedAttempt => ({
 });
 const listIds = ({ parts }: Claim) => parts?.map(({ lead }) => lead.id);
 
-/** Of the first two leads each has had a mail of its own. */
+/** The first two leads got their own mails. */
 async function flood(store: Store, ids: string[], lead: Partial<Lead> = {}): Promise<void> {
   for (const id of ["first", "second"]) {
     await store.accept(makeArrival({ id }));
@@ -64,7 +64,7 @@ describe.each(STORE_KINDS)("a flood of leads in $kind", ({ makePlace }) => {
     const second = await claim(restarted, DUE + 5_000);
     expect(second).toMatchObject({ messageId: first.messageId, failures: 1, uncertain: "smtp" });
     expect(listIds(second)).toEqual(["a", "b"]);
-    // The process has died: the lease ends for all of them at once.
+    // After a crash the lease ends for all of them.
     const third = await claim(store, DUE + 100_000);
     expect([third.messageId, listIds(third)]).toEqual([first.messageId, ["a", "b"]]);
     expect(await restarted.extendLease(second, DUE + 200_000)).toBe(false);

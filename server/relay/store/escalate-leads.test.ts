@@ -36,7 +36,7 @@ describe.each(STORE_KINDS)("a flood of leads that nobody answers, in $kind", ({ 
   });
 });
 
-/** How many others each reminder tells of. */
+/** `othersWaiting` of each reminder. */
 async function claimReminders(store: Store, now: number): Promise<number[]> {
   const claim = await store.claimDue(now, now + 15 * MINUTE_MS, ESCALATION);
   if (!claim) return [];

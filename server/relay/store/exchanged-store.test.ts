@@ -13,7 +13,7 @@ import { makeTempFolder } from "#server/testing/temp-folder.ts";
 
 const FILES = ["leads.db", "leads.db-wal", "leads.db-shm"];
 
-/** What may happen to the files of a running store, which SQLite itself does not notice. */
+/** Changes to the files of a running store that SQLite does not notice. */
 const ACCIDENTS: { name: string; happen: (dataDir: string) => void }[] = [
   {
     name: "deleted",
@@ -52,7 +52,7 @@ describe.each(ACCIDENTS)("a SQLite file that is $name under the server", ({ happ
     await expect(store.accept(makeArrival({ id: "after" }))).rejects.toThrow(StoreError);
     await expect(store.check()).rejects.toThrow(leadsFile(dataDir));
     expect(await listRescued(dataDir)).toEqual(["before"]);
-    // What was taken is still delivered.
+    // Accepted leads are still delivered.
     expect((await store.claimDue(1_000, 2_000))?.lead.id).toBe("before");
   });
 

@@ -132,9 +132,10 @@ describe.each(STORE_KINDS)("the owner of leads in $kind", ({ makePlace }) => {
     const store = await openTestStore(await makePlace());
     await store.accept(makeArrival({ id: "delivered", receivedAt: 1 }));
     await finishMail(store, 1, "done");
-    const doubted = { spamReasons: ["no proof"] };
-    for (const id of ["held", "released"]) await store.accept(makeArrival({ id, receivedAt: 1 }, doubted));
-    await store.accept(makeArrival({ id: "recent", receivedAt: 10 }, doubted));
+    const quarantined = { spamReasons: ["no proof"] };
+    for (const id of ["held", "released"])
+      await store.accept(makeArrival({ id, receivedAt: 1 }, quarantined));
+    await store.accept(makeArrival({ id: "recent", receivedAt: 10 }, quarantined));
     await store.release("released", 5);
     expect(await store.pruneQuarantine(10)).toEqual(["held"]);
     const kept = (await store.list()).map(({ lead }) => lead.id);

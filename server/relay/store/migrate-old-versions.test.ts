@@ -35,7 +35,7 @@ async function run({ dataDir, databaseUrl }: StorePlace, sqlite: string, postgre
   }
 }
 
-/** A store as an older version left it, with one lead in it. */
+/** A store of an older version with one lead. */
 async function makeOldStore(place: StorePlace, version: 2 | 3): Promise<void> {
   const store = await openTestStore(place);
   await store.accept(makeArrival({ id: "old" }, { submissionKey: "key" }));

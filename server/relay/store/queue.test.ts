@@ -199,11 +199,11 @@ describe.each(STORE_KINDS)("the queue of $kind", ({ makePlace }) => {
   test("sends one reminder a day about the quarantine, and misses no lead", async () => {
     const day = 24 * 3_600_000;
     const store = await openTestStore(await makePlace());
-    const doubt = (id: string, receivedAt: number) =>
+    const quarantine = (id: string, receivedAt: number) =>
       store.accept(makeArrival({ id, receivedAt }, { spamReasons: ["honeypot filled"] }));
-    for (const id of ["first", "second", "third"]) await doubt(id, 1);
+    for (const id of ["first", "second", "third"]) await quarantine(id, 1);
     expect(await store.queueEscalations(2, 10)).toBe(1);
-    await doubt("fourth", 20);
+    await quarantine("fourth", 20);
     expect(await store.queueEscalations(21, day)).toBe(0);
     expect(await store.queueEscalations(21, day + 11)).toBe(1);
     expect(await store.queueEscalations(21, 9 * day)).toBe(0);

@@ -28,7 +28,7 @@ function makeCircuit() {
   return { circuit, time, log, opened, fail };
 }
 
-/** Two ways out, of which the first is watched and fails with what it is given. */
+/** Two transports; the first has the circuit and fails with `failure`. */
 function makeWays() {
   const parts = makeCircuit();
   const tried = { first: 0, second: 0 };

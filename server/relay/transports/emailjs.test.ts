@@ -14,7 +14,7 @@ const { signal } = new AbortController();
 const makeTransport = (origin: string, privateKey = ACCOUNT.privateKey) =>
   createEmailJsTransport({ kind: "emailjs", origin, ...ACCOUNT, privateKey });
 
-/** Answers as the provider does: the private key is checked, and everything is said in plain text. */
+/** Answers like the provider: checks the private key and responds in plain text. */
 const startProvider = (status = 200, words = "OK") =>
   startHttpReceiver(({ method, url, body }, response) => {
     const { accessToken, user_id, service_id, template_id } = JSON.parse(body);

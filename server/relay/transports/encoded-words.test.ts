@@ -9,7 +9,7 @@ const ATTACK = `=?utf-8?B?${Buffer.from("\r\nBcc: evil@x.example\r\n").toString(
 const HEADERS = ["from", "reply-to", "to", "subject", "message-id", "date", "mime-version"];
 const NEVER = new AbortController().signal;
 
-// What decoders, strict and lenient, stumble over.
+// Hard cases for strict and lenient decoders.
 const piece = fc.constantFrom(
   ...[
     ATTACK,
@@ -73,7 +73,7 @@ test("an address that looks like an encoded word is in no header", () => {
   expect(() => makeMail("confirmation", { email })).toThrow("cannot be mailed to");
 });
 
-/** A header field decoded to the letter of RFC 2047: by the word, wherever one stands. */
+/** Decodes encoded words strictly by RFC 2047. */
 function decodeField(source: string, field: string): string {
   const unfolded = source.slice(0, source.indexOf("\r\n\r\n")).replace(/\r\n(?=[ \t])/g, "");
   const line = unfolded.split("\r\n").find((each) => each.toLowerCase().startsWith(`${field}: `)) ?? "";
@@ -94,7 +94,7 @@ function decodeWord(encoding: string, text: string): Buffer {
   return Buffer.from(raw, "latin1");
 }
 
-// Spaces in a row are one to a mail program.
+// Mail programs collapse spaces.
 function collapse(text = ""): string {
   return text.replace(/\s+/g, " ").trim();
 }

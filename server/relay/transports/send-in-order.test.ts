@@ -77,11 +77,11 @@ test("a broken connection or deferred text may concern only this mail, a deferre
   };
   const broken = await startFaultySmtpServer("drop");
   expect(await mayRefuse(broken.port)).toBe(true);
-  const doubting = await startSmtpReceiver({
+  const deferring = await startSmtpReceiver({
     onData: (stream, _session, done) =>
       stream.resume().on("end", () => done(makeSmtpRejection(451, "Later"))),
   });
-  expect(await mayRefuse(doubting.port)).toBe(true);
+  expect(await mayRefuse(deferring.port)).toBe(true);
   const choosy = await startSmtpReceiver({
     onRcptTo: ({ address }, _session, done) =>
       done(address.startsWith("full") ? makeSmtpRejection(452, "Full") : null),

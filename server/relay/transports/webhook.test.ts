@@ -12,7 +12,7 @@ const SECRET = `whsec_${KEY.toString("base64")}`;
 const { signal } = new AbortController();
 
 test("signs like the specification's libraries", () => {
-  // The vector that all of them are tested with.
+  // The test vector of the specification.
   const call = { id: "msg_p5jXN8AQM9LWM0D4loKWxJek", seconds: 1614265330, body: '{"test": 2432232314}' };
   expect(signWebhook(call, "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw")).toEqual({
     "webhook-id": call.id,

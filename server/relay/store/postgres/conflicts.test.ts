@@ -12,10 +12,10 @@ async function openWithLead() {
   return { url, store };
 }
 
-/** Another task, in the middle of a transaction. */
+/** A concurrent transaction. */
 async function beginOther(url: string): Promise<Client> {
   const client = new Client({ connectionString: url });
-  // Its connection is cut when the database is emptied after the test.
+  // The cleanup after the test cuts its connection.
   client.on("error", () => {});
   await client.connect();
   onTestFinished(() => client.end());
@@ -105,7 +105,7 @@ test("concurrent deliveries, erasures and releases do not deadlock", async () =>
 test("an erasure that conflicts with a delivery succeeds", async () => {
   const { url, store } = await openWithLead();
   const other = await beginOther(url);
-  // PostgreSQL ends the one that notices: not this one.
+  // PostgreSQL aborts the transaction that detects the deadlock, not this one.
   await other.query("SET LOCAL deadlock_timeout = '1min'");
   await other.query("UPDATE mail SET due_at = 9");
   const erased = store.erase("asha@client.example");
@@ -119,7 +119,7 @@ test("an erasure that conflicts with a delivery succeeds", async () => {
 describe.each(["40P01", "40001"])("work rolled back with the error %s", (code) => {
   async function failFirst(times: number) {
     const { url, store } = await openWithLead();
-    // A sequence counts on also when the transaction is undone.
+    // A sequence is not rolled back.
     await runOnPostgres(
       url,
       `CREATE SEQUENCE tries;

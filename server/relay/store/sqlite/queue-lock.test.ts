@@ -12,7 +12,7 @@ import { waitUntil } from "#server/testing/wait-until.ts";
 
 const OPEN_STORE = pathToFileURL(join(import.meta.dirname, "../open-store.ts")).href;
 
-/** A process that holds the queue of a folder, and is still there when this resolves. */
+/** A live process that holds the queue lock. */
 async function startHolder(dataDir: string) {
   const script = `import { openStore } from ${JSON.stringify(OPEN_STORE)};
     const store = await openStore({ dataDir: ${JSON.stringify(dataDir)} });
