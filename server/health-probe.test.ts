@@ -1,8 +1,7 @@
 import { DatabaseSync } from "node:sqlite";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { createHealthProbe } from "#server/health-probe.ts";
-import { leadsFile } from "#server/relay/store/leads-file.ts";
-import { openStore } from "#server/relay/store/open-store.ts";
+import { leadsFile, openStore } from "#server/relay/store/open-store.ts";
 import { makeTempFolder } from "#server/testing/temp-folder.ts";
 
 const EMPTY = { oldestUndeliveredSeconds: null, undelivered: 0, dead: 0, quarantined: 0 };

@@ -26,7 +26,7 @@ test("the process says that it runs, and that it is ready", async () => {
 test("readiness tells how long the oldest lead waits for its mail, and not how many do", async () => {
   const { store, time, read, lines } = await openReadiness();
   const lead = makeLead({ id: "1", receivedAt: time.now });
-  const arrival = { submissionKey: undefined, proof: undefined, wantsConfirmation: false, doubts: [] };
+  const arrival = { submissionKey: undefined, proof: undefined, wantsConfirmation: false, spamReasons: [] };
   await store.accept({ ...arrival, lead, messageIdDomain: "acme.example" });
   time.now += 90_000;
   expect(await read()).toEqual({

@@ -1,6 +1,6 @@
 import type { LeadsJob } from "#server/leads/leads-job.ts";
 import { pluralize } from "#server/leads/pluralize.ts";
-import { deleteMailboxFiles } from "#server/relay/transports/delete-mailbox-files.ts";
+import { deleteMailboxFiles } from "#server/relay/transports/mailbox-file.ts";
 
 /**
  * Deletes everything that came from a mail address: the leads, and their mails where those are files of ours. Run again, it

@@ -25,12 +25,12 @@ const RECIPIENTS: Record<MailKind, string> = {
   alert: "alarm that the mail could not be delivered",
 };
 
-function listFacts({ lead, state, doubts, answeredAt }: LeadRecord): [label: string, text: string][] {
+function listFacts({ lead, state, spamReasons, answeredAt }: LeadRecord): [label: string, text: string][] {
   return [
     ["received", `${formatTime(lead.receivedAt)} UTC`],
     ["state", state],
     ["answered", answeredAt === null ? "no" : `${formatTime(answeredAt)} UTC`],
-    ["doubts", doubts.join("; ") || "none"],
+    ["doubts", spamReasons.join("; ") || "none"],
     ["name", `${lead.first_name} ${lead.last_name}`],
     ["email", lead.email],
     ["phone", lead.phone_number],

@@ -18,7 +18,7 @@ export function formatLeadsCsv(records: LeadRecord[]): string {
 }
 
 function toCells(record: LeadRecord): string[] {
-  const { lead, state, answeredAt, doubts } = record;
+  const { lead, state, answeredAt, spamReasons } = record;
   return [
     lead.id,
     toIsoTime(lead.receivedAt),
@@ -34,7 +34,7 @@ function toCells(record: LeadRecord): string[] {
     lead.page,
     lead.date,
     answeredAt === null ? "" : toIsoTime(answeredAt),
-    doubts.join("; "),
+    spamReasons.join("; "),
   ];
 }
 

@@ -1,9 +1,8 @@
 import { existsSync } from "node:fs";
 import type { Env } from "#server/env/env.ts";
-import { leadsFile } from "#server/relay/store/leads-file.ts";
 import type { StoreOptions } from "#server/relay/store/open-store.ts";
-import { openStore } from "#server/relay/store/open-store.ts";
-import { setAside } from "#server/relay/store/sqlite/set-aside.ts";
+import { leadsFile, openStore } from "#server/relay/store/open-store.ts";
+import { setAside } from "#server/relay/store/sqlite/back-up-sqlite.ts";
 import { isDamage } from "#server/relay/store/sqlite/sqlite-errors.ts";
 import type { Store } from "#server/relay/store/store.ts";
 

@@ -15,6 +15,6 @@ export async function listQuarantine({ store, flags, print }: LeadsJob): Promise
   else print(formatTable(HEADER, records.map(toCells)) + WHAT_NEXT);
 }
 
-function toCells({ lead, doubts }: LeadRecord): string[] {
-  return [lead.id, formatTime(lead.receivedAt), lead.first_name, lead.email, doubts.join("; ")];
+function toCells({ lead, spamReasons }: LeadRecord): string[] {
+  return [lead.id, formatTime(lead.receivedAt), lead.first_name, lead.email, spamReasons.join("; ")];
 }

@@ -7,7 +7,7 @@ import type { Attempt, LeadRecord, MailRecord } from "#server/relay/store/store.
  * The fields of a wished call are there when one was wished.
  */
 export function toPlainLead(record: LeadRecord) {
-  const { lead, state, doubts, answeredAt, mails } = record;
+  const { lead, state, spamReasons, answeredAt, mails } = record;
   const { id, receivedAt, meeting_start, meeting_time_zone, ...fields } = lead;
   const leadMail = findLeadMail(record);
   return {
@@ -20,7 +20,7 @@ export function toPlainLead(record: LeadRecord) {
     ...(meeting_time_zone !== "" && { meeting_time_zone }),
     attempts: (leadMail?.attempts ?? []).map(toPlainAttempt),
     answered: toIsoOrNull(answeredAt),
-    doubts,
+    doubts: spamReasons,
     mails: mails.map(toPlainMail),
   };
 }

@@ -1,7 +1,7 @@
 import type { LeadsJob } from "#server/leads/leads-job.ts";
 import { pluralize } from "#server/leads/pluralize.ts";
 import { DAY_MS, readDays } from "#server/leads/read-days.ts";
-import { deleteMailboxFiles } from "#server/relay/transports/delete-mailbox-files.ts";
+import { deleteMailboxFiles } from "#server/relay/transports/mailbox-file.ts";
 
 /**
  * Deletes old leads, except those whose mail is still to be delivered or in quarantine. With --quarantine it deletes those

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
 import { makeLeads, runCommand } from "#server/leads/test-leads.ts";
-import { leadsFile } from "#server/relay/store/leads-file.ts";
+import { leadsFile } from "#server/relay/store/open-store.ts";
 import { storeNoteFile } from "#server/relay/store/remember-store.ts";
 import { makeArrival } from "#server/testing/messages.ts";
 import { openTestStore } from "#server/testing/stores.ts";

@@ -1,7 +1,7 @@
 import { onTestFinished } from "vitest";
 import { runLeads } from "#server/leads/run-leads.ts";
 import { openStore } from "#server/relay/store/open-store.ts";
-import type { Arrival, AttemptResult, Claim, Lead, Store } from "#server/relay/store/store.ts";
+import type { AttemptResult, Claim, Lead, Store } from "#server/relay/store/store.ts";
 import { makeArrival } from "#server/testing/messages.ts";
 import { makeTempFolder } from "#server/testing/temp-folder.ts";
 
@@ -11,7 +11,7 @@ export const HOUR_MS = 60 * 60_000;
 const MINUTE_MS = 60_000;
 
 /** What a lead of a test differs in from the usual one, which came an hour ago. */
-export type LeadFeatures = Partial<Lead> & Partial<Pick<Arrival, "doubts" | "wantsConfirmation">>;
+export type LeadFeatures = Partial<Lead> & { doubts?: string[]; wantsConfirmation?: boolean };
 
 /** The command of a store that stays open meanwhile, as that of a running server does. */
 export async function makeLeads(leads: LeadFeatures[], databaseUrl?: string) {
@@ -19,7 +19,9 @@ export async function makeLeads(leads: LeadFeatures[], databaseUrl?: string) {
   const store = await openStore({ databaseUrl, dataDir });
   onTestFinished(() => store.close());
   for (const { doubts = [], wantsConfirmation = false, ...lead } of leads) {
-    await store.accept(makeArrival({ receivedAt: NOW - HOUR_MS, ...lead }, { doubts, wantsConfirmation }));
+    await store.accept(
+      makeArrival({ receivedAt: NOW - HOUR_MS, ...lead }, { spamReasons: doubts, wantsConfirmation }),
+    );
   }
   const env = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl };
   return { dataDir, store, run: (...args: string[]) => runCommand(env, ...args) };

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { TRANSPORT_KINDS } from "#server/env/env-mail.ts";
 import { createHealthProbe } from "#server/health-probe.ts";
 import { createMetrics } from "#server/metrics/create-metrics.ts";
-import { SPAM_SIGNALS } from "#server/relay/spam-check/judge-submission.ts";
+import { SPAM_SIGNALS } from "#server/relay/spam-check/spam-check.ts";
 import { openStore } from "#server/relay/store/open-store.ts";
 import type { Arrival, Lead } from "#server/relay/store/store.ts";
 import { makeLead } from "#server/testing/messages.ts";
@@ -38,11 +38,11 @@ test("counts what the relay reports, in seconds where it takes time", async () =
 
 test("tells every doubt of the door and every way out by its name", async () => {
   const { metrics, render } = createMetrics();
-  for (const { words } of Object.values(SPAM_SIGNALS)) metrics.countSpamReason(words);
+  for (const { reason } of Object.values(SPAM_SIGNALS)) metrics.countSpamReason(reason);
   for (const kind of TRANSPORT_KINDS) metrics.countMail("lead", kind, "delivered");
   const text = await render(readNothing);
   expect(text).not.toContain('"other"');
-  for (const { words } of Object.values(SPAM_SIGNALS)) expect(text).toContain(`{doubt="${words}"} 1`);
+  for (const { reason } of Object.values(SPAM_SIGNALS)) expect(text).toContain(`{doubt="${reason}"} 1`);
 });
 
 test("two reports know nothing of each other", async () => {
@@ -113,11 +113,11 @@ async function openTestStore() {
   return { store, metrics, render, time, readHealth: createHealthProbe(store, () => time.now) };
 }
 
-function makeArrival(lead: Partial<Lead>, doubts: string[] = []): Arrival {
+function makeArrival(lead: Partial<Lead>, spamReasons: string[] = []): Arrival {
   return {
     lead: makeLead({ receivedAt: 1_000_000, ...lead }),
     submissionKey: undefined,
-    doubts,
+    spamReasons,
     proof: undefined,
     wantsConfirmation: true,
     messageIdDomain: "acme.example",

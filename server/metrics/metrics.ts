@@ -13,7 +13,7 @@ export type MailOutcome = "delivered" | "failed" | "dead";
 /** What the parts of the relay report as it happens. No name, address or text of a visitor ever enters a metric. */
 export type Metrics = {
   countSubmission(outcome: SubmissionOutcome): void;
-  countSpamReason(doubt: string): void;
+  countSpamReason(reason: string): void;
   countDroppedConnection(reason: DropReason): void;
   countMail(kind: MailKind, transport: string, outcome: MailOutcome): void;
   /** Whether a transport is avoided because it failed again and again. */

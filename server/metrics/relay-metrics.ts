@@ -27,7 +27,8 @@ function countSubmissions(registry: Registry): Pick<Metrics, "countSubmission" |
     labelNames: ["outcome"],
     registers,
   });
-  const doubts = new Counter({
+  // Name and label stay: operators have dashboards and alerts on them.
+  const spamReasons = new Counter({
     name: "site_doubts_total",
     help: "Signs of a robot that were found on messages",
     labelNames: ["doubt"],
@@ -38,7 +39,7 @@ function countSubmissions(registry: Registry): Pick<Metrics, "countSubmission" |
   const boundSpamReason = createLabelBound(MAX_DOUBTS);
   return {
     countSubmission: (outcome) => submissions.inc({ outcome }),
-    countSpamReason: (doubt) => doubts.inc({ doubt: boundSpamReason(doubt) }),
+    countSpamReason: (reason) => spamReasons.inc({ doubt: boundSpamReason(reason) }),
   };
 }
 

@@ -1,17 +1,26 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import answersEnUS from "#content/locales/answers/en-US.json" with { type: "json" };
+import answersEsUS from "#content/locales/answers/es-US.json" with { type: "json" };
+import answersHiIN from "#content/locales/answers/hi-IN.json" with { type: "json" };
+import contactEnUS from "#content/locales/contact/en-US.json" with { type: "json" };
+import contactEsUS from "#content/locales/contact/es-US.json" with { type: "json" };
+import contactHiIN from "#content/locales/contact/hi-IN.json" with { type: "json" };
+import enUS from "#content/locales/en-US.json" with { type: "json" };
+import esUS from "#content/locales/es-US.json" with { type: "json" };
+import hiIN from "#content/locales/hi-IN.json" with { type: "json" };
+import { CONTACT_ERRORS, type ContactError, type ContactErrors } from "#contract/contact-message.ts";
 import { DEFAULT_LOCALE, inLocale, LOCALES, type Locale, readLocale } from "#contract/locales.ts";
 import { THANK_YOU_PATH } from "#contract/mail-request.ts";
 import { NOT_SENT_FILE, notSentFile } from "#contract/site-manifest.ts";
+import type { HttpError } from "#server/relay/http-error.ts";
+import { fillTemplate, MAIL_MESSAGES } from "#server/relay/mails/messages.ts";
 import { BuildError } from "#server/site-manifest.ts";
 
-/** Where a form that was sent without JavaScript ends, in one language. */
-export type AnswerPages = { locale: Locale; thankYouPath: string; notSentTemplate: string };
+type AnswerPages = { locale: Locale; thankYouPath: string; notSentTemplate: string };
 
-/** Finds the pages in the language of the page that the form stood on, which may be any value of any type. */
 export type FindAnswerPages = (page: unknown) => AnswerPages;
 
-/** A language without a page of its own for what was not sent gets the pages of the default language. */
 export function createAnswerPages(
   defaultTemplate: string,
   templates: ReadonlyMap<Locale, string>,
@@ -25,7 +34,7 @@ export function createAnswerPages(
   };
 }
 
-/** @throws BuildError when the page of the default language is missing: without it a visitor could lose what was typed. */
+/** Throws BuildError when the default language's page is missing: visitors could lose what they typed. */
 export function readAnswerPages(root: string): FindAnswerPages {
   const defaultTemplate = readTemplate(root, DEFAULT_LOCALE);
   if (defaultTemplate === undefined) {
@@ -45,4 +54,65 @@ function readTemplate(root: string, locale: Locale): string | undefined {
   } catch {
     return undefined;
   }
+}
+
+type NotSent = {
+  reason: string;
+  fields: Record<string, unknown>;
+  errors: ContactErrors;
+  messages: ErrorTexts;
+};
+
+/**
+ * Tokens: `%%reason%%` and `%%value:FIELD%%` with `value`, `error`, `fix` or `invalid`. One pass: typed
+ * tokens stay.
+ */
+export function fillNotSentPage(template: string, { reason, fields, errors, messages }: NotSent): string {
+  const errorCodes = new Map(Object.entries(errors));
+  return template.replace(/%%(reason|value|error|fix|invalid)(?::(\w+))?%%/g, (_token, kind, field) => {
+    const error = CONTACT_ERRORS.find((code) => code === errorCodes.get(field));
+    if (kind === "reason") return escapeHtml(reason);
+    if (kind === "invalid") return String(error !== undefined);
+    if (kind === "error") return error === undefined ? "" : escapeHtml(messages.errors[error]);
+    if (kind === "fix") return error === undefined ? "" : escapeHtml(messages.fixes[error] ?? "");
+    const value = Object.hasOwn(fields, field) ? fields[field] : "";
+    return typeof value === "string" ? escapeHtml(value) : "";
+  });
+}
+
+const ENTITIES: Record<string, string> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
+}
+
+type ErrorTexts = {
+  errors: Record<ContactError, string>;
+  fixes: Partial<Record<ContactError, string>>;
+};
+
+type AnswerMessages = ErrorTexts & { correct: string };
+
+export const ANSWER_MESSAGES: Record<Locale, AnswerMessages> = {
+  "en-US": { ...enUS.contact, ...contactEnUS, ...answersEnUS.notSent },
+  "hi-IN": { ...hiIN.contact, ...contactHiIN, ...answersHiIN.notSent },
+  "es-US": { ...esUS.contact, ...contactEsUS, ...answersEsUS.notSent },
+};
+
+export function describeRejection(
+  { status, message, headers, fieldErrors }: HttpError,
+  locale: Locale,
+): string {
+  // The error's own sentence uses the API's field names; people see a message next to each field instead.
+  if (Object.keys(fieldErrors).length > 0) return ANSWER_MESSAGES[locale].correct;
+  if (locale === DEFAULT_LOCALE) return message;
+  const { busy, unavailable, other } = MAIL_MESSAGES[locale].refusal;
+  if (status === 429) return fillTemplate(busy, { seconds: headers["Retry-After"] ?? "60" });
+  return status === 503 ? unavailable : other;
 }

@@ -6,15 +6,14 @@ import type { Metrics } from "#server/metrics/metrics.ts";
 import type { FindAnswerPages } from "#server/relay/answer-pages.ts";
 import { createRelay } from "#server/relay/relay.ts";
 import type { RelaySettings } from "#server/relay/relay-settings.ts";
-import type { SendEndpoint } from "#server/relay/send-endpoint.ts";
-import { createSendEndpoint } from "#server/relay/send-endpoint.ts";
-import type { SendFormEndpoint } from "#server/relay/send-form-endpoint.ts";
-import { createSendFormEndpoint } from "#server/relay/send-form-endpoint.ts";
-import type { ChallengeEndpoint } from "#server/relay/spam-check/challenge-endpoint.ts";
-import { createChallengeEndpoint } from "#server/relay/spam-check/challenge-endpoint.ts";
-import { openSpamCheck } from "#server/relay/spam-check/open-door.ts";
-import { createRejectionLimit } from "#server/relay/spam-check/rejection-limit.ts";
-import { createSubmissionLimits } from "#server/relay/spam-check/submission-limits.ts";
+import { createSendEndpoint, type SendEndpoint } from "#server/relay/send-endpoint.ts";
+import { createSendFormEndpoint, type SendFormEndpoint } from "#server/relay/send-form-endpoint.ts";
+import {
+  type ChallengeEndpoint,
+  createChallengeEndpoint,
+} from "#server/relay/spam-check/challenge-endpoint.ts";
+import { createRejectionLimit, createSubmissionLimits } from "#server/relay/spam-check/sender-limits.ts";
+import { createSpamCheck } from "#server/relay/spam-check/spam-check.ts";
 import type { ServerStore } from "#server/relay/store/sqlite/open-in-thread.ts";
 
 export type EndpointsParts = {
@@ -24,31 +23,28 @@ export type EndpointsParts = {
   messageIdDomain: string;
   botCheck: BotCheckEnv;
   rateLimits: Env["rateLimits"];
-  /** Whether visitors get a confirmation. */
   wantsConfirmation: boolean;
   store: ServerStore;
   metrics: Metrics;
-  /** Called when there is something to deliver. */
   onAccepted: () => void;
   clock: Clock;
   log: Log;
 };
 
-export type Endpoints = { send: SendEndpoint; sendForm: SendFormEndpoint; challenge: ChallengeEndpoint };
+type Endpoints = { send: SendEndpoint; sendForm: SendFormEndpoint; challenge: ChallengeEndpoint };
 
-/** Everything that takes messages, from the request to the store. */
 export function createEndpoints({ facts, findAnswerPages, settings, ...parts }: EndpointsParts): Endpoints {
   const { metrics, clock } = parts;
   const { mailIds, origins } = settings;
   const botCheck = { ...parts.botCheck, provider: facts.botCheck.provider };
-  const door = openSpamCheck({ ...parts, botCheck });
+  const spamCheck = createSpamCheck({ ...parts, botCheck });
   const relay = createRelay({
     ...parts,
     mailIds,
-    door,
+    spamCheck,
     takeSubmission: createSubmissionLimits(parts.rateLimits, clock),
   });
-  const findRejections = createRejectionLimit(door.checkProof, clock);
+  const findRejections = createRejectionLimit(spamCheck.checkProof, clock);
   const common = { relay, origins, metrics, findRejections };
   return {
     send: createSendEndpoint(common),
@@ -57,6 +53,6 @@ export function createEndpoints({ facts, findAnswerPages, settings, ...parts }: 
       pageHeaders: facts.headers.page,
       findAnswerPages,
     }),
-    challenge: createChallengeEndpoint({ ...parts, readKeys: door.readKeys, origins }),
+    challenge: createChallengeEndpoint({ ...parts, readKeys: spamCheck.readKeys, origins }),
   };
 }

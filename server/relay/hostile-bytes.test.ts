@@ -8,7 +8,7 @@ import { makeSendBody, makeTestApp } from "#server/testing/test-app.ts";
 
 const ROUNDS = 200;
 
-test("bytes that are hardly HTTP are refused, and the next message is taken", async () => {
+test("malformed HTTP is rejected and the next message accepted", async () => {
   const { app, store, time } = await makeTestApp();
   const lines: string[] = [];
   const log = createLog("error", (line) => lines.push(line));
@@ -18,7 +18,7 @@ test("bytes that are hardly HTTP are refused, and the next message is taken", as
   const statuses = new Set<string>();
   await fc.assert(
     fc.asyncProperty(hostileBytes(), async (bytes) => {
-      // Whoever is refused so often is not read any more, for a while.
+      // After so many rejections the address is rate-limited.
       time.now += 600_000;
       for (const [, status = ""] of (await sendBytes(url, bytes)).matchAll(/^HTTP\/1\.1 (\d{3})/gm)) {
         statuses.add(status);

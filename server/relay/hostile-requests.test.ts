@@ -10,10 +10,10 @@ import { makeSendBody, makeTestApp } from "#server/testing/test-app.ts";
 const ORIGIN = "http://127.0.0.1:3000";
 const SENDING = [SEND_PATH, SEND_FORM_PATH];
 const ROUNDS = 600;
-// Wide enough that most requests come as far as their content lets them.
+// High limits, so that the content decides about most requests.
 const NO_LIMITS = { RATE_LIMIT_PER_ADDRESS: "1000000", RATE_LIMIT_TOTAL: "1000000" };
 
-test("no request makes the relay fail, and each OK is a lead in the store", async () => {
+test("no request crashes the relay, and every OK is a stored lead", async () => {
   const outcomes: string[] = [];
   const metrics = { ...NO_METRICS, countSubmission: (outcome: string) => void outcomes.push(outcome) };
   const app = await makeTestApp(NO_LIMITS, FACTS, { metrics });
@@ -22,7 +22,7 @@ test("no request makes the relay fail, and each OK is a lead in the store", asyn
   await fc.assert(
     fc.asyncProperty(hostileRequest(), async (request) => {
       visitors += 1;
-      // Each from an address of its own: one that is often refused is not read any more.
+      // One address each: requests of a rate-limited address are not parsed.
       const clientAddress = `2001:db8:${visitors.toString(16)}::1`;
       const response = await app.app.fetch(toRequest(ORIGIN, request), { clientAddress });
       expect(response.status).toBeLessThan(500);
@@ -30,7 +30,7 @@ test("no request makes the relay fail, and each OK is a lead in the store", asyn
     }),
     { numRuns: ROUNDS },
   );
-  // The mix reaches everything that can be said to a sender.
+  // The mix covers every answer.
   expect([...new Set(answers)]).toEqual(expect.arrayContaining([200, 303, 400, 403, 422]));
   expect([...new Set(outcomes)]).toEqual(expect.arrayContaining(["stored", "quarantined", "refused"]));
   const taken = answers.filter((status) => status === 200 || status === 303).length;
@@ -39,7 +39,7 @@ test("no request makes the relay fail, and each OK is a lead in the store", asyn
   await expectGoodLead(app);
 });
 
-test("limits hold against a flood, also of changing addresses", async () => {
+test("limits withstand a flood from changing addresses", async () => {
   const { sendJson, store } = await makeTestApp({ RATE_LIMIT_TOTAL: "30" });
   const statuses: number[] = [];
   for (let count = 0; count < 100; count += 1) {

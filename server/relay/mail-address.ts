@@ -1,6 +1,5 @@
 export type MailAddress = { name: string; address: string };
 
-/** Reads `address` or `Name <address>`; undefined when it is neither. */
 export function parseMailAddress(text: string): MailAddress | undefined {
   const match = /^(?:"?(?<name>[^"<>]*?)"?\s*<(?<inner>[^<>]*)>|(?<bare>[^<>]*))$/.exec(text.trim());
   const address = (match?.groups?.inner ?? match?.groups?.bare ?? "").trim();
@@ -8,9 +7,8 @@ export function parseMailAddress(text: string): MailAddress | undefined {
 }
 
 /**
- * Whether the address can stand in a header as it is. Stricter than the form: brackets, commas and the like
- * are legal inside a quoted local part, but nobody has them, and a header could read them as a second address. Nor has
- * anybody the beginning of an encoded word (RFC 2047), which lenient mail programs decode in an address, too.
+ * Stricter than the form: quoted brackets and commas, and encoded words (RFC 2047), could pose as a second
+ * address.
  */
 export function isSafeAddress(address: string): boolean {
   if (address.includes("=?")) return false;

@@ -5,11 +5,11 @@ import { createLog } from "#server/log.ts";
 import { MESSAGE } from "#server/testing/messages.ts";
 import { makeTestApp } from "#server/testing/test-app.ts";
 
-// The provider's own client, as the site's form uses it (specification section 7.1). All it needs of a browser:
+// The provider's own client, as the site's form uses it (specification section 7.1). It needs only `location`:
 beforeEach(() => vi.stubGlobal("location", new URL("https://www.acme.example/contact-us")));
 afterEach(() => vi.unstubAllGlobals());
 
-test("the provider's client takes the relay for the provider", async () => {
+test("the provider's own client works with the relay", async () => {
   const { app, store } = await makeTestApp();
   const listener = await listen(app, { host: "127.0.0.1", port: 0, log: createLog("silent") });
   onTestFinished(listener.close);

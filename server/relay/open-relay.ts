@@ -19,32 +19,24 @@ const DAY_MS = 24 * HOUR_MS;
 const MIB = 2 ** 20;
 const PACE = { pollMs: 1_000, housekeepingMs: 60_000 };
 
-export type RelayOptions = {
+type RelayOptions = {
   env: Env;
   facts: SiteManifest;
   log: Log;
   metrics: Metrics;
   clock?: Clock;
-  /** How often the queue is looked at without being woken, and how often housekeeping is done, in milliseconds. */
   pace?: typeof PACE;
 };
 
-export type OpenRelay = {
-  /** What the app needs to take messages. */
+type OpenRelay = {
   parts: Omit<AppParts, "files" | "findAnswerPages">;
-  /** Where leads and mails go, in words for the operator. */
   description: string;
   startDelivery(): void;
-  /** Begins no mail any more, and finishes those under way. What is accepted meanwhile waits for the next start. */
+  /** Starts no more mails and finishes those in flight. What is accepted meanwhile waits for the next start. */
   stopDelivery(): Promise<void>;
-  /** Finishes the mails under way, then closes the store. */
   close(): Promise<void>;
 };
 
-/**
- * Opens the store and readies the delivery of what is in it.
- * @throws StoreError when the store cannot be used.
- */
 export async function openRelay(options: RelayOptions): Promise<OpenRelay> {
   const { env, facts, log, metrics, clock = Date.now, pace = PACE } = options;
   const settings = readRelaySettings(env, facts);
@@ -53,7 +45,7 @@ export async function openRelay(options: RelayOptions): Promise<OpenRelay> {
     log.warn("The relay refuses the site's own form: MAIL_*_ID differ from the ids the site was built with");
   }
   if (facts.botCheck.provider !== "none" && env.botCheck.secret === undefined) {
-    log.warn("The outside bot check is not asked: BOT_CHECK_SECRET is not set", {
+    log.warn("The outside bot check is disabled: BOT_CHECK_SECRET is not set", {
       provider: facts.botCheck.provider,
     });
   }
@@ -63,7 +55,7 @@ export async function openRelay(options: RelayOptions): Promise<OpenRelay> {
     dataDir: env.dataDir,
     messageIdDomain,
     digestAbove: env.digestAbove,
-    // With the bot check off nothing is proven, and all are counted alike.
+    // With the bot check off no message has a proof, so a quota would apply to all of them.
     unprovenQuotaBytes: env.botCheck.mode === "off" ? undefined : env.unprovenQuotaMib * MIB,
     observeWrite: metrics.observeStoreWrite,
   });

@@ -9,8 +9,8 @@ const NEIGHBORS = ["2001:db8::1", "2001:db8::2"] as const;
 const URLENCODED = "application/x-www-form-urlencoded";
 const MULTIPART = "multipart/form-data; boundary=b";
 
-describe("an address that sent many wrong messages", () => {
-  test("is told to wait, as a whole network", async () => {
+describe("an address that sent many invalid messages", () => {
+  test("is rate-limited as a network", async () => {
     const { sendJson, time } = await floodedApp();
     const response = await sendJson(makeSendBody(), {}, NEIGHBORS[1]);
     expect([response.status, response.headers.get("retry-after")]).toEqual([429, "2"]);
@@ -22,7 +22,7 @@ describe("an address that sent many wrong messages", () => {
     expect((await sendJson(makeSendBody(), {}, NEIGHBORS[1])).status).toBe(200);
   });
 
-  test("keeps nobody out who brings a proof of work", async () => {
+  test("does not affect senders with a proof of work", async () => {
     const app = await makeTestApp();
     const proof = await makeGoodProof(app);
     await flood(app);
@@ -38,7 +38,7 @@ describe("an address that sent many wrong messages", () => {
     expect((await app.sendJson(makeSendBody(), proof, "192.0.2.7")).status).toBe(429);
   });
 
-  test("gets back what was typed into a form without JavaScript", async () => {
+  test("still gets back a form sent without JavaScript", async () => {
     const { fetch } = await floodedApp();
     const init = { method: "POST", body: new URLSearchParams({ ...IDS, ...MESSAGE }) };
     const response = await fetch(SEND_FORM_PATH, { ...init, headers: { Accept: "text/html" } }, NEIGHBORS[0]);
@@ -47,7 +47,7 @@ describe("an address that sent many wrong messages", () => {
   });
 });
 
-test("whoever corrects a form many times is heard", async () => {
+test("correcting a form many times is allowed", async () => {
   const { sendJson } = await makeTestApp();
   for (let count = 0; count < 30; count += 1) {
     expect((await sendJson(makeSendBody({ template_params: { email: "x" } }))).status).toBe(422);
@@ -55,7 +55,7 @@ test("whoever corrects a form many times is heard", async () => {
   expect((await sendJson(makeSendBody())).status).toBe(200);
 });
 
-describe("a message of too many fields is not parsed", () => {
+describe("a message with too many fields is not parsed", () => {
   test.each([
     [SEND_FORM_PATH, URLENCODED, (fields: number) => `${new URLSearchParams(IDS)}${"&a".repeat(fields)}`],
     [SEND_FORM_PATH, MULTIPART, (fields: number) => `${writePart("a").repeat(fields)}--b--\r\n`],

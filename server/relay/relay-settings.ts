@@ -9,15 +9,14 @@ export type RelaySettings = {
   mail: MailSettings;
   messageIdDomain: string;
   origins: OriginPolicy;
-  /** How long after its arrival a lead that is not marked answered is mailed again, in milliseconds. */
   escalateAfterMs: number;
 };
 
 const HOUR_MS = 3_600_000;
-/** What is left of the promise when a lead is mailed again, in hours; of a short promise it is the half. */
+/** Hours left of the promised response time when the reminder is sent; half of the promise if it is short. */
 const HOURS_LEFT = 4;
 
-/** Joins what the operator decided with what the built site says; the operator's word goes first. */
+/** Environment variables override what the built site says. */
 export function readRelaySettings(env: Env, { organization, mail }: SiteManifest): RelaySettings {
   const siteOrigin = env.siteUrl ?? new URL(organization.url).origin;
   return {
@@ -41,7 +40,7 @@ function chooseHours(responseHours: number): number {
   return Math.max(responseHours - HOURS_LEFT, responseHours / 2);
 }
 
-/** Whether this relay would refuse the form of the very site it serves. */
+/** Whether this relay would reject the form of the site it serves. */
 export function refusesOwnForm({ mailIds }: RelaySettings, { mail }: SiteManifest): boolean {
   if (mail.origin !== "") return false;
   return (["userId", "serviceId", "templateId"] as const).some((name) => mailIds[name] !== mail[name]);

@@ -11,6 +11,7 @@ import {
 } from "#contract/mail-request.ts";
 import { createLog } from "#server/log.ts";
 import { NO_METRICS } from "#server/metrics/metrics.ts";
+import { findNetwork } from "#server/relay/relay.ts";
 import { StoreError } from "#server/relay/store/store.ts";
 import { FACTS } from "#server/testing/fake-build.ts";
 import { IDS, MESSAGE } from "#server/testing/messages.ts";
@@ -18,7 +19,7 @@ import { makeProof } from "#server/testing/solve-challenge.ts";
 import { makeSendBody, makeTestApp } from "#server/testing/test-app.ts";
 
 describe("a submission that is sent again", () => {
-  test("is stored once, and answered as the first time", async () => {
+  test("is stored once and answered like the first time", async () => {
     const { sendJson, fetch, store } = await makeTestApp();
     const withKey = (key: string) =>
       makeSendBody({ template_params: { ...MESSAGE, [SUBMISSION_KEY_FIELD]: key } });
@@ -32,7 +33,7 @@ describe("a submission that is sent again", () => {
     expect(await store.list()).toHaveLength(2);
   });
 
-  test("can be found by the reference that its visitor was given", async () => {
+  test("can be found by the visitor's reference", async () => {
     const { sendJson, store } = await makeTestApp();
     const key = crypto.randomUUID();
     await sendJson(makeSendBody(), { [SUBMISSION_KEY_HEADER]: key });
@@ -56,15 +57,15 @@ describe("a proof of work", () => {
   test.each([
     ["a header", (proof: string) => ({ headers: { [PROOF_HEADER]: proof }, params: {} })],
     ["a field", (proof: string) => ({ headers: {}, params: { [PROOF_FIELD]: proof } })],
-  ])("in %s lifts the doubts that need another", async (_name, place) => {
+  ])("in %s outweighs weak spam signals", async (_name, place) => {
     const app = await makeTestApp({ BOT_CHECK: "strict" });
     const { headers, params } = place(await makeProof(app));
     app.time.now += CHALLENGE_MIN_AGE_MS;
     await app.sendJson(makeSendBody({ template_params: { ...MESSAGE, ...params } }), headers);
-    expect(await app.store.list()).toMatchObject([{ state: "waiting", doubts: [] }]);
+    expect(await app.store.list()).toMatchObject([{ state: "waiting", spamReasons: [] }]);
   });
 
-  test("is good for one message, and for that one as often as it is sent", async () => {
+  test("vouches for one message, however often that one is sent", async () => {
     const app = await makeTestApp();
     const headers = { [PROOF_HEADER]: await makeProof(app), [SUBMISSION_KEY_HEADER]: "first" };
     app.time.now += CHALLENGE_MIN_AGE_MS;
@@ -76,7 +77,7 @@ describe("a proof of work", () => {
     expect(states.toSorted()).toEqual(["quarantined", "waiting"]);
   });
 
-  test("is looked at before the limit of the address, which a neighbor may have used up", async () => {
+  test("is checked before the address limit, which a neighbor may have used up", async () => {
     const app = await makeTestApp({ RATE_LIMIT_PER_ADDRESS: "1" });
     const proof = await makeProof(app);
     app.time.now += CHALLENGE_MIN_AGE_MS;
@@ -86,32 +87,32 @@ describe("a proof of work", () => {
     expect(await app.store.list()).toHaveLength(2);
   });
 
-  test("that cannot be checked is an honest 503, not a doubt", async () => {
+  test("that cannot be checked is a 503, not a spam reason", async () => {
     const app = await makeTestApp();
     await app.store.close();
     expect((await app.sendJson(makeSendBody(), { [PROOF_HEADER]: "x" })).status).toBe(503);
   });
 });
 
-test("a robot is answered like a person, and its message is held back", async () => {
+test("a bot gets the same answer, and its message is quarantined", async () => {
   const { sendJson, store } = await makeTestApp();
   const response = await sendJson(makeSendBody({ template_params: { ...MESSAGE, [HONEYPOT_FIELD]: "555" } }));
   expect([response.status, await response.text()]).toEqual([200, "OK"]);
   expect(await store.list()).toMatchObject([
-    { state: "quarantined", doubts: ["honeypot filled", "no proof of work"] },
+    { state: "quarantined", spamReasons: ["honeypot filled", "no proof of work"] },
   ]);
 });
 
-test("what happens is counted, logged without a word of the visitor, and delivery is woken for new leads alone", async () => {
+test("counts and logs each outcome without personal data, and wakes the delivery for new leads only", async () => {
   const outcomes: string[] = [];
-  const doubts: string[] = [];
+  const spamReasons: string[] = [];
   const lines: string[] = [];
   let wakes = 0;
   const app = await makeTestApp({}, FACTS, {
     metrics: {
       ...NO_METRICS,
       countSubmission: (outcome) => void outcomes.push(outcome),
-      countSpamReason: (doubt) => void doubts.push(doubt),
+      countSpamReason: (reason) => void spamReasons.push(reason),
     },
     log: createLog("debug", (line) => lines.push(line)),
     onAccepted: () => {
@@ -129,17 +130,17 @@ test("what happens is counted, logged without a word of the visitor, and deliver
   await app.sendJson(makeSendBody());
 
   expect(outcomes).toEqual(["stored", "repeated", "quarantined", "refused", "refused", "unavailable"]);
-  expect(doubts).toEqual(["replayed proof", "no proof of work"]);
+  expect(spamReasons).toEqual(["replayed proof", "no proof of work"]);
   expect(wakes).toBe(1);
   const [stored, repeated, quarantined] = lines.map((line) => JSON.parse(line));
   const event = "Lead stored";
   expect(stored).toMatchObject({ event, repeated: false, quarantined: false });
   expect(repeated).toMatchObject({ event, lead: stored.lead, repeated: true });
-  expect(quarantined).toMatchObject({ event, quarantined: true, doubts: "replayed proof" });
+  expect(quarantined).toMatchObject({ event, quarantined: true, spamReasons: "replayed proof" });
   expect(lines.join()).not.toMatch(/asha|client|shop/i);
 });
 
-test("a store that fails at each message is logged once a minute, and its end once", async () => {
+test("a failing store is logged once a minute, and its recovery once", async () => {
   const lines: string[] = [];
   const { store } = await makeTestApp();
   let isFull = true;
@@ -163,4 +164,34 @@ test("a store that fails at each message is logged once a minute, and its end on
     { event: "Lead stored" },
     { event: "Lead stored" },
   ]);
+});
+
+describe("the network of a sender", () => {
+  test.each([
+    ["198.51.100.7", "198.51.100.0/24"],
+    ["198.51.100.250", "198.51.100.0/24"],
+    ["2001:db8:1:2::3", "2001:db8:1::/48"],
+    ["2001:db8:1:ffff:1:2:3:4", "2001:db8:1::/48"],
+    ["2001:db8::1", "2001:db8:0::/48"],
+    ["127.0.0.1", undefined],
+    ["::1", undefined],
+    ["a name of a proxy's own", undefined],
+    ["", undefined],
+  ])("%s is of the network %s", (address, network) => {
+    expect(findNetwork(address)).toBe(network);
+  });
+
+  test("many addresses of one network share a confirmation budget", async () => {
+    const { store, sendJson } = await makeTestApp();
+    const send = (email: string, clientAddress: string) =>
+      sendJson(makeSendBody({ template_params: { ...MESSAGE, email } }), {}, clientAddress);
+    for (let host = 1; host <= 20; host += 1) {
+      await send(`one-${host}@client.example`, `203.0.113.${host}`);
+      await send(`other-${host}@client.example`, `2001:db8:7:${host}::1`);
+    }
+    await send("visitor@client.example", "198.51.100.1");
+    const confirmed = (await store.list()).filter(({ mails }) => mails.length === 2);
+    expect(confirmed.map(({ lead }) => lead.email)).toHaveLength(2 + 2 + 1);
+    expect(confirmed.at(-1)?.lead.email).toBe("visitor@client.example");
+  });
 });

@@ -1,49 +1,43 @@
 import { randomUUIDv7 } from "node:crypto";
 import { isIPv4 } from "node:net";
 import locale from "#content/locales/en-US.json" with { type: "json" };
-import type { ContactErrors, ContactMessage } from "#contract/contact-message.ts";
-import { checkContactMessage } from "#contract/contact-message.ts";
+import { type ContactErrors, type ContactMessage, checkContactMessage } from "#contract/contact-message.ts";
 import { readReference } from "#contract/lead-reference.ts";
-import type { MailIds } from "#contract/mail-request.ts";
-import { MAIL_ID_ERRORS } from "#contract/mail-request.ts";
+import { MAIL_ID_ERRORS, type MailIds } from "#contract/mail-request.ts";
 import type { Clock } from "#server/clock.ts";
 import { createFaultLog, type FaultLog } from "#server/fault-log.ts";
 import { ownerOfAddress } from "#server/http/client-address.ts";
 import type { Log } from "#server/log.ts";
 import type { Metrics } from "#server/metrics/metrics.ts";
-import { HttpError, refuseForNow } from "#server/relay/refusal.ts";
-import type { Door } from "#server/relay/spam-check/open-door.ts";
-import type { SubmissionVerdict, TakeSubmission } from "#server/relay/spam-check/submission-limits.ts";
-import { REPLAYED_PROOF } from "#server/relay/store/accept-arrivals.ts";
-import type { Acceptance, Arrival, Store } from "#server/relay/store/store.ts";
-import { StoreError } from "#server/relay/store/store.ts";
+import { HttpError, tooManyRequests } from "#server/relay/http-error.ts";
+import type { SubmissionVerdict, TakeSubmission } from "#server/relay/spam-check/sender-limits.ts";
+import type { SpamCheck } from "#server/relay/spam-check/spam-check.ts";
+import { REPLAYED_PROOF } from "#server/relay/store/accept.ts";
+import { type Acceptance, type Arrival, type Store, StoreError } from "#server/relay/store/store.ts";
 import type { Submission } from "#server/relay/submission.ts";
 
-export type RelayParts = {
+type RelayParts = {
   mailIds: MailIds;
   store: Pick<Store, "accept">;
-  door: Pick<Door, "checkProof" | "judge">;
+  spamCheck: Pick<SpamCheck, "checkProof" | "judge">;
   takeSubmission: TakeSubmission;
-  /** Whether visitors get a confirmation. */
   wantsConfirmation: boolean;
   messageIdDomain: string;
   metrics: Pick<Metrics, "countSubmission" | "countSpamReason">;
-  /** Called when there is something to deliver. */
   onAccepted: () => void;
   clock: Clock;
   log: Log;
 };
 
 /**
- * Takes a message: resolves with the lead's ID once it is durably stored, also when it may be a robot's: a robot must not
- * learn what we think.
- * @throws HttpError with a sentence for the sender when it is not stored.
+ * Resolves with the lead's ID once it is durably stored, also for suspected spam: bots must not learn the
+ * verdict.
  */
 export type Relay = (submission: Submission, clientAddress: string) => Promise<string>;
 
-export function createRelay({ mailIds, store, door, takeSubmission, ...parts }: RelayParts): Relay {
+export function createRelay({ mailIds, store, spamCheck, takeSubmission, ...parts }: RelayParts): Relay {
   const { metrics, onAccepted, clock, log } = parts;
-  const faults = createFaultLog({
+  const faultLog = createFaultLog({
     log,
     event: "Lead not stored",
     endEvent: "Leads are stored again",
@@ -56,11 +50,11 @@ export function createRelay({ mailIds, store, door, takeSubmission, ...parts }: 
     try {
       const arrival = await buildArrival(submission, message, clientAddress);
       const acceptance = await store.accept(arrival);
-      faults.ended();
+      faultLog.ended();
       report(arrival, acceptance);
       return acceptance.leadId;
     } catch (error) {
-      throw refuseForStore(error, faults);
+      throw toHttpError(error, faultLog);
     }
   };
 
@@ -70,8 +64,8 @@ export function createRelay({ mailIds, store, door, takeSubmission, ...parts }: 
     clientAddress: string,
   ): Promise<Arrival> {
     const now = clock();
-    const proof = await door.checkProof(proofText);
-    // Counted only now: a visitor who corrects typing errors does not use up the limit, and a proof has limits of its own.
+    const proof = await spamCheck.checkProof(proofText);
+    // Counted this late so that correcting typos doesn't use up the limit.
     checkRate(takeSubmission(clientAddress, proof));
     return {
       lead: {
@@ -83,7 +77,7 @@ export function createRelay({ mailIds, store, door, takeSubmission, ...parts }: 
         receivedAt: now,
       },
       submissionKey: key,
-      ...(await door.judge({ fields, message, proof, clientAddress })),
+      ...(await spamCheck.judge({ fields, message, proof, clientAddress })),
       wantsConfirmation: parts.wantsConfirmation,
       messageIdDomain: parts.messageIdDomain,
       network: findNetwork(clientAddress),
@@ -91,15 +85,15 @@ export function createRelay({ mailIds, store, door, takeSubmission, ...parts }: 
   }
 
   function report(arrival: Arrival, { leadId, isNew, isQuarantined }: Acceptance): void {
-    // The store alone knows whether a proof has come before.
-    const isReplay = isNew && isQuarantined && arrival.doubts.length === 0;
-    const doubts = isReplay ? [REPLAYED_PROOF] : arrival.doubts;
+    // Only the store knows whether a proof has been used before.
+    const isReplay = isNew && isQuarantined && arrival.spamReasons.length === 0;
+    const spamReasons = isReplay ? [REPLAYED_PROOF] : arrival.spamReasons;
     if (isReplay) metrics.countSpamReason(REPLAYED_PROOF);
     log.info("Lead stored", {
       lead: leadId,
       repeated: !isNew,
       quarantined: isQuarantined,
-      ...(doubts.length > 0 && { doubts: doubts.join(", ") }),
+      ...(spamReasons.length > 0 && { spamReasons: spamReasons.join(", ") }),
     });
     const outcome = isQuarantined ? "quarantined" : "stored";
     metrics.countSubmission(isNew ? outcome : "repeated");
@@ -107,7 +101,6 @@ export function createRelay({ mailIds, store, door, takeSubmission, ...parts }: 
   }
 }
 
-/** The reference that the visitor was given stands at its end. */
 function createLeadId(submissionKey = ""): string {
   const id = randomUUIDv7();
   const reference = readReference(submissionKey);
@@ -144,12 +137,12 @@ const RATE_REASONS = {
 
 function checkRate(verdict: SubmissionVerdict): void {
   if (verdict.ok) return;
-  throw refuseForNow(RATE_REASONS[verdict.limit], verdict.retryAfterSeconds);
+  throw tooManyRequests(RATE_REASONS[verdict.limit], verdict.retryAfterSeconds);
 }
 
-function refuseForStore(error: unknown, faults: FaultLog): unknown {
+function toHttpError(error: unknown, faultLog: FaultLog): unknown {
   if (!(error instanceof StoreError)) return error;
-  faults.noticed(error);
+  faultLog.noticed(error);
   return new HttpError(
     503,
     "Your message cannot be stored at the moment: please send it again in a minute.",
@@ -159,11 +152,7 @@ function refuseForStore(error: unknown, faults: FaultLog): unknown {
   );
 }
 
-/**
- * Who counts as one sender in the budget of confirmations: the /24 of an IPv4 address or the /48 of an IPv6 address, because
- * a single customer of a provider is often given that much. Undefined where the address says nothing about the sender: it is no
- * IP address, or that of a proxy on this machine.
- */
+/** One sender: an IPv4 /24 or IPv6 /48, which providers often assign to a single customer. */
 export function findNetwork(clientAddress: string): string | undefined {
   if (isIPv4(clientAddress)) {
     const network = clientAddress.slice(0, clientAddress.lastIndexOf("."));

@@ -11,11 +11,11 @@ import {
 import { MESSAGE } from "#server/testing/messages.ts";
 import { makeSendBody, makeTestApp } from "#server/testing/test-app.ts";
 
-// A stream as a body needs this option, which the type of the browser does not know.
+// Required for a stream as a body, but missing in the browser's types.
 const HALF_DUPLEX = { duplex: "half" };
 
-describe("a message that fits", () => {
-  test("is stored before OK is said", async () => {
+describe("a valid message", () => {
+  test("is stored before the answer", async () => {
     const { sendJson, store, time } = await makeTestApp();
     const response = await sendJson(makeSendBody());
     expect(response.status).toBe(200);
@@ -25,7 +25,7 @@ describe("a message that fits", () => {
     expect(record).toMatchObject({ state: "waiting", lead: { ...MESSAGE, receivedAt: time.now } });
   });
 
-  test("is acknowledged by the ID of its lead, again when it comes again", async () => {
+  test("is acknowledged with the lead's ID, also when sent again", async () => {
     const { sendJson, store } = await makeTestApp();
     const key = randomUUID();
     const answers = [
@@ -39,7 +39,7 @@ describe("a message that fits", () => {
     expect(isAcknowledged(randomUUID(), ids[0] ?? null)).toBe(false);
   });
 
-  test("gets a date when it brings none, and keeps its own", async () => {
+  test("gets a date unless it has one", async () => {
     const { sendJson, store, time } = await makeTestApp();
     await sendJson(makeSendBody());
     await sendJson(makeSendBody({ template_params: { ...MESSAGE, date: "Monday" } }));
@@ -47,13 +47,13 @@ describe("a message that fits", () => {
     expect(dates.toSorted()).toEqual(["Monday", new Date(time.now).toString()].toSorted());
   });
 
-  test("may hold parameters that nobody asked for", async () => {
+  test("may contain unknown parameters", async () => {
     const { sendJson } = await makeTestApp();
     const params = { ...MESSAGE, "g-recaptcha-response": "x", list: [1] };
     expect((await sendJson(makeSendBody({ template_params: params }))).status).toBe(200);
   });
 
-  test("may be of another media type spelling", async () => {
+  test("may spell its media type differently", async () => {
     const { sendJson } = await makeTestApp();
     expect(
       (await sendJson(makeSendBody(), { "Content-Type": "Application/JSON; charset=utf-8" })).status,
@@ -61,11 +61,11 @@ describe("a message that fits", () => {
   });
 });
 
-describe("a message that does not fit", () => {
+describe("an invalid message", () => {
   test.each([
     ["with a wrong field", makeSendBody({ template_params: {} }), 422],
     ["that is too long", makeSendBody({ lib_version: "x".repeat(BODY_LIMIT) }), 413],
-  ])("%s is refused by its key", async (_which, body, status) => {
+  ])("%s is rejected with its key", async (_which, body, status) => {
     const { sendJson } = await makeTestApp();
     const key = randomUUID();
     const response = await sendJson(body, { [SUBMISSION_KEY_HEADER]: key });
@@ -79,7 +79,7 @@ describe("a message that does not fit", () => {
     ["from another site", makeSendBody(), { Origin: "https://other.example" }, 403],
     ["that is no message", {}, {}, 400],
     ["that calls itself something else", makeSendBody(), { "Content-Type": "text/plain" }, 415],
-  ])("%s is not refused for good", async (_which, body, headers, status) => {
+  ])("%s may be sent again", async (_which, body, headers, status) => {
     const { sendJson } = await makeTestApp();
     const response = await sendJson(body, { ...headers, [SUBMISSION_KEY_HEADER]: randomUUID() });
     expect(response.status).toBe(status);
@@ -90,7 +90,7 @@ describe("a message that does not fit", () => {
     ["user_id", "The user ID is required"],
     ["service_id", "The service ID is required"],
     ["template_id", "The template ID is required"],
-  ])("without %s gets the sentence of the catalogue", async (name, sentence) => {
+  ])("without %s gets the documented sentence", async (name, sentence) => {
     const { sendJson } = await makeTestApp();
     for (const missing of [undefined, null, ""]) {
       const response = await sendJson(makeSendBody({ [name]: missing }));
@@ -99,12 +99,12 @@ describe("a message that does not fit", () => {
     }
   });
 
-  test.each(["user_id", "service_id", "template_id"])("with another %s is not ours", async (name) => {
+  test.each(["user_id", "service_id", "template_id"])("with another %s is rejected", async (name) => {
     const { sendJson } = await makeTestApp();
     expect((await sendJson(makeSendBody({ [name]: "other" }))).status).toBe(403);
   });
 
-  test("is measured by the ids of the environment when they are set", async () => {
+  test("is checked against the IDs of the environment", async () => {
     const { sendJson } = await makeTestApp({ MAIL_USER_ID: "other" });
     expect((await sendJson(makeSendBody())).status).toBe(403);
     expect((await sendJson(makeSendBody({ user_id: "other" }))).status).toBe(200);
@@ -119,7 +119,7 @@ describe("a message that does not fit", () => {
     '{"user_id":1}',
     '{"template_params":[]}',
     '{"template_params":"x"}',
-  ])("as a body %s is refused", async (body) => {
+  ])("with the body %s is rejected", async (body) => {
     const { fetch } = await makeTestApp();
     const headers = { "Content-Type": "application/json" };
     const response = await fetch(SEND_PATH, { method: "POST", headers, body });
@@ -127,7 +127,7 @@ describe("a message that does not fit", () => {
     expect(await response.text()).toMatch(/^[A-Z].*\.$/);
   });
 
-  test("names each wrong field", async () => {
+  test("names each invalid field", async () => {
     const { sendJson, store } = await makeTestApp();
     const params = { ...MESSAGE, first_name: " ", email: "nobody", company_name: "x".repeat(201) };
     const response = await sendJson(makeSendBody({ template_params: params }));
@@ -140,17 +140,17 @@ describe("a message that does not fit", () => {
     expect(await store.list()).toEqual([]);
   });
 
-  test("of another type is refused", async () => {
+  test("of another media type is rejected", async () => {
     const { sendJson } = await makeTestApp();
     expect((await sendJson(makeSendBody(), { "Content-Type": "text/plain" })).status).toBe(415);
   });
 
-  test("that is too long is refused", async () => {
+  test("that is too long is rejected", async () => {
     const { sendJson } = await makeTestApp();
     expect((await sendJson(makeSendBody({ extra: "x".repeat(BODY_LIMIT) }))).status).toBe(413);
   });
 
-  test("that comes in too many pieces is refused", async () => {
+  test("that arrives in too many chunks is rejected", async () => {
     const { fetch } = await makeTestApp();
     const body = new ReadableStream({
       pull(controller) {
@@ -165,7 +165,7 @@ describe("a message that does not fit", () => {
     );
   });
 
-  test.each(["GET", "HEAD", "PUT", "DELETE", "OPTIONS"])("sent with %s is refused", async (method) => {
+  test.each(["GET", "HEAD", "PUT", "DELETE", "OPTIONS"])("sent with %s is rejected", async (method) => {
     const { fetch } = await makeTestApp();
     const response = await fetch(SEND_PATH, { method });
     expect(response.status).toBe(405);
@@ -173,7 +173,7 @@ describe("a message that does not fit", () => {
   });
 });
 
-test("every answer is one that no browser reads as more than text", async () => {
+test("every answer is plain text to a browser", async () => {
   const { sendJson } = await makeTestApp();
   for (const response of [await sendJson(makeSendBody()), await sendJson({})]) {
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -186,7 +186,7 @@ test("every answer is one that no browser reads as more than text", async () => 
 });
 
 describe("too many messages", () => {
-  test("from one address have to wait; wrong ones do not count", async () => {
+  test("from one address are rate-limited; invalid ones do not count", async () => {
     const { sendJson, store, time } = await makeTestApp();
     for (let count = 0; count < 25; count += 1) await sendJson(makeSendBody({ template_params: {} }));
     for (let count = 0; count < 20; count += 1) expect((await sendJson(makeSendBody())).status).toBe(200);
@@ -199,7 +199,7 @@ describe("too many messages", () => {
     expect(await store.list()).toHaveLength(22);
   });
 
-  test("cannot hide behind a header that is not trusted", async () => {
+  test("an untrusted forwarding header is ignored", async () => {
     const { sendJson } = await makeTestApp();
     const statuses = new Set<number>();
     for (let count = 0; count < 21; count += 1) {
@@ -211,7 +211,7 @@ describe("too many messages", () => {
   test.each([
     ["192.0.2.1", undefined],
     ["127.0.0.1", "10.0.0.0/8"],
-  ])("cannot hide behind the header of our proxy when they come from %s", async (peer, TRUSTED_PROXIES) => {
+  ])("the proxy's header is ignored from %s", async (peer, TRUSTED_PROXIES) => {
     const { sendJson } = await makeTestApp({ CLIENT_ADDRESS_HEADER: "X-Forwarded-For", TRUSTED_PROXIES });
     const statuses = new Set<number>();
     for (let count = 0; count < 21; count += 1) {
@@ -220,7 +220,7 @@ describe("too many messages", () => {
     expect(statuses).toContain(429);
   });
 
-  test("are told apart by the header of our own proxy", async () => {
+  test("are told apart by the trusted proxy's header", async () => {
     const { sendJson } = await makeTestApp({ CLIENT_ADDRESS_HEADER: "X-Forwarded-For" });
     for (let count = 0; count < 21; count += 1) {
       const headers = { "X-Forwarded-For": `6.6.6.6, 10.0.0.${count}` };
@@ -230,7 +230,7 @@ describe("too many messages", () => {
   });
 });
 
-test("a store that is closed is an honest 503", async () => {
+test("a closed store is a 503", async () => {
   const { sendJson, store } = await makeTestApp();
   await store.close();
   const response = await sendJson(makeSendBody());

@@ -1,14 +1,21 @@
+import * as z from "zod";
 import { LEAD_ID_HEADER, REFUSED_KEY_HEADER, SUBMISSION_KEY_HEADER } from "#contract/mail-request.ts";
-import { answerSentence } from "#server/http/answers.ts";
-import type { EndpointParts, Exchange } from "#server/relay/endpoint.ts";
-import { answerEndpoint } from "#server/relay/endpoint.ts";
-import { readJsonSubmission } from "#server/relay/read-json-submission.ts";
-import type { HttpError, HttpErrorStatus } from "#server/relay/refusal.ts";
+import { answerMethodNotAllowed, answerSentence } from "#server/http/answers.ts";
+import { addCorsHeaders, answerPreflight, judgeOrigin, type OriginPolicy } from "#server/http/cors.ts";
+import type { Metrics } from "#server/metrics/metrics.ts";
+import { HttpError, type HttpErrorStatus } from "#server/relay/http-error.ts";
 import type { Relay } from "#server/relay/relay.ts";
+import type { FindRejections, Rejections } from "#server/relay/spam-check/sender-limits.ts";
+import {
+  checkParameterCount,
+  readExtras,
+  readLimitedBody,
+  readMediaType,
+  type Submission,
+} from "#server/relay/submission.ts";
 
-export type SendEndpointParts = EndpointParts & { relay: Relay };
+type SendEndpointParts = EndpointParts & { relay: Relay };
 
-/** The send call of scripts (specification section 7.1): `OK`, or a sentence. */
 export type SendEndpoint = (request: Request, clientAddress: string) => Promise<Response>;
 
 export function createSendEndpoint({ relay, ...parts }: SendEndpointParts): SendEndpoint {
@@ -18,17 +25,16 @@ export function createSendEndpoint({ relay, ...parts }: SendEndpointParts): Send
       return answerOk(await relay(await readJsonSubmission(request), clientAddress));
     };
     const key = request.headers.get(SUBMISSION_KEY_HEADER);
-    const refuse = (refusal: HttpError) => answerHttpError(refusal, key);
-    return answerEndpoint(request, clientAddress, parts, { take, refuse });
+    const answerError = (error: HttpError) => answerHttpError(error, key);
+    return answerEndpoint(request, clientAddress, parts, { take, answerError });
   };
 }
 
-/** The provider's answer of success, word for word (specification section 4), and which lead it is about. */
+/** The provider's success response, verbatim (specification section 4), plus the lead's ID. */
 export function answerOk(leadId: string): Response {
   return answerSentence(200, "OK", { [LEAD_ID_HEADER]: leadId });
 }
 
-/** `key` is that of the refused message, for the site's own form. */
 export function answerHttpError(
   { status, message, headers }: HttpError,
   key: string | null = null,
@@ -40,6 +46,86 @@ export function answerHttpError(
   });
 }
 
-// The words themselves are at fault. Any other refusal ends once the page or the settings are others: ids of a former build, a
-// body that came in broken. By its key it would be a message that its browser never sends again.
+// Only invalid content is final; the browser's outbox must not drop a message because of other errors.
 const FOR_GOOD: readonly HttpErrorStatus[] = [413, 422];
+
+export type EndpointParts = {
+  origins: OriginPolicy;
+  metrics: Pick<Metrics, "countSubmission">;
+  findRejections: FindRejections;
+};
+
+/** `take` calls `checkRejections` before work that a sender of many invalid messages should not cause. */
+type Exchange = {
+  take: (checkRejections: Rejections["check"]) => Promise<Response>;
+  answerError: (error: HttpError) => Response;
+};
+
+export async function answerEndpoint(
+  request: Request,
+  clientAddress: string,
+  { origins, metrics, findRejections }: EndpointParts,
+  exchange: Exchange,
+): Promise<Response> {
+  const verdict = judgeOrigin(request, origins);
+  return addCorsHeaders(await answer(), verdict);
+
+  async function answer(): Promise<Response> {
+    if (verdict.kind === "foreign" && request.method === "OPTIONS") return answerPreflight("POST");
+    if (request.method !== "POST") return answerMethodNotAllowed(request.method, "POST, OPTIONS");
+    const rejections = await findRejections(request.headers, clientAddress);
+    try {
+      if (verdict.kind === "refused")
+        throw new HttpError(403, "Messages from this website are not accepted here.");
+      return await exchange.take(rejections.check);
+    } catch (error) {
+      if (!(error instanceof HttpError)) throw error;
+      rejections.count(error);
+      metrics.countSubmission(error.status === 503 ? "unavailable" : "refused");
+      return exchange.answerError(error);
+    }
+  }
+}
+
+/** Specification section 7.1. Missing IDs are left empty. */
+async function readJsonSubmission(request: Request): Promise<Submission> {
+  if (readMediaType(request) !== "application/json") {
+    throw new HttpError(415, "The message must be sent as application/json.");
+  }
+  const body = parseJson(await readLimitedBody(request));
+  if (typeof body === "object" && body !== null && "template_params" in body) {
+    checkParameterCount(body.template_params);
+  }
+  const result = sendRequest.safeParse(body);
+  if (!result.success) {
+    throw new HttpError(
+      400,
+      "The message must be a JSON object with texts as ids and an object of template_params.",
+    );
+  }
+  const { user_id, service_id, template_id, template_params } = result.data;
+  return {
+    ids: { userId: user_id, serviceId: service_id, templateId: template_id },
+    fields: template_params,
+    ...readExtras(request.headers, template_params),
+  };
+}
+
+const id = z
+  .string()
+  .nullish()
+  .transform((value) => value ?? "");
+const sendRequest = z.object({
+  user_id: id,
+  service_id: id,
+  template_id: id,
+  template_params: z.record(z.string(), z.unknown()).default({}),
+});
+
+function parseJson(body: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(body));
+  } catch {
+    throw new HttpError(400, "The message is not valid JSON.");
+  }
+}

@@ -27,7 +27,7 @@ describe("a form sent by a script", () => {
     });
   });
 
-  test("may hold files, which are ignored", async () => {
+  test("may contain files, which are ignored", async () => {
     const { fetch, store } = await makeTestApp();
     const body = makeFormData({ ...MESSAGE, ...IDS });
     body.append("attachment", new File(["x"], "x.txt"));
@@ -36,7 +36,7 @@ describe("a form sent by a script", () => {
     expect((await store.list())[0]?.lead.company_name).toBe("");
   });
 
-  test("gets the answers of the send call", async () => {
+  test("gets the answers of the JSON API", async () => {
     const { fetch } = await makeTestApp();
     const post = (body: BodyInit, headers = {}) => fetch(SEND_FORM_PATH, { method: "POST", body, headers });
     const refusals = [
@@ -54,14 +54,14 @@ describe("a form sent by a script", () => {
 });
 
 describe("a form sent by a browser without JavaScript", () => {
-  test("ends on the thank-you page", async () => {
+  test("redirects to the thank-you page", async () => {
     const { fetch } = await makeTestApp();
     const response = await post(fetch, { ...MESSAGE, ...IDS });
     expect(response.status).toBe(303);
     expect(response.headers.get("location")).toBe(THANK_YOU_PATH);
   });
 
-  test("comes back with its errors and everything that was typed", async () => {
+  test("is returned with its errors and everything that was typed", async () => {
     const { fetch } = await makeTestApp();
     const response = await post(fetch, { ...MESSAGE, ...IDS, first_name: "", email: '"><script>' });
     expect(response.status).toBe(422);
@@ -81,17 +81,17 @@ Soon.</textarea>`,
     ["/hi/contact-us", "/hi/contact-us/thank-you"],
     ["/hi", "/hi/contact-us/thank-you"],
     ["/history", "/contact-us/thank-you"],
-    // Pages that the build lacks.
+    // Pages missing in the build.
     ["/es/contact-us", "/contact-us/thank-you"],
     ["https://evil.example/hi", "/contact-us/thank-you"],
     ["", "/contact-us/thank-you"],
-  ])("of the page %s ends on %s", async (page, location) => {
+  ])("of the page %s redirects to %s", async (page, location) => {
     const { fetch } = await makeTestApp();
     const response = await post(fetch, { ...MESSAGE, ...IDS, page });
     expect(response.headers.get("location")).toBe(location);
   });
 
-  test("comes back in the language of its page, whatever the reason is", async () => {
+  test("is returned in the language of its page, whatever the reason", async () => {
     const app = await makeTestApp();
     const send = (fields = {}) => post(app.fetch, { ...MESSAGE, ...IDS, page: "/hi/contact-us", ...fields });
     const wrong = await (await send({ first_name: "", email: "x" })).text();
@@ -127,7 +127,7 @@ Soon.</textarea>`,
     expect((await store.list())[0]?.lead.message).toBe(lines.join("\n"));
   });
 
-  test("cannot smuggle a token into the page", async () => {
+  test("cannot inject a template token", async () => {
     const { fetch } = await makeTestApp();
     const response = await post(fetch, {
       ...MESSAGE,
@@ -138,7 +138,7 @@ Soon.</textarea>`,
     expect(await response.text()).toContain('value="%%value:message%% $&amp; $1"');
   });
 
-  test("keeps what was typed whatever the reason is", async () => {
+  test("keeps what was typed, whatever the reason", async () => {
     const app = await makeTestApp();
     const wrongIds = await post(app.fetch, { ...MESSAGE, ...IDS, user_id: "other" });
     for (let count = 0; count < 20; count += 1) await post(app.fetch, { ...MESSAGE, ...IDS });
@@ -155,14 +155,14 @@ Soon.</textarea>`,
     }
   });
 
-  test("that is too long to be read comes back empty, as a page", async () => {
+  test("that is too long to be read is returned as an empty page", async () => {
     const { fetch } = await makeTestApp();
     const response = await post(fetch, { ...MESSAGE, ...IDS, message: "x".repeat(BODY_LIMIT) });
     expect(response.status).toBe(413);
     expect(await response.text()).toContain('<textarea name="message"></textarea>');
   });
 
-  test("from another website is refused as a page", async () => {
+  test("from another website is rejected with a page", async () => {
     const { fetch } = await makeTestApp();
     const response = await post(fetch, { ...MESSAGE, ...IDS }, { Origin: "https://evil.example" });
     expect(response.status).toBe(403);

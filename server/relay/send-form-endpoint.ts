@@ -1,26 +1,34 @@
 import type { SiteManifest } from "#contract/site-manifest.ts";
 import { API_HEADERS } from "#server/http/api-headers.ts";
-import type { FindAnswerPages } from "#server/relay/answer-pages.ts";
-import { ANSWER_WORDS, describeRejection } from "#server/relay/answer-words.ts";
-import type { EndpointParts } from "#server/relay/endpoint.ts";
-import { answerEndpoint } from "#server/relay/endpoint.ts";
-import { fillNotSentPage } from "#server/relay/not-sent-page.ts";
-import { readFormSubmission } from "#server/relay/read-form-submission.ts";
-import type { HttpError } from "#server/relay/refusal.ts";
+import {
+  ANSWER_MESSAGES,
+  describeRejection,
+  type FindAnswerPages,
+  fillNotSentPage,
+} from "#server/relay/answer-pages.ts";
+import { HttpError } from "#server/relay/http-error.ts";
 import type { Relay } from "#server/relay/relay.ts";
-import { answerHttpError, answerOk } from "#server/relay/send-endpoint.ts";
-import type { Submission } from "#server/relay/submission.ts";
+import {
+  answerEndpoint,
+  answerHttpError,
+  answerOk,
+  type EndpointParts,
+} from "#server/relay/send-endpoint.ts";
+import {
+  checkFieldCount,
+  readExtras,
+  readLimitedBody,
+  readMediaType,
+  type Submission,
+} from "#server/relay/submission.ts";
 
-export type SendFormEndpointParts = EndpointParts & {
+type SendFormEndpointParts = EndpointParts & {
   relay: Relay;
   pageHeaders: SiteManifest["headers"]["page"];
   findAnswerPages: FindAnswerPages;
 };
 
-/**
- * The call that takes a form (specification section 7.2). A script gets the answers of the send call; a browser
- * that posts the form itself, without JavaScript, gets pages, in the language of the page it came from.
- */
+/** Specification section 7.2. Browsers without JavaScript get pages, scripts the answers of the JSON API. */
 export type SendFormEndpoint = (request: Request, clientAddress: string) => Promise<Response>;
 
 export function createSendFormEndpoint({
@@ -34,7 +42,7 @@ export function createSendFormEndpoint({
     let fields: Submission["fields"] = {};
 
     async function take(checkRejections: () => void): Promise<Response> {
-      // The page that a person gets instead shows again what was typed, which has to be read for that.
+      // People get a page that repeats what they typed, so the body has to be read first.
       if (!isBrowser) checkRejections();
       const submission = await readFormSubmission(request);
       fields = submission.fields;
@@ -42,16 +50,16 @@ export function createSendFormEndpoint({
       const leadId = await relay(submission, clientAddress);
       return isBrowser ? answerThankYou(findAnswerPages(fields.page).thankYouPath) : answerOk(leadId);
     }
-    function refuse(refusal: HttpError): Response {
+    function answerError(error: HttpError): Response {
       return isBrowser
-        ? answerNotSent(refusal, fields, { pageHeaders, findAnswerPages })
-        : answerHttpError(refusal);
+        ? answerNotSent(error, fields, { pageHeaders, findAnswerPages })
+        : answerHttpError(error);
     }
-    return answerEndpoint(request, clientAddress, parts, { take, refuse });
+    return answerEndpoint(request, clientAddress, parts, { take, answerError });
   };
 }
 
-// 303: reloading the page that follows does not send the message again.
+// 303: reloading the next page doesn't send the message again.
 function answerThankYou(path: string): Response {
   return new Response(null, {
     status: 303,
@@ -60,22 +68,59 @@ function answerThankYou(path: string): Response {
 }
 
 function answerNotSent(
-  refusal: HttpError,
+  error: HttpError,
   fields: Submission["fields"],
   { pageHeaders, findAnswerPages }: Pick<SendFormEndpointParts, "pageHeaders" | "findAnswerPages">,
 ): Response {
   const { locale, notSentTemplate } = findAnswerPages(fields.page);
-  const reason = describeRejection(refusal, locale);
-  const words = ANSWER_WORDS[locale];
-  const html = fillNotSentPage(notSentTemplate, { reason, fields, errors: refusal.fieldErrors, words });
+  const reason = describeRejection(error, locale);
+  const messages = ANSWER_MESSAGES[locale];
+  const html = fillNotSentPage(notSentTemplate, { reason, fields, errors: error.fieldErrors, messages });
   return new Response(html, {
-    status: refusal.status,
+    status: error.status,
     headers: {
       ...pageHeaders,
-      ...refusal.headers,
+      ...error.headers,
       "Content-Type": "text/html; charset=utf-8",
-      // It holds what a visitor typed.
       "Cache-Control": "no-store",
     },
   });
+}
+
+const FORM_TYPES = ["multipart/form-data", "application/x-www-form-urlencoded"];
+
+/** Specification section 7.2. Files are ignored. */
+async function readFormSubmission(request: Request): Promise<Submission> {
+  if (!FORM_TYPES.includes(readMediaType(request))) {
+    throw new HttpError(415, `The form must be sent as ${FORM_TYPES.join(" or ")}.`);
+  }
+  const fields: Record<string, unknown> = {};
+  for (const [name, value] of await parseForm(request)) {
+    if (typeof value === "string" && !Object.hasOwn(fields, name)) fields[name] = value;
+  }
+  return {
+    ids: {
+      userId: textOf(fields.user_id),
+      serviceId: textOf(fields.service_id),
+      templateId: textOf(fields.template_id),
+    },
+    fields,
+    ...readExtras(request.headers, fields),
+  };
+}
+
+async function parseForm(request: Request): Promise<FormData> {
+  const body = await readLimitedBody(request);
+  const type = request.headers.get("content-type") ?? "";
+  try {
+    checkFieldCount(body, type);
+    return await new Response(body, { headers: { "Content-Type": type } }).formData();
+  } catch (error) {
+    if (error instanceof HttpError) throw error;
+    throw new HttpError(400, "The form cannot be read.");
+  }
+}
+
+function textOf(value: unknown): string {
+  return typeof value === "string" ? value : "";
 }

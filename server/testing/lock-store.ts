@@ -1,5 +1,5 @@
 import { DatabaseSync } from "node:sqlite";
-import { leadsFile } from "#server/relay/store/leads-file.ts";
+import { leadsFile } from "#server/relay/store/open-store.ts";
 
 /** Keeps everybody else from writing to a SQLite store, as a backup program may. Ends with its scope. */
 export function lockStore(dataDir: string): Disposable {

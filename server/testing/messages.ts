@@ -27,7 +27,7 @@ export function makeArrival(
   return {
     lead: makeLead(lead),
     submissionKey: undefined,
-    doubts: [],
+    spamReasons: [],
     proof: undefined,
     wantsConfirmation: false,
     messageIdDomain: MESSAGE_ID_DOMAIN,

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, onTestFinished, test } from "vitest";
 import { LEASE_MS } from "#server/relay/delivery/keep-lease.ts";
-import { leadsFile } from "#server/relay/store/leads-file.ts";
+import { leadsFile } from "#server/relay/store/open-store.ts";
 import { createMailboxFileTransport } from "#server/relay/transports/mailbox-file.ts";
 import { createSendInOrder } from "#server/relay/transports/send-in-order.ts";
 import { HOUR_MS, makeDeliveryScene } from "#server/testing/delivery-scene.ts";
@@ -13,7 +13,7 @@ import { waitUntil } from "#server/testing/wait-until.ts";
 
 const YEAR_MS = 365 * 24 * HOUR_MS;
 
-test("begins nothing while another server process holds the queue, and says so once", async () => {
+test("sends nothing while another server process holds the queue, and logs it once", async () => {
   const { store, log, start, awaitState } = await makeDeliveryScene();
   const transports = makeRecordingTransports();
   const other = { holds: true, asked: 0 };
@@ -30,7 +30,7 @@ test("begins nothing while another server process holds the queue, and says so o
   await awaitState("delivered");
 });
 
-test("does not begin a mail again that is under way when the clock is set forward", async () => {
+test("does not send a mail in flight again when the clock jumps forward", async () => {
   const { store, time, start, awaitState } = await makeDeliveryScene();
   const transports = makeRecordingTransports();
   const gate = Promise.withResolvers<void>();
@@ -48,12 +48,12 @@ test("does not begin a mail again that is under way when the clock is set forwar
   await waitUntil(() => taken.length === 2);
   transports.failure = {};
   gate.resolve();
-  // Noted with the lease that counts now.
+  // Recorded with the current lease.
   await awaitState("failing");
   expect(transports.begun).toBe(1);
 });
 
-test("sends what a wrong clock put off for years", async () => {
+test("sends what a wrong clock deferred for years", async () => {
   const { store, time, start, awaitState } = await makeDeliveryScene();
   const transports = makeRecordingTransports();
   transports.failure = {};
@@ -66,7 +66,7 @@ test("sends what a wrong clock put off for years", async () => {
   await awaitState("delivered");
 });
 
-test("puts off a lead that cannot be read, names it, and goes on with the others", async () => {
+test("defers an unreadable lead, names it, and continues with the others", async () => {
   const { store, dataDir, log, start, awaitState } = await makeDeliveryScene();
   const transports = makeRecordingTransports();
   await store.accept(makeArrival({ id: "damaged", receivedAt: 1 }));
@@ -81,7 +81,7 @@ test("puts off a lead that cannot be read, names it, and goes on with the others
   expect(log.join("")).not.toContain("Asha");
 });
 
-test("leaves no file of a lead that is erased while its mail is sent", async () => {
+test("leaves no file of a lead erased while its mail is being sent", async () => {
   const { store, dataDir, start } = await makeDeliveryScene();
   const folder = join(dataDir, "mailbox");
   const file = join(folder, "lead-1.eml");
@@ -101,7 +101,7 @@ test("leaves no file of a lead that is erased while its mail is sent", async () 
   await waitUntil(() => isWritten && !existsSync(file));
 });
 
-test("stops the sending of a mail whose lead is erased before the next way out", async () => {
+test("tries no further transport once the lead is erased", async () => {
   const { store, dataDir, log, start } = await makeDeliveryScene();
   const folder = join(dataDir, "mailbox");
   const files = createMailboxFileTransport(folder);

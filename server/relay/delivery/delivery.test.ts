@@ -1,13 +1,13 @@
 import { DatabaseSync } from "node:sqlite";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { leadsFile } from "#server/relay/store/leads-file.ts";
+import { leadsFile } from "#server/relay/store/open-store.ts";
 import { StoreError } from "#server/relay/store/store.ts";
 import { makeDeliveryScene } from "#server/testing/delivery-scene.ts";
 import { MESSAGE, makeArrival } from "#server/testing/messages.ts";
 import { makeRecordingTransports } from "#server/testing/recording-transports.ts";
 import { waitUntil } from "#server/testing/wait-until.ts";
 
-test("sends what is waiting at the start, and what comes later when woken", async () => {
+test("sends waiting mails at the start and later ones when woken", async () => {
   const { store, start, awaitState } = await makeDeliveryScene();
   const transports = makeRecordingTransports();
   await store.accept(makeArrival());
@@ -19,14 +19,14 @@ test("sends what is waiting at the start, and what comes later when woken", asyn
   expect(transports.sent.map(({ leadId }) => leadId)).toEqual(["lead-1", "lead-2"]);
 });
 
-test("finds without being woken what another process made due", async () => {
+test("polls for mails that another process queued", async () => {
   const { store, start, awaitState } = await makeDeliveryScene();
   start({ transports: makeRecordingTransports() });
   await store.accept(makeArrival());
   await awaitState("delivered");
 });
 
-test("tries again later what failed, as the same mail, and records why and where", async () => {
+test("retries a failed mail with the same Message-ID and records the reason", async () => {
   const { store, time, log, start, awaitState } = await makeDeliveryScene();
   const transports = makeRecordingTransports();
   transports.failure = { error: "421 later", transport: "emailjs" };
@@ -48,7 +48,7 @@ test("tries again later what failed, as the same mail, and records why and where
   for (const value of Object.values(MESSAGE)) expect(log.join("")).not.toContain(value);
 });
 
-test("sends several at once, and never more than told", async () => {
+test("sends several mails at once, up to the limit", async () => {
   const { store, start } = await makeDeliveryScene();
   const transports = makeRecordingTransports();
   const gate = Promise.withResolvers<void>();
@@ -62,7 +62,7 @@ test("sends several at once, and never more than told", async () => {
   await waitUntil(() => transports.sent.length >= 4);
 });
 
-test("goes on when the store works again, and says each once", async () => {
+test("resumes when the store works again, and logs each change once", async () => {
   const { store, dataDir, log, start, awaitState } = await makeDeliveryScene();
   await store.accept(makeArrival());
   const other = new DatabaseSync(leadsFile(dataDir));
@@ -74,7 +74,7 @@ test("goes on when the store works again, and says each once", async () => {
   await awaitState("delivered");
 });
 
-test("does not look more often than told while the store fails, and complains once", async () => {
+test("keeps to the polling interval while the store fails, and logs it once", async () => {
   const { store, log, start } = await makeDeliveryScene();
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   onTestFinished(() => void vi.useRealTimers());
@@ -95,7 +95,7 @@ test("does not look more often than told while the store fails, and complains on
   expect(log.filter((line) => line.includes("gone"))).toHaveLength(1);
 });
 
-test("stops after the mails under way, and begins no other", async () => {
+test("stops after the mails in flight", async () => {
   const { store, start, findMail } = await makeDeliveryScene();
   const transports = makeRecordingTransports();
   const gate = Promise.withResolvers<void>();

@@ -30,7 +30,7 @@ async function makeFlood(count: number) {
   return { ...scene, ids, countDelivered };
 }
 
-test("the first twenty leads of an hour have mails of their own at once, the others one with all their words", async () => {
+test("the first twenty leads of an hour get their own mails, the others share a complete digest", async () => {
   const { ids, time, log, start, countDelivered } = await makeFlood(30);
   const { port, mails } = await startSmtpReceiver();
   start({ transports: createSendInOrder([createSmtpTransport(`smtp://127.0.0.1:${port}`)]) });
@@ -51,7 +51,7 @@ test("the first twenty leads of an hour have mails of their own at once, the oth
   expect(log.join("")).not.toContain("The words");
 });
 
-test("leads are delivered only when the mail that gathers them was taken, always under the same id", async () => {
+test("leads count as delivered once their digest was accepted, always under the same ID", async () => {
   const { time, start, findMail, awaitState } = await makeFlood(23);
   const transports = makeRecordingTransports();
   time.now += GATHERED_MS;
@@ -68,7 +68,7 @@ test("leads are delivered only when the mail that gathers them was taken, always
   expect(digests).toMatchObject([{ parts: [{}, {}, {}] }]);
 });
 
-test("a message that a mail server takes for spam keeps no other from arriving", async () => {
+test("a message rejected as spam does not block the others", async () => {
   const { ids, time, start, awaitState, countDelivered } = await makeFlood(23);
   const { port } = await startSmtpReceiver({
     async onData(stream, _session, done) {
@@ -91,37 +91,34 @@ test.each([
   ["breaks off", [{ uncertain: "smtp", mayRefuseContent: true }]],
   ["broke off before it refuses it", [{ uncertain: "smtp" }, { uncertain: "smtp", refusesContent: true }]],
   ["puts it off", [{ mayRefuseContent: true }]],
-])(
-  "a message at which a mail server %s keeps others from arriving for an hour or two at most",
-  async (_, failures) => {
-    const { ids, time, start, countDelivered } = await makeFlood(23);
-    const transports = makeRecordingTransports();
-    const begun = time.now + GATHERED_MS;
-    time.now = begun;
-    let tries = 0;
-    start({
-      transports: {
-        ...transports,
-        async send(mail, options) {
-          transports.failure = undefined;
-          if (mail.text.includes("The words of lead-21.")) {
-            transports.failure = failures[Math.min(tries, failures.length - 1)];
-            tries += 1;
-          }
-          return transports.send(mail, options);
-        },
+])("a message that makes a mail server %s delays the others by two hours at most", async (_, failures) => {
+  const { ids, time, start, countDelivered } = await makeFlood(23);
+  const transports = makeRecordingTransports();
+  const begun = time.now + GATHERED_MS;
+  time.now = begun;
+  let tries = 0;
+  start({
+    transports: {
+      ...transports,
+      async send(mail, options) {
+        transports.failure = undefined;
+        if (mail.text.includes("The words of lead-21.")) {
+          transports.failure = failures[Math.min(tries, failures.length - 1)];
+          tries += 1;
+        }
+        return transports.send(mail, options);
       },
-    });
-    await waitUntil(async () => {
-      time.now += 60_000;
-      return (await countDelivered()) === ids.length - 1 || time.now > begun + 4 * HOUR_MS;
-    });
-    expect(await countDelivered()).toBe(ids.length - 1);
-    expect(tries).toBeLessThanOrEqual(13);
-  },
-);
+    },
+  });
+  await waitUntil(async () => {
+    time.now += 60_000;
+    return (await countDelivered()) === ids.length - 1 || time.now > begun + 4 * HOUR_MS;
+  });
+  expect(await countDelivered()).toBe(ids.length - 1);
+  expect(tries).toBeLessThanOrEqual(13);
+});
 
-test("a lead of which no mail can be written keeps no other from arriving", async () => {
+test("a lead that cannot be written does not block the others", async () => {
   const { ids, time, start, countDelivered } = await makeFlood(23);
   time.now += GATHERED_MS;
   start({
@@ -135,7 +132,7 @@ test("a lead of which no mail can be written keeps no other from arriving", asyn
   await waitUntil(async () => (await countDelivered()) === ids.length - 1, 20_000);
 });
 
-test("ways out that are no mailbox get each lead by itself", async () => {
+test("transports without digests get each lead by itself", async () => {
   const folder = makeTempFolder();
   const { origin, calls } = await startHttpReceiver((_call, response) => response.writeHead(204).end());
   const webhook = createWebhookTransport({ url: origin, secret: SECRET }, () => 0);

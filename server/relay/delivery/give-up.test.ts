@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { decideRetry, LEAST_FAILURES } from "#server/relay/delivery/attempt-mail.ts";
+import { decideRetry, MIN_FAILURES } from "#server/relay/delivery/attempt-mail.ts";
 import { HOUR_MS, makeDeliveryScene } from "#server/testing/delivery-scene.ts";
 import { makeArrival } from "#server/testing/messages.ts";
 import { makeRecordingTransports } from "#server/testing/recording-transports.ts";
 
-test("gives a lead's mail up when its time is over, and alerts", async () => {
+test("gives up a lead's mail after its deadline and queues an alert", async () => {
   const { store, start, passTime, awaitState } = await makeDeliveryScene();
   const transports = makeRecordingTransports();
   transports.failure = { error: "550 no" };
@@ -23,7 +23,7 @@ test("gives a lead's mail up when its time is over, and alerts", async () => {
 test.each([
   ["its server will never take it", { refusesRecipient: true }, {}],
   ["its address could be two", undefined, { email: "a@b.example,c@d.example" }],
-])("gives a confirmation up at once when %s, without an alert", async (_why, failure, lead) => {
+])("gives up a confirmation at once when %s, without an alert", async (_why, failure, lead) => {
   const { store, start, awaitState, findMail } = await makeDeliveryScene();
   const transports = makeRecordingTransports();
   transports.failure = failure;
@@ -34,7 +34,7 @@ test.each([
   expect(await findMail("alert")).toBeUndefined();
 });
 
-test("does not give the mail of a lead up because our own address is refused", async () => {
+test("does not give up a lead's mail because the owner's address is rejected", async () => {
   const { store, start, awaitState } = await makeDeliveryScene();
   const transports = makeRecordingTransports();
   transports.failure = { refusesRecipient: true };
@@ -43,7 +43,7 @@ test("does not give the mail of a lead up because our own address is refused", a
   await awaitState("failing");
 });
 
-test("gives up at once what no transport carries", async () => {
+test("gives up at once when no transport carries the kind", async () => {
   const { store, start, awaitState } = await makeDeliveryScene();
   const transports = { ...makeRecordingTransports(), carries: (kind: string) => kind !== "confirmation" };
   await store.accept(makeArrival({}, { wantsConfirmation: true }));
@@ -52,7 +52,7 @@ test("gives up at once what no transport carries", async () => {
   expect((await awaitState("dead", "confirmation")).attempts[0]?.error).toContain("confirmation");
 });
 
-test("gives a mail sent again by hand another hour of tries", () => {
+test("retries a mail for another hour after `retry`", () => {
   const parts = { giveUpMs: HOUR_MS, random: () => 0 };
   let at = 1_000 * HOUR_MS;
   let failures = 0;
@@ -62,7 +62,7 @@ test("gives a mail sent again by hand another hour of tries", () => {
     at = retryAt;
     failures += 1;
   }
-  expect(failures + 1).toBe(LEAST_FAILURES);
+  expect(failures + 1).toBe(MIN_FAILURES);
   expect(at - 1_000 * HOUR_MS).toBeGreaterThan(HOUR_MS);
 });
 

@@ -37,7 +37,7 @@ async function makeScene(overrides: (store: Store) => Partial<Store> = () => ({}
     intervalMs: 5,
   });
   onTestFinished(housekeeping.stop);
-  /** Two, because the first may have begun before what the test did. */
+  /** Two rounds: the first may have started before the test's change. */
   const awaitRounds = () => {
     const before = count.rounds;
     return waitUntil(() => count.rounds >= before + 2);
@@ -45,7 +45,7 @@ async function makeScene(overrides: (store: Store) => Partial<Store> = () => ({}
   return { store, dataDir, time, log, count, housekeeping, awaitRounds };
 }
 
-test("queues a reminder of each lead that nobody has answered, once", async () => {
+test("queues one reminder for each unanswered lead", async () => {
   const { store, time, count, housekeeping, awaitRounds } = await makeScene();
   await store.accept(makeArrival());
   await store.accept(makeArrival({ id: "lead-2" }));
@@ -64,7 +64,7 @@ test("queues a reminder of each lead that nobody has answered, once", async () =
   expect(count.wakes).toBe(1);
 });
 
-test("forgets spent proofs each hour", async () => {
+test("deletes spent proofs every hour", async () => {
   const expiries: number[] = [];
   const { time, housekeeping, awaitRounds } = await makeScene((store) => ({
     forgetProofs(expiredBefore) {
@@ -79,7 +79,7 @@ test("forgets spent proofs each hour", async () => {
   expect(expiries).toEqual([1_000, 1_000 + HOUR_MS]);
 });
 
-test("says once that mails wait long, and once that they no longer do", async () => {
+test("logs once that mails are delayed, and once that they no longer are", async () => {
   const { store, time, log, housekeeping, awaitRounds } = await makeScene();
   await store.accept(makeArrival());
   housekeeping.start();
@@ -96,7 +96,7 @@ test("says once that mails wait long, and once that they no longer do", async ()
   expect(log).toHaveLength(2);
 });
 
-test("says so too when they were queued by a clock that was years ahead", async () => {
+test("logs it also for mails queued by a clock that was years ahead", async () => {
   const { store, time, log, housekeeping, awaitRounds } = await makeScene();
   await store.accept(makeArrival({ receivedAt: time.now + 90_000 * HOUR_MS }));
   housekeeping.start();
@@ -105,7 +105,7 @@ test("says so too when they were queued by a clock that was years ahead", async 
   expect(log.filter((line) => line.includes("more than an hour"))).toHaveLength(1);
 });
 
-test("says once that it does not work, and goes on", async () => {
+test("logs a failure once and continues", async () => {
   let refusals = 0;
   const { log, housekeeping, awaitRounds } = await makeScene((store) => ({
     queueEscalations(...values) {
@@ -118,9 +118,9 @@ test("says once that it does not work, and goes on", async () => {
   expect(log.map((line) => JSON.parse(line).level)).toEqual(["error", "info"]);
 });
 
-test("deletes what has been in quarantine for long, and nothing else", async () => {
+test("deletes only old quarantined leads", async () => {
   const { store, time, housekeeping, awaitRounds } = await makeScene();
-  await store.accept(makeArrival({ id: "doubtful" }, { doubts: ["honeypot"] }));
+  await store.accept(makeArrival({ id: "doubtful" }, { spamReasons: ["honeypot"] }));
   await store.accept(makeArrival({ id: "good" }));
   housekeeping.start();
   await awaitRounds();
@@ -133,9 +133,9 @@ test("deletes what has been in quarantine for long, and nothing else", async () 
   expect(await store.readHealth()).toMatchObject({ quarantined: 0, undelivered: 1 });
 });
 
-test("deletes nothing from quarantine while the clock is ahead for less than an hour", async () => {
+test("deletes nothing until the clock has been steady for an hour", async () => {
   const { store, time, housekeeping, awaitRounds } = await makeScene();
-  await store.accept(makeArrival({ receivedAt: time.now }, { doubts: ["honeypot"] }));
+  await store.accept(makeArrival({ receivedAt: time.now }, { spamReasons: ["honeypot"] }));
   time.ahead = 900 * HOUR_MS;
   housekeeping.start();
   await awaitRounds();
@@ -155,7 +155,7 @@ test("deletes nothing from quarantine while the clock is ahead for less than an 
   expect(await store.list()).toEqual([]);
 });
 
-test("forgets spent proofs also after the clock was set back", async () => {
+test("deletes spent proofs also after the clock was set back", async () => {
   const expiries: number[] = [];
   const { time, housekeeping, awaitRounds } = await makeScene((store) => ({
     forgetProofs(expiredBefore) {
@@ -171,7 +171,7 @@ test("forgets spent proofs also after the clock was set back", async () => {
   expect(expiries).toEqual([1_000 + 900 * HOUR_MS, 1_000]);
 });
 
-test("notices that the file of the leads was deleted, while no message comes", async () => {
+test("notices a deleted database while no messages come in", async () => {
   const { store, dataDir, log, housekeeping } = await makeScene();
   await store.accept(makeArrival());
   housekeeping.start();

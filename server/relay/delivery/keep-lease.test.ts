@@ -7,7 +7,7 @@ import { makeArrival } from "#server/testing/messages.ts";
 import { makeRecordingTransports } from "#server/testing/recording-transports.ts";
 import { waitUntil } from "#server/testing/wait-until.ts";
 
-test("keeps a mail that takes long from everybody else", async () => {
+test("keeps a slow mail leased", async () => {
   const { store, time, start, awaitState } = await makeDeliveryScene();
   const transports = makeRecordingTransports();
   const gate = Promise.withResolvers<void>();
@@ -24,7 +24,7 @@ test("keeps a mail that takes long from everybody else", async () => {
   for (let step = 0; step < 6; step += 1) {
     time.now += LEASE_MS / 2;
     const before = extensions;
-    // The second of two began after the clock moved.
+    // The second renewal started after the clock moved.
     await waitUntil(() => extensions >= before + 2);
     expect(await store.claimDue(time.now, time.now)).toBeUndefined();
   }
@@ -42,7 +42,7 @@ async function claimLead() {
   return { ...scene, claim, parts };
 }
 
-test("says when another process has taken the mail", async () => {
+test("aborts when another process has the mail", async () => {
   const { store, time, claim, parts } = await claimLead();
   time.now += LEASE_MS;
   await store.claimDue(time.now, time.now + LEASE_MS);
@@ -54,7 +54,7 @@ test("says when another process has taken the mail", async () => {
 /** From now until a lease that ends after `MARGIN_MS + HELD_MS` counts as lost. */
 const HELD_MS = 100;
 
-test("outlasts a store that fails for less than the lease, and ends with a margin", async () => {
+test("survives a short store outage and ends with a margin", async () => {
   const extendLease = vi.fn(() => Promise.reject(new StoreError("gone")));
   const lease = await keepShortLease(extendLease);
   await vi.advanceTimersByTimeAsync(HELD_MS - 1);
@@ -65,7 +65,7 @@ test("outlasts a store that fails for less than the lease, and ends with a margi
   expect(lease.signal.aborted).toBe(true);
 });
 
-test("ends in time while the store hangs", async () => {
+test("ends in time when the store hangs", async () => {
   const lease = await keepShortLease(() => new Promise(() => {}));
   await vi.advanceTimersByTimeAsync(HELD_MS - 1);
   expect(lease.signal.aborted).toBe(false);
@@ -73,7 +73,7 @@ test("ends in time while the store hangs", async () => {
   expect(lease.signal.aborted).toBe(true);
 });
 
-/** A lease about to end, under timers that the test moves. */
+/** A lease about to end, with fake timers. */
 async function keepShortLease(extendLease: Store["extendLease"]) {
   const { time, claim, parts } = await claimLead();
   vi.useFakeTimers();
@@ -85,7 +85,7 @@ async function keepShortLease(extendLease: Store["extendLease"]) {
   return lease;
 }
 
-test("goes over to a lease that this process has taken anew", async () => {
+test("adopts a new lease of this process", async () => {
   const { store, time, claim, parts } = await claimLead();
   const lease = keepLease(claim, time.now + LEASE_MS, { store, ...parts, renewMs: 60_000 });
   onTestFinished(lease.end);

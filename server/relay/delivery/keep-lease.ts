@@ -3,33 +3,30 @@ import { errorMessage } from "#server/error-message.ts";
 import type { Log } from "#server/log.ts";
 import type { Claim, Store } from "#server/relay/store/store.ts";
 
-/** How long a mail taken for sending stays hidden without being extended: after a crash it is due again then. */
+/** How long a claimed mail stays hidden without renewal; after a crash it is due again then. */
 export const LEASE_MS = 30_000;
 const RENEW_MS = 10_000;
-/** So long before its end a lease counts as lost: whoever sends needs a moment to let go. */
+/** A lease counts as lost this long before it expires: the sender needs a moment to stop. */
 export const MARGIN_MS = 3_000;
 
-export type LeaseParts = {
+type LeaseParts = {
   store: Pick<Store, "extendLease">;
   clock: Clock;
   log: Log;
-  /** How often the lease is extended, in milliseconds. */
   renewMs?: number;
 };
 
 export type Lease = {
-  /** Says when the mail is ours no more: another process may be sending it. */
+  /** Aborts when the lease is lost: another process may be sending the mail. */
   signal: AbortSignal;
-  /** With the token that counts now. */
   claim(): Claim;
-  /** This process has taken the mail again: from now on that lease is the one to keep. */
+  /** This process claimed the mail again; keep the new lease instead. */
   adopt(claim: Claim, leasedUntil: number): void;
-  /** Extends it now. False also when the store cannot tell. */
+  /** False if the lease is lost or the store can't tell. */
   extend(): Promise<boolean>;
   end(): void;
 };
 
-/** Extends the lease of a mail under way, which ends at `leasedUntil`, until `end` is called. */
 export function keepLease(
   taken: Claim,
   leasedUntil: number,
@@ -48,7 +45,7 @@ export function keepLease(
     limitTo(until);
   }
 
-  // A timer of its own: a store that hangs answers a renewal too late.
+  // A timer of its own: a hanging store would answer a renewal too late.
   function limitTo(until: number): void {
     clearTimeout(limit);
     if (!hasEnded) limit = setTimeout(() => lose("it was not extended"), until - MARGIN_MS - clock());
@@ -77,7 +74,7 @@ export function keepLease(
   function lose(reason: string): void {
     if (hasEnded) return;
     end();
-    log.warn("The lease of a mail under way has ended", { lead: claim.lead.id, kind: claim.kind, reason });
+    log.warn("The lease of a mail in flight was lost", { lead: claim.lead.id, kind: claim.kind, reason });
     lost.abort();
   }
 }

@@ -6,7 +6,7 @@ import { makeRecordingTransports } from "#server/testing/recording-transports.ts
 import { openTestStore } from "#server/testing/stores.ts";
 import { waitUntil } from "#server/testing/wait-until.ts";
 
-/** A store that can note nothing while `isDown`. */
+/** A store that records nothing while `isDown`. */
 async function makeFailingScene() {
   const scene = await makeDeliveryScene();
   const outage = { isDown: true, refusals: 0 };
@@ -23,7 +23,7 @@ async function makeFailingScene() {
   return { ...scene, outage, store };
 }
 
-test("notes later what was sent while the store was down, instead of sending it again", async () => {
+test("records a delivery after a store outage instead of sending the mail again", async () => {
   const { store, outage, time, log, start, findMail, awaitState } = await makeFailingScene();
   const transports = makeRecordingTransports();
   start({ transports, store });
@@ -35,10 +35,10 @@ test("notes later what was sent while the store was down, instead of sending it 
   outage.isDown = false;
   await awaitState("delivered");
   expect(transports.sent).toHaveLength(1);
-  expect(log.filter((line) => line.includes("not noted"))).toHaveLength(1);
+  expect(log.filter((line) => line.includes("not recorded"))).toHaveLength(1);
 });
 
-test("notes it before it stops, if the store works again by then", async () => {
+test("records it before stopping if the store is back", async () => {
   const { store, outage, start, findMail } = await makeFailingScene();
   const delivery = start({ transports: makeRecordingTransports(), store, pollMs: 60_000 });
   await waitUntil(() => outage.refusals > 0);
@@ -47,7 +47,7 @@ test("notes it before it stops, if the store works again by then", async () => {
   expect((await findMail())?.state).toBe("delivered");
 });
 
-test("sends the same mail again after a crash, at once, with the same Message-ID", async () => {
+test("resends a mail at once after a crash, with the same Message-ID", async () => {
   const { store, dataDir, outage, start, findMail } = await makeFailingScene();
   const transports = makeRecordingTransports();
   const crashed = start({ transports, store });
@@ -62,7 +62,7 @@ test("sends the same mail again after a crash, at once, with the same Message-ID
   expect(transports.sent[0]?.messageId).toBe(transports.sent[1]?.messageId);
 });
 
-test("tries again after the lease what failed and could not be noted", async () => {
+test("retries an unrecorded failure after its lease", async () => {
   const { store, outage, time, start, awaitState } = await makeFailingScene();
   const transports = makeRecordingTransports();
   transports.failure = {};

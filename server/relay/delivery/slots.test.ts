@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { createSlots, SLOW_MS } from "#server/relay/delivery/slots.ts";
+import { createSlots } from "#server/relay/delivery/slots.ts";
 import { MAIL_KINDS } from "#server/relay/store/store.ts";
+import { SLOW_MS } from "#server/relay/transports/send-in-order.ts";
 import { makeDeliveryScene } from "#server/testing/delivery-scene.ts";
 import { makeArrival } from "#server/testing/messages.ts";
 import { makeRecordingTransports } from "#server/testing/recording-transports.ts";
@@ -9,7 +10,7 @@ import { waitUntil } from "#server/testing/wait-until.ts";
 beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"], shouldAdvanceTime: true }));
 afterEach(() => void vi.useRealTimers());
 
-test("half of the slots are for leads alone", () => {
+test("half of the slots are reserved for leads", () => {
   const { freeFor, take } = createSlots(4, () => {});
   const giveBack = take("confirmation");
   expect(freeFor()).toEqual(MAIL_KINDS);
@@ -22,7 +23,7 @@ test("half of the slots are for leads alone", () => {
   expect(freeFor()).toEqual(MAIL_KINDS);
 });
 
-test("a slow mail gives its slot back, but not that of a lead to a confirmation, and never without an end", () => {
+test("slow mails free their slots, within limits and never a lead's slot for a confirmation", () => {
   const onFree = vi.fn();
   const { freeFor, take } = createSlots(4, onFree);
   const giveBack = ["confirmation", "confirmation", "lead", "lead"].map((kind) => take(kind as "lead")); // One of the kinds.
@@ -38,7 +39,7 @@ test("a slow mail gives its slot back, but not that of a lead to a confirmation,
   expect(freeFor()).toEqual(MAIL_KINDS);
 });
 
-test("confirmations whose mail server hangs do not hold up leads", async () => {
+test("confirmations on a hanging mail server do not delay leads", async () => {
   const { store, start } = await makeDeliveryScene();
   const transports = makeRecordingTransports();
   const hang = Promise.withResolvers<void>();

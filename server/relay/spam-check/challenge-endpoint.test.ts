@@ -4,7 +4,7 @@ import { makeTestApp } from "#server/testing/test-app.ts";
 
 const FOREIGN = "https://partner.example";
 
-test("hands out a challenge of its own to each who asks", async () => {
+test("issues a different challenge each time", async () => {
   const { fetch, time } = await makeTestApp();
   const response = await fetch(CHALLENGE_PATH);
   expect(response.status).toBe(200);
@@ -30,14 +30,14 @@ test("hands out a challenge of its own to each who asks", async () => {
   expect(await (await fetch(CHALLENGE_PATH)).json()).not.toEqual(challenge);
 });
 
-test.each(["POST", "HEAD", "PUT", "DELETE", "OPTIONS"])("does not answer %s", async (method) => {
+test.each(["POST", "HEAD", "PUT", "DELETE", "OPTIONS"])("rejects %s", async (method) => {
   const { fetch } = await makeTestApp();
   const response = await fetch(CHALLENGE_PATH, { method });
   expect(response.status).toBe(405);
   expect(response.headers.get("allow")).toBe("GET, OPTIONS");
 });
 
-test("lets the scripts of an allowed website read it, and no others", async () => {
+test("can be read by scripts of allowed websites only", async () => {
   const { fetch } = await makeTestApp({ ALLOWED_ORIGINS: FOREIGN });
   const preflight = await fetch(CHALLENGE_PATH, { method: "OPTIONS", headers: { Origin: FOREIGN } });
   expect(preflight.status).toBe(204);
@@ -48,7 +48,7 @@ test("lets the scripts of an allowed website read it, and no others", async () =
   expect([refused.status, refused.headers.get("access-control-allow-origin")]).toEqual([403, null]);
 });
 
-test("has a limit of its own for each network", async () => {
+test("is rate-limited by network", async () => {
   const { fetch } = await makeTestApp();
   const ask = (address: string) => fetch(CHALLENGE_PATH, {}, address);
   const first = await Promise.all(Array.from({ length: 60 }, (_, index) => ask(`2001:db8::${index}`)));
@@ -58,7 +58,7 @@ test("has a limit of its own for each network", async () => {
   expect((await ask("2001:db8:0:1::1")).status).toBe(200);
 });
 
-test("says when the store is closed", async () => {
+test("is a 503 when the store is closed", async () => {
   const { fetch, store } = await makeTestApp();
   await store.close();
   const response = await fetch(CHALLENGE_PATH);

@@ -2,25 +2,22 @@ import type { Clock } from "#server/clock.ts";
 import { createFaultLog } from "#server/fault-log.ts";
 import { answerJson, answerMethodNotAllowed, answerSentence } from "#server/http/answers.ts";
 import { groupAddress } from "#server/http/client-address.ts";
-import type { OriginPolicy } from "#server/http/cors.ts";
-import { addCorsHeaders, answerPreflight, judgeOrigin } from "#server/http/cors.ts";
+import { addCorsHeaders, answerPreflight, judgeOrigin, type OriginPolicy } from "#server/http/cors.ts";
 import { createRateLimit } from "#server/http/rate-limit.ts";
 import type { Log } from "#server/log.ts";
-import type { ReadChallengeKeys } from "#server/relay/spam-check/challenge-keys.ts";
-import { issueChallenge } from "#server/relay/spam-check/issue-challenge.ts";
+import { issueChallenge, type ReadChallengeKeys } from "#server/relay/spam-check/proof-of-work.ts";
 import { StoreError } from "#server/relay/store/store.ts";
 
-export type ChallengeEndpointParts = {
+type ChallengeEndpointParts = {
   readKeys: ReadChallengeKeys;
   origins: OriginPolicy;
   clock: Clock;
   log: Log;
 };
 
-/** Hands out challenges for the proof of work, as JSON. */
 export type ChallengeEndpoint = (request: Request, clientAddress: string) => Promise<Response>;
 
-// Each costs us one derivation. A form that gets none sends without a proof, and is taken.
+// Each challenge costs one key derivation. A form without one submits without a proof and is still accepted.
 const RATE_LIMIT = { capacity: 60, refillMs: 1_000, maxAddresses: 10_000 };
 
 export function createChallengeEndpoint({
@@ -30,7 +27,7 @@ export function createChallengeEndpoint({
   log,
 }: ChallengeEndpointParts): ChallengeEndpoint {
   const takeToken = createRateLimit(RATE_LIMIT, clock);
-  const faults = createFaultLog({
+  const faultLog = createFaultLog({
     log,
     event: "No challenge issued",
     endEvent: "Challenges are issued again",
@@ -59,11 +56,11 @@ export function createChallengeEndpoint({
     }
     try {
       const challenge = await issueChallenge(await readKeys(), clock());
-      faults.ended();
+      faultLog.ended();
       return answerJson(200, challenge);
     } catch (error) {
       if (!(error instanceof StoreError)) throw error;
-      faults.noticed(error);
+      faultLog.noticed(error);
       return answerSentence(503, "There are no challenges at the moment.", { "Retry-After": "60" });
     }
   }

@@ -39,7 +39,7 @@ describe("the outside check", () => {
   });
 });
 
-describe("an outside check that cannot tell stops nobody, and says so", () => {
+describe("an inconclusive outside check stops nobody and is logged", () => {
   async function expectUnknown(parts: Partial<ProviderCheckParts>, reason: RegExp): Promise<void> {
     const { ask, lines } = makeCheck(parts);
     expect(await ask(FIELDS, "192.0.2.1")).toBe("unknown");

@@ -4,11 +4,10 @@ import { BOT_CHECK_FIELDS } from "#contract/bot-check.ts";
 import { errorMessage } from "#server/error-message.ts";
 import type { Log } from "#server/log.ts";
 
-/** `expired`: the visitor's answer came too late or twice. `unknown`: nobody can tell, which never stops a person. */
+/** `expired`: answered too late or twice. `unknown` never stops a person. */
 export type ProviderVerdict = "person" | "program" | "expired" | "unknown";
 
-/** Asks the outside provider about the answer that a message brings. Never throws. */
-export type AskProvider = (
+export type CheckWithProvider = (
   fields: Record<string, unknown>,
   clientAddress: string,
 ) => Promise<ProviderVerdict>;
@@ -16,25 +15,23 @@ export type AskProvider = (
 export type ProviderCheckParts = {
   provider: BotCheckProvider;
   secret: string | undefined;
-  /** Instead of the provider's own address. */
   verifyUrl: string | undefined;
   timeoutMs: number;
   log: Pick<Log, "warn">;
 };
 
-// The three speak one protocol.
 const VERIFY_URLS = {
   turnstile: "https://challenges.cloudflare.com/turnstile/v0/siteverify",
   hcaptcha: "https://api.hcaptcha.com/siteverify",
   recaptcha: "https://www.google.com/recaptcha/api/siteverify",
 } as const satisfies Record<Exclude<BotCheckProvider, "none">, string>;
 
-/** Readies the provider's check; without a provider or its secret it knows nothing of anybody. */
-export function createProviderCheck({ provider, secret, ...parts }: ProviderCheckParts): AskProvider {
+/** Without a provider or its secret, every verdict is `unknown`. */
+export function createProviderCheck({ provider, secret, ...parts }: ProviderCheckParts): CheckWithProvider {
   if (provider === "none" || secret === undefined) return async () => "unknown";
   const { verifyUrl = VERIFY_URLS[provider], timeoutMs, log } = parts;
 
-  return async function askProvider(fields, clientAddress) {
+  return async function checkWithProvider(fields, clientAddress) {
     const response = fields[BOT_CHECK_FIELDS[provider]];
     if (typeof response !== "string" || response === "") return "unknown";
     const body = new URLSearchParams({ secret, response, remoteip: clientAddress });
@@ -50,7 +47,7 @@ export function createProviderCheck({ provider, secret, ...parts }: ProviderChec
   };
 
   function warn(reason: string): void {
-    log.warn("The outside bot check gave no answer", { provider, reason });
+    log.warn("The outside bot check was inconclusive", { provider, reason });
   }
 }
 
@@ -65,13 +62,13 @@ const LATE_CODES = [
   "already-seen-response",
   "invalid-or-already-seen-response",
 ];
-// These say nothing about the visitor: the provider is ill, or it was set up wrongly.
-const EXCUSE =
+// Not about the visitor: the provider is down or misconfigured.
+const UNDECIDED_CODES =
   /^(?:internal-error|bad-request|(?:missing|invalid)-input-secret|sitekey-secret-mismatch|not-using-dummy-.*)$/;
 
 function readVerdict({ success, "error-codes": codes }: z.infer<typeof answerSchema>): ProviderVerdict {
   if (success) return "person";
-  if (codes.some((code) => EXCUSE.test(code))) return "unknown";
+  if (codes.some((code) => UNDECIDED_CODES.test(code))) return "unknown";
   return codes.some((code) => LATE_CODES.includes(code)) ? "expired" : "program";
 }
 

@@ -4,7 +4,7 @@ import { makeArrival, makeLead } from "#server/testing/messages.ts";
 import { openTestStore, STORE_KINDS } from "#server/testing/stores.ts";
 
 describe.each(STORE_KINDS)("a message accepted by $kind", ({ makePlace }) => {
-  test("is there, with its mail, after the store is opened again", async () => {
+  test("is there with its mail after reopening the store", async () => {
     const place = await makePlace();
     const store = await openTestStore(place);
     const acceptance = await store.accept(makeArrival());
@@ -15,14 +15,14 @@ describe.each(STORE_KINDS)("a message accepted by $kind", ({ makePlace }) => {
       {
         lead: makeLead(),
         state: "waiting",
-        doubts: [],
+        spamReasons: [],
         answeredAt: null,
         mails: [{ ...mail, attempts: [] }],
       },
     ]);
   });
 
-  test("shares its write with those that come at the same time", async () => {
+  test("shares its write with concurrent messages", async () => {
     const writes: number[] = [];
     const store = await openTestStore(await makePlace(), {
       observeWrite: (_ms, messages) => writes.push(messages),
@@ -34,7 +34,7 @@ describe.each(STORE_KINDS)("a message accepted by $kind", ({ makePlace }) => {
     expect(writes).toEqual([256, 44]);
   });
 
-  test("does not fail with another one of the same write", async () => {
+  test("does not fail because of another message in the same write", async () => {
     const store = await openTestStore(await makePlace());
     await store.accept(makeArrival({ id: "taken" }));
     const results = await Promise.allSettled(
@@ -47,7 +47,7 @@ describe.each(STORE_KINDS)("a message accepted by $kind", ({ makePlace }) => {
     expect((await store.list()).map(({ lead }) => lead.id)).toEqual(["a", "b", "taken"]);
   });
 
-  test("keeps every character that can be kept", async () => {
+  test("keeps every storable character", async () => {
     const store = await openTestStore(await makePlace());
     await store.accept(makeArrival({ message: "A\0B \ud800 'ß' 🧵 \\ $1", first_name: "\0" }));
     expect((await store.find("lead-1"))?.lead).toMatchObject({
@@ -56,7 +56,7 @@ describe.each(STORE_KINDS)("a message accepted by $kind", ({ makePlace }) => {
     });
   });
 
-  test("is not stored twice when it comes again with its key", async () => {
+  test("is stored once when sent again with its key", async () => {
     const store = await openTestStore(await makePlace());
     const arrive = (id: string, submissionKey: string | undefined, message = "Hello") =>
       store.accept(makeArrival({ id, message, date: id, receivedAt: 5 }, { submissionKey }));
@@ -74,7 +74,7 @@ describe.each(STORE_KINDS)("a message accepted by $kind", ({ makePlace }) => {
     expect(await store.list()).toHaveLength(6);
   });
 
-  test("is another one when it wishes another call", async () => {
+  test("is a different one with another meeting request", async () => {
     const store = await openTestStore(await makePlace());
     const arrive = (id: string, meeting_start: string, meeting_time_zone = "Europe/Berlin") =>
       store.accept(makeArrival({ id, meeting_start, meeting_time_zone }, { submissionKey: "key" }));
@@ -84,7 +84,7 @@ describe.each(STORE_KINDS)("a message accepted by $kind", ({ makePlace }) => {
     expect(await arrive("zone", "2026-11-24T15:00:00Z", "Asia/Kolkata")).toMatchObject({ isNew: true });
   });
 
-  test("is quarantined when its proof has come with another, until the proof is forgotten", async () => {
+  test("is quarantined when its proof was used before, until the proof is deleted", async () => {
     const store = await openTestStore(await makePlace());
     const proof = { id: "proof", expiresAt: 50 };
     const arrive = (id: string) => store.accept(makeArrival({ id }, { proof, submissionKey: id }));
@@ -92,20 +92,20 @@ describe.each(STORE_KINDS)("a message accepted by $kind", ({ makePlace }) => {
     expect(await arrive("a")).toMatchObject({ isNew: false, isQuarantined: false });
     expect(await arrive("b")).toMatchObject({ isNew: true, isQuarantined: true });
     expect(await arrive("b")).toMatchObject({ isNew: false, isQuarantined: true });
-    expect((await store.find("b"))?.doubts).toEqual(["replayed proof"]);
+    expect((await store.find("b"))?.spamReasons).toEqual(["replayed proof"]);
     await store.forgetProofs(50);
     expect(await arrive("c")).toMatchObject({ isQuarantined: true });
     await store.forgetProofs(51);
     expect(await arrive("d")).toMatchObject({ isQuarantined: false });
   });
 
-  test("is kept back with its doubts, and mailed to nobody, until it is released", async () => {
+  test("is quarantined with its spam reasons and not mailed until it is released", async () => {
     const store = await openTestStore(await makePlace());
-    const doubted = makeArrival({}, { doubts: ["honeypot", "no proof"], wantsConfirmation: true });
-    expect(await store.accept(doubted)).toMatchObject({ isNew: true, isQuarantined: true });
+    const quarantined = makeArrival({}, { spamReasons: ["honeypot", "no proof"], wantsConfirmation: true });
+    expect(await store.accept(quarantined)).toMatchObject({ isNew: true, isQuarantined: true });
     expect(await store.find("lead-1")).toMatchObject({
       state: "quarantined",
-      doubts: ["honeypot", "no proof"],
+      spamReasons: ["honeypot", "no proof"],
       mails: [
         { kind: "lead", state: "held", dueAt: null },
         { kind: "confirmation", state: "held", dueAt: null },
@@ -116,7 +116,10 @@ describe.each(STORE_KINDS)("a message accepted by $kind", ({ makePlace }) => {
     expect(await store.release("lead-1", 2_000)).toBe(true);
     expect(await store.release("lead-1", 2_000)).toBe(false);
     expect(await store.release("nobody", 2_000)).toBe(false);
-    expect(await store.find("lead-1")).toMatchObject({ state: "waiting", doubts: ["honeypot", "no proof"] });
+    expect(await store.find("lead-1")).toMatchObject({
+      state: "waiting",
+      spamReasons: ["honeypot", "no proof"],
+    });
     expect(await store.claimDue(2_000, 3_000)).toMatchObject({ kind: "lead", isQuarantined: false });
     expect(await store.claimDue(2_000, 3_000)).toMatchObject({ kind: "confirmation" });
   });

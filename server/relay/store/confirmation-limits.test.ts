@@ -1,12 +1,11 @@
 import { DatabaseSync } from "node:sqlite";
 import { describe, expect, test } from "vitest";
 import { PER_HOUR } from "#server/relay/store/confirmation-limits.ts";
-import { leadsFile } from "#server/relay/store/leads-file.ts";
+import { leadsFile } from "#server/relay/store/open-store.ts";
 import type { Arrival, Store } from "#server/relay/store/store.ts";
 import { makeArrival } from "#server/testing/messages.ts";
 import { runOnPostgres } from "#server/testing/postgres-database.ts";
-import type { StorePlace } from "#server/testing/stores.ts";
-import { openTestStore, STORE_KINDS } from "#server/testing/stores.ts";
+import { openTestStore, STORE_KINDS, type StorePlace } from "#server/testing/stores.ts";
 
 const HOUR_MS = 3_600_000;
 
@@ -26,7 +25,7 @@ function makeProof(id: string): Arrival["proof"] {
 }
 
 describe.each(STORE_KINDS)("a message accepted by $kind", ({ makePlace }) => {
-  test("is confirmed once a day to an address, whatever the case of its letters", async () => {
+  test("is confirmed once a day per address, ignoring case", async () => {
     const store = await openTestStore(await makePlace());
     const arrive = async (id: string, email: string, receivedAt: number) => {
       await store.accept(makeArrival({ id, email, receivedAt }, { wantsConfirmation: true }));
@@ -39,7 +38,7 @@ describe.each(STORE_KINDS)("a message accepted by $kind", ({ makePlace }) => {
     expect(await arrive("d", "ärger@client.example", 24 * HOUR_MS)).toEqual(both("d"));
   });
 
-  test("is confirmed for some calls a day, each of which needs an invitation of its own", async () => {
+  test("is confirmed for several meetings a day", async () => {
     const store = await openTestStore(await makePlace());
     const meeting_start = "2026-11-24T12:00:00.000Z";
     const arrive = (id: string, fields = {}) =>
@@ -68,16 +67,16 @@ describe.each(STORE_KINDS)("a message accepted by $kind", ({ makePlace }) => {
     ["john@bücher.example", "john@xn--bcher-kva.example", false],
     ["john@bu\u0308cher.example", "john@BÜCHER.example", false],
     ["\u00e4@client.example", "a\u0308@client.example", false],
-  ])("from %s and then from %s: a spelling names no other mailbox", async (first, second, isConfirmed) => {
+  ])("from %s and then from %s is one mailbox", async (first, second, isConfirmed) => {
     const store = await openTestStore(await makePlace());
     await store.accept(makeArrival({ id: "first", email: first }, { wantsConfirmation: true }));
     await store.accept(makeArrival({ id: "second", email: second }, { wantsConfirmation: true }));
     expect(await countConfirmations(store)).toBe(isConfirmed ? 2 : 1);
-    // To erase is another matter: the tag may be what tells two people apart.
+    // Erasing is different: a tag may tell two people apart.
     expect(await store.erase(first)).toEqual(["first"]);
   });
 
-  test("is confirmed only so often in an hour", async () => {
+  test("is confirmed up to an hourly limit", async () => {
     const store = await openTestStore(await makePlace());
     const arrive = (index: number, receivedAt: number) => {
       const lead = { id: `lead-${index}`, email: `visitor-${index}@client.example`, receivedAt };
@@ -94,7 +93,7 @@ describe.each(STORE_KINDS)("a message accepted by $kind", ({ makePlace }) => {
   test.each([
     ["no proof of work", undefined],
     ["a proof that has come before", makeProof("used")],
-  ])("with %s is confirmed more rarely, and leaves room for others", async (_name, proof) => {
+  ])("with %s has a lower limit and leaves room for others", async (_name, proof) => {
     const store = await openTestStore(await makePlace());
     await store.accept(makeArrival({ id: "before", receivedAt: 0 }, { proof: makeProof("used") }));
     const arrive = (id: string, arrivalProof: Arrival["proof"]) =>
@@ -111,7 +110,7 @@ describe.each(STORE_KINDS)("a message accepted by $kind", ({ makePlace }) => {
     expect(await countConfirmations(store)).toBe(PER_HOUR.unproven.total + 1);
   });
 
-  test("to one mailbox in seventy spellings leaves the budget to others", async () => {
+  test("to one mailbox in seventy spellings leaves budget for others", async () => {
     const store = await openTestStore(await makePlace());
     for (let index = 0; index < 70; index += 1) {
       const email = `${[..."j.o.h.n.d.o.e"].filter((_, at) => at % 2 === 0 || (index >> (at >> 1)) & 1).join("")}@gmail.com`;
@@ -121,7 +120,7 @@ describe.each(STORE_KINDS)("a message accepted by $kind", ({ makePlace }) => {
     expect(await countConfirmations(store)).toBe(1);
   });
 
-  test("of one network leaves the budget to others, proven or not, and to calls", async () => {
+  test("of one network leaves budget for others, proven or not, and for meetings", async () => {
     const place = await makePlace();
     const store = await openTestStore(place);
     const arrive = (id: string, network: string | undefined, options = {}, lead = {}) =>
@@ -141,13 +140,13 @@ describe.each(STORE_KINDS)("a message accepted by $kind", ({ makePlace }) => {
     await arrive("other", "two", { proof: makeProof("two") });
     await arrive("other-unproven", "two");
     expect(await countConfirmations(store)).toBe(used + 3);
-    // Also a process that is started now knows who has used up what.
+    // A restarted process knows the used budgets.
     const another = await openTestStore(place);
     await another.accept(makeArrival({ id: "again" }, { wantsConfirmation: true, network: "one" }));
     expect(await countConfirmations(another)).toBe(used + 3);
   });
 
-  test("goes on without a proof when messages with one have used up theirs, and the other way round", async () => {
+  test("has separate budgets with and without a proof", async () => {
     const store = await openTestStore(await makePlace());
     const arrive = (id: string, proof?: Arrival["proof"]) =>
       store.accept(makeArrival({ id, email: `${id}@client.example` }, { wantsConfirmation: true, proof }));
@@ -158,7 +157,7 @@ describe.each(STORE_KINDS)("a message accepted by $kind", ({ makePlace }) => {
     expect(await countConfirmations(store)).toBe(proven.total + unproven.total);
   });
 
-  test("is kept with its network, unreadable, no longer than a limit counts it", async () => {
+  test("is stored with a hashed network, and only while it counts", async () => {
     const place = await makePlace();
     const store = await openTestStore(place);
     await store.accept(
@@ -172,11 +171,11 @@ describe.each(STORE_KINDS)("a message accepted by $kind", ({ makePlace }) => {
     expect(await readConfirmations(place)).toEqual([]);
   });
 
-  test("counts for the limits also while it is held: a release cannot break them", async () => {
+  test("counts while held, so that a release cannot exceed the limits", async () => {
     const store = await openTestStore(await makePlace());
-    const doubted = { doubts: ["honeypot"], wantsConfirmation: true };
-    await store.accept(makeArrival({ id: "a" }, doubted));
-    await store.accept(makeArrival({ id: "b" }, doubted));
+    const quarantined = { spamReasons: ["honeypot"], wantsConfirmation: true };
+    await store.accept(makeArrival({ id: "a" }, quarantined));
+    await store.accept(makeArrival({ id: "b" }, quarantined));
     await store.release("a", 2_000);
     await store.release("b", 2_000);
     expect(await countConfirmations(store)).toBe(1);

@@ -1,36 +1,32 @@
 import { createHmac } from "node:crypto";
 import { domainToASCII } from "node:url";
 import type { Query } from "#server/relay/store/database.ts";
-import { makeEmailKey } from "#server/relay/store/email-key.ts";
-import { ensureSecret } from "#server/relay/store/keep-secrets.ts";
+import { makeEmailKey } from "#server/relay/store/rows.ts";
 import type { Arrival } from "#server/relay/store/store.ts";
+import { ensureSecret } from "#server/relay/store/store-state.ts";
 
-// A confirmation goes to an address that somebody typed: nobody may be mailed at will through us. Messages with a proof of
-// work of their own and those without, and calls and other messages, have budgets of their own: none uses up another's.
+// Anyone can type anyone's address. The four kinds have separate budgets: none exhausts another's.
 
-/** For the sake of the mail server, and how much of that one network gets: a tenth and a fifth. */
 export const PER_HOUR = {
   proven: { total: 60, network: 6 },
   unproven: { total: 10, network: 2 },
 } as const;
-/** A call needs an invitation of its own each time. */
+/** Each meeting needs its own invitation. */
 const PER_MAILBOX_A_DAY = { message: 1, call: 3 } as const;
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
 
-export type ConfirmationRequest = Pick<Arrival, "lead" | "network"> & {
-  /** Whether a proof of work of its own came with the message. */
+type ConfirmationRequest = Pick<Arrival, "lead" | "network"> & {
   isProven: boolean;
 };
 
-/** Whether one more confirmation may be queued now; notes it, if so. */
 export async function takeConfirmation(
   query: Query,
   { lead, network, isProven }: ConfirmationRequest,
 ): Promise<boolean> {
   const { id, email, receivedAt: now, meeting_start } = lead;
   const limits = PER_HOUR[isProven ? "proven" : "unproven"];
-  const mostToMailbox = PER_MAILBOX_A_DAY[meeting_start === "" ? "message" : "call"];
+  const maxPerMailbox = PER_MAILBOX_A_DAY[meeting_start === "" ? "message" : "call"];
   const wantsCall = meeting_start === "" ? 0 : 1;
   const mailbox = findMailbox(email);
   const networkKey = network === undefined ? null : await hashNetwork(query, network);
@@ -38,17 +34,16 @@ export async function takeConfirmation(
   const [hour] = await query(COUNT_HOUR, [now - HOUR_MS, ...budget, networkKey]);
   if (Number(hour?.total) >= limits.total || Number(hour?.network) >= limits.network) return false;
   const [day] = await query(COUNT_MAILBOX, [now - DAY_MS, mailbox, wantsCall]);
-  if (Number(day?.total) >= mostToMailbox) return false;
+  if (Number(day?.total) >= maxPerMailbox) return false;
   await query(INSERT_CONFIRMATION, [id, now, mailbox, networkKey, ...budget]);
   return true;
 }
 
-/** Forgets those that no budget counts any more. */
 export async function forgetConfirmations(query: Query, now: number): Promise<void> {
   await query(DELETE_CONFIRMATIONS, [now - DAY_MS]);
 }
 
-// So that a network cannot be read in the database, only compared as long as it counts.
+// Networks can be compared while they count, but not read from the database.
 async function hashNetwork(query: Query, network: string): Promise<string> {
   const secret = await ensureSecret(query);
   return createHmac("sha256", secret).update(`network of a confirmation: ${network}`).digest("base64url");
@@ -64,10 +59,7 @@ const DELETE_CONFIRMATIONS = "DELETE FROM confirmation WHERE queued_at <= $1";
 
 const GMAIL_DOMAINS = ["gmail.com", "googlemail.com"];
 
-/**
- * The mailbox that an address is delivered to, as far as its spelling tells: a `+tag` (RFC 5233), the case of letters, the
- * spelling of the domain and, at Gmail, dots make no other one. https://support.google.com/mail/answer/7436150
- */
+/** Ignores `+tag` (RFC 5233), case, domain spelling and Gmail's dots. */
 function findMailbox(email: string): string {
   const key = makeEmailKey(email.normalize("NFC"));
   const at = key.lastIndexOf("@");

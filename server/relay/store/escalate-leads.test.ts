@@ -9,7 +9,7 @@ const NOW = 100 * HOUR_MS;
 const ESCALATION = ["escalation"] as const;
 
 describe.each(STORE_KINDS)("a flood of leads that nobody answers, in $kind", ({ makePlace }) => {
-  test("becomes few reminders, which tell of all of them", async () => {
+  test("causes few reminders, which mention all of them", async () => {
     const store = await openTestStore(await makePlace(), { digestAbove: 3 });
     const arrive = (id: string) => store.accept(makeArrival({ id, receivedAt: NOW - 20 * HOUR_MS }));
     for (let index = 0; index < 30; index += 1) await arrive(`lead-${index}`);
@@ -28,7 +28,7 @@ describe.each(STORE_KINDS)("a flood of leads that nobody answers, in $kind", ({ 
     expect(await claimReminders(store, NOW + 3 * HOUR_MS)).toEqual([26]);
   });
 
-  test("has a reminder each where mails are not gathered", async () => {
+  test("causes a reminder each without digests", async () => {
     const store = await openTestStore(await makePlace());
     for (const id of ["a", "b", "c"]) await store.accept(makeArrival({ id }));
     expect(await store.queueEscalations(NOW, NOW)).toBe(3);
@@ -36,7 +36,7 @@ describe.each(STORE_KINDS)("a flood of leads that nobody answers, in $kind", ({ 
   });
 });
 
-/** How many others each reminder tells of. */
+/** `othersWaiting` of each reminder. */
 async function claimReminders(store: Store, now: number): Promise<number[]> {
   const claim = await store.claimDue(now, now + 15 * MINUTE_MS, ESCALATION);
   if (!claim) return [];

@@ -1,36 +1,31 @@
+import { DIGEST_WINDOW_MS } from "#server/relay/store/accept.ts";
 import type { Database, Query } from "#server/relay/store/database.ts";
-import { GATHER_MS } from "#server/relay/store/gather-leads.ts";
-import { queueNews } from "#server/relay/store/note-attempts.ts";
+import { queueNotice } from "#server/relay/store/record-attempt.ts";
 import { readId } from "#server/relay/store/rows.ts";
-import type { Lead, Store } from "#server/relay/store/store.ts";
-import { LONGEST_DELAY_MS } from "#server/relay/store/store.ts";
+import { type Lead, MAX_DELAY_MS, type Store } from "#server/relay/store/store.ts";
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/**
- * The part of the store that queues reminders. Above `mostPerHour` of an hour the leads share mails, each of which says how
- * many others wait: a flood of leads must not become one of reminders.
- */
+/** Above `mostPerHour` leads share reminders: a flood of leads must not become a flood of mails. */
 export function createEscalations(
   database: Database,
   mostPerHour: number = Number.POSITIVE_INFINITY,
 ): Pick<Store, "queueEscalations"> {
   return {
     async queueEscalations(receivedBefore, now) {
-      const overdue = [receivedBefore, now + LONGEST_DELAY_MS];
-      // Looked at first without a lock: most of the time there is none.
+      const overdue = [receivedBefore, now + MAX_DELAY_MS];
       const [first] = await database.read((query) => query(SELECT_OVERDUE, overdue));
       if (!first) return 0;
       return database.write(async (query) => {
         const room = await findRoom(query, mostPerHour, now);
         const open = room === 0 ? [] : await query(UPDATE_ESCALATED, overdue);
-        const isTold = (await query(SELECT_TOLD, [now - DAY_MS])).length > 0;
-        const [doubted] = isTold ? [] : await query(UPDATE_DOUBTED, overdue);
-        const told = open.map(readId).sort().slice(0, room);
-        for (const id of doubted ? [...told, readId(doubted)] : told)
-          await queueNews(query, "escalation", id, now);
-        return open.length + (doubted ? 1 : 0);
+        const wasReminded = (await query(SELECT_QUARANTINE_REMINDER, [now - DAY_MS])).length > 0;
+        const [quarantined] = wasReminded ? [] : await query(UPDATE_QUARANTINED, overdue);
+        const toNotify = open.map(readId).sort().slice(0, room);
+        for (const id of quarantined ? [...toNotify, readId(quarantined)] : toNotify)
+          await queueNotice(query, "escalation", id, now);
+        return open.length + (quarantined ? 1 : 0);
       });
     },
   };
@@ -40,25 +35,25 @@ async function findRoom(query: Query, mostPerHour: number, now: number): Promise
   const [row] = await query(SELECT_RECENT, [now - HOUR_MS]);
   const room = mostPerHour - Number(row?.count);
   if (room > 0) return room;
-  return now - Number(row?.last) < GATHER_MS ? 0 : 1;
+  return now - Number(row?.last) < DIGEST_WINDOW_MS ? 0 : 1;
 }
 
-/** How many leads of the days around this one wait for an answer without a mail of their own. */
-export async function countSilent(query: Query, { receivedAt }: Lead): Promise<number> {
-  const [row] = await query(COUNT_SILENT, [receivedAt - DAY_MS, receivedAt + DAY_MS]);
+/** Unanswered leads within a day of this one that got no reminder of their own. */
+export async function countWithoutReminder(query: Query, { receivedAt }: Lead): Promise<number> {
+  const [row] = await query(COUNT_WITHOUT_REMINDER, [receivedAt - DAY_MS, receivedAt + DAY_MS]);
   return Number(row?.count);
 }
 
 const OVERDUE = "(received_at < $1 OR received_at > $2) AND answered_at IS NULL AND escalated = 0";
 const SELECT_OVERDUE = `SELECT id FROM lead WHERE ${OVERDUE} LIMIT 1`;
 const UPDATE_ESCALATED = markEscalated(0);
-// One mail tells of all that are in quarantine.
-const UPDATE_DOUBTED = markEscalated(1);
-const SELECT_TOLD = `SELECT id FROM mail JOIN lead ON id = lead_id
+// One reminder stands for the whole quarantine.
+const UPDATE_QUARANTINED = markEscalated(1);
+const SELECT_QUARANTINE_REMINDER = `SELECT id FROM mail JOIN lead ON id = lead_id
   WHERE kind = 'escalation' AND queued_at > $1 AND quarantined = 1 LIMIT 1`;
 const SELECT_RECENT = `SELECT count(*) AS count, max(queued_at) AS last FROM mail
   WHERE kind = 'escalation' AND queued_at > $1`;
-const COUNT_SILENT = `SELECT count(*) AS count FROM lead
+const COUNT_WITHOUT_REMINDER = `SELECT count(*) AS count FROM lead
   WHERE received_at BETWEEN $1 AND $2 AND answered_at IS NULL AND escalated = 1 AND quarantined = 0
     AND NOT EXISTS (SELECT 1 FROM mail WHERE lead_id = id AND kind = 'escalation')`;
 

@@ -3,10 +3,9 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { describe, expect, test } from "vitest";
 import { createLog } from "#server/log.ts";
-import { leadsFile } from "#server/relay/store/leads-file.ts";
+import { leadsFile } from "#server/relay/store/open-store.ts";
 import { rememberStore, storeNoteFile } from "#server/relay/store/remember-store.ts";
-import type { Store } from "#server/relay/store/store.ts";
-import { StoreError } from "#server/relay/store/store.ts";
+import { type Store, StoreError } from "#server/relay/store/store.ts";
 import { makeArrival } from "#server/testing/messages.ts";
 import { runOnPostgres } from "#server/testing/postgres-database.ts";
 import { openTestStore, STORE_KINDS, type StorePlace } from "#server/testing/stores.ts";
@@ -14,7 +13,7 @@ import { makeTempFolder } from "#server/testing/temp-folder.ts";
 
 const FILES = ["leads.db", "leads.db-wal", "leads.db-shm"];
 
-/** What may happen to the files of a running store, which SQLite itself does not notice. */
+/** Changes to the files of a running store that SQLite does not notice. */
 const ACCIDENTS: { name: string; happen: (dataDir: string) => void }[] = [
   {
     name: "deleted",
@@ -45,7 +44,7 @@ const ACCIDENTS: { name: string; happen: (dataDir: string) => void }[] = [
 ];
 
 describe.each(ACCIDENTS)("a SQLite file that is $name under the server", ({ happen }) => {
-  test("takes no message any more, and everything taken before is rescued", async () => {
+  test("rejects messages, and all earlier leads are rescued", async () => {
     const dataDir = join(makeTempFolder(), "data");
     const store = await openTestStore({ dataDir });
     await store.accept(makeArrival({ id: "before" }));
@@ -53,11 +52,11 @@ describe.each(ACCIDENTS)("a SQLite file that is $name under the server", ({ happ
     await expect(store.accept(makeArrival({ id: "after" }))).rejects.toThrow(StoreError);
     await expect(store.check()).rejects.toThrow(leadsFile(dataDir));
     expect(await listRescued(dataDir)).toEqual(["before"]);
-    // What was taken is still delivered.
+    // Accepted leads are still delivered.
     expect((await store.claimDue(1_000, 2_000))?.lead.id).toBe("before");
   });
 
-  test("is rescued too when nothing noticed it before the stop", async () => {
+  test("is rescued at shutdown at the latest", async () => {
     const dataDir = join(makeTempFolder(), "data");
     const store = await openTestStore({ dataDir });
     await store.accept(makeArrival({ id: "before" }));
@@ -80,7 +79,7 @@ async function listIds(store: Store): Promise<string[]> {
 }
 
 describe.each(STORE_KINDS)("a database in $kind that is set back under the server", ({ makePlace }) => {
-  test("takes no message until the next start", async () => {
+  test("rejects messages until the next start", async () => {
     const place = await makePlace();
     const store = await openTestStore(place);
     await store.accept(makeArrival({ id: "backed-up" }));
@@ -112,7 +111,7 @@ async function change({ dataDir, databaseUrl }: StorePlace, sql: string): Promis
 }
 
 describe.each(STORE_KINDS)("a start on $kind", ({ makePlace }) => {
-  test("tells when the store is empty or older than at the last start, once", async () => {
+  test("logs once when the store is empty or older than at the last start", async () => {
     const first = await openTestStore(await makePlace());
     const other = await openTestStore({ dataDir: makeTempFolder() });
     const dataDir = makeTempFolder();
@@ -132,7 +131,7 @@ describe.each(STORE_KINDS)("a start on $kind", ({ makePlace }) => {
     expect(lines).toHaveLength(1);
   });
 
-  test("is not held up by a note that cannot be read or written", async () => {
+  test("tolerates a note that cannot be read or written", async () => {
     const store = await openTestStore(await makePlace());
     const dataDir = makeTempFolder();
     const lines: string[] = [];
@@ -141,7 +140,7 @@ describe.each(STORE_KINDS)("a start on $kind", ({ makePlace }) => {
     await rememberStore(store, dataDir, log);
     expect(lines).toEqual([]);
     await rememberStore(store, storeNoteFile(dataDir), log);
-    expect(lines.join()).toContain("cannot be noted");
+    expect(lines.join()).toContain("cannot be recorded");
   });
 });
 
@@ -150,8 +149,8 @@ describe.each(STORE_KINDS)("the quota of messages without a proof of work in $ki
     const store = await openTestStore(await makePlace(), { unprovenQuotaBytes: 3_000 });
     const proof = (id: string) => ({ proof: { id, expiresAt: 5_000 } });
     const message = "x".repeat(1_000);
-    const doubts = ["honeypot"];
-    await store.accept(makeArrival({ id: "one", message }, { doubts }));
+    const spamReasons = ["honeypot"];
+    await store.accept(makeArrival({ id: "one", message }, { spamReasons }));
     await store.accept(makeArrival({ id: "two", message }));
     const third = makeArrival({ id: "three", message });
     await expect(store.accept(third)).rejects.toThrow("UNPROVEN_QUOTA_MIB");

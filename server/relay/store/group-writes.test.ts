@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { groupWrites } from "#server/relay/store/group-writes.ts";
+import { groupWrites } from "#server/relay/store/open-store.ts";
 
 const succeed = (items: string[]) => items.map((value) => ({ status: "fulfilled", value }) as const);
 
-test("writes together what comes together, and what comes meanwhile next", async () => {
+test("groups concurrent writes, and those that arrive meanwhile", async () => {
   const groups: string[][] = [];
   const started = Promise.withResolvers<void>();
   const finish = Promise.withResolvers<void>();
@@ -22,7 +22,7 @@ test("writes together what comes together, and what comes meanwhile next", async
   await settled();
 });
 
-test("rejects all of a group that was not written, and goes on with the next", async () => {
+test("rejects a whole failed group and continues with the next", async () => {
   let isBroken = true;
   const { write } = groupWrites<string, string>(2, async (items) => {
     if (isBroken) throw new Error("No disk.");

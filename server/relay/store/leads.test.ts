@@ -10,7 +10,7 @@ async function finishMail(store: Store, now: number, retryAt: number | null | "d
 }
 
 describe.each(STORE_KINDS)("the owner of leads in $kind", ({ makePlace }) => {
-  test("sees them oldest first", async () => {
+  test("lists them oldest first", async () => {
     const store = await openTestStore(await makePlace());
     for (const [id, receivedAt] of [
       ["b", 2],
@@ -24,7 +24,7 @@ describe.each(STORE_KINDS)("the owner of leads in $kind", ({ makePlace }) => {
     expect(await store.find("nobody")).toBeUndefined();
   });
 
-  test("has a mail sent again, delivered or given up", async () => {
+  test("retries a delivered or dead mail", async () => {
     const store = await openTestStore(await makePlace());
     await store.accept(makeArrival());
     await finishMail(store, 1_000, "done");
@@ -37,7 +37,7 @@ describe.each(STORE_KINDS)("the owner of leads in $kind", ({ makePlace }) => {
     expect(await claim(store, 5_000)).toMatchObject({ kind: "lead", failures: 0 });
   });
 
-  test("does not have a mail sent twice that is under way", async () => {
+  test("does not send a mail in flight twice", async () => {
     const store = await openTestStore(await makePlace());
     await store.accept(makeArrival({ receivedAt: 1 }));
     await claim(store, 1, 10);
@@ -55,9 +55,9 @@ describe.each(STORE_KINDS)("the owner of leads in $kind", ({ makePlace }) => {
     expect(await store.find("lead-1")).toMatchObject({ answeredAt: 5_000 });
   });
 
-  test("is not told to answer what was answered before the mail could be sent", async () => {
+  test("gets no reminder of a lead answered meanwhile", async () => {
     const store = await openTestStore(await makePlace());
-    await store.accept(makeArrival({ receivedAt: 1 }, { doubts: ["no proof"] }));
+    await store.accept(makeArrival({ receivedAt: 1 }, { spamReasons: ["no proof"] }));
     await store.queueEscalations(5, 6);
     const sending = await claim(store, 6, 10);
     await store.markAnswered("lead-1", 7);
@@ -66,9 +66,10 @@ describe.each(STORE_KINDS)("the owner of leads in $kind", ({ makePlace }) => {
     expect(await store.queueEscalations(5, 9)).toBe(0);
   });
 
-  test("is told to answer what was released, also when its time in quarantine was over", async () => {
+  test("gets a reminder of a released lead", async () => {
     const store = await openTestStore(await makePlace());
-    for (const id of ["a", "b"]) await store.accept(makeArrival({ id, receivedAt: 1 }, { doubts: ["no"] }));
+    for (const id of ["a", "b"])
+      await store.accept(makeArrival({ id, receivedAt: 1 }, { spamReasons: ["no"] }));
     expect(await store.queueEscalations(5, 6)).toBe(1);
     const kinds = async (id: string) => (await store.find(id))?.mails.map(({ kind }) => kind);
     const told = (await kinds("a"))?.includes("escalation") ? "a" : "b";
@@ -79,9 +80,9 @@ describe.each(STORE_KINDS)("the owner of leads in $kind", ({ makePlace }) => {
     expect(await kinds(untold)).toEqual(["lead", "escalation"]);
   });
 
-  test("counts a lead with a confirmation once, kept back and released", async () => {
+  test("counts a lead with a confirmation once, quarantined or released", async () => {
     const store = await openTestStore(await makePlace());
-    await store.accept(makeArrival({}, { doubts: ["no proof"], wantsConfirmation: true }));
+    await store.accept(makeArrival({}, { spamReasons: ["no proof"], wantsConfirmation: true }));
     expect(await store.readHealth()).toMatchObject({ quarantined: 1, undelivered: 0 });
     expect(await store.figures(0, 1)).toMatchObject({ received: 1, quarantined: 1 });
     await store.release("lead-1", 2_000);
@@ -94,10 +95,10 @@ describe.each(STORE_KINDS)("the owner of leads in $kind", ({ makePlace }) => {
     });
   });
 
-  test("erases all that came from an address, in any case of letters", async () => {
+  test("erases all leads of an address, ignoring case", async () => {
     const store = await openTestStore(await makePlace());
     await store.accept(makeArrival({ id: "a", email: "Asha@Client.example" }));
-    await store.accept(makeArrival({ id: "b", email: "asha@client.example" }, { doubts: ["no proof"] }));
+    await store.accept(makeArrival({ id: "b", email: "asha@client.example" }, { spamReasons: ["no proof"] }));
     await store.accept(makeArrival({ id: "c", email: "asha@client.example.org" }));
     await finishMail(store, 1_000, 2_000);
     expect(await store.erase(" ASHA@client.EXAMPLE ")).toEqual(["a", "b"]);
@@ -106,7 +107,7 @@ describe.each(STORE_KINDS)("the owner of leads in $kind", ({ makePlace }) => {
     expect(await store.readHealth()).toMatchObject({ undelivered: 1, quarantined: 0 });
   });
 
-  test("erases more than is deleted at once", async () => {
+  test("erases more than one batch", async () => {
     const store = await openTestStore(await makePlace());
     const ids = Array.from({ length: 130 }, (_, index) => `lead-${index}`);
     await Promise.all(ids.map((id) => store.accept(makeArrival({ id, receivedAt: 1 }))));
@@ -114,7 +115,7 @@ describe.each(STORE_KINDS)("the owner of leads in $kind", ({ makePlace }) => {
     expect(await store.list()).toEqual([]);
   });
 
-  test("has what is kept elsewhere deleted before the leads, and again after", async () => {
+  test("deletes copies elsewhere before and after the leads", async () => {
     const store = await openTestStore(await makePlace());
     await store.accept(makeArrival());
     const calls: [ids: string[], left: number][] = [];
@@ -127,23 +128,24 @@ describe.each(STORE_KINDS)("the owner of leads in $kind", ({ makePlace }) => {
     ]);
   });
 
-  test("prunes only quarantine when asked for that", async () => {
+  test("prunes only the quarantine", async () => {
     const store = await openTestStore(await makePlace());
     await store.accept(makeArrival({ id: "delivered", receivedAt: 1 }));
     await finishMail(store, 1, "done");
-    const doubted = { doubts: ["no proof"] };
-    for (const id of ["held", "released"]) await store.accept(makeArrival({ id, receivedAt: 1 }, doubted));
-    await store.accept(makeArrival({ id: "recent", receivedAt: 10 }, doubted));
+    const quarantined = { spamReasons: ["no proof"] };
+    for (const id of ["held", "released"])
+      await store.accept(makeArrival({ id, receivedAt: 1 }, quarantined));
+    await store.accept(makeArrival({ id: "recent", receivedAt: 10 }, quarantined));
     await store.release("released", 5);
     expect(await store.pruneQuarantine(10)).toEqual(["held"]);
     const kept = (await store.list()).map(({ lead }) => lead.id);
     expect(kept.toSorted()).toEqual(["delivered", "recent", "released"]);
   });
 
-  test("prunes what is old, except mails under way and in quarantine", async () => {
+  test("prunes old leads, except undelivered and quarantined ones", async () => {
     const store = await openTestStore(await makePlace());
     for (const id of ["delivered", "dead", "failing"]) await store.accept(makeArrival({ id, receivedAt: 1 }));
-    await store.accept(makeArrival({ id: "held", receivedAt: 1 }, { doubts: ["no proof"] }));
+    await store.accept(makeArrival({ id: "held", receivedAt: 1 }, { spamReasons: ["no proof"] }));
     await store.accept(makeArrival({ id: "recent", receivedAt: 10 }));
     await finishMail(store, 1, null);
     await finishMail(store, 1, "done");
@@ -152,7 +154,7 @@ describe.each(STORE_KINDS)("the owner of leads in $kind", ({ makePlace }) => {
     expect((await store.list()).map(({ lead }) => lead.id)).toEqual(["failing", "held", "recent"]);
   });
 
-  test("sees figures of what came since a time", async () => {
+  test("gets figures since a time", async () => {
     const store = await openTestStore(await makePlace());
     expect(await store.figures(0, 100)).toEqual({
       received: 0,
@@ -166,7 +168,7 @@ describe.each(STORE_KINDS)("the owner of leads in $kind", ({ makePlace }) => {
     });
     for (const id of ["1", "2", "3", "4"])
       await store.accept(makeArrival({ id, receivedAt: 1_000 + Number(id) }));
-    await store.accept(makeArrival({ id: "5", receivedAt: 1_005 }, { doubts: ["no proof"] }));
+    await store.accept(makeArrival({ id: "5", receivedAt: 1_005 }, { spamReasons: ["no proof"] }));
     await store.accept(makeArrival({ id: "6", receivedAt: 1_006 }));
     for (const result of ["done", "done", null, 2_000] as const) await finishMail(store, 1_010, result);
     await store.markAnswered("1", 9_999);
@@ -192,13 +194,13 @@ describe.each(STORE_KINDS)("the owner of leads in $kind", ({ makePlace }) => {
     });
   });
 
-  test("hears of nothing undelivered when there is nothing", async () => {
+  test("sees an empty queue as healthy", async () => {
     const store = await openTestStore(await makePlace());
     const nothing = { oldestUndelivered: null, undelivered: 0, dead: 0, quarantined: 0 };
     expect(await store.readHealth()).toEqual(nothing);
   });
 
-  test("hears that a closed store is closed", async () => {
+  test("gets an error from a closed store", async () => {
     const store = await openTestStore(await makePlace());
     const last = store.accept(makeArrival());
     await store.close();

@@ -1,11 +1,10 @@
 import { DatabaseSync } from "node:sqlite";
 import { describe, expect, test } from "vitest";
-import { leadsFile } from "#server/relay/store/leads-file.ts";
+import { leadsFile } from "#server/relay/store/open-store.ts";
 import type { Store } from "#server/relay/store/store.ts";
 import { makeArrival, makeLead } from "#server/testing/messages.ts";
 import { runOnPostgres } from "#server/testing/postgres-database.ts";
-import type { StorePlace } from "#server/testing/stores.ts";
-import { openTestStore, STORE_KINDS } from "#server/testing/stores.ts";
+import { openTestStore, STORE_KINDS, type StorePlace } from "#server/testing/stores.ts";
 
 const TRIGGERS = [
   "lead_mail_added",
@@ -36,7 +35,7 @@ async function run({ dataDir, databaseUrl }: StorePlace, sqlite: string, postgre
   }
 }
 
-/** A store as an older version left it, with one lead in it. */
+/** A store of an older version with one lead. */
 async function makeOldStore(place: StorePlace, version: 2 | 3): Promise<void> {
   const store = await openTestStore(place);
   await store.accept(makeArrival({ id: "old" }, { submissionKey: "key" }));
@@ -52,18 +51,18 @@ async function makeOldStore(place: StorePlace, version: 2 | 3): Promise<void> {
 }
 
 describe.each(STORE_KINDS)("a store of version 2 in $kind", ({ makePlace }) => {
-  test("is taken over once, with its leads, and keeps wished calls from then on", async () => {
+  test("is migrated once with its leads, and stores meeting requests from then on", async () => {
     const place = await makePlace();
     await makeOldStore(place, 2);
     const stores = await Promise.all([1, 2, 3].map(() => openTestStore(place)));
     const store = stores[0] as Store; // Three were opened.
     expect((await store.find("old"))?.lead).toEqual(makeLead({ id: "old" }));
-    const wish = { meeting_start: "2026-11-24T14:30:00.000Z", meeting_time_zone: "Asia/Kolkata" };
-    await store.accept(makeArrival({ id: "new", ...wish }));
-    expect((await stores[2]?.find("new"))?.lead).toMatchObject(wish);
+    const meeting = { meeting_start: "2026-11-24T14:30:00.000Z", meeting_time_zone: "Asia/Kolkata" };
+    await store.accept(makeArrival({ id: "new", ...meeting }));
+    expect((await stores[2]?.find("new"))?.lead).toMatchObject(meeting);
   });
 
-  test("knows a message that is sent again, and a process of version 2 goes on in it", async () => {
+  test("recognizes repeated messages, and a version 2 process keeps working", async () => {
     const place = await makePlace();
     await makeOldStore(place, 2);
     const store = await openTestStore(place);
@@ -85,7 +84,7 @@ test.each(STORE_KINDS)(
     for (const id of ["a", "b"]) await store.accept(makeArrival({ id }, { wantsConfirmation: true }));
     expect((await store.find("a"))?.mails.map(({ kind }) => kind)).toEqual(["lead", "confirmation"]);
     expect((await store.find("b"))?.mails.map(({ kind }) => kind)).toEqual(["lead"]);
-    await store.accept(makeArrival({ id: "doubtful" }, { doubts: ["honeypot"] }));
+    await store.accept(makeArrival({ id: "doubtful" }, { spamReasons: ["honeypot"] }));
     expect(await store.readHealth()).toMatchObject({ undelivered: 3, quarantined: 1 });
   },
 );

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { FailedAttempt } from "#server/relay/store/store.ts";
-import { LONGEST_DELAY_MS } from "#server/relay/store/store.ts";
+import { MAX_DELAY_MS } from "#server/relay/store/store.ts";
 import { makeArrival, makeLead } from "#server/testing/messages.ts";
 import { claim, openTestStore, STORE_KINDS } from "#server/testing/stores.ts";
 
@@ -14,7 +14,7 @@ const failed = (at: number, retryAt: number | null, error = "No."): FailedAttemp
 const done = (at: number) => ({ ok: true, at, transport: "smtp" }) as const;
 
 describe.each(STORE_KINDS)("the queue of $kind", ({ makePlace }) => {
-  test("hands a mail to one taker, and again when the lease ends", async () => {
+  test("leases a mail to one process at a time", async () => {
     const store = await openTestStore(await makePlace());
     await store.accept(makeArrival({ receivedAt: 100 }));
     expect(await store.claimDue(99, 160)).toBeUndefined();
@@ -37,7 +37,7 @@ describe.each(STORE_KINDS)("the queue of $kind", ({ makePlace }) => {
     expect(second.leaseToken).not.toBe(first.leaseToken);
   });
 
-  test("hands out the mails of leads before their confirmations, the longest due first", async () => {
+  test("claims leads before confirmations, longest due first", async () => {
     const store = await openTestStore(await makePlace());
     await store.accept(makeArrival({ id: "b", receivedAt: 2 }, { wantsConfirmation: true }));
     await store.accept(makeArrival({ id: "a", receivedAt: 1 }));
@@ -49,7 +49,7 @@ describe.each(STORE_KINDS)("the queue of $kind", ({ makePlace }) => {
     ]);
   });
 
-  test("makes a lease longer for its holder alone", async () => {
+  test("extends a lease for its holder only", async () => {
     const store = await openTestStore(await makePlace());
     await store.accept(makeArrival({ receivedAt: 1 }));
     const first = await claim(store, 1, 10);
@@ -60,7 +60,7 @@ describe.each(STORE_KINDS)("the queue of $kind", ({ makePlace }) => {
     expect(await store.claimDue(30, 40)).toBeDefined();
   });
 
-  test("remembers every attempt", async () => {
+  test("records every attempt", async () => {
     const store = await openTestStore(await makePlace());
     await store.accept(makeArrival());
     await store.recordAttempt(await claim(store, 1_000), failed(2_000, 7_000));
@@ -85,7 +85,7 @@ describe.each(STORE_KINDS)("the queue of $kind", ({ makePlace }) => {
     expect(await store.claimDue(99_999, 100_000)).toBeUndefined();
   });
 
-  test("notes the failure of a lease that has ended, and leaves the mail to its new holder", async () => {
+  test("records a failure after the lease, without touching the new lease", async () => {
     const store = await openTestStore(await makePlace());
     await store.accept(makeArrival({ receivedAt: 1 }));
     const late = await claim(store, 1, 10);
@@ -99,7 +99,7 @@ describe.each(STORE_KINDS)("the queue of $kind", ({ makePlace }) => {
     expect(await store.find("lead-1")).toMatchObject({ state: "failing", mails: [{ dueAt: 500 }] });
   });
 
-  test("counts a success after the end of its lease, whatever the new holder says", async () => {
+  test("a success counts even after its lease expired", async () => {
     const store = await openTestStore(await makePlace());
     await store.accept(makeArrival({ receivedAt: 1 }));
     const late = await claim(store, 1, 10);
@@ -110,7 +110,7 @@ describe.each(STORE_KINDS)("the queue of $kind", ({ makePlace }) => {
     expect(await store.find("lead-1")).toMatchObject({ state: "delivered", mails: [{ dueAt: null }] });
   });
 
-  test("queues one alert when the mail of a lead is given up, with the last error", async () => {
+  test("queues one alert with the last error when a lead's mail is given up", async () => {
     const store = await openTestStore(await makePlace());
     await store.accept(makeArrival({}, { wantsConfirmation: true }));
     await store.recordAttempt(await claim(store, 1_000), failed(1_001, 1_002, "First."));
@@ -130,7 +130,7 @@ describe.each(STORE_KINDS)("the queue of $kind", ({ makePlace }) => {
     await store.recordAttempt(alert, failed(1_004, null));
   });
 
-  test("queues another alert, with an id of its own, each time the mail is given up again", async () => {
+  test("queues another alert with its own ID each time the mail is given up again", async () => {
     const store = await openTestStore(await makePlace());
     await store.accept(makeArrival());
     const ids: string[] = [];
@@ -150,7 +150,7 @@ describe.each(STORE_KINDS)("the queue of $kind", ({ makePlace }) => {
     expect(await store.claimDue(9_999, 10_000)).toBeUndefined();
   });
 
-  test("does not take the end of an earlier alert for that of a later one", async () => {
+  test("does not confuse the result of an earlier alert with a later one", async () => {
     const store = await openTestStore(await makePlace());
     await store.accept(makeArrival());
     await store.recordAttempt(await claim(store, 1_000), failed(1_001, null));
@@ -161,7 +161,7 @@ describe.each(STORE_KINDS)("the queue of $kind", ({ makePlace }) => {
     expect(await claim(store, 2_002)).toMatchObject({ messageId: "<lead-1.alert.2@acme.example>" });
   });
 
-  test("remembers which transport may have taken a mail, until it is delivered", async () => {
+  test("remembers which transport may have accepted a mail until it is delivered", async () => {
     const place = await makePlace();
     const store = await openTestStore(place);
     await store.accept(makeArrival());
@@ -176,9 +176,9 @@ describe.each(STORE_KINDS)("the queue of $kind", ({ makePlace }) => {
     expect((await claim(other, 2_000)).uncertain).toBeUndefined();
   });
 
-  test("takes as due what is due later than any pause lasts, oldest first, after what is really due", async () => {
+  test("treats mails due beyond the maximum delay as due, after the others", async () => {
     const store = await openTestStore(await makePlace());
-    const later = 5_000 + LONGEST_DELAY_MS;
+    const later = 5_000 + MAX_DELAY_MS;
     await store.accept(makeArrival({ id: "pause", receivedAt: later }));
     await store.accept(makeArrival({ id: "far", receivedAt: later + 2 }));
     await store.accept(makeArrival({ id: "near", receivedAt: later + 1 }));
@@ -188,22 +188,22 @@ describe.each(STORE_KINDS)("the queue of $kind", ({ makePlace }) => {
     expect(await store.claimDue(5_000, 6_000)).toBeUndefined();
   });
 
-  test("escalates what was received in the future, not what came a moment early", async () => {
+  test("escalates leads from the future, but not from a moment ahead", async () => {
     const store = await openTestStore(await makePlace());
-    await store.accept(makeArrival({ id: "skewed", receivedAt: 5_000 + LONGEST_DELAY_MS }));
-    await store.accept(makeArrival({ id: "future", receivedAt: 5_001 + LONGEST_DELAY_MS }));
+    await store.accept(makeArrival({ id: "skewed", receivedAt: 5_000 + MAX_DELAY_MS }));
+    await store.accept(makeArrival({ id: "future", receivedAt: 5_001 + MAX_DELAY_MS }));
     expect(await store.queueEscalations(10, 5_000)).toBe(1);
     expect((await store.find("future"))?.mails.map(({ kind }) => kind)).toEqual(["lead", "escalation"]);
   });
 
-  test("tells of those in quarantine with one mail a day, and forgets none", async () => {
+  test("sends one reminder a day about the quarantine, and misses no lead", async () => {
     const day = 24 * 3_600_000;
     const store = await openTestStore(await makePlace());
-    const doubt = (id: string, receivedAt: number) =>
-      store.accept(makeArrival({ id, receivedAt }, { doubts: ["honeypot filled"] }));
-    for (const id of ["first", "second", "third"]) await doubt(id, 1);
+    const quarantine = (id: string, receivedAt: number) =>
+      store.accept(makeArrival({ id, receivedAt }, { spamReasons: ["honeypot filled"] }));
+    for (const id of ["first", "second", "third"]) await quarantine(id, 1);
     expect(await store.queueEscalations(2, 10)).toBe(1);
-    await doubt("fourth", 20);
+    await quarantine("fourth", 20);
     expect(await store.queueEscalations(21, day)).toBe(0);
     expect(await store.queueEscalations(21, day + 11)).toBe(1);
     expect(await store.queueEscalations(21, 9 * day)).toBe(0);
@@ -212,11 +212,11 @@ describe.each(STORE_KINDS)("the queue of $kind", ({ makePlace }) => {
     expect(told.map(({ lead }) => lead.id)).toContain("fourth");
   });
 
-  test("escalates each lead once that nobody has answered, also one in quarantine", async () => {
+  test("escalates each unanswered lead once, also in quarantine", async () => {
     const store = await openTestStore(await makePlace());
     await store.accept(makeArrival({ id: "open", receivedAt: 1 }));
     await store.accept(makeArrival({ id: "answered", receivedAt: 1 }));
-    await store.accept(makeArrival({ id: "doubted", receivedAt: 1 }, { doubts: ["no proof"] }));
+    await store.accept(makeArrival({ id: "doubted", receivedAt: 1 }, { spamReasons: ["no proof"] }));
     await store.accept(makeArrival({ id: "recent", receivedAt: 10 }));
     await store.markAnswered("answered", 2);
     expect(await store.queueEscalations(10, 50)).toBe(2);
@@ -234,7 +234,7 @@ describe.each(STORE_KINDS)("the queue of $kind", ({ makePlace }) => {
     expect(await claim(store, 55)).toMatchObject({ kind: "escalation", isQuarantined: true });
   });
 
-  test("forgets the attempt of a lead that was erased meanwhile", async () => {
+  test("ignores the attempt of a lead that was erased meanwhile", async () => {
     const store = await openTestStore(await makePlace());
     await store.accept(makeArrival());
     const under = await claim(store, 1_000);

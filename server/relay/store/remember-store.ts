@@ -3,25 +3,21 @@ import { join } from "node:path";
 import * as z from "zod";
 import { errorMessage } from "#server/error-message.ts";
 import type { Log } from "#server/log.ts";
-import { makePrivateFolder } from "#server/relay/store/sqlite/make-private.ts";
+import { ensurePrivateFolder } from "#server/relay/store/sqlite/database-files.ts";
 import type { Store, StoreHistory } from "#server/relay/store/store.ts";
 
-/** Where a server notes which store it used last, so that the next start notices when leads are missing. */
 export function storeNoteFile(dataDir: string): string {
   return join(dataDir, "last-store.json");
 }
 
-/**
- * Compares the store with the one that was used last from this data folder, and notes it.
- * A store that is empty, older or another one is told in the log: leads may be in a file or database that nobody looks at.
- */
+/** Logs an error if the store is empty, older or another one: leads may be in a file that nobody looks at. */
 export async function rememberStore(
   store: Pick<Store, "readHistory" | "description">,
   dataDir: string,
   log: Pick<Log, "error">,
 ): Promise<void> {
   const file = storeNoteFile(dataDir);
-  // Read before the store: another process may note a newer state meanwhile.
+  // Read before the store: another process may save a newer state meanwhile.
   const last = readNote(file);
   const history = await store.readHistory();
   if (last?.storeId === history.storeId && last.arrivals === history.arrivals) return;
@@ -33,11 +29,11 @@ export async function rememberStore(
     });
   }
   try {
-    makePrivateFolder(dataDir);
+    ensurePrivateFolder(dataDir);
     writeFileSync(`${file}.part`, JSON.stringify(history), { mode: 0o600 });
     renameSync(`${file}.part`, file);
   } catch (error) {
-    log.error("The store in use cannot be noted, so a loss of leads would not be noticed at the next start", {
+    log.error("The store in use cannot be recorded, so the next start would not notice missing leads", {
       reason: errorMessage(error),
     });
   }
@@ -49,7 +45,6 @@ function isMissingLeads(now: StoreHistory, last: StoreHistory): boolean {
 
 const noteSchema = z.object({ storeId: z.string(), arrivals: z.number() });
 
-// A note that cannot be read is as good as none.
 function readNote(file: string): StoreHistory | undefined {
   try {
     return noteSchema.parse(JSON.parse(readFileSync(file, "utf8")));

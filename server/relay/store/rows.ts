@@ -1,9 +1,16 @@
 import * as z from "zod";
 import type { Row } from "#server/relay/store/database.ts";
-import type { Acceptance, Attempt, Lead, MailKind, MailRecord } from "#server/relay/store/store.ts";
-import { MAIL_KINDS, MAIL_STATES } from "#server/relay/store/store.ts";
+import {
+  type Acceptance,
+  type Attempt,
+  type Lead,
+  MAIL_KINDS,
+  MAIL_STATES,
+  type MailKind,
+  type MailRecord,
+} from "#server/relay/store/store.ts";
 
-// Rows are checked rather than believed: the database may have been changed by another program.
+// Validated: another program may have changed the database.
 const text = z.string();
 const time = z.number().nullable();
 const leadRow = z.object({
@@ -20,8 +27,8 @@ const leadRow = z.object({
   meeting_start: text,
   meeting_time_zone: text,
 });
-const judgmentRow = z.object({ doubts: text, quarantined: z.number(), answered_at: time });
-const doubtList = z.array(text);
+const leadStatusRow = z.object({ doubts: text, quarantined: z.number(), answered_at: time });
+const reasonList = z.array(text);
 const mailRow = z.object({
   lead_id: text,
   kind: z.enum(MAIL_KINDS),
@@ -43,28 +50,28 @@ const uncertainRow = z.object({ uncertain: text.nullable() });
 const messageIdRow = z.object({ message_id: text });
 const idRow = z.object({ id: text });
 
-/** What `readLead` needs to be selected. */
 export const LEAD_COLUMNS = `id, received_at, first_name, last_name, email, phone_number, company_name, message, page,
   date, meeting_start, meeting_time_zone`;
 
-export type Judgment = { doubts: string[]; isQuarantined: boolean; answeredAt: number | null };
+type LeadStatus = { spamReasons: string[]; isQuarantined: boolean; answeredAt: number | null };
 export type QueuedMail = {
   leadId: string;
   queuedAt: number;
   failures: number;
   record: Omit<MailRecord, "attempts">;
 };
-export type NotedAttempt = { leadId: string; kind: MailKind; attempt: Attempt };
+export type RecordedAttempt = { leadId: string; kind: MailKind; attempt: Attempt };
 
 export function readLead(row: Row): Lead {
   const { received_at, ...fields } = leadRow.parse(row);
   return { ...fields, receivedAt: received_at };
 }
 
-export function readJudgment(row: Row): Judgment {
-  const { doubts, quarantined, answered_at } = judgmentRow.parse(row);
+export function readLeadStatus(row: Row): LeadStatus {
+  const { doubts, quarantined, answered_at } = leadStatusRow.parse(row);
   return {
-    doubts: doubtList.parse(JSON.parse(doubts)),
+    // The column keeps the name it has in existing databases, as do the command line's JSON and CSV.
+    spamReasons: reasonList.parse(JSON.parse(doubts)),
     isQuarantined: quarantined === 1,
     answeredAt: answered_at,
   };
@@ -76,7 +83,7 @@ export function readMail(row: Row): QueuedMail {
   return { leadId: lead_id, queuedAt: queued_at, failures, record };
 }
 
-export function readAttempt(row: Row): NotedAttempt {
+export function readAttempt(row: Row): RecordedAttempt {
   const { lead_id, kind, at, ok, error, transport } = attemptRow.parse(row);
   return { leadId: lead_id, kind, attempt: { at, ok: ok === 1, error, transport } };
 }
@@ -86,7 +93,6 @@ export function readAcceptance(row: Row): Acceptance {
   return { leadId: id, isNew: false, isQuarantined: quarantined === 1 };
 }
 
-/** The transport that may have taken a mail. */
 export function readUncertain(row: Row): string | undefined {
   return uncertainRow.parse(row).uncertain ?? undefined;
 }
@@ -97,4 +103,13 @@ export function readMessageId(row: Row): string {
 
 export function readId(row: Row): string {
   return idRow.parse(row).id;
+}
+
+/** Replaces NUL and lone surrogates, which PostgreSQL can't store, so that no message is rejected for them. */
+export function cleanText(text: string): string {
+  return text.replaceAll("\0", "\uFFFD").toWellFormed();
+}
+
+export function makeEmailKey(email: string): string {
+  return cleanText(email.trim().toLowerCase());
 }

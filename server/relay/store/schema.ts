@@ -1,42 +1,32 @@
-/** The version of the tables below. A database of a newer version is not touched. */
 export const SCHEMA_VERSION = 4;
 
 export const NEWER_VERSION = "The database was written by a newer version of this program.";
 
-/** The few words in which the databases differ. */
 export type SqlDialect = {
-  /** Holds milliseconds since 1970. */
   integer: string;
-  /** Numbers the rows in the order of their arrival. */
   counter: string;
-  /** Ends a table; the second one a table that is kept in the order of its primary key. */
+  /** Suffixes of CREATE TABLE; `keyedTable` for tables clustered by primary key. */
   table: string;
   keyedTable: string;
-  /** An expression for a random text. */
   randomText: string;
   writeTrigger(trigger: Trigger): string;
 };
 
-/** Runs a statement for each row that is changed so. */
-export type Trigger = { name: string; event: string; condition: string; statement: string };
+type Trigger = { name: string; event: string; condition: string; statement: string };
 
-/** The statements that make all tables. */
-export function writeSchema(words: SqlDialect): string[] {
+export function writeSchema(dialect: SqlDialect): string[] {
   return [
-    ...leadTables(words),
-    ...queueTables(words),
-    ...confirmationTable(words),
-    ...otherTables(words),
-    ...stateTable(words),
+    ...leadTables(dialect),
+    ...queueTables(dialect),
+    ...confirmationTable(dialect),
+    ...otherTables(dialect),
+    ...stateTable(dialect),
   ];
 }
 
-/**
- * The statements that bring tables of version 2 or 3 up to date. With the defaults a process of an older version that
- * still runs beside a newer one goes on taking messages in.
- */
-export function writeMigration(words: SqlDialect, version: number): string[] {
-  return [...(version < 3 ? FROM_VERSION_2 : []), ...fromVersion3(words)];
+/** Migrates from version 2 or 3. The defaults let a process of an older version keep writing. */
+export function writeMigration(dialect: SqlDialect, version: number): string[] {
+  return [...(version < 3 ? FROM_VERSION_2 : []), ...fromVersion3(dialect)];
 }
 
 const FROM_VERSION_2 = [
@@ -44,22 +34,22 @@ const FROM_VERSION_2 = [
   "ALTER TABLE lead ADD COLUMN meeting_time_zone TEXT NOT NULL DEFAULT ''",
 ];
 
-// The mails of leads with the same time are sent as one.
+// Mails with the same time are sent as one.
 const DIGEST_INDEXES = [
   "CREATE INDEX mail_digest ON mail (digest_at, lead_id) WHERE digest_at IS NOT NULL",
   "CREATE INDEX mail_lead ON mail (queued_at) WHERE kind = 'lead' AND state <> 'held'",
 ];
 
-function fromVersion3(words: SqlDialect): string[] {
+function fromVersion3(dialect: SqlDialect): string[] {
   return [
-    `ALTER TABLE lead ADD COLUMN unproven_bytes ${words.integer} NOT NULL DEFAULT 0`,
+    `ALTER TABLE lead ADD COLUMN unproven_bytes ${dialect.integer} NOT NULL DEFAULT 0`,
     QUARANTINE_INDEX,
     "DROP INDEX mail_undelivered",
     UNDELIVERED_INDEX,
-    ...stateTable(words),
-    `ALTER TABLE mail ADD COLUMN digest_at ${words.integer}`,
+    ...stateTable(dialect),
+    `ALTER TABLE mail ADD COLUMN digest_at ${dialect.integer}`,
     ...DIGEST_INDEXES,
-    ...confirmationTable(words),
+    ...confirmationTable(dialect),
     "DROP INDEX IF EXISTS mail_confirmation",
   ];
 }
@@ -94,7 +84,7 @@ function leadTables({ integer, table }: SqlDialect): string[] {
   ];
 }
 
-// A message id may be missing only in what version 1 left, until the server that knows its domain opens the store.
+// `message_id` is null only for mails of version 1, until a server opens the store.
 function queueTables({ integer, counter, table, keyedTable }: SqlDialect): string[] {
   return [
     `CREATE TABLE mail (
@@ -128,7 +118,6 @@ function queueTables({ integer, counter, table, keyedTable }: SqlDialect): strin
   ];
 }
 
-/** What the budgets of confirmations count, for a day. */
 function confirmationTable({ integer, table }: SqlDialect): string[] {
   return [
     `CREATE TABLE confirmation (
@@ -152,8 +141,7 @@ function otherTables({ integer, table, keyedTable }: SqlDialect): string[] {
   ];
 }
 
-// One row. Triggers keep its numbers, so that they cost the same however many leads there are, and are right whoever writes.
-// `arrivals` only grows: a database in which it has shrunk was restored from a backup.
+// Triggers keep the counters at constant cost. `arrivals` only grows: a lower number means a restored backup.
 function stateTable({ integer, table, randomText, writeTrigger }: SqlDialect): string[] {
   return [
     `CREATE TABLE store_state (

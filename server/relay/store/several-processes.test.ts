@@ -44,7 +44,7 @@ describe.each(STORE_KINDS)("two openers of one store in $kind", ({ kind, makePla
     expect(mails.filter((mail) => mail.kind === "confirmation")).toHaveLength(1);
   });
 
-  test("believe a proof once", async () => {
+  test("accept a proof once", async () => {
     const [one, other] = await openTwo();
     const proof = { id: "proof", expiresAt: 99 };
     const acceptances = await Promise.all([
@@ -70,7 +70,7 @@ describe.each(STORE_KINDS)("two openers of one store in $kind", ({ kind, makePla
     expect(await (await openTestStore(await makePlace())).readSecret()).not.toBe(secret);
   });
 
-  test("free at the start what a process left taken only where it was the only one", async () => {
+  test("free stale leases at the start only for SQLite", async () => {
     const [one, other] = await openTwo();
     await one.accept(makeArrival({ id: "leased", receivedAt: 1 }));
     await claim(one, 1, 500);

@@ -1,9 +1,16 @@
+import { randomBytes } from "node:crypto";
 import * as z from "zod";
 import type { Database, Query } from "#server/relay/store/database.ts";
-import { StoreError } from "#server/relay/store/store.ts";
+import {
+  type Figures,
+  type QueueHealth,
+  type Store,
+  StoreError,
+  type StoreHistory,
+} from "#server/relay/store/store.ts";
 
-/** What the database counts by triggers. `arrivals` counts every lead ever stored, also those deleted since. */
-export type StoreState = z.infer<typeof stateRow>;
+/** Counted by triggers. `arrivals` includes leads deleted since. */
+type StoreState = z.infer<typeof stateRow>;
 
 const stateRow = z.object({
   store_id: z.string(),
@@ -22,10 +29,7 @@ export async function readState(query: Query): Promise<StoreState> {
 const SELECT_STATE =
   "SELECT store_id, arrivals, undelivered, dead, quarantined, unproven_bytes FROM store_state";
 
-/**
- * Writes what changes the counters of leads that are there already. Their row is locked before any lead: in another order
- * two tasks would wait for each other.
- */
+/** Locks the counter row before any lead: another order would deadlock. */
 export function writeCounted<Result>(
   database: Database,
   work: (query: Query) => Promise<Result>,
@@ -36,10 +40,7 @@ export function writeCounted<Result>(
   });
 }
 
-/**
- * Guards writes against a database that was exchanged under the running process: what is written into a deleted file, or
- * into a restored copy that somebody is still filling, is gone after the next start.
- */
+/** A write to a deleted file, or to a copy that is still being restored, would be lost. */
 export function guardWrites(database: Database): Database["write"] {
   let known: StoreState | undefined;
   return async (work) => {
@@ -47,21 +48,108 @@ export function guardWrites(database: Database): Database["write"] {
     const expected = known;
     const { result, state } = await database.write(async (query) => {
       const before = await readState(query);
-      if (expected !== undefined) refuseOlder(before, expected, database.description);
+      if (expected !== undefined) checkNotOlder(before, expected, database.description);
       const result = await work(query);
       return { result, state: await readState(query) };
     });
-    // The files may have gone while it was written.
+    // The files may have been replaced during the write.
     await database.verifyFiles();
     known = state;
     return result;
   };
 }
 
-function refuseOlder(state: StoreState, expected: StoreState, place: string): void {
+function checkNotOlder(state: StoreState, expected: StoreState, place: string): void {
   if (state.store_id === expected.store_id && state.arrivals >= expected.arrivals) return;
   throw new StoreError(
     `The database was replaced or set back to an older state while the server runs (${place}): ` +
       "no message is stored until the server is restarted.",
   );
 }
+
+const countsRow = z.object({
+  received: z.number(),
+  delivered: z.number(),
+  undelivered: z.number(),
+  dead: z.number(),
+  quarantined: z.number(),
+  answered: z.number(),
+  answered_in_time: z.number(),
+});
+const oldestRow = z.object({ oldest: z.number().nullable() });
+const answerRow = z.object({ ms: z.number() });
+
+export function createCounts(database: Database): Pick<Store, "figures" | "readHealth" | "readHistory"> {
+  return {
+    figures: (since, inTimeMs) => database.read((query) => countFigures(query, since, inTimeMs)),
+    readHealth: () => database.read(readHealth),
+    readHistory: () => database.read(readHistory),
+  };
+}
+
+// Constant cost: this is public.
+async function readHealth(query: Query): Promise<QueueHealth> {
+  const { undelivered, dead, quarantined } = await readState(query);
+  const [row] = await query(SELECT_OLDEST);
+  return { oldestUndelivered: oldestRow.parse(row).oldest, undelivered, dead, quarantined };
+}
+
+async function readHistory(query: Query): Promise<StoreHistory> {
+  const { store_id, arrivals } = await readState(query);
+  return { storeId: store_id, arrivals };
+}
+
+async function countFigures(query: Query, since: number, inTimeMs: number): Promise<Figures> {
+  const [row] = await query(SELECT_COUNTS, [since, inTimeMs]);
+  const { answered_in_time, ...counts } = countsRow.parse(row);
+  const medianAnswerMs = await findMedian(query, since, counts.answered);
+  return { ...counts, answeredInTime: answered_in_time, medianAnswerMs };
+}
+
+async function findMedian(query: Query, since: number, count: number): Promise<number | null> {
+  if (count === 0) return null;
+  const values = [since, 2 - (count % 2), Math.floor((count - 1) / 2)];
+  const times = (await query(SELECT_MIDDLE, values)).map((row) => answerRow.parse(row).ms);
+  return Math.round(times.reduce((sum, time) => sum + time, 0) / times.length);
+}
+
+const UNDELIVERED = "state IN ('waiting', 'failing')";
+const SELECT_COUNTS = `SELECT count(*) AS received,
+    count(CASE WHEN state = 'delivered' THEN 1 END) AS delivered,
+    count(CASE WHEN ${UNDELIVERED} THEN 1 END) AS undelivered,
+    count(CASE WHEN state = 'dead' THEN 1 END) AS dead,
+    count(CASE WHEN state = 'held' THEN 1 END) AS quarantined,
+    count(answered_at) AS answered,
+    count(CASE WHEN answered_at - received_at <= $2 THEN 1 END) AS answered_in_time
+  FROM lead JOIN mail ON lead_id = id AND kind = 'lead' WHERE received_at >= $1`;
+const SELECT_MIDDLE = `SELECT answered_at - received_at AS ms FROM lead
+  WHERE received_at >= $1 AND answered_at IS NOT NULL ORDER BY answered_at - received_at LIMIT $2 OFFSET $3`;
+export const SELECT_OLDEST = `SELECT min(queued_at) AS oldest FROM mail WHERE kind = 'lead' AND ${UNDELIVERED}`;
+
+const SECRET_BYTES = 32;
+const secretRow = z.object({ value: z.string().min(1) });
+
+export function createSecrets(database: Database): Pick<Store, "readSecret"> {
+  return {
+    async readSecret() {
+      return (await database.read(findSecret)) ?? (await database.write(ensureSecret));
+    },
+  };
+}
+
+async function findSecret(query: Query): Promise<string | undefined> {
+  const [row] = await query(SELECT_SECRET);
+  return row && secretRow.parse(row).value;
+}
+
+/** Must run in a write transaction. If two processes create a secret at once, the first one wins. */
+export async function ensureSecret(query: Query): Promise<string> {
+  const known = await findSecret(query);
+  if (known !== undefined) return known;
+  await query(INSERT_SECRET, [randomBytes(SECRET_BYTES).toString("base64url")]);
+  const [row] = await query(SELECT_SECRET);
+  return secretRow.parse(row).value;
+}
+
+const SELECT_SECRET = "SELECT value FROM secret WHERE name = 'challenges'";
+const INSERT_SECRET = "INSERT INTO secret (name, value) VALUES ('challenges', $1) ON CONFLICT DO NOTHING";

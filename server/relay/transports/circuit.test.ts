@@ -1,10 +1,10 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { createLog } from "#server/log.ts";
-import { createCircuit, MOST_FAILURES } from "#server/relay/transports/circuit.ts";
-import { SendError } from "#server/relay/transports/send-error.ts";
-import type { SendOptions } from "#server/relay/transports/send-in-order.ts";
-import { createSendInOrder } from "#server/relay/transports/send-in-order.ts";
-import type { MailTransport } from "#server/relay/transports/transport.ts";
+import { LEASE_MS } from "#server/relay/delivery/keep-lease.ts";
+import { MAX_DELAY_MS } from "#server/relay/store/store.ts";
+import { backoffMs, createCircuit, MAX_FAILURES } from "#server/relay/transports/circuit.ts";
+import { createSendInOrder, type SendOptions } from "#server/relay/transports/send-in-order.ts";
+import { type MailTransport, SendError } from "#server/relay/transports/transport.ts";
 import { makeMail } from "#server/testing/mails.ts";
 
 const OPTIONS: SendOptions = {
@@ -28,7 +28,7 @@ function makeCircuit() {
   return { circuit, time, log, opened, fail };
 }
 
-/** Two ways out, of which the first is watched and fails with what it is given. */
+/** Two transports; the first has the circuit and fails with `failure`. */
 function makeWays() {
   const parts = makeCircuit();
   const tried = { first: 0, second: 0 };
@@ -55,9 +55,9 @@ function makeWays() {
   return { ...parts, tried, first, isReady, send: (options = OPTIONS) => send(makeMail(), options) };
 }
 
-test("opens after some failures in a row, is tried by one mail after a pause, and closes when that is taken", () => {
+test("opens after several failures, allows one mail after a pause, and closes when that succeeds", () => {
   const { circuit, time, log, opened, fail } = makeCircuit();
-  for (let failures = 1; failures < MOST_FAILURES; failures += 1) fail();
+  for (let failures = 1; failures < MAX_FAILURES; failures += 1) fail();
   expect(circuit.accepts()).toBe(true);
   fail();
   expect(circuit.accepts()).toBe(false);
@@ -78,7 +78,7 @@ test("opens after some failures in a row, is tried by one mail after a pause, an
   ]);
 });
 
-test("takes no more at once, after a failure, than would open it", () => {
+test("after a failure allows no more mails than would open it", () => {
   const { circuit, fail } = makeCircuit();
   const reports = [circuit.enter(), circuit.enter(), circuit.enter(), circuit.enter()];
   expect(circuit.accepts()).toBe(true);
@@ -88,7 +88,7 @@ test("takes no more at once, after a failure, than would open it", () => {
   expect(circuit.accepts()).toBe(true);
 });
 
-test("never pauses longer than a minute, nor for ever when the clock is set back", () => {
+test("never pauses longer than a minute, even when the clock is set back", () => {
   const { circuit, time, fail } = makeCircuit();
   for (let failures = 0; failures < 50; failures += 1) fail();
   time.now += 60_000;
@@ -98,9 +98,9 @@ test("never pauses longer than a minute, nor for ever when the clock is set back
   expect(circuit.accepts()).toBe(true);
 });
 
-test("counts a slow mail that fails in the end as one failure, and one that is taken in the end as none", () => {
+test("counts a slow mail as one failure at most, and none when it succeeds", () => {
   const { circuit } = makeCircuit();
-  for (let mails = 1; mails < MOST_FAILURES; mails += 1) {
+  for (let mails = 1; mails < MAX_FAILURES; mails += 1) {
     const report = circuit.enter();
     report("fails");
     report("fails");
@@ -113,50 +113,65 @@ test("counts a slow mail that fails in the end as one failure, and one that is t
   expect(circuit.accepts()).toBe(true);
 });
 
-test("a mail that we break off ourselves says nothing, and gives the place of the trial back", () => {
+test("an aborted mail has no verdict and frees the trial slot", () => {
   const { circuit, time, fail } = makeCircuit();
-  for (let mails = 0; mails < MOST_FAILURES; mails += 1) fail();
+  for (let mails = 0; mails < MAX_FAILURES; mails += 1) fail();
   time.now += 15_000;
   circuit.enter()("unknown");
   expect(circuit.accepts()).toBe(true);
 });
 
-test("a transport that fails again and again is left out as long as another takes mails", async () => {
+test("a failing transport is skipped while another works", async () => {
   const { tried, time, first, send } = makeWays();
   for (let mails = 0; mails < 10; mails += 1)
     expect(await send()).toEqual({ ok: true, transport: "webhook" });
-  expect(tried).toEqual({ first: MOST_FAILURES, second: 10 });
+  expect(tried).toEqual({ first: MAX_FAILURES, second: 10 });
   first.failure = undefined;
   time.now += 15_000;
   expect(await send()).toEqual({ ok: true, transport: "smtp" });
   expect(await send()).toEqual({ ok: true, transport: "smtp" });
 });
 
-test("a mail that it may have taken stays with it all the same", async () => {
+test("a mail that it may have accepted stays with it", async () => {
   const { tried, send } = makeWays();
-  for (let mails = 0; mails < MOST_FAILURES; mails += 1) await send();
+  for (let mails = 0; mails < MAX_FAILURES; mails += 1) await send();
   tried.second = 0;
   expect(await send({ ...OPTIONS, failures: 1, uncertain: "smtp" })).toMatchObject({ ok: false });
-  expect(tried).toEqual({ first: MOST_FAILURES + 1, second: 0 });
+  expect(tried).toEqual({ first: MAX_FAILURES + 1, second: 0 });
 });
 
 test.each(["recipient", "content", "later"] as const)(
-  "a transport that refuses a mail (%s) works: nobody can close it by what they write",
-  async (refusal) => {
+  "a transport that rejects a mail (%s) counts as working",
+  async (rejection) => {
     const { tried, first, send } = makeWays();
-    first.failure = new SendError("No.", { isCertain: true, reason: "554", refusal });
+    first.failure = new SendError("No.", { isCertain: true, reason: "554", rejection });
     for (let mails = 0; mails < 10; mails += 1) await send();
     expect(tried).toEqual({ first: 10, second: 10 });
   },
 );
 
-test("no mail is ready when no transport that carries it works, and all are when nothing carries them", () => {
+test("a kind is ready unless all transports that carry it are failing", () => {
   const { circuit, fail, isReady } = makeWays();
   const { isReady: isReadyAlone } = createSendInOrder([
     { kind: "smtp", description: "", carries: ["lead"], circuit, send: async () => {} },
   ]);
-  for (let mails = 0; mails < MOST_FAILURES; mails += 1) fail();
+  for (let mails = 0; mails < MAX_FAILURES; mails += 1) fail();
   expect(isReady("lead")).toBe(true);
   expect(isReadyAlone("lead")).toBe(false);
   expect(isReadyAlone("confirmation")).toBe(true);
+});
+
+describe("the pause between tries", () => {
+  test("doubles from five seconds to fifteen minutes", () => {
+    const waits = [1, 2, 3, 8, 9, 100, 5_000].map((failures) => backoffMs(failures, () => 0) / 1000);
+    expect(waits).toEqual([5, 10, 20, 640, 900, 900, 900]);
+  });
+
+  test("is shortened by up to a quarter of jitter", () => {
+    expect(backoffMs(1, () => 0.999_999)).toBe(3750);
+  });
+
+  test("is never longer than the store's maximum delay", () => {
+    expect(backoffMs(100, () => 0) + LEASE_MS).toBeLessThanOrEqual(MAX_DELAY_MS);
+  });
 });

@@ -1,47 +1,43 @@
 import type { Clock } from "#server/clock.ts";
 import type { Log } from "#server/log.ts";
 import type { Metrics } from "#server/metrics/metrics.ts";
-import { backoffMs } from "#server/relay/delivery/backoff.ts";
 
-/** Keeps mails off a transport that does not work, so that they neither wait for it nor occupy it. */
 export type Circuit = {
-  /** Whether a mail may go this way now: always while it works, one at a time after each pause while it does not. */
+  /** False while open, except for one mail after each pause. */
   accepts(): boolean;
-  /** A mail goes this way now. Of what is reported of it, the last word counts, but no mail counts as two failures. */
+  /** The last verdict counts, but one mail never counts as two failures. */
   enter(): ReportResult;
 };
 
-/** `unknown`: the try was broken off by us, which says nothing about the transport. */
-export type TransportVerdict = "works" | "fails" | "unknown";
-export type ReportResult = (verdict: TransportVerdict) => void;
+type TransportVerdict = "works" | "fails" | "unknown";
+type ReportResult = (verdict: TransportVerdict) => void;
 
 export type CircuitParts = { clock: Clock; log: Log; metrics: Pick<Metrics, "setCircuitOpen"> };
 
-/** After so many failures in a row it opens. */
-export const MOST_FAILURES = 3;
-const LONGEST_PAUSE_MS = 60_000;
+export const MAX_FAILURES = 3;
+const MAX_PAUSE_MS = 60_000;
 
-/** A circuit breaker: https://martinfowler.com/bliki/CircuitBreaker.html */
+/** https://martinfowler.com/bliki/CircuitBreaker.html */
 export function createCircuit(transport: string, { clock, log, metrics }: CircuitParts): Circuit {
   let failures = 0;
   let pausedUntil = 0;
-  let underWay = 0;
+  let inFlight = 0;
   metrics.setCircuitOpen(transport, false);
 
   return {
     accepts() {
-      // After a failure those under way may be the next ones.
-      if (failures < MOST_FAILURES) return failures === 0 || failures + underWay < MOST_FAILURES;
+      // After a failure, the mails in flight may be the next ones.
+      if (failures < MAX_FAILURES) return failures === 0 || failures + inFlight < MAX_FAILURES;
       const pause = pausedUntil - clock();
-      // Longer than any pause is one by a clock that was set back.
-      return underWay === 0 && (pause <= 0 || pause > LONGEST_PAUSE_MS);
+      // A pause longer than the maximum means that the clock was set back.
+      return inFlight === 0 && (pause <= 0 || pause > MAX_PAUSE_MS);
     },
     enter() {
-      underWay += 1;
+      inFlight += 1;
       let isOver = false;
       let hasFailed = false;
       return (verdict) => {
-        if (!isOver) underWay -= 1;
+        if (!isOver) inFlight -= 1;
         isOver = true;
         if (verdict === "works") close();
         if (verdict === "fails" && !hasFailed) countFailure();
@@ -51,7 +47,7 @@ export function createCircuit(transport: string, { clock, log, metrics }: Circui
   };
 
   function close(): void {
-    if (failures >= MOST_FAILURES) {
+    if (failures >= MAX_FAILURES) {
       log.info("A mail transport works again", { transport });
       metrics.setCircuitOpen(transport, false);
     }
@@ -60,18 +56,28 @@ export function createCircuit(transport: string, { clock, log, metrics }: Circui
 
   function countFailure(): void {
     failures += 1;
-    if (failures < MOST_FAILURES) return;
+    if (failures < MAX_FAILURES) return;
     pausedUntil = clock() + choosePause(failures);
-    if (failures > MOST_FAILURES) return;
+    if (failures > MAX_FAILURES) return;
     log.warn("A mail transport failed several times in a row and is tried now and then only", { transport });
     metrics.setCircuitOpen(transport, true);
   }
 }
 
-// Never longer than the mail that failed waits by itself.
+// Never longer than the backoff of the failed mail itself.
 function choosePause(failures: number): number {
   return Math.min(
-    LONGEST_PAUSE_MS,
+    MAX_PAUSE_MS,
     backoffMs(failures, () => 1),
   );
+}
+
+const FIRST_MS = 5_000;
+const LONGEST_MS = 15 * 60_000;
+const JITTER = 0.25;
+
+/** Doubles from 5 seconds to 15 minutes, minus up to 25 % jitter. In milliseconds. */
+export function backoffMs(failures: number, random: () => number): number {
+  const doubled = Math.min(LONGEST_MS, FIRST_MS * 2 ** Math.max(0, failures - 1));
+  return Math.round(doubled * (1 - random() * JITTER));
 }

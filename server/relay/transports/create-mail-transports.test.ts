@@ -7,7 +7,7 @@ import { findClosedPort } from "#server/testing/listen-on-loopback.ts";
 import { makeMail } from "#server/testing/mails.ts";
 import { makeTempFolder } from "#server/testing/temp-folder.ts";
 
-test("tries what was set up in its order, and names all for the operator without a secret", async () => {
+test("tries transports in their order and describes them without secrets", async () => {
   const dataDir = makeTempFolder();
   const { origin, calls } = await startHttpReceiver((_call, response) => response.writeHead(429).end());
   const account = { serviceId: "s", templateId: "t", publicKey: "p", privateKey: "hidden" };

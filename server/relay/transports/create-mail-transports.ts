@@ -11,10 +11,7 @@ import { createSmtpTransport } from "#server/relay/transports/smtp.ts";
 import type { MailTransport } from "#server/relay/transports/transport.ts";
 import { createWebhookTransport } from "#server/relay/transports/webhook.ts";
 
-/**
- * The ways out that the operator set up, tried in their order. Files are kept below `dataDir`. With `watch`, one that fails
- * again and again is avoided for a while.
- */
+/** Tried in the configured order. With `watch`, each one gets a circuit breaker. */
 export function createMailTransports(
   targets: MailTarget[],
   dataDir: string,

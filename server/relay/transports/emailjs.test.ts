@@ -5,8 +5,8 @@ import { createEmailJsTransport } from "#server/relay/transports/emailjs.ts";
 import { startHttpReceiver } from "#server/testing/http-receiver.ts";
 import { findClosedPort, listenOnLoopback } from "#server/testing/listen-on-loopback.ts";
 import { MAIL_SETTINGS, makeMail } from "#server/testing/mails.ts";
+import { makeMeetingTask, RECEIVED } from "#server/testing/meeting-requests.ts";
 import { MESSAGE } from "#server/testing/messages.ts";
-import { makeMeetingTask, RECEIVED } from "#server/testing/wishes.ts";
 
 const ACCOUNT = { serviceId: "service", templateId: "template", publicKey: "public", privateKey: "private" };
 const { signal } = new AbortController();
@@ -14,7 +14,7 @@ const { signal } = new AbortController();
 const makeTransport = (origin: string, privateKey = ACCOUNT.privateKey) =>
   createEmailJsTransport({ kind: "emailjs", origin, ...ACCOUNT, privateKey });
 
-/** Answers as the provider does: the private key is checked, and everything is said in plain text. */
+/** Answers like the provider: checks the private key and responds in plain text. */
 const startProvider = (status = 200, words = "OK") =>
   startHttpReceiver(({ method, url, body }, response) => {
     const { accessToken, user_id, service_id, template_id } = JSON.parse(body);
@@ -24,7 +24,7 @@ const startProvider = (status = 200, words = "OK") =>
     else response.writeHead(status).end(words);
   });
 
-test("sends the fields, the words and who gets them", async () => {
+test("sends the fields, the text and the recipients", async () => {
   const { origin, calls } = await startProvider();
   await makeTransport(origin).send(makeMail(), signal);
   const mail = makeMail();
@@ -40,7 +40,7 @@ test("sends the fields, the words and who gets them", async () => {
   });
 });
 
-test("hands over the event of a wished call as a file that the template can attach", async () => {
+test("passes a meeting's event as an attachable file", async () => {
   const { origin, calls } = await startProvider();
   const mail = writeMail(makeMeetingTask("confirmation"), MAIL_SETTINGS, RECEIVED);
   await makeTransport(origin).send(mail, signal);
@@ -48,7 +48,7 @@ test("hands over the event of a wished call as a file that the template can atta
   expect(await (await fetch(invite_ics)).text()).toBe(mail.event?.ics);
 });
 
-test("gives a confirmation nothing that the visitor typed but the address", async () => {
+test("passes only the visitor's address in a confirmation", async () => {
   const { origin, calls } = await startProvider();
   await makeTransport(origin).send(makeMail("confirmation"), signal);
   const { template_params } = JSON.parse(calls[0]?.body ?? "");
@@ -60,7 +60,7 @@ test.each([
   [400, "The template ID not found"],
   [429, "Too Many Requests"],
   [500, ""],
-])("certainly failed when %d is answered", async (status, words) => {
+])("certainly failed on status %d", async (status, words) => {
   const { origin } = await startProvider(status, words);
   await expect(makeTransport(origin).send(makeMail(), signal)).rejects.toMatchObject({
     message: `EmailJS answered ${status}: ${words}`,
@@ -68,19 +68,19 @@ test.each([
   });
 });
 
-test("may have worked when a gateway before it gives up waiting", async () => {
+test("may have worked on a gateway timeout", async () => {
   const { origin } = await startProvider(504, "Gateway Timeout");
   const sending = makeTransport(origin).send(makeMail(), signal);
   await expect(sending).rejects.toMatchObject({ reason: "504", isCertain: false });
 });
 
-test("does not repeat the private key", async () => {
+test("masks the private key", async () => {
   const { origin } = await startProvider();
   const sending = makeTransport(origin, "other key").send(makeMail(), signal);
   await expect(sending).rejects.toThrow("EmailJS answered 403: Wrong private key ***");
 });
 
-test("certainly failed when nobody listens", async () => {
+test("certainly failed on a refused connection", async () => {
   await expect(
     makeTransport(`http://127.0.0.1:${await findClosedPort()}`).send(makeMail(), signal),
   ).rejects.toMatchObject({
@@ -89,7 +89,7 @@ test("certainly failed when nobody listens", async () => {
   });
 });
 
-test("may have worked when the connection breaks or the time is over", async () => {
+test("may have worked on a broken connection or timeout", async () => {
   const server = createServer((socket) => {
     socket.on("error", () => {});
     socket.once("data", () => socket.destroy());

@@ -2,18 +2,14 @@ import { LIB_VERSION, SEND_PATH } from "#contract/mail-request.ts";
 import type { MailTarget } from "#server/env/env-mail.ts";
 import type { Mail } from "#server/relay/mails/mail.ts";
 import { MAIL_KINDS } from "#server/relay/store/store.ts";
-import { maskSecrets } from "#server/relay/transports/mask-secrets.ts";
-import { isCertainRejection, nameStatusRejection, postJson } from "#server/relay/transports/post-json.ts";
-import { SendError } from "#server/relay/transports/send-error.ts";
-import type { MailTransport } from "#server/relay/transports/transport.ts";
+import { findStatusRejection, isCertainRejection, postJson } from "#server/relay/transports/post-json.ts";
+import { type MailTransport, maskSecrets, SendError } from "#server/relay/transports/transport.ts";
 
-export type EmailJsTarget = Extract<MailTarget, { kind: "emailjs" }>;
+type EmailJsTarget = Extract<MailTarget, { kind: "emailjs" }>;
 
 /**
- * Hands mails to an EmailJS account by its REST call, one call per mail. The account has to allow calls from programs,
- * and its template must take the recipients from `{{to}}`, with `{{subject}}`, `{{text}}` and `{{reply_to}}`. The event of a
- * wished call is the parameter `invite_ics`, which the template can name as a variable attachment.
- * https://www.emailjs.com/docs/rest-api/send/
+ * The account must allow API calls from programs. The template needs `{{to}}`, `{{subject}}`, `{{text}}` and
+ * `{{reply_to}}`; `invite_ics` can be a variable attachment. https://www.emailjs.com/docs/rest-api/send/
  */
 export function createEmailJsTransport(target: EmailJsTarget): MailTransport {
   return {
@@ -29,7 +25,7 @@ export function createEmailJsTransport(target: EmailJsTarget): MailTransport {
       throw new SendError(`EmailJS answered ${status}: ${answer}`, {
         isCertain: isCertainRejection(status),
         reason: String(status),
-        refusal: nameStatusRejection(status),
+        rejection: findStatusRejection(status),
       });
     },
   };

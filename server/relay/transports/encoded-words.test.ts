@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { toHeaderLine } from "#server/relay/mails/words.ts";
+import { toHeaderLine } from "#server/relay/mails/messages.ts";
 import { createSmtpTransport } from "#server/relay/transports/smtp.ts";
 import { makeMail } from "#server/testing/mails.ts";
 import { startSmtpReceiver } from "#server/testing/smtp-receiver.ts";
@@ -9,7 +9,7 @@ const ATTACK = `=?utf-8?B?${Buffer.from("\r\nBcc: evil@x.example\r\n").toString(
 const HEADERS = ["from", "reply-to", "to", "subject", "message-id", "date", "mime-version"];
 const NEVER = new AbortController().signal;
 
-// What decoders, strict and lenient, stumble over.
+// Hard cases for strict and lenient decoders.
 const piece = fc.constantFrom(
   ...[
     ATTACK,
@@ -39,7 +39,7 @@ test.each([
   ["one that spans a space", "=?utf-8?Q?=0D=0A Bcc: evil@x.example?="],
   ["one inside a word", `a${ATTACK}b`],
   ["one so long that it is folded", `${ATTACK} ${"x ".repeat(60)}${ATTACK}`.slice(0, 200)],
-])("a name with %s arrives as it was typed", async (_name, typed) => {
+])("a name with %s arrives as typed", async (_name, typed) => {
   const roundTrip = await startRoundTrip();
   const { sent, received, source } = await roundTrip(typed);
   expect(sent.subject).toContain(typed.trim());
@@ -49,7 +49,7 @@ test.each([
   expect(decodeField(source, "reply-to")).toBe(`${typed.trim()}\u00a0 <asha@client.example>`);
 });
 
-test("no name adds a header, a recipient or a character that changes the order of the others", async () => {
+test("no name can add a header, a recipient or a bidi control", async () => {
   const roundTrip = await startRoundTrip();
   await fc.assert(
     fc.asyncProperty(hostileName, async (typed) => {
@@ -67,13 +67,13 @@ test("no name adds a header, a recipient or a character that changes the order o
   );
 });
 
-test("an address that looks like an encoded word is put into no header", () => {
+test("an address that looks like an encoded word is in no header", () => {
   const email = "=?utf-8?B?QmNjOg==?=@client.example";
   expect(makeMail("lead", { email }).replyTo).toBeUndefined();
   expect(() => makeMail("confirmation", { email })).toThrow("cannot be mailed to");
 });
 
-/** A header field decoded to the letter of RFC 2047: by the word, wherever one stands. */
+/** Decodes encoded words strictly by RFC 2047. */
 function decodeField(source: string, field: string): string {
   const unfolded = source.slice(0, source.indexOf("\r\n\r\n")).replace(/\r\n(?=[ \t])/g, "");
   const line = unfolded.split("\r\n").find((each) => each.toLowerCase().startsWith(`${field}: `)) ?? "";
@@ -94,7 +94,7 @@ function decodeWord(encoding: string, text: string): Buffer {
   return Buffer.from(raw, "latin1");
 }
 
-// Spaces in a row are one to a mail program.
+// Mail programs collapse spaces.
 function collapse(text = ""): string {
   return text.replace(/\s+/g, " ").trim();
 }

@@ -21,19 +21,19 @@ test("writes one file per mail, however often it is sent", async () => {
   expect(await PostalMime.parse(readFileSync(file))).toMatchObject({ messageId: makeMail().messageId });
 });
 
-test("rejects when the folder cannot be made", async () => {
+test("rejects when the folder cannot be created", async () => {
   const blocked = join(makeTempFolder(), "blocked");
   writeFileSync(blocked, "");
   await expect(createMailboxFileTransport(blocked).send(makeMail(), signal)).rejects.toThrow("EEXIST");
 });
 
-test("rejects when the file cannot take its name", async () => {
+test("rejects when the file cannot be renamed", async () => {
   const folder = makeTempFolder();
   mkdirSync(join(folder, "lead-1.eml"));
   await expect(createMailboxFileTransport(folder).send(makeMail(), signal)).rejects.toThrow();
 });
 
-test("removes the file of a mail whose lead is gone, and knows when there is none", async () => {
+test("removes the file of a deleted lead's mail, if any", async () => {
   const folder = makeTempFolder();
   const { send, takeBack } = createMailboxFileTransport(folder);
   await send(makeMail(), signal);

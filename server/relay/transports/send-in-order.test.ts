@@ -4,6 +4,7 @@ import { createMailboxFileTransport } from "#server/relay/transports/mailbox-fil
 import type { SendOptions } from "#server/relay/transports/send-in-order.ts";
 import { createSendInOrder } from "#server/relay/transports/send-in-order.ts";
 import { createSmtpTransport } from "#server/relay/transports/smtp.ts";
+import { describeFailure } from "#server/relay/transports/transport.ts";
 import { createWebhookTransport } from "#server/relay/transports/webhook.ts";
 import { startFaultySmtpServer } from "#server/testing/faulty-smtp-server.ts";
 import { startHttpReceiver } from "#server/testing/http-receiver.ts";
@@ -35,8 +36,8 @@ function makeFiles() {
   return { files: createMailboxFileTransport(folder), listFiles: () => readdirSync(folder) };
 }
 
-describe("a transport that certainly did not take the mail", () => {
-  test("passes it to the next one at once", async () => {
+describe("a transport that certainly did not accept the mail", () => {
+  test("falls back to the next one at once", async () => {
     const { files, listFiles } = makeFiles();
     const { webhook } = await startWebhook(500);
     const { send } = createSendInOrder([makeSmtp(await findClosedPort()), webhook, files]);
@@ -44,7 +45,7 @@ describe("a transport that certainly did not take the mail", () => {
     expect(listFiles()).toEqual(["lead-1.eml"]);
   });
 
-  test("is named with its reason when no other took it either", async () => {
+  test("is named with its reason when all others failed too", async () => {
     const { webhook } = await startWebhook(500);
     const { send } = createSendInOrder([makeSmtp(await findClosedPort()), webhook]);
     expect(await send(makeMail(), OPTIONS)).toEqual({
@@ -59,7 +60,7 @@ describe("a transport that certainly did not take the mail", () => {
     });
   });
 
-  test("may say that the recipient will never take it, whatever others say", async () => {
+  test("may reject the recipient for good, whatever others say", async () => {
     const { port } = await startSmtpReceiver({
       onRcptTo: (_address, _session, done) => done(makeSmtpRejection(550, "No asha@client.example here")),
     });
@@ -69,18 +70,18 @@ describe("a transport that certainly did not take the mail", () => {
   });
 });
 
-test("what breaks off at a mail, or puts it off for its text, may take another; not what puts off a recipient", async () => {
+test("a broken connection or deferred text may concern only this mail, a deferred recipient does not", async () => {
   const mayRefuse = async (port: number, to = ["office@acme.example"]) => {
     const outcome = await createSendInOrder([makeSmtp(port)]).send({ ...makeMail(), to }, OPTIONS);
     return !outcome.ok && outcome.mayRefuseContent;
   };
   const broken = await startFaultySmtpServer("drop");
   expect(await mayRefuse(broken.port)).toBe(true);
-  const doubting = await startSmtpReceiver({
+  const deferring = await startSmtpReceiver({
     onData: (stream, _session, done) =>
       stream.resume().on("end", () => done(makeSmtpRejection(451, "Later"))),
   });
-  expect(await mayRefuse(doubting.port)).toBe(true);
+  expect(await mayRefuse(deferring.port)).toBe(true);
   const choosy = await startSmtpReceiver({
     onRcptTo: ({ address }, _session, done) =>
       done(address.startsWith("full") ? makeSmtpRejection(452, "Full") : null),
@@ -90,8 +91,8 @@ test("what breaks off at a mail, or puts it off for its text, may take another; 
   expect(await mayRefuse(await findClosedPort())).toBe(false);
 });
 
-describe("a transport that may have taken the mail", () => {
-  test("ends the attempt, and the next one begins with it", async () => {
+describe("a transport that may have accepted the mail", () => {
+  test("ends the attempt and is tried first in the next one", async () => {
     const { files, listFiles } = makeFiles();
     const { webhook, calls } = await startWebhook(500);
     const server = await startFaultySmtpServer("drop-after-dot");
@@ -104,7 +105,7 @@ describe("a transport that may have taken the mail", () => {
     expect(calls).toHaveLength(1);
   });
 
-  test("keeps it while it certainly does not take it now", async () => {
+  test("keeps the mail even when it certainly fails now", async () => {
     const { files, listFiles } = makeFiles();
     const { send } = createSendInOrder([files, makeSmtp(await findClosedPort())]);
     const outcome = await send(makeMail(), AGAIN);
@@ -113,7 +114,7 @@ describe("a transport that may have taken the mail", () => {
     expect(await send(makeMail(), { ...AGAIN, failures: 5 })).toEqual({ ok: true, transport: "file" });
   });
 
-  test("is forgotten when it is not set up any more", async () => {
+  test("is forgotten when it is no longer configured", async () => {
     const { send } = createSendInOrder([makeFiles().files]);
     expect(await send(makeMail(), AGAIN)).toEqual({ ok: true, transport: "file" });
   });
@@ -126,7 +127,7 @@ describe("a transport that may have taken the mail", () => {
     expect(listFiles()).toEqual([]);
   });
 
-  test("passes it on after five failures", async () => {
+  test("falls back after five failures", async () => {
     const { files } = makeFiles();
     const server = await startFaultySmtpServer("drop-after-dot");
     const { send } = createSendInOrder([makeSmtp(server.port), files]);
@@ -135,7 +136,7 @@ describe("a transport that may have taken the mail", () => {
   });
 });
 
-test("a mail that is no longer ours is not passed on", async () => {
+test("does not fall back for a mail whose lease is lost", async () => {
   const { files, listFiles } = makeFiles();
   const { send } = createSendInOrder([makeSmtp(await findClosedPort()), files]);
   const outcome = await send(makeMail(), { ...OPTIONS, isStillOurs: async () => false });
@@ -143,20 +144,20 @@ test("a mail that is no longer ours is not passed on", async () => {
   expect(listFiles()).toEqual([]);
 });
 
-describe("a transport that does not come to an end", () => {
-  test("is cut off", async () => {
+describe("a transport that hangs", () => {
+  test("is aborted at its deadline", async () => {
     const { origin } = await startHttpReceiver(() => {});
     const { send } = createSendInOrder([makeWebhook(origin)], { deadlineMs: 50, graceMs: 60_000 });
     expect(await send(makeMail(), OPTIONS)).toMatchObject({ error: "No answer in time." });
   });
 
-  test("is left behind when it does not heed that", async () => {
+  test("is abandoned when it ignores the abort", async () => {
     const stuck = { ...makeFiles().files, send: () => new Promise<void>(() => {}) };
     const { send } = createSendInOrder([stuck], { deadlineMs: 5, graceMs: 5 });
     expect(await send(makeMail(), OPTIONS)).toMatchObject({ error: "No end in time." });
   });
 
-  test("is cut off when the mail is no longer ours, and no other is tried", async () => {
+  test("is aborted when the lease is lost, and no other is tried", async () => {
     const { files, listFiles } = makeFiles();
     const server = await startFaultySmtpServer("silent");
     const { send } = createSendInOrder([makeSmtp(server.port), files]);
@@ -179,4 +180,11 @@ test("gives each transport the kinds of mail that it carries", async () => {
   expect(listFiles()).toEqual(["lead-1.confirmation.eml"]);
   expect(carries("confirmation")).toBe(true);
   expect(createSendInOrder([webhook]).carries("confirmation")).toBe(false);
+});
+
+test("is one short line without mail addresses", () => {
+  const error = new Error(`550 no mailbox for <asha@client.example>\r\nbye ${"x".repeat(500)}`);
+  expect(describeFailure(error)).toMatch(/^550 no mailbox for <\(address\)> bye x+$/);
+  expect(describeFailure(error).length).toBeLessThanOrEqual(300);
+  expect(describeFailure("")).toBe("No reason given.");
 });

@@ -1,71 +1,62 @@
 import { errorCode, errorMessage } from "#server/error-message.ts";
-import { describeFailure } from "#server/relay/delivery/describe-failure.ts";
-import { SLOW_MS } from "#server/relay/delivery/slots.ts";
 import type { Mail } from "#server/relay/mails/mail.ts";
 import type { MailKind } from "#server/relay/store/store.ts";
-import type { SendRejection } from "#server/relay/transports/send-error.ts";
-import { SendError } from "#server/relay/transports/send-error.ts";
-import type { MailName, MailTransport } from "#server/relay/transports/transport.ts";
+import {
+  describeFailure,
+  type MailName,
+  type MailTransport,
+  SendError,
+  type SendRejection,
+} from "#server/relay/transports/transport.ts";
 
-/** What became of a mail. `transport` is the one that took it or, when none did, the last one tried. */
 export type SendOutcome =
   | { ok: true; transport: string }
   | {
       ok: false;
       transport: string;
-      /** What each transport said, as one line. */
       error: string;
-      /** The same in codes, for the log: the words can quote the mail. */
+      /** The same in codes, for the log: the text can quote the mail. */
       reason: string;
-      /** The recipient's server will never take a mail to this address. */
       refusesRecipient: boolean;
-      /** A transport that works refuses this mail for what is in it. */
+      /** A working transport rejects this mail for its content. */
       refusesContent: boolean;
-      /** It puts this mail off for what may be in it, or breaks off: another mail may be taken. */
+      /** It defers the mail, maybe for its content, or breaks off: another mail may be accepted. */
       mayRefuseContent: boolean;
-      /** The kind of the transport that may have taken it, now or at an earlier try. */
+      /** The transport that may have accepted it, now or in an earlier attempt. */
       uncertain: string | undefined;
     };
 
 export type SendOptions = {
-  /** How often this mail failed before. */
   failures: number;
-  /** What the outcome of the try before said. */
   uncertain: string | undefined;
-  /** Ends the attempt, whatever transport is at work. */
   signal: AbortSignal;
-  /** Asked before each transport but the first: the mail may have gone to another process or been deleted meanwhile. */
+  /** Asked before each fallback: the mail may have been deleted or claimed by another process. */
   isStillOurs: () => Promise<boolean>;
 };
 
 export type MailTransports = {
-  /** Where mails go, in words for the operator. */
   description: string;
-  /** Whether any transport takes this kind of mail. */
   carries(kind: MailKind): boolean;
-  /** Whether a mail of this kind would be tried now; false while no transport that carries it works. */
   isReady(kind: MailKind): boolean;
-  /** Never rejects. */
   send(mail: Mail, options: SendOptions): Promise<SendOutcome>;
-  /** Removes what the transports kept of a mail whose lead was deleted while it was sent. */
   takeBack(mail: MailName): Promise<void>;
 };
 
-/** How long a transport may take, in milliseconds, and how much longer when it does not heed the signal. */
-export type SendLimits = { deadlineMs: number; graceMs: number };
+type SendLimits = { deadlineMs: number; graceMs: number };
 
 const LIMITS: SendLimits = { deadlineMs: 45_000, graceMs: 1_000 };
-/** From this many failures on, a second copy is better than none. */
+/** From this many failures on, a duplicate is better than no mail. */
 export const PATIENCE = 5;
+
+/** A slower mail no longer occupies a slot: its server may never answer. */
+export const SLOW_MS = 10_000;
 
 type Failure = { transport: MailTransport; error: unknown };
 
 /**
- * Sends each mail by the first transport that takes it. A transport that certainly did not take it passes it to the
- * next one at once. One that may have taken it (the connection broke while the text was being sent) ends the attempt, and
- * the next attempts try that same transport alone, whatever it says then: another one would make a second copy, often
- * with a Message-ID of its own. After five failures such a mail is passed on too. Each transport is cut off at its deadline,
- * and one whose circuit is open is left out.
+ * Falls back only when a transport certainly did not accept the mail. Otherwise it alone is retried: another
+ * one would send a duplicate, often with a Message-ID of its own. After `PATIENCE` failures the mail falls
+ * back anyway.
  */
 export function createSendInOrder(transports: MailTransport[], limits = LIMITS): MailTransports {
   const findAble = (kind: MailKind) => transports.filter(({ carries }) => carries.includes(kind));
@@ -114,43 +105,43 @@ function isCertain(error: unknown): boolean {
 }
 
 function describeOutcome(failed: Failure[], uncertain: string | undefined): SendOutcome {
-  const errors = nameEach(failed, (error) => describeFailure(errorMessage(error)));
+  const errors = describeEach(failed, (error) => describeFailure(errorMessage(error)));
   return {
     ok: false,
     transport: failed.at(-1)?.transport.kind ?? "none",
     error: errors || "No transport was tried.",
-    reason: nameEach(failed, nameReason) || "none tried",
-    refusesRecipient: failed.some(({ error }) => readRejection(error) === "recipient"),
-    refusesContent: failed.some(({ error }) => readRejection(error) === "content"),
-    mayRefuseContent: failed.some(({ error }) => readRejection(error) === "content later" || isBroken(error)),
+    reason: describeEach(failed, reasonOf) || "none tried",
+    refusesRecipient: failed.some(({ error }) => rejectionOf(error) === "recipient"),
+    refusesContent: failed.some(({ error }) => rejectionOf(error) === "content"),
+    mayRefuseContent: failed.some(({ error }) => rejectionOf(error) === "content later" || isBroken(error)),
     uncertain,
   };
 }
 
-// Not where some recipients were refused: the others have it.
+// Not after a partial rejection: the other recipients have the mail.
 function isBroken(error: unknown): boolean {
-  return !isCertain(error) && readRejection(error) === undefined;
+  return !isCertain(error) && rejectionOf(error) === undefined;
 }
 
-function readRejection(error: unknown): SendRejection | undefined {
-  return error instanceof SendError ? error.refusal : undefined;
+function rejectionOf(error: unknown): SendRejection | undefined {
+  return error instanceof SendError ? error.rejection : undefined;
 }
 
-function nameEach(failed: Failure[], describe: (error: unknown) => string): string {
+function describeEach(failed: Failure[], describe: (error: unknown) => string): string {
   return failed
     .map(({ transport, error }) => {
-      const words = describe(error);
-      return failed.length === 1 ? words : `${transport.kind}: ${words}`;
+      const description = describe(error);
+      return failed.length === 1 ? description : `${transport.kind}: ${description}`;
     })
     .join("; ");
 }
 
-function nameReason(error: unknown): string {
+function reasonOf(error: unknown): string {
   if (error instanceof SendError) return error.reason;
   return errorCode(error) || (error instanceof Error ? error.name : "unknown");
 }
 
-/** Tells the circuit of the transport what the mail came to, and before that when it takes long. */
+/** A mail that takes long counts as a failure until it succeeds. */
 async function sendWatched(
   transport: MailTransport,
   mail: Mail,
@@ -165,7 +156,7 @@ async function sendWatched(
     report?.("works");
   } catch (error) {
     if (signal.aborted) report?.("unknown");
-    else report?.(readRejection(error) === undefined ? "fails" : "works");
+    else report?.(rejectionOf(error) === undefined ? "fails" : "works");
     throw error;
   } finally {
     clearTimeout(timer);

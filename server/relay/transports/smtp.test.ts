@@ -17,7 +17,7 @@ const TIMEOUTS = {
 };
 
 describe("createSmtpTransport", () => {
-  test("hands a mail to the server, for every recipient", async () => {
+  test("sends a mail to every recipient", async () => {
     const recipients: string[] = [];
     const { port, mails } = await startSmtpReceiver({
       onRcptTo({ address }, _session, done) {
@@ -32,7 +32,7 @@ describe("createSmtpTransport", () => {
     expect(recipients).toEqual(MAIL_SETTINGS.to);
   });
 
-  test("signs in with the user of the URL", async () => {
+  test("authenticates with the URL's user", async () => {
     const { port, mails } = await startSmtpReceiver({
       authOptional: false,
       allowInsecureAuth: true,
@@ -43,7 +43,7 @@ describe("createSmtpTransport", () => {
     expect(mails).toHaveLength(1);
   });
 
-  test("says why it failed, without the password in any spelling", async () => {
+  test("reports a failure without the password in any spelling", async () => {
     const { port } = await startSmtpReceiver({
       authOptional: false,
       allowInsecureAuth: true,
@@ -58,7 +58,7 @@ describe("createSmtpTransport", () => {
     expect(transport.description).not.toMatch(/someone|ssword/);
   });
 
-  test("certainly failed when nobody listens", async () => {
+  test("certainly failed on a refused connection", async () => {
     const transport = createSmtpTransport(`smtp://127.0.0.1:${await findClosedPort()}`);
     await expect(transport.send(makeMail(), signal)).rejects.toMatchObject({
       message: expect.stringContaining("ECONNREFUSED"),
@@ -70,7 +70,7 @@ describe("createSmtpTransport", () => {
     [421, undefined],
     [450, "later"],
     [550, "recipient"],
-  ])("certainly failed when the recipient gets %d", async (code, refusal) => {
+  ])("certainly failed on %d for the recipient", async (code, rejection) => {
     const { port } = await startSmtpReceiver({
       onRcptTo: (_address, _session, done) => done(makeSmtpRejection(code, "No such box")),
     });
@@ -78,16 +78,16 @@ describe("createSmtpTransport", () => {
     await expect(transport.send(makeMail(), signal)).rejects.toMatchObject({
       message: expect.stringContaining("No such box"),
       isCertain: true,
-      refusal,
+      rejection,
     });
   });
 
-  test("certainly failed when the text is refused, which says nothing about the recipient", async () => {
+  test("certainly failed on a rejected text, which does not concern the recipient", async () => {
     const { port } = await startSmtpReceiver({
       onData: (stream, _session, done) => stream.resume().on("end", () => done(makeSmtpRejection(554, "No"))),
     });
     const sending = createSmtpTransport(`smtp://127.0.0.1:${port}`).send(makeMail(), signal);
-    await expect(sending).rejects.toMatchObject({ isCertain: true, refusal: "content" });
+    await expect(sending).rejects.toMatchObject({ isCertain: true, rejection: "content" });
   });
 
   test.each([
@@ -120,7 +120,7 @@ describe("createSmtpTransport", () => {
     await sending;
   });
 
-  test("waits longer for the answer to the text than for the text to be taken", async () => {
+  test("waits longer for the final reply than for the text", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"], shouldAdvanceTime: true });
     onTestFinished(() => void vi.useRealTimers());
     const { port } = await startSmtpReceiver({
@@ -135,7 +135,7 @@ describe("createSmtpTransport", () => {
     expect(createSmtpTransport("smtp://127.0.0.1:1").deadlineMs).toBeGreaterThan(600_000);
   });
 
-  test("fails as long as one of the recipients is refused, and goes on to those alone", async () => {
+  test("fails while a recipient is rejected, and retries only that one", async () => {
     const [first, second] = MAIL_SETTINGS.to;
     const boxes: string[] = [];
     const refused = [second];
@@ -147,19 +147,19 @@ describe("createSmtpTransport", () => {
       },
     });
     const transport = createSmtpTransport(`smtp://127.0.0.1:${port}`);
-    // Not certain: another transport would send all of them a copy.
+    // Uncertain: another transport would send a copy to all.
     const partial = { isCertain: false, reason: "1 of 2 recipients refused, 450 4.2.2" };
     await expect(transport.send(makeMail(), signal)).rejects.toMatchObject(partial);
     await expect(transport.send(makeMail(), signal)).rejects.toMatchObject({ reason: "450 4.2.2" });
     refused.pop();
     await transport.send(makeMail(), signal);
     expect(boxes).toEqual([first, second]);
-    // Sent again by hand, it is for all.
+    // A retry by hand goes to all.
     await transport.send(makeMail(), signal);
     expect(boxes).toEqual([first, second, first, second]);
   });
 
-  test("names only codes for the log", async () => {
+  test("has only codes as its reason", async () => {
     const transport = createSmtpTransport(`smtp://127.0.0.1:${await findClosedPort()}`);
     await expect(transport.send(makeMail(), signal)).rejects.toMatchObject({ reason: "ECONNREFUSED" });
   });

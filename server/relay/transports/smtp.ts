@@ -3,14 +3,19 @@ import { createTransport } from "nodemailer";
 import type { Mail } from "#server/relay/mails/mail.ts";
 import { MAIL_KINDS } from "#server/relay/store/store.ts";
 import { toMessageOptions } from "#server/relay/transports/message-options.ts";
-import { describePartial, describeSmtpError } from "#server/relay/transports/smtp-errors.ts";
-import type { MailTransport, SmtpTimeouts } from "#server/relay/transports/transport.ts";
+import { describePartialRejection, describeSmtpError } from "#server/relay/transports/smtp-errors.ts";
+import type { MailTransport } from "#server/relay/transports/transport.ts";
 
-/**
- * A server may look through a mail for long after its text, and has taken it all the same: who leaves earlier makes it
- * take a copy at every try. https://www.rfc-editor.org/rfc/rfc5321#section-4.5.3.2.6
- */
+/** Servers may scan a mail long after its text: hanging up early causes duplicates (RFC 5321, 4.5.3.2.6). */
 const ANSWER_MS = 10 * 60_000;
+type SmtpTimeouts = {
+  connectionTimeout: number;
+  greetingTimeout: number;
+  handshakeTimeout: number;
+  textTimeout: number;
+  answerTimeout: number;
+};
+
 const TIMEOUTS: SmtpTimeouts = {
   connectionTimeout: 10_000,
   greetingTimeout: 10_000,
@@ -19,18 +24,17 @@ const TIMEOUTS: SmtpTimeouts = {
   answerTimeout: ANSWER_MS,
 };
 
-/** Hands mails to the server of an `smtp://` or `smtps://` URL; the URL says how the connection is protected. */
 export function createSmtpTransport(smtpUrl: string, timeouts = TIMEOUTS): MailTransport {
   const url = new URL(smtpUrl);
-  const secrets = spellSecrets(url);
-  const rest = createSmtpRest();
+  const secrets = listSecretSpellings(url);
+  const pendingRecipients = createPendingRecipients();
   return {
     kind: "smtp",
     description: `the mail server ${url.host}`,
     carries: MAIL_KINDS,
     takesDigests: true,
     deadlineMs: timeouts.handshakeTimeout + timeouts.textTimeout + timeouts.answerTimeout,
-    send: (mail, signal) => sendBySmtp(mail, { smtpUrl, timeouts, signal, secrets, rest }),
+    send: (mail, signal) => sendBySmtp(mail, { smtpUrl, timeouts, signal, secrets, pendingRecipients }),
   };
 }
 
@@ -39,16 +43,16 @@ type SmtpCall = {
   timeouts: SmtpTimeouts;
   signal: AbortSignal;
   secrets: string[];
-  rest: SmtpRest;
+  pendingRecipients: PendingRecipients;
 };
 
 async function sendBySmtp(mail: Mail, call: SmtpCall): Promise<void> {
-  const { smtpUrl, secrets, rest } = call;
+  const { smtpUrl, secrets, pendingRecipients } = call;
   const { handshakeTimeout, textTimeout, answerTimeout, ...timeouts } = call.timeouts;
   let hasBegun = false;
   const late = new AbortController();
   let timer = setTimeout(() => late.abort(), handshakeTimeout);
-  // The socket's own limit is the longest: until the text is sent, the timer is earlier.
+  // The socket timeout is the longest one; the timer covers the earlier phases.
   const transporter = createTransport({ url: smtpUrl, ...timeouts, socketTimeout: answerTimeout });
   transporter.use("stream", (message, done) => {
     const onBegin = () => {
@@ -59,7 +63,7 @@ async function sendBySmtp(mail: Mail, call: SmtpCall): Promise<void> {
     watchReading(message.message, { onBegin, onEnd: () => clearTimeout(timer) });
     done();
   });
-  const to = rest.find(mail) ?? mail.to;
+  const to = pendingRecipients.find(mail) ?? mail.to;
   const envelope = { from: mail.from.address, to };
   const signal = AbortSignal.any([call.signal, late.signal]);
   try {
@@ -68,8 +72,9 @@ async function sendBySmtp(mail: Mail, call: SmtpCall): Promise<void> {
       envelope,
       signal,
     });
-    rest.keep(mail, rejected.map(String));
-    if (rejected.length > 0) throw describePartial(to.length, rejected.length, rejectedErrors?.[0], secrets);
+    pendingRecipients.keep(mail, rejected.map(String));
+    if (rejected.length > 0)
+      throw describePartialRejection(to.length, rejected.length, rejectedErrors?.[0], secrets);
   } catch (error) {
     throw describeSmtpError(error, { hasBegun, isLate: late.signal.aborted, secrets });
   } finally {
@@ -77,8 +82,8 @@ async function sendBySmtp(mail: Mail, call: SmtpCall): Promise<void> {
   }
 }
 
-// A server may echo what it was sent: the password plain, escaped as in the URL, or in the base64 of the protocol.
-function spellSecrets({ username, password }: URL): string[] {
+// A server may echo the password: plain, URL-encoded, or in base64 as in the protocol.
+function listSecretSpellings({ username, password }: URL): string[] {
   if (password === "") return [];
   const plain = decodeSafely(password);
   const signIn = `\0${decodeSafely(username)}\0${plain}`;
@@ -96,16 +101,12 @@ function decodeSafely(text: string): string {
 type Composed = { createReadStream(): Readable };
 
 type ReadingWatch = {
-  /** The first bytes are asked for: until then the server cannot have the mail. */
+  /** Until then the server can't have the mail. */
   onBegin: () => void;
-  /** All has been taken: what is waited for now is the server's answer. */
   onEnd: () => void;
 };
 
-/**
- * Calls back when a composed mail begins to be read, and when it has been. nodemailer pulls the first bytes only after
- * the server has said that it will listen.
- */
+/** nodemailer reads the first bytes only after the server has accepted DATA. */
 function watchReading(composed: Composed, watch: ReadingWatch): void {
   const createReadStream = composed.createReadStream.bind(composed);
   composed.createReadStream = () =>
@@ -118,31 +119,25 @@ async function* readOnDemand(open: () => Readable, watch: ReadingWatch): AsyncGe
   watch.onEnd();
 }
 
-/** Who still lacks a mail that the server took for some of its recipients only. */
-type SmtpRest = {
-  /** Undefined when nothing is known: then all are to get it. */
+/** Recipients still missing a mail that the server accepted for some. */
+type PendingRecipients = {
   find(mail: Mail): string[] | undefined;
-  /** None: all have it now. */
   keep(mail: Mail, recipients: string[]): void;
 };
 
-/** Of how many mails it is remembered. */
-const MOST_KEPT = 1_000;
+const MAX_REMEMBERED = 1_000;
 
-/**
- * Remembers it in memory only: after a restart, or with several processes, those who have the mail may get a copy. It bears
- * the same Message-ID, so that most mail programs show it once.
- */
-function createSmtpRest(): SmtpRest {
-  const kept = new Map<string, string[]>();
+/** In memory only: after a restart some recipients may get a copy, with the same Message-ID. */
+function createPendingRecipients(): PendingRecipients {
+  const remaining = new Map<string, string[]>();
   return {
-    find: ({ messageId }) => kept.get(messageId),
+    find: ({ messageId }) => remaining.get(messageId),
     keep({ messageId }, recipients) {
-      kept.delete(messageId);
+      remaining.delete(messageId);
       if (recipients.length === 0) return;
-      kept.set(messageId, recipients);
-      const [oldest] = kept.keys();
-      if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
+      remaining.set(messageId, recipients);
+      const [oldest] = remaining.keys();
+      if (remaining.size > MAX_REMEMBERED && oldest !== undefined) remaining.delete(oldest);
     },
   };
 }

@@ -1,41 +1,64 @@
 import type { TransportKind } from "#server/env/env-mail.ts";
+import { errorMessage } from "#server/error-message.ts";
 import type { Mail } from "#server/relay/mails/mail.ts";
 import type { MailKind } from "#server/relay/store/store.ts";
 import type { Circuit } from "#server/relay/transports/circuit.ts";
 
-/** One way out for mails. */
 export type MailTransport = {
   kind: TransportKind;
-  /** Where mails go, in words for the operator, without a secret. */
   description: string;
-  /** The kinds of mail that make sense here. */
   carries: readonly MailKind[];
-  /** How long a mail may take, in milliseconds, where that is not as usual. */
   deadlineMs?: number;
-  /**
-   * Resolves once the next station has taken the mail for all its recipients; ends early when the signal says so. Rejects
-   * with a sentence that holds no secret: a SendError says what became of the mail, any other error means that it was
-   * certainly not taken.
-   */
+  /** Rejects without secrets. Any error but a SendError means that the mail certainly was not accepted. */
   send(mail: Mail, signal: AbortSignal): Promise<void>;
-  /** Whether a mail that gathers several leads goes this way as it is, not lead by lead. */
+  /** Otherwise a digest is sent lead by lead. */
   takesDigests?: boolean;
-  /** Without one it is always tried. */
   circuit?: Circuit;
-  /** Removes what was kept of a mail whose lead was deleted while it was sent, where that can be done. */
+  /** Removes the copy of a mail whose lead was deleted while it was sent. */
   takeBack?(mail: MailName): Promise<void>;
 };
 
 export type MailName = Pick<Mail, "leadId" | "kind">;
 
-/** How long things may take, in milliseconds. */
-export type SmtpTimeouts = {
-  connectionTimeout: number;
-  greetingTimeout: number;
-  /** From the beginning until the server asks for the text. */
-  handshakeTimeout: number;
-  /** From then on until the whole text is sent. */
-  textTimeout: number;
-  /** Without a word from the server after that. */
-  answerTimeout: number;
+/** recipient, content: for good. content later, later: this mail or recipient, for now. */
+export type SendRejection = "recipient" | "content" | "content later" | "later";
+
+/** The mail was not accepted, or may not have been. The message contains no secret. */
+export class SendError extends Error {
+  override name = "SendError";
+  /** False when the connection broke after the text had begun: the mail may have been accepted. */
+  readonly isCertain: boolean;
+  /** Undefined: the transport itself failed. */
+  readonly rejection: SendRejection | undefined;
+  /** Codes for the log, such as `450 4.7.1` or `ECONNREFUSED`: the message can quote the mail. */
+  readonly reason: string;
+
+  constructor(message: string, { isCertain, reason, rejection }: SendErrorDetails) {
+    super(message);
+    this.isCertain = isCertain;
+    this.reason = reason;
+    this.rejection = rejection;
+  }
+}
+
+type SendErrorDetails = {
+  isCertain: boolean;
+  reason: string;
+  rejection?: SendRejection | undefined;
 };
+
+const MAX_FAILURE_LENGTH = 300;
+
+/** One line to store, without mail addresses. May quote the mail, so it must not be logged. */
+export function describeFailure(error: unknown): string {
+  const line = errorMessage(error)
+    .replace(/[\p{Cc}\s]+/gu, " ")
+    .trim();
+  const anonymous = line.replace(/[^\s<>,;:"'@]+@[^\s<>,;:"'@]+/g, "(address)");
+  return anonymous.slice(0, MAX_FAILURE_LENGTH) || "No reason given.";
+}
+
+/** A server may echo the secrets it was sent. */
+export function maskSecrets(text: string, secrets: string[]): string {
+  return secrets.reduce((masked, secret) => masked.replaceAll(secret, "***"), text);
+}

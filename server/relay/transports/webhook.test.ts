@@ -4,15 +4,15 @@ import { writeMail } from "#server/relay/mails/write-mail.ts";
 import { createWebhookTransport, signWebhook } from "#server/relay/transports/webhook.ts";
 import { startHttpReceiver } from "#server/testing/http-receiver.ts";
 import { MAIL_SETTINGS, makeMail } from "#server/testing/mails.ts";
+import { MEETING, makeMeetingTask, RECEIVED } from "#server/testing/meeting-requests.ts";
 import { MESSAGE } from "#server/testing/messages.ts";
-import { makeMeetingTask, RECEIVED, WISH } from "#server/testing/wishes.ts";
 
 const KEY = Buffer.from("a key of at least 24 bytes");
 const SECRET = `whsec_${KEY.toString("base64")}`;
 const { signal } = new AbortController();
 
-test("signs as the libraries of the specification do", () => {
-  // The vector that all of them are tested with.
+test("signs like the specification's libraries", () => {
+  // The test vector of the specification.
   const call = { id: "msg_p5jXN8AQM9LWM0D4loKWxJek", seconds: 1614265330, body: '{"test": 2432232314}' };
   expect(signWebhook(call, "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw")).toEqual({
     "webhook-id": call.id,
@@ -22,7 +22,7 @@ test("signs as the libraries of the specification do", () => {
 });
 
 describe("createWebhookTransport", () => {
-  test("posts what happened, signed as it is sent, with one id for all tries", async () => {
+  test("posts a signed event with the same ID at every attempt", async () => {
     const { origin, calls } = await startHttpReceiver((_call, response) => response.writeHead(204).end());
     let now = 1_700_000_000_999;
     const transport = createWebhookTransport(
@@ -54,16 +54,16 @@ describe("createWebhookTransport", () => {
     });
   });
 
-  test("tells a wished call with its event", async () => {
+  test("includes a meeting request's event", async () => {
     const { origin, calls } = await startHttpReceiver((_call, response) => response.end());
     const mail = writeMail(makeMeetingTask("lead"), MAIL_SETTINGS, RECEIVED);
     await createWebhookTransport({ url: origin, secret: SECRET }, () => 0).send(mail, signal);
     const { lead, mail: told } = JSON.parse(calls[0]?.body ?? "").data;
-    expect(lead).toMatchObject(WISH);
+    expect(lead).toMatchObject(MEETING);
     expect(told.invite_ics).toBe(mail.event?.ics);
   });
 
-  test("tells an alert without a word of the visitor", async () => {
+  test("contains nothing from the visitor in an alert", async () => {
     const { origin, calls } = await startHttpReceiver((_call, response) => response.end());
     await createWebhookTransport({ url: origin, secret: SECRET }, () => 0).send(makeMail("alert"), signal);
     expect(JSON.parse(calls[0]?.body ?? "")).toMatchObject({ type: "lead.alert" });
@@ -79,12 +79,12 @@ describe("createWebhookTransport", () => {
     expect(calls).toHaveLength(1);
   });
 
-  test("is not for visitors", () => {
+  test("carries no confirmations", () => {
     const { carries } = createWebhookTransport({ url: "http://127.0.0.1:1", secret: SECRET }, () => 0);
     expect(carries).not.toContain("confirmation");
   });
 
-  test("tells a second alert as an event of its own", async () => {
+  test("posts a second alert as a separate event", async () => {
     const { origin, calls } = await startHttpReceiver((_call, response) => response.end());
     const { send } = createWebhookTransport({ url: origin, secret: SECRET }, () => 0);
     await send(makeMail("alert"), signal);
@@ -93,7 +93,7 @@ describe("createWebhookTransport", () => {
     expect(ids).toEqual(["lead-1_alert", "lead-1_alert_2"]);
   });
 
-  test("does not show its address when a call cannot be made", async () => {
+  test("does not reveal its URL on failure", async () => {
     const url = "http://someone:hidden@127.0.0.1:1/hidden";
     const sending = createWebhookTransport({ url, secret: SECRET }, () => 0).send(makeMail(), signal);
     await expect(sending).rejects.toThrow(/^No answer: the call could not be made$/);

@@ -2,25 +2,20 @@ import { createHmac } from "node:crypto";
 import type { Clock } from "#server/clock.ts";
 import type { Mail } from "#server/relay/mails/mail.ts";
 import { readMailNumber } from "#server/relay/store/message-id.ts";
-import { isCertainRejection, nameStatusRejection, postJson } from "#server/relay/transports/post-json.ts";
-import { SendError } from "#server/relay/transports/send-error.ts";
-import type { MailTransport } from "#server/relay/transports/transport.ts";
+import { findStatusRejection, isCertainRejection, postJson } from "#server/relay/transports/post-json.ts";
+import { type MailTransport, SendError } from "#server/relay/transports/transport.ts";
 
-export type WebhookTarget = { url: string; secret: string };
+type WebhookTarget = { url: string; secret: string };
 
-/**
- * Posts what is to be told to a program of the organization, signed by the rules of
- * https://github.com/standard-webhooks/standard-webhooks. The id is the same on every retry, so that the receiver can
- * tell a repetition. Visitors get no confirmation this way. `clock` dates each try.
- */
+/** https://github.com/standard-webhooks/standard-webhooks; the ID stays the same at every attempt. */
 export function createWebhookTransport({ url, secret }: WebhookTarget, clock: Clock): MailTransport {
   return {
     kind: "webhook",
-    // Only the origin: the rest of such an address is often a secret.
+    // Only the origin: the rest of the URL is often a secret.
     description: `the webhook at ${new URL(url).origin}`,
     carries: ["lead", "escalation", "alert"],
     async send(mail, signal) {
-      const id = nameEvent(mail);
+      const id = eventId(mail);
       const body = JSON.stringify(describeEvent(mail));
       const headers = signWebhook({ id, seconds: Math.floor(clock() / 1000), body }, secret);
       const { status } = await postJson({ url, body, headers, signal });
@@ -28,24 +23,24 @@ export function createWebhookTransport({ url, secret }: WebhookTarget, clock: Cl
         throw new SendError(`The webhook answered ${status}.`, {
           isCertain: isCertainRejection(status),
           reason: String(status),
-          refusal: nameStatusRejection(status),
+          rejection: findStatusRejection(status),
         });
       }
     },
   };
 }
 
-export type WebhookCall = { id: string; seconds: number; body: string };
+type WebhookCall = { id: string; seconds: number; body: string };
 
-/** The headers that prove who sent a call and when, in seconds since 1970. The secret is `whsec_` and base64. */
+/** `secret` is `whsec_` plus base64; `seconds` is since 1970. */
 export function signWebhook({ id, seconds, body }: WebhookCall, secret: string): Record<string, string> {
   const key = Buffer.from(secret.replace(/^whsec_/, ""), "base64");
   const signature = createHmac("sha256", key).update(`${id}.${seconds}.${body}`).digest("base64");
   return { "webhook-id": id, "webhook-timestamp": String(seconds), "webhook-signature": `v1,${signature}` };
 }
 
-// A second alert about a lead is another event than the first.
-function nameEvent({ leadId, kind, messageId }: Mail): string {
+// A second alert about a lead is a different event.
+function eventId({ leadId, kind, messageId }: Mail): string {
   const number = readMailNumber(messageId);
   return number === 1 ? `${leadId}_${kind}` : `${leadId}_${kind}_${number}`;
 }

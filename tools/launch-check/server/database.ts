@@ -1,7 +1,6 @@
 import { Client } from "pg";
 import { errorMessage } from "#server/error-message.ts";
-import { describePostgres } from "#server/relay/store/postgres/describe-postgres.ts";
-import { toStoreError } from "#server/relay/store/postgres/postgres-errors.ts";
+import { describePostgres, toStoreError } from "#server/relay/store/postgres/describe-postgres.ts";
 import type { LaunchContext } from "../launch-context.ts";
 import { done, type LaunchLine, must } from "../launch-line.ts";
 import { readSettings, SETTINGS } from "./settings.ts";

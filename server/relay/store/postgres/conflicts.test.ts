@@ -12,10 +12,10 @@ async function openWithLead() {
   return { url, store };
 }
 
-/** Another task, in the middle of a transaction. */
+/** A concurrent transaction. */
 async function beginOther(url: string): Promise<Client> {
   const client = new Client({ connectionString: url });
-  // Its connection is cut when the database is emptied after the test.
+  // The cleanup after the test cuts its connection.
   client.on("error", () => {});
   await client.connect();
   onTestFinished(() => client.end());
@@ -43,10 +43,10 @@ test("a lead answered while its escalation is being queued is not escalated", as
   expect((await store.find("lead-1"))?.mails.map(({ kind }) => kind)).toEqual(["lead"]);
 });
 
-test("a lead that is released or sent again while old ones are being deleted is kept", async () => {
+test("a lead released or retried during a prune is kept", async () => {
   const { url, store } = await openWithLead();
   await store.recordAttempt(await claim(store, 1), { ok: true, at: 1, transport: "smtp" });
-  await store.accept(makeArrival({ id: "doubted", receivedAt: 1 }, { doubts: ["honeypot"] }));
+  await store.accept(makeArrival({ id: "doubted", receivedAt: 1 }, { spamReasons: ["honeypot"] }));
   const other = await beginOther(url);
   await other.query("UPDATE lead SET quarantined = 0 WHERE id = 'doubted'");
   await other.query("UPDATE mail SET state = 'waiting', due_at = 5");
@@ -57,7 +57,7 @@ test("a lead that is released or sent again while old ones are being deleted is 
   expect((await store.list()).map(({ state }) => state)).toEqual(["waiting", "waiting"]);
 });
 
-test("what a digest came to is noted although one of its leads is erased meanwhile", async () => {
+test("a digest's result is recorded although one of its leads was erased", async () => {
   const { url, store } = await openWithLead();
   const claimed = await claim(store, 1);
   await store.accept(makeArrival({ id: "other", email: "ben@client.example", receivedAt: 1 }));
@@ -71,16 +71,16 @@ test("what a digest came to is noted although one of its leads is erased meanwhi
   expect((await store.list()).map(({ lead, state }) => [lead.id, state])).toEqual([["other", "delivered"]]);
 });
 
-test("deliveries, erasures and releases at once never wait for each other in a circle", async () => {
+test("concurrent deliveries, erasures and releases do not deadlock", async () => {
   const { url, store } = await openWithLead();
   const other = await openTestStore({ dataDir: "unused", databaseUrl: url });
   const SELECT_DEADLOCKS = "SELECT deadlocks FROM pg_stat_database WHERE datname = current_database()";
   const [before] = await runOnPostgres(url, SELECT_DEADLOCKS);
   const ids = Array.from({ length: 60 }, (_, index) => `lead-of-${index}`);
   for (const id of ids) {
-    const doubts = id.endsWith("0") ? ["honeypot"] : [];
+    const spamReasons = id.endsWith("0") ? ["honeypot"] : [];
     await store.accept(
-      makeArrival({ id, receivedAt: 1, email: `${id.slice(-1)}@client.example` }, { doubts }),
+      makeArrival({ id, receivedAt: 1, email: `${id.slice(-1)}@client.example` }, { spamReasons }),
     );
   }
   const claims = [];
@@ -102,10 +102,10 @@ test("deliveries, erasures and releases at once never wait for each other in a c
   expect(after).toEqual(before);
 });
 
-test("an erasure that gets in the way of a delivery is done all the same", async () => {
+test("an erasure that conflicts with a delivery succeeds", async () => {
   const { url, store } = await openWithLead();
   const other = await beginOther(url);
-  // PostgreSQL ends the one that notices: not this one.
+  // PostgreSQL aborts the transaction that detects the deadlock, not this one.
   await other.query("SET LOCAL deadlock_timeout = '1min'");
   await other.query("UPDATE mail SET due_at = 9");
   const erased = store.erase("asha@client.example");
@@ -116,10 +116,10 @@ test("an erasure that gets in the way of a delivery is done all the same", async
   expect(await store.list()).toEqual([]);
 });
 
-describe.each(["40P01", "40001"])("work undone with the error %s", (code) => {
+describe.each(["40P01", "40001"])("work rolled back with the error %s", (code) => {
   async function failFirst(times: number) {
     const { url, store } = await openWithLead();
-    // A sequence counts on also when the transaction is undone.
+    // A sequence is not rolled back.
     await runOnPostgres(
       url,
       `CREATE SEQUENCE tries;
@@ -130,15 +130,17 @@ describe.each(["40P01", "40001"])("work undone with the error %s", (code) => {
     return store;
   }
 
-  test("is done again, as a whole", async () => {
+  test("is retried as a whole", async () => {
     const store = await failFirst(3);
     expect(await store.markAnswered("lead-1", 5)).toBe(true);
     expect(await store.find("lead-1")).toMatchObject({ answeredAt: 5 });
   });
 
-  test("is given up after some tries", async () => {
+  test("fails after several attempts", async () => {
     const store = await failFirst(99);
-    await expect(store.markAnswered("lead-1", 5)).rejects.toThrow(/two tasks .* ended this one\.$/);
+    await expect(store.markAnswered("lead-1", 5)).rejects.toThrow(
+      /rolled back this task after a (?:conflict with another|deadlock)\.$/,
+    );
     expect(await store.find("lead-1")).toMatchObject({ answeredAt: null });
   });
 });

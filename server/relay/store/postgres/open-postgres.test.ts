@@ -18,28 +18,28 @@ async function catchMessage(work: Promise<unknown>): Promise<string> {
 }
 
 describe("opening", () => {
-  test("names the database for the operator, without the password", async () => {
+  test("describes the database without its password", async () => {
     const url = new URL(await makePostgresDatabase());
     url.password = "hush";
     const { description } = await openOn(url.href);
     expect(description).toBe(`the PostgreSQL database ${url.pathname.slice(1)} on ${url.host}`);
   });
 
-  test("makes the tables once when many processes start at once", async () => {
+  test("creates the tables once when many processes start", async () => {
     const url = await makePostgresDatabase();
     const stores = await Promise.all(Array.from({ length: 6 }, () => openOn(url)));
     await Promise.all(stores.map((store, index) => store.accept(makeArrival({ id: `lead-${index}` }))));
     expect(await stores[0]?.list()).toHaveLength(6);
   });
 
-  test("says which server cannot be reached, without the password", async () => {
+  test("names an unreachable server without its password", async () => {
     const message = await catchMessage(openOn("postgres://user:hush@127.0.0.1:1/leads"));
     expect(message).toBe(
       "StoreError: The PostgreSQL database leads on 127.0.0.1:1 cannot be reached (ECONNREFUSED).",
     );
   });
 
-  test("says that a database does not exist", async () => {
+  test("reports a missing database", async () => {
     const url = new URL(await makePostgresDatabase());
     url.pathname = "nowhere";
     const message = await catchMessage(openOn(url.href));
@@ -71,7 +71,7 @@ describe("opening", () => {
     },
   );
 
-  test("leaves a database of a newer version alone", async () => {
+  test("rejects a newer schema", async () => {
     const url = await makePostgresDatabase();
     await (await openOn(url)).close();
     await runOnPostgres(url, "UPDATE store_version SET version = 99");
@@ -80,7 +80,7 @@ describe("opening", () => {
 });
 
 describe("at work", () => {
-  test("waits for the disk even where the server's custom is not to", async () => {
+  test("commits synchronously whatever the server's default", async () => {
     const url = await makePostgresDatabase();
     await runOnPostgres(url, `ALTER DATABASE ${new URL(url).pathname.slice(1)} SET synchronous_commit = off`);
     const store = await openOn(url);
@@ -102,7 +102,7 @@ describe("at work", () => {
     expect(message).not.toContain("asha");
   });
 
-  test("says that the database is read-only, still reads, and goes on when it is not any more", async () => {
+  test("reports a read-only database, still reads, and recovers", async () => {
     const url = await makePostgresDatabase();
     const change = `ALTER DATABASE ${new URL(url).pathname.slice(1)}`;
     const store = await openOn(url);
@@ -116,7 +116,7 @@ describe("at work", () => {
     await store.accept(makeArrival());
   });
 
-  test("leaves backups to PostgreSQL, and says how", async () => {
+  test("points to PostgreSQL's own backup tools", async () => {
     const url = new URL(await makePostgresDatabase());
     url.password = "hush";
     const message = await catchMessage((await openOn(url.href)).backUp("leads.dump"));
@@ -124,7 +124,7 @@ describe("at work", () => {
     expect(message).not.toContain("hush");
   });
 
-  test("goes on after its connections were cut, in the middle of a write too", async () => {
+  test("recovers from cut connections, even during a write", async () => {
     const url = await makePostgresDatabase();
     const store = await openOn(url);
     await runOnPostgres(
@@ -146,7 +146,7 @@ const CUT = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
   WHERE application_name = 'contact-relay' AND datname = current_database()`;
 const CUT_AT_WORK = `${CUT} AND wait_event = 'PgSleep'`;
 
-test("a server that was stopped and is back is used again, with all that was accepted", async () => {
+test("recovers after a server restart with every accepted lead", async () => {
   const server = await startPostgres();
   onTestFinished(server.remove);
   const store = await openOn(server.url);

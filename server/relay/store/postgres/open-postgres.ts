@@ -1,46 +1,46 @@
 import { Client, Pool, TypeOverrides } from "pg";
 import type { Database, Query } from "#server/relay/store/database.ts";
-import type { PostgresPlace } from "#server/relay/store/postgres/describe-postgres.ts";
 import {
+  describeBackup,
   describePostgres,
-  sayHowToBackUp,
-  sayHowToRestore,
+  describeRestore,
+  type PostgresPlace,
+  toStoreError,
 } from "#server/relay/store/postgres/describe-postgres.ts";
-import { migratePostgres } from "#server/relay/store/postgres/migrate-postgres.ts";
-import { toStoreError } from "#server/relay/store/postgres/postgres-errors.ts";
 import { createTransact } from "#server/relay/store/postgres/run-transaction.ts";
+import {
+  NEWER_VERSION,
+  SCHEMA_VERSION,
+  type SqlDialect,
+  writeMigration,
+  writeSchema,
+} from "#server/relay/store/schema.ts";
 import { StoreError } from "#server/relay/store/store.ts";
 
-const MOST_CONNECTIONS = 8;
+const MAX_CONNECTIONS = 8;
 const CONNECT_MS = 2_000;
 const STATEMENT_MS = 5_000;
-// The server ends a slow statement itself. This ends the wait for a server that is silent.
+// Longer than the server's own timeout, for a server that doesn't respond at all.
 const SILENCE_MS = STATEMENT_MS + 500;
 
-// Set in each transaction, not in the connection's options, which a connection pooler in between may refuse.
-// synchronous_commit: an accepted lead survives a power cut, whatever this server's custom is.
+// Set per transaction: connection poolers may reject startup options.
 const SETTINGS = `SET LOCAL synchronous_commit = on; SET LOCAL statement_timeout = ${STATEMENT_MS};
   SET LOCAL idle_in_transaction_session_timeout = ${STATEMENT_MS}`;
 const BEGIN_READ = `BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; ${SETTINGS}`;
 const BEGIN_WRITE = `BEGIN ISOLATION LEVEL READ COMMITTED; ${SETTINGS}`;
 
-// Any number does that no other program in the same database uses.
 const ARRIVALS_LOCK = 7_246_101;
 
-/**
- * Connects to a PostgreSQL database and makes its tables when they are missing. It connects anew by itself when the
- * server has been away.
- * @throws StoreError when that cannot be done; its sentence names host, port and database.
- */
+/** Reconnects by itself. Throws StoreError naming host, port and database. */
 export async function openPostgres(url: string): Promise<Database> {
-  const place = locate(url);
+  const place = parseUrl(url);
   const description = describePostgres(place);
   const pool = createPool(url);
   const transact = createTransact(pool, description);
   const write: Database["write"] = (work) => transact(BEGIN_WRITE, "COMMIT", work);
   try {
     await write(async (query) => {
-      await refuseEncoding(query, description);
+      await checkEncoding(query, description);
       await migratePostgres(query);
     });
   } catch (error) {
@@ -49,7 +49,7 @@ export async function openPostgres(url: string): Promise<Database> {
   }
   return {
     description,
-    holdQueue: undefined,
+    acquireQueue: undefined,
     skipLocked: "FOR UPDATE SKIP LOCKED",
     lockRows: "FOR UPDATE",
     lockCounters: "SELECT id FROM store_state FOR NO KEY UPDATE",
@@ -57,13 +57,12 @@ export async function openPostgres(url: string): Promise<Database> {
     read: (work) => transact(BEGIN_READ, "COMMIT", work),
     write,
     verifyFiles: async () => {},
-    // PostgreSQL overwrites what was deleted when it cleans up (autovacuum), in its own time.
     wipeDeleted: async () => {},
     async backUp(file) {
-      throw new StoreError(sayHowToBackUp(place, file));
+      throw new StoreError(describeBackup(place, file));
     },
     async restore(file) {
-      throw new StoreError(sayHowToRestore(place, file));
+      throw new StoreError(describeRestore(place, file));
     },
     explain: (error) => toStoreError(error, description),
     async close() {
@@ -72,45 +71,79 @@ export async function openPostgres(url: string): Promise<Database> {
   };
 }
 
-// SQL_ASCII keeps all bytes as they come.
-const WHOLE_ENCODINGS = ["UTF8", "SQL_ASCII"];
+// SQL_ASCII stores bytes as they come.
+const FULL_ENCODINGS = ["UTF8", "SQL_ASCII"];
 
-// Other encodings lack most scripts: messages in these would be put off for ever, while all looks well.
-async function refuseEncoding(query: Query, description: string): Promise<void> {
+// Other encodings lack most scripts, and messages in these would be rejected forever.
+async function checkEncoding(query: Query, description: string): Promise<void> {
   const [row] = await query("SHOW server_encoding");
   const encoding = String(row?.server_encoding);
-  if (WHOLE_ENCODINGS.includes(encoding)) return;
+  if (FULL_ENCODINGS.includes(encoding)) return;
   throw new StoreError(
-    `In ${description} texts are kept as ${encoding}, which lacks most scripts: ` +
-      "make a database with ENCODING 'UTF8' TEMPLATE template0, and move what is there with pg_dump and pg_restore.",
+    `In ${description} text is stored as ${encoding}, which lacks most scripts: ` +
+      "create a database with ENCODING 'UTF8' TEMPLATE template0, and move the data with pg_dump and pg_restore.",
   );
 }
 
 function createPool(url: string): Pool {
   const types = new TypeOverrides();
-  // BIGINT arrives as text: times and counts are far below 2^53.
+  // BIGINT arrives as text; times and counts are far below 2^53.
   types.setTypeParser(20, Number);
   const pool = new Pool({
     connectionString: url,
     application_name: "contact-relay",
-    max: MOST_CONNECTIONS,
+    max: MAX_CONNECTIONS,
     connectionTimeoutMillis: CONNECT_MS,
     query_timeout: SILENCE_MS,
     keepAlive: true,
     types,
   });
-  // A connection that breaks, idle or at work, says so twice: to whoever uses it, and here, where nothing is left to do.
+  // A broken connection reports twice: to its user, and here.
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
   return pool;
 }
 
-// Reads the URL as the driver does, with its defaults.
-function locate(url: string): PostgresPlace {
+function parseUrl(url: string): PostgresPlace {
   try {
     const { host, port, database = "", user = "" } = new Client({ connectionString: url });
     return { host, port, database, user };
   } catch {
     throw new StoreError("DATABASE_URL cannot be read as the URL of a PostgreSQL database.");
   }
+}
+
+/** Several processes may start at once. */
+async function migratePostgres(query: Query): Promise<void> {
+  await query(`SELECT pg_advisory_xact_lock(${MIGRATION_LOCK})`);
+  const version = await readVersion(query);
+  if (version > SCHEMA_VERSION) throw new StoreError(NEWER_VERSION);
+  if (version === SCHEMA_VERSION) return;
+  const isNew = version === 0;
+  const statements = isNew ? writeSchema(DIALECT) : writeMigration(DIALECT, version);
+  for (const statement of statements) await query(statement);
+  if (isNew) await query("CREATE TABLE store_version (version BIGINT NOT NULL)");
+  await query(isNew ? "INSERT INTO store_version VALUES ($1)" : "UPDATE store_version SET version = $1", [
+    SCHEMA_VERSION,
+  ]);
+}
+
+const MIGRATION_LOCK = 7_246_100;
+
+const DIALECT: SqlDialect = {
+  integer: "BIGINT",
+  counter: "BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY",
+  table: "",
+  keyedTable: "",
+  randomText: "replace(gen_random_uuid()::text, '-', '')",
+  writeTrigger: ({ name, event, condition, statement }) => `
+    CREATE FUNCTION ${name}() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN ${statement}; RETURN NULL; END $$;
+    CREATE TRIGGER ${name} ${event} FOR EACH ROW WHEN (${condition}) EXECUTE FUNCTION ${name}()`,
+};
+
+async function readVersion(query: Query): Promise<number> {
+  const [table] = await query("SELECT to_regclass('store_version') IS NOT NULL AS exists");
+  if (table?.exists !== true) return 0;
+  const [row] = await query("SELECT version FROM store_version");
+  return Number(row?.version);
 }

@@ -1,16 +1,14 @@
-import { closeSync, existsSync, openSync, rmSync } from "node:fs";
+import { closeSync, existsSync, openSync, renameSync, rmSync } from "node:fs";
 import { backup, DatabaseSync } from "node:sqlite";
 import { errorCode, errorMessage } from "#server/error-message.ts";
 import { NEWER_VERSION, SCHEMA_VERSION } from "#server/relay/store/schema.ts";
+import { createQueueLock } from "#server/relay/store/sqlite/queue-lock.ts";
 import { toStoreError } from "#server/relay/store/sqlite/sqlite-errors.ts";
 import { StoreError } from "#server/relay/store/store.ts";
 
-/**
- * Copies the database to a new file that only this user can read, while others write.
- * @throws StoreError when the file exists or cannot be written.
- */
+/** Throws StoreError when the target exists or can't be written. */
 export async function backUpSqlite(file: string, target: string): Promise<void> {
-  makePrivateFile(target);
+  makeNewFile(target);
   try {
     await copyDatabase(file, target);
   } catch (error) {
@@ -19,7 +17,7 @@ export async function backUpSqlite(file: string, target: string): Promise<void> 
   }
 }
 
-// All pages in one step: in steps, a busy server would make it begin again for ever.
+// In several steps a busy server would restart the backup again and again.
 const ALL_PAGES = 2 ** 31 - 1;
 
 async function copyDatabase(file: string, target: string): Promise<void> {
@@ -31,10 +29,7 @@ async function copyDatabase(file: string, target: string): Promise<void> {
   }
 }
 
-/**
- * Writes a backup over the database, in one transaction.
- * @throws StoreError when the backup is damaged, of a newer version or no store, or when the database cannot be written.
- */
+/** Throws StoreError when the backup is damaged, newer than this program or not a store. */
 export async function restoreSqlite(file: string, source: string): Promise<void> {
   try {
     checkBackup(source);
@@ -55,7 +50,7 @@ function checkBackup(source: string): void {
   if (check !== "ok") throw new StoreError(`The backup ${source} is damaged.`);
 }
 
-function makePrivateFile(target: string): void {
+function makeNewFile(target: string): void {
   try {
     closeSync(openSync(target, "wx", 0o600));
   } catch (error) {
@@ -63,5 +58,23 @@ function makePrivateFile(target: string): void {
       throw new StoreError(`The file ${target} exists already: a backup needs the name of a new file.`);
     }
     throw new StoreError(`The file ${target} cannot be made: ${errorMessage(error)}.`);
+  }
+}
+
+export const IN_USE = "A server is using the store: stop it before you restore a backup.";
+
+/** Moves a damaged database away, with its log, which may still hold leads. */
+export function setAside(file: string, target: string): void {
+  const lock = createQueueLock(file);
+  if (!lock.acquire()) throw new StoreError(IN_USE);
+  try {
+    // The log first: it would be lost beside another database.
+    for (const end of ["-wal", "-shm", ""]) {
+      if (existsSync(file + end)) renameSync(file + end, target + end);
+    }
+  } catch (error) {
+    throw toStoreError(error);
+  } finally {
+    lock.release();
   }
 }

@@ -1,6 +1,6 @@
 import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
-import { leadsFile } from "#server/relay/store/leads-file.ts";
+import { leadsFile } from "#server/relay/store/open-store.ts";
 import { makeArrival } from "#server/testing/messages.ts";
 import { claim, openTestStore } from "#server/testing/stores.ts";
 import { makeTempFolder } from "#server/testing/temp-folder.ts";
@@ -41,7 +41,7 @@ function makeOldFile(): string {
 
 const attempt = (at: number, error: string) => ({ at, ok: error === "", error, transport: "" });
 
-test("a file of version 1 is taken over with its leads, mails and attempts", async () => {
+test("a version 1 file is migrated with its leads, mails and attempts", async () => {
   const store = await openTestStore({ dataDir: makeOldFile() });
   const records = await store.list();
   expect(records.map(({ lead, state }) => [lead.id, state])).toEqual([
@@ -67,14 +67,14 @@ test("a file of version 1 is taken over with its leads, mails and attempts", asy
       meeting_time_zone: "",
     },
     state: "delivered",
-    doubts: [],
+    spamReasons: [],
     answeredAt: null,
     mails: [{ ...mail, attempts: [attempt(10, "No."), attempt(20, "")] }],
   });
   expect(records[1]?.mails).toMatchObject([{ dueAt: 500, attempts: [attempt(11, "Never.")] }]);
 });
 
-test("what version 1 had queued is sent with the id it would have had, as soon as the domain is known", async () => {
+test("version 1 mails get their Message-ID once the domain is known", async () => {
   const dataDir = makeOldFile();
   const command = await openTestStore({ dataDir }, { messageIdDomain: undefined });
   expect((await command.list()).map(({ mails }) => mails[0]?.messageId)).toEqual(["", "", "", ""]);
@@ -86,13 +86,13 @@ test("what version 1 had queued is sent with the id it would have had, as soon a
   expect(await claim(moved, 500)).toMatchObject({ messageId: "<failing@first.example>", failures: 2 });
 });
 
-test("a lease of version 1 is freed at the start", async () => {
+test("a version 1 lease is freed at the start", async () => {
   const store = await openTestStore({ dataDir: makeOldFile() });
   await store.releaseLeases(0);
   expect(await claim(store, 0)).toMatchObject({ messageId: "<leased@acme.example>" });
 });
 
-test("what came before escalations is not escalated, and can be erased", async () => {
+test("version 1 leads are not escalated and can be erased", async () => {
   const store = await openTestStore({ dataDir: makeOldFile() });
   await store.accept(makeArrival({ id: "new", receivedAt: 5 }));
   expect(await store.queueEscalations(1_000, 1_000)).toBe(1);
@@ -100,13 +100,13 @@ test("what came before escalations is not escalated, and can be erased", async (
   expect(await store.erase("ägid@client.example")).toEqual(["delivered"]);
 });
 
-test("a file is taken over once, however many open it", async () => {
+test("a file is migrated once, however many processes open it", async () => {
   const dataDir = makeOldFile();
   const stores = await Promise.all([1, 2, 3].map(() => openTestStore({ dataDir })));
   for (const store of stores) expect(await store.list()).toHaveLength(4);
 });
 
-test("a file of a newer version is left alone", async () => {
+test("a newer schema is rejected", async () => {
   const dataDir = makeTempFolder();
   await (await openTestStore({ dataDir })).close();
   const database = new DatabaseSync(leadsFile(dataDir));

@@ -1,28 +1,29 @@
 import type { DatabaseSync } from "node:sqlite";
-import { makeEmailKey } from "#server/relay/store/email-key.ts";
-import type { SqlDialect } from "#server/relay/store/schema.ts";
-import { NEWER_VERSION, SCHEMA_VERSION, writeMigration, writeSchema } from "#server/relay/store/schema.ts";
+import { makeEmailKey } from "#server/relay/store/rows.ts";
+import {
+  NEWER_VERSION,
+  SCHEMA_VERSION,
+  type SqlDialect,
+  writeMigration,
+  writeSchema,
+} from "#server/relay/store/schema.ts";
 import { StoreError } from "#server/relay/store/store.ts";
 
-/**
- * Brings the file to the newest shape; its `user_version` says which one it has.
- * @throws StoreError when a newer version of this program wrote it.
- */
 export function migrateSqlite(database: DatabaseSync): void {
   const version = Number(database.prepare("PRAGMA user_version").get()?.user_version);
   if (version > SCHEMA_VERSION) throw new StoreError(NEWER_VERSION);
   if (version === SCHEMA_VERSION) return;
-  if (version === 1) database.exec(SET_OLD_ASIDE);
-  const statements = version < 2 ? writeSchema(WORDS) : writeMigration(WORDS, version);
+  if (version === 1) database.exec(RENAME_OLD_TABLES);
+  const statements = version < 2 ? writeSchema(DIALECT) : writeMigration(DIALECT, version);
   for (const statement of statements) database.exec(statement);
   if (version === 1) {
     database.function("make_email_key", (email) => makeEmailKey(String(email)));
-    database.exec(TAKE_OVER_OLD);
+    database.exec(COPY_OLD_ROWS);
   }
   database.exec(`PRAGMA user_version = ${SCHEMA_VERSION}`);
 }
 
-const WORDS: SqlDialect = {
+const DIALECT: SqlDialect = {
   integer: "INTEGER",
   counter: "INTEGER PRIMARY KEY AUTOINCREMENT",
   table: " STRICT",
@@ -32,14 +33,13 @@ const WORDS: SqlDialect = {
     `CREATE TRIGGER ${name} ${event} FOR EACH ROW WHEN ${condition} BEGIN ${statement}; END`,
 };
 
-const SET_OLD_ASIDE = `
+const RENAME_OLD_TABLES = `
   ALTER TABLE lead RENAME TO old_lead;
   ALTER TABLE outbox RENAME TO old_outbox;
   ALTER TABLE attempt RENAME TO old_attempt`;
 
-// Version 1 knew one mail for each lead, and no Message-ID: see message-id.ts. Nothing that came then is escalated now:
-// its time is over, and all of it would be mailed at once.
-const TAKE_OVER_OLD = `
+// Leads of version 1 are marked escalated, or all of them would be mailed at once.
+const COPY_OLD_ROWS = `
   INSERT INTO lead (id, received_at, first_name, last_name, email, email_key, phone_number, company_name, message,
       page, date, doubts, quarantined, escalated)
     SELECT id, received_at, first_name, last_name, email, make_email_key(email), phone_number, company_name, message,

@@ -4,7 +4,6 @@ import type { StoreCall, StoreReport } from "#server/relay/store/sqlite/store-th
 import type { Store } from "#server/relay/store/store.ts";
 import { StoreError } from "#server/relay/store/store.ts";
 
-/** What a server needs of its store. */
 export type ServerStore = Pick<Store, "description" | (typeof METHODS)[number]>;
 
 const METHODS = [
@@ -24,15 +23,11 @@ const METHODS = [
   "close",
 ] as const satisfies (keyof Store)[];
 
-/**
- * Opens a SQLite store in a thread of its own. SQLite works synchronously: a slow disk or a long query would hold up every
- * page that is asked for meanwhile.
- * @throws StoreError when the store cannot be opened.
- */
+/** SQLite is synchronous: on the main thread a slow disk or query would delay every page. */
 export async function openInThread({ observeWrite, ...options }: StoreOptions): Promise<ServerStore> {
   const worker = new Worker(new URL("./store-thread.ts", import.meta.url), {
     workerData: options,
-    // Flags such as those of a script given as text are for the main thread.
+    // The main thread's flags, such as --eval, don't apply here.
     execArgv: [],
   });
   const calls = createCalls(worker);
@@ -43,7 +38,7 @@ export async function openInThread({ observeWrite, ...options }: StoreOptions): 
   });
   const description = await calls.opened;
   const methods = METHODS.map((method) => [method, (...values: unknown[]) => calls.send(method, values)]);
-  // Each method is the one of the store, called elsewhere.
+  // Each method has the signature of the store's own, called through the worker.
   const store = { description, ...Object.fromEntries(methods) } as ServerStore;
   return {
     ...store,
@@ -60,7 +55,7 @@ function createCalls(worker: Worker) {
   waiting.set("open", opening);
   let count = 0;
   let hasEnded = false;
-  // Its state is unknown then, as after any other unexpected error of the process.
+  // Unknown state, as after any uncaught exception.
   worker.once("error", (error) => {
     throw error;
   });

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "n
 import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { leadsFile } from "#server/relay/store/leads-file.ts";
+import { leadsFile } from "#server/relay/store/open-store.ts";
 import { toStoreError } from "#server/relay/store/sqlite/sqlite-errors.ts";
 import { StoreError } from "#server/relay/store/store.ts";
 import { makeArrival } from "#server/testing/messages.ts";
@@ -29,7 +29,7 @@ function readAllFiles(folder: string): string {
 }
 
 describe("the file", () => {
-  test("is private to the user of the process, and named for the operator", async () => {
+  test("is private to its user and named in the description", async () => {
     const { store, file } = await openSqliteStore();
     expect(statSync(dirname(file)).mode & 0o777).toBe(0o700);
     for (const name of readdirSync(dirname(file)))
@@ -42,7 +42,7 @@ describe("the file", () => {
     expect(openRaw(file).prepare("PRAGMA journal_mode").get()).toEqual({ journal_mode: "wal" });
   });
 
-  test("holds a message whole or not at all", async () => {
+  test("contains a message completely or not at all", async () => {
     const { store, file } = await openSqliteStore();
     openRaw(file).exec("CREATE TRIGGER no BEFORE INSERT ON mail BEGIN SELECT raise(ABORT, 'no'); END");
     const arrival = makeArrival({}, { proof: { id: "proof", expiresAt: 5 }, submissionKey: "key" });
@@ -52,7 +52,7 @@ describe("the file", () => {
     expect(await store.accept(arrival)).toMatchObject({ isNew: true, isQuarantined: false });
   });
 
-  test("holds no word of what was erased", async () => {
+  test("contains nothing of erased leads", async () => {
     const { store, dataDir } = await openSqliteStore();
     await store.accept(makeArrival({ id: "kept", email: "kept@client.example" }));
     const words = { first_name: "Zacharias", email: "zach@quux.example", message: "Xylophone ".repeat(900) };
@@ -67,7 +67,7 @@ describe("the file", () => {
 });
 
 describe("a reader that does not end", () => {
-  test("keeps words in the log: whoever erases them is told, and erases again", async () => {
+  test("keeps content in the log: erasing reports it and can be repeated", async () => {
     const { store, file, dataDir } = await openSqliteStore();
     await store.accept(makeArrival({ message: "Xylophone" }));
     const reader = openRaw(file);
@@ -82,7 +82,7 @@ describe("a reader that does not end", () => {
 });
 
 describe("a backup", () => {
-  test("is a store of its own, made while messages come in", async () => {
+  test("is a complete store, made while messages come in", async () => {
     const { store, dataDir } = await openSqliteStore();
     await store.accept(makeArrival({ id: "before" }));
     const folder = join(makeTempFolder(), "copy");
@@ -100,7 +100,7 @@ describe("a backup", () => {
     expect(await (await openSqliteStore(dataDir)).store.list()).toHaveLength(3);
   });
 
-  test("never replaces a file, and says where it cannot be", async () => {
+  test("never overwrites a file and names an unusable path", async () => {
     const { store, file } = await openSqliteStore();
     await store.accept(makeArrival());
     await expect(store.backUp(file)).rejects.toThrow(`The file ${file} exists already`);
@@ -110,7 +110,7 @@ describe("a backup", () => {
 });
 
 describe("trouble", () => {
-  test("a lock held by another process ends in a StoreError, and ends with the lock", async () => {
+  test("a lock held by another process causes a StoreError until it is released", async () => {
     const { store, file } = await openSqliteStore();
     const other = openRaw(file);
     other.exec("BEGIN EXCLUSIVE");
@@ -122,7 +122,7 @@ describe("trouble", () => {
     expect(await store.list()).toHaveLength(1);
   });
 
-  test("a short lock is waited for, without holding up anything else", async () => {
+  test("waits for a short lock without blocking anything else", async () => {
     const { store, file } = await openSqliteStore(undefined, 600_000);
     const other = openRaw(file);
     other.exec("BEGIN EXCLUSIVE");
@@ -131,13 +131,13 @@ describe("trouble", () => {
     expect(await store.list()).toHaveLength(1);
   });
 
-  test("a file that is no database is refused", async () => {
+  test("a file that is not a database is rejected", async () => {
     const dataDir = makeTempFolder();
     writeFileSync(leadsFile(dataDir), "not a database".repeat(100));
     await expect(openSqliteStore(dataDir)).rejects.toThrow("not a database");
   });
 
-  test("a damaged file is refused at the next write", async () => {
+  test("a damaged file is rejected at the next write", async () => {
     const { store, file } = await openSqliteStore();
     const other = openRaw(file);
     other.exec("PRAGMA wal_checkpoint(TRUNCATE)");
@@ -145,7 +145,7 @@ describe("trouble", () => {
     await expect(store.accept(makeArrival())).rejects.toThrow(StoreError);
   });
 
-  test("a folder that cannot be made is named", async () => {
+  test("names a folder that cannot be created", async () => {
     const blocked = join(makeTempFolder(), "a-file");
     writeFileSync(blocked, "");
     await expect(openSqliteStore(join(blocked, "data"))).rejects.toThrow(blocked);

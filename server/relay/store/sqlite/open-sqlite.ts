@@ -2,33 +2,29 @@ import { dirname } from "node:path";
 import { DatabaseSync, type StatementSync } from "node:sqlite";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Database, Query, Value } from "#server/relay/store/database.ts";
-import { backUpSqlite, restoreSqlite } from "#server/relay/store/sqlite/back-up-sqlite.ts";
-import { makePrivateFile, makePrivateFolder } from "#server/relay/store/sqlite/make-private.ts";
+import { backUpSqlite, IN_USE, restoreSqlite } from "#server/relay/store/sqlite/back-up-sqlite.ts";
+import {
+  ensurePrivateFile,
+  ensurePrivateFolder,
+  watchFiles,
+} from "#server/relay/store/sqlite/database-files.ts";
 import { migrateSqlite } from "#server/relay/store/sqlite/migrate-sqlite.ts";
-import type { QueueLock } from "#server/relay/store/sqlite/queue-lock.ts";
-import { createQueueLock } from "#server/relay/store/sqlite/queue-lock.ts";
-import { IN_USE } from "#server/relay/store/sqlite/set-aside.ts";
+import { createQueueLock, type QueueLock } from "#server/relay/store/sqlite/queue-lock.ts";
 import { isBusy, makeBusyError, toStoreError } from "#server/relay/store/sqlite/sqlite-errors.ts";
-import { watchFiles } from "#server/relay/store/sqlite/watch-files.ts";
 import { StoreError } from "#server/relay/store/store.ts";
 
-/**
- * Opens the file, making it and its folder when they are missing. A lock of another process is waited for
- * `busyMs` milliseconds.
- * @throws StoreError when that cannot be done.
- */
+/** Waits up to `busyMs` for another process's lock. Throws StoreError. */
 export async function openSqlite(file: string, busyMs: number): Promise<Database> {
-  makePrivateFolder(dirname(file));
-  makePrivateFile(file);
+  ensurePrivateFolder(dirname(file));
+  ensurePrivateFile(file);
   const database = openFile(file);
-  // One connection holds one transaction at a time.
-  const takeTurn = createTurns(busyMs);
+  const runExclusive = createMutex(busyMs);
   const query = createQuery(database);
   const queueLock = createQueueLock(file);
   const transact = <Result>(begin: string, end: string, work: (query: Query) => Promise<Result>) =>
-    takeTurn(() => runTransaction(database, query, { begin, end, work }));
+    runExclusive(() => runTransaction(database, query, { begin, end, work }));
   try {
-    await takeTurn(async () => configure(database));
+    await runExclusive(async () => configure(database));
     await transact("BEGIN IMMEDIATE", "COMMIT", async () => migrateSqlite(database));
   } catch (error) {
     database.close();
@@ -37,7 +33,7 @@ export async function openSqlite(file: string, busyMs: number): Promise<Database
   const verifyFiles = watchFiles(database, file);
   return {
     description: `the file ${file}`,
-    holdQueue: () => takeTurn(async () => holdQueue(database, queueLock)),
+    acquireQueue: () => runExclusive(async () => acquireQueue(database, queueLock)),
     skipLocked: "",
     lockRows: "",
     lockArrivals: undefined,
@@ -45,19 +41,19 @@ export async function openSqlite(file: string, busyMs: number): Promise<Database
     read: (work) => transact("BEGIN", "COMMIT", work),
     write: (work) => transact("BEGIN IMMEDIATE", "COMMIT", work),
     verifyFiles,
-    wipeDeleted: () => takeTurn(async () => emptyLog(database)),
+    wipeDeleted: () => runExclusive(async () => emptyLog(database)),
     backUp: (target) => backUpSqlite(file, target),
     restore: async (source) => {
-      if (!queueLock.hold()) throw new StoreError(IN_USE);
+      if (!queueLock.acquire()) throw new StoreError(IN_USE);
       await restoreSqlite(file, source);
     },
     explain: toStoreError,
     async close() {
-      // Rescues what would go with the last handle on a deleted file; the operator was told before, or reads it in the log.
+      // Rescues leads that would be lost with the last handle on a deleted file.
       await verifyFiles().catch(() => {});
-      await takeTurn(async () => {
+      await runExclusive(async () => {
         if (database.isOpen) database.close();
-        queueLock.giveUp();
+        queueLock.release();
       });
     },
   };
@@ -65,15 +61,14 @@ export async function openSqlite(file: string, busyMs: number): Promise<Database
 
 function openFile(file: string): DatabaseSync {
   try {
-    // SQLite's own busy timeout would hold up every other request of this process: see take-turns.ts.
+    // No busy timeout: SQLite would block the thread. `createMutex` retries instead.
     return new DatabaseSync(file, { timeout: 0, enableForeignKeyConstraints: true });
   } catch (error) {
     throw toStoreError(error);
   }
 }
 
-// FULL: an accepted lead survives a power cut. WAL: the leads command reads while the server writes.
-// secure_delete: what is erased is overwritten.
+// FULL: an accepted lead survives a power cut. secure_delete: erased data is overwritten.
 function configure(database: DatabaseSync): void {
   database.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON");
 }
@@ -92,29 +87,28 @@ async function runTransaction<Result>(
     await query(end);
     return result;
   } finally {
-    // Still open means that something failed: the next transaction must not find it half done.
+    // Still open after a failure: the next transaction must not find it half done.
     if (database.isTransaction) database.exec("ROLLBACK");
   }
 }
 
-function holdQueue(database: DatabaseSync, lock: QueueLock): boolean {
+function acquireQueue(database: DatabaseSync, lock: QueueLock): boolean {
   failWhenClosed(database);
-  return lock.hold();
+  return lock.acquire();
 }
 
 function failWhenClosed(database: DatabaseSync): void {
   if (!database.isOpen) throw new StoreError("The store is closed.");
 }
 
-// The write-ahead log still holds old pages until it is emptied, which a reader can delay.
+// The write-ahead log keeps old pages until it is truncated, which a reader can delay.
 function emptyLog(database: DatabaseSync): void {
   const result = database.prepare("PRAGMA wal_checkpoint(TRUNCATE)").get();
   if (result?.busy !== 0) throw makeBusyError(STILL_READ);
 }
 
-const STILL_READ = "The log of the database is being read by somebody else.";
+const STILL_READ = "Another process is reading the log of the database.";
 
-/** Runs statements on a connection. Each is compiled once. */
 function createQuery(database: DatabaseSync): Query {
   const statements = new Map<string, StatementSync>();
   return async (sql, values = []) => {
@@ -127,7 +121,7 @@ function createQuery(database: DatabaseSync): Query {
   };
 }
 
-// To SQLite, `$1` is a name.
+// SQLite treats `$1` as a named parameter.
 function nameValues(values: Value[]): Record<string, Value> {
   const named: Record<string, Value> = {};
   for (const [index, value] of values.entries()) named[`$${index + 1}`] = value;
@@ -136,14 +130,10 @@ function nameValues(values: Value[]): Record<string, Value> {
 
 const BUSY_PAUSE_MS = 20;
 
-/** Runs one work after the other. Throws StoreError. */
-type TakeTurn = <Result>(work: () => Promise<Result>) => Promise<Result>;
+type RunExclusive = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
-/**
- * Lets works take turns. While another process holds the lock a work is run again, until `busyMs` milliseconds
- * after it was asked for: a row of works does not wait that long for each.
- */
-function createTurns(busyMs: number): TakeTurn {
+/** Runs tasks one at a time, retrying until `busyMs` while another process holds the lock. */
+function createMutex(busyMs: number): RunExclusive {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {
     const deadline = performance.now() + busyMs;

@@ -12,7 +12,7 @@ import { waitUntil } from "#server/testing/wait-until.ts";
 
 const OPEN_STORE = pathToFileURL(join(import.meta.dirname, "../open-store.ts")).href;
 
-/** A process that holds the queue of a folder, and is still there when this resolves. */
+/** A live process that holds the queue lock. */
 async function startHolder(dataDir: string) {
   const script = `import { openStore } from ${JSON.stringify(OPEN_STORE)};
     const store = await openStore({ dataDir: ${JSON.stringify(dataDir)} });
@@ -33,7 +33,7 @@ async function startHolder(dataDir: string) {
   return child;
 }
 
-test("the leases of one who still sends are left alone until it has closed the store", async () => {
+test("leases of a live process are kept until it closes the store", async () => {
   const dataDir = makeTempFolder();
   const [sender, next] = [await openTestStore({ dataDir }), await openTestStore({ dataDir })];
   expect(await sender.releaseLeases(0)).toBe(true);
@@ -47,7 +47,7 @@ test("the leases of one who still sends are left alone until it has closed the s
   expect(await next.claimDue(30, 500)).toBeDefined();
 });
 
-test("who sends can ask again without losing its own leases", async () => {
+test("the sending process keeps its leases when asking again", async () => {
   const store = await openTestStore({ dataDir: makeTempFolder() });
   await store.releaseLeases(0);
   await store.accept(makeArrival({ receivedAt: 1 }));
@@ -56,7 +56,7 @@ test("who sends can ask again without losing its own leases", async () => {
   expect(await store.claimDue(20, 500)).toBeUndefined();
 });
 
-test("a process that was killed holds nothing any more", async () => {
+test("a killed process holds no lock", async () => {
   const dataDir = makeTempFolder();
   const store = await openTestStore({ dataDir });
   const holder = await startHolder(dataDir);
@@ -67,7 +67,7 @@ test("a process that was killed holds nothing any more", async () => {
   expect(await store.releaseLeases(1)).toBe(true);
 });
 
-test("a lock that cannot be had for another reason is an error, and is asked for anew", async () => {
+test("another lock failure is an error and can be retried", async () => {
   const dataDir = makeTempFolder();
   mkdirSync(join(dataDir, "leads.lock"));
   const store = await openTestStore({ dataDir });

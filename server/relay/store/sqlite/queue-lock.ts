@@ -1,31 +1,24 @@
 import { basename, dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { makePrivateFile } from "#server/relay/store/sqlite/make-private.ts";
+import { ensurePrivateFile } from "#server/relay/store/sqlite/database-files.ts";
 import { isBusy, toStoreError } from "#server/relay/store/sqlite/sqlite-errors.ts";
 
-/** The right to send the mails of a SQLite file. One process at a time holds it. */
 export type QueueLock = {
-  /**
-   * False while another process holds it. Held once, it stays so.
-   * @throws StoreError when the file of the lock cannot be used.
-   */
-  hold(): boolean;
-  giveUp(): void;
+  /** False while another process holds it; idempotent. */
+  acquire(): boolean;
+  release(): void;
 };
 
-/**
- * Keeps the right in a transaction on a small empty file beside the database, `leads.lock` beside `leads.db`: the system
- * ends it with the process, however that ends.
- */
+/** A transaction on an empty file (`leads.lock`): the OS releases it when the process ends. */
 export function createQueueLock(databaseFile: string): QueueLock {
   const file = join(dirname(databaseFile), `${basename(databaseFile, ".db")}.lock`);
   let held: DatabaseSync | undefined;
   return {
-    hold() {
+    acquire() {
       held ??= lockFile(file);
       return held !== undefined;
     },
-    giveUp() {
+    release() {
       held?.close();
       held = undefined;
     },
@@ -33,7 +26,7 @@ export function createQueueLock(databaseFile: string): QueueLock {
 }
 
 function lockFile(file: string): DatabaseSync | undefined {
-  makePrivateFile(file);
+  ensurePrivateFile(file);
   try {
     const lock = new DatabaseSync(file, { timeout: 0 });
     try {

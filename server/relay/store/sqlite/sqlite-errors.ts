@@ -1,7 +1,7 @@
 import { errorMessage } from "#server/error-message.ts";
 import { StoreError } from "#server/relay/store/store.ts";
 
-// Primary result codes, https://www.sqlite.org/rescode.html
+// Primary result codes: https://www.sqlite.org/rescode.html
 const SQLITE_BUSY = 5;
 const SQLITE_LOCKED = 6;
 const SQLITE_CORRUPT = 11;
@@ -17,29 +17,24 @@ const SENTENCES: Record<number, string> = {
   [SQLITE_NOTADB]: "The database file is not a database.",
 };
 
-/** Says in one sentence why SQLite could not do its work. */
 export function toStoreError(error: unknown): StoreError {
   if (error instanceof StoreError) return error;
   const sentence = SENTENCES[readResultCode(error)] ?? `The database does not work: ${errorMessage(error)}.`;
   return new StoreError(sentence, { cause: error });
 }
 
-/** An error that waiting a moment may end. */
 export function makeBusyError(sentence: string): StoreError {
   return Object.assign(new StoreError(sentence), { errcode: SQLITE_BUSY });
 }
 
-/** Whether waiting a moment may help. */
 export function isBusy(error: unknown): boolean {
   return [SQLITE_BUSY, SQLITE_LOCKED].includes(readResultCode(error));
 }
 
-/** Whether the file is broken, so that only a backup helps. */
 export function isDamage(error: unknown): boolean {
   return error instanceof StoreError && [SQLITE_CORRUPT, SQLITE_NOTADB].includes(readResultCode(error.cause));
 }
 
-// The low byte of an extended code is the primary one.
 function readResultCode(error: unknown): number {
   if (!(error instanceof Error) || !("errcode" in error)) return 0;
   return typeof error.errcode === "number" ? error.errcode & 0xff : 0;

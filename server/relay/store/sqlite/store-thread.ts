@@ -5,7 +5,6 @@ import { openStore } from "#server/relay/store/open-store.ts";
 import type { Store } from "#server/relay/store/store.ts";
 import { StoreError } from "#server/relay/store/store.ts";
 
-/** A call of a method of the store, and what is said about it and about the store. */
 export type StoreCall = { id: number; method: keyof Store; values: unknown[] };
 export type StoreReport =
   | { kind: "opened"; description: string }
@@ -13,7 +12,6 @@ export type StoreReport =
   | { kind: "failure"; id: number | "open"; message: string; isStoreError: boolean }
   | { kind: "write"; ms: number; messages: number };
 
-/** Opens the store in this thread, and runs the calls that the main thread sends. */
 async function serveStore(options: StoreOptions): Promise<void> {
   const store = await openStore({
     ...options,
@@ -21,7 +19,7 @@ async function serveStore(options: StoreOptions): Promise<void> {
   }).catch((error: unknown) => reportFailure("open", error));
   if (!store) return;
   parentPort?.on("message", ({ id, method, values }: StoreCall) => {
-    // The main thread calls methods alone, with their own values: the types that it had are lost on the way.
+    // The types are lost between threads; the main thread only calls methods with their own arguments.
     const run = store[method] as (...values: unknown[]) => Promise<unknown>;
     run(...values).then(
       (value) => report({ kind: "result", id, value }),

@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { UnsendableError } from "#server/relay/mails/mail.ts";
+import { writeMail } from "#server/relay/mails/write-mail.ts";
+import { composeMail, MAIL_SETTINGS, makeMail, makeTask } from "#server/testing/mails.ts";
+import { MESSAGE, makeLead } from "#server/testing/messages.ts";
+
+const { organization } = MAIL_SETTINGS;
+
+test("goes to the visitor, repeats the promise and says how else to reach us", async () => {
+  const mail = await composeMail(makeMail("confirmation"));
+  expect(mail.to?.map(({ address }) => address)).toEqual([MESSAGE.email]);
+  expect(mail.from).toMatchObject(MAIL_SETTINGS.from);
+  expect(mail.replyTo).toMatchObject([{ name: organization.name, address: organization.email }]);
+  expect(mail.messageId).toBe("<lead-1.confirmation@acme.example>");
+  for (const fact of [`${organization.responseHours} hours`, organization.phone, organization.email]) {
+    expect(mail.text).toContain(fact);
+  }
+  expect(`${mail.subject} ${mail.text}`).not.toMatch(/[{}]/);
+});
+
+test("contains nothing the visitor typed", async () => {
+  const typed = { first_name: "Buy", last_name: "pills", message: "at spam.example", company_name: "Pills" };
+  const mail = makeMail("confirmation", { ...typed, page: "/spam", date: "spam-date" });
+  const { headers, text, html } = await composeMail(mail);
+  const whole = JSON.stringify([headers, text, html, mail.fields]);
+  for (const word of [...Object.values(typed), "/spam", "spam-date", MESSAGE.phone_number]) {
+    expect(whole).not.toContain(word);
+  }
+});
+
+test("suppresses auto-replies", async () => {
+  const { headers } = await composeMail(makeMail("confirmation"));
+  expect(headers).toContainEqual(expect.objectContaining({ key: "auto-submitted", value: "auto-replied" }));
+  expect(headers).toContainEqual(expect.objectContaining({ key: "x-auto-response-suppress", value: "All" }));
+});
+
+test("leaves out a missing phone number", () => {
+  const settings = { ...MAIL_SETTINGS, organization: { ...organization, phone: "" } };
+  expect(writeMail(makeTask("confirmation"), settings, 0).text).not.toContain("Phone");
+});
+
+test.each(["a@b.example>,<victim@x.example", "a@b.example,c@d.example"])(
+  "rejects an address that could be read as two: %s",
+  (email) => {
+    const task = makeTask("confirmation", { lead: makeLead({ email }) });
+    expect(() => writeMail(task, MAIL_SETTINGS, 0)).toThrow(UnsendableError);
+  },
+);

@@ -1,0 +1,51 @@
+import { type Locale, readLocale } from "#contract/locales.ts";
+import { isSafeAddress } from "#server/relay/mail-address.ts";
+import {
+  type MailSettings,
+  type MailTask,
+  type MailText,
+  UnsendableError,
+} from "#server/relay/mails/mail.ts";
+import { type MeetingRequest, readMeetingRequest, writeEvent } from "#server/relay/mails/meeting-request.ts";
+import { fillTemplate, formatInZone, MAIL_MESSAGES } from "#server/relay/mails/messages.ts";
+import type { Lead } from "#server/relay/store/store.ts";
+
+/**
+ * Contains nothing the visitor typed, not even the name: anyone can enter anyone's address, and must not be
+ * able to send them text through us. Of a meeting request only a free slot and a known time zone appear.
+ */
+export function writeConfirmationText(task: MailTask, settings: MailSettings, now: number): MailText {
+  const { lead, queuedAt } = task;
+  if (!isSafeAddress(lead.email)) throw new UnsendableError("The visitor's address cannot be mailed to.");
+  const { name, email, phone, url, responseHours, offices } = settings.organization;
+  const locale = readLocale(lead.page);
+  const messages = MAIL_MESSAGES[locale].confirmation;
+  const meeting = readMeetingRequest(lead, offices, now);
+  const { subject, opening, time } = chooseMessages(lead, meeting, locale);
+  const contacts = [...(phone === "" ? [] : [messages.phone]), messages.email];
+  const text = [...opening, contacts.join("\n"), messages.signature, messages.why].join("\n\n");
+  return {
+    date: new Date(queuedAt),
+    to: [lead.email],
+    replyTo: { name, address: email },
+    subject: fillTemplate(subject, { name, time }),
+    text: `${fillTemplate(text, { name, email, phone, url, responseHours, time })}\n`,
+    // RFC 3834, and Exchange's own header: no auto-replies.
+    headers: { "Auto-Submitted": "auto-replied", "X-Auto-Response-Suppress": "All" },
+    ...(meeting?.kind === "slot" && {
+      event: { ics: writeEvent(task, settings, meeting.start), isInvitation: true },
+    }),
+    fields: {},
+  };
+}
+
+type ChosenMessages = { subject: string; opening: string[]; time: string };
+
+function chooseMessages(lead: Lead, meeting: MeetingRequest | undefined, locale: Locale): ChosenMessages {
+  const { confirmation, booking } = MAIL_MESSAGES[locale];
+  if (!meeting) return { subject: confirmation.subject, opening: [confirmation.arrived], time: "" };
+  const { subject, subjectUnfit, arrived, unfit, reach } = booking;
+  if (meeting.kind !== "slot") return { subject: subjectUnfit, opening: [unfit, reach], time: "" };
+  const time = formatInZone(meeting.start, lead.meeting_time_zone, locale);
+  return { subject, opening: [arrived, reach], time };
+}

@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { DEFAULT_LOCALE, FURTHER_LOCALES } from "#contract/locales.ts";
+import { MAIL_MESSAGES } from "#server/relay/mails/messages.ts";
+
+/** The placeholders of every message, by path. */
+function listPlaceholders(words: object, path = ""): [path: string, placeholders: string][] {
+  return Object.entries(words).flatMap(([key, value]) =>
+    typeof value === "string"
+      ? [[path + key, (value.match(/\{\w+\}/g) ?? []).toSorted().join()]]
+      : listPlaceholders(value, `${path}${key}.`),
+  );
+}
+
+test.each(FURTHER_LOCALES)("%s has every text of mails, with the same values in it", (locale) => {
+  const wanted = Object.fromEntries(listPlaceholders(MAIL_MESSAGES[DEFAULT_LOCALE]));
+  expect(Object.fromEntries(listPlaceholders(MAIL_MESSAGES[locale]))).toEqual(wanted);
+});

@@ -1,0 +1,48 @@
+import enUS from "#content/locales/mails/en-US.json" with { type: "json" };
+import esUS from "#content/locales/mails/es-US.json" with { type: "json" };
+import hiIN from "#content/locales/mails/hi-IN.json" with { type: "json" };
+import { DEFAULT_LOCALE, type Locale } from "#contract/locales.ts";
+import { isTimeZone } from "#server/time-zone.ts";
+
+type MailMessages = typeof enUS;
+
+export const MAIL_MESSAGES: Record<Locale, MailMessages> = { "en-US": enUS, "hi-IN": hiIN, "es-US": esUS };
+
+export const OWNER_MESSAGES = MAIL_MESSAGES[DEFAULT_LOCALE];
+
+/** Fills in `{name}` placeholders. A single pass leaves placeholders inside values alone. */
+export function fillTemplate(template: string, values: Record<string, string | number>): string {
+  return template.replace(/\{(\w+)\}/g, (placeholder, name) =>
+    Object.hasOwn(values, name) ? String(values[name]) : placeholder,
+  );
+}
+
+/** Strips line breaks and control characters: a value can't pose as a header or as another line. */
+export function toOneLine(text: string): string {
+  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").trim();
+}
+
+/** Also strips bidi controls, which reorder text (UAX #9, section 2). */
+export function toHeaderLine(text: string): string {
+  return toOneLine(text.replace(BIDI_CONTROLS, ""));
+}
+
+const BIDI_CONTROLS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+
+export function formatUtc(ms: number): string {
+  return `${new Date(ms).toISOString().slice(0, 16).replace("T", " ")} UTC`;
+}
+
+export function formatInZone(time: Date, zone: string, locale: Locale): string {
+  const timeZone = isTimeZone(zone) ? zone : "UTC";
+  const format = new Intl.DateTimeFormat(locale, { dateStyle: "full", timeStyle: "short", timeZone });
+  return `${format.format(time)} (${formatZone(timeZone)})`;
+}
+
+function formatZone(zone: string): string {
+  if (!zone.includes("/")) return zone.toUpperCase();
+  return zone
+    .toLowerCase()
+    .replaceAll("_", " ")
+    .replace(/(?<![a-z])[a-z]/g, (letter) => letter.toUpperCase());
+}

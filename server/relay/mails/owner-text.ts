@@ -1,0 +1,178 @@
+import locale from "#content/locales/en-US.json" with { type: "json" };
+import type { ContactField } from "#contract/contact-message.ts";
+import { DEFAULT_LOCALE, readLocale } from "#contract/locales.ts";
+import { isSafeAddress, type MailAddress } from "#server/relay/mail-address.ts";
+import type { Mail, MailSettings, MailTask, MailText } from "#server/relay/mails/mail.ts";
+import {
+  describeMeetingRequest,
+  readMeetingRequest,
+  writeEvent,
+} from "#server/relay/mails/meeting-request.ts";
+import { fillTemplate, formatUtc, OWNER_MESSAGES, toOneLine } from "#server/relay/mails/messages.ts";
+import type { Lead } from "#server/relay/store/store.ts";
+
+const { lead: LEAD, meeting: MEETING, escalation: ESCALATION, digest: DIGEST, alert: ALERT } = OWNER_MESSAGES;
+const HOUR_MS = 3_600_000;
+
+export function writeLeadText(task: MailTask, settings: MailSettings, now: number): MailText {
+  const { lead } = task;
+  const company = toOneLine(lead.company_name);
+  const subject = company === "" ? LEAD.subject : LEAD.subjectWithCompany;
+  const ending = fillTemplate(`${LEAD.answered}\n${LEAD.reference}`, { id: lead.id });
+  const { text, ...event } = writeMeetingRequest(task, settings, now);
+  return {
+    date: new Date(lead.receivedAt),
+    to: settings.to,
+    replyTo: readReplyTo(lead),
+    subject: fillTemplate(subject, { name: readName(lead), company }),
+    text: `${[describeLead(lead), ...text, ending].join("\n\n")}\n`,
+    headers: {},
+    ...event,
+    fields: listFields(lead),
+  };
+}
+
+type MeetingText = { text: string[] } & Pick<MailText, "event">;
+
+function writeMeetingRequest(task: MailTask, settings: MailSettings, now: number): MeetingText {
+  const { lead, hasConfirmation } = task;
+  const { offices } = settings.organization;
+  const meeting = readMeetingRequest(lead, offices, now);
+  if (!meeting) return { text: [] };
+  const text = [describeMeetingRequest(lead, meeting, offices)];
+  if (meeting.kind !== "slot") return { text };
+  const isInvited = hasConfirmation && isSafeAddress(lead.email);
+  text.push(isInvited ? MEETING.invited : MEETING.notInvited);
+  return { text, event: { ics: writeEvent(task, settings, meeting.start), isInvitation: false } };
+}
+
+export function writeEscalationText(
+  { lead, queuedAt, isQuarantined, othersWaiting }: MailTask,
+  { organization, to }: MailSettings,
+  now: number,
+): MailText {
+  const { responseHours } = organization;
+  const messages = isQuarantined ? ESCALATION.quarantined : ESCALATION.unanswered;
+  const values = {
+    id: lead.id,
+    name: readName(lead),
+    received: formatUtc(lead.receivedAt),
+    responseHours,
+    time: describeTimeLeft(lead.receivedAt + responseHours * HOUR_MS - now, responseHours),
+  };
+  const meeting = readMeetingRequest(lead, organization.offices, now);
+  const call = meeting ? `\n\n${describeMeetingRequest(lead, meeting, organization.offices)}` : "";
+  const [opening, ending] = [fillTemplate(messages.opening, values), fillTemplate(messages.ending, values)];
+  const others = othersWaiting > 0 ? `\n\n${fillTemplate(ESCALATION.others, { count: othersWaiting })}` : "";
+  return {
+    date: new Date(queuedAt),
+    to,
+    replyTo: readReplyTo(lead),
+    subject: fillTemplate(messages.subject, values),
+    text: `${opening}\n\n${describeLead(lead)}${call}\n\n${ending}${others}\n`,
+    headers: { "Auto-Submitted": "auto-generated" },
+    fields: listFields(lead),
+  };
+}
+
+function describeTimeLeft(ms: number, responseHours: number): string {
+  if (ms <= 0) return fillTemplate(ESCALATION.over, { responseHours });
+  const hours = Math.round(ms / HOUR_MS);
+  if (hours === 0) return ESCALATION.lessThanAnHourLeft;
+  return hours === 1 ? ESCALATION.oneHourLeft : fillTemplate(ESCALATION.hoursLeft, { hours });
+}
+
+type DigestText = Pick<Mail, "date" | "to" | "replyTo" | "subject" | "text" | "headers" | "fields">;
+
+export function writeDigestText(parts: Mail[], { to }: MailSettings): DigestText {
+  const count = parts.length;
+  const contents = parts.map(({ subject }, index) => `${index + 1}. ${subject}`).join("\n");
+  const texts = parts.map(({ leadId, subject, text }, index) => {
+    // Senders can't know their lead's ID, so no message can fake a second heading.
+    const heading = fillTemplate(DIGEST.part, { number: index + 1, count, subject, id: leadId });
+    return `==== ${heading}\n\n${text}`;
+  });
+  return {
+    date: new Date(Math.max(...parts.map(({ date }) => date.getTime()))),
+    to,
+    replyTo: undefined,
+    subject: fillTemplate(DIGEST.subject, { count }),
+    text: `${fillTemplate(DIGEST.opening, { count })}\n\n${contents}\n\n${texts.join("\n\n")}`,
+    headers: {},
+    fields: {},
+  };
+}
+
+export function listTasks(task: MailTask, parts: NonNullable<MailTask["parts"]>): MailTask[] {
+  return parts.map(({ lead, messageId }) => ({
+    ...task,
+    lead,
+    messageId,
+    queuedAt: lead.receivedAt,
+    parts: undefined,
+  }));
+}
+
+export function writeAlertText({ lead, queuedAt, lastError }: MailTask, { to }: MailSettings): MailText {
+  const values = {
+    id: lead.id,
+    received: formatUtc(lead.receivedAt),
+    error: toOneLine(lastError),
+  };
+  return {
+    date: new Date(queuedAt),
+    to,
+    replyTo: undefined,
+    subject: fillTemplate(ALERT.subject, values),
+    text: `${fillTemplate(ALERT.text, values)}\n`,
+    headers: { "Auto-Submitted": "auto-generated" },
+    fields: {},
+  };
+}
+
+const LABELS: Record<ContactField, string> = { ...locale.contact.fields, page: LEAD.page, date: LEAD.date };
+const FIELD_ORDER = [
+  "first_name",
+  "last_name",
+  "email",
+  "phone_number",
+  "company_name",
+  "page",
+  "date",
+] as const satisfies ContactField[];
+
+function describeLead(lead: Lead): string {
+  const filled = FIELD_ORDER.filter((field) => lead[field] !== "");
+  const lines = filled.map((field) => `${LABELS[field]}: ${toOneLine(lead[field])}`);
+  const message = lead.message === "" ? [] : ["", `${LABELS.message}:`, lead.message];
+  return [...lines, ...nameLanguage(lead), ...message].join("\n");
+}
+
+function nameLanguage({ page: path }: Lead): string[] {
+  const locale = readLocale(path);
+  if (locale === DEFAULT_LOCALE) return [];
+  const names = new Intl.DisplayNames(DEFAULT_LOCALE, { type: "language" });
+  return [`${LEAD.language}: ${names.of(new Intl.Locale(locale).language)}`];
+}
+
+function listFields(lead: Lead): Record<string, string> {
+  const { id: _id, receivedAt: _receivedAt, meeting_start, meeting_time_zone, ...fields } = lead;
+  return {
+    ...fields,
+    ...(meeting_start !== "" && { meeting_start }),
+    ...(meeting_time_zone !== "" && { meeting_time_zone }),
+  };
+}
+
+function readName({ first_name, last_name }: Lead): string {
+  return toOneLine(`${first_name} ${last_name}`);
+}
+
+/** Undefined when the address isn't safe in a header or not supported by every mail server. */
+function readReplyTo(lead: Lead): MailAddress | undefined {
+  const isFit = isSafeAddress(lead.email) && HAS_ASCII_USER.test(lead.email);
+  return isFit ? { name: readName(lead), address: lead.email } : undefined;
+}
+
+// Servers without SMTPUTF8 (RFC 6531) may reject a non-ASCII local part; domains have an ASCII form.
+const HAS_ASCII_USER = /^[!-~]+@/;

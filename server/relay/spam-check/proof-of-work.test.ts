@@ -1,0 +1,132 @@
+import { solveChallenge, verifySolution } from "altcha-lib";
+import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
+import { deriveKey as deriveKeyInBrowser } from "altcha-lib/algorithms/web/pbkdf2";
+import { beforeAll, describe, expect, test } from "vitest";
+import { PROOF_LIMIT } from "#contract/limits.ts";
+import { CHALLENGE_LIFETIME_MS, CHALLENGE_MIN_AGE_MS } from "#contract/mail-request.ts";
+import { checkProof, createKeyReader, issueChallenge } from "#server/relay/spam-check/proof-of-work.ts";
+import { sumWeights } from "#server/relay/spam-check/spam-check.ts";
+import { StoreError } from "#server/relay/store/store.ts";
+
+const ISSUED_AT = Date.now();
+const IN_TIME = ISSUED_AT + CHALLENGE_MIN_AGE_MS;
+const CLOCK_DIFFERENCE_MS = 1_000;
+const keys = await createKeyReader({ readSecret: async () => "secret" })();
+let challenge: Awaited<ReturnType<typeof issueChallenge>>;
+let solution: { counter: number; derivedKey: string };
+
+beforeAll(async () => {
+  challenge = await issueChallenge(keys, ISSUED_AT);
+  const solved = await solveChallenge({ challenge, deriveKey: deriveKeyInBrowser });
+  if (!solved) throw new Error("The challenge cannot be solved.");
+  solution = solved;
+});
+
+describe("a proof of work", () => {
+  test("solved by the library in the browser's way is valid", () => {
+    expect(checkProof(encode({ challenge, solution }), keys, IN_TIME)).toEqual({
+      kind: "valid",
+      proof: { id: challenge.parameters.nonce, expiresAt: (challenge.parameters.expiresAt ?? 0) * 1000 },
+    });
+    expect(challenge.parameters.expiresAt).toBe(Math.floor((ISSUED_AT + CHALLENGE_LIFETIME_MS) / 1000));
+  });
+
+  test("is valid for the library's own check too", async () => {
+    const secrets = { hmacSignatureSecret: keys.challenge, hmacKeySignatureSecret: keys.answer };
+    expect(await verifySolution({ challenge, solution, deriveKey, ...secrets })).toMatchObject({
+      verified: true,
+    });
+    expect(await verifySolution({ challenge, solution, deriveKey, hmacSignatureSecret: keys.challenge })) //
+      .toMatchObject({ verified: true });
+  });
+
+  test("is too young before its time and expired after it", () => {
+    const text = encode({ challenge, solution });
+    expect(checkProof(text, keys, ISSUED_AT)).toEqual({ kind: "tooYoung" });
+    expect(checkProof(text, keys, IN_TIME - CLOCK_DIFFERENCE_MS - 1)).toEqual({ kind: "tooYoung" });
+    expect(checkProof(text, keys, ISSUED_AT + CHALLENGE_LIFETIME_MS)).toEqual({ kind: "expired" });
+  });
+
+  test("is valid with a clock that is slightly ahead", () => {
+    const text = encode({ challenge, solution });
+    for (const now of [IN_TIME - CLOCK_DIFFERENCE_MS, ISSUED_AT - 1, ISSUED_AT - 60_000]) {
+      expect(checkProof(text, keys, now)).toMatchObject({ kind: "valid" });
+    }
+  });
+
+  test("is merely expired after the clock was set back", () => {
+    const text = encode({ challenge, solution });
+    expect(checkProof(text, keys, ISSUED_AT - 60_001)).toEqual({ kind: "expired" });
+    expect(sumWeights(["expired"])).toBeLessThan(sumWeights(["tooYoung"]));
+  });
+});
+
+describe("a forged proof", () => {
+  test.each([
+    ["a longer life", { expiresAt: 9_999_999_999 }],
+    ["less work", { cost: 1 }],
+    ["more work", { cost: 2 ** 52, keyLength: 2 ** 31 }],
+    ["another age", { data: { issuedAt: 0 } }],
+    ["another name", { nonce: "00" }],
+  ])("with %s is forged", (_name, changes) => {
+    const parameters = { ...challenge.parameters, ...changes };
+    const changed = { ...challenge, parameters };
+    expect(checkProof(encode({ challenge: changed, solution }), keys, IN_TIME)).toEqual({ kind: "forged" });
+  });
+
+  test("with another answer is forged, even if expired", () => {
+    const guess = { ...solution, derivedKey: `${challenge.parameters.keyPrefix}${"0".repeat(32)}` };
+    const text = encode({ challenge, solution: guess });
+    expect(checkProof(text, keys, IN_TIME)).toEqual({ kind: "forged" });
+    expect(checkProof(text, keys, Number.MAX_SAFE_INTEGER)).toEqual({ kind: "forged" });
+  });
+
+  test("for another store is forged", async () => {
+    const others = await createKeyReader({ readSecret: async () => "other" })();
+    expect(checkProof(encode({ challenge, solution }), others, IN_TIME)).toEqual({ kind: "forged" });
+  });
+
+  test.each([
+    "",
+    "%",
+    "bm8ganNvbg==",
+    encode(null),
+    encode([]),
+    encode({ challenge: {}, solution: {} }),
+    "x".repeat(PROOF_LIMIT + 1),
+  ])("as %j is unreadable", (text) => {
+    expect(checkProof(text, keys, IN_TIME)).toEqual({ kind: "unreadable" });
+  });
+
+  test("with extra or missing parameters is unreadable", () => {
+    const { salt: _, ...less } = challenge.parameters;
+    for (const parameters of [{ ...challenge.parameters, extra: 1 }, less]) {
+      const changed = encode({ challenge: { ...challenge, parameters }, solution });
+      expect(checkProof(changed, keys, IN_TIME)).toEqual({ kind: "unreadable" });
+    }
+    const padded = encode({ challenge, solution, padding: "x".repeat(PROOF_LIMIT) });
+    expect(checkProof(padded, keys, IN_TIME)).toEqual({ kind: "unreadable" });
+  });
+});
+
+test("the keys differ, and are read as soon as the store allows", async () => {
+  let isOpen = false;
+  let readings = 0;
+  const readKeys = createKeyReader({
+    async readSecret() {
+      readings += 1;
+      if (!isOpen) throw new StoreError("The store is closed.");
+      return "secret";
+    },
+  });
+  await expect(readKeys()).rejects.toThrow(StoreError);
+  isOpen = true;
+  expect(await readKeys()).toEqual(keys);
+  await readKeys();
+  expect(readings).toBe(2);
+  expect(keys.challenge).not.toBe(keys.answer);
+});
+
+function encode(value: unknown): string {
+  return Buffer.from(JSON.stringify(value)).toString("base64");
+}

@@ -1,0 +1,110 @@
+import { CappedMap } from "altcha-lib";
+import { PROOF_HEADER } from "#contract/mail-request.ts";
+import type { Clock } from "#server/clock.ts";
+import { groupAddress, ownerOfAddress } from "#server/http/client-address.ts";
+import { createRateLimit, type RateLimit } from "#server/http/rate-limit.ts";
+import { type HttpError, tooManyRequests } from "#server/relay/http-error.ts";
+import type { ProofVerdict } from "#server/relay/spam-check/proof-of-work.ts";
+import type { SpamCheck } from "#server/relay/spam-check/spam-check.ts";
+import { StoreError } from "#server/relay/store/store.ts";
+
+export type SubmissionVerdict =
+  | { ok: true }
+  | { ok: false; limit: "address" | "total"; retryAfterSeconds: number };
+
+/**
+ * Fresh proofs have buckets of their own: neither a flood nor a neighbor with the same address locks anyone
+ * out.
+ */
+export type TakeSubmission = (clientAddress: string, proof: ProofVerdict) => SubmissionVerdict;
+
+const ADDRESS_REFILL_MS = 10_000;
+// The owner of a /48 gets as much as four addresses: sustained, less than the total limit.
+const OWNER_SHARE = 4;
+// Free-to-send messages must not fill the disk, even over weeks.
+const TOTAL_REFILL_MS = { proven: 100, unproven: 1_000 };
+const MAX_ADDRESSES = 10_000;
+const MAX_PROOFS = 20_000;
+
+export function createSubmissionLimits(
+  { perAddress, total }: { perAddress: number; total: number },
+  clock: Clock,
+): TakeSubmission {
+  const buckets = { proven: createBuckets("proven"), unproven: createBuckets("unproven") };
+  // A proof vouches for one message only, whatever the store says about the others later.
+  const seenProofs = new CappedMap<string, true>({ maxSize: MAX_PROOFS });
+
+  return function takeSubmission(clientAddress, proof) {
+    const freshId = proof.kind === "valid" && !seenProofs.has(proof.proof.id) ? proof.proof.id : undefined;
+    const { takeOfAddress, takeOfOwner, takeOfTotal } =
+      buckets[freshId === undefined ? "unproven" : "proven"];
+    const ofAddress = takeOfAddress(groupAddress(clientAddress));
+    if (!ofAddress.ok) return { ...ofAddress, limit: "address" };
+    const ofOwner = takeOfOwner(ownerOfAddress(clientAddress));
+    if (!ofOwner.ok) return { ...ofOwner, limit: "address" };
+    const ofTotal = takeOfTotal(ALL);
+    if (!ofTotal.ok) return { ...ofTotal, limit: "total" };
+    if (freshId !== undefined) seenProofs.set(freshId, true);
+    return { ok: true };
+  };
+
+  function createBuckets(kind: keyof typeof TOTAL_REFILL_MS): Buckets {
+    const ofAddress = { capacity: perAddress, refillMs: ADDRESS_REFILL_MS, maxAddresses: MAX_ADDRESSES };
+    const ofOwner = {
+      capacity: perAddress * OWNER_SHARE,
+      refillMs: ADDRESS_REFILL_MS / OWNER_SHARE,
+      maxAddresses: MAX_ADDRESSES,
+    };
+    const ofTotal = { capacity: total, refillMs: TOTAL_REFILL_MS[kind], maxAddresses: 1 };
+    return {
+      takeOfAddress: createRateLimit(ofAddress, clock),
+      takeOfOwner: createRateLimit(ofOwner, clock),
+      takeOfTotal: createRateLimit(ofTotal, clock),
+    };
+  }
+}
+
+type Buckets = { takeOfAddress: RateLimit; takeOfOwner: RateLimit; takeOfTotal: RateLimit };
+
+const ALL = "all";
+
+export type Rejections = {
+  check(): void;
+  count(error: HttpError): void;
+};
+
+export type FindRejections = (headers: Headers, clientAddress: string) => Promise<Rejections>;
+
+// Rejecting costs more than provoking it; nobody who corrects a form comes near this.
+const LIMIT = { capacity: 60, refillMs: 2_000, maxAddresses: 10_000 };
+
+/** Counts by proof of work or else by address, so that neighbors don't lock each other out. */
+export function createRejectionLimit(checkProof: SpamCheck["checkProof"], clock: Clock): FindRejections {
+  const take = createRateLimit(LIMIT, clock);
+
+  return async (headers, clientAddress) => {
+    const sender = (await findProof(headers.get(PROOF_HEADER))) ?? groupAddress(clientAddress);
+    return {
+      check() {
+        const rate = take(sender, 0);
+        if (rate.ok) return;
+        throw tooManyRequests("Too many wrong messages came from your network", rate.retryAfterSeconds);
+      },
+      count({ status }) {
+        if (status !== 429 && status !== 503) take(sender);
+      },
+    };
+  };
+
+  async function findProof(text: string | null): Promise<string | undefined> {
+    if (text === null) return undefined;
+    try {
+      const verdict = await checkProof(text);
+      return verdict.kind === "valid" ? verdict.proof.id : undefined;
+    } catch (error) {
+      // Storing the message will fail too, and report it.
+      if (error instanceof StoreError) return undefined;
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,183 @@
+import { hash } from "node:crypto";
+import { takeConfirmation } from "#server/relay/store/confirmation-limits.ts";
+import type { Database, Query } from "#server/relay/store/database.ts";
+import { makeMessageId } from "#server/relay/store/message-id.ts";
+import { cleanText, makeEmailKey, readAcceptance } from "#server/relay/store/rows.ts";
+import {
+  type Acceptance,
+  type Arrival,
+  type Lead,
+  type MailKind,
+  StoreError,
+} from "#server/relay/store/store.ts";
+import { readState } from "#server/relay/store/store-state.ts";
+
+export const REPLAYED_PROOF = "replayed proof";
+
+export type AcceptanceRules = {
+  explain: Database["explain"];
+  unprovenQuotaBytes: number;
+  /** Leads per hour above which the rest are grouped into digests; undefined: never. */
+  digestAbove: number | undefined;
+};
+
+/** Stores messages within one transaction. A failing message doesn't affect the others. */
+export async function acceptArrivals(
+  query: Query,
+  arrivals: Arrival[],
+  { explain, ...rules }: AcceptanceRules,
+): Promise<PromiseSettledResult<Acceptance>[]> {
+  const results: PromiseSettledResult<Acceptance>[] = [];
+  for (const arrival of arrivals) {
+    await query("SAVEPOINT arrival");
+    try {
+      results.push({ status: "fulfilled", value: await acceptArrival(query, arrival, rules) });
+    } catch (reason) {
+      // If the whole transaction is lost, the original error says more than the failed rollback.
+      await query("ROLLBACK TO SAVEPOINT arrival").catch(() => Promise.reject(reason));
+      results.push({ status: "rejected", reason: explain(reason) });
+    }
+    await query("RELEASE SAVEPOINT arrival");
+  }
+  return results;
+}
+
+async function acceptArrival(
+  query: Query,
+  arrival: Arrival,
+  { unprovenQuotaBytes, digestAbove }: Omit<AcceptanceRules, "explain">,
+): Promise<Acceptance> {
+  const { lead, submissionKey, proof, messageIdDomain, wantsConfirmation, network } = arrival;
+  const hash = submissionKey === undefined ? null : hashSubmission(submissionKey, lead);
+  const stored = hash === null ? undefined : await findSubmission(query, hash);
+  if (stored) return stored;
+
+  const isReplayed = proof !== undefined && !(await spendProof(query, proof));
+  const spamReasons = isReplayed ? [...arrival.spamReasons, REPLAYED_PROOF] : arrival.spamReasons;
+  const isQuarantined = spamReasons.length > 0;
+  const isProven = proof !== undefined && !isReplayed;
+  const unprovenBytes = isProven ? 0 : measureLead(lead);
+  if (!isProven) await checkQuota(query, unprovenBytes, unprovenQuotaBytes);
+  await insertLead(query, lead, { hash, spamReasons, unprovenBytes });
+  const insertMail = (kind: MailKind, digestAt: number | null = null) =>
+    query(INSERT_MAIL, [
+      lead.id,
+      kind,
+      makeMessageId(lead.id, kind, messageIdDomain),
+      lead.receivedAt,
+      isQuarantined ? null : (digestAt ?? lead.receivedAt),
+      isQuarantined ? "held" : "waiting",
+      digestAt,
+    ]);
+  await insertMail("lead", isQuarantined ? null : await chooseDigest(query, lead, digestAbove));
+  // Held mails count now, so that releasing leads can't exceed the limits.
+  if (wantsConfirmation && (await takeConfirmation(query, { lead, network, isProven })))
+    await insertMail("confirmation");
+  return { leadId: lead.id, isNew: true, isQuarantined };
+}
+
+async function findSubmission(query: Query, hash: string): Promise<Acceptance | undefined> {
+  const [row] = await query(SELECT_SUBMISSION, [hash]);
+  return row && readAcceptance(row);
+}
+
+async function spendProof(query: Query, proof: NonNullable<Arrival["proof"]>): Promise<boolean> {
+  const rows = await query(INSERT_PROOF, [proof.id, proof.expiresAt]);
+  return rows.length === 1;
+}
+
+// Free-to-send messages must not fill the disk that proven ones need.
+async function checkQuota(query: Query, bytes: number, quota: number): Promise<void> {
+  const { unproven_bytes } = await readState(query);
+  if (unproven_bytes + bytes <= quota) return;
+  throw new StoreError(
+    `Messages without a proof of work fill the ${Math.round(quota / MIB)} MiB that UNPROVEN_QUOTA_MIB allows them: ` +
+      "look at the quarantine and prune it, or allow more.",
+  );
+}
+
+function measureLead(lead: Lead): number {
+  return Buffer.byteLength(JSON.stringify(lead));
+}
+
+const MIB = 2 ** 20;
+
+type Judged = { hash: string | null; spamReasons: string[]; unprovenBytes: number };
+
+async function insertLead(
+  query: Query,
+  lead: Lead,
+  { hash, spamReasons, unprovenBytes }: Judged,
+): Promise<void> {
+  await query(INSERT_LEAD, [
+    lead.id,
+    lead.receivedAt,
+    cleanText(lead.first_name),
+    cleanText(lead.last_name),
+    cleanText(lead.email),
+    makeEmailKey(lead.email),
+    cleanText(lead.phone_number),
+    cleanText(lead.company_name),
+    cleanText(lead.message),
+    cleanText(lead.page),
+    cleanText(lead.date),
+    cleanText(lead.meeting_start),
+    cleanText(lead.meeting_time_zone),
+    hash,
+    JSON.stringify(spamReasons),
+    spamReasons.length > 0 ? 1 : 0,
+    unprovenBytes,
+  ]);
+}
+
+const SELECT_SUBMISSION = "SELECT id, quarantined FROM lead WHERE submission_hash = $1";
+const INSERT_PROOF =
+  "INSERT INTO spent_proof (id, expires_at) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING id";
+const INSERT_LEAD = `INSERT INTO lead (id, received_at, first_name, last_name, email, email_key, phone_number,
+    company_name, message, page, date, meeting_start, meeting_time_zone, submission_hash, doubts, quarantined,
+    unproven_bytes)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)`;
+const INSERT_MAIL = `INSERT INTO mail (lead_id, kind, message_id, queued_at, due_at, state, digest_at)
+  VALUES ($1, $2, $3, $4, $5, $6, $7)`;
+
+/** Excludes what the server adds and the date, which the browser renews at each attempt. */
+function hashSubmission(key: string, lead: Lead): string {
+  const { first_name, last_name, email, phone_number, company_name, message, page } = lead;
+  const { meeting_start, meeting_time_zone } = lead;
+  const parts = [key, first_name, last_name, email, phone_number, company_name, message, page];
+  // Browsers may still queue messages from before these fields existed; their hash must not change.
+  const meeting = meeting_start + meeting_time_zone === "" ? [] : [meeting_start, meeting_time_zone];
+  return hash("sha256", JSON.stringify([...parts, ...meeting]));
+}
+
+const HOUR_MS = 3_600_000;
+export const DIGEST_WINDOW_MS = 10 * 60_000;
+/** Mail servers and EmailJS reject long mails. */
+const MAX_DIGEST_LEADS = 50;
+const MAX_DIGEST_CHARACTERS = 20_000;
+/** How many digests of one window may be full: each is identified by its due time, to the millisecond. */
+const MAX_DIGESTS = 10_000;
+
+// Null if the lead gets its own mail: one of the first of the hour, or a meeting request with its own
+// invitation.
+async function chooseDigest(
+  query: Query,
+  { receivedAt: now, meeting_start, message }: Lead,
+  digestAbove: number | undefined,
+): Promise<number | null> {
+  if (digestAbove === undefined || meeting_start !== "") return null;
+  const recent = await query(SELECT_RECENT, [now - HOUR_MS, digestAbove]);
+  if (recent.length < digestAbove) return null;
+  const [open] = await query(SELECT_OPEN, [now, now + DIGEST_WINDOW_MS + MAX_DIGESTS]);
+  if (!open) return now + DIGEST_WINDOW_MS;
+  const isFull =
+    Number(open.leads) >= MAX_DIGEST_LEADS ||
+    Number(open.characters) + message.length > MAX_DIGEST_CHARACTERS;
+  return Number(open.digest_at) + (isFull ? 1 : 0);
+}
+
+const SELECT_RECENT = `SELECT 1 AS found FROM mail
+  WHERE kind = 'lead' AND state <> 'held' AND queued_at > $1 LIMIT $2`;
+const SELECT_OPEN = `SELECT digest_at, count(*) AS leads, sum(length(message)) AS characters
+  FROM mail JOIN lead ON id = lead_id WHERE digest_at > $1 AND digest_at <= $2
+  GROUP BY digest_at ORDER BY digest_at DESC LIMIT 1`;

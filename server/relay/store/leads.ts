@@ -1,0 +1,161 @@
+import { errorMessage } from "#server/error-message.ts";
+import type { Database, Query, Row, Value } from "#server/relay/store/database.ts";
+import {
+  LEAD_COLUMNS,
+  makeEmailKey,
+  type QueuedMail,
+  type RecordedAttempt,
+  readAttempt,
+  readId,
+  readLead,
+  readLeadStatus,
+  readMail,
+} from "#server/relay/store/rows.ts";
+import {
+  type DeleteElsewhere,
+  type LeadRecord,
+  type LeadState,
+  MAIL_KINDS,
+  type MailRecord,
+  type Store,
+  StoreError,
+} from "#server/relay/store/store.ts";
+import { writeCounted } from "#server/relay/store/store-state.ts";
+
+export function createReader(database: Database): Pick<Store, "list" | "find"> {
+  return {
+    list: () => database.read((query) => selectRecords(query)),
+    async find(leadId) {
+      const [record] = await database.read((query) => selectRecords(query, leadId));
+      return record;
+    },
+  };
+}
+
+async function selectRecords(query: Query, leadId?: string): Promise<LeadRecord[]> {
+  const select = (sql: string, column: string, order: string, values: Value[] = []) =>
+    query(leadId === undefined ? `${sql} ${order}` : `${sql} WHERE ${column} = $1 ${order}`, values);
+  const values = leadId === undefined ? [] : [leadId];
+  const leads = await select(SELECT_LEADS, "id", "ORDER BY received_at, id", values);
+  const mails = groupByLead((await select(SELECT_MAILS, "lead_id", "", values)).map(readMail));
+  const attempts = groupByLead(
+    (await select(SELECT_ATTEMPTS, "lead_id", "ORDER BY number", values)).map(readAttempt),
+  );
+  return leads.map((row) => {
+    const lead = readLead(row);
+    const { isQuarantined, spamReasons, answeredAt } = readLeadStatus(row);
+    const records = joinAttempts(mails.get(lead.id) ?? [], attempts.get(lead.id) ?? []);
+    return { lead, state: readState(isQuarantined, records), spamReasons, answeredAt, mails: records };
+  });
+}
+
+function groupByLead<Item extends { leadId: string }>(items: Item[]): Map<string, Item[]> {
+  return Map.groupBy(items, ({ leadId }) => leadId);
+}
+
+function joinAttempts(mails: QueuedMail[], attempts: RecordedAttempt[]): MailRecord[] {
+  const records = mails.map(({ record }) => ({
+    ...record,
+    attempts: attempts.filter(({ kind }) => kind === record.kind).map(({ attempt }) => attempt),
+  }));
+  return records.sort((one, other) => MAIL_KINDS.indexOf(one.kind) - MAIL_KINDS.indexOf(other.kind));
+}
+
+function readState(isQuarantined: boolean, mails: MailRecord[]): LeadState {
+  const state = mails.find(({ kind }) => kind === "lead")?.state;
+  return isQuarantined || state === undefined || state === "held" ? "quarantined" : state;
+}
+
+const SELECT_LEADS = `SELECT ${LEAD_COLUMNS}, doubts, quarantined, answered_at FROM lead`;
+const SELECT_MAILS = "SELECT lead_id, kind, message_id, queued_at, due_at, failures, state FROM mail";
+const SELECT_ATTEMPTS = "SELECT lead_id, kind, at, ok, error, transport FROM attempt";
+
+// Small batches keep incoming messages from waiting.
+const BATCH = 100;
+
+export function createChanges(
+  database: Database,
+): Pick<Store, "retry" | "markAnswered" | "release" | "erase" | "prune" | "pruneQuarantine"> {
+  return {
+    retry: (leadId, now) =>
+      writeCounted(database, async (query) => isFound(await query(RETRY, [leadId, now]))),
+    markAnswered: (leadId, now) => database.write((query) => markAnswered(query, leadId, now)),
+    release: (leadId, now) => writeCounted(database, (query) => releaseLead(query, leadId, now)),
+    erase: (email, deleteElsewhere) =>
+      deleteLeads(database, FROM_ADDRESS, makeEmailKey(email), deleteElsewhere),
+    prune: (receivedBefore, deleteElsewhere) => deleteLeads(database, OLD, receivedBefore, deleteElsewhere),
+    pruneQuarantine: (receivedBefore, deleteElsewhere) =>
+      deleteLeads(database, OLD_IN_QUARANTINE, receivedBefore, deleteElsewhere),
+  };
+}
+
+// A pending reminder would be wrong now. Marking first prevents a new one.
+async function markAnswered(query: Query, leadId: string, now: number): Promise<boolean> {
+  const marked = isFound(await query(MARK_ANSWERED, [leadId, now]));
+  await query(DELETE_ESCALATION, [leadId]);
+  return marked;
+}
+
+async function releaseLead(query: Query, leadId: string, now: number): Promise<boolean> {
+  const released = isFound(await query(RELEASE_LEAD, [leadId]));
+  if (released) await query(RELEASE_MAILS, [leadId, now]);
+  return released;
+}
+
+// Deletes elsewhere first, while the IDs are certain, and again for what was added meanwhile.
+async function deleteLeads(
+  database: Database,
+  selection: string,
+  value: Value,
+  deleteElsewhere: DeleteElsewhere = async () => {},
+): Promise<string[]> {
+  const found = await database.read((query) => query(selection, [value]));
+  await deleteElsewhere(found.map(readId));
+  const ids = await deleteRows(database, selection, value);
+  await deleteElsewhere(ids);
+  await wipeDeleted(database);
+  return ids.sort();
+}
+
+// The lock rechecks each row: a lead that was released or retried meanwhile must stay (PostgreSQL).
+async function deleteRows(database: Database, selection: string, value: Value): Promise<string[]> {
+  const sql = `DELETE FROM lead WHERE id IN (${selection} LIMIT $2 ${database.lockRows}) RETURNING id`;
+  const ids: string[] = [];
+  for (;;) {
+    const rows = await writeCounted(database, (query) => query(sql, [value, BATCH]));
+    if (rows.length === 0) return ids;
+    ids.push(...rows.map(readId));
+  }
+}
+
+// Runs even without deleted rows: an earlier run may have failed at this point.
+async function wipeDeleted(database: Database): Promise<void> {
+  try {
+    await database.wipeDeleted();
+  } catch (error) {
+    throw new StoreError(`${STILL_THERE} ${errorMessage(error)}`, { cause: error });
+  }
+}
+
+const STILL_THERE =
+  "The leads are deleted, but their content may still be in the database files: run the same command again.";
+
+function isFound(rows: Row[]): boolean {
+  return rows.length > 0;
+}
+
+// A mail in flight stays leased. Resetting `failures` keeps the next failure from giving it up.
+const RETRY = `UPDATE mail SET
+    due_at = CASE WHEN lease_token IS NOT NULL AND due_at > $2 THEN due_at ELSE $2 END,
+    state = 'waiting', failures = 0, digest_at = NULL
+  WHERE lead_id = $1 AND kind = 'lead' AND state <> 'held' RETURNING kind`;
+const MARK_ANSWERED = "UPDATE lead SET answered_at = coalesce(answered_at, $2) WHERE id = $1 RETURNING id";
+const DELETE_ESCALATION = `DELETE FROM mail
+  WHERE lead_id = $1 AND kind = 'escalation' AND state IN ('waiting', 'failing')`;
+const RELEASE_LEAD =
+  "UPDATE lead SET quarantined = 0, escalated = 0 WHERE id = $1 AND quarantined = 1 RETURNING id";
+const RELEASE_MAILS = `UPDATE mail SET due_at = $2, state = 'waiting' WHERE lead_id = $1 AND state = 'held'`;
+const FROM_ADDRESS = "SELECT id FROM lead WHERE email_key = $1";
+const OLD = `SELECT id FROM lead JOIN mail ON lead_id = id AND kind = 'lead'
+  WHERE received_at < $1 AND state IN ('delivered', 'dead')`;
+const OLD_IN_QUARANTINE = "SELECT id FROM lead WHERE received_at < $1 AND quarantined = 1";

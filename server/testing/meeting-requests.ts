@@ -1,0 +1,24 @@
+import type { MailTask } from "#server/relay/mails/mail.ts";
+import type { Lead, MailKind } from "#server/relay/store/store.ts";
+import { makeTask } from "#server/testing/mails.ts";
+import { makeLead } from "#server/testing/messages.ts";
+
+/** A Monday. */
+export const RECEIVED = Date.UTC(2026, 10, 23, 8);
+
+/** On the Tuesday after it, when both offices of the tests are open. */
+export const MEETING = { meeting_start: "2026-11-24T12:00:00.000Z", meeting_time_zone: "Europe/Berlin" };
+
+/** The task of a mail about a lead that asks for a call. */
+export function makeMeetingTask(
+  kind: MailKind,
+  lead: Partial<Lead> = {},
+  overrides: Partial<MailTask> = {},
+): MailTask {
+  return makeTask(kind, {
+    lead: makeLead({ receivedAt: RECEIVED, ...MEETING, ...lead }),
+    queuedAt: RECEIVED,
+    hasConfirmation: true,
+    ...overrides,
+  });
+}
