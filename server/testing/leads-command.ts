@@ -5,15 +5,15 @@ import type { Arrival, AttemptResult, Claim, Lead, Store } from "#server/relay/s
 import { makeArrival } from "#server/testing/messages.ts";
 import { makeTempFolder } from "#server/testing/temp-folder.ts";
 
-/** The time at which every command of the tests runs. */
+/** The time at which every command runs. */
 export const NOW = Date.parse("2026-10-01T12:00:00Z");
 export const HOUR_MS = 60 * 60_000;
 const MINUTE_MS = 60_000;
 
-/** What a lead of a test differs in from the usual one, which came an hour ago. */
+/** Overrides of the default lead, which arrived an hour ago. */
 export type LeadFeatures = Partial<Lead> & Partial<Pick<Arrival, "doubts" | "wantsConfirmation">>;
 
-/** The command of a store that stays open meanwhile, as that of a running server does. */
+/** A store with leads that stays open, as a running server's does, and the command that works on it. */
 export async function makeLeads(leads: LeadFeatures[], databaseUrl?: string) {
   const dataDir = makeTempFolder();
   const store = await openStore({ databaseUrl, dataDir });
@@ -25,7 +25,6 @@ export async function makeLeads(leads: LeadFeatures[], databaseUrl?: string) {
   return { dataDir, store, run: (...args: string[]) => runCommand(env, ...args) };
 }
 
-/** Runs the command as if typed: what it wrote, and its exit code. */
 export async function runCommand(env: Record<string, string | undefined>, ...args: string[]) {
   const written = { out: "", err: "" };
   const code = await runLeads(args, {
@@ -47,7 +46,7 @@ export async function claimAll(store: Store, now = NOW): Promise<Claim[]> {
   return claim ? [claim, ...(await claimAll(store, now))] : [];
 }
 
-/** Notes for the mails to the organization, by the IDs of their leads, what the try to hand them over came to. */
+/** Records the results of attempts to deliver lead mails, by lead ID. */
 export async function tryMails(store: Store, results: Record<string, AttemptResult>): Promise<void> {
   for (const claim of await claimAll(store)) {
     const result = claim.kind === "lead" ? results[claim.lead.id] : undefined;
