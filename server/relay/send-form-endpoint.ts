@@ -1,5 +1,5 @@
 import type { SiteManifest } from "#contract/site-manifest.ts";
-import { API_HEADERS } from "#server/http/api-headers.ts";
+import { API_HEADERS } from "#server/http/answers.ts";
 import type { FindAnswerPages } from "#server/relay/answer-pages.ts";
 import { ANSWER_WORDS, describeRejection } from "#server/relay/answer-words.ts";
 import type { EndpointParts } from "#server/relay/endpoint.ts";

@@ -48,7 +48,7 @@ test.each([
   ["METRICS_PORT", "70000", /from 0 to 65535.*"70000"/],
   ["LOG_LEVEL", "loud", /one of silent, error, warn, info, debug.*"loud"/],
   ["NODE_ENV", "production", /SMTP_URL must be set/],
-])("refuses %s=%s in one sentence", (name, value, sentence) => {
+])("rejects %s=%s in one sentence", (name, value, sentence) => {
   const read = () => readEnv({ [name]: value });
   expect(read).toThrow(EnvError);
   expect(read).toThrow(sentence);
@@ -63,14 +63,14 @@ test.each([
   "whsec_hidden",
   `whsec_${Buffer.alloc(23, "hidden").toString("base64")}`,
   Buffer.alloc(24, "hidden").toString("base64"),
-])("refuses a webhook whose calls cannot be signed with %s", (secret) => {
+])("rejects a webhook with the unusable secret %s", (secret) => {
   const read = () => readEnv({ WEBHOOK_URL: "https://hooks.example/x", WEBHOOK_SECRET: secret });
   expect(read).toThrow(EnvError);
   expect(read).toThrow(/^WEBHOOK_SECRET must be whsec_ and at least 24 bytes in base64/);
   expect(read).not.toThrow(secret ?? "hooks.example");
 });
 
-test("refuses a webhook that is no web address, without showing it", () => {
+test("rejects a webhook that is not a web URL without showing it", () => {
   const secret = `whsec_${Buffer.alloc(24).toString("base64")}`;
   const read = () => readEnv({ WEBHOOK_URL: "hooks.example/hidden", WEBHOOK_SECRET: secret });
   expect(read).toThrow(/^WEBHOOK_URL must be an http:\/\/ or https:\/\/ URL/);

@@ -1,6 +1,32 @@
-import fc from "fast-check";
 import { expect, test } from "vitest";
-import { prefersMarkdown } from "#server/pages/prefers-markdown.ts";
+import { chooseEncoding, type Encoding, prefersMarkdown } from "#server/pages/negotiation.ts";
+
+const ALL = new Set<Encoding>(["br", "zstd", "gzip", "identity"]);
+
+test.each([
+  [null, "identity"],
+  ["", "identity"],
+  ["gzip, deflate, br, zstd", "br"],
+  ["gzip, zstd", "zstd"],
+  ["gzip", "gzip"],
+  ["GZIP;Q=0.5, br;q=0.4", "gzip"],
+  ["br;q=0, gzip", "gzip"],
+  ["br;q=0, *", "zstd"],
+  ["*", "br"],
+  ["*;q=0", "identity"],
+  ["identity, br;q=0.5", "identity"],
+  ["identity;q=0.5, gzip;q=0.5", "gzip"],
+  ["deflate", "identity"],
+  ["br;q=x", "identity"],
+])("Accept-Encoding %s selects %s", (header, encoding) => {
+  expect(chooseEncoding(header, ALL)).toBe(encoding);
+});
+
+test("selects only available encodings", () => {
+  expect(chooseEncoding("br, gzip;q=0.1", new Set<Encoding>(["gzip", "identity"]))).toBe("gzip");
+});
+
+import fc from "fast-check";
 
 const BROWSER = "text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,*/*;q=0.8";
 
@@ -20,7 +46,7 @@ test.each([
   ["text/markdown;q=0.5, text/*", false],
   ["text/markdown;q=0.5, */*;q=0.5", true],
   ["text/markdown;q=0.5, */*", false],
-  // What says most of HTML counts.
+  // The most specific range counts.
   ["text/markdown;q=0.5, text/html;q=0.1, */*", true],
   ["text/markdown;q=0.5, text/*;q=0.1, */*", true],
   ["text/markdown;q=0", false],
@@ -29,7 +55,7 @@ test.each([
   ["text/markdown;variant=GFM;q=0.4, text/html;q=0.5", false],
   ['text/markdown;note="a, b; q=0";q=1, text/html;q=0.5', true],
   ['text/markdown;note="\\", text/html;q=0.1', true],
-  // Not as the standard says: passed over.
+  // Invalid: ignored.
   ["text/markdown;q=2, text/html;q=0.1", false],
   ["text/markdown;q=x", false],
   ["text/markdown;q=-1", false],
@@ -37,14 +63,14 @@ test.each([
   ["text/markdown, text/html;q=1.5", true],
   ["text/markdownish", false],
   [",,;;, text/markdown ,", true],
-])("%s: %s", (accept, prefers) => {
+])("Accept %s prefers Markdown: %s", (accept, prefers) => {
   expect(prefersMarkdown(accept)).toBe(prefers);
 });
 
 const weight = fc.integer({ min: 0, max: 1000 }).map((thousandths) => thousandths / 1000);
 const space = fc.constantFrom("", " ", "\t", "  ");
 
-test("of two named weights the higher one wins, Markdown when both are the same, in any order and spacing", () => {
+test("the higher weight wins and ties go to Markdown, in any order and spacing", () => {
   fc.assert(
     fc.property(weight, weight, fc.boolean(), space, (markdown, html, isFirst, gap) => {
       const entries = [`text/markdown${gap};${gap}q=${markdown}`, `text/html;q=${html}`];
@@ -54,7 +80,7 @@ test("of two named weights the higher one wins, Markdown when both are the same,
   );
 });
 
-test("whoever does not name Markdown gets HTML, whatever else is said", () => {
+test("without naming Markdown, HTML is preferred", () => {
   const range = fc.constantFrom("text/html", "text/*", "*/*", "text/plain", "application/json");
   const entry = fc.tuple(range, weight).map(([name, quality]) => `${name};q=${quality}`);
   fc.assert(
@@ -64,7 +90,7 @@ test("whoever does not name Markdown gets HTML, whatever else is said", () => {
   );
 });
 
-test("of any text, only one that names Markdown is a wish for it; none takes long", () => {
+test("arbitrary text prefers Markdown only if it names it, in linear time", () => {
   const piece = fc.constantFrom("text/markdown", "text/html", ";q=", "0.5", '"', "\\", ",", ";", " ", "*/*");
   const text = fc.oneof(
     fc.string(),
