@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { Client } from "pg";
 import { inject, onTestFinished } from "vitest";
-import { POSTGRES_MISSING } from "#tools/setup/find-postgres.mjs";
+import { POSTGRES_MISSING } from "#tools/setup/find-programs.mjs";
 
 // To make a database takes ten times as long as to empty one.
 const free: string[] = [];

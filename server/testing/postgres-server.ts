@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { findClosedPort } from "#server/testing/listen-on-loopback.ts";
-import { findPostgres, POSTGRES_MISSING } from "#tools/setup/find-postgres.mjs";
+import { findPostgres, POSTGRES_MISSING } from "#tools/setup/find-programs.mjs";
 
 export type PostgresServer = {
   /** Of the database `postgres`, without a password. */

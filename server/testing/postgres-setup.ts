@@ -1,5 +1,5 @@
 import type { TestProject } from "vitest/node";
-import { findPostgres } from "#tools/setup/find-postgres.mjs";
+import { findPostgres } from "#tools/setup/find-programs.mjs";
 import { startPostgres } from "./postgres-server.ts";
 
 declare module "vitest" {

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { type Browser, chromium } from "@playwright/test";
 import * as z from "zod";
-import { CHROMIUM_ARGUMENTS, findChromium } from "../setup/find-chromium.mjs";
+import { CHROMIUM_ARGUMENTS, findChromium } from "../setup/find-programs.mjs";
 
 const CLIENT = "build/client";
 const ORIGIN = "http://drawings.test";

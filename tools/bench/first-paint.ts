@@ -6,7 +6,7 @@ import { type Browser, chromium } from "@playwright/test";
 import { readEnv } from "#server/env/env.ts";
 import { createLog } from "#server/log.ts";
 import { startServer } from "#server/start-server.ts";
-import { CHROMIUM_ARGUMENTS, findChromium } from "../setup/find-chromium.mjs";
+import { CHROMIUM_ARGUMENTS, findChromium } from "../setup/find-programs.mjs";
 
 const RUNS = 25;
 const CPU_SLOWDOWN = 4;

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { startProcess } from "#server/testing/start-process.ts";
-import { installTool } from "../setup/install-tool.mjs";
+import { installTool } from "../setup/install-packages.mjs";
 import { auditPage, CATEGORIES, type Category, type PageAudit } from "./audits/audit-page.ts";
 import { listSitemapPaths } from "./audits/sitemap-paths.ts";
 

@@ -1,6 +1,5 @@
 import { launch, type Page } from "puppeteer-core";
-import { CHROMIUM_ARGUMENTS, findTestChromium } from "#tools/setup/find-chromium.mjs";
-import { findFirefox } from "#tools/setup/find-firefox.mjs";
+import { CHROMIUM_ARGUMENTS, findFirefox, findTestChromium } from "#tools/setup/find-programs.mjs";
 import { type Browser, type BrowserOptions, LIMIT_MS } from "./browser.ts";
 
 /** What Firefox says when a page is left while its service worker still loads a file for it. A broken picture shows anyway. */

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { Builder, Key, Origin, type WebDriver } from "selenium-webdriver";
 import { findClosedPort } from "#server/testing/listen-on-loopback.ts";
 import { waitUntil } from "#server/testing/wait-until.ts";
-import { findWebKitDriver, findXvfb } from "#tools/setup/find-webkit.mjs";
+import { findWebKitDriver, findXvfb } from "#tools/setup/find-programs.mjs";
 import { type Browser, type BrowserOptions, type ColorScheme, LIMIT_MS } from "./browser.ts";
 import { startRecordingProxy, takeRecorded } from "./recording-proxy.ts";
 

@@ -3,7 +3,7 @@ import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { chromium, type Page } from "@playwright/test";
 import sharp from "sharp";
-import { CHROMIUM_ARGUMENTS, findChromium } from "../setup/find-chromium.mjs";
+import { CHROMIUM_ARGUMENTS, findChromium } from "../setup/find-programs.mjs";
 import { startEditor } from "../sites/edited-copy.ts";
 
 const FOLDER = "docs/pictures";

@@ -5,7 +5,7 @@ import { type Browser, chromium } from "@playwright/test";
 import { readEnv } from "#server/env/env.ts";
 import { createLog } from "#server/log.ts";
 import { startServer } from "#server/start-server.ts";
-import { CHROMIUM_ARGUMENTS, findChromium } from "../setup/find-chromium.mjs";
+import { CHROMIUM_ARGUMENTS, findChromium } from "../setup/find-programs.mjs";
 import { listScenes, type Scene } from "./scenes.ts";
 import { takeEditingShots } from "./take-editing-shots.ts";
 import { takeEngineShots } from "./take-engine-shots.ts";

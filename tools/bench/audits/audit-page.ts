@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import * as z from "zod";
-import { CHROMIUM_ARGUMENTS, findChromium } from "../../setup/find-chromium.mjs";
+import { CHROMIUM_ARGUMENTS, findChromium } from "../../setup/find-programs.mjs";
 
 export const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
 export type Category = (typeof CATEGORIES)[number];

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { findCommand } from "../../setup/find-command.mjs";
+import { findCommand } from "../../setup/find-programs.mjs";
 
 const BROTLI = "/usr/lib/nginx/modules/ngx_http_brotli_static_module.so";
 
