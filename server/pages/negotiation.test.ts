@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
 import { chooseEncoding, type Encoding, prefersMarkdown } from "#server/pages/negotiation.ts";
 
@@ -25,8 +26,6 @@ test.each([
 test("selects only available encodings", () => {
   expect(chooseEncoding("br, gzip;q=0.1", new Set<Encoding>(["gzip", "identity"]))).toBe("gzip");
 });
-
-import fc from "fast-check";
 
 const BROWSER = "text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,*/*;q=0.8";
 

@@ -10,7 +10,7 @@ const RUNS = 15;
 const STYLE = "<style>:root{color-scheme:dark}img{width:320px;height:200px}.light{display:none}</style>";
 const PAINT_EVENTS = ["Paint", "PrePaint", "Layerize", "Commit", "RasterTask"];
 
-/** How a page may name a drawing in two color schemes: `docs/decisions/020-drawing-views.md`. */
+/** How a page can embed a drawing in two color schemes: `docs/decisions/020-drawing-views.md`. */
 const WAYS: Record<string, (name: string) => string> = {
   "two views of one file": (name) => `<img class="light" src="${name}"><img src="${name}#d">`,
   "two files, one shown": (name) => `<img class="light" src="/0${name}"><img src="/1${name}">`,
@@ -18,7 +18,7 @@ const WAYS: Record<string, (name: string) => string> = {
     `<picture><source media="(prefers-color-scheme: dark)" srcset="/1${name}"><img src="/0${name}"></picture>`,
 };
 
-/** Prints how long Chromium paints and rasters the home page's drawings, in each way of naming them, in turns. */
+/** Prints how long Chromium paints the home page's drawings, by way of embedding them. */
 export async function printDrawings(): Promise<void> {
   const browser = await chromium.launch({
     executablePath: findChromium() ?? "chromium",
@@ -77,7 +77,7 @@ const traceFile = z.object({
   traceEvents: z.array(z.object({ name: z.string(), ph: z.string(), dur: z.number().default(0) })),
 });
 
-/** A drawing as it is or, below `/0` and `/1`, always in its light or dark colors, as a file of one scheme would be. */
+/** A drawing as it is or, under `/0` and `/1`, in its light or dark colors only. */
 function readDrawing(pathname: string): string {
   const scheme = { "/0/": "light", "/1/": "dark" }[pathname.slice(0, 3)];
   const svg = readFileSync(path.join(CLIENT, scheme ? pathname.slice(2) : pathname), "utf8");

@@ -1,19 +1,24 @@
+import { readFileSync } from "node:fs";
 import { stringify } from "yaml";
 import { createRandom, type Random } from "#art/weave/random.server.ts";
+import { POST_FOLDER } from "#model/blog/post.server.ts";
+import { loadPostCategories } from "#model/blog/post-categories.server.ts";
+import { loadPeople } from "#model/organization/people.server.ts";
+import { listSlugs } from "#model/reader/folder.server.ts";
+import { contentPath } from "#model/reader/parse-file.server.ts";
+import { listServiceSlugs } from "#model/services/service-slugs.server.ts";
 
-/** What generated posts are composed of: the words of posts that are there, and the names they may refer to. */
 export type PostMaterial = {
-  /** Sentences of running text. */
   sentences: OneOrMore<string>;
-  /** Tables, as Markdown. */
+  /** Markdown. */
   tables: OneOrMore<string>;
-  /** Blocks of code, with their fences. */
+  /** Code blocks with their fences. */
   codes: OneOrMore<string>;
-  /** The names of categories. */
+  /** Names. */
   categories: OneOrMore<string>;
-  /** The ids of people. */
+  /** IDs. */
   authors: OneOrMore<string>;
-  /** The slugs of services. */
+  /** Slugs. */
   services: OneOrMore<string>;
 };
 
@@ -21,15 +26,14 @@ export type OneOrMore<Entry> = readonly [Entry, ...Entry[]];
 
 const FIRST_ID = 100_000;
 const FIRST_DAY = Date.UTC(2020, 0, 1);
-// All of them past: a post whose day has not come is left out.
+// All in the past, because future posts are not published.
 const DAYS = 1_800;
 const DAY_MS = 86_400_000;
 const PARTS = 7;
 const SERVICES = 3;
 
 /**
- * Composes a post of about 1,200 words with headings, lists, a table and code. The same number always gives the same one.
- * @returns the slug, and the text of the file
+ * Composes a post of about 1,200 words with headings, lists, a table and code; the same one for the same number.
  */
 export function composePost(number: number, material: PostMaterial): { slug: string; file: string } {
   const random = createRandom(`generated post ${number}`);
@@ -49,6 +53,38 @@ export function composePost(number: number, material: PostMaterial): { slug: str
     slug: `note-${number}`,
     file: `---\n${stringify(fields)}---\n\n${composeText(random, material)}\n`,
   };
+}
+
+/** Collects material from the posts of the site. @throws Error when a kind is missing */
+export function readPostMaterial(): PostMaterial {
+  const texts = listSlugs(POST_FOLDER).map((slug) =>
+    readFileSync(contentPath(POST_FOLDER, `${slug}.md`), "utf8").replace(/^---[\s\S]*?\n---\n/, ""),
+  );
+  const blocks = texts.flatMap((text) => text.match(BLOCK) ?? []).map((block) => block.trim());
+  return {
+    sentences: expectSome(blocks.filter((block) => RUNNING_TEXT.test(block)).flatMap(splitSentences)),
+    tables: expectSome(blocks.filter((block) => block.startsWith("|"))),
+    codes: expectSome(blocks.filter((block) => block.startsWith("```"))),
+    categories: expectSome(loadPostCategories().map(({ name }) => name)),
+    authors: expectSome(loadPeople().map(({ id }) => id)),
+    services: expectSome(listServiceSlugs()),
+  };
+}
+
+/** A fenced code block, or lines up to an empty one. */
+const BLOCK = /```[\s\S]*?\n```|(?:[^\n]+\n?)+/g;
+
+const RUNNING_TEXT = /^[A-Z"]/;
+
+/** Without markup, because titles are made of them too. */
+function splitSentences(text: string): string[] {
+  const plain = text.replace(/\[([^\]]*)\]\([^)]*\)/g, "$1").replace(/[*`\n]/g, " ");
+  return plain.split(/(?<=[.?]) +/).filter((sentence) => /^[A-Z].{30,}[.?]$/.test(sentence));
+}
+
+function expectSome<Entry>([first, ...others]: Entry[]): OneOrMore<Entry> {
+  if (first === undefined) throw new Error("The posts of the site lack something that posts are made of.");
+  return [first, ...others];
 }
 
 function composeText(random: Random, material: PostMaterial): string {

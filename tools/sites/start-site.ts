@@ -8,13 +8,27 @@ import { promisify } from "node:util";
 import { startProcess } from "#server/testing/start-process.ts";
 import { waitUntil } from "#server/testing/wait-until.ts";
 
-// What a copy does without: it is not edited, and has nothing of an earlier build.
-const LEFT_OUT =
-  /^(?:node_modules|build|data|\.git|\.react-router|test-results|docs|shots|checks|faults|bench|e2e)$/;
+export type RunningSite = AsyncDisposable & { url: string };
+
+/** Serves the built site with its own leads. Ends with its scope. */
+export async function startSite(dataDir: string): Promise<RunningSite> {
+  const { child, url } = startProcess(process.cwd(), { DATA_DIR: dataDir });
+  return {
+    url: await url(),
+    async [Symbol.asyncDispose]() {
+      const ended = once(child, "exit");
+      child.kill();
+      await ended;
+    },
+  };
+}
+
+// A copy starts without an earlier build.
+const LEFT_OUT = /^(?:node_modules|build|data|\.git|\.react-router|test-results|docs)$/;
 
 const START_MS = 300_000;
 
-/** A copy of the project that a test may change. Ends with its scope. */
+/** Copies the project, so that a test may change it. Ends with its scope. */
 export async function copyProject(): Promise<AsyncDisposable & { folder: string }> {
   const folder = await mkdtemp(path.join(tmpdir(), "edited-copy-"));
   await cp(".", folder, { recursive: true, filter: (source) => !LEFT_OUT.test(path.normalize(source)) });
@@ -24,7 +38,7 @@ export async function copyProject(): Promise<AsyncDisposable & { folder: string 
 
 export type RunningEditor = AsyncDisposable & { url: string; stop(): Promise<number | null> };
 
-/** Runs the editor in a copy, as `npm run cms` does. Ends with its scope. */
+/** Runs the editor as `npm run cms` does. Ends with its scope. */
 export async function startEditor(folder: string): Promise<RunningEditor> {
   const port = String(await findFreePort());
   const child = spawn(process.execPath, ["cms/run.ts", "--port", port, "--strictPort"], { cwd: folder });
@@ -49,7 +63,7 @@ export async function startEditor(folder: string): Promise<RunningEditor> {
 
 /** Builds a copy and serves it. Ends with its scope. */
 export async function buildAndServe(folder: string): Promise<AsyncDisposable & { url: string }> {
-  // The test runner's own mode must not become the build's.
+  // The test runner sets NODE_ENV.
   await promisify(execFile)("env", ["-u", "NODE_ENV", "npm", "run", "build"], { cwd: folder });
   const { child, url, exitCode } = startProcess(folder, {});
   return {

@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
 import { parse } from "yaml";
-import { readPostMaterial } from "../growth.ts";
-import { composePost } from "./generated-post.ts";
+import { composePost, readPostMaterial } from "./generated-posts.ts";
 
 const material = readPostMaterial();
 

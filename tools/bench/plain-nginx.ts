@@ -1,22 +1,19 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { readSiteManifest } from "#server/site-manifest.ts";
 import { findClosedPort } from "#server/testing/listen-on-loopback.ts";
 import { waitUntil } from "#server/testing/wait-until.ts";
-import type { ServingTools } from "./tools.ts";
+import { findCommand } from "../setup/find-programs.mjs";
 
 export type StaticServer = AsyncDisposable & {
   url: string;
-  /** The ids of all its processes. */
+  /** The PIDs of all its processes. */
   processes(): number[];
 };
 
-/**
- * Starts nginx over the built site as its makers would tune it, with the headers of pages and no rule that it could do
- * without: what is compared is the fastest that nginx can be, not the configuration with which this site is served.
- */
+/** Starts nginx tuned for speed: with the headers of pages, but without this site's other rules. */
 export async function startPlainNginx(tools: ServingTools, folder: string): Promise<StaticServer> {
   const port = await findClosedPort();
   const file = path.join(folder, "nginx.conf");
@@ -46,8 +43,8 @@ function readChildren(id: number): number[] {
 
 function describeConfiguration({ brotliModule }: ServingTools, folder: string, port: number): string {
   const root = process.cwd();
-  const places = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"];
-  // Started by root, it would read the files as a user who may not.
+  const tempFolders = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"];
+  // As root, nginx would switch to a user who may not read the files.
   const user = process.getuid?.() === 0 ? "user root;" : "";
   return `load_module ${brotliModule};
 ${user}
@@ -58,7 +55,7 @@ error_log stderr warn;
 events { worker_connections 1024; }
 http {
   include /etc/nginx/mime.types;
-  ${places.map((place) => `${place}_temp_path ${folder}/${place};`).join("\n  ")}
+  ${tempFolders.map((name) => `${name}_temp_path ${folder}/${name};`).join("\n  ")}
   access_log off;
   sendfile on;
   tcp_nopush on;
@@ -81,4 +78,16 @@ http {
 function describeHeaders(root: string): string {
   const headers = Object.entries(readSiteManifest(root).headers.page);
   return headers.map(([name, value]) => `add_header ${name} "${value}";`).join("\n    ");
+}
+
+const BROTLI = "/usr/lib/nginx/modules/ngx_http_brotli_static_module.so";
+
+export type ServingTools = { nginx: string; wrk: string; brotliModule: string };
+
+/** Or a sentence about what to install. */
+export function findServingTools(): ServingTools | string {
+  const nginx = findCommand("nginx", ["/usr/sbin"]);
+  const wrk = findCommand("wrk");
+  if (nginx && wrk && existsSync(BROTLI)) return { nginx, wrk, brotliModule: BROTLI };
+  return "The comparison with nginx is left out: it takes Debian's packages nginx-light, libnginx-mod-http-brotli-static and wrk.";
 }
