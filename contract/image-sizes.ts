@@ -2,7 +2,7 @@
  * Where pages show images, by aspect ratio: the `sizes` attribute and the largest width in CSS pixels. In places of fixed
  * height, an image is cropped and thus wider than its visible part.
  */
-export const PICTURE_PLACES = {
+export const IMAGE_PLACES = {
   window: (shape) => ({ sizes: fill("100vw", 22.5, shape), widest: 1920 }),
   page: () => ({ sizes: "(width >= 84rem) 76rem, 94vw", widest: 1248 }),
   text: () => ({ sizes: "(width >= 46rem) 42rem, 92vw", widest: 672 }),
@@ -31,13 +31,13 @@ export const PICTURE_PLACES = {
   small: () => ({ sizes: "8rem", widest: 128 }),
 } as const satisfies Record<string, (shape: number) => { sizes: string; widest: number }>;
 
-export type ImagePlace = keyof typeof PICTURE_PLACES;
+export type ImagePlace = keyof typeof IMAGE_PLACES;
 
 type RasterImage = { src: string; width: number; height: number; widths: number[] };
 
 /** The `<source>` elements of a raster image, the smaller format first, up to twice its largest width. */
 export function listImageSources({ src, width, height, widths }: RasterImage, place: ImagePlace) {
-  const { sizes, widest } = PICTURE_PLACES[place](width / height);
+  const { sizes, widest } = IMAGE_PLACES[place](width / height);
   const needed = widths.filter((_, index) => (widths[index - 1] ?? 0) < 2 * widest);
   return ["avif", "webp"].map((format) => ({
     type: `image/${format}`,

@@ -34,4 +34,4 @@ export function notSentFile(locale: Locale): string {
   return locale === DEFAULT_LOCALE ? NOT_SENT_FILE : NOT_SENT_FILE.replace(/(?=\.html$)/, `.${locale}`);
 }
 
-export const SITE_FACTS_FILE = "build/site.json";
+export const SITE_MANIFEST_FILE = "build/site.json";

@@ -4,7 +4,7 @@ import * as z from "zod";
 import { BOT_CHECK_PROVIDERS } from "#contract/bot-check.ts";
 import { WEEKDAYS } from "#contract/meeting.ts";
 import type { SiteManifest } from "#contract/site-manifest.ts";
-import { SITE_FACTS_FILE } from "#contract/site-manifest.ts";
+import { SITE_MANIFEST_FILE } from "#contract/site-manifest.ts";
 import { errorCode, errorMessage } from "#server/error-message.ts";
 import { isTimeZone } from "#server/time-zone.ts";
 
@@ -17,12 +17,12 @@ export const NO_BUILD = "No build found in build/. Run `npm run build` first.";
 
 /** @throws BuildError when the file is missing, unreadable or invalid. */
 export function readSiteManifest(root: string): SiteManifest {
-  const file = join(root, SITE_FACTS_FILE);
+  const file = join(root, SITE_MANIFEST_FILE);
   const result = siteManifestSchema.safeParse(parseManifest(readManifest(file)));
   if (result.success) return result.data;
   const issue = result.error.issues[0];
   throw new BuildError(
-    `${SITE_FACTS_FILE} does not fit: ${issue?.path.join(".")}: ${issue?.message}. ${REBUILD}`,
+    `${SITE_MANIFEST_FILE} does not fit: ${issue?.path.join(".")}: ${issue?.message}. ${REBUILD}`,
   );
 }
 
@@ -70,7 +70,7 @@ function readManifest(file: string): string {
     return readFileSync(file, "utf8");
   } catch (error) {
     if (errorCode(error) === "ENOENT") throw new BuildError(NO_BUILD);
-    throw new BuildError(`${SITE_FACTS_FILE} cannot be read: ${errorMessage(error)}.`);
+    throw new BuildError(`${SITE_MANIFEST_FILE} cannot be read: ${errorMessage(error)}.`);
   }
 }
 
@@ -78,6 +78,6 @@ function parseManifest(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new BuildError(`${SITE_FACTS_FILE} is not valid JSON. ${REBUILD}`);
+    throw new BuildError(`${SITE_MANIFEST_FILE} is not valid JSON. ${REBUILD}`);
   }
 }

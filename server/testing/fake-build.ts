@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { brotliCompressSync, gzipSync, zstdCompressSync } from "node:zlib";
 import type { SiteManifest } from "#contract/site-manifest.ts";
-import { SITE_FACTS_FILE } from "#contract/site-manifest.ts";
+import { SITE_MANIFEST_FILE } from "#contract/site-manifest.ts";
 import { OFFICES } from "#server/testing/offices.ts";
 import { makeTempFolder } from "#server/testing/temp-folder.ts";
 
@@ -83,7 +83,7 @@ export function makeFakeBuild(facts: SiteManifest = FACTS): string {
     writeFile(`${file}.zst`, zstdCompressSync(text));
     writeFile(`${file}.gz`, gzipSync(text));
   }
-  writeFile(join(root, SITE_FACTS_FILE), JSON.stringify(facts));
+  writeFile(join(root, SITE_MANIFEST_FILE), JSON.stringify(facts));
   return root;
 }
 
