@@ -9,8 +9,7 @@ import { createMetrics } from "#server/metrics/create-metrics.ts";
 import { listenMetrics } from "#server/metrics/listen-metrics.ts";
 import { FACTS } from "#server/testing/fake-build.ts";
 import { IDS, MESSAGE } from "#server/testing/messages.ts";
-import { sendRaw } from "#server/testing/send-raw.ts";
-import { makeSendBody, makeTestApp } from "#server/testing/test-app.ts";
+import { makeSendBody, makeTestApp, sendRaw } from "#server/testing/test-app.ts";
 
 const EXPECTED = {
   "cross-origin-opener-policy": "same-origin",

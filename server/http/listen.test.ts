@@ -1,8 +1,7 @@
 import { describe, expect, onTestFinished, test } from "vitest";
 import { ListenError, listen } from "#server/http/listen.ts";
 import { createLog } from "#server/log.ts";
-import { sendRaw } from "#server/testing/send-raw.ts";
-import { makeTestApp } from "#server/testing/test-app.ts";
+import { makeTestApp, sendRaw } from "#server/testing/test-app.ts";
 
 const APP = { fetch: (request: Request) => new Response(new URL(request.url).pathname) };
 const OPTIONS = { host: "127.0.0.1", port: 0, log: createLog("silent") };

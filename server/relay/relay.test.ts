@@ -14,8 +14,7 @@ import { NO_METRICS } from "#server/metrics/metrics.ts";
 import { StoreError } from "#server/relay/store/store.ts";
 import { FACTS } from "#server/testing/fake-build.ts";
 import { IDS, MESSAGE } from "#server/testing/messages.ts";
-import { makeProof } from "#server/testing/solve-challenge.ts";
-import { makeSendBody, makeTestApp } from "#server/testing/test-app.ts";
+import { makeProof, makeSendBody, makeTestApp } from "#server/testing/test-app.ts";
 
 describe("a submission that is sent again", () => {
   test("is stored once, and answered as the first time", async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readMeetingRequest } from "#server/relay/mails/read-wish.ts";
+import { OFFICES } from "#server/testing/fake-build.ts";
 import { makeLead } from "#server/testing/messages.ts";
-import { OFFICES } from "#server/testing/offices.ts";
 import { RECEIVED, WISH } from "#server/testing/wishes.ts";
 
 const read = (meeting_start: string, now = RECEIVED) =>
