@@ -9,7 +9,7 @@ import {
   PORT,
   SERVED_BY,
 } from "./tests/e2e/served-site.ts";
-import { CHROMIUM_ARGUMENTS, findTestChromium } from "./tools/setup/find-chromium.mjs";
+import { CHROMIUM_ARGUMENTS, findTestChromium } from "./tools/setup/find-programs.mjs";
 
 // Limits that only end what hangs: a slow machine must not reach them.
 const TEST_MS = 300_000;

@@ -1,15 +1,14 @@
 import * as v from "valibot";
 import { FIELD_LIMITS, MEETING_LIMITS } from "./limits.ts";
 
-// Basic on purpose (specification section 5): a stricter pattern turns real addresses away.
+// Basic on purpose (specification section 5): a stricter pattern rejects real addresses.
 const EMAIL_PATTERN = /^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+\.[^\s@\p{Cc}]+$/u;
 const PHONE_PATTERN = /^(?=.*\d)[\d()+\- ]+$/;
 
 /**
- * The contact message as it travels (specification section 3): `first_name` holds the full name.
- * Every message of this schema is an error code; its words are in the locale file under `contact.errors`.
- * The two fields of a wished call are missing in all other messages, and nothing in them is ever an error: a message with
- * a time that makes no sense is a message all the same.
+ * The submitted contact message (specification section 3): `first_name` holds the full name. The error messages are codes;
+ * their texts are in the locale files under `contact.errors`. The optional meeting fields are never invalid: a message with
+ * a nonsensical time is still a lead.
  */
 export const contactMessageSchema = v.object({
   first_name: text("first_name", "required", v.minLength(1, "required")),
@@ -25,7 +24,6 @@ export const contactMessageSchema = v.object({
 });
 
 export type ContactMessage = v.InferOutput<typeof contactMessageSchema>;
-/** A field that people fill in, or that can be wrong. */
 export type ContactField = keyof typeof FIELD_LIMITS;
 
 export const CONTACT_ERRORS = ["required", "email", "phone", "tooLong", "invalid"] as const;
@@ -34,9 +32,9 @@ export type ContactErrors = Partial<Record<ContactField, ContactError>>;
 
 export type ContactCheck = { ok: true; message: ContactMessage } | { ok: false; errors: ContactErrors };
 
-/** Checks a contact message and names the first thing wrong with each field. Never throws. */
+/** Returns the first error of each field. Never throws. */
 export function checkContactMessage(input: unknown): ContactCheck {
-  // Too long ends the check of a field: the patterns take long for texts of any length.
+  // A text over its limit must not reach the patterns, which are slow on long texts.
   const result = v.safeParse(contactMessageSchema, input, { abortPipeEarly: true });
   if (result.success) return { ok: true, message: result.output };
   const errors: ContactErrors = {};
@@ -60,9 +58,7 @@ function shortText(field: ContactField, wrong: ContactError) {
   return v.pipe(v.string(wrong), v.transform(cleanText), v.trim(), limit);
 }
 
-// A form that is sent without JavaScript ends each line with two characters, of which its visitor typed one. What no
-// keyboard types and no store or mail takes goes: control characters other than tab and line ends; halves of a character
-// (a lone surrogate) become the sign for an unreadable one.
+// Forms sent without JavaScript end lines with CRLF. Control characters and lone surrogates cannot be stored or mailed.
 function cleanText(value: string): string {
   const lines = value.replace(/\r\n?/g, "\n");
   return lines.replace(/(?![\t\n])\p{Cc}/gu, "").replace(/\p{Cs}/gu, "\uFFFD");

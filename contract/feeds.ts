@@ -1,14 +1,13 @@
-/** The feeds of the blog: where they stand, what a server calls them and what readers do. */
 export const FEEDS = {
   rss: { path: "/blog/feed.xml", type: "application/rss+xml", name: "RSS" },
   atom: { path: "/blog/atom.xml", type: "application/atom+xml", name: "Atom" },
   json: { path: "/blog/feed.json", type: "application/feed+json", name: "JSON Feed" },
 } as const;
 
-/** The content type of a feed, by its path; undefined for any other file, whose ending says it. */
+/** The content type of a feed; undefined for any other path. */
 export function findFeedType(path: string): string | undefined {
   const { rss, atom, json } = FEEDS;
-  // JSON is always UTF-8, and its types have no charset (RFC 8259, section 11).
+  // JSON types have no charset (RFC 8259, section 11).
   if (path === json.path) return json.type;
   const feed = [rss, atom].find((one) => one.path === path);
   return feed && `${feed.type}; charset=utf-8`;

@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
-import { listImageSources, PICTURE_PLACES } from "./image-sizes.ts";
+import { IMAGE_PLACES, listImageSources } from "./image-sizes.ts";
 
 it("takes more pixels of a wide picture where its place decides the height", () => {
-  expect(PICTURE_PLACES.beside(3).sizes).toBe("(width >= 62rem) max(48vw, 112.5rem), 100vw");
-  expect(PICTURE_PLACES.portrait(2)).toEqual({ sizes: "30rem", widest: 480 });
-  expect(PICTURE_PLACES.portrait(0.5)).toEqual({ sizes: "15rem", widest: 240 });
-  expect(PICTURE_PLACES.card(3)).toMatchObject({ widest: 1360 });
-  expect(PICTURE_PLACES.card(1.5)).toMatchObject({ widest: 680 });
+  expect(IMAGE_PLACES.beside(3).sizes).toBe("(width >= 62rem) max(48vw, 112.5rem), 100vw");
+  expect(IMAGE_PLACES.portrait(2)).toEqual({ sizes: "30rem", widest: 480 });
+  expect(IMAGE_PLACES.portrait(0.5)).toEqual({ sizes: "15rem", widest: 240 });
+  expect(IMAGE_PLACES.card(3)).toMatchObject({ widest: 1360 });
+  expect(IMAGE_PLACES.card(1.5)).toMatchObject({ widest: 680 });
 });
 
 it("offers no width beyond what a dense screen shows", () => {

@@ -1,18 +1,14 @@
 /**
- * The places in which a page shows pictures, by the shape of the picture (its width through its height): how wide it is
- * shown there, in the words of the `sizes` attribute, and the most pixels of a page's layout that it takes. Where a place
- * has a height of its own, a picture is wider than what is seen of it.
+ * Where pages show images, by aspect ratio: the `sizes` attribute and the largest width in CSS pixels. In places of fixed
+ * height, an image is cropped and thus wider than its visible part.
  */
-export const PICTURE_PLACES = {
-  /** From one side of the window to the other. */
+export const IMAGE_PLACES = {
   window: (shape) => ({ sizes: fill("100vw", 22.5, shape), widest: 1920 }),
-  /** As wide as the text and its margin. */
   page: () => ({ sizes: "(width >= 84rem) 76rem, 94vw", widest: 1248 }),
-  /** A column of text. */
   text: () => ({ sizes: "(width >= 46rem) 42rem, 92vw", widest: 672 }),
-  /** Beside words, where there is room: about half of the window. */
+  /** Beside text: half of a wide window. */
   beside: (shape) => ({ sizes: `(width >= 62rem) ${fill("48vw", 37.5, shape)}, 100vw`, widest: 1248 }),
-  /** The post that leads the list. */
+  /** The first post of the blog. */
   featured: (shape) => ({
     sizes: `(width >= 62rem) ${stretch(48, CARD, shape)}vw, ${stretch(94, CARD, shape)}vw`,
     widest: stretch(932, CARD, shape),
@@ -35,13 +31,13 @@ export const PICTURE_PLACES = {
   small: () => ({ sizes: "8rem", widest: 128 }),
 } as const satisfies Record<string, (shape: number) => { sizes: string; widest: number }>;
 
-export type ImagePlace = keyof typeof PICTURE_PLACES;
+export type ImagePlace = keyof typeof IMAGE_PLACES;
 
 type RasterImage = { src: string; width: number; height: number; widths: number[] };
 
-/** What a browser chooses from for a picture made of pixels: the smaller format first, as wide as dense screens can show. */
+/** The `<source>` elements of a raster image, the smaller format first, up to twice its largest width. */
 export function listImageSources({ src, width, height, widths }: RasterImage, place: ImagePlace) {
-  const { sizes, widest } = PICTURE_PLACES[place](width / height);
+  const { sizes, widest } = IMAGE_PLACES[place](width / height);
   const needed = widths.filter((_, index) => (widths[index - 1] ?? 0) < 2 * widest);
   return ["avif", "webp"].map((format) => ({
     type: `image/${format}`,
@@ -50,15 +46,15 @@ export function listImageSources({ src, width, height, widths }: RasterImage, pl
   }));
 }
 
-// The shape of a cover in a list; that of a post is a little wider.
+// The aspect ratio of a cover in a list.
 const CARD = 3 / 2;
 
-/** The width of a picture that fills a place of a width, and of a height in rem. */
+/** The width of an image that covers a place of this width, and height in rem. */
 function fill(width: string, height: number, shape: number): string {
   return `max(${width}, ${round(height * shape)}rem)`;
 }
 
-/** The width of a picture that fills a place of a width and a shape. */
+/** The width of an image that covers a place of this width and aspect ratio. */
 function stretch(width: number, place: number, shape: number): number {
   return round(width * Math.max(1, shape / place));
 }

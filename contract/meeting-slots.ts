@@ -8,10 +8,9 @@ import {
   WEEKDAYS,
 } from "./meeting.ts";
 
-/** A time at which a call can begin, and the offices that answer then. */
 export type MeetingSlot<Office extends MeetingOffice = MeetingOffice> = { start: Date; offices: Office[] };
 
-/** All times that can be asked for at a moment, earliest first. Where offices overlap they share one. */
+/** All slots that can be booked at `now`, earliest first. Offices with the same time share a slot. */
 export function listSlots<Office extends MeetingOffice>(
   offices: readonly Office[],
   now: Date,
@@ -26,10 +25,7 @@ export function listSlots<Office extends MeetingOffice>(
     });
 }
 
-/**
- * The offices that answer a call which begins at `start`.
- * Undefined when it cannot be asked for at the moment `now`: too soon, too far ahead, or in nobody's hours.
- */
+/** The offices open for a call at `start`; undefined when that is too soon, too far ahead, or outside office hours. */
 export function findSlot<Office extends MeetingOffice>(
   offices: readonly Office[],
   start: Date,
@@ -42,7 +38,7 @@ export function findSlot<Office extends MeetingOffice>(
   return open.length > 0 ? open : undefined;
 }
 
-/** The offices in whose hours one of the calls begins at an instant, near or far, past or to come. */
+/** The offices with a slot at `start`, whenever that is. */
 export function findOfficesAt<Office extends MeetingOffice>(
   offices: readonly Office[],
   start: Date,
@@ -54,7 +50,6 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Whether one of the office's half hours begins at an instant. */
 function isInHours({ timeZone, hours }: MeetingOffice, time: number): boolean {
   const local = readClock(timeZone, time);
   const sinceMidnight = (local - startOfDay(local)) / MINUTE_MS;
@@ -65,7 +60,6 @@ function isInHours({ timeZone, hours }: MeetingOffice, time: number): boolean {
   return weekday !== undefined && hours.days.includes(weekday) && isOnGrid && isOpen;
 }
 
-/** Every instant in reach at which the office's clock may show the beginning of one of its half hours. */
 function listStarts({ timeZone, hours }: MeetingOffice, now: Date): number[] {
   const today = startOfDay(readClock(timeZone, now.getTime()));
   const starts: number[] = [];
@@ -77,12 +71,12 @@ function listStarts({ timeZone, hours }: MeetingOffice, now: Date): number[] {
   return starts;
 }
 
-// What a clock shows is counted as if it were the clock of Greenwich, so that plain numbers can be reckoned with.
+// Local time as if it were UTC, for arithmetic with plain numbers.
 function readClock(timeZone: string, time: number): number {
   return time + tzOffset(timeZone, new Date(time)) * MINUTE_MS;
 }
 
-/** When a clock shows a time: once, twice when it was set back meanwhile, never when it was set forward. */
+/** The instants of a local time: one, two when the clock is set back, none when it is set forward. */
 function findInstants(timeZone: string, local: number): number[] {
   const around = [local - DAY_MS, local + DAY_MS].map((time) => local - (readClock(timeZone, time) - time));
   return [...new Set(around)].filter((time) => readClock(timeZone, time) === local);

@@ -1,4 +1,4 @@
-/** What every answer of the site says to browsers, whoever gives it and whatever it holds. */
+/** Headers of every response. */
 export const SECURITY_HEADERS = {
   "Cross-Origin-Opener-Policy": "same-origin",
   "Referrer-Policy": "strict-origin-when-cross-origin",
@@ -7,11 +7,7 @@ export const SECURITY_HEADERS = {
   "X-Frame-Options": "DENY",
 } as const;
 
-/** Those of an answer that leads to another address. */
 export const REDIRECT_HEADERS = { ...SECURITY_HEADERS, "Cache-Control": "no-cache" } as const;
 
-/**
- * The policy of an SVG file. Opened by itself, that is a page of the site's own origin: it may look as it likes, and do
- * nothing.
- */
+/** The policy of an SVG file, which is a page of the site's origin when opened directly. */
 export const DRAWING_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox";

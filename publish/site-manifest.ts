@@ -1,6 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
-import { SITE_FACTS_FILE, type SiteManifest } from "#contract/site-manifest.ts";
+import { SITE_MANIFEST_FILE, type SiteManifest } from "#contract/site-manifest.ts";
 import { loadOrganization } from "#model/organization/organization.server.ts";
 import { loadIntegrations } from "#model/site/integrations.server.ts";
 import { loadRedirects } from "#model/site/redirects.server.ts";
@@ -9,7 +9,7 @@ import { readSiteUrl } from "#model/site/site-url.server.ts";
 /** Writes what the server has to know of the site, so that it answers what was built. */
 export async function writeSiteManifest(headers: SiteManifest["headers"]): Promise<void> {
   await writeFile(
-    path.resolve(SITE_FACTS_FILE),
+    path.resolve(SITE_MANIFEST_FILE),
     `${JSON.stringify(collectSiteManifest(headers), null, 2)}\n`,
   );
 }

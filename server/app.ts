@@ -4,36 +4,32 @@ import { errorMessage } from "#server/error-message.ts";
 import { createFaultLog } from "#server/fault-log.ts";
 import type { HealthProbe } from "#server/health-probe.ts";
 import { answerJson, answerMethodNotAllowed, answerSentence } from "#server/http/answers.ts";
-import { readClientAddress } from "#server/http/client-address.ts";
-import { createProxyWarning } from "#server/http/proxy-warning.ts";
-import { createProxyCheck } from "#server/http/trusted-proxies.ts";
+import { createProxyCheck, createProxyWarning, readClientAddress } from "#server/http/client-address.ts";
 import type { Log } from "#server/log.ts";
 import type { AnswerFromMemory } from "#server/pages/memory-answers.ts";
 import { createPages } from "#server/pages/pages.ts";
 import type { SiteFiles } from "#server/pages/site-files.ts";
-import type { EndpointsParts } from "#server/relay/endpoints.ts";
-import { createEndpoints } from "#server/relay/endpoints.ts";
+import { createEndpoints, type EndpointsParts } from "#server/relay/endpoints.ts";
 
 export type AppParts = EndpointsParts & {
   files: SiteFiles;
   readHealth: HealthProbe;
-  /** Whether the process is about to end, so that load balancers send no more visitors. */
+  /** Whether the process is shutting down, so that load balancers must send no more requests. */
   isStopping?: () => boolean;
   clientAddressHeader: string | undefined;
-  /** Whom that header is believed from; undefined: private addresses. */
+  /** Peers whose header is trusted; undefined: private addresses. */
   trustedProxies: readonly string[] | undefined;
 };
 
-/** What the socket knows about a request. */
 export type Connection = { clientAddress: string };
 
 export type App = {
   fetch(request: Request, connection: Connection): Response | Promise<Response>;
-  /** A shortcut for `fetch` of pages; false when it must answer. */
+  /** A fast path for pages; returns false when `fetch` must answer. */
   answerFromMemory?: AnswerFromMemory;
 };
 
-/** The whole site and its mail relay as one function from request to answer; it binds no port. */
+/** The site and its mail relay as a function from request to response, without a port. */
 export function createApp({ files, readHealth, isStopping, ...parts }: AppParts): App {
   const { clientAddressHeader, facts, log } = parts;
   const { send, sendForm, challenge } = createEndpoints(parts);
@@ -63,22 +59,20 @@ export function createApp({ files, readHealth, isStopping, ...parts }: AppParts)
   return { fetch: app.fetch, answerFromMemory: pages.answerFromMemory };
 }
 
-/** The process runs. */
 function answerHealth(): Response {
   return answerJson(200, { status: "ok" });
 }
 
 /**
- * Answers whether leads can be stored, and how long the oldest one has waited for its mail, in seconds. Before the process
- * ends it says no, so that load balancers turn to others. Everybody may ask:
- * why the store is ill, which may name hosts and files, is for the log, at once and then once a minute.
+ * Answers 200 when leads can be stored, and 503 when not or when the process is shutting down. It is public, so the reason,
+ * which may name hosts and files, goes only to the log.
  */
 export function createReadiness(
   readHealth: HealthProbe,
   log: Pick<Log, "error" | "warn" | "info">,
   isStopping: () => boolean = () => false,
 ): () => Promise<Response> {
-  const faults = createFaultLog({
+  const faultLog = createFaultLog({
     log,
     event: "The store is not ready",
     endEvent: "The store is ready again",
@@ -88,10 +82,10 @@ export function createReadiness(
     if (isStopping()) return answerJson(503, { status: "stopping" });
     const { fault, oldestUndeliveredSeconds } = await readHealth();
     if (fault === undefined) {
-      faults.ended();
+      faultLog.ended();
       return answerJson(200, { status: "ok", store: "ok", oldestUndeliveredSeconds });
     }
-    faults.noticed(fault);
+    faultLog.noticed(fault);
     return answerJson(503, { status: "unavailable", store: "unavailable", oldestUndeliveredSeconds });
   };
 }

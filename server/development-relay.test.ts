@@ -23,7 +23,7 @@ test("the development server serves sources, and neither leads nor mails nor sec
   expect(secrets.filter(isServed)).toEqual([]);
 });
 
-test("a build, which makes such a server for itself, needs no settings of mail", async () => {
+test("a build, which creates such a server, needs no mail settings", async () => {
   vi.stubEnv("NODE_ENV", "production");
   vi.stubEnv("SMTP_URL", "");
   await expect(resolveConfig({ configFile: false, plugins: [relay] }, "serve")).resolves.toBeDefined();

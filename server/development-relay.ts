@@ -4,7 +4,7 @@ import { LOCALES } from "#contract/locales.ts";
 import type { SiteManifest } from "#contract/site-manifest.ts";
 import { createApp } from "#server/app.ts";
 import { readDataDir, readEnv } from "#server/env/env.ts";
-import { createListener } from "#server/http/create-listener.ts";
+import { createRequestListener } from "#server/http/request-listener.ts";
 import { createLog } from "#server/log.ts";
 import { NO_METRICS } from "#server/metrics/metrics.ts";
 import { NO_FILES } from "#server/pages/site-files.ts";
@@ -13,13 +13,13 @@ import { openRelay } from "#server/relay/open-relay.ts";
 
 const NOT_SENT = "<!doctype html><title>Not sent</title><p>%%reason%%</p>";
 
-/** Lets the development server take messages like the real one. */
+/** Lets the development server accept messages like the real one. */
 export function developmentRelay(collectFacts: () => SiteManifest): Plugin {
   return {
     name: "development-relay",
     apply: "serve",
-    // A build makes a server of this kind as well, for its own use and without most settings.
-    config: () => ({ server: { fs: { deny: [...NEVER_SERVED, describeFolder(readDataDir())] } } }),
+    // A build also creates such a server, without most environment variables.
+    config: () => ({ server: { fs: { deny: [...DENIED_BY_DEFAULT, toGlob(readDataDir())] } } }),
     async configureServer(vite) {
       const env = readEnv();
       const log = createLog(env.logLevel);
@@ -29,9 +29,8 @@ export function developmentRelay(collectFacts: () => SiteManifest): Plugin {
         NOT_SENT,
         new Map(LOCALES.map((locale) => [locale, NOT_SENT])),
       );
-      // The development server answers for the pages itself.
       const app = createApp({ files: NO_FILES, findAnswerPages, ...relay.parts });
-      const listener = createListener(app, log);
+      const listener = createRequestListener(app, log);
       vite.middlewares.use((request, response, next) => {
         if (request.url?.startsWith("/api/")) void listener(request, response);
         else next();
@@ -42,8 +41,8 @@ export function developmentRelay(collectFacts: () => SiteManifest): Plugin {
   };
 }
 
-// Vite's own list, which a list of ours replaces.
-const NEVER_SERVED = [
+// Vite's defaults, which `deny` would otherwise replace.
+const DENIED_BY_DEFAULT = [
   ".env",
   ".env.*",
   "*.{crt,pem,key,p12,pfx,cer,der}",
@@ -52,7 +51,7 @@ const NEVER_SERVED = [
   "**/.git/**",
 ];
 
-/** A pattern of all that is in a folder. The leads stand among the sources, and those are served as they are. */
-function describeFolder(folder: string): string {
+/** By default the leads are in the project folder, which Vite serves. */
+function toGlob(folder: string): string {
   return `${normalizePath(path.resolve(folder)).replace(/[()[\]{}*?!+@|]/g, "\\$&")}/**`;
 }

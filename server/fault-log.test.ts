@@ -4,7 +4,7 @@ import { createLog } from "#server/log.ts";
 
 const MINUTE_MS = 60_000;
 
-test("a fault that goes on is logged at once, then once a minute with the number of those left out", () => {
+test("a lasting fault is logged at once, then once a minute with the number of suppressed lines", () => {
   const { faults, time, lines } = makeFaultLog();
   for (let second = 0; second < 90; second += 1) {
     faults.noticed(new Error("full"));
@@ -27,7 +27,7 @@ test("another fault is logged at once, and so is the same one after its end", ()
   expect(lines.map(({ reason }) => reason)).toEqual(["full", "locked", undefined, "locked"]);
 });
 
-test("faults that come and go all the time do not fill the log", () => {
+test("faults that come and go do not flood the log", () => {
   const { faults, time, lines } = makeFaultLog();
   for (let count = 0; count < 1_000; count += 1) {
     faults.noticed(new Error(`fault ${count}`));

@@ -11,7 +11,7 @@ import { makeTempFolder } from "#server/testing/temp-folder.ts";
 import { makeSendBody } from "#server/testing/test-app.ts";
 import { waitUntil } from "#server/testing/wait-until.ts";
 
-test("a server that is to stop says so first, and answers meanwhile", async () => {
+test("a stopping server reports not ready first, and still answers", async () => {
   const server = runServer(makeFakeBuild(), { STOP_DELAY_SECONDS: "300" });
   const url = await server.url();
   expect((await fetch(`${url}/readyz`)).headers.get("connection")).toBe("keep-alive");
@@ -25,14 +25,14 @@ test("a server that is to stop says so first, and answers meanwhile", async () =
   expect([page.status, page.headers.get("connection")]).toEqual([200, "close"]);
 });
 
-test("a server that is to stop ends well when the time is over", async () => {
+test("a stopping server exits with 0 after the delay", async () => {
   const server = runServer(makeFakeBuild(), { STOP_DELAY_SECONDS: "1" });
   await server.url();
   server.child.kill("SIGTERM");
   expect(await server.exitCode()).toBe(0);
 });
 
-test("nobody is turned away while another server takes over the socket", async () => {
+test("no request is rejected while another server takes over the socket", async () => {
   const { fd, close } = openSocket();
   onTestFinished(close);
   const root = makeFakeBuild();
@@ -64,7 +64,7 @@ test("nobody is turned away while another server takes over the socket", async (
   expect(new Set(statuses)).toEqual(new Set([200]));
 });
 
-test("a proxy that comes through a Unix socket is believed whom it speaks for", async () => {
+test("a proxy on a Unix socket is trusted with the client address", async () => {
   const socketPath = join(makeTempFolder(), "website.socket");
   const { fd, close } = openSocket(socketPath);
   onTestFinished(close);

@@ -6,7 +6,7 @@ import { makeTempFolder } from "#server/testing/temp-folder.ts";
 
 const EMPTY = { oldestUndeliveredSeconds: null, undelivered: 0, dead: 0, quarantined: 0 };
 
-test("answers in time while the store hangs, and sees when it works again", async () => {
+test("answers in time while the store hangs, and recovers", async () => {
   const dataDir = makeTempFolder();
   const store = await openStore({ dataDir, busyMs: 60_000 });
   const other = new DatabaseSync(leadsFile(dataDir));
@@ -28,7 +28,7 @@ test("answers in time while the store hangs, and sees when it works again", asyn
   expect(await readHealth()).toMatchObject({ fault: undefined });
 });
 
-test("those who ask at the same time share one try", async () => {
+test("concurrent calls share one check", async () => {
   const store = await openStore({ dataDir: makeTempFolder() });
   onTestFinished(() => store.close());
   let tries = 0;
@@ -46,7 +46,7 @@ test("those who ask at the same time share one try", async () => {
   expect(tries).toBe(2);
 });
 
-test("a queue that can be read is told though nothing can be written", async () => {
+test("reports the queue even when nothing can be written", async () => {
   const store = await openStore({ dataDir: makeTempFolder() });
   onTestFinished(() => store.close());
   const full = { readHealth: store.readHealth, check: () => Promise.reject(new Error("The disk is full.")) };

@@ -3,14 +3,14 @@ import { errorMessage } from "#server/error-message.ts";
 import type { QueueHealth, Store } from "#server/relay/store/store.ts";
 import { StoreError } from "#server/relay/store/store.ts";
 
-// Who asks waits three seconds for an answer; a store that hangs must not take them all.
+// Health checks wait three seconds for an answer.
 const LIMIT_MS = 2_500;
 
-/** How the store and its queue are. A number is null when it could not be read. */
+/** A number is null when it could not be read. */
 export type StoreHealth = {
-  /** Why no lead can be stored now, in one sentence; undefined when it can. */
+  /** One sentence; undefined when leads can be stored. */
   fault: string | undefined;
-  /** How long the oldest undelivered lead has waited for its mail; null also when there is none. */
+  /** Null also when there is no undelivered lead. */
   oldestUndeliveredSeconds: number | null;
   undelivered: number | null;
   dead: number | null;
@@ -21,8 +21,8 @@ export type StoreHealth = {
 export type HealthProbe = () => Promise<StoreHealth>;
 
 /**
- * Tries whether the store works and reads its queue, within `limitMs` milliseconds whatever the store does. Those who
- * ask at the same time share one try, so that asking often costs no writes.
+ * Checks whether the store accepts writes and reads its queue, within `limitMs` milliseconds even if the store hangs.
+ * Concurrent calls share one check.
  */
 export function createHealthProbe(
   store: Pick<Store, "check" | "readHealth">,
@@ -43,7 +43,7 @@ async function probe(
   clock: Clock,
   limitMs: number,
 ): Promise<StoreHealth> {
-  // A full disk can still be read: the queue is told also while nothing can be written.
+  // On a full disk the queue can still be read.
   const [check, queue] = await Promise.allSettled([
     endWithin(limitMs, store.check()),
     endWithin(limitMs, store.readHealth()),

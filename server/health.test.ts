@@ -7,7 +7,7 @@ import { makeLead } from "#server/testing/messages.ts";
 import { makeTempFolder } from "#server/testing/temp-folder.ts";
 import { makeTestApp } from "#server/testing/test-app.ts";
 
-test("the process says that it runs, and that it is ready", async () => {
+test("reports that the process is alive and ready", async () => {
   const { fetch } = await makeTestApp();
   const health = await fetch("/healthz");
   expect([health.status, await health.json()]).toEqual([200, { status: "ok" }]);
@@ -23,7 +23,7 @@ test("the process says that it runs, and that it is ready", async () => {
   }
 });
 
-test("readiness tells how long the oldest lead waits for its mail, and not how many do", async () => {
+test("readiness includes the age of the oldest undelivered lead, but no counts", async () => {
   const { store, time, read, lines } = await openReadiness();
   const lead = makeLead({ id: "1", receivedAt: time.now });
   const arrival = { submissionKey: undefined, proof: undefined, wantsConfirmation: false, spamReasons: [] };
@@ -36,7 +36,7 @@ test("readiness tells how long the oldest lead waits for its mail, and not how m
   expect(lines).toEqual([]);
 });
 
-test("readiness fails with the store, and only the log says why, once per change", async () => {
+test("readiness fails with the store, and only the log has the reason", async () => {
   const { store, read, lines } = await openReadiness();
   await store.close();
   const unavailable = { status: "unavailable", store: "unavailable", oldestUndeliveredSeconds: null };
@@ -47,7 +47,7 @@ test("readiness fails with the store, and only the log says why, once per change
   ]);
 });
 
-test("each new fault of the store is logged, and its end", async () => {
+test("logs each new fault of the store and its end", async () => {
   const lines: string[] = [];
   const log = createLog("info", (line) => lines.push(line));
   const faults = [undefined, "full", "full", "locked", undefined, undefined, "locked"];

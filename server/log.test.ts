@@ -30,13 +30,13 @@ test("writes one JSON line per event from its level up", () => {
   ]);
 });
 
-test("silent is silent", () => {
+test("level silent writes nothing", () => {
   const { log, lines } = openLog("silent");
   log.error("loud");
   expect(lines).toEqual([]);
 });
 
-describe("what a visitor typed is not written", () => {
+describe("does not log what a visitor typed", () => {
   const lead = makeLead({ last_name: "Rao-Iyer" });
   test.each([
     ["as details", lead],
@@ -54,7 +54,7 @@ describe("what a visitor typed is not written", () => {
     expect(lines[0]).toContain(lead.id);
   });
 
-  test("as a mail address that a mail server repeats", () => {
+  test("in a mail address that a mail server repeats", () => {
     const { log, read } = openLog("info");
     log.warn("Mail not delivered", {
       reason: "550 5.1.1 <asha.rao+x@client.example>: unknown; see https://mail.example/550",
@@ -68,7 +68,7 @@ describe("what a visitor typed is not written", () => {
     ]);
   });
 
-  test("in an error, which keeps its name, its code and its place", () => {
+  test("in an error, of which name, code and stack are logged", () => {
     const { log, lines, read } = openLog("info");
     const text = "Ann said\n    at Ann (home.ts:1:2)";
     const error = Object.assign(new RangeError(text), { code: "22001", detail: "Failing row: Ann" });
@@ -83,7 +83,7 @@ describe("what a visitor typed is not written", () => {
   });
 });
 
-test("the last line before the exit of the process is on standard error", () => {
+test("the last line before an exit is written", () => {
   const module = pathToFileURL(join(import.meta.dirname, "log.ts")).href;
   const script = `import { createLog } from ${JSON.stringify(module)};
     createLog("info").error("The server stops", { reason: "x".repeat(100_000) });
@@ -95,7 +95,7 @@ test("the last line before the exit of the process is on standard error", () => 
   expect(JSON.parse(stderr)).toMatchObject({ event: "The server stops", reason: "x".repeat(100_000) });
 });
 
-test.skipIf(!existsSync(FULL_DEVICE))("a line that the full disk does not take stops nobody", () => {
+test.skipIf(!existsSync(FULL_DEVICE))("a full disk does not make logging throw", () => {
   const module = pathToFileURL(join(import.meta.dirname, "log.ts")).href;
   const script = `import { createLog } from ${JSON.stringify(module)};
     const log = createLog("info");

@@ -16,7 +16,7 @@ import { makeSendBody } from "#server/testing/test-app.ts";
 import { waitUntil } from "#server/testing/wait-until.ts";
 
 describe("a start", () => {
-  test("says where the site is and where leads and mails go", async () => {
+  test("prints where the site is and where leads and mails go", async () => {
     const root = makeFakeBuild();
     const server = runServer(root, {});
     const url = await server.url();
@@ -29,21 +29,21 @@ describe("a start", () => {
     expect(await (await fetch(`${url}/healthz`)).json()).toEqual({ status: "ok" });
   });
 
-  test("goes on when nobody takes what it says", async () => {
+  test("continues when its output cannot be written", async () => {
     const port = await findClosedPort();
     const server = runServer(makeFakeBuild(), { PORT: String(port) });
     server.child.stdout?.destroy();
-    await waitUntil(() => /cannot be shown|stops after/.test(server.output.stderr));
+    await waitUntil(() => /cannot be printed|is stopping after/.test(server.output.stderr));
     expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200);
   });
 
-  test("writes an IPv6 address as a URL does", async () => {
+  test("writes an IPv6 address in brackets", async () => {
     const server = runServer(makeFakeBuild(), { HOST: "::1" });
     expect(await server.url()).toMatch(/^http:\/\/\[::1\]:\d+$/);
     expect((await fetch(await server.url())).status).toBe(200);
   });
 
-  test("warns when the site's own form would be refused", async () => {
+  test("warns when the site's own form would be rejected", async () => {
     const warned = runServer(makeFakeBuild(), { MAIL_USER_ID: "other" });
     await warned.url();
     expect(warned.output.stderr.match(/MAIL_\*_ID/g)).toHaveLength(1);
@@ -54,7 +54,7 @@ describe("a start", () => {
   });
 });
 
-describe("a start that fails is one sentence and exit code 1", () => {
+describe("a failed start prints one sentence and exits with 1", () => {
   async function expectRejection(root: string, env: Record<string, string>, sentence: RegExp): Promise<void> {
     const server = runServer(root, env);
     expect(await server.exitCode()).toBe(1);
@@ -63,18 +63,18 @@ describe("a start that fails is one sentence and exit code 1", () => {
     expect(server.output.stdout).toBe("");
   }
 
-  test("when a variable is wrong", () => expectRejection(makeFakeBuild(), { PORT: "web" }, /^PORT /));
+  test("when a variable is invalid", () => expectRejection(makeFakeBuild(), { PORT: "web" }, /^PORT /));
 
   test("when there is no build", () =>
     expectRejection(makeTempFolder(), {}, /^No build found in build\/\. Run `npm run build` first\.$/m));
 
-  test("when the data folder cannot be made", async () => {
+  test("when the data folder cannot be created", async () => {
     const blocked = join(makeTempFolder(), "a-file");
     writeFileSync(blocked, "");
     await expectRejection(makeFakeBuild(), { DATA_DIR: join(blocked, "data") }, /a-file\/data/);
   });
 
-  test("when the port is taken", async () => {
+  test("when the port is in use", async () => {
     const other = createServer().listen(0, "127.0.0.1");
     onTestFinished(() => void other.close());
     await once(other, "listening");
@@ -85,7 +85,7 @@ describe("a start that fails is one sentence and exit code 1", () => {
 });
 
 describe("a stop", () => {
-  test("finishes the request in flight, closes idle connections and ends with 0", async () => {
+  test("finishes the open request, closes idle connections and exits with 0", async () => {
     const root = makeFakeBuild();
     const server = runServer(root, {});
     const url = await server.url();
@@ -120,7 +120,7 @@ describe("a stop", () => {
     expect(await store.list()).toMatchObject([{ state: "waiting" }]);
   });
 
-  test("asked for twice happens at once", async () => {
+  test("is immediate on a second signal", async () => {
     const server = runServer(makeFakeBuild(), {});
     const url = await server.url();
     const hanging = request(url + SEND_PATH, { method: "POST", headers: { "Content-Length": 10 } });
@@ -142,7 +142,7 @@ describe("no lead is lost", () => {
       body: JSON.stringify(makeSendBody()),
     });
 
-  test("by a kill right after OK: it is delivered after the next start", async () => {
+  test("by a kill right after the 200: it is delivered after the next start", async () => {
     const root = makeFakeBuild();
     // Nobody listens at this port, so nothing can be delivered before the kill.
     const first = runServer(root, { SMTP_URL: "smtp://127.0.0.1:1" });
@@ -158,7 +158,7 @@ describe("no lead is lost", () => {
     expect(mail?.messageId).toMatch(/@www\.acme\.example>$/);
   });
 
-  test("to a locked database: the sender is told, and a later message is taken", async () => {
+  test("to a locked database: the sender is told, and a later message is accepted", async () => {
     const root = makeFakeBuild();
     const server = runServer(root, {});
     const url = await server.url();

@@ -7,7 +7,7 @@ import { startServer } from "#server/start-server.ts";
 
 const STOP_MS = 10_000;
 
-/** Runs the server as this process: from the environment until a signal. A failed start is one sentence and exit code 1. */
+/** Runs the server until a signal. A failed start prints one sentence and exits with 1. */
 export async function runProcess(root: string): Promise<void> {
   try {
     const env = readEnv();
@@ -15,9 +15,9 @@ export async function runProcess(root: string): Promise<void> {
     const server = await startServer({ root, env, log });
     exitOnUncaughtError(log);
     stopOnSignal(server, log, env.stopDelaySeconds * 1_000 + STOP_MS);
-    // A full disk must not keep the site from starting.
-    process.stdout.on("error", (error) => log.warn("The address cannot be shown", { error }));
-    // Whoever reads this may send a signal at once.
+    // A full disk must not prevent the start.
+    process.stdout.on("error", (error) => log.warn("The URL cannot be printed", { error }));
+    // Last, because a supervisor may send a signal as soon as it reads this.
     process.stdout.write(`${server.name} is at ${server.url}\n${server.description}\n`);
   } catch (error) {
     process.stderr.write(`${errorMessage(error)}\n`);
@@ -25,10 +25,10 @@ export async function runProcess(root: string): Promise<void> {
   }
 }
 
-// Its state is unknown after such an error. Nothing is lost: what was accepted is on disk.
+// The state is unknown after such an error. Accepted leads are on disk.
 function exitOnUncaughtError(log: Log): void {
   process.on("uncaughtException", (error) => {
-    log.error("The server stops after an unexpected error", { error });
+    log.error("The server is stopping after an uncaught exception", { error });
     process.exit(1);
   });
 }
@@ -39,7 +39,7 @@ function stopOnSignal(server: RunningServer, log: Log, limitMs: number): void {
     process.on(signal, () => {
       if (isStopping) process.exit(1);
       isStopping = true;
-      // A mail server that hangs must not hold up the stop: its mail is due again at the next start.
+      // A hanging mail server must not delay the stop: its mail is retried after the next start.
       setTimeout(() => process.exit(0), limitMs).unref();
       void stop(server, log, signal);
     });

@@ -9,8 +9,7 @@ import { createMetrics } from "#server/metrics/create-metrics.ts";
 import { listenMetrics } from "#server/metrics/listen-metrics.ts";
 import { FACTS } from "#server/testing/fake-build.ts";
 import { IDS, MESSAGE } from "#server/testing/messages.ts";
-import { sendRaw } from "#server/testing/send-raw.ts";
-import { makeSendBody, makeTestApp } from "#server/testing/test-app.ts";
+import { makeSendBody, makeTestApp, sendRaw } from "#server/testing/test-app.ts";
 
 const EXPECTED = {
   "cross-origin-opener-policy": "same-origin",
@@ -87,13 +86,13 @@ const CASES: [status: number, path: string, init?: RequestInit][] = [
   [422, SEND_FORM_PATH, { method: "POST", headers: AS_PAGE, body: FORM.replace(/email=[^&]*/, "email=") }],
 ];
 
-describe("what keeps a browser safe", () => {
-  test.each(CASES)("is in the answer %d at %s", async (status, path, init) => {
+describe("security headers", () => {
+  test.each(CASES)("are in the %d response at %s", async (status, path, init) => {
     const { fetch } = await makeTestApp(ENV, facts);
     expectSafe(await fetch(path, init), status);
   });
 
-  test("is in the answer to whom sends too much, and where the store is down", async () => {
+  test("are in responses to too many requests, and while the store is down", async () => {
     const { fetch, sendJson, store } = await makeTestApp(ENV, facts);
     await sendJson(makeSendBody());
     expectSafe(await sendJson(makeSendBody()), 429);
@@ -101,7 +100,7 @@ describe("what keeps a browser safe", () => {
     expectSafe(await fetch("/readyz"), 503);
   });
 
-  test("is in the answer to a fault of our own", async () => {
+  test("are in the response to an internal error", async () => {
     const { fetch } = await makeTestApp(ENV, facts, {
       readHealth: () => Promise.reject(new Error("broken")),
     });
@@ -130,21 +129,21 @@ const RAW_CASES: [status: number, what: string, bytes: string][] = [
   [431, "long headers", `${GET}${HOST}X: ${"x".repeat(20_000)}\r\n\r\n`],
 ];
 
-describe("what keeps a browser safe is on the wire", () => {
-  test.each(RAW_CASES)("in the answer %d to %s", async (status, _what, bytes) => {
+describe("security headers on the wire", () => {
+  test.each(RAW_CASES)("are in the %d response to %s", async (status, _what, bytes) => {
     expect(await sendRaw(await openUrl(), bytes)).toMatchObject({ status, headers: BARE });
   });
 
   test.each([
     ["headers", GET],
     ["a body", `${POST}Content-Length: 5\r\n\r\n{`],
-  ])("in the answer 408 to %s that come too slowly", async (_what, bytes) => {
+  ])("are in the 408 response to %s that arrive too slowly", async (_what, bytes) => {
     const timeouts = { headersTimeout: 100, requestTimeout: 200, connectionsCheckingInterval: 20 };
     const answer = await sendRaw(await openUrl({ timeouts }), bytes);
     expect(answer).toMatchObject({ status: 408, headers: BARE });
   });
 
-  test("in the answers of the metrics' port", async () => {
+  test("are in responses of the metrics port", async () => {
     const readHealth = () => Promise.reject(new Error("broken"));
     const log = createLog("silent");
     const metrics = await listenMetrics({ report: createMetrics(), readHealth, port: 0, log });
@@ -160,7 +159,7 @@ describe("what keeps a browser safe is on the wire", () => {
     }
   });
 
-  test("once: an answer that is being sent gets no other one in its middle", async () => {
+  test("are not written into a response that is being sent", async () => {
     const large = new Uint8Array(16 * 1024 * 1024).fill(120);
     const { url, close } = await listen({ fetch: () => new Response(large) }, OPTIONS);
     onTestFinished(close);

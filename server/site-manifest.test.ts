@@ -11,13 +11,13 @@ test("reads what the build wrote", () => {
   expect(readSiteManifest(makeFakeBuild())).toEqual(FACTS);
 });
 
-test("a missing build is said in one sentence", () => {
+test("a missing build is reported in one sentence", () => {
   const root = makeTempFolder();
   expect(() => readSiteManifest(root)).toThrow(new BuildError(NO_BUILD));
   expect(() => listSiteFiles(root)).toThrow(new BuildError(NO_BUILD));
 });
 
-test("half a build is no build", () => {
+test("an incomplete build counts as missing", () => {
   const root = makeFakeBuild();
   rmSync(join(root, "build/client/404.html"));
   rmSync(join(root, "build/not-sent.html"));
@@ -43,7 +43,7 @@ test.each([
     JSON.stringify({ ...FACTS, redirects: { "/a": "//evil.example" } }),
     /redirects\.\/a/,
   ],
-])("facts that are %s are refused", (_name, text, sentence) => {
+])("a manifest that is %s is rejected", (_name, text, sentence) => {
   const root = makeFakeBuild();
   writeFileSync(join(root, "build/site.json"), text);
   expect(() => readSiteManifest(root)).toThrow(BuildError);

@@ -4,34 +4,31 @@ import * as z from "zod";
 import { BOT_CHECK_PROVIDERS } from "#contract/bot-check.ts";
 import { WEEKDAYS } from "#contract/meeting.ts";
 import type { SiteManifest } from "#contract/site-manifest.ts";
-import { SITE_FACTS_FILE } from "#contract/site-manifest.ts";
+import { SITE_MANIFEST_FILE } from "#contract/site-manifest.ts";
 import { errorCode, errorMessage } from "#server/error-message.ts";
 import { isTimeZone } from "#server/time-zone.ts";
 
-/** The build is missing or was not made by this version. Its message is one sentence for the operator. */
+/** The build is missing or from another version. The message is one sentence for the operator. */
 export class BuildError extends Error {
   override name = "BuildError";
 }
 
 export const NO_BUILD = "No build found in build/. Run `npm run build` first.";
 
-/**
- * Reads what the build tells the server.
- * @throws BuildError when the file is missing, unreadable or of another shape.
- */
+/** @throws BuildError when the file is missing, unreadable or invalid. */
 export function readSiteManifest(root: string): SiteManifest {
-  const file = join(root, SITE_FACTS_FILE);
-  const result = siteManifestSchema.safeParse(parseFacts(readFacts(file)));
+  const file = join(root, SITE_MANIFEST_FILE);
+  const result = siteManifestSchema.safeParse(parseManifest(readManifest(file)));
   if (result.success) return result.data;
   const issue = result.error.issues[0];
   throw new BuildError(
-    `${SITE_FACTS_FILE} does not fit: ${issue?.path.join(".")}: ${issue?.message}. ${AGAIN}`,
+    `${SITE_MANIFEST_FILE} does not fit: ${issue?.path.join(".")}: ${issue?.message}. ${REBUILD}`,
   );
 }
 
-const AGAIN = "Run `npm run build` again.";
+const REBUILD = "Run `npm run build` again.";
 const headers = z.record(z.string(), z.string());
-// A target is a path of this site: "//host" would lead a visitor away.
+// "//host" would redirect visitors to another site.
 const redirectTarget = z.string().regex(/^\/(?![/\\])/, "expected a path of this site");
 const office = z.object({
   id: z.string().min(1),
@@ -68,19 +65,19 @@ const siteManifestSchema = z.object({
   }),
 }) satisfies z.ZodType<SiteManifest>;
 
-function readFacts(file: string): string {
+function readManifest(file: string): string {
   try {
     return readFileSync(file, "utf8");
   } catch (error) {
     if (errorCode(error) === "ENOENT") throw new BuildError(NO_BUILD);
-    throw new BuildError(`${SITE_FACTS_FILE} cannot be read: ${errorMessage(error)}.`);
+    throw new BuildError(`${SITE_MANIFEST_FILE} cannot be read: ${errorMessage(error)}.`);
   }
 }
 
-function parseFacts(text: string): unknown {
+function parseManifest(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new BuildError(`${SITE_FACTS_FILE} is not valid JSON. ${AGAIN}`);
+    throw new BuildError(`${SITE_MANIFEST_FILE} is not valid JSON. ${REBUILD}`);
   }
 }

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { createApp } from "#server/app.ts";
 import type { Env } from "#server/env/env.ts";
+import { createProxyCheck } from "#server/http/client-address.ts";
 import { listen } from "#server/http/listen.ts";
-import { createProxyCheck } from "#server/http/trusted-proxies.ts";
 import type { Log } from "#server/log.ts";
 import { createMetrics } from "#server/metrics/create-metrics.ts";
 import { listenMetrics } from "#server/metrics/listen-metrics.ts";
@@ -12,7 +12,7 @@ import { openRelay } from "#server/relay/open-relay.ts";
 import { readSiteManifest } from "#server/site-manifest.ts";
 
 export type ServerOptions = {
-  /** The project's root: the folder that holds `build/`. */
+  /** The folder that holds `build/`. */
   root: string;
   env: Env;
   log: Log;
@@ -21,16 +21,13 @@ export type ServerOptions = {
 export type RunningServer = {
   name: string;
   url: string;
-  /** Where leads and mails go, in words for the operator. */
+  /** Where leads and mails go, for the operator. */
   description: string;
-  /** Says that it stops and still answers for a while, then finishes the requests and the mail under way, then closes the store. */
+  /** Reports not ready for a while, then finishes open requests and the current mail, then closes the store. */
   stop(): Promise<void>;
 };
 
-/**
- * Starts everything the site needs: pages, relay, delivery.
- * @throws BuildError, StoreError or ListenError, each with one sentence for the operator.
- */
+/** @throws BuildError, StoreError or ListenError, each with one sentence for the operator. */
 export async function startServer({ root, env, log }: ServerOptions): Promise<RunningServer> {
   const facts = readSiteManifest(root);
   const files = listSiteFiles(root);
@@ -47,14 +44,14 @@ export async function startServer({ root, env, log }: ServerOptions): Promise<Ru
       fd: env.listenFd,
       log,
       metrics: report.metrics,
-      // Without its header, what looks like a proxy is a visitor of this network.
+      // Without a forwarding header, a peer on the private network is a visitor, not a proxy.
       ...(env.clientAddressHeader && { isProxy: createProxyCheck(env.trustedProxies) }),
     });
     open.unshift(listener);
     const { readHealth } = relay.parts;
     const metrics = await listenMetrics({ report, readHealth, port: env.metricsPort, log });
     open.unshift(metrics);
-    // Only now: a second start on a busy port must not send what the first one is sending.
+    // Only now: a second start on a busy port must not send the mails of the first.
     relay.startDelivery();
     return {
       name: facts.organization.name,
@@ -64,7 +61,7 @@ export async function startServer({ root, env, log }: ServerOptions): Promise<Ru
         isStopping = true;
         listener.endConnections();
         await sleep(env.stopDelaySeconds * 1_000);
-        // At once: a mail begun while requests are drained would be cut off at the end.
+        // Before the drain: a mail that starts meanwhile would be cut off at the end.
         const stopped = relay.stopDelivery();
         await closeAll(open);
         await stopped;

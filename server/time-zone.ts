@@ -1,4 +1,4 @@
-/** Whether a name is one of a time zone that this program can reckon with, such as `Asia/Kolkata`. */
+/** Whether this runtime knows the IANA time zone. */
 export function isTimeZone(name: string): boolean {
   try {
     return new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone !== "";

@@ -1,5 +1,5 @@
 import path from "node:path";
-import { installTool } from "../../tools/setup/install-tool.mjs";
+import { installTool } from "../../tools/setup/install-packages.mjs";
 
 /** Where the parts of the installed editor are. */
 export type Editor = {

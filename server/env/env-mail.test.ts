@@ -21,7 +21,7 @@ const EMAILJS = {
   privateKey: "private",
 };
 
-test("tries all that are set up, the mail server first", () => {
+test("uses every configured transport, SMTP first", () => {
   expect(readMailTargets(SET_UP)).toEqual([
     { kind: "smtp", url: "smtp://mail.example" },
     EMAILJS,
@@ -29,7 +29,7 @@ test("tries all that are set up, the mail server first", () => {
   ]);
 });
 
-test("tries those that are named in their order, each once", () => {
+test("uses the named transports in their order, each once", () => {
   const read = (names: string) =>
     readMailTargets({ ...SET_UP, MAIL_TRANSPORT: names }).map(({ kind }) => kind);
   expect(read("webhook,smtp")).toEqual(["webhook", "smtp"]);
@@ -37,7 +37,7 @@ test("tries those that are named in their order, each once", () => {
   expect(read("file")).toEqual(["file"]);
 });
 
-test("writes files when nothing is set up, in production only when told so", () => {
+test("writes files when nothing is configured, in production only on request", () => {
   expect(readMailTargets({})).toEqual([{ kind: "file" }]);
   expect(readMailTargets({ MAIL_TRANSPORT: "file", NODE_ENV: "production" })).toEqual([{ kind: "file" }]);
   expect(() => readMailTargets({ NODE_ENV: "production" })).toThrow(
@@ -45,13 +45,13 @@ test("writes files when nothing is set up, in production only when told so", () 
   );
 });
 
-test("needs no mail server in production when there is another way out", () => {
+test("needs no mail server in production with another transport", () => {
   const { SMTP_URL: _, ...others } = SET_UP;
   const kinds = readMailTargets({ ...others, NODE_ENV: "production" }).map(({ kind }) => kind);
   expect(kinds).toEqual(["emailjs", "webhook"]);
 });
 
-test("asks EmailJS at another address when told so", () => {
+test("uses another EmailJS origin when configured", () => {
   const source = { ...SET_UP, MAIL_TRANSPORT: "emailjs", EMAILJS_ORIGIN: "http://127.0.0.1:8025/" };
   expect(readMailTargets(source)).toEqual([{ ...EMAILJS, origin: "http://127.0.0.1:8025" }]);
   expect(readMailTargets({ EMAILJS_ORIGIN: "http://127.0.0.1:8025" })).toEqual([{ kind: "file" }]);
@@ -61,7 +61,7 @@ test.each([
   ["WEBHOOK_URL", "https://someone:hidden@hooks.example/x"],
   ["WEBHOOK_URL", "https://hidden@hooks.example/x"],
   ["EMAILJS_ORIGIN", "https://someone:hidden@mail.example"],
-])("refuses a %s with a user or password, and does not show it", (name, value) => {
+])("rejects a %s with a user or password without showing it", (name, value) => {
   const read = () => readMailTargets({ ...SET_UP, [name]: value });
   expect(read).toThrow(new RegExp(`^${name} must not hold a user name or password`));
   expect(read).not.toThrow("hidden");
@@ -72,6 +72,6 @@ test.each([
   [{ SMTP_URL: "smtp://mail.example", LEAD_DIGEST_ABOVE: "off" }, undefined],
   [{ MAIL_TRANSPORT: "file,smtp", SMTP_URL: "smtp://mail.example" }, undefined],
   [{ MAIL_TRANSPORT: "file", LEAD_DIGEST_ABOVE: "7" }, 7],
-])("leads are gathered where a mailbox comes first, or where it is said: %j", (source, digestAbove) => {
+])("digests are on for a mailbox or on request: %j", (source, digestAbove) => {
   expect(readEnv(source).digestAbove).toBe(digestAbove);
 });

@@ -11,7 +11,6 @@ import {
 export const TRANSPORT_KINDS = ["smtp", "emailjs", "webhook", "file"] as const;
 export type TransportKind = (typeof TRANSPORT_KINDS)[number];
 
-/** Where mails are handed over. Several are tried in their order. */
 export type MailTarget =
   | { kind: "smtp"; url: string }
   | {
@@ -34,9 +33,8 @@ const EMAILJS_NAMES = [
 ] as const;
 
 /**
- * The ways out for mails, at least one: those named by MAIL_TRANSPORT in its order or, without it, all that are set up, or files.
- * No sentence shows a value that may hold a secret.
- * @throws EnvError when one is named but not set up, half set up, or none is in production.
+ * The mail transports, at least one: those named by MAIL_TRANSPORT or, without it, all that are configured, or files.
+ * @throws EnvError when one is named but not configured, incomplete, or none is configured in production. It shows no secret.
  */
 export function readMailTargets(source: EnvSource): MailTarget[] {
   const found = {
@@ -45,18 +43,17 @@ export function readMailTargets(source: EnvSource): MailTarget[] {
     webhook: readWebhook(source),
     file: { kind: "file" } as const,
   };
-  const named = readTransportNames(source);
-  const kinds = named ?? TRANSPORT_KINDS.filter((kind) => kind !== "file" && found[kind] !== undefined);
-  if (kinds.length === 0) return [refuseInProduction(source) ?? found.file];
-  return kinds.map((kind) => found[kind] ?? refuseMissing(kind));
+  const names = readTransportNames(source);
+  const kinds = names ?? TRANSPORT_KINDS.filter((kind) => kind !== "file" && found[kind] !== undefined);
+  if (kinds.length === 0) return [failInProduction(source) ?? found.file];
+  return kinds.map((kind) => found[kind] ?? failMissing(kind));
 }
 
 const DIGEST_ABOVE = 20;
 
 /**
- * From how many leads in an hour on the others share mails; undefined for never. Programs and folders are no people, who
- * would be flooded: without a word about it, only a mailbox gets such mails.
- * @throws EnvError when it is neither a number nor "off".
+ * How many leads an hour get mails of their own before digests begin; undefined for no digests. By default only mailboxes
+ * get digests: webhooks and folders can't be flooded like people.
  */
 export function readDigestAbove(source: EnvSource, [first]: MailTarget[]): number | undefined {
   const limit = readIntegerOrOff(source, "LEAD_DIGEST_ABOVE", { min: 1, max: 1_000_000 });
@@ -64,18 +61,18 @@ export function readDigestAbove(source: EnvSource, [first]: MailTarget[]): numbe
   return limit ?? (first?.kind === "smtp" || first?.kind === "emailjs" ? DIGEST_ABOVE : undefined);
 }
 
-const NEEDED: Record<TransportKind, string> = {
+const MISSING_SETTINGS: Record<TransportKind, string> = {
   smtp: "SMTP_URL is not set",
   emailjs: `not all of ${EMAILJS_NAMES.join(", ")} are set`,
   webhook: "WEBHOOK_URL is not set",
   file: "",
 };
 
-function refuseMissing(kind: TransportKind): never {
-  throw new EnvError(`MAIL_TRANSPORT names ${kind}, but ${NEEDED[kind]}.`);
+function failMissing(kind: TransportKind): never {
+  throw new EnvError(`MAIL_TRANSPORT names ${kind}, but ${MISSING_SETTINGS[kind]}.`);
 }
 
-function refuseInProduction(source: EnvSource): undefined {
+function failInProduction(source: EnvSource): undefined {
   if (readText(source, "NODE_ENV") !== "production") return undefined;
   throw new EnvError(
     "SMTP_URL must be set when NODE_ENV is production, but it is not: set it, or set MAIL_TRANSPORT=file to keep mails as files.",
@@ -94,9 +91,9 @@ function readSmtp(source: EnvSource): MailTarget | undefined {
   const text = readText(source, "SMTP_URL");
   if (text === undefined) return undefined;
   const url = URL.parse(text);
-  // A "#" or "?" in a password would end the address in its middle.
-  const isWhole = url?.hash === "" && !text.includes("#") && url.pathname.length <= 1;
-  if (isWhole && ["smtp:", "smtps:"].includes(url.protocol) && url.hostname !== "")
+  // An unescaped "#" or "?" in a password would cut off the URL.
+  const isComplete = url?.hash === "" && !text.includes("#") && url.pathname.length <= 1;
+  if (isComplete && ["smtp:", "smtps:"].includes(url.protocol) && url.hostname !== "")
     return { kind: "smtp", url: text };
   throw new EnvError(
     "SMTP_URL must be an smtp:// or smtps:// URL with a host, special characters in its password escaped, such as %23 for #; what was found is not (its value is not shown).",
@@ -105,7 +102,7 @@ function readSmtp(source: EnvSource): MailTarget | undefined {
 
 function readEmailJs(source: EnvSource): MailTarget | undefined {
   const [serviceId, templateId, publicKey, privateKey] = EMAILJS_NAMES.map((name) => readText(source, name));
-  refuseUser(source, "EMAILJS_ORIGIN");
+  expectNoCredentials(source, "EMAILJS_ORIGIN");
   const origin = readOrigin(source, "EMAILJS_ORIGIN") ?? EMAILJS_ORIGIN;
   if (serviceId && templateId && publicKey && privateKey) {
     return { kind: "emailjs", origin, serviceId, templateId, publicKey, privateKey };
@@ -120,7 +117,7 @@ function readEmailJs(source: EnvSource): MailTarget | undefined {
 function readWebhook(source: EnvSource): MailTarget | undefined {
   const text = readText(source, "WEBHOOK_URL");
   if (text === undefined) return undefined;
-  refuseUser(source, "WEBHOOK_URL");
+  expectNoCredentials(source, "WEBHOOK_URL");
   const secret = readText(source, "WEBHOOK_SECRET");
   if (secret === undefined || !isWebhookSecret(secret)) {
     throw new EnvError(
@@ -133,8 +130,8 @@ function readWebhook(source: EnvSource): MailTarget | undefined {
   );
 }
 
-// No call can be made to such an address, and its password would stand wherever the address is shown.
-function refuseUser(source: EnvSource, name: string): void {
+// fetch() rejects such URLs, and the password would leak wherever the URL is shown.
+function expectNoCredentials(source: EnvSource, name: string): void {
   const url = URL.parse(readText(source, name) ?? "");
   if (!url || (url.username === "" && url.password === "")) return;
   throw new EnvError(

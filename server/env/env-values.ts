@@ -1,6 +1,6 @@
 export type EnvSource = Record<string, string | undefined>;
 
-/** A variable of the environment is wrong. Its message is one sentence for the operator. */
+/** The message is one sentence for the operator. */
 export class EnvError extends Error {
   override name = "EnvError";
 }
@@ -11,7 +11,7 @@ export function readText(source: EnvSource, name: string): string | undefined {
   return value === "" ? undefined : value;
 }
 
-/** @throws EnvError when the value is no whole number within the bounds. */
+/** @throws EnvError when the value is not a whole number within the bounds. */
 export function readInteger(
   source: EnvSource,
   name: string,
@@ -24,7 +24,6 @@ export function readInteger(
   throw new EnvError(`${name} must be a whole number from ${min} to ${max}, but "${text}" was found.`);
 }
 
-/** As above; undefined when it is unset. */
 export function readOptionalInteger(
   source: EnvSource,
   name: string,
@@ -34,7 +33,6 @@ export function readOptionalInteger(
   return readInteger(source, name, { ...bounds, fallback: bounds.min });
 }
 
-/** As above, or the word "off". */
 export function readIntegerOrOff(
   source: EnvSource,
   name: string,
@@ -48,7 +46,6 @@ export function readIntegerOrOff(
   );
 }
 
-/** @throws EnvError when the value is none of the choices. */
 export function readChoice<Choice extends string>(
   source: EnvSource,
   name: string,
@@ -62,8 +59,8 @@ export function readChoice<Choice extends string>(
 }
 
 /**
- * The origin, such as `https://www.example.com`, without a trailing slash.
- * @throws EnvError when the value is no http(s) address or has a path, a query or a user name.
+ * @returns an origin without a trailing slash, such as `https://www.example.com`
+ * @throws EnvError when the value is not an http(s) URL or has a path, a query or a user name.
  */
 export function readOrigin(source: EnvSource, name: string): string | undefined {
   const text = readText(source, name);
@@ -73,14 +70,13 @@ export function readOrigin(source: EnvSource, name: string): string | undefined 
   throw new EnvError(`${name} must be an origin such as https://www.example.com, but "${text}" was found.`);
 }
 
-/** @throws EnvError when the value is no http(s) address. */
 export function readWebUrl(source: EnvSource, name: string): string | undefined {
   const text = readText(source, name);
   if (text === undefined || /^https?:$/.test(URL.parse(text)?.protocol ?? "")) return text;
   throw new EnvError(`${name} must be an http:// or https:// address, but "${text}" was found.`);
 }
 
-/** What stands between commas, trimmed; undefined when nothing does. */
+/** A comma-separated list; undefined when it is empty. */
 export function readList(source: EnvSource, name: string): string[] | undefined {
   const entries = readText(source, name)?.split(",") ?? [];
   const filled = entries.map((entry) => entry.trim()).filter((entry) => entry !== "");

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { readEnv, readSwallowedFlags } from "#server/env/env.ts";
 
 describe("readEnv", () => {
-  test("needs nothing", () => {
+  test("has a default for everything", () => {
     expect(readEnv({})).toEqual({
       port: 3000,
       host: "127.0.0.1",
@@ -31,7 +31,7 @@ describe("readEnv", () => {
     });
   });
 
-  test("takes an empty variable as unset", () => {
+  test("treats an empty variable as unset", () => {
     const names = Object.keys(FILLED);
     for (const empty of ["", " ", "\t"]) {
       expect(readEnv(Object.fromEntries(names.map((name) => [name, empty])))).toEqual(readEnv({}));
@@ -68,7 +68,7 @@ describe("readEnv", () => {
     });
   });
 
-  test("takes no socket that is meant for another process", () => {
+  test("ignores a socket meant for another process", () => {
     expect(readEnv({ LISTEN_PID: "1", LISTEN_FDS: "1" }).listenFd).toBeUndefined();
   });
 
@@ -76,18 +76,18 @@ describe("readEnv", () => {
     ["off", "off"],
     ["0", 0],
     ["9464", 9464],
-  ])("takes %s as the port of the metrics", (text, metricsPort) => {
+  ])("reads METRICS_PORT=%s", (text, metricsPort) => {
     expect(readEnv({ METRICS_PORT: text })).toMatchObject({ metricsPort });
   });
 
-  test("takes both names of a PostgreSQL URL", () => {
+  test("accepts both schemes of a PostgreSQL URL", () => {
     const databaseUrl = "postgresql:///leads?host=/run/postgresql";
     expect(readEnv({ DATABASE_URL: databaseUrl })).toMatchObject({ databaseUrl });
   });
 });
 
 describe("readSwallowedFlags", () => {
-  test("gives back the flags that npm took for its own", () => {
+  test("returns the flags that npm consumed", () => {
     const source = { npm_config_json: "true", npm_config_csv: "", npm_config_global: "true" };
     expect(readSwallowedFlags(["json", "csv"], source)).toEqual(["--json"]);
   });

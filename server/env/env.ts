@@ -1,9 +1,8 @@
 import type { MailIds } from "#contract/mail-request.ts";
-import type { MailTarget } from "#server/env/env-mail.ts";
-import { readDigestAbove, readMailTargets } from "#server/env/env-mail.ts";
-import type { EnvSource } from "#server/env/env-values.ts";
+import { type MailTarget, readDigestAbove, readMailTargets } from "#server/env/env-mail.ts";
 import {
   EnvError,
+  type EnvSource,
   readChoice,
   readInteger,
   readIntegerOrOff,
@@ -13,48 +12,44 @@ import {
   readText,
   readWebUrl,
 } from "#server/env/env-values.ts";
-import { isNetwork } from "#server/http/trusted-proxies.ts";
-import type { LogLevel } from "#server/log.ts";
-import { LOG_LEVELS } from "#server/log.ts";
-import type { MailAddress } from "#server/relay/mail-address.ts";
-import { parseMailAddress } from "#server/relay/mail-address.ts";
+import { isNetwork } from "#server/http/client-address.ts";
+import { LOG_LEVELS, type LogLevel } from "#server/log.ts";
+import { type MailAddress, parseMailAddress } from "#server/relay/mail-address.ts";
 
-/** What the operator decided. `undefined` means: take what the built site says. */
+/** The operator's settings. Where not noted otherwise, `undefined` means the value of the built site. */
 export type Env = {
   port: number;
   host: string;
-  /** A socket that is listened at already, as systemd hands it over; undefined: `host` and `port` count. */
+  /** A listening socket from systemd, instead of `host` and `port`. */
   listenFd: number | undefined;
-  /** How long the server still answers after it was told to stop, while `/readyz` says that it does, in seconds. */
+  /** How long the server still answers after a stop signal, while `/readyz` reports that it is stopping. */
   stopDelaySeconds: number;
   siteUrl: string | undefined;
   dataDir: string;
   /** `postgres://…`; undefined: the SQLite file in `dataDir`. */
   databaseUrl: string | undefined;
-  /** At least one, in the order in which they are tried. */
+  /** At least one, in the order to try. */
   mailTargets: MailTarget[];
   mailFrom: MailAddress | undefined;
   leadsTo: string[] | undefined;
   mailIds: { [Id in keyof MailIds]: string | undefined };
-  /** Whether visitors get a confirmation. */
   confirms: boolean;
-  /** After how long a mail that nobody takes is given up, in hours. */
   giveUpHours: number;
-  /** After how long a lead that is not marked answered is mailed again, in hours; undefined: four hours before the promise. */
+  /** When to send a reminder of an unanswered lead; undefined: four hours before the promised time. */
   escalateAfterHours: number | undefined;
-  /** After how long leads in quarantine are deleted, in days. */
+  /** How long quarantined leads are kept. */
   quarantineDays: number | "off";
-  /** How much messages without a proof of work may take in the store in all, in MiB. */
+  /** How much of the store messages without a proof of work may use in total. */
   unprovenQuotaMib: number;
-  /** From how many leads in an hour on the others share mails; undefined: each gets a mail of its own. */
+  /** How many leads an hour get mails of their own before digests begin; undefined: no digests. */
   digestAbove: number | undefined;
   botCheck: BotCheckEnv;
   rateLimits: { perAddress: number; total: number };
   allowedOrigins: string[];
   clientAddressHeader: string | undefined;
-  /** Addresses and networks of the proxies that header is believed from; undefined: those that are private. */
+  /** Addresses and networks of proxies whose header is trusted; undefined: private networks. */
   trustedProxies: string[] | undefined;
-  /** Undefined: the usual port if it is free. 0: any free port. */
+  /** Undefined: the default port if it is free. 0: any free port. */
   metricsPort: number | "off" | undefined;
   logLevel: LogLevel;
 };
@@ -62,18 +57,18 @@ export type Env = {
 export const BOT_CHECK_MODES = ["off", "on", "strict"] as const;
 export type BotCheckMode = (typeof BOT_CHECK_MODES)[number];
 
-/** Where systemd puts the first socket that it hands over. */
+/** The first socket that systemd passes. */
 const FIRST_SYSTEMD_FD = 3;
 
 export type BotCheckEnv = {
   mode: BotCheckMode;
-  /** The outside provider's secret key, and where it is asked when not at its usual address. */
+  /** The secret key of the CAPTCHA provider. */
   secret: string | undefined;
   verifyUrl: string | undefined;
 };
 
 /**
- * Reads the whole environment once; an empty variable counts as unset.
+ * An empty variable counts as unset.
  * @throws EnvError with one sentence that names the variable, what was expected and what was found.
  */
 // biome-ignore lint/style/noProcessEnv: the one place where the environment is read
@@ -118,15 +113,13 @@ export function readEnv(source: EnvSource = process.env): Env {
   };
 }
 
-/** The folder of the leads alone, for what does not serve: the other settings may be missing there. Never throws. */
+/** Only the leads folder, for tools that run without the other settings. Never throws. */
 // biome-ignore lint/style/noProcessEnv: the environment is read here
 export function readDataDir(source: EnvSource = process.env): string {
   return readText(source, "DATA_DIR") ?? "data";
 }
 
-/**
- * The flags among `names` that npm took for its own: `npm run leads --json` reaches the script as a variable.
- */
+/** The flags among `names` that npm consumed: it passes `npm run leads --json` as a variable. */
 export function readSwallowedFlags(
   names: string[],
   // biome-ignore lint/style/noProcessEnv: the one place where the environment is read
@@ -135,13 +128,13 @@ export function readSwallowedFlags(
   return names.filter((name) => readText(source, `npm_config_${name}`) === "true").map((name) => `--${name}`);
 }
 
-// https://www.freedesktop.org/software/systemd/man/latest/sd_listen_fds.html: meant for the process with this id alone.
+// https://www.freedesktop.org/software/systemd/man/latest/sd_listen_fds.html
 function readListenFd(source: EnvSource): number | undefined {
   const isForUs = readText(source, "LISTEN_PID") === String(process.pid);
   return isForUs && readText(source, "LISTEN_FDS") === "1" ? FIRST_SYSTEMD_FD : undefined;
 }
 
-// Its value, which may hold a password, is never shown.
+// The value may hold a password, so it is never shown.
 function readDatabaseUrl(source: EnvSource): string | undefined {
   const text = readText(source, "DATABASE_URL");
   if (text === undefined || /^postgres(?:ql)?:$/.test(URL.parse(text)?.protocol ?? "")) return text;

@@ -1,6 +1,14 @@
-import { API_HEADERS } from "#server/http/api-headers.ts";
+import { SECURITY_HEADERS } from "#contract/security-headers.ts";
 
-/** An answer of one plain sentence, for people who meet it in a browser or a log. */
+/** Headers of every response that is not a file of the site: never cached, never active, never embedded. */
+export const API_HEADERS: Readonly<Record<string, string>> = {
+  ...SECURITY_HEADERS,
+  "Cache-Control": "no-store",
+  "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
+  "Cross-Origin-Resource-Policy": "same-origin",
+};
+
+/** A response of one plain sentence, for people who see it in a browser or a log. */
 export function answerSentence(
   status: number,
   sentence: string,
@@ -12,7 +20,6 @@ export function answerSentence(
   });
 }
 
-/** An answer for machines. */
 export function answerJson(status: number, body: unknown): Response {
   return new Response(JSON.stringify(body), {
     status,
@@ -20,7 +27,7 @@ export function answerJson(status: number, body: unknown): Response {
   });
 }
 
-/** The method exists, but not here; `allow` lists those that do. */
+/** @param allow the supported methods, as in the `Allow` header */
 export function answerMethodNotAllowed(method: string, allow: string): Response {
   return answerSentence(405, `This address does not answer ${method}; it answers ${allow}.`, {
     Allow: allow,

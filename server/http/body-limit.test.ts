@@ -1,5 +1,19 @@
-import { expect, test } from "vitest";
-import { BodyTooLargeError, readBody, TooManyChunksError } from "#server/http/body-limit.ts";
+import { Socket } from "node:net";
+import { text } from "node:stream/consumers";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { expect, onTestFinished, test } from "vitest";
+import { SEND_PATH } from "#contract/mail-request.ts";
+import {
+  BodyTooLargeError,
+  CountedMessage,
+  MAX_CHUNKS,
+  readBody,
+  TooManyChunksError,
+} from "#server/http/body-limit.ts";
+import { listen } from "#server/http/listen.ts";
+import { createLog } from "#server/log.ts";
+import { sendBytes } from "#server/testing/hostile-bytes.ts";
+import { makeTestApp } from "#server/testing/test-app.ts";
 
 // A stream as a body needs this option, which the type of the browser does not know.
 const HALF_DUPLEX = { duplex: "half" };
@@ -8,17 +22,17 @@ test("reads a body up to the limit", async () => {
   expect(await readBody(makeRequest("12345"), 5)).toEqual(new TextEncoder().encode("12345"));
 });
 
-test("reads no body as an empty one", async () => {
+test("reads a missing body as empty", async () => {
   expect(await readBody(new Request("http://x", { method: "POST" }), 5)).toHaveLength(0);
 });
 
-test("refuses a declared length over the limit without reading", async () => {
+test("rejects a declared length over the limit without reading", async () => {
   const request = makeRequest("1", { "Content-Length": "6" });
   await expect(readBody(request, 5)).rejects.toThrow(BodyTooLargeError);
   expect(request.bodyUsed).toBe(false);
 });
 
-test("counts what arrives, whatever was declared", async () => {
+test("counts the bytes that arrive, whatever was declared", async () => {
   let sent = 0;
   const endless = new ReadableStream({
     pull(controller) {
@@ -31,7 +45,7 @@ test("counts what arrives, whatever was declared", async () => {
   expect(sent).toBeLessThan(10);
 });
 
-test("reads a body of any size as it was sent, in whatever pieces", async () => {
+test("reads bodies of any size in chunks of any size", async () => {
   const bytes = Uint8Array.from({ length: 100_000 }, (_, index) => index % 251);
   for (const size of [30, 4_095, 4_097, 60_000]) {
     const pieces = Array.from({ length: Math.ceil(bytes.length / size) }, (_, index) =>
@@ -42,7 +56,7 @@ test("reads a body of any size as it was sent, in whatever pieces", async () => 
   }
 });
 
-test("refuses a body that comes in too many pieces", async () => {
+test("rejects a body of too many chunks", async () => {
   const pieces = Array.from({ length: 4_001 }, () => new Uint8Array(1));
   expect(await readBody(makeStreamed(pieces.slice(1)), 5_000)).toHaveLength(4_000);
   await expect(readBody(makeStreamed(pieces), 5_000)).rejects.toThrow(TooManyChunksError);
@@ -60,4 +74,35 @@ function makeStreamed(pieces: Uint8Array[]): Request {
 
 function makeRequest(body: string, headers: Record<string, string> = {}): Request {
   return new Request("http://x", { method: "POST", body, headers });
+}
+
+test("CountedMessage passes on a body of many chunks", async () => {
+  const message = receive(MAX_CHUNKS);
+  expect(await text(message)).toHaveLength(MAX_CHUNKS);
+});
+
+test("CountedMessage buffers one chunk too many and never ends", async () => {
+  const message = receive(MAX_CHUNKS + 1_000);
+  expect(message.readableLength).toBe(MAX_CHUNKS + 1);
+  message.resume();
+  await nextTurn();
+  expect([message.readableLength, message.readableEnded]).toEqual([0, false]);
+});
+
+test("the sender of too many chunks gets a readable answer", async () => {
+  const { app } = await makeTestApp();
+  const { url, close } = await listen(app, { host: "127.0.0.1", port: 0, log: createLog("silent") });
+  onTestFinished(close);
+  const head = `POST ${SEND_PATH} HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked`;
+  const pieces = "1\r\n \r\n".repeat(MAX_CHUNKS * 2);
+  const answer = await sendBytes(url, new TextEncoder().encode(`${head}\r\n\r\n${pieces}0\r\n\r\n`));
+  expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+  expect(answer).toContain("too many small pieces");
+});
+
+function receive(count: number): CountedMessage {
+  const message = new CountedMessage(new Socket());
+  for (let index = 0; index < count; index += 1) message.push(Buffer.from("a"));
+  message.push(null);
+  return message;
 }

@@ -1,27 +1,26 @@
-/** So many pieces of a body are read: a message of the largest size comes in about ninety packets. */
+import { IncomingMessage } from "node:http";
+
+/** A message of the largest size arrives in about ninety packets. */
 export const MAX_CHUNKS = 4_000;
 // Most messages fit into this.
-const FIRST_BYTES = 4 * 1024;
+const INITIAL_BYTES = 4 * 1024;
 
-/** The body is longer than allowed. */
 export class BodyTooLargeError extends Error {
   override name = "BodyTooLargeError";
 }
 
-/** The body comes in so many pieces that reading them costs more than they hold. */
 export class TooManyChunksError extends Error {
   override name = "TooManyChunksError";
 }
 
 /**
- * Reads a body of at most `limit` bytes. The declared length is believed only when it is too long: what
- * arrives is counted as well.
- * @throws BodyTooLargeError as soon as the limit is passed; TooManyChunksError after 4,000 pieces; whatever the stream
- * throws when it breaks off.
+ * Reads a body of at most `limit` bytes. A declared length is trusted only when it is over the limit.
+ * @throws BodyTooLargeError as soon as the limit is passed; TooManyChunksError after `MAX_CHUNKS`; the stream's own error
+ * when it breaks off.
  */
 export async function readBody(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
   if (Number(request.headers.get("content-length")) > limit) throw new BodyTooLargeError();
-  let body = new Uint8Array(Math.min(limit, FIRST_BYTES));
+  let body = new Uint8Array(Math.min(limit, INITIAL_BYTES));
   let size = 0;
   let chunks = 0;
   for await (const chunk of request.body ?? []) {
@@ -29,12 +28,27 @@ export async function readBody(request: Request, limit: number): Promise<Uint8Ar
     if (chunks > MAX_CHUNKS) throw new TooManyChunksError();
     const end = size + chunk.byteLength;
     if (end > limit) throw new BodyTooLargeError();
-    // Copied at once: a chunk of one byte may hold on to the whole packet that it came in.
+    // Copied at once: a chunk of one byte may retain the whole packet it came in.
     if (end > body.length) body = grow(body, Math.min(limit, Math.max(end, body.length * 2)));
     body.set(chunk, size);
     size = end;
   }
   return body.subarray(0, size);
+}
+
+/**
+ * A request that buffers just enough chunks for `readBody` to see that there are too many. Node itself buffers up to
+ * 64 KiB, and in chunks of one byte these take a thousand times as much memory.
+ */
+export class CountedMessage extends IncomingMessage {
+  #chunks = 0;
+
+  // The end is dropped as well: a truncated body must never look complete.
+  override push(chunk: unknown, encoding?: BufferEncoding): boolean {
+    if (this.#chunks > MAX_CHUNKS) return false;
+    if (chunk !== null) this.#chunks += 1;
+    return super.push(chunk, encoding);
+  }
 }
 
 function grow(bytes: Uint8Array, length: number): Uint8Array<ArrayBuffer> {

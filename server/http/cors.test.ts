@@ -5,21 +5,21 @@ const FOREIGN = "https://partner.example";
 
 test.each([
   ["our own host", "http://127.0.0.1:3000"],
-  ["the site's address", "https://www.acme.example"],
+  ["the site's URL", "https://www.acme.example"],
   ["a sandboxed page", "null"],
-])("takes a message from %s and adds no CORS headers", async (_name, origin) => {
+])("accepts a message from %s without CORS headers", async (_name, origin) => {
   const { sendJson } = await makeTestApp({ ALLOWED_ORIGINS: FOREIGN });
   const response = await sendJson(makeSendBody(), { Origin: origin });
   expect(response.status).toBe(200);
   expect(response.headers.get("access-control-allow-origin")).toBeNull();
 });
 
-test("takes SITE_URL as our own origin", async () => {
+test("accepts SITE_URL as our own origin", async () => {
   const { sendJson } = await makeTestApp({ SITE_URL: "https://staging.acme.example" });
   expect((await sendJson(makeSendBody(), { Origin: "https://staging.acme.example" })).status).toBe(200);
 });
 
-test("takes what a browser calls same-origin, whatever host a proxy makes of ours", async () => {
+test("accepts same-origin requests whatever host a proxy sends", async () => {
   const { sendJson } = await makeTestApp();
   const origin = { Origin: "https://preview.acme.example" };
   const send = (site: string) => sendJson(makeSendBody(), { ...origin, "Sec-Fetch-Site": site });
@@ -27,7 +27,7 @@ test("takes what a browser calls same-origin, whatever host a proxy makes of our
   for (const site of ["same-site", "cross-site", "none"]) expect((await send(site)).status).toBe(403);
 });
 
-test("refuses any other website", async () => {
+test("rejects any other website", async () => {
   const { sendJson, fetch, store } = await makeTestApp({ ALLOWED_ORIGINS: FOREIGN });
   const response = await sendJson(makeSendBody(), { Origin: "https://evil.example" });
   expect(response.status).toBe(403);
@@ -41,7 +41,7 @@ test("refuses any other website", async () => {
   expect(preflight.headers.get("access-control-allow-origin")).toBeNull();
 });
 
-test("lets the script of an allowed website send and read the answer, good or bad", async () => {
+test("lets the scripts of an allowed website send messages and read every response", async () => {
   const { sendJson, fetch } = await makeTestApp({ ALLOWED_ORIGINS: FOREIGN });
   const preflight = await fetch("/api/v1.0/email/send", { method: "OPTIONS", headers: { Origin: FOREIGN } });
   expect(preflight.status).toBe(204);

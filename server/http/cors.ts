@@ -1,7 +1,6 @@
 import { LEAD_ID_HEADER, PROOF_HEADER, SUBMISSION_KEY_HEADER } from "#contract/mail-request.ts";
-import { API_HEADERS } from "#server/http/api-headers.ts";
+import { API_HEADERS } from "#server/http/answers.ts";
 
-/** Where a request says it comes from, judged: only `foreign` gets CORS headers, `refused` gets nothing. */
 export type OriginVerdict = { kind: "own" } | { kind: "foreign"; origin: string } | { kind: "refused" };
 
 export type OriginPolicy = { own: readonly string[]; allowed: readonly string[] };
@@ -9,9 +8,9 @@ export type OriginPolicy = { own: readonly string[]; allowed: readonly string[] 
 const ALLOWED_HEADERS = ["Content-Type", SUBMISSION_KEY_HEADER, PROOF_HEADER];
 
 /**
- * Judges the `Origin` header. What a browser itself calls same-origin is our own, whatever name a proxy gave us: no page
- * can set that header. A request without an origin, or with `null` (a sandboxed page, a privacy setting), is
- * let through: refusing it would lose visitors, and the header protects no secret here.
+ * Judges the `Origin` header. `Sec-Fetch-Site` comes first: no page can set it, and it is right behind any proxy. A missing
+ * origin, or `null` (a sandboxed page, a privacy setting), is allowed: rejecting it would lose visitors, and there is no
+ * secret to protect.
  */
 export function judgeOrigin(request: Request, { own, allowed }: OriginPolicy): OriginVerdict {
   if (request.headers.get("sec-fetch-site") === "same-origin") return { kind: "own" };
@@ -22,7 +21,7 @@ export function judgeOrigin(request: Request, { own, allowed }: OriginPolicy): O
   return { kind: isOwn ? "own" : "refused" };
 }
 
-/** Adds what lets the script of an allowed foreign origin read the answer. */
+/** Lets scripts of an allowed foreign origin read the response. */
 export function addCorsHeaders(response: Response, verdict: OriginVerdict): Response {
   response.headers.append("Vary", "Origin");
   if (verdict.kind === "foreign") {
@@ -32,7 +31,6 @@ export function addCorsHeaders(response: Response, verdict: OriginVerdict): Resp
   return response;
 }
 
-/** The answer to a preflight of an allowed foreign origin. */
 export function answerPreflight(method: "GET" | "POST"): Response {
   return new Response(null, {
     status: 204,

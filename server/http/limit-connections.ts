@@ -4,47 +4,43 @@ import { groupAddress, normalizeAddress, ownerOfAddress } from "#server/http/cli
 import type { DropReason } from "#server/metrics/metrics.ts";
 
 export type ConnectionLimits = {
-  /** How many connections may be open at once. */
   total: number;
-  /** How many of them may come from one IPv4 address or one IPv6 /64 network. */
+  /** Per IPv4 address or IPv6 /64 network. */
   perAddress: number;
-  /** How long a client may take none of the bytes that wait for it, in milliseconds. */
+  /** How long a client may read none of the bytes that wait for it, in milliseconds. */
   stallMs: number;
-  /** How many requests may wait for their answers on one connection. */
+  /** How many requests may wait for their responses on one connection. */
   pipelined: number;
 };
 
-/**
- * 60 seconds, as nginx waits. The kernel buffers part of an answer, so progress shows only when that buffer has drained by
- * a third: at 5 KB/s that takes 15 seconds for the largest file of the site.
- */
 export const CONNECTION_LIMITS: ConnectionLimits = {
   total: 2_000,
   perAddress: 256,
+  // As in nginx. The kernel's buffer hides progress until a third of it has drained: 15 seconds at 5 KB/s.
   stallMs: 60_000,
-  // Browsers and proxies send one at a time, while a packet of a flood holds thousands, and each costs some ten kilobytes.
+  // Browsers and proxies send one at a time; one packet of a flood holds thousands, at some ten kilobytes of memory each.
   pipelined: 16,
 };
 
-export type ConnectionLimiterParts = {
+export type ConnectionLimiterOptions = {
   limits: ConnectionLimits;
   addressOf: (socket: Socket) => string;
-  /** Whether many visitors share this address, so that its connections count in the total only. */
+  /** Whether many visitors share this address, so that only the total limits it. */
   isProxy: (address: string) => boolean;
   onDrop: (reason: DropReason) => void;
 };
 
 /**
- * Keeps connections within limits. A newcomer is never turned away: at a limit the least recently active connection goes,
- * at the total one of the IPv4 address or IPv6 /48 network that has the most. Connections whose client stops reading, or
- * sends many requests without waiting for answers, are ended.
+ * Keeps connections within limits. New ones are always accepted: at a limit the least recently active connection is dropped,
+ * at the total one of the IPv4 address or IPv6 /48 network with the most. Clients that stop reading, or pipeline too many
+ * requests, are dropped too.
  */
-export function limitConnections(server: Server, parts: ConnectionLimiterParts): void {
-  const { limits, addressOf, isProxy, onDrop } = parts;
+export function limitConnections(server: Server, options: ConnectionLimiterOptions): void {
+  const { limits, addressOf, isProxy, onDrop } = options;
   const connections = new Map<Socket, Connection>();
   const groups = new Map<string, number>();
   const owners = new Map<string, number>();
-  // Counts requests and answers: cheaper than the time, and no two are alike.
+  // A logical clock: cheaper than the time, and never equal.
   let tick = 0;
 
   server.on("connection", (socket: Socket) => {
@@ -61,7 +57,7 @@ export function limitConnections(server: Server, parts: ConnectionLimiterParts):
     else if (connections.size > limits.total) dropOldest(isOfLargest(), "total");
   });
 
-  // Before all others: what comes on a connection that is dropped is not answered any more.
+  // Before all other listeners, which must see that the connection was dropped.
   server.prependListener("request", begin);
   server.prependListener("checkExpectation", begin);
 
@@ -82,11 +78,11 @@ export function limitConnections(server: Server, parts: ConnectionLimiterParts):
     });
   }
 
-  // Node sets it for each request, and a shorter one between requests.
+  // Node applies this to requests; keepAliveTimeout counts between them.
   server.timeout = limits.stallMs;
   server.on("timeout", (socket: Socket) => {
     if (socket.writableLength > 0) drop(socket, "stalled");
-    // Nothing waits to be taken: the answer is still being made, or the request is still coming.
+    // Nothing waits to be read: the response is being made, or the request is still arriving.
     else if (connections.get(socket)?.unanswered) socket.setTimeout(limits.stallMs);
     else socket.destroy();
   });
@@ -110,7 +106,7 @@ export function limitConnections(server: Server, parts: ConnectionLimiterParts):
   function drop(socket: Socket, reason: DropReason): void {
     forget(socket);
     onDrop(reason);
-    // A plain close would leave what the client does not take in the kernel's memory.
+    // A plain close would leave the unread bytes in the kernel's memory.
     if (socket.writableLength > 0) socket.resetAndDestroy();
     else socket.destroy();
   }
@@ -125,12 +121,10 @@ export function limitConnections(server: Server, parts: ConnectionLimiterParts):
 }
 
 type Connection = {
-  /** Whose it is: by the limit of an address, and where there are too many in all. */
   group: string;
   owner: string;
-  /** How many requests wait for their answers. */
   unanswered: number;
-  /** Grows with each request and answer of any connection. */
+  /** The `tick` of its last request or response. */
   activeAt: number;
 };
 

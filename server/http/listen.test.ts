@@ -1,19 +1,18 @@
 import { describe, expect, onTestFinished, test } from "vitest";
 import { ListenError, listen } from "#server/http/listen.ts";
 import { createLog } from "#server/log.ts";
-import { sendRaw } from "#server/testing/send-raw.ts";
-import { makeTestApp } from "#server/testing/test-app.ts";
+import { makeTestApp, sendRaw } from "#server/testing/test-app.ts";
 
 const APP = { fetch: (request: Request) => new Response(new URL(request.url).pathname) };
 const OPTIONS = { host: "127.0.0.1", port: 0, log: createLog("silent") };
 
-test("answers with the app at the address that it tells", async () => {
+test("serves the app at its URL", async () => {
   const listener = await listen(APP, OPTIONS);
   onTestFinished(listener.close);
   expect(await (await fetch(`${listener.url}/here`)).text()).toBe("/here");
 });
 
-test("says in one sentence why it cannot listen, and with which variable to choose", async () => {
+test("reports in one sentence why it cannot listen, with the variable to change", async () => {
   const listener = await listen(APP, OPTIONS);
   onTestFinished(listener.close);
   const port = Number(new URL(listener.url).port);
@@ -27,15 +26,15 @@ test("says in one sentence why it cannot listen, and with which variable to choo
   );
 });
 
-describe("a request without a host", () => {
+describe("a request without a Host header", () => {
   test.each(["/healthz", "/readyz", "/", "/api/v1.0/email/challenge"])(
-    "to %s is answered when it speaks HTTP/1.0, as health checks do",
+    "to %s is answered in HTTP/1.0, as health checks send it",
     async (path) => {
       expect(await ask(`GET ${path} HTTP/1.0`)).toBe(200);
     },
   );
 
-  test("is wrong when it speaks HTTP/1.1", async () => {
+  test("is rejected in HTTP/1.1", async () => {
     expect(await ask("GET /healthz HTTP/1.1")).toBe(400);
     expect(await ask("GET /healthz HTTP/1.1\r\nHost:")).toBe(400);
   });
@@ -48,7 +47,7 @@ describe("a request without a host", () => {
   }
 });
 
-test("finishes what is under way before it closes", async () => {
+test("finishes open requests before it closes", async () => {
   const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>();
   const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
   const app = {

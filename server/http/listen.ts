@@ -1,15 +1,20 @@
 import { once } from "node:events";
-import type { Server } from "node:http";
-import { createServer, IncomingMessage } from "node:http";
+import { createServer, type Server } from "node:http";
 import type { Socket } from "node:net";
 import type { App } from "#server/app.ts";
 import { errorCode, errorMessage } from "#server/error-message.ts";
 import { createFaultLog } from "#server/fault-log.ts";
-import { answerClientError } from "#server/http/answer-client-error.ts";
-import { MAX_CHUNKS } from "#server/http/body-limit.ts";
-import { answerExpectation, createListener } from "#server/http/create-listener.ts";
-import type { ConnectionLimits } from "#server/http/limit-connections.ts";
-import { CONNECTION_LIMITS, limitConnections } from "#server/http/limit-connections.ts";
+import { CountedMessage } from "#server/http/body-limit.ts";
+import {
+  CONNECTION_LIMITS,
+  type ConnectionLimits,
+  limitConnections,
+} from "#server/http/limit-connections.ts";
+import {
+  answerClientError,
+  answerExpectation,
+  createRequestListener,
+} from "#server/http/request-listener.ts";
 import type { Log } from "#server/log.ts";
 import type { DropReason, Metrics } from "#server/metrics/metrics.ts";
 
@@ -17,7 +22,7 @@ const DRAIN_MS = 8_000;
 const IDLE_CHECK_MS = 50;
 const TIMEOUTS = { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 5_000 };
 
-/** The address cannot be listened at. Its message is one sentence for the operator. */
+/** Its message is one sentence for the operator. */
 export class ListenError extends Error {
   override name = "ListenError";
 }
@@ -25,33 +30,33 @@ export class ListenError extends Error {
 export type ListenOptions = {
   host: string;
   port: number;
-  /** A socket that is listened at already, instead of `host` and `port`. It outlives the listener: who comes meanwhile waits in it. */
+  /** A listening socket to use instead of `host` and `port`. It outlives the listener and queues new connections meanwhile. */
   fd?: number | undefined;
   log: Log;
-  /** The variable that chooses the port, for the sentence of an error. */
+  /** The environment variable that sets the port, for error messages. */
   portVariable?: string;
-  /** How long requests under way have at the end, in milliseconds. */
+  /** How long open requests may take after `close`, in milliseconds. */
   drainMs?: number;
   limits?: Partial<ConnectionLimits>;
   /** Node's own timeouts, in milliseconds. */
   timeouts?: Partial<typeof TIMEOUTS> & { connectionsCheckingInterval?: number };
-  /** Whether many visitors share this address, so that they are not limited as one. */
+  /** Whether many visitors share this address, so that they must not be limited as one. */
   isProxy?: (address: string) => boolean;
   metrics?: Pick<Metrics, "countDroppedConnection">;
 };
 
 export type Listener = {
-  /** Where it answers, with the real port: `http://127.0.0.1:3000`. */
+  /** With the real port: `http://127.0.0.1:3000`. */
   url: string;
-  /** From now on each connection ends with its next answer, so that none is cut off when all are closed. */
+  /** Ends each connection with its next response, so that none is cut off by `close`. */
   endConnections(): void;
-  /** Takes no new connections and resolves when the requests under way are answered, after `drainMs` at most. */
+  /** Accepts no new connections and resolves when open requests are answered, after `drainMs` at most. */
   close(): Promise<void>;
 };
 
 /**
- * Answers HTTP requests with the app.
- * @throws ListenError when the address is taken or not ours.
+ * Serves the app over HTTP.
+ * @throws ListenError when the address is in use or not available.
  */
 export async function listen(
   app: App,
@@ -72,7 +77,7 @@ export async function listen(
     ...TIMEOUTS,
     ...timeouts,
     IncomingMessage: CountedMessage,
-    // Checked by the listener, whose answer has the headers that every answer has.
+    // The request listener checks it and answers with the usual headers.
     requireHostHeader: false,
   });
   let unknownPeer = "";
@@ -87,10 +92,10 @@ export async function listen(
       drops.noticed(DROP_SENTENCES[reason]);
     },
   });
-  const answer = createListener(app, log, addressOf);
+  const answer = createRequestListener(app, log, addressOf);
   let isEnding = false;
   server.on("request", (request, response) => {
-    // Dropped just now. What else came in the same packet is still read.
+    // Node still parses the rest of a packet after its connection was dropped.
     if (request.socket.destroyed) return;
     if (isEnding) response.shouldKeepAlive = false;
     if (app.answerFromMemory?.(request, response)) return;
@@ -101,7 +106,7 @@ export async function listen(
   try {
     server.listen(fd === undefined ? { port, host } : { fd });
     await once(server, "listening");
-    unknownPeer = nameUnknownPeer(server);
+    unknownPeer = describeUnknownPeer(server);
   } catch (error) {
     throw describeListenError(error, host, port, portVariable);
   }
@@ -119,10 +124,10 @@ const DROP_SENTENCES: Record<DropReason, string> = {
 };
 
 /**
- * The address of a connection that has none: through a Unix socket comes a program of this machine. A TCP connection without
- * an address was reset before it was taken, and what it claims must not be believed.
+ * The address of a peer without one. On a Unix socket it is a local program; a TCP peer was reset before it was accepted,
+ * and its headers must not be trusted.
  */
-function nameUnknownPeer(server: Server): string {
+function describeUnknownPeer(server: Server): string {
   const address = server.address();
   return address === null || typeof address === "string" ? "127.0.0.1" : "";
 }
@@ -144,27 +149,12 @@ function describeUrl(host: string, server: Server): string {
 
 async function drain(server: Server, drainMs: number): Promise<void> {
   const closed = once(server, "close");
-  // Right after those who wait at the door were let in: closing turns away who is still there.
+  // Only after pending connections were accepted: close() would reset them.
   setImmediate(() => server.close());
-  // A kept-alive connection becomes idle only after its answer, when close() has long looked for idle ones.
+  // close() ends idle connections only once; keep-alive connections become idle after their response.
   const idleCheck = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS);
   const deadline = setTimeout(() => server.closeAllConnections(), drainMs);
   await closed;
   clearInterval(idleCheck);
   clearTimeout(deadline);
-}
-
-/**
- * A request of which Node keeps only so many pieces that a reader of the body can see there are too many. Node itself
- * holds up to 64 KiB that nobody has read yet, whatever the pieces are: of one byte each they take a thousand times as much.
- */
-export class CountedMessage extends IncomingMessage {
-  #chunks = 0;
-
-  // Also the end is dropped after the last piece: what lacks something must never look whole.
-  override push(chunk: unknown, encoding?: BufferEncoding): boolean {
-    if (this.#chunks > MAX_CHUNKS) return false;
-    if (chunk !== null) this.#chunks += 1;
-    return super.push(chunk, encoding);
-  }
 }

@@ -1,18 +1,17 @@
 import type { Clock } from "#server/clock.ts";
 
 export type RateLimitOptions = {
-  /** How many may come at once. */
+  /** The largest burst. */
   capacity: number;
-  /** How long until one more is allowed, in milliseconds. */
+  /** How long one token takes to refill, in milliseconds. */
   refillMs: number;
-  /** How many addresses are remembered; the one longest unseen is forgotten first. */
+  /** How many addresses are remembered; the least recently seen is forgotten first. */
   maxAddresses: number;
 };
 
-/** Allowed, or in how many whole seconds it would be. */
 export type RateLimitVerdict = { ok: true } | { ok: false; retryAfterSeconds: number };
 
-/** Takes one of the tokens of an address. With `cost` 0 it only says whether there is one. */
+/** Takes a token of an address; with `cost` 0 it only checks whether there is one. */
 export type RateLimit = (address: string, cost?: 0 | 1) => RateLimitVerdict;
 
 type Bucket = { tokens: number; filledAt: number };
@@ -39,7 +38,7 @@ export function createRateLimit(options: RateLimitOptions, clock: Clock): RateLi
     return { tokens: Math.min(capacity, bucket.tokens + gained), filledAt: now };
   }
 
-  // Taken out and put back, an address moves to the end of the map: the first one is the longest unseen.
+  // Reinserting moves an address to the end of the map, so the first one is the least recently seen.
   function remember(address: string, bucket: Bucket): void {
     buckets.delete(address);
     buckets.set(address, bucket);

@@ -1,11 +1,16 @@
-import { statSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
-import { makeLeads, runCommand } from "#server/leads/test-leads.ts";
+import { leadsFile } from "#server/relay/store/open-store.ts";
+import { storeNoteFile } from "#server/relay/store/remember-store.ts";
+import { makeLeads, runCommand } from "#server/testing/leads-command.ts";
+import { makeArrival } from "#server/testing/messages.ts";
+import { openTestStore } from "#server/testing/stores.ts";
 import { makeTempFolder } from "#server/testing/temp-folder.ts";
 
-test("writes a copy that the command reads as a store", async () => {
-  const { run } = await makeLeads([{ id: "lead-1" }, { id: "lead-2", doubts: ["honeypot"] }]);
+test("backup writes a copy that works as a store", async () => {
+  const { run } = await makeLeads([{ id: "lead-1" }, { id: "lead-2", spamReasons: ["honeypot"] }]);
   const folder = makeTempFolder();
   const file = join(folder, "leads.db");
   const { code, out } = await run("backup", file);
@@ -14,14 +19,14 @@ test("writes a copy that the command reads as a store", async () => {
   expect(await runCommand({ DATA_DIR: folder }, "--json")).toEqual(await run("--json"));
 });
 
-test("nobody else on the machine can read the copy", async () => {
+test("backup makes the copy readable by its owner only", async () => {
   const { run } = await makeLeads([{}]);
   const file = join(makeTempFolder(), "leads.db");
   await run("backup", file);
   expect(statSync(file).mode & 0o777).toBe(0o600);
 });
 
-test("never writes over a file", async () => {
+test("backup never overwrites a file", async () => {
   const { run } = await makeLeads([{}]);
   const file = join(makeTempFolder(), "copy.db");
   writeFileSync(file, "precious");
@@ -31,9 +36,97 @@ test("never writes over a file", async () => {
   expect(statSync(file).size).toBe("precious".length);
 });
 
-test("says in one sentence that a folder is missing", async () => {
+test("backup reports a missing folder in one sentence", async () => {
   const { run } = await makeLeads([{}]);
   const { code, out, err } = await run("backup", join(makeTempFolder(), "no-folder", "copy.db"));
   expect({ code, out }).toEqual({ code: 1, out: "" });
   expect(err).toMatch(/^[^\n]+\.\n$/);
+});
+
+async function makeBackup(ids: string[]): Promise<string> {
+  const { run } = await makeLeads(ids.map((id) => ({ id })));
+  const file = join(makeTempFolder(), "backup.db");
+  await run("backup", file);
+  return file;
+}
+
+test("restore puts a backup back and keeps a copy of what was there", async () => {
+  const backup = await makeBackup(["lead-1", "lead-2"]);
+  const { run, dataDir } = await makeLeads([{ id: "later" }]);
+  writeFileSync(storeNoteFile(dataDir), "{}");
+  const { code, out } = await run("restore", backup);
+  expect(code).toBe(0);
+  expect(JSON.parse((await run("--json")).out).map(({ id }: { id: string }) => id)).toEqual([
+    "lead-1",
+    "lead-2",
+  ]);
+  expect(out).toContain("1 lead");
+  expect(existsSync(storeNoteFile(dataDir))).toBe(false);
+  const aside = readdirSync(dataDir).find((name) => name.startsWith("before-restore-")) ?? "";
+  const kept = join(makeTempFolder(), "kept.db");
+  renameSync(join(dataDir, aside), kept);
+  expect((await run("restore", kept)).code).toBe(0);
+  expect((await run("--json")).out).toContain("later");
+});
+
+test("restore works without a database", async () => {
+  const DATA_DIR = join(makeTempFolder(), "data");
+  const backup = await makeBackup(["lead-1"]);
+  expect(await runCommand({ DATA_DIR }, "restore", backup)).toMatchObject({ code: 0, err: "" });
+  const store = await openTestStore({ dataDir: DATA_DIR });
+  await store.accept(makeArrival({ id: "new" }));
+  expect(await store.readHistory()).toMatchObject({ arrivals: 2 });
+});
+
+test.each([
+  ["begins with other bytes", (file: string) => overwrite(file, 0)],
+  ["has other bytes in its middle", (file: string) => overwrite(file, 2)],
+  ["holds a lead that cannot be read", (file: string) => runSql(file, "UPDATE lead SET doubts = '{'")],
+])("restore replaces a database that %s, and keeps a copy of it", async (_, damage) => {
+  const backup = await makeBackup(["lead-1"]);
+  const { run, dataDir, store } = await makeLeads([{ id: "later" }]);
+  await store.close();
+  damage(leadsFile(dataDir));
+  expect((await run("list")).code).toBe(1);
+  expect(await run("restore", backup)).toMatchObject({ code: 0, err: "" });
+  expect((await run("--json")).out).toContain("lead-1");
+  expect(readdirSync(dataDir).filter((name) => /^before-restore-.*\.db$/.test(name))).toHaveLength(1);
+});
+
+function overwrite(file: string, page: number): void {
+  const bytes = readFileSync(file);
+  bytes.fill("x", page * PAGE_BYTES);
+  writeFileSync(file, bytes);
+}
+
+function runSql(file: string, sql: string): void {
+  using database = new DatabaseSync(file);
+  database.exec(sql);
+}
+
+const PAGE_BYTES = 4_096;
+
+test("restore does nothing while a server uses the store", async () => {
+  const backup = await makeBackup(["lead-1"]);
+  const { run, dataDir } = await makeLeads([{ id: "later" }]);
+  const server = await openTestStore({ dataDir });
+  await server.releaseLeases(0);
+  const { code, err } = await run("restore", backup);
+  expect(code).toBe(1);
+  expect(err).toMatch(/^A server is using the store: [^\n]+\.\n$/);
+  expect((await run("--json")).out).toContain("later");
+});
+
+test.each([
+  ["is missing", "no-file.db", undefined],
+  ["is no database", "text.db", "not a database".repeat(500)],
+  ["is empty", "empty.db", ""],
+])("restore rejects a file that %s and keeps the leads", async (_, name, text) => {
+  const { run } = await makeLeads([{ id: "later" }]);
+  const file = join(makeTempFolder(), name);
+  if (text !== undefined) writeFileSync(file, text);
+  const { code, err } = await run("restore", file);
+  expect(code).toBe(1);
+  expect(err).toMatch(/^[^\n]+\.\n$/);
+  expect((await run("--json")).out).toContain("later");
 });

@@ -6,7 +6,6 @@ import { setAside } from "#server/relay/store/sqlite/back-up-sqlite.ts";
 import { isDamage } from "#server/relay/store/sqlite/sqlite-errors.ts";
 import type { Store } from "#server/relay/store/store.ts";
 
-/** The part of the store that the owner's command uses. */
 export type LeadsStore = Pick<
   Store,
   | "description"
@@ -22,12 +21,12 @@ export type LeadsStore = Pick<
   | "backUp"
   | "restore"
 > & {
-  /** Only of a file that is no database any more: moves its bytes to another name, instead of `backUp`. */
+  /** Replaces `backUp` for a damaged SQLite file: moves its bytes to another name. */
   setAside?: (target: string) => Promise<void>;
 };
 
 /**
- * Opens the store for the work and closes it again. A SQLite file that is not there yet is not made: there are no leads then.
+ * Opens the store for `work` and closes it again. Never creates a SQLite file: without one there are no leads.
  * @throws StoreError when the store cannot be reached.
  */
 export async function withLeadsStore(
@@ -43,7 +42,7 @@ export async function withLeadsStore(
     });
   return withStore({ databaseUrl, dataDir }, work, (error) => {
     if (databaseUrl !== undefined || !isDamage(error)) throw error;
-    return work(describeDamaged(error, dataDir));
+    return work(createDamagedStore(error, dataDir));
   });
 }
 
@@ -61,8 +60,8 @@ async function withStore(
   }
 }
 
-// Of a file that is no database any more only the bytes can be kept, and a backup be put in its place.
-function describeDamaged(error: unknown, dataDir: string): LeadsStore {
+// A damaged file can only be set aside and replaced by a backup.
+function createDamagedStore(error: unknown, dataDir: string): LeadsStore {
   const file = leadsFile(dataDir);
   const fail = () => Promise.reject(error);
   return {

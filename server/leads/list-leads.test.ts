@@ -1,15 +1,15 @@
 import { describe, expect, test } from "vitest";
-import { DELIVERED, FAILED, GIVEN_UP, makeLeads, NOW, tryMails } from "#server/leads/test-leads.ts";
+import { DELIVERED, FAILED, GIVEN_UP, makeLeads, NOW, tryMails } from "#server/testing/leads-command.ts";
 import { MESSAGE } from "#server/testing/messages.ts";
 
-describe("the table", () => {
-  test("shows each lead with the state of its mail", async () => {
+describe("list", () => {
+  test("prints a table of leads with the state of their mail", async () => {
     const { run, store } = await makeLeads([
       { id: "lead-a" },
       { id: "lead-b" },
       { id: "lead-c" },
       { id: "lead-d" },
-      { id: "lead-e", doubts: ["honeypot"] },
+      { id: "lead-e", spamReasons: ["honeypot"] },
     ]);
     await tryMails(store, { "lead-a": DELIVERED, "lead-b": FAILED, "lead-d": GIVEN_UP });
     await store.markAnswered("lead-a", NOW);
@@ -25,29 +25,29 @@ describe("the table", () => {
     expect(rest).toEqual([""]);
   });
 
-  test("is what the command shows when nothing is asked", async () => {
+  test("is the default subcommand", async () => {
     const { run } = await makeLeads([{}]);
     expect(await run()).toEqual(await run("list"));
   });
 
-  test("cannot be rewritten by a name", async () => {
+  test("prints no control characters of a name", async () => {
     const { run } = await makeLeads([{ first_name: "Eve\u001b[2J\nroot\u202eeno" }]);
     expect((await run()).out).toContain("Eve [2J root eno");
   });
 
-  test("cuts what is too long, between characters", async () => {
+  test("truncates long cells between characters", async () => {
     const { run } = await makeLeads([{ first_name: "🙂".repeat(60) }]);
     expect((await run()).out).toContain(` ${"🙂".repeat(47)}… `);
   });
 
-  test("says that an empty database is empty", async () => {
+  test("reports an empty database", async () => {
     const { run } = await makeLeads([]);
     expect((await run()).out).toMatch(/^No leads yet in the file \S+leads\.db\.\n.*DATA_DIR.*\n$/);
   });
 });
 
-describe("--json", () => {
-  test("has every field, every mail and every attempt", async () => {
+describe("list --json", () => {
+  test("has every field, mail and attempt", async () => {
     const { run, store } = await makeLeads([{}]);
     await tryMails(store, { "lead-1": FAILED });
     await store.markAnswered("lead-1", NOW);
@@ -64,18 +64,120 @@ describe("--json", () => {
     ]);
   });
 
-  test("has the doubts of a lead in quarantine", async () => {
-    const { run } = await makeLeads([{ doubts: ["honeypot", "too fast"] }]);
+  test("has the spam reasons of a quarantined lead", async () => {
+    const { run } = await makeLeads([{ spamReasons: ["honeypot", "too fast"] }]);
     expect(JSON.parse((await run("--json")).out)).toMatchObject([
       { state: "quarantined", due: null, answered: null, doubts: ["honeypot", "too fast"] },
     ]);
   });
 
-  test("holds no character that a terminal obeys, and loses none", async () => {
+  test("escapes every control character", async () => {
     const first_name = "Eve\u001b[2J\u009b2J\u007f\u202e";
     const { run } = await makeLeads([{ first_name }]);
     const { out } = await run("--json");
     expect(out).not.toMatch(/[^\P{Cc}\n]|\p{Bidi_Control}/u);
     expect(JSON.parse(out)).toMatchObject([{ first_name }]);
   });
+});
+
+test("show prints the fields, the message and the mails with their attempts", async () => {
+  const { run, store } = await makeLeads([{ message: "We need a shop.\n\nSoon.", wantsConfirmation: true }]);
+  await tryMails(store, { "lead-1": FAILED });
+  expect((await run("show", "lead-1")).out).toBe(`Lead lead-1
+  received      2026-10-01 11:00:00 UTC
+  state         failing
+  answered      no
+  spam reasons  none
+  name          Asha Rao
+  email         asha@client.example
+  phone         +91 422 000 0000
+  company       Client Ltd
+  page          /contact-us
+  date          today
+
+Message
+  We need a shop.
+
+  Soon.
+
+Mails
+  to you: failing, next try 2026-10-01 12:10:00
+    Message-ID <lead-1@acme.example>
+    2026-10-01 11:59:59 failed (smtp): Refused.
+  confirmation to the visitor: waiting, next try 2026-10-01 12:01:00
+    Message-ID <lead-1.confirmation@acme.example>
+`);
+});
+
+test("show: a message can neither rewrite the terminal nor pass for a heading", async () => {
+  const { run } = await makeLeads([
+    { message: "Hi\r\nMails\n\u001b[2Jgone\rback", spamReasons: ["honeypot"] },
+  ]);
+  const { out } = await run("show", "lead-1");
+  expect(out).toContain("Message\n  Hi\n  Mails\n   [2Jgone\n  back\n\nMails\n  to you: held\n");
+  expect(out).toContain("  spam reasons  honeypot\n");
+});
+
+test("show prints a meeting request as it was sent", async () => {
+  const meeting = { meeting_start: "half\u001b past", meeting_time_zone: "Asia/Kolkata" };
+  const { run } = await makeLeads([meeting, { id: "lead-2" }]);
+  expect((await run("show", "lead-1")).out).toContain(
+    "\n  call at       half  past\n  time zone     Asia/Kolkata\n",
+  );
+  expect((await run("show", "lead-2")).out).not.toContain("time zone");
+  const [first, second] = JSON.parse((await run("--json")).out);
+  expect(first).toMatchObject(meeting);
+  expect(Object.keys(second)).not.toContain("meeting_start");
+});
+
+test("show --json equals the lead in list --json", async () => {
+  const { run } = await makeLeads([{ id: "lead-1" }, { id: "lead-2" }]);
+  const [, second] = JSON.parse((await run("--json")).out);
+  expect(JSON.parse((await run("show", "lead-2", "--json")).out)).toEqual(second);
+});
+
+const HEADER =
+  "id,received,state,attempts,last_error,first_name,last_name,email,phone_number,company_name,message,page,date,answered,doubts";
+
+test("export --csv is RFC 4180 without formulas", async () => {
+  const { run } = await makeLeads([
+    { first_name: '=HYPERLINK("x")', email: "@a", company_name: "-1", last_name: "a,b", page: "＝1" },
+  ]);
+  const { out } = await run("export", "--csv");
+  expect(out.split("\r\n")).toEqual([
+    HEADER,
+    `lead-1,2026-10-01T11:00:00.000Z,waiting,0,,"'=HYPERLINK(""x"")","a,b",'@a,'+91 422 000 0000,'-1,"We need a shop.\nSoon.",'＝1,today,,`,
+    "",
+  ]);
+});
+
+test("export --csv has the answer time, the last error and the spam reasons", async () => {
+  const { run, store } = await makeLeads([
+    { id: "lead-1" },
+    { id: "lead-2", spamReasons: ["honeypot", "too fast"] },
+  ]);
+  await tryMails(store, { "lead-1": GIVEN_UP });
+  await store.markAnswered("lead-1", NOW);
+  const [, first, second] = (await run("export", "--csv")).out.split("\r\n");
+  expect(first).toMatch(/,dead,1,Refused\.,.*,2026-10-01T12:00:00\.000Z,$/s);
+  expect(second).toMatch(/,quarantined,0,,.*,,honeypot; too fast$/s);
+});
+
+test("export --csv has meeting columns once there is a meeting request", async () => {
+  const meeting = { meeting_start: "2026-11-24T14:30:00.000Z", meeting_time_zone: "Asia/Kolkata" };
+  const { run } = await makeLeads([{ id: "lead-1" }, { id: "lead-2", ...meeting }]);
+  const [header, first, second] = (await run("export", "--csv")).out.split("\r\n");
+  expect(header).toBe(`${HEADER},meeting_start,meeting_time_zone`);
+  expect(first).toMatch(/,,,,$/);
+  expect(second).toMatch(/,,,2026-11-24T14:30:00\.000Z,Asia\/Kolkata$/);
+});
+
+test("export prints CSV by default, and only the header without leads", async () => {
+  const { run } = await makeLeads([]);
+  expect((await run("export")).out).toBe(`${HEADER}\r\n`);
+});
+
+test("export --json equals list --json", async () => {
+  const { run } = await makeLeads([{ id: "lead-1" }, { id: "lead-2", spamReasons: ["honeypot"] }]);
+  expect(await run("export", "--json")).toEqual(await run("list", "--json"));
 });

@@ -1,23 +1,53 @@
-import { formatTable } from "#server/leads/format-table.ts";
-import { formatTime } from "#server/leads/format-time.ts";
-import { countLeadAttempts, readLastError } from "#server/leads/lead-mail.ts";
-import type { LeadsJob } from "#server/leads/leads-job.ts";
-import { formatJson, toPlainLead } from "#server/leads/plain-lead.ts";
-import type { LeadRecord } from "#server/relay/store/store.ts";
+import { forEachLead } from "#server/leads/change-leads.ts";
+import type { CommandContext } from "#server/leads/command-context.ts";
+import {
+  formatJson,
+  formatLeadsCsv,
+  listLeadAttempts,
+  readLastError,
+  toPlainLead,
+} from "#server/leads/export-formats.ts";
+import { formatTable, formatTime, toVisibleLines, toVisibleText } from "#server/leads/terminal-text.ts";
+import type { Attempt, Lead, LeadRecord, MailKind, MailRecord } from "#server/relay/store/store.ts";
 
-const HEADER = ["ID", "RECEIVED", "NAME", "EMAIL", "STATE", "ANSWERED", "ATTEMPTS", "LAST ERROR"];
+const LIST_HEADER = ["ID", "RECEIVED", "NAME", "EMAIL", "STATE", "ANSWERED", "ATTEMPTS", "LAST ERROR"];
+const STORE_HINT = "If the site keeps them elsewhere, set DATA_DIR or DATABASE_URL as for the site.\n";
 
-/** Lists every lead, oldest first: a table, or JSON with every field, mail and attempt. */
-export async function listLeads({ store, flags, print }: LeadsJob): Promise<void> {
+/** Lists every lead, oldest first. */
+export async function listLeads({ store, flags, print }: CommandContext): Promise<void> {
   const records = await store.list();
   if (flags.includes("--json")) print(formatJson(records.map(toPlainLead)));
-  else if (records.length > 0) print(formatTable(HEADER, records.map(toCells)));
-  else print(`No leads yet in ${store.description}.\n${ELSEWHERE}`);
+  else if (records.length > 0) print(formatTable(LIST_HEADER, records.map(toListCells)));
+  else print(`No leads yet in ${store.description}.\n${STORE_HINT}`);
 }
 
-const ELSEWHERE = "If the site keeps them elsewhere, set DATA_DIR or DATABASE_URL as for the site.\n";
+const QUARANTINE_HEADER = ["ID", "RECEIVED", "NAME", "EMAIL", "SPAM REASONS"];
+const QUARANTINE_HINT = "\nRead one with show ID. Let it out with release ID: its mails are sent then.\n";
 
-function toCells(record: LeadRecord): string[] {
+/** Lists the leads whose mails are held as suspected spam, oldest first. */
+export async function listQuarantine({ store, flags, print }: CommandContext): Promise<void> {
+  const records = (await store.list()).filter(({ state }) => state === "quarantined");
+  if (flags.includes("--json")) print(formatJson(records.map(toPlainLead)));
+  else if (records.length === 0) print("Nothing is in quarantine.\n");
+  else print(formatTable(QUARANTINE_HEADER, records.map(toQuarantineCells)) + QUARANTINE_HINT);
+}
+
+/** Exports every lead as CSV (the default) or JSON; quarantined ones have that as their state. */
+export async function exportLeads({ store, flags, print }: CommandContext): Promise<void> {
+  if (flags.length > 1) throw new Error("An export is either --csv or --json, but both were found.");
+  const records = await store.list();
+  print(flags.includes("--json") ? formatJson(records.map(toPlainLead)) : formatLeadsCsv(records));
+}
+
+/** Shows one lead in full: its fields, its message, and its mails with every attempt. */
+export async function showLead(context: CommandContext): Promise<void> {
+  const { flags, print } = context;
+  await forEachLead(context, async (record) =>
+    print(flags.includes("--json") ? formatJson(toPlainLead(record)) : formatLead(record)),
+  );
+}
+
+function toListCells(record: LeadRecord): string[] {
   const { lead, state, answeredAt } = record;
   return [
     lead.id,
@@ -26,7 +56,76 @@ function toCells(record: LeadRecord): string[] {
     lead.email,
     state,
     answeredAt === null ? "no" : formatTime(answeredAt),
-    String(countLeadAttempts(record)),
+    String(listLeadAttempts(record).length),
     state === "failing" || state === "dead" ? readLastError(record) : "",
   ];
+}
+
+function toQuarantineCells({ lead, spamReasons }: LeadRecord): string[] {
+  return [lead.id, formatTime(lead.receivedAt), lead.first_name, lead.email, spamReasons.join("; ")];
+}
+
+/** The message is indented so that none of its lines can pass for a heading. */
+function formatLead(record: LeadRecord): string {
+  const { lead, mails } = record;
+  const lines = [
+    `Lead ${lead.id}`,
+    ...listFields(record).map(([label, text]) => `  ${label.padEnd(12)}  ${toVisibleText(text)}`),
+    "",
+    "Message",
+    ...toVisibleLines(lead.message).map((line) => `  ${line}`),
+    "",
+    "Mails",
+    ...mails.flatMap(formatMail),
+  ];
+  return lines.map((line) => `${line.trimEnd()}\n`).join("");
+}
+
+type Field = [label: string, text: string];
+
+function listFields({ lead, state, spamReasons, answeredAt }: LeadRecord): Field[] {
+  return [
+    ["received", `${formatTime(lead.receivedAt)} UTC`],
+    ["state", state],
+    ["answered", answeredAt === null ? "no" : `${formatTime(answeredAt)} UTC`],
+    ["spam reasons", spamReasons.join("; ") || "none"],
+    ["name", `${lead.first_name} ${lead.last_name}`],
+    ["email", lead.email],
+    ["phone", lead.phone_number],
+    ["company", lead.company_name],
+    ["page", lead.page],
+    ["date", lead.date],
+    ...listMeetingFields(lead),
+  ];
+}
+
+// The time is shown as it was sent, because it may not be a valid one.
+function listMeetingFields({ meeting_start, meeting_time_zone }: Lead): Field[] {
+  const fields: Field[] = [
+    ["call at", meeting_start],
+    ["time zone", meeting_time_zone],
+  ];
+  return fields.filter(([, text]) => text !== "");
+}
+
+const MAIL_KINDS: Record<MailKind, string> = {
+  lead: "to you",
+  confirmation: "confirmation to the visitor",
+  escalation: "reminder that nobody has answered",
+  alert: "alarm that the mail could not be delivered",
+};
+
+function formatMail({ kind, state, dueAt, messageId, attempts }: MailRecord): string[] {
+  const next = dueAt === null ? "" : `, next try ${formatTime(dueAt)}`;
+  return [
+    `  ${MAIL_KINDS[kind]}: ${state}${next}`,
+    `    Message-ID ${toVisibleText(messageId)}`,
+    ...attempts.map(formatAttempt),
+  ];
+}
+
+function formatAttempt({ at, ok, error, transport }: Attempt): string {
+  const result = ok ? "delivered" : "failed";
+  const reason = error === "" ? "" : `: ${toVisibleText(error)}`;
+  return `    ${formatTime(at)} ${result} (${toVisibleText(transport)})${reason}`;
 }

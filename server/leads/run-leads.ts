@@ -3,7 +3,7 @@ import type { Clock } from "#server/clock.ts";
 import { readEnv } from "#server/env/env.ts";
 import type { EnvSource } from "#server/env/env-values.ts";
 import { errorMessage } from "#server/error-message.ts";
-import { FLAGS, type LeadsFlag, type LeadsJob } from "#server/leads/leads-job.ts";
+import { type CommandContext, FLAGS } from "#server/leads/command-context.ts";
 import { withLeadsStore } from "#server/leads/leads-store.ts";
 import { SUBCOMMANDS, type Subcommand } from "#server/leads/subcommands.ts";
 
@@ -16,9 +16,9 @@ export type LeadsIo = {
   writeError?: (text: string) => void;
 };
 
-type Output = Pick<LeadsJob, "print" | "printError">;
+type Output = Pick<CommandContext, "print" | "printError">;
 
-/** Runs the leads command and returns its exit code. Works while the server runs, and without a build. */
+/** Runs the leads command and returns its exit code. Needs neither a build nor a stopped server. */
 export async function runLeads(args: string[], io: LeadsIo = {}): Promise<number> {
   const { write = writeToStdout, writeError = writeToStderr } = io;
   let exitCode = 0;
@@ -30,7 +30,7 @@ export async function runLeads(args: string[], io: LeadsIo = {}): Promise<number
     },
   };
   try {
-    await answer(args, io, output);
+    await runSubcommand(args, io, output);
   } catch (error) {
     output.printError(errorMessage(error));
   }
@@ -39,13 +39,13 @@ export async function runLeads(args: string[], io: LeadsIo = {}): Promise<number
 
 const ROOT = join(import.meta.dirname, "../..");
 
-async function answer(args: string[], io: LeadsIo, output: Output): Promise<void> {
+async function runSubcommand(args: string[], io: LeadsIo, output: Output): Promise<void> {
   if (args.includes("--help")) return output.print(HELP);
-  const { run, words, flags } = readSubcommand(args);
+  const { run, ...call } = parseArguments(args);
   const { root = ROOT, clock = Date.now } = io;
   const env = readEnv(io.env);
   await withLeadsStore(env, (store) =>
-    run({ store, words, flags, root, dataDir: env.dataDir, now: clock(), ...output }),
+    run({ store, ...call, root, dataDir: env.dataDir, now: clock(), ...output }),
   );
 }
 
@@ -57,39 +57,34 @@ function writeToStderr(text: string): void {
   process.stderr.write(text);
 }
 
-const USAGES = SUBCOMMANDS.map((subcommand) => ({ ...subcommand, typed: writeUsage(subcommand) }));
-const WIDTH = Math.max(...USAGES.map(({ typed }) => typed.length));
+const USAGES = SUBCOMMANDS.map((subcommand) => ({ ...subcommand, line: formatUsage(subcommand) }));
+const WIDTH = Math.max(...USAGES.map(({ line }) => line.length));
 
-/** The table of everything that the command can do. */
 const HELP = `Shows the leads that have arrived, and what has become of their mails.
 
   ${"npm run leads".padEnd(WIDTH)}  the same as list
-${USAGES.map(({ typed, purpose }) => `  ${typed.padEnd(WIDTH)}  ${purpose}\n`).join("")}
+${USAGES.map(({ line, purpose }) => `  ${line.padEnd(WIDTH)}  ${purpose}\n`).join("")}
 An ID may be shortened to its first 6 characters or more, as long as it fits one lead only. The reference that a visitor
 was given, such as 3F9A-12C4, is the end of an ID and does as well.
 It works while the server runs. Times are in UTC.
 `;
 
-type Call = { run: Subcommand["run"]; words: string[]; flags: LeadsFlag[] };
+type Call = Pick<Subcommand, "run"> & Pick<CommandContext, "args" | "flags">;
 
-/**
- * Finds the subcommand that the arguments name.
- * @throws Error with one sentence when they name none, or not as it is written.
- */
-function readSubcommand(args: string[]): Call {
-  const [name = SUBCOMMANDS[0].name, ...words] = args.filter((arg) => !arg.startsWith("--"));
-  const flags = [...new Set(args.filter((arg) => arg.startsWith("--")))];
+/** @throws Error with one sentence when the arguments are not those of a subcommand. */
+function parseArguments(argv: string[]): Call {
+  const [name = SUBCOMMANDS[0].name, ...args] = argv.filter((arg) => !arg.startsWith("--"));
+  const flags = [...new Set(argv.filter((arg) => arg.startsWith("--")))];
   const subcommand: Subcommand | undefined = SUBCOMMANDS.find((candidate) => candidate.name === name);
-  if (!subcommand) throw new Error(`"${args.join(" ")}" is not understood: --help lists what is.`);
-  const [least, most] = subcommand.words;
+  if (!subcommand) throw new Error(`"${argv.join(" ")}" is not understood: --help lists what is.`);
+  const [min, max] = subcommand.args;
   const known = FLAGS.filter((flag) => flags.includes(flag) && subcommand.flags.includes(flag));
-  if (words.length < least || words.length > most || known.length !== flags.length) {
-    throw new Error(`"${args.join(" ")}" is not understood. Expected was: ${writeUsage(subcommand)}.`);
+  if (args.length < min || args.length > max || known.length !== flags.length) {
+    throw new Error(`"${argv.join(" ")}" is not understood. Expected was: ${formatUsage(subcommand)}.`);
   }
-  return { run: subcommand.run, words, flags: known };
+  return { run: subcommand.run, args, flags: known };
 }
 
-/** How a subcommand is typed. */
-function writeUsage({ name, usage }: Pick<Subcommand, "name" | "usage">): string {
+function formatUsage({ name, usage }: Pick<Subcommand, "name" | "usage">): string {
   return `npm run leads -- ${name} ${usage}`;
 }

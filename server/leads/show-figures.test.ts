@@ -1,8 +1,16 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { DELIVERED, FAILED, GIVEN_UP, HOUR_MS, makeLeads, NOW, tryMails } from "#server/leads/test-leads.ts";
 import { FACTS } from "#server/testing/fake-build.ts";
+import {
+  DELIVERED,
+  FAILED,
+  GIVEN_UP,
+  HOUR_MS,
+  makeLeads,
+  NOW,
+  tryMails,
+} from "#server/testing/leads-command.ts";
 
 const DAY_MS = 24 * HOUR_MS;
 
@@ -11,7 +19,7 @@ async function makeBusyMonth() {
     { id: "a", receivedAt: NOW - 2 * DAY_MS },
     { id: "b", receivedAt: NOW - 2 * DAY_MS },
     { id: "c", receivedAt: NOW - 2 * DAY_MS },
-    { id: "d", receivedAt: NOW - 3 * DAY_MS, doubts: ["honeypot"] },
+    { id: "d", receivedAt: NOW - 3 * DAY_MS, spamReasons: ["honeypot"] },
     { id: "old", receivedAt: NOW - 31 * DAY_MS },
   ]);
   await tryMails(made.store, { a: DELIVERED, b: FAILED, c: GIVEN_UP, old: DELIVERED });
@@ -21,7 +29,7 @@ async function makeBusyMonth() {
   return made;
 }
 
-test("counts the last 30 days", async () => {
+test("covers the last 30 days by default", async () => {
   const { run } = await makeBusyMonth();
   expect((await run("figures")).out).toBe(`Leads of the last 30 days, since 2026-09-01 12:00:00 UTC
 
@@ -36,7 +44,7 @@ test("counts the last 30 days", async () => {
 `);
 });
 
-test("counts as many days as asked", async () => {
+test("covers as many days as asked", async () => {
   const { run } = await makeBusyMonth();
   expect((await run("figures", "40")).out).toMatch(/last 40 days.*received +5\n/s);
   expect((await run("figures", "1")).out).toMatch(/last 1 day,.*received +0\n.*to answer +none yet\n/s);

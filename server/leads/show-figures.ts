@@ -1,18 +1,16 @@
-import { formatSpan, formatTime, toIsoTime } from "#server/leads/format-time.ts";
-import type { LeadsJob } from "#server/leads/leads-job.ts";
-import { formatJson } from "#server/leads/plain-lead.ts";
-import { pluralize } from "#server/leads/pluralize.ts";
-import { DAY_MS, readDays } from "#server/leads/read-days.ts";
+import { type CommandContext, DAY_MS, readDays } from "#server/leads/command-context.ts";
+import { formatJson, toIsoTime } from "#server/leads/export-formats.ts";
+import { formatSpan, formatTime, pluralize } from "#server/leads/terminal-text.ts";
 import type { Figures } from "#server/relay/store/store.ts";
 import { BuildError, readSiteManifest } from "#server/site-manifest.ts";
 
-const USUAL_DAYS = "30";
-const USUAL_PROMISE_HOURS = 24;
+const DEFAULT_DAYS = "30";
+const DEFAULT_PROMISED_HOURS = 24;
 const HOUR_MS = 60 * 60_000;
 
-/** Says what became of the leads of the last days, and whether the promise of a quick answer was kept. */
-export async function showFigures({ store, words, flags, root, now, print }: LeadsJob): Promise<void> {
-  const days = readDays(words[0] ?? USUAL_DAYS);
+/** Shows what became of the recent leads, and how many were answered within the promised time. */
+export async function showFigures({ store, args, flags, root, now, print }: CommandContext): Promise<void> {
+  const days = readDays(args[0] ?? DEFAULT_DAYS);
   const since = now - days * DAY_MS;
   const promisedHours = readPromisedHours(root);
   const figures = await store.figures(since, promisedHours * HOUR_MS);
@@ -26,7 +24,7 @@ function readPromisedHours(root: string): number {
   try {
     return readSiteManifest(root).organization.responseHours;
   } catch (error) {
-    if (error instanceof BuildError) return USUAL_PROMISE_HOURS;
+    if (error instanceof BuildError) return DEFAULT_PROMISED_HOURS;
     throw error;
   }
 }

@@ -1,38 +1,26 @@
-import { statSync } from "node:fs";
-import { resolve } from "node:path";
-import { eraseLeads } from "#server/leads/erase-leads.ts";
-import { forEachLead } from "#server/leads/find-leads.ts";
-import { formatLead } from "#server/leads/format-lead.ts";
-import { formatLeadsCsv } from "#server/leads/leads-csv.ts";
-import type { LeadsFlag, LeadsJob } from "#server/leads/leads-job.ts";
-import { listLeads } from "#server/leads/list-leads.ts";
-import { listQuarantine } from "#server/leads/list-quarantine.ts";
-import { markLeadsAnswered } from "#server/leads/mark-leads-answered.ts";
-import { nameLead } from "#server/leads/name-lead.ts";
-import { formatJson, toPlainLead } from "#server/leads/plain-lead.ts";
-import { pluralize } from "#server/leads/pluralize.ts";
-import { pruneLeads } from "#server/leads/prune-leads.ts";
-import { restoreLeads } from "#server/leads/restore-leads.ts";
-import { retryLeads } from "#server/leads/retry-leads.ts";
+import { backUpLeads, restoreLeads } from "#server/leads/back-up-leads.ts";
+import { markLeadsAnswered, releaseLeads, retryLeads } from "#server/leads/change-leads.ts";
+import type { CommandContext, LeadsFlag } from "#server/leads/command-context.ts";
+import { eraseLeads, pruneLeads } from "#server/leads/delete-leads.ts";
+import { exportLeads, listLeads, listQuarantine, showLead } from "#server/leads/list-leads.ts";
 import { showFigures } from "#server/leads/show-figures.ts";
 
 export type Subcommand = {
   name: string;
-  /** What may follow the name, as the help writes it. */
   usage: string;
-  /** How many words follow the name: at least, at most. */
-  words: readonly [least: number, most: number];
+  /** How many arguments may follow the name. */
+  args: readonly [min: number, max: number];
   flags: readonly LeadsFlag[];
   purpose: string;
-  run(job: LeadsJob): Promise<void>;
+  run(context: CommandContext): Promise<void>;
 };
 
-/** Every subcommand, in the order of the help. The first is meant when none is named. */
+/** In the order of the help. The first is the default. */
 export const SUBCOMMANDS = [
   {
     name: "list",
     usage: "[--json]",
-    words: [0, 0],
+    args: [0, 0],
     flags: ["--json"],
     purpose: "every lead with the state of its mail",
     run: listLeads,
@@ -40,7 +28,7 @@ export const SUBCOMMANDS = [
   {
     name: "show",
     usage: "ID [--json]",
-    words: [1, 1],
+    args: [1, 1],
     flags: ["--json"],
     purpose: "one lead in full",
     run: showLead,
@@ -48,7 +36,7 @@ export const SUBCOMMANDS = [
   {
     name: "answered",
     usage: "ID [ID …]",
-    words: [1, Number.POSITIVE_INFINITY],
+    args: [1, Number.POSITIVE_INFINITY],
     flags: [],
     purpose: "notes that you have answered",
     run: markLeadsAnswered,
@@ -56,7 +44,7 @@ export const SUBCOMMANDS = [
   {
     name: "retry",
     usage: "ID [ID …]",
-    words: [1, Number.POSITIVE_INFINITY],
+    args: [1, Number.POSITIVE_INFINITY],
     flags: [],
     purpose: "sends the mail of a lead again, now",
     run: retryLeads,
@@ -64,7 +52,7 @@ export const SUBCOMMANDS = [
   {
     name: "quarantine",
     usage: "[--json]",
-    words: [0, 0],
+    args: [0, 0],
     flags: ["--json"],
     purpose: "leads that a robot may have sent, and why",
     run: listQuarantine,
@@ -72,7 +60,7 @@ export const SUBCOMMANDS = [
   {
     name: "release",
     usage: "ID [ID …]",
-    words: [1, Number.POSITIVE_INFINITY],
+    args: [1, Number.POSITIVE_INFINITY],
     flags: [],
     purpose: "lets a lead out of quarantine and sends its mail",
     run: releaseLeads,
@@ -80,7 +68,7 @@ export const SUBCOMMANDS = [
   {
     name: "erase",
     usage: "EMAIL",
-    words: [1, 1],
+    args: [1, 1],
     flags: [],
     purpose: "deletes everything that came from a mail address",
     run: eraseLeads,
@@ -88,7 +76,7 @@ export const SUBCOMMANDS = [
   {
     name: "prune",
     usage: "DAYS [--quarantine]",
-    words: [1, 1],
+    args: [1, 1],
     flags: ["--quarantine"],
     purpose: "deletes leads older than that many days, or those in quarantine",
     run: pruneLeads,
@@ -96,7 +84,7 @@ export const SUBCOMMANDS = [
   {
     name: "export",
     usage: "--csv | --json",
-    words: [0, 0],
+    args: [0, 0],
     flags: ["--csv", "--json"],
     purpose: "every lead for a spreadsheet or a program",
     run: exportLeads,
@@ -104,7 +92,7 @@ export const SUBCOMMANDS = [
   {
     name: "figures",
     usage: "[DAYS] [--json]",
-    words: [0, 1],
+    args: [0, 1],
     flags: ["--json"],
     purpose: "how many came and how fast you answered, over 30 days",
     run: showFigures,
@@ -112,7 +100,7 @@ export const SUBCOMMANDS = [
   {
     name: "backup",
     usage: "FILE",
-    words: [1, 1],
+    args: [1, 1],
     flags: [],
     purpose: "writes a copy of all leads while the server runs",
     run: backUpLeads,
@@ -120,47 +108,9 @@ export const SUBCOMMANDS = [
   {
     name: "restore",
     usage: "FILE",
-    words: [1, 1],
+    args: [1, 1],
     flags: [],
     purpose: "replaces all leads by such a copy while the server is stopped",
     run: restoreLeads,
   },
 ] as const satisfies readonly Subcommand[];
-
-/** Writes every lead for a spreadsheet (the usual) or a program; those in quarantine have that as their state. */
-async function exportLeads({ store, flags, print }: LeadsJob): Promise<void> {
-  if (flags.length > 1) throw new Error("An export is either --csv or --json, but both were found.");
-  const records = await store.list();
-  print(flags.includes("--json") ? formatJson(records.map(toPlainLead)) : formatLeadsCsv(records));
-}
-
-/** Shows one lead in full: its fields, its message, its doubts and its mails with every attempt. */
-async function showLead(job: LeadsJob): Promise<void> {
-  const { flags, print } = job;
-  await forEachLead(job, async (record) =>
-    print(flags.includes("--json") ? formatJson(toPlainLead(record)) : formatLead(record)),
-  );
-}
-
-/** Writes a copy of all leads while the server runs. A file that is there already is left alone. */
-async function backUpLeads({ store, words, print }: LeadsJob): Promise<void> {
-  const file = resolve(words[0] ?? "");
-  await store.backUp(file);
-  print(`Copied to ${file}: ${formatSize(statSync(file).size)}. It holds personal data: keep it safe.\n`);
-}
-
-function formatSize(bytes: number): string {
-  return bytes < 1024 ? pluralize(bytes, "byte") : `${Math.ceil(bytes / 1024)} KB`;
-}
-
-/** Lets leads out of quarantine: their mails are due now. */
-async function releaseLeads(job: LeadsJob): Promise<void> {
-  const { store, now, print, printError } = job;
-  await forEachLead(job, async (record) => {
-    if (await store.release(record.lead.id, now)) {
-      print(`${nameLead(record)} is released: a running server sends its mails within seconds.\n`);
-    } else {
-      printError(`${nameLead(record)} is not in quarantine.`);
-    }
-  });
-}

@@ -1,14 +1,14 @@
 import { expect, onTestFinished, test } from "vitest";
 import { TRANSPORT_KINDS } from "#server/env/env-mail.ts";
 import { createHealthProbe } from "#server/health-probe.ts";
-import { createMetrics } from "#server/metrics/create-metrics.ts";
+import { createLabelBound, createMetrics } from "#server/metrics/create-metrics.ts";
 import { SPAM_SIGNALS } from "#server/relay/spam-check/spam-check.ts";
 import { openStore } from "#server/relay/store/open-store.ts";
 import type { Arrival, Lead } from "#server/relay/store/store.ts";
 import { makeLead } from "#server/testing/messages.ts";
 import { makeTempFolder } from "#server/testing/temp-folder.ts";
 
-test("counts what the relay reports, in seconds where it takes time", async () => {
+test("counts what the relay reports, and durations in seconds", async () => {
   const { metrics, render } = createMetrics();
   metrics.countSubmission("stored");
   metrics.countSubmission("stored");
@@ -36,7 +36,7 @@ test("counts what the relay reports, in seconds where it takes time", async () =
   });
 });
 
-test("tells every doubt of the door and every way out by its name", async () => {
+test("has every spam reason and transport by its name", async () => {
   const { metrics, render } = createMetrics();
   for (const { reason } of Object.values(SPAM_SIGNALS)) metrics.countSpamReason(reason);
   for (const kind of TRANSPORT_KINDS) metrics.countMail("lead", kind, "delivered");
@@ -45,13 +45,13 @@ test("tells every doubt of the door and every way out by its name", async () => 
   for (const { reason } of Object.values(SPAM_SIGNALS)) expect(text).toContain(`{doubt="${reason}"} 1`);
 });
 
-test("two reports know nothing of each other", async () => {
+test("two reports are independent", async () => {
   const [one, other] = [createMetrics(), createMetrics()];
   one.metrics.countSubmission("refused");
   expect(readSeries(await other.render(readNothing))['site_submissions_total{outcome="refused"}']).toBe(0);
 });
 
-test("reads the queue when it is asked", async () => {
+test("reads the queue when it is rendered", async () => {
   const { store, readHealth, render, time } = await openTestStore();
   expect(readSeries(await render(readHealth))).toMatchObject({
     site_store_up: 1,
@@ -72,7 +72,7 @@ test("reads the queue when it is asked", async () => {
   });
 });
 
-test("answers while the store is down, without figures that nobody knows", async () => {
+test("omits unknown values while the store is down", async () => {
   const { store, readHealth, metrics, render } = await openTestStore();
   await store.accept(makeArrival({}));
   expect(readSeries(await render(readHealth))).toMatchObject({ site_store_up: 1, site_leads_undelivered: 1 });
@@ -83,14 +83,14 @@ test("answers while the store is down, without figures that nobody knows", async
   expect(Object.keys(series).filter((name) => /^site_(?:leads|oldest)/.test(name))).toEqual([]);
 });
 
-test("tells how the process is", async () => {
+test("includes process metrics", async () => {
   const series = readSeries(await createMetrics().render(readNothing));
   expect(series.process_resident_memory_bytes).toBeGreaterThan(0);
   expect(series.process_open_fds).toBeGreaterThan(0);
   expect(series).toHaveProperty("nodejs_eventloop_lag_p99_seconds");
 });
 
-test("holds nothing that a visitor typed, even when it is reported by mistake", async () => {
+test("contains nothing a visitor typed, even when it is reported by mistake", async () => {
   const { store, readHealth, metrics, render } = await openTestStore();
   const lead = makeMarkedLead();
   await store.accept(makeArrival(lead));
@@ -143,7 +143,6 @@ async function readNothing() {
   return { fault: undefined, oldestUndeliveredSeconds: null, ...nothing };
 }
 
-/** Each line of the report that is a value: its name with its labels, and the value. */
 function readSeries(text: string): Record<string, number> {
   const lines = text.split("\n").filter((line) => line !== "" && !line.startsWith("#"));
   return Object.fromEntries(
@@ -153,3 +152,27 @@ function readSeries(text: string): Record<string, number> {
     ]),
   );
 }
+
+test('a label keeps its first values and turns others into "other"', () => {
+  const bound = createLabelBound(2);
+  expect(["smtp", "file", "webhook", "smtp", "file"].map(bound)).toEqual([
+    "smtp",
+    "file",
+    "other",
+    "smtp",
+    "file",
+  ]);
+});
+
+test.each([
+  "",
+  "Ann",
+  "ann@client.example",
+  "a\nb",
+  'a"b',
+  "a".repeat(41),
+  "+1 813 555 0142",
+  "constructor: x",
+])('a label turns %j into "other"', (value) => {
+  expect(createLabelBound(9)(value)).toBe("other");
+});

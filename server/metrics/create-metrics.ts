@@ -1,17 +1,15 @@
-import { collectDefaultMetrics, Gauge, Registry } from "prom-client";
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { HealthProbe, StoreHealth } from "#server/health-probe.ts";
-import type { Metrics } from "#server/metrics/metrics.ts";
-import { createRelayMetrics } from "#server/metrics/relay-metrics.ts";
+import { DROP_REASONS, type Metrics, SUBMISSION_OUTCOMES } from "#server/metrics/metrics.ts";
 
 export type MetricsReport = {
-  /** What the parts of the relay report to. */
   metrics: Metrics;
   contentType: string;
-  /** Everything measured so far, as Prometheus reads it, with the queue as it is now. */
+  /** All metrics in the Prometheus text format, with the queue as it is now. */
   render(readHealth: HealthProbe): Promise<string>;
 };
 
-/** Measures one process. What several processes over one store measure is added up by the one who reads it. */
+/** Covers one process; whoever scrapes several processes of one store must add them up. */
 export function createMetrics(): MetricsReport {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -26,28 +24,132 @@ export function createMetrics(): MetricsReport {
   };
 }
 
-/** The figures of the queue; a figure that could not be read is left out, so that no alarm is judged by it. */
+const MAX_SPAM_REASONS = 32;
+const MAX_TRANSPORTS = 8;
+
+// Up to the three days after which mails are given up.
+const DELIVERY_SECONDS = [0.1, 0.5, 1, 5, 15, 60, 300, 1_800, 3_600, 14_400, 86_400, 259_200];
+const WRITE_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
+const WRITE_MESSAGES = [1, 2, 4, 8, 16, 32, 64, 128, 256];
+
+function createRelayMetrics(registry: Registry): Metrics {
+  return {
+    ...countSubmissions(registry),
+    ...countDroppedConnections(registry),
+    ...countMails(registry),
+    ...observeStore(registry),
+  };
+}
+
+function countSubmissions(registry: Registry): Pick<Metrics, "countSubmission" | "countSpamReason"> {
+  const registers = [registry];
+  const submissions = new Counter({
+    name: "site_submissions_total",
+    help: "Submitted messages, by outcome",
+    labelNames: ["outcome"],
+    registers,
+  });
+  const spamReasons = new Counter({
+    name: "site_doubts_total",
+    help: "Reasons to suspect that a message is spam",
+    labelNames: ["doubt"],
+    registers,
+  });
+  // A rate needs a value from before the first event.
+  for (const outcome of SUBMISSION_OUTCOMES) submissions.inc({ outcome }, 0);
+  const boundSpamReason = createLabelBound(MAX_SPAM_REASONS);
+  return {
+    countSubmission: (outcome) => submissions.inc({ outcome }),
+    countSpamReason: (reason) => spamReasons.inc({ doubt: boundSpamReason(reason) }),
+  };
+}
+
+function countDroppedConnections(registry: Registry): Pick<Metrics, "countDroppedConnection"> {
+  const dropped = new Counter({
+    name: "site_connections_dropped_total",
+    help: "Connections dropped because the client stalled or pipelined too much, or because there were too many",
+    labelNames: ["reason"],
+    registers: [registry],
+  });
+  for (const reason of DROP_REASONS) dropped.inc({ reason }, 0);
+  return { countDroppedConnection: (reason) => dropped.inc({ reason }) };
+}
+
+function countMails(registry: Registry): Pick<Metrics, "countMail" | "setCircuitOpen" | "observeDelivery"> {
+  const registers = [registry];
+  const mails = new Counter({
+    name: "site_mails_total",
+    help: "Delivery attempts, by kind of mail, transport and outcome",
+    labelNames: ["kind", "transport", "outcome"],
+    registers,
+  });
+  const circuits = new Gauge({
+    name: "site_mail_circuit_open",
+    help: "1 while a transport is mostly skipped because it failed several times in a row, 0 while it works",
+    labelNames: ["transport"],
+    registers,
+  });
+  const delivery = new Histogram({
+    name: "site_mail_delivery_seconds",
+    help: "Time from queueing a mail to its delivery",
+    labelNames: ["kind"],
+    buckets: DELIVERY_SECONDS,
+    registers,
+  });
+  const boundTransport = createLabelBound(MAX_TRANSPORTS);
+  return {
+    countMail: (kind, transport, outcome) =>
+      mails.inc({ kind, transport: boundTransport(transport), outcome }),
+    setCircuitOpen: (transport, isOpen) =>
+      circuits.set({ transport: boundTransport(transport) }, isOpen ? 1 : 0),
+    observeDelivery: (kind, ms) => delivery.observe({ kind }, ms / 1000),
+  };
+}
+
+function observeStore(registry: Registry): Pick<Metrics, "observeStoreWrite"> {
+  const registers = [registry];
+  const seconds = new Histogram({
+    name: "site_store_write_seconds",
+    help: "Duration of one write to the store",
+    buckets: WRITE_SECONDS,
+    registers,
+  });
+  const shared = new Histogram({
+    name: "site_store_write_messages",
+    help: "Messages per write to the store",
+    buckets: WRITE_MESSAGES,
+    registers,
+  });
+  return {
+    observeStoreWrite(ms, messages) {
+      seconds.observe(ms / 1000);
+      shared.observe(messages);
+    },
+  };
+}
+
+/** A value that could not be read is left out, so that no alert is based on it. */
 function createHealthGauges(registry: Registry): (health: StoreHealth) => void {
   const registers = [registry];
   const up = new Gauge({
     name: "site_store_up",
-    help: "1 when a lead can be stored now, 0 when not",
+    help: "1 when leads can be stored, 0 when not",
     registers,
   });
   const oldest = new Gauge({
     name: "site_oldest_undelivered_seconds",
-    help: "How long the oldest undelivered lead has waited for its mail, 0 when none waits",
+    help: "Age of the oldest undelivered lead, 0 when there is none",
     registers,
   });
   const undelivered = new Gauge({
     name: "site_leads_undelivered",
-    help: "Leads whose mail is still tried",
+    help: "Leads whose mail is not delivered yet",
     registers,
   });
   const dead = new Gauge({ name: "site_leads_dead", help: "Leads whose mail was given up", registers });
   const quarantined = new Gauge({
     name: "site_leads_quarantined",
-    help: "Leads held back until somebody looks at them",
+    help: "Leads held as suspected spam",
     registers,
   });
   return (health) => {
@@ -62,4 +164,20 @@ function createHealthGauges(registry: Registry): (health: StoreHealth) => void {
 function setOrLeaveOut(gauge: Gauge, value: number | null): void {
   if (value === null) gauge.remove();
   else gauge.set(value);
+}
+
+const PLAIN_WORDS = /^[a-z][a-z0-9 -]{0,39}$/;
+
+/**
+ * Bounds the values of a label, because each is a time series of its own: after `max` different ones, and for anything but
+ * a few lower-case words, returns "other".
+ */
+export function createLabelBound(max: number): (value: string) => string {
+  const known = new Set<string>();
+  return (value) => {
+    if (known.has(value)) return value;
+    if (known.size >= max || !PLAIN_WORDS.test(value)) return "other";
+    known.add(value);
+    return value;
+  };
 }

@@ -24,14 +24,14 @@ test("answers /metrics and nothing else", async () => {
   expect((await fetch(new URL("/healthz", url))).status).toBe(404);
 });
 
-test("cannot be reached at another address of the machine", async () => {
+test("is not reachable at another address of the machine", async () => {
   const { url = "" } = await open({ port: 0 });
   const { port } = new URL(url);
   const socket = connect({ host: "127.0.0.2", port: Number(port) });
   await expect(once(socket, "connect")).rejects.toMatchObject({ code: "ECONNREFUSED" });
 });
 
-test("a report that fails is a sentence and a line in the log", async () => {
+test("a failing report is answered with a sentence and logged", async () => {
   const lines: string[] = [];
   const report = { ...createMetrics(), render: () => Promise.reject(new Error("No memory.")) };
   const { url = "" } = await open({ port: 0, report, log: createLog("info", (line) => lines.push(line)) });
@@ -41,37 +41,37 @@ test("a report that fails is a sentence and a line in the log", async () => {
 });
 
 describe("the port", () => {
-  test("is the usual one when none is asked for", async () => {
+  test("is the default when none is configured", async () => {
     const taken = await takePort();
     await taken.free();
-    expect((await open({ port: undefined, usualPort: taken.port })).url).toContain(`:${taken.port}/`);
+    expect((await open({ port: undefined, defaultPort: taken.port })).url).toContain(`:${taken.port}/`);
   });
 
-  test("may be taken when none is asked for: there are no metrics, and the log says so", async () => {
+  test("may be in use when none is configured: there are no metrics and a warning", async () => {
     const { port } = await takePort();
     const lines: string[] = [];
     const log = createLog("info", (line) => lines.push(line));
-    expect((await open({ port: undefined, usualPort: port, log })).url).toBeUndefined();
+    expect((await open({ port: undefined, defaultPort: port, log })).url).toBeUndefined();
     expect(lines.map((line) => JSON.parse(line))).toMatchObject([
-      { level: "warn", event: "No metrics are shown", reason: expect.stringContaining(`Port ${port}`) },
+      { level: "warn", event: "Metrics are not available", reason: expect.stringContaining(`Port ${port}`) },
     ]);
   });
 
-  test("must not be taken when it was asked for", async () => {
+  test("must not be in use when it is configured", async () => {
     const { port } = await takePort();
     const opened = open({ port });
     await expect(opened).rejects.toThrow(ListenError);
     await expect(opened).rejects.toThrow(/is in use.*choose another port with METRICS_PORT\.$/);
   });
 
-  test("may be none", async () => {
+  test("may be off", async () => {
     const { url, close } = await open({ port: "off" });
     expect(url).toBeUndefined();
     await close();
   });
 });
 
-test("closes although somebody has not finished asking", async () => {
+test("closes despite an unfinished request", async () => {
   const { url = "", close } = await open({ port: 0 });
   await (await fetch(url)).text();
   const socket = connect({ host: "127.0.0.1", port: Number(new URL(url).port) });

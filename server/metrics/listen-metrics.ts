@@ -3,16 +3,15 @@ import type { App } from "#server/app.ts";
 import type { Env } from "#server/env/env.ts";
 import { errorMessage } from "#server/error-message.ts";
 import type { HealthProbe } from "#server/health-probe.ts";
-import { answerMethodNotAllowed, answerSentence } from "#server/http/answers.ts";
-import { API_HEADERS } from "#server/http/api-headers.ts";
+import { API_HEADERS, answerMethodNotAllowed, answerSentence } from "#server/http/answers.ts";
 import { ListenError, type Listener, listen } from "#server/http/listen.ts";
 import type { Log } from "#server/log.ts";
 import type { MetricsReport } from "#server/metrics/create-metrics.ts";
 
-// Never the address of the site: what stands here is for the operator's own machine.
+// Never the site's own host: metrics are for the operator's machine only.
 const HOST = "127.0.0.1";
-const USUAL_PORT = 9464;
-// A scrape that is cut off is asked for again.
+const DEFAULT_PORT = 9464;
+// An interrupted scrape is repeated anyway.
 const DRAIN_MS = 500;
 
 export type MetricsListenerOptions = {
@@ -20,31 +19,31 @@ export type MetricsListenerOptions = {
   readHealth: HealthProbe;
   port: Env["metricsPort"];
   log: Log;
-  /** Where to listen when nothing was said about the port. */
-  usualPort?: number;
+  /** Used when `port` is undefined. */
+  defaultPort?: number;
 };
 
 export type MetricsListener = {
-  /** Where the metrics are read; undefined when they are not. */
+  /** Undefined when metrics are off or the default port is in use. */
   url: string | undefined;
   close(): Promise<void>;
 };
 
 /**
- * Answers `/metrics` on a port of its own that only this machine reaches.
- * @throws ListenError when a port that was asked for is taken. When the usual one is, as it is for the second of several
- * processes, a warning is logged and there are no metrics.
+ * Serves `/metrics` on a separate port that only this machine reaches. A busy default port, as for the second of several
+ * processes, is only a warning.
+ * @throws ListenError when a configured port is in use.
  */
 export async function listenMetrics(options: MetricsListenerOptions): Promise<MetricsListener> {
-  const { port, log, usualPort = USUAL_PORT } = options;
+  const { port, log, defaultPort = DEFAULT_PORT } = options;
   if (port === "off") return NO_LISTENER;
   const app = createMetricsApp(options);
   if (port !== undefined) return describeListener(await listenAt(port, app, log));
   try {
-    return describeListener(await listenAt(usualPort, app, log));
+    return describeListener(await listenAt(defaultPort, app, log));
   } catch (error) {
     if (!(error instanceof ListenError)) throw error;
-    log.warn("No metrics are shown", { reason: errorMessage(error) });
+    log.warn("Metrics are not available", { reason: errorMessage(error) });
     return NO_LISTENER;
   }
 }
@@ -61,7 +60,6 @@ function describeListener({ url, close }: Listener): MetricsListener {
 
 type MetricsAppParts = { report: MetricsReport; readHealth: HealthProbe; log: Log };
 
-/** What Prometheus asks, as a function from request to answer. */
 function createMetricsApp({ report, readHealth, log }: MetricsAppParts): App {
   const app = new Hono();
   app.get("/metrics", async () => {

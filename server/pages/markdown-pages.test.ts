@@ -4,7 +4,7 @@ import { makeTestApp } from "#server/testing/test-app.ts";
 
 const AS_MARKDOWN = { Accept: "text/markdown, text/html;q=0.9, */*;q=0.8" };
 
-test("a page is sent as Markdown to whoever asks for that, and says which page it is", async () => {
+test("a page is served as Markdown on request, with its canonical URL", async () => {
   const { fetch } = await makeTestApp();
   const response = await fetch("/contact-us?from=model", { headers: AS_MARKDOWN });
   expect(response.status).toBe(200);
@@ -19,7 +19,7 @@ test("a page is sent as Markdown to whoever asks for that, and says which page i
   expect(response.headers.has("x-robots-tag")).toBe(false);
 });
 
-test("both forms of a page say that they depend on what was asked for, and have tags of their own", async () => {
+test("both representations vary by Accept and have their own ETag", async () => {
   const { fetch } = await makeTestApp();
   const html = await fetch("/");
   const markdown = await fetch("/", { headers: AS_MARKDOWN });
@@ -31,7 +31,7 @@ test("both forms of a page say that they depend on what was asked for, and have 
   expect((await fetch("/", { headers: { ...known, ...AS_MARKDOWN } })).status).toBe(200);
 });
 
-test("an answer in Markdown is compressed, can be asked for by HEAD, and is not sent twice", async () => {
+test("Markdown supports compression, HEAD and If-None-Match", async () => {
   const { fetch } = await makeTestApp();
   const headers = { ...AS_MARKDOWN, "Accept-Encoding": "br" };
   const response = await fetch("/", { headers });
@@ -48,7 +48,7 @@ test("an answer in Markdown is compressed, can be asked for by HEAD, and is not 
   ]);
 });
 
-test("a page that is not translated is answered with the Markdown of the one that is", async () => {
+test("an untranslated page has the Markdown of the default language", async () => {
   const { fetch } = await makeTestApp();
   const response = await fetch("/es/contact-us", { headers: AS_MARKDOWN });
   expect(await response.text()).toBe("# Contact");
@@ -58,7 +58,7 @@ test("a page that is not translated is answered with the Markdown of the one tha
   expect([moved.status, moved.headers.get("location")]).toEqual([308, "/contact-us.md"]);
 });
 
-test("a page without Markdown is HTML for everyone", async () => {
+test("a page without Markdown is always HTML", async () => {
   const { fetch } = await makeTestApp();
   const response = await fetch("/blog/10-Benefits", { headers: AS_MARKDOWN });
   expect(response.headers.get("content-type")).toBe("text/html; charset=utf-8");
@@ -68,13 +68,13 @@ test("a page without Markdown is HTML for everyone", async () => {
 test.each([
   ["/Contact-us/", 308, "/contact-us"],
   ["/services/old-name", 301, "/services/new-name"],
-])("%s leads on as it does in HTML", async (path, status, location) => {
+])("%s redirects as for HTML", async (path, status, location) => {
   const { fetch } = await makeTestApp();
   const response = await fetch(path, { headers: AS_MARKDOWN });
   expect([response.status, response.headers.get("location")]).toEqual([status, location]);
 });
 
-test("a Markdown file has its type, and no search engine lists it", async () => {
+test("a Markdown file has its type and is noindex", async () => {
   const { fetch } = await makeTestApp();
   for (const headers of [{}, AS_MARKDOWN, { Accept: "text/html" }]) {
     const response = await fetch("/contact-us.md", { headers });
@@ -95,7 +95,7 @@ test.each([
   ["/ES/contact-us.MD", 308, "/contact-us.md"],
   ["/services/old-name.md", 301, "/services/new-name.md"],
   ["/services/Old-Name/index.md", 301, "/services/new-name.md"],
-])("%s leads to the Markdown of its page", async (path, status, location) => {
+])("%s redirects to the Markdown of its page", async (path, status, location) => {
   const { fetch } = await makeTestApp();
   const response = await fetch(path);
   expect([response.status, response.headers.get("location")]).toEqual([status, location]);
@@ -103,7 +103,7 @@ test.each([
 });
 
 test.each(["/none", "/none.md", "/contact-us.md/", "/blog/10-Benefits.md", "/index.md.br"])(
-  "%s is not there, which a program is told in Markdown",
+  "%s is a 404, in Markdown on request",
   async (path) => {
     const { fetch } = await makeTestApp();
     const response = await fetch(path, { headers: AS_MARKDOWN });

@@ -1,8 +1,12 @@
+import { writeFileSync } from "node:fs";
 import { get, type IncomingMessage } from "node:http";
+import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { expect, onTestFinished, test } from "vitest";
 import { listen } from "#server/http/listen.ts";
 import { createLog } from "#server/log.ts";
+import { createFileCache } from "#server/pages/memory-answers.ts";
+import { makeTempFolder } from "#server/testing/temp-folder.ts";
 import { makeTestApp } from "#server/testing/test-app.ts";
 
 type Headers = Record<string, string>;
@@ -22,7 +26,7 @@ const OTHER: [string, Headers][] = [
   ["/unknown", {}],
 ];
 
-test.each(PLAIN)("%s with %o is answered from memory as the app answers it", async (path, headers) => {
+test.each(PLAIN)("%s with %o is answered from memory exactly as by the app", async (path, headers) => {
   const { ask, app } = await startTestServer();
   const first = await ask(path, headers);
   const second = await ask(path, headers);
@@ -69,4 +73,34 @@ async function askServer(url: string, headers: Headers) {
   const response = await promise;
   const { date, ...received } = response.headers;
   return { status: response.statusCode, headers: received, body: await text(response) };
+}
+
+test("the cache evicts the least recently used file", async () => {
+  const cache = createFileCache(10);
+  const [a, b, c] = [makeFile(4), makeFile(4), makeFile(4)];
+  await cache.load(a);
+  await cache.load(b);
+  expect(cache.peek(a)?.bytes).toHaveLength(4);
+  await cache.load(c);
+  expect([a, b, c].map((file) => cache.peek(file) !== undefined)).toEqual([true, false, true]);
+});
+
+test("the cache loads files over its limit without keeping them", async () => {
+  const cache = createFileCache(10);
+  const file = makeFile(11);
+  expect((await cache.load(file)).bytes).toHaveLength(11);
+  expect(cache.peek(file)).toBeUndefined();
+});
+
+test("the cache counts a file loaded twice once", async () => {
+  const cache = createFileCache(10);
+  const [a, b] = [makeFile(5), makeFile(5)];
+  await Promise.all([cache.load(a), cache.load(a), cache.load(b)]);
+  expect(cache.peek(a) && cache.peek(b)).toBeDefined();
+});
+
+function makeFile(size: number): string {
+  const file = join(makeTempFolder(), "file");
+  writeFileSync(file, "x".repeat(size));
+  return file;
 }

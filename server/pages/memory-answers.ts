@@ -1,34 +1,37 @@
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { chooseEncoding, type Encoding } from "#server/pages/content-encoding.ts";
-import type { FileCache, FileContents } from "#server/pages/file-cache.ts";
-import type { ChooseForm } from "#server/pages/markdown-pages.ts";
-import { prefersMarkdown } from "#server/pages/prefers-markdown.ts";
+import {
+  type ChooseRepresentation,
+  chooseEncoding,
+  type Encoding,
+  prefersMarkdown,
+} from "#server/pages/negotiation.ts";
 import type { SiteFile } from "#server/pages/site-files.ts";
-import type { SitePaths } from "#server/pages/site-paths.ts";
+import type { FindDestination } from "#server/pages/site-paths.ts";
 
 /** Answers and returns true, or touches nothing and returns false. */
 export type AnswerFromMemory = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 export type MemoryAnswersParts = {
   byPath: ReadonlyMap<string, SiteFile>;
-  findDestination: SitePaths;
-  chooseForm: ChooseForm;
+  findDestination: FindDestination;
+  chooseRepresentation: ChooseRepresentation;
   cache: Pick<FileCache, "peek">;
 };
 
 /**
- * Answers what most requests ask for: a file in memory by its exact address. It costs a lookup and a write where the general
- * way, which knows every other spelling, method and header, makes a `Request` and a `Response`. The answers are the same.
+ * A fast path for most requests: a cached file by its exact URL costs a lookup and a write, without a `Request` and a
+ * `Response`. The responses equal those of the general path.
  */
 export function createMemoryAnswers({
   byPath,
   findDestination,
-  chooseForm,
+  chooseRepresentation,
   cache,
 }: MemoryAnswersParts): AnswerFromMemory {
-  // By the address as it comes in a request: one with escaped letters goes the general way.
   const files = new Map(
-    [...byPath].filter(([path]) => isPlain(path) && findDestination(path).kind === "file"),
+    [...byPath].filter(([path]) => isUnescaped(path) && findDestination(path).kind === "file"),
   );
   const prepared = new WeakMap<FileContents, PreparedHeaders>();
 
@@ -49,14 +52,14 @@ export function createMemoryAnswers({
   function prepare(file: SiteFile, encoding: Encoding, contents: FileContents): PreparedHeaders {
     const found = prepared.get(contents);
     if (found) return found;
-    const notModified = { ...chooseForm(file, null).headers, ETag: contents.etag };
+    const notModified = { ...chooseRepresentation(file, null).headers, ETag: contents.etag };
     const made = { ok: { ...notModified, ...describeContents(file, encoding, contents) }, notModified };
     prepared.set(contents, made);
     return made;
   }
 }
 
-/** The headers that come with the bytes of a file, so not with 304. */
+/** The headers of a response with a body, not of 304. */
 export function describeContents(
   file: SiteFile,
   encoding: Encoding,
@@ -66,8 +69,56 @@ export function describeContents(
   return encoding === "identity" ? headers : { ...headers, "Content-Encoding": encoding };
 }
 
+export type FileContents = { bytes: Uint8Array<ArrayBuffer>; etag: string };
+
+export type FileCache = {
+  peek(file: string): FileContents | undefined;
+  /** Reads and caches the file. Throws what the file system throws. */
+  load(file: string): Promise<FileContents>;
+};
+
+/** Caches at most `maxBytes` of files; the least recently used go first. */
+export function createFileCache(maxBytes: number): FileCache {
+  const contents = new Map<string, FileContents>();
+  let size = 0;
+
+  return {
+    peek(file) {
+      const found = contents.get(file);
+      if (found) {
+        contents.delete(file);
+        contents.set(file, found);
+      }
+      return found;
+    },
+    async load(file) {
+      const bytes = new Uint8Array(await readFile(file));
+      const hash = createHash("sha256").update(bytes).digest("base64url");
+      const loaded = { bytes, etag: `"${hash.slice(0, 22)}"` };
+      if (bytes.byteLength <= maxBytes) add(file, loaded);
+      return loaded;
+    },
+  };
+
+  function add(file: string, loaded: FileContents): void {
+    remove(file);
+    contents.set(file, loaded);
+    size += loaded.bytes.byteLength;
+    for (const oldest of contents.keys()) {
+      if (size <= maxBytes) return;
+      remove(oldest);
+    }
+  }
+
+  function remove(file: string): void {
+    size -= contents.get(file)?.bytes.byteLength ?? 0;
+    contents.delete(file);
+  }
+}
+
 type PreparedHeaders = Record<"ok" | "notModified", Record<string, string>>;
 
-function isPlain(path: string): boolean {
+/** Whether the path is spelled like this in a request. */
+function isUnescaped(path: string): boolean {
   return new URL(path, "http://localhost").pathname === path && !path.includes("%");
 }

@@ -8,7 +8,7 @@ import { createLog } from "#server/log.ts";
 import { makeTestApp } from "#server/testing/test-app.ts";
 
 describe("a page", () => {
-  test("is sent with the headers of the build", async () => {
+  test("has the headers of the build", async () => {
     const { fetch } = await makeTestApp();
     const response = await fetch("/contact-us?from=mail");
     expect(response.status).toBe(200);
@@ -22,7 +22,7 @@ describe("a page", () => {
     });
   });
 
-  test("is sent compressed to whom can read it", async () => {
+  test("is compressed for clients that accept it", async () => {
     const { fetch } = await makeTestApp();
     const response = await fetch("/", { headers: { "Accept-Encoding": "gzip, br" } });
     expect(response.headers.get("content-encoding")).toBe("br");
@@ -31,7 +31,7 @@ describe("a page", () => {
     expect(brotliDecompressSync(bytes).toString()).toContain("Home");
   });
 
-  test("is not sent again to whom has this version in this encoding", async () => {
+  test("is not sent again to clients with this version in this encoding", async () => {
     const { fetch } = await makeTestApp();
     const plain = (await fetch("/")).headers.get("etag") ?? "";
     const brotli = (await fetch("/", { headers: { "Accept-Encoding": "br" } })).headers.get("etag");
@@ -54,7 +54,7 @@ describe("a page", () => {
     expect(await response.text()).toBe("");
   });
 
-  test.each(["POST", "PUT", "DELETE", "OPTIONS"])("refuses %s", async (method) => {
+  test.each(["POST", "PUT", "DELETE", "OPTIONS"])("rejects %s", async (method) => {
     const { fetch } = await makeTestApp();
     const response = await fetch("/contact-us", { method });
     expect(response.status).toBe(405);
@@ -75,7 +75,7 @@ describe("another spelling of a page", () => {
     ["/hi/", "/hi"],
     ["/HI/Contact-Us/?a=1", "/hi/contact-us?a=1"],
     ["/hi/index.html", "/hi"],
-  ])("%s leads to %s", async (path, location) => {
+  ])("%s redirects to %s", async (path, location) => {
     const { fetch } = await makeTestApp();
     const response = await fetch(path);
     expect(response.status).toBe(308);
@@ -88,7 +88,7 @@ describe("another spelling of a page", () => {
   });
 
   test.each(["//evil.example/", "//evil.example/contact-us/", "/%5Cevil.example/", "/%2F%2Fevil.example/"])(
-    "%s leads nowhere else",
+    "%s redirects nowhere",
     async (path) => {
       const { fetch } = await makeTestApp();
       const response = await fetch(path);
@@ -104,7 +104,7 @@ describe("a legacy path", () => {
     ["/services/old-name?utm=1", "/services/new-name?utm=1"],
     ["/services/Old-Name/", "/services/new-name"],
     ["/services/both", "/services/new-name"],
-  ])("%s leads to %s in one hop", async (path, location) => {
+  ])("%s redirects to %s in one hop", async (path, location) => {
     const { fetch } = await makeTestApp();
     const response = await fetch(path);
     expect(response.status).toBe(301);
@@ -115,7 +115,7 @@ describe("a legacy path", () => {
 
 describe("other files", () => {
   test.each(["/assets/images/star.1a2b3c4d.svg", "/assets/images/star.2b3c4d5e.SVG", "/favicon.svg"])(
-    "%s, opened by itself, may do nothing",
+    "%s is sandboxed when opened directly",
     async (path) => {
       const { fetch } = await makeTestApp();
       const { status, headers } = await fetch(path);
@@ -143,14 +143,14 @@ describe("other files", () => {
   });
 
   test.each(["/index.html.br", "/404.html", "/_headers", "/_redirects", "/.env", "/assets", "/assets/"])(
-    "%s is not there",
+    "%s is a 404",
     async (path) => {
       const { fetch } = await makeTestApp();
       expect((await fetch(path)).status).toBe(404);
     },
   );
 
-  test("a file that vanished is a sentence, and the others go on", async () => {
+  test("a file that was deleted is a sentence, and others are still served", async () => {
     const { fetch, root } = await makeTestApp();
     rmSync(join(root, "build/client/favicon.svg"));
     const response = await fetch("/favicon.svg");
@@ -184,7 +184,7 @@ describe("an unknown path", () => {
     expect(await response.text()).toBe(`<!doctype html><title>${title}</title>`);
   });
 
-  test("below /api/ is a sentence", async () => {
+  test("under /api/ is a sentence", async () => {
     const { fetch } = await makeTestApp();
     const response = await fetch("/api/v2/unknown", { method: "POST" });
     expect(response.status).toBe(404);
@@ -192,7 +192,7 @@ describe("an unknown path", () => {
     expect(response.headers.get("cache-control")).toBe("no-store");
   });
 
-  test("with a broken escape is the client's fault", async () => {
+  test("with an invalid escape is a 400", async () => {
     const { fetch } = await makeTestApp();
     expect((await fetch("/%E0%A4%A")).status).toBe(400);
     expect((await fetch("/%")).status).toBe(400);
@@ -212,7 +212,7 @@ test.each([
   "/.env",
   "/%2eenv",
   "//etc/passwd",
-])("no spelling leads out of the site: %s", async (path) => {
+])("no path escapes the site: %s", async (path) => {
   const { app } = await makeTestApp();
   const listener = await listen(app, { host: "127.0.0.1", port: 0, log: createLog("silent") });
   onTestFinished(listener.close);

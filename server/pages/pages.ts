@@ -4,36 +4,47 @@ import type { SiteManifest } from "#contract/site-manifest.ts";
 import { errorCode, errorMessage } from "#server/error-message.ts";
 import { answerMethodNotAllowed, answerSentence } from "#server/http/answers.ts";
 import type { Log } from "#server/log.ts";
-import type { Encoding } from "#server/pages/content-encoding.ts";
-import { chooseEncoding } from "#server/pages/content-encoding.ts";
-import type { FileContents } from "#server/pages/file-cache.ts";
-import { createFileCache } from "#server/pages/file-cache.ts";
-import { createFormChoice, type Representation, VARY_FORM } from "#server/pages/markdown-pages.ts";
-import type { AnswerFromMemory } from "#server/pages/memory-answers.ts";
-import { createMemoryAnswers, describeContents } from "#server/pages/memory-answers.ts";
-import { prefersMarkdown } from "#server/pages/prefers-markdown.ts";
+import {
+  type AnswerFromMemory,
+  createFileCache,
+  createMemoryAnswers,
+  describeContents,
+  type FileContents,
+} from "#server/pages/memory-answers.ts";
+import {
+  chooseEncoding,
+  createRepresentationChoice,
+  type Encoding,
+  prefersMarkdown,
+  type Representation,
+  VARY_REPRESENTATION,
+} from "#server/pages/negotiation.ts";
 import type { SiteFile, SiteFiles } from "#server/pages/site-files.ts";
-import { createSitePaths } from "#server/pages/site-paths.ts";
+import { createPathFinder } from "#server/pages/site-paths.ts";
 
 const CACHE_BYTES = 64 * 1024 * 1024;
 
 export type PagesParts = { files: SiteFiles; facts: SiteManifest; log: Log };
 
 export type Pages = {
-  /** Answers with the files of the built site. */
   answer(request: Request): Response | Promise<Response>;
-  /** Answers a plain request for a file in memory, or leaves it to `answer` and returns false. */
+  /** The fast path; returns false when `answer` must answer. */
   answerFromMemory: AnswerFromMemory;
 };
 
 export function createPages({ files, facts, log }: PagesParts): Pages {
-  const findDestination = createSitePaths(files.byPath, facts.redirects);
-  const chooseForm = createFormChoice(files.byPath, facts);
+  const findDestination = createPathFinder(files.byPath, facts.redirects);
+  const chooseRepresentation = createRepresentationChoice(files.byPath, facts);
   const cache = createFileCache(CACHE_BYTES);
 
   return {
     answer: answerPage,
-    answerFromMemory: createMemoryAnswers({ byPath: files.byPath, findDestination, chooseForm, cache }),
+    answerFromMemory: createMemoryAnswers({
+      byPath: files.byPath,
+      findDestination,
+      chooseRepresentation,
+      cache,
+    }),
   };
 
   function answerPage(request: Request): Response | Promise<Response> {
@@ -45,13 +56,14 @@ export function createPages({ files, facts, log }: PagesParts): Pages {
     if (path === undefined) return answerSentence(400, "This address contains a broken % sign.");
     const destination = findDestination(path);
     const accept = request.headers.get("accept");
-    if (destination.kind === "file") return answerFile(request, chooseForm(destination.file, accept), 200);
+    if (destination.kind === "file")
+      return answerFile(request, chooseRepresentation(destination.file, accept), 200);
     if (destination.kind === "redirect") {
       return redirect(destination.status, encodePath(destination.path) + search);
     }
     if (prefersMarkdown(accept)) return answerNotFoundAsMarkdown(request.method, facts.organization.url);
     const page = files.findNotFound(path);
-    const headers = { ...facts.headers[page.kind], Vary: VARY_FORM };
+    const headers = { ...facts.headers[page.kind], Vary: VARY_REPRESENTATION };
     return answerFile(request, { file: page, headers }, 404);
   }
 
@@ -71,14 +83,14 @@ export function createPages({ files, facts, log }: PagesParts): Pages {
   }
 
   function answerUnreadable(file: SiteFile, error: unknown): Response {
-    log.error("A file of the site cannot be read", { path: file.path, reason: errorMessage(error) });
+    log.error("A site file cannot be read", { path: file.path, reason: errorMessage(error) });
     return errorCode(error) === "ENOENT"
       ? answerSentence(404, "This file is no longer there.")
       : answerSentence(500, "This file cannot be read at the moment. Please try again.");
   }
 }
 
-type Found = {
+type FoundFile = {
   file: SiteFile;
   status: 200 | 404;
   encoding: Encoding;
@@ -86,7 +98,10 @@ type Found = {
   contents: FileContents;
 };
 
-function answerContents(request: Request, { file, status, encoding, headers, contents }: Found): Response {
+function answerContents(
+  request: Request,
+  { file, status, encoding, headers, contents }: FoundFile,
+): Response {
   if (status === 200) {
     headers.ETag = contents.etag;
     if (matchesEtag(request.headers.get("if-none-match"), contents.etag)) {
@@ -97,10 +112,10 @@ function answerContents(request: Request, { file, status, encoding, headers, con
   return new Response(request.method === "HEAD" ? null : contents.bytes, { status, headers });
 }
 
-/** A short answer for a program that reads: where the addresses are that exist. */
+/** Tells a language model where to find the existing pages. */
 function answerNotFoundAsMarkdown(method: string, url: string): Response {
   const text = `# Not found\n\nNo page stands at this address. [Every page](${url}/llms.txt) is listed.\n`;
-  const headers = { "Content-Type": MARKDOWN_TYPE, Vary: VARY_FORM };
+  const headers = { "Content-Type": MARKDOWN_TYPE, Vary: VARY_REPRESENTATION };
   return answerSentence(404, method === "HEAD" ? "" : text, headers);
 }
 
@@ -120,7 +135,7 @@ function encodePath(path: string): string {
   return path.split("/").map(encodeURIComponent).join("/");
 }
 
-/** Whether the client already has this version, by its `If-None-Match` (RFC 9110, section 13.1.2). */
+/** RFC 9110, section 13.1.2. */
 function matchesEtag(ifNoneMatch: string | null, etag: string): boolean {
   if (ifNoneMatch === null) return false;
   const known = ifNoneMatch.split(",").map((entry) => entry.trim().replace(/^W\//, ""));

@@ -5,26 +5,25 @@ import { findFeedType } from "#contract/feeds.ts";
 import { DEFAULT_LOCALE, LOCALES, type Locale, localePrefix, readLocale } from "#contract/locales.ts";
 import { MARKDOWN_TYPE } from "#contract/markdown-page.ts";
 import type { FileKind } from "#contract/site-manifest.ts";
-import type { Encoding } from "#server/pages/content-encoding.ts";
-import { ENCODED, ENCODED_SUFFIXES } from "#server/pages/content-encoding.ts";
+import { ENCODED, ENCODED_SUFFIXES, type Encoding } from "#server/pages/negotiation.ts";
 import { BuildError, NO_BUILD } from "#server/site-manifest.ts";
 
 export type SiteFile = {
-  /** The one address it is served at, decoded: `/blog`, `/assets/entry-1a2b.js`. */
+  /** The decoded path it is served at: `/blog`, `/assets/entry-1a2b.js`. */
   path: string;
   kind: FileKind;
   contentType: string;
-  /** Where its bytes are, by encoding. */
+  /** Files on disk, by encoding. */
   sources: ReadonlyMap<Encoding, string>;
 };
 
 export type SiteFiles = {
   byPath: ReadonlyMap<string, SiteFile>;
-  /** The page for an unknown path, in the language below whose folder the path stands. */
+  /** The not-found page in the language of the path. */
   findNotFound: (path: string) => SiteFile;
 };
 
-/** For a relay without a site. */
+/** For a server without a built site. */
 export const NO_FILES: SiteFiles = {
   byPath: new Map(),
   findNotFound: (path) => ({
@@ -35,13 +34,11 @@ export const NO_FILES: SiteFiles = {
   }),
 };
 
-/** Where the build leaves the site, seen from the project's root. */
 const SITE_FOLDER = "build/client";
 
 /**
- * Lists the built site once. A request reaches a file only through this table, so that no spelling of an
- * address can lead anywhere else on the disk. A further language may lack its not-found page.
- * @throws BuildError when the folder or its home or not-found page is missing.
+ * Lists the built site once. Requests reach files only through this table, so no path can lead anywhere else on the disk.
+ * @throws BuildError when the folder, the home page or the default not-found page is missing.
  */
 export function listSiteFiles(root: string): SiteFiles {
   const folder = join(root, SITE_FOLDER);
@@ -53,12 +50,12 @@ export function listSiteFiles(root: string): SiteFiles {
     byPath.set(file.path, file);
   }
   const notFound = takeNotFoundPages(byPath);
-  const usual = notFound.get(DEFAULT_LOCALE);
-  if (!usual || !byPath.has("/")) throw new BuildError(NO_BUILD);
-  return { byPath, findNotFound: (path) => notFound.get(readLocale(path.toLowerCase())) ?? usual };
+  const fallback = notFound.get(DEFAULT_LOCALE);
+  if (!fallback || !byPath.has("/")) throw new BuildError(NO_BUILD);
+  return { byPath, findNotFound: (path) => notFound.get(readLocale(path.toLowerCase())) ?? fallback };
 }
 
-/** Takes the not-found pages out of the files, for none of them has an address. */
+/** Removes the not-found pages from the files, because none has a URL of its own. */
 function takeNotFoundPages(byPath: Map<string, SiteFile>): Map<Locale, SiteFile> {
   const pages = new Map<Locale, SiteFile>();
   for (const locale of LOCALES) {
@@ -81,7 +78,7 @@ function listFiles(folder: string): string[] {
   }
 }
 
-/** Rules for other hosts (`_headers`, `_redirects`) and hidden files; `.well-known` is public by its standard. */
+/** Rules for static hosts (`_headers`, `_redirects`) and dotfiles, except `.well-known`. */
 function isPrivate(name: string): boolean {
   const isHidden = name
     .split("/")
@@ -118,7 +115,7 @@ function readContentType(name: string): string {
   const feed = findFeedType(`/${name}`);
   if (feed) return feed;
   if (name.endsWith(".md")) return MARKDOWN_TYPE;
-  // Loader data of the router, named as the router's own server names it.
+  // As React Router's own server serves loader data.
   if (name.endsWith(".data")) return "text/x-script; charset=utf-8";
   const type = getMimeType(name) ?? "application/octet-stream";
   return type.startsWith("text/") && !type.includes("charset") ? `${type}; charset=utf-8` : type;

@@ -7,23 +7,23 @@ export type Destination =
   | { kind: "redirect"; status: 301 | 308; path: string }
   | { kind: "unknown" };
 
-/** Finds what a decoded request path leads to. */
-export type SitePaths = (path: string) => Destination;
+/** Takes the decoded request path. */
+export type FindDestination = (path: string) => Destination;
 
 /**
- * Legacy paths go first and in one hop to the page (specification section 2), files answer by their exact
- * path, and any other spelling of a page (case, trailing slash, `index.html`) goes to its one canonical path. The Markdown
- * of a page is found by every spelling, too, and by the path from which the page has moved.
+ * Legacy paths redirect to the page in one hop (specification section 2), files are served at their exact path, and any
+ * other spelling of a page (case, trailing slash, `index.html`) redirects to the canonical one. The same holds for the
+ * Markdown of a page.
  */
-export function createSitePaths(
+export function createPathFinder(
   byPath: ReadonlyMap<string, SiteFile>,
   redirects: Readonly<Record<string, string>>,
-): SitePaths {
+): FindDestination {
   const pages = new Map<string, string>();
   for (const file of byPath.values()) if (file.kind === "page") pages.set(foldPath(file.path), file.path);
   const legacy = new Map<string, string>();
   for (const [from, to] of Object.entries(redirects)) {
-    // A page spelled differently needs no entry, and one that folds to itself would lead in a circle.
+    // An entry that folds to itself would redirect in a loop, and other spellings need no entry.
     if (foldPath(from) !== foldPath(to)) legacy.set(foldPath(from), pages.get(foldPath(to)) ?? to);
   }
 
@@ -43,11 +43,11 @@ export function createSitePaths(
     const folded = foldPath(page);
     const moved = legacy.get(folded);
     const found = moved ?? pages.get(folded);
-    // A page that is not translated has the Markdown of the one in the default language.
-    const forms = found === undefined ? [] : [found, withoutLocale(found)].map(markdownPath);
-    const form = forms.find((one) => byPath.has(one));
-    if (form === undefined) return { kind: "unknown" };
-    return { kind: "redirect", status: moved === undefined ? 308 : 301, path: form };
+    // An untranslated page has the Markdown of the default language.
+    const candidates = found === undefined ? [] : [found, withoutLocale(found)].map(markdownPath);
+    const target = candidates.find((candidate) => byPath.has(candidate));
+    if (target === undefined) return { kind: "unknown" };
+    return { kind: "redirect", status: moved === undefined ? 308 : 301, path: target };
   }
 }
 
@@ -56,7 +56,7 @@ function foldPath(path: string): string {
   return (folded.endsWith("/index.html") ? folded.slice(0, -"/index.html".length) : folded) || "/";
 }
 
-// Not a pattern: one for slashes at the end takes quadratic time on an address made of slashes.
+// Not a regular expression: matching slashes at the end takes quadratic time on a path of slashes.
 function trimSlashes(path: string): string {
   let end = path.length;
   while (path[end - 1] === "/") end -= 1;

@@ -1,9 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { CHALLENGE_MIN_AGE_MS, PROOF_HEADER, SEND_FORM_PATH, SEND_PATH } from "#contract/mail-request.ts";
 import { IDS, MESSAGE } from "#server/testing/messages.ts";
-import { makeProof } from "#server/testing/solve-challenge.ts";
-import type { TestApp } from "#server/testing/test-app.ts";
-import { makeSendBody, makeTestApp } from "#server/testing/test-app.ts";
+import { makeProof, makeSendBody, makeTestApp, type TestApp } from "#server/testing/test-app.ts";
 
 const NEIGHBORS = ["2001:db8::1", "2001:db8::2"] as const;
 const URLENCODED = "application/x-www-form-urlencoded";

@@ -15,8 +15,7 @@ import { findNetwork } from "#server/relay/relay.ts";
 import { StoreError } from "#server/relay/store/store.ts";
 import { FACTS } from "#server/testing/fake-build.ts";
 import { IDS, MESSAGE } from "#server/testing/messages.ts";
-import { makeProof } from "#server/testing/solve-challenge.ts";
-import { makeSendBody, makeTestApp } from "#server/testing/test-app.ts";
+import { makeProof, makeSendBody, makeTestApp } from "#server/testing/test-app.ts";
 
 describe("a submission that is sent again", () => {
   test("is stored once and answered like the first time", async () => {

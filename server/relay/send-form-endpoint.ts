@@ -1,5 +1,5 @@
 import type { SiteManifest } from "#contract/site-manifest.ts";
-import { API_HEADERS } from "#server/http/api-headers.ts";
+import { API_HEADERS } from "#server/http/answers.ts";
 import {
   ANSWER_MESSAGES,
   describeRejection,

@@ -15,20 +15,17 @@ export const HOUR_MS = 3_600_000;
 export type DeliveryScene = {
   store: Store;
   dataDir: string;
-  /** The clock, in milliseconds: tests set it. */
+  /** Set by tests. */
   time: { now: number };
   log: string[];
   start(parts: Pick<DeliveryParts, "transports"> & Partial<DeliveryParts>): Delivery;
   findMail(kind?: MailKind, leadId?: string): Promise<MailRecord | undefined>;
-  /** Waits for the mail to get into a state. */
   awaitState(state: MailRecord["state"], kind?: MailKind, leadId?: string): Promise<MailRecord>;
-  /**
-   * Lets time pass from try to try, each time to when the mail is due, until it is delivered, dead or not due before `end`.
-   */
+  /** Advances the clock from attempt to attempt until the mail is delivered, dead or not due before `end`. */
   passTime(end: number): Promise<MailRecord>;
 };
 
-/** Deliveries over a real store, whose time passes as the test likes. */
+/** Deliveries over a real store with a simulated clock. */
 export async function makeDeliveryScene(databaseUrl?: string, digestAbove?: number): Promise<DeliveryScene> {
   const dataDir = makeTempFolder();
   const store = await openStore({ databaseUrl, dataDir, digestAbove, busyMs: 50 });

@@ -1,10 +1,27 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { brotliCompressSync, gzipSync, zstdCompressSync } from "node:zlib";
-import type { SiteManifest } from "#contract/site-manifest.ts";
-import { SITE_FACTS_FILE } from "#contract/site-manifest.ts";
-import { OFFICES } from "#server/testing/offices.ts";
+import type { MeetingOffice, OfficeHours } from "#contract/meeting.ts";
+import { SITE_MANIFEST_FILE, type SiteManifest } from "#contract/site-manifest.ts";
 import { makeTempFolder } from "#server/testing/temp-folder.ts";
+
+const DAYS: OfficeHours["days"] = ["monday", "tuesday", "wednesday", "thursday", "friday"];
+
+/** Two offices. In winter they have half an hour in common, from 12:00 to 12:30 UTC. */
+export const OFFICES: MeetingOffice[] = [
+  {
+    id: "india",
+    city: "Coimbatore",
+    timeZone: "Asia/Kolkata",
+    hours: { days: DAYS, from: "9:00", to: "18:00" },
+  },
+  {
+    id: "usa",
+    city: "Tampa",
+    timeZone: "America/New_York",
+    hours: { days: DAYS, from: "7:00", to: "18:00" },
+  },
+];
 
 export const FACTS: SiteManifest = {
   organization: {
@@ -72,7 +89,7 @@ const FILES: Record<string, string> = {
   "secret.txt": "outside the site",
 };
 
-/** Makes a project root with a small build in it and returns the root. */
+/** Returns a project root with a small build in it. */
 export function makeFakeBuild(facts: SiteManifest = FACTS): string {
   const root = makeTempFolder();
   for (const [name, text] of Object.entries(FILES)) writeFile(join(root, "build", name), text);
@@ -83,7 +100,7 @@ export function makeFakeBuild(facts: SiteManifest = FACTS): string {
     writeFile(`${file}.zst`, zstdCompressSync(text));
     writeFile(`${file}.gz`, gzipSync(text));
   }
-  writeFile(join(root, SITE_FACTS_FILE), JSON.stringify(facts));
+  writeFile(join(root, SITE_MANIFEST_FILE), JSON.stringify(facts));
   return root;
 }
 

@@ -6,25 +6,25 @@ import { onTestFinished } from "vitest";
 import { listenOnLoopback } from "#server/testing/listen-on-loopback.ts";
 
 /**
- * silent: takes connections and says nothing. mute: greets and says nothing more. hang: says nothing once the text was sent. drop: breaks off while the text
- * is sent. drop-after-dot: takes the mail and breaks off before saying so. closing: greets with 421.
+ * silent: never greets. mute: never replies after the greeting. hang: never replies to the message. drop: disconnects during
+ * the message. drop-after-dot: accepts the message and disconnects before the reply. closing: greets with 421.
  */
 export type SmtpFault = "silent" | "mute" | "hang" | "drop" | "drop-after-dot" | "closing" | undefined;
 
 export type FaultySmtpServer = {
   port: number;
-  /** What is wrong with it; undefined when it works. Tests set it. */
+  /** Set by tests; undefined when it works. */
   fault: SmtpFault;
-  /** What it has taken, whether it said so or not. */
+  /** Accepted mails, with or without a reply. */
   mails: Email[];
   connections: number;
-  /** How many texts came to their end. */
+  /** How many messages arrived completely. */
   texts: number;
 };
 
 const END_OF_TEXT = "\r\n.\r\n";
 
-/** A mail server on loopback that misbehaves as no proper server can be made to. */
+/** An SMTP server on loopback that misbehaves in ways a real one cannot. */
 export async function startFaultySmtpServer(fault: SmtpFault): Promise<FaultySmtpServer> {
   const faulty: FaultySmtpServer = { port: 0, fault, mails: [], connections: 0, texts: 0 };
   const sockets = new Set<Socket>();

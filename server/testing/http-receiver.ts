@@ -7,7 +7,7 @@ import { listenOnLoopback } from "#server/testing/listen-on-loopback.ts";
 export type ReceivedCall = { method: string; url: string; headers: IncomingHttpHeaders; body: string };
 export type HttpReceiver = { origin: string; calls: ReceivedCall[] };
 
-/** A web server on loopback that keeps what it is sent and answers as told. */
+/** An HTTP server on loopback that records requests. */
 export async function startHttpReceiver(
   answer: (call: ReceivedCall, response: ServerResponse) => void,
 ): Promise<HttpReceiver> {

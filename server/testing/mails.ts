@@ -5,8 +5,8 @@ import type { Mail, MailSettings, MailTask } from "#server/relay/mails/mail.ts";
 import { writeMail } from "#server/relay/mails/write-mail.ts";
 import type { Lead, MailKind } from "#server/relay/store/store.ts";
 import { toMessageOptions } from "#server/relay/transports/message-options.ts";
+import { OFFICES } from "#server/testing/fake-build.ts";
 import { makeLead } from "#server/testing/messages.ts";
-import { OFFICES } from "#server/testing/offices.ts";
 
 export const MAIL_SETTINGS: MailSettings = {
   organization: {
@@ -21,7 +21,6 @@ export const MAIL_SETTINGS: MailSettings = {
   to: ["leads@acme.example", "boss@acme.example"],
 };
 
-/** What a mail is about, with the Message-ID that the store gives it. */
 export function makeTask(kind: MailKind, overrides: Partial<MailTask> = {}): MailTask {
   const messageId = kind === "lead" ? "<lead-1@acme.example>" : `<lead-1.${kind}@acme.example>`;
   const defaults = {
@@ -38,7 +37,7 @@ export function makeMail(kind: MailKind = "lead", lead: Partial<Lead> = {}): Mai
   return writeMail(makeTask(kind, { lead: makeLead(lead) }), MAIL_SETTINGS, 1_000);
 }
 
-/** The mail as a mail program reads it. */
+/** The mail as an email client parses it. */
 export async function composeMail(mail: Mail): Promise<Email> {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
   const { message } = await composer.sendMail(toMessageOptions(mail));

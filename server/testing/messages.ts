@@ -19,7 +19,7 @@ export function makeLead(overrides: Partial<Lead> = {}): Lead {
   return { ...MESSAGE, ...rest, id: "lead-1", receivedAt: 1_000, ...overrides };
 }
 
-/** A lead at the door that nobody doubts, without a key, a proof or the wish for a confirmation. */
+/** A lead without spam reasons, key, proof or confirmation. */
 export function makeArrival(
   lead: Partial<Lead> = {},
   overrides: Partial<Omit<Arrival, "lead">> = {},

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { Client } from "pg";
 import { inject, onTestFinished } from "vitest";
-import { POSTGRES_MISSING } from "#tools/setup/find-postgres.mjs";
+import { POSTGRES_MISSING } from "#tools/setup/find-programs.mjs";
 
-// To make a database takes ten times as long as to empty one.
+// Creating a database takes ten times as long as emptying one.
 const free: string[] = [];
 
-/** Makes an empty PostgreSQL database for the test alone; gives its URL. */
+/** Returns the URL of an empty PostgreSQL database for this test. */
 export async function makePostgresDatabase(): Promise<string> {
   const serverUrl = inject("postgresUrl");
   if (serverUrl === "") throw new Error(POSTGRES_MISSING);
@@ -34,7 +34,7 @@ async function createDatabase(serverUrl: string): Promise<string> {
   return url.href;
 }
 
-/** Runs one statement on a connection of its own and gives its rows. */
+/** Runs one statement on a new connection. */
 export async function runOnPostgres(url: string, sql: string): Promise<Record<string, unknown>[]> {
   const client = new Client({ connectionString: url });
   await client.connect();

@@ -6,12 +6,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { findClosedPort } from "#server/testing/listen-on-loopback.ts";
-import { findPostgres, POSTGRES_MISSING } from "#tools/setup/find-postgres.mjs";
+import { findPostgres, POSTGRES_MISSING } from "#tools/setup/find-programs.mjs";
 
 export type PostgresServer = {
   /** Of the database `postgres`, without a password. */
   url: string;
-  /** Starts it again after a stop, at the same address. */
+  /** Restarts it on the same port. */
   start(): Promise<void>;
   /** Breaks all connections. */
   stop(): Promise<void>;
@@ -21,10 +21,7 @@ export type PostgresServer = {
 
 type Owner = { uid: number; gid: number };
 
-/**
- * Starts a PostgreSQL server of its own, on a free port of loopback, with its data in a temporary folder.
- * @throws Error with a sentence when PostgreSQL is not installed.
- */
+/** Starts PostgreSQL on a free port of loopback. @throws Error when it is not installed */
 export async function startPostgres(): Promise<PostgresServer> {
   const programs = findPostgres();
   if (programs === undefined) throw new Error(POSTGRES_MISSING);
@@ -53,11 +50,11 @@ export async function startPostgres(): Promise<PostgresServer> {
 }
 
 async function initialize(program: string, folder: string, owner: Owner | undefined): Promise<void> {
-  const words = ["--username=postgres", "--auth=trust", "--encoding=UTF8", "--no-locale", "--no-sync"];
-  await promisify(execFile)(program, [...words, "-D", join(folder, "data")], { cwd: folder, ...owner });
+  const args = ["--username=postgres", "--auth=trust", "--encoding=UTF8", "--no-locale", "--no-sync"];
+  await promisify(execFile)(program, [...args, "-D", join(folder, "data")], { cwd: folder, ...owner });
 }
 
-// Ends the server when it is told to or, when whoever started it ends without a word, removes it too.
+// Stops the server on "stop"; if the tests die, stdin closes, and the data is removed too.
 const WATCH = `"$@" & server=$!
   exec 2>/dev/null
   read word
@@ -72,11 +69,11 @@ async function runServer(
   owner: Owner | undefined,
 ): Promise<ChildProcess> {
   const settings = ["listen_addresses=127.0.0.1", "unix_socket_directories=", "max_connections=200"];
-  const words = ["-D", join(folder, "data"), "-p", String(port), ...settings.flatMap((text) => ["-c", text])];
-  const child = spawn("sh", ["-c", WATCH, "sh", program, ...words], {
+  const args = ["-D", join(folder, "data"), "-p", String(port), ...settings.flatMap((text) => ["-c", text])];
+  const child = spawn("sh", ["-c", WATCH, "sh", program, ...args], {
     cwd: folder,
     stdio: ["pipe", "ignore", "pipe"],
-    // Signals to the tests as a group, such as that of Ctrl-C, leave it time to clean up.
+    // Ctrl-C signals the process group of the tests, which would prevent the cleanup.
     detached: true,
     ...owner,
   });

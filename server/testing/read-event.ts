@@ -1,4 +1,4 @@
-/** A property of an iCalendar text: its name, its parameters as they stand, and its value as a TEXT. */
+/** An iCalendar property with raw parameters and an unescaped TEXT value. */
 export type EventProperty = { name: string; parameters: string; value: string };
 
 export type EventText = { components: string[]; properties: EventProperty[] };
@@ -7,8 +7,8 @@ const LINE =
   /^(?<name>[A-Z-]+)(?<parameters>(?:;[A-Z-]+=(?:"[^"\p{Cc}]*"|[^":;,\p{Cc}]*))*):(?<value>[^\p{Cc}]*)$/u;
 
 /**
- * Reads an iCalendar text as strictly as RFC 5545 is written (sections 3.1 and 3.3.11).
- * @throws Error at whatever a calendar program might stumble over.
+ * Parses iCalendar strictly by RFC 5545 (sections 3.1 and 3.3.11).
+ * @throws Error for anything a calendar program might reject.
  */
 export function readEvent(ics: string): EventText {
   if (!ics.endsWith("\r\n") || /(?<!\r)\n|\r(?!\n)/.test(ics)) throw new Error("Lines do not end with CRLF.");
@@ -19,7 +19,6 @@ export function readEvent(ics: string): EventText {
   return { components: readNesting(properties), properties };
 }
 
-/** The values of all properties of a name, in their order. */
 export function valuesOf({ properties }: EventText, wanted: string): string[] {
   return properties.filter(({ name }) => name === wanted).map(({ value }) => value);
 }

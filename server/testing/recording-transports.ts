@@ -5,21 +5,18 @@ import type { MailTransports, SendOutcome } from "#server/relay/transports/send-
 import type { MailName } from "#server/relay/transports/transport.ts";
 
 export type RecordingTransports = MailTransports & {
-  /** What was handed over. */
   sent: Mail[];
-  /** What sending ends with; undefined: the mail is taken. Tests set it. */
+  /** Set by tests; undefined when mails are accepted. */
   failure: Partial<Extract<SendOutcome, { ok: false }>> | undefined;
-  /** The kinds of mail that fail. */
+  /** The kinds of mail that fail with `failure`. */
   failing: readonly MailKind[];
-  /** While it is set, sending waits for it. */
+  /** Sending waits for it. */
   gate: Promise<unknown> | undefined;
-  /** How many sendings have been begun. */
+  /** How many times `send` was called. */
   begun: number;
-  /** What was to be removed again. */
   takenBack: MailName[];
 };
 
-/** Takes mails and keeps them, or fails, as the test likes. */
 export function makeRecordingTransports(): RecordingTransports {
   const transports: RecordingTransports = {
     sent: [],

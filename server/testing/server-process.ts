@@ -2,7 +2,7 @@ import { onTestFinished } from "vitest";
 import type { ServerProcess } from "#server/testing/start-process.ts";
 import { startProcess } from "#server/testing/start-process.ts";
 
-/** Runs the real server as a process of its own that ends with the test. */
+/** Runs the server as a process that ends with the test. */
 export function runServer(root: string, env: Record<string, string>): ServerProcess {
   const server = startProcess(root, env);
   onTestFinished(() => void server.child.kill("SIGKILL"));

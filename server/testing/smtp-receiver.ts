@@ -8,20 +8,19 @@ import { listenOnLoopback } from "#server/testing/listen-on-loopback.ts";
 export type SmtpReceiver = {
   port: number;
   mails: Email[];
-  /** The same as they came. */
+  /** The raw mails. */
   sources: string[];
-  /** Stops listening and ends all sessions. */
   close(): Promise<void>;
 };
 
-/** A real mail server on loopback that keeps what it is given. */
+/** A real SMTP server on loopback that records mails. */
 export async function startSmtpReceiver(options: SMTPServerOptions = {}, port = 0): Promise<SmtpReceiver> {
   const mails: Email[] = [];
   const sources: string[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS"],
-    // Nobody asks who calls; without a name server that would take its time.
+    // Without a name server, lookups would time out.
     disableReverseLookup: true,
     onData(stream, _session, done) {
       const taken = collect(stream).then(async (raw) => {
@@ -29,21 +28,20 @@ export async function startSmtpReceiver(options: SMTPServerOptions = {}, port = 
         mails.push(await PostalMime.parse(raw));
         done();
       });
-      // A client that breaks off has sent no mail.
+      // An interrupted message is not a mail.
       taken.catch(() => {});
     },
     ...options,
   });
-  // A client that breaks off is what some tests are about.
+  // Some tests disconnect early.
   server.on("error", () => {});
   const close = () => new Promise<void>((resolve) => server.close(() => resolve()));
   onTestFinished(close);
   return { port: await listenOnLoopback(server.server, port), mails, sources, close };
 }
 
-/** An error with which a mail server answers a command, with its reply code. */
-export function makeSmtpRejection(responseCode: number, words: string): Error {
-  return Object.assign(new Error(words), { responseCode });
+export function makeSmtpRejection(responseCode: number, message: string): Error {
+  return Object.assign(new Error(message), { responseCode });
 }
 
 async function collect(stream: AsyncIterable<Buffer>): Promise<Buffer> {

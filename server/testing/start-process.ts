@@ -11,22 +11,21 @@ const END_WITH_TEST = `process.stdin.once("end", () => process.kill(process.pid)
 
 export type ServerProcess = {
   child: ChildProcess;
-  /** What it has said so far. */
   output: { stdout: string; stderr: string };
-  /** Its address, once it says so. */
+  /** Resolves when the server prints it. */
   url(): Promise<string>;
   exitCode(): Promise<number | null>;
 };
 
 /**
- * Runs the real server as a process of its own, over the build in the folder `root`, without metrics. With `socket`, the
- * number of an open file, it is handed that one to listen at, as systemd does. The caller ends it.
+ * Runs the server as a process with the build in `root`, without metrics. `socket` is a file descriptor to listen on, as
+ * systemd passes it. The caller ends the process.
  */
 export function startProcess(root: string, env: Record<string, string>, socket?: number): ServerProcess {
   const script = `${END_WITH_TEST} import { runProcess } from ${JSON.stringify(RUN_PROCESS)}; await runProcess(${JSON.stringify(root)});`;
-  const words = [process.execPath, "--input-type=module", "--eval", script];
-  // The shell gives its place, and so its id, to the server.
-  const child = spawn("/bin/sh", ["-c", 'LISTEN_PID=$$ exec "$@"', "sh", ...words], {
+  const command = [process.execPath, "--input-type=module", "--eval", script];
+  // exec keeps the PID of the shell.
+  const child = spawn("/bin/sh", ["-c", 'LISTEN_PID=$$ exec "$@"', "sh", ...command], {
     env: {
       PORT: "0",
       METRICS_PORT: "off",

@@ -8,7 +8,7 @@ import { makeTempFolder } from "#server/testing/temp-folder.ts";
 
 export type StorePlace = Pick<StoreOptions, "dataDir" | "databaseUrl">;
 
-/** Every kind of store, each with a way to an empty one: what is promised of the store is tested on all of them. */
+/** Tests of the store run on every kind. */
 export const STORE_KINDS: { kind: string; makePlace: () => Promise<StorePlace> }[] = [
   { kind: "SQLite", makePlace: async () => ({ dataDir: makeTempFolder() }) },
   {
@@ -17,7 +17,7 @@ export const STORE_KINDS: { kind: string; makePlace: () => Promise<StorePlace> }
   },
 ];
 
-/** Opens a store that is closed after the test. */
+/** Closed after the test. */
 export async function openTestStore(
   place: StorePlace,
   options: Omit<Partial<StoreOptions>, keyof StorePlace> = {},
@@ -27,7 +27,6 @@ export async function openTestStore(
   return store;
 }
 
-/** Takes the mail that is due; fails when there is none. */
 export async function claim(store: Store, now: number, leaseUntil = now + 60_000): Promise<Claim> {
   const claimed = await store.claimDue(now, leaseUntil);
   if (!claimed) throw new Error("No mail is due.");

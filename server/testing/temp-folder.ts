@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
 
-/** A folder that is gone after the test. */
+/** Removed after the test. */
 export function makeTempFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "server-test-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));

@@ -1,7 +1,11 @@
+import { connect } from "node:net";
+import { text } from "node:stream/consumers";
+import { type Challenge, solveChallenge } from "altcha-lib";
+import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { onTestFinished } from "vitest";
+import { CHALLENGE_PATH } from "#contract/mail-request.ts";
 import type { SiteManifest } from "#contract/site-manifest.ts";
-import type { App, AppParts } from "#server/app.ts";
-import { createApp } from "#server/app.ts";
+import { type App, type AppParts, createApp } from "#server/app.ts";
 import { readEnv } from "#server/env/env.ts";
 import type { EnvSource } from "#server/env/env-values.ts";
 import { createHealthProbe } from "#server/health-probe.ts";
@@ -23,13 +27,13 @@ export type TestApp = {
   root: string;
   store: Store;
   databaseFile: string;
-  /** The clock of the app, in milliseconds: tests set it. */
+  /** Set by tests. */
   time: { now: number };
   fetch(path: string, init?: RequestInit, clientAddress?: string): Promise<Response>;
   sendJson(body: unknown, headers?: Record<string, string>, clientAddress?: string): Promise<Response>;
 };
 
-/** The real app over a small build and a real database file; `parts` replaces some of what it is made of. */
+/** The real app with a small build and a real database file; `parts` overrides its dependencies. */
 export async function makeTestApp(
   env: EnvSource = {},
   facts: SiteManifest = FACTS,
@@ -69,7 +73,36 @@ export async function makeTestApp(
   return { app, root, store, databaseFile: leadsFile(dataDir), time, fetch, sendJson };
 }
 
-/** The body of a send call that is taken. */
+/** A valid body of a send request. */
 export function makeSendBody(overrides: Record<string, unknown> = {}): Record<string, unknown> {
   return { lib_version: "4.4.1", ...IDS, template_params: MESSAGE, ...overrides };
+}
+
+/** Gets a challenge and solves it as a form does; returns the value of the header or field. */
+export async function makeProof({ fetch }: Pick<TestApp, "fetch">): Promise<string> {
+  const response = await fetch(CHALLENGE_PATH);
+  // The answer of our own endpoint, whose shape the test of the proof shows.
+  const challenge = (await response.json()) as Challenge;
+  const solution = await solveChallenge({ challenge, deriveKey });
+  return btoa(JSON.stringify({ challenge, solution }));
+}
+
+export type RawAnswer = { status: number; headers: Record<string, string>; body: string };
+
+/** Sends bytes and reads the response until the server disconnects. */
+export async function sendRaw(url: string, bytes: string): Promise<RawAnswer> {
+  const { hostname, port } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  socket.write(bytes);
+  const [head = "", ...rest] = (await text(socket)).split("\r\n\r\n");
+  const [statusLine = "", ...lines] = head.split("\r\n");
+  const headers = lines.map((line): [string, string] => {
+    const [name = "", ...value] = line.split(": ");
+    return [name.toLowerCase(), value.join(": ")];
+  });
+  return {
+    status: Number(statusLine.split(" ")[1]),
+    headers: Object.fromEntries(headers),
+    body: rest.join("\r\n\r\n"),
+  };
 }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** Waits until the check gives something, looking every few milliseconds. The limit only ends what hangs. */
+/** Polls until the check returns something truthy. The timeout is only for hangs. */
 export async function waitUntil<Result>(
   check: () => Result | Promise<Result>,
   timeoutMs = 120_000,

@@ -3,7 +3,7 @@ import path from "node:path";
 import type { FrameLocator, Page } from "@playwright/test";
 import sharp from "sharp";
 import { DRAWING_POLICY } from "#contract/security-headers.ts";
-import { buildAndServe, copyProject, startEditor } from "#tools/sites/edited-copy.ts";
+import { buildAndServe, copyProject, startEditor } from "#tools/sites/start-site.ts";
 import { expect as expectSoon, test } from "./site-test.ts";
 
 // The development server makes a page ready when it is first asked for it.

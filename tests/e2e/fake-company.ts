@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type ServerResponse } from "node:http";
 import path from "node:path";
 import { listenOnLoopback } from "#server/testing/listen-on-loopback.ts";
-import { CHROMIUM_ARGUMENTS, findTestChromium } from "#tools/setup/find-chromium.mjs";
+import { CHROMIUM_ARGUMENTS, findTestChromium } from "#tools/setup/find-programs.mjs";
 
 /**
  * A browser that finds every host under `.example` on this machine, so that made-up companies have real servers.

@@ -9,7 +9,7 @@ import { SEND_FORM_PATH, SEND_PATH, THANK_YOU_PATH } from "#contract/mail-reques
 import { listSlots } from "#contract/meeting-slots.ts";
 import { loadOrganization } from "#model/organization/organization.server.ts";
 import { loadIntegrations } from "#model/site/integrations.server.ts";
-import { startSite } from "#tools/sites/second-site.ts";
+import { startSite } from "#tools/sites/start-site.ts";
 import { listLeads } from "./leads.ts";
 import { expect, test } from "./site-test.ts";
 

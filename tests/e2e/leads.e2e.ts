@@ -3,7 +3,7 @@ import path from "node:path";
 import PostalMime from "postal-mime";
 import { loadOrganization } from "#model/organization/organization.server.ts";
 import { lockStore } from "#server/testing/lock-store.ts";
-import { startSite } from "#tools/sites/second-site.ts";
+import { startSite } from "#tools/sites/start-site.ts";
 import { expectFields, fillIn, sendButton, sendMessage, writeMessage } from "./contact-message.ts";
 import { countLeads, listLeads } from "./leads.ts";
 import { DATA_DIR } from "./served-site.ts";

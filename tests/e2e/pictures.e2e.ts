@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { type ImagePlace, PICTURE_PLACES } from "#contract/image-sizes.ts";
+import { IMAGE_PLACES, type ImagePlace } from "#contract/image-sizes.ts";
 import { measureImage } from "./picture-layout.ts";
 import { expect, test } from "./site-test.ts";
 
@@ -69,7 +69,7 @@ test("a picture of any shape is as wide as its place says", async ({ page }) => 
       for (const width of WINDOWS) {
         await page.setViewportSize({ width, height: 900 });
         for (const shape of SHAPES) {
-          const { sizes } = PICTURE_PLACES[place](shape);
+          const { sizes } = IMAGE_PLACES[place](shape);
           const [shown, said] = await measureImage(img, shape, sizes);
           const what = `${selector} in a window of ${width} pixels, shape ${shape}: ${sizes}`;
           expect.soft(said, what).toBeGreaterThan(0.95 * shown);

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, afterEach, beforeAll, expect } from "vitest";
 import { type Browser, type ColorScheme, ENGINES, type Engine } from "#tools/browsers/browser.ts";
-import { startSite } from "#tools/sites/second-site.ts";
+import { startSite } from "#tools/sites/start-site.ts";
 import { hydrate } from "./visitor.ts";
 
 type UsedSite = { browser: Browser; dataDir: string };

@@ -6,7 +6,7 @@ import { DRAWING_POLICY } from "#contract/security-headers.ts";
 import { readDrawingSize } from "#model/images/drawing.server.ts";
 import { HOSTILE_DRAWINGS, OUTSIDE } from "#model/images/svg/hostile-drawings.ts";
 import { listenOnLoopback } from "#server/testing/listen-on-loopback.ts";
-import { CHROMIUM_ARGUMENTS, findTestChromium } from "#tools/setup/find-chromium.mjs";
+import { CHROMIUM_ARGUMENTS, findTestChromium } from "#tools/setup/find-programs.mjs";
 import { drawingText } from "./random-drawings.ts";
 
 const LIMIT_MS = 300_000;

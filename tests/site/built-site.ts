@@ -10,7 +10,7 @@ import {
   withoutLocale,
 } from "#contract/locales.ts";
 import type { SiteManifest } from "#contract/site-manifest.ts";
-import { notSentFile, SITE_FACTS_FILE } from "#contract/site-manifest.ts";
+import { notSentFile, SITE_MANIFEST_FILE } from "#contract/site-manifest.ts";
 import { isClosed } from "#model/pages/closed-page.server.ts";
 import { listLocalizedPaths } from "#model/site/page-paths.server.ts";
 import { listSitePages } from "#model/site/site-pages.server.ts";
@@ -65,7 +65,7 @@ export const allPages = [...listedPages, ...closedPages, ...fallbackPages, ...an
 /** What the build tells the server. */
 export function readBuiltManifest(): SiteManifest {
   // Written by the build whose type this is.
-  return JSON.parse(readFileSync(SITE_FACTS_FILE, "utf8")) as SiteManifest;
+  return JSON.parse(readFileSync(SITE_MANIFEST_FILE, "utf8")) as SiteManifest;
 }
 
 /** The bytes of a file of the static site, by the address at which it is served. */

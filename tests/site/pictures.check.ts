@@ -2,7 +2,7 @@ import { globSync } from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { PICTURE_PLACES } from "#contract/image-sizes.ts";
+import { IMAGE_PLACES } from "#contract/image-sizes.ts";
 import { IMAGE_BASE } from "#model/images/image.server.ts";
 import { loadScreenshots } from "#model/site/app.server.ts";
 import { listReferencedImages } from "#publish/copy-images.ts";
@@ -100,7 +100,7 @@ function listCandidates({ attributes: { srcset = "", type = "" } }: PageElement)
 }
 
 function findPlace(img: Record<string, string>, [source]: PageElement[]) {
-  const places = Object.values(PICTURE_PLACES).map((place) => place(Number(img.width) / Number(img.height)));
+  const places = Object.values(IMAGE_PLACES).map((place) => place(Number(img.width) / Number(img.height)));
   return places.find(({ sizes }) => sizes === source?.attributes.sizes);
 }
 

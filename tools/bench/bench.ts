@@ -13,7 +13,7 @@ import { printServing } from "./serving.ts";
 const CLIENT = path.resolve("build/client");
 const COLUMNS = ["page", "HTML with CSS, brotli", "script before intent", "script after intent, brotli"];
 
-/** Prints what each page of the present build weighs, in bytes. */
+/** Sizes of each page of the current build, in bytes. */
 function printPageWeights(): void {
   const pages = listPagePaths().filter((page) => page !== NOT_SENT_PATH);
   const rows = pages.map((page) => {
@@ -46,7 +46,6 @@ function brotliSize(href: string): number {
   return statSync(`${file}.br`, { throwIfNoEntry: false })?.size ?? statSync(file).size;
 }
 
-/** What is measured, by the name under which it can be asked for alone. Times are printed as ratios where they can be. */
 const BENCHES: Record<string, (...values: string[]) => void | Promise<void>> = {
   weights: printPageWeights,
   paint: printFirstPaint,
@@ -58,10 +57,10 @@ const BENCHES: Record<string, (...values: string[]) => void | Promise<void>> = {
   lighthouse: printLighthouse,
 };
 
-// It takes a long time and packages of its own, and says nothing about speed that the others do not.
-const ONLY_BY_NAME = "lighthouse";
+// Takes long, needs packages of its own, and adds nothing about speed.
+const ONLY_ON_REQUEST = "lighthouse";
 
-// `npm run bench`: figures of the present build. `npm run bench -- growth 100 1000` and the like: one of them.
+// `npm run bench`: all benchmarks of the current build. `npm run bench -- growth 100 1000`: one of them.
 const [name, ...values] = process.argv.slice(2);
 if (name === undefined) await runAll();
 else await findBench(name)(...values);
@@ -70,7 +69,7 @@ async function runAll(): Promise<void> {
   print(
     "This takes about 6 minutes, and then an hour or more for growth on two cores with nothing else to do.\n",
   );
-  for (const [name, run] of Object.entries(BENCHES)) if (name !== ONLY_BY_NAME) await run();
+  for (const [name, run] of Object.entries(BENCHES)) if (name !== ONLY_ON_REQUEST) await run();
 }
 
 function findBench(name: string): (...values: string[]) => void | Promise<void> {

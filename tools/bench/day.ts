@@ -8,12 +8,12 @@ import { openSimulatedRelay, type SimulatedRelay } from "./simulated-relay.ts";
 
 const MINUTES = 24 * 60;
 const LEADS_A_MINUTE = 2;
-const ROBOTS_A_MINUTE = 1;
-const WRONG_A_MINUTE = 3;
-/** In these hours the mail server refuses every connection. */
+const BOTS_A_MINUTE = 1;
+const INVALID_A_MINUTE = 3;
+/** The hours in which the mail server is down. */
 const OUTAGE = { from: 10, to: 12 };
 
-/** Runs the relay through 24 hours of traffic in simulated time, and prints how it grows. */
+/** Runs the relay through 24 hours of simulated traffic and prints how it grows. */
 export async function printDay(): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), "bench-day-"));
   const day = await openSimulatedRelay(folder);
@@ -40,16 +40,16 @@ export async function printDay(): Promise<void> {
 }
 
 async function sendMinute(day: SimulatedRelay, minute: number): Promise<void> {
-  const count = LEADS_A_MINUTE + ROBOTS_A_MINUTE;
+  const count = LEADS_A_MINUTE + BOTS_A_MINUTE;
   for (let index = 0; index < count; index += 1) {
     const name = `${minute}-${index}`;
-    const trap = index >= LEADS_A_MINUTE ? { [HONEYPOT_FIELD]: "1" } : {};
-    const send = () => day.send({ [SUBMISSION_KEY_HEADER]: name }, { ...writeMessage(name), ...trap });
+    const honeypot = index >= LEADS_A_MINUTE ? { [HONEYPOT_FIELD]: "1" } : {};
+    const send = () => day.send({ [SUBMISSION_KEY_HEADER]: name }, { ...writeMessage(name), ...honeypot });
     await send();
-    // Some answers get lost, and the browser sends again.
+    // Some responses get lost, and the browser retries.
     if (minute % 10 === 0) await send();
   }
-  for (let index = 0; index < WRONG_A_MINUTE; index += 1) {
+  for (let index = 0; index < INVALID_A_MINUTE; index += 1) {
     await day.send({}, { first_name: "x".repeat(300), email: "nobody" });
   }
 }
@@ -80,7 +80,7 @@ async function measureHour(day: SimulatedRelay, folder: string): Promise<Hour> {
   };
 }
 
-/** The first hour is left out: it loads what is loaded once, and fills the log beside the database. */
+/** Without the first hour, which loads modules and fills the write-ahead log. */
 function printGrowth(hours: Hour[]): void {
   const [first, last] = [hours[1], hours.at(-1)];
   if (!(first && last)) return;
@@ -92,7 +92,6 @@ function printGrowth(hours: Hour[]): void {
 }
 
 setFlagsFromString("--expose-gc");
-// The name that the flag brings into new contexts.
 const collectGarbage: () => void = runInNewContext("gc");
 
 function readHeapMib(): number {

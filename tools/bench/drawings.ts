@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { type Browser, chromium } from "@playwright/test";
 import * as z from "zod";
-import { CHROMIUM_ARGUMENTS, findChromium } from "../setup/find-chromium.mjs";
+import { CHROMIUM_ARGUMENTS, findChromium } from "../setup/find-programs.mjs";
 
 const CLIENT = "build/client";
 const ORIGIN = "http://drawings.test";
@@ -18,7 +18,7 @@ const WAYS: Record<string, (name: string) => string> = {
     `<picture><source media="(prefers-color-scheme: dark)" srcset="/1${name}"><img src="/0${name}"></picture>`,
 };
 
-/** Prints how long Chromium paints and rasters the home page's drawings, in each way of naming them, in turns. */
+/** Prints how long Chromium paints the home page's drawings, by way of embedding them. */
 export async function printDrawings(): Promise<void> {
   const browser = await chromium.launch({
     executablePath: findChromium() ?? "chromium",
@@ -77,7 +77,7 @@ const traceFile = z.object({
   traceEvents: z.array(z.object({ name: z.string(), ph: z.string(), dur: z.number().default(0) })),
 });
 
-/** A drawing as it is or, below `/0` and `/1`, always in its light or dark colors, as a file of one scheme would be. */
+/** A drawing as it is or, under `/0` and `/1`, in its light or dark colors only. */
 function readDrawing(pathname: string): string {
   const scheme = { "/0/": "light", "/1/": "dark" }[pathname.slice(0, 3)];
   const svg = readFileSync(path.join(CLIENT, scheme ? pathname.slice(2) : pathname), "utf8");

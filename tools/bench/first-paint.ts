@@ -6,12 +6,12 @@ import { type Browser, chromium } from "@playwright/test";
 import { readEnv } from "#server/env/env.ts";
 import { createLog } from "#server/log.ts";
 import { startServer } from "#server/start-server.ts";
-import { CHROMIUM_ARGUMENTS, findChromium } from "../setup/find-chromium.mjs";
+import { CHROMIUM_ARGUMENTS, findChromium } from "../setup/find-programs.mjs";
 
 const RUNS = 25;
 const CPU_SLOWDOWN = 4;
 
-/** Prints the first paint of the home page as a ratio to that of a bare page with the same words and no script. */
+/** Prints the first paint of the home page relative to a bare page with the same text. */
 export async function printFirstPaint(): Promise<void> {
   const root = mkdtempSync(path.join(tmpdir(), "bench-"));
   cpSync("build", path.join(root, "build"), { recursive: true });
@@ -36,7 +36,7 @@ export async function printFirstPaint(): Promise<void> {
   }
 }
 
-// In turns, so that whatever else the machine does falls on both alike.
+// Alternating, so that other load on the machine affects both alike.
 async function measureBoth(browser: Browser, url: string): Promise<{ home: number; bare: number }> {
   const home: number[] = [];
   const bare: number[] = [];
@@ -74,7 +74,7 @@ function findMedian(times: number[]): number {
 
 const BLOCK = /<(h[1-4]|p|li|dt|dd|th|td|label|summary|button)\b[^>]*>([\s\S]*?)<\/\1>/g;
 
-/** Writes `/bare`: the words of the home page as one would write them by hand, without style, picture or script. */
+/** Writes `/bare`: the text of the home page in plain HTML, without styles, images or scripts. */
 function writeBarePage(client: string): void {
   const home = readFileSync(path.join(client, "index.html"), "utf8");
   const body = home.slice(home.indexOf("<body"));

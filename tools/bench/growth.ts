@@ -1,3 +1,5 @@
+import { execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
 import {
   cpSync,
   mkdirSync,
@@ -11,14 +13,9 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { createInterface } from "node:readline";
 import { POST_FOLDER } from "#model/blog/post.server.ts";
-import { loadPostCategories } from "#model/blog/post-categories.server.ts";
-import { loadPeople } from "#model/organization/people.server.ts";
-import { listSlugs } from "#model/reader/folder.server.ts";
-import { contentPath } from "#model/reader/parse-file.server.ts";
-import { listServiceSlugs } from "#model/services/service-slugs.server.ts";
-import { composePost, type OneOrMore, type PostMaterial } from "./growth/generated-post.ts";
-import { type BuildFigures, measureBuild } from "./growth/measured-build.ts";
+import { composePost, readPostMaterial } from "./generated-posts.ts";
 
 const SIZES = [100, 1_000, 10_000];
 const COLUMNS = [
@@ -37,10 +34,7 @@ const COLUMNS = [
   "largest page, brotli",
 ];
 
-/**
- * Builds the site with so many generated posts, and prints time and memory for each built page, of all languages: the
- * effort for a page must not grow with the number of pages.
- */
+/** Builds the site with generated posts and prints time and memory per page, which must not grow with their number. */
 export async function printGrowth(sizes: readonly number[] = SIZES): Promise<void> {
   const root = mkdtempSync(path.join(tmpdir(), "bench-growth-"));
   print(COLUMNS.join(" | "));
@@ -79,10 +73,9 @@ function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-/** What a build has left: how many pages, their bytes with everything beside them, and the one that takes longest to arrive. */
+/** `bytes` is everything in `build/client`, `largest` the largest page after brotli. */
 type BuiltFigures = { pages: number; bytes: number; largest: { path: string; bytes: number } };
 
-/** Measures the built site in the folder of a project. */
 function measureBuilt(project: string): BuiltFigures {
   const client = path.join(project, "build/client");
   const figures = { pages: 0, bytes: 0, largest: { path: "", bytes: 0 } };
@@ -99,7 +92,6 @@ function measureBuilt(project: string): BuiltFigures {
 
 const LEFT_OUT = ["build", "data", ".git", ".react-router", "test-results", "tools/screenshots/pictures"];
 
-/** Copies the project that this runs in to another folder; its packages are shared. */
 function copyProject(target: string): void {
   const isPart = (file: string) =>
     !LEFT_OUT.includes(path.normalize(file)) && path.basename(file) !== "node_modules";
@@ -107,7 +99,7 @@ function copyProject(target: string): void {
   linkPackages(path.join(target, "node_modules"));
 }
 
-/** What earlier builds have kept among the packages is left out: neither is it used, nor does it grow. */
+/** Without the caches of earlier builds. */
 function linkPackages(target: string): void {
   mkdirSync(target);
   for (const name of readdirSync("node_modules")) {
@@ -116,7 +108,7 @@ function linkPackages(target: string): void {
   }
 }
 
-/** Replaces the generated posts of a copied project by so many others; the site's own stay. What was built and kept is removed. */
+/** Replaces the generated posts of a copy, next to the site's own, and removes its build and caches. */
 function writeGeneratedPosts(project: string, count: number): void {
   for (const made of ["build", "node_modules/.cache"])
     rmSync(path.join(project, made), { recursive: true, force: true });
@@ -131,34 +123,91 @@ function writeGeneratedPosts(project: string, count: number): void {
   }
 }
 
-/** Reads what generated posts are composed of from the posts of the site. @throws Error when they lack one of its kinds */
-export function readPostMaterial(): PostMaterial {
-  const texts = listSlugs(POST_FOLDER).map((slug) =>
-    readFileSync(contentPath(POST_FOLDER, `${slug}.md`), "utf8").replace(/^---[\s\S]*?\n---\n/, ""),
-  );
-  const blocks = texts.flatMap((text) => text.match(BLOCK) ?? []).map((block) => block.trim());
+type BuildFigures = {
+  seconds: number;
+  /** Of all its processes. */
+  cpuSeconds: number;
+  /** The peak of the resident memory of all its processes. */
+  peakBytes: number;
+  /** Seconds until the first page is prerendered, until the last one is, and until the end. */
+  stages: { bundles: number; prerendering: number; publishing: number };
+};
+
+const SAMPLE_MS = 250;
+
+/** @throws Error with the last lines of its output when the build fails */
+async function measureBuild(folder: string): Promise<BuildFigures> {
+  const cpuBefore = readCpuSeconds();
+  const start = performance.now();
+  const child = spawn("npm", ["run", "build"], {
+    cwd: folder,
+    // Its own process group, to find its processes.
+    detached: true,
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const prerendered: number[] = [];
+  const lastLines: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) {
+    createInterface(stream).on("line", (line) => {
+      if (line.startsWith("Prerender (")) prerendered.splice(1, 1, performance.now());
+      if (lastLines.push(line) > 20) lastLines.shift();
+    });
+  }
+  let peakBytes = 0;
+  const sampling = setInterval(() => {
+    peakBytes = Math.max(peakBytes, readMemory(child.pid));
+  }, SAMPLE_MS);
+  const [code] = await once(child, "close");
+  clearInterval(sampling);
+  if (code !== 0) throw new Error(`The build failed with ${code}:\n${lastLines.join("\n")}`);
+  const end = performance.now();
+  const [first = end, last = end] = prerendered;
   return {
-    sentences: expectSome(blocks.filter((block) => RUNNING_TEXT.test(block)).flatMap(splitSentences)),
-    tables: expectSome(blocks.filter((block) => block.startsWith("|"))),
-    codes: expectSome(blocks.filter((block) => block.startsWith("```"))),
-    categories: expectSome(loadPostCategories().map(({ name }) => name)),
-    authors: expectSome(loadPeople().map(({ id }) => id)),
-    services: expectSome(listServiceSlugs()),
+    seconds: (end - start) / 1_000,
+    cpuSeconds: readCpuSeconds() - cpuBefore,
+    peakBytes,
+    stages: {
+      bundles: (first - start) / 1_000,
+      prerendering: (last - first) / 1_000,
+      publishing: (end - last) / 1_000,
+    },
   };
 }
 
-/** Code with its fences, or lines up to an empty one. */
-const BLOCK = /```[\s\S]*?\n```|(?:[^\n]+\n?)+/g;
+// The units of /proc.
+const TICKS_A_SECOND = readSystemSetting("CLK_TCK");
+const PAGE_BYTES = readSystemSetting("PAGESIZE");
 
-const RUNNING_TEXT = /^[A-Z"]/;
-
-/** Plain sentences: a title is made of them too. */
-function splitSentences(text: string): string[] {
-  const plain = text.replace(/\[([^\]]*)\]\([^)]*\)/g, "$1").replace(/[*`\n]/g, " ");
-  return plain.split(/(?<=[.?]) +/).filter((sentence) => /^[A-Z].{30,}[.?]$/.test(sentence));
+/** CPU time of all terminated descendants, in seconds. */
+function readCpuSeconds(): number {
+  const { childrenTicks } = readStat("self") ?? { childrenTicks: 0 };
+  return childrenTicks / TICKS_A_SECOND;
 }
 
-function expectSome<Entry>([first, ...others]: Entry[]): OneOrMore<Entry> {
-  if (first === undefined) throw new Error("The posts of the site lack something that posts are made of.");
-  return [first, ...others];
+/** The resident memory of a process group, in bytes. */
+function readMemory(group: number | undefined): number {
+  const processes = readdirSync("/proc").filter((name) => /^\d+$/.test(name));
+  return processes.reduce((sum, id) => {
+    const stat = readStat(id);
+    return stat?.group === group ? sum + (stat?.pages ?? 0) * PAGE_BYTES : sum;
+  }, 0);
+}
+
+/** Fields of `/proc/…/stat`, see proc_pid_stat(5); undefined once the process has ended. */
+function readStat(id: string): { group: number; childrenTicks: number; pages: number } | undefined {
+  try {
+    // The second field is a name in parentheses that may contain anything.
+    const [, rest = ""] = /.*\) (.*)/s.exec(readFileSync(`/proc/${id}/stat`, "utf8")) ?? [];
+    const fields = rest.split(" ").map(Number);
+    const [group = 0, childrenUser = 0, childrenSystem = 0, pages = 0] = [2, 13, 14, 21].map(
+      (place) => fields[place] ?? 0,
+    );
+    return { group, childrenTicks: childrenUser + childrenSystem, pages };
+  } catch {
+    return undefined;
+  }
+}
+
+function readSystemSetting(name: string): number {
+  return Number(execFileSync("getconf", [name], { encoding: "utf8" }));
 }

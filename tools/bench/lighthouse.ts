@@ -1,20 +1,20 @@
+import { execFile } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { promisify } from "node:util";
+import * as z from "zod";
 import { startProcess } from "#server/testing/start-process.ts";
-import { installTool } from "../setup/install-tool.mjs";
-import { auditPage, CATEGORIES, type Category, type PageAudit } from "./audits/audit-page.ts";
-import { listSitemapPaths } from "./audits/sitemap-paths.ts";
+import { CHROMIUM_ARGUMENTS, findChromium } from "../setup/find-programs.mjs";
+import { installTool } from "../setup/install-packages.mjs";
+import { listSitemapPaths } from "./sitemap-paths.ts";
 
 const FULL = 100;
-/** How fast a page is depends on what else the machine does: short of full points, the median of so many runs counts. */
+/** Other load on the machine costs points: below 100, the median of this many runs counts. */
 const RUNS = 3;
 const SECONDS_A_PAGE = 15;
 
-/**
- * Lets Lighthouse judge pages of the present build, all that the site map names or those with the given paths, and prints
- * the points of each. The process fails when one is short of 100.
- */
+/** Prints the Lighthouse scores of the given pages or all in the sitemap. The process fails when one is below 100. */
 export async function printLighthouse(...paths: string[]): Promise<void> {
   const command = installLighthouse();
   const pages = paths.length > 0 ? paths : listSitemapPaths();
@@ -65,11 +65,92 @@ function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-/**
- * Installs Lighthouse as its own lockfile says, unless that has been done, and tells where its command is. Its packages
- * are more than the rest of the project's tools together has, and needed for this alone.
- */
+/** Lighthouse has a lockfile of its own, because it has more dependencies than all other tools together. */
 function installLighthouse(): string {
   const packages = installTool({ name: "lighthouse", wanted: "tools/bench/lighthouse" });
   return path.join(packages, "lighthouse/cli/index.js");
 }
+
+const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
+type Category = (typeof CATEGORIES)[number];
+
+/** Scores out of 100, and what cost points. */
+type PageAudit = { scores: Record<Category, number>; findings: string[] };
+
+const reportSchema = z.object({
+  categories: z.record(
+    z.enum(CATEGORIES),
+    z.object({
+      score: z.number().nullable(),
+      auditRefs: z.array(z.object({ id: z.string(), weight: z.number() })),
+    }),
+  ),
+  audits: z.record(
+    z.string(),
+    z.object({
+      score: z.number().nullable(),
+      displayValue: z.string().optional(),
+      details: z.object({ items: z.unknown() }).partial().optional(),
+    }),
+  ),
+});
+
+type Report = z.output<typeof reportSchema>;
+
+/** Runs Lighthouse with its default mid-range phone. */
+async function auditPage(command: string, url: string): Promise<PageAudit> {
+  const options = [
+    "--quiet",
+    "--output=json",
+    `--only-categories=${CATEGORIES.join()}`,
+    `--chrome-path=${findChromium() ?? "chromium"}`,
+    `--chrome-flags=${["--headless=new", ...CHROMIUM_ARGUMENTS].join(" ")}`,
+  ];
+  const report = reportSchema.parse(JSON.parse(await runWithRetries([command, url, ...options])));
+  const [performance, accessibility, bestPractices, seo] = CATEGORIES.map((name) => readScore(report, name));
+  return {
+    scores: {
+      performance: performance ?? 0,
+      accessibility: accessibility ?? 0,
+      "best-practices": bestPractices ?? 0,
+      seo: seo ?? 0,
+    },
+    findings: CATEGORIES.flatMap((name) => listFindings(report, name)),
+  };
+}
+
+/** On a busy machine Lighthouse sometimes times out. */
+async function runWithRetries(call: string[]): Promise<string> {
+  for (let attempt = 1; attempt < ATTEMPTS; attempt += 1) {
+    try {
+      return await runNode(call);
+    } catch {
+      process.stdout.write("  Lighthouse failed, and tries again\n");
+    }
+  }
+  return runNode(call);
+}
+
+const ATTEMPTS = 3;
+
+async function runNode(call: string[]): Promise<string> {
+  const { stdout } = await promisify(execFile)(process.execPath, call, { maxBuffer: 2 ** 26 });
+  return stdout;
+}
+
+function readScore({ categories }: Report, name: Category): number {
+  return Math.round((categories[name].score ?? 0) * 100);
+}
+
+/** Audits that cost points, with what they measured and the first element they name. */
+function listFindings({ categories, audits }: Report, name: Category): string[] {
+  return categories[name].auditRefs.flatMap(({ id, weight }) => {
+    const audit = audits[id];
+    if (!audit || weight === 0 || audit.score === null || audit.score >= 1) return [];
+    const [first] = Array.isArray(audit.details?.items) ? audit.details.items : [];
+    const element = elementSchema.safeParse(first).data?.node.snippet;
+    return [[`${name}: ${id}`, audit.displayValue, element].filter(Boolean).join(", ")];
+  });
+}
+
+const elementSchema = z.object({ node: z.object({ snippet: z.string() }) });

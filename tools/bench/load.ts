@@ -9,13 +9,13 @@ export type LoadOptions = {
   url: string;
   mailIds: MailIds;
   connections: number;
-  /** The header in which each message names a visitor of its own. */
+  /** The header with each message's own client address. */
   addressHeader: string;
 };
 
 export type LoadResult = { accepted: number; refused: number; seconds: number; latenciesMs: number[] };
 
-/** Sends so many messages as fast as they are answered, on all connections at once. */
+/** Sends each message as soon as the connection's previous one is answered. */
 export async function sendAsFastAsPossible(count: number, options: LoadOptions): Promise<LoadResult> {
   const load = await openLoad(options);
   let left = count;
@@ -31,10 +31,7 @@ export async function sendAsFastAsPossible(count: number, options: LoadOptions):
   return load.close(startedAt);
 }
 
-/**
- * Sends so many messages a second, whether or not the ones before have been answered, as visitors do. A latency counts
- * from when the message was due.
- */
+/** Sends at a constant rate, as visitors do. Latency counts from when a message was due. */
 export async function sendAtRate(
   perSecond: number,
   seconds: number,

@@ -1,14 +1,13 @@
 import { execFile } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { startProcess } from "#server/testing/start-process.ts";
-import { describeRequests, type Load, listLoads } from "./serving/requests.ts";
-import { type StaticServer, startPlainNginx } from "./serving/static-nginx.ts";
-import { findServingTools, type ServingTools } from "./serving/tools.ts";
+import { findServingTools, type ServingTools, type StaticServer, startPlainNginx } from "./plain-nginx.ts";
+import { listSitemapPaths } from "./sitemap-paths.ts";
 
-/** Many and short, so that what else the machine does falls on both alike. */
+/** Many and short, so that other load on the machine affects both servers alike. */
 const ROUNDS = 15;
 const TARGET = 0.5;
 
@@ -16,14 +15,14 @@ type Round = WrkResult & { cpuMicroseconds: number };
 type Pair = { ours: Round; nginx: Round };
 
 /**
- * Prints how many pages a second our server answers, as a ratio to nginx with one worker process over the same
- * precompressed files, asked by the same client in turns; and what memory each of them holds. The process fails below the target.
+ * Prints the pages a second and the memory of our server relative to nginx with one worker and the same precompressed
+ * files. The process fails below the target.
  */
 export async function printServing(): Promise<void> {
   const tools = findServingTools();
   if (typeof tools === "string") return print(tools);
   const folder = mkdtempSync(path.join(tmpdir(), "bench-serving-"));
-  // The last to go: what is written down last ends first.
+  // Declared first, so it is disposed last.
   using _ = { [Symbol.dispose]: () => rmSync(folder, { recursive: true }) };
   await using nginx = await startPlainNginx(tools, folder);
   await using ours = await startOurs(folder);
@@ -39,7 +38,7 @@ async function printLoad(load: Load, { tools, ours, nginx }: Scene): Promise<voi
   );
   const run = (server: StaticServer, requests: string | undefined) =>
     measure(server, () => runWrk(tools.wrk, server.url, requests ?? ""));
-  // The first of each warms up.
+  // The first round is a warm-up.
   const pairs: Pair[] = [];
   for (let round = 0; round <= ROUNDS; round += 1) {
     pairs.push({ ours: await run(ours, oursRequests), nginx: await run(nginx, nginxRequests) });
@@ -54,7 +53,7 @@ async function printLoad(load: Load, { tools, ours, nginx }: Scene): Promise<voi
   if (ratio < TARGET) process.exitCode = 1;
 }
 
-/** What else the machine does takes pages from a second, but adds little to the processor time of a page. */
+/** CPU time per page hardly depends on other load on the machine. */
 async function measure(server: StaticServer, run: () => Promise<WrkResult>): Promise<Round> {
   const before = readProcessFigures(server.processes()).cpuSeconds;
   const result = await run();
@@ -94,10 +93,8 @@ function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-/** What the kernel counts a second in. */
 const TICKS = 100;
 
-/** The processor time that processes have taken so far, and the memory that they hold, of all of them together. */
 function readProcessFigures(ids: number[]): { cpuSeconds: number; residentMib: number } {
   return {
     cpuSeconds: sum(ids.map(readCpuSeconds)),
@@ -106,7 +103,7 @@ function readProcessFigures(ids: number[]): { cpuSeconds: number; residentMib: n
 }
 
 function readCpuSeconds(id: number): number {
-  // The name of the program, in brackets, may hold spaces.
+  // The program name in parentheses may contain spaces.
   const fields = readFileSync(`/proc/${id}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
   return (Number(fields[11]) + Number(fields[12])) / TICKS;
 }
@@ -125,19 +122,64 @@ const CONNECTIONS = 32;
 
 type WrkResult = { requests: number; perSecond: number };
 
-/**
- * Asks as fast as answers come, on all connections at once, by one thread of a program that takes a fraction of the time that
- * any server takes. @throws Error when a request failed.
- */
+/** Runs wrk, which needs a fraction of a server's CPU time. @throws Error when a request failed */
 async function runWrk(wrk: string, url: string, script: string): Promise<WrkResult> {
   const folder = mkdtempSync(path.join(tmpdir(), "bench-wrk-"));
   const file = path.join(folder, "requests.lua");
   writeFileSync(file, script);
-  const words = ["-t1", `-c${CONNECTIONS}`, `-d${SECONDS}`, "-s", file, url];
-  const { stdout } = await promisify(execFile)(wrk, words);
+  const args = ["-t1", `-c${CONNECTIONS}`, `-d${SECONDS}`, "-s", file, url];
+  const { stdout } = await promisify(execFile)(wrk, args);
   rmSync(folder, { recursive: true });
   if (/Socket errors|Non-2xx/.test(stdout)) throw new Error(`Requests failed:\n${stdout}`);
   const [, requests = ""] = /(\d+) requests in/.exec(stdout) ?? [];
   const [, perSecond = ""] = /Requests\/sec:\s+([\d.]+)/.exec(stdout) ?? [];
   return { requests: Number(requests), perSecond: Number(perSecond) };
+}
+
+/** `isHalfKnown`: every other request has a matching `If-None-Match`. */
+type Load = { name: string; paths: string[]; isHalfKnown: boolean };
+
+const COUNT = 16;
+
+function listLoads(): Load[] {
+  const scripts = readdirSync("build/client/assets").filter((name) => name.endsWith(".js"));
+  const assets = sample(scripts).map((name) => `/assets/${name}`);
+  const mix = [...sample(listSitemapPaths()), ...assets];
+  return [
+    { name: "home page", paths: ["/"], isHalfKnown: false },
+    { name: "mix of pages and scripts, half of them known", paths: mix, isHalfKnown: true },
+  ];
+}
+
+/** An even sample. */
+function sample(names: string[]): string[] {
+  return names.filter((_, index) => index % Math.ceil(names.length / COUNT) === 0);
+}
+
+/** A Lua script for wrk. */
+async function describeRequests({ paths, isHalfKnown }: Load, url: string): Promise<string> {
+  const lines: string[] = [];
+  for (const path of paths) {
+    lines.push(formatRequest(path, {}));
+    if (isHalfKnown) lines.push(formatRequest(path, { "If-None-Match": await readTag(url + path) }));
+  }
+  return `local requests = {}
+init = function() requests = { ${lines.join(", ")} } end
+local count = 0
+request = function() count = count + 1; return requests[count % #requests + 1] end
+`;
+}
+
+function formatRequest(path: string, headers: Record<string, string>): string {
+  const fields = Object.entries({ "Accept-Encoding": "br", ...headers });
+  const list = fields.map(([name, value]) => `["${name}"] = '${value}'`).join(", ");
+  return `wrk.format("GET", "${path}", { ${list} })`;
+}
+
+async function readTag(address: string): Promise<string> {
+  const answer = await fetch(address, { headers: { "Accept-Encoding": "br" } });
+  await answer.arrayBuffer();
+  const tag = answer.headers.get("etag");
+  if (!answer.ok || tag === null) throw new Error(`${address} answered ${answer.status} without a tag.`);
+  return tag;
 }

@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { createServer, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { SEND_PATH } from "#contract/mail-request.ts";
 import { createApp } from "#server/app.ts";
@@ -8,25 +10,24 @@ import { NO_FILES } from "#server/pages/site-files.ts";
 import { readAnswerPages } from "#server/relay/answer-pages.ts";
 import { openRelay } from "#server/relay/open-relay.ts";
 import { readSiteManifest } from "#server/site-manifest.ts";
-import { startMailServer } from "./mail-server.ts";
+import { listenOnLoopback } from "#server/testing/listen-on-loopback.ts";
 
 export type SimulatedRelay = {
-  /** Opens or closes the mail server. */
   setMailServer(isUp: boolean): void;
-  /** Sends a message with these headers and parameters, from a visitor of its own. */
+  /** Sends a message from a new visitor. */
   send(headers: Record<string, string>, params: Record<string, string>): Promise<void>;
-  /** Lets a minute pass, and waits until no more mails are sent. */
+  /** Advances the clock by a minute and waits until no more mails are sent. */
   passMinute(): Promise<void>;
   readFigures(): Promise<{ received: number; delivered: number }>;
   close(): Promise<void>;
 };
 
 const MINUTE_MS = 60_000;
-/** After so many looks at a queue that does not change, nothing more is sent in this minute. */
-const REST = 4;
+/** How often the queue must stay unchanged to count as idle. */
+const IDLE_CHECKS = 4;
 const PACE = { pollMs: 2, housekeepingMs: 2 };
 
-/** The real relay, store and mail transport in this process, with a clock that is set forward and a mail server that takes all. */
+/** The real relay, store and mail transport with a simulated clock and a mail server that accepts everything. */
 export async function openSimulatedRelay(dataDir: string): Promise<SimulatedRelay> {
   const root = process.cwd();
   const mailServer = await startMailServer();
@@ -68,10 +69,10 @@ export async function openSimulatedRelay(dataDir: string): Promise<SimulatedRela
       now += MINUTE_MS;
       open.parts.onAccepted();
       let waiting = Number.NaN;
-      for (let rest = REST; rest > 0; rest -= 1) {
+      for (let checks = IDLE_CHECKS; checks > 0; checks -= 1) {
         await sleep(PACE.pollMs);
         const { undelivered } = await store.readHealth();
-        if (undelivered !== waiting) rest = REST;
+        if (undelivered !== waiting) checks = IDLE_CHECKS;
         waiting = undelivered;
       }
     },
@@ -84,4 +85,48 @@ export async function openSimulatedRelay(dataDir: string): Promise<SimulatedRela
       await mailServer.close();
     },
   };
+}
+
+type MailServer = {
+  url: string;
+  /** When false, it greets with 421. */
+  isUp: boolean;
+  close(): Promise<void>;
+};
+
+async function startMailServer(): Promise<MailServer> {
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on("close", () => sockets.delete(socket));
+    socket.on("error", () => {});
+    if (mailServer.isUp) serve(socket);
+    else socket.end("421 closed for repairs\r\n");
+  });
+  const port = await listenOnLoopback(server);
+  const mailServer: MailServer = {
+    url: `smtp://127.0.0.1:${port}`,
+    isUp: true,
+    async close() {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+      await once(server, "close");
+    },
+  };
+  return mailServer;
+}
+
+function serve(socket: Socket): void {
+  let isText = false;
+  let pending = "";
+  socket.write("220 ready\r\n");
+  socket.setEncoding("latin1").on("data", (chunk) => {
+    const lines = `${pending}${chunk}`.split("\r\n");
+    pending = lines.pop() ?? "";
+    for (const line of lines) {
+      if (isText && line !== ".") continue;
+      isText = line === "DATA";
+      socket.write(isText ? "354 go on\r\n" : "250 fine\r\n");
+    }
+  });
 }

@@ -1,24 +1,24 @@
 import { openWithPuppeteer } from "./puppeteer-browser.ts";
 import { openWebKit } from "./webkit-browser.ts";
 
-/** How long anything may take on a busy machine, in milliseconds. Nothing waits for its end. */
+/** The timeout of everything, generous for a busy machine. */
 export const LIMIT_MS = 120_000;
 
 export type ColorScheme = "light" | "dark";
 
 export type Key = "ArrowDown" | "ArrowRight" | "Enter" | "Escape" | "Tab";
 
-/** A place in the viewport, in CSS pixels. */
+/** In CSS pixels of the viewport. */
 export type Point = { x: number; y: number };
 
-/** One window of a browser with a fresh profile. Keys and pointer are those of the browser, not events made by script. */
+/** A browser window with a fresh profile. Keys and pointer are real input, not synthetic events. */
 export type Browser = {
-  /** Opens a path of the site and waits for its load event. */
+  /** Waits for the load event. */
   goto(path: string): Promise<void>;
   reload(): Promise<void>;
-  /** Sets the size of the viewport. */
+  /** Resizes the viewport. */
   resize(width: number, height: number): Promise<void>;
-  /** Runs a function in the page, which sees nothing of the test but its arguments. */
+  /** Runs a function in the page, without access to outer variables. */
   evaluate<Args extends unknown[], Result>(run: (...args: Args) => Result, ...args: Args): Promise<Result>;
   movePointer(point: Point): Promise<void>;
   click(point: Point): Promise<void>;
@@ -34,7 +34,7 @@ export type Browser = {
 export type BrowserOptions = {
   /** The origin of the site. */
   site: string;
-  /** What the system prefers. */
+  /** The system preference. */
   colorScheme: ColorScheme;
 };
 

@@ -1,12 +1,11 @@
 import { launch, type Page } from "puppeteer-core";
-import { CHROMIUM_ARGUMENTS, findTestChromium } from "#tools/setup/find-chromium.mjs";
-import { findFirefox } from "#tools/setup/find-firefox.mjs";
+import { CHROMIUM_ARGUMENTS, findFirefox, findTestChromium } from "#tools/setup/find-programs.mjs";
 import { type Browser, type BrowserOptions, LIMIT_MS } from "./browser.ts";
 
-/** What Firefox says when a page is left while its service worker still loads a file for it. A broken picture shows anyway. */
-const GIVEN_UP = /A ServiceWorker intercepted the request and encountered an unexpected error/;
+/** Logged by Firefox when a navigation aborts a fetch of the service worker. */
+const ABORTED_FETCH = /A ServiceWorker intercepted the request and encountered an unexpected error/;
 
-/** Opens Chromium or Firefox, both without windows. */
+/** Opens headless Chromium or Firefox. */
 export async function openWithPuppeteer(
   name: "chrome" | "firefox",
   { site, colorScheme }: BrowserOptions,
@@ -17,23 +16,23 @@ export async function openWithPuppeteer(
     executablePath: (isFirefox ? findFirefox() : findTestChromium()) ?? name,
     headless: isFirefox || "shell",
     args: isFirefox ? [] : CHROMIUM_ARGUMENTS,
-    // Firefox has no command for the color scheme of the system.
+    // Firefox cannot emulate media features.
     extraPrefsFirefox: { "layout.css.prefers-color-scheme.content-override": colorScheme === "dark" ? 0 : 1 },
     timeout: LIMIT_MS,
     protocolTimeout: LIMIT_MS,
   });
-  // The page that Firefox begins with never has the focus.
+  // Firefox never focuses its initial page.
   const page = await browser.newPage();
   if (!isFirefox) await page.emulateMediaFeatures([{ name: "prefers-color-scheme", value: colorScheme }]);
   page.setDefaultTimeout(LIMIT_MS);
   const problems: string[] = [];
   const note = (problem: string) => {
-    if (!GIVEN_UP.test(problem)) problems.push(problem);
+    if (!ABORTED_FETCH.test(problem)) problems.push(problem);
   };
   page.on("console", (message) => {
     if (["error", "warn"].includes(message.type())) note(message.text());
   });
-  // Firefox reports policy violations as errors of the page, too.
+  // Firefox reports policy violations as page errors too.
   page.on("pageerror", (error) => note(String(error)));
   return {
     async goto(path) {
@@ -54,12 +53,11 @@ export async function openWithPuppeteer(
   };
 }
 
-/** Runs a function in the page. Its arguments are values, where Puppeteer's types expect handles of things in the page. */
 async function evaluate<Args extends unknown[], Result>(
   page: Page,
   run: (...args: Args) => Result,
   args: Args,
 ) {
-  // What the function gives arrives as it was.
+  // Puppeteer's types expect element handles as arguments; values are passed and returned unchanged.
   return (await page.evaluate(run as (...values: unknown[]) => unknown, ...args)) as Result;
 }

@@ -4,13 +4,9 @@ import { fromHtml } from "hast-util-from-html";
 import { select } from "hast-util-select";
 import { listenOnLoopback } from "#server/testing/listen-on-loopback.ts";
 
-/** No path of the site. */
 const RECORDER_PATH = "/problem-recorder.js";
 
-/**
- * Stands before a site and puts a script first into the head of each page that records the page's problems, because
- * WebKit's WebDriver does not report them. The policy of the site allows scripts of its own origin.
- */
+/** Adds a script to each page that records its problems, because WebKit's WebDriver does not report them. */
 export async function startRecordingProxy(site: string) {
   const server = createServer((request, response) => {
     if (request.url === RECORDER_PATH) {
@@ -21,7 +17,7 @@ export async function startRecordingProxy(site: string) {
     const forwarded = sendRequest(
       site + request.url,
       { method, headers: { ...headers, "accept-encoding": "identity" } },
-      (answer) => passOn(answer, response).catch(() => response.destroy()),
+      (answer) => forward(answer, response).catch(() => response.destroy()),
     );
     forwarded.on("error", () => response.destroy());
     request.pipe(forwarded);
@@ -36,7 +32,7 @@ export async function startRecordingProxy(site: string) {
   };
 }
 
-async function passOn(answer: IncomingMessage, response: ServerResponse): Promise<void> {
+async function forward(answer: IncomingMessage, response: ServerResponse): Promise<void> {
   const { statusCode = 502, headers } = answer;
   if (!headers["content-type"]?.startsWith("text/html")) {
     answer.pipe(response.writeHead(statusCode, headers));
@@ -46,14 +42,13 @@ async function passOn(answer: IncomingMessage, response: ServerResponse): Promis
   response.writeHead(statusCode, others).end(addRecorder(await text(answer)));
 }
 
-/** @throws Error without a head of its own: nobody would hear of the page's problems. */
 function addRecorder(html: string): string {
   const start = select("head", fromHtml(html))?.children[0]?.position?.start.offset;
   if (start === undefined) throw new Error("The page has no head.");
   return `${html.slice(0, start)}<script src="${RECORDER_PATH}"></script>${html.slice(start)}`;
 }
 
-/** Runs in the page. What it records outlives the document. */
+/** Runs in the page. The records outlive the document. */
 function recordProblems(): void {
   const record = (...parts: unknown[]) => {
     const recorded: string[] = JSON.parse(sessionStorage.getItem("problems") ?? "[]");
@@ -67,7 +62,7 @@ function recordProblems(): void {
       write(...parts);
     };
   }
-  // As the browser does, once every listener has had the chance to handle it.
+  // Like the browser, after every listener had the chance to handle it.
   const recordUnhandled = (event: Event, ...parts: unknown[]) =>
     setTimeout(() => event.defaultPrevented || record(...parts));
   addEventListener("error", (event) => recordUnhandled(event, event.message));
@@ -79,7 +74,7 @@ function recordProblems(): void {
   );
 }
 
-/** Runs in the page: gives what has been recorded, once. */
+/** Runs in the page: returns and clears the records. */
 export function takeRecorded(): string[] {
   const recorded = sessionStorage.getItem("problems") ?? "[]";
   sessionStorage.removeItem("problems");

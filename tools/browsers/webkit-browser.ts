@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { Builder, Key, Origin, type WebDriver } from "selenium-webdriver";
 import { findClosedPort } from "#server/testing/listen-on-loopback.ts";
 import { waitUntil } from "#server/testing/wait-until.ts";
-import { findWebKitDriver, findXvfb } from "#tools/setup/find-webkit.mjs";
+import { findWebKitDriver, findXvfb } from "#tools/setup/find-programs.mjs";
 import { type Browser, type BrowserOptions, type ColorScheme, LIMIT_MS } from "./browser.ts";
 import { startRecordingProxy, takeRecorded } from "./recording-proxy.ts";
 
@@ -17,7 +17,7 @@ const KEYS = {
   Tab: Key.TAB,
 };
 
-/** Opens WebKitGTK's own browser on a screen in memory. */
+/** Opens WebKitGTK's MiniBrowser on a virtual screen. */
 export async function openWebKit({ site, colorScheme }: BrowserOptions): Promise<Browser> {
   const stops: (() => Promise<unknown>)[] = [];
   const close = async () => {
@@ -39,7 +39,7 @@ export async function openWebKit({ site, colorScheme }: BrowserOptions): Promise
   }
 }
 
-/** An X server without a screen. Its windows end with it. */
+/** A virtual X server. */
 async function startScreen() {
   const options = ["-nolisten", "tcp", "-screen", "0", `${SCREEN.width}x${SCREEN.height}x24`];
   const { child, ended, stop } = startProgram(findXvfb() ?? "Xvfb", ["-displayfd", "1", ...options]);
@@ -60,7 +60,7 @@ async function startDriver(display: string) {
   return { url, stop };
 }
 
-/** It ends with this process, however that ends. */
+/** The program ends with this process, even if that is killed. */
 function startProgram(path: string, args: string[], display = "") {
   const command = ["--pdeathsig", "TERM", "env", `DISPLAY=${display}`, path, ...args];
   const child = spawn("setpriv", command, { stdio: ["ignore", "pipe", "ignore"] });
@@ -98,13 +98,13 @@ function driveWebKit(driver: WebDriver, site: string): Omit<Browser, "close"> {
     async resize(width, height) {
       const window = driver.manage().window();
       const measure = () => evaluate(() => ({ width: innerWidth, height: innerHeight }));
-      // The window has a toolbar.
+      // The window includes a toolbar.
       const [outer, inner] = [await window.getRect(), await measure()];
       const wanted = {
         width: width + outer.width - inner.width,
         height: height + outer.height - inner.height,
       };
-      // The window under the pointer of the screen has the focus, and that one rests in the middle.
+      // Focus follows the pointer, which rests in the middle of the screen.
       const place = (of: "width" | "height") => Math.max(0, Math.round((SCREEN[of] - wanted[of]) / 2));
       await window.setRect({ ...wanted, x: place("width"), y: place("height") });
       await waitUntil(async () => {

@@ -1,7 +1,7 @@
 import { runInNewContext } from "node:vm";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { prefersMarkdown } from "#server/pages/prefers-markdown.ts";
+import { prefersMarkdown } from "#server/pages/negotiation.ts";
 import { chooseByRules } from "./form-rules.ts";
 
 const ranges = fc.constantFrom("text/html", "*/*", "text/plain", "application/json");

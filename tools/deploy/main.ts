@@ -1,5 +1,5 @@
 import path from "node:path";
-import { writeHostFiles } from "./static-hosts/static-host-files.ts";
+import { writeHostFiles } from "./static-hosts.ts";
 import { writeConfigurations } from "./write-configurations.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");

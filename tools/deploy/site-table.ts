@@ -1,9 +1,9 @@
 import path from "node:path";
 import { LOCALES, localePrefix } from "#contract/locales.ts";
 import type { SiteManifest } from "#contract/site-manifest.ts";
-import { createFormChoice } from "#server/pages/markdown-pages.ts";
+import { createRepresentationChoice } from "#server/pages/negotiation.ts";
 import type { SiteFile, SiteFiles } from "#server/pages/site-files.ts";
-import { createSitePaths, type SitePaths } from "#server/pages/site-paths.ts";
+import { createPathFinder, type FindDestination } from "#server/pages/site-paths.ts";
 
 /** All that another web server has to know of the site, found by asking the rules that our own server answers by. */
 export type SiteTable = {
@@ -27,7 +27,7 @@ export type MovedRow = { from: string; to: string; markdown: string | undefined 
 /** Collects what the built site says of its addresses. */
 export function describeSite(files: SiteFiles, facts: SiteManifest): SiteTable {
   const all = [...files.byPath.values()].sort((one, other) => (one.path < other.path ? -1 : 1));
-  const find = createSitePaths(files.byPath, facts.redirects);
+  const find = createPathFinder(files.byPath, facts.redirects);
   return {
     origin: facts.organization.url,
     headers: facts.headers,
@@ -43,23 +43,23 @@ export function describeSite(files: SiteFiles, facts: SiteManifest): SiteTable {
 }
 
 function listPages(all: SiteFile[], { byPath }: SiteFiles, facts: SiteManifest): PageRow[] {
-  const chooseForm = createFormChoice(byPath, facts);
+  const chooseRepresentation = createRepresentationChoice(byPath, facts);
   return all
     .filter(({ kind }) => kind === "page")
     .map((page) => {
       assertPlain(page.path);
-      const { file } = chooseForm(page, "text/markdown");
+      const { file } = chooseRepresentation(page, "text/markdown");
       return { path: page.path, markdown: file === page ? undefined : file.path };
     });
 }
 
 /** Each once: tables of other servers compare without regard to case, and take no row twice. */
-function listMoves({ redirects }: SiteManifest, find: SitePaths): MovedRow[] {
+function listMoves({ redirects }: SiteManifest, find: FindDestination): MovedRow[] {
   const rows = Object.keys(redirects).flatMap((from) => describeMove(from, find));
   return [...new Map(rows.map((row) => [row.from.toLowerCase(), row])).values()];
 }
 
-function describeMove(from: string, find: SitePaths): MovedRow[] {
+function describeMove(from: string, find: FindDestination): MovedRow[] {
   const page = find(from);
   // A page that is spelled differently is found without an entry.
   if (page.kind !== "redirect" || page.status !== 301) return [];

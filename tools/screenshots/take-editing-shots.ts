@@ -3,14 +3,14 @@ import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { chromium, type Page } from "@playwright/test";
 import sharp from "sharp";
-import { CHROMIUM_ARGUMENTS, findChromium } from "../setup/find-chromium.mjs";
-import { startEditor } from "../sites/edited-copy.ts";
+import { CHROMIUM_ARGUMENTS, findChromium } from "../setup/find-programs.mjs";
+import { startEditor } from "../sites/start-site.ts";
 
 const FOLDER = "docs/pictures";
 
 const POST = "what-an-mvp-leaves-out";
 
-/** What the handbook for editors shows: nothing is saved meanwhile. */
+/** No scene saves anything. */
 const SCENES: Record<string, (page: Page, url: string) => Promise<void>> = {
   async "edit-list"(page, url) {
     await page.goto(url);
@@ -30,12 +30,12 @@ const SCENES: Record<string, (page: Page, url: string) => Promise<void>> = {
     await openPost(page, url);
     await page.getByRole("button", { name: "Choose an image" }).click();
     await page.getByRole("button", { name: "Upload" }).waitFor();
-    // The window fades in.
+    // The dialog fades in.
     await page.waitForTimeout(1_000);
   },
 };
 
-/** Takes the pictures of the editor for `docs/edit-content.md`. */
+/** Takes the screenshots of the editor for `docs/edit-content.md`. */
 export async function takeEditingShots(): Promise<void> {
   mkdirSync(FOLDER, { recursive: true });
   await using editor = await startEditor(process.cwd());
@@ -49,8 +49,8 @@ export async function takeEditingShots(): Promise<void> {
     await show(page, editor.url);
     await page.waitForLoadState("networkidle");
     const file = path.join(FOLDER, `${name}.png`);
-    const picture = sharp(await page.screenshot()).png({ palette: true, colors: 128, effort: 10 });
-    await writeFile(file, await picture.toBuffer());
+    const image = sharp(await page.screenshot()).png({ palette: true, colors: 128, effort: 10 });
+    await writeFile(file, await image.toBuffer());
     process.stdout.write(`${file}\n`);
     await page.close();
   }
@@ -61,6 +61,6 @@ async function openPost(page: Page, url: string): Promise<void> {
   await page.goto(`${url}#/collections/blog/entries/${POST}`);
   const shown = page.frameLocator("#preview-pane").frameLocator("iframe:not(.waiting)");
   await shown.getByRole("heading", { level: 1 }).waitFor({ timeout: 60_000 });
-  // The form scrolls to the field that has the focus.
+  // The form scrolls to the focused field.
   await page.waitForTimeout(1_000);
 }

@@ -4,13 +4,13 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import sharp from "sharp";
 import { type Browser, ENGINES } from "../browsers/browser.ts";
-import { startSite } from "../sites/second-site.ts";
+import { startSite } from "../sites/start-site.ts";
 
 const FOLDER = "test-results/engines";
 const WIDTH = 1440;
 const SCREEN_HEIGHT = 900;
 
-/** Takes the home page in dark mode on a light system from top to bottom, in each engine, and puts them side by side. */
+/** Takes full-page screenshots of the home page in dark mode in each engine, and joins them side by side. */
 export async function takeEngineShots(): Promise<void> {
   mkdirSync(FOLDER, { recursive: true });
   const dataDir = mkdtempSync(path.join(tmpdir(), "shots-"));
@@ -36,10 +36,10 @@ async function takeDarkHome(browser: Browser): Promise<Buffer> {
   await browser.goto("/");
   await browser.evaluate(chooseDark);
   await browser.reload();
-  // What is loaded late and draws itself on scroll has to be there.
+  // Triggers lazy loading and scroll animations.
   while (!(await browser.evaluate(scrollOn))) await sleep(300);
   const measure = () => browser.evaluate(() => document.documentElement.scrollHeight);
-  // Sections that come into view are laid out, and may be higher than their place was.
+  // Sections with content-visibility may grow when they come into view.
   for (let height = 0; height < (await measure()); await sleep(2_000)) {
     height = await measure();
     await browser.resize(WIDTH, height);
@@ -61,7 +61,7 @@ function chooseDark(): void {
   document.cookie = "color-schema=dark; path=/";
 }
 
-/** Runs in the page: scrolls on by half a screen, and says whether that was the end. */
+/** Runs in the page: scrolls by half a screen and returns whether that was the end. */
 function scrollOn(): boolean {
   scrollBy({ top: innerHeight / 2, behavior: "instant" });
   return Math.ceil(scrollY + innerHeight) >= document.documentElement.scrollHeight;

@@ -1,32 +1,46 @@
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { mkdir, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { type Browser, chromium } from "@playwright/test";
+import { href } from "react-router";
+import sharp from "sharp";
+import { loadPosts } from "#model/blog/post.server.ts";
+import { loadJobs } from "#model/jobs/job.server.ts";
+import { describeBrand, SCREENSHOTS_OF } from "#model/organization/brand-description.server.ts";
+import { loadProjects } from "#model/projects/project.server.ts";
+import { contentPath } from "#model/reader/parse-file.server.ts";
+import { loadServices } from "#model/services/load-service.server.ts";
+import { buildServicePath } from "#model/services/service-path.ts";
+import { loadApp } from "#model/site/app.server.ts";
 import { readEnv } from "#server/env/env.ts";
 import { createLog } from "#server/log.ts";
 import { startServer } from "#server/start-server.ts";
-import { CHROMIUM_ARGUMENTS, findChromium } from "../setup/find-chromium.mjs";
-import { listScenes, type Scene } from "./scenes.ts";
+import { CHROMIUM_ARGUMENTS, findChromium } from "../setup/find-programs.mjs";
 import { takeEditingShots } from "./take-editing-shots.ts";
 import { takeEngineShots } from "./take-engine-shots.ts";
-import { takeInstallShots } from "./take-install-shots.ts";
 
 const FOLDER = "tools/screenshots/pictures";
+const WIDTHS = [390, 1024, 1440];
+const COLOR_SCHEMES = ["light", "dark"] as const;
 
-const INSTALL_FLAG = "--install";
-const EDITING_FLAG = "--editing";
-const ENGINES_FLAG = "--engines";
+/** What browsers show when they offer to install the site. */
+const INSTALL_SIZES = {
+  wide: { width: 1280, height: 720 },
+  narrow: { width: 390, height: 844 },
+} as const;
 
-// `npm run shots`: pictures of the built site, to be looked at by people. `npm run shots -- home` takes those of one page,
-// `npm run shots -- --install` those that browsers show before the site is installed,
-// `npm run shots -- --editing` those of the handbook for editors, `npm run shots -- --engines` the home page in three engines.
-const wanted = process.argv.slice(2);
-if (wanted.includes(EDITING_FLAG)) await takeEditingShots();
-else if (wanted.includes(INSTALL_FLAG)) await openSite(takeInstallShots);
-else if (wanted.includes(ENGINES_FLAG)) await takeEngineShots();
-else await takeWanted(wanted);
+type Scene = { name: string; path: string; width: number; colorScheme: "light" | "dark" };
 
-async function takeWanted(names: string[]): Promise<void> {
+// `npm run shots`: screenshots of the built site. With a page's name, of that page only; with `--install`, those of the web
+// manifest; with `--editing`, those of docs/edit-content.md; with `--engines`, the home page in three engines.
+const args = process.argv.slice(2);
+if (args.includes("--editing")) await takeEditingShots();
+else if (args.includes("--install")) await openSite(takeInstallShots);
+else if (args.includes("--engines")) await takeEngineShots();
+else await takeShotsOf(args);
+
+async function takeShotsOf(names: string[]): Promise<void> {
   const known = listScenes();
   const scenes = known.filter(({ name }) => names.length === 0 || names.includes(name));
   if (scenes.length > 0) return takeShots(scenes);
@@ -42,13 +56,12 @@ async function takeShots(scenes: Scene[]): Promise<void> {
   });
 }
 
-async function takeShot(browser: Browser, url: string, { name, address, width, colorScheme }: Scene) {
+async function takeShot(browser: Browser, url: string, { name, path: pagePath, width, colorScheme }: Scene) {
   const viewport = { width, height: 900 };
-  // What draws itself on scroll would be undrawn again where a picture of the whole page looks.
+  // Scroll animations would reset in a full-page screenshot.
   const context = await browser.newContext({ viewport, colorScheme, reducedMotion: "reduce" });
   const page = await context.newPage();
-  await page.goto(url + address);
-  // What is loaded late has to be there.
+  await page.goto(url + pagePath);
   await page.evaluate(scrollThrough);
   await page.waitForLoadState("networkidle");
   const file = path.join(FOLDER, `${name}-${width}-${colorScheme}.png`);
@@ -57,7 +70,7 @@ async function takeShot(browser: Browser, url: string, { name, address, width, c
   await context.close();
 }
 
-/** Runs in the page. */
+/** Runs in the page and triggers lazy loading. */
 async function scrollThrough(): Promise<void> {
   for (let top = 0; top < document.body.scrollHeight; top += innerHeight / 2) {
     scrollTo(0, top);
@@ -67,7 +80,7 @@ async function scrollThrough(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, 400));
 }
 
-/** Serves the built site and opens a browser for as long as `use` takes. */
+/** Serves the built site and opens a browser while `use` runs. */
 async function openSite(use: (browser: Browser, url: string) => Promise<void>): Promise<void> {
   const data = mkdtempSync(path.join(tmpdir(), "shots-"));
   const env = readEnv({ PORT: "0", DATA_DIR: data, LOG_LEVEL: "silent" });
@@ -83,4 +96,68 @@ async function openSite(use: (browser: Browser, url: string) => Promise<void>): 
     await server.stop();
     rmSync(data, { recursive: true });
   }
+}
+
+/** One page of each kind, at every width and in both color schemes. */
+function listScenes(): Scene[] {
+  return Object.entries({ ...listPages(), ...listServicePages() }).flatMap(([name, path]) =>
+    WIDTHS.flatMap((width) => COLOR_SCHEMES.map((colorScheme) => ({ name, path, width, colorScheme }))),
+  );
+}
+
+function listPages(): Record<string, string> {
+  const [post] = loadPosts();
+  const [project] = loadProjects();
+  const [job] = loadJobs();
+  return {
+    home: href("/"),
+    contact: href("/contact-us"),
+    blog: href("/blog"),
+    ...(post && { post: href("/blog/:slug", post) }),
+    projects: href("/profile/projects"),
+    ...(project && { project: href("/profile/projects/:slug", project) }),
+    jobs: href("/job-openings"),
+    ...(job && { job: href("/subpages/jobs/:slug", job) }),
+    profile: href("/profile"),
+    network: href("/profile/network"),
+    "work-culture": href("/work-culture"),
+    "tech-stack": href("/tech-stack"),
+    edgecommerce: href("/edgecommerce"),
+    sitemap: href("/sitemap"),
+    privacy: "/privacy",
+    "not-found": "/no-such-page",
+  };
+}
+
+function listServicePages(): Record<string, string> {
+  const pages = loadServices().map(({ kind, slug }) => [`service-${kind}`, buildServicePath(slug)]);
+  return Object.fromEntries(pages);
+}
+
+/** Takes the screenshots that `content/site/app.yaml` names. */
+async function takeInstallShots(browser: Browser, url: string): Promise<void> {
+  for (const { file, form } of loadApp().screenshots) {
+    const context = await browser.newContext({
+      viewport: INSTALL_SIZES[form],
+      colorScheme: "light",
+      reducedMotion: "reduce",
+      serviceWorkers: "block",
+    });
+    const page = await context.newPage();
+    await page.goto(url, { waitUntil: "networkidle" });
+    // On the first load, fonts may miss the first paint and are then not used.
+    await page.reload({ waitUntil: "networkidle" });
+    const target = contentPath("images", file);
+    await mkdir(path.dirname(target), { recursive: true });
+    // Few colors: a palette takes a third of the bytes.
+    await writeFile(
+      target,
+      await sharp(await page.screenshot())
+        .png({ palette: true, effort: 10 })
+        .toBuffer(),
+    );
+    process.stdout.write(`${path.relative(".", target)}\n`);
+    await context.close();
+  }
+  await writeFile(contentPath("images", SCREENSHOTS_OF), `${describeBrand()}\n`);
 }

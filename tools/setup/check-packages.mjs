@@ -5,12 +5,11 @@ import path from "node:path";
 import { judgeSignatures } from "./package-signatures.mjs";
 import { ROOT, stop } from "./run-command.mjs";
 
-// `npm run packages`: writes what the site is made of, and verifies who published it.
+// `npm run packages`: writes the bill of materials and verifies the signatures of all packages.
 
-/** For scanners, and to be kept with a release. */
 const BILL_OF_MATERIALS = "test-results/sbom.cdx.json";
 
-const bill = ask(["sbom", "--sbom-format", "cyclonedx"]);
+const bill = askNpm(["sbom", "--sbom-format", "cyclonedx"]);
 /** @type {{ components?: { name: string, hashes?: unknown[] }[] }} */
 const { components = [] } = bill.status === 0 ? JSON.parse(bill.stdout) : {};
 if (components.length === 0) stop("npm could not list the installed packages: it says why above.");
@@ -20,17 +19,17 @@ mkdirSync(path.dirname(path.join(ROOT, BILL_OF_MATERIALS)), { recursive: true })
 writeFileSync(path.join(ROOT, BILL_OF_MATERIALS), bill.stdout);
 process.stdout.write(`${BILL_OF_MATERIALS} lists ${components.length} packages with their hashes.\n`);
 
-// It is told once where there is no network, not after three more tries.
+// Without a network, one failure is enough.
 const { isWrong, sentence } = judgeSignatures(
-  ask(["audit", "signatures", "--json", "--fetch-retries=0"]).stdout,
+  askNpm(["audit", "signatures", "--json", "--fetch-retries=0"]).stdout,
 );
 if (isWrong) stop(sentence);
 process.stdout.write(`${sentence}\n`);
 
-/** @param {string[]} words */
-function ask(words) {
-  const quiet = words[0] === "audit" ? "ignore" : "inherit";
-  return spawnSync("npm", words, {
+/** @param {string[]} args */
+function askNpm(args) {
+  const quiet = args[0] === "audit" ? "ignore" : "inherit";
+  return spawnSync("npm", args, {
     ...{ cwd: ROOT, encoding: "utf8", maxBuffer: 64 * 1024 * 1024 },
     // On Windows npm is a script.
     ...{ stdio: ["ignore", "pipe", quiet], shell: process.platform === "win32" },

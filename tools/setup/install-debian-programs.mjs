@@ -1,15 +1,34 @@
 // @ts-check
 import { setTimeout as sleep } from "node:timers/promises";
-import { DEBIAN_PROGRAMS } from "./debian-programs.mjs";
-import { findCommand } from "./find-command.mjs";
+import {
+  findCaddy,
+  findCommand,
+  findFirefox,
+  findNginx,
+  findPostgres,
+  findTestChromium,
+  findWebKitDriver,
+  findXvfb,
+} from "./find-programs.mjs";
 import { runCommand, stop } from "./run-command.mjs";
 
-/** How long to wait for another apt to finish installing. */
+/** What the tests need and npm does not install. */
+const PROGRAMS = [
+  { name: "Chromium", packages: ["chromium-headless-shell", "fonts-liberation"], find: findTestChromium },
+  { name: "Firefox", packages: ["firefox-esr"], find: findFirefox },
+  { name: "WebKit", packages: ["webkit2gtk-driver"], find: findWebKitDriver },
+  { name: "Xvfb", packages: ["xvfb"], find: findXvfb },
+  { name: "PostgreSQL", packages: ["postgresql"], find: findPostgres },
+  { name: "nginx", packages: ["nginx"], find: findNginx },
+  { name: "Caddy", packages: ["caddy"], find: findCaddy },
+];
+
+/** How long to wait for another apt process. */
 const LOCK_SECONDS = 600;
 const UPDATE_ATTEMPTS = 12;
 const UPDATE_PAUSE_MS = 10_000;
 
-/** Installs the programs that are missing, where that is possible; otherwise says what to install and stops. */
+/** Installs missing programs on Debian as root; otherwise prints what to install and exits. */
 export async function installDebianPrograms() {
   const missing = listMissing();
   if (missing.length === 0) return;
@@ -24,10 +43,10 @@ export async function installDebianPrograms() {
 }
 
 function listMissing() {
-  return DEBIAN_PROGRAMS.filter(({ find }) => find() === undefined);
+  return PROGRAMS.filter(({ find }) => find() === undefined);
 }
 
-/** apt does not wait for the lock of its package lists. Old lists may do, if they cannot be updated. */
+/** apt-get update does not wait for the lock. If it fails for good, the old lists may do. */
 async function updateLists() {
   for (let attempt = 1; (await runCommand("apt-get update -qq")) !== 0; attempt++) {
     if (attempt === UPDATE_ATTEMPTS) return;
@@ -38,7 +57,7 @@ async function updateLists() {
 /** @param {string} packages */
 async function install(packages) {
   const options = `-y -qq --no-install-recommends -o DPkg::Lock::Timeout=${LOCK_SECONDS} -o Acquire::Retries=3`;
-  // RUNLEVEL: the servers in the packages must not start, they would take ports and the tests start their own.
+  // RUNLEVEL keeps the packages from starting their servers, which would occupy ports.
   const env = "env RUNLEVEL=1 DEBIAN_FRONTEND=noninteractive";
   return (await runCommand(`${env} apt-get install ${options} ${packages}`)) === 0;
 }

@@ -1,12 +1,13 @@
 // @ts-check
+import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { ROOT, runCommand, stop } from "./run-command.mjs";
 
 const OLDEST_NODE = 20;
 
-/** Installs exactly what the lockfile says, unless that has been done already. */
+/** Installs the packages of the lockfile, unless they are installed already. */
 export async function installPackages() {
   const [major = "0"] = process.versions.node.split(".");
   if (Number(major) < OLDEST_NODE)
@@ -17,8 +18,8 @@ export async function installPackages() {
   if (existsSync(note) && readFileSync(note, "utf8") === wanted) return;
 
   process.stdout.write("Installing the packages of the lockfile.\n");
-  // A production environment would leave out what the build needs. Warnings about the Node that started npm do not
-  // concern us: the scripts run on the Node that is installed here.
+  // With NODE_ENV=production npm would leave out what the build needs. Its warnings are about the Node that started it,
+  // not the one that runs the scripts.
   const code = await runCommand("npm ci --include=dev --loglevel=error");
   if (code !== 0)
     stop("The packages could not be installed: npm says why above. Is the npm registry reachable?");
@@ -26,7 +27,25 @@ export async function installPackages() {
   writeFileSync(note, wanted);
 }
 
-/** npm passes over an optional package that it cannot fetch, that differs from the lockfile, or that is for other machines. */
+/**
+ * Installs a tool with a lockfile of its own into `node_modules/.cache`, unless it is installed already.
+ * @param {{ name: string, wanted: string }} tool `wanted` is the folder of its `package.json` and `package-lock.json`
+ * @returns {string} the folder of its packages
+ */
+export function installTool({ name, wanted }) {
+  const source = path.join(ROOT, wanted);
+  const folder = path.join(ROOT, "node_modules", ".cache", name);
+  const packages = path.join(folder, "node_modules");
+  if (isInstalled(source, folder)) return packages;
+  process.stdout.write(`Installing ${name} in ${path.relative(ROOT, folder)}, once.\n`);
+  for (const file of ["package.json", "package-lock.json"])
+    cpSync(path.join(source, file), path.join(folder, file), { recursive: true });
+  const options = ["--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"];
+  execFileSync("npm", ["ci", ...options], { cwd: folder, stdio: "inherit" });
+  return packages;
+}
+
+/** npm silently skips an optional package that it cannot fetch, that fails its hash, or that is for another machine. */
 function expectNode() {
   const { optionalDependencies } = JSON.parse(readFileSync(path.join(ROOT, "package.json"), "utf8"));
   /** @type {string} */
@@ -36,4 +55,14 @@ function expectNode() {
   stop(
     `Node ${wanted} was not installed for ${process.platform} on ${process.arch}. Where package.json names a package for that, it could not be fetched or is not the one of the lockfile: run this again. Elsewhere install Node ${wanted} yourself.`,
   );
+}
+
+/** @param {string} source @param {string} folder */
+function isInstalled(source, folder) {
+  // npm writes this file last.
+  if (!existsSync(path.join(folder, "node_modules", ".package-lock.json"))) return false;
+  const [expected, installed] = [source, folder].map((place) =>
+    readFileSync(path.join(place, "package-lock.json"), "utf8"),
+  );
+  return expected === installed;
 }

@@ -2,13 +2,13 @@
 
 /**
  * @typedef {object} Verdict
- * @property {boolean} isWrong whether a package is not what its publisher signed
+ * @property {boolean} isWrong
  * @property {string} sentence
  */
 
 /**
- * What the answer of `npm audit signatures --json` means. A registry without keys, or one that cannot be reached, is no
- * fault of a package: the lockfile has compared each of them already.
+ * Judges the output of `npm audit signatures --json`. A registry without keys, or an unreachable one, is no error: the
+ * lockfile has verified each package already.
  * @param {string} answer
  * @returns {Verdict}
  */

@@ -2,16 +2,13 @@
 import { spawn } from "node:child_process";
 import path from "node:path";
 
-/** The project's folder. */
 export const ROOT = path.resolve(import.meta.dirname, "../..");
 
 /**
- * Runs a command in the project's folder, with the installed Node and tools first on the path.
- * Ends when the command has ended; a request to stop is passed on to it.
- * @param {string} command the command and its arguments, separated by spaces
- * @param {{ holdsOutput?: boolean }} [options] `holdsOutput`: what it prints comes in one piece when it has ended, for
- *   commands that run beside another
- * @returns {Promise<number>} its exit code
+ * Runs a command in the project's folder, with the installed Node and tools first on PATH, and passes SIGTERM on to it.
+ * @param {string} command separated by spaces
+ * @param {{ holdsOutput?: boolean }} [options] `holdsOutput` prints the output at the end, for concurrent commands
+ * @returns {Promise<number>} the exit code
  */
 export function runCommand(command, { holdsOutput = false } = {}) {
   const [name = "", ...args] = command.split(" ");
@@ -23,12 +20,12 @@ export function runCommand(command, { holdsOutput = false } = {}) {
   const held = [];
   for (const stream of [child.stdout, child.stderr]) stream?.on("data", (part) => held.push(part));
   const passOn = (/** @type {NodeJS.Signals} */ signal) => child.kill(signal);
-  // A terminal sends SIGINT to both of us: it is enough to wait for the child.
+  // A terminal sends SIGINT to both processes, so waiting is enough.
   const wait = () => {};
   process.on("SIGTERM", passOn).on("SIGINT", wait);
   return new Promise((resolve, reject) => {
     child.once("error", reject);
-    // Not at its exit: what it has printed may still be on the way.
+    // Not on exit: output may still be buffered.
     child.once("close", (code, signal) => {
       process.stdout.write(Buffer.concat(held));
       process.off("SIGTERM", passOn).off("SIGINT", wait);
@@ -38,7 +35,6 @@ export function runCommand(command, { holdsOutput = false } = {}) {
 }
 
 /**
- * Says what is wrong and stops.
  * @param {string} sentence
  * @returns {never}
  */

@@ -4,14 +4,9 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "
 import path from "node:path";
 import { ROOT } from "./run-command.mjs";
 
-/**
- * What no build reads. Everything else counts as a source: an entry missing here costs one build too many, where one missing
- * in a list of sources would leave an old site standing.
- */
+/** What no build reads. An entry missing here costs a build; one missing in a list of sources would serve a stale site. */
 const NOT_SOURCES = new Set([
-  // Made on this machine.
   ...["build", "data", "node_modules", "playwright-report", "test-results"],
-  // For people and for tests. Names that start with a dot are left out as well.
   ...[
     "docs",
     "tests",
@@ -28,18 +23,16 @@ const NOT_SOURCES = new Set([
 /** @param {string} root */
 const noteFile = (root) => path.join(root, "build", "sources.sha256");
 
-/** Whether `build/` was made from the sources as they are now. */
+/** Whether `build/` was made from the current sources. */
 export function isBuildCurrent(root = ROOT) {
   const note = noteFile(root);
   return existsSync(note) && readFileSync(note, "utf8") === fingerprintSources(root);
 }
 
-/** Notes in `build/` which sources it was made from. */
 export function noteBuild(root = ROOT) {
   writeFileSync(noteFile(root), fingerprintSources(root));
 }
 
-/** The files that decide what a build contains, by their paths with slashes. */
 export function listSources(root = ROOT) {
   const names = readdirSync(root).filter((name) => !name.startsWith("."));
   return names.flatMap((name) => listFiles(root, name)).sort();
@@ -55,24 +48,20 @@ function fingerprintSources(root) {
   return hash.digest("hex");
 }
 
-/**
- * @param {string} root
- * @param {string} source
- * @returns {string[]}
- */
+/** @param {string} root @param {string} source @returns {string[]} */
 function listFiles(root, source) {
   if (NOT_SOURCES.has(source)) return [];
-  // Links are followed: content may stand elsewhere. One that leads nowhere is no source.
+  // Follows symbolic links, because content may be elsewhere; dangling ones are ignored.
   const found = statSync(path.join(root, source), { throwIfNoEntry: false });
   if (found?.isDirectory()) {
     const names = readdirSync(path.join(root, source));
     return names.flatMap((name) => listFiles(root, `${source}/${name}`));
   }
-  return found?.isFile() && decidesBuild(source) ? [source] : [];
+  return found?.isFile() && isSource(source) ? [source] : [];
 }
 
 /** @param {string} file */
-function decidesBuild(file) {
+function isSource(file) {
   if (file.startsWith("content/")) return true;
   return !/\.(?:md|log)$|\.test\.tsx?$|\/testing\//.test(file);
 }

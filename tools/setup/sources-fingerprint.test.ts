@@ -30,7 +30,7 @@ describe("a build", () => {
     "tools/deploy/main.ts",
     "package.json",
     "publish/headers.ts",
-    "server/http/api-headers.ts",
+    "server/http/answers.ts",
     "some-new-folder/data/values.json",
     "tsconfig.json",
     "vite.config.ts",

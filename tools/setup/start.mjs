@@ -5,7 +5,7 @@ import { installPackages } from "./install-packages.mjs";
 import { ROOT, runCommand, stop } from "./run-command.mjs";
 import { isBuildCurrent } from "./sources-fingerprint.mjs";
 
-// `npm start`: install what is missing, build what is missing or older than its sources, serve.
+// `npm start`: installs and builds if needed, then serves.
 await installPackages();
 
 if (!isBuildCurrent()) {
@@ -14,7 +14,6 @@ if (!isBuildCurrent()) {
     stop("The site could not be built: the message is above.");
 }
 
-// Straight, without npm in between: a request to stop then reaches the server itself.
+// Without npm in between, so that signals reach the server itself. npm's shell needs the "exec", spawn does not.
 const { scripts } = JSON.parse(readFileSync(path.join(ROOT, "package.json"), "utf8"));
-// "exec" is for the shell that npm runs it in: it gives its place to the server, which is then the one that is stopped.
 process.exitCode = await runCommand(scripts.serve.replace(/^exec /, ""));

@@ -7,7 +7,7 @@ import { ROOT } from "./run-command.mjs";
 /**
  * @typedef {object} Failure
  * @property {string} name of the test, with its file
- * @property {string} reason the first line of its error that says something
+ * @property {string} reason the first meaningful line of its error
  * @property {string} rerun the command that runs it alone
  */
 
@@ -25,9 +25,7 @@ import { ROOT } from "./run-command.mjs";
 
 /**
  * Reads the JSON report of a Vitest project.
- * @param {string} file
- * @param {string} project
- * @returns {Results}
+ * @param {string} file @param {string} project @returns {Results}
  */
 export function readVitestReport(file, project, root = ROOT) {
   /** @type {{ numPassedTests: number, testResults: { name: string, status: string, message: string,
@@ -43,7 +41,7 @@ export function readVitestReport(file, project, root = ROOT) {
         reason: findReason(failureMessages),
         rerun: `${rerun} -t ${quote(escapePattern(fullName))}`,
       }));
-    // A file that could not be imported, or whose preparation failed, has no failed tests.
+    // A failed import or hook has no failed tests.
     if (status === "failed" && failed.length === 0)
       return [{ name: source, reason: findReason([message]), rerun }];
     return failed;
@@ -54,7 +52,7 @@ export function readVitestReport(file, project, root = ROOT) {
 /**
  * Reads Playwright's JSON report. A test that passed only when tried again counts as failed.
  * @param {string} file
- * @param {string} prefix what stands before `npx` in the commands
+ * @param {string} prefix goes before `npx` in the commands
  * @returns {Results}
  */
 export function readPlaywrightReport(file, prefix = "", root = ROOT) {
@@ -82,7 +80,7 @@ export function readPlaywrightReport(file, prefix = "", root = ROOT) {
       rerun: `${rerun} ${place}${grep}`,
     };
   });
-  // Outside of all tests: a file that could not be imported, or a web server that did not start.
+  // Errors outside tests: a failed import, or a web server that did not start.
   const errors = report.errors.map(({ message = "", location }) => {
     const source = location && path.isAbsolute(location.file) ? path.relative(root, location.file) : "";
     return {
@@ -94,11 +92,7 @@ export function readPlaywrightReport(file, prefix = "", root = ROOT) {
   return { passed: report.stats.expected, failures: [...failures, ...errors] };
 }
 
-/**
- * @param {Suite} suite
- * @param {string[]} outer
- * @returns {{ spec: Spec, titles: string[] }[]}
- */
+/** @param {Suite} suite @param {string[]} outer @returns {{ spec: Spec, titles: string[] }[]} */
 function listSpecs({ title, specs = [], suites = [] }, outer) {
   const titles = [...outer, title];
   return [
@@ -120,10 +114,7 @@ function escapePattern(text) {
   return text.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
 }
 
-/**
- * For a POSIX shell.
- * @param {string} text
- */
+/** For a POSIX shell. @param {string} text */
 function quote(text) {
   return `'${text.replaceAll("'", "'\\''")}'`;
 }

@@ -12,15 +12,14 @@ import { readPlaywrightReport, readVitestReport } from "./test-reports.mjs";
 /**
  * @typedef {object} Group
  * @property {string} name
- * @property {string} command split at its spaces
+ * @property {string} command separated by spaces
  * @property {string} rerun the command for people
- * @property {string} [report] where the command leaves its report; without one, the group is one test
+ * @property {string} [report] without one, the group counts as one test
  * @property {(file: string) => Results} [read]
  */
 
 /**
- * The groups of `npm test` in order. Those that stand together run beside each other: none of them keeps both cores busy
- * by itself.
+ * The stages of `npm test`. The groups of a stage run concurrently, because none keeps both cores busy by itself.
  * @type {Group[][]}
  */
 const STAGES = [
@@ -50,14 +49,10 @@ for (const { group, name, reason, rerun } of failures)
 process.stdout.write(`\n${lines.join("\n")}\n\n${passed} passed, ${failures.length} failed\n`);
 process.exitCode = failures.length === 0 ? 0 : 1;
 
-/**
- * Runs a group and adds what became of its tests.
- * @param {Group} group
- * @param {boolean} holdsOutput
- */
+/** @param {Group} group @param {boolean} holdsOutput */
 async function runGroup(group, holdsOutput) {
   const startedAt = Date.now();
-  // What an earlier run has left must not be counted.
+  // The report of an earlier run must not count.
   if (group.report) rmSync(group.report, { force: true });
   const code = await runCommand(group.command, { holdsOutput });
   const results = readResults(group, code);
@@ -69,12 +64,7 @@ async function runGroup(group, holdsOutput) {
   );
 }
 
-/**
- * A group that ended badly has at least one failure, whatever its report says.
- * @param {Group} group
- * @param {number} code
- * @returns {Results}
- */
+/** A non-zero exit is at least one failure. @param {Group} group @param {number} code @returns {Results} */
 function readResults({ name, rerun, report, read }, code) {
   const results =
     report && read && existsSync(report)
@@ -85,18 +75,12 @@ function readResults({ name, rerun, report, read }, code) {
   return { ...results, failures: [failure] };
 }
 
-/**
- * @param {string} name of a script in package.json
- * @returns {Group}
- */
+/** @param {string} name a script in package.json @returns {Group} */
 function script(name) {
   return { name, command: `npm run --silent ${name}`, rerun: `npm run ${name}` };
 }
 
-/**
- * @param {string} project
- * @returns {Group}
- */
+/** @param {string} project @returns {Group} */
 function vitest(project) {
   const report = path.join(ROOT, "test-results", `${project}.json`);
   return {
@@ -109,10 +93,8 @@ function vitest(project) {
 }
 
 /**
- * The end-to-end tests; behind another web server, those in which it has a part.
- * @param {string} name
- * @param {string} [server]
- * @returns {Group}
+ * All end-to-end tests, or those tagged @proxied behind another web server.
+ * @param {string} name @param {string} [server] @returns {Group}
  */
 function playwright(name, server) {
   const environment = server ? `SERVED_BY=${server} ` : "";

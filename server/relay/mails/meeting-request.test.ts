@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { readMeetingRequest, writeEvent } from "#server/relay/mails/meeting-request.ts";
+import { OFFICES } from "#server/testing/fake-build.ts";
 import { MAIL_SETTINGS } from "#server/testing/mails.ts";
 import { MEETING, makeMeetingTask, RECEIVED } from "#server/testing/meeting-requests.ts";
 import { MESSAGE, makeLead } from "#server/testing/messages.ts";
-import { OFFICES } from "#server/testing/offices.ts";
 import { readEvent, valuesOf } from "#server/testing/read-event.ts";
 
 const read = (meeting_start: string, now = RECEIVED) =>

@@ -3,7 +3,7 @@ import { accessSync, constants, globSync, mkdtempSync, readFileSync, rmSync, wri
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { findCommand } from "#tools/setup/find-command.mjs";
+import { findCommand } from "#tools/setup/find-programs.mjs";
 
 const ROOT = process.cwd();
 const UNITS = globSync("tools/deploy/systemd/*.{service,socket,timer}");

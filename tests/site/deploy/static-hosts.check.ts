@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { DRAWING_POLICY } from "#contract/security-headers.ts";
-import { formatStaticHostFiles } from "#tools/deploy/static-hosts/static-host-files.ts";
+import { formatStaticHostFiles } from "#tools/deploy/static-hosts.ts";
 import { pagePaths, readBuiltManifest, readClientFile } from "../built-site.ts";
 
 /** What CloudFront takes at most, in bytes. */

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { SECURITY_HEADERS } from "#contract/security-headers.ts";
-import type { Encoding } from "#server/pages/content-encoding.ts";
+import type { Encoding } from "#server/pages/negotiation.ts";
 import type { SiteFile } from "#server/pages/site-files.ts";
 import type { Answer, Ask } from "./ask.ts";
 import { describeDifference, type Expected, encodePath, expectFile, pick } from "./expected-answers.ts";

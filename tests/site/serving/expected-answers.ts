@@ -1,6 +1,5 @@
 import { readFileSync } from "node:fs";
-import type { Encoding } from "#server/pages/content-encoding.ts";
-import { createFormChoice } from "#server/pages/markdown-pages.ts";
+import { createRepresentationChoice, type Encoding } from "#server/pages/negotiation.ts";
 import { listSiteFiles, type SiteFile } from "#server/pages/site-files.ts";
 
 import { readSiteManifest } from "#server/site-manifest.ts";
@@ -14,11 +13,11 @@ export const pages = files.filter(({ kind }) => kind === "page");
 /** What an answer should be, as far as it is compared. */
 export type Expected = { status: number; headers: Record<string, string>; bytes: Buffer };
 
-const chooseForm = createFormChoice(siteFiles.byPath, facts);
+const chooseRepresentation = createRepresentationChoice(siteFiles.byPath, facts);
 
 /** What the build says about the answer with a file. */
 export function expectFile(page: SiteFile, encoding: Encoding, accept: string | null = null): Expected {
-  const { file, headers } = chooseForm(page, accept);
+  const { file, headers } = chooseRepresentation(page, accept);
   return {
     status: 200,
     ...expectContents(file, encoding),

@@ -1,5 +1,5 @@
 import { MARKDOWN_TYPE } from "#contract/markdown-page.ts";
-import { API_HEADERS } from "#server/http/api-headers.ts";
+import { API_HEADERS } from "#server/http/answers.ts";
 import { NO_RELAY, TOO_LONG } from "../sentences.ts";
 import type { SiteTable } from "../site-table.ts";
 import { formatBlock, formatHeaders } from "./headers.ts";

@@ -1,11 +1,11 @@
 #!/bin/sh
-# Asks the registry for the digests of the images that Dockerfile and compose.yaml name, and writes them to .env beside this file.
-# Compose and docker build take no image without its digest. Run it once, and again to take newer images of the same names.
+# Writes the digests of the images in Dockerfile and compose.yaml to .env in this folder. Docker uses no image without its
+# digest here. Run it once, and again to get newer images.
 set -eu
 cd "$(dirname "$0")"
 [ -f .env ] || { echo "There is no tools/deploy/docker/.env: copy example.env there first." >&2; exit 1; }
 trap 'rm -f .env.new' EXIT
-# What the file holds is secret.
+# The file holds secrets.
 umask 077
 grep -v '^[A-Z]*_DIGEST=' .env >.env.new || :
 names=$(sed -nE 's/.* ([a-z]+:[^@ ]+)@\$\{?([A-Z]+_DIGEST).*/\2 \1/p' Dockerfile compose.yaml | sort -u)

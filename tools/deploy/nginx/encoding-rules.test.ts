@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { chooseEncoding, type Encoding } from "#server/pages/content-encoding.ts";
+import { chooseEncoding, type Encoding } from "#server/pages/negotiation.ts";
 import { chooseByRules } from "./file-tables.ts";
 
 const ALL = new Set<Encoding>(["br", "zstd", "gzip", "identity"]);

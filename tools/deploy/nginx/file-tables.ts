@@ -1,5 +1,5 @@
 import { MARKDOWN_TYPE } from "#contract/markdown-page.ts";
-import { ENCODED, ENCODED_SUFFIXES, type Encoding } from "#server/pages/content-encoding.ts";
+import { ENCODED, ENCODED_SUFFIXES, type Encoding } from "#server/pages/negotiation.ts";
 import type { SiteTable } from "../site-table.ts";
 import { formatMap, quote, quotePattern } from "./directives.ts";
 import { headerVariable, listHeaderNames } from "./header-variables.ts";

@@ -1,7 +1,7 @@
 import { BODY_LIMIT } from "#contract/limits.ts";
 import { MARKDOWN_TYPE } from "#contract/markdown-page.ts";
 import { REDIRECT_HEADERS } from "#contract/security-headers.ts";
-import { API_HEADERS } from "#server/http/api-headers.ts";
+import { API_HEADERS } from "#server/http/answers.ts";
 import { NO_RELAY, TOO_LONG } from "../sentences.ts";
 import type { SiteTable } from "../site-table.ts";
 import { formatHeaders, indent, quote } from "./directives.ts";

@@ -1,12 +1,12 @@
 #!/bin/sh
-# Copies all leads into a file of the day in the folder, and removes copies older than 30 days. A second copy of a day takes the
-# place of the first, once it is whole. Run in the folder of the site, with the settings of the server: back-up.sh /var/backups/website
+# Copies all leads to a file named after the day and removes copies older than 30 days. A second copy on the same day replaces
+# the first. Run in the site's folder with the server's environment: back-up.sh /var/backups/website
 set -eu
 folder=$1
 file=$folder/leads-$(date +%F)
 node=node_modules/.bin/node
 
-# What stands in a command line can be read by every user of the machine: the password goes by the environment.
+# Every user can read command lines, so the password goes into the environment.
 dump_postgres() {
   PGPASSWORD=$("$node" -p 'decodeURIComponent(/^[^:]+:\/\/[^:@\/]*:([^@\/]*)@/.exec(process.env.DATABASE_URL)?.[1] ?? "")')
   [ -n "$PGPASSWORD" ] && export PGPASSWORD || unset PGPASSWORD
@@ -20,7 +20,7 @@ if [ -n "${DATABASE_URL:-}" ]; then
   dump_postgres "$file.part"
 else
   file=$file.db
-  # What a copy that was broken off left behind.
+  # Left by an interrupted copy.
   rm -f "$file.part"
   "$node" server/leads.ts backup "$file.part"
 fi

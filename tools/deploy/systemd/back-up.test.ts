@@ -10,7 +10,7 @@ import {
 } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { makeLeads } from "#server/leads/test-leads.ts";
+import { makeLeads } from "#server/testing/leads-command.ts";
 import { makeTempFolder } from "#server/testing/temp-folder.ts";
 
 const BACK_UP = path.resolve("tools/deploy/systemd/back-up.sh");

@@ -1,12 +1,12 @@
 #!/bin/sh
-# Builds the checkout in FOLDER/source into a new folder of FOLDER/releases, tries whether it starts, and points FOLDER/current
-# at it; the server is restarted by whoever calls. With a second word, the name of a release, goes back to that one instead, and
-# holds it: nothing is built until FOLDER/source is at another commit, or the file FOLDER/held is removed.
+# Builds FOLDER/source into a new folder in FOLDER/releases, checks that it starts, and points FOLDER/current at it. The caller
+# restarts the server. With the name of a release as second argument it rolls back to that release and holds it: nothing is
+# built until FOLDER/source is at another commit, or FOLDER/held is removed.
 #   update.sh /srv/website            update.sh /srv/website 2026-11-21-001500
 set -eu
-# The user of the server reads what the user of the build writes, and changes none of it.
+# The server's user may read, but not write, what the build's user writes.
 umask 022
-# The folder from which it was called may be closed to its user.
+# The current folder may be unreadable for this user.
 cd "$1"
 folder=$(pwd)
 held=$folder/held
@@ -15,7 +15,7 @@ kept_days=30
 new=
 trial=
 
-# A link is exchanged in one step: at no moment is there none.
+# Replaces the link atomically.
 switch_to() {
   ln -sfn "releases/$1" "$folder/next"
   mv -T "$folder/next" "$folder/current"
@@ -26,8 +26,7 @@ read_commit() {
   git -C "$folder/source" rev-parse HEAD 2>/dev/null || echo none
 }
 
-# Pages that are open in a browser, or in a cache on the way, still ask for scripts of the release before. They are linked, not
-# copied: a full disk leaves none of them half written.
+# Open and cached pages still request scripts of the previous release. Hard links cannot be half written on a full disk.
 carry_assets() {
   from=$folder/current/build/client/assets
   to=$1/build/client/assets
@@ -39,10 +38,10 @@ carry_assets() {
   done
 }
 
-# Starts it beside the one that runs, with an empty store and without sending a mail.
+# Starts it next to the running server, with an empty store and without sending mails.
 try_start() {
   trial=$(mktemp -d) && : >"$trial/said" || return 1
-  # Started in the background, it takes the place of the shell: its id is the one to end. The lock is not its own.
+  # exec, so that $! is the server's PID; 9>&- keeps it from holding the lock.
   (
     cd "$1"
     exec env PORT=0 HOST=127.0.0.1 METRICS_PORT=off DATA_DIR="$trial" DATABASE_URL= MAIL_TRANSPORT=file \
@@ -63,7 +62,7 @@ try_start() {
   [ $answers = yes ]
 }
 
-# Under its own name a release is whole. Until then, and when anything fails, it is none.
+# Only a complete release gets its final name.
 build_release() {
   cd "$folder/source"
   if ! cmp -s package-lock.json node_modules/.installed; then
@@ -73,9 +72,9 @@ build_release() {
   npm run --silent build
   mkdir -p "$new"
   find . -mindepth 1 -maxdepth 1 ! -name node_modules ! -name .git ! -name data ! -name test-results -exec cp -a -t "$new" {} +
-  # One copy on the disk for all: what is installed is replaced, and never written into.
+  # Hard links, because npm replaces installed files and never writes into them.
   cp -al node_modules "$new/node_modules"
-  # As private or as open as the checkout may be.
+  # Whatever the permissions of the checkout.
   chmod -R a+rX,go-w "$new"
   carry_assets "$new"
 }
@@ -84,7 +83,7 @@ exec 9>"$folder/.lock"
 flock -n 9 || { echo "Another update is under way." >&2; exit 1; }
 trap 'rm -rf ${new:+"$new"} ${trial:+"$trial"}' EXIT
 trap 'exit 1' HUP INT TERM
-# What an update left behind that was killed.
+# Left by a killed update.
 rm -rf "$folder"/releases/.new-*
 
 if [ $# -gt 1 ]; then
@@ -111,5 +110,5 @@ try_start "$new" || { echo "The new release does not start: the one before stays
 mv -T "$new" "$folder/releases/$name"
 switch_to "$name"
 rm -f "$held"
-# The new one is left out by its name: after a clock that had gone ahead, it would be the oldest.
+# Keeps the new release even if an earlier one has a later name, because the clock was wrong.
 find "$folder/releases" -mindepth 1 -maxdepth 1 -type d -name '[0-9]*' ! -name "$name" | sort | head -n -$((kept_releases - 1)) | xargs -r -d '\n' rm -rf --

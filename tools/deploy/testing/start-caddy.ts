@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import path from "node:path";
 import { promisify } from "node:util";
 import { findClosedPort } from "#server/testing/listen-on-loopback.ts";
-import { CADDY_MISSING, findCaddy } from "../../setup/find-caddy.mjs";
+import { CADDY_MISSING, findCaddy } from "../../setup/find-programs.mjs";
 import { makeServerFolder, startWebServer, type WebServer } from "./web-server.ts";
 
 /** Runs Caddy with the configuration that the build in the folder `root` has written, at a free port unless told. */

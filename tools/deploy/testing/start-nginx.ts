@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { findClosedPort } from "#server/testing/listen-on-loopback.ts";
-import { findNginx, NGINX_MISSING } from "../../setup/find-nginx.mjs";
+import { findNginx, NGINX_MISSING } from "../../setup/find-programs.mjs";
 import { formatMainFile } from "../nginx/main-file.ts";
 import { makeServerFolder, startWebServer, type WebServer } from "./web-server.ts";
 

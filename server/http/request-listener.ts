@@ -1,0 +1,75 @@
+import { type IncomingMessage, type ServerResponse, STATUS_CODES } from "node:http";
+import type { Socket } from "node:net";
+import type { Duplex } from "node:stream";
+import { getRequestListener, RequestError } from "@hono/node-server";
+import type { App } from "#server/app.ts";
+import { errorCode, errorMessage } from "#server/error-message.ts";
+import { API_HEADERS, answerSentence } from "#server/http/answers.ts";
+import type { Log } from "#server/log.ts";
+
+/** Turns Node's requests into those of the app. */
+export function createRequestListener(
+  app: App,
+  log: Pick<Log, "error">,
+  addressOf: (socket: Socket) => string = ({ remoteAddress }) => remoteAddress ?? "",
+) {
+  return getRequestListener(
+    (request, { incoming }) => {
+      // HTTP/1.0 has no Host header, and load balancers use it for health checks.
+      if (incoming.httpVersion !== "1.0" && !incoming.headers.host) return answerUnreadableUrl();
+      return app.fetch(request, { clientAddress: addressOf(incoming.socket) });
+    },
+    {
+      hostname: "localhost",
+      errorHandler(error) {
+        if (error instanceof RequestError) return answerUnreadableUrl();
+        log.error("A request failed", { reason: errorMessage(error) });
+        return answerSentence(500, "Something went wrong on our side. Please try again.");
+      },
+    },
+  );
+}
+
+/** Handles `checkExpectation`: an `Expect` header other than `100-continue`. */
+export function answerExpectation(_request: IncomingMessage, response: ServerResponse): void {
+  response.writeHead(417, { ...API_HEADERS, "Content-Type": "text/plain; charset=utf-8" });
+  response.end("This server meets no expectation but 100-continue.");
+}
+
+/** Handles `clientError`: answers an unparsable request on the bare socket, with the headers of every other response. */
+export function answerClientError(error: Error, socket: Duplex): void {
+  // Another response is still being sent.
+  if (!socket.writable || socket.writableLength > 0) {
+    socket.destroy();
+    return;
+  }
+  const [status, sentence] = CLIENT_ERRORS[errorCode(error)] ?? UNREADABLE;
+  socket.end(formatResponse(status, sentence), () => socket.destroy());
+}
+
+type ClientError = readonly [status: number, sentence: string];
+
+const UNREADABLE: ClientError = [400, "This request cannot be read."];
+
+// https://nodejs.org/api/http.html#event-clienterror
+const CLIENT_ERRORS: Readonly<Record<string, ClientError>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: [408, "This request took too long to arrive."],
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, "The chunk extensions of this request are too long."],
+  HPE_HEADER_OVERFLOW: [431, "The headers of this request are too long."],
+};
+
+function formatResponse(status: number, sentence: string): string {
+  const headers = {
+    ...API_HEADERS,
+    Connection: "close",
+    "Content-Type": "text/plain; charset=utf-8",
+    "Content-Length": Buffer.byteLength(sentence),
+    Date: new Date().toUTCString(),
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  return [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, "", sentence].join("\r\n");
+}
+
+function answerUnreadableUrl(): Response {
+  return answerSentence(400, "The address of this request cannot be read.");
+}

@@ -1,0 +1,131 @@
+import { expect, test } from "vitest";
+import {
+  claimAll,
+  DELIVERED,
+  FAILED,
+  GIVEN_UP,
+  HOUR_MS,
+  makeLeads,
+  NOW,
+  tryMails,
+} from "#server/testing/leads-command.ts";
+
+const IDS = ["0199a1b2-0000-7000-8000-00000000000a", "0199a1b2-0000-7000-8000-00000000000b", "0199c3"];
+
+async function listAnswered(args: string[], ids = IDS) {
+  const { run, store } = await makeLeads(ids.map((id) => ({ id })));
+  const { code, err } = await run("answered", ...args);
+  const answered = (await store.list()).filter(({ answeredAt }) => answeredAt === NOW);
+  return { code, err, answered: answered.map(({ lead }) => lead.id).sort() };
+}
+
+test("leads are found by full and by shortened IDs", async () => {
+  const args = [IDS[0] ?? "", "0199c3"];
+  expect(await listAnswered(args)).toEqual({ code: 0, err: "", answered: args });
+  expect(await listAnswered(["0199a1"], IDS.slice(1))).toEqual({ code: 0, err: "", answered: [IDS[1]] });
+});
+
+test("a full ID wins over longer IDs that begin with it", async () => {
+  expect(await listAnswered(["lead-1"], ["lead-1", "lead-10"])).toMatchObject({ answered: ["lead-1"] });
+});
+
+test.each([["0000-000A"], ["0000000a"]])(
+  "a lead is found by its reference, written as %s",
+  async (reference) => {
+    expect(await listAnswered([reference])).toEqual({ code: 0, err: "", answered: [IDS[0]] });
+  },
+);
+
+test("a lead named twice is changed once", async () => {
+  const { run } = await makeLeads([{ id: "0199c3-1" }]);
+  const { out } = await run("answered", "0199c3", "0199c3-1");
+  expect(out).toMatch(/^[^\n]+ marked as answered\.\n$/);
+});
+
+test.each([
+  ["fits two", "0199a1b2", /2 leads/],
+  ["fits none", "0199ff", /no lead 0199ff\.$/],
+  ["is too short", "0199c", /6 characters/],
+])("an argument that %s is reported and does not hold up the others", async (_name, word, sentence) => {
+  const { code, err, answered } = await listAnswered([word, "0199c3"]);
+  expect({ code, answered }).toEqual({ code: 1, answered: ["0199c3"] });
+  expect(err).toMatch(/^[^\n]+\.\n$/);
+  expect(err.trim()).toMatch(sentence);
+});
+
+test("answered marks a lead as answered now", async () => {
+  const { run, store } = await makeLeads([{ first_name: "Eve\u001b[2J" }]);
+  expect(await run("answered", "lead-1")).toEqual({
+    code: 0,
+    out: "Lead lead-1 of Eve [2J is marked as answered.\n",
+    err: "",
+  });
+  expect(await store.find("lead-1")).toMatchObject({ answeredAt: NOW });
+});
+
+test("answered keeps the first time", async () => {
+  const { run, store } = await makeLeads([{}]);
+  await store.markAnswered("lead-1", NOW - HOUR_MS);
+  expect(await run("answered", "lead-1")).toMatchObject({
+    code: 0,
+    out: expect.stringContaining("2026-10-01 11:00:00 UTC"),
+  });
+  expect(await store.find("lead-1")).toMatchObject({ answeredAt: NOW - HOUR_MS });
+});
+
+test.each([
+  ["failing", FAILED],
+  ["dead", GIVEN_UP],
+  ["delivered", DELIVERED],
+])("retry makes a %s mail due now", async (state, result) => {
+  const { run, store } = await makeLeads([{}]);
+  await tryMails(store, { "lead-1": result });
+  expect(await store.find("lead-1")).toMatchObject({ state });
+  expect(await run("retry", "lead-1")).toMatchObject({ code: 0, err: "" });
+  const due = await claimAll(store);
+  expect(due.filter(({ kind }) => kind === "lead")).toMatchObject([{ lead: { id: "lead-1" } }]);
+});
+
+test("retry leaves quarantined leads alone and handles the others", async () => {
+  const { run, store } = await makeLeads([{ id: "lead-1", spamReasons: ["honeypot"] }, { id: "lead-2" }]);
+  await tryMails(store, { "lead-2": FAILED });
+  const { code, out, err } = await run("retry", "lead-1", "lead-2");
+  expect(code).toBe(1);
+  expect(out).toMatch(/^[^\n]*lead-2[^\n]*\n$/);
+  expect(err).toMatch(/^[^\n]*lead-1[^\n]*"release"[^\n]*\n$/);
+  expect(await claimAll(store)).toMatchObject([{ lead: { id: "lead-2" } }]);
+});
+
+const LEADS = [{ id: "lead-1" }, { id: "lead-2", spamReasons: ["honeypot", "too\u001b[2J fast"] }];
+
+test("quarantine lists quarantined leads with their spam reasons", async () => {
+  const { run } = await makeLeads(LEADS);
+  const [header, row, ...rest] = (await run("quarantine")).out.split("\n");
+  expect(header).toMatch(/^ID +RECEIVED +NAME +EMAIL +SPAM REASONS$/);
+  expect(row).toMatch(
+    /^lead-2 +2026-10-01 11:00:00 +Asha Rao +asha@client\.example +honeypot; too \[2J fast$/,
+  );
+  expect(rest.join("\n")).toMatch(/^\n[^\n]+release[^\n]+\n$/);
+});
+
+test("quarantine --json equals list --json", async () => {
+  const { run } = await makeLeads(LEADS);
+  const [, quarantined] = JSON.parse((await run("--json")).out);
+  expect(JSON.parse((await run("quarantine", "--json")).out)).toEqual([quarantined]);
+});
+
+test("release takes a lead out of quarantine and makes its mail due", async () => {
+  const { run, store } = await makeLeads(LEADS);
+  expect((await claimAll(store)).map(({ lead }) => lead.id)).toEqual(["lead-1"]);
+  expect(await run("release", "lead-2")).toMatchObject({ code: 0, err: "" });
+  expect((await run("quarantine")).out).toBe("Nothing is in quarantine.\n");
+  expect((await claimAll(store)).map(({ lead }) => lead.id)).toEqual(["lead-2"]);
+});
+
+test("release fails for a lead that is not in quarantine", async () => {
+  const { run } = await makeLeads(LEADS);
+  const { code, out, err } = await run("release", "lead-1", "lead-2");
+  expect(code).toBe(1);
+  expect(out).toMatch(/^[^\n]*lead-2[^\n]*\n$/);
+  expect(err).toMatch(/^Lead lead-1 of Asha Rao is not in quarantine\.\n$/);
+});

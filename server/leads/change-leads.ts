@@ -1,0 +1,92 @@
+import { readReference } from "#contract/lead-reference.ts";
+import type { CommandContext } from "#server/leads/command-context.ts";
+import { formatTime, toVisibleText } from "#server/leads/terminal-text.ts";
+import type { LeadRecord } from "#server/relay/store/store.ts";
+
+/** Marks leads as answered, so that nobody is reminded of them. The first time stays. */
+export async function markLeadsAnswered(context: CommandContext): Promise<void> {
+  const { store, now, print, printError } = context;
+  await forEachLead(context, async (record) => {
+    const name = describeLead(record);
+    if (record.answeredAt !== null) {
+      print(`${name} was marked as answered before, at ${formatTime(record.answeredAt)} UTC.\n`);
+    } else if (await store.markAnswered(record.lead.id, now)) {
+      print(`${name} is marked as answered.\n`);
+    } else {
+      printError(describeDeleted(record));
+    }
+  });
+}
+
+/** Makes the mails of leads due now, even those that were delivered or given up. */
+export async function retryLeads(context: CommandContext): Promise<void> {
+  const { store, now, print, printError } = context;
+  await forEachLead(context, async (record) => {
+    if (record.state === "quarantined") {
+      printError(`${describeLead(record)} is in quarantine: "release" sends its mail.`);
+    } else if (await store.retry(record.lead.id, now)) {
+      print(`${describeLead(record)}: its mail is due now, a running server sends it within seconds.\n`);
+    } else {
+      printError(describeDeleted(record));
+    }
+  });
+}
+
+/** Releases leads from quarantine: their mails are due now. */
+export async function releaseLeads(context: CommandContext): Promise<void> {
+  const { store, now, print, printError } = context;
+  await forEachLead(context, async (record) => {
+    if (await store.release(record.lead.id, now)) {
+      print(`${describeLead(record)} is released: a running server sends its mails within seconds.\n`);
+    } else {
+      printError(`${describeLead(record)} is not in quarantine.`);
+    }
+  });
+}
+
+const MIN_ID_LENGTH = 6;
+const REFERENCE = /^[\da-f]{4}-?[\da-f]{4}$/i;
+
+/**
+ * Runs `work` once for every lead that an argument names by its ID, the beginning of it, or the visitor's reference.
+ * An argument that matches no lead, or several, is an error and doesn't hold up the others.
+ */
+export async function forEachLead(
+  { store, args, printError }: CommandContext,
+  work: (record: LeadRecord) => Promise<void>,
+): Promise<void> {
+  let all: LeadRecord[] | undefined;
+  const done = new Set<string>();
+  for (const arg of args) {
+    const exact = await store.find(arg);
+    if (!exact) all ??= await store.list();
+    const matches = exact ? [exact] : findMatches(all ?? [], arg);
+    const [record] = matches;
+    if (!record || matches.length > 1) printError(describeMismatch(arg, matches.length));
+    else if (!done.has(record.lead.id)) await work(record);
+    if (record && matches.length === 1) done.add(record.lead.id);
+  }
+}
+
+function findMatches(records: LeadRecord[], arg: string): LeadRecord[] {
+  if (arg.length < MIN_ID_LENGTH) return [];
+  const reference = REFERENCE.test(arg) ? readReference(arg) : undefined;
+  const hasReference = (id: string) => reference !== undefined && readReference(id) === reference;
+  return records.filter(({ lead: { id } }) => id.startsWith(arg) || hasReference(id));
+}
+
+function describeMismatch(arg: string, count: number): string {
+  if (count > 1) return `${arg} fits ${count} leads: give more of the ID.`;
+  if (arg.length >= MIN_ID_LENGTH) return `There is no lead ${arg}.`;
+  return `There is no lead ${arg}, and a shortened ID needs at least ${MIN_ID_LENGTH} characters.`;
+}
+
+/** Has the name, so that the owner sees whether it is the lead that was meant. */
+function describeLead({ lead }: LeadRecord): string {
+  return `Lead ${lead.id} of ${toVisibleText(lead.first_name)}`;
+}
+
+/** For a lead that was deleted after it was found. */
+function describeDeleted({ lead }: LeadRecord): string {
+  return `There is no lead ${lead.id} any more.`;
+}

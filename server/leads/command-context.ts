@@ -1,0 +1,32 @@
+import type { LeadsStore } from "#server/leads/leads-store.ts";
+
+export const FLAGS = ["--json", "--csv", "--quarantine"] as const;
+export type LeadsFlag = (typeof FLAGS)[number];
+
+/** What one run of the leads command works with. */
+export type CommandContext = {
+  store: LeadsStore;
+  /** The positional arguments after the subcommand's name. */
+  args: string[];
+  flags: LeadsFlag[];
+  /** The folder that holds `build/`. */
+  root: string;
+  dataDir: string;
+  /** Milliseconds since 1970. */
+  now: number;
+  /** Prints text as it is, which must hold nothing of a visitor's that a terminal would obey. */
+  print(text: string): void;
+  /** Prints one sentence to stderr and makes the command exit with 1. */
+  printError(sentence: string): void;
+};
+
+export const DAY_MS = 24 * 60 * 60_000;
+
+const MAX_DAYS = 36_500;
+
+/** @throws Error with one sentence when `arg` is not a whole number of days. */
+export function readDays(arg: string): number {
+  const days = /^\d{1,5}$/.test(arg) ? Number(arg) : Number.NaN;
+  if (days >= 1 && days <= MAX_DAYS) return days;
+  throw new Error(`DAYS must be a whole number from 1 to ${MAX_DAYS}, but "${arg}" was found.`);
+}

@@ -1,0 +1,135 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { leadsFile } from "#server/relay/store/open-store.ts";
+import {
+  DELIVERED,
+  FAILED,
+  GIVEN_UP,
+  HOUR_MS,
+  makeLeads,
+  NOW,
+  tryMails,
+} from "#server/testing/leads-command.ts";
+
+const FILES = [
+  "lead-1.eml",
+  "lead-1.confirmation.eml",
+  "lead-1.eml.part",
+  "lead-10.eml",
+  "lead-2.eml",
+  "lead-2.txt",
+];
+
+test("erase deletes the leads of a mail address, ignoring case, and their mail files", async () => {
+  const { run, store, dataDir } = await makeLeads([
+    { id: "lead-1" },
+    { id: "lead-2", email: "ASHA@client.example" },
+    { id: "lead-10", email: "other@client.example" },
+  ]);
+  const mailbox = join(dataDir, "mailbox");
+  mkdirSync(mailbox);
+  for (const name of FILES) writeFileSync(join(mailbox, name), "");
+  const { code, out } = await run("erase", "Asha@client.example");
+  expect(code).toBe(0);
+  expect(out).toMatch(/^2 leads from Asha@client\.example deleted\.\n4 mail files deleted\.\n.*backups.*\n$/);
+  expect((await store.list()).map(({ lead }) => lead.id)).toEqual(["lead-10"]);
+  expect(readdirSync(mailbox).sort()).toEqual(["lead-10.eml", "lead-2.txt"]);
+});
+
+test("erase works without a mailbox folder", async () => {
+  const { run } = await makeLeads([{}]);
+  const { code, out } = await run("erase", "asha@client.example");
+  expect(code).toBe(0);
+  expect(out).toMatch(/^1 lead from asha@client\.example deleted\.\nMail servers/);
+});
+
+test("erase reports an address without leads", async () => {
+  const { run, store } = await makeLeads([{}]);
+  expect((await run("erase", "asha@client.exampl")).out).toContain("nothing was deleted");
+  expect(await store.list()).toHaveLength(1);
+});
+
+describe("an erase that fails halfway", () => {
+  test("deletes the mail files, and finishes when it is run again", async () => {
+    const { run, store, dataDir } = await makeLeads([{ message: "Xylophone" }]);
+    const mailbox = join(dataDir, "mailbox");
+    mkdirSync(mailbox);
+    writeFileSync(join(mailbox, "lead-1.eml"), "");
+    const reader = new DatabaseSync(leadsFile(dataDir));
+    onTestFinished(() => reader.close());
+    reader.exec("BEGIN; SELECT count(*) FROM lead");
+    const { code, err } = await run("erase", "asha@client.example");
+    expect(code).toBe(1);
+    expect(err).toMatch(/^[^\n]* run the same command again\.[^\n]*\n$/);
+    expect(await store.list()).toEqual([]);
+    expect(readdirSync(mailbox)).toEqual([]);
+    reader.exec("COMMIT");
+    expect(readLeadFiles(dataDir)).toContain("Xylophone");
+    expect(await run("erase", "asha@client.example")).toMatchObject({ code: 0, err: "" });
+    expect(readLeadFiles(dataDir)).not.toContain("Xylophone");
+  });
+
+  test("keeps the leads while their mail files cannot be deleted, because only they name the files", async () => {
+    const { run, store, dataDir } = await makeLeads([{}]);
+    writeFileSync(join(dataDir, "mailbox"), "no folder");
+    expect(await run("erase", "asha@client.example")).toMatchObject({ code: 1, out: "" });
+    expect(await store.list()).toHaveLength(1);
+  });
+});
+
+function readLeadFiles(dataDir: string): string {
+  const names = readdirSync(dataDir).filter((name) => name.startsWith("leads.db"));
+  return names.map((name) => readFileSync(join(dataDir, name), "latin1")).join("");
+}
+
+const OLD = NOW - 31 * 24 * HOUR_MS;
+
+test("prune deletes old leads, except undelivered and quarantined ones", async () => {
+  const { run, store, dataDir } = await makeLeads([
+    { id: "delivered", receivedAt: OLD },
+    { id: "dead", receivedAt: OLD },
+    { id: "failing", receivedAt: OLD },
+    { id: "quarantined", receivedAt: OLD, spamReasons: ["honeypot"] },
+    { id: "new", receivedAt: NOW - 29 * 24 * HOUR_MS },
+  ]);
+  await tryMails(store, { delivered: DELIVERED, dead: GIVEN_UP, failing: FAILED, new: DELIVERED });
+  const mailbox = join(dataDir, "mailbox");
+  mkdirSync(mailbox);
+  for (const name of ["delivered.eml", "new.eml"]) writeFileSync(join(mailbox, name), "");
+  expect(await run("prune", "30")).toEqual({
+    code: 0,
+    out:
+      "2 leads older than 30 days deleted.\n1 mail file deleted.\n" +
+      "1 lead kept, although as old: not delivered yet.\n" +
+      '1 lead kept, although as old: in quarantine ("prune 30 --quarantine" deletes what is in quarantine).\n',
+    err: "",
+  });
+  const kept = (await store.list()).map(({ lead }) => lead.id).sort();
+  expect(kept).toEqual(["failing", "new", "quarantined"]);
+  expect(readdirSync(mailbox)).toEqual(["new.eml"]);
+});
+
+test("prune --quarantine deletes old quarantined leads only", async () => {
+  const { run, store, dataDir } = await makeLeads([
+    { id: "robot-1", receivedAt: OLD, spamReasons: ["honeypot"] },
+    { id: "robot-2", receivedAt: OLD, spamReasons: ["honeypot"] },
+    { id: "released", receivedAt: OLD, spamReasons: ["honeypot"] },
+    { id: "delivered", receivedAt: OLD },
+    { id: "recent", receivedAt: NOW - 29 * 24 * HOUR_MS, spamReasons: ["honeypot"] },
+  ]);
+  await store.release("released", OLD);
+  await tryMails(store, { delivered: DELIVERED });
+  const mailbox = join(dataDir, "mailbox");
+  mkdirSync(mailbox);
+  for (const name of ["robot-1.escalation.eml", "recent.eml"]) writeFileSync(join(mailbox, name), "");
+  expect(await run("prune", "30", "--quarantine")).toEqual({
+    code: 0,
+    out: "2 leads in quarantine older than 30 days deleted.\n1 mail file deleted.\n",
+    err: "",
+  });
+  const kept = (await store.list()).map(({ lead }) => lead.id).sort();
+  expect(kept).toEqual(["delivered", "recent", "released"]);
+  expect(readdirSync(mailbox)).toEqual(["recent.eml"]);
+});

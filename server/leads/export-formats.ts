@@ -1,0 +1,107 @@
+import type { Attempt, LeadRecord, MailRecord } from "#server/relay/store/store.ts";
+
+const CSV_HEADER = [
+  ...["id", "received", "state", "attempts", "last_error", "first_name", "last_name", "email"],
+  ...["phone_number", "company_name", "message", "page", "date", "answered", "doubts"],
+];
+const CSV_MEETING_HEADER = ["meeting_start", "meeting_time_zone"];
+
+/** RFC 4180, with a header line. The meeting columns exist only when a lead requests a meeting. */
+export function formatLeadsCsv(records: LeadRecord[]): string {
+  const lines = [CSV_HEADER, ...records.map(toCsvCells)];
+  const meetings = records.map(({ lead }) => [lead.meeting_start, lead.meeting_time_zone]);
+  const hasMeetings = meetings.flat().some((cell) => cell !== "");
+  const meetingCells = hasMeetings ? [CSV_MEETING_HEADER, ...meetings] : [];
+  const rows = lines.map((cells, index) => [...cells, ...(meetingCells[index] ?? [])]);
+  return rows.map((cells) => `${cells.map(formatCsvCell).join(",")}\r\n`).join("");
+}
+
+/**
+ * A lead as JSON: times in ISO 8601, `due` and `attempts` of its lead mail, the meeting fields only when a meeting is
+ * requested.
+ */
+export function toPlainLead(record: LeadRecord) {
+  const { lead, state, spamReasons, answeredAt, mails } = record;
+  const { id, receivedAt, meeting_start, meeting_time_zone, ...fields } = lead;
+  return {
+    id,
+    received: toIsoTime(receivedAt),
+    state,
+    due: toIsoTimeOrNull(findLeadMail(record)?.dueAt ?? null),
+    ...fields,
+    ...(meeting_start !== "" && { meeting_start }),
+    ...(meeting_time_zone !== "" && { meeting_time_zone }),
+    attempts: listLeadAttempts(record).map(toPlainAttempt),
+    answered: toIsoTimeOrNull(answeredAt),
+    spamReasons,
+    mails: mails.map(toPlainMail),
+  };
+}
+
+/** JSON that no terminal obeys: JSON itself escapes only the first 32 control characters. */
+export function formatJson(value: unknown): string {
+  const text = JSON.stringify(value, undefined, 2);
+  return `${text.replace(/[\u007f-\u009f\p{Bidi_Control}]/gu, escapeCharacter)}\n`;
+}
+
+export function toIsoTime(time: number): string {
+  return new Date(time).toISOString();
+}
+
+/** The attempts to deliver the lead to the organization. */
+export function listLeadAttempts(record: LeadRecord): Attempt[] {
+  return findLeadMail(record)?.attempts ?? [];
+}
+
+/** Why the last attempt failed; empty when it succeeded or there was none. */
+export function readLastError(record: LeadRecord): string {
+  return listLeadAttempts(record).at(-1)?.error ?? "";
+}
+
+function findLeadMail({ mails }: LeadRecord): MailRecord | undefined {
+  return mails.find(({ kind }) => kind === "lead");
+}
+
+function toCsvCells(record: LeadRecord): string[] {
+  const { lead, state, answeredAt, spamReasons } = record;
+  return [
+    lead.id,
+    toIsoTime(lead.receivedAt),
+    state,
+    String(listLeadAttempts(record).length),
+    readLastError(record),
+    lead.first_name,
+    lead.last_name,
+    lead.email,
+    lead.phone_number,
+    lead.company_name,
+    lead.message,
+    lead.page,
+    lead.date,
+    answeredAt === null ? "" : toIsoTime(answeredAt),
+    spamReasons.join("; "),
+  ];
+}
+
+// A spreadsheet runs a cell that begins like a formula; the apostrophe makes it text.
+// https://owasp.org/www-community/attacks/CSV_Injection
+function formatCsvCell(text: string): string {
+  const escaped = /^[=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(escaped) ? `"${escaped.replaceAll('"', '""')}"` : escaped;
+}
+
+function toPlainMail({ kind, messageId, state, dueAt, attempts }: MailRecord) {
+  return { kind, messageId, state, due: toIsoTimeOrNull(dueAt), attempts: attempts.map(toPlainAttempt) };
+}
+
+function toPlainAttempt({ at, ok, error, transport }: Attempt) {
+  return { at: toIsoTime(at), ok, error, transport };
+}
+
+function toIsoTimeOrNull(time: number | null): string | null {
+  return time === null ? null : toIsoTime(time);
+}
+
+function escapeCharacter(character: string): string {
+  return `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
+}

@@ -1,4 +1,0 @@
-/** A number with its noun: `1 lead`, `2 leads`. */
-export function pluralize(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? "" : "s"}`;
-}

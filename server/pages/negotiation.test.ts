@@ -1,0 +1,105 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { chooseEncoding, type Encoding, prefersMarkdown } from "#server/pages/negotiation.ts";
+
+const ALL = new Set<Encoding>(["br", "zstd", "gzip", "identity"]);
+
+test.each([
+  [null, "identity"],
+  ["", "identity"],
+  ["gzip, deflate, br, zstd", "br"],
+  ["gzip, zstd", "zstd"],
+  ["gzip", "gzip"],
+  ["GZIP;Q=0.5, br;q=0.4", "gzip"],
+  ["br;q=0, gzip", "gzip"],
+  ["br;q=0, *", "zstd"],
+  ["*", "br"],
+  ["*;q=0", "identity"],
+  ["identity, br;q=0.5", "identity"],
+  ["identity;q=0.5, gzip;q=0.5", "gzip"],
+  ["deflate", "identity"],
+  ["br;q=x", "identity"],
+])("Accept-Encoding %s selects %s", (header, encoding) => {
+  expect(chooseEncoding(header, ALL)).toBe(encoding);
+});
+
+test("selects only available encodings", () => {
+  expect(chooseEncoding("br, gzip;q=0.1", new Set<Encoding>(["gzip", "identity"]))).toBe("gzip");
+});
+
+const BROWSER = "text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,*/*;q=0.8";
+
+test.each([
+  [null, false],
+  ["", false],
+  [BROWSER, false],
+  ["*/*", false],
+  ["text/*", false],
+  ["text/plain", false],
+  ["text/markdown", true],
+  ["TEXT/Markdown; Charset=UTF-8", true],
+  ["text/markdown, text/html", true],
+  ["text/html, text/markdown", true],
+  ["text/markdown, text/html;q=0.9, */*;q=0.8", true],
+  ["text/markdown;q=0.5, text/html;q=0.9", false],
+  ["text/markdown;q=0.5, text/*", false],
+  ["text/markdown;q=0.5, */*;q=0.5", true],
+  ["text/markdown;q=0.5, */*", false],
+  // The most specific range counts.
+  ["text/markdown;q=0.5, text/html;q=0.1, */*", true],
+  ["text/markdown;q=0.5, text/*;q=0.1, */*", true],
+  ["text/markdown;q=0", false],
+  ["text/markdown;q=0.000, */*;q=0", false],
+  ["text/markdown;q=0.001, text/html;q=0", true],
+  ["text/markdown;variant=GFM;q=0.4, text/html;q=0.5", false],
+  ['text/markdown;note="a, b; q=0";q=1, text/html;q=0.5', true],
+  ['text/markdown;note="\\", text/html;q=0.1', true],
+  // Invalid: ignored.
+  ["text/markdown;q=2, text/html;q=0.1", false],
+  ["text/markdown;q=x", false],
+  ["text/markdown;q=-1", false],
+  ["text/markdown;q=0.12345", false],
+  ["text/markdown, text/html;q=1.5", true],
+  ["text/markdownish", false],
+  [",,;;, text/markdown ,", true],
+])("Accept %s prefers Markdown: %s", (accept, prefers) => {
+  expect(prefersMarkdown(accept)).toBe(prefers);
+});
+
+const weight = fc.integer({ min: 0, max: 1000 }).map((thousandths) => thousandths / 1000);
+const space = fc.constantFrom("", " ", "\t", "  ");
+
+test("the higher weight wins and ties go to Markdown, in any order and spacing", () => {
+  fc.assert(
+    fc.property(weight, weight, fc.boolean(), space, (markdown, html, isFirst, gap) => {
+      const entries = [`text/markdown${gap};${gap}q=${markdown}`, `text/html;q=${html}`];
+      const accept = (isFirst ? entries : entries.toReversed()).join(`${gap},${gap}`);
+      expect(prefersMarkdown(accept)).toBe(markdown > 0 && markdown >= html);
+    }),
+  );
+});
+
+test("without naming Markdown, HTML is preferred", () => {
+  const range = fc.constantFrom("text/html", "text/*", "*/*", "text/plain", "application/json");
+  const entry = fc.tuple(range, weight).map(([name, quality]) => `${name};q=${quality}`);
+  fc.assert(
+    fc.property(fc.array(entry), (entries) => {
+      expect(prefersMarkdown(entries.join(","))).toBe(false);
+    }),
+  );
+});
+
+test("arbitrary text prefers Markdown only if it names it, in linear time", () => {
+  const piece = fc.constantFrom("text/markdown", "text/html", ";q=", "0.5", '"', "\\", ",", ";", " ", "*/*");
+  const text = fc.oneof(
+    fc.string(),
+    fc.array(piece).map((pieces) => pieces.join("")),
+  );
+  fc.assert(
+    fc.property(text, (accept) => {
+      const isNamed = accept.toLowerCase().includes("text/markdown");
+      expect([false, isNamed]).toContain(prefersMarkdown(accept));
+    }),
+  );
+  expect(prefersMarkdown(`text/markdown;note="${'\\"'.repeat(100_000)}`)).toBe(true);
+});

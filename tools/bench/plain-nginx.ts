@@ -1,0 +1,93 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { readSiteManifest } from "#server/site-manifest.ts";
+import { findClosedPort } from "#server/testing/listen-on-loopback.ts";
+import { waitUntil } from "#server/testing/wait-until.ts";
+import { findCommand } from "../setup/find-programs.mjs";
+
+export type StaticServer = AsyncDisposable & {
+  url: string;
+  /** The PIDs of all its processes. */
+  processes(): number[];
+};
+
+/** Starts nginx tuned for speed: with the headers of pages, but without this site's other rules. */
+export async function startPlainNginx(tools: ServingTools, folder: string): Promise<StaticServer> {
+  const port = await findClosedPort();
+  const file = path.join(folder, "nginx.conf");
+  writeFileSync(file, describeConfiguration(tools, folder, port));
+  const child = spawn(tools.nginx, ["-c", file, "-e", "stderr"], { stdio: ["ignore", "ignore", "inherit"] });
+  const url = `http://127.0.0.1:${port}`;
+  await waitUntil(() =>
+    fetch(url).then(
+      ({ ok }) => ok,
+      () => false,
+    ),
+  );
+  const master = child.pid ?? 0;
+  return {
+    url,
+    processes: () => [master, ...readChildren(master)],
+    async [Symbol.asyncDispose]() {
+      child.kill("SIGTERM");
+      await once(child, "exit");
+    },
+  };
+}
+
+function readChildren(id: number): number[] {
+  return readFileSync(`/proc/${id}/task/${id}/children`, "utf8").split(" ").filter(Boolean).map(Number);
+}
+
+function describeConfiguration({ brotliModule }: ServingTools, folder: string, port: number): string {
+  const root = process.cwd();
+  const tempFolders = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"];
+  // As root, nginx would switch to a user who may not read the files.
+  const user = process.getuid?.() === 0 ? "user root;" : "";
+  return `load_module ${brotliModule};
+${user}
+daemon off;
+worker_processes 1;
+pid ${folder}/nginx.pid;
+error_log stderr warn;
+events { worker_connections 1024; }
+http {
+  include /etc/nginx/mime.types;
+  ${tempFolders.map((name) => `${name}_temp_path ${folder}/${name};`).join("\n  ")}
+  access_log off;
+  sendfile on;
+  tcp_nopush on;
+  keepalive_requests 1000000000;
+  open_file_cache max=10000 inactive=1h;
+  open_file_cache_valid 1h;
+  server {
+    listen 127.0.0.1:${port};
+    root "${root}/build/client";
+    brotli_static on;
+    gzip_static on;
+    gzip_vary on;
+    ${describeHeaders(root)}
+    location / { try_files $uri $uri/index.html =404; }
+  }
+}
+`;
+}
+
+function describeHeaders(root: string): string {
+  const headers = Object.entries(readSiteManifest(root).headers.page);
+  return headers.map(([name, value]) => `add_header ${name} "${value}";`).join("\n    ");
+}
+
+const BROTLI = "/usr/lib/nginx/modules/ngx_http_brotli_static_module.so";
+
+export type ServingTools = { nginx: string; wrk: string; brotliModule: string };
+
+/** Or a sentence about what to install. */
+export function findServingTools(): ServingTools | string {
+  const nginx = findCommand("nginx", ["/usr/sbin"]);
+  const wrk = findCommand("wrk");
+  if (nginx && wrk && existsSync(BROTLI)) return { nginx, wrk, brotliModule: BROTLI };
+  return "The comparison with nginx is left out: it takes Debian's packages nginx-light, libnginx-mod-http-brotli-static and wrk.";
+}

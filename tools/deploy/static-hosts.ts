@@ -1,0 +1,157 @@
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { REDIRECT_HEADERS } from "#contract/security-headers.ts";
+
+/** Writes to `build/deploy`, after a build. */
+export function writeHostFiles(root: string): void {
+  for (const [name, text] of Object.entries(formatStaticHostFiles(root))) {
+    const file = path.join(root, "build/deploy", name);
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  }
+}
+
+/** Files for hosts that read neither `_headers` nor `_redirects`, by their path in `build/deploy`. */
+export function formatStaticHostFiles(root: string): Record<string, string> {
+  const read = (name: string) => readFileSync(path.join(root, "build/client", name), "utf8");
+  const rules = parseHostRules(read("_headers"), read("_redirects"));
+  return {
+    "static-hosts/vercel.json": formatVercelFile(rules),
+    "static-hosts/cloudfront-function.js": formatCloudFrontFunction(rules),
+    "static-hosts/cloudfront-headers.json": formatCloudFrontHeaders(rules),
+    "static-hosts/cloudfront-svg-headers.json": formatCloudFrontHeaders(rules, {
+      name: "svg",
+      pattern: "/*.svg",
+    }),
+  };
+}
+
+/** For deploying the built folder: https://vercel.com/docs/project-configuration/vercel-json */
+function formatVercelFile({ headers, redirects }: HostRules): string {
+  const file = {
+    $schema: "https://openapi.vercel.sh/vercel.json",
+    framework: null,
+    buildCommand: null,
+    outputDirectory: ".",
+    trailingSlash: false,
+    redirects: redirects.map(({ from, to }) => ({ source: from, destination: to, statusCode: 301 })),
+    headers: headers.map(({ pattern, fields }) => ({
+      source: pattern.replace("*", "(.*)"),
+      headers: fields.map(([key, value]) => ({ key, value })),
+    })),
+  };
+  return `${JSON.stringify(file, null, 2)}\n`;
+}
+
+/**
+ * Redirects moved pages and `/path/` to `/path`, and maps a page to its `index.html`. CloudFront's limit is 10 KB.
+ */
+function formatCloudFrontFunction({ redirects }: HostRules): string {
+  const moved = Object.fromEntries(redirects.map(({ from, to }) => [from, to]));
+  const headers = Object.fromEntries(
+    Object.entries(REDIRECT_HEADERS).map(([name, value]) => [name.toLowerCase(), { value }]),
+  );
+  return `// Written by \`npm run build\`. A CloudFront function (runtime cloudfront-js-2.0) for the event "viewer request".
+var MOVED = ${JSON.stringify(moved, null, 1)};
+var HEADERS = ${JSON.stringify(headers, null, 1)};
+
+function handler(event) {
+  var request = event.request;
+  var path = request.uri.replace(/\\/+$/, "") || "/";
+  if (MOVED[path]) return redirect(301, MOVED[path], request.querystring);
+  if (path !== request.uri) return redirect(308, path, request.querystring);
+  if (path === "/") request.uri = "/index.html";
+  // The last part of a file's path has a dot, that of a page has none.
+  else if (path.lastIndexOf(".") < path.lastIndexOf("/")) request.uri = path + "/index.html";
+  return request;
+}
+
+function redirect(status, path, query) {
+  // Never "//host": that would lead to another site.
+  var headers = { location: { value: path.replace(/^\\/+/, "/") + formatQuery(query) } };
+  Object.keys(HEADERS).forEach(function (name) {
+    headers[name] = HEADERS[name];
+  });
+  return {
+    statusCode: status,
+    statusDescription: status === 301 ? "Moved Permanently" : "Permanent Redirect",
+    headers: headers,
+  };
+}
+
+function formatQuery(query) {
+  var pairs = [];
+  Object.keys(query).forEach(function (name) {
+    var field = query[name];
+    (field.multiValue || [field]).forEach(function (one) {
+      pairs.push(one.value === "" ? name : name + "=" + one.value);
+    });
+  });
+  return pairs.length === 0 ? "" : "?" + pairs.join("&");
+}
+`;
+}
+
+/**
+ * A response headers policy with the headers of every URL, overridden by those of the rule `only`.
+ * https://docs.aws.amazon.com/AmazonCloudFront/latest/APIReference/API_ResponseHeadersPolicyConfig.html
+ * @throws Error when a security header is missing
+ */
+function formatCloudFrontHeaders({ headers }: HostRules, only?: { name: string; pattern: string }): string {
+  const fields = new Map(
+    headers
+      .filter(({ pattern }) => pattern === "/*" || pattern === only?.pattern)
+      .flatMap(({ fields: found }) => found),
+  );
+  const take = (name: string) => {
+    const value = fields.get(name);
+    if (value === undefined) throw new Error(`Expected the header ${name} in _headers.`);
+    fields.delete(name);
+    return value;
+  };
+  const security = {
+    ContentSecurityPolicy: { Override: true, ContentSecurityPolicy: take("Content-Security-Policy") },
+    ContentTypeOptions: { Override: take("X-Content-Type-Options") === "nosniff" },
+    FrameOptions: { Override: true, FrameOption: take("X-Frame-Options") },
+    ReferrerPolicy: { Override: true, ReferrerPolicy: take("Referrer-Policy") },
+    StrictTransportSecurity: {
+      Override: true,
+      AccessControlMaxAgeSec: Number(take("Strict-Transport-Security").replace(/^max-age=/, "")),
+    },
+  };
+  const others = [...fields].map(([Header, Value]) => ({ Header, Value, Override: true }));
+  const policy = {
+    Name: only ? `website-${only.name}` : "website",
+    SecurityHeadersConfig: security,
+    CustomHeadersConfig: { Quantity: others.length, Items: others },
+  };
+  return `${JSON.stringify(policy, null, 2)}\n`;
+}
+
+/** The parsed `_headers` and `_redirects`. */
+type HostRules = {
+  headers: { pattern: string; fields: [name: string, value: string][] }[];
+  redirects: { from: string; to: string }[];
+};
+
+function parseHostRules(headers: string, redirects: string): HostRules {
+  return {
+    headers: headers.trim().split("\n\n").map(parseBlock),
+    redirects: redirects.trim().split("\n").map(parseRedirect),
+  };
+}
+
+function parseBlock(block: string): HostRules["headers"][number] {
+  const [pattern = "", ...lines] = block.split("\n");
+  return { pattern, fields: lines.map(parseField) };
+}
+
+function parseField(line: string): [string, string] {
+  const [name = "", ...value] = line.trim().split(": ");
+  return [name, value.join(": ")];
+}
+
+function parseRedirect(line: string): HostRules["redirects"][number] {
+  const [from = "", to = ""] = line.split(" ");
+  return { from, to };
+}

@@ -1,0 +1,86 @@
+import { execFile, spawn } from "node:child_process";
+import { once } from "node:events";
+import { cp, mkdtemp, rm, symlink } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { promisify } from "node:util";
+import { startProcess } from "#server/testing/start-process.ts";
+import { waitUntil } from "#server/testing/wait-until.ts";
+
+export type RunningSite = AsyncDisposable & { url: string };
+
+/** Serves the built site with its own leads. Ends with its scope. */
+export async function startSite(dataDir: string): Promise<RunningSite> {
+  const { child, url } = startProcess(process.cwd(), { DATA_DIR: dataDir });
+  return {
+    url: await url(),
+    async [Symbol.asyncDispose]() {
+      const ended = once(child, "exit");
+      child.kill();
+      await ended;
+    },
+  };
+}
+
+// A copy starts without an earlier build.
+const LEFT_OUT = /^(?:node_modules|build|data|\.git|\.react-router|test-results|docs)$/;
+
+const START_MS = 300_000;
+
+/** Copies the project, so that a test may change it. Ends with its scope. */
+export async function copyProject(): Promise<AsyncDisposable & { folder: string }> {
+  const folder = await mkdtemp(path.join(tmpdir(), "edited-copy-"));
+  await cp(".", folder, { recursive: true, filter: (source) => !LEFT_OUT.test(path.normalize(source)) });
+  await symlink(path.resolve("node_modules"), path.join(folder, "node_modules"));
+  return { folder, [Symbol.asyncDispose]: () => rm(folder, { recursive: true, force: true, maxRetries: 3 }) };
+}
+
+export type RunningEditor = AsyncDisposable & { url: string; stop(): Promise<number | null> };
+
+/** Runs the editor as `npm run cms` does. Ends with its scope. */
+export async function startEditor(folder: string): Promise<RunningEditor> {
+  const port = String(await findFreePort());
+  const child = spawn(process.execPath, ["cms/run.ts", "--port", port, "--strictPort"], { cwd: folder });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr])
+    stream.on("data", (text) => {
+      output += text;
+    });
+  const exited = once(child, "exit");
+  const stop = async () => {
+    child.kill("SIGTERM");
+    await exited;
+    return child.exitCode;
+  };
+  const findUrl = () => {
+    if (child.exitCode !== null) throw new Error(`The editor did not start: ${output}`);
+    return /Edit the site at (\S+)/.exec(output)?.[1];
+  };
+  const url = await waitUntil(findUrl, START_MS);
+  return { url, stop, [Symbol.asyncDispose]: async () => void (await stop()) };
+}
+
+/** Builds a copy and serves it. Ends with its scope. */
+export async function buildAndServe(folder: string): Promise<AsyncDisposable & { url: string }> {
+  // The test runner sets NODE_ENV.
+  await promisify(execFile)("env", ["-u", "NODE_ENV", "npm", "run", "build"], { cwd: folder });
+  const { child, url, exitCode } = startProcess(folder, {});
+  return {
+    url: await url(),
+    async [Symbol.asyncDispose]() {
+      child.kill();
+      await exitCode();
+    },
+  };
+}
+
+async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  server.close();
+  await once(server, "close");
+  if (typeof address !== "object" || !address) throw new Error("expected a port");
+  return address.port;
+}
