@@ -1,22 +1,41 @@
+import { useEffect, useState } from "react";
+import { useLocation } from "react-router";
 import { useTranslate } from "#app/features/i18n/translate.ts";
-import { usePagePath } from "#app/features/site/use-page-path.ts";
+import { usePagePath } from "#app/features/i18n/use-locale.ts";
 import { ChoiceLinks } from "#app/ui/choice-links.tsx";
-import type { FilterChoice } from "./use-filter.ts";
 
-/** A question that a list can be filtered by. */
 export type Filter = {
   name: string;
   label: string;
   values: { value: string; label: string }[];
-  /** What it is called when nothing is chosen. */
+  /** The label of "no choice". */
   none?: string;
 };
+
+/** The chosen value of each filter, by the filter's name. */
+export type FilterChoice = Record<string, string>;
+
+/**
+ * Reads the choice from the query, so that a filtered list can be shared. It is empty in the first render, which must match
+ * the prerendered page. Unknown names and values are ignored: an outdated link shows everything.
+ */
+export function useFilter(filters: Filter[]): FilterChoice {
+  const { search } = useLocation();
+  const [query, setQuery] = useState("");
+  useEffect(() => setQuery(search), [search]);
+  const params = new URLSearchParams(query);
+  const chosen = filters.flatMap(({ name, values }) => {
+    const value = params.get(name);
+    return value && values.some((known) => known.value === value) ? [[name, value] as const] : [];
+  });
+  return Object.fromEntries(chosen);
+}
 
 type FilterBarProps = { filters: Filter[]; choice: FilterChoice; shown: number; count: number };
 
 /**
- * The filters of a list, one line each, and how much of the list is left. Links: a filter works before React is there,
- * can be opened in a new tab, and stands in the address. Without JavaScript the whole list is shown, and no filter.
+ * The filters of a list, and how many of its entries are shown. Filters are links: they work before hydration and in a new
+ * tab. Without JavaScript the whole list is shown, and no filter.
  */
 export function FilterBar({ filters, choice, shown, count }: FilterBarProps) {
   const translate = useTranslate();
@@ -24,7 +43,7 @@ export function FilterBar({ filters, choice, shown, count }: FilterBarProps) {
   return (
     <div className="filter-bar">
       {filters.map(({ name, label, values, none }) => {
-        const to = (value?: string) => path + writeChoice({ ...choice, [name]: value });
+        const to = (value?: string) => path + formatQuery({ ...choice, [name]: value });
         const links = values.map(({ value, label }) => ({ label, to: to(value) }));
         return (
           <ChoiceLinks
@@ -43,7 +62,7 @@ export function FilterBar({ filters, choice, shown, count }: FilterBarProps) {
   );
 }
 
-function writeChoice(choice: Record<string, string | undefined>): string {
+function formatQuery(choice: Record<string, string | undefined>): string {
   const chosen = Object.entries(choice).flatMap(([name, value]) => (value ? [[name, value]] : []));
   return chosen.length > 0 ? `?${new URLSearchParams(chosen)}` : "";
 }

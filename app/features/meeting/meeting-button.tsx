@@ -1,6 +1,6 @@
 import { type MouseEvent, useState } from "react";
 import { useTranslate } from "#app/features/i18n/translate.ts";
-import { useDocumentLocale } from "#app/features/i18n/use-document-locale.ts";
+import { useDocumentLocale } from "#app/features/i18n/use-locale.ts";
 import { useSiteData } from "#app/features/site/use-site-data.ts";
 import { Button, type ButtonSize, type ButtonVariant } from "#app/ui/button.tsx";
 import { ControlIcon } from "#app/ui/control-icon.tsx";

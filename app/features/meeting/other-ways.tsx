@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { href } from "react-router";
-import { ContactOffices } from "#app/features/contact/contact-offices.tsx";
+import { ContactOffices } from "#app/features/contact/contact-details.tsx";
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import { useSiteData } from "#app/features/site/use-site-data.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";

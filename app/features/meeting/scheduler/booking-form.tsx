@@ -1,7 +1,6 @@
 import type { RefObject } from "react";
-import { ContactFields } from "#app/features/contact/contact-fields.tsx";
+import { ContactFields, HiddenFields } from "#app/features/contact/contact-fields.tsx";
 import { isBusy } from "#app/features/contact/form-state.ts";
-import { HiddenFields } from "#app/features/contact/hidden-fields.tsx";
 import type { useContactForm } from "#app/features/contact/use-contact-form.ts";
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import { Button } from "#app/ui/button.tsx";

@@ -1,9 +1,8 @@
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { href } from "react-router";
-import { BOOKING } from "#app/features/contact/contact-form-kind.ts";
-import { ContactOffices } from "#app/features/contact/contact-offices.tsx";
+import { ContactOffices } from "#app/features/contact/contact-details.tsx";
 import { ContactStatus } from "#app/features/contact/contact-status.tsx";
-import { useContactForm } from "#app/features/contact/use-contact-form.ts";
+import { BOOKING_FORM, useContactForm } from "#app/features/contact/use-contact-form.ts";
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import { useSiteData } from "#app/features/site/use-site-data.ts";
 import { TextLink } from "#app/ui/text-link.tsx";
@@ -25,7 +24,7 @@ type SchedulerProps = { words: SchedulerMessages; panel: RefObject<HTMLElement |
 /** Books a call in the hours of the offices: when, who, and what happens then. A booking is a contact message with a time. */
 export function Scheduler({ words, panel }: SchedulerProps) {
   const translate = useMemo(() => createTranslate<keyof SchedulerMessages>(words), [words]);
-  const contact = useContactForm(BOOKING);
+  const contact = useContactForm(BOOKING_FORM);
   const { slots, check } = useSlots(panel);
   const choice = useChoice(slots);
   const { chosen, timeZone } = choice;
