@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { MeetingOffice } from "#contract/meeting.ts";
 import { listSlots } from "#contract/meeting-slots.ts";
-import { findDaytimeSlot, groupSlots, readDay } from "./group-slots.ts";
+import { findDaytimeSlot, groupSlots, toDay } from "./use-choice.ts";
 
 const hours: MeetingOffice["hours"] = {
   days: ["monday", "tuesday", "wednesday", "thursday", "friday"],
@@ -92,8 +92,8 @@ describe("findDaytimeSlot", () => {
   });
 });
 
-it("readDay goes by the clock of the zone", () => {
+it("toDay goes by the clock of the zone", () => {
   const instant = new Date("2026-11-23T23:30:00Z");
-  expect(readDay(instant, "America/Los_Angeles")).toBe("2026-11-23");
-  expect(readDay(instant, "Europe/Berlin")).toBe("2026-11-24");
+  expect(toDay(instant, "America/Los_Angeles")).toBe("2026-11-23");
+  expect(toDay(instant, "Europe/Berlin")).toBe("2026-11-24");
 });
