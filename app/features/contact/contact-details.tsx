@@ -10,7 +10,6 @@ import { type OfficeHours, toMinutes } from "#contract/meeting.ts";
 export function DirectContacts() {
   const translate = useTranslate();
   const { contacts } = useSiteData().organization;
-  // All other entries are brand names.
   const name: Partial<Record<string, string>> = {
     Phone: translate("contact.fields.phone_number"),
     Email: translate("contact.fields.email"),
@@ -60,7 +59,6 @@ export function ContactOffices() {
   );
 }
 
-/** Returns the function that formats an office's hours for people. */
 export function useOfficeHours(): (office: { hours: OfficeHours; zoneName: string }) => string {
   const translate = useTranslate();
   const locale = useLocale();

@@ -9,7 +9,6 @@ import { createTranslate } from "#model/messages/create-translate.ts";
 /** What the form loads on focus: how to correct a field, and the receipt of a message. */
 export type ContactExtras = { Receipts: typeof Receipts; messages: typeof enUS };
 
-/** @throws Error when the messages cannot be loaded */
 export async function loadContactExtras(locale: Locale): Promise<ContactExtras> {
   const { default: messages } = await MESSAGES[locale]();
   return { Receipts, messages };
@@ -30,7 +29,6 @@ type ReceiptsProps = {
   onDismiss: (receipt: Receipt) => void;
 };
 
-/** When to expect an answer, in the visitor's time zone, and the reference of each message. */
 function Receipts({ receipts, messages, onDismiss }: ReceiptsProps) {
   const translate = createTranslate<keyof typeof messages>(messages);
   const { responseHours } = useSiteData().organization.promises;

@@ -9,7 +9,6 @@ import { listMailIdFields } from "./mail-client.ts";
 type VisibleField = Exclude<ContactField, "last_name" | "page" | "date">;
 
 type ContactFieldsProps = {
-  /** A field's current error or initial value. */
   attributesOf: (field: VisibleField) => FieldAttributes;
   hasCompany?: boolean;
 };

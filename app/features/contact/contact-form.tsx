@@ -11,8 +11,7 @@ import { useContactForm } from "./use-contact-form.ts";
 
 /**
  * The contact form (specification sections 3 to 5). Without JavaScript the browser posts it to the relay, which validates
- * it with the same schema. The browser's own validation is off: the messages are specified.
- * The thank-you message covers the form, which stays in the document, inert, to keep its height.
+ * it with the same schema. Under the thank-you message it stays in the document, inert, to keep its height.
  */
 export function ContactForm() {
   const translate = useTranslate();
@@ -66,10 +65,7 @@ export function ContactForm() {
   );
 }
 
-/**
- * Moves the focus to the thank-you message, and from there to the receipt, unless the visitor has moved it elsewhere.
- * Returns the function that moves it back to the form's place.
- */
+/** Moves the focus to the thank-you message, then to the receipt, unless the visitor has moved it elsewhere. */
 function useThanksFocus(main: RefObject<HTMLElement | null>, isThanking: boolean): () => void {
   const wasThanking = useRef(false);
   const focusMain = useCallback(() => moveFocus(main.current), [main]);

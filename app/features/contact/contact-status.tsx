@@ -4,7 +4,6 @@ import { useSiteData } from "#app/features/site/use-site-data.ts";
 import { DirectContacts } from "./contact-details.tsx";
 import { type FormState, isBusy } from "./form-state.ts";
 
-/** Tells the visitor the state of the message, and how else to reach the organization when it was not delivered. */
 export function ContactStatus({ state }: { state: FormState }) {
   const status = useRef<HTMLDivElement>(null);
   const wasBusy = useRef(false);
@@ -38,7 +37,6 @@ function StatusMessage({ state }: { state: FormState }) {
       return null;
     case "checking":
     case "sending":
-      // The button shows it.
       return <p className="sr-only">{translate(`contact.${state.name}`)}</p>;
     case "sent": {
       const key = state.isLate ? "contact.sentLater" : "contact.success";

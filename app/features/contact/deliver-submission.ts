@@ -7,19 +7,14 @@ import type { Submission } from "./submission.ts";
 
 type DeliveryOptions = {
   mail: MailSettings;
-  /** The undelivered message that this one corrects. It is no longer sent. */
+  /** The undelivered message that this one corrects. */
   replaced: Submission | undefined;
-  /** Never throws, and ends in time. */
   collectCredentials: () => Promise<Credentials>;
   onChecked: () => void;
-  /** Whether the form is still on the page and holds exactly this message. */
   isInForm: () => boolean;
 };
 
-/**
- * Delivers what the visitor has submitted. It goes into the outbox first, so that a tab that is closed at any moment
- * loses nothing, and leaves it once the relay has accepted or rejected it. Never throws.
- */
+/** Queues a submission first, so that a tab closed at any moment loses nothing, then sends and dequeues it. Never throws. */
 export function deliverSubmission(
   submission: Submission,
   { mail, replaced, collectCredentials, onChecked, isInForm }: DeliveryOptions,

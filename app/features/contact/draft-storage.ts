@@ -5,14 +5,12 @@ import { isSameMessage, type Submission, submissionSchema } from "./submission.t
 const draftSchema = v.object({
   /** The form's values by field name. An open tab may hold a draft under this name, so it never changes. */
   words: v.record(v.string(), v.string()),
-  /** The message that was sent from this form and has not been delivered. */
   unsent: v.optional(submissionSchema),
 });
 
-/** What the visitor left in a form. It lives as long as the tab; its name is the page's path, or the one below. */
+/** What the visitor left in a form. It lives as long as the tab, and is named by the page's path. */
 export type FormDraft = v.InferOutput<typeof draftSchema>;
 
-/** The booking form is the same on all pages, and so is its draft. */
 export const BOOKING_DRAFT = "meeting";
 
 export function readDraft(name: string): FormDraft | undefined {
@@ -27,7 +25,7 @@ export function writeDraft(name: string, draft: FormDraft): void {
   try {
     sessionStorage.setItem(PREFIX + name, JSON.stringify(draft));
   } catch {
-    // The form still holds the values.
+    // Without storage there are no drafts.
   }
 }
 
@@ -35,7 +33,7 @@ export function removeDraft(name: string): void {
   try {
     sessionStorage.removeItem(PREFIX + name);
   } catch {
-    // Storage is blocked, so there is no draft.
+    // Without storage there are no drafts.
   }
 }
 

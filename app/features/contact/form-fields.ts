@@ -17,17 +17,14 @@ export function checkForm(values: FieldValues, former: ContactMessage | undefine
   return checkContactMessage({ ...getMeeting(former), ...values });
 }
 
-/** All values, by field name, including those of hidden fields. */
 export function readForm(form: HTMLFormElement): FieldValues {
   return Object.fromEntries(new FormData(form));
 }
 
-/** Empty when a person wrote. */
 export function readHoneypot(form: HTMLFormElement): string {
   return String(readForm(form)[HONEYPOT_FIELD] ?? "");
 }
 
-/** The values that the visitor typed. */
 export function readValues(form: HTMLFormElement): Record<string, string> {
   return Object.fromEntries(listControls(form).map(({ name, value }) => [name, value]));
 }

@@ -1,15 +1,12 @@
 import type { Submission } from "./submission.ts";
 
-/**
- * How an attempt to deliver a message ended.
- * queued: it is on this device and is retried automatically. failed: only the visitor can do something about it.
- */
+/** queued: it is on this device and is retried automatically. failed: only the visitor can do something about it. */
 export type DeliveryResult =
   | { name: "sent"; isLate: boolean }
   | { name: "queued"; reason: "offline" | "unavailable" }
   | { name: "failed"; reason: "rejected" | "rejectedLater" | "otherRejected" | "notQueued" };
 
-/** What the contact form is doing (specification section 4), and with which submission. Checking is the bot check. */
+/** What the form is doing (specification section 4). checking: waiting for the proof of work and the bot check. */
 export type FormState =
   | { name: "idle" }
   | (({ name: "checking" } | { name: "sending" } | DeliveryResult) & { submission: Submission });
@@ -18,18 +15,16 @@ export type FormEvent =
   | { type: "submitted"; submission: Submission }
   | { type: "checked"; key: string }
   | { type: "finished"; key: string; result: DeliveryResult }
-  /** The form was restored, and its message is still queued. */
   | { type: "foundQueued"; submission: Submission; result: QueuedResult }
-  /** A queued message was delivered, or rejected: it is in the form again, or (other) the form holds something else. */
+  /** News of a queued message; `other` means that the form holds something else. */
   | { type: "sentLater" | "rejectedLater" | "otherRejected"; submission: Submission }
-  /** The thank-you message timed out or was closed, or the rejected text was deleted. */
   | { type: "dismissed"; key: string };
 
 type QueuedResult = Extract<DeliveryResult, { name: "queued" }>;
 
 export const IDLE: FormState = { name: "idle" };
 
-/** The reducer. An event that is impossible in a state, or about another submission, changes nothing. */
+/** The reducer. Events that are impossible in a state, or about another submission, change nothing. */
 export function advance(state: FormState, event: FormEvent): FormState {
   switch (event.type) {
     case "submitted":
@@ -56,12 +51,10 @@ export function advance(state: FormState, event: FormEvent): FormState {
   }
 }
 
-/** Whether a submission is in progress. The form takes no other meanwhile. */
 export function isBusy(state: FormState): boolean {
   return state.name === "checking" || state.name === "sending";
 }
 
-/** The result for a message that stays in the outbox. */
 export function createQueuedResult(): QueuedResult {
   return { name: "queued", reason: navigator.onLine ? "unavailable" : "offline" };
 }

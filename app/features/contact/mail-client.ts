@@ -21,7 +21,6 @@ export type MailSettings = { origin: string } & MailIds;
 /** What is sent along once and never stored: the proof of work, and the token of an outside bot check. */
 export type Credentials = { proof?: string | undefined; params?: Record<string, string> | undefined };
 
-/** retry: resending may work. rejected: it would not. */
 export type SendOutcome = "accepted" | "retry" | "rejected";
 
 /** Sends a submission once. Logs failures to the console (specification section 4). Never throws. */
@@ -44,7 +43,6 @@ export async function sendSubmission(
   return result.isFinal ? "rejected" : "retry";
 }
 
-// The response may be a whole page.
 const MAX_LOGGED_LENGTH = 200;
 
 export type MailOptions = { key?: string | undefined; proof?: string | undefined };
@@ -53,8 +51,7 @@ export type MailOptions = { key?: string | undefined; proof?: string | undefined
 export type MailResult = { isSent: boolean; isFinal: boolean; status: number; text: string };
 
 /**
- * Sends a mail through the provider (specification section 7.1). Success is status 200 or the text "OK"; our own relay
- * must also acknowledge the key, even when it rejects the mail.
+ * Sends a mail through the provider (specification section 7.1).
  * @throws Error when one of the ids is missing, or when there is no connection
  */
 export async function sendMail(
@@ -98,7 +95,6 @@ export async function sendMailForm(
   return readProviderResponse(await post(settings.origin + SEND_FORM_PATH, { body }));
 }
 
-/** The form fields that name the provider's account, service and template. */
 export function listMailIdFields({
   userId,
   serviceId,

@@ -20,10 +20,7 @@ export function isSameMessage(one: ContactMessage, other: ContactMessage): boole
   return JSON.stringify({ ...one, date: "" }) === JSON.stringify({ ...other, date: "" });
 }
 
-/**
- * Whether a message corrects a former one, and so replaces it: it still contains the former text, and has the same name,
- * email address or phone number.
- */
+/** A correction still contains the former text, and comes from the same name, email address or phone number. */
 export function corrects(message: ContactMessage, former: ContactMessage): boolean {
   const isSameIn = (field: (typeof SENDER_FIELDS)[number]) =>
     normalize(message[field]) === normalize(former[field]);

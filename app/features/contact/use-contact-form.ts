@@ -29,11 +29,10 @@ import { corrects, createSubmission, isSameMessage, type Submission } from "./su
 import { useDraft } from "./use-draft.ts";
 
 type ContactFormKind = {
-  /** The name of its draft, if that is not the page's path (which is the same in every language). */
+  /** By default the page's path. */
   draftName?: string;
-  /** Whether the form shows news of this earlier message. */
   concerns: (message: ContactMessage) => boolean;
-  /** How long the thank-you message stays, in milliseconds; without it, until it is closed. */
+  /** By default the thank-you message stays until it is closed. */
   thanksMs?: number;
 };
 
@@ -118,7 +117,6 @@ export function useContactForm({ draftName, concerns, thanksMs }: ContactFormKin
   return { form, container, page, state, attributesOf, extras, onSubmit, onFocus, ...thanks };
 }
 
-/** Loads the extras on request. The form works without them. */
 function useContactExtras() {
   const locale = useLocale();
   const [extras, setExtras] = useState<ContactExtras>();

@@ -6,10 +6,7 @@ import type { Submission } from "./submission.ts";
 
 const DEBOUNCE_MS = 300;
 
-/**
- * Saves what the visitor types until the tab is closed, also what was typed before hydration, and restores it. With it
- * goes `unsent`, the message that was sent from this form and has not been delivered.
- */
+/** Saves and restores what the visitor types, and `unsent`, the message sent from this form but not delivered yet. */
 export function useDraft(form: RefObject<HTMLFormElement | null>, name: string) {
   const unsent = useRef<Submission>(undefined);
   const delivered = useRef<ContactMessage[]>([]);
@@ -57,12 +54,10 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, name: string) 
     [save],
   );
 
-  /** Forgets a submission that was delivered. */
   const settle = useCallback(
     (submission: Submission) => {
       delivered.current.push(submission.message);
       if (unsent.current?.key === submission.key) unsent.current = undefined;
-      // The form may be gone, if the visitor went to another page.
       settleDraft(submission);
       save();
     },

@@ -12,13 +12,10 @@ export type Filter = {
   none?: string;
 };
 
-/** The chosen value of each filter, by the filter's name. */
+/** The chosen values, by filter name. */
 export type FilterChoice = Record<string, string>;
 
-/**
- * Reads the choice from the query, so that a filtered list can be shared. It is empty in the first render, which must match
- * the prerendered page. Unknown names and values are ignored: an outdated link shows everything.
- */
+/** Reads the choice from the query. In the first render it is empty, as in the prerendered page. */
 export function useFilter(filters: Filter[]): FilterChoice {
   const { search } = useLocation();
   const [query, setQuery] = useState("");
@@ -33,10 +30,7 @@ export function useFilter(filters: Filter[]): FilterChoice {
 
 type FilterBarProps = { filters: Filter[]; choice: FilterChoice; shown: number; count: number };
 
-/**
- * The filters of a list, and how many of its entries are shown. Filters are links: they work before hydration and in a new
- * tab. Without JavaScript the whole list is shown, and no filter.
- */
+/** Filters are links, so that they work before hydration and in a new tab. Without JavaScript they are hidden. */
 export function FilterBar({ filters, choice, shown, count }: FilterBarProps) {
   const translate = useTranslate();
   const path = usePagePath();

@@ -3,7 +3,6 @@ import { createTranslate, type Translate } from "#model/messages/create-translat
 import { defaultMessages, type Messages } from "#model/messages/message-types.ts";
 import { useLocale } from "./use-locale.ts";
 
-/** Translates into the language of this part of the page. */
 export function useTranslate(): Translate {
   return translateInto(useLocale());
 }

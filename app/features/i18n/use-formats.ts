@@ -1,6 +1,5 @@
 import { useLocale } from "./use-locale.ts";
 
-/** Formats values for the language of this part of the page. */
 export type Formats = {
   /** A date such as 2026-03-12, in no time zone. */
   formatDate: (isoDate: string) => string;

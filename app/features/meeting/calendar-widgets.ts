@@ -4,7 +4,6 @@ import type { SchedulingProvider, SchedulingSettings } from "#contract/integrati
 
 type Widget = { load: (url: string) => Promise<void>; open: (url: string) => void };
 
-// The visitor is waiting.
 const OPTIONS = { timeoutMs: 5_000 };
 
 /** Loads the configured calendar, and returns the function that opens it. @throws Error when it does not load in time */
@@ -49,7 +48,6 @@ const WIDGETS: Partial<Record<SchedulingProvider, Widget>> = {
   },
 };
 
-/** A self-hosted Cal serves its own script. */
 function findCalHost(url: string): string {
   const { origin, hostname } = new URL(url);
   return /(?:^|\.)cal\.com$/.test(hostname) ? "https://app.cal.com" : origin;

@@ -1,10 +1,7 @@
 import { isAnythingOpen, onOverlayChange } from "#app/ui/open-state.ts";
 import { MEETING_FIXED_AFTER_PX } from "#contract/meeting.ts";
 
-/**
- * Makes the header's meeting button fixed once the page is scrolled past the limit, unless a menu or dialog is open
- * (specification section 4). Its slot in the header keeps its size.
- */
+/** Fixes the header's meeting button in the viewport after some scrolling (specification section 4). */
 export function fixMeetingButton(): void {
   addEventListener("scroll", update, { passive: true });
   measuredWidth = innerWidth;
@@ -17,7 +14,7 @@ export function fixMeetingButton(): void {
 
 const SLOT = ".header-action";
 
-// The fixed button hides while one of these is visible, which it would cover or repeat.
+// What the fixed button would cover or repeat: it hides while one of these is in view.
 const HIDERS = ":is(form, [data-meeting-button], .site-footer):not(.site-header *)";
 
 const inView = new Set<Element>();

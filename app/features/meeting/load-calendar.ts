@@ -2,7 +2,6 @@ import type { SchedulingSettings } from "#contract/integrations.ts";
 import type { Locale } from "#contract/locales.ts";
 import type { LoadedScheduler } from "./scheduler/scheduler.tsx";
 
-/** The id of the panel, for the buttons that open it. */
 export const MEETING_ID = "meeting";
 
 /** Dispatched on the panel when an outside calendar did not open: the panel then links to it. */
@@ -26,10 +25,7 @@ async function importScheduler(locale: Locale): Promise<LoadedScheduler> {
 
 let opening: Promise<void> | undefined;
 
-/**
- * Opens an outside calendar over the page, or the panel if the calendar does not load in time. Opens nothing if the
- * visitor has moved on meanwhile, and one calendar for any number of clicks.
- */
+/** Opens an outside calendar, or the panel if it does not load in time, or nothing if the visitor has moved on. */
 export function openCalendar(settings: SchedulingSettings): Promise<void> {
   opening ??= open(settings).finally(() => {
     opening = undefined;
@@ -38,7 +34,6 @@ export function openCalendar(settings: SchedulingSettings): Promise<void> {
 }
 
 async function open(settings: SchedulingSettings): Promise<void> {
-  // Popovers would cover the calendar.
   for (const popover of document.querySelectorAll<HTMLElement>(":popover-open")) popover.hidePopover();
   const hasMovedOn = watchVisitor();
   try {
@@ -52,7 +47,6 @@ async function open(settings: SchedulingSettings): Promise<void> {
   }
 }
 
-/** Returns whether the visitor is on another page by now, or has begun to type. */
 function watchVisitor(): () => boolean {
   const { pathname } = location;
   const focused = document.activeElement;

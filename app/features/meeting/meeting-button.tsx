@@ -8,10 +8,7 @@ import { loadScheduler, MEETING_ID, openCalendar } from "./load-calendar.ts";
 
 type MeetingButtonProps = { variant?: ButtonVariant; size?: ButtonSize; hasIcon?: boolean };
 
-/**
- * Opens the meeting panel, by `popovertarget` so that it works before hydration. With an outside calendar, React opens
- * that one instead.
- */
+/** Opens the panel by `popovertarget`, and so before hydration too; React opens an outside calendar instead. */
 export function MeetingButton({ hasIcon, ...look }: MeetingButtonProps) {
   const translate = useTranslate();
   const locale = useDocumentLocale();
@@ -21,7 +18,6 @@ export function MeetingButton({ hasIcon, ...look }: MeetingButtonProps) {
 
   const onClick = async (event: MouseEvent) => {
     if (!isOutside) return;
-    // Keep the browser from opening the panel.
     event.preventDefault();
     if (isBusy) return;
     setIsBusy(true);

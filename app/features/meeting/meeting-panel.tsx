@@ -11,10 +11,7 @@ import { useHideOnNavigation } from "#app/ui/use-hide-on-navigation.ts";
 import { CALENDAR_FAILED_EVENT, loadScheduler, MEETING_ID } from "./load-calendar.ts";
 import type { LoadedScheduler } from "./scheduler/scheduler.tsx";
 
-/**
- * The popover where a call is booked: with the built-in scheduler, or through a link to an outside calendar. The
- * prerendered part has the offices' hours and numbers, and the contact page as the way to propose a time.
- */
+/** The popover where a call is booked, with the built-in scheduler or through a link to an outside calendar. */
 export function MeetingPanel() {
   const translate = useTranslate();
   const headingId = useId();
@@ -46,10 +43,8 @@ export function MeetingPanel() {
   );
 }
 
-/** Failed: what was to be opened could not be loaded. */
 type AlternativesState = "unopened" | "loading" | "failed";
 
-/** Loads the built-in scheduler when the panel is first opened. */
 function useScheduler(panel: RefObject<HTMLElement | null>): AlternativesState | LoadedScheduler {
   const isBuiltIn = useSiteData().scheduling.provider === "builtin";
   const locale = useLocale();
@@ -107,7 +102,6 @@ const INTROS = {
   failed: "meeting.failed",
 } as const satisfies Record<AlternativesState, string>;
 
-/** What the panel offers without the scheduler. */
 function Alternatives({ state }: { state: AlternativesState }) {
   const translate = useTranslate();
   const { provider, url } = useSiteData().scheduling;

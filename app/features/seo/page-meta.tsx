@@ -10,10 +10,7 @@ type PageMetaProps = {
   path: string;
 };
 
-/**
- * A page's title, description and canonical URL. React moves them to the head; the build adds what only crawlers read.
- * An untranslated page has a URL in every language: the one in its own language is canonical.
- */
+/** React moves these to the head. An untranslated page has a URL in every language; its own language's is canonical. */
 export function PageMeta({ title, description, path }: PageMetaProps) {
   const { siteUrl } = useSiteData();
   const locale = useLocale();
@@ -27,7 +24,7 @@ export function PageMeta({ title, description, path }: PageMetaProps) {
 }
 
 type AnswerPageMetaProps = {
-  /** By default the brand and the title of specification section 1. */
+  /** By default that of specification section 1. */
   title?: string;
   description: string;
 };

@@ -9,10 +9,7 @@ type LoadedSiteData = SiteData & {
   original?: SiteData["organization"];
 };
 
-/**
- * The data that all pages share, with the organization in the language of this part of the page.
- * @throws Error outside the site's document
- */
+/** The data that all pages share, with the organization in the language of this part of the page. */
 export function useSiteData(): SiteData {
   const data = useRouteLoaderData<LoadedSiteData>("root");
   const locale = useLocale();
@@ -21,7 +18,6 @@ export function useSiteData(): SiteData {
   return locale === DEFAULT_LOCALE && original ? { ...data, organization: original } : data;
 }
 
-/** Returns the function that lists the cities of offices, in the order of `organization.offices`. */
 export function useOfficeNames(): (ids: readonly string[]) => string {
   const { offices } = useSiteData().organization;
   return (ids) =>
@@ -33,7 +29,6 @@ export function useOfficeNames(): (ids: readonly string[]) => string {
 
 const ACCENTS = ["indigo", "madder", "marigold", "peacock", "leaf"] as const satisfies readonly Accent[];
 
-/** The accent of an office where offices are compared, by its zero-based index. */
 export function findOfficeAccent(index: number): Accent {
   return ACCENTS[index % ACCENTS.length] ?? ACCENTS[0];
 }

@@ -4,15 +4,11 @@ import { BOT_CHECK_FIELDS } from "#contract/bot-check.ts";
 import { READY_CALLBACK, WIDGETS, type WidgetProvider } from "./widget-providers.ts";
 
 export type BotCheck = {
-  /**
-   * Gets the mail parameter with a token, if there is one. Never throws.
-   * @param deadline the time, in milliseconds since 1970, when the message goes without a token
-   */
+  /** Gets the mail parameter with a token, if there is one before `deadline` (as in `Date.now()`). Never throws. */
   getToken: (deadline: number) => Promise<Record<string, string> | undefined>;
   remove: () => void;
 };
 
-/** Starts loading a provider's widget into an element. What fails to load is tried again for the first token. */
 export function startBotCheck(provider: WidgetProvider, siteKey: string, container: HTMLElement): BotCheck {
   let attached: Promise<Widget> | undefined;
   const attach = () => {
@@ -77,7 +73,6 @@ async function attachWidget(
   }
 }
 
-/** What the global object of every provider can do. */
 export type WidgetApi = {
   render: (element: HTMLElement, options: Record<string, unknown>) => unknown;
   execute: (id: unknown) => unknown;
@@ -93,7 +88,6 @@ type WidgetOptions = {
   provider: WidgetProvider;
   siteKey: string;
   element: HTMLElement;
-  /** Called when a challenge is shown to the visitor, and when it is gone. */
   onChallenge: (isShown: boolean) => void;
 };
 
@@ -103,7 +97,6 @@ export type Widget = {
   remove: () => void;
 };
 
-/** Renders a provider's widget. @throws whatever the provider's script throws */
 export function createWidget(
   api: WidgetApi,
   { provider, siteKey, element, onChallenge }: WidgetOptions,
@@ -140,7 +133,7 @@ export function createWidget(
       const token = await current.token;
       if (request === current) request = undefined;
       onChallenge(false);
-      // A token is valid once. This also removes a challenge that nobody waits for any more.
+      // A token is valid once.
       ignoreErrors(() => api.reset(id));
       return token;
     },
@@ -161,20 +154,17 @@ function ignoreErrors(cleanUp: () => void): void {
   }
 }
 
-/** How long a person may take for a challenge, in milliseconds. */
 export const CHALLENGE_MS = 120_000;
 
-/** How long the token may take after a challenge was closed, solved or not, in milliseconds. */
+/** How long the token may take after a challenge was closed, solved or not. */
 export const CLOSED_MS = 3_000;
 
 type TokenRequest = {
   token: Promise<string | undefined>;
   settle: (token?: string) => void;
-  /** Restarts the timeout. */
   extend: (milliseconds: number) => void;
 };
 
-/** A token that settles with undefined on timeout. */
 function createTokenRequest(milliseconds: number): TokenRequest {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let resolve: (token?: string) => void = () => {};

@@ -3,13 +3,11 @@ import { withinTime } from "#app/features/integrations/within-time.ts";
 import { useSiteData } from "#app/features/site/use-site-data.ts";
 import type { BotCheck } from "./start-bot-check.ts";
 
-/** How long a message waits for its token, in milliseconds. A person who solves a challenge has longer. */
 const TIMEOUT_MS = 8_000;
 
 /**
- * The outside bot check that the owner has configured; without one it loads nothing and has no tokens. `container` is the
- * ref of the element that the widget is appended to. `getToken` gets the mail parameter with a fresh token, or undefined:
- * it never throws, and a check that is blocked or hangs does not stop the message.
+ * The outside bot check, if the owner has configured one. Its widget is appended to `container`. `getToken` gets the mail
+ * parameter with a fresh token, or undefined: a check that is blocked or hangs does not stop the message.
  */
 export function useBotCheck() {
   const { provider, siteKey } = useSiteData().botCheck;

@@ -2,12 +2,10 @@ import type { BotCheckProvider } from "#contract/bot-check.ts";
 
 export type WidgetProvider = Exclude<BotCheckProvider, "none">;
 
-/** The global function that each script calls when it is ready. */
 export const READY_CALLBACK = "onBotCheckReady";
 
 type WidgetDescription = {
   script: string;
-  /** The global object that the script defines. */
   globalName: string;
   /** Keep the widget invisible, and idle until the form is submitted. */
   options: Record<string, string | boolean>;
@@ -20,7 +18,6 @@ type WidgetDescription = {
 
 const QUERY = `render=explicit&onload=${READY_CALLBACK}`;
 
-/** All three share an interface: render, execute, reset, and callbacks by name. */
 export const WIDGETS: Record<WidgetProvider, WidgetDescription> = {
   // https://developers.cloudflare.com/turnstile/get-started/client-side-rendering/widget-configurations/
   turnstile: {

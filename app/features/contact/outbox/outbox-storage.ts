@@ -13,11 +13,9 @@ const queuedMessageSchema = v.object({
   ...submissionSchema.entries,
   /** When it was first queued, in milliseconds since 1970. */
   keptAt: v.number(),
-  /** Rejected for good: it is not retried. */
   isRefused: v.boolean(),
 });
 
-/** A submission as it is stored on the visitor's device. */
 export type QueuedMessage = v.InferOutput<typeof queuedMessageSchema>;
 
 export function toQueuedMessage({ key, message, trap }: Submission): QueuedMessage {
@@ -51,12 +49,8 @@ export async function removeStored(key: string): Promise<void> {
   await query((database) => del(key, database)).catch(() => {});
 }
 
-/**
- * Whether this browser may hold queued messages: a cheap check, made on every page. Without a marker (no space for it, or
- * another script cleared the storage) the existence of the database decides. Never throws.
- */
+/** A cheap check for every page. Storage may be full or cleared by a script, so the database counts too. Never throws. */
 export async function mayHoldMessages(): Promise<boolean> {
-  // Without local storage only the database knows.
   return attempt(hasMarker, true) || (await hasDatabase());
 }
 
@@ -86,18 +80,15 @@ async function hasDatabase(): Promise<boolean> {
   try {
     return (await indexedDB.databases()).some(({ name }) => name === DATABASE);
   } catch {
-    // Not every browser lists its databases.
     return false;
   }
 }
 
-// A database that does not answer may hold something.
 async function isCertainlyEmpty(): Promise<boolean> {
   const inDatabase = await listDatabase().catch(() => undefined);
   return inDatabase?.length === 0 && listLocalStorage().length === 0;
 }
 
-/** @throws Error when the database does not answer in time */
 async function listDatabase(): Promise<QueuedMessage[]> {
   return parseMessages(await query((database) => values<unknown>(database)));
 }
@@ -130,7 +121,6 @@ async function query<Result>(run: (database: UseStore) => Promise<Result>): Prom
 // One entry per message, so that two tabs cannot overwrite each other's.
 const PREFIX = `${MARKER}.`;
 
-/** @throws DOMException when storage is blocked or full */
 function storeLocally(message: QueuedMessage): true {
   localStorage.setItem(PREFIX + message.key, JSON.stringify(message));
   return true;
@@ -168,7 +158,6 @@ function parseMessages(found: unknown[]): QueuedMessage[] {
   });
 }
 
-/** Local storage throws where the browser blocks it. */
 function attempt<Result>(action: () => Result, fallback: Result): Result {
   try {
     return action();

@@ -10,33 +10,32 @@ import {
   toQueuedMessage,
 } from "./outbox-storage.ts";
 
-/** Queues a submission until it is delivered. Returns whether it is stored on the device. Never throws. */
+// The functions of the queue never throw, even where the browser blocks storage.
+
+/** Queues a submission until it is delivered. Returns whether it is stored on the device. */
 export function enqueue(submission: Submission): Promise<boolean> {
   return store(toQueuedMessage(submission));
 }
 
-/** Removes a submission, if it is queued. Never throws. */
 export async function dequeue(key: string): Promise<void> {
   await removeStored(key);
   await clearMarkerIfEmpty();
 }
 
-/** Keeps a rejected message, for the visitor to correct, but no longer retries it. Never throws. */
+/** Keeps a rejected message, for the visitor to correct, but no longer retries it. */
 export async function markRejected(message: QueuedMessage): Promise<void> {
   await store({ ...message, isRefused: true });
 }
 
-/** The messages that still have to be sent, oldest first. Never throws. */
+/** The messages that still have to be sent, oldest first. */
 export async function listUnsent(): Promise<QueuedMessage[]> {
   return (await listStored()).filter(({ isRefused }) => !isRefused);
 }
 
-/** A queued message, rejected or not. Never throws. */
 export async function findQueued(key: string): Promise<QueuedMessage | undefined> {
   return (await listStored()).find((queued) => queued.key === key);
 }
 
-/** The oldest rejected message that matches. Never throws. */
 export async function findRejected(
   matches: (message: Submission["message"]) => boolean,
 ): Promise<QueuedMessage | undefined> {
@@ -46,10 +45,7 @@ export async function findRejected(
 
 const LOCK_TIMEOUT_MS = 10_000;
 
-/**
- * Runs `send` while no other tab and no service worker sends this submission. After a timeout, or without locks, it runs
- * all the same: the submission's key prevents a second lead.
- */
+/** Keeps other tabs and the service worker from sending it too. On a timeout the key still prevents a second lead. */
 export async function withSubmissionLock<Result>(key: string, send: () => Promise<Result>): Promise<Result> {
   let started: Promise<Result> | undefined;
   const start = () => {

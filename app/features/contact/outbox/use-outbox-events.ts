@@ -9,7 +9,6 @@ import { dequeue, findQueued, findRejected, onOutboxEvent } from "./outbox.ts";
 type OutboxEventOptions = ReturnType<typeof useDraft> & {
   form: RefObject<HTMLFormElement | null>;
   dispatch: Dispatch<FormEvent>;
-  /** Whether the form shows news of this message. */
   concerns: (message: ContactMessage) => boolean;
 };
 

@@ -6,7 +6,7 @@ import { createProofSource } from "./proof-source.ts";
 
 const TIMEOUT_MS = 8_000;
 
-/** Starts a proof of work, if mail goes to our own relay. Never throws. */
+/** Starts a proof of work: only our own relay wants one. */
 export function preparePageProof({ origin }: MailSettings): void {
   if (origin === "") pageProofs.prepare();
 }
@@ -17,7 +17,6 @@ export async function takePageProof({ origin }: MailSettings): Promise<string | 
   return withinTime(pageProofs.take(), TIMEOUT_MS).catch(() => undefined);
 }
 
-// One source for all forms of the page and its outbox.
 const pageProofs = createProofSource(solveInWorker);
 
 async function solveInWorker(challenge: Challenge): Promise<Solution | null> {

@@ -2,9 +2,7 @@ import type { Challenge, Payload, Solution } from "altcha-lib/types";
 import * as v from "valibot";
 import { CHALLENGE_LIFETIME_MS, CHALLENGE_MIN_AGE_MS, CHALLENGE_PATH } from "#contract/mail-request.ts";
 
-/** Prepares proofs of work for messages. Each proof can be taken once. */
 export type ProofSource = {
-  /** Starts a proof, unless a usable one exists. */
   prepare: () => void;
   /** Waits for the proof. Never rejects: without a proof the message is sent all the same. */
   take: () => Promise<string | undefined>;
@@ -20,7 +18,6 @@ export function createProofSource(solve: Solve): ProofSource {
     if (prepared && Date.now() < prepared.usableUntil) return;
     const started = {
       proof: makeProof(solve).catch(() => {
-        // The next message tries again.
         if (prepared === started) prepared = undefined;
         return undefined;
       }),

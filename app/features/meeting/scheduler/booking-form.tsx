@@ -24,10 +24,7 @@ type BookingFormProps = {
   onChange: () => void;
 };
 
-/**
- * The second step of a booking: the contact form, with the requested meeting in hidden fields. Other steps only hide it,
- * so that it keeps what was typed.
- */
+/** The second step: the contact form, with the meeting in hidden fields. Other steps only hide it, to keep its values. */
 export function BookingForm(props: BookingFormProps) {
   const { contact, slot, timeZone, isHidden, heading, onSubmit, onChange } = props;
   const translate = useTranslate();
@@ -74,7 +71,6 @@ type BookingDoneProps = {
   onAgain: () => void;
 };
 
-/** The last step of a booking: what happens now. */
 export function BookingDone({ message, isLate, onAgain }: BookingDoneProps) {
   const translate = useTranslate();
   const translateScheduler = useSchedulerMessages();
@@ -122,7 +118,6 @@ function NextSteps({ message: { email, phone_number } }: { message: ContactMessa
   );
 }
 
-/** When the call is, in which time zone, and with which office. */
 function ChosenCall({ slot: { start, offices }, timeZone }: { slot: MeetingSlot; timeZone: string }) {
   const translate = useSchedulerMessages();
   const { formatCall, formatCities } = useMeetingFormats(timeZone);

@@ -12,12 +12,10 @@ type ChooseTimeProps = {
   choice: Choice;
   problem: TimeProblem | undefined;
   isHidden: boolean;
-  /** The times, to move the focus to. */
   group: RefObject<HTMLFieldSetElement | null>;
   onContinue: () => void;
 };
 
-/** The first step of a booking: when. */
 export function ChooseTime({ choice, problem, isHidden, group, onContinue }: ChooseTimeProps) {
   const translate = useSchedulerMessages();
   const { formatCall } = useMeetingFormats(choice.timeZone);

@@ -15,10 +15,8 @@ export function useSchedulerMessages(): TranslateScheduler {
   return use(SchedulerMessagesContext);
 }
 
-/** Formats calls in the page's language and in a time zone. */
 export type MeetingFormats = {
   formatTime: (start: Date) => string;
-  /** The day, the start and the end. */
   formatCall: (start: Date) => string;
   /** The parts of a day such as `2026-11-24`. */
   formatDay: (day: string) => { weekday: string; number: string; month: string };

@@ -21,7 +21,6 @@ import { useChoice } from "./use-choice.ts";
 
 export type LoadedScheduler = { Scheduler: typeof Scheduler; messages: SchedulerMessages };
 
-/** @throws Error when the messages cannot be loaded */
 export async function loadWithMessages(locale: Locale): Promise<LoadedScheduler> {
   const { default: messages } = await MESSAGES[locale]();
   return { Scheduler, messages };
@@ -119,7 +118,6 @@ function CallNow() {
   );
 }
 
-/** The free slots when the panel was last opened. */
 function useSlots(panel: RefObject<HTMLElement | null>) {
   const { offices } = useSiteData().organization;
   const [now, setNow] = useState(() => new Date());
@@ -130,7 +128,6 @@ function useSlots(panel: RefObject<HTMLElement | null>) {
     return () => element?.removeEventListener("toggle", refresh);
   }, [panel, refresh]);
   const slots = useMemo(() => listSlots(offices, now), [offices, now]);
-  /** Whether a slot is still free. If not, all slots are refreshed. */
   const check = (start: Date) => {
     const isFree = findSlot(offices, start, new Date()) !== undefined;
     if (!isFree) refresh();
@@ -144,7 +141,6 @@ type Position = { step: "time" | "details"; problem?: TimeProblem | undefined };
 
 const START: Position = { step: "time" };
 
-/** Which step of a booking the panel shows. The focus follows it. */
 function useSteps(panel: RefObject<HTMLElement | null>) {
   const [position, setPosition] = useState(START);
   const times = useRef<HTMLFieldSetElement>(null);

@@ -1,4 +1,3 @@
-/** The device's time zone, or UTC if the browser does not know the device's. */
 export function findOwnZone(): string {
   const zone = toCurrentName(new Intl.DateTimeFormat().resolvedOptions().timeZone);
   return isKnown(zone) ? zone : "UTC";

@@ -38,12 +38,10 @@ export function useChoice(slots: MeetingSlot[]) {
 
 export type Choice = ReturnType<typeof useChoice>;
 
-/** The hours at which the parts of a day begin. */
 const PART_STARTS = { night: 0, morning: 6, afternoon: 12, evening: 18 } as const;
 
 type DayPart = keyof typeof PART_STARTS;
 
-/** A day such as `2026-11-24`, and its slots by part of the day. */
 type SlotDay = { day: string; parts: { name: DayPart; slots: MeetingSlot[] }[] };
 
 /** Groups slots, which are in order, by day and part of the day in a time zone. Empty parts are left out. */
@@ -60,7 +58,6 @@ export function findDaytimeSlot(slots: MeetingSlot[], timeZone: string): Meeting
   return slots.find(({ start }) => isDaytime(toLocalTime(start, timeZone))) ?? slots[0];
 }
 
-/** The day of an instant in a time zone, such as `2026-11-24`. */
 export function toDay(instant: Date, timeZone: string): string {
   return toLocalTime(instant, timeZone).toISOString().slice(0, 10);
 }
