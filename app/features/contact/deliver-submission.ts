@@ -1,7 +1,7 @@
 import { requestBackgroundSync } from "#app/features/offline/request-background-sync.ts";
 import { createQueuedResult, type DeliveryResult } from "./form-state.ts";
 import { type Credentials, type MailSettings, sendSubmission } from "./mail-client.ts";
-import { dequeue, emitOutboxEvent, enqueue, markRejected, withSubmissionLock } from "./outbox/outbox.ts";
+import { dequeue, enqueue, settle, withSubmissionLock } from "./outbox/outbox.ts";
 import { toQueuedMessage } from "./outbox/outbox-storage.ts";
 import type { Submission } from "./submission.ts";
 
@@ -26,7 +26,8 @@ export function deliverSubmission(
     const outcome = await sendSubmission(mail, submission, credentials);
     if (outcome === "retry") return isQueued ? createQueuedResult() : { name: "failed", reason: "notQueued" };
     if (isInForm()) await dequeue(submission.key);
-    else await settleElsewhere(submission, outcome);
+    // The visitor has moved on: another form may show the result.
+    else await settle(toQueuedMessage(submission), outcome);
     return outcome === "accepted" ? { name: "sent", isLate: false } : { name: "failed", reason: "rejected" };
   });
 }
@@ -36,11 +37,4 @@ async function enqueueAndSync(submission: Submission): Promise<boolean> {
   const isQueued = await enqueue(submission);
   if (isQueued) requestBackgroundSync();
   return isQueued;
-}
-
-/** The visitor has moved on. Another form may show the result, and offer a rejected message for correction. */
-async function settleElsewhere(submission: Submission, outcome: "accepted" | "rejected"): Promise<void> {
-  if (outcome === "accepted") await dequeue(submission.key);
-  else await markRejected(toQueuedMessage(submission));
-  emitOutboxEvent({ kind: outcome === "accepted" ? "arrived" : "refused", submission });
 }

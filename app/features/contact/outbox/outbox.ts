@@ -22,9 +22,11 @@ export async function dequeue(key: string): Promise<void> {
   await clearMarkerIfEmpty();
 }
 
-/** Keeps a rejected message, for the visitor to correct, but no longer retries it. */
-export async function markRejected(message: QueuedMessage): Promise<void> {
-  await store({ ...message, isRefused: true });
+/** Dequeues a delivered message, or keeps a rejected one for the visitor to correct, and tells all open pages. */
+export async function settle(message: QueuedMessage, outcome: "accepted" | "rejected"): Promise<void> {
+  if (outcome === "accepted") await dequeue(message.key);
+  else await store({ ...message, isRefused: true });
+  emitOutboxEvent({ kind: outcome === "accepted" ? "arrived" : "refused", submission: message });
 }
 
 /** The messages that still have to be sent, oldest first. */
@@ -88,7 +90,7 @@ const outboxEventSchema = v.object({
 export type OutboxEvent = v.InferOutput<typeof outboxEventSchema>;
 
 /** Sends an event to all open pages, including this one. */
-export function emitOutboxEvent(event: OutboxEvent): void {
+function emitOutboxEvent(event: OutboxEvent): void {
   if (!("BroadcastChannel" in globalThis)) return;
   const channel = new BroadcastChannel(OUTBOX);
   channel.postMessage(event);

@@ -1,13 +1,5 @@
 import { type MailSettings, sendSubmission } from "../mail-client.ts";
-import {
-  dequeue,
-  emitOutboxEvent,
-  findQueued,
-  listUnsent,
-  markRejected,
-  tryOutboxLock,
-  trySubmissionLock,
-} from "./outbox.ts";
+import { findQueued, listUnsent, settle, tryOutboxLock, trySubmissionLock } from "./outbox.ts";
 import { clearMarkerIfEmpty } from "./outbox-storage.ts";
 
 /** Gets a proof of work, if it can. Never throws. */
@@ -33,13 +25,9 @@ async function retry(mail: MailSettings, key: string, takeProof: TakeProof): Pro
   // It may have been delivered or replaced before this tab got the lock.
   const queued = await findQueued(key);
   if (!queued || queued.isRefused) return;
-  const { message, trap } = queued;
-  const submission = { key, message, trap };
-  const outcome = await sendSubmission(mail, submission, { proof: await takeProof() });
+  const outcome = await sendSubmission(mail, queued, { proof: await takeProof() });
   if (outcome === "retry") return;
-  if (outcome === "accepted") await dequeue(key);
-  // A corrected message has replaced it meanwhile.
-  else if (!(await findQueued(key))) return;
-  else await markRejected(queued);
-  emitOutboxEvent({ kind: outcome === "accepted" ? "arrived" : "refused", submission });
+  // A correction may have replaced it meanwhile.
+  if (outcome === "rejected" && !(await findQueued(key))) return;
+  await settle(queued, outcome);
 }
