@@ -2,7 +2,7 @@ import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { isRouteErrorResponse } from "react-router";
 import { HydratedRouter } from "react-router/dom";
-import { hasMessages } from "#app/features/i18n/messages.ts";
+import { hasMessages } from "#app/features/i18n/translate.ts";
 import { holdsText } from "#app/features/offline/update/holds-text.ts";
 import { addGuard, holdNavigations } from "#app/features/startup/guard-navigation.ts";
 import { HYDRATING_EVENT } from "#app/features/startup/hydrated-event.ts";

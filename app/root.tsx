@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { Outlet, Scripts, ScrollRestoration, useLocation } from "react-router";
-import { useDocumentLocale } from "#app/features/i18n/use-document-locale.ts";
+import { useDocumentLocale } from "#app/features/i18n/use-locale.ts";
 import { ThirdParties } from "#app/features/integrations/third-parties.tsx";
 import { AppUpdates } from "#app/features/offline/update/app-updates.tsx";
 import { useSiteData } from "#app/features/site/use-site-data.ts";
@@ -17,7 +17,7 @@ import { loadShownOrganization, loadSiteData } from "#model/site/site-data.serve
 import { DEFAULT_LANGUAGE, readInLanguage } from "#model/translations/content-locale.server.ts";
 import { findPageLanguage } from "#model/translations/translations.server.ts";
 import type { Route } from "./+types/root.ts";
-import { mayKeepSomething } from "./features/contact/outbox/outbox-marker.ts";
+import { mayHoldMessages } from "./features/contact/outbox/outbox-storage.ts";
 import { watchOutbox } from "./features/contact/outbox/watch-outbox.ts";
 import { LocaleContext } from "./features/i18n/use-locale.ts";
 import { HYDRATED_EVENT } from "./features/startup/hydrated-event.ts";
@@ -129,7 +129,7 @@ function useOutbox(): void {
   const { mail } = useSiteData();
   useEffect(() => {
     const look = async () => {
-      if (await mayKeepSomething()) watchOutbox(mail);
+      if (await mayHoldMessages()) watchOutbox(mail);
     };
     const timer = setTimeout(look, IDLE_AFTER_MS);
     return () => clearTimeout(timer);

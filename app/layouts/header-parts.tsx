@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import { buildPhoneLink } from "#app/features/contact/phone-link.ts";
+import { buildPhoneLink } from "#app/features/contact/contact-details.tsx";
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import { MeetingButton } from "#app/features/meeting/meeting-button.tsx";
 import { SearchForm } from "#app/features/search/search-form.tsx";

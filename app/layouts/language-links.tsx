@@ -1,7 +1,6 @@
 import type { MouseEvent } from "react";
 import { useTranslate } from "#app/features/i18n/translate.ts";
-import { useDocumentLocale } from "#app/features/i18n/use-document-locale.ts";
-import { usePagePath } from "#app/features/site/use-page-path.ts";
+import { useDocumentLocale, usePagePath } from "#app/features/i18n/use-locale.ts";
 import { inLocale, LOCALES, type Locale } from "#contract/locales.ts";
 
 /** The same page in every language, each named in itself. A new load: words and data of the page are others. */

@@ -1,8 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { useTranslate } from "#app/features/i18n/translate.ts";
-import { useDocumentLocale } from "#app/features/i18n/use-document-locale.ts";
-import { LocaleContext } from "#app/features/i18n/use-locale.ts";
+import { LocaleContext, useDocumentLocale } from "#app/features/i18n/use-locale.ts";
 import { isHydrated } from "#app/features/startup/hydrated-event.ts";
 import type { Locale } from "#contract/locales.ts";
 

@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslate } from "#app/features/i18n/translate.ts";
-import { useDocumentLocale } from "#app/features/i18n/use-document-locale.ts";
+import { useDocumentLocale, usePagePath } from "#app/features/i18n/use-locale.ts";
 import { MeetingPanel } from "#app/features/meeting/meeting-panel.tsx";
-import { usePagePath } from "#app/features/site/use-page-path.ts";
 import { useSiteData } from "#app/features/site/use-site-data.ts";
 import { DEFAULT_LOCALE, type Locale } from "#contract/locales.ts";
 import type { LayoutSpec } from "./layouts.ts";

@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { useTranslate } from "#app/features/i18n/translate.ts";
+import { usePagePath } from "#app/features/i18n/use-locale.ts";
 import { PageMeta } from "#app/features/seo/page-meta.tsx";
-import { usePagePath } from "#app/features/site/use-page-path.ts";
 import type { RouteHandle } from "#app/layouts/route-handle.ts";
 import { PostCard } from "#app/sections/post-card.tsx";
 import { ResourceGrid } from "#app/sections/resource-grid.tsx";

@@ -1,4 +1,4 @@
-import { AnswerPageMeta } from "#app/features/seo/answer-page-meta.tsx";
+import { AnswerPageMeta } from "#app/features/seo/page-meta.tsx";
 import type { RouteHandle } from "#app/layouts/route-handle.ts";
 import { ErrorMessage } from "#app/sections/error-message.tsx";
 import { loadAnswer } from "#model/messages/answer-messages.server.ts";

@@ -1,8 +1,7 @@
-import { ContactFields } from "#app/features/contact/contact-fields.tsx";
-import { DirectContacts } from "#app/features/contact/direct-contacts.tsx";
-import { HiddenFields } from "#app/features/contact/hidden-fields.tsx";
+import { DirectContacts } from "#app/features/contact/contact-details.tsx";
+import { ContactFields, HiddenFields } from "#app/features/contact/contact-fields.tsx";
 import { useTranslate } from "#app/features/i18n/translate.ts";
-import { AnswerPageMeta } from "#app/features/seo/answer-page-meta.tsx";
+import { AnswerPageMeta } from "#app/features/seo/page-meta.tsx";
 import { useSiteData } from "#app/features/site/use-site-data.ts";
 import type { RouteHandle } from "#app/layouts/route-handle.ts";
 import { Button } from "#app/ui/button.tsx";

@@ -1,6 +1,6 @@
 import { href } from "react-router";
-import { DirectContacts } from "#app/features/contact/direct-contacts.tsx";
-import { AnswerPageMeta } from "#app/features/seo/answer-page-meta.tsx";
+import { DirectContacts } from "#app/features/contact/contact-details.tsx";
+import { AnswerPageMeta } from "#app/features/seo/page-meta.tsx";
 import { useSiteData } from "#app/features/site/use-site-data.ts";
 import type { RouteHandle } from "#app/layouts/route-handle.ts";
 import { ButtonLink } from "#app/ui/button.tsx";

@@ -1,8 +1,8 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { href, useLocation } from "react-router";
 import { useTranslate } from "#app/features/i18n/translate.ts";
-import { useDocumentLocale } from "#app/features/i18n/use-document-locale.ts";
 import { useFormats } from "#app/features/i18n/use-formats.ts";
+import { useDocumentLocale } from "#app/features/i18n/use-locale.ts";
 import { loadSearch } from "#app/features/search/load-search.ts";
 import { SearchBox } from "#app/features/search/search-box.tsx";
 import { QUERY } from "#app/features/search/search-form.tsx";

@@ -1,6 +1,5 @@
 import { href } from "react-router";
-import { FilterBar } from "#app/features/filter/filter-bar.tsx";
-import { useFilter } from "#app/features/filter/use-filter.ts";
+import { FilterBar, useFilter } from "#app/features/filter/filter-bar.tsx";
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import { PageMeta } from "#app/features/seo/page-meta.tsx";
 import type { RouteHandle } from "#app/layouts/route-handle.ts";

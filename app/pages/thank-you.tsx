@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { AnswerPageMeta } from "#app/features/seo/answer-page-meta.tsx";
+import { AnswerPageMeta } from "#app/features/seo/page-meta.tsx";
 import { useSiteData } from "#app/features/site/use-site-data.ts";
 import type { RouteHandle } from "#app/layouts/route-handle.ts";
 import { ButtonLink } from "#app/ui/button.tsx";

@@ -1,6 +1,5 @@
+import { ContactOffices, DirectContacts } from "#app/features/contact/contact-details.tsx";
 import { ContactForm } from "#app/features/contact/contact-form.tsx";
-import { ContactOffices } from "#app/features/contact/contact-offices.tsx";
-import { DirectContacts } from "#app/features/contact/direct-contacts.tsx";
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import { SocialLinks } from "./social-links.tsx";
 

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from "react";
-import { messagesOf } from "#app/features/i18n/messages.ts";
-import { useDocumentLocale } from "#app/features/i18n/use-document-locale.ts";
-import { LocaleContext } from "#app/features/i18n/use-locale.ts";
+import { translateInto } from "#app/features/i18n/translate.ts";
+import { LocaleContext, useDocumentLocale } from "#app/features/i18n/use-locale.ts";
 import { useSiteData } from "#app/features/site/use-site-data.ts";
 import { ErrorMessage } from "./error-message.tsx";
 import { ERROR_WORDS, type ErrorKind } from "./error-texts.ts";
@@ -11,7 +10,7 @@ type ErrorAnswerProps = { kind: ErrorKind; error: unknown; onRetry: () => void }
 /** What a visitor gets in place of a page that failed: the message, to which the keyboard and screen readers are led. */
 export function ErrorAnswer({ kind, error, onRetry }: ErrorAnswerProps) {
   const locale = useDocumentLocale();
-  const translate = messagesOf(locale);
+  const translate = translateInto(locale);
   const { organization } = useSiteData();
   const answer = useRef<HTMLDivElement>(null);
   useEffect(() => {

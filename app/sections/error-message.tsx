@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { DirectContacts } from "#app/features/contact/direct-contacts.tsx";
+import { DirectContacts } from "#app/features/contact/contact-details.tsx";
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import { useSiteData } from "#app/features/site/use-site-data.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";

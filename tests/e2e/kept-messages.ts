@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from "@playwright/test";
-import { MARKER } from "#app/features/contact/outbox/outbox-marker.ts";
+import { MARKER } from "#app/features/contact/outbox/outbox-storage.ts";
 import { CHALLENGE_PATH, SEND_PATH } from "#contract/mail-request.ts";
 import { answerAsRelay, type Message, sendMessage } from "./contact-message.ts";
 import { expect } from "./site-test.ts";

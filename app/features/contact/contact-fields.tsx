@@ -1,14 +1,15 @@
 import { useTranslate } from "#app/features/i18n/translate.ts";
+import { useSiteData } from "#app/features/site/use-site-data.ts";
 import { Field, type FieldAttributes, TextAreaField } from "#app/ui/field.tsx";
 import type { ContactField } from "#contract/contact-message.ts";
 import { FIELD_LIMITS } from "#contract/limits.ts";
+import { HONEYPOT_FIELD } from "#contract/mail-request.ts";
+import { listMailIdFields } from "./mail-client.ts";
 
 type VisibleField = Exclude<ContactField, "last_name" | "page" | "date">;
 
 type ContactFieldsProps = {
-  /** What is particular to a field at this moment: its error, the text it starts with. */
   attributesOf: (field: VisibleField) => FieldAttributes;
-  /** Whether the company is asked for. */
   hasCompany?: boolean;
 };
 
@@ -29,6 +30,26 @@ export function ContactFields({ attributesOf, hasCompany = true }: ContactFields
       <Field {...withName("phone_number")} type="tel" autoComplete="tel" required />
       {hasCompany && <Field {...withName("company_name")} {...optional} autoComplete="organization" />}
       <TextAreaField {...withName("message")} {...optional} rows={4} />
+    </>
+  );
+}
+
+/** The page the form is on, the mail ids for a post without JavaScript, and the honeypot. */
+export function HiddenFields({ page }: { page: string }) {
+  const translate = useTranslate();
+  const { mail } = useSiteData();
+  return (
+    <>
+      <input type="hidden" name="page" value={page} />
+      {listMailIdFields(mail).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <div className="sr-only" aria-hidden="true">
+        <label>
+          {translate("contact.honeypot")}
+          <input name={HONEYPOT_FIELD} tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
     </>
   );
 }

@@ -3,26 +3,15 @@ import { useTranslate } from "#app/features/i18n/translate.ts";
 import { useSiteData } from "#app/features/site/use-site-data.ts";
 import { Button } from "#app/ui/button.tsx";
 import { SEND_FORM_PATH } from "#contract/mail-request.ts";
-import { ContactFields } from "./contact-fields.tsx";
+import type { Receipt } from "./contact-extras.tsx";
+import { ContactFields, HiddenFields } from "./contact-fields.tsx";
 import { ContactStatus } from "./contact-status.tsx";
-import { type FormState, isBusy } from "./form-state.ts";
-import { HiddenFields } from "./hidden-fields.tsx";
+import { isBusy } from "./form-state.ts";
 import { useContactForm } from "./use-contact-form.ts";
-import type { Receipt } from "./use-thanks.ts";
-
-const BUTTON_WORDS = {
-  idle: "contact.submit",
-  checking: "contact.checking",
-  sending: "contact.sending",
-  sent: "contact.submit",
-  kept: "contact.submit",
-  failed: "contact.submit",
-} as const satisfies Record<FormState["name"], string>;
 
 /**
- * The contact form (specification sections 3 to 5). Without JavaScript the browser posts it to the relay,
- * which checks it with the same schema. The browser's own checks are off: the messages are the specified ones.
- * The thanks take its place: it stays in the document unseen, and keeps its room.
+ * The contact form (specification sections 3 to 5). Without JavaScript the browser posts it to the relay, which validates
+ * it with the same schema. Under the thank-you message it stays in the document, inert, to keep its height.
  */
 export function ContactForm() {
   const translate = useTranslate();
@@ -36,14 +25,16 @@ export function ContactForm() {
     on.onDismissReceipt(receipt);
     focusMain();
   };
-  const listReceipts = (isLate: boolean) => {
-    const listed = receipts.filter((receipt) => receipt.isLate === isLate);
-    if (!extras || listed.length === 0) return null;
-    return <extras.Receipts receipts={listed} words={extras.words.receipt} onDismiss={onDismissReceipt} />;
+  const renderReceipts = (isLate: boolean) => {
+    const shown = receipts.filter((receipt) => receipt.isLate === isLate);
+    if (!extras || shown.length === 0) return null;
+    return (
+      <extras.Receipts receipts={shown} messages={extras.messages.receipt} onDismiss={onDismissReceipt} />
+    );
   };
   return (
     <div ref={main} className="contact-main">
-      {listReceipts(false)}
+      {renderReceipts(false)}
       <form
         ref={form}
         className="contact-form"
@@ -58,22 +49,23 @@ export function ContactForm() {
         <ContactFields attributesOf={attributesOf} />
         <div ref={container} className="contact-actions">
           <Button type="submit" aria-disabled={isBusy(state) || undefined}>
-            {translate(BUTTON_WORDS[state.name])}
+            {translate(
+              state.name === "checking" || state.name === "sending"
+                ? `contact.${state.name}`
+                : "contact.submit",
+            )}
           </Button>
           <p className="text-small text-muted">{translate("contact.privacy")}</p>
         </div>
       </form>
       <ContactStatus state={state} />
-      {/* Below, where its news was told: the visitor may be writing another message. */}
-      {listReceipts(true)}
+      {/* Below the form, so that it does not move what the visitor may be typing. */}
+      {renderReceipts(true)}
     </div>
   );
 }
 
-/**
- * Leads the focus to the thanks, which stand in place of the form, and from there to the receipt, unless the visitor has
- * gone elsewhere meanwhile. Gives back what brings the focus to where the form is.
- */
+/** Moves the focus to the thank-you message, then to the receipt, unless the visitor has moved it elsewhere. */
 function useThanksFocus(main: RefObject<HTMLElement | null>, isThanking: boolean): () => void {
   const wasThanking = useRef(false);
   const focusMain = useCallback(() => moveFocus(main.current), [main]);

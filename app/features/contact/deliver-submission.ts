@@ -1,53 +1,40 @@
 import { requestBackgroundSync } from "#app/features/offline/request-background-sync.ts";
-import type { Ending } from "./form-state.ts";
-import type { MailSettings } from "./mail-client.ts";
-import { emitOutboxEvent } from "./outbox/outbox-events.ts";
-import { endAsQueued } from "./outbox/outbox-result.ts";
-import { enqueue, forgetSubmission, markRejected } from "./outbox/outbox-store.ts";
-import { describeWaiting } from "./outbox/queued-message.ts";
-import { holdSubmission } from "./outbox/submission-lock.ts";
-import { type Credentials, sendSubmission } from "./send-submission.ts";
+import { createQueuedResult, type DeliveryResult } from "./form-state.ts";
+import { type Credentials, type MailSettings, sendSubmission } from "./mail-client.ts";
+import { dequeue, enqueue, settle, withSubmissionLock } from "./outbox/outbox.ts";
+import { toQueuedMessage } from "./outbox/outbox-storage.ts";
 import type { Submission } from "./submission.ts";
 
-type DeliveryParts = {
-  settings: MailSettings;
-  /** The message that this one corrects: it is not sent any more. */
+type DeliveryOptions = {
+  mail: MailSettings;
+  /** The undelivered message that this one corrects. */
   replaced: Submission | undefined;
-  /** Gets what is to come along with the message. Never throws, and ends in time. */
-  check: () => Promise<Credentials>;
+  collectCredentials: () => Promise<Credentials>;
   onChecked: () => void;
-  /** Whether the form still stands on the page, with just the words of this message. */
   isInForm: () => boolean;
 };
 
-/**
- * Delivers what the visitor has just submitted. It is kept on the device before anything else is done, so that a tab
- * that is closed in the middle loses nothing, and forgotten when it has arrived. Never throws.
- */
-export function deliverSubmission(submission: Submission, parts: DeliveryParts): Promise<Ending> {
-  const { settings, replaced, check, onChecked, isInForm } = parts;
-  return holdSubmission(submission.key, async () => {
-    const [isQueued, credentials] = await Promise.all([keepForWorker(submission), check()]);
-    if (replaced && isQueued) await forgetSubmission(replaced.key);
+/** Queues a submission first, so that a tab closed at any moment loses nothing, then sends and dequeues it. Never throws. */
+export function deliverSubmission(
+  submission: Submission,
+  { mail, replaced, collectCredentials, onChecked, isInForm }: DeliveryOptions,
+): Promise<DeliveryResult> {
+  return withSubmissionLock(submission.key, async () => {
+    const [isQueued, credentials] = await Promise.all([enqueueAndSync(submission), collectCredentials()]);
+    if (replaced && isQueued) await dequeue(replaced.key);
     onChecked();
-    const answer = await sendSubmission(settings, submission, credentials);
-    if (answer === "later") return isQueued ? endAsQueued() : { name: "failed", reason: "notQueued" };
-    if (isInForm()) await forgetSubmission(submission.key);
-    else await settleUnseen(submission, answer);
-    return answer === "accepted" ? { name: "sent", isLate: false } : { name: "failed", reason: "refused" };
+    const outcome = await sendSubmission(mail, submission, credentials);
+    if (outcome === "retry") return isQueued ? createQueuedResult() : { name: "failed", reason: "notQueued" };
+    if (isInForm()) await dequeue(submission.key);
+    // The visitor has moved on: another form may show the result.
+    else await settle(toQueuedMessage(submission), outcome);
+    return outcome === "accepted" ? { name: "sent", isLate: false } : { name: "failed", reason: "rejected" };
   });
 }
 
-/** From now on the worker sends it too, where the browser lets it: the tab may be closed while the proof is still made. */
-async function keepForWorker(submission: Submission): Promise<boolean> {
+/** The service worker can send it if the tab is closed during the checks. */
+async function enqueueAndSync(submission: Submission): Promise<boolean> {
   const isQueued = await enqueue(submission);
   if (isQueued) requestBackgroundSync();
   return isQueued;
-}
-
-/** The visitor has gone on: another form may tell the news, and offer words that would be lost. */
-async function settleUnseen(submission: Submission, answer: "accepted" | "refused"): Promise<void> {
-  if (answer === "accepted") await forgetSubmission(submission.key);
-  else await markRejected(describeWaiting(submission));
-  emitOutboxEvent({ kind: answer === "accepted" ? "arrived" : "refused", submission });
 }

@@ -1,20 +1,31 @@
-import { type ContactErrors, type ContactMessage, checkContactMessage } from "#contract/contact-message.ts";
+import {
+  type ContactCheck,
+  type ContactErrors,
+  type ContactMessage,
+  checkContactMessage,
+} from "#contract/contact-message.ts";
 import { HONEYPOT_FIELD } from "#contract/mail-request.ts";
+import { corrects } from "./submission.ts";
 
+type FieldValues = Record<string, FormDataEntryValue>;
 type Control = HTMLInputElement | HTMLTextAreaElement;
 
-/** The words in a form, by the names of its fields. */
-export function readForm(form: HTMLFormElement): Record<string, FormDataEntryValue> {
+/** Validates a form's values. A correction of an undelivered booking remains a booking. */
+export function checkForm(values: FieldValues, former: ContactMessage | undefined): ContactCheck {
+  const check = checkContactMessage(values);
+  if (!check.ok || !former || !corrects(check.message, former)) return check;
+  return checkContactMessage({ ...getMeeting(former), ...values });
+}
+
+export function readForm(form: HTMLFormElement): FieldValues {
   return Object.fromEntries(new FormData(form));
 }
 
-/** What stands in the field that no person sees: nothing, when a person wrote. */
 export function readHoneypot(form: HTMLFormElement): string {
   return String(readForm(form)[HONEYPOT_FIELD] ?? "");
 }
 
-/** Only what the visitor wrote. */
-export function readWords(form: HTMLFormElement): Record<string, string> {
+export function readValues(form: HTMLFormElement): Record<string, string> {
   return Object.fromEntries(listControls(form).map(({ name, value }) => [name, value]));
 }
 
@@ -22,31 +33,27 @@ export function isEmptyForm(form: HTMLFormElement): boolean {
   return listControls(form).every(({ value }) => value.trim() === "");
 }
 
-/** Puts words back into the fields in which nothing stands. */
-export function fillEmptyFields(form: HTMLFormElement, words: Record<string, string>): void {
-  for (const control of listControls(form)) control.value ||= words[control.name] ?? "";
+export function fillEmptyFields(form: HTMLFormElement, values: Record<string, string>): void {
+  for (const control of listControls(form)) control.value ||= values[control.name] ?? "";
 }
 
-/** The wished call of a message, if it is a booking. It stays in a form that has no fields for it. */
-export function readMeeting({ meeting_start, meeting_time_zone }: Partial<ContactMessage>) {
-  return meeting_start ? { meeting_start, meeting_time_zone } : {};
-}
-
-/** Whether a form holds just this message. A wished call does not count: its time may have gone by. */
+/** Whether a form holds exactly this message. Its requested meeting is ignored, as its time may have passed. */
 export function holdsMessage(form: HTMLFormElement, message: ContactMessage): boolean {
   const { page, date } = message;
-  const check = checkContactMessage({ ...readForm(form), ...readMeeting(message), page, date });
+  const check = checkContactMessage({ ...readForm(form), ...getMeeting(message), page, date });
   return check.ok && JSON.stringify(check.message) === JSON.stringify(message);
 }
 
-/** Leads the visitor to the first field with something wrong in it. */
 export function focusFirstInvalid(form: HTMLFormElement, errors: ContactErrors): void {
   listControls(form)
     .find(({ name }) => name in errors)
     ?.focus();
 }
 
-/** The fields that the visitor fills in. */
+function getMeeting({ meeting_start, meeting_time_zone }: ContactMessage) {
+  return meeting_start ? { meeting_start, meeting_time_zone } : {};
+}
+
 function listControls(form: HTMLFormElement): Control[] {
   const controls = form.querySelectorAll<Control>("input:not([type=hidden]), textarea");
   return [...controls].filter(({ name }) => name !== HONEYPOT_FIELD);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ContactMessage } from "#contract/contact-message.ts";
-import { advance, type Ending, type FormEvent, type FormState, IDLE, isBusy } from "./form-state.ts";
+import { advance, type DeliveryResult, type FormEvent, type FormState, IDLE, isBusy } from "./form-state.ts";
 
 const message: ContactMessage = {
   first_name: "Asha Rao",
@@ -15,14 +15,14 @@ const message: ContactMessage = {
 const submission = { key: "mine", message, trap: "" };
 const other = { ...submission, key: "other" };
 
-const ENDINGS: Ending[] = [
+const RESULTS: DeliveryResult[] = [
   { name: "sent", isLate: false },
   { name: "sent", isLate: true },
-  { name: "kept", reason: "offline" },
-  { name: "kept", reason: "notTaken" },
-  { name: "failed", reason: "refused" },
-  { name: "failed", reason: "refusedLater" },
-  { name: "failed", reason: "refusedAside" },
+  { name: "queued", reason: "offline" },
+  { name: "queued", reason: "unavailable" },
+  { name: "failed", reason: "rejected" },
+  { name: "failed", reason: "rejectedLater" },
+  { name: "failed", reason: "otherRejected" },
   { name: "failed", reason: "notQueued" },
 ];
 
@@ -30,65 +30,65 @@ const STATES: FormState[] = [
   IDLE,
   { name: "checking", submission },
   { name: "sending", submission },
-  ...ENDINGS.map((ending) => ({ ...ending, submission })),
+  ...RESULTS.map((result) => ({ ...result, submission })),
 ];
 
-const sent: Ending = { name: "sent", isLate: false };
+const sent: DeliveryResult = { name: "sent", isLate: false };
 const late: FormState = { name: "sent", isLate: true, submission };
-const refused: FormState = { name: "failed", reason: "refusedLater", submission };
-const aside: FormState = { name: "failed", reason: "refusedAside", submission };
+const rejected: FormState = { name: "failed", reason: "rejectedLater", submission };
+const otherRejected: FormState = { name: "failed", reason: "otherRejected", submission };
 const named = STATES.map((state) => [describeState(state), state] as const);
 
 describe.each(named)("from %s", (_, state) => {
   const expectAfter = (event: FormEvent) => expect(advance(state, event));
 
-  it("a message that is submitted is checked, unless another is on its way", () => {
+  it("checks a submitted message, unless another is in progress", () => {
     const checking = { name: "checking", submission: other };
     expectAfter({ type: "submitted", submission: other }).toEqual(isBusy(state) ? state : checking);
   });
 
-  it("a message that was checked is sent", () => {
+  it("sends a checked message", () => {
     const sending = { name: "sending", submission };
     expectAfter({ type: "checked", key: "mine" }).toEqual(state.name === "checking" ? sending : state);
   });
 
-  it.each(ENDINGS)("an attempt ends $name only if there was one ($reason $isLate)", (ending) => {
-    const ended = { ...ending, submission };
-    expectAfter({ type: "ended", key: "mine", ending }).toEqual(isBusy(state) ? ended : state);
+  it.each(RESULTS)("finishes an attempt as $name only if there was one ($reason $isLate)", (result) => {
+    const finished = { ...result, submission };
+    expectAfter({ type: "finished", key: "mine", result }).toEqual(isBusy(state) ? finished : state);
   });
 
-  it("news of its kept message is told, once it is at rest and has not arrived", () => {
-    const hears = ["idle", "kept", "failed"].includes(state.name);
-    expectAfter({ type: "arrivedLater", submission }).toEqual(hears ? late : state);
-    expectAfter({ type: "refusedLater", submission }).toEqual(hears ? refused : state);
-    expectAfter({ type: "refusedAside", submission }).toEqual(hears ? aside : state);
+  it("shows news of its queued message, unless it is busy or sent", () => {
+    const acceptsNews = ["idle", "queued", "failed"].includes(state.name);
+    expectAfter({ type: "sentLater", submission }).toEqual(acceptsNews ? late : state);
+    expectAfter({ type: "rejectedLater", submission }).toEqual(acceptsNews ? rejected : state);
+    expectAfter({ type: "otherRejected", submission }).toEqual(acceptsNews ? otherRejected : state);
   });
 
-  it("a message that is found on the device is told, if nothing else is", () => {
-    const ending = { name: "kept", reason: "notTaken" } as const;
-    const found = { ...ending, submission };
-    expectAfter({ type: "foundSaved", submission, ending }).toEqual(state.name === "idle" ? found : state);
+  it("shows a message found in the outbox only when idle", () => {
+    const result = { name: "queued", reason: "unavailable" } as const;
+    const found = { ...result, submission };
+    expectAfter({ type: "foundQueued", submission, result }).toEqual(state.name === "idle" ? found : state);
   });
 
-  it("news of another message is told only where nothing else is", () => {
+  it("shows news of another message only when idle", () => {
     const isIdle = state.name === "idle";
     const arrived = { ...late, submission: other };
-    expectAfter({ type: "arrivedLater", submission: other }).toEqual(isIdle ? arrived : state);
-    expectAfter({ type: "refusedLater", submission: other }).toEqual(
-      isIdle ? { ...refused, submission: other } : state,
+    expectAfter({ type: "sentLater", submission: other }).toEqual(isIdle ? arrived : state);
+    expectAfter({ type: "rejectedLater", submission: other }).toEqual(
+      isIdle ? { ...rejected, submission: other } : state,
     );
-    expectAfter({ type: "refusedAside", submission: other }).toEqual(
-      isIdle ? { ...aside, submission: other } : state,
+    expectAfter({ type: "otherRejected", submission: other }).toEqual(
+      isIdle ? { ...otherRejected, submission: other } : state,
     );
   });
 
-  it("what it says is dismissed, but not what it does", () => {
+  it("dismisses a result, but not work in progress", () => {
     expectAfter({ type: "dismissed", key: "mine" }).toEqual(isBusy(state) ? state : IDLE);
   });
 
-  it("nothing about another message changes it", () => {
+  it("ignores events of another message", () => {
     expectAfter({ type: "checked", key: "other" }).toBe(state);
-    expectAfter({ type: "ended", key: "other", ending: sent }).toBe(state);
+    expectAfter({ type: "finished", key: "other", result: sent }).toBe(state);
     expectAfter({ type: "dismissed", key: "other" }).toBe(state);
   });
 });

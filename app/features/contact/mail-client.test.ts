@@ -3,7 +3,13 @@ import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
-import { type MailAnswer, type MailMarks, type MailSettings, sendMail, sendMailForm } from "./mail-client.ts";
+import {
+  type MailOptions,
+  type MailResult,
+  type MailSettings,
+  sendMail,
+  sendMailForm,
+} from "./mail-client.ts";
 
 const ids = { userId: "user", serviceId: "service", templateId: "template" };
 const server = createServer(async (request, response) => {
@@ -32,7 +38,7 @@ const REFUSED = { ...TEXT, "Refused-Key": KEY };
 const HTML = { "Content-Type": "text/html" };
 
 describe("sendMail", () => {
-  it("posts the call of the mail provider", async () => {
+  it("posts the mail provider's request", async () => {
     expect(await sendMail(settings, { first_name: "Asha" })).toMatchObject({ isSent: true });
     expect(received?.request.url).toBe("/api/v1.0/email/send");
     expect(received?.request.headers["content-type"]).toBe("application/json");
@@ -45,7 +51,7 @@ describe("sendMail", () => {
     });
   });
 
-  it("names the mail for another provider in its parameters, and shows it no proof", async () => {
+  it("sends another provider the key as a parameter, and no proof", async () => {
     await sendMail(settings, { first_name: "Asha" }, { key: "a-key", proof: "a-proof" });
     expect(JSON.parse(received?.body ?? "").template_params).toEqual({
       first_name: "Asha",
@@ -55,13 +61,13 @@ describe("sendMail", () => {
     expect(received?.request.headers).not.toHaveProperty("x-altcha");
   });
 
-  it("names the mail for our own relay beside the specified body, and adds the proof", async () => {
+  it("sends our own relay the key and the proof as headers", async () => {
     await sendToRelay({ key: "a-key", proof: "a-proof" });
     expect(JSON.parse(received?.body ?? "").template_params).toEqual({ first_name: "Asha" });
     expect(received?.request.headers).toMatchObject({ "idempotency-key": "a-key", "x-altcha": "a-proof" });
   });
 
-  it("does not take the page of a network that wants a login first for a success", async () => {
+  it("does not take the login page of a captive portal for a success", async () => {
     answer = { status: 302, text: "" };
     await expect(sendMail(settings, {})).rejects.toThrow();
   });
@@ -71,15 +77,15 @@ describe("sendMail", () => {
     [202, "OK", true],
     [202, "queued", false],
     [500, "broken", false],
-  ])("takes status %i with the text %j as sent: %s", async (status, words, isSent) => {
-    answer = { status, text: words };
-    expect(await sendMail(settings, {})).toMatchObject({ isSent, status, text: words });
+  ])("takes status %i with the text %j as sent: %s", async (status, body, isSent) => {
+    answer = { status, text: body };
+    expect(await sendMail(settings, {})).toMatchObject({ isSent, status, text: body });
   });
 
   it.each([
     ["acknowledges this message", 200, "OK", { "Lead-Id": LEAD_ID }, { isSent: true, isFinal: true }],
     ["acknowledges another one", 200, "OK", { "Lead-Id": randomUUID() }, { isSent: false, isFinal: false }],
-    ["says OK alone", 200, "OK", {}, { isSent: false, isFinal: false }],
+    ["only says OK", 200, "OK", {}, { isSent: false, isFinal: false }],
     ["is replaced by a page", 200, "<html>", { "Lead-Id": LEAD_ID }, { isSent: false, isFinal: false }],
     [
       "acknowledges with another status",
@@ -88,36 +94,39 @@ describe("sendMail", () => {
       { "Lead-Id": LEAD_ID },
       { isSent: false, isFinal: false },
     ],
-    ["refuses this message", 422, "No.", REFUSED, { isSent: false, isFinal: true }],
+    ["rejects this message", 422, "No.", REFUSED, { isSent: false, isFinal: true }],
     [
-      "refuses another one",
+      "rejects another one",
       422,
       "No.",
       { ...TEXT, "Refused-Key": randomUUID() },
       { isSent: false, isFinal: false },
     ],
-    ["is out of order", 503, "Later.", REFUSED, { isSent: false, isFinal: false }],
-    ["has too much to do", 429, "Later.", REFUSED, { isSent: false, isFinal: false }],
+    ["fails", 503, "Later.", REFUSED, { isSent: false, isFinal: false }],
+    ["is overloaded", 429, "Later.", REFUSED, { isSent: false, isFinal: false }],
     ["is not found by a gateway", 404, "404 page not found\n", TEXT, { isSent: false, isFinal: false }],
-    ["is replaced by a firewall's sentence", 403, "Denied.", TEXT, { isSent: false, isFinal: false }],
+    ["is replaced by a firewall's text", 403, "Denied.", TEXT, { isSent: false, isFinal: false }],
     ["is replaced by a firewall's page", 403, "<html>", HTML, { isSent: false, isFinal: false }],
-  ])("believes our own relay only what is its own: it %s", async (_, status, words, headers, verdict) => {
-    answer = { status, text: words, headers };
-    expect(await sendToRelay({ key: KEY })).toMatchObject(verdict);
-  });
+  ])(
+    "trusts only responses of our own relay that name the key: it %s",
+    async (_, status, body, headers, result) => {
+      answer = { status, text: body, headers };
+      expect(await sendToRelay({ key: KEY })).toMatchObject(result);
+    },
+  );
 
   it.each([
     ["userId", "The user ID is required"],
     ["serviceId", "The service ID is required"],
     ["templateId", "The template ID is required"],
-  ])("refuses to send without %s", async (id, sentence) => {
-    await expect(sendMail({ ...settings, [id]: "" }, {})).rejects.toThrow(sentence);
+  ])("does not send without %s", async (id, message) => {
+    await expect(sendMail({ ...settings, [id]: "" }, {})).rejects.toThrow(message);
     expect(received).toBeUndefined();
   });
 });
 
 describe("sendMailForm", () => {
-  it("refuses anything but a form", async () => {
+  it("rejects anything but a form", async () => {
     vi.stubGlobal("document", { querySelector: () => null });
     vi.stubGlobal("HTMLFormElement", class {});
     await expect(sendMailForm(settings, "#no-form")).rejects.toThrow(
@@ -128,9 +137,9 @@ describe("sendMailForm", () => {
 });
 
 /** Sends to the site's own origin, which in this test is the server above. */
-async function sendToRelay(marks: MailMarks): Promise<MailAnswer> {
-  const fetchFar = fetch;
-  vi.stubGlobal("fetch", (path: string, init: RequestInit) => fetchFar(settings.origin + path, init));
+async function sendToRelay(options: MailOptions): Promise<MailResult> {
+  const realFetch = fetch;
+  vi.stubGlobal("fetch", (path: string, init: RequestInit) => realFetch(settings.origin + path, init));
   onTestFinished(() => void vi.unstubAllGlobals());
-  return sendMail({ origin: "", ...ids }, { first_name: "Asha" }, marks);
+  return sendMail({ origin: "", ...ids }, { first_name: "Asha" }, options);
 }

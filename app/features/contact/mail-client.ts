@@ -1,5 +1,6 @@
 import { isAcknowledged } from "#contract/lead-reference.ts";
 import {
+  HONEYPOT_FIELD,
   LEAD_ID_HEADER,
   LIB_VERSION,
   MAIL_ID_ERRORS,
@@ -12,26 +13,52 @@ import {
   SUBMISSION_KEY_FIELD,
   SUBMISSION_KEY_HEADER,
 } from "#contract/mail-request.ts";
+import type { Submission } from "./submission.ts";
 
-/** Where mail is sent to: an empty origin is this site's own relay. */
+/** Where mail is sent: an empty origin is this site's own relay. */
 export type MailSettings = { origin: string } & MailIds;
 
-/** What names and vouches for a mail: its key, and the proof of work that our own relay asks for. */
-export type MailMarks = { key?: string | undefined; proof?: string | undefined };
+/** What is sent along once and never stored: the proof of work, and the token of an outside bot check. */
+export type Credentials = { proof?: string | undefined; params?: Record<string, string> | undefined };
 
-/** isFinal: the mail was sent, or refused in a way that sending it again does not change. */
-export type MailAnswer = { isSent: boolean; isFinal: boolean; status: number; text: string };
+export type SendOutcome = "accepted" | "retry" | "rejected";
+
+/** Sends a submission once. Logs failures to the console (specification section 4). Never throws. */
+export async function sendSubmission(
+  settings: MailSettings,
+  { key, message, trap }: Submission,
+  { proof, params }: Credentials = {},
+): Promise<SendOutcome> {
+  const honeypot = trap ? { [HONEYPOT_FIELD]: trap } : {};
+  const mail = { ...message, ...honeypot, ...params };
+  const result = await sendMail(settings, mail, { key, proof }).catch((error: unknown) => ({
+    isSent: false,
+    isFinal: false,
+    status: 0,
+    text: error instanceof Error ? error.message : String(error),
+  }));
+  if (result.isSent) return "accepted";
+  // biome-ignore lint/suspicious/noConsole: the specification asks for a note of a failed send
+  console.warn(`The message was not sent (${result.status}): ${result.text.slice(0, MAX_LOGGED_LENGTH)}`);
+  return result.isFinal ? "rejected" : "retry";
+}
+
+const MAX_LOGGED_LENGTH = 200;
+
+export type MailOptions = { key?: string | undefined; proof?: string | undefined };
+
+/** isFinal: the mail was sent, or rejected in a way that resending does not change. */
+export type MailResult = { isSent: boolean; isFinal: boolean; status: number; text: string };
 
 /**
- * Sends a mail through the provider (specification section 7.1). Success is status 200 or the text "OK"; our own relay
- * acknowledges the key too, also when it refuses.
+ * Sends a mail through the provider (specification section 7.1).
  * @throws Error when one of the ids is missing, or when there is no connection
  */
 export async function sendMail(
   settings: MailSettings,
   params: Record<string, string>,
-  { key, proof }: MailMarks = {},
-): Promise<MailAnswer> {
+  { key, proof }: MailOptions = {},
+): Promise<MailResult> {
   checkMailIds(settings);
   const isOwnRelay = settings.origin === "";
   const request: SendRequest = {
@@ -45,31 +72,34 @@ export async function sendMail(
   if (key && isOwnRelay) headers.set(SUBMISSION_KEY_HEADER, key);
   if (proof && isOwnRelay) headers.set(PROOF_HEADER, proof);
   const body = JSON.stringify(request);
-  const keepalive = isOwnRelay && isShort(body);
-  const judge = isOwnRelay && key ? judgeRelay(key) : judgeProvider;
-  return judge(await post(settings.origin + SEND_PATH, { headers, body, keepalive }));
+  const keepalive = isOwnRelay && fitsKeepalive(body);
+  const response = await post(settings.origin + SEND_PATH, { headers, body, keepalive });
+  return isOwnRelay && key ? readRelayResponse(response, key) : readProviderResponse(response);
 }
 
 /**
- * Sends a whole form through the provider (specification section 7.2), given as an element or its selector.
+ * Sends a whole form, given as an element or its selector, through the provider (specification section 7.2).
  * @throws Error when one of the ids or the form is missing, or when there is no connection
  */
 export async function sendMailForm(
   settings: MailSettings,
   form: HTMLFormElement | string,
-): Promise<MailAnswer> {
+): Promise<MailResult> {
   checkMailIds(settings);
   const element = typeof form === "string" ? document.querySelector(form) : form;
   if (!(element instanceof HTMLFormElement)) {
     throw new Error("The third parameter must be an HTML form element or a selector of a form");
   }
   const body = new FormData(element);
-  for (const [name, value] of mailIdFields(settings)) body.set(name, value);
-  return judgeProvider(await post(settings.origin + SEND_FORM_PATH, { body }));
+  for (const [name, value] of listMailIdFields(settings)) body.set(name, value);
+  return readProviderResponse(await post(settings.origin + SEND_FORM_PATH, { body }));
 }
 
-/** The fields that tell the provider which account, service and template a form is for. */
-export function mailIdFields({ userId, serviceId, templateId }: MailIds): [name: string, value: string][] {
+export function listMailIdFields({
+  userId,
+  serviceId,
+  templateId,
+}: MailIds): [name: string, value: string][] {
   return [
     ["lib_version", LIB_VERSION],
     ["user_id", userId],
@@ -84,36 +114,32 @@ function checkMailIds(ids: MailIds): void {
   if (!ids.templateId) throw new Error(MAIL_ID_ERRORS.templateId);
 }
 
-// A tab that is closed does not cut off such a call. Browsers take at most 64 KiB of them, and not all of them
-// take one that must be asked for first, as a call to another origin is.
-function isShort(body: string): boolean {
+// Browsers limit keepalive requests to 64 KiB, and some refuse them across origins, where they need a preflight.
+function fitsKeepalive(body: string): boolean {
   return new TextEncoder().encode(body).length < 60_000;
 }
 
-// A provider that takes the call and never answers must not keep the visitor waiting for ever.
 const TIMEOUT_MS = 30_000;
 
-async function post(url: string, init: RequestInit): Promise<Reply> {
-  // A network that wants a login first leads elsewhere and says 200 there: the message must not count as sent.
+async function post(url: string, init: RequestInit): Promise<MailResponse> {
+  // A captive portal redirects to its login page, which answers 200: that must not count as sent.
   const guard: RequestInit = { redirect: "error", signal: AbortSignal.timeout(TIMEOUT_MS) };
   const response = await fetch(url, { method: "POST", ...guard, ...init });
   return { status: response.status, headers: response.headers, text: await response.text() };
 }
 
-type Reply = { status: number; headers: Headers; text: string };
+type MailResponse = { status: number; headers: Headers; text: string };
 
-function judgeProvider({ status, text }: Reply): MailAnswer {
+function readProviderResponse({ status, text }: MailResponse): MailResult {
   const isSent = status === 200 || text === "OK";
   return { isSent, isFinal: isSent || isRejection(status), status, text };
 }
 
-// A gateway, a firewall or a static host in front of the relay may answer anything, also 200, 403 or 404, with words of its own.
-function judgeRelay(key: string) {
-  return ({ status, headers, text }: Reply): MailAnswer => {
-    const isSent = status === 200 && text === "OK" && isAcknowledged(key, headers.get(LEAD_ID_HEADER));
-    const isRefused = isRejection(status) && headers.get(REFUSED_KEY_HEADER) === key;
-    return { isSent, isFinal: isSent || isRefused, status, text };
-  };
+// A gateway, firewall or static host in front of the relay may answer anything, even 200, so only what names the key counts.
+function readRelayResponse({ status, headers, text }: MailResponse, key: string): MailResult {
+  const isSent = status === 200 && text === "OK" && isAcknowledged(key, headers.get(LEAD_ID_HEADER));
+  const isRejected = isRejection(status) && headers.get(REFUSED_KEY_HEADER) === key;
+  return { isSent, isFinal: isSent || isRejected, status, text };
 }
 
 function isRejection(status: number): boolean {

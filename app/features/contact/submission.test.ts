@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { ContactMessage } from "#contract/contact-message.ts";
-import { corrects, createSubmission, saysTheSame, submissionSchema } from "./submission.ts";
+import { corrects, createSubmission, isSameMessage, submissionSchema } from "./submission.ts";
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
@@ -19,13 +19,13 @@ const message: ContactMessage = {
 afterEach(() => vi.unstubAllGlobals());
 
 describe("createSubmission", () => {
-  it("gives each submission a key of its own", () => {
+  it("gives each submission its own UUID", () => {
     const { key } = createSubmission(message);
     expect(key).toMatch(UUID);
     expect(createSubmission(message).key).not.toBe(key);
   });
 
-  it("finds such a key without encryption too", () => {
+  it("creates a UUID in an insecure context too", () => {
     const getRandomValues = crypto.getRandomValues.bind(crypto);
     vi.stubGlobal("crypto", { getRandomValues });
     const { key } = createSubmission(message);
@@ -33,29 +33,29 @@ describe("createSubmission", () => {
     expect(createSubmission(message).key).not.toBe(key);
   });
 
-  it("can be stored and read again", () => {
+  it("survives serialization", () => {
     const submission = createSubmission(message, "a fax number");
     expect(v.parse(submissionSchema, JSON.parse(JSON.stringify(submission)))).toEqual(submission);
   });
 });
 
-describe("saysTheSame", () => {
-  it("takes no notice of the day", () => {
-    expect(saysTheSame(message, { ...message, date: "Sun Nov 22 2026" })).toBe(true);
+describe("isSameMessage", () => {
+  it("ignores the date", () => {
+    expect(isSameMessage(message, { ...message, date: "Sun Nov 22 2026" })).toBe(true);
   });
 
-  it("sees a word that was changed", () => {
-    expect(saysTheSame(message, { ...message, message: "We need two shops." })).toBe(false);
+  it("notices a changed word", () => {
+    expect(isSameMessage(message, { ...message, message: "We need two shops." })).toBe(false);
   });
 });
 
 describe("corrects", () => {
   const changes: Record<string, Partial<ContactMessage>> = {
-    "nothing at all": {},
-    "words that were added": { message: "Hello!\nWe need a shop. And a blog." },
-    "another mail address": { email: "asha@elsewhere.example" },
+    "no change": {},
+    "added text": { message: "Hello!\nWe need a shop. And a blog." },
+    "another email address": { email: "asha@elsewhere.example" },
     "another name and number": { first_name: "A. Rao", phone_number: "+91 422 000 0001" },
-    "a name with spaces and capitals, and else all new": {
+    "a name in other case and spacing, with all else new": {
       first_name: " ASHA rao ",
       email: "asha@elsewhere.example",
       phone_number: "1",
@@ -66,25 +66,25 @@ describe("corrects", () => {
     expect(corrects({ ...message, ...change }, message)).toBe(true);
   });
 
-  it("accepts any words where there were none", () => {
+  it("accepts any text if the former message had none", () => {
     expect(corrects(message, { ...message, message: "" })).toBe(true);
   });
 
-  it("is not fooled by spaces around what was written before", () => {
+  it("ignores whitespace around the former text", () => {
     expect(corrects(message, { ...message, message: "\n We need a shop. " })).toBe(true);
   });
 
   const others: Record<string, Partial<ContactMessage>> = {
-    "other words of the same sender": { message: "We need a blog." },
-    "the same words without a part": { message: "We need" },
-    "no words any more": { message: "" },
-    "the same words of another sender": {
+    "another text from the same sender": { message: "We need a blog." },
+    "only a part of the text": { message: "We need" },
+    "no text": { message: "" },
+    "the same text from another sender": {
       first_name: "Ben Rao",
       email: "ben@client.example",
       phone_number: "+91 422 000 0001",
     },
   };
-  it.each(Object.entries(others))("takes %s for a message of its own", (_, change) => {
+  it.each(Object.entries(others))("treats %s as a new message", (_, change) => {
     expect(corrects({ ...message, ...change }, message)).toBe(false);
   });
 });

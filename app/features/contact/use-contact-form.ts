@@ -1,139 +1,174 @@
-import { type SubmitEvent, useCallback, useEffect, useReducer, useRef, useState } from "react";
+import {
+  type Dispatch,
+  type RefObject,
+  type SubmitEvent,
+  useCallback,
+  useEffect,
+  useReducer,
+  useRef,
+  useState,
+} from "react";
 import { useTranslate } from "#app/features/i18n/translate.ts";
-import { useLocale } from "#app/features/i18n/use-locale.ts";
-import { withinTime } from "#app/features/integrations/within-time.ts";
-import { usePagePath } from "#app/features/site/use-page-path.ts";
+import { useLocale, usePagePath } from "#app/features/i18n/use-locale.ts";
 import { useSiteData } from "#app/features/site/use-site-data.ts";
 import type { FieldAttributes } from "#app/ui/field.tsx";
-import {
-  type ContactCheck,
-  type ContactErrors,
-  type ContactField,
-  type ContactMessage,
-  checkContactMessage,
-} from "#contract/contact-message.ts";
+import type { ContactErrors, ContactField, ContactMessage } from "#contract/contact-message.ts";
+import { SUCCESS_MESSAGE_MS } from "#contract/limits.ts";
 import { inLocale } from "#contract/locales.ts";
-import type { BotCheckToken } from "./bot-check/start-bot-check.ts";
 import { useBotCheck } from "./bot-check/use-bot-check.ts";
-import type { ContactExtras } from "./contact-extras.ts";
-import { type ContactFormKind, MESSAGE } from "./contact-form-kind.ts";
-import { useUnsent } from "./draft/use-unsent.ts";
-import { focusFirstInvalid, readForm, readHoneypot, readMeeting } from "./form-fields.ts";
-import { advance, IDLE } from "./form-state.ts";
+import type { ContactExtras, Receipt } from "./contact-extras.tsx";
+import { deliverSubmission } from "./deliver-submission.ts";
+import { BOOKING_DRAFT } from "./draft-storage.ts";
+import { checkForm, focusFirstInvalid, holdsMessage, readForm, readHoneypot } from "./form-fields.ts";
+import { advance, type FormEvent, type FormState, IDLE } from "./form-state.ts";
+import type { Credentials } from "./mail-client.ts";
 import { useOutboxEvents } from "./outbox/use-outbox-events.ts";
-import { pageProofs } from "./proof/page-proofs.ts";
-import type { Credentials } from "./send-submission.ts";
-import { corrects } from "./submission.ts";
-import { useDelivery } from "./use-delivery.ts";
-import { useThanks } from "./use-thanks.ts";
+import { retryLater } from "./outbox/watch-outbox.ts";
+import { preparePageProof, takePageProof } from "./proof/page-proofs.ts";
+import { corrects, createSubmission, isSameMessage, type Submission } from "./submission.ts";
+import { useDraft } from "./use-draft.ts";
 
-/** The life of the contact form (specification section 4). What it can be doing is in `form-state.ts`. */
-export function useContactForm({ draft, concerns, thanksMs }: ContactFormKind = MESSAGE) {
+type ContactFormKind = {
+  /** By default the page's path. */
+  draftName?: string;
+  concerns: (message: ContactMessage) => boolean;
+  /** By default the thank-you message stays until it is closed. */
+  thanksMs?: number;
+};
+
+// It shows news of bookings too, since the booking form is out of sight until it is opened.
+const CONTACT_FORM: ContactFormKind = { concerns: () => true, thanksMs: SUCCESS_MESSAGE_MS };
+
+export const BOOKING_FORM: ContactFormKind = {
+  draftName: BOOKING_DRAFT,
+  concerns: (message) => message.meeting_start !== undefined,
+};
+
+/** Validates, submits and restores a contact form (specification section 4). Its states are in `form-state.ts`. */
+export function useContactForm({ draftName, concerns, thanksMs }: ContactFormKind = CONTACT_FORM) {
   const path = usePagePath();
   const page = inLocale(path, useLocale());
+  const { mail } = useSiteData();
+  const translate = useTranslate();
   const form = useRef<HTMLFormElement>(null);
+  const isDelivering = useRef(false);
   const [state, dispatch] = useReducer(advance, IDLE);
   const [errors, setErrors] = useState<ContactErrors>({});
-  const translate = useTranslate();
-  const { extras, prepareExtras } = useContactExtras();
-  const { container, onFocus: startBotCheck, getToken } = useBotCheck();
-  const { prepareProof, takeProof } = useProof();
-  const unsentParts = useUnsent(form, draft ?? path);
-  useOutboxEvents({ form, ...unsentParts, dispatch, concerns });
-  const collect = () => collectCredentials(takeProof, getToken);
-  const { isAtWork, deliver } = useDelivery({ form, dispatch, collect, ...unsentParts });
-  const thanks = useThanks({ form, state, dispatch, thanksMs });
+  const { extras, loadExtras } = useContactExtras();
+  const { container, startBotCheck, getToken } = useBotCheck();
+  const draft = useDraft(form, draftName ?? path);
+  useOutboxEvents({ form, ...draft, dispatch, concerns });
+  const thanks = useThanks(form, state, dispatch, thanksMs);
 
+  const onFocus = useCallback(() => {
+    preparePageProof(mail);
+    loadExtras();
+    startBotCheck();
+  }, [mail, loadExtras, startBotCheck]);
   useEffect(() => {
-    // The visitor may have been in the form before React was.
-    if (!form.current?.contains(document.activeElement)) return;
-    prepareProof();
-    prepareExtras();
-  }, [prepareProof, prepareExtras]);
+    // The form may have focus before hydration.
+    if (form.current?.contains(document.activeElement)) onFocus();
+  }, [onFocus]);
 
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (isAtWork.current) return;
-    // Not every browser focuses a button that is clicked.
-    prepareExtras();
+    if (isDelivering.current) return;
+    // Not every browser focuses a button on click.
+    loadExtras();
     const { currentTarget } = event;
-    const words = { ...readForm(currentTarget), page, date: new Date().toDateString() };
-    const check = findFieldErrors(words, unsentParts.unsent.current?.message);
+    const former = draft.unsent.current;
+    const values = { ...readForm(currentTarget), page, date: new Date().toDateString() };
+    const check = checkForm(values, former?.message);
     setErrors(check.ok ? {} : check.errors);
     if (!check.ok) return focusFirstInvalid(currentTarget, check.errors);
-    await deliver(check.message, readHoneypot(currentTarget));
+    const isResent = former && isSameMessage(former.message, check.message);
+    await deliver(isResent ? former : createSubmission(check.message, readHoneypot(currentTarget)), former);
   };
 
-  const onFocus = () => {
-    prepareProof();
-    prepareExtras();
-    startBotCheck();
+  const deliver = async (submission: Submission, former: Submission | undefined) => {
+    const { key, message } = submission;
+    isDelivering.current = true;
+    draft.setUnsent(submission);
+    dispatch({ type: "submitted", submission });
+    const result = await deliverSubmission(submission, {
+      mail,
+      replaced: former && former.key !== key && corrects(message, former.message) ? former : undefined,
+      collectCredentials: async () => {
+        const [proof, params] = await Promise.all([takePageProof(mail), getToken()]);
+        return { proof, params } satisfies Credentials;
+      },
+      onChecked: () => dispatch({ type: "checked", key }),
+      isInForm: () => form.current !== null && holdsMessage(form.current, message),
+    }).finally(() => {
+      isDelivering.current = false;
+    });
+    if (result.name === "sent") draft.settle(submission);
+    if (result.name === "queued") retryLater(mail);
+    dispatch({ type: "finished", key, result });
   };
 
   const attributesOf = (field: ContactField): FieldAttributes => {
     const error = errors[field];
     if (!error) return {};
-    const fixes: Partial<Record<string, string>> = extras?.words.fixes ?? {};
+    const fixes: Partial<Record<string, string>> = extras?.messages.fixes ?? {};
     return { error: translate(`contact.errors.${error}`), fix: fixes[error] };
   };
 
   return { form, container, page, state, attributesOf, extras, onSubmit, onFocus, ...thanks };
 }
 
-/** Checks what stands in a form. If it corrects a booking that did not arrive, it remains one. */
-export function findFieldErrors(
-  words: Record<string, FormDataEntryValue>,
-  former: ContactMessage | undefined,
-): ContactCheck {
-  const check = checkContactMessage(words);
-  if (!check.ok || !former || !corrects(check.message, former)) return check;
-  return checkContactMessage({ ...readMeeting(former), ...words });
-}
-
-/** The proof of work of a form: begun at the first focus, and only for our own relay. Neither function ever throws. */
-function useProof() {
-  const isWanted = useSiteData().mail.origin === "";
-  const prepareProof = useCallback(() => {
-    if (isWanted) pageProofs.prepare();
-  }, [isWanted]);
-  const takeProof = useCallback(async () => (isWanted ? pageProofs.take() : undefined), [isWanted]);
-  return { prepareProof, takeProof };
-}
-
-/** How long a message waits for its proof, in milliseconds: a check that is blocked or hangs stops nobody. */
-const PATIENCE_MS = 8_000;
-
-/**
- * Collects what vouches for a message, both parts at the same time. Never throws.
- * @param getToken ends in time by itself: the visitor may be at a question of the outside check
- */
-async function collectCredentials(
-  takeProof: () => Promise<string | undefined>,
-  getToken: () => Promise<BotCheckToken | undefined>,
-): Promise<Credentials> {
-  const [proof, answer] = await Promise.all([
-    withinTime(takeProof(), PATIENCE_MS).catch(() => undefined),
-    getToken().catch(() => undefined),
-  ]);
-  return { proof, params: answer && { [answer.field]: answer.token } };
-}
-
-/** Loads the extras of the form when asked to. Without a connection there are none, and the form works all the same. */
 function useContactExtras() {
   const locale = useLocale();
   const [extras, setExtras] = useState<ContactExtras>();
   const isLoading = useRef(false);
 
-  const prepareExtras = useCallback(async () => {
+  const loadExtras = useCallback(async () => {
     if (isLoading.current) return;
     isLoading.current = true;
     try {
-      const { loadContactExtras } = await import("./contact-extras.ts");
+      const { loadContactExtras } = await import("./contact-extras.tsx");
       setExtras(await loadContactExtras(locale));
     } catch {
       isLoading.current = false;
     }
   }, [locale]);
 
-  return { extras, prepareExtras };
+  return { extras, loadExtras };
+}
+
+/** Ends the thank-you message of a submission, by timeout or by `onDismiss`. Its receipt takes its place. */
+function useThanks(
+  form: RefObject<HTMLFormElement | null>,
+  state: FormState,
+  dispatch: Dispatch<FormEvent>,
+  thanksMs: number | undefined,
+) {
+  const [delivered, setDelivered] = useState<Receipt[]>([]);
+
+  useEffect(() => {
+    if (state.name !== "sent" || thanksMs === undefined) return;
+    const { isLate, submission } = state;
+    const receipt = { key: submission.key, deliveredAt: Date.now(), isLate };
+    setDelivered((former) => [...former.filter(({ key }) => key !== receipt.key), receipt]);
+    const timer = setTimeout(dismissThanks, thanksMs, form.current, submission, dispatch);
+    return () => clearTimeout(timer);
+  }, [form, state, dispatch, thanksMs]);
+
+  const thankedKey = state.name === "sent" ? state.submission.key : undefined;
+  const onDismiss = () => {
+    if (state.name === "sent") dismissThanks(form.current, state.submission, dispatch);
+  };
+  const onDismissReceipt = (dismissed: Receipt) =>
+    setDelivered((former) => former.filter((receipt) => receipt !== dismissed));
+  return { receipts: delivered.filter(({ key }) => key !== thankedKey), onDismiss, onDismissReceipt };
+}
+
+/** Also empties the form, unless the visitor has written something else. */
+function dismissThanks(
+  form: HTMLFormElement | null,
+  { key, message }: Submission,
+  dispatch: Dispatch<FormEvent>,
+) {
+  if (form && holdsMessage(form, message)) form.reset();
+  dispatch({ type: "dismissed", key });
 }

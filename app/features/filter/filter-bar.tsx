@@ -1,30 +1,43 @@
+import { useEffect, useState } from "react";
+import { useLocation } from "react-router";
 import { useTranslate } from "#app/features/i18n/translate.ts";
-import { usePagePath } from "#app/features/site/use-page-path.ts";
+import { usePagePath } from "#app/features/i18n/use-locale.ts";
 import { ChoiceLinks } from "#app/ui/choice-links.tsx";
-import type { FilterChoice } from "./use-filter.ts";
 
-/** A question that a list can be filtered by. */
 export type Filter = {
   name: string;
   label: string;
   values: { value: string; label: string }[];
-  /** What it is called when nothing is chosen. */
+  /** The label of "no choice". */
   none?: string;
 };
 
+/** The chosen values, by filter name. */
+export type FilterChoice = Record<string, string>;
+
+/** Reads the choice from the query. In the first render it is empty, as in the prerendered page. */
+export function useFilter(filters: Filter[]): FilterChoice {
+  const { search } = useLocation();
+  const [query, setQuery] = useState("");
+  useEffect(() => setQuery(search), [search]);
+  const params = new URLSearchParams(query);
+  const chosen = filters.flatMap(({ name, values }) => {
+    const value = params.get(name);
+    return value && values.some((known) => known.value === value) ? [[name, value] as const] : [];
+  });
+  return Object.fromEntries(chosen);
+}
+
 type FilterBarProps = { filters: Filter[]; choice: FilterChoice; shown: number; count: number };
 
-/**
- * The filters of a list, one line each, and how much of the list is left. Links: a filter works before React is there,
- * can be opened in a new tab, and stands in the address. Without JavaScript the whole list is shown, and no filter.
- */
+/** Filters are links, so that they work before hydration and in a new tab. Without JavaScript they are hidden. */
 export function FilterBar({ filters, choice, shown, count }: FilterBarProps) {
   const translate = useTranslate();
   const path = usePagePath();
   return (
     <div className="filter-bar">
       {filters.map(({ name, label, values, none }) => {
-        const to = (value?: string) => path + writeChoice({ ...choice, [name]: value });
+        const to = (value?: string) => path + formatQuery({ ...choice, [name]: value });
         const links = values.map(({ value, label }) => ({ label, to: to(value) }));
         return (
           <ChoiceLinks
@@ -43,7 +56,7 @@ export function FilterBar({ filters, choice, shown, count }: FilterBarProps) {
   );
 }
 
-function writeChoice(choice: Record<string, string | undefined>): string {
+function formatQuery(choice: Record<string, string | undefined>): string {
   const chosen = Object.entries(choice).flatMap(([name, value]) => (value ? [[name, value]] : []));
   return chosen.length > 0 ? `?${new URLSearchParams(chosen)}` : "";
 }

@@ -9,7 +9,7 @@ test.each([
   expect(formatWeekdays(days, "en-US")).toMatch(expected);
 });
 
-test("speaks every language", () => {
+test("formats every language", () => {
   expect(formatWeekdays(["monday", "tuesday"], "es-US")).toMatch(/^Lunes\W+martes$/);
   expect(formatWeekdays(["monday", "tuesday"], "hi-IN")).toMatch(/^सोमवार\W+मंगलवार$/);
 });

@@ -1,8 +1,24 @@
-import type { Translate } from "#model/messages/create-translate.ts";
-import { messagesOf } from "./messages.ts";
+import { DEFAULT_LOCALE, type Locale } from "#contract/locales.ts";
+import { createTranslate, type Translate } from "#model/messages/create-translate.ts";
+import { defaultMessages, type Messages } from "#model/messages/message-types.ts";
 import { useLocale } from "./use-locale.ts";
 
-/** Translates into the language of this part of the page. */
 export function useTranslate(): Translate {
-  return messagesOf(useLocale());
+  return translateInto(useLocale());
+}
+
+const defaultTranslate = createTranslate(defaultMessages);
+const loaded = new Map<Locale, Translate>([[DEFAULT_LOCALE, defaultTranslate]]);
+
+/** Translates into a language, or into the default one while its messages are not loaded. */
+export function translateInto(locale: Locale): Translate {
+  return loaded.get(locale) ?? defaultTranslate;
+}
+
+export function addMessages(locale: Locale, messages: Messages): void {
+  loaded.set(locale, createTranslate(messages));
+}
+
+export function hasMessages(locale: Locale): boolean {
+  return loaded.has(locale);
 }

@@ -1,11 +1,9 @@
-import type { Locale } from "#contract/locales.ts";
 import { useLocale } from "./use-locale.ts";
 
-/** Writes dates, hours and numbers as people who read the page's language do. */
 export type Formats = {
-  /** A day such as 2026-03-12. Days have no time zone, so none is applied. */
+  /** A date such as 2026-03-12, in no time zone. */
   formatDate: (isoDate: string) => string;
-  /** An hour of the day such as 18.5; hours past midnight begin again. */
+  /** An hour of the day such as 18.5; hours past midnight wrap around. */
   formatHour: (hour: number) => string;
   /** A time of day, in minutes from midnight. */
   formatTime: (minutes: number) => string;
@@ -13,11 +11,7 @@ export type Formats = {
 };
 
 export function useFormats(): Formats {
-  return createFormats(useLocale());
-}
-
-/** The formats of a language. */
-export function createFormats(locale: Locale): Formats {
+  const locale = useLocale();
   const format = (date: Date, options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(locale, { timeZone: "UTC", ...options }).format(date);
   return {

@@ -4,20 +4,19 @@ import type { SchedulingProvider, SchedulingSettings } from "#contract/integrati
 
 type Widget = { load: (url: string) => Promise<void>; open: (url: string) => void };
 
-/** How long a visitor waits for the calendar of another company, in milliseconds. */
 const OPTIONS = { timeoutMs: 5_000 };
 
-/** Loads the configured calendar, and gives back what opens its popup. @throws Error when it is not there in time */
+/** Loads the configured calendar, and returns the function that opens it. @throws Error when it does not load in time */
 export async function loadWidget({ provider, url }: SchedulingSettings): Promise<() => void> {
   const widget = WIDGETS[provider];
-  if (!widget) throw new Error(`There is no widget of ${provider}`);
+  if (!widget) throw new Error(`${provider} has no widget`);
   await widget.load(url);
   return () => widget.open(url);
 }
 
-// What a script leaves is what its documentation says, or the call throws.
+// The globals are typed as documented by the providers; if they differ, the call throws.
 const WIDGETS: Partial<Record<SchedulingProvider, Widget>> = {
-  // https://help.calendly.com/hc/en-us/articles/223147027: the popup by script
+  // https://help.calendly.com/hc/en-us/articles/223147027
   calendly: {
     async load() {
       const host = "https://assets.calendly.com/assets/external";
@@ -32,39 +31,38 @@ const WIDGETS: Partial<Record<SchedulingProvider, Widget>> = {
       calendly.initPopupWidget({ url });
     },
   },
-  // https://cal.com/docs/core-features/embed/set-up-your-embed: instructions, here "init" and "modal"
+  // https://cal.com/docs/core-features/embed/set-up-your-embed
   cal: {
     async load(url) {
-      queueInstructions();
+      defineQueue();
       await loadScript(`${findCalHost(url)}/embed/embed.js`, OPTIONS);
-      // It shows its popup in this element. What came instead of the script would leave all instructions unread.
-      if (!customElements.get("cal-modal-box")) throw new Error("The script of Cal.com did nothing");
+      // Otherwise something else than the script was served, and nothing would read the queue.
+      if (!customElements.get("cal-modal-box"))
+        throw new Error("The Cal.com script did not define its popup");
     },
     open(url) {
-      const give: (name: string, options: object) => void = Reflect.get(globalThis, "Cal");
-      give("init", { origin: findCalHost(url) });
-      give("modal", { calLink: new URL(url).pathname.slice(1) });
+      const cal: (name: string, options: object) => void = Reflect.get(globalThis, "Cal");
+      cal("init", { origin: findCalHost(url) });
+      cal("modal", { calLink: new URL(url).pathname.slice(1) });
     },
   },
 };
 
-/** Who runs Cal on a host of their own has its script there. */
 function findCalHost(url: string): string {
   const { origin, hostname } = new URL(url);
   return /(?:^|\.)cal\.com$/.test(hostname) ? "https://app.cal.com" : origin;
 }
 
-/** The script of Cal.com refuses to start where nobody has made the function in which instructions wait for it. */
-function queueInstructions(): void {
+/** Cal's script only starts where the function that queues its instructions exists. */
+function defineQueue(): void {
   if (Reflect.has(globalThis, "Cal")) return;
   const queue: unknown[] = [];
-  const give = (...instruction: unknown[]) => queue.push(instruction);
-  Reflect.set(globalThis, "Cal", Object.assign(give, { q: queue, ns: {}, loaded: true }));
+  const cal = (...instruction: unknown[]) => queue.push(instruction);
+  Reflect.set(globalThis, "Cal", Object.assign(cal, { q: queue, ns: {}, loaded: true }));
 }
 
 const styles = new Map<string, Promise<void>>();
 
-// Without it the popup would stand unstyled in the page.
 function loadStyle(href: string): Promise<void> {
   const known = styles.get(href);
   if (known) return known;

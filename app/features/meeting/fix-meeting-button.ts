@@ -1,25 +1,21 @@
 import { isAnythingOpen, onOverlayChange } from "#app/ui/open-state.ts";
 import { MEETING_FIXED_AFTER_PX } from "#contract/meeting.ts";
 
-/**
- * Fixes the header's meeting button once the page is scrolled past the limit, unless a menu or dialog is open
- * (specification section 4), for as long as the page lives. Its place keeps its size, and React renders nothing for it.
- */
+/** Fixes the header's meeting button in the viewport after some scrolling (specification section 4). */
 export function fixMeetingButton(): void {
   addEventListener("scroll", update, { passive: true });
   measuredWidth = innerWidth;
-  addEventListener("resize", measureAgain);
+  addEventListener("resize", onResize);
   onOverlayChange(update);
-  watchRivals();
-  new MutationObserver(watchRivals).observe(document.body, { childList: true, subtree: true });
+  watchHiders();
+  new MutationObserver(watchHiders).observe(document.body, { childList: true, subtree: true });
   update();
 }
 
-// The place in the header: buttons elsewhere stay where they are.
-const PLACE = ".header-action";
+const SLOT = ".header-action";
 
-// What the fixed button would cover or repeat.
-const RIVALS = ":is(form, [data-meeting-button], .site-footer):not(.site-header *)";
+// What the fixed button would cover or repeat: it hides while one of these is in view.
+const HIDERS = ":is(form, [data-meeting-button], .site-footer):not(.site-header *)";
 
 const inView = new Set<Element>();
 
@@ -31,40 +27,40 @@ const observer = new IntersectionObserver((entries) => {
   update();
 });
 
-function watchRivals(): void {
-  for (const rival of document.querySelectorAll(RIVALS)) observer.observe(rival);
+function watchHiders(): void {
+  for (const element of document.querySelectorAll(HIDERS)) observer.observe(element);
 }
 
 function update(): void {
-  const place = document.querySelector<HTMLElement>(PLACE);
-  if (!place) return;
+  const slot = document.querySelector<HTMLElement>(SLOT);
+  if (!slot) return;
   const isFixed = scrollY > MEETING_FIXED_AFTER_PX && !isAnythingOpen();
-  if (isFixed !== "fixed" in place.dataset) {
-    if (isFixed) fix(place);
-    else release(place);
+  if (isFixed !== "fixed" in slot.dataset) {
+    if (isFixed) fix(slot);
+    else release(slot);
   }
-  if (isFixed) place.dataset.fixed = inView.size > 0 ? "hidden" : "";
+  if (isFixed) slot.dataset.fixed = inView.size > 0 ? "hidden" : "";
 }
 
 let measuredWidth = 0;
 
-// Phones resize the page whenever their bars come and go: the button stays as wide as it was.
-function measureAgain(): void {
+// Phones change only the height when their toolbars show or hide.
+function onResize(): void {
   if (innerWidth === measuredWidth) return;
   measuredWidth = innerWidth;
-  const place = document.querySelector<HTMLElement>(PLACE);
-  if (place) release(place);
+  const slot = document.querySelector<HTMLElement>(SLOT);
+  if (slot) release(slot);
   update();
 }
 
-function fix(place: HTMLElement): void {
-  const { width, height } = place.getBoundingClientRect();
-  Object.assign(place.style, { width: `${width}px`, height: `${height}px` });
-  place.dataset.fixed = "";
+function fix(slot: HTMLElement): void {
+  const { width, height } = slot.getBoundingClientRect();
+  Object.assign(slot.style, { width: `${width}px`, height: `${height}px` });
+  slot.dataset.fixed = "";
 }
 
-function release(place: HTMLElement): void {
-  delete place.dataset.fixed;
-  place.style.width = "";
-  place.style.height = "";
+function release(slot: HTMLElement): void {
+  delete slot.dataset.fixed;
+  slot.style.width = "";
+  slot.style.height = "";
 }

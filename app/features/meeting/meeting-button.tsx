@@ -1,18 +1,14 @@
 import { type MouseEvent, useState } from "react";
 import { useTranslate } from "#app/features/i18n/translate.ts";
-import { useDocumentLocale } from "#app/features/i18n/use-document-locale.ts";
+import { useDocumentLocale } from "#app/features/i18n/use-locale.ts";
 import { useSiteData } from "#app/features/site/use-site-data.ts";
 import { Button, type ButtonSize, type ButtonVariant } from "#app/ui/button.tsx";
 import { ControlIcon } from "#app/ui/control-icon.tsx";
-import { loadScheduler } from "./load-scheduler.ts";
-import { MEETING_ID, openCalendar } from "./open-calendar.ts";
+import { loadScheduler, MEETING_ID, openCalendar } from "./load-calendar.ts";
 
 type MeetingButtonProps = { variant?: ButtonVariant; size?: ButtonSize; hasIcon?: boolean };
 
-/**
- * Books a call. The browser itself opens the panel, so it works before and without React; with another company's calendar
- * React opens that one instead, and the panel only when it does not come.
- */
+/** Opens the panel by `popovertarget`, and so before hydration too; React opens an outside calendar instead. */
 export function MeetingButton({ hasIcon, ...look }: MeetingButtonProps) {
   const translate = useTranslate();
   const locale = useDocumentLocale();
@@ -22,7 +18,6 @@ export function MeetingButton({ hasIcon, ...look }: MeetingButtonProps) {
 
   const onClick = async (event: MouseEvent) => {
     if (!isOutside) return;
-    // The browser would open the panel.
     event.preventDefault();
     if (isBusy) return;
     setIsBusy(true);

@@ -8,15 +8,15 @@ import { MeetingPanel } from "./meeting-panel.tsx";
 const siteData = loadSiteData();
 const URL = "https://calendly.com/loomwright/intro";
 
-describe("the panel as a page comes with it", () => {
-  it("offers both numbers and the way to write", () => {
+describe("the prerendered meeting panel", () => {
+  it("links to both phone numbers and the contact page", () => {
     const html = renderPanel({ provider: "builtin", url: "" });
     expect(html.match(/href="tel:/g)).toHaveLength(siteData.organization.offices.length);
     expect(html).toContain('href="/contact-us"');
     expect(html).not.toContain("_blank");
   });
 
-  it("offers the address of a configured calendar as a plain link, besides", () => {
+  it("also links to a configured outside calendar", () => {
     const html = renderPanel({ provider: "calendly", url: URL });
     expect(html).toMatch(new RegExp(`<a [^>]*href="${URL}" target="_blank" rel="noreferrer"`));
     expect(html).toContain('href="tel:');

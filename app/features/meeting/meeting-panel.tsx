@@ -1,17 +1,17 @@
-import { type RefObject, useEffect, useId, useRef } from "react";
-import { useLocation } from "react-router";
+import { type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
+import { href, useLocation } from "react-router";
+import { ContactOffices } from "#app/features/contact/contact-details.tsx";
 import { useTranslate } from "#app/features/i18n/translate.ts";
+import { useLocale } from "#app/features/i18n/use-locale.ts";
+import { useSiteData } from "#app/features/site/use-site-data.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { FailureBoundary } from "#app/ui/failure-boundary.tsx";
 import { Heading } from "#app/ui/heading.tsx";
 import { useHideOnNavigation } from "#app/ui/use-hide-on-navigation.ts";
-import { MEETING_ID } from "./open-calendar.ts";
-import { OtherWays } from "./other-ways.tsx";
-import { useScheduler } from "./use-scheduler.ts";
+import { CALENDAR_FAILED_EVENT, loadScheduler, MEETING_ID } from "./load-calendar.ts";
+import type { LoadedScheduler } from "./scheduler/scheduler.tsx";
 
-/**
- * Where a call is booked: with the built-in scheduler, or at the address of another company's calendar. What the page
- * comes with says who answers when, in both offices, and the way to propose a time.
- */
+/** The popover where a call is booked, with the built-in scheduler or through a link to an outside calendar. */
 export function MeetingPanel() {
   const translate = useTranslate();
   const headingId = useId();
@@ -33,20 +33,56 @@ export function MeetingPanel() {
         {translate("meeting.title")}
       </Heading>
       {typeof state === "object" ? (
-        <FailureBoundary place={key} fallback={() => <OtherWays state="failed" />}>
-          <state.Scheduler words={state.words} panel={panel} />
+        <FailureBoundary place={key} fallback={() => <Alternatives state="failed" />}>
+          <state.Scheduler messages={state.messages} panel={panel} />
         </FailureBoundary>
       ) : (
-        <OtherWays state={state} />
+        <Alternatives state={state} />
       )}
     </div>
   );
 }
 
-/**
- * Hides a popover when the keyboard leaves it for the page behind, which it covers. Clicks beside it are the browser's
- * own matter, and what the check of an outside company shows in a frame belongs to the form.
- */
+type AlternativesState = "unopened" | "loading" | "failed";
+
+function useScheduler(panel: RefObject<HTMLElement | null>): AlternativesState | LoadedScheduler {
+  const isBuiltIn = useSiteData().scheduling.provider === "builtin";
+  const locale = useLocale();
+  const [state, setState] = useState<AlternativesState | LoadedScheduler>("unopened");
+  useEffect(() => {
+    const element = panel.current;
+    if (!element) return;
+    const onOpen = () => {
+      // Screen readers read a dialog from its start.
+      element.tabIndex = -1;
+      if (!element.contains(document.activeElement)) element.focus({ preventScroll: true });
+      if (!isBuiltIn) return;
+      setState((current) => (typeof current === "string" ? "loading" : current));
+      loadScheduler(locale).then(setState, () => setState("failed"));
+    };
+    const onToggle = ({ newState }: ToggleEvent) => newState === "open" && onOpen();
+    const onFailure = () => setState("failed");
+    // It may have been opened before hydration.
+    if (element.matches(":popover-open")) onOpen();
+    element.addEventListener("toggle", onToggle);
+    element.addEventListener(CALENDAR_FAILED_EVENT, onFailure);
+    return () => {
+      element.removeEventListener("toggle", onToggle);
+      element.removeEventListener(CALENDAR_FAILED_EVENT, onFailure);
+    };
+  }, [panel, isBuiltIn, locale]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each state replaces the panel's content
+  useLayoutEffect(() => keepFocus(panel.current), [panel, state]);
+  return state;
+}
+
+/** The focused element may have been replaced: Escape must still close the panel, even before the next paint. */
+function keepFocus(panel: HTMLElement | null): void {
+  if (panel?.matches(":popover-open") && document.activeElement === document.body)
+    panel.focus({ preventScroll: true });
+}
+
+/** Hides a popover when keyboard focus moves to the page behind it, except into the frame of an outside bot check. */
 function useHideOnLeave(popover: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const onFocus = ({ target }: FocusEvent) => {
@@ -58,4 +94,56 @@ function useHideOnLeave(popover: RefObject<HTMLElement | null>): void {
     document.addEventListener("focusin", onFocus);
     return () => document.removeEventListener("focusin", onFocus);
   }, [popover]);
+}
+
+const INTROS = {
+  unopened: "meeting.intro",
+  loading: "meeting.loading",
+  failed: "meeting.failed",
+} as const satisfies Record<AlternativesState, string>;
+
+function Alternatives({ state }: { state: AlternativesState }) {
+  const translate = useTranslate();
+  const { provider, url } = useSiteData().scheduling;
+  return (
+    <>
+      {provider === "builtin" ? (
+        <p className="mt-2 mb-6 text-muted">{translate(INTROS[state])}</p>
+      ) : (
+        <CalendarLink url={url} hasFailed={state === "failed"} />
+      )}
+      <ContactOffices />
+      <p className="mt-6 flex flex-wrap gap-4">
+        <ButtonLink to={href("/contact-us")}>{translate("meeting.proposeTime")}</ButtonLink>
+        <Button variant="secondary" popoverTarget={MEETING_ID} popoverTargetAction="hide">
+          {translate("meeting.close")}
+        </Button>
+      </p>
+    </>
+  );
+}
+
+/** A plain link, because outside scripts may be blocked or down. */
+function CalendarLink({ url, hasFailed }: { url: string; hasFailed: boolean }) {
+  const translate = useTranslate();
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    if (!hasFailed || !link.current) return;
+    // The next time the panel opens, the link has the focus too.
+    link.current.autofocus = true;
+    link.current.focus();
+  }, [hasFailed]);
+  return (
+    <>
+      <p className="mt-2 text-muted">
+        {translate(hasFailed ? "meeting.calendarFailed" : "meeting.calendar")}
+      </p>
+      <p className="mt-2 mb-6">
+        <a ref={link} className="thread-link" href={url} target="_blank" rel="noreferrer">
+          {translate("meeting.openCalendar")}
+          <span className="sr-only">{` (${translate("site.opensInNewTab")})`}</span>
+        </a>
+      </p>
+    </>
+  );
 }

@@ -2,7 +2,7 @@ import { CacheExpiration } from "workbox-expiration";
 import type { MailSettings } from "#app/features/contact/mail-client.ts";
 import { sendQueued } from "#app/features/contact/outbox/send-queued.ts";
 import { createProofSource } from "#app/features/contact/proof/proof-source.ts";
-import { solveHere } from "#app/features/contact/proof/solve-here.ts";
+import { solveChallenge } from "#app/features/contact/proof/solve-challenge.ts";
 import { SEND_KEPT_TAG, SKIP_WAITING } from "./background-sync.ts";
 import { CACHES } from "./cache-names.ts";
 import { writeInstallNote } from "./install-note.ts";
@@ -13,7 +13,7 @@ import { onWorkerEvent, scope } from "./worker-scope.ts";
 /** Where mail goes, as the content says: put in when the site is built. */
 declare const MAIL_SETTINGS: MailSettings;
 
-const proofs = createProofSource(solveHere);
+const proofs = createProofSource(solveChallenge);
 
 /** Sends what is kept from the worker. @throws Error when something still waits: the browser then tries again later */
 async function sendOutbox(): Promise<void> {

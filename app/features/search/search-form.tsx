@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, use } from "react";
 import { href } from "react-router";
-import { useDocumentLocale } from "#app/features/i18n/use-document-locale.ts";
+import { useDocumentLocale } from "#app/features/i18n/use-locale.ts";
 import { AddressContext } from "#app/ui/page-link.tsx";
 import { loadSearch } from "./load-search.ts";
 

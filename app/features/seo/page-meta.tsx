@@ -1,3 +1,4 @@
+import { useTranslate } from "#app/features/i18n/translate.ts";
 import { useLocale } from "#app/features/i18n/use-locale.ts";
 import { useSiteData } from "#app/features/site/use-site-data.ts";
 import { inLocale } from "#contract/locales.ts";
@@ -5,14 +6,11 @@ import { inLocale } from "#contract/locales.ts";
 type PageMetaProps = {
   title: string;
   description: string;
-  /** The path under which the page is prerendered. Never taken from the address: that one may carry a slash or a query. */
+  /** The path of the prerendered page, not that of the URL, which may have a slash or a query. */
   path: string;
 };
 
-/**
- * The title, the description and the one address of a page. React moves them to the head. A page that is not translated
- * stands under several addresses: the one in its own language counts. The build adds what only robots read.
- */
+/** React moves these to the head. An untranslated page has a URL in every language; its own language's is canonical. */
 export function PageMeta({ title, description, path }: PageMetaProps) {
   const { siteUrl } = useSiteData();
   const locale = useLocale();
@@ -21,6 +19,25 @@ export function PageMeta({ title, description, path }: PageMetaProps) {
       <title>{title}</title>
       <meta name="description" content={description} />
       <link rel="canonical" href={siteUrl + inLocale(path, locale)} />
+    </>
+  );
+}
+
+type AnswerPageMetaProps = {
+  /** By default that of specification section 1. */
+  title?: string;
+  description: string;
+};
+
+/** The head of a page that answers a request (an error, thanks, offline) and must not be indexed. */
+export function AnswerPageMeta({ title, description }: AnswerPageMetaProps) {
+  const translate = useTranslate();
+  const { organization } = useSiteData();
+  return (
+    <>
+      <title>{title ?? translate("site.title", { brand: organization.name })}</title>
+      <meta name="description" content={description} />
+      <meta name="robots" content="noindex" />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import { useFormats } from "#app/features/i18n/use-formats.ts";
-import { useOfficeNames } from "#app/features/site/use-office-names.ts";
+import { useOfficeNames } from "#app/features/site/use-site-data.ts";
 import type { Job } from "#model/jobs/job.server.ts";
 
 type JobFactsProps = Pick<Job, "offices" | "hours" | "pay" | "posted" | "validThrough">;

@@ -1,8 +1,6 @@
-import { buildPhoneLink } from "#app/features/contact/phone-link.ts";
-import { useOfficeHours } from "#app/features/contact/use-office-hours.ts";
+import { buildPhoneLink, useOfficeHours } from "#app/features/contact/contact-details.tsx";
 import { useTranslate } from "#app/features/i18n/translate.ts";
-import { findOfficeAccent } from "#app/features/site/office-accents.ts";
-import { useSiteData } from "#app/features/site/use-site-data.ts";
+import { findOfficeAccent, useSiteData } from "#app/features/site/use-site-data.ts";
 import { Heading } from "#app/ui/heading.tsx";
 import { Portrait } from "#app/ui/portrait.tsx";
 import { Section } from "#app/ui/section.tsx";

@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { useTranslate } from "#app/features/i18n/translate.ts";
-import { useOfficeNames } from "#app/features/site/use-office-names.ts";
+import { useOfficeNames } from "#app/features/site/use-site-data.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Heading } from "#app/ui/heading.tsx";
 import { Section } from "#app/ui/section.tsx";

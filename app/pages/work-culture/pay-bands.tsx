@@ -1,7 +1,6 @@
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import { useFormats } from "#app/features/i18n/use-formats.ts";
-import { findOfficeAccent } from "#app/features/site/office-accents.ts";
-import { useSiteData } from "#app/features/site/use-site-data.ts";
+import { findOfficeAccent, useSiteData } from "#app/features/site/use-site-data.ts";
 import { Heading } from "#app/ui/heading.tsx";
 import { Section } from "#app/ui/section.tsx";
 import type { Accent } from "#art/weave/yarn.server.ts";

@@ -3,13 +3,11 @@ import { withinTime } from "#app/features/integrations/within-time.ts";
 import { useSiteData } from "#app/features/site/use-site-data.ts";
 import type { BotCheck } from "./start-bot-check.ts";
 
-/** How long a message waits for the check in all, in milliseconds. A person at a challenge has longer. */
-const PATIENCE_MS = 8_000;
+const TIMEOUT_MS = 8_000;
 
 /**
- * The outside bot check of a form, if the owner has configured one; else it loads nothing and has no token.
- * `container` goes on the element around the submit button: the widget is put at its end. `onFocus` goes on the form.
- * `getToken` gives each submission a token of its own, or undefined: a check that is blocked or hangs stops nobody.
+ * The outside bot check, if the owner has configured one. Its widget is appended to `container`. `getToken` gets the mail
+ * parameter with a fresh token, or undefined: a check that is blocked or hangs does not stop the message.
  */
 export function useBotCheck() {
   const { provider, siteKey } = useSiteData().botCheck;
@@ -20,7 +18,7 @@ export function useBotCheck() {
     const element = container.current;
     if (provider === "none" || !element) return undefined;
     check.current ??= import("./start-bot-check.ts").then(
-      ({ startBotCheck }) => startBotCheck(provider, siteKey, element),
+      (module) => module.startBotCheck(provider, siteKey, element),
       (error: unknown) => {
         check.current = undefined;
         throw error;
@@ -29,25 +27,24 @@ export function useBotCheck() {
     return check.current;
   }, [provider, siteKey]);
 
-  const onFocus = useCallback(() => {
+  const startBotCheck = useCallback(() => {
     start()?.catch(() => {});
   }, [start]);
 
-  useEffect(() => {
-    // The visitor may have been in the form before React was.
-    if (container.current?.closest("form")?.contains(document.activeElement)) onFocus();
-    return () => {
+  useEffect(
+    () => () => {
       check.current?.then((started) => started.remove()).catch(() => {});
       check.current = undefined;
-    };
-  }, [onFocus]);
+    },
+    [],
+  );
 
   const getToken = useCallback(async () => {
-    const deadline = Date.now() + PATIENCE_MS;
+    const deadline = Date.now() + TIMEOUT_MS;
     const started = start();
-    const loaded = started && (await withinTime(started, PATIENCE_MS).catch(() => undefined));
+    const loaded = started && (await withinTime(started, TIMEOUT_MS).catch(() => undefined));
     return loaded?.getToken(deadline);
   }, [start]);
 
-  return { container, onFocus, getToken };
+  return { container, startBotCheck, getToken };
 }

@@ -1,27 +1,23 @@
 import type { BotCheckProvider } from "#contract/bot-check.ts";
 
-/** The providers that have a widget. */
 export type WidgetProvider = Exclude<BotCheckProvider, "none">;
 
-/** The global function that each script calls once its widget can be rendered. */
 export const READY_CALLBACK = "onBotCheckReady";
 
 type WidgetDescription = {
   script: string;
-  /** The global object that the script leaves. */
   globalName: string;
-  /** How the widget stays out of sight and waits until the form is sent. */
+  /** Keep the widget invisible, and idle until the form is submitted. */
   options: Record<string, string | boolean>;
-  /** The callbacks after which there will be no answer. */
+  /** The callbacks that mean there will be no token. */
   failed: string[];
-  /** The callbacks around a challenge that a person has to solve. reCAPTCHA tells nobody. */
+  /** The callbacks around an interactive challenge. reCAPTCHA has none. */
   opened?: string;
   closed?: string;
 };
 
 const QUERY = `render=explicit&onload=${READY_CALLBACK}`;
 
-/** All three speak one dialect: render, execute, reset, and callbacks by name. */
 export const WIDGETS: Record<WidgetProvider, WidgetDescription> = {
   // https://developers.cloudflare.com/turnstile/get-started/client-side-rendering/widget-configurations/
   turnstile: {
@@ -31,7 +27,7 @@ export const WIDGETS: Record<WidgetProvider, WidgetDescription> = {
       execution: "execute",
       appearance: "interaction-only",
       size: "flexible",
-      // The form asks again itself, each time it is sent.
+      // Each submission requests a fresh token.
       retry: "never",
       "refresh-expired": "manual",
       "refresh-timeout": "manual",

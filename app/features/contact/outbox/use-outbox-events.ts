@@ -1,75 +1,64 @@
 import { type Dispatch, type RefObject, useEffect } from "react";
 import type { ContactMessage } from "#contract/contact-message.ts";
 import { fillEmptyFields, holdsMessage, isEmptyForm } from "../form-fields.ts";
-import type { FormEvent } from "../form-state.ts";
+import { createQueuedResult, type FormEvent } from "../form-state.ts";
 import type { Submission } from "../submission.ts";
-import { onOutboxEvent } from "./outbox-events.ts";
-import { endAsQueued } from "./outbox-result.ts";
-import { findQueued, findRefused, forgetSubmission } from "./outbox-store.ts";
+import type { useDraft } from "../use-draft.ts";
+import { dequeue, findQueued, findRejected, onOutboxEvent } from "./outbox.ts";
 
-type OutboxEventParts = {
+type OutboxEventOptions = ReturnType<typeof useDraft> & {
   form: RefObject<HTMLFormElement | null>;
-  unsent: RefObject<Submission | undefined>;
-  setUnsent: (submission: Submission | undefined) => void;
-  settle: (submission: Submission) => void;
   dispatch: Dispatch<FormEvent>;
-  /** Whether news of a message concern this form. */
   concerns: (message: ContactMessage) => boolean;
 };
 
 /**
- * Tells the visitor at the form what became of kept messages. The words of one that was refused go back into the form,
- * if nothing else stands there: they can be corrected and sent, or thrown away. Otherwise the visitor is only told.
- * All parts keep their identity.
+ * Shows in the form what happened to queued messages. A rejected one goes back into an empty form, where the visitor can
+ * correct and resend it, or delete it. All options must keep their identity.
  */
-export function useOutboxEvents({
-  form,
-  unsent,
-  setUnsent,
-  settle,
-  dispatch,
-  concerns,
-}: OutboxEventParts): void {
+export function useOutboxEvents(options: OutboxEventOptions): void {
+  const { form, unsent, setUnsent, settle, dispatch, concerns } = options;
   useEffect(() => {
     const element = form.current;
     if (!element) return;
-    let offered: Submission | undefined;
+    let restored: Submission | undefined;
 
-    const offer = (submission: Submission) => {
+    const restoreRejected = (submission: Submission) => {
       const isFree = isEmptyForm(element) && [undefined, submission.key].includes(unsent.current?.key);
       if (!isFree && !holdsMessage(element, submission.message))
-        return dispatch({ type: "refusedAside", submission });
+        return dispatch({ type: "otherRejected", submission });
       fillEmptyFields(element, submission.message);
-      offered = submission;
+      restored = submission;
       setUnsent(submission);
-      dispatch({ type: "refusedLater", submission });
+      dispatch({ type: "rejectedLater", submission });
     };
-    const emitOutboxState = async () => {
+    const showQueued = async () => {
       const own = unsent.current && (await findQueued(unsent.current.key));
       const isWaiting = own && !own.isRefused && own.key === unsent.current?.key;
-      if (isWaiting) dispatch({ type: "foundSaved", submission: own, ending: endAsQueued() });
-      const refused = own?.isRefused ? own : await findRefused(concerns);
-      if (refused) offer(refused);
+      if (isWaiting) dispatch({ type: "foundQueued", submission: own, result: createQueuedResult() });
+      const rejected = own?.isRefused ? own : await findRejected(concerns);
+      if (rejected) restoreRejected(rejected);
     };
-    const throwAway = () => {
-      if (!offered || unsent.current?.key !== offered.key || !isEmptyForm(element)) return;
-      forgetSubmission(offered.key);
+    const onInput = () => {
+      const isDeleted = restored && unsent.current?.key === restored.key && isEmptyForm(element);
+      if (!restored || !isDeleted) return;
+      dequeue(restored.key);
       setUnsent(undefined);
-      dispatch({ type: "dismissed", key: offered.key });
-      offered = undefined;
+      dispatch({ type: "dismissed", key: restored.key });
+      restored = undefined;
     };
 
-    const stopHearing = onOutboxEvent(({ kind, submission }) => {
+    const unsubscribe = onOutboxEvent(({ kind, submission }) => {
       if (!concerns(submission.message)) return;
-      if (kind === "refused") return offer(submission);
+      if (kind === "refused") return restoreRejected(submission);
       settle(submission);
-      dispatch({ type: "arrivedLater", submission });
+      dispatch({ type: "sentLater", submission });
     });
-    emitOutboxState();
-    element.addEventListener("input", throwAway);
+    showQueued();
+    element.addEventListener("input", onInput);
     return () => {
-      stopHearing();
-      element.removeEventListener("input", throwAway);
+      unsubscribe();
+      element.removeEventListener("input", onInput);
     };
   }, [form, unsent, setUnsent, settle, dispatch, concerns]);
 }

@@ -1,50 +1,47 @@
-import { withinTime } from "#app/features/integrations/within-time.ts";
 import { requestBackgroundSync } from "#app/features/offline/request-background-sync.ts";
-import { settleDraft } from "../draft/draft-storage.ts";
+import { settleDraft } from "../draft-storage.ts";
 import type { MailSettings } from "../mail-client.ts";
-import { pageProofs } from "../proof/page-proofs.ts";
-import { type OutboxEvent, onOutboxEvent } from "./outbox-events.ts";
-import { tidyMarker } from "./outbox-store.ts";
+import { takePageProof } from "../proof/page-proofs.ts";
+import { type OutboxEvent, onOutboxEvent } from "./outbox.ts";
+import { clearMarkerIfEmpty } from "./outbox-storage.ts";
 import { sendQueued } from "./send-queued.ts";
 
-// The first pause, in milliseconds; each is twice as long as the one before.
-const FIRST_PAUSE_MS = 30_000;
-const LONGEST_PAUSE_MS = 10 * 60_000;
-const PROOF_PATIENCE_MS = 8_000;
+// Each retry waits twice as long as the one before.
+const FIRST_DELAY_MS = 30_000;
+const MAX_DELAY_MS = 10 * 60_000;
 
 let isWatching = false;
-let isHearing = false;
+let isListening = false;
 
-/** Tries a message that has just been kept again, but not at once. */
-export function watchNewlyQueued(settings: MailSettings): void {
+/** Retries a message that has just failed, but not at once. */
+export function retryLater(mail: MailSettings): void {
   requestBackgroundSync();
-  watchOutbox(settings, FIRST_PAUSE_MS);
+  watchOutbox(mail, FIRST_DELAY_MS);
 }
 
 /**
- * Sends what is kept until nothing waits any more: at the start, when the connection is back, and from time to time.
- * Says nothing to the visitor: forms hear the news.
- * @param pause how long to wait before the first try, in milliseconds
+ * Retries until the outbox is empty: first after `delay` milliseconds, then when the connection returns, and with growing
+ * delays. Shows nothing: forms listen to the outbox events.
  */
-export function watchOutbox(settings: MailSettings, pause = 0): void {
+export function watchOutbox(mail: MailSettings, delay = 0): void {
   if (isWatching) return;
   isWatching = true;
-  let nextPause = FIRST_PAUSE_MS;
+  let nextDelay = FIRST_DELAY_MS;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isSending = false;
-  if (!isHearing) onOutboxEvent(tidyUp);
-  isHearing = true;
+  if (!isListening) onOutboxEvent(tidyUp);
+  isListening = true;
 
   const send = async () => {
     if (isSending) return;
     isSending = true;
     clearTimeout(timer);
-    const waiting = await sendQueued(settings, () => takeProof(settings)).catch(() => 1);
+    const unsent = await sendQueued(mail, () => takePageProof(mail)).catch(() => 1);
     isSending = false;
-    if (waiting === 0) return stop();
+    if (unsent === 0) return stop();
     requestBackgroundSync();
-    timer = setTimeout(send, nextPause);
-    nextPause = Math.min(2 * nextPause, LONGEST_PAUSE_MS);
+    timer = setTimeout(send, nextDelay);
+    nextDelay = Math.min(2 * nextDelay, MAX_DELAY_MS);
   };
   const stop = () => {
     isWatching = false;
@@ -52,17 +49,12 @@ export function watchOutbox(settings: MailSettings, pause = 0): void {
   };
 
   addEventListener("online", send);
-  timer = setTimeout(send, pause);
+  timer = setTimeout(send, delay);
 }
 
-// News comes after the last message has gone, so it is heard for as long as the page is open.
+// Events arrive after the outbox is empty, so the page never unsubscribes.
 function tidyUp({ kind, submission }: OutboxEvent): void {
   if (kind === "arrived") settleDraft(submission);
-  // The service worker cannot take the marker away itself.
-  tidyMarker();
-}
-
-async function takeProof({ origin }: MailSettings): Promise<string | undefined> {
-  if (origin !== "") return undefined;
-  return withinTime(pageProofs.take(), PROOF_PATIENCE_MS).catch(() => undefined);
+  // The service worker has no access to the marker.
+  clearMarkerIfEmpty();
 }

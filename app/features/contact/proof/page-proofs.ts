@@ -1,23 +1,36 @@
 import type { Challenge, Solution } from "altcha-lib/types";
 import * as v from "valibot";
+import { withinTime } from "#app/features/integrations/within-time.ts";
+import type { MailSettings } from "../mail-client.ts";
 import { createProofSource } from "./proof-source.ts";
 
-const answerSchema = v.nullable(v.object({ counter: v.number(), derivedKey: v.string() }));
+const TIMEOUT_MS = 8_000;
 
-/** Solves a challenge beside the page, so that typing stays smooth. @throws Error when the worker cannot run or fails */
+/** Starts a proof of work: only our own relay wants one. */
+export function preparePageProof({ origin }: MailSettings): void {
+  if (origin === "") pageProofs.prepare();
+}
+
+/** Waits for a proof, but not long: a check that is blocked or hangs must not stop a message. Never throws. */
+export async function takePageProof({ origin }: MailSettings): Promise<string | undefined> {
+  if (origin !== "") return undefined;
+  return withinTime(pageProofs.take(), TIMEOUT_MS).catch(() => undefined);
+}
+
+const pageProofs = createProofSource(solveInWorker);
+
 async function solveInWorker(challenge: Challenge): Promise<Solution | null> {
   const worker = new Worker(new URL("./proof-worker.ts", import.meta.url), { type: "module" });
   try {
-    const answer = await new Promise((resolve, reject) => {
+    const solution = await new Promise((resolve, reject) => {
       worker.onmessage = ({ data }) => resolve(data);
-      worker.onerror = () => reject(new Error("The worker that solves challenges cannot run."));
+      worker.onerror = () => reject(new Error("The proof-of-work worker failed."));
       worker.postMessage(challenge);
     });
-    return v.parse(answerSchema, answer);
+    return v.parse(solutionSchema, solution);
   } finally {
     worker.terminate();
   }
 }
 
-/** The proofs of this page. One source for all that sends from it. */
-export const pageProofs = createProofSource(solveInWorker);
+const solutionSchema = v.nullable(v.object({ counter: v.number(), derivedKey: v.string() }));

@@ -4,18 +4,18 @@ import type { Payload } from "altcha-lib/types";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { CHALLENGE_LIFETIME_MS, CHALLENGE_MIN_AGE_MS } from "#contract/mail-request.ts";
 import { createProofSource } from "./proof-source.ts";
-import { solveHere } from "./solve-here.ts";
+import { solveChallenge } from "./solve-challenge.ts";
 
 const secret = { hmacSignatureSecret: "a secret of the relay" };
-let asked = 0;
+let requests = 0;
 let answer: () => Promise<Response>;
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
-  asked = 0;
+  requests = 0;
   answer = async () => Response.json(await makeChallenge());
   vi.stubGlobal("fetch", () => {
-    asked += 1;
+    requests += 1;
     return answer();
   });
 });
@@ -25,10 +25,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe("a source of proofs", () => {
-  it("gives a proof that holds, once its challenge is old enough", async () => {
+describe("createProofSource", () => {
+  it("makes a valid proof, once the challenge is old enough", async () => {
     const start = Date.now();
-    const proof = await hurry(createProofSource(solveHere).take());
+    const proof = await settle(createProofSource(solveChallenge).take());
     expect(Date.now() - start).toBeGreaterThanOrEqual(CHALLENGE_MIN_AGE_MS);
     const { challenge, solution } = decode(proof);
     expect(await verifySolution({ challenge, solution, deriveKey, ...secret })).toMatchObject({
@@ -37,52 +37,52 @@ describe("a source of proofs", () => {
     expect(challenge.parameters.data).toEqual({ purpose: "contact" });
   });
 
-  it("uses what was prepared, once", async () => {
-    const source = createProofSource(solveHere);
+  it("uses a prepared proof once", async () => {
+    const source = createProofSource(solveChallenge);
     source.prepare();
     source.prepare();
-    const first = await hurry(source.take());
-    expect(asked).toBe(1);
-    expect(await hurry(source.take())).not.toBe(first);
-    expect(asked).toBe(2);
+    const first = await settle(source.take());
+    expect(requests).toBe(1);
+    expect(await settle(source.take())).not.toBe(first);
+    expect(requests).toBe(2);
   });
 
-  it("does not use a challenge that is about to end", async () => {
-    const source = createProofSource(solveHere);
+  it("does not use a challenge that is about to expire", async () => {
+    const source = createProofSource(solveChallenge);
     source.prepare();
     vi.setSystemTime(Date.now() + CHALLENGE_LIFETIME_MS - 60_000);
-    await hurry(source.take());
-    expect(asked).toBe(2);
+    await settle(source.take());
+    expect(requests).toBe(2);
   });
 
   it.each([
     ["cannot be reached", () => Promise.reject(new Error("offline"))],
-    ["is out of order", async () => new Response("out of order", { status: 503 })],
-    ["answers something else", async () => Response.json({ challenge: "old" })],
-  ])("goes without when the relay %s, and asks again the next time", async (_, failing) => {
-    const source = createProofSource(solveHere);
+    ["fails", async () => new Response("out of order", { status: 503 })],
+    ["returns something else", async () => Response.json({ challenge: "old" })],
+  ])("has no proof when the relay %s, and tries again the next time", async (_, failing) => {
+    const source = createProofSource(solveChallenge);
     const working = answer;
     answer = failing;
     source.prepare();
-    expect(await hurry(source.take())).toBeUndefined();
+    expect(await settle(source.take())).toBeUndefined();
     answer = working;
-    expect(await hurry(source.take())).toBeTypeOf("string");
+    expect(await settle(source.take())).toBeTypeOf("string");
   });
 
-  it("goes without when nothing can solve", async () => {
+  it("has no proof when the solver fails", async () => {
     const source = createProofSource(() => Promise.reject(new Error("no worker")));
-    expect(await hurry(source.take())).toBeUndefined();
+    expect(await settle(source.take())).toBeUndefined();
   });
 
-  it("asks for nothing where the browser cannot solve", async () => {
+  it("requests no challenge in an insecure context", async () => {
     vi.stubGlobal("crypto", {});
-    expect(await hurry(createProofSource(solveHere).take())).toBeUndefined();
-    expect(asked).toBe(0);
+    expect(await settle(createProofSource(solveChallenge).take())).toBeUndefined();
+    expect(requests).toBe(0);
   });
 });
 
-/** Lets time pass until a promise is settled: only how long the source means to wait is of interest. */
-async function hurry<Value>(promise: Promise<Value>): Promise<Value> {
+/** Advances the fake clock until a promise settles. */
+async function settle<Value>(promise: Promise<Value>): Promise<Value> {
   let isSettled = false;
   const settled = promise.finally(() => {
     isSettled = true;

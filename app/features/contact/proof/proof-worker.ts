@@ -1,6 +1,6 @@
-import { solveHere } from "./solve-here.ts";
+import { solveChallenge } from "./solve-challenge.ts";
 
-// Listens for a challenge and answers with its solution. The library's own worker runs only in Node: it derives keys there.
+// The library's own worker runs only in Node.
 addEventListener("message", async ({ data }) => {
-  postMessage(await solveHere(data).catch(() => null));
+  postMessage(await solveChallenge(data).catch(() => null));
 });

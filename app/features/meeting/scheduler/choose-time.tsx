@@ -2,24 +2,20 @@ import { type RefObject, useId } from "react";
 import { useSiteData } from "#app/features/site/use-site-data.ts";
 import { Button } from "#app/ui/button.tsx";
 import { MEETING_DAYS_AHEAD } from "#contract/meeting.ts";
-import { useSchedulerMessages } from "./scheduler-messages.ts";
-import { findOwnZone, listZones, nameZone } from "./time-zones.ts";
+import { useMeetingFormats, useSchedulerMessages } from "./scheduler-messages.ts";
+import { findOwnZone, formatZone, listZones } from "./time-zones.ts";
 import type { Choice } from "./use-choice.ts";
-import { useMeetingFormats } from "./use-meeting-formats.ts";
 
-/** Why the visitor has to choose, or to choose again. */
 export type TimeProblem = "notChosen" | "passed";
 
 type ChooseTimeProps = {
   choice: Choice;
   problem: TimeProblem | undefined;
   isHidden: boolean;
-  /** The times, for the focus. */
   group: RefObject<HTMLFieldSetElement | null>;
   onContinue: () => void;
 };
 
-/** The first step of a booking: when. */
 export function ChooseTime({ choice, problem, isHidden, group, onContinue }: ChooseTimeProps) {
   const translate = useSchedulerMessages();
   const { formatCall } = useMeetingFormats(choice.timeZone);
@@ -48,22 +44,20 @@ export function ChooseTime({ choice, problem, isHidden, group, onContinue }: Cho
 }
 
 function NotChosen({ isProblem }: { isProblem: boolean }) {
-  const words = useSchedulerMessages()("notChosen");
-  if (!isProblem) return <span className="text-muted">{words}</span>;
+  const message = useSchedulerMessages()("notChosen");
+  if (!isProblem) return <span className="text-muted">{message}</span>;
   return (
     <span role="alert" className="field-error">
-      {words}
+      {message}
     </span>
   );
 }
 
-/** Said when the offices have no hours in the days ahead. */
 function NoTimes() {
   const { responseHours } = useSiteData().organization.promises;
   return <p>{useSchedulerMessages()("none", { days: MEETING_DAYS_AHEAD, responseHours })}</p>;
 }
 
-/** The days on which a call can begin, each a thread of the warp. */
 function DayChoice({ timeZone, days, day, onDay }: Choice) {
   const translate = useSchedulerMessages();
   const { formatDay } = useMeetingFormats(timeZone);
@@ -93,7 +87,6 @@ function DayChoice({ timeZone, days, day, onDay }: Choice) {
 
 type TimeChoiceProps = { choice: Choice; group: RefObject<HTMLFieldSetElement | null> };
 
-/** The times of the chosen day, by the parts of the day. */
 function TimeChoice({ choice: { timeZone, day, chosen, onTime }, group }: TimeChoiceProps) {
   const translate = useSchedulerMessages();
   const { formatTime } = useMeetingFormats(timeZone);
@@ -102,7 +95,7 @@ function TimeChoice({ choice: { timeZone, day, chosen, onTime }, group }: TimeCh
     <fieldset ref={group} className="scheduler-times">
       <legend>{translate("time")}</legend>
       {day?.parts.map(({ name, slots }) => (
-        // biome-ignore lint/a11y/useSemanticElements: a fieldset in a fieldset would be read out twice
+        // biome-ignore lint/a11y/useSemanticElements: screen readers announce a nested fieldset twice
         <div key={name} role="group" aria-labelledby={`${id}-${name}`} className="scheduler-part">
           <p id={`${id}-${name}`}>{translate(name)}</p>
           <div>
@@ -127,7 +120,6 @@ function TimeChoice({ choice: { timeZone, day, chosen, onTime }, group }: TimeCh
 
 type ZoneChoiceProps = { timeZone: string; onZone: (timeZone: string) => void };
 
-/** On whose clock the times are shown: the visitor's, unless they say otherwise. */
 function ZoneChoice({ timeZone, onZone }: ZoneChoiceProps) {
   const translate = useSchedulerMessages();
   const id = useId();
@@ -153,7 +145,7 @@ function Zones({ label, zones }: { label: string; zones: string[] }) {
     <optgroup label={label}>
       {zones.map((zone) => (
         <option key={zone} value={zone}>
-          {nameZone(zone)}
+          {formatZone(zone)}
         </option>
       ))}
     </optgroup>

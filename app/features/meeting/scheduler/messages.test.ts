@@ -6,8 +6,8 @@ import hiIN from "#content/locales/scheduler/hi-IN.json" with { type: "json" };
 it.each([
   ["es-US", esUS],
   ["hi-IN", hiIN],
-])("says everything in %s, with the same values", (_, words) => {
-  const listValues = (texts: Record<string, string>) =>
+])("has every message in %s, with the same placeholders", (_, messages) => {
+  const listPlaceholders = (texts: Record<string, string>) =>
     Object.entries(texts).map(([key, text]) => [key, (text.match(/\{\w+\}/g) ?? []).sort()]);
-  expect(listValues(words)).toEqual(listValues(enUS));
+  expect(listPlaceholders(messages)).toEqual(listPlaceholders(enUS));
 });

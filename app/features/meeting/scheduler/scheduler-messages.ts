@@ -1,15 +1,51 @@
 import { createContext, use } from "react";
+import { useLocale } from "#app/features/i18n/use-locale.ts";
 import type enUS from "#content/locales/scheduler/en-US.json";
+import { SLOT_MINUTES } from "#contract/meeting.ts";
 import { createTranslate, type Translate } from "#model/messages/create-translate.ts";
 
-/** The scheduler's words in one language. They come with it, since few pages need them. */
+/** The scheduler's messages in one language. They are loaded with it, since few visitors need them. */
 export type SchedulerMessages = typeof enUS;
 
 type TranslateScheduler = Translate<keyof SchedulerMessages>;
 
 export const SchedulerMessagesContext = createContext<TranslateScheduler>(createTranslate({}));
 
-/** Finds the scheduler's own words. */
 export function useSchedulerMessages(): TranslateScheduler {
   return use(SchedulerMessagesContext);
 }
+
+export type MeetingFormats = {
+  formatTime: (start: Date) => string;
+  formatCall: (start: Date) => string;
+  /** The parts of a day such as `2026-11-24`. */
+  formatDay: (day: string) => { weekday: string; number: string; month: string };
+  formatCities: (offices: readonly { city: string }[]) => string;
+};
+
+export function useMeetingFormats(timeZone: string): MeetingFormats {
+  const locale = useLocale();
+  const format = (date: Date, options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locale, options).format(date);
+  return {
+    formatTime: (start) => format(start, { ...TIME, timeZone }),
+    formatCall: (start) => {
+      const end = new Date(start.getTime() + SLOT_MINUTES * 60_000);
+      return new Intl.DateTimeFormat(locale, { ...DAY, ...TIME, timeZone }).formatRange(start, end);
+    },
+    formatDay: (day) => {
+      const formatPart = (options: Intl.DateTimeFormatOptions) =>
+        format(new Date(day), { ...options, timeZone: "UTC" });
+      return {
+        weekday: formatPart({ weekday: "short" }),
+        number: formatPart({ day: "numeric" }),
+        month: formatPart({ month: "short" }),
+      };
+    },
+    formatCities: (offices) =>
+      new Intl.ListFormat(locale, { type: "disjunction" }).format(offices.map(({ city }) => city)),
+  };
+}
+
+const TIME = { hour: "numeric", minute: "2-digit" } as const;
+const DAY = { weekday: "long", day: "numeric", month: "long" } as const;

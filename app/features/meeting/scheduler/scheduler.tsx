@@ -1,17 +1,16 @@
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { href } from "react-router";
-import { BOOKING } from "#app/features/contact/contact-form-kind.ts";
-import { ContactOffices } from "#app/features/contact/contact-offices.tsx";
+import { ContactOffices } from "#app/features/contact/contact-details.tsx";
 import { ContactStatus } from "#app/features/contact/contact-status.tsx";
-import { useContactForm } from "#app/features/contact/use-contact-form.ts";
+import { BOOKING_FORM, useContactForm } from "#app/features/contact/use-contact-form.ts";
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import { useSiteData } from "#app/features/site/use-site-data.ts";
 import { TextLink } from "#app/ui/text-link.tsx";
+import type { Locale } from "#contract/locales.ts";
 import { findSlot, listSlots } from "#contract/meeting-slots.ts";
 import { createTranslate } from "#model/messages/create-translate.ts";
-import { MEETING_ID } from "../open-calendar.ts";
-import { BookingDone } from "./booking-done.tsx";
-import { BookingForm } from "./booking-form.tsx";
+import { MEETING_ID } from "../load-calendar.ts";
+import { BookingDone, BookingForm } from "./booking-form.tsx";
 import { ChooseTime, type TimeProblem } from "./choose-time.tsx";
 import {
   type SchedulerMessages,
@@ -20,19 +19,32 @@ import {
 } from "./scheduler-messages.ts";
 import { useChoice } from "./use-choice.ts";
 
-type SchedulerProps = { words: SchedulerMessages; panel: RefObject<HTMLElement | null> };
+export type LoadedScheduler = { Scheduler: typeof Scheduler; messages: SchedulerMessages };
 
-/** Books a call in the hours of the offices: when, who, and what happens then. A booking is a contact message with a time. */
-export function Scheduler({ words, panel }: SchedulerProps) {
-  const translate = useMemo(() => createTranslate<keyof SchedulerMessages>(words), [words]);
-  const contact = useContactForm(BOOKING);
+export async function loadWithMessages(locale: Locale): Promise<LoadedScheduler> {
+  const { default: messages } = await MESSAGES[locale]();
+  return { Scheduler, messages };
+}
+
+const MESSAGES: Record<Locale, () => Promise<{ default: SchedulerMessages }>> = {
+  "en-US": () => import("#content/locales/scheduler/en-US.json"),
+  "hi-IN": () => import("#content/locales/scheduler/hi-IN.json"),
+  "es-US": () => import("#content/locales/scheduler/es-US.json"),
+};
+
+type SchedulerProps = { messages: SchedulerMessages; panel: RefObject<HTMLElement | null> };
+
+/** Books a call during office hours, in three steps. A booking is a contact message with a time. */
+function Scheduler({ messages, panel }: SchedulerProps) {
+  const translate = useMemo(() => createTranslate<keyof SchedulerMessages>(messages), [messages]);
+  const contact = useContactForm(BOOKING_FORM);
   const { slots, check } = useSlots(panel);
   const choice = useChoice(slots);
   const { chosen, timeZone } = choice;
   const { step, problem, times, heading, goTo } = useSteps(panel);
   const { state } = contact;
   const isDone = state.name === "sent";
-  // The panel was closed for so long that the time has gone by.
+  // The panel was closed for so long that the time has passed.
   if (!isDone && step === "details" && !chosen) goTo("time", "passed");
 
   const onSubmit: typeof contact.onSubmit = async (event) => {
@@ -43,7 +55,7 @@ export function Scheduler({ words, panel }: SchedulerProps) {
   };
   const onContinue = () => {
     if (!chosen) return goTo("time", "notChosen");
-    // A suggestion that is accepted no longer changes with the clock.
+    // From here on the accepted suggestion stays, however late it gets.
     choice.onTime(chosen.start);
     goTo("details");
   };
@@ -78,7 +90,6 @@ export function Scheduler({ words, panel }: SchedulerProps) {
   );
 }
 
-/** Closes the panel from wherever it is scrolled to. What was typed stays in it. */
 function ClosePanel() {
   const translate = useTranslate();
   return (
@@ -94,46 +105,42 @@ function ClosePanel() {
   );
 }
 
-/** The other ways: the numbers of both offices, and a message. */
 function CallNow() {
-  const words = useTranslate();
+  const translate = useTranslate();
   return (
     <div className="scheduler-now">
       <h3 className="eyebrow">{useSchedulerMessages()("callNow")}</h3>
       <ContactOffices />
       <TextLink to={href("/contact-us")} variant="thread">
-        {words("meeting.proposeTime")}
+        {translate("meeting.proposeTime")}
       </TextLink>
     </div>
   );
 }
 
-/** The times that can be asked for, as they were when the panel was opened last. */
 function useSlots(panel: RefObject<HTMLElement | null>) {
   const { offices } = useSiteData().organization;
   const [now, setNow] = useState(() => new Date());
-  const look = useCallback(() => setNow(new Date()), []);
+  const refresh = useCallback(() => setNow(new Date()), []);
   useEffect(() => {
     const element = panel.current;
-    element?.addEventListener("toggle", look);
-    return () => element?.removeEventListener("toggle", look);
-  }, [panel, look]);
+    element?.addEventListener("toggle", refresh);
+    return () => element?.removeEventListener("toggle", refresh);
+  }, [panel, refresh]);
   const slots = useMemo(() => listSlots(offices, now), [offices, now]);
-  /** Whether a time can still be asked for. If not, the others are looked for anew. */
   const check = (start: Date) => {
     const isFree = findSlot(offices, start, new Date()) !== undefined;
-    if (!isFree) look();
+    if (!isFree) refresh();
     return isFree;
   };
   return { slots, check };
 }
 
-/** Where the visitor stands: a new object for each step they took, also to where they were. */
+/** A new object for each step, even to the same position, so that the focus moves again. */
 type Position = { step: "time" | "details"; problem?: TimeProblem | undefined };
 
 const START: Position = { step: "time" };
 
-/** Which step of a booking the panel shows. The focus goes along: to the times, or to the call that was chosen. */
 function useSteps(panel: RefObject<HTMLElement | null>) {
   const [position, setPosition] = useState(START);
   const times = useRef<HTMLFieldSetElement>(null);
@@ -148,7 +155,6 @@ function useSteps(panel: RefObject<HTMLElement | null>) {
   return { ...position, times, heading, goTo };
 }
 
-/** The chosen time, or the first. */
 function findTime(times: HTMLFieldSetElement | null): HTMLInputElement | null | undefined {
   return (
     times?.querySelector<HTMLInputElement>(":checked") ?? times?.querySelector<HTMLInputElement>("input")

@@ -1,30 +1,30 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { findOwnZone, listZones, nameZone } from "./time-zones.ts";
+import { findOwnZone, formatZone, listZones } from "./time-zones.ts";
 
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
 
-it("calls zones by the present names of their cities", () => {
+it("uses the current names of cities", () => {
   setOwnZone("Asia/Calcutta");
   expect(findOwnZone()).toBe("Asia/Kolkata");
   vi.spyOn(Intl, "supportedValuesOf").mockReturnValue(["Asia/Katmandu", "Asia/Calcutta", "Europe/Berlin"]);
   expect(listZones()).toEqual(["Asia/Kathmandu", "Asia/Kolkata", "Europe/Berlin"]);
 });
 
-it("takes the world's time where the device names no zone that a clock goes by", () => {
+it("falls back to UTC if the device's zone is unknown", () => {
   setOwnZone("Etc/Unknown");
   expect(findOwnZone()).toBe("UTC");
 });
 
-it("lists nothing in a browser that does not tell its zones", () => {
+it("lists nothing in a browser that cannot list zones", () => {
   vi.stubGlobal("Intl", { DateTimeFormat: Intl.DateTimeFormat });
   expect(listZones()).toEqual([]);
 });
 
-it("writes names without underscores", () => {
-  expect(nameZone("America/New_York")).toBe("America/New York");
+it("formats names without underscores", () => {
+  expect(formatZone("America/New_York")).toBe("America/New York");
 });
 
 function setOwnZone(timeZone: string): void {

@@ -1,22 +1,20 @@
-/** The time zone of the visitor's device; the world's if the device names one that no clock goes by. */
 export function findOwnZone(): string {
-  const zone = readPresentName(new Intl.DateTimeFormat().resolvedOptions().timeZone);
+  const zone = toCurrentName(new Intl.DateTimeFormat().resolvedOptions().timeZone);
   return isKnown(zone) ? zone : "UTC";
 }
 
-/** All time zones that the browser knows, by their present names; none if it does not tell. */
+/** All time zones that the browser knows, by their current names; none if it cannot list them. */
 export function listZones(): string[] {
   if (typeof Intl.supportedValuesOf !== "function") return [];
-  return Intl.supportedValuesOf("timeZone").map(readPresentName).sort();
+  return Intl.supportedValuesOf("timeZone").map(toCurrentName).sort();
 }
 
-/** The name of a time zone as people read it. */
-export function nameZone(timeZone: string): string {
+export function formatZone(timeZone: string): string {
   return timeZone.replaceAll("_", " ");
 }
 
-// Browsers go on giving cities the names that they had when the database began.
-const PRESENT_NAMES: Record<string, string> = {
+// Browsers still use the names that cities had when the time zone database was started.
+const CURRENT_NAMES: Record<string, string> = {
   "Asia/Calcutta": "Asia/Kolkata",
   "Asia/Katmandu": "Asia/Kathmandu",
   "Asia/Rangoon": "Asia/Yangon",
@@ -24,9 +22,9 @@ const PRESENT_NAMES: Record<string, string> = {
   "Europe/Kiev": "Europe/Kyiv",
 };
 
-function readPresentName(timeZone: string): string {
-  const present = PRESENT_NAMES[timeZone];
-  return present && isKnown(present) ? present : timeZone;
+function toCurrentName(timeZone: string): string {
+  const current = CURRENT_NAMES[timeZone];
+  return current && isKnown(current) ? current : timeZone;
 }
 
 function isKnown(timeZone: string): boolean {

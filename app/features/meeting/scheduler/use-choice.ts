@@ -1,9 +1,9 @@
+import { tzOffset } from "@date-fns/tz/tzOffset";
 import { useState } from "react";
 import type { MeetingSlot } from "#contract/meeting-slots.ts";
-import { findDaytimeSlot, groupSlots, readDay } from "./group-slots.ts";
 import { findOwnZone } from "./time-zones.ts";
 
-/** What the visitor has chosen so far: the clock, the day and the time. A time in daytime is chosen at first. */
+/** The visitor's choice of time zone, day and time. A time in business hours is suggested at first. */
 export function useChoice(slots: MeetingSlot[]) {
   const [timeZone, setTimeZone] = useState(findOwnZone);
   const [requestedDay, setDay] = useState<string>();
@@ -13,7 +13,7 @@ export function useChoice(slots: MeetingSlot[]) {
     time === "suggested"
       ? findDaytimeSlot(slots, timeZone)
       : slots.find(({ start }) => start.getTime() === time);
-  const shownDay = requestedDay ?? (chosen && readDay(chosen.start, timeZone));
+  const shownDay = requestedDay ?? (chosen && toDay(chosen.start, timeZone));
   const day = days.find((candidate) => candidate.day === shownDay) ?? days[0];
   return {
     timeZone,
@@ -22,7 +22,7 @@ export function useChoice(slots: MeetingSlot[]) {
     chosen,
     onZone: (zone: string) => {
       setTimeZone(zone);
-      if (chosen && time !== "suggested") setDay(readDay(chosen.start, zone));
+      if (chosen && time !== "suggested") setDay(toDay(chosen.start, zone));
     },
     onDay: (next: string) => {
       setDay(next);
@@ -30,10 +30,50 @@ export function useChoice(slots: MeetingSlot[]) {
     },
     onTime: (start: Date) => {
       setTime(start.getTime());
-      setDay(readDay(start, timeZone));
+      setDay(toDay(start, timeZone));
     },
     onClear: () => setTime(undefined),
   };
 }
 
 export type Choice = ReturnType<typeof useChoice>;
+
+const PART_STARTS = { night: 0, morning: 6, afternoon: 12, evening: 18 } as const;
+
+type DayPart = keyof typeof PART_STARTS;
+
+type SlotDay = { day: string; parts: { name: DayPart; slots: MeetingSlot[] }[] };
+
+/** Groups slots, which are in order, by day and part of the day in a time zone. Empty parts are left out. */
+export function groupSlots(slots: MeetingSlot[], timeZone: string): SlotDay[] {
+  const byDay = Map.groupBy(slots, ({ start }) => toDay(start, timeZone));
+  return [...byDay].map(([day, ofDay]) => {
+    const byPart = Map.groupBy(ofDay, ({ start }) => findPart(toLocalTime(start, timeZone).getUTCHours()));
+    return { day, parts: [...byPart].map(([name, ofPart]) => ({ name, slots: ofPart })) };
+  });
+}
+
+/** The first slot from Monday to Friday between 9:00 and 17:00 in a time zone, or else the first of all. */
+export function findDaytimeSlot(slots: MeetingSlot[], timeZone: string): MeetingSlot | undefined {
+  return slots.find(({ start }) => isDaytime(toLocalTime(start, timeZone))) ?? slots[0];
+}
+
+export function toDay(instant: Date, timeZone: string): string {
+  return toLocalTime(instant, timeZone).toISOString().slice(0, 10);
+}
+
+/** A date whose UTC fields are the local time. */
+function toLocalTime(instant: Date, timeZone: string): Date {
+  return new Date(instant.getTime() + tzOffset(timeZone, instant) * 60_000);
+}
+
+function isDaytime(localTime: Date): boolean {
+  const isWeekday = localTime.getUTCDay() >= 1 && localTime.getUTCDay() <= 5;
+  return isWeekday && localTime.getUTCHours() >= 9 && localTime.getUTCHours() < 17;
+}
+
+function findPart(hour: number): DayPart {
+  if (hour < PART_STARTS.morning) return "night";
+  if (hour < PART_STARTS.afternoon) return "morning";
+  return hour < PART_STARTS.evening ? "afternoon" : "evening";
+}

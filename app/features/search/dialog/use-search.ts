@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { useDocumentLocale } from "#app/features/i18n/use-document-locale.ts";
+import { useDocumentLocale } from "#app/features/i18n/use-locale.ts";
 import { closeEngine, findPages } from "../find-pages.ts";
 import type { Found } from "../found.ts";
 import { translateSearch } from "./search-messages.ts";

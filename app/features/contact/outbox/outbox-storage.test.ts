@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { describeWaiting, mergeCopies } from "./queued-message.ts";
+import { mergeCopies, toQueuedMessage } from "./outbox-storage.ts";
 
 const message = {
   first_name: "Asha Rao",
@@ -11,19 +11,19 @@ const message = {
   page: "/",
   date: "",
 };
-const waiting = describeWaiting({ key: "mine", message, trap: "" });
-const refused = { ...waiting, isRefused: true };
+const waiting = toQueuedMessage({ key: "mine", message, trap: "" });
+const rejected = { ...waiting, isRefused: true };
 const other = { ...waiting, key: "other" };
 
 describe("mergeCopies", () => {
-  it("makes two copies of a submission one", () => {
+  it("keeps one of two copies", () => {
     expect(mergeCopies([waiting, other, waiting])).toEqual([waiting, other]);
   });
 
   it.each([
-    ["first", [refused, waiting]],
-    ["last", [waiting, refused]],
-  ])("believes the copy that was refused, when it comes %s", (_, copies) => {
-    expect(mergeCopies(copies)).toEqual([refused]);
+    ["first", [rejected, waiting]],
+    ["last", [waiting, rejected]],
+  ])("prefers the rejected copy when it comes %s", (_, copies) => {
+    expect(mergeCopies(copies)).toEqual([rejected]);
   });
 });

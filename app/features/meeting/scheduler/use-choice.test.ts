@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { MeetingOffice } from "#contract/meeting.ts";
 import { listSlots } from "#contract/meeting-slots.ts";
-import { findDaytimeSlot, groupSlots, readDay } from "./group-slots.ts";
+import { findDaytimeSlot, groupSlots, toDay } from "./use-choice.ts";
 
 const hours: MeetingOffice["hours"] = {
   days: ["monday", "tuesday", "wednesday", "thursday", "friday"],
@@ -11,7 +11,7 @@ const hours: MeetingOffice["hours"] = {
 const india: MeetingOffice = { id: "india", city: "Coimbatore", timeZone: "Asia/Kolkata", hours };
 const usa: MeetingOffice = { id: "usa", city: "Tampa", timeZone: "America/New_York", hours };
 
-/** The times at which an office's day begins and ends on a visitor's clock, by the visitor's days. */
+/** The first and last local time of each of the visitor's days. */
 function readTimes(office: MeetingOffice, now: string, timeZone: string): Record<string, string[]> {
   const days = groupSlots(listSlots([office], new Date(now)), timeZone);
   const format = new Intl.DateTimeFormat("en-GB", { timeStyle: "short", timeZone });
@@ -37,18 +37,18 @@ describe("groupSlots", () => {
     expect(times["2027-03-15"]).toEqual(["06:00", "14:30"]);
   });
 
-  it("shows a visitor in Kathmandu quarters of an hour", () => {
+  it("supports time zones with quarter hours", () => {
     const times = readTimes(india, "2026-11-21T00:00:00Z", "Asia/Kathmandu");
     expect(times["2026-11-23"]).toEqual(["09:15", "17:45"]);
   });
 
-  it("shows a visitor in Sydney a Friday of Tampa on Saturday", () => {
+  it("shows a visitor in Sydney a Friday in Tampa as Saturday", () => {
     const times = readTimes(usa, "2026-11-21T00:00:00Z", "Australia/Sydney");
     expect(times["2026-11-23"]).toBeUndefined();
     expect(times["2026-11-28"]).toEqual(["01:00", "09:30"]);
   });
 
-  it("sorts a day by its parts, and leaves out those without a time", () => {
+  it("groups a day by its parts, without empty ones", () => {
     const [monday] = groupSlots(listSlots([india], new Date("2026-11-22T00:00:00Z")), "Europe/Berlin");
     expect(monday?.day).toBe("2026-11-23");
     expect(monday?.parts.map(({ name, slots }) => [name, slots.length])).toEqual([
@@ -70,30 +70,30 @@ describe("findDaytimeSlot", () => {
     ["Asia/Kolkata", "2026-11-23T03:30:00.000Z"],
     ["Australia/Sydney", "2026-11-23T03:30:00.000Z"],
     ["UTC", "2026-11-23T09:00:00.000Z"],
-  ])("finds the first time from 9 to 17 o'clock on a working day in %s", (timeZone, start) => {
+  ])("finds the first slot from 9:00 to 17:00 on a weekday in %s", (timeZone, start) => {
     expect(find([india, usa], SATURDAY, timeZone)).toBe(start);
   });
 
-  it("leaves out the weekend of the visitor, though the office works", () => {
+  it("skips the visitor's weekend, even during office hours", () => {
     // Friday 18:00 to 22:30 in Tampa is Saturday 10:00 to 14:30 in Sydney; on Sunday nobody works.
     const late = { ...usa, hours: { ...hours, from: "18:00", to: "23:00" } };
     expect(find([late], "2026-11-27T00:00:00Z", "Australia/Sydney")).toBe("2026-11-30T23:00:00.000Z");
   });
 
-  it("ends before 17 o'clock", () => {
+  it("skips slots from 17:00 on", () => {
     const evening = { ...usa, hours: { ...hours, from: "16:30", to: "18:00" } };
     expect(find([evening], SATURDAY, "America/New_York")).toBe("2026-11-23T21:30:00.000Z");
     expect(find([evening], "2026-11-23T18:00:00Z", "America/New_York")).toBe("2026-11-24T21:30:00.000Z");
   });
 
-  it("takes the first of all where none is in daytime, and nothing where there is none", () => {
+  it("falls back to the first slot, if there is any", () => {
     expect(find([usa], SATURDAY, "Asia/Kolkata")).toBe("2026-11-23T14:00:00.000Z");
     expect(find([], SATURDAY, "Asia/Kolkata")).toBeUndefined();
   });
 });
 
-it("readDay goes by the clock of the zone", () => {
+it("toDay uses the time zone", () => {
   const instant = new Date("2026-11-23T23:30:00Z");
-  expect(readDay(instant, "America/Los_Angeles")).toBe("2026-11-23");
-  expect(readDay(instant, "Europe/Berlin")).toBe("2026-11-24");
+  expect(toDay(instant, "America/Los_Angeles")).toBe("2026-11-23");
+  expect(toDay(instant, "Europe/Berlin")).toBe("2026-11-24");
 });

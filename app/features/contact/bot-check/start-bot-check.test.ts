@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { CHALLENGE_MS, CLOSED_MS, createWidget, type WidgetApi } from "./create-widget.ts";
+import { CHALLENGE_MS, CLOSED_MS, createWidget, type WidgetApi } from "./start-bot-check.ts";
 import { WIDGETS, type WidgetProvider } from "./widget-providers.ts";
 
-const PATIENCE_MS = 8_000;
+const TIMEOUT_MS = 8_000;
 
-// The names of a record's entries are its keys.
+// Object.keys() loses the key type.
 const PROVIDERS = Object.keys(WIDGETS) as WidgetProvider[];
 const FAILURES = PROVIDERS.flatMap((provider) =>
   WIDGETS[provider].failed.map((name) => [provider, name] as const),
 );
-const TELLING = PROVIDERS.flatMap((provider) => {
+const INTERACTIVE = PROVIDERS.flatMap((provider) => {
   const { opened, closed } = WIDGETS[provider];
   return opened && closed ? [[provider, opened, closed] as const] : [];
 });
@@ -23,26 +23,26 @@ afterEach(() => {
 });
 
 describe.each(PROVIDERS)("the widget of %s", (provider) => {
-  it("waits unseen with the owner's key until it is asked", () => {
+  it("renders invisibly with the site key, and waits", () => {
     const { rendered, calls } = makeWidget(provider);
     expect(rendered).toMatchObject({ ...WIDGETS[provider].options, sitekey: "key" });
     expect(calls).toEqual(["render"]);
   });
 
-  it("gives each question a token of its own", async () => {
+  it("gets a fresh token for each request", async () => {
     const { widget, calls } = makeWidget(provider, ({ callback }) => callback?.(`token ${calls.length}`));
-    expect(await widget.ask(PATIENCE_MS)).toBe("token 2");
-    expect(await widget.ask(PATIENCE_MS)).toBe("token 4");
+    expect(await widget.requestToken(TIMEOUT_MS)).toBe("token 2");
+    expect(await widget.requestToken(TIMEOUT_MS)).toBe("token 4");
     expect(calls).toEqual(["render", "execute", "reset", "execute", "reset"]);
   });
 
-  it("has no token when the provider does not answer in time, and does not mistake a late one", async () => {
+  it("has no token after a timeout, and ignores a late one", async () => {
     const { widget, rendered } = makeWidget(provider);
-    const first = widget.ask(PATIENCE_MS);
-    await vi.advanceTimersByTimeAsync(PATIENCE_MS);
+    const first = widget.requestToken(TIMEOUT_MS);
+    await vi.advanceTimersByTimeAsync(TIMEOUT_MS);
     expect(await first).toBeUndefined();
     rendered.callback?.("late");
-    const second = widget.ask(PATIENCE_MS);
+    const second = widget.requestToken(TIMEOUT_MS);
     rendered.callback?.("fresh");
     expect(await second).toBe("fresh");
   });
@@ -51,23 +51,23 @@ describe.each(PROVIDERS)("the widget of %s", (provider) => {
     [
       "throws",
       () => {
-        throw new Error("out of order");
+        throw new Error("failed");
       },
     ],
-    ["is rejected", () => Promise.reject(new Error("out of order"))],
-    ["gives an empty answer", ({ callback }: Callbacks) => callback?.("")],
+    ["is rejected", () => Promise.reject(new Error("failed"))],
+    ["returns an empty token", ({ callback }: Callbacks) => callback?.("")],
   ])("has no token when the provider %s", async (_, execute) => {
     const { widget } = makeWidget(provider, execute);
-    expect(await widget.ask(PATIENCE_MS)).toBeUndefined();
+    expect(await widget.requestToken(TIMEOUT_MS)).toBeUndefined();
   });
 
-  it("survives a provider that cannot be tidied up", async () => {
+  it("survives a provider that fails to clean up", async () => {
     const { widget, rendered, api } = makeWidget(provider);
     api.reset = () => {
-      throw new Error("out of order");
+      throw new Error("failed");
     };
     api.remove = api.reset;
-    const token = widget.ask(PATIENCE_MS);
+    const token = widget.requestToken(TIMEOUT_MS);
     rendered.callback?.("token");
     expect(await token).toBe("token");
     expect(widget.remove).not.toThrow();
@@ -76,15 +76,15 @@ describe.each(PROVIDERS)("the widget of %s", (provider) => {
 
 it.each(FAILURES)("%s has no token after its %s", async (provider, name) => {
   const { widget, rendered } = makeWidget(provider);
-  const token = widget.ask(PATIENCE_MS);
+  const token = widget.requestToken(TIMEOUT_MS);
   rendered[name]?.("300010");
   expect(await token).toBeUndefined();
 });
 
-describe.each(TELLING)("a challenge of %s", (provider, opened, closed) => {
-  it("gives a person the time to solve it", async () => {
+describe.each(INTERACTIVE)("a challenge of %s", (provider, opened, closed) => {
+  it("extends the timeout for a person to solve it", async () => {
     const { widget, rendered, shown } = makeWidget(provider);
-    const token = widget.ask(PATIENCE_MS);
+    const token = widget.requestToken(TIMEOUT_MS);
     rendered[opened]?.();
     expect(shown).toEqual([true]);
     await vi.advanceTimersByTimeAsync(CHALLENGE_MS - 1);
@@ -95,18 +95,18 @@ describe.each(TELLING)("a challenge of %s", (provider, opened, closed) => {
     expect(shown.at(-1)).toBe(false);
   });
 
-  it("that is closed unsolved does not hold the message", async () => {
+  it("ends soon after it is closed unsolved", async () => {
     const { widget, rendered } = makeWidget(provider);
-    const token = widget.ask(PATIENCE_MS);
+    const token = widget.requestToken(TIMEOUT_MS);
     rendered[opened]?.();
     rendered[closed]?.();
     await vi.advanceTimersByTimeAsync(CLOSED_MS);
     expect(await token).toBeUndefined();
   });
 
-  it("that is left alone ends", async () => {
+  it("times out", async () => {
     const { widget, rendered, shown, calls } = makeWidget(provider);
-    const token = widget.ask(PATIENCE_MS);
+    const token = widget.requestToken(TIMEOUT_MS);
     rendered[opened]?.();
     await vi.advanceTimersByTimeAsync(CHALLENGE_MS);
     expect(await token).toBeUndefined();
@@ -117,15 +117,15 @@ describe.each(TELLING)("a challenge of %s", (provider, opened, closed) => {
 
 type Callbacks = Record<string, ((value?: string) => unknown) | undefined>;
 
-/** A widget over an outside script that notes how it is called, and answers as it is told. */
+/** A widget with a fake script that records its calls. */
 function makeWidget(provider: WidgetProvider, onExecute: (callbacks: Callbacks) => unknown = () => {}) {
   const calls: string[] = [];
   const shown: boolean[] = [];
   let rendered: Callbacks = {};
   const api: WidgetApi = {
-    render(_place, options) {
+    render(_element, options) {
       calls.push("render");
-      // What a test calls of the options are the callbacks.
+      // Tests only call the callbacks among the options.
       rendered = options as Callbacks;
       return "id";
     },
@@ -137,9 +137,9 @@ function makeWidget(provider: WidgetProvider, onExecute: (callbacks: Callbacks) 
       calls.push("reset");
     },
   };
-  // It is only handed on to the script, which is ours here.
-  const place = {} as HTMLElement;
+  // Only passed on to the fake script.
+  const element = {} as HTMLElement;
   const onChallenge = (isShown: boolean) => shown.push(isShown);
-  const widget = createWidget(api, { provider, siteKey: "key", place, onChallenge });
+  const widget = createWidget(api, { provider, siteKey: "key", element, onChallenge });
   return { widget, api, rendered, calls, shown };
 }

@@ -1,20 +1,17 @@
 import * as v from "valibot";
-import type { ContactMessage } from "#contract/contact-message.ts";
 import { withoutLocale } from "#contract/locales.ts";
-import { type Submission, saysTheSame, submissionSchema } from "../submission.ts";
+import { isSameMessage, type Submission, submissionSchema } from "./submission.ts";
 
 const draftSchema = v.object({
-  /** What stands in the form, by the names of its fields. */
+  /** The form's values by field name. An open tab may hold a draft under this name, so it never changes. */
   words: v.record(v.string(), v.string()),
-  /** The message that was sent from this form and has not arrived. */
   unsent: v.optional(submissionSchema),
 });
 
-/** A form as the visitor left it. It lives as long as the tab. Each has a name: that of its page, or the one below. */
+/** What the visitor left in a form. It lives as long as the tab, and is named by the page's path. */
 export type FormDraft = v.InferOutput<typeof draftSchema>;
 
-/** The draft of a booking, whose form is the same on all pages. */
-export const MEETING_DRAFT = "meeting";
+export const BOOKING_DRAFT = "meeting";
 
 export function readDraft(name: string): FormDraft | undefined {
   try {
@@ -28,7 +25,7 @@ export function writeDraft(name: string, draft: FormDraft): void {
   try {
     sessionStorage.setItem(PREFIX + name, JSON.stringify(draft));
   } catch {
-    // The words are still in the form.
+    // Without storage there are no drafts.
   }
 }
 
@@ -36,21 +33,17 @@ export function removeDraft(name: string): void {
   try {
     sessionStorage.removeItem(PREFIX + name);
   } catch {
-    // Nothing stands there.
+    // Without storage there are no drafts.
   }
 }
 
-/** Takes a message that has arrived out of the draft it was sent from. Words written since then stay. */
+/** Removes a delivered message from the draft it was sent from. Text written since then stays. */
 export function settleDraft({ key, message }: Submission): void {
-  const name = nameDraft(message);
+  const name = message.meeting_start ? BOOKING_DRAFT : withoutLocale(message.page);
   const draft = readDraft(name);
   if (draft?.unsent?.key !== key) return;
-  if (saysTheSame({ ...message, ...draft.words }, message)) removeDraft(name);
+  if (isSameMessage({ ...message, ...draft.words }, message)) removeDraft(name);
   else writeDraft(name, { words: draft.words });
 }
 
 const PREFIX = "contact.draft.";
-
-function nameDraft({ page, meeting_start }: ContactMessage): string {
-  return meeting_start ? MEETING_DRAFT : withoutLocale(page);
-}

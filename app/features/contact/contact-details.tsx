@@ -1,0 +1,78 @@
+import { formatWeekdays } from "#app/features/i18n/format-weekdays.ts";
+import { useTranslate } from "#app/features/i18n/translate.ts";
+import { useFormats } from "#app/features/i18n/use-formats.ts";
+import { useLocale } from "#app/features/i18n/use-locale.ts";
+import { SiteIcon } from "#app/features/icons/site-icon.tsx";
+import { useSiteData } from "#app/features/site/use-site-data.ts";
+import { type OfficeHours, toMinutes } from "#contract/meeting.ts";
+
+/** Email, phone and messaging entries, at most four (specification sections 2 and 9). */
+export function DirectContacts() {
+  const translate = useTranslate();
+  const { contacts } = useSiteData().organization;
+  const name: Partial<Record<string, string>> = {
+    Phone: translate("contact.fields.phone_number"),
+    Email: translate("contact.fields.email"),
+  };
+  return (
+    <ul className="direct-contacts">
+      {contacts.map(({ icon, title, info, link, color }) => (
+        <li key={title} data-accent={color}>
+          <SiteIcon icon={icon} />
+          <span className="sr-only">{name[title] ?? title}</span>
+          {link ? (
+            <a className="inline-link" href={link}>
+              {info}
+            </a>
+          ) : (
+            <span>{info}</span>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The offices with their hours and numbers (specification section 2, Contact block). */
+export function ContactOffices() {
+  const translate = useTranslate();
+  const formatHours = useOfficeHours();
+  const { offices } = useSiteData().organization;
+  return (
+    <dl className="offices">
+      {offices.map((office) => (
+        <div key={office.id}>
+          <dt className="eyebrow">{office.country}</dt>
+          <dd>{`${office.city}, ${office.region}`}</dd>
+          <dd>
+            <span className="sr-only">{`${translate("contact.hours")}: `}</span>
+            {formatHours(office)}
+          </dd>
+          <dd>
+            <a className="inline-link" href={buildPhoneLink(office.phone)}>
+              {office.phone}
+            </a>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+export function useOfficeHours(): (office: { hours: OfficeHours; zoneName: string }) => string {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const { formatTime } = useFormats();
+  return ({ hours: { days, from, to }, zoneName: zone }) =>
+    translate("contact.officeHours", {
+      days: formatWeekdays(days, locale),
+      from: formatTime(toMinutes(from)),
+      to: formatTime(toMinutes(to)),
+      zone,
+    });
+}
+
+/** The URL that dials a phone number such as `+1 813 555 0142`. */
+export function buildPhoneLink(phone: string): string {
+  return `tel:${phone.replace(/[^+\d]/g, "")}`;
+}

@@ -1,0 +1,58 @@
+import type { SchedulingSettings } from "#contract/integrations.ts";
+import type { Locale } from "#contract/locales.ts";
+import type { LoadedScheduler } from "./scheduler/scheduler.tsx";
+
+export const MEETING_ID = "meeting";
+
+/** Dispatched on the panel when an outside calendar did not open: the panel then links to it. */
+export const CALENDAR_FAILED_EVENT = "calendar-failed";
+
+let loading: Promise<LoadedScheduler> | undefined;
+
+/** Loads the built-in scheduler, once. @throws Error when it cannot be loaded now */
+export function loadScheduler(locale: Locale): Promise<LoadedScheduler> {
+  loading ??= importScheduler(locale).catch((error: unknown) => {
+    loading = undefined;
+    throw error;
+  });
+  return loading;
+}
+
+async function importScheduler(locale: Locale): Promise<LoadedScheduler> {
+  const { loadWithMessages } = await import("./scheduler/scheduler.tsx");
+  return loadWithMessages(locale);
+}
+
+let opening: Promise<void> | undefined;
+
+/** Opens an outside calendar, or the panel if it does not load in time, or nothing if the visitor has moved on. */
+export function openCalendar(settings: SchedulingSettings): Promise<void> {
+  opening ??= open(settings).finally(() => {
+    opening = undefined;
+  });
+  return opening;
+}
+
+async function open(settings: SchedulingSettings): Promise<void> {
+  for (const popover of document.querySelectorAll<HTMLElement>(":popover-open")) popover.hidePopover();
+  const hasMovedOn = watchVisitor();
+  try {
+    const { loadWidget } = await import("./calendar-widgets.ts");
+    const openWidget = await loadWidget(settings);
+    if (!hasMovedOn()) openWidget();
+  } catch {
+    const panel = document.getElementById(MEETING_ID);
+    if (!hasMovedOn()) panel?.showPopover();
+    panel?.dispatchEvent(new Event(CALENDAR_FAILED_EVENT));
+  }
+}
+
+function watchVisitor(): () => boolean {
+  const { pathname } = location;
+  const focused = document.activeElement;
+  return () => {
+    const { activeElement } = document;
+    const isTyping = activeElement !== focused && activeElement?.matches("input, textarea, select");
+    return location.pathname !== pathname || isTyping === true;
+  };
+}
