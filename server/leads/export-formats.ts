@@ -33,7 +33,7 @@ export function toPlainLead(record: LeadRecord) {
     ...(meeting_time_zone !== "" && { meeting_time_zone }),
     attempts: listLeadAttempts(record).map(toPlainAttempt),
     answered: toIsoTimeOrNull(answeredAt),
-    spamReasons,
+    doubts: spamReasons,
     mails: mails.map(toPlainMail),
   };
 }
