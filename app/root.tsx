@@ -102,7 +102,7 @@ function Hydrated() {
   const [isSetUp, setIsSetUp] = useState(false);
   useEffect(() => {
     if (!isSetUp) return setIsSetUp(true);
-    document.documentElement.dataset.awake = "";
+    document.documentElement.dataset.hydrated = "";
     dispatchEvent(new Event(HYDRATED_EVENT));
   }, [isSetUp]);
   return null;

@@ -19,7 +19,7 @@ for (const locale of FURTHER_LOCALES) {
   const words = WORDS[locale];
   const translated = Object.keys(listTranslations()).map((path) => inLocale(path, locale));
 
-  test(`the pages in ${locale} are accessible asleep, fit 320 px, and hydrate in their language`, async ({
+  test(`the pages in ${locale} are accessible before hydration, fit 320 px, and hydrate in their language`, async ({
     page,
   }) => {
     test.slow();
@@ -39,7 +39,7 @@ for (const locale of FURTHER_LOCALES) {
     }
   });
 
-  test(`a visitor stays in ${locale} from page to page, asleep and awake`, async ({ page }) => {
+  test(`a visitor stays in ${locale} from page to page, before and after hydration`, async ({ page }) => {
     await page.goto(inLocale("/", locale));
     const contact = page.locator(`.header-bar a[href="${inLocale("/contact-us", locale)}"]`);
     await contact.click();

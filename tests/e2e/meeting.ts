@@ -32,7 +32,7 @@ export function requestButton(page: Page): Locator {
   return panel(page).getByRole("button", { name: schedulerMessages.request });
 }
 
-/** Goes to a page, wakes it, and opens the scheduler in it. */
+/** Opens a page, hydrates it, and opens the scheduler in it. */
 export async function openScheduler(page: Page, path = "/privacy"): Promise<void> {
   await page.goto(path);
   await hydrate(page);

@@ -27,7 +27,7 @@ test("a transition that is skipped, as by a visitor who goes on at once, is no f
   await expect(page.locator("[data-section=hero]")).toBeVisible();
 });
 
-test.describe("a link of an awake page changes the page in place", () => {
+test.describe("a link on a hydrated page changes the page in place", () => {
   test("in the header", { tag: "@proxied" }, async ({ page }) => {
     await openHome(page);
     await page

@@ -12,7 +12,7 @@ import { answers } from "./words.ts";
 
 test.use({ hasServiceWorker: true });
 
-test("what was visited is there without a connection, and wakes", async ({ page, context, faults }) => {
+test("a visited page opens offline, and hydrates", async ({ page, context, faults }) => {
   faults.allow(OFFLINE_FAULT);
   await page.goto("/profile/projects");
   await hydrate(page);
@@ -34,7 +34,7 @@ test("what was visited is there without a connection, and wakes", async ({ page,
   // Its data is kept.
   await navigate(page, "/tech-stack");
   await expect(page).toHaveURL("/tech-stack");
-  await expect(page.locator("html")).toHaveAttribute("data-awake");
+  await expect(page.locator("html")).toHaveAttribute("data-hydrated");
   // Of this one only the document is.
   await navigate(page, "/blog?category=ai");
   await expect(page).toHaveURL("/blog?category=ai");

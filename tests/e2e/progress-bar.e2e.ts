@@ -80,7 +80,7 @@ test.describe("on a phone, under reduced motion", () => {
   });
 });
 
-/** Opens a page, wakes it, waits for its plugins and stops its clock. */
+/** Opens a page, hydrates it, waits for its plugins and stops its clock. */
 async function openAt(page: Page, path: string): Promise<void> {
   await page.clock.install();
   await page.goto(path);

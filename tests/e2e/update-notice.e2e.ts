@@ -84,7 +84,7 @@ test("who comes back to the tab is told, but not twice of the same version", asy
   await expect(notice(page)).toContainText(update.waiting);
   await notice(page).getByRole("button", { name: update.close }).click();
 
-  // So is one that was found while nothing of this tab was awake.
+  // So is one that was found while this tab was not hydrated.
   await page.reload();
   site.deploy("4");
   await updateAsleep(page);

@@ -14,7 +14,7 @@ export async function openInstalled(page: Page, site: ChangingSite, path = "/"):
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
 }
 
-/** Wakes the page, and waits until it listens to its worker. */
+/** Hydrates the page, and waits until it listens to its worker. */
 export async function openAgain(page: Page): Promise<void> {
   await hydrate(page);
   await expect(page.locator("[data-notices]")).toBeAttached();

@@ -4,7 +4,7 @@ import { expect, type Page } from "@playwright/test";
 export const START_MODULES = "**/assets/pages/*.js";
 
 /** The script that every page runs at once. */
-export const HYDRATION_SCRIPT = "**/assets/wake-*.js";
+export const HYDRATION_SCRIPT = "**/assets/hydrate-*.js";
 
 /** Shows the page a sign of intent and waits until React is in charge. */
 export async function hydrate(page: Page): Promise<void> {
@@ -13,11 +13,11 @@ export async function hydrate(page: Page): Promise<void> {
 }
 
 export async function expectHydrated(page: Page): Promise<void> {
-  await expect(page.locator("html")).toHaveAttribute("data-awake");
+  await expect(page.locator("html")).toHaveAttribute("data-hydrated");
 }
 
 export async function expectNotHydrated(page: Page): Promise<void> {
-  await expect(page.locator("html")).not.toHaveAttribute("data-awake");
+  await expect(page.locator("html")).not.toHaveAttribute("data-hydrated");
 }
 
 /** Keeps React from starting until the function that comes back is called. */
