@@ -3,7 +3,7 @@ import { useLocation } from "react-router";
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import { useDocumentLocale } from "#app/features/i18n/use-document-locale.ts";
 import { LocaleContext } from "#app/features/i18n/use-locale.ts";
-import { isHydrated } from "#app/features/startup/hydrated-event.ts";
+import { isHydrated } from "#app/features/startup/hydration-events.ts";
 import type { Locale } from "#contract/locales.ts";
 
 /** The id to which the skip link leads. */

@@ -1,4 +1,4 @@
-import { SEND_KEPT_TAG } from "#app/features/offline/background-sync.ts";
+import { OUTBOX_SYNC_TAG } from "#app/features/offline/background-sync.ts";
 import { CHALLENGE_PATH } from "#contract/mail-request.ts";
 import { fillIn, sendButton, sendMessage, writeMessage } from "./contact-message.ts";
 import { expectEmptyOutbox, NOT_SENT_NOTE, readKept } from "./kept-messages.ts";
@@ -63,7 +63,7 @@ test("a message is left to the service worker before its proof is made: the tab 
   await hydrate(page);
   await page.evaluate(() => navigator.serviceWorker.ready);
   await sendMessage(page, writeMessage(testId));
-  await expect.poll(() => asked).toEqual([SEND_KEPT_TAG]);
+  await expect.poll(() => asked).toEqual([OUTBOX_SYNC_TAG]);
   await page.close();
   end();
 });

@@ -1,4 +1,4 @@
-import { SKIP_WAITING } from "#app/features/offline/background-sync.ts";
+import { SKIP_WAITING } from "#app/features/offline/worker-contract.ts";
 import { bundleRemovalWorker } from "#publish/publish-site.ts";
 import { readWorker, startChangingSite } from "./changing-site.ts";
 import { sendMessage, writeMessage } from "./contact-message.ts";

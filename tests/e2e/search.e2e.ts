@@ -1,4 +1,4 @@
-import { FIRST_PAGES } from "#app/features/search/found.ts";
+import { FIRST_PAGES } from "#app/features/search/search-contract.ts";
 import searchMessages from "#content/locales/search/en-US.json" with { type: "json" };
 import hindiMessages from "#content/locales/search/hi-IN.json" with { type: "json" };
 import { loadPosts } from "#model/blog/post.server.ts";

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { SERVICE_WORKER_PATH } from "#app/features/offline/background-sync.ts";
-import { UPDATE_CHECK_MS } from "#app/features/offline/update/use-app-updates.ts";
+import { SERVICE_WORKER_PATH } from "#app/features/offline/worker-contract.ts";
+import { UPDATE_CHECK_MS } from "#app/features/offline/worker-registration.ts";
 import { startChangingSite } from "./changing-site.ts";
 import { fieldOf } from "./contact-message.ts";
 import { findViolations } from "./find-violations.ts";

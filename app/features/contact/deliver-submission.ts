@@ -1,4 +1,4 @@
-import { requestBackgroundSync } from "#app/features/offline/request-background-sync.ts";
+import { requestBackgroundSync } from "#app/features/offline/background-sync.ts";
 import type { Ending } from "./form-state.ts";
 import type { MailSettings } from "./mail-client.ts";
 import { emitOutboxEvent } from "./outbox/outbox-events.ts";

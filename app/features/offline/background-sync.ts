@@ -1,7 +1,19 @@
-/** The name under which the browser is asked to send kept messages once it is online. */
-export const SEND_KEPT_TAG = "send-kept";
+/** The Background Sync tag for queued submissions. */
+export const OUTBOX_SYNC_TAG = "send-kept";
 
-export const SERVICE_WORKER_PATH = "/sw.js";
+/** Not in TypeScript's library, and missing in some browsers. */
+type SyncManager = { register: (tag: string) => Promise<void> };
 
-/** The message with which a page lets a new version of the worker take over from the former one. */
-export const SKIP_WAITING = { type: "SKIP_WAITING" } as const;
+/**
+ * Asks the browser to run the service worker once it is online, even with no page open. Optional: open pages send queued
+ * submissions too. Never throws, but without a service worker it never settles.
+ */
+export async function requestBackgroundSync(): Promise<void> {
+  try {
+    const registration = await navigator.serviceWorker.ready;
+    const sync: SyncManager | undefined = Reflect.get(registration, "sync");
+    await sync?.register(OUTBOX_SYNC_TAG);
+  } catch {
+    // No service worker, or background sync is not permitted.
+  }
+}

@@ -3,7 +3,7 @@ import { useTranslate } from "#app/features/i18n/translate.ts";
 import { Button } from "#app/ui/button.tsx";
 import { QUERY, SearchForm } from "./search-form.tsx";
 
-/** A field on a page that searches for what is typed in it. Without React it leads to `/sitemap`, which searches for it. */
+/** A search field on a page. Before hydration it leads to `/sitemap?q=`, which opens the search. */
 export function SearchBox({ ref }: { ref?: Ref<HTMLInputElement> }) {
   const translate = useTranslate();
   return (

@@ -1,5 +1,5 @@
 import { withinTime } from "#app/features/integrations/within-time.ts";
-import { requestBackgroundSync } from "#app/features/offline/request-background-sync.ts";
+import { requestBackgroundSync } from "#app/features/offline/background-sync.ts";
 import { settleDraft } from "../draft/draft-storage.ts";
 import type { MailSettings } from "../mail-client.ts";
 import { pageProofs } from "../proof/page-proofs.ts";

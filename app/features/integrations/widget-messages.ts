@@ -1,0 +1,18 @@
+import type enUS from "#content/locales/widgets/en-US.json";
+import type { Locale } from "#contract/locales.ts";
+import type { KeysOf } from "#model/messages/message-types.ts";
+
+/** The messages of the widget facade, loaded on demand because few pages have one. */
+export type WidgetMessages = typeof enUS;
+export type WidgetKey = KeysOf<WidgetMessages>;
+
+const LOADERS: Record<Locale, () => Promise<{ default: WidgetMessages }>> = {
+  "en-US": () => import("#content/locales/widgets/en-US.json"),
+  "hi-IN": () => import("#content/locales/widgets/hi-IN.json"),
+  "es-US": () => import("#content/locales/widgets/es-US.json"),
+};
+
+/** @throws Error when the messages can't be loaded */
+export async function loadWidgetMessages(locale: Locale): Promise<WidgetMessages> {
+  return (await LOADERS[locale]()).default;
+}

@@ -1,0 +1,43 @@
+/**
+ * The state of the update notice (specification section 2, Update notice). `isWarned`: the visitor wants to reload, and
+ * has been told that a form has unsaved input.
+ */
+export type UpdateState =
+  | { name: "hidden" | "offlineReady" | "dismissed" | "reloading" }
+  | { name: "needsRefresh"; isWarned: boolean };
+
+export type UpdateEvent =
+  /** The first version is installed, and the visitor has moved on to another page. */
+  | { type: "installed" }
+  /** Another version than this page's waits or is active. */
+  | { type: "outdated" }
+  /** By the visitor, or by a timeout. */
+  | { type: "dismissed" }
+  | { type: "reloadRequested"; hasUnsavedInput: boolean }
+  | { type: "inputGone" };
+
+export const HIDDEN: UpdateState = { name: "hidden" };
+
+/** Returns the next state. Events that don't apply in a state leave it unchanged. */
+export function reduceUpdate(state: UpdateState, event: UpdateEvent): UpdateState {
+  if (state.name === "reloading") return state;
+  switch (event.type) {
+    case "installed":
+      return state.name === "hidden" ? { name: "offlineReady" } : state;
+    case "outdated":
+      return state.name === "needsRefresh" ? state : { name: "needsRefresh", isWarned: false };
+    case "dismissed":
+      return state.name === "hidden" ? state : { name: "dismissed" };
+    case "inputGone":
+      return isWarned(state) ? { name: "needsRefresh", isWarned: false } : state;
+    case "reloadRequested":
+      if (state.name !== "needsRefresh") return state;
+      return event.hasUnsavedInput && !state.isWarned
+        ? { name: "needsRefresh", isWarned: true }
+        : { name: "reloading" };
+  }
+}
+
+export function isWarned(state: UpdateState): boolean {
+  return state.name === "needsRefresh" && state.isWarned;
+}

@@ -1,0 +1,38 @@
+/** After an automatic reload, the same reason can't reload the tab again for this long: what was missing stays missing. */
+const PAUSE_MS = 300_000;
+
+/**
+ * Whether the tab may reload for a reason, such as a build and a path. Records the reload, so the next call says no.
+ * Without session storage, says yes unless this document was already reloaded.
+ */
+export function mayReload(reason: string): boolean {
+  const name = `reload.${reason}`;
+  try {
+    const isRecent = Date.now() - Number(sessionStorage.getItem(name) ?? 0) < PAUSE_MS;
+    if (!isRecent) sessionStorage.setItem(name, String(Date.now()));
+    return !isRecent;
+  } catch {
+    return !wasReloaded();
+  }
+}
+
+function wasReloaded(): boolean {
+  const [entry] = performance.getEntriesByType("navigation");
+  return entry instanceof PerformanceNavigationTiming && entry.type === "reload";
+}
+
+/** Fields that people write in. Checkboxes and selects are quickly set again. */
+const TEXT_FIELDS =
+  "textarea, input:is(:not([type]), [type=text], [type=email], [type=tel], [type=search], [type=url], [type=number])";
+
+const SENDING = "form :is([aria-busy=true], [aria-disabled=true])";
+
+/** Whether a reload could lose input: text in a field, or a form that is being sent. */
+export function hasUnsavedInput(page: ParentNode): boolean {
+  const fields = page.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(TEXT_FIELDS);
+  return page.querySelector(SENDING) !== null || [...fields].some(isFilled);
+}
+
+function isFilled({ value, readOnly }: HTMLInputElement | HTMLTextAreaElement): boolean {
+  return !readOnly && value.trim() !== "";
+}
