@@ -15,17 +15,14 @@ if (PAGE_LOAD_CHATBOT) loadChatbot(PAGE_LOAD_CHATBOT);
 // Measured before a dialog opens and hides the scrollbar: `base.css` then reserves its width.
 for (const type of ["pointerdown", "keydown"]) addEventListener(type, measureScrollbar, true);
 
-/**
- * Downloads React when the browser is idle and hydrates at the first sign of intent. Earlier clicks and submits are
- * queued and replayed.
- */
+/** Hydrates at the first sign of intent. Clicks and submits before that are queued and replayed. */
 function deferHydration(): void {
   // A classic script always has its element. The build writes both attributes or, on pages without hydration, neither.
   const { page, preload } = (document.currentScript as HTMLScriptElement).dataset as StartModule;
   if (!page) return;
   const actions: Action[] = [];
   let isHydrating = false;
-  let queueAction = QUEUE_ACTION;
+  let isReactListening = false;
 
   const hydrate = () => {
     if (isHydrating) return;
@@ -40,7 +37,7 @@ function deferHydration(): void {
   // The URL may name a tab or a filter to show first.
   if (/[?#]./.test(location.href)) hydrate();
   const onIntent = (event: Event) => {
-    queueAction[event.type]?.(actions, event);
+    if (!isReactListening) queueAction(actions, event);
     hydrate();
   };
   // React replaces images that fail to load. One may have failed before this script ran.
@@ -48,8 +45,7 @@ function deferHydration(): void {
   for (const intent of "pointermove pointerdown scroll keydown focusin click submit error".split(" "))
     addEventListener(intent, onIntent, true);
   addEventListener(HYDRATING_EVENT, () => {
-    // React itself handles every event from now on.
-    queueAction = {};
+    isReactListening = true;
   });
   // 200 ms: after the first paint, before the first click. Safari has no idle callback.
   addEventListener("load", () =>
@@ -64,26 +60,25 @@ function deferHydration(): void {
   });
 }
 
-/** The data attributes of the script's element: the module that hydrates the page, and what it imports. */
 type StartModule = { page?: string; preload: string };
 
 type Action = [replay: () => void, performNatively?: () => void];
 
-const QUEUE_ACTION: Record<string, (actions: Action[], event: Event) => void> = {
-  /** Queues clicks on buttons. Links, switches and `details` work without React. */
-  click(actions, { target }) {
-    // Clicks target elements only.
-    const button = (target as Element).closest<HTMLButtonElement>("button[type=button]");
+/** Queues clicks on buttons and submits. Links, switches and `details` work without React. */
+function queueAction(actions: Action[], event: Event): void {
+  // Both events target elements only.
+  const target = event.target as Element;
+  if (event.type === "click") {
+    const button = target.closest<HTMLButtonElement>("button[type=button]");
     if (button) actions.push([() => replayClick(button)]);
-  },
-
-  submit(actions, event) {
-    // Only forms are submitted.
-    const form = event.target as HTMLFormElement;
+  }
+  if (event.type === "submit") {
     event.preventDefault();
+    // Only forms are submitted.
+    const form = target as HTMLFormElement;
     actions.push([() => form.requestSubmit(), () => form.submit()]);
-  },
-};
+  }
+}
 
 /** Calls the handlers of a button, unless the visitor has closed the popover that the click opened. */
 function replayClick(button: HTMLButtonElement): void {
@@ -100,7 +95,6 @@ function preventDefault(event: Event): void {
 
 function measureScrollbar(): void {
   const root = document.documentElement;
-  // While a dialog is open there is none.
   if (getComputedStyle(root).overflowY !== "hidden")
     root.style.setProperty("--scrollbar-width", `${innerWidth - root.clientWidth}px`);
 }

@@ -14,7 +14,6 @@ import { DEFAULT_LOCALE, readLocale } from "#contract/locales.ts";
 
 const reported = new WeakSet<object>();
 
-// Before any chunk is fetched.
 reloadOnStaleChunks();
 ignoreHarmlessRejections();
 

@@ -84,7 +84,6 @@ export default function Root() {
 
 export const ErrorBoundary = SiteError;
 
-/** Provides the document's language, and keeps links in it. */
 function Language({ children }: { children: ReactNode }) {
   const locale = useDocumentLocale();
   return (
@@ -118,7 +117,6 @@ function PageBoundary({ children }: { children: ReactNode }) {
   );
 }
 
-// The page itself comes first.
 const OUTBOX_DELAY_MS = 200;
 
 /** Sends submissions queued in this browser, from any page. */

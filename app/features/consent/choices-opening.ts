@@ -4,13 +4,11 @@ import { useSyncExternalStore } from "react";
 let isOpen = false;
 const listeners = new Set<() => void>();
 
-/** Opens or closes the consent question after it was answered. */
 export function setChoicesOpen(shouldOpen: boolean): void {
   isOpen = shouldOpen;
   for (const listener of listeners) listener();
 }
 
-/** Whether the visitor has reopened the consent question. */
 export function useChoicesOpen(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -9,7 +9,6 @@ import type { Consent, ConsentChoice } from "./use-consent.ts";
 
 type ConsentNoticeProps = Consent & {
   host: string;
-  /** Whether the service is already in this document. */
   isLoaded: boolean;
 };
 
@@ -91,7 +90,6 @@ type ConsentQuestionProps = {
   onChoose: (choice: ConsentChoice) => void;
 };
 
-/** What would be loaded and why, with two equally prominent answers. */
 function ConsentQuestion({ host, choice, onChoose }: ConsentQuestionProps) {
   const translate = useTranslate();
   return (

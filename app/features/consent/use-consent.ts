@@ -1,15 +1,12 @@
 import { useSyncExternalStore } from "react";
 
-/** A visitor's answer. No answer counts as a no. */
 export type ConsentChoice = "agreed" | "declined";
 
 export type Consent = {
-  /** The answer given here or in another tab. */
   choice: ConsentChoice | undefined;
   choose: (choice: ConsentChoice) => void;
 };
 
-/** Whether the visitor agrees that a host's service is loaded. */
 export function useConsent(host: string): Consent {
   const stored = useSyncExternalStore(subscribe, readStored, () => null);
   return {
@@ -23,21 +20,17 @@ const KEY = "consent";
 type ConsentRecord = {
   /** Increased when the question changes, so that older answers no longer count. */
   version: 1;
-  /** The host that was asked about. */
   host: string;
   choice: ConsentChoice;
-  /** In ISO 8601. */
   date: string;
 };
 
-/** After a year the visitor is asked again. */
 export const CONSENT_LIFETIME_MS = 365 * 24 * 3_600_000;
 
 /** The answer for this document where the browser can't store it. */
 let inMemory: string | undefined;
 const listeners = new Set<() => void>();
 
-/** Reads the stored record, as text. */
 export function readStored(): string | null {
   if (inMemory !== undefined) return inMemory;
   try {

@@ -2,12 +2,7 @@ import { readStoredIcon, storeIcon } from "./icon-cache.ts";
 
 const drawings = new Map<string, Promise<string | undefined>>();
 
-/**
- * Finds an icon that is not part of the site: in this browser's storage, or from the first host that has it. A failure
- * is not retried in this document. Never rejects.
- * @param name such as `mdi:home`
- * @returns a data URL, or undefined when no host has the icon
- */
+/** Returns a data URL, or undefined when no host has the icon. Never rejects, and never retries in this document. */
 export function findDrawing(name: string, hosts: readonly string[]): Promise<string | undefined> {
   let drawing = drawings.get(name);
   if (!drawing) {
@@ -32,7 +27,6 @@ async function fetchFromHosts(name: string, hosts: readonly string[]) {
     const { fetchIcon } = await import("./icon-hosts.ts");
     return await fetchIcon(name, hosts);
   } catch {
-    // The chunk did not load.
     return "notRetrieved";
   }
 }
@@ -46,7 +40,6 @@ function toDataUrl(svg: string): string {
   return `data:image/svg+xml,${encoded}`;
 }
 
-/** The names of icons that stay empty, by reason. */
 const missing: Record<"notRetrieved" | "unknown", string[]> = { notRetrieved: [], unknown: [] };
 let pendingSearches = 0;
 

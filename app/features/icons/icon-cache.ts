@@ -1,7 +1,6 @@
 /** Specification section 9: 168 hours. */
 const EXPIRY_MS = 168 * 3_600_000;
 
-/** Icons per storage. Beyond it the oldest are removed. */
 const LIMIT = 500;
 
 const ENTRIES = "icon/";
@@ -18,13 +17,12 @@ export function readStoredIcon(name: string): string | undefined {
       const svg = readFresh(storage.getItem(PREFIX + name));
       if (svg) return svg;
     } catch {
-      // Unreadable: try the next storage.
+      // Try the next storage.
     }
   }
   return undefined;
 }
 
-/** Stores the SVG of an icon in local storage, or in session storage when that is full. Never throws. */
 export function storeIcon(name: string, svg: string): void {
   for (const storage of listStorages()) {
     try {
@@ -32,12 +30,11 @@ export function storeIcon(name: string, svg: string): void {
       storage.setItem(PREFIX + name, `${Date.now()} ${svg}`);
       return;
     } catch {
-      // Full or forbidden: try the next storage. Without any, the next visit fetches the icon again.
+      // Full or forbidden: try the next storage.
     }
   }
 }
 
-/** The accessible storages, local storage first. */
 function listStorages(): Storage[] {
   return [() => localStorage, () => sessionStorage].flatMap((open) => {
     try {

@@ -8,13 +8,9 @@ const LIMITS = { maxURL: 500, rotate: 750, timeout: 5_000 };
 
 let isConfigured = false;
 
-/** The icons that some host has answered for, with an icon or a 404. */
 const answered = new Set<string>();
 
-/**
- * Fetches an icon from the hosts; requests of one tick are batched (specification section 7.5).
- * @returns an SVG, `unknown` when a host has no such icon, or `notRetrieved` when no host answers in time
- */
+/** Fetches an icon. Requests of one tick are batched (specification section 7.5). */
 export async function fetchIcon(
   name: string,
   hosts: readonly string[],
@@ -45,10 +41,7 @@ function buildSvg(name: string): string | undefined {
   return `<svg xmlns="http://www.w3.org/2000/svg"${links} viewBox="${attributes.viewBox}">${body}</svg>`;
 }
 
-/**
- * The `fetch` for the library: a 404 ends a request, and any other response that is not an icon set makes the library
- * try the next host. It also enforces the total timeout, which the library counts from the last host.
- */
+/** Makes the library try the next host after a bad response, and enforces one timeout for all hosts together. */
 function createFetch(): (url: string) => Promise<Response> {
   const deadlines = new Map<string, AbortSignal>();
   return async (encodedUrl) => {
@@ -83,7 +76,6 @@ function isIconSet(data: unknown, prefix: string): boolean {
   );
 }
 
-// A longer one is no icon, and would soon fill the storage.
 const MAX_BODY_LENGTH = 50_000;
 
 const NUMBERS = ["left", "top", "width", "height", "rotate"];

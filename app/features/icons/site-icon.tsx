@@ -2,10 +2,7 @@ import { useEffect, useState } from "react";
 import { useSiteData } from "#app/features/site/use-site-data.ts";
 import type { Icon } from "#model/icons/read-icon.server.ts";
 
-/**
- * A decorative icon in the text color: the drawing is a mask over it. An icon that is not part of the site is fetched
- * after hydration, into a reserved space (specification section 7.5).
- */
+/** A decorative icon in the text color. One that is not part of the site is fetched (specification section 7.5). */
 export function SiteIcon({ icon: { name, src } }: { icon: Icon }) {
   return src ? <MaskedIcon name={name} src={src} /> : <FetchedIcon key={name} name={name} />;
 }
@@ -16,7 +13,6 @@ function MaskedIcon({ name, src }: { name: string; src: string | undefined }) {
   return <span className="icon" data-icon={name} style={style} aria-hidden="true" />;
 }
 
-// An icon that was shown once is shown at once on the next page.
 const shown = new Map<string, string>();
 
 function FetchedIcon({ name }: { name: string }) {
@@ -41,7 +37,6 @@ async function fetchDrawing(name: string, hosts: string[]): Promise<string | und
     if (url) shown.set(name, url);
     return url;
   } catch {
-    // The chunk did not load, which the browser has logged. The page works without a decoration.
     return undefined;
   }
 }

@@ -5,10 +5,7 @@ import { ConsentNotice } from "../consent/consent-notice.tsx";
 import { useConsent } from "../consent/use-consent.ts";
 import { IDLE_TIMES, isChatbotStarted, startChatbot } from "./start-chatbot.ts";
 
-/**
- * Starts the chatbot once the visitor has agreed. One that loads with the page is started by `defer-hydration.ts` in the
- * built site, and here in development.
- */
+/** In the built site, a chatbot that loads with the page is started by `defer-hydration.ts` instead. */
 export function Chatbot({ account, when }: { account: ChatbotAccount; when: ChatbotTime }) {
   const { host } = new URL(account.api);
   const consent = useConsent(host);

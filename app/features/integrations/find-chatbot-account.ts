@@ -2,10 +2,7 @@ import type { ChatbotAccount, ChatbotSettings } from "#contract/integrations.ts"
 
 const LOOPBACK = /^(?:(?:.+\.)?localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 
-/**
- * The chatbot account for a host (specification section 7.4): development on loopback and the development host,
- * production on the production host, otherwise none. An account without URL or id counts as none.
- */
+/** The account for a host (specification section 7.4). One without URL or id counts as none. */
 export function findChatbotAccount(
   { development, production }: ChatbotSettings,
   hostname: string,

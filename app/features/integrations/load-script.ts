@@ -5,16 +5,12 @@ type LoadScriptOptions = {
   timeoutMs?: number;
   /** The global callback named in the script's URL. By default a script is ready once it has run. */
   readyCallback?: string;
-  /** Attributes of the script element, such as `data-store-id`. */
   attributes?: Record<string, string>;
 };
 
 const scripts = new Map<string, Promise<void>>();
 
-/**
- * Loads a third-party script, once per URL. The next call retries a script that failed, and waits for one that is late.
- * @throws Error when it can't be loaded or is not ready in time
- */
+/** Loads a script once per URL, and retries one that failed. @throws Error when it fails or is not ready in time */
 export function loadScript(src: string, { timeoutMs, ...options }: LoadScriptOptions = {}): Promise<void> {
   let script = scripts.get(src);
   if (!script) {

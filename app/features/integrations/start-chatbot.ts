@@ -12,10 +12,7 @@ export function isChatbotStarted(): boolean {
   return isStarted;
 }
 
-/**
- * Loads a chatbot, once per document, with the account's id as `storeId` in the URL and `data-store-id` on the script
- * element. A failure is only logged, because visitors may block it on purpose.
- */
+/** Passes the account's id in the URL and on the element. Failures are only logged: visitors may block it on purpose. */
 export async function startChatbot({ api, storeId }: ChatbotAccount): Promise<void> {
   const url = new URL(api);
   url.searchParams.set("storeId", storeId);

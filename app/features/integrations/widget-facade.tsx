@@ -67,12 +67,10 @@ export function WidgetFacade({ name, settings, messages }: WidgetFacadeProps) {
   );
 }
 
-/** After this the visitor is told that the widget doesn't load. */
 const TIMEOUT_MS = 10_000;
 
 type WidgetLoading = {
   state: "idle" | "loading" | "shown" | "failed";
-  /** Loads the widget, or retries. */
   show: () => void;
   frame: RefObject<HTMLDivElement | null>;
 };
@@ -105,10 +103,7 @@ function useWidget(settings: WidgetSettings): WidgetLoading {
 
 const containers = new Map<string, HTMLElement>();
 
-/**
- * The element that a widget's script fills. Scripts find it by `id`, class or `data-id`. It is reused for as long as the
- * document lives, because a script runs once.
- */
+/** Scripts find it by `id`, class or `data-id`. It is reused in the document, because a script runs once. */
 function getContainer({ script, id }: WidgetSettings): HTMLElement {
   const existing = containers.get(script);
   if (existing) return existing;

@@ -12,7 +12,6 @@ const LOADERS: Record<Locale, () => Promise<{ default: WidgetMessages }>> = {
   "es-US": () => import("#content/locales/widgets/es-US.json"),
 };
 
-/** @throws Error when the messages can't be loaded */
 export async function loadWidgetMessages(locale: Locale): Promise<WidgetMessages> {
   return (await LOADERS[locale]()).default;
 }

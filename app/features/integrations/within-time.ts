@@ -1,7 +1,4 @@
-/**
- * Waits for a promise, but no longer than the given time. Zero and less reject a promise that is still pending.
- * @throws Error on timeout, or the promise's own rejection
- */
+/** Rejects a promise that is still pending after the given time, also if that is zero or less. */
 export function withinTime<Value>(promise: Promise<Value>, milliseconds: number): Promise<Value> {
   return new Promise((resolve, reject) => {
     const onTimeout = () => reject(new Error(`No answer within ${milliseconds} ms`));

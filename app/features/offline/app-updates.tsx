@@ -3,10 +3,7 @@ import { useRouteLoaderData } from "react-router";
 import { whenIdle } from "#app/features/startup/when-idle.ts";
 import type { SiteData } from "#model/site/site-data.server.ts";
 
-/**
- * Registers the service worker once the page is idle, and loads the update notice with it. Only in the built site, and
- * only when `offline` is on.
- */
+/** Registers the service worker once the page is idle, in the built site and with `offline` on. */
 export function AppUpdates() {
   const isEnabled = useRouteLoaderData<SiteData>("root")?.offline === true;
   const [UpdateNotice, setUpdateNotice] = useState<ComponentType>();
@@ -15,9 +12,7 @@ export function AppUpdates() {
     return whenLoadedAndIdle(() => {
       import("./update-notice.tsx").then(
         (loaded) => setUpdateNotice(() => loaded.UpdateNotice),
-        () => {
-          // The next page view retries.
-        },
+        () => {},
       );
     });
   }, [isEnabled]);

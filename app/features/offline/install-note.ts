@@ -1,4 +1,3 @@
-/** The cache in which each version of the worker records its installation. */
 export const INSTALL_CACHE = "install";
 
 const NOTE_PATH = "/installed";
@@ -9,7 +8,7 @@ export async function writeInstallNote(): Promise<void> {
     const cache = await caches.open(INSTALL_CACHE);
     await cache.put(NOTE_PATH, new Response(crypto.randomUUID()));
   } catch {
-    // The storage is full: a dismissed notice may reappear.
+    // Storage is full: a dismissed notice may reappear.
   }
 }
 
@@ -24,7 +23,6 @@ async function readInstallNote(): Promise<string | undefined> {
 
 const DISMISSED_KEY = "update.dismissed";
 
-// Used where session storage is not available.
 let dismissedInMemory: string | undefined;
 
 /** Records that the notice about the waiting version was dismissed in this tab. */
@@ -33,7 +31,7 @@ export async function dismissUpdate(): Promise<void> {
   try {
     sessionStorage.setItem(DISMISSED_KEY, dismissedInMemory ?? "");
   } catch {
-    // The notice may reappear after the next full load.
+    // Kept in memory for this document.
   }
 }
 

@@ -2,15 +2,11 @@ import { toOwnPath } from "./page-url.ts";
 
 // Workers have no HTML parser. The patterns match what React and the build write.
 
-/** The URL of the module that hydrates a page, if it is hydrated. */
 export function findStartModule(html: string): string | undefined {
   return / data-page="(\/assets\/pages\/[\w-]+\.js)"/.exec(html)?.[1];
 }
 
-/**
- * The URLs of a page's images, without duplicates. Those in several sizes are left out: only the browser knows which one
- * it will choose.
- */
+/** Without images in several sizes: only the browser knows which one it will choose. */
 export function findImages(html: string): string[] {
   const withoutPictures = html.replace(/<picture>.*?<\/picture>/gs, "");
   return [...new Set(withoutPictures.match(/\/assets\/images\/[\w./-]+\.\w+/g))];
@@ -27,13 +23,11 @@ function findLanguage(html: string): string {
   return /<html[^>]* lang="([\w-]+)"/.exec(html)?.[1] ?? "";
 }
 
-/** A page that can be read offline. */
 export type SavedPage = { path: string; title: string; language: string };
 
 type OfflinePage = {
   /** Its own path, the target of its "try again" link as prerendered. */
   offlinePath: string;
-  /** The path and query that was requested. */
   requested: string;
   pages: SavedPage[];
 };
@@ -67,7 +61,6 @@ const ENTITIES: Record<string, string> = {
   "&#x27;": "'",
 };
 
-// React writes no other entities.
 function decodeText(markup: string): string {
   return markup.replace(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => ENTITIES[entity] ?? entity);
 }

@@ -8,13 +8,11 @@ import type { WorkerEvent } from "./worker-scope.ts";
 
 type RouteCall = { url: URL; request: Request; event: WorkerEvent };
 
-/** Responds to a navigation with the page, its copy, or the offline page. */
 export async function respondWithPage({ url, request, event }: RouteCall): Promise<Response> {
   try {
     // A copy of the offline page would list outdated pages.
     if (withoutLocale(url.pathname) === OFFLINE_PATH) return await fetchPreloaded({ event, request });
     const [response, done] = pages.handleAll({ event, request });
-    // A failure is handled below.
     event.waitUntil(done.then(() => saveStartPage(url.pathname, event)).catch(() => {}));
     return await response;
   } catch {
@@ -22,7 +20,6 @@ export async function respondWithPage({ url, request, event }: RouteCall): Promi
   }
 }
 
-/** Responds from the network, with the navigation preload if there is one. */
 export async function fetchPreloaded({ event, request }: Omit<RouteCall, "url">): Promise<Response> {
   return (await event.preloadResponse) ?? fetch(request);
 }
@@ -52,7 +49,6 @@ async function respondOffline({ pathname, search }: URL): Promise<Response> {
   return new Response(html, { status: 503, headers });
 }
 
-/** The pages that can be read offline, the one saved last first. */
 async function listSavedPages(): Promise<SavedPage[]> {
   const cache = await caches.open(CACHES.pages);
   const saved: SavedPage[] = [];
@@ -67,7 +63,6 @@ async function listSavedPages(): Promise<SavedPage[]> {
 // Long enough from hovering a link to following it. Later the data may have changed.
 const FRESH_MS = 30_000;
 
-/** When prefetched data arrived, by its cache key. */
 const prefetchedAt = new Map<string, Promise<number>>();
 
 /** Responds to React Router's data requests: prefetches and client-side navigations. */
@@ -100,10 +95,7 @@ function isPrefetch(request: Request): boolean {
   return request.mode === "no-cors";
 }
 
-/**
- * Without its data React Router would show an error. These headers of its own make it load the page as a document, which
- * may be saved, or is replaced by the offline page.
- */
+/** React Router's own headers make it load the page as a document: a saved copy or the offline page. */
 function redirectDocument(url: URL): Response {
   return new Response(null, {
     status: 204,

@@ -11,10 +11,7 @@ export function toPagePath(dataPath: string): string {
   return dataPath.replace(/\.data$/, "").replace(/\/_$/, "") || "/";
 }
 
-/**
- * The cache key of a page or its data. Queries don't count: lists are filtered in the browser, and campaign parameters
- * would fill the cache with copies.
- */
+/** The cache key of a page: lists are filtered in the browser, and campaign parameters would multiply the copies. */
 export function withoutSearch(href: string): string {
   const url = new URL(href);
   return url.origin + url.pathname;
@@ -25,7 +22,6 @@ export function toOwnPath(path: string): string {
   return path.replace(/^\/+/, "/");
 }
 
-/** The page URL of a data request, without React Router's own parameter. */
 export function toVisitedUrl(dataUrl: URL): string {
   const search = new URLSearchParams(dataUrl.search);
   search.delete("_routes");

@@ -5,15 +5,11 @@ import { isPagePath } from "./page-url.ts";
 import { CACHES, hashedImages, pages, startModules } from "./strategies.ts";
 import { scope, type WorkerEvent } from "./worker-scope.ts";
 
-/** Where the installed app opens. */
 const START_PATH = "/";
 
 const CONTACT_PATH = "/contact-us";
 
-/**
- * Saves the open pages, which were loaded before this worker, the start page, and again the contact pages saved by an
- * older version, so that they hydrate and can queue a submission. Most of it comes from the HTTP cache.
- */
+/** Saves the open pages, the start page, and contact pages of an older version, which could no longer hydrate. */
 export async function saveOpenPages(event: WorkerEvent): Promise<void> {
   const clients = await scope.clients.matchAll({ type: "window", includeUncontrolled: true });
   const open = clients.map(({ url }) => new URL(url).pathname).filter(isPagePath);
@@ -31,10 +27,7 @@ export async function saveStartPage(visitedPath: string, event: WorkerEvent): Pr
   if (visitedPath !== START_PATH) await saveVisitedPage(START_PATH, event);
 }
 
-/**
- * Saves a page that was visited by client-side navigation, which loads its data but not its document. Costs about 16 kB
- * once, so not with data saving on. Its images are cached as they are shown.
- */
+/** Saves a page that was visited without loading its document. About 16 kB, so not with data saving on. */
 export async function saveVisitedPage(path: string, event: WorkerEvent): Promise<void> {
   if (savesData() || (await isSaved(path))) return;
   await savePage(path, event, { withImages: false });
@@ -47,7 +40,7 @@ async function savePage(path: string, event: WorkerEvent, { withImages }: { with
     if (start) await fetchAndCache(startModules, start, event);
     if (withImages) await Promise.all(findImages(html).map((src) => fetchAndCache(hashedImages, src, event)));
   } catch {
-    // Offline or out of storage: the visible page doesn't depend on it.
+    // Offline or out of storage: the visible page doesn't need the copy.
   }
 }
 
@@ -64,7 +57,6 @@ async function isSaved(path: string): Promise<boolean> {
   return start !== undefined && (await caches.match(start, { cacheName: CACHES.starts })) !== undefined;
 }
 
-/** Whether data saving is on. Not every browser tells. */
 function savesData(): boolean {
   const connection: { saveData?: boolean } | undefined = Reflect.get(navigator, "connection");
   return connection?.saveData === true;

@@ -18,7 +18,6 @@ import { onWorkerEvent, scope } from "./worker-scope.ts";
 /** Set by the build: the files that all pages share, and the offline pages. */
 declare const PRECACHE: PrecacheEntry[];
 
-/** Set by the build. */
 declare const MAIL_SETTINGS: MailSettings;
 
 const SAVE_OPEN_PAGES = { type: "SAVE_OPEN_PAGES" } as const;
@@ -84,15 +83,13 @@ async function activate(): Promise<void> {
   scope.registration.active?.postMessage(SAVE_OPEN_PAGES);
 }
 
-/** Deletes the caches that this version does not use, with their expiration data. */
 async function removeUnusedCaches(): Promise<void> {
   const used: string[] = Object.values(CACHES);
   for (const name of await caches.keys()) {
     if (used.includes(name)) continue;
     await caches.delete(name);
-    await new CacheExpiration(name, { maxEntries: 1 }).delete().catch(() => {
-      // Without IndexedDB the data remains, but has no effect.
-    });
+    // Fails without IndexedDB, where there is nothing to delete.
+    await new CacheExpiration(name, { maxEntries: 1 }).delete().catch(() => {});
   }
 }
 

@@ -9,10 +9,7 @@ import { PAGES_CACHE } from "./worker-contract.ts";
 /** Set by the build. Changes with the scripts of the site. */
 declare const SCRIPTS_VERSION: string;
 
-/**
- * The caches of the worker. Pages and images can be read in any version. What runs in a page, or is read by its scripts,
- * is kept for one version: an older page is then shown without hydration.
- */
+/** What runs in a page is kept for one version: an older page is then shown without hydration. */
 export const CACHES = {
   precache: cacheNames.precache,
   install: INSTALL_CACHE,
@@ -25,7 +22,6 @@ export const CACHES = {
 
 type Plugin = { [Callback in keyof WorkboxPlugin]: WorkboxPlugin[Callback] | undefined };
 
-// With a copy in the cache, the network may take this long.
 const NETWORK_TIMEOUT_SECONDS = 4;
 
 // More than a visitor reads in a month, at about 50 kB each.
@@ -39,13 +35,11 @@ const MAX_SEARCH_FILES = 200;
 
 const MONTH_SECONDS = 30 * 24 * 60 * 60;
 
-// Errors and redirects are not cached.
 const onlySuccess: Plugin[] = [
   new CacheableResponsePlugin({ statuses: [200] }),
   { cacheWillUpdate: async ({ response }) => (response.redirected ? null : response) },
 ];
 
-/** The statuses with which a proxy reports that the server is down. */
 const OUTAGES = [502, 503, 504];
 
 const preferCopyToOutage = (cacheName: string): Plugin => ({
@@ -57,29 +51,10 @@ const preferCopyToOutage = (cacheName: string): Plugin => ({
 
 const ignoreSearch: Plugin = { cacheKeyWillBeUsed: async ({ request }) => withoutSearch(request.url) };
 
-/** Pages: the newest version, or the copy where the network fails or is slow. */
-export const pages = new NetworkFirst({
-  cacheName: CACHES.pages,
-  networkTimeoutSeconds: NETWORK_TIMEOUT_SECONDS,
-  plugins: asWorkboxPlugins([
-    ...onlySuccess,
-    ignoreSearch,
-    preferCopyToOutage(CACHES.pages),
-    atMost(MAX_PAGES),
-  ]),
-});
+export const pages = networkFirst(CACHES.pages, MAX_PAGES);
 
 /** The data of client-side navigations. */
-export const pageData = new NetworkFirst({
-  cacheName: CACHES.data,
-  networkTimeoutSeconds: NETWORK_TIMEOUT_SECONDS,
-  plugins: asWorkboxPlugins([
-    ...onlySuccess,
-    ignoreSearch,
-    preferCopyToOutage(CACHES.data),
-    atMost(MAX_PAGES),
-  ]),
-});
+export const pageData = networkFirst(CACHES.data, MAX_PAGES);
 
 /** The same, after a recent prefetch. */
 export const freshData = new CacheFirst({
@@ -87,7 +62,6 @@ export const freshData = new CacheFirst({
   plugins: asWorkboxPlugins([...onlySuccess, ignoreSearch, atMost(MAX_PAGES)]),
 });
 
-/** The modules that hydrate pages, with hashed names. */
 export const startModules = new CacheFirst({
   cacheName: CACHES.starts,
   plugins: asWorkboxPlugins([...onlySuccess, atMost(MAX_PAGES)]),
@@ -117,17 +91,22 @@ export const searchIndex = new CacheFirst({
 });
 
 /** The entry files of the search index, which name the others. */
-export const searchStart = new NetworkFirst({
-  cacheName: CACHES.search,
-  networkTimeoutSeconds: NETWORK_TIMEOUT_SECONDS,
-  plugins: asWorkboxPlugins([
-    ...onlySuccess,
-    noHtml,
-    ignoreSearch,
-    preferCopyToOutage(CACHES.search),
-    atMost(MAX_SEARCH_FILES),
-  ]),
-});
+export const searchStart = networkFirst(CACHES.search, MAX_SEARCH_FILES, noHtml);
+
+/** Responds with the newest version, or the copy where the network fails, is slow, or reports an outage. */
+function networkFirst(cacheName: string, maxEntries: number, ...plugins: Plugin[]): NetworkFirst {
+  return new NetworkFirst({
+    cacheName,
+    networkTimeoutSeconds: NETWORK_TIMEOUT_SECONDS,
+    plugins: asWorkboxPlugins([
+      ...onlySuccess,
+      ...plugins,
+      ignoreSearch,
+      preferCopyToOutage(cacheName),
+      atMost(maxEntries),
+    ]),
+  });
+}
 
 /** When the storage is full, caches are purged first, before drafts and queued submissions. */
 function atMost(maxEntries: number, maxAgeSeconds?: number): Plugin {

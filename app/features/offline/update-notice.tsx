@@ -71,7 +71,6 @@ function useAppUpdates(): AppUpdatesState {
   const { pathname } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs on every page view
   useEffect(() => {
-    // Other notices are more important.
     if (!hasNotice() && takeOfflineReady()) dispatch({ type: "installed" });
   }, [pathname]);
 
@@ -95,7 +94,6 @@ function useAppUpdates(): AppUpdatesState {
 // `:is` ignores selectors that a browser doesn't know.
 const OPEN_DIALOG = ":is(dialog[open], [role=dialog]:popover-open)";
 
-/** Whether a dialog is open, perhaps with a chosen time, which a reload would close. */
 function hasOpenDialog(): boolean {
   return document.querySelector(OPEN_DIALOG) !== null;
 }
@@ -112,7 +110,6 @@ function onInputGone(callback: () => void): () => void {
 
 const OFFLINE_READY_KEY = "update.offlineReady";
 
-// Used where local storage is not available.
 let isOfflineReady = false;
 
 /** Records that the site works offline now. The visitor is told on a later page view, not while reading the first. */

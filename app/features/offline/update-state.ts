@@ -1,7 +1,4 @@
-/**
- * The state of the update notice (specification section 2, Update notice). `isWarned`: the visitor wants to reload, and
- * has been told that a form has unsaved input.
- */
+/** The update notice (specification section 2). `isWarned`: the visitor was told that a reload would lose input. */
 export type UpdateState =
   | { name: "hidden" | "offlineReady" | "dismissed" | "reloading" }
   | { name: "needsRefresh"; isWarned: boolean };
@@ -11,14 +8,12 @@ export type UpdateEvent =
   | { type: "installed" }
   /** Another version than this page's waits or is active. */
   | { type: "outdated" }
-  /** By the visitor, or by a timeout. */
   | { type: "dismissed" }
   | { type: "reloadRequested"; hasUnsavedInput: boolean }
   | { type: "inputGone" };
 
 export const HIDDEN: UpdateState = { name: "hidden" };
 
-/** Returns the next state. Events that don't apply in a state leave it unchanged. */
 export function reduceUpdate(state: UpdateState, event: UpdateEvent): UpdateState {
   if (state.name === "reloading") return state;
   switch (event.type) {

@@ -1,6 +1,5 @@
 export const SERVICE_WORKER_PATH = "/sw.js";
 
-/** The message with which a page lets a waiting worker take over. */
 export const SKIP_WAITING = { type: "SKIP_WAITING" } as const;
 
 /** The cache of visited pages, which the search reads too. */

@@ -4,15 +4,13 @@ import { SERVICE_WORKER_PATH, SKIP_WAITING } from "./worker-contract.ts";
 type WorkerCallbacks = {
   /** The first version is active: the site works offline from now on. */
   onInstalled: () => void;
-  /** A new version waits. */
   onWaiting: () => void;
   /** Another version controls this page now, perhaps by request of another tab. */
   onReplaced: () => void;
 };
 
 /**
- * Registers the service worker (specification section 4, Offline app) and reports its versions, including those that
- * other tabs find. Workbox's window library is not used: it stops listening after the first version it didn't request.
+ * Reports the versions that other tabs find too, which Workbox's window library does not.
  * @throws Error where service workers are not allowed
  */
 export async function registerWorker(
@@ -54,10 +52,8 @@ function followWorker(
   worker.addEventListener("statechange", onStateChange, { signal });
 }
 
-/** Specification section 9. */
 export const UPDATE_CHECK_MS = 3_600_000;
 
-// Switching between tabs checks no more often than this.
 const MIN_CHECK_INTERVAL_MS = 60_000;
 
 /** Checks for a new version every hour and when the visitor returns to the tab, but not offline. */
@@ -83,7 +79,6 @@ export function checkForUpdates(registration: ServiceWorkerRegistration, signal:
 // Then the page is reloaded without the worker's answer: the server may have the new version too.
 const ACTIVATION_TIMEOUT_MS = 4_000;
 
-/** Lets the waiting version take over, and reloads the page. */
 export function activateAndReload(waiting: ServiceWorker | null | undefined): void {
   if (!waiting) {
     reloadOnce();
@@ -96,7 +91,6 @@ export function activateAndReload(waiting: ServiceWorker | null | undefined): vo
 
 let isReloading = false;
 
-/** Reloads the page on the first call only. */
 export function reloadOnce(): void {
   if (isReloading) return;
   isReloading = true;

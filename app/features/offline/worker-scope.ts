@@ -10,11 +10,8 @@ type ServiceWorkerScope = {
 
 export type WorkerEvent = Event & {
   waitUntil: (work: Promise<unknown>) => void;
-  /** Of a `fetch` event: the navigation preload. */
   preloadResponse?: Promise<Response | undefined>;
-  /** Of a `sync` event. */
   tag?: string;
-  /** Of a `message` event. */
   data?: { type?: string };
 };
 

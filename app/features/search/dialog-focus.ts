@@ -11,13 +11,9 @@ import {
 import { FIRST_PAGES } from "./search-contract.ts";
 import type { SearchState } from "./use-search.ts";
 
-/** What the arrow keys move through. */
 const STOPS = "[data-search-field], [data-result]";
 
-/**
- * Moves the focus between the field and the results with the arrow keys, Home and End. Typing on a result goes to the
- * field. Results are focused links, so that Enter, Ctrl Enter and screen readers treat them as such.
- */
+/** Moves the focus, not an active descendant: results are links for Enter, Ctrl Enter and screen readers. */
 export function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   if (event.nativeEvent.isComposing || event.altKey) return;
   // The key that opened the search is still held.
@@ -32,7 +28,6 @@ export function moveFocus(event: KeyboardEvent<HTMLElement>): void {
     target.focus();
     target.scrollIntoView({ block: "nearest" });
   } else if (isTypedOnResult(event)) {
-    // The browser then enters the character there.
     stops[0]?.focus();
   }
 }
@@ -61,18 +56,13 @@ function isTypedOnResult({ key, ctrlKey, metaKey, target }: KeyboardEvent): bool
 
 type RestoredFocus = {
   onFocus: (event: FocusEvent) => void;
-  /** Sends the focus to the first new result of a kind when more are shown. */
   expectMore: (kind: string) => void;
 };
 
-/**
- * Keeps the focus in the dialog when the focused element is removed: it goes to the first new result after "show more",
- * else to the field.
- */
+/** When the focused element is removed, moves the focus to the first new result after "show more", else to the field. */
 export function useRestoredFocus(dialog: RefObject<HTMLDialogElement | null>): RestoredFocus {
   const lastFocused = useRef<HTMLElement>(null);
   const expectedKind = useRef("");
-  // After each render: any may remove the focused element.
   useLayoutEffect(() => {
     if (!lastFocused.current || lastFocused.current.isConnected || !dialog.current?.open) return;
     const group = dialog.current.querySelector(`[data-kind="${expectedKind.current}"]`);
@@ -97,7 +87,6 @@ type FirstResult = {
   cancel: () => void;
 };
 
-/** Opens the first result when the field is submitted, now or as soon as it is found. */
 export function useFirstResult(
   dialog: RefObject<HTMLDialogElement | null>,
   status: SearchState["status"],

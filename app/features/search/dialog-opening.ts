@@ -13,7 +13,6 @@ export function openDialog(text?: string): void {
   onChange();
 }
 
-// A document has one search dialog.
 function subscribe(notify: () => void): () => void {
   onChange = notify;
   return () => {
@@ -35,7 +34,6 @@ export function takeTypedKeys(): string {
 /** Whether the visitor has meanwhile moved on to another field or modal dialog. */
 export function isBusyElsewhere(): boolean {
   let element = document.activeElement;
-  // Widgets have shadow roots.
   while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
   const isField = element?.matches(":read-write") && !element.closest("#search, [data-search]");
   return isField || document.querySelector("dialog:modal:not(#search)") !== null;

@@ -1,12 +1,10 @@
 /** Posted by the worker when a file of the index doesn't load. */
 export const FILE_MISSING = "file-missing";
 
-/** Calls a method of Pagefind in the worker. */
 export type EngineCall = (method: string, ...args: unknown[]) => Promise<unknown>;
 
 export type EngineCalls = {
   call: EngineCall;
-  /** Rejects every pending call. */
   rejectAll: () => void;
 };
 
@@ -14,10 +12,7 @@ type PendingCall = { resolve: (result: unknown) => void; reject: (reason: Error)
 
 type Answer = { id: number; result?: unknown; error?: string };
 
-/**
- * A call rejects when its method fails. All pending calls reject when the worker or an index file doesn't load, because
- * Pagefind would then return incomplete results.
- */
+/** Pending calls also reject when the worker or an index file fails, or Pagefind would return incomplete results. */
 export function createEngineCalls(worker: Worker): EngineCalls {
   const pending = new Map<number, PendingCall>();
   let nextId = 0;

@@ -14,14 +14,12 @@ import {
   type ResultKind,
 } from "./search-contract.ts";
 
-/** Searches the index of one language. */
 export type SearchEngine = {
   /** @param expandedKinds the kinds with "show more" @throws Error when the index can't be read */
   search: (text: string, expandedKinds: ReadonlySet<string>) => Promise<Found>;
   close: () => void;
 };
 
-// Two lines on a wide screen.
 const EXCERPT_WORDS = 26;
 
 // A match in the title, or in the name of a service, weighs more than one in the text.
@@ -78,26 +76,20 @@ async function loadKinds(language: string): Promise<ReadonlyMap<string, ResultKi
   );
 }
 
-/** A match as Pagefind returns it. `data` names its fragment. */
 type Hit = { id: string; data: string; score: number };
 
 // Pagefind finds pages with all words. When there are fewer than this, pages with some of the words are added.
 const ENOUGH_PAGES = 3;
 
-// Each is a search of its own.
 const MAX_WORDS = 8;
 
-/**
- * Finds pages, the best first: those with all words, and if these are few, those with some.
- * @throws Error when the index can't be read
- */
+/** Finds pages with all words, and if these are few, with some. @throws Error when the index can't be read */
 export async function findHits(call: EngineCall, text: string): Promise<Hit[]> {
   const withAll = await searchIndex(call, text);
   const words = [...new Set(text.split(/\s+/))].filter((word) => word.length > 1).slice(0, MAX_WORDS);
   const isPhrase = text.startsWith('"');
   if (withAll.length >= ENOUGH_PAGES || words.length < 2 || isPhrase) return withAll;
   const byWord = [];
-  // Sequentially, as the engine works.
   for (const word of words) byWord.push(await searchWord(call, word));
   const merged = mergeHits(withAll, byWord);
   const used = new Set(merged);
@@ -138,7 +130,6 @@ function mergeHits(withAll: Hit[], byWord: Hit[][]): Hit[] {
   return [...new Set([...ranked, ...withAll])];
 }
 
-/** Frees the memory that the engine holds for hits. */
 function release(call: EngineCall, hits: Hit[]): void {
   for (const { data } of hits) call("releaseData", data).catch(() => {});
 }
@@ -147,7 +138,6 @@ type GroupOptions = { kind: ResultKind; hits: Hit[]; text: string; limit: number
 
 /** Loads the best pages of a kind. @throws Error when none can be loaded */
 async function loadGroup(call: EngineCall, { kind, hits, text, limit }: GroupOptions): Promise<FoundGroup> {
-  // Offline, some fragments may be cached and others not.
   const loaded = await Promise.allSettled(hits.slice(0, limit).map(({ data }) => call("getData", data)));
   // Written by the build in this shape.
   const fragments = loaded.flatMap((one) => (one.status === "fulfilled" ? [one.value as Fragment] : []));
@@ -159,7 +149,6 @@ async function loadGroup(call: EngineCall, { kind, hits, text, limit }: GroupOpt
   return { kind, count, pages: matching.map((fragment) => describeFragment(fragment, text)) };
 }
 
-/** What the index holds of a page. */
 type Fragment = {
   url: string;
   content: string;

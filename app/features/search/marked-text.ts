@@ -1,10 +1,6 @@
-/** A text in pieces, some of which match the search. */
 export type MarkedText = { text: string; isMarked: boolean }[];
 
-/**
- * Parses an excerpt from Pagefind, whose only markup is `<mark>`, `&lt;` and `&gt;`. Marks on words that have little in
- * common with the searched ones are dropped.
- */
+/** Parses an excerpt from Pagefind, and drops marks on words that have little in common with the searched ones. */
 export function readMarks(excerpt: string, sought: string): MarkedText {
   const words = listWords(sought);
   const pieces = excerpt.split(/<mark>(.*?)<\/mark>/s);
@@ -26,10 +22,7 @@ export function markWords(text: string, sought: string): MarkedText {
     .filter(({ text: piece }) => piece);
 }
 
-/**
- * The words of a text, normalized for comparison. A compound is one word: `E-commerce` and `ecommerce` are equal.
- * @param isSplit adds the parts of compounds
- */
+/** The normalized words of a text. A compound is one word; `isSplit` adds its parts: `ecommerce`, `e`, `commerce`. */
 export function listWords(text: string, isSplit = false): string[] {
   const compounds = text.match(new RegExp(COMPOUND, "gu")) ?? [];
   return compounds.flatMap((word) =>
@@ -65,7 +58,6 @@ const JOINT = /['’-]/;
 const WORD = /([\p{L}\p{M}\p{N}]+)/u;
 const COMPOUND = /([\p{L}\p{M}\p{N}]+(?:['’-][\p{L}\p{M}\p{N}]+)*)/u;
 
-// Shorter words are prefixes of too many others.
 const STEM_LENGTH = 4;
 
 function isHit(word: string, sought: string[]): boolean {

@@ -3,7 +3,6 @@ import { PAGES_CACHE } from "#app/features/offline/worker-contract.ts";
 import { joinWord, listWords, markWords } from "./marked-text.ts";
 import type { Found, FoundPage } from "./search-contract.ts";
 
-/** The text of a page saved on this device. */
 type SavedText = { path: string; title: string; text: string };
 
 /** Finds the saved pages that contain every word, those with a word in the title first. */
@@ -24,7 +23,6 @@ function containsAny(text: string, words: string[]): boolean {
   return words.some((word) => folded.includes(word));
 }
 
-// As in the results of the index.
 const EXCERPT_WORDS = 26;
 const WORDS_BEFORE_MATCH = 8;
 
@@ -47,7 +45,6 @@ export async function listSavedPaths(): Promise<ReadonlySet<string>> {
   return new Set((await cache?.keys())?.map(({ url }) => new URL(url).pathname));
 }
 
-/** Reads the saved pages, the one saved last first. */
 export async function readSavedTexts(): Promise<SavedText[]> {
   const cache = await openPages();
   const requests = (await cache?.keys()) ?? [];

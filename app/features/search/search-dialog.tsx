@@ -11,12 +11,7 @@ import { type SearchState, useSearch } from "./use-search.ts";
 
 let isInstalled = false;
 
-/**
- * Shows the search, unless the visitor has moved on meanwhile.
- * @param locale the language of the document
- * @param text what to search for; by default the last text stays
- * @throws Error when the messages can't be loaded
- */
+/** Shows the search, unless the visitor has moved on meanwhile. @throws Error when the messages can't be loaded */
 export async function openSearch(locale: Locale, text?: string): Promise<void> {
   await loadSearchMessages(locale);
   if (isBusyElsewhere()) {
@@ -29,12 +24,10 @@ export async function openSearch(locale: Locale, text?: string): Promise<void> {
   addPart(SearchDialog);
 }
 
-// Longer texts are pasted by mistake, and would keep the engine busy.
 const MAX_LENGTH = 120;
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** A field, and the results grouped by kind. The text stays when it is closed. */
 function SearchDialog() {
   const [text, setText] = useState("");
   const [expandedKinds, setExpandedKinds] = useState(NONE);
@@ -47,7 +40,6 @@ function SearchDialog() {
   const pressed = useRef<EventTarget>(null);
 
   function change(next: string) {
-    // A URL may have a longer text than the field allows.
     setText(next.slice(0, MAX_LENGTH));
     setExpandedKinds(NONE);
     cancel();
@@ -138,7 +130,6 @@ function SearchField({ text, onChange, onSubmit }: SearchFieldProps) {
 // After typing has stopped, so that screen readers don't announce every intermediate result.
 const ANNOUNCE_AFTER_MS = 700;
 
-/** Announces the number of results to screen readers. */
 function SearchStatus({ state }: { state: SearchState }) {
   const { formatNumber } = useFormats();
   const [announced, setAnnounced] = useState("");

@@ -1,12 +1,11 @@
-import { type FormEvent, type ReactNode, use } from "react";
+import { type FormEvent, type ReactNode, type Ref, use } from "react";
 import { href } from "react-router";
+import { useTranslate } from "#app/features/i18n/translate.ts";
 import { useDocumentLocale } from "#app/features/i18n/use-document-locale.ts";
+import { Button } from "#app/ui/button.tsx";
 import { AddressContext } from "#app/ui/page-link.tsx";
 
-/**
- * Opens the search with the text of its field, if it has one. Without JavaScript, or when the search doesn't load, it
- * leads to the sitemap. `search-shortcut.ts` finds it by its data attribute.
- */
+/** Opens the search. Without JavaScript, or when the search doesn't load, it leads to the sitemap. */
 export function SearchForm({ className, children }: { className?: string; children: ReactNode }) {
   const address = use(AddressContext);
   const locale = useDocumentLocale();
@@ -41,10 +40,27 @@ export function SearchForm({ className, children }: { className?: string; childr
   );
 }
 
-/** The search parameter with the text to search for. */
+/** A search field on a page. */
+export function SearchBox({ ref }: { ref?: Ref<HTMLInputElement> }) {
+  const translate = useTranslate();
+  return (
+    <SearchForm className="actions search-box">
+      <input
+        ref={ref}
+        name={QUERY}
+        className="field-control"
+        aria-label={translate("search.open")}
+        autoComplete="off"
+      />
+      <Button type="submit" variant="secondary">
+        {translate("search.open")}
+      </Button>
+    </SearchForm>
+  );
+}
+
 export const QUERY = "q";
 
-/** Loads the search dialog, without its messages and index. */
 export function loadSearch() {
   return import("./search-dialog.tsx");
 }

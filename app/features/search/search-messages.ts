@@ -14,7 +14,6 @@ const LOADERS: Record<Locale, () => Promise<{ default: SearchMessages }>> = {
 
 let translate: TranslateSearch = createTranslate({});
 
-/** Loads the messages of the search in the document's language. @throws Error when they can't be loaded */
 export async function loadSearchMessages(locale: Locale): Promise<void> {
   const { default: messages } = await LOADERS[locale]();
   translate = createTranslate(messages);

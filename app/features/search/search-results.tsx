@@ -100,7 +100,6 @@ function Marked({ text }: { text: MarkedText }) {
 
 const SERVICES_PER_FAMILY = 3;
 
-/** Some services of each family, before anything is typed. */
 function ServiceSuggestions() {
   const { columns } = useSiteData().navigation.footer;
   return (

@@ -1,8 +1,5 @@
-/**
- * Opens the search with `/`, Ctrl K and Cmd K by submitting the form of the search button, so that it works before
- * hydration and without JavaScript's search too. Keys typed until the search is shown are collected in the form.
- * Ignored where a key types or selects something, and while a modal dialog is open.
- */
+// `/`, Ctrl K and Cmd K submit the form of the search button, which works before hydration too. Keys typed until the
+// search is shown are collected in the form. Ignored in fields, and while a modal dialog is open.
 addEventListener("keydown", (event) => {
   const form = document.querySelector<HTMLFormElement>(
     "html:not(:has(:modal,[role=dialog]:popover-open)) [data-search]",

@@ -18,7 +18,6 @@ export type SearchState = {
 
 type Search = { text: string; expandedKinds: ReadonlySet<string>; isOpen: boolean };
 
-// Shorter than a pause in typing.
 const DEBOUNCE_MS = 120;
 
 const IDLE: SearchState = { status: "idle", text: "", found: undefined };
@@ -69,10 +68,7 @@ const TIMEOUT_MS = 12_000;
 
 let engine: SearchEngine | undefined;
 
-/**
- * Searches the index; offline, what is cached of it, or else the saved pages.
- * @throws Error when the index can't be read although the browser is online
- */
+/** Searches the index; offline, what is cached of it, or else the saved pages. @throws Error only when online */
 async function findPages(query: string, locale: Locale, expandedKinds: ReadonlySet<string>): Promise<Found> {
   const text = removeFillers(query, translateSearch("fillers"));
   engine ??= openEngine(locale);
@@ -93,11 +89,7 @@ function closeEngine(): void {
   engine = undefined;
 }
 
-/**
- * Removes the words of questions: `how much does an MVP cost` becomes `MVP cost`. Text in quotation marks, and text of
- * fillers only, stays.
- * @param fillers lower case, separated by spaces
- */
+/** Reduces a question to its key words, unless it is in quotation marks. @param fillers lower case, space-separated */
 export function removeFillers(text: string, fillers: string): string {
   const fillerWords = new Set(fillers.split(" ").map(joinWord));
   const words = text.split(/\s+/);

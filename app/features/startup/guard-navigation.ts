@@ -9,10 +9,7 @@ const MAX_WAIT_MS = 1_000;
 const guards: NavigationGuard[] = [];
 let guardsReady: Promise<unknown> = Promise.resolve();
 
-/**
- * Client middleware that runs the guards. Without them a legacy path fails on the client and is loaded as a document,
- * which the server redirects.
- */
+/** Client middleware. Without guards a legacy path fails, and is loaded as a document that the server redirects. */
 export async function guardNavigation({ request }: { request: Request }): Promise<void> {
   await guardsReady;
   for (const guard of guards) guard(request);

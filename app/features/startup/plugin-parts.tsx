@@ -20,13 +20,11 @@ export function PluginParts() {
   ));
 }
 
-/** Renders a component beside every page from now on. */
 export function addPart(part: ComponentType): void {
   parts = [...parts, part];
   onChange();
 }
 
-// A document renders `PluginParts` once.
 function subscribe(notify: () => void): () => void {
   onChange = notify;
   return () => {

@@ -13,11 +13,9 @@ export const STARTUP_PLUGINS = {
   slider: () => import("./plugins/slider.ts"),
 } as const satisfies Record<string, () => Promise<StartupPlugin>>;
 
-/** The module of a plugin. `install` throws when the plugin can't work. */
 export type StartupPlugin = { install: (context: StartupContext) => void | Promise<void> };
 
 export type StartupContext = {
-  /** The language of the document. */
   locale: Locale;
   addGuard: (guard: NavigationGuard) => void;
   /** Renders a component beside every page, with access to the router and the messages. */
@@ -25,13 +23,9 @@ export type StartupContext = {
   provideSlider: (slider: SliderSource) => void;
 };
 
-// React itself has arrived by then, so the connection works.
 const PLUGIN_TIMEOUT_MS = 5_000;
 
-/**
- * Loads all plugins in parallel. One that fails or hangs is logged and skipped (specification section 8).
- * @returns for each plugin a promise that settles when it is installed or skipped, and never rejects
- */
+/** One that fails or hangs is logged and skipped (specification section 8): the promises never reject. */
 export function loadPlugins<Name extends string>(
   plugins: Record<Name, () => Promise<StartupPlugin>>,
   context: StartupContext,

@@ -1,10 +1,7 @@
 /** After an automatic reload, the same reason can't reload the tab again for this long: what was missing stays missing. */
 const PAUSE_MS = 300_000;
 
-/**
- * Whether the tab may reload for a reason, such as a build and a path. Records the reload, so the next call says no.
- * Without session storage, says yes unless this document was already reloaded.
- */
+/** Whether the tab may reload for a reason. Records it, so that the next call says no. */
 export function mayReload(reason: string): boolean {
   const name = `reload.${reason}`;
   try {
@@ -21,7 +18,6 @@ function wasReloaded(): boolean {
   return entry instanceof PerformanceNavigationTiming && entry.type === "reload";
 }
 
-/** Fields that people write in. Checkboxes and selects are quickly set again. */
 const TEXT_FIELDS =
   "textarea, input:is(:not([type]), [type=text], [type=email], [type=tel], [type=search], [type=url], [type=number])";
 

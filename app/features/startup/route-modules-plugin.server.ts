@@ -2,9 +2,8 @@ import type { Plugin } from "vite";
 import { MISSING_MODULES } from "./stale-chunks.ts";
 
 /**
- * Patches React Router in the client build: when a route module can't be loaded, it would reload the current page, even
- * on a prefetch, offline, or over a half-filled form. Patched, it records the error, and `loadMissingPage` decides.
- * @throws Error at build time when a new version of React Router no longer matches the patches
+ * Patches React Router, which reloads the current page when a route module fails, even on a prefetch or over a form.
+ * @throws Error at build time when React Router no longer matches the patches
  */
 export function routeModulesPlugin(): Plugin {
   const missing = new Set(Object.keys(PATCHES));
@@ -29,7 +28,6 @@ export function routeModulesPlugin(): Plugin {
   };
 }
 
-/** By file name. */
 const PATCHES: Record<string, { from: RegExp; to: string }> = {
   "routeModules.js": {
     from: /console\.error\(`Error loading route module[\s\S]*?return new Promise\(\(\) => \{\}\);/,

@@ -1,21 +1,15 @@
 import { redirectDocument } from "react-router";
 import { hasUnsavedInput, mayReload } from "./reload-guard.ts";
 
-// After a deploy an open page asks for the chunks of its own build, which are gone. This file recovers: pages are loaded
-// as documents, other chunks by a reload. Each at most once per build and path, so that a chunk that stays missing can't
-// cause a loop.
+// After a deploy an open page asks for chunks that are gone. Pages are then loaded as documents, other chunks by a reload,
+// once per build and path, so that a chunk that stays missing can't cause a loop.
 
 /** What React Router's client middleware gets from `next`, by route id. */
 type RouteResults = Record<string, { type: "data" | "error"; result: unknown }>;
 
-// A visitor has clicked and waits.
 const PROBE_TIMEOUT_MS = 4_000;
 
-/**
- * Client middleware: loads the target of a navigation as a document when its chunk or data is missing but the page
- * exists. Otherwise, and offline, the error shows. Text in forms doesn't matter: the visitor leaves the page anyway, and
- * drafts are saved.
- */
+/** Client middleware: loads a page as a document when its chunk or data is missing but the page exists. */
 export async function loadMissingPage<Results extends RouteResults>(
   { request }: { request: Request },
   next: () => Promise<Results>,
@@ -43,7 +37,6 @@ async function addMissingModules(results: RouteResults): Promise<void> {
   }
 }
 
-/** A thrown redirect is no failure. */
 function hasFailed(results: RouteResults): boolean {
   return Object.values(results).some(({ type, result }) => type === "error" && !(result instanceof Response));
 }
@@ -54,15 +47,12 @@ async function isServed(url: string): Promise<boolean> {
     const { ok } = await fetch(url, { method: "HEAD", cache: "no-store", signal });
     return ok;
   } catch {
-    // Offline or an outage: a document wouldn't load either.
+    // Offline, a document would fail too.
     return false;
   }
 }
 
-/**
- * Reloads the page when a lazily loaded chunk (a plugin, the slider) is gone from the server, unless a form has unsaved
- * input. A chunk that is blocked or can't be loaded offline is left out instead.
- */
+/** Reloads when a lazily loaded chunk is gone from the server, but never over unsaved input. */
 export function reloadOnStaleChunks(): void {
   // Vite dispatches this for every dynamic import that fails. The import still rejects.
   addEventListener("vite:preloadError", ({ payload }) => reloadIfGone(payload));

@@ -3,7 +3,6 @@ export type ColorSchema = "dark" | "light";
 /** The class of the root element in dark mode (specification section 2, Theme). */
 export const DARK_CLASS = "auto";
 
-/** The visitor's choice, from the cookies of the document. */
 export function readColorSchema(cookies: string): ColorSchema | undefined {
   // The pattern matches only these two.
   return /(^|; )color-schema=(dark|light)(;|$)/.exec(cookies)?.[2] as ColorSchema | undefined;
@@ -12,7 +11,6 @@ export function readColorSchema(cookies: string): ColorSchema | undefined {
 /** The attributes of the `color-schema` cookie: for a year, on all pages. */
 export const COOKIE_SETTINGS = "; Path=/; Max-Age=31536000; SameSite=Lax";
 
-/** Updates the root's class, the browser's own colors, and every theme switch. */
 export function applyColorSchema(schema: ColorSchema): void {
   const root = document.documentElement;
   root.classList.toggle(DARK_CLASS, schema === "dark");

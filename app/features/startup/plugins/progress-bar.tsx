@@ -6,7 +6,6 @@ import type { StartupContext } from "../plugins.ts";
 /** Shorter navigations feel immediate: a bar would only flash. */
 const SHOW_AFTER_MS = 150;
 
-/** Screen readers announce only longer ones. */
 const ANNOUNCE_AFTER_MS = 1_000;
 
 /** Shows that a client-side navigation is in progress (specification section 4, Start-up). */
@@ -29,7 +28,6 @@ function ProgressBar() {
   );
 }
 
-/** Whether something has been on for so many milliseconds. It is off again at once. */
 function useLasting(isOn: boolean, milliseconds: number): boolean {
   const [isLasting, setIsLasting] = useState(false);
   useEffect(() => {

@@ -5,7 +5,6 @@ import { readLocale } from "#contract/locales.ts";
 /** Links in Markdown, which React renders as raw HTML. */
 const PROSE_LINK = ".prose a[href]";
 
-/** Makes links in prose navigate and prefetch like `<Link>`. */
 export function ProseLinks() {
   const navigate = useNavigate();
   const [intended, setIntended] = useState<string>();
@@ -42,10 +41,7 @@ function readPath(target: EventTarget | null): string | undefined {
   return findPagePath(link.href, location.href);
 }
 
-/**
- * The path to navigate to on the client, or undefined for what the browser must load itself: other sites, files,
- * pages in another language, and fragments of the current page.
- */
+/** The path to navigate to, or undefined for other sites, files, other languages and fragments of this page. */
 export function findPagePath(href: string, currentHref: string): string | undefined {
   const [target, current] = [new URL(href), new URL(currentHref)];
   const { origin, pathname, search, hash } = target;
