@@ -39,7 +39,6 @@ export function ConsentNotice({ choice, choose, host, isLoaded }: ConsentNoticeP
   );
 }
 
-/** Explains that a loaded service stays until the next page load, and offers to reload. */
 function ReloadOffer({ onClose }: { onClose: () => void }) {
   const translate = useTranslate();
   return (

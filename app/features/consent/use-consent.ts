@@ -27,7 +27,6 @@ type ConsentRecord = {
 
 export const CONSENT_LIFETIME_MS = 365 * 24 * 3_600_000;
 
-/** The answer for this document where the browser can't store it. */
 let inMemory: string | undefined;
 const listeners = new Set<() => void>();
 
@@ -40,7 +39,6 @@ export function readStored(): string | null {
   }
 }
 
-/** Stores an answer, or keeps it in memory where storage is full or forbidden. */
 export function storeChoice(host: string, choice: ConsentChoice): void {
   const record: ConsentRecord = { version: 1, host, choice, date: new Date().toISOString() };
   const text = JSON.stringify(record);

@@ -43,7 +43,6 @@ function toDataUrl(svg: string): string {
 const missing: Record<"notRetrieved" | "unknown", string[]> = { notRetrieved: [], unknown: [] };
 let pendingSearches = 0;
 
-/** Reports all missing icons at once when the last pending search has ended. */
 async function trackSearch<Value>(searching: Promise<Value>): Promise<Value> {
   pendingSearches += 1;
   try {

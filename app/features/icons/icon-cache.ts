@@ -7,10 +7,8 @@ const ENTRIES = "icon/";
 // Increase the number when the format changes: older entries are then removed.
 const PREFIX = `${ENTRIES}1/`;
 
-/** The time of writing in milliseconds, a space, and the SVG. */
 const ENTRY = /^(\d+) (<svg [\s\S]+)$/;
 
-/** The SVG of a stored icon that has not expired. Never throws. */
 export function readStoredIcon(name: string): string | undefined {
   for (const storage of listStorages()) {
     try {

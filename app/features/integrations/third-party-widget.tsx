@@ -15,7 +15,6 @@ const WidgetFacade = lazyOptional(async () => {
   return (props: Omit<WidgetFacadeProps, "messages">) => <Facade {...props} messages={messages} />;
 });
 
-/** A third-party widget, as configured. Nothing without a script, or before hydration. */
 export function ThirdPartyWidget({ name }: { name: WidgetFacadeProps["name"] }) {
   const settings = useSiteData()[name];
   const isMounted = useIsMounted();

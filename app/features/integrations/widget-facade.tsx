@@ -25,7 +25,6 @@ export function WidgetFacade({ name, settings, messages }: WidgetFacadeProps) {
     hadFocus.current = true;
     show();
   };
-  // The pressed button is gone: move the focus to the widget.
   useEffect(() => {
     if (state !== "shown" || !hadFocus.current) return;
     hadFocus.current = false;
@@ -85,7 +84,6 @@ function useWidget(settings: WidgetSettings): WidgetLoading {
 
   const show = useCallback(() => {
     setState("loading");
-    // Before the script, which looks for it.
     frame.current?.append(getContainer(settings));
     const loaded = loadScript(script).then(() => {
       shownScripts.add(script);

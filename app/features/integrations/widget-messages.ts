@@ -2,7 +2,6 @@ import type enUS from "#content/locales/widgets/en-US.json";
 import type { Locale } from "#contract/locales.ts";
 import type { KeysOf } from "#model/messages/message-types.ts";
 
-/** The messages of the widget facade, loaded on demand because few pages have one. */
 export type WidgetMessages = typeof enUS;
 export type WidgetKey = KeysOf<WidgetMessages>;
 

@@ -21,7 +21,6 @@ export function AppUpdates() {
 
 const IDLE_TIMES = { atMostMs: 10_000, withoutCallbackMs: 2_000 };
 
-/** @returns a function that cancels it */
 function whenLoadedAndIdle(run: () => void): () => void {
   if (document.readyState === "complete") return whenIdle(run, IDLE_TIMES);
   let cancelIdle = () => {};

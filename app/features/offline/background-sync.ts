@@ -1,4 +1,3 @@
-/** The Background Sync tag for queued submissions. */
 export const OUTBOX_SYNC_TAG = "send-kept";
 
 /** Not in TypeScript's library, and missing in some browsers. */

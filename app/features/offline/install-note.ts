@@ -25,7 +25,6 @@ const DISMISSED_KEY = "update.dismissed";
 
 let dismissedInMemory: string | undefined;
 
-/** Records that the notice about the waiting version was dismissed in this tab. */
 export async function dismissUpdate(): Promise<void> {
   dismissedInMemory = await readInstallNote();
   try {
@@ -35,7 +34,6 @@ export async function dismissUpdate(): Promise<void> {
   }
 }
 
-/** Whether the notice was dismissed for the version that waits now. */
 export async function isUpdateDismissed(): Promise<boolean> {
   const installed = await readInstallNote();
   return installed !== undefined && installed === (dismissedInMemory ?? readDismissed());

@@ -35,7 +35,6 @@ type OfflinePage = {
 /** The list that is prerendered empty, with the class for its links in the attribute. */
 const LIST = /data-offline-pages="([^"]*)"><\/ul>/;
 
-/** Lists the saved pages in the offline page, and points its "try again" link to the requested URL. */
 export function fillOfflinePage(html: string, { offlinePath, requested, pages }: OfflinePage): string {
   const pageLanguage = findLanguage(html);
   return html

@@ -24,7 +24,6 @@ export async function fetchPreloaded({ event, request }: Omit<RouteCall, "url">)
   return (await event.preloadResponse) ?? fetch(request);
 }
 
-/** Removes a trailing slash if that page is saved, as the server does. */
 async function redirectToSavedPage({ origin, pathname, search }: URL): Promise<Response | undefined> {
   const path = pathname.replace(/\/+$/, "");
   if (path === "" || path === pathname) return undefined;
@@ -65,7 +64,6 @@ const FRESH_MS = 30_000;
 
 const prefetchedAt = new Map<string, Promise<number>>();
 
-/** Responds to React Router's data requests: prefetches and client-side navigations. */
 export async function respondWithData({ url, request, event }: RouteCall): Promise<Response> {
   const key = withoutSearch(url.href);
   if (isPrefetch(request)) return prefetchData(key, { event, request });

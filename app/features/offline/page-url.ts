@@ -1,7 +1,6 @@
 /** The page shown in place of one that was never visited. */
 export const OFFLINE_PATH = "/offline";
 
-/** Whether a path may be a page: not a file, the relay or a health check. */
 export function isPagePath(pathname: string): boolean {
   return !/\.[a-z\d]+$/i.test(pathname) && !/^\/(?:api\/|healthz$|readyz$)/.test(pathname);
 }

@@ -22,7 +22,6 @@ async function findSavedContactPages(): Promise<string[]> {
   return saved.map(({ url }) => new URL(url).pathname).filter((path) => withoutLocale(path) === CONTACT_PATH);
 }
 
-/** Saves the start page again when newer pages have evicted it. */
 export async function saveStartPage(visitedPath: string, event: WorkerEvent): Promise<void> {
   if (visitedPath !== START_PATH) await saveVisitedPage(START_PATH, event);
 }

@@ -71,7 +71,6 @@ function isSearchFile({ pathname }: URL): boolean {
 }
 
 function isImage({ destination, mode }: Request): boolean {
-  // An image that is opened by itself is a navigation.
   return destination === "image" && mode !== "navigate";
 }
 

@@ -6,7 +6,6 @@ import { INSTALL_CACHE } from "./install-note.ts";
 import { withoutSearch } from "./page-url.ts";
 import { PAGES_CACHE } from "./worker-contract.ts";
 
-/** Set by the build. Changes with the scripts of the site. */
 declare const SCRIPTS_VERSION: string;
 
 /** What runs in a page is kept for one version: an older page is then shown without hydration. */
@@ -72,10 +71,8 @@ const imageSettings = {
   plugins: asWorkboxPlugins([...onlySuccess, atMost(MAX_IMAGES, MONTH_SECONDS)]),
 };
 
-/** Images with hashed names, which never change. */
 export const hashedImages = new CacheFirst(imageSettings);
 
-/** Images that may change under their name. */
 export const otherImages = new StaleWhileRevalidate(imageSettings);
 
 // Some networks answer every request with a page of their own. Cached, it would break the search for long.
@@ -84,7 +81,6 @@ const noHtml: Plugin = {
     response.headers.get("Content-Type")?.startsWith("text/html") ? null : response,
 };
 
-/** The files of the search index, with hashed names. */
 export const searchIndex = new CacheFirst({
   cacheName: CACHES.search,
   plugins: asWorkboxPlugins([...onlySuccess, noHtml, atMost(MAX_SEARCH_FILES)]),

@@ -98,7 +98,6 @@ function hasOpenDialog(): boolean {
   return document.querySelector(OPEN_DIALOG) !== null;
 }
 
-/** Calls back when no form has unsaved input any more. @returns a function that cancels it */
 function onInputGone(callback: () => void): () => void {
   const controller = new AbortController();
   const { signal } = controller;

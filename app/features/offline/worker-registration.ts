@@ -2,7 +2,6 @@ import { isUpdateDismissed } from "./install-note.ts";
 import { SERVICE_WORKER_PATH, SKIP_WAITING } from "./worker-contract.ts";
 
 type WorkerCallbacks = {
-  /** The first version is active: the site works offline from now on. */
   onInstalled: () => void;
   onWaiting: () => void;
   /** Another version controls this page now, perhaps by request of another tab. */
@@ -56,7 +55,6 @@ export const UPDATE_CHECK_MS = 3_600_000;
 
 const MIN_CHECK_INTERVAL_MS = 60_000;
 
-/** Checks for a new version every hour and when the visitor returns to the tab, but not offline. */
 export function checkForUpdates(registration: ServiceWorkerRegistration, signal: AbortSignal): void {
   let checkedAt = Date.now();
 

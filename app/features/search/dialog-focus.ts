@@ -36,7 +36,6 @@ function findByKey(key: string, stops: HTMLElement[]): HTMLElement | undefined {
   const current = stops.findIndex((stop) => stop.matches(":focus"));
   if (key === "ArrowDown") return stops[current + 1] ?? stops[0];
   if (key === "ArrowUp") return stops.at(Math.max(current, 0) - 1);
-  // In the field, Home and End move the caret.
   if (current < 1) return undefined;
   return { Home: stops[1], End: stops.at(-1), "/": stops[0] }[key];
 }
@@ -83,7 +82,6 @@ export function useRestoredFocus(dialog: RefObject<HTMLDialogElement | null>): R
 
 type FirstResult = {
   onSubmit: (event: FormEvent) => void;
-  /** Cancels a pending submit. */
   cancel: () => void;
 };
 

@@ -7,7 +7,6 @@ type OpenRequest = { text: string | undefined };
 let openRequest: OpenRequest | undefined;
 let onChange = () => {};
 
-/** Shows the dialog. Without a text it keeps the last one. */
 export function openDialog(text?: string): void {
   openRequest = { text };
   onChange();
@@ -45,7 +44,6 @@ type SearchDialogState = {
   onClose: () => void;
 };
 
-/** Opens the dialog on request, and closes it on navigation. @param onOpen gets the text to search for */
 export function useSearchDialog(onOpen: (text: string | undefined) => void): SearchDialogState {
   const dialog = useRef<HTMLDialogElement>(null);
   const request = useSyncExternalStore(subscribe, () => openRequest);
@@ -83,7 +81,6 @@ export function useSearchDialog(onOpen: (text: string | undefined) => void): Sea
   return { dialog, isOpen, onClose };
 }
 
-/** Keeps the results above a phone's on-screen keyboard. Pinch zoom is ignored. */
 function useVisibleHeight(dialog: RefObject<HTMLDialogElement | null>): void {
   useEffect(() => {
     const { visualViewport } = window;

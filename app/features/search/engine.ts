@@ -65,7 +65,6 @@ export function openEngine(locale: Locale): SearchEngine {
   };
 }
 
-/** The kind of each page by its id in the index. @throws Error when it can't be loaded */
 async function loadKinds(language: string): Promise<ReadonlyMap<string, ResultKind>> {
   const response = await fetch(INDEX_PATH + kindsFile(language));
   if (!response.ok) throw new Error(`The search index answers ${response.status}`);
@@ -119,7 +118,6 @@ async function searchWord(call: EngineCall, word: string): Promise<Hit[]> {
   return [];
 }
 
-/** Ranks pages by the number of matching words, then by their scores. */
 function mergeHits(withAll: Hit[], byWord: Hit[][]): Hit[] {
   // These hits' excerpts mark all the words.
   const best = new Map(withAll.map((hit) => [hit.id, hit]));
@@ -136,7 +134,6 @@ function release(call: EngineCall, hits: Hit[]): void {
 
 type GroupOptions = { kind: ResultKind; hits: Hit[]; text: string; limit: number };
 
-/** Loads the best pages of a kind. @throws Error when none can be loaded */
 async function loadGroup(call: EngineCall, { kind, hits, text, limit }: GroupOptions): Promise<FoundGroup> {
   const loaded = await Promise.allSettled(hits.slice(0, limit).map(({ data }) => call("getData", data)));
   // Written by the build in this shape.
@@ -153,7 +150,6 @@ type Fragment = {
   url: string;
   content: string;
   excerpt: string;
-  /** The positions of the matching words in `content`. */
   locations: number[];
   meta: Partial<Record<"title" | "name" | "breadcrumb" | "date", string>>;
 };

@@ -12,7 +12,6 @@ export function readMarks(excerpt: string, sought: string): MarkedText {
     .filter(({ text }) => text !== "");
 }
 
-/** Marks the words of a text that start with a searched word, or are the start of one. */
 export function markWords(text: string, sought: string): MarkedText {
   const words = listWords(sought);
   return text
@@ -37,7 +36,6 @@ export function joinWord(text: string): string {
   return foldText(text).replace(/(?<=[\p{L}\p{N}])['’-](?=[\p{L}\p{N}])/gu, "");
 }
 
-/** Whether a word shares with a searched one its first three letters and at least half of it. */
 export function isAkin(word: string, sought: string[]): boolean {
   return sought.some((one) => {
     const needed = Math.max(Math.min(one.length, MIN_SHARED), Math.ceil(one.length / 2));

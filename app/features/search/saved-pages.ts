@@ -5,7 +5,6 @@ import type { Found, FoundPage } from "./search-contract.ts";
 
 type SavedText = { path: string; title: string; text: string };
 
-/** Finds the saved pages that contain every word, those with a word in the title first. */
 export function searchSaved(saved: SavedText[], query: string): Found {
   const words = listWords(query);
   const matching = saved.filter(({ title, text }) => {

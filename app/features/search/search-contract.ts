@@ -4,7 +4,6 @@ export const RESULT_KINDS = ["service", "post", "project", "job", "page"] as con
 
 export type ResultKind = (typeof RESULT_KINDS)[number];
 
-/** The URL path of the index that the build writes. */
 export const INDEX_PATH = "/pagefind/";
 
 /** The worker that searches. It runs WebAssembly, which the content security policy of pages forbids. */
@@ -32,7 +31,6 @@ export type FoundGroup = {
 
 export type Found = {
   groups: FoundGroup[];
-  /** While offline, the paths that can be opened. */
   savedPaths?: ReadonlySet<string>;
 };
 

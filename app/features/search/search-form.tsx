@@ -40,7 +40,6 @@ export function SearchForm({ className, children }: { className?: string; childr
   );
 }
 
-/** A search field on a page. */
 export function SearchBox({ ref }: { ref?: Ref<HTMLInputElement> }) {
   const translate = useTranslate();
   return (

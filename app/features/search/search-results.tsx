@@ -11,7 +11,6 @@ import type { SearchState } from "./use-search.ts";
 
 type SearchResultsProps = { state: SearchState; onShowMore: (kind: string) => void; onRetry: () => void };
 
-/** The results, or what to do instead. The former results stay while a new search is running. */
 export function SearchResults({ state, onShowMore, onRetry }: SearchResultsProps) {
   const { status, text, found } = state;
   if (status === "idle") return <ServiceSuggestions />;

@@ -10,7 +10,6 @@ import { translateSearch } from "./search-messages.ts";
 
 export type SearchState = {
   status: "idle" | "searching" | "found" | "failed";
-  /** The text that `found` belongs to. */
   text: string;
   /** While searching, still the results for the former text. */
   found: Found | undefined;

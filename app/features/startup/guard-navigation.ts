@@ -19,7 +19,6 @@ export function addGuard(guard: NavigationGuard): void {
   guards.push(guard);
 }
 
-/** Makes navigations wait until the guards are added, for at most a second. */
 export function holdNavigations(guardsSettled: Promise<void>): void {
   guardsReady = withinTime(guardsSettled, MAX_WAIT_MS).catch(() => {});
 }

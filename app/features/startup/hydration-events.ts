@@ -4,7 +4,6 @@ export const HYDRATING_EVENT = "hydrating";
 /** Dispatched on the window once the page is hydrated: earlier clicks are replayed now. */
 export const HYDRATED_EVENT = "hydrated";
 
-/** Whether the page is hydrated. What mounts from then on came with a navigation or a click. */
 export function isHydrated(): boolean {
   return "hydrated" in document.documentElement.dataset;
 }

@@ -5,7 +5,6 @@ const NONE: readonly ComponentType[] = [];
 let parts = NONE;
 let onChange = () => {};
 
-/** Renders what plugins have added. A part that throws is left out. */
 export function PluginParts() {
   const shown = useSyncExternalStore(
     subscribe,

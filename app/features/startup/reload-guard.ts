@@ -23,7 +23,6 @@ const TEXT_FIELDS =
 
 const SENDING = "form :is([aria-busy=true], [aria-disabled=true])";
 
-/** Whether a reload could lose input: text in a field, or a form that is being sent. */
 export function hasUnsavedInput(page: ParentNode): boolean {
   const fields = page.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(TEXT_FIELDS);
   return page.querySelector(SENDING) !== null || [...fields].some(isFilled);

@@ -4,7 +4,6 @@ import { hasUnsavedInput, mayReload } from "./reload-guard.ts";
 // After a deploy an open page asks for chunks that are gone. Pages are then loaded as documents, other chunks by a reload,
 // once per build and path, so that a chunk that stays missing can't cause a loop.
 
-/** What React Router's client middleware gets from `next`, by route id. */
 type RouteResults = Record<string, { type: "data" | "error"; result: unknown }>;
 
 const PROBE_TIMEOUT_MS = 4_000;

@@ -1,5 +1,4 @@
 type IdleTimes = {
-  /** Runs after this time even if the page is never idle. */
   atMostMs: number;
   /** The delay in Safari, which has no `requestIdleCallback`. */
   withoutCallbackMs: number;

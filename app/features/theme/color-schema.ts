@@ -8,7 +8,6 @@ export function readColorSchema(cookies: string): ColorSchema | undefined {
   return /(^|; )color-schema=(dark|light)(;|$)/.exec(cookies)?.[2] as ColorSchema | undefined;
 }
 
-/** The attributes of the `color-schema` cookie: for a year, on all pages. */
 export const COOKIE_SETTINGS = "; Path=/; Max-Age=31536000; SameSite=Lax";
 
 export function applyColorSchema(schema: ColorSchema): void {

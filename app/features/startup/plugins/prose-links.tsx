@@ -51,7 +51,6 @@ export function findPagePath(href: string, currentHref: string): string | undefi
   return pathname + search + hash;
 }
 
-/** Whether a click is unmodified, with the main button, and not handled yet. */
 export function isPlainClick(event: MouseEvent): boolean {
   const { button, defaultPrevented, altKey, ctrlKey, metaKey, shiftKey } = event;
   return button === 0 && !(defaultPrevented || altKey || ctrlKey || metaKey || shiftKey);
