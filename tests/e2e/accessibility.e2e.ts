@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
 import { findViolations } from "./find-violations.ts";
+import { expectNotHydrated, hydrate } from "./hydration.ts";
 import { expectFitsNarrowScreen } from "./narrow-screen.ts";
 import { pageKinds } from "./page-kinds.ts";
 import { inBatches, NOT_FOUND_FAULT, pagePaths, UNKNOWN_PATHS } from "./site-paths.ts";
 import { expect, test } from "./site-test.ts";
-import { expectNotHydrated, hydrate } from "./waking.ts";
 
 test.describe("in light mode, before hydration", () => {
   test.use({ colorScheme: "light" });

@@ -4,12 +4,12 @@ import { FURTHER_LOCALES, inLocale, type NonDefaultLocale } from "#contract/loca
 import { loadOrganization } from "#model/organization/organization.server.ts";
 import { listTranslations } from "#model/translations/translations.server.ts";
 import { findViolations } from "./find-violations.ts";
+import { expectNotHydrated, hydrate, navigate } from "./hydration.ts";
 import { listLeads } from "./leads.ts";
 import { expectFitsNarrowScreen } from "./narrow-screen.ts";
 import { DATA_DIR } from "./served-site.ts";
 import { NOT_FOUND_FAULT } from "./site-paths.ts";
 import { expect, test } from "./site-test.ts";
-import { expectNotHydrated, hydrate, navigate } from "./waking.ts";
 import { words as english, fillTemplate } from "./words.ts";
 
 const WORDS: Record<NonDefaultLocale, typeof english> = { "hi-IN": hiIN, "es-US": esUS };

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import scheduler from "#content/locales/scheduler/en-US.json" with { type: "json" };
-import { hydrate } from "./waking.ts";
+import { hydrate } from "./hydration.ts";
 import { words } from "./words.ts";
 
 /** The words of the built-in scheduler. */

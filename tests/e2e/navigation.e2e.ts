@@ -5,9 +5,9 @@ import { loadServices } from "#model/services/load-service.server.ts";
 import { loadNavigation } from "#model/site/navigation.server.ts";
 import { loadPageHeads } from "#model/site/page-heads.server.ts";
 import { loadRedirects } from "#model/site/redirects.server.ts";
+import { hydrate, navigate } from "./hydration.ts";
 import { NOT_FOUND_FAULT, pagePaths } from "./site-paths.ts";
 import { expect, test } from "./site-test.ts";
-import { hydrate, navigate } from "./waking.ts";
 import { words } from "./words.ts";
 
 test("a transition that is skipped, as by a visitor who goes on at once, is no fault", async ({ page }) => {

@@ -1,4 +1,5 @@
 import { findViolations } from "./find-violations.ts";
+import { expectNotHydrated, hydrate, navigate } from "./hydration.ts";
 import {
   expectQueued,
   installWorker,
@@ -7,7 +8,6 @@ import {
   OFFLINE_PAGE_FAULT,
 } from "./offline-site.ts";
 import { expect, test } from "./site-test.ts";
-import { expectNotHydrated, hydrate, navigate } from "./waking.ts";
 import { answers } from "./words.ts";
 
 test.use({ hasServiceWorker: true });

@@ -6,10 +6,10 @@ import { loadRedirects } from "#model/site/redirects.server.ts";
 import { stopClock } from "./clock.ts";
 import { expectError, fieldOf, sendButton } from "./contact-message.ts";
 import { expectSlide, nextButton } from "./home-page.ts";
+import { expectHydrated, expectNotHydrated, hydrate, navigate } from "./hydration.ts";
 import { listLeads } from "./leads.ts";
 import { DATA_DIR } from "./served-site.ts";
 import { expect, type Faults, test } from "./site-test.ts";
-import { expectHydrated, expectNotHydrated, hydrate, navigate } from "./waking.ts";
 
 const NAMES = Object.keys(STARTUP_PLUGINS);
 

@@ -4,9 +4,9 @@ import { UPDATE_CHECK_MS } from "#app/features/offline/worker-registration.ts";
 import { startChangingSite } from "./changing-site.ts";
 import { fieldOf } from "./contact-message.ts";
 import { findViolations } from "./find-violations.ts";
+import { hydrate, navigate } from "./hydration.ts";
 import { expect, test } from "./site-test.ts";
 import { notice, openAgain, openInstalled } from "./update-notice.ts";
-import { hydrate, navigate } from "./waking.ts";
 import { words } from "./words.ts";
 
 test.use({ hasServiceWorker: true });

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import type { ChangingSite } from "./changing-site.ts";
-import { hydrate } from "./waking.ts";
+import { hydrate } from "./hydration.ts";
 import { words } from "./words.ts";
 
 export function notice(page: Page): Locator {

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
+import { expectHydrated, expectNotHydrated, hydrate } from "./hydration.ts";
 import { NOT_FOUND_FAULT, UNKNOWN_PATHS } from "./site-paths.ts";
 import { expect, test } from "./site-test.ts";
-import { expectHydrated, expectNotHydrated, hydrate } from "./waking.ts";
 import { words } from "./words.ts";
 
 const INTENTS: Record<string, (page: Page) => Promise<unknown>> = {
