@@ -1,7 +1,7 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
-import { routeModulesPlugin } from "#app/features/startup/stale-chunks/route-modules-plugin.server.ts";
+import { routeModulesPlugin } from "#app/features/startup/route-modules-plugin.server.ts";
 import { heldContentPlugin } from "#model/reader/held-content-plugin.server.ts";
 import { contentPlugin } from "#model/reader/vite-plugin.server.ts";
 import { collectSiteManifest } from "#publish/site-manifest.ts";

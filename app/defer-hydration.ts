@@ -1,23 +1,100 @@
-import { watchIntent } from "#app/features/startup/watch-intent.ts";
+import { HYDRATED_EVENT, HYDRATING_EVENT } from "#app/features/startup/hydration-events.ts";
 import type { ChatbotSettings } from "#contract/integrations.ts";
-import "#app/features/startup/open-search-by-key.ts";
+import "#app/features/search/search-shortcut.ts";
 import { whenIdle } from "#app/features/startup/when-idle.ts";
-import { findChatbotAccount } from "./features/integrations/chatbot/find-chatbot-account.ts";
-import { IDLE_TIMES, startChatbot } from "./features/integrations/chatbot/start-chatbot.ts";
+import { findChatbotAccount } from "./features/integrations/find-chatbot-account.ts";
+import { IDLE_TIMES, startChatbot } from "./features/integrations/start-chatbot.ts";
 
-/** Set by the build. Without a chatbot that loads with the page, none of its code is in the script. */
+/** Set by the build. Undefined leaves all chatbot code out of the script. */
 declare const PAGE_LOAD_CHATBOT: ChatbotSettings | undefined;
 
-// With the theme's snippet the only script of a page before the visitor shows intent. A budget stands on its size.
-watchIntent();
+// Beside the theme snippet the only script of a page before the visitor shows intent, on a budget of 2 KiB.
+deferHydration();
 if (PAGE_LOAD_CHATBOT) loadChatbot(PAGE_LOAD_CHATBOT);
 
-/** Notes how wide the scrollbar is before something opens that hides it: `base.css` keeps its place free meanwhile. */
-for (const type of ["pointerdown", "keydown"]) addEventListener(type, measure, true);
+// Measured before a dialog opens and hides the scrollbar: `base.css` then reserves its width.
+for (const type of ["pointerdown", "keydown"]) addEventListener(type, measureScrollbar, true);
 
-function measure(): void {
+/** Hydrates at the first sign of intent. Clicks and submits before that are queued and replayed. */
+function deferHydration(): void {
+  // A classic script always has its element. The build writes both attributes or, on pages without hydration, neither.
+  const { page, preload } = (document.currentScript as HTMLScriptElement).dataset as StartModule;
+  if (!page) return;
+  const actions: Action[] = [];
+  let isHydrating = false;
+  let isReactListening = false;
+
+  const hydrate = () => {
+    if (isHydrating) return;
+    isHydrating = true;
+    import(/* @vite-ignore */ page).catch(() => {
+      // The next sign of intent retries. Online, the browser performs what is queued without React.
+      isHydrating = false;
+      if (navigator.onLine) for (const [, performNatively] of actions.splice(0)) performNatively?.();
+    });
+  };
+
+  // The URL may name a tab or a filter to show first.
+  if (/[?#]./.test(location.href)) hydrate();
+  const onIntent = (event: Event) => {
+    if (!isReactListening) queueAction(actions, event);
+    hydrate();
+  };
+  // React replaces images that fail to load. One may have failed before this script ran.
+  if (Array.from(document.images).some(({ complete, naturalWidth }) => complete && !naturalWidth)) hydrate();
+  for (const intent of "pointermove pointerdown scroll keydown focusin click submit error".split(" "))
+    addEventListener(intent, onIntent, true);
+  addEventListener(HYDRATING_EVENT, () => {
+    isReactListening = true;
+  });
+  // 200 ms: after the first paint, before the first click. Safari has no idle callback.
+  addEventListener("load", () =>
+    setTimeout(() => {
+      for (const href of [page, ...preload.split(" ")])
+        document.head.insertAdjacentHTML("beforeend", `<link rel=modulepreload href=${href}>`);
+    }, 200),
+  );
+  addEventListener(HYDRATED_EVENT, () => {
+    // Each in its own task, so that React renders the result of one before the next.
+    for (const [replay] of actions.splice(0)) setTimeout(replay);
+  });
+}
+
+type StartModule = { page?: string; preload: string };
+
+type Action = [replay: () => void, performNatively?: () => void];
+
+/** Queues clicks on buttons and submits. Links, switches and `details` work without React. */
+function queueAction(actions: Action[], event: Event): void {
+  // Both events target elements only.
+  const target = event.target as Element;
+  if (event.type === "click") {
+    const button = target.closest<HTMLButtonElement>("button[type=button]");
+    if (button) actions.push([() => replayClick(button)]);
+  }
+  if (event.type === "submit") {
+    event.preventDefault();
+    // Only forms are submitted.
+    const form = target as HTMLFormElement;
+    actions.push([() => form.requestSubmit(), () => form.submit()]);
+  }
+}
+
+/** Calls the handlers of a button, unless the visitor has closed the popover that the click opened. */
+function replayClick(button: HTMLButtonElement): void {
+  if (button.popoverTargetElement?.matches(":popover-open") === false) return;
+  // The browser has done its part already: WebKit would close the popover again.
+  addEventListener("click", preventDefault);
+  button.dispatchEvent(new Event("click", { bubbles: true, cancelable: true }));
+  removeEventListener("click", preventDefault);
+}
+
+function preventDefault(event: Event): void {
+  event.preventDefault();
+}
+
+function measureScrollbar(): void {
   const root = document.documentElement;
-  // While something is open, none is shown.
   if (getComputedStyle(root).overflowY !== "hidden")
     root.style.setProperty("--scrollbar-width", `${innerWidth - root.clientWidth}px`);
 }

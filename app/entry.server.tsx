@@ -5,14 +5,14 @@ import { readLocale } from "#contract/locales.ts";
 import { layouts } from "./layouts/layouts.ts";
 import { type RouteHandle, readRouteHandle } from "./layouts/route-handle.ts";
 
-/** Renders a page whole, as every page is rendered at build time. */
+/** Renders a page completely, without streaming: every page is prerendered. */
 export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   context: EntryContext,
 ): Promise<Response> {
-  // In development the console tells, as it does a visitor's.
+  // In development, the page itself logs it.
   if (import.meta.env.PROD) await checkLayout(context.staticHandlerContext.matches.map(({ route }) => route));
   await loadMessages(readLocale(new URL(request.url).pathname));
   let failure: unknown;
@@ -29,8 +29,8 @@ export default async function handleRequest(
 const PAGES = import.meta.glob<{ handle?: RouteHandle }>("./pages/*.tsx");
 
 /**
- * Stops the build at a page whose route names a layout that does not exist: it would show nothing to anybody.
- * @throws Error that names the layout, the files that ask for it and the layouts there are
+ * Fails the build when a route names an unknown layout, which would show an empty page.
+ * @throws Error with the layout, the files that name it and the known layouts
  */
 async function checkLayout(matches: Parameters<typeof readRouteHandle>[0]): Promise<void> {
   const { layout } = readRouteHandle(matches);

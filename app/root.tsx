@@ -2,11 +2,11 @@ import { type ReactNode, useEffect, useState } from "react";
 import { Outlet, Scripts, ScrollRestoration, useLocation } from "react-router";
 import { useDocumentLocale } from "#app/features/i18n/use-locale.ts";
 import { ThirdParties } from "#app/features/integrations/third-parties.tsx";
-import { AppUpdates } from "#app/features/offline/update/app-updates.tsx";
+import { AppUpdates } from "#app/features/offline/app-updates.tsx";
 import { useSiteData } from "#app/features/site/use-site-data.ts";
 import { guardNavigation } from "#app/features/startup/guard-navigation.ts";
 import { PluginParts } from "#app/features/startup/plugin-parts.tsx";
-import { loadMissingPage } from "#app/features/startup/stale-chunks/load-missing-page.ts";
+import { loadMissingPage } from "#app/features/startup/stale-chunks.ts";
 import { RouteLayout } from "#app/layouts/route-layout.tsx";
 import { SiteError } from "#app/layouts/site-error.tsx";
 import { HeadAssets } from "#app/styles/head-assets.tsx";
@@ -20,10 +20,10 @@ import type { Route } from "./+types/root.ts";
 import { mayHoldMessages } from "./features/contact/outbox/outbox-storage.ts";
 import { watchOutbox } from "./features/contact/outbox/watch-outbox.ts";
 import { LocaleContext } from "./features/i18n/use-locale.ts";
-import { HYDRATED_EVENT } from "./features/startup/hydrated-event.ts";
+import { HYDRATED_EVENT } from "./features/startup/hydration-events.ts";
 import { ErrorAnswer } from "./sections/error-answer.tsx";
 
-/** What stands around a page is translated always; a page that is not needs the organization in its own language too. */
+/** The frame is always translated; a page that isn't needs the organization in the default language too. */
 export function loader({ request }: Route.LoaderArgs) {
   const locale = readLocale(new URL(request.url).pathname);
   const data = readInLanguage({ words: locale, links: locale }, loadSiteData);
@@ -32,7 +32,7 @@ export function loader({ request }: Route.LoaderArgs) {
     : { ...data, original: readInLanguage(DEFAULT_LANGUAGE, loadShownOrganization) };
 }
 
-// What a page shows is read in the language of its address, if it is translated.
+// Loaders read content in the language of the URL where the page is translated, else in the default language.
 export const middleware: Route.MiddlewareFunction[] = [
   ({ request }, next) => readInLanguage(findPageLanguage(new URL(request.url).pathname), next),
 ];
@@ -62,7 +62,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** The script of a language if its letters stand taller than Latin ones, for the height of lines. */
+/** The script of a language whose letters are taller than Latin ones, for the line height. */
 function findTallScript(locale: Locale): string | undefined {
   const { script } = new Intl.Locale(locale).maximize();
   return script === "Latn" ? undefined : script;
@@ -84,7 +84,6 @@ export default function Root() {
 
 export const ErrorBoundary = SiteError;
 
-/** Lets everything inside speak the language of the document, and its links stay in it. */
 function Language({ children }: { children: ReactNode }) {
   const locale = useDocumentLocale();
   return (
@@ -94,21 +93,18 @@ function Language({ children }: { children: ReactNode }) {
   );
 }
 
-/**
- * Tells the rest of the page that React is in charge. Shows nothing.
- * It waits for one more render, so that what other parts set up in their first effects is there.
- */
+/** Announces hydration, one render late, so that other components' first effects have run. */
 function Hydrated() {
-  const [isSetUp, setIsSetUp] = useState(false);
+  const [isMounted, setIsMounted] = useState(false);
   useEffect(() => {
-    if (!isSetUp) return setIsSetUp(true);
-    document.documentElement.dataset.awake = "";
+    if (!isMounted) return setIsMounted(true);
+    document.documentElement.dataset.hydrated = "";
     dispatchEvent(new Event(HYDRATED_EVENT));
-  }, [isSetUp]);
+  }, [isMounted]);
   return null;
 }
 
-/** Keeps what stands around a page alive when the page fails while it is drawn: the visitor can go elsewhere. */
+/** Keeps the frame usable when a page throws while rendering. */
 function PageBoundary({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation();
   return (
@@ -121,17 +117,15 @@ function PageBoundary({ children }: { children: ReactNode }) {
   );
 }
 
-// The page itself comes first.
-const IDLE_AFTER_MS = 200;
+const OUTBOX_DELAY_MS = 200;
 
-/** Sends what is kept in this browser, on any page. Does nothing when nothing is kept. */
+/** Sends submissions queued in this browser, from any page. */
 function useOutbox(): void {
   const { mail } = useSiteData();
   useEffect(() => {
-    const look = async () => {
+    const timer = setTimeout(async () => {
       if (await mayHoldMessages()) watchOutbox(mail);
-    };
-    const timer = setTimeout(look, IDLE_AFTER_MS);
+    }, OUTBOX_DELAY_MS);
     return () => clearTimeout(timer);
   }, [mail]);
 }

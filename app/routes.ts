@@ -32,26 +32,25 @@ const pages = [
   route("subpages/:slug", "pages/text-subpage.tsx"),
 ] satisfies RouteConfig;
 
-// Types are made for all routes, whatever the content; the site itself must not know those that it has no page for.
-// While content is edited, the first page of a kind may come at any time.
-const isOpen = process.argv.includes("typegen") || import.meta.env.MODE === "cms";
-const known = isOpen ? pages : keepPrerendered(pages);
+// Types cover every route, but the site leaves out routes without content. The editor may add the first page of a kind.
+const keepsAll = process.argv.includes("typegen") || import.meta.env.MODE === "cms";
+const usedPages = keepsAll ? pages : keepPrerendered(pages);
 
 export default [
-  ...inEveryLocale(known),
+  ...inEveryLocale(usedPages),
   ...galleryRoutes,
   route("*", "pages/not-found.tsx"),
 ] satisfies RouteConfig;
 
-/** Adds to the routes of the default language those of every other one, below a folder of its own. */
+/** Adds each route again under the path prefix of every other language. */
 function inEveryLocale(routes: RouteConfigEntry[]): RouteConfigEntry[] {
-  const further = FURTHER_LOCALES.flatMap((locale) => {
-    const folder = localePrefix(locale).slice(1);
+  const localized = FURTHER_LOCALES.flatMap((locale) => {
+    const prefix = localePrefix(locale).slice(1);
     return routes.map(({ index, id, path, file }) => ({
-      id: `${folder}/${id ?? file}`,
-      path: index ? folder : `${folder}/${path}`,
+      id: `${prefix}/${id ?? file}`,
+      path: index ? prefix : `${prefix}/${path}`,
       file,
     }));
   });
-  return [...routes, ...further];
+  return [...routes, ...localized];
 }

@@ -9,11 +9,11 @@ declare module "virtual:brand-mark" {
 }
 
 declare module "virtual:display-font" {
-  /** The address of the font that the theme loads. */
+  /** The URL of the font that the theme loads. */
   export const font: string;
 }
 
 declare module "virtual:words/*" {
-  /** The texts of a language, in the order of the keys of the default language. */
+  /** The messages of a language, in the order of the keys of the default language. */
   export const texts: string[];
 }

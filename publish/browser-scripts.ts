@@ -5,15 +5,15 @@ import type { ChatbotSettings } from "#contract/integrations.ts";
 import { shortHash } from "#model/reader/short-hash.server.ts";
 import { loadIntegrations } from "#model/site/integrations.server.ts";
 
-/** The two scripts of a page before it is awake: the theme's snippet as text, and the address of `wake.ts`. */
+/** The two scripts of a page before hydration: the theme snippet as text, and the URL of `defer-hydration.ts`. */
 export type BrowserScripts = { theme: string; hydrationHref: string };
 
 /** Builds the scripts that every page carries, apart from the bundle that React runs in. */
 export async function buildBrowserScripts(client: string): Promise<BrowserScripts> {
   const theme = await bundleScript("app/features/theme/theme-snippet.ts");
-  const wake = await buildHydrationScript(loadIntegrations().chatbot);
-  const hydrationHref = `/assets/wake-${shortHash(wake)}.js`;
-  await writeFile(path.join(client, hydrationHref), wake);
+  const script = await buildHydrationScript(loadIntegrations().chatbot);
+  const hydrationHref = `/assets/hydrate-${shortHash(script)}.js`;
+  await writeFile(path.join(client, hydrationHref), script);
   return { theme, hydrationHref };
 }
 

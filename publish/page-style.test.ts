@@ -16,7 +16,9 @@ afterEach(() => rmSync(client, { recursive: true }));
 
 describe("createPageStyle", () => {
   it("keeps the rules a page uses and drops the others", async () => {
-    writeSheet(".used{top:0}.sm\\:ml-auto{left:0}.other{right:0}:root.auto{color-scheme:dark}@layer awake{}");
+    writeSheet(
+      ".used{top:0}.sm\\:ml-auto{left:0}.other{right:0}:root.auto{color-scheme:dark}@layer hydrated{}",
+    );
     const style = await (await createPageStyle(client))('<p class="used sm:ml-auto">other words</p>');
     expect(style).toContain(".used");
     expect(style).toContain("sm\\:ml-auto");
@@ -26,32 +28,32 @@ describe("createPageStyle", () => {
 
   it("keeps the rules for values of attributes and for states, not for what a label happens to say", async () => {
     const rules = "a{color:red}[aria-current=page]{top:0}[data-family=cloud]{left:0}[hidden]{right:0}";
-    writeSheet(`${rules}table{bottom:0}@layer awake{}`);
+    writeSheet(`${rules}table{bottom:0}@layer hydrated{}`);
     const style = await createPageStyle(client);
     expect(await style('<a aria-current="page" data-family="cloud" hidden>')).toBe(rules);
     expect(await style('<a aria-label="the table of pages">')).toBe("a{color:red}");
   });
 
   it("keeps the part of a list of selectors that a page uses", async () => {
-    writeSheet(":is(.used,.other):first-child{top:0}:where(.other,.another){left:0}@layer awake{}");
+    writeSheet(":is(.used,.other):first-child{top:0}:where(.other,.another){left:0}@layer hydrated{}");
     const style = await createPageStyle(client);
     expect(await style('<p class="used">')).toBe(".used:first-child{top:0}");
   });
 
   it("keeps a token that a page sets itself, for that page", async () => {
-    writeSheet("@layer theme{:root{--gap:1px}}.used{top:var(--gap)}@layer awake{}");
+    writeSheet("@layer theme{:root{--gap:1px}}.used{top:var(--gap)}@layer hydrated{}");
     const style = await createPageStyle(client);
     expect(await style('<p class="used">')).toContain(".used{top:1px}");
     expect(await style('<p class="used" style="--gap:2px">')).toContain(".used{top:var(--gap)}");
     expect(await style('<p class="used" id="two">')).toContain(".used{top:1px}");
   });
 
-  it("leaves out what shows only once the page is awake, and keeps that in the file", async () => {
+  it("leaves out what shows only once the page is hydrated, and keeps that in the file", async () => {
     const sheet =
-      "@layer components,awake;.used{top:0}@layer awake{@media print{.used{left:0}}}.used{right:0}";
+      "@layer components,hydrated;.used{top:0}@layer hydrated{@media print{.used{left:0}}}.used{right:0}";
     writeSheet(sheet);
     const style = await (await createPageStyle(client))('<p class="used"></p>');
-    expect(style).toBe("@layer components,awake;.used{top:0;right:0}");
+    expect(style).toBe("@layer components,hydrated;.used{top:0;right:0}");
     expect(readFileSync(path.join(client, "assets/app-1.css"), "utf8")).toBe(sheet);
   });
 

@@ -15,10 +15,10 @@ export async function createPageStyle(client: string): Promise<PageStyle> {
   const file = await findStylesheet(client, "app");
   const print = await readFile(await findStylesheet(client, "print"), "utf8");
   const stylesheet = await readFile(file, "utf8");
-  const asleep = withoutLayer(stylesheet, "awake").replace(NOTICE, "").replace(COLOR_MIX_CONDITION, "$1");
+  const initial = withoutLayer(stylesheet, "hydrated").replace(NOTICE, "").replace(COLOR_MIX_CONDITION, "$1");
   // Every page declares the fonts itself: declared a second time, a font that missed the first paint would still come.
   await writeFile(file, stylesheet.replace(FONT_FACE, ""));
-  const isNamed = createNameFilter(asleep);
+  const isNamed = createNameFilter(initial);
   const known = new Map<string, string>();
   return async (html) => {
     // Pages of one kind use the same names: their CSS is cut once. Words of the text are no names of rules.
@@ -26,7 +26,7 @@ export async function createPageStyle(client: string): Promise<PageStyle> {
     const tokens = listWords(html.match(TOKEN) ?? []);
     const key = `${names.join(" ")}\n${tokens.join(" ")}`;
     const style =
-      known.get(key) ?? minify(inlineTokens(await cut(asleep, names), `${print} ${tokens.join(" ")}`));
+      known.get(key) ?? minify(inlineTokens(await cut(initial, names), `${print} ${tokens.join(" ")}`));
     known.set(key, style);
     return style;
   };

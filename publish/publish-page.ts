@@ -22,7 +22,7 @@ export type PublishPageParts = {
 };
 
 /**
- * Finishes one prerendered page: its scripts go into one module that `wake.ts` runs on intent,
+ * Finishes one prerendered page: its scripts go into one module that `defer-hydration.ts` runs on intent,
  * the CSS it needs comes in. A page shown at other addresses than its own (`404.html`, `not-sent.html`, the offline page)
  * gets no such module: React would render another page there.
  * @returns what lists of pages say of it; nothing if it is an answer
@@ -33,7 +33,7 @@ export async function publishPage(
 ): Promise<PageFacts | undefined> {
   const prerendered = await readFile(file, "utf8");
   const { html, startModule, preloads } = takeStartModule(prerendered);
-  const wake = hydrates(path.relative(client, file))
+  const hydration = hydrates(path.relative(client, file))
     ? hydrationTag(scripts.hydrationHref, await writeStartModule(client, startModule), preloads)
     : hydrationTag(scripts.hydrationHref);
   const style = await pageStyle(html);
@@ -50,7 +50,7 @@ export async function publishPage(
   );
   await writeFile(
     file,
-    finished.replace("</head>", () => `${head}${wake}</head>`),
+    finished.replace("</head>", () => `${head}${hydration}</head>`),
   );
   if (!page) return undefined;
   const { document: _, ...facts } = page;

@@ -1,6 +1,6 @@
 import { readdir, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { SERVICE_WORKER_PATH } from "#app/features/offline/background-sync.ts";
+import { SERVICE_WORKER_PATH } from "#app/features/offline/worker-contract.ts";
 import { inLocale, LOCALES, type Locale, localePrefix } from "#contract/locales.ts";
 import { notSentFile } from "#contract/site-manifest.ts";
 import { shortHash } from "#model/reader/short-hash.server.ts";

@@ -30,7 +30,7 @@ export function takeStartModule(prerendered: string): TakenScripts {
 }
 
 // Imports first, then the context and the data, then the import that starts React with them. It is waited for: where it
-// fails, waking has failed.
+// fails, hydration has failed.
 function joinModule(start: string, classics: string[]): string {
   const imports = start.match(STATIC_IMPORT) ?? [];
   const rest = start.replace(STATIC_IMPORT, "").replace(ENTRY_IMPORT, "await import(").trim();

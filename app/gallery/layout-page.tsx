@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useSearchParams } from "react-router";
-import { applyColorSchema } from "#app/features/theme/apply-color-schema.ts";
+import { applyColorSchema } from "#app/features/theme/color-schema.ts";
 import type { RouteHandle } from "#app/layouts/route-handle.ts";
 import { Clients } from "#app/pages/home/clients.tsx";
 import { Hero } from "#app/pages/home/hero.tsx";

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import { LocaleContext, useDocumentLocale } from "#app/features/i18n/use-locale.ts";
-import { isHydrated } from "#app/features/startup/hydrated-event.ts";
+import { isHydrated } from "#app/features/startup/hydration-events.ts";
 import type { Locale } from "#contract/locales.ts";
 
 /** The id to which the skip link leads. */

@@ -7,7 +7,7 @@ import { NavLinks } from "#app/ui/nav-links.tsx";
 import { DARK_VIEW } from "#contract/drawing-views.ts";
 import type { Navigation } from "#model/site/navigation.server.ts";
 import { setChoicesOpen } from "../features/consent/choices-opening.ts";
-import { useChatbotAccount } from "../features/integrations/chatbot/use-chatbot-account.ts";
+import { useChatbotAccount } from "../features/integrations/third-parties.tsx";
 import { LanguageLinks } from "./language-links.tsx";
 import { ServiceColumns } from "./service-columns.tsx";
 import { SiteLogo } from "./site-logo.tsx";

@@ -1,4 +1,4 @@
-import { SearchBox } from "#app/features/search/search-box.tsx";
+import { SearchBox } from "#app/features/search/search-form.tsx";
 import type { RouteHandle } from "#app/layouts/route-handle.ts";
 import { NotFoundMessage } from "#app/sections/not-found-message.tsx";
 

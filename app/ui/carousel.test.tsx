@@ -11,7 +11,7 @@ const words = {
 };
 const slides = ["One", "Two", "Three"].map((word) => ({ id: word, content: <p>{word}</p> }));
 
-describe("Carousel before the page is awake", () => {
+describe("Carousel before hydration", () => {
   const html = renderToStaticMarkup(
     <Carousel label="Voices" slides={slides} autoplayMs={9_000} words={words} />,
   );

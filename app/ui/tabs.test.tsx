@@ -8,7 +8,7 @@ const tabs = [
   { id: "two", title: "Two", panel: <p>Second words</p> },
 ];
 
-describe("Tabs before the page is awake", () => {
+describe("Tabs before hydration", () => {
   const html = render();
 
   it("are a named list of tabs, each of which controls the panel at its own address", () => {

@@ -1,5 +1,5 @@
 import { createIndex } from "pagefind";
-import type { ResultKind } from "#app/features/search/result-kind.ts";
+import type { ResultKind } from "#app/features/search/search-contract.ts";
 import type { BuiltPage } from "#publish/built-page.ts";
 import { type SearchRecord, writeSearchRecord } from "./search-record.ts";
 import { writeIndexFiles } from "./write-index-files.ts";

@@ -1,6 +1,6 @@
 import { select } from "hast-util-select";
 import { toText } from "hast-util-to-text";
-import type { ResultKind } from "#app/features/search/result-kind.ts";
+import type { ResultKind } from "#app/features/search/search-contract.ts";
 import { isClosed } from "#model/pages/closed-page.server.ts";
 import type { SitePage } from "#model/site/site-pages.server.ts";
 import type { BuiltPage } from "#publish/built-page.ts";

@@ -2,7 +2,7 @@ import { globSync } from "node:fs";
 import { rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { close, type PagefindIndex } from "pagefind";
-import { ENGINE_PATH, INDEX_PATH, type ResultKind } from "#app/features/search/result-kind.ts";
+import { ENGINE_PATH, INDEX_PATH, type ResultKind } from "#app/features/search/search-contract.ts";
 import { bundleScript } from "#publish/browser-scripts.ts";
 import { readWholeFile } from "./read-whole-file.ts";
 import { writeKinds } from "./write-kinds.ts";
@@ -46,6 +46,6 @@ async function sortEntry(file: string): Promise<void> {
 
 /** Puts before Pagefind's own script what tells the page of files that do not come. */
 async function completeEngine(file: string): Promise<void> {
-  const watch = await bundleScript("app/features/search/engine/watch-fetches.ts");
+  const watch = await bundleScript("app/features/search/watch-fetches.ts");
   await writeFile(file, `${watch}\n${await readWholeFile(file)}`);
 }

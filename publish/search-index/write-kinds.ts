@@ -1,6 +1,6 @@
 import { readdir, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { kindsFile, type ResultKind } from "#app/features/search/result-kind.ts";
+import { kindsFile, type ResultKind } from "#app/features/search/search-contract.ts";
 import { readWholeFile } from "./read-whole-file.ts";
 
 // So many files are read at once.

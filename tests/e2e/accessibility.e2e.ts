@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
 import { findViolations } from "./find-violations.ts";
+import { expectNotHydrated, hydrate } from "./hydration.ts";
 import { expectFitsNarrowScreen } from "./narrow-screen.ts";
 import { pageKinds } from "./page-kinds.ts";
 import { inBatches, NOT_FOUND_FAULT, pagePaths, UNKNOWN_PATHS } from "./site-paths.ts";
 import { expect, test } from "./site-test.ts";
-import { expectNotHydrated, hydrate } from "./waking.ts";
 
-test.describe("by day, asleep", () => {
+test.describe("in light mode, before hydration", () => {
   test.use({ colorScheme: "light" });
 
   // Several pages in one visit: to begin one takes as long as to look at a page.
@@ -19,11 +19,11 @@ test.describe("by day, asleep", () => {
 });
 
 // One page of each kind: the pages of a kind have the same colors, and the same scripts.
-test.describe("by night, awake", () => {
+test.describe("in dark mode, hydrated", () => {
   test.use({ colorScheme: "dark" });
 
   for (const paths of inBatches(pageKinds)) {
-    test(`${paths.join(", ")}: awake without a fault, and accessible`, async ({ page }) => {
+    test(`${paths.join(", ")}: hydrates without errors, and is accessible`, async ({ page }) => {
       test.slow();
       for (const path of paths) {
         await page.goto(path);

@@ -3,8 +3,8 @@ import { loadBlogPage } from "#model/blog/blog-page.server.ts";
 import { loadPost, loadPosts } from "#model/blog/post.server.ts";
 import { loadPostCategories } from "#model/blog/post-categories.server.ts";
 import { loadPostPage } from "#model/blog/post-page.server.ts";
+import { HYDRATION_SCRIPT, hydrate, navigate } from "./hydration.ts";
 import { expect, test } from "./site-test.ts";
-import { HYDRATION_SCRIPT, hydrate, navigate } from "./waking.ts";
 import { words } from "./words.ts";
 
 const first = loadBlogPage({});

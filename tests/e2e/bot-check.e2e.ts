@@ -12,8 +12,8 @@ import {
 } from "./bot-check-provider.ts";
 import { buildPagePolicy, configureSite } from "./configured-site.ts";
 import { fieldOf, sendButton, sendMessage, writeMessage } from "./contact-message.ts";
+import { hydrate, navigate } from "./hydration.ts";
 import { expect, test } from "./site-test.ts";
-import { hydrate, navigate } from "./waking.ts";
 import { fillTemplate, words } from "./words.ts";
 
 const PATH = "/contact-us";

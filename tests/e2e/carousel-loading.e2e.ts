@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { carousel, expectSlide, expectTakenOver, nextButton, previousButton, slides } from "./home-page.ts";
+import { hydrate } from "./hydration.ts";
 import { expect, test } from "./site-test.ts";
-import { hydrate } from "./waking.ts";
 
 /** The module that drags and loops. */
 const LIBRARY = "**/assets/embla-row-*.js";

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { stopClock } from "./clock.ts";
 import { carousel, expectSlide, expectTakenOver, nextButton, slides } from "./home-page.ts";
+import { hydrate } from "./hydration.ts";
 import { expect, test } from "./site-test.ts";
-import { hydrate } from "./waking.ts";
 import { words } from "./words.ts";
 
 /** How long a slide stays (specification section 9). */

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { stopClock } from "./clock.ts";
 import { carousel, expectSlide, expectTakenOver, nextButton, previousButton, slides } from "./home-page.ts";
+import { hydrate } from "./hydration.ts";
 import { expect, test } from "./site-test.ts";
-import { hydrate } from "./waking.ts";
 import { fillTemplate, words } from "./words.ts";
 
 /** How long a move takes (specification section 9), and how exactly one can keep to it that is drawn now and then. */

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
-import { SERVICE_WORKER_PATH } from "#app/features/offline/background-sync.ts";
+import { SERVICE_WORKER_PATH } from "#app/features/offline/worker-contract.ts";
 import { listenOnLoopback } from "#server/testing/listen-on-loopback.ts";
 import { BASE_URL } from "./served-site.ts";
 

@@ -1,7 +1,7 @@
 import { loadOpenJobs } from "#model/jobs/job.server.ts";
 import { findViolations } from "./find-violations.ts";
+import { hydrate } from "./hydration.ts";
 import { expect, test } from "./site-test.ts";
-import { hydrate } from "./waking.ts";
 import { words } from "./words.ts";
 
 const [job] = loadOpenJobs();

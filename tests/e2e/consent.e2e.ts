@@ -3,8 +3,8 @@ import type { ChatbotSettings } from "#contract/integrations.ts";
 import { configureSite } from "./configured-site.ts";
 import { BROWSER_OF_EXAMPLES, CHATBOT_SCRIPT, startCompany } from "./fake-company.ts";
 import { findViolations } from "./find-violations.ts";
+import { hydrate } from "./hydration.ts";
 import { expect, test } from "./site-test.ts";
-import { hydrate } from "./waking.ts";
 import { words } from "./words.ts";
 
 const PATH = "/contact-us";

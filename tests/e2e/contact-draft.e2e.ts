@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { loadOrganization } from "#model/organization/organization.server.ts";
 import { expectFields, fieldOf, fillIn, sendMessage, writeMessage } from "./contact-message.ts";
+import { expectHydrated, expectNotHydrated, holdStart, hydrate, navigate } from "./hydration.ts";
 import { answerMessages, expectEmptyOutbox, NOT_SENT_NOTE, withoutProof } from "./kept-messages.ts";
 import { expect, test } from "./site-test.ts";
-import { expectHydrated, expectNotHydrated, holdStart, hydrate, navigate } from "./waking.ts";
 import { fillTemplate, words } from "./words.ts";
 
 const success = fillTemplate(words.contact.success, loadOrganization().promises);

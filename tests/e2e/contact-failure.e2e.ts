@@ -9,11 +9,11 @@ import {
   sendMessage,
   writeMessage,
 } from "./contact-message.ts";
+import { hydrate } from "./hydration.ts";
 import { expectEmptyOutbox, NOT_SENT_NOTE, readKept, withoutProof } from "./kept-messages.ts";
 import { countLeads } from "./leads.ts";
 import { DATA_DIR } from "./served-site.ts";
 import { expect, test } from "./site-test.ts";
-import { hydrate } from "./waking.ts";
 import { words } from "./words.ts";
 
 const FAILURES: Record<string, { fail: (route: Route) => Promise<void>; browserNote: RegExp }> = {

@@ -14,8 +14,8 @@ import {
   sendMessage,
   writeMessage,
 } from "./contact-message.ts";
+import { hydrate } from "./hydration.ts";
 import { expect, test } from "./site-test.ts";
-import { hydrate } from "./waking.ts";
 import { contactMessages, fillTemplate, words } from "./words.ts";
 
 const success = fillTemplate(words.contact.success, loadOrganization().promises);

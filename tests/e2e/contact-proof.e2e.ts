@@ -3,10 +3,10 @@ import { CHALLENGE_PATH, HONEYPOT_FIELD, SEND_PATH } from "#contract/mail-reques
 import { loadOrganization } from "#model/organization/organization.server.ts";
 import { moveClockUntil, stopClock } from "./clock.ts";
 import { acceptMessage, fieldOf, fillIn, sendButton, sendMessage, writeMessage } from "./contact-message.ts";
+import { hydrate } from "./hydration.ts";
 import { countLeads } from "./leads.ts";
 import { DATA_DIR } from "./served-site.ts";
 import { expect, test } from "./site-test.ts";
-import { hydrate } from "./waking.ts";
 import { fillTemplate, words } from "./words.ts";
 
 const success = fillTemplate(words.contact.success, loadOrganization().promises);

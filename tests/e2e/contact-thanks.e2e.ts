@@ -12,11 +12,11 @@ import {
   sendMessage,
   writeMessage,
 } from "./contact-message.ts";
+import { hydrate } from "./hydration.ts";
 import { keepMessage, NOT_SENT_NOTE, withoutProof } from "./kept-messages.ts";
 import { showLead } from "./leads.ts";
 import { DATA_DIR } from "./served-site.ts";
 import { expect, test } from "./site-test.ts";
-import { hydrate } from "./waking.ts";
 import { contactMessages, fillTemplate, words } from "./words.ts";
 
 const { promises } = loadOrganization();

@@ -2,9 +2,9 @@ import { loadOrganization } from "#model/organization/organization.server.ts";
 import { loadNavigation } from "#model/site/navigation.server.ts";
 import { expectError, fieldOf, fillIn, sendButton, sendMessage, writeMessage } from "./contact-message.ts";
 import { expectSlide, nextButton } from "./home-page.ts";
+import { expectHydrated, expectNotHydrated, holdStart, hydrate, START_MODULES } from "./hydration.ts";
 import { continueButton, headerButton, panel } from "./meeting.ts";
 import { expect, test } from "./site-test.ts";
-import { expectHydrated, expectNotHydrated, holdStart, hydrate, START_MODULES } from "./waking.ts";
 import { fillTemplate, words } from "./words.ts";
 
 const { promises } = loadOrganization();

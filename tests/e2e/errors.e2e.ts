@@ -4,9 +4,9 @@ import { loadOrganization } from "#model/organization/organization.server.ts";
 import { loadIntegrations } from "#model/site/integrations.server.ts";
 import { writeMessage } from "./contact-message.ts";
 import { findViolations } from "./find-violations.ts";
+import { hydrate, navigate, START_MODULES } from "./hydration.ts";
 import { pagePaths } from "./site-paths.ts";
 import { expect, test } from "./site-test.ts";
-import { hydrate, navigate, START_MODULES } from "./waking.ts";
 import { words } from "./words.ts";
 
 const { errorPage } = words;

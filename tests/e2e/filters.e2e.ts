@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { loadTechnologyStack } from "#model/pages/technology.server.ts";
 import { loadProjectsPage } from "#model/projects/projects-page.server.ts";
+import { expectHydrated, hydrate } from "./hydration.ts";
 import { expect, test } from "./site-test.ts";
-import { expectHydrated, hydrate } from "./waking.ts";
 import { fillTemplate, words } from "./words.ts";
 
 const { projects, services, industries } = loadProjectsPage();

@@ -2,9 +2,9 @@ import type { Page } from "@playwright/test";
 import { layouts } from "#app/layouts/layouts.ts";
 import { expectFillsScreen } from "./boxes.ts";
 import { findViolations } from "./find-violations.ts";
+import { expectHydrated } from "./hydration.ts";
 import { GALLERY_URL } from "./served-site.ts";
 import { expect, test } from "./site-test.ts";
-import { expectHydrated } from "./waking.ts";
 import { words } from "./words.ts";
 
 /** The layouts by their navigation: those of one differ in their looks alone. */

@@ -3,9 +3,9 @@ import sharp from "sharp";
 import { loadHome } from "#model/pages/home.server.ts";
 import { moveClockUntil, stopClock } from "./clock.ts";
 import { configureSite } from "./configured-site.ts";
+import { hydrate, navigate } from "./hydration.ts";
 import { answerIcons, answerMissing, hang, replaceIcons, startIconHost } from "./icon-hosts.ts";
 import { expect, test } from "./site-test.ts";
-import { hydrate, navigate } from "./waking.ts";
 
 const START = "/contact-us";
 const QUESTION = "/mdi.json?icons=account,home";

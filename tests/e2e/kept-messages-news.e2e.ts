@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { SEND_PATH } from "#contract/mail-request.ts";
 import { loadOrganization } from "#model/organization/organization.server.ts";
 import { expectFields, fieldOf, fillIn, sendMessage, writeMessage } from "./contact-message.ts";
+import { hydrate, navigate } from "./hydration.ts";
 import {
   expectEmptyOutbox,
   holdMessages,
@@ -13,7 +14,6 @@ import {
 import { countLeads, listLeads } from "./leads.ts";
 import { DATA_DIR } from "./served-site.ts";
 import { expect, test } from "./site-test.ts";
-import { hydrate, navigate } from "./waking.ts";
 import { fillTemplate, words } from "./words.ts";
 
 const success = fillTemplate(words.contact.success, loadOrganization().promises);

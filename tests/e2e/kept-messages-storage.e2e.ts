@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { expectFields, sendMessage, writeMessage } from "./contact-message.ts";
+import { hydrate } from "./hydration.ts";
 import {
   answerMessages,
   expectEmptyOutbox,
@@ -11,7 +12,6 @@ import {
 import { countLeads } from "./leads.ts";
 import { DATA_DIR } from "./served-site.ts";
 import { expect, test } from "./site-test.ts";
-import { hydrate } from "./waking.ts";
 import { words } from "./words.ts";
 
 const BROKEN_DATABASES: Record<string, (context: BrowserContext) => Promise<unknown>> = {

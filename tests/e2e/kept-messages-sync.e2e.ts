@@ -1,11 +1,11 @@
-import { SEND_KEPT_TAG } from "#app/features/offline/background-sync.ts";
+import { OUTBOX_SYNC_TAG } from "#app/features/offline/background-sync.ts";
 import { CHALLENGE_PATH } from "#contract/mail-request.ts";
 import { fillIn, sendButton, sendMessage, writeMessage } from "./contact-message.ts";
+import { hydrate } from "./hydration.ts";
 import { expectEmptyOutbox, NOT_SENT_NOTE, readKept } from "./kept-messages.ts";
 import { countLeads } from "./leads.ts";
 import { BASE_URL, DATA_DIR } from "./served-site.ts";
 import { expect, test } from "./site-test.ts";
-import { hydrate } from "./waking.ts";
 import { words } from "./words.ts";
 
 test.use({ hasServiceWorker: true });
@@ -63,7 +63,7 @@ test("a message is left to the service worker before its proof is made: the tab 
   await hydrate(page);
   await page.evaluate(() => navigator.serviceWorker.ready);
   await sendMessage(page, writeMessage(testId));
-  await expect.poll(() => asked).toEqual([SEND_KEPT_TAG]);
+  await expect.poll(() => asked).toEqual([OUTBOX_SYNC_TAG]);
   await page.close();
   end();
 });

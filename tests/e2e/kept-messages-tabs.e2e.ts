@@ -1,11 +1,11 @@
 import { SEND_PATH } from "#contract/mail-request.ts";
 import { loadOrganization } from "#model/organization/organization.server.ts";
 import { sendMessage, writeMessage } from "./contact-message.ts";
+import { hydrate } from "./hydration.ts";
 import { answerMessages, expectEmptyOutbox, NOT_SENT_NOTE, readKept, withoutProof } from "./kept-messages.ts";
 import { countLeads } from "./leads.ts";
 import { DATA_DIR } from "./served-site.ts";
 import { expect, test } from "./site-test.ts";
-import { hydrate } from "./waking.ts";
 import { fillTemplate, words } from "./words.ts";
 
 const sentLater = fillTemplate(words.contact.sentLater, loadOrganization().promises);

@@ -1,5 +1,6 @@
 import { loadOrganization } from "#model/organization/organization.server.ts";
 import { expectFields, fieldOf, fillIn, sendButton, sendMessage, writeMessage } from "./contact-message.ts";
+import { hydrate } from "./hydration.ts";
 import {
   answerMessages,
   expectEmptyOutbox,
@@ -12,7 +13,6 @@ import {
 import { listLeads } from "./leads.ts";
 import { DATA_DIR } from "./served-site.ts";
 import { expect, test } from "./site-test.ts";
-import { hydrate } from "./waking.ts";
 import { fillTemplate, words } from "./words.ts";
 
 const promises = loadOrganization().promises;

@@ -2,8 +2,8 @@ import type { BrowserContext, Page } from "@playwright/test";
 import { MARKER } from "#app/features/contact/outbox/outbox-storage.ts";
 import { CHALLENGE_PATH, SEND_PATH } from "#contract/mail-request.ts";
 import { answerAsRelay, type Message, sendMessage } from "./contact-message.ts";
+import { hydrate } from "./hydration.ts";
 import { expect } from "./site-test.ts";
-import { hydrate } from "./waking.ts";
 import { words } from "./words.ts";
 
 /** What the console says when a message did not get through. */

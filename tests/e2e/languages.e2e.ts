@@ -4,12 +4,12 @@ import { FURTHER_LOCALES, inLocale, type NonDefaultLocale } from "#contract/loca
 import { loadOrganization } from "#model/organization/organization.server.ts";
 import { listTranslations } from "#model/translations/translations.server.ts";
 import { findViolations } from "./find-violations.ts";
+import { expectNotHydrated, hydrate, navigate } from "./hydration.ts";
 import { listLeads } from "./leads.ts";
 import { expectFitsNarrowScreen } from "./narrow-screen.ts";
 import { DATA_DIR } from "./served-site.ts";
 import { NOT_FOUND_FAULT } from "./site-paths.ts";
 import { expect, test } from "./site-test.ts";
-import { expectNotHydrated, hydrate, navigate } from "./waking.ts";
 import { words as english, fillTemplate } from "./words.ts";
 
 const WORDS: Record<NonDefaultLocale, typeof english> = { "hi-IN": hiIN, "es-US": esUS };
@@ -19,7 +19,7 @@ for (const locale of FURTHER_LOCALES) {
   const words = WORDS[locale];
   const translated = Object.keys(listTranslations()).map((path) => inLocale(path, locale));
 
-  test(`the pages in ${locale} are accessible asleep, fit 320 px, and hydrate in their language`, async ({
+  test(`the pages in ${locale} are accessible before hydration, fit 320 px, and hydrate in their language`, async ({
     page,
   }) => {
     test.slow();
@@ -39,7 +39,7 @@ for (const locale of FURTHER_LOCALES) {
     }
   });
 
-  test(`a visitor stays in ${locale} from page to page, asleep and awake`, async ({ page }) => {
+  test(`a visitor stays in ${locale} from page to page, before and after hydration`, async ({ page }) => {
     await page.goto(inLocale("/", locale));
     const contact = page.locator(`.header-bar a[href="${inLocale("/contact-us", locale)}"]`);
     await contact.click();

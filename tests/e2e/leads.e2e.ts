@@ -5,10 +5,10 @@ import { loadOrganization } from "#model/organization/organization.server.ts";
 import { lockStore } from "#server/testing/lock-store.ts";
 import { startSite } from "#tools/sites/start-site.ts";
 import { expectFields, fillIn, sendButton, sendMessage, writeMessage } from "./contact-message.ts";
+import { hydrate } from "./hydration.ts";
 import { countLeads, listLeads } from "./leads.ts";
 import { DATA_DIR } from "./served-site.ts";
 import { expect, test } from "./site-test.ts";
-import { hydrate } from "./waking.ts";
 import { answers, fillTemplate, words } from "./words.ts";
 
 const success = fillTemplate(words.contact.success, loadOrganization().promises);

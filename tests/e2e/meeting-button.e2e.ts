@@ -2,9 +2,9 @@ import type { Locator, Page } from "@playwright/test";
 import { inLocale, LOCALES } from "#contract/locales.ts";
 import { MEETING_FIXED_AFTER_PX } from "#contract/meeting.ts";
 import { loadOrganization } from "#model/organization/organization.server.ts";
+import { hydrate, navigate } from "./hydration.ts";
 import { headerButton, panel } from "./meeting.ts";
 import { expect, test } from "./site-test.ts";
-import { hydrate, navigate } from "./waking.ts";
 import { words } from "./words.ts";
 
 const LIMIT = MEETING_FIXED_AFTER_PX;

@@ -3,9 +3,9 @@ import type { SchedulingSettings } from "#contract/integrations.ts";
 import { stopClock } from "./clock.ts";
 import { configureSite } from "./configured-site.ts";
 import { fieldOf } from "./contact-message.ts";
+import { expectNotHydrated, holdStart, hydrate, navigate } from "./hydration.ts";
 import { headerButton, panel } from "./meeting.ts";
 import { expect, test } from "./site-test.ts";
-import { expectNotHydrated, holdStart, hydrate, navigate } from "./waking.ts";
 import { words } from "./words.ts";
 
 const CALENDLY: SchedulingSettings = { provider: "calendly", url: "https://calendly.com/loomwright/intro" };

@@ -1,6 +1,7 @@
 import type { Route } from "@playwright/test";
 import { SEND_PATH } from "#contract/mail-request.ts";
 import { acceptMessage } from "./contact-message.ts";
+import { hydrate } from "./hydration.ts";
 import { withoutProof } from "./kept-messages.ts";
 import {
   chooseTime,
@@ -14,7 +15,6 @@ import {
   writeDetails,
 } from "./meeting.ts";
 import { expect, test } from "./site-test.ts";
-import { hydrate } from "./waking.ts";
 import { words } from "./words.ts";
 
 test("a time that has passed meanwhile has to be chosen anew, and nothing else", async ({ page, context }, {

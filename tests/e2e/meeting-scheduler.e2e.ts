@@ -2,6 +2,7 @@ import { listSlots } from "#contract/meeting-slots.ts";
 import { loadOrganization } from "#model/organization/organization.server.ts";
 import { fieldOf, sendButton } from "./contact-message.ts";
 import { findViolations } from "./find-violations.ts";
+import { hydrate, navigate } from "./hydration.ts";
 import { answerMessages, expectEmptyOutbox, NOT_SENT_NOTE, readKept, withoutProof } from "./kept-messages.ts";
 import { listLeads } from "./leads.ts";
 import {
@@ -18,7 +19,6 @@ import {
 } from "./meeting.ts";
 import { DATA_DIR } from "./served-site.ts";
 import { expect, test } from "./site-test.ts";
-import { hydrate, navigate } from "./waking.ts";
 import { fillTemplate, words } from "./words.ts";
 
 test.describe("for a visitor in Berlin", () => {

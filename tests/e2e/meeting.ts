@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import scheduler from "#content/locales/scheduler/en-US.json" with { type: "json" };
-import { hydrate } from "./waking.ts";
+import { hydrate } from "./hydration.ts";
 import { words } from "./words.ts";
 
 /** The words of the built-in scheduler. */
@@ -32,7 +32,7 @@ export function requestButton(page: Page): Locator {
   return panel(page).getByRole("button", { name: schedulerMessages.request });
 }
 
-/** Goes to a page, wakes it, and opens the scheduler in it. */
+/** Opens a page, hydrates it, and opens the scheduler in it. */
 export async function openScheduler(page: Page, path = "/privacy"): Promise<void> {
   await page.goto(path);
   await hydrate(page);

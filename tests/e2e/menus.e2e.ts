@@ -1,8 +1,8 @@
 import { devices, type Page } from "@playwright/test";
 import { loadServices } from "#model/services/load-service.server.ts";
 import { expectFillsScreen } from "./boxes.ts";
+import { expectHydrated, expectNotHydrated, holdStart, hydrate } from "./hydration.ts";
 import { expect, test } from "./site-test.ts";
-import { expectHydrated, expectNotHydrated, holdStart, hydrate } from "./waking.ts";
 import { words } from "./words.ts";
 
 // Parts of some services are reached from the service's page only.

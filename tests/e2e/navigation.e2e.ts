@@ -5,9 +5,9 @@ import { loadServices } from "#model/services/load-service.server.ts";
 import { loadNavigation } from "#model/site/navigation.server.ts";
 import { loadPageHeads } from "#model/site/page-heads.server.ts";
 import { loadRedirects } from "#model/site/redirects.server.ts";
+import { hydrate, navigate } from "./hydration.ts";
 import { NOT_FOUND_FAULT, pagePaths } from "./site-paths.ts";
 import { expect, test } from "./site-test.ts";
-import { hydrate, navigate } from "./waking.ts";
 import { words } from "./words.ts";
 
 test("a transition that is skipped, as by a visitor who goes on at once, is no fault", async ({ page }) => {
@@ -27,7 +27,7 @@ test("a transition that is skipped, as by a visitor who goes on at once, is no f
   await expect(page.locator("[data-section=hero]")).toBeVisible();
 });
 
-test.describe("a link of an awake page changes the page in place", () => {
+test.describe("a link on a hydrated page changes the page in place", () => {
   test("in the header", { tag: "@proxied" }, async ({ page }) => {
     await openHome(page);
     await page

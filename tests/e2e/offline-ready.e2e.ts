@@ -1,7 +1,7 @@
 import { startChangingSite } from "./changing-site.ts";
+import { navigate } from "./hydration.ts";
 import { expect, test } from "./site-test.ts";
 import { notice, openAgain, openInstalled } from "./update-notice.ts";
-import { navigate } from "./waking.ts";
 import { words } from "./words.ts";
 
 test.use({ hasServiceWorker: true });

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { SERVICE_WORKER_PATH } from "#app/features/offline/background-sync.ts";
+import { SERVICE_WORKER_PATH } from "#app/features/offline/worker-contract.ts";
 import { expect } from "./site-test.ts";
 
 /** What the console and the network say of a page that is opened without a connection. */

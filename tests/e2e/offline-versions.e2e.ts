@@ -1,11 +1,11 @@
-import { SKIP_WAITING } from "#app/features/offline/background-sync.ts";
+import { SKIP_WAITING } from "#app/features/offline/worker-contract.ts";
 import { bundleRemovalWorker } from "#publish/publish-site.ts";
 import { readWorker, startChangingSite } from "./changing-site.ts";
 import { sendMessage, writeMessage } from "./contact-message.ts";
+import { expectNotHydrated, hydrate } from "./hydration.ts";
 import { NOT_SENT_NOTE, readKept } from "./kept-messages.ts";
 import { expectQueued, installWorker, listCaches, listQueued, OFFLINE_FAULT } from "./offline-site.ts";
 import { expect, test } from "./site-test.ts";
-import { expectNotHydrated, hydrate } from "./waking.ts";
 import { words } from "./words.ts";
 
 test.use({ hasServiceWorker: true });

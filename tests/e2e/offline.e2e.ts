@@ -1,4 +1,5 @@
 import { findViolations } from "./find-violations.ts";
+import { expectNotHydrated, hydrate, navigate } from "./hydration.ts";
 import {
   expectQueued,
   installWorker,
@@ -7,12 +8,11 @@ import {
   OFFLINE_PAGE_FAULT,
 } from "./offline-site.ts";
 import { expect, test } from "./site-test.ts";
-import { expectNotHydrated, hydrate, navigate } from "./waking.ts";
 import { answers } from "./words.ts";
 
 test.use({ hasServiceWorker: true });
 
-test("what was visited is there without a connection, and wakes", async ({ page, context, faults }) => {
+test("a visited page opens offline, and hydrates", async ({ page, context, faults }) => {
   faults.allow(OFFLINE_FAULT);
   await page.goto("/profile/projects");
   await hydrate(page);
@@ -34,7 +34,7 @@ test("what was visited is there without a connection, and wakes", async ({ page,
   // Its data is kept.
   await navigate(page, "/tech-stack");
   await expect(page).toHaveURL("/tech-stack");
-  await expect(page.locator("html")).toHaveAttribute("data-awake");
+  await expect(page.locator("html")).toHaveAttribute("data-hydrated");
   // Of this one only the document is.
   await navigate(page, "/blog?category=ai");
   await expect(page).toHaveURL("/blog?category=ai");

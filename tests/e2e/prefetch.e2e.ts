@@ -1,6 +1,6 @@
 import { startChangingSite } from "./changing-site.ts";
+import { expectHydrated, hydrate } from "./hydration.ts";
 import { expect, test } from "./site-test.ts";
-import { expectHydrated, hydrate } from "./waking.ts";
 
 const PATH = "/blog";
 const DATA_PATH = `${PATH}.data`;

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { stopClock } from "./clock.ts";
+import { hydrate, navigate } from "./hydration.ts";
 import { expect, test } from "./site-test.ts";
-import { hydrate, navigate } from "./waking.ts";
 import { words } from "./words.ts";
 
 test("a navigation that takes longer than 150 ms shows a bar until it is done, a faster one none", async ({
@@ -80,7 +80,7 @@ test.describe("on a phone, under reduced motion", () => {
   });
 });
 
-/** Opens a page, wakes it, waits for its plugins and stops its clock. */
+/** Opens a page, hydrates it, waits for its plugins and stops its clock. */
 async function openAt(page: Page, path: string): Promise<void> {
   await page.clock.install();
   await page.goto(path);

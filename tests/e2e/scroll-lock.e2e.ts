@@ -1,10 +1,10 @@
 import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
 import { CHROMIUM_ARGUMENTS, findTestChromium } from "#tools/setup/find-programs.mjs";
+import { expectNotHydrated, holdStart, hydrate } from "./hydration.ts";
 import { headerButton, panel } from "./meeting.ts";
 import { searchDialog } from "./search.ts";
 import { expect, test } from "./site-test.ts";
-import { expectNotHydrated, holdStart, hydrate } from "./waking.ts";
 import { words } from "./words.ts";
 
 type Cover = { open: (page: Page) => Promise<void>; find: (page: Page) => Locator };

@@ -1,13 +1,13 @@
-import { FIRST_PAGES } from "#app/features/search/found.ts";
+import { FIRST_PAGES } from "#app/features/search/search-contract.ts";
 import searchMessages from "#content/locales/search/en-US.json" with { type: "json" };
 import hindiMessages from "#content/locales/search/hi-IN.json" with { type: "json" };
 import { loadPosts } from "#model/blog/post.server.ts";
 import { fieldOf } from "./contact-message.ts";
 import { findViolations } from "./find-violations.ts";
+import { expectHydrated, expectNotHydrated, holdStart } from "./hydration.ts";
 import { installWorker, OFFLINE_FAULT } from "./offline-site.ts";
 import { INDEX_FILES, searchDialog, searchField, searchFor } from "./search.ts";
 import { expect, test } from "./site-test.ts";
-import { expectHydrated, expectNotHydrated, holdStart } from "./waking.ts";
 import { fillTemplate, words } from "./words.ts";
 
 const [post = { title: "", slug: "" }] = loadPosts();

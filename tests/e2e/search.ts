@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { INDEX_PATH } from "#app/features/search/result-kind.ts";
+import { INDEX_PATH } from "#app/features/search/search-contract.ts";
 import searchMessages from "#content/locales/search/en-US.json" with { type: "json" };
 
 /** The files of the index, without what begins it. */

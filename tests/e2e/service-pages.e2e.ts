@@ -1,7 +1,7 @@
 import { loadServices, type Service, type ServiceOf } from "#model/services/load-service.server.ts";
 import { buildServicePath } from "#model/services/service-path.ts";
+import { hydrate } from "./hydration.ts";
 import { expect, test } from "./site-test.ts";
-import { hydrate } from "./waking.ts";
 import { words } from "./words.ts";
 
 const services = loadServices();

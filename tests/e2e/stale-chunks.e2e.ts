@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { startChangingSite } from "./changing-site.ts";
 import { fieldOf } from "./contact-message.ts";
+import { hydrate, navigate } from "./hydration.ts";
 import { expect, test } from "./site-test.ts";
-import { hydrate, navigate } from "./waking.ts";
 import { words } from "./words.ts";
 
 const TARGET = "/tech-stack";

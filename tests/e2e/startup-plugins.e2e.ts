@@ -6,10 +6,10 @@ import { loadRedirects } from "#model/site/redirects.server.ts";
 import { stopClock } from "./clock.ts";
 import { expectError, fieldOf, sendButton } from "./contact-message.ts";
 import { expectSlide, nextButton } from "./home-page.ts";
+import { expectHydrated, expectNotHydrated, hydrate, navigate } from "./hydration.ts";
 import { listLeads } from "./leads.ts";
 import { DATA_DIR } from "./served-site.ts";
 import { expect, type Faults, test } from "./site-test.ts";
-import { expectHydrated, expectNotHydrated, hydrate, navigate } from "./waking.ts";
 
 const NAMES = Object.keys(STARTUP_PLUGINS);
 
@@ -87,12 +87,12 @@ test("a link in running text changes the page in place", async ({ page }) => {
   await expect(page.locator(`link[rel=prefetch][href^="${path}.data"]`)).toBeAttached();
   await link.click();
   await expect(page).toHaveURL(path);
-  // A page that was loaded anew would be asleep for a while.
+  // A reloaded page would not be hydrated for a while.
   await expectHydrated(page);
   expect(await page.evaluate(() => performance.getEntriesByType("navigation")[0]?.name)).toContain("/terms");
 });
 
-test("a page in another language wakes with its words; without them it stays asleep, and loses no message", async ({
+test("a page in another language hydrates with its messages; without them it stays static, and loses no submission", async ({
   page,
   faults,
 }, { testId }) => {

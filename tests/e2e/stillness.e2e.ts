@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { loadPosts } from "#model/blog/post.server.ts";
+import { hydrate } from "./hydration.ts";
 import { expect, test } from "./site-test.ts";
-import { hydrate } from "./waking.ts";
 
 type Shift = { value: number; moved: string[] };
 
@@ -15,7 +15,7 @@ for (const width of [390, 1440]) {
     test.use({ viewport: { width, height: 900 } });
 
     for (const path of ["/", `/blog/${post?.slug}`, "/contact-us"]) {
-      test(`nothing on ${path} jumps while it loads, wakes and is read`, async ({ page }) => {
+      test(`nothing on ${path} jumps while it loads, hydrates and is read`, async ({ page }) => {
         await page.addInitScript(noteLayoutShifts);
         await page.goto(path);
         await hydrate(page);

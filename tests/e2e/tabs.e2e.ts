@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { loadHome } from "#model/pages/home.server.ts";
+import { expectHydrated, expectNotHydrated, hydrate } from "./hydration.ts";
 import { expect, test } from "./site-test.ts";
-import { expectHydrated, expectNotHydrated, hydrate } from "./waking.ts";
 
 const tabs = loadHome().expertiseTabs;
 const titles = tabs.map(({ title }) => title);

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
+import { expectNotHydrated, holdStart, hydrate, navigate, START_MODULES } from "./hydration.ts";
 import { BASE_URL } from "./served-site.ts";
 import { NOT_FOUND_FAULT } from "./site-paths.ts";
 import { expect, test } from "./site-test.ts";
-import { expectNotHydrated, holdStart, hydrate, navigate, START_MODULES } from "./waking.ts";
 import { words } from "./words.ts";
 
 for (const colorScheme of ["light", "dark"] as const) {

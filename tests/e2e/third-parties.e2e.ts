@@ -3,9 +3,9 @@ import type { ChatbotSettings } from "#contract/integrations.ts";
 import { configureSite } from "./configured-site.ts";
 import { BROWSER_OF_EXAMPLES, CHATBOT_SCRIPT, startCompany, WIDGET_SCRIPT } from "./fake-company.ts";
 import { findViolations } from "./find-violations.ts";
+import { expectNotHydrated, hydrate, navigate } from "./hydration.ts";
 import { PORT } from "./served-site.ts";
 import { expect, test } from "./site-test.ts";
-import { expectNotHydrated, hydrate, navigate } from "./waking.ts";
 import { fillTemplate, widgetMessages } from "./words.ts";
 
 const SERVICE = "/services/mvp-development-services";

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { loadHome } from "#model/pages/home.server.ts";
+import { hydrate } from "./hydration.ts";
 import { expect, test } from "./site-test.ts";
-import { hydrate } from "./waking.ts";
 import { words } from "./words.ts";
 
 const [card] = loadHome().hero.cards;

@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
-import { SERVICE_WORKER_PATH } from "#app/features/offline/background-sync.ts";
-import { UPDATE_CHECK_MS } from "#app/features/offline/update/use-app-updates.ts";
+import { SERVICE_WORKER_PATH } from "#app/features/offline/worker-contract.ts";
+import { UPDATE_CHECK_MS } from "#app/features/offline/worker-registration.ts";
 import { startChangingSite } from "./changing-site.ts";
 import { fieldOf } from "./contact-message.ts";
 import { findViolations } from "./find-violations.ts";
+import { hydrate, navigate } from "./hydration.ts";
 import { expect, test } from "./site-test.ts";
 import { notice, openAgain, openInstalled } from "./update-notice.ts";
-import { hydrate, navigate } from "./waking.ts";
 import { words } from "./words.ts";
 
 test.use({ hasServiceWorker: true });
@@ -84,7 +84,7 @@ test("who comes back to the tab is told, but not twice of the same version", asy
   await expect(notice(page)).toContainText(update.waiting);
   await notice(page).getByRole("button", { name: update.close }).click();
 
-  // So is one that was found while nothing of this tab was awake.
+  // So is one that was found while this tab was not hydrated.
   await page.reload();
   site.deploy("4");
   await updateAsleep(page);

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import type { ChangingSite } from "./changing-site.ts";
-import { hydrate } from "./waking.ts";
+import { hydrate } from "./hydration.ts";
 import { words } from "./words.ts";
 
 export function notice(page: Page): Locator {
@@ -14,7 +14,7 @@ export async function openInstalled(page: Page, site: ChangingSite, path = "/"):
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
 }
 
-/** Wakes the page, and waits until it listens to its worker. */
+/** Hydrates the page, and waits until it listens to its worker. */
 export async function openAgain(page: Page): Promise<void> {
   await hydrate(page);
   await expect(page.locator("[data-notices]")).toBeAttached();

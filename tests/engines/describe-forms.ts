@@ -56,7 +56,7 @@ export function describeForms(engine: Engine): void {
       const { browser } = site;
       await browser.goto("/contact-us");
       await fillIn(browser, { company_name: "Rao & Daughters", message: "Half a sentence" });
-      await expectCount(browser, "html[data-awake]");
+      await expectCount(browser, "html[data-hydrated]");
       await browser.reload();
       await hover(browser, ".contact-form [name=message]");
       await expectValue(browser, "company_name", "Rao & Daughters");

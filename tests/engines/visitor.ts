@@ -25,7 +25,7 @@ export async function hydrate(browser: Browser): Promise<void> {
   if (!(await browser.evaluate(() => document.querySelector("script[data-page]") !== null))) return;
   await browser.movePointer({ x: 1, y: 1 });
   await browser.movePointer({ x: 2, y: 2 });
-  await expectCount(browser, "html[data-awake]");
+  await expectCount(browser, "html[data-hydrated]");
 }
 
 /** Waits until so many elements match. */

@@ -15,8 +15,8 @@ test.for(allPages)("$path with its style takes at most 24 KiB", ({ html }) => {
 
 describe("the home page", () => {
   const [home] = addressedPages;
-  const [wake] = findElements(home?.elements ?? [], "script", "data-page");
-  const { src = "", "data-page": start = "", "data-preload": preload = "" } = wake?.attributes ?? {};
+  const [script] = findElements(home?.elements ?? [], "script", "data-page");
+  const { src = "", "data-page": start = "", "data-preload": preload = "" } = script?.attributes ?? {};
 
   test("with its style fits into the first flight of packets", () => {
     expect(home?.path).toBe("/");

@@ -22,11 +22,11 @@ test.for(LOCALES)("the page in %s of a message that was not sent is beside the s
 });
 
 // The offline page is shown at any address, where React would render another.
-const wakingPages = addressedPages.filter(({ path: found }) => !OFFLINE_PATHS.includes(found));
+const hydratedPages = addressedPages.filter(({ path: found }) => !OFFLINE_PATHS.includes(found));
 
-test.for(wakingPages)("$path brings what it needs to start React", ({ path: found, elements }) => {
-  const [wake] = findElements(elements, "script", "data-page", "data-preload");
-  const { "data-page": start = "", "data-preload": preload = "" } = wake?.attributes ?? {};
+test.for(hydratedPages)("$path brings what it needs to start React", ({ path: found, elements }) => {
+  const [script] = findElements(elements, "script", "data-page", "data-preload");
+  const { "data-page": start = "", "data-preload": preload = "" } = script?.attributes ?? {};
   for (const address of [start, ...preload.split(" ")]) {
     expect(existsSync(path.join(CLIENT, address)), address).toBe(true);
   }

@@ -2,7 +2,7 @@ import { existsSync, globSync, statSync } from "node:fs";
 import path from "node:path";
 import { gunzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import { ENGINE_PATH, INDEX_PATH, kindsFile } from "#app/features/search/result-kind.ts";
+import { ENGINE_PATH, INDEX_PATH, kindsFile } from "#app/features/search/search-contract.ts";
 import { LOCALES, withoutLocale } from "#contract/locales.ts";
 import { listSitePages } from "#model/site/site-pages.server.ts";
 import { isSearchable } from "#publish/search-index/search-record.ts";

@@ -26,19 +26,19 @@ function printPageWeights(): void {
 function weighPage(page: string): { html: number; before: number; after: number } {
   const file = path.join(CLIENT, page, "index.html");
   const html = readFileSync(file, "utf8");
-  const { wake, theme, start, preloads } = readScripts(html);
+  const { hydrate, theme, start, preloads } = readScripts(html);
   return {
     html: statSync(`${file}.br`).size,
-    before: statSync(path.join(CLIENT, wake)).size + Buffer.byteLength(theme),
+    before: statSync(path.join(CLIENT, hydrate)).size + Buffer.byteLength(theme),
     after: [start, ...preloads].map(brotliSize).reduce((sum, size) => sum + size, 0),
   };
 }
 
-function readScripts(html: string): { wake: string; theme: string; start: string; preloads: string[] } {
+function readScripts(html: string): { hydrate: string; theme: string; start: string; preloads: string[] } {
   const [, theme = ""] = /<script data-theme="">([^<]*)<\/script>/.exec(html) ?? [];
   const tag = /<script defer src="([^"]+)" data-page="([^"]+)" data-preload="([^"]*)">/.exec(html);
-  const [, wake = "", start = "", preloads = ""] = tag ?? [];
-  return { wake, theme, start, preloads: preloads.split(" ") };
+  const [, hydrate = "", start = "", preloads = ""] = tag ?? [];
+  return { hydrate, theme, start, preloads: preloads.split(" ") };
 }
 
 function brotliSize(href: string): number {

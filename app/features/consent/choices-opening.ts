@@ -1,15 +1,14 @@
 import { useSyncExternalStore } from "react";
 
+// Apart from the notice, which is loaded on demand: the footer of every page can open it.
 let isOpen = false;
 const listeners = new Set<() => void>();
 
-/** Opens or closes the question about consent once it has been answered. */
 export function setChoicesOpen(shouldOpen: boolean): void {
   isOpen = shouldOpen;
   for (const listener of listeners) listener();
 }
 
-/** Whether the visitor has asked for the question again. */
 export function useChoicesOpen(): boolean {
   return useSyncExternalStore(
     subscribe,

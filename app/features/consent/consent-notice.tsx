@@ -5,24 +5,22 @@ import { Notices } from "#app/ui/notices.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { useFocusReturn } from "#app/ui/use-focus-return.ts";
 import { setChoicesOpen, useChoicesOpen } from "./choices-opening.ts";
-import type { ConsentChoice } from "./consent-record.ts";
-import type { Consent } from "./use-consent.ts";
+import type { Consent, ConsentChoice } from "./use-consent.ts";
 
 type ConsentNoticeProps = Consent & {
   host: string;
-  /** Whether the service is in this document already. */
   isLoaded: boolean;
 };
 
-/** Asks once, without holding the page up; again when the visitor wants to change the answer. */
+/** A non-modal question, shown until it is answered, and again when the visitor wants to change the answer. */
 export function ConsentNotice({ choice, choose, host, isLoaded }: ConsentNoticeProps) {
   const isOpen = useChoicesOpen();
-  const [isReloadRefused, setIsReloadRefused] = useState(false);
+  const [isReloadDeclined, setIsReloadDeclined] = useState(false);
   const isAsking = choice === undefined || isOpen;
-  const mustReload = choice === "declined" && isLoaded && !isReloadRefused;
+  const mustReload = choice === "declined" && isLoaded && !isReloadDeclined;
 
   const onChoose = (answer: ConsentChoice) => {
-    setIsReloadRefused(false);
+    setIsReloadDeclined(false);
     setChoicesOpen(false);
     choose(answer);
   };
@@ -33,7 +31,7 @@ export function ConsentNotice({ choice, choose, host, isLoaded }: ConsentNoticeP
           {isAsking ? (
             <ConsentQuestion host={host} choice={choice} onChoose={onChoose} />
           ) : (
-            <ReloadOffer onClose={() => setIsReloadRefused(true)} />
+            <ReloadOffer onClose={() => setIsReloadDeclined(true)} />
           )}
         </ConsentRegion>
       )}
@@ -41,7 +39,6 @@ export function ConsentNotice({ choice, choose, host, isLoaded }: ConsentNoticeP
   );
 }
 
-/** Says that what is in the page stays there until the next load, and offers that. */
 function ReloadOffer({ onClose }: { onClose: () => void }) {
   const translate = useTranslate();
   return (
@@ -60,12 +57,11 @@ function ReloadOffer({ onClose }: { onClose: () => void }) {
 }
 
 type ConsentRegionProps = {
-  /** The visitor has asked for it, and goes on in it. What comes by itself takes nobody's place. */
+  /** When the visitor has opened it. Shown unasked, it must not steal the focus. */
   takesFocus: boolean;
   children: ReactNode;
 };
 
-/** The place of the question among the notices. */
 function ConsentRegion({ takesFocus, children }: ConsentRegionProps) {
   const translate = useTranslate();
   const region = useRef<HTMLElement>(null);
@@ -89,17 +85,15 @@ function ConsentRegion({ takesFocus, children }: ConsentRegionProps) {
 
 type ConsentQuestionProps = {
   host: string;
-  /** The answer so far. */
   choice: ConsentChoice | undefined;
   onChoose: (choice: ConsentChoice) => void;
 };
 
-/** What would be loaded, from whom and what for; and two answers of equal weight. */
 function ConsentQuestion({ host, choice, onChoose }: ConsentQuestionProps) {
   const translate = useTranslate();
   return (
     <>
-      <div className="consent-words">
+      <div className="consent-text">
         <p>
           <strong>{translate("consent.question")}</strong>
         </p>

@@ -1,4 +1,4 @@
-import { requestBackgroundSync } from "#app/features/offline/request-background-sync.ts";
+import { requestBackgroundSync } from "#app/features/offline/background-sync.ts";
 import { createQueuedResult, type DeliveryResult } from "./form-state.ts";
 import { type Credentials, type MailSettings, sendSubmission } from "./mail-client.ts";
 import { dequeue, enqueue, settle, withSubmissionLock } from "./outbox/outbox.ts";

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { createStorage } from "./storage-stand-in.ts";
+import { createStorage } from "./storage-stub.ts";
 
 const HOSTS = ["https://one.example", "https://two.example/", "https://three.example"];
 const NOT_CONFIGURED = "could not be retrieved because the API is not configured properly";
@@ -9,7 +9,7 @@ const hang: Answer = () => new Promise(() => {});
 const fail: Answer = () => new Response("out of order", { status: 500 });
 const missing: Answer = () => new Response("not found", { status: 404 });
 
-/** What each host does, by the beginning of its address; how it was asked, and when, counted from the first time. */
+/** The answer of each host by its first label, and the requests with their time since the first one. */
 let answers: Record<string, Answer | undefined>;
 let calls: { url: string; at: number }[];
 let startedAt: number | undefined;
@@ -20,7 +20,7 @@ let instance = 0;
 beforeEach(async () => {
   vi.useFakeTimers();
   vi.resetModules();
-  // The library remembers icons and hosts as well: each test has one of its own.
+  // The library has state of its own, so each test loads a new instance.
   instance += 1;
   const library = `${import.meta.resolve("@iconify/react")}?${instance}`;
   vi.doMock("@iconify/react", () => import(/* @vite-ignore */ library));
@@ -36,7 +36,7 @@ beforeEach(async () => {
     return Promise.race([answer(), whenAborted(signal)]);
   });
   ({ findDrawing: find } = await import("./find-drawing.ts"));
-  await import("./ask-hosts.ts");
+  await import("./icon-hosts.ts");
 });
 
 afterEach(() => {
@@ -46,7 +46,7 @@ afterEach(() => {
 });
 
 describe("findDrawing", () => {
-  it("asks for all icons of a page together, sorted, one question for each set", async () => {
+  it("requests all icons of a page together, sorted, in one request per set", async () => {
     await settle(findAll("mdi:home", "tabler:star", "mdi:account", "mdi:home"));
     expect(calls.map(({ url }) => url)).toEqual([
       "https://one.example/mdi.json?icons=account,home",
@@ -54,14 +54,14 @@ describe("findDrawing", () => {
     ]);
   });
 
-  it("gives back a drawing that cannot end the url() it is written into", async () => {
+  it("returns a data URL that can't end the url() around it", async () => {
     answers.one = () => answerSet("mdi", { home: `<path d="M0 0h1v1z"/><g id="a')"/>` });
-    const [address = ""] = (await settle(findAll("mdi:home"))) as string[];
-    expect(address).toMatch(/^data:image\/svg\+xml,[^'"()\s]+$/);
-    expect(decodeURIComponent(address)).toContain('viewBox="0 0 24 24"><path d="M0 0h1v1z"/>');
+    const [url = ""] = (await settle(findAll("mdi:home"))) as string[];
+    expect(url).toMatch(/^data:image\/svg\+xml,[^'"()\s]+$/);
+    expect(decodeURIComponent(url)).toContain('viewBox="0 0 24 24"><path d="M0 0h1v1z"/>');
   });
 
-  it("writes no address of more than 500 characters", async () => {
+  it("requests no URL of more than 500 characters", async () => {
     const names = Array.from({ length: 120 }, (_, index) => `mdi:some-icon-${1000 + index}`);
     expect(await settle(findAll(...names))).not.toContain(undefined);
     expect(calls.length).toBeGreaterThan(2);
@@ -70,10 +70,10 @@ describe("findDrawing", () => {
     expect(calls.flatMap(({ url }) => url.split("=")[1]?.split(","))).toHaveLength(120);
   });
 
-  it("asks the next host after 750 ms, and takes the first answer", async () => {
+  it("tries the next host after 750 ms, and uses the first response", async () => {
     answers.one = hang;
-    const [address] = await settle(findAll("mdi:home"), 800);
-    expect(address).toBeDefined();
+    const [url] = await settle(findAll("mdi:home"), 800);
+    expect(url).toBeDefined();
     expect(calls.map(({ url, at }) => [new URL(url).hostname, at])).toEqual([
       ["one.example", 0],
       ["two.example", 750],
@@ -88,14 +88,14 @@ describe("findDrawing", () => {
     ["something that is no icon", () => Response.json({ prefix: "mdi", icons: { home: { body: 7 } } })],
     ["a size that is no number", () => Response.json({ prefix: "mdi", icons: {}, width: '1"' })],
     ["nothing at all", () => Promise.reject(new TypeError("Failed to fetch"))],
-  ] as [string, Answer][])("asks the next host at once after %s", async (_name, answer) => {
+  ] as [string, Answer][])("tries the next host at once after %s", async (_name, answer) => {
     answers.one = answer;
-    const [address] = await settle(findAll("mdi:home"), 10);
-    expect(address).toBeDefined();
+    const [url] = await settle(findAll("mdi:home"), 10);
+    expect(url).toBeDefined();
     expect(calls).toHaveLength(2);
   });
 
-  it("stops at a 404, says so, and does not ask again", async () => {
+  it("stops at a 404, warns, and does not retry", async () => {
     const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
     answers.one = missing;
     expect(await settle(findAll("mdi:hous"))).toEqual([undefined]);
@@ -104,7 +104,7 @@ describe("findDrawing", () => {
     expect(warn.mock.calls).toEqual([[expect.stringContaining("mdi:hous")]]);
   });
 
-  it("gives up after 5,000 ms in all, and reports all lost icons once", async () => {
+  it("times out after 5,000 ms in total, and reports all missing icons once", async () => {
     const error = vi.spyOn(console, "error").mockImplementation(() => {});
     for (const host of ["one", "two", "three"]) answers[host] = hang;
     const asked = findAll("mdi:home", "tabler:star");
@@ -120,7 +120,7 @@ describe("findDrawing", () => {
     expect(error.mock.calls[0]?.[0]).toContain("mdi:home, tabler:star");
   });
 
-  it("without a host reports the icons once and asks nobody", async () => {
+  it("without hosts reports the icons once and sends no request", async () => {
     const error = vi.spyOn(console, "error").mockImplementation(() => {});
     const found = Promise.all(["mdi:home", "mdi:account"].map((name) => find(name, [])));
     expect(await settle(found)).toEqual([undefined, undefined]);
@@ -128,10 +128,10 @@ describe("findDrawing", () => {
     expect(calls).toEqual([]);
   });
 
-  it("asks nobody for what is kept in this browser", async () => {
+  it("sends no request for a stored icon", async () => {
     localStorage.setItem("icon/1/mdi:home", `${Date.now()} <svg kept="">`);
-    const [address = ""] = (await settle(findAll("mdi:home"))) as string[];
-    expect(decodeURIComponent(address)).toContain("<svg kept");
+    const [url = ""] = (await settle(findAll("mdi:home"))) as string[];
+    expect(decodeURIComponent(url)).toContain("<svg kept");
     expect(calls).toEqual([]);
   });
 });

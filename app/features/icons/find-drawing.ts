@@ -1,46 +1,70 @@
-import { keepIcon, readStoredIcon } from "./icon-cache.ts";
-import { countSearch, noteLostIcon } from "./report-lost-icons.ts";
+import { readStoredIcon, storeIcon } from "./icon-cache.ts";
 
-const found = new Map<string, Promise<string | undefined>>();
+const drawings = new Map<string, Promise<string | undefined>>();
 
-/**
- * The drawing of an icon that is not part of the site, as the address of a picture: from this browser's storage, or from
- * the first host that has it. Undefined when nobody has it; it is not asked for again in this document. Never rejected.
- * @param name such as `mdi:home`
- */
+/** Returns a data URL, or undefined when no host has the icon. Never rejects, and never retries in this document. */
 export function findDrawing(name: string, hosts: readonly string[]): Promise<string | undefined> {
-  let drawing = found.get(name);
+  let drawing = drawings.get(name);
   if (!drawing) {
-    drawing = countSearch(search(name, hosts)).then((svg) => svg && toAddress(svg));
-    found.set(name, drawing);
+    drawing = trackSearch(search(name, hosts)).then((svg) => svg && toDataUrl(svg));
+    drawings.set(name, drawing);
   }
   return drawing;
 }
 
 async function search(name: string, hosts: readonly string[]): Promise<string | undefined> {
-  const kept = readStoredIcon(name);
-  if (kept) return kept;
-  const svg = await fetchIcon(name, hosts);
-  if (svg) keepIcon(name, svg);
-  return svg;
+  const stored = readStoredIcon(name);
+  if (stored) return stored;
+  const result = await fetchFromHosts(name, hosts);
+  if (typeof result === "string") return void missing[result].push(name);
+  storeIcon(name, result.svg);
+  return result.svg;
 }
 
-async function fetchIcon(name: string, hosts: readonly string[]): Promise<string | undefined> {
-  if (hosts.length === 0) return void noteLostIcon(name, "notRetrieved");
+async function fetchFromHosts(name: string, hosts: readonly string[]) {
+  if (hosts.length === 0) return "notRetrieved";
   try {
-    const { askHosts } = await import("./ask-hosts.ts");
-    return await askHosts(name, hosts);
+    const { fetchIcon } = await import("./icon-hosts.ts");
+    return await fetchIcon(name, hosts);
   } catch {
-    // The code that asks did not arrive.
-    return void noteLostIcon(name, "notRetrieved");
+    return "notRetrieved";
   }
 }
 
-/**
- * As the picture of a mask, foreign markup can neither run nor load anything. Encoded whole, it cannot end the
- * `url()` that it is written into.
- */
-function toAddress(svg: string): string {
-  const encoded = encodeURIComponent(svg).replace(/['()]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
+/** Used as a mask, foreign SVG can neither run nor load anything. Fully encoded, it can't end the `url()` around it. */
+function toDataUrl(svg: string): string {
+  const encoded = encodeURIComponent(svg).replace(
+    /['()]/g,
+    (character) => `%${character.charCodeAt(0).toString(16)}`,
+  );
   return `data:image/svg+xml,${encoded}`;
+}
+
+const missing: Record<"notRetrieved" | "unknown", string[]> = { notRetrieved: [], unknown: [] };
+let pendingSearches = 0;
+
+async function trackSearch<Value>(searching: Promise<Value>): Promise<Value> {
+  pendingSearches += 1;
+  try {
+    return await searching;
+  } finally {
+    pendingSearches -= 1;
+    // A page's icons start in one tick, in which some searches may already have ended.
+    setTimeout(reportMissing);
+  }
+}
+
+function reportMissing(): void {
+  if (pendingSearches > 0) return;
+  const [notRetrieved, unknown] = [missing.notRetrieved, missing.unknown].map((names) =>
+    names.splice(0).sort().join(", "),
+  );
+  if (notRetrieved) {
+    // biome-ignore lint/suspicious/noConsole: the specification requires this message (section 8)
+    console.error(
+      `Icons could not be retrieved because the API is not configured properly: ${notRetrieved} (content/site/integrations.yaml, icons)`,
+    );
+  }
+  // biome-ignore lint/suspicious/noConsole: an icon name in the content is misspelled
+  if (unknown) console.warn(`The icon hosts know no icon of this name: ${unknown}`);
 }

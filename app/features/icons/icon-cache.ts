@@ -1,43 +1,38 @@
-/** How long a fetched icon is kept: 168 hours (specification section 9). */
+/** Specification section 9: 168 hours. */
 const EXPIRY_MS = 168 * 3_600_000;
 
-/** So many icons are kept in each storage: when there are more, the oldest go. */
 const LIMIT = 500;
 
 const ENTRIES = "icon/";
-// The number goes up when entries are written differently: old ones are then thrown away.
+// Increase the number when the format changes: older entries are then removed.
 const PREFIX = `${ENTRIES}1/`;
 
-/** An entry is the time at which it was written, in milliseconds, a space, and the SVG. */
 const ENTRY = /^(\d+) (<svg [\s\S]+)$/;
 
-/** The SVG of an icon as it was kept in this browser, if it is there and not too old. Never throws. */
 export function readStoredIcon(name: string): string | undefined {
   for (const storage of listStorages()) {
     try {
       const svg = readFresh(storage.getItem(PREFIX + name));
       if (svg) return svg;
     } catch {
-      // This storage cannot be read: the next one may.
+      // Try the next storage.
     }
   }
   return undefined;
 }
 
-/** Keeps the SVG of an icon in the local storage, or in that of the session when there is no room. Never throws. */
-export function keepIcon(name: string, svg: string): void {
+export function storeIcon(name: string, svg: string): void {
   for (const storage of listStorages()) {
     try {
       makeRoom(storage);
       storage.setItem(PREFIX + name, `${Date.now()} ${svg}`);
       return;
     } catch {
-      // Full or forbidden: the next one may have room. Without any, the icon is fetched again on the next visit.
+      // Full or forbidden: try the next storage.
     }
   }
 }
 
-/** The storages of this browser that may be used, the lasting one first. */
 function listStorages(): Storage[] {
   return [() => localStorage, () => sessionStorage].flatMap((open) => {
     try {
@@ -51,19 +46,15 @@ function listStorages(): Storage[] {
 function readFresh(entry: string | null): string | undefined {
   const [, time, svg] = ENTRY.exec(entry ?? "") ?? [];
   const age = Date.now() - Number(time);
-  // A clock that was put back must not keep an icon for longer.
+  // A clock that was set back must not extend the expiry.
   return age >= 0 && age < EXPIRY_MS ? svg : undefined;
 }
 
 function makeRoom(storage: Storage): void {
   const names = Object.keys(storage).filter((name) => name.startsWith(ENTRIES));
-  const [stale, fresh] = [[] as string[], [] as string[]];
-  for (const name of names) {
-    const isFresh = name.startsWith(PREFIX) && readFresh(storage.getItem(name));
-    (isFresh ? fresh : stale).push(name);
-  }
+  const isFresh = (name: string) => name.startsWith(PREFIX) && readFresh(storage.getItem(name)) !== undefined;
   const writtenAt = (name: string) => Number.parseInt(storage.getItem(name) ?? "", 10);
-  const tooMany = Math.max(0, fresh.length - LIMIT + 1);
-  const oldest = tooMany && fresh.sort((one, other) => writtenAt(one) - writtenAt(other)).slice(0, tooMany);
-  for (const name of [...stale, ...(oldest || [])]) storage.removeItem(name);
+  const newestFirst = names.filter(isFresh).sort((one, other) => writtenAt(other) - writtenAt(one));
+  const remaining = new Set(newestFirst.slice(0, LIMIT - 1));
+  for (const name of names) if (!remaining.has(name)) storage.removeItem(name);
 }

@@ -5,13 +5,13 @@ import type { Icon } from "#model/icons/read-icon.server.ts";
 import { loadSiteData } from "#model/site/site-data.server.ts";
 import { SiteIcon } from "./site-icon.tsx";
 
-it("draws an icon that is part of the site at once", () => {
+it("renders an icon of the site at once", () => {
   expect(renderIcon({ name: "ion:call-outline", src: "/a.svg" })).toBe(
     '<span class="icon" data-icon="ion:call-outline" style="mask-image:url(/a.svg)" aria-hidden="true"></span>',
   );
 });
 
-it("keeps a place in which nothing is painted for one that is not", () => {
+it("reserves an empty space for any other icon", () => {
   expect(renderIcon({ name: "mdi:home" })).toBe(
     '<span class="icon" data-icon="mdi:home" style="visibility:hidden" aria-hidden="true"></span>',
   );

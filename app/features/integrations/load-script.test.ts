@@ -5,15 +5,15 @@ const SRC = "https://widgets.example/api.js";
 const OPTIONS = { timeoutMs: 1_000 };
 
 let elements: (EventTarget & { src: string; attributes: Record<string, string>; remove: () => void })[];
-let address = 0;
+let counter = 0;
 let src: string;
 
 beforeEach(() => {
   vi.useFakeTimers();
   elements = [];
-  // Each test has an address of its own: what is loaded stays loaded.
-  address += 1;
-  src = `${SRC}?${address}`;
+  // Loaded scripts stay loaded, so each test has its own URL.
+  counter += 1;
+  src = `${SRC}?${counter}`;
   vi.stubGlobal("document", {
     createElement: () => {
       const element = Object.assign(new EventTarget(), {
@@ -35,7 +35,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it("asks for a script once, however many want it", async () => {
+it("requests a script once for several calls", async () => {
   const loads = [loadScript(src, OPTIONS), loadScript(src, OPTIONS)];
   emit("load");
   await Promise.all(loads);
@@ -43,7 +43,7 @@ it("asks for a script once, however many want it", async () => {
   expect(elements.map((element) => element.src)).toEqual([src]);
 });
 
-it("waits for the call of a script that is ready later than it has run", async () => {
+it("waits for the ready callback", async () => {
   const load = loadScript(src, { ...OPTIONS, readyCallback: "onReady" });
   emit("load");
   await vi.advanceTimersByTimeAsync(999);
@@ -51,7 +51,7 @@ it("waits for the call of a script that is ready later than it has run", async (
   await expect(load).resolves.toBeUndefined();
 });
 
-it("asks anew for a script that failed", async () => {
+it("retries a script that failed", async () => {
   const failed = loadScript(src, OPTIONS);
   emit("error");
   await expect(failed).rejects.toThrow(`${src} could not be loaded`);
@@ -61,7 +61,7 @@ it("asks anew for a script that failed", async () => {
   await expect(second).resolves.toBeUndefined();
 });
 
-it("gives up a script that is late, but uses it once it is there", async () => {
+it("times out, but uses a late script once it has loaded", async () => {
   const late = expect(loadScript(src, OPTIONS)).rejects.toThrow("No answer within 1000 ms");
   await vi.advanceTimersByTimeAsync(1_000);
   await late;
@@ -71,14 +71,14 @@ it("gives up a script that is late, but uses it once it is there", async () => {
   expect(elements).toHaveLength(1);
 });
 
-it("writes on the script's element what the script reads there", async () => {
+it("sets attributes on the script element", async () => {
   const load = loadScript(src, { attributes: { "data-store-id": "loom" } });
   expect(elements.at(-1)?.attributes).toEqual({ "data-store-id": "loom" });
   emit("load");
   await expect(load).resolves.toBeUndefined();
 });
 
-it("waits as long as it takes where no time is set", async () => {
+it("waits without limit by default", async () => {
   const load = loadScript(src);
   await vi.advanceTimersByTimeAsync(3_600_000);
   emit("load");

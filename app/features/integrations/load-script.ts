@@ -1,21 +1,16 @@
 import { withinTime } from "./within-time.ts";
 
 type LoadScriptOptions = {
-  /** How long this caller waits; without it, until the script is there or has failed. */
+  /** How long this call waits. By default until the script has loaded or failed. */
   timeoutMs?: number;
-  /** The global function that the script calls once it can be used; its address says so. Else: once it has run. */
+  /** The global callback named in the script's URL. By default a script is ready once it has run. */
   readyCallback?: string;
-  /** What the script reads from its own element, by names such as `data-store-id`. */
   attributes?: Record<string, string>;
 };
 
 const scripts = new Map<string, Promise<void>>();
 
-/**
- * Loads another company's script, once per address however often it is asked for.
- * A script that failed is asked for anew by the next call. One that is only late stays on its way.
- * @throws Error when it cannot be loaded or is not ready in time
- */
+/** Loads a script once per URL, and retries one that failed. @throws Error when it fails or is not ready in time */
 export function loadScript(src: string, { timeoutMs, ...options }: LoadScriptOptions = {}): Promise<void> {
   let script = scripts.get(src);
   if (!script) {

@@ -1,14 +1,12 @@
-import { Suspense } from "react";
+import { type ComponentType, lazy, Suspense } from "react";
 import { useSiteData } from "#app/features/site/use-site-data.ts";
-import { useChatbotAccount } from "./chatbot/use-chatbot-account.ts";
-import { optionalPart } from "./optional-part.ts";
+import type { ChatbotAccount } from "#contract/integrations.ts";
+import { findChatbotAccount } from "./find-chatbot-account.ts";
+import { useIsMounted } from "./use-is-mounted.ts";
 
-const Chatbot = optionalPart(() => import("./chatbot/chatbot.tsx").then((module) => module.Chatbot));
+const Chatbot = lazyOptional(() => import("./chatbot.tsx").then((module) => module.Chatbot));
 
-/**
- * What other companies add to every page, and the notice that asks for consent when the owner's settings want that.
- * As the site is delivered it is nothing: no code is loaded, nothing is asked and nothing is stored.
- */
+/** Third-party services on every page, and the consent notice where the settings require it. By default nothing. */
 export function ThirdParties() {
   const { chatbot } = useSiteData();
   const account = useChatbotAccount();
@@ -19,4 +17,23 @@ export function ThirdParties() {
       <Chatbot account={account} when={chatbot.when} />
     </Suspense>
   );
+}
+
+/** The chatbot account for the current host. Undefined until the page is hydrated. */
+export function useChatbotAccount(): ChatbotAccount | undefined {
+  const { chatbot } = useSiteData();
+  return useIsMounted() ? findChatbotAccount(chatbot, location.hostname) : undefined;
+}
+
+/** Like `lazy`, but a component that can't be loaded is logged and left out. */
+export function lazyOptional<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> {
+  return lazy(async () => ({ default: await load().catch(renderNothing) }));
+}
+
+function renderNothing(error: unknown): ComponentType {
+  // biome-ignore lint/suspicious/noConsole: a missing component must be visible somewhere
+  console.error(error);
+  return () => null;
 }

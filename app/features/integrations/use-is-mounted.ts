@@ -1,14 +1,10 @@
 import { useSyncExternalStore } from "react";
 
-/** Whether React has taken over the page. False while it is prerendered, and until what was prerendered is taken over. */
+/** Whether the page is hydrated. False while prerendering and on the hydrating render. */
 export function useIsMounted(): boolean {
   return useSyncExternalStore(
-    neverChanges,
+    () => () => {},
     () => true,
     () => false,
   );
-}
-
-function neverChanges(): () => void {
-  return () => {};
 }

@@ -1,12 +1,8 @@
-/**
- * Waits for an outside service no longer than it may take.
- * @param milliseconds none left: what is not there yet is too late
- * @throws Error when the time is up, or what the promise was rejected with
- */
+/** Rejects a promise that is still pending after the given time, also if that is zero or less. */
 export function withinTime<Value>(promise: Promise<Value>, milliseconds: number): Promise<Value> {
   return new Promise((resolve, reject) => {
-    const late = () => reject(new Error(`No answer within ${milliseconds} ms`));
-    const timer = setTimeout(late, milliseconds);
+    const onTimeout = () => reject(new Error(`No answer within ${milliseconds} ms`));
+    const timer = setTimeout(onTimeout, milliseconds);
     promise.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }

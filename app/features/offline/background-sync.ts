@@ -1,7 +1,15 @@
-/** The name under which the browser is asked to send kept messages once it is online. */
-export const SEND_KEPT_TAG = "send-kept";
+export const OUTBOX_SYNC_TAG = "send-kept";
 
-export const SERVICE_WORKER_PATH = "/sw.js";
+/** Not in TypeScript's library, and missing in some browsers. */
+type SyncManager = { register: (tag: string) => Promise<void> };
 
-/** The message with which a page lets a new version of the worker take over from the former one. */
-export const SKIP_WAITING = { type: "SKIP_WAITING" } as const;
+/** Lets the worker send queued submissions once online, even with no page open. Never throws; may never settle. */
+export async function requestBackgroundSync(): Promise<void> {
+  try {
+    const registration = await navigator.serviceWorker.ready;
+    const sync: SyncManager | undefined = Reflect.get(registration, "sync");
+    await sync?.register(OUTBOX_SYNC_TAG);
+  } catch {
+    // Background sync is not permitted.
+  }
+}

@@ -1,23 +1,48 @@
-/** The cache in which each version of the worker notes that it was installed. */
 export const INSTALL_CACHE = "install";
 
 const NOTE_PATH = "/installed";
 
-/** Notes, in the worker, that another version has been installed: by a name of its own, whatever differs in it. Never throws. */
+/** Records in the worker that a new version is installed, under a random id. Never throws. */
 export async function writeInstallNote(): Promise<void> {
   try {
     const cache = await caches.open(INSTALL_CACHE);
     await cache.put(NOTE_PATH, new Response(crypto.randomUUID()));
   } catch {
-    // The storage is full: a notice that was closed may come again.
+    // Storage is full: a dismissed notice may reappear.
   }
 }
 
-/** The name of the version that was installed last, also for pages that were asleep then. Undefined where nothing is kept. */
-export async function readInstallNote(): Promise<string | undefined> {
+/** The id of the version installed last, also for pages that were not hydrated then. */
+async function readInstallNote(): Promise<string | undefined> {
   try {
     return await (await caches.match(NOTE_PATH, { cacheName: INSTALL_CACHE }))?.text();
   } catch {
     return undefined;
+  }
+}
+
+const DISMISSED_KEY = "update.dismissed";
+
+let dismissedInMemory: string | undefined;
+
+export async function dismissUpdate(): Promise<void> {
+  dismissedInMemory = await readInstallNote();
+  try {
+    sessionStorage.setItem(DISMISSED_KEY, dismissedInMemory ?? "");
+  } catch {
+    // Kept in memory for this document.
+  }
+}
+
+export async function isUpdateDismissed(): Promise<boolean> {
+  const installed = await readInstallNote();
+  return installed !== undefined && installed === (dismissedInMemory ?? readDismissed());
+}
+
+function readDismissed(): string | null {
+  try {
+    return sessionStorage.getItem(DISMISSED_KEY);
+  } catch {
+    return null;
   }
 }

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { isPagePath, toPagePath, toVisitedAddress, withoutSearch } from "./page-url.ts";
+import { isPagePath, toPagePath, toVisitedUrl, withoutSearch } from "./page-url.ts";
 
-it.each(["/", "/blog", "/hi", "/blog/10-Benefits", "/apiary"])("takes %s for a page", (path) => {
+it.each(["/", "/blog", "/hi", "/blog/10-Benefits", "/apiary"])("treats %s as a page", (path) => {
   expect(isPagePath(path)).toBe(true);
 });
 
@@ -21,13 +21,13 @@ it.each([
   expect(toPagePath(data)).toBe(page);
 });
 
-it("keeps one copy whatever the query", () => {
+it("ignores the query in cache keys", () => {
   expect(withoutSearch("https://a.example/blog?utm_source=mail#top")).toBe("https://a.example/blog");
 });
 
-it("knows the address that a visitor was going to", () => {
-  const asked = new URL("https://a.example/blog.data?category=ai&_routes=pages%2Fblog");
-  expect(toVisitedAddress(asked)).toBe("/blog?category=ai");
-  expect(toVisitedAddress(new URL("https://a.example/_.data?_routes=root"))).toBe("/");
-  expect(toVisitedAddress(new URL("https://a.example//evil.example/x.data"))).toBe("/evil.example/x");
+it("finds the page URL of a data request", () => {
+  const dataUrl = new URL("https://a.example/blog.data?category=ai&_routes=pages%2Fblog");
+  expect(toVisitedUrl(dataUrl)).toBe("/blog?category=ai");
+  expect(toVisitedUrl(new URL("https://a.example/_.data?_routes=root"))).toBe("/");
+  expect(toVisitedUrl(new URL("https://a.example//evil.example/x.data"))).toBe("/evil.example/x");
 });

@@ -1,65 +1,102 @@
 import { CacheExpiration } from "workbox-expiration";
+import { addRoute, type PrecacheEntry, precache } from "workbox-precaching";
+import { registerRoute } from "workbox-routing";
 import type { MailSettings } from "#app/features/contact/mail-client.ts";
 import { sendQueued } from "#app/features/contact/outbox/send-queued.ts";
 import { createProofSource } from "#app/features/contact/proof/proof-source.ts";
 import { solveChallenge } from "#app/features/contact/proof/solve-challenge.ts";
-import { SEND_KEPT_TAG, SKIP_WAITING } from "./background-sync.ts";
-import { CACHES } from "./cache-names.ts";
+import { INDEX_PATH } from "#app/features/search/search-contract.ts";
+import { OUTBOX_SYNC_TAG } from "./background-sync.ts";
 import { writeInstallNote } from "./install-note.ts";
-import { registerRoutes } from "./register-routes.ts";
-import { keepOpenPages } from "./save-page.ts";
+import { fetchPreloaded, respondWithData, respondWithPage } from "./page-responses.ts";
+import { isPagePath } from "./page-url.ts";
+import { saveOpenPages } from "./save-page.ts";
+import { CACHES, hashedImages, otherImages, searchIndex, searchStart, startModules } from "./strategies.ts";
+import { SKIP_WAITING } from "./worker-contract.ts";
 import { onWorkerEvent, scope } from "./worker-scope.ts";
 
-/** Where mail goes, as the content says: put in when the site is built. */
+/** Set by the build: the files that all pages share, and the offline pages. */
+declare const PRECACHE: PrecacheEntry[];
+
 declare const MAIL_SETTINGS: MailSettings;
 
-const proofs = createProofSource(solveChallenge);
-
-/** Sends what is kept from the worker. @throws Error when something still waits: the browser then tries again later */
-async function sendOutbox(): Promise<void> {
-  const waiting = await sendQueued(MAIL_SETTINGS, takeProof);
-  if (waiting > 0) throw new Error(`${waiting} messages still wait to be sent`);
-}
-
-async function takeProof(): Promise<string | undefined> {
-  return MAIL_SETTINGS.origin === "" ? proofs.take() : undefined;
-}
-
-const KEEP_OPEN_PAGES = { type: "KEEP_OPEN_PAGES" } as const;
+const SAVE_OPEN_PAGES = { type: "SAVE_OPEN_PAGES" } as const;
 
 registerRoutes();
 
 onWorkerEvent("install", (event) => event.waitUntil(writeInstallNote()));
 
-// A new version waits until the visitor lets it in, or until no page of the site is open. The first one has none to wait for.
-onWorkerEvent("activate", (event) => event.waitUntil(takeOver()));
+// A new version waits until the visitor accepts it or no page of the site is open.
+onWorkerEvent("activate", (event) => event.waitUntil(activate()));
 
 onWorkerEvent("message", (event) => {
   if (event.data?.type === SKIP_WAITING.type) event.waitUntil(scope.skipWaiting());
-  if (event.data?.type === KEEP_OPEN_PAGES.type) event.waitUntil(keepOpenPages(event));
+  if (event.data?.type === SAVE_OPEN_PAGES.type) event.waitUntil(saveOpenPages(event));
 });
 
 onWorkerEvent("sync", (event) => {
-  if (event.tag === SEND_KEPT_TAG) event.waitUntil(sendOutbox());
+  if (event.tag === OUTBOX_SYNC_TAG) event.waitUntil(sendOutbox());
 });
 
-async function takeOver(): Promise<void> {
-  await removeOldCaches();
-  // The page is asked for while the worker starts, so that the worker holds up nothing.
-  await scope.registration.navigationPreload?.enable();
-  await scope.clients.claim();
-  // In an event of its own: requests wait until this one is over.
-  scope.registration.active?.postMessage(KEEP_OPEN_PAGES);
+/** Everything else goes to the network: the relay, other sites, and all methods but GET. */
+function registerRoutes(): void {
+  precache(PRECACHE);
+  registerRoute(
+    ({ request, url, sameOrigin }) => sameOrigin && request.mode === "navigate" && isPagePath(url.pathname),
+    respondWithPage,
+  );
+  // Before the images, so that those of the offline page are not cached twice.
+  addRoute({ directoryIndex: "", cleanURLs: false, ignoreURLParametersMatching: [] });
+  registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.endsWith(".data"), respondWithData);
+  registerRoute(
+    ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith("/assets/pages/"),
+    startModules,
+  );
+  registerRoute(
+    ({ url, sameOrigin }) => sameOrigin && isSearchFile(url) && /\.pf_\w+$/.test(url.pathname),
+    searchIndex,
+  );
+  registerRoute(({ url, sameOrigin }) => sameOrigin && isSearchFile(url), searchStart);
+  registerRoute(
+    ({ request, sameOrigin, url }) => sameOrigin && isImage(request) && url.pathname.startsWith("/assets/"),
+    hashedImages,
+  );
+  registerRoute(({ request, sameOrigin }) => sameOrigin && isImage(request), otherImages);
+  // Other navigations use their preload too, or the browser would request them twice.
+  registerRoute(({ request, sameOrigin }) => sameOrigin && request.mode === "navigate", fetchPreloaded);
 }
 
-/** Deletes every cache that this version does not use, with what was noted about its entries. */
-async function removeOldCaches(): Promise<void> {
+function isSearchFile({ pathname }: URL): boolean {
+  return pathname.startsWith(INDEX_PATH);
+}
+
+function isImage({ destination, mode }: Request): boolean {
+  return destination === "image" && mode !== "navigate";
+}
+
+async function activate(): Promise<void> {
+  await removeUnusedCaches();
+  await scope.registration.navigationPreload?.enable();
+  await scope.clients.claim();
+  // In an event of its own, because requests wait for the end of this one.
+  scope.registration.active?.postMessage(SAVE_OPEN_PAGES);
+}
+
+async function removeUnusedCaches(): Promise<void> {
   const used: string[] = Object.values(CACHES);
   for (const name of await caches.keys()) {
     if (used.includes(name)) continue;
     await caches.delete(name);
-    await new CacheExpiration(name, { maxEntries: 1 }).delete().catch(() => {
-      // The notes are in a database that may be refused. Without their cache they do nothing.
-    });
+    // Fails without IndexedDB, where there is nothing to delete.
+    await new CacheExpiration(name, { maxEntries: 1 }).delete().catch(() => {});
   }
+}
+
+const proofs = createProofSource(solveChallenge);
+
+/** Sends queued submissions. @throws Error when some remain, so that the browser retries later */
+async function sendOutbox(): Promise<void> {
+  const takeProof = async () => (MAIL_SETTINGS.origin === "" ? proofs.take() : undefined);
+  const remaining = await sendQueued(MAIL_SETTINGS, takeProof);
+  if (remaining > 0) throw new Error(`${remaining} submissions could not be sent yet`);
 }

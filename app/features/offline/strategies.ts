@@ -1,33 +1,44 @@
 import { CacheableResponsePlugin } from "workbox-cacheable-response";
-import type { WorkboxPlugin } from "workbox-core";
+import { cacheNames, type WorkboxPlugin } from "workbox-core";
 import { ExpirationPlugin } from "workbox-expiration";
 import { CacheFirst, NetworkFirst, StaleWhileRevalidate } from "workbox-strategies";
-import { CACHES } from "./cache-names.ts";
+import { INSTALL_CACHE } from "./install-note.ts";
 import { withoutSearch } from "./page-url.ts";
+import { PAGES_CACHE } from "./worker-contract.ts";
+
+declare const SCRIPTS_VERSION: string;
+
+/** What runs in a page is kept for one version: an older page is then shown without hydration. */
+export const CACHES = {
+  precache: cacheNames.precache,
+  install: INSTALL_CACHE,
+  pages: PAGES_CACHE,
+  images: "pictures",
+  search: "search",
+  starts: `starts-${SCRIPTS_VERSION}`,
+  data: `data-${SCRIPTS_VERSION}`,
+} as const;
 
 type Plugin = { [Callback in keyof WorkboxPlugin]: WorkboxPlugin[Callback] | undefined };
 
-// Where there is a copy, a visitor waits no longer than this for the newest page.
-const PATIENCE_SECONDS = 4;
+const NETWORK_TIMEOUT_SECONDS = 4;
 
-// More than a person reads of the site in a month, at about 50 kB each.
-const MOST_PAGES = 50;
+// More than a visitor reads in a month, at about 50 kB each.
+const MAX_PAGES = 50;
 
-// The pictures of as many pages again: drawings of about 1 kB, of which a page has 5 to 35.
-const MOST_PICTURES = 200;
+// For as many pages: drawings of about 1 kB, of which a page has 5 to 35.
+const MAX_IMAGES = 200;
 
-// What is shown of a result is about 3 kB, a part of the index 30 kB.
-const MOST_SEARCH_FILES = 200;
+// A result's fragment has about 3 kB, an index file 30 kB.
+const MAX_SEARCH_FILES = 200;
 
 const MONTH_SECONDS = 30 * 24 * 60 * 60;
 
-// What is not the file itself is not kept: errors, and what stands at another address.
-const whole: Plugin[] = [
+const onlySuccess: Plugin[] = [
   new CacheableResponsePlugin({ statuses: [200] }),
   { cacheWillUpdate: async ({ response }) => (response.redirected ? null : response) },
 ];
 
-/** Said by what stands before a server that cannot be reached, so that a copy is better than the answer. */
 const OUTAGES = [502, 503, 504];
 
 const preferCopyToOutage = (cacheName: string): Plugin => ({
@@ -39,69 +50,61 @@ const preferCopyToOutage = (cacheName: string): Plugin => ({
 
 const ignoreSearch: Plugin = { cacheKeyWillBeUsed: async ({ request }) => withoutSearch(request.url) };
 
-/** Pages: as they are now, or the copy where the network fails or is slow. */
-export const pages = new NetworkFirst({
-  cacheName: CACHES.pages,
-  networkTimeoutSeconds: PATIENCE_SECONDS,
-  plugins: list([...whole, ignoreSearch, preferCopyToOutage(CACHES.pages), atMost(MOST_PAGES)]),
-});
+export const pages = networkFirst(CACHES.pages, MAX_PAGES);
 
-/** What a page inside the running site is made from. */
-export const pageData = new NetworkFirst({
-  cacheName: CACHES.data,
-  networkTimeoutSeconds: PATIENCE_SECONDS,
-  plugins: list([...whole, ignoreSearch, preferCopyToOutage(CACHES.data), atMost(MOST_PAGES)]),
-});
+/** The data of client-side navigations. */
+export const pageData = networkFirst(CACHES.data, MAX_PAGES);
 
-/** The same, where it was fetched a moment ago. */
+/** The same, after a recent prefetch. */
 export const freshData = new CacheFirst({
   cacheName: CACHES.data,
-  plugins: list([...whole, ignoreSearch, atMost(MOST_PAGES)]),
+  plugins: asWorkboxPlugins([...onlySuccess, ignoreSearch, atMost(MAX_PAGES)]),
 });
 
-/** The modules that start React, one per page. Their names change with what they hold. */
-export const starts = new CacheFirst({
+export const startModules = new CacheFirst({
   cacheName: CACHES.starts,
-  plugins: list([...whole, atMost(MOST_PAGES)]),
+  plugins: asWorkboxPlugins([...onlySuccess, atMost(MAX_PAGES)]),
 });
 
-const pictureSettings = {
-  cacheName: CACHES.pictures,
-  plugins: list([...whole, atMost(MOST_PICTURES, MONTH_SECONDS)]),
+const imageSettings = {
+  cacheName: CACHES.images,
+  plugins: asWorkboxPlugins([...onlySuccess, atMost(MAX_IMAGES, MONTH_SECONDS)]),
 };
 
-/** Pictures whose names change with what they show: to ask for them again would bring the same bytes. */
-export const hashedImages = new CacheFirst(pictureSettings);
+export const hashedImages = new CacheFirst(imageSettings);
 
-/** Pictures that may change under their name: the copy now, the new one the next time. */
-export const otherImages = new StaleWhileRevalidate(pictureSettings);
+export const otherImages = new StaleWhileRevalidate(imageSettings);
 
-// Some networks answer with a page of their own to whatever is asked for. Kept, it would stand in the way for long.
-const noPages: Plugin = {
+// Some networks answer every request with a page of their own. Cached, it would break the search for long.
+const noHtml: Plugin = {
   cacheWillUpdate: async ({ response }) =>
     response.headers.get("Content-Type")?.startsWith("text/html") ? null : response,
 };
 
-/** The index of the search, where names change with what the files hold. */
-export const searchParts = new CacheFirst({
+export const searchIndex = new CacheFirst({
   cacheName: CACHES.search,
-  plugins: list([...whole, noPages, atMost(MOST_SEARCH_FILES)]),
+  plugins: asWorkboxPlugins([...onlySuccess, noHtml, atMost(MAX_SEARCH_FILES)]),
 });
 
-/** What the search begins with: it names the other files. */
-export const searchStart = new NetworkFirst({
-  cacheName: CACHES.search,
-  networkTimeoutSeconds: PATIENCE_SECONDS,
-  plugins: list([
-    ...whole,
-    noPages,
-    ignoreSearch,
-    preferCopyToOutage(CACHES.search),
-    atMost(MOST_SEARCH_FILES),
-  ]),
-});
+/** The entry files of the search index, which name the others. */
+export const searchStart = networkFirst(CACHES.search, MAX_SEARCH_FILES, noHtml);
 
-/** Of a full storage, the caches are given up first: the words of a form and messages that wait are elsewhere. */
+/** Responds with the newest version, or the copy where the network fails, is slow, or reports an outage. */
+function networkFirst(cacheName: string, maxEntries: number, ...plugins: Plugin[]): NetworkFirst {
+  return new NetworkFirst({
+    cacheName,
+    networkTimeoutSeconds: NETWORK_TIMEOUT_SECONDS,
+    plugins: asWorkboxPlugins([
+      ...onlySuccess,
+      ...plugins,
+      ignoreSearch,
+      preferCopyToOutage(cacheName),
+      atMost(maxEntries),
+    ]),
+  });
+}
+
+/** When the storage is full, caches are purged first, before drafts and queued submissions. */
 function atMost(maxEntries: number, maxAgeSeconds?: number): Plugin {
   return new ExpirationPlugin({
     maxEntries,
@@ -110,7 +113,7 @@ function atMost(maxEntries: number, maxAgeSeconds?: number): Plugin {
   });
 }
 
-function list(plugins: Plugin[]): WorkboxPlugin[] {
-  // The library's plugins fit this type of its own, but not under `exactOptionalPropertyTypes`.
+function asWorkboxPlugins(plugins: Plugin[]): WorkboxPlugin[] {
+  // Workbox's own plugins don't match its type under `exactOptionalPropertyTypes`.
   return plugins as WorkboxPlugin[];
 }

@@ -1,4 +1,4 @@
-/** What the library of the language for pages does not know of a service worker. */
+/** The parts of `ServiceWorkerGlobalScope` in use. TypeScript can't load the libraries of pages and workers together. */
 type ServiceWorkerScope = {
   skipWaiting: () => Promise<void>;
   clients: {
@@ -10,19 +10,15 @@ type ServiceWorkerScope = {
 
 export type WorkerEvent = Event & {
   waitUntil: (work: Promise<unknown>) => void;
-  /** What a `fetch` event of a navigation has been answered already, while the worker started. */
   preloadResponse?: Promise<Response | undefined>;
-  /** What a `sync` event is about. */
   tag?: string;
-  /** What a `message` event says. */
   data?: { type?: string };
 };
 
-// The types of a page stand for those of a worker here: both cannot be loaded at once.
+// `globalThis` is typed for pages.
 export const scope = globalThis as unknown as ServiceWorkerScope;
 
-/** Handles an event of the service worker, which lives until the work given to `waitUntil` is done. */
 export function onWorkerEvent(type: string, handle: (event: WorkerEvent) => void): void {
-  // The events that a worker gets besides `fetch` are all of this kind.
+  // All events of a service worker extend `ExtendableEvent`.
   addEventListener(type, (event) => handle(event as WorkerEvent));
 }

@@ -4,7 +4,7 @@ import { isAkin, listWords, markWords, readMarks } from "./marked-text.ts";
 const findMarked = (text: ReturnType<typeof markWords>) =>
   text.filter(({ isMarked }) => isMarked).map((piece) => piece.text);
 
-describe("words of a text that were looked for", () => {
+describe("the searched words of a text", () => {
   it.each([
     ["Chatbots and chat support", "chat", ["Chatbots", "chat"]],
     ["One chatbot", "chatbots", ["chatbot"]],
@@ -22,7 +22,7 @@ describe("words of a text that were looked for", () => {
     expect(pieces.map((piece) => piece.text).join("")).toBe(text);
   });
 
-  it("are compared without capitals and accents, and Hindi keeps its vowel signs", () => {
+  it("are compared without case and accents, but with Hindi vowel signs", () => {
     expect(listWords("Café, CI/CD & नमस्ते!")).toEqual(["cafe", "ci", "cd", "नमस्ते"]);
     expect(listWords("E-commerce -f")).toEqual(["ecommerce", "f"]);
     expect(listWords("E-commerce", true)).toEqual(["ecommerce", "e", "commerce"]);
@@ -39,7 +39,7 @@ describe("words of a text that were looked for", () => {
     expect(isAkin(word, [sought])).toBe(expected);
   });
 
-  it("are read from what Pagefind has marked, and nothing else is markup", () => {
+  it("are read from Pagefind's marks, and nothing else is markup", () => {
     const pieces = readMarks("R&D, <mark>a&lt;b&gt;</mark> and <mark>c</mark> <mark>-f</mark>", "a c faq");
     expect(pieces.map((piece) => piece.text).join("")).toBe("R&D, a<b> and c -f");
     expect(findMarked(pieces)).toEqual(["a<b>", "c"]);

@@ -1,10 +1,6 @@
-/** A text in pieces, of which some are what was looked for. */
 export type MarkedText = { text: string; isMarked: boolean }[];
 
-/**
- * Reads a text in which Pagefind has marked words: it writes no other markup, and only `<` and `>` by name. What has little
- * in common with the words that were looked for loses its mark.
- */
+/** Parses an excerpt from Pagefind, and drops marks on words that have little in common with the searched ones. */
 export function readMarks(excerpt: string, sought: string): MarkedText {
   const words = listWords(sought);
   const pieces = excerpt.split(/<mark>(.*?)<\/mark>/s);
@@ -16,7 +12,6 @@ export function readMarks(excerpt: string, sought: string): MarkedText {
     .filter(({ text }) => text !== "");
 }
 
-/** Marks the words of a text that begin with one of those looked for, or with which one of those begins. */
 export function markWords(text: string, sought: string): MarkedText {
   const words = listWords(sought);
   return text
@@ -26,10 +21,7 @@ export function markWords(text: string, sought: string): MarkedText {
     .filter(({ text: piece }) => piece);
 }
 
-/**
- * The words of a text, written so that they can be compared. What has a hyphen is one word: `E-commerce` and `ecommerce` are
- * the same. @param isSplit its parts are words, too
- */
+/** The normalized words of a text. A compound is one word; `isSplit` adds its parts: `ecommerce`, `e`, `commerce`. */
 export function listWords(text: string, isSplit = false): string[] {
   const compounds = text.match(new RegExp(COMPOUND, "gu")) ?? [];
   return compounds.flatMap((word) =>
@@ -39,15 +31,14 @@ export function listWords(text: string, isSplit = false): string[] {
   );
 }
 
-/** A text without what does not matter when words are compared: capitals, accents of Latin letters, hyphens in a word. */
+/** Normalizes a text for comparison: lower case, without Latin accents and hyphens inside words. */
 export function joinWord(text: string): string {
   return foldText(text).replace(/(?<=[\p{L}\p{N}])['’-](?=[\p{L}\p{N}])/gu, "");
 }
 
-/** Whether the first letters of a word are those of one that is looked for: three of them, and half of it. */
 export function isAkin(word: string, sought: string[]): boolean {
   return sought.some((one) => {
-    const needed = Math.max(Math.min(one.length, LEAST_SHARED), Math.ceil(one.length / 2));
+    const needed = Math.max(Math.min(one.length, MIN_SHARED), Math.ceil(one.length / 2));
     return word.startsWith(one.slice(0, needed));
   });
 }
@@ -60,12 +51,11 @@ function foldText(text: string): string {
     .toLowerCase();
 }
 
-const LEAST_SHARED = 3;
+const MIN_SHARED = 3;
 const JOINT = /['’-]/;
 const WORD = /([\p{L}\p{M}\p{N}]+)/u;
 const COMPOUND = /([\p{L}\p{M}\p{N}]+(?:['’-][\p{L}\p{M}\p{N}]+)*)/u;
 
-// Shorter words are the beginning of too many.
 const STEM_LENGTH = 4;
 
 function isHit(word: string, sought: string[]): boolean {

@@ -1,33 +1,29 @@
-import { type FormEvent, type ReactNode, use } from "react";
+import { type FormEvent, type ReactNode, type Ref, use } from "react";
 import { href } from "react-router";
+import { useTranslate } from "#app/features/i18n/translate.ts";
 import { useDocumentLocale } from "#app/features/i18n/use-locale.ts";
+import { Button } from "#app/ui/button.tsx";
 import { AddressContext } from "#app/ui/page-link.tsx";
-import { loadSearch } from "./load-search.ts";
 
-type SearchFormProps = { className?: string; children: ReactNode };
-
-/**
- * Opens the search with what was typed in it, if anything can be. Without JavaScript, or when the search does not come, it
- * leads to the page that lists everything. By its attribute `app/features/startup/open-search-by-key.ts` finds it.
- */
-export function SearchForm({ className, children }: SearchFormProps) {
+/** Opens the search. Without JavaScript, or when the search doesn't load, it leads to the sitemap. */
+export function SearchForm({ className, children }: { className?: string; children: ReactNode }) {
   const address = use(AddressContext);
   const locale = useDocumentLocale();
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
-    // Its one field is one for text.
+    // Its only field is a text field.
     const text = new FormData(form).get(QUERY) as string | null;
     form.ariaBusy = "true";
     loadSearch()
       .then(({ openSearch }) => openSearch(locale, text || undefined))
       .catch(() => {
         form.ariaBusy = null;
-        // Without a connection the visitor would lose this page, too.
+        // Offline, the visitor would lose this page too.
         if (navigator.onLine) form.submit();
       });
   };
-  const prepare = () => {
+  const preload = () => {
     loadSearch().catch(() => {});
   };
   return (
@@ -36,13 +32,34 @@ export function SearchForm({ className, children }: SearchFormProps) {
       data-search=""
       className={className}
       onSubmit={onSubmit}
-      onPointerEnter={prepare}
-      onFocus={prepare}
+      onPointerEnter={preload}
+      onFocus={preload}
     >
       {children}
     </form>
   );
 }
 
-/** The part of an address that says what to look for. */
+export function SearchBox({ ref }: { ref?: Ref<HTMLInputElement> }) {
+  const translate = useTranslate();
+  return (
+    <SearchForm className="actions search-box">
+      <input
+        ref={ref}
+        name={QUERY}
+        className="field-control"
+        aria-label={translate("search.open")}
+        autoComplete="off"
+      />
+      <Button type="submit" variant="secondary">
+        {translate("search.open")}
+      </Button>
+    </SearchForm>
+  );
+}
+
 export const QUERY = "q";
+
+export function loadSearch() {
+  return import("./search-dialog.tsx");
+}

@@ -8,7 +8,7 @@ let guards: GuardModule;
 
 beforeEach(async () => {
   vi.useFakeTimers();
-  // Each test begins with a page that has just woken.
+  // Each test starts with a freshly loaded page.
   vi.resetModules();
   guards = await import("./guard-navigation.ts");
 });
@@ -18,7 +18,7 @@ afterEach(() => {
 });
 
 describe("guardNavigation", () => {
-  it("lets a guard lead a navigation elsewhere", async () => {
+  it("lets a guard redirect a navigation", async () => {
     const target = new Response();
     guards.addGuard(() => {
       throw target;
@@ -26,7 +26,7 @@ describe("guardNavigation", () => {
     await expect(guards.guardNavigation({ request })).rejects.toBe(target);
   });
 
-  it("waits for guards that are on their way", async () => {
+  it("waits for guards that are loading", async () => {
     const arrival = Promise.withResolvers<void>();
     guards.holdNavigations(arrival.promise);
     const navigation = guards.guardNavigation({ request });
@@ -39,7 +39,7 @@ describe("guardNavigation", () => {
     expect(guard).toHaveBeenCalledWith(request);
   });
 
-  it("goes on without guards that do not come", async () => {
+  it("continues without guards that do not load", async () => {
     guards.holdNavigations(new Promise(() => {}));
     const goOn = vi.fn();
     guards.guardNavigation({ request }).then(goOn);

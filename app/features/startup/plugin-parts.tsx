@@ -5,10 +5,6 @@ const NONE: readonly ComponentType[] = [];
 let parts = NONE;
 let onChange = () => {};
 
-/**
- * Shows what plugins have added. Nothing at first: they come beside the page, not with it. A part that fails is left out,
- * and the page stays.
- */
 export function PluginParts() {
   const shown = useSyncExternalStore(
     subscribe,
@@ -23,13 +19,11 @@ export function PluginParts() {
   ));
 }
 
-/** Shows a component on every page from now on. */
 export function addPart(part: ComponentType): void {
   parts = [...parts, part];
   onChange();
 }
 
-// There is one place for parts in a document.
 function subscribe(notify: () => void): () => void {
   onChange = notify;
   return () => {

@@ -1,16 +1,15 @@
 type IdleTimes = {
-  /** A page that is never idle does not hold back for longer, in milliseconds. */
   atMostMs: number;
-  /** How long to wait where the browser does not tell: Safari has no idle callback. */
+  /** The delay in Safari, which has no `requestIdleCallback`. */
   withoutCallbackMs: number;
 };
 
-/** Does something once the browser has nothing else to do. What comes back calls it off. */
-export function whenIdle(act: () => void, { atMostMs, withoutCallbackMs }: IdleTimes): () => void {
+/** Runs a function once the browser is idle. @returns a function that cancels it */
+export function whenIdle(run: () => void, { atMostMs, withoutCallbackMs }: IdleTimes): () => void {
   if (typeof requestIdleCallback === "undefined") {
-    const timer = setTimeout(act, withoutCallbackMs);
+    const timer = setTimeout(run, withoutCallbackMs);
     return () => clearTimeout(timer);
   }
-  const handle = requestIdleCallback(act, { timeout: atMostMs });
+  const handle = requestIdleCallback(run, { timeout: atMostMs });
   return () => cancelIdleCallback(handle);
 }

@@ -13,7 +13,7 @@ describe("the color-schema cookie", () => {
     expect(readColorSchema(cookies)).toBe(schema);
   });
 
-  it("is written for the whole site, and not sent along from other sites", () => {
+  it("is set for the whole site, with SameSite=Lax", () => {
     expect(COOKIE_SETTINGS).toMatch(/^; Path=\/; Max-Age=\d+; SameSite=Lax$/);
   });
 });

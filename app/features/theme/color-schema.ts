@@ -1,13 +1,24 @@
 export type ColorSchema = "dark" | "light";
 
-/** The class of the page's root in dark mode (specification section 2, Theme). */
+/** The class of the root element in dark mode (specification section 2, Theme). */
 export const DARK_CLASS = "auto";
 
-/** Reads the visitor's choice from the cookies of a page, or undefined when none was made. */
 export function readColorSchema(cookies: string): ColorSchema | undefined {
-  // The pattern lets no other word through.
+  // The pattern matches only these two.
   return /(^|; )color-schema=(dark|light)(;|$)/.exec(cookies)?.[2] as ColorSchema | undefined;
 }
 
-/** What is said of the visitor's choice behind `color-schema=`: kept for a year, for the whole site. */
 export const COOKIE_SETTINGS = "; Path=/; Max-Age=31536000; SameSite=Lax";
+
+export function applyColorSchema(schema: ColorSchema): void {
+  const root = document.documentElement;
+  root.classList.toggle(DARK_CLASS, schema === "dark");
+  root.dataset.colorSchema = schema;
+  // Each element is one of the two. The other's property has no effect on it, and the script stays small.
+  for (const part of document.querySelectorAll<HTMLMetaElement & HTMLInputElement>(
+    "meta[media],[data-theme-switch]",
+  )) {
+    part.media = part.dataset.colorSchema === schema ? "all" : "not all";
+    part.checked = schema === "light";
+  }
+}

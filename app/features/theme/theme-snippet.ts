@@ -1,21 +1,19 @@
-import { applyColorSchema } from "./apply-color-schema.ts";
-import { COOKIE_SETTINGS, readColorSchema } from "./color-schema.ts";
+import { applyColorSchema, COOKIE_SETTINGS, readColorSchema } from "./color-schema.ts";
 
-// Runs in the head, before anything is painted, so that no page flashes in the wrong colors: shows the page in the visitor's
-// color scheme, or in the system's while the visitor has made no choice (specification section 2, Theme), and makes every
-// theme switch work, now and later. No function around it, for bytes are counted here.
+// Runs in the head before the first paint, so that no page flashes in the wrong colors: applies the visitor's choice, or
+// the system's (specification section 2, Theme), and handles every theme switch. Top-level statements keep it small.
 const system = matchMedia("(prefers-color-scheme: dark)");
 const applyCurrent = () =>
   applyColorSchema(readColorSchema(document.cookie) ?? (system.matches ? "dark" : "light"));
 system.onchange = applyCurrent;
-// The switches are not there yet when this runs first.
+// The first call runs before the switches are parsed.
 addEventListener("DOMContentLoaded", applyCurrent);
 addEventListener("change", (event) => {
-  // Only fields change.
+  // Only form fields fire this event.
   const input = event.target as HTMLInputElement;
   if ("themeSwitch" in input.dataset) {
     const schema = input.checked ? "light" : "dark";
-    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in browsers we serve
+    // biome-ignore lint/suspicious/noDocumentCookie: not all supported browsers have the Cookie Store API
     document.cookie = `color-schema=${schema}${COOKIE_SETTINGS}`;
     applyColorSchema(schema);
   }

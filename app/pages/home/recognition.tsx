@@ -1,4 +1,4 @@
-import { OutsideWidget } from "#app/features/integrations/widgets/outside-widget.tsx";
+import { ThirdPartyWidget } from "#app/features/integrations/third-party-widget.tsx";
 import { Picture } from "#app/ui/image.tsx";
 import { Section } from "#app/ui/section.tsx";
 import type { Home } from "#model/pages/home.server.ts";
@@ -18,7 +18,7 @@ export function Recognition({ badges, ...head }: Home["recognition"] & { badges:
           </li>
         ))}
       </ul>
-      <OutsideWidget name="badge" />
+      <ThirdPartyWidget name="badge" />
     </Section>
   );
 }

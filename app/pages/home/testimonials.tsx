@@ -1,6 +1,6 @@
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import { SiteIcon } from "#app/features/icons/site-icon.tsx";
-import { OutsideWidget } from "#app/features/integrations/widgets/outside-widget.tsx";
+import { ThirdPartyWidget } from "#app/features/integrations/third-party-widget.tsx";
 import { Carousel } from "#app/ui/carousel.tsx";
 import { Portrait } from "#app/ui/portrait.tsx";
 import { Prose } from "#app/ui/prose.tsx";
@@ -29,7 +29,7 @@ export function Testimonials({ slides, ...section }: TestimonialsProps) {
         }}
         slides={slides.map((slide) => ({ id: slide.testifier.name, content: <Quote {...slide} /> }))}
       />
-      <OutsideWidget name="reviews" />
+      <ThirdPartyWidget name="reviews" />
     </Section>
   );
 }

@@ -1,4 +1,4 @@
-import { requestBackgroundSync } from "#app/features/offline/request-background-sync.ts";
+import { requestBackgroundSync } from "#app/features/offline/background-sync.ts";
 import { settleDraft } from "../draft-storage.ts";
 import type { MailSettings } from "../mail-client.ts";
 import { takePageProof } from "../proof/page-proofs.ts";

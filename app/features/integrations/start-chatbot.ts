@@ -1,0 +1,26 @@
+import type { ChatbotAccount } from "#contract/integrations.ts";
+import { loadScript } from "./load-script.ts";
+
+const TIMEOUT_MS = 30_000;
+
+export const IDLE_TIMES = { atMostMs: 3_000, withoutCallbackMs: 3_000 };
+
+let isStarted = false;
+
+/** Whether a chatbot was started in this document. It can't be unloaded. */
+export function isChatbotStarted(): boolean {
+  return isStarted;
+}
+
+/** Passes the account's id in the URL and on the element. Failures are only logged: visitors may block it on purpose. */
+export async function startChatbot({ api, storeId }: ChatbotAccount): Promise<void> {
+  const url = new URL(api);
+  url.searchParams.set("storeId", storeId);
+  isStarted = true;
+  try {
+    await loadScript(url.href, { timeoutMs: TIMEOUT_MS, attributes: { "data-store-id": storeId } });
+  } catch (error) {
+    // biome-ignore lint/suspicious/noConsole: the owner must be able to see why the chatbot is missing
+    console.warn("The chatbot is missing:", error);
+  }
+}

@@ -1,0 +1,36 @@
+import { type ComponentType, useEffect, useState } from "react";
+import { useRouteLoaderData } from "react-router";
+import { whenIdle } from "#app/features/startup/when-idle.ts";
+import type { SiteData } from "#model/site/site-data.server.ts";
+
+/** Registers the service worker once the page is idle, in the built site and with `offline` on. */
+export function AppUpdates() {
+  const isEnabled = useRouteLoaderData<SiteData>("root")?.offline === true;
+  const [UpdateNotice, setUpdateNotice] = useState<ComponentType>();
+  useEffect(() => {
+    if (!import.meta.env.PROD || !isEnabled || !navigator.serviceWorker) return;
+    return whenLoadedAndIdle(() => {
+      import("./update-notice.tsx").then(
+        (loaded) => setUpdateNotice(() => loaded.UpdateNotice),
+        () => {},
+      );
+    });
+  }, [isEnabled]);
+  return UpdateNotice && <UpdateNotice />;
+}
+
+const IDLE_TIMES = { atMostMs: 10_000, withoutCallbackMs: 2_000 };
+
+function whenLoadedAndIdle(run: () => void): () => void {
+  if (document.readyState === "complete") return whenIdle(run, IDLE_TIMES);
+  let cancelIdle = () => {};
+  const controller = new AbortController();
+  const onLoad = () => {
+    cancelIdle = whenIdle(run, IDLE_TIMES);
+  };
+  addEventListener("load", onLoad, { signal: controller.signal });
+  return () => {
+    controller.abort();
+    cancelIdle();
+  };
+}

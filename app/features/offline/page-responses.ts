@@ -1,0 +1,106 @@
+import { matchPrecache } from "workbox-precaching";
+import { inLocale, readLocale, withoutLocale } from "#contract/locales.ts";
+import { describePage, fillOfflinePage, type SavedPage } from "./page-html.ts";
+import { OFFLINE_PATH, toPagePath, toVisitedUrl, withoutSearch } from "./page-url.ts";
+import { saveStartPage, saveVisitedPage } from "./save-page.ts";
+import { CACHES, freshData, pageData, pages } from "./strategies.ts";
+import type { WorkerEvent } from "./worker-scope.ts";
+
+type RouteCall = { url: URL; request: Request; event: WorkerEvent };
+
+export async function respondWithPage({ url, request, event }: RouteCall): Promise<Response> {
+  try {
+    // A copy of the offline page would list outdated pages.
+    if (withoutLocale(url.pathname) === OFFLINE_PATH) return await fetchPreloaded({ event, request });
+    const [response, done] = pages.handleAll({ event, request });
+    event.waitUntil(done.then(() => saveStartPage(url.pathname, event)).catch(() => {}));
+    return await response;
+  } catch {
+    return (await redirectToSavedPage(url)) ?? respondOffline(url);
+  }
+}
+
+export async function fetchPreloaded({ event, request }: Omit<RouteCall, "url">): Promise<Response> {
+  return (await event.preloadResponse) ?? fetch(request);
+}
+
+async function redirectToSavedPage({ origin, pathname, search }: URL): Promise<Response | undefined> {
+  const path = pathname.replace(/\/+$/, "");
+  if (path === "" || path === pathname) return undefined;
+  if (!(await caches.match(origin + path, { cacheName: CACHES.pages }))) return undefined;
+  return Response.redirect(origin + path + search);
+}
+
+/** With status 503 and without caching, so that nothing takes it for the requested page later. */
+async function respondOffline({ pathname, search }: URL): Promise<Response> {
+  const offlinePath = inLocale(OFFLINE_PATH, readLocale(pathname.toLowerCase()));
+  const page = await matchPrecache(offlinePath);
+  if (!page) return Response.error();
+  const html = fillOfflinePage(await page.text(), {
+    offlinePath,
+    requested: pathname + search,
+    pages: await listSavedPages(),
+  });
+  // Keeps the security policy, but drops what described the former body.
+  const headers = new Headers(page.headers);
+  for (const name of ["Content-Encoding", "Content-Length", "ETag"]) headers.delete(name);
+  headers.set("Cache-Control", "no-store");
+  return new Response(html, { status: 503, headers });
+}
+
+async function listSavedPages(): Promise<SavedPage[]> {
+  const cache = await caches.open(CACHES.pages);
+  const saved: SavedPage[] = [];
+  for (const request of (await cache.keys()).toReversed()) {
+    const page = await cache.match(request);
+    const description = page && describePage(await page.text());
+    if (description) saved.push({ path: new URL(request.url).pathname, ...description });
+  }
+  return saved;
+}
+
+// Long enough from hovering a link to following it. Later the data may have changed.
+const FRESH_MS = 30_000;
+
+const prefetchedAt = new Map<string, Promise<number>>();
+
+export async function respondWithData({ url, request, event }: RouteCall): Promise<Response> {
+  const key = withoutSearch(url.href);
+  if (isPrefetch(request)) return prefetchData(key, { event, request });
+  try {
+    const fetchedAt = (await prefetchedAt.get(key)) ?? 0;
+    const isFresh = Date.now() - fetchedAt < FRESH_MS;
+    const response = await (isFresh ? freshData : pageData).handle({ event, request });
+    event.waitUntil(saveVisitedPage(toPagePath(url.pathname), event));
+    return response;
+  } catch {
+    return redirectDocument(url);
+  }
+}
+
+function prefetchData(key: string, call: Omit<RouteCall, "url">): Promise<Response> {
+  const [response, done] = pageData.handleAll(call);
+  const arrival = done.then(
+    () => Date.now(),
+    () => 0,
+  );
+  prefetchedAt.set(key, arrival);
+  return response;
+}
+
+/** `<link rel="prefetch">` requests without CORS, scripts with it. */
+function isPrefetch(request: Request): boolean {
+  return request.mode === "no-cors";
+}
+
+/** React Router's own headers make it load the page as a document: a saved copy or the offline page. */
+function redirectDocument(url: URL): Response {
+  return new Response(null, {
+    status: 204,
+    headers: {
+      "X-Remix-Redirect": toVisitedUrl(url),
+      "X-Remix-Reload-Document": "true",
+      "Cache-Control": "no-store",
+    },
+  });
+}

@@ -1,0 +1,134 @@
+import { useEffect, useReducer, useRef } from "react";
+import { useLocation } from "react-router";
+import { useTranslate } from "#app/features/i18n/translate.ts";
+import { hasUnsavedInput, mayReload } from "#app/features/startup/reload-guard.ts";
+import { Button } from "#app/ui/button.tsx";
+import { hasNotice, Notice, Notices } from "#app/ui/notices.tsx";
+import { dismissUpdate } from "./install-note.ts";
+import { HIDDEN, isWarned, reduceUpdate, type UpdateState } from "./update-state.ts";
+import { activateAndReload, checkForUpdates, registerWorker, reloadOnce } from "./worker-registration.ts";
+
+/** Says that a new version waits, or that the site works offline now (specification section 2, Update notice). */
+export function UpdateNotice() {
+  const translate = useTranslate();
+  const { state, dismiss, reload } = useAppUpdates();
+  const close = { label: translate("update.label"), closeLabel: translate("update.close"), onClose: dismiss };
+  const isReloading = state.name === "reloading";
+  return (
+    <Notices>
+      {state.name === "offlineReady" && (
+        <Notice {...close} leavesAlone>
+          {translate("update.offlineReady")}
+        </Notice>
+      )}
+      {(state.name === "needsRefresh" || isReloading) && (
+        <Notice
+          {...close}
+          action={
+            <Button onClick={reload} aria-busy={isReloading} aria-disabled={isReloading || undefined}>
+              {translate(
+                isReloading ? "update.reloading" : isWarned(state) ? "update.reloadAnyway" : "update.reload",
+              )}
+            </Button>
+          }
+        >
+          {translate(isWarned(state) ? "update.mayLose" : "update.waiting")}
+        </Notice>
+      )}
+    </Notices>
+  );
+}
+
+type AppUpdatesState = { state: UpdateState; dismiss: () => void; reload: () => void };
+
+function useAppUpdates(): AppUpdatesState {
+  const registration = useRef<ServiceWorkerRegistration>(undefined);
+  const isReloading = useRef(false);
+  const [state, dispatch] = useReducer(reduceUpdate, HIDDEN);
+
+  useEffect(() => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    const onReplaced = () => {
+      if (isReloading.current) return;
+      // The update was accepted in another tab. This one follows, unless the visitor would lose something.
+      const mayInterrupt = !hasUnsavedInput(document) && !hasOpenDialog();
+      if (mayInterrupt && mayReload("update")) reloadOnce();
+      else dispatch({ type: "outdated" });
+    };
+    const onWaiting = () => dispatch({ type: "outdated" });
+    registerWorker({ onInstalled: noteOfflineReady, onWaiting, onReplaced }, signal)
+      .then((registered) => {
+        registration.current = registered;
+        if (!signal.aborted) checkForUpdates(registered, signal);
+      })
+      .catch(() => {
+        // Service workers are not allowed here.
+      });
+    return () => controller.abort();
+  }, []);
+
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs on every page view
+  useEffect(() => {
+    if (!hasNotice() && takeOfflineReady()) dispatch({ type: "installed" });
+  }, [pathname]);
+
+  useEffect(() => {
+    if (state.name !== "reloading") return;
+    isReloading.current = true;
+    activateAndReload(registration.current?.waiting);
+  }, [state]);
+
+  const isWarning = isWarned(state);
+  useEffect(() => (isWarning ? onInputGone(() => dispatch({ type: "inputGone" })) : undefined), [isWarning]);
+
+  const dismiss = () => {
+    if (state.name === "needsRefresh") void dismissUpdate();
+    dispatch({ type: "dismissed" });
+  };
+  const reload = () => dispatch({ type: "reloadRequested", hasUnsavedInput: hasUnsavedInput(document) });
+  return { state, dismiss, reload };
+}
+
+// `:is` ignores selectors that a browser doesn't know.
+const OPEN_DIALOG = ":is(dialog[open], [role=dialog]:popover-open)";
+
+function hasOpenDialog(): boolean {
+  return document.querySelector(OPEN_DIALOG) !== null;
+}
+
+function onInputGone(callback: () => void): () => void {
+  const controller = new AbortController();
+  const { signal } = controller;
+  // In a later task, because `reset` fires before the fields are emptied, and React clears a sent form on render.
+  const checkLater = () => setTimeout(() => signal.aborted || hasUnsavedInput(document) || callback());
+  for (const type of ["input", "reset"]) document.addEventListener(type, checkLater, { signal });
+  return () => controller.abort();
+}
+
+const OFFLINE_READY_KEY = "update.offlineReady";
+
+let isOfflineReady = false;
+
+/** Records that the site works offline now. The visitor is told on a later page view, not while reading the first. */
+function noteOfflineReady(): void {
+  try {
+    localStorage.setItem(OFFLINE_READY_KEY, "");
+  } catch {
+    isOfflineReady = true;
+  }
+}
+
+/** Whether the visitor is still to be told. Says yes once for all tabs. */
+function takeOfflineReady(): boolean {
+  const wasReady = isOfflineReady;
+  isOfflineReady = false;
+  try {
+    const isNoted = localStorage.getItem(OFFLINE_READY_KEY) !== null;
+    localStorage.removeItem(OFFLINE_READY_KEY);
+    return isNoted || wasReady;
+  } catch {
+    return wasReady;
+  }
+}

@@ -1,0 +1,96 @@
+import { isUpdateDismissed } from "./install-note.ts";
+import { SERVICE_WORKER_PATH, SKIP_WAITING } from "./worker-contract.ts";
+
+type WorkerCallbacks = {
+  onInstalled: () => void;
+  onWaiting: () => void;
+  /** Another version controls this page now, perhaps by request of another tab. */
+  onReplaced: () => void;
+};
+
+/**
+ * Reports the versions that other tabs find too, which Workbox's window library does not.
+ * @throws Error where service workers are not allowed
+ */
+export async function registerWorker(
+  callbacks: WorkerCallbacks,
+  signal: AbortSignal,
+): Promise<ServiceWorkerRegistration> {
+  const { serviceWorker } = navigator;
+  let wasControlled = serviceWorker.controller !== null;
+  const onControllerChange = () => {
+    if (wasControlled) callbacks.onReplaced();
+    wasControlled = true;
+  };
+  serviceWorker.addEventListener("controllerchange", onControllerChange, { signal });
+
+  const registration = await serviceWorker.register(SERVICE_WORKER_PATH, {
+    scope: "/",
+    updateViaCache: "none",
+  });
+  const followInstalling = () => {
+    if (registration.installing) followWorker(registration.installing, registration, callbacks, signal);
+  };
+  followInstalling();
+  registration.addEventListener("updatefound", followInstalling, { signal });
+  if (registration.waiting && !(await isUpdateDismissed())) callbacks.onWaiting();
+  return registration;
+}
+
+function followWorker(
+  worker: ServiceWorker,
+  registration: ServiceWorkerRegistration,
+  callbacks: WorkerCallbacks,
+  signal: AbortSignal,
+): void {
+  const isFirst = registration.active === null;
+  const onStateChange = () => {
+    if (worker.state === "activated" && isFirst) callbacks.onInstalled();
+    if (worker.state === "installed" && !isFirst) callbacks.onWaiting();
+  };
+  worker.addEventListener("statechange", onStateChange, { signal });
+}
+
+export const UPDATE_CHECK_MS = 3_600_000;
+
+const MIN_CHECK_INTERVAL_MS = 60_000;
+
+export function checkForUpdates(registration: ServiceWorkerRegistration, signal: AbortSignal): void {
+  let checkedAt = Date.now();
+
+  const check = () => {
+    if (!navigator.onLine) return;
+    checkedAt = Date.now();
+    // The next check retries.
+    registration.update().catch(() => {});
+  };
+  const onVisibilityChange = () => {
+    const isDue = Date.now() - checkedAt >= MIN_CHECK_INTERVAL_MS;
+    if (document.visibilityState === "visible" && isDue) check();
+  };
+
+  const timer = setInterval(check, UPDATE_CHECK_MS);
+  signal.addEventListener("abort", () => clearInterval(timer));
+  document.addEventListener("visibilitychange", onVisibilityChange, { signal });
+}
+
+// Then the page is reloaded without the worker's answer: the server may have the new version too.
+const ACTIVATION_TIMEOUT_MS = 4_000;
+
+export function activateAndReload(waiting: ServiceWorker | null | undefined): void {
+  if (!waiting) {
+    reloadOnce();
+    return;
+  }
+  navigator.serviceWorker.addEventListener("controllerchange", reloadOnce, { once: true });
+  setTimeout(reloadOnce, ACTIVATION_TIMEOUT_MS);
+  waiting.postMessage(SKIP_WAITING);
+}
+
+let isReloading = false;
+
+export function reloadOnce(): void {
+  if (isReloading) return;
+  isReloading = true;
+  location.reload();
+}

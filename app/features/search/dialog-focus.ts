@@ -1,0 +1,111 @@
+import {
+  type FocusEvent,
+  type FormEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+} from "react";
+import { FIRST_PAGES } from "./search-contract.ts";
+import type { SearchState } from "./use-search.ts";
+
+const STOPS = "[data-search-field], [data-result]";
+
+/** Moves the focus, not an active descendant: results are links for Enter, Ctrl Enter and screen readers. */
+export function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  if (event.nativeEvent.isComposing || event.altKey) return;
+  // The key that opened the search is still held.
+  if (event.key === "/" && event.nativeEvent.repeat) {
+    event.preventDefault();
+    return;
+  }
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>(STOPS)];
+  const target = event.ctrlKey || event.metaKey ? findByShortcut(event, stops) : findByKey(event.key, stops);
+  if (target) {
+    event.preventDefault();
+    target.focus();
+    target.scrollIntoView({ block: "nearest" });
+  } else if (isTypedOnResult(event)) {
+    stops[0]?.focus();
+  }
+}
+
+function findByKey(key: string, stops: HTMLElement[]): HTMLElement | undefined {
+  const current = stops.findIndex((stop) => stop.matches(":focus"));
+  if (key === "ArrowDown") return stops[current + 1] ?? stops[0];
+  if (key === "ArrowUp") return stops.at(Math.max(current, 0) - 1);
+  if (current < 1) return undefined;
+  return { Home: stops[1], End: stops.at(-1), "/": stops[0] }[key];
+}
+
+/** Ctrl K and Cmd K return to the field. On layouts without Latin letters the position counts. */
+function findByShortcut(
+  { key, code, shiftKey }: KeyboardEvent,
+  [field]: HTMLElement[],
+): HTMLElement | undefined {
+  return !shiftKey && /^k|K$/.test(key > "~" ? code : key) ? field : undefined;
+}
+
+function isTypedOnResult({ key, ctrlKey, metaKey, target }: KeyboardEvent): boolean {
+  const isOnResult = target instanceof Element && target.matches("[data-result]");
+  return isOnResult && !ctrlKey && !metaKey && key.length === 1 && key !== " ";
+}
+
+type RestoredFocus = {
+  onFocus: (event: FocusEvent) => void;
+  expectMore: (kind: string) => void;
+};
+
+/** When the focused element is removed, moves the focus to the first new result after "show more", else to the field. */
+export function useRestoredFocus(dialog: RefObject<HTMLDialogElement | null>): RestoredFocus {
+  const lastFocused = useRef<HTMLElement>(null);
+  const expectedKind = useRef("");
+  useLayoutEffect(() => {
+    if (!lastFocused.current || lastFocused.current.isConnected || !dialog.current?.open) return;
+    const group = dialog.current.querySelector(`[data-kind="${expectedKind.current}"]`);
+    const next = group?.querySelectorAll<HTMLElement>("[data-result]")[FIRST_PAGES];
+    expectedKind.current = "";
+    (next ?? dialog.current.querySelector<HTMLElement>("[data-search-field]"))?.focus();
+  });
+  return {
+    onFocus: ({ target }) => {
+      // In React, focus events target elements only.
+      lastFocused.current = target as HTMLElement;
+    },
+    expectMore: (kind) => {
+      expectedKind.current = kind;
+    },
+  };
+}
+
+type FirstResult = {
+  onSubmit: (event: FormEvent) => void;
+  cancel: () => void;
+};
+
+export function useFirstResult(
+  dialog: RefObject<HTMLDialogElement | null>,
+  status: SearchState["status"],
+): FirstResult {
+  const isPending = useRef(false);
+  const cancel = useCallback(() => {
+    isPending.current = false;
+  }, []);
+  const openFirst = useCallback(() => {
+    cancel();
+    dialog.current?.querySelector<HTMLElement>(".search-result a")?.click();
+  }, [dialog, cancel]);
+  useEffect(() => {
+    if (status === "found" && isPending.current) openFirst();
+    // After a later retry, a page that opens by itself would be a surprise.
+    if (status === "failed") cancel();
+  }, [status, openFirst, cancel]);
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (status === "found") openFirst();
+    isPending.current = status === "searching";
+  };
+  return { onSubmit, cancel };
+}

@@ -1,0 +1,26 @@
+import { expect, it } from "vitest";
+import { searchSaved } from "./saved-pages.ts";
+
+const saved = [
+  { path: "/a", title: "Cloud migration", text: `${"word ".repeat(40)}rehearsed with a chatbot beside it` },
+  { path: "/b", title: "A chatbot", text: "Answers at night, in the cloud." },
+  { path: "/c", title: "Contact", text: "Write to us." },
+];
+
+it("finds saved pages with every word, those with a word in the title first", () => {
+  const { groups, savedPaths } = searchSaved(saved, "Chatbot");
+  expect(groups.map(({ kind, count, pages }) => [kind, count, pages.map(({ path }) => path)])).toEqual([
+    ["kept", 2, ["/b", "/a"]],
+  ]);
+  expect([...(savedPaths ?? [])]).toEqual(["/a", "/b", "/c"]);
+});
+
+it("shows the words around the first match", () => {
+  const [page] = searchSaved(saved, "rehearsed").groups[0]?.pages ?? [];
+  const marked = page?.excerpt.filter(({ isMarked }) => isMarked);
+  expect(marked).toEqual([{ text: "rehearsed", isMarked: true }]);
+});
+
+it("finds nothing if no page has all words", () => {
+  expect(searchSaved(saved, "chatbot unicorn").groups).toEqual([]);
+});

@@ -1,0 +1,158 @@
+import { type FormEvent, type MouseEvent, useEffect, useId, useRef, useState } from "react";
+import { useFormats } from "#app/features/i18n/use-formats.ts";
+import { addPart } from "#app/features/startup/plugin-parts.tsx";
+import { ControlIcon } from "#app/ui/control-icon.tsx";
+import type { Locale } from "#contract/locales.ts";
+import { moveFocus, useFirstResult, useRestoredFocus } from "./dialog-focus.ts";
+import { isBusyElsewhere, openDialog, takeTypedKeys, useSearchDialog } from "./dialog-opening.ts";
+import { loadSearchMessages, translateSearch } from "./search-messages.ts";
+import { SearchResults } from "./search-results.tsx";
+import { type SearchState, useSearch } from "./use-search.ts";
+
+let isInstalled = false;
+
+/** Shows the search, unless the visitor has moved on meanwhile. @throws Error when the messages can't be loaded */
+export async function openSearch(locale: Locale, text?: string): Promise<void> {
+  await loadSearchMessages(locale);
+  if (isBusyElsewhere()) {
+    takeTypedKeys();
+    return;
+  }
+  openDialog(text);
+  if (isInstalled) return;
+  isInstalled = true;
+  addPart(SearchDialog);
+}
+
+const MAX_LENGTH = 120;
+
+const NONE: ReadonlySet<string> = new Set();
+
+function SearchDialog() {
+  const [text, setText] = useState("");
+  const [expandedKinds, setExpandedKinds] = useState(NONE);
+  const { dialog, isOpen, onClose } = useSearchDialog(
+    (requested) => requested !== undefined && change(requested),
+  );
+  const { retry, ...state } = useSearch({ text, expandedKinds, isOpen });
+  const { onSubmit, cancel } = useFirstResult(dialog, state.status);
+  const { onFocus, expectMore } = useRestoredFocus(dialog);
+  const pressed = useRef<EventTarget>(null);
+
+  function change(next: string) {
+    setText(next.slice(0, MAX_LENGTH));
+    setExpandedKinds(NONE);
+    cancel();
+  }
+  const showMore = (kind: string) => {
+    expectMore(kind);
+    setExpandedKinds(new Set([...expandedKinds, kind]));
+  };
+  /** Closes on a click on the backdrop or a client-side link. A link that opens a new tab leaves it open. */
+  const onClick = (event: MouseEvent<HTMLDialogElement>) => {
+    const { target, currentTarget } = event;
+    const isLink = target instanceof Element && target.closest("a") !== null;
+    // A text selection may end on the backdrop.
+    const isBackdrop = target === currentTarget && pressed.current === currentTarget;
+    if (isBackdrop || (isLink && event.defaultPrevented)) currentTarget.close();
+  };
+
+  return (
+    <dialog
+      ref={dialog}
+      id="search"
+      aria-label={translateSearch("title")}
+      className="panel search-dialog"
+      closedby="any"
+      onClose={() => {
+        cancel();
+        onClose();
+      }}
+      onKeyDown={moveFocus}
+      onFocus={onFocus}
+      onPointerDown={({ target }) => {
+        pressed.current = target;
+      }}
+      onClick={onClick}
+    >
+      <SearchField text={text} onChange={change} onSubmit={onSubmit} />
+      <div className="search-body" aria-busy={state.status === "searching"}>
+        <SearchResults state={state} onShowMore={showMore} onRetry={retry} />
+      </div>
+      <SearchStatus state={state} />
+      <p className="search-keys">{translateSearch("keys")}</p>
+    </dialog>
+  );
+}
+
+type SearchFieldProps = {
+  text: string;
+  onChange: (text: string) => void;
+  onSubmit: (event: FormEvent) => void;
+};
+
+function SearchField({ text, onChange, onSubmit }: SearchFieldProps) {
+  const id = useId();
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a `search` element can't be submitted
+    <form role="search" className="search-field" onSubmit={onSubmit}>
+      <ControlIcon name="search" />
+      <label htmlFor={id} className="sr-only">
+        {translateSearch("label")}
+      </label>
+      {/* With type="search", Escape would clear it before it closes the dialog. */}
+      <input
+        id={id}
+        type="text"
+        inputMode="search"
+        enterKeyHint="go"
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        maxLength={MAX_LENGTH}
+        data-search-field=""
+        placeholder={translateSearch("placeholder")}
+        value={text}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      />
+      <button
+        type="button"
+        className="search-close"
+        aria-label={translateSearch("close")}
+        onClick={({ currentTarget }) => currentTarget.closest("dialog")?.close()}
+      >
+        <span className="hamburger hamburger-close" aria-hidden="true" />
+      </button>
+    </form>
+  );
+}
+
+// After typing has stopped, so that screen readers don't announce every intermediate result.
+const ANNOUNCE_AFTER_MS = 700;
+
+function SearchStatus({ state }: { state: SearchState }) {
+  const { formatNumber } = useFormats();
+  const [announced, setAnnounced] = useState("");
+  const message = describeState(state, formatNumber);
+  useEffect(() => {
+    const timer = setTimeout(setAnnounced, ANNOUNCE_AFTER_MS, message);
+    return () => clearTimeout(timer);
+  }, [message]);
+  return (
+    <p role="status" className="sr-only">
+      {announced}
+    </p>
+  );
+}
+
+function describeState(
+  { status, text, found }: SearchState,
+  formatNumber: (count: number) => string,
+): string {
+  if (status === "failed") return translateSearch("failed");
+  if (status !== "found" || !found) return "";
+  const count = found.groups.reduce((total, group) => total + group.count, 0);
+  return count > 0
+    ? translateSearch("found", { text, count: formatNumber(count) })
+    : translateSearch("none", { text });
+}

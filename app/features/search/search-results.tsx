@@ -1,0 +1,168 @@
+import { useId } from "react";
+import { href, Link } from "react-router";
+import { useFormats } from "#app/features/i18n/use-formats.ts";
+import { useSiteData } from "#app/features/site/use-site-data.ts";
+import { Button } from "#app/ui/button.tsx";
+import { PageLink } from "#app/ui/page-link.tsx";
+import type { MarkedText } from "./marked-text.ts";
+import { FIRST_PAGES, type Found, type FoundGroup, type FoundPage } from "./search-contract.ts";
+import { translateSearch } from "./search-messages.ts";
+import type { SearchState } from "./use-search.ts";
+
+type SearchResultsProps = { state: SearchState; onShowMore: (kind: string) => void; onRetry: () => void };
+
+export function SearchResults({ state, onShowMore, onRetry }: SearchResultsProps) {
+  const { status, text, found } = state;
+  if (status === "idle") return <ServiceSuggestions />;
+  if (status === "failed") return <SearchFailed onRetry={onRetry} />;
+  if (!found) return <p className="text-muted">{translateSearch("searching")}</p>;
+  return (
+    <>
+      {found.savedPaths && <p className="search-offline">{describeOffline(found)}</p>}
+      {found.groups.length === 0 && <NothingFound text={text} />}
+      {found.groups.map((group) => (
+        <ResultGroup
+          key={group.kind}
+          group={group}
+          savedPaths={found.savedPaths}
+          onShowMore={() => onShowMore(group.kind)}
+        />
+      ))}
+    </>
+  );
+}
+
+function describeOffline({ groups, savedPaths }: Found): string {
+  const isFromIndex = groups.some(({ kind }) => kind !== "kept");
+  return translateSearch(isFromIndex ? "offlineIndex" : "offline", { count: savedPaths?.size ?? 0 });
+}
+
+type ResultGroupProps = {
+  group: FoundGroup;
+  savedPaths: ReadonlySet<string> | undefined;
+  onShowMore: () => void;
+};
+
+function ResultGroup({ group, savedPaths, onShowMore }: ResultGroupProps) {
+  const { kind, count, pages } = group;
+  const { formatNumber } = useFormats();
+  const headingId = useId();
+  return (
+    <section aria-labelledby={headingId} className="search-group" data-kind={kind}>
+      <h3 id={headingId} className="eyebrow">
+        {translateSearch(kind)} <span>{formatNumber(count)}</span>
+      </h3>
+      <ul>
+        {pages.map((page) => (
+          <ResultItem key={page.path} page={page} isUnavailable={savedPaths?.has(page.path) === false} />
+        ))}
+      </ul>
+      {count > pages.length && pages.length <= FIRST_PAGES && (
+        <Button variant="quiet" onClick={onShowMore}>
+          {translateSearch("more")}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function ResultItem({ page, isUnavailable }: { page: FoundPage; isUnavailable: boolean }) {
+  const { formatDate } = useFormats();
+  const { path, title, excerpt, breadcrumb, date } = page;
+  const facts = [breadcrumb, date && formatDate(date), isUnavailable && translateSearch("outOfReach")].filter(
+    Boolean,
+  );
+  return (
+    <li className="search-result">
+      {/* Not a `PageLink`: the path has its language prefix already. */}
+      <Link data-result="" to={path} prefetch="none" viewTransition discover="none" className="card-link">
+        <Marked text={title} />
+      </Link>
+      {facts.length > 0 && <p className="facts">{facts.join(" · ")}</p>}
+      <p className="search-excerpt">
+        <Marked text={excerpt} />
+      </p>
+    </li>
+  );
+}
+
+function Marked({ text }: { text: MarkedText }) {
+  return text.map((piece, index) =>
+    piece.isMarked ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: pieces of a text have no other identity
+      <mark key={index}>{piece.text}</mark>
+    ) : (
+      piece.text
+    ),
+  );
+}
+
+const SERVICES_PER_FAMILY = 3;
+
+function ServiceSuggestions() {
+  const { columns } = useSiteData().navigation.footer;
+  return (
+    <>
+      <p className="text-muted">{translateSearch("begin")}</p>
+      <div className="search-families">
+        {columns.map(({ title, family, entries }) => (
+          <section key={family} data-family={family}>
+            <h3 className="eyebrow">{title}</h3>
+            <ul>
+              {entries.slice(0, SERVICES_PER_FAMILY).map(({ label, to }) => (
+                <li key={to}>
+                  <PageLink to={to} data-result="" className="footer-link">
+                    {label}
+                  </PageLink>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </>
+  );
+}
+
+function NothingFound({ text }: { text: string }) {
+  return (
+    <div className="search-message">
+      <p>
+        <strong>{translateSearch("none", { text })}</strong>
+      </p>
+      <p>{translateSearch("noneHelp")}</p>
+      <Alternatives />
+    </div>
+  );
+}
+
+function SearchFailed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div className="search-message">
+      <p>{translateSearch("failed")}</p>
+      <p>
+        <Button variant="secondary" onClick={onRetry}>
+          {translateSearch("retry")}
+        </Button>
+      </p>
+      <Alternatives />
+    </div>
+  );
+}
+
+function Alternatives() {
+  return (
+    <ul className="search-ways">
+      <li>
+        <PageLink to={href("/sitemap")} data-result="" className="thread-link">
+          {translateSearch("sitemap")}
+        </PageLink>
+      </li>
+      <li>
+        <PageLink to={href("/contact-us")} data-result="" className="thread-link">
+          {translateSearch("contact")}
+        </PageLink>
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,57 @@
+import { useEffect, useState } from "react";
+import { PrefetchPageLinks, useNavigate } from "react-router";
+import { readLocale } from "#contract/locales.ts";
+
+/** Links in Markdown, which React renders as raw HTML. */
+const PROSE_LINK = ".prose a[href]";
+
+export function ProseLinks() {
+  const navigate = useNavigate();
+  const [intended, setIntended] = useState<string>();
+
+  useEffect(() => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    const prefetchPage = ({ target }: Event) => {
+      const path = readPath(target);
+      if (path) setIntended(path);
+    };
+    addEventListener("pointerover", prefetchPage, { signal });
+    addEventListener("focusin", prefetchPage, { signal });
+    // On the window, so that React's handlers can prevent it first.
+    addEventListener(
+      "click",
+      (event) => {
+        const path = isPlainClick(event) && readPath(event.target);
+        if (!path) return;
+        event.preventDefault();
+        navigate(path, { viewTransition: true });
+      },
+      { signal },
+    );
+    return () => controller.abort();
+  }, [navigate]);
+
+  return intended && <PrefetchPageLinks page={intended} />;
+}
+
+function readPath(target: EventTarget | null): string | undefined {
+  const link = target instanceof Element && target.closest<HTMLAnchorElement>(PROSE_LINK);
+  if (!link || link.target || link.hasAttribute("download")) return;
+  return findPagePath(link.href, location.href);
+}
+
+/** The path to navigate to, or undefined for other sites, files, other languages and fragments of this page. */
+export function findPagePath(href: string, currentHref: string): string | undefined {
+  const [target, current] = [new URL(href), new URL(currentHref)];
+  const { origin, pathname, search, hash } = target;
+  const isOutside = origin !== current.origin || readLocale(pathname) !== readLocale(current.pathname);
+  const isSamePage = pathname === current.pathname && search === current.search;
+  if (isOutside || isSamePage || /\.\w+$/.test(pathname)) return;
+  return pathname + search + hash;
+}
+
+export function isPlainClick(event: MouseEvent): boolean {
+  const { button, defaultPrevented, altKey, ctrlKey, metaKey, shiftKey } = event;
+  return button === 0 && !(defaultPrevented || altKey || ctrlKey || metaKey || shiftKey);
+}

@@ -1,0 +1,79 @@
+import { redirectDocument } from "react-router";
+import { hasUnsavedInput, mayReload } from "./reload-guard.ts";
+
+// After a deploy an open page asks for chunks that are gone. Pages are then loaded as documents, other chunks by a reload,
+// once per build and path, so that a chunk that stays missing can't cause a loop.
+
+type RouteResults = Record<string, { type: "data" | "error"; result: unknown }>;
+
+const PROBE_TIMEOUT_MS = 4_000;
+
+/** Client middleware: loads a page as a document when its chunk or data is missing but the page exists. */
+export async function loadMissingPage<Results extends RouteResults>(
+  { request }: { request: Request },
+  next: () => Promise<Results>,
+): Promise<Results> {
+  const results = await next();
+  await addMissingModules(results);
+  if (!hasFailed(results) || request.signal.aborted) return results;
+  if (!(await isServed(request.url)) || request.signal.aborted) return results;
+  const { pathname } = new URL(request.url);
+  if (!mayReload(`${readBuild()} ${pathname}`)) return results;
+  throw redirectDocument(request.url);
+}
+
+/** The global Map of route ids to load errors that `route-modules-plugin.server.ts` makes React Router fill. */
+export const MISSING_MODULES = "missingRouteModules";
+
+// React Router returns data for a route whose module is missing, and would show an empty page.
+async function addMissingModules(results: RouteResults): Promise<void> {
+  const missing: ReadonlyMap<string, unknown> | undefined = Reflect.get(globalThis, MISSING_MODULES);
+  if (!missing) return;
+  // It may still be writing the data.
+  await new Promise((resolve) => setTimeout(resolve));
+  for (const id of Object.keys(results)) {
+    if (missing.has(id)) results[id] = { type: "error", result: missing.get(id) };
+  }
+}
+
+function hasFailed(results: RouteResults): boolean {
+  return Object.values(results).some(({ type, result }) => type === "error" && !(result instanceof Response));
+}
+
+async function isServed(url: string): Promise<boolean> {
+  try {
+    const signal = AbortSignal.timeout(PROBE_TIMEOUT_MS);
+    const { ok } = await fetch(url, { method: "HEAD", cache: "no-store", signal });
+    return ok;
+  } catch {
+    // Offline, a document would fail too.
+    return false;
+  }
+}
+
+/** Reloads when a lazily loaded chunk is gone from the server, but never over unsaved input. */
+export function reloadOnStaleChunks(): void {
+  // Vite dispatches this for every dynamic import that fails. The import still rejects.
+  addEventListener("vite:preloadError", ({ payload }) => reloadIfGone(payload));
+}
+
+async function reloadIfGone(error: Error): Promise<void> {
+  // Safari's message doesn't name the chunk.
+  const [src] = /https?:\S+\.js/.exec(error.message) ?? [];
+  if (!src || !(await isGone(src)) || hasUnsavedInput(document)) return;
+  if (mayReload(`${readBuild()} ${location.pathname}`)) location.reload();
+}
+
+async function isGone(src: string): Promise<boolean> {
+  try {
+    const { status } = await fetch(src, { method: "HEAD", cache: "no-store" });
+    return status === 404 || status === 410;
+  } catch {
+    return false;
+  }
+}
+
+/** Identifies the visitor's build by the module that started this page. */
+function readBuild(): string {
+  return document.querySelector<HTMLElement>("[data-page]")?.dataset.page ?? "";
+}
