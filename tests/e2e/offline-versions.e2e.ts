@@ -1,5 +1,5 @@
 import { SKIP_WAITING } from "#app/features/offline/background-sync.ts";
-import { bundleRemovalWorker } from "#publish/publish-site.ts";
+import { bundleRemovalWorker } from "#publish/browser-scripts.ts";
 import { readWorker, startChangingSite } from "./changing-site.ts";
 import { sendMessage, writeMessage } from "./contact-message.ts";
 import { NOT_SENT_NOTE, readKept } from "./kept-messages.ts";
