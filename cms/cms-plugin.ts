@@ -13,7 +13,6 @@ const WARM = {
   clientFiles: ["app/entry.client.tsx", ...PAGES],
 };
 
-/** Serves the editor at `/admin/`, on the development server of `npm run cms` only. */
 export function cmsPlugin(): Plugin {
   return {
     name: "cms",

@@ -73,7 +73,7 @@ function findFile(name: string, bundle: string): string | undefined {
 
 type EditorConfig = { collections: EditorCollection[]; [setting: string]: unknown };
 
-/** Derives Decap's configuration from the content schemas. @throws ContentError */
+/** @throws ContentError */
 export function buildEditorConfig(): EditorConfig {
   const { url } = loadOrganization();
   return {

@@ -13,7 +13,6 @@ import { loadIntegrations } from "#model/site/integrations.server.ts";
 /** The theme snippet, which is inlined, and the URL of the hydration script. */
 export type BrowserScripts = { theme: string; hydrationHref: string };
 
-/** Builds the two scripts that every page has besides the React bundle. */
 export async function buildBrowserScripts(client: string): Promise<BrowserScripts> {
   const theme = await bundleScript("app/features/theme/theme-snippet.ts");
   const hydration = await buildHydrationScript(loadIntegrations().chatbot);
@@ -60,10 +59,7 @@ type PrecacheFile = { url: string; revision: string | null };
 
 export const OFFLINE_PATHS = LOCALES.map((locale) => inLocale(OFFLINE_PATH, locale));
 
-/**
- * Lists what every saved page needs offline: shared scripts, styles and font, and the offline pages with
- * their images.
- */
+/** Shared scripts, styles and font, and the offline pages with their images. */
 export async function listPrecacheFiles(client: string): Promise<PrecacheFile[]> {
   const shared = globSync("assets/*.{js,css,woff2}", { cwd: client }).map((file) => `/${file}`);
   const urls = new Set(shared.map((file) => file.split(path.sep).join("/")));
@@ -83,10 +79,7 @@ async function listIcon(client: string): Promise<PrecacheFile> {
   return { url, revision: shortHash(await readFile(path.join(client, url))) };
 }
 
-/**
- * Writes a service worker that lists the finished files, or one that removes itself if offline support is
- * turned off.
- */
+/** If offline support is off, the worker removes itself. */
 export async function writeServiceWorker(client: string): Promise<void> {
   const script = loadApp().offline ? await bundleWorker(client) : await bundleRemovalWorker();
   await writeFile(path.join(client, SERVICE_WORKER_PATH), script);

@@ -72,10 +72,7 @@ function find(document: Root, selector: string) {
 // Smaller images are icons.
 const SMALLEST_WIDTH = 200;
 
-/**
- * Content images have an alternative text or are the page's lead image; others are decoration or belong to
- * linked pages.
- */
+/** Others are decoration, or belong to linked pages. */
 export function listContentImages(document: Root): string[] {
   const images = selectAll(`main img:not([src$="${DARK_VIEW}"])`, document).filter(isContent);
   return [...new Set(images.map(({ properties }) => String(properties.src)))];

@@ -13,7 +13,6 @@ import { contentPath } from "#model/reader/parse-file.server.ts";
 import { readInLanguage } from "#model/translations/content-locale.server.ts";
 import { toHexColor } from "./hex-color.ts";
 
-/** Reads all content as the build would, and lists every problem at once, each a file with its problems below. */
 async function checkContent(): Promise<string[]> {
   holdContent();
   // Several readers may find the same problem, since files depend on each other.
@@ -61,7 +60,7 @@ function printScheduledPosts(): void {
     process.stderr.write(`content/${POST_FOLDER}/${slug}.md is left out until its day comes, ${date}\n`);
 }
 
-/** Finds theme colors in notations that images, icons and manifests cannot use. */
+/** Images, icons and manifests do not understand every CSS notation. */
 export function listThemeProblems(theme: string): string[] {
   const text = theme.replace(/\/\*[\s\S]*?\*\//g, "");
   const colors = [...text.matchAll(/--color-([\w-]+)\s*:\s*([^;}]+)/g)];
@@ -88,10 +87,7 @@ function isColor(value: string): boolean {
   return hue !== undefined && Number(lightness) <= 1 && Number(chroma) <= 0.5 && Number(hue) <= 360;
 }
 
-/**
- * Drops from a translation the problems that its original has too.
- * @param messages each "FILE cannot be used:" with one problem per line below
- */
+/** Drops problems that a translation inherits. @param messages "FILE cannot be used:" and a problem per line */
 export function dropInheritedProblems(messages: readonly string[]): string[] {
   const byFile = new Map(messages.map(splitMessage));
   return messages.flatMap((message) => {

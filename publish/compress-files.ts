@@ -6,7 +6,6 @@ import { brotliCompress, constants, gzip, type ZstdOptions, zstdCompress } from 
 export type Compressor = {
   /** Starts on files that will not change anymore. */
   add(files: readonly string[], effort?: Effort): void;
-  /** Adds the remaining text files and waits for all copies. */
   finish(): Promise<void>;
 };
 

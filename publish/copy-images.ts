@@ -5,10 +5,7 @@ import { IMAGE_BASE } from "#model/images/image.server.ts";
 import { makePublishedImage } from "#model/images/published-image.server.ts";
 import { loadScreenshots } from "#model/site/app.server.ts";
 
-/**
- * Writes exactly the images that pages and the web manifest refer to.
- * @throws Error when an image is missing or has changed
- */
+/** Writes the images that pages refer to. @throws Error when one is missing or has changed */
 export async function copyImages(client: string): Promise<void> {
   const referenced = await listReferencedImages(path.dirname(client));
   const urls = new Set([...referenced, ...loadScreenshots().map(({ src }) => src)]);
@@ -31,7 +28,6 @@ async function writeImage(client: string, url: string): Promise<void> {
   await writeFile(target, image.content);
 }
 
-/** Lists the paths of all images in built pages and their data, sorted. */
 export async function listReferencedImages(build: string): Promise<string[]> {
   const urls = new Set<string>();
   // The "not sent" page lies outside of the client folder.

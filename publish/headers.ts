@@ -14,7 +14,6 @@ const FOREVER = "public, max-age=31536000, immutable";
 // Lets a click reuse what hover prefetched; shared caches would mix releases.
 const PREFETCHED = "private, max-age=30";
 
-/** Builds the headers of each kind of response. Only configured services add origins to the policy. */
 export function buildHeaders(
   themeSnippet: string,
   integrations: Integrations = loadIntegrations(),
@@ -65,7 +64,6 @@ function orNone(sources: readonly string[]): readonly string[] {
   return sources.length > 0 ? sources : ["'none'"];
 }
 
-/** Writes `_headers` and `_redirects` for static hosts. */
 export async function writeStaticHostFiles(client: string, headers: SiteManifest["headers"]): Promise<void> {
   await writeFile(path.join(client, "_headers"), `${listHeaderRules(headers).join("\n\n")}\n`);
   const redirects = Object.entries(loadRedirects()).map(([from, to]) => `${from} ${to} 301`);
@@ -73,8 +71,8 @@ export async function writeStaticHostFiles(client: string, headers: SiteManifest
 }
 
 /**
- * Hosts merge the headers of all matching rules, so no header may be in two rules that match one path.
- * Content-Security-Policy is the exception: both apply.
+ * Hosts merge headers of all matching rules, so none may be in two rules but the policy, which then applies
+ * twice.
  */
 function listHeaderRules({ page, data, asset, drawing, markdown }: SiteManifest["headers"]): string[] {
   // Hosts set it for pages themselves.
@@ -96,10 +94,7 @@ function listHeaderRules({ page, data, asset, drawing, markdown }: SiteManifest[
 // Hosts would omit the charset.
 const TEXTS = ["/llms.txt", "/robots.txt", "/humans.txt", "/.well-known/security.txt"];
 
-/**
- * The search worker compiles WebAssembly. A worker obeys the policy of its own response, but static host
- * rules cannot exempt one file.
- */
+/** The search worker compiles WebAssembly, and static host rules cannot exempt its response. */
 function allowSearch(policy: string): string {
   return policy.replace(/(?<=script-src 'self')/, " 'wasm-unsafe-eval'");
 }

@@ -1,10 +1,6 @@
 import { tidyColor } from "#art/theme/theme-tokens.server.ts";
 
-/**
- * Converts a theme color to `#rrggbb` (of a pair, the light one) as in
- * https://bottosson.github.io/posts/oklab/, clipped to sRGB.
- * @throws Error unless it is `oklch(…)`, `light-dark(…)` or `color-mix(in oklab,…)`
- */
+/** To `#rrggbb`, clipped to sRGB: https://bottosson.github.io/posts/oklab/ @throws Error for other notations */
 export function toHexColor(color: string): string {
   const channels = toLinearRgb(readColor(tidyColor(color)));
   return `#${channels.map((channel) => toByte(channel).toString(16).padStart(2, "0")).join("")}`;

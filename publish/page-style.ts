@@ -68,8 +68,7 @@ async function purge(stylesheet: string, names: string[]): Promise<string> {
     defaultExtractor: (markup) => markup.match(WORD) ?? [],
     keyframes: true,
     variables: true,
-    // Classes that scripts add before the first paint, and selector lists, which PurgeCSS would drop (issue
-    // 978).
+    // Classes set before the first paint, and selector lists, which PurgeCSS would drop (issue 978).
     safelist: { standard: ["auto", "data-color-schema", "src", ":is", ":where"], variables: [/print/] },
   });
   if (!result?.css) throw new Error("The stylesheet could not be cut down to a page: no rule was left.");
@@ -104,12 +103,7 @@ async function findStylesheet(client: string, part: "app" | "print"): Promise<st
   return path.join(assets, only);
 }
 
-/**
- * Inlines theme tokens, which is shorter than declaring them in every page. A token stays if it is
- * overridden, has a fallback, or is used elsewhere.
- * @param style the page's CSS, with the tokens in the layer "theme"
- * @param others other stylesheets and the page's markup
- */
+/** A token stays declared if it is overridden, has a fallback, or is used in `others`. */
 export function inlineTokens(style: string, others: string): string {
   const [layer = ""] = THEME_LAYER.exec(style) ?? [];
   const rules = style.replace(layer, "");

@@ -114,7 +114,7 @@ function listWidgetSources({ script }: Pick<WidgetSettings, "script">): PolicySo
   };
 }
 
-/** Covers the chatbots of both hosts, with their WebSocket connections. */
+/** A chat also needs a WebSocket connection. */
 function listChatbotSources({ development, production }: ChatbotSettings): PolicySources[] {
   return [development, production]
     .filter(({ api, storeId }) => api && storeId)

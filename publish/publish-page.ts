@@ -21,12 +21,7 @@ type PublishPageParts = {
   searchIndex: SearchIndex;
 };
 
-/**
- * Finishes one prerendered page: moves its scripts into a start module and inlines its CSS. Pages shown at
- * other URLs than their own (`404.html`, the offline page) get no start module: React would render another
- * page there.
- * @returns undefined for pages that are not listed anywhere
- */
+/** Error and offline pages get no start module: React would render another page at their URLs. */
 export async function publishPage(
   file: string,
   { client, scripts, pageStyle, readPage, createShareImage, searchIndex }: PublishPageParts,

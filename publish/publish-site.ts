@@ -24,10 +24,7 @@ import { writeAppIcons, writeWebManifest } from "./web-manifest.ts";
 // Enough to keep every core busy, few enough to hold in memory.
 const PAGES_AT_ONCE = 8;
 
-/**
- * Turns what prerendering left in `build/client` into the site that is served.
- * @throws Error when a page is not as expected, which fails the build
- */
+/** Turns prerendered pages into the site that is served. @throws Error when a page is not as expected */
 export async function publishSite(buildDirectory: string): Promise<void> {
   const client = path.join(buildDirectory, "client");
   await moveErrorPages(buildDirectory);
@@ -57,7 +54,6 @@ export async function publishSite(buildDirectory: string): Promise<void> {
   await rm(path.join(buildDirectory, "server"), { recursive: true, force: true });
 }
 
-/** Puts the error pages where a server looks for them, and removes what React Router wrote beside them. */
 async function moveErrorPages(buildDirectory: string): Promise<void> {
   const client = path.join(buildDirectory, "client");
   for (const locale of LOCALES) {
@@ -72,14 +68,13 @@ async function moveErrorPages(buildDirectory: string): Promise<void> {
   await rm(path.join(client, "__spa-fallback.html"));
 }
 
-/** Starts on the files that no later step changes. */
+/** They do not change anymore. */
 async function compressPageData(client: string, compressor: Compressor): Promise<void> {
   compressor.add((await listTextFiles(client)).filter((file) => file.endsWith(".data")));
 }
 
 type PublishingTools = { scripts: BrowserScripts; searchIndex: SearchIndex; compressor: Compressor };
 
-/** Finishes every page, a batch at a time. */
 async function publishPages(
   buildDirectory: string,
   { scripts, searchIndex, compressor }: PublishingTools,
@@ -106,7 +101,7 @@ async function publishPages(
   return pages;
 }
 
-/** The HTML files in a folder, and below it unless `deep` is false; sorted, so that builds are reproducible. */
+/** Sorted, so that builds are reproducible. */
 async function listHtmlFiles(folder: string, { deep = true } = {}): Promise<string[]> {
   const names = await readdir(folder, { recursive: deep });
   return names

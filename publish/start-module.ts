@@ -6,9 +6,8 @@ const ENTRY_IMPORT = /^\s*import\(/m;
 const STATIC_IMPORT = /^\s*import\s(?:[\s\S]+?\sfrom\s)?"[^"]+";?/gm;
 
 /**
- * Moves React Router's inline scripts into one module, so that nothing runs before the visitor shows intent.
- * Their elements stay, empty, because React hydrates them.
- * @throws Error when the page has no script that starts React
+ * Empties React Router's inline scripts, which React hydrates, so that nothing runs before the visitor shows
+ * intent.
  */
 export function takeStartModule(prerendered: string): TakenScripts {
   const modules: string[] = [];

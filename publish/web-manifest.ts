@@ -54,10 +54,7 @@ function buildWebManifest() {
 
 type AppIcon = { name: string; size: number; mark: number; purpose?: "maskable" };
 
-/**
- * `mark` is the logo's share of the width. Maskable icons are cropped to as little as a circle of 80 %, which
- * holds a square of 56 %.
- */
+/** `mark` is the logo's share of the width. Maskable icons keep a circle of 80 %, so a square of 56 %. */
 const APP_ICONS: readonly AppIcon[] = [
   { name: "icon-192.png", size: 192, mark: 0.8 },
   { name: "icon-512.png", size: 512, mark: 0.8 },

@@ -14,9 +14,8 @@ import { ValidationError } from "./validation-error.ts";
 type MergedText = { text: string; own: string };
 
 /**
- * Merges a form's changes with what another window or program changed since the form was opened.
- * @param baseHash identifies the text the form was opened with; null for a new file, undefined if unknown
- * @throws ValidationError naming the fields that both changed
+ * @param baseHash null for a new file, undefined if unknown
+ * @throws ValidationError naming the conflicting fields
  */
 export function composeMerged(
   file: string,
@@ -52,10 +51,7 @@ function listFields(paths: string[]): string {
   return paths.map((path) => (path === "" ? "the list" : `the field "${path}"`)).join(", ");
 }
 
-/**
- * Three-way merge by field; a list counts as one field.
- * @returns the data, and the paths that both changed, where `other` wins
- */
+/** Three-way merge by field; a list counts as one field. @returns conflicts as paths, where `other` wins */
 export function mergeChanges(base: unknown, own: unknown, other: unknown): Merged {
   const conflicts: string[] = [];
   return { data: merge({ base, own, other }, "", conflicts), conflicts };
@@ -103,11 +99,7 @@ function hashText(text: string): string {
   return createHash("sha256").update(text).digest("hex");
 }
 
-/**
- * Composes the text of a content file from a form's data.
- * @param preview resolves images that are not saved yet
- * @param before the text to change; undefined for a new file
- */
+/** @param preview resolves images that are not saved yet @param before undefined for a new file */
 export function composeChange(
   file: string,
   edited: unknown,

@@ -10,10 +10,7 @@ import { storeBaseText } from "./compose-change.ts";
 import { deleteFiles, saveEntries, saveImage } from "./save-and-delete.ts";
 import { ValidationError } from "./validation-error.ts";
 
-/**
- * Handles Decap's requests at `/api/v1`. Reads are left to its own server; writes are done here, and only if
- * the site can still be built.
- */
+/** Leaves reads to Decap's own server, but writes only if the site can still be built. */
 export function createEditorApi(editor: Editor): Promise<Connect.NextHandleFunction> {
   const enqueue = createQueue();
   return createFileServer(editor, ({ body }, response, next) => {
@@ -78,7 +75,7 @@ const READS = z.object({
     .optional(),
 });
 
-/** Returns the write to perform, or undefined for a read. @throws ValidationError */
+/** @returns undefined for a read @throws ValidationError */
 function prepare(body: unknown): (() => unknown) | undefined {
   if (WRITING.includes(Object(body).action)) return prepareWrite(body);
   const { success, data } = READS.safeParse(body);
@@ -135,10 +132,7 @@ function createQueue(): <Value>(work: () => Value | Promise<Value>) => Promise<V
   };
 }
 
-/**
- * Adapts content to Decap: a file that is a list becomes a group, and fill-in blanks (`___`), which it would
- * parse as bold, are escaped.
- */
+/** Wraps list files, and escapes fill-in blanks (`___`), which Decap would parse as bold. */
 export function adaptAnswer(answer: unknown): unknown {
   if (Array.isArray(answer)) return answer.map(adaptAnswer);
   const { data, file } = Object(answer);

@@ -23,7 +23,7 @@ import { ValidationError } from "./validation-error.ts";
 /** Closed pages leave previews behind. */
 const MAX_PREVIEWS = 20;
 
-/** Keeps one preview per open editor, and renders it only for requests that carry its id. */
+/** Renders a preview only for requests that carry its id. */
 export function createPreviews() {
   const previews = new Map<string, ContentPreview>();
 
@@ -158,7 +158,6 @@ function listProblems(preview: Draft, file: string): string[] {
   }
 }
 
-/** Uses the form's field labels in a build message. */
 function labelProblem(problem: string): string {
   const [, field = "", rest = ""] = /^\s*- field "([^"]*)": (.*)$/s.exec(problem) ?? [];
   if (field === "") return problem.replace(/^\s*-\s*/, "");
@@ -169,10 +168,7 @@ function labelProblem(problem: string): string {
   return `${label}: ${rest.endsWith("found nothing") ? "still empty" : rest}`;
 }
 
-/**
- * Finds the page that shows a file best. Files of the shared layout, such as the navigation, show on the home
- * page.
- */
+/** Files of the shared layout, such as the navigation, show on the home page. */
 function findPage(file: string): string {
   const translation = findOriginal(file);
   const locale = LOCALES.find((known) => known === translation?.locale) ?? LOCALES[0];

@@ -13,11 +13,7 @@ export function describeRequest({ method, headers, socket }: IncomingMessage): G
   return { method, host, origin, contentType, remoteAddress: socket.remoteAddress };
 }
 
-/**
- * Whoever can send a request can write files: rejects other machines, other sites' pages in this browser, and
- * DNS rebinding.
- * @returns the reason for rejection, or undefined
- */
+/** Senders can write files: rejects other machines, other sites in this browser, and DNS rebinding. */
 export function findRequestViolation(request: GuardedRequest, port: number): string | undefined {
   if (!LOOPBACK.test(request.remoteAddress ?? "")) return "The editor can only be used on this machine.";
   if (!isOwn(request.host, port)) return `The editor is only available at http://127.0.0.1:${port}/admin/.`;

@@ -31,9 +31,8 @@ type EntryUpload = {
 type ImageUpload = { path: string; content: string };
 
 /**
- * Saves entries and the images they use, or nothing if the site could not be built.
  * @returns by path, the hash of each form's new base text
- * @throws ValidationError
+ * @throws ValidationError if the site could not be built
  */
 export function saveEntries(entries: EntryUpload[], images: ImageUpload[]): Record<string, string> {
   if (entries.some(({ path, newPath }) => newPath !== undefined && newPath !== path))

@@ -6,7 +6,7 @@ import { labelEntry, labelKey } from "./labels.ts";
 import { readChecks, type UnwrappedSchema, unwrapSchema } from "./read-schema.ts";
 import { buildImageField, buildNumberField, buildTextField } from "./scalar-fields.ts";
 
-/** Builds the form field for a schema. @throws Error when no widget fits the schema */
+/** @throws Error when no widget fits the schema */
 export function buildField(schema: z.core.$ZodType, context: FieldContext): EditorField {
   const unwrapped = unwrapSchema(schema);
   const isOptional = unwrapped.isOptional || context.isInOptional;
@@ -149,7 +149,7 @@ function listKeys(schema: z.core.$ZodType, context: FieldContext): string[] {
   return [...new Set(context.values.flatMap((value) => Object.keys(Object(value))))];
 }
 
-/** Names the entries of a list of plain values; files do not contain it. */
+/** Names entries of plain values; files do not contain it. */
 const ENTRY_KEY = "entry";
 
 function buildListField(schema: z.core.$ZodTypes, context: FieldContext): WidgetField {

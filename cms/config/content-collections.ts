@@ -52,10 +52,7 @@ function buildFileFields(file: string, schema: FileCollection["schema"], help: s
   return [{ hint: help, ...buildField(schema, { ...context, key: LIST_KEY, path: LIST_KEY }) }];
 }
 
-/**
- * A Decap collection has one form and one folder, so each kind of page and each subfolder becomes a
- * collection.
- */
+/** A Decap collection has one form and one folder: each kind of page and each subfolder needs its own. */
 export function buildFolderCollections(): EditorFolder[] {
   return FOLDER_COLLECTIONS.flatMap((collection) =>
     listFolders(collection.folder).flatMap((folder) => buildFolder(collection, folder)),

@@ -8,9 +8,7 @@ export type EditorField = {
   /** A regular expression and a description of what it expects. */
   pattern?: [expression: string, expected: string];
   default?: unknown;
-  /** Of a group, or of each entry of a list of groups. */
   fields?: EditorField[];
-  /** Each entry of a list of plain values. */
   field?: EditorField;
   options?: (string | { label: string; value: unknown })[];
   multiple?: boolean;
@@ -55,7 +53,6 @@ type Collection = {
   public_folder?: string;
 };
 
-/** A folder in which the editor lists and creates files. */
 export type EditorFolder = Collection & {
   folder: string;
   fields: EditorField[];
@@ -70,7 +67,6 @@ export type EditorFolder = Collection & {
   sortable_fields: (string | { field: string; default_sort: "asc" | "desc" })[];
 };
 
-/** A fixed list of files. */
 export type EditorFiles = Collection & { files: EditorFile[]; format?: string };
 
 export type EditorCollection = EditorFolder | EditorFiles;

@@ -61,7 +61,7 @@ export function readChecks(schema: z.core.$ZodTypes): SchemaChecks {
     ...{ minLength: 0, maxLength: undefined, min: undefined, max: undefined, step: undefined },
     ...{ isInteger: false, formats: [] },
   };
-  // A schema such as that of email addresses is a check itself. `def` is one of zod's, typed by `check` only.
+  // A schema may be a check itself, and `def` is one of zod's, typed by `check` only.
   const { def } = schema._zod as { def: { checks?: z.core.$ZodCheck[] } };
   const checks = [def, ...(def.checks ?? []).map(({ _zod }) => _zod.def)] as CheckDef[];
   // Integers turn exclusive bounds into inclusive ones.

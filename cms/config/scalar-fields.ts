@@ -121,10 +121,7 @@ export function isFreeText({ pattern }: EditorField): boolean {
   return !pattern?.[0].replace(lookahead(/\S/), "").includes("(?:");
 }
 
-/**
- * Decap allows one pattern per field, so each rule becomes a lookahead. Text with a placeholder is only
- * checked on save.
- */
+/** Decap allows one pattern per field. Text with a placeholder is only checked on save. */
 function joinPatterns({ formats, minLength, maxLength }: SchemaChecks): string {
   const hasLength = minLength > 0 || maxLength !== undefined;
   const length = hasLength ? `(?=[\\s\\S]{${minLength},${maxLength ?? ""}}$)` : "";

@@ -46,7 +46,7 @@ function buildFile({ file, label, fields }: FileForm, locale: NonDefaultLocale):
   };
 }
 
-/** Derives a translation's form from the original's: text fields only, none required. */
+/** Text fields only, none required. */
 function buildTranslationFields(fields: EditorField[], original: unknown): EditorField[] {
   return fields.flatMap((field) => buildTranslationField(field, Object(original)[field.name]));
 }

@@ -6,7 +6,7 @@ import { findFolder, findMessagesFile, findOriginal, findSchema } from "./find-s
 
 const IMAGE = /\.(?:png|jpe?g|webp|avif|svg)$/i;
 
-/** Turns a path in the project into one below `content/`. @throws ValidationError when it lies elsewhere */
+/** @throws ValidationError when the path lies outside of `content/` */
 export function parseContentPath(requested: unknown): string {
   const relative = typeof requested === "string" ? requested.replace(/\/$/, "") : "";
   const [root, ...parts] = relative.split("/");

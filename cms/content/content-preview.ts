@@ -13,7 +13,7 @@ import { findMessagesFile, findOriginal, findSchema } from "./find-schema.ts";
 /** By path below `content/`; undefined deletes the file. */
 export type Changes = ReadonlyMap<string, string | Buffer | undefined>;
 
-/** Unsaved changes in a temporary folder, removed on dispose. */
+/** Stored in a temporary folder, which is removed on dispose. */
 export type ContentPreview = Draft & Disposable & { change(changes: Changes): void; changes(): Changes };
 
 export function createContentPreview(first: Changes): ContentPreview {
@@ -39,7 +39,6 @@ function write(file: string, content: string | Buffer): void {
   writeFileSync(file, content);
 }
 
-/** Lists build problems, in any file, that exist only with the preview's changes. */
 export function listNewProblems(preview: Draft): string[] {
   const before = listProblems();
   return [...readWithDraft(preview, listProblems)].filter((problem) => !before.has(problem));
@@ -68,7 +67,7 @@ function listProblems(): Set<string> {
   return problems;
 }
 
-/** Reads a content file of any kind as the site does. @throws ContentError */
+/** @throws ContentError */
 export function loadContent(file: string): unknown {
   const messages = findMessagesFile(file);
   if (messages) return compileMessages(toLocale(file, messages.locale), messages.folder);

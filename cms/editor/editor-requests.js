@@ -11,13 +11,10 @@ const STYLES = `
 
 const UNKNOWN_ERROR = "Nothing was saved: the editor's server sent an unexpected response. See its terminal.";
 
-/** By path, the hash of the text that each form was opened with; null for a file that did not exist. */
+/** By path; null for a file that did not exist when its form was opened. */
 const baseHashes = new Map();
 
-/**
- * Tells the server which text each saved form was opened with, so that it does not undo what another window saved, and
- * shows errors until they have been read.
- */
+/** Sends the base text's hash with each save, so that it does not undo another window's, and shows errors. */
 export function interceptEditorRequests() {
   const originalFetch = window.fetch;
   window.fetch = async (url, options = {}) => {

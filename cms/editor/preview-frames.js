@@ -16,7 +16,7 @@ const STYLES = `
 
 const RETRY_MS = 1_000;
 
-/** Shows pages of the site, each replacing the previous one once it has loaded, below a list of problems. */
+/** Each page replaces the previous one once it has loaded. */
 export function createPreviewFrames(container) {
   const { ownerDocument } = container;
   container.innerHTML = `<style>${STYLES}</style><div class="pane"><div class="note" role="status" hidden></div><div class="frames"></div></div>`;

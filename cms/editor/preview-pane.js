@@ -3,13 +3,12 @@ import { createPreviewFrames } from "/admin/preview-frames.js";
 
 const TYPING_PAUSE_MS = 400;
 
-/** Decap looks previews up by form name: all forms have the same one. */
+/** Decap looks previews up by form name. */
 const FORMS = await (await fetch("/admin/forms.json")).json();
 
 // The page needs more room than the form.
 const FORM_WIDTH = { name: "cms.split-pane-position", value: "560" };
 
-/** Shows the site's own page, with the form's data, beside every form. */
 export function registerPreview(CMS) {
   if (!localStorage.getItem(FORM_WIDTH.name)) localStorage.setItem(FORM_WIDTH.name, FORM_WIDTH.value);
   // Form and page differ in length.

@@ -3,10 +3,7 @@ import { isDeepStrictEqual } from "node:util";
 /** Indexes before and after; undefined where an entry is new or removed. */
 type Step = { before?: number; after?: number };
 
-/**
- * Matches the entries of two versions of a list by longest common subsequence; those between are matched in
- * order.
- */
+/** By longest common subsequence; entries between are matched in order. */
 export function alignLists<Entry>(
   olds: readonly Entry[],
   news: readonly Entry[],

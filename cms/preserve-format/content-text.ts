@@ -7,10 +7,7 @@ import { isGroup } from "#model/translations/is-group.ts";
 import { alignLists } from "./align-lists.ts";
 import { collectEdits, type Edit } from "./yaml-edits.ts";
 
-/**
- * Serializes a content file. Comments, field order, quotes and line breaks stay wherever the data is the
- * same. The text of a Markdown file is the field `body`.
- */
+/** Comments, field order, quotes and line breaks stay. The text of a Markdown file is the field `body`. */
 export function serializeContent(file: string, before: string | undefined, data: unknown): string {
   if (file.endsWith(".json"))
     return `${JSON.stringify(preserveOrder(before && JSON.parse(before), data), null, 2)}\n`;
@@ -43,7 +40,6 @@ function preserveOrder(before: unknown, data: unknown): unknown {
   );
 }
 
-/** Changes a YAML text only where its data changes. */
 export function preserveYaml(before: string, data: unknown): string {
   const document = parseDocument(before, { keepSourceTokens: true });
   if (document.contents === null || document.errors.length > 0) return stringify(data, { lineWidth: 0 });
@@ -88,7 +84,7 @@ function rewriteNodes(document: Document, data: unknown): string {
   return document.toString({ lineWidth: 0 });
 }
 
-/** Reads a file below `content/` without validation. */
+/** Not validated. */
 export function readContent(file: string): unknown {
   const path = contentPath(file);
   const changed = statSync(path).mtimeMs;
@@ -102,10 +98,7 @@ export function readContent(file: string): unknown {
 // Building the forms reads all files repeatedly.
 const cache = new Map<string, { changed: number; data: unknown }>();
 
-/**
- * Keeps the source of every block that renders the same: an editor reformats the entire text, though one word
- * was changed. Comments stay.
- */
+/** Editors reformat the entire text: keeps every block that still renders the same, and comments. */
 export function preserveMarkdown(before: string, after: string): string {
   if (before.trim() === after.trim()) return before.trim();
   const [olds, news] = [splitText(before), splitText(after)];

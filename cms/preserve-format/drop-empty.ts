@@ -4,11 +4,7 @@ import { isGroup } from "#model/translations/is-group.ts";
 
 type Path = readonly PropertyKey[];
 
-/**
- * Drops what the editor fills in by itself: empty optional fields, and new fields that only repeat their
- * default.
- * @param read prepares data for the schema, as loaders do
- */
+/** Drops empty optional fields and new fields that repeat their default, which the editor fills in. */
 export function dropEmpty(
   data: unknown,
   { schema, before, read }: { schema: z.ZodType; before: unknown; read: (data: unknown) => unknown },
@@ -61,7 +57,7 @@ function isEmpty(value: unknown): boolean {
   return value === "" || value === null || value === undefined;
 }
 
-/** Drops empty fields of a translation, which then show the original. Lists keep their length. */
+/** Lists keep their length. */
 export function dropUntranslated(data: unknown): unknown {
   if (Array.isArray(data)) return isEmptyList(data) ? null : data.map(dropInEntry);
   if (typeof data !== "object" || data === null) return data;

@@ -10,16 +10,13 @@ export function writeItem(value: unknown, indent: number): string {
   return indentLines(draw([value]), indent);
 }
 
-/** Writes what follows a key's colon, without a final line break. */
+/** Without a final line break. */
 export function writeValue(value: unknown, indent: number, isFlow: boolean): string {
   const text = draw({ x: value }, { isFlow });
   return indentLines(text, indent).trimStart().replace(/^x:/, "").trimEnd();
 }
 
-/**
- * Writes a scalar in the style of the one it replaces: quotes, block or wrapped lines.
- * @returns undefined where that style is not possible
- */
+/** Keeps quotes, block style and wrapping. @returns undefined where that is not possible */
 export function writeScalar(
   source: string,
   place: { start: number; end: number },

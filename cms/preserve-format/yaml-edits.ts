@@ -15,7 +15,6 @@ import { writeItem, writePair, writeScalar, writeValue } from "./write-yaml.ts";
 
 export type Edit = { start: number; end: number; text: string };
 
-/** Finds the edits that make a document contain other data. */
 export function collectEdits(source: string, document: Document, data: unknown): Edit[] {
   const edits: Edit[] = [];
   const context = { source, document, edits };

@@ -18,7 +18,7 @@ export function createElement(
   return { type: "element", tagName, properties, children: content };
 }
 
-/** Copies an element with new children and no attribute but its classes; empty ones are dropped. */
+/** Keeps classes only; drops empty elements. */
 export function rebuild(node: Element, children: ElementContent[]): Element[] {
   const rebuilt = createElement(node.tagName, children, { className: node.properties.className });
   return isEmpty(rebuilt) ? [] : [rebuilt];
@@ -67,10 +67,7 @@ export function isEmpty(node: ElementContent): boolean {
   return !isElement(node) || (!EMPTY_ELEMENTS.includes(node.tagName) && node.children.every(isEmpty));
 }
 
-/**
- * Moves the first heading above the small lines before it, which without styles would read as part of the
- * previous section.
- */
+/** Small lines above a heading would read as part of the previous section. */
 export function putHeadingFirst(
   nodes: ElementContent[],
   isSmall: (node: ElementContent) => boolean,

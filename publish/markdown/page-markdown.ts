@@ -15,7 +15,7 @@ import type { BuiltPage } from "../built-page.ts";
 import { createElement, isElement, isHeading, readInlineText } from "./elements.ts";
 import { simplifyMain } from "./simplify-main.ts";
 
-/** Converts a page to Markdown with front matter. @throws Error when the page has no main element */
+/** @throws Error when the page has no main element */
 export function formatPage(page: BuiltPage): string {
   const main = select("main", page.document);
   if (!main) throw new Error(`Expected a main part in ${page.path}, found none`);
@@ -61,7 +61,6 @@ function formatFrontMatter(
   );
 }
 
-/** Drops the name of a table or drawing that repeats the heading before it. */
 function dropRepeatedNames(main: Element): Element {
   let last = "";
   return dropBelow(main);

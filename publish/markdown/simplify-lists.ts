@@ -37,7 +37,6 @@ function unwrapLine(children: ElementContent[]): ElementContent[] {
 
 type Group = { terms: Element[]; definitions: Element[] };
 
-/** Converts a definition list to `- **Term**: definition` items. */
 export function simplifyDefinitions(list: Element, simplify: Simplify): ElementContent[] {
   return [
     createElement(

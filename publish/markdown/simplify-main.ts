@@ -18,7 +18,6 @@ import { simplifyDefinitions, simplifyEntry, simplifyList, simplifyTable } from 
 type PageContext = {
   /** The absolute URL against which links are resolved. */
   baseUrl: string;
-  /** Replaces forms. */
   form: Element;
 };
 
@@ -26,9 +25,6 @@ export type Simplify = (nodes: ElementContent[]) => ElementContent[];
 
 type Rule = (node: Element, simplify: Simplify, context: PageContext) => ElementContent[];
 
-/**
- * Reduces a page's main element to what Markdown can express, without controls, navigation and decoration.
- */
 export function simplifyMain(main: Element, context: PageContext): Element {
   const simplify: Simplify = (nodes) => {
     const simplified = nodes.flatMap(simplifyNode);
@@ -99,9 +95,7 @@ function simplifyNavigation(node: Element, simplify: Simplify): ElementContent[]
   return hasPages && !isBreadcrumb ? nameSection(node, simplify) : [];
 }
 
-/**
- * Keeps only the links of a paragraph with a button; a call to action without links becomes the contact line.
- */
+/** A call to action without links becomes the contact line. */
 function simplifyParagraph(
   node: Element,
   simplify: Simplify,
@@ -132,7 +126,6 @@ const INLINE = ["a", "b", "em", "small", "span", "strong", "time"];
 const ENDS_WORD = /[^\s([{“‘"'/–—-]$/u;
 const BEGINS_WORD = /^[^\s)\]}”’"'/.,;:!?%–—-]/u;
 
-/** Inserts a separator where only styles keep inline elements apart. */
 function separateTexts(children: ElementContent[]): ElementContent[] {
   return children.flatMap((child, index) => {
     const previous = children[index - 1];
@@ -169,7 +162,6 @@ function simplifyImage({ properties }: Element, _: Simplify, { baseUrl }: PageCo
   return [createElement("img", [], { alt, src: src.href })];
 }
 
-/** Drops the "(opens in a new tab)" note. */
 function leaveOutNote(node: ElementContent): ElementContent {
   if (!isElement(node) || !hasClass(node, "sr-only")) return node;
   return createElement("span", readInlineText(node).replace(/\s*\([^)]*\)$/, ""));

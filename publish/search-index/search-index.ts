@@ -83,10 +83,7 @@ async function completeEngine(file: string): Promise<void> {
 
 const BATCH = 64;
 
-/**
- * Writes the kind of each page by its index id, so that results can be grouped before they are loaded.
- * Pagefind's filters could do this, but their files differ from build to build.
- */
+/** Pagefind's own filters would differ from build to build. */
 async function writeKinds(folder: string, kinds: ReadonlyMap<string, ResultKind>): Promise<void> {
   const fragments = path.join(folder, "fragment");
   const names = (await readdir(fragments)).sort();
@@ -122,10 +119,7 @@ const RETRY_MS = 20;
 
 const TRIES = 1_500;
 
-/**
- * Pagefind resolves before its last bytes are on disk (https://github.com/Pagefind/pagefind/issues/1271), so
- * this retries until a file is complete.
- */
+/** Retries: https://github.com/Pagefind/pagefind/issues/1271 */
 async function readCompleteFile(file: string): Promise<string> {
   for (let tries = 0; tries < TRIES; tries++) {
     const text = decodeComplete(file, await readFile(file));

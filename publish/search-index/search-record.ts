@@ -8,10 +8,7 @@ import { type BuiltPage, readBreadcrumb } from "../built-page.ts";
 
 export type SearchRecord = { url: string; kind: ResultKind; content: string };
 
-/**
- * Untranslated pages are in every language's index, so that each finds the whole site.
- * @returns undefined if the page is not searchable
- */
+/** Untranslated pages are in every language's index, so that each finds the whole site. */
 export function writeSearchRecord(page: BuiltPage): SearchRecord | undefined {
   if (!isSearchable(page.source)) return undefined;
   return { url: page.path, kind: KINDS[page.source.kind], content: writeContent(page) };
@@ -80,7 +77,6 @@ function writeMeta(name: string, value: string): string {
   return value && `<meta data-pagefind-meta="${name}[content]" content="${escapeText(value)}">`;
 }
 
-/** Reduces a page to text and headings, without controls, navigation and decoration. */
 function writeSearchText(document: Root, selector: string): string {
   const part = select(selector, document);
   return part ? writeChildren(part) : "";

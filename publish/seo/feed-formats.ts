@@ -11,7 +11,6 @@ export type Feed = {
   icon: string;
   publisher: string;
   updated: string;
-  /** Newest first. */
   entries: FeedEntry[];
 };
 
@@ -29,9 +28,7 @@ export type FeedEntry = {
 
 export type FeedImage = {
   url: string;
-  /** The media type. */
   type: string;
-  /** In bytes. */
   size: number;
 };
 

@@ -21,7 +21,6 @@ import {
 } from "./feed-formats.ts";
 import { findLatest } from "./last-change.ts";
 
-/** Writes the blog's RSS, Atom and JSON feeds. */
 export async function writeFeeds(client: string, pages: readonly PageMetadata[]): Promise<void> {
   const images = new Map<string, string>();
   for (const { source, isListed, shareImage } of pages) {

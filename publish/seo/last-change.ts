@@ -12,8 +12,8 @@ import type { SitePage } from "#model/site/site-pages.server.ts";
 export type FindLastChange = (page: SitePage, locale: Locale) => string | undefined;
 
 /**
- * Finds when a page last changed: the later of git's date and the date in its file. Lists also change with
- * their entries; the shared layout does not count.
+ * The later of git's date and that in its file. Lists change with their entries; shared layout does not
+ * count.
  */
 export function createLastChange({ lastCommit, changed }: ContentHistory): FindLastChange {
   const listed = findListed(changed);
@@ -73,10 +73,7 @@ export function findLatest(days: readonly (string | undefined)[]): string | unde
 export type ContentHistory = {
   /** Undefined without git. */
   lastCommit: string | undefined;
-  /**
-   * By path below `content/`; without uncommitted files, and empty in a shallow clone, whose dates would be
-   * wrong.
-   */
+  /** Without uncommitted files, and empty in a shallow clone, whose dates would be wrong. */
   changed: ReadonlyMap<string, string>;
 };
 

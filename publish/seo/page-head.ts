@@ -10,10 +10,7 @@ import { contentLanguage, readInLanguage } from "#model/translations/content-loc
 import { findPageLanguage, listTranslations } from "#model/translations/translations.server.ts";
 import { type BuiltPage, findMarkdownPath, readBreadcrumb, type ShareImage } from "../built-page.ts";
 
-/**
- * Writes metadata for search engines and link previews. It is added after prerendering, so that React does
- * not have to hydrate it.
- */
+/** Added after prerendering, so that React does not have to hydrate it. */
 export function writePageHead(page: BuiltPage, image?: ShareImage): string {
   return readInLanguage(findPageLanguage(page.path), () =>
     [

@@ -13,7 +13,6 @@ export const SITEMAP_PATH = "/sitemap.xml";
 // Search engines accept 50,000 URLs or 50 MB per file.
 const LIMIT = 45_000;
 
-/** Writes one file, or an index and its parts. */
 export async function writeSitemap(
   client: string,
   entries: readonly SitemapItemLoose[],
@@ -45,7 +44,7 @@ function writeEntries(file: string, entries: readonly object[], sitemap: Transfo
   return pipeline(Readable.from(entries), sitemap, createWriteStream(file));
 }
 
-/** Lists the indexable pages, sorted so that builds are reproducible. */
+/** Sorted, so that builds are reproducible. */
 export function listSitemapEntries(
   pages: readonly PageMetadata[],
   findLastChange: FindLastChange,

@@ -9,7 +9,6 @@ import type { ContentHistory } from "./last-change.ts";
 import { createLastChange, findLatest } from "./last-change.ts";
 import { SITEMAP_PATH } from "./sitemap.ts";
 
-/** Writes robots.txt, humans.txt and security.txt. */
 export async function writeTextFiles(
   client: string,
   pages: readonly PageMetadata[],
@@ -63,10 +62,7 @@ const VALID_DAYS = 334;
 
 type SecurityContact = { email: string; origin: string; lastChange: string };
 
-/**
- * RFC 9116. It expires relative to the last change, so that builds are reproducible.
- * @param contact `lastChange` is a day such as `2026-11-21`
- */
+/** RFC 9116. It expires relative to the last change, so that builds are reproducible. */
 export function writeSecurityTxt({ email, origin, lastChange }: SecurityContact): string {
   const expires = new Date(`${lastChange}T00:00:00Z`);
   expires.setUTCDate(expires.getUTCDate() + VALID_DAYS);

@@ -16,7 +16,6 @@ import { readShareFonts, WEIGHTS } from "./share-fonts.ts";
 /** @throws MissingGlyphsError */
 type DrawShareImage = (content: ShareContent) => Promise<Buffer>;
 
-/** Reads fonts, colors and logo once. */
 export async function createShareDrawing(markFile: string): Promise<DrawShareImage> {
   const [fonts, mark] = [await readShareFonts(), await rasterizeLogo(markFile)];
   const ground = readHexToken("surface");
@@ -94,7 +93,7 @@ type ShareText = {
   colors: { title: string; label: string };
 };
 
-/** Lays out text as SVG outlines. @throws MissingGlyphsError */
+/** @throws MissingGlyphsError */
 async function layOutText(text: ShareText, fonts: Font[]): Promise<string> {
   return drawText({ ...SHARE_SIZE, fonts }, [
     text.label && placeLabel(text.label, text.colors.label),

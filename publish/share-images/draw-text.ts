@@ -9,7 +9,7 @@ type DrawTextOptions = {
   fonts: Font[];
 } & Pick<SatoriOptions, "onNodeDetected">;
 
-/** Draws text as outlines. @throws MissingGlyphsError */
+/** @throws MissingGlyphsError */
 export async function drawText(options: DrawTextOptions, text: ReactNode): Promise<string> {
   const missing: string[] = [];
   const svg = await satori(createElement("div", { style: GROUND }, text), {
@@ -83,7 +83,7 @@ export class MissingGlyphsError extends Error {
   }
 }
 
-/** Splits into grapheme clusters: an emoji of several code points is one. */
+/** An emoji of several code points is one. */
 export function splitGlyphs(text: string): string[] {
   return [...new Intl.Segmenter().segment(text)].map(({ segment }) => segment);
 }

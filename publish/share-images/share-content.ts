@@ -13,14 +13,12 @@ import { findPageLanguage } from "#model/translations/translations.server.ts";
 import type { BuiltPage } from "../built-page.ts";
 
 export type ShareContent = {
-  /** The base of the file name. */
   name: string;
   /** Selects the pattern, the same in every language. */
   seed: string;
   /** Selects the accent color; without it the pattern has all of them. */
   family?: Family;
   title: string;
-  /** The line above the title. */
   label?: string;
   brand: string;
 };
@@ -46,7 +44,6 @@ function simplify(title: string): string {
 
 export const SITE_IMAGE = "site";
 
-/** The fallback for a page whose title cannot be drawn. */
 export function describeSiteImage(): ShareContent {
   const { name, tagline } = loadOrganization();
   return { name: SITE_IMAGE, seed: "/", title: tagline, brand: name };

@@ -38,10 +38,7 @@ type FontFile = { name: string; weight: (typeof WEIGHTS)[keyof typeof WEIGHTS]; 
 // satori reads neither .woff2 nor more than one weight of a variable font.
 const DRAWABLE = String.raw`\.(?:woff|ttf|otf)`;
 
-/**
- * Picks the nearest available weights. A missing subset is skipped, except the first.
- * @throws Error when the package is not installed
- */
+/** A missing subset is skipped, except the first. @throws Error when the package is not installed */
 export function findPackageFonts(
   resolve: (name: string) => string,
   font: string,
@@ -57,10 +54,7 @@ export function findPackageFonts(
   );
 }
 
-/**
- * Picks `house-600.woff` beside `house.woff2`, or `house.woff` for every weight.
- * @throws Error when there is none
- */
+/** `house-600.woff` beside `house.woff2`, or `house.woff` for every weight. @throws Error when there is none */
 export function findSiblingFonts(file: string): FontFile[] {
   const { dir, name } = path.parse(file);
   const own = name.replaceAll(/[^\w-]/g, "\\$&");

@@ -19,10 +19,7 @@ type DrawnImage = Omit<ShareImage, "alt">;
 const SHARE_BASE = "/assets/share/";
 const MARK_FILE = "favicon.svg";
 
-/**
- * Pages with the same text share an image, and unchanged images come from the cache.
- * @param cacheFolder keeps images between builds
- */
+/** Pages with the same text share an image, and unchanged images come from the cache. */
 export async function createShareImages(
   client: string,
   cacheFolder = "node_modules/.cache/share-images",
@@ -130,7 +127,6 @@ async function readDrawingVersion(markFile: string): Promise<string> {
 
 const BRAND_FILE = "content/site/organization.yaml";
 
-/** Collects the glyphs that no font has, and warns once per page and once for the brand. */
 function trackMissingGlyphs() {
   const missing = new Set<string>();
   const warned = new Set<string>();
