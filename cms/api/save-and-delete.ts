@@ -71,14 +71,14 @@ function checkChanges(preview: ContentPreview, changes: ReadonlyMap<string, stri
 const IMAGES = "images/";
 
 /** Responds as Decap's server does. @throws ValidationError when pages could not show the image */
-export function saveImage(picture: ImageUpload) {
-  const assets = readImages([picture]);
+export function saveImage(image: ImageUpload) {
+  const assets = readImages([image]);
   using preview = createContentPreview(assets);
   checkChanges(preview, assets);
   for (const [file, bytes] of assets) writeFileAtomically(contentPath(file), bytes);
-  const { path: place, content } = picture;
+  const { path: imagePath, content } = image;
   const id = createHash("sha256").update(content, "base64").digest("hex");
-  return { id, content, encoding: "base64", path: place, name: path.posix.basename(place) };
+  return { id, content, encoding: "base64", path: imagePath, name: path.posix.basename(imagePath) };
 }
 
 /** By path below `content/`. @throws ValidationError */
