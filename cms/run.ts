@@ -4,15 +4,14 @@ import { installEditor } from "./editor/install-editor.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "..");
 
-// Before the development server, so that its words are not lost between those of npm.
+// Installs first, so that its output does not mix with the server's.
 installEditor();
 runDevelopmentServer(process.argv.slice(2));
 
-/** Runs the development server in the mode in which it can be edited, and ends with it. */
 function runDevelopmentServer(further: string[]): void {
   if (further.some((argument) => argument.startsWith("--host"))) {
     process.stderr.write(
-      "The editor writes files without asking who you are: it answers this machine only, so leave out --host.\n",
+      "The editor has no login, so it must not be reachable from other machines. Run it without --host.\n",
     );
     process.exit(1);
   }
@@ -22,7 +21,7 @@ function runDevelopmentServer(further: string[]): void {
     // biome-ignore lint/style/noProcessEnv: the development server reads the same settings, and the editor's server which folder it may write to.
     env: { ...process.env, GIT_REPO_DIRECTORY: process.cwd() },
   });
-  // A terminal sends SIGINT to both of us.
+  // A terminal sends SIGINT to both processes.
   process.on("SIGINT", () => {});
   process.on("SIGTERM", () => child.kill("SIGTERM"));
   child.once("exit", (code, signal) => {

@@ -3,11 +3,10 @@ import path from "node:path";
 import type { Connect } from "vite";
 import { stringify } from "yaml";
 import { loadOrganization } from "#model/organization/organization.server.ts";
+import { buildFileCollections, buildFolderCollections } from "./config/content-collections.ts";
 import type { EditorCollection, EditorFiles } from "./config/editor-config.ts";
-import { buildFileCollections } from "./config/file-collections.ts";
-import { buildFolderCollections } from "./config/folder-collections.ts";
+import { buildMessageCollections } from "./config/message-collections.ts";
 import { buildTranslationCollections } from "./config/translation-collections.ts";
-import { buildWordCollections } from "./config/word-collections.ts";
 
 const TYPES: Record<string, string> = {
   ".html": "text/html; charset=utf-8",
@@ -17,36 +16,30 @@ const TYPES: Record<string, string> = {
   ".json": "application/json; charset=utf-8",
 };
 
-/** What is made anew each time: the choices that fields offer are those of the content as it is now. */
-const MADE_FILES: Record<string, () => string> = {
+/** Generated on each request, because choices depend on the present content. */
+const GENERATED_FILES: Record<string, () => string> = {
   "config.yml": () => stringify(buildEditorConfig(), { aliasDuplicateObjects: false }),
   "forms.json": () => JSON.stringify(listForms()),
 };
 
-/** The parts of the editor's page that are the project's own. */
-const OWN_FILES: Record<string, string> = {
+const STATIC_FILES: Record<string, string> = {
   "": "editor/admin.html",
   "editor.css": "editor/editor.css",
   "editor.js": "editor/editor.js",
-  "manual-start.js": "editor/manual-start.js",
-  "opened-files.js": "preview/opened-files.js",
-  "preview-pane.js": "preview/preview-pane.js",
-  "preview-view.js": "preview/preview-view.js",
-  "refusals.js": "preview/refusals.js",
+  "editor-requests.js": "editor/editor-requests.js",
+  "preview-pane.js": "editor/preview-pane.js",
+  "preview-frames.js": "editor/preview-frames.js",
 };
 
-/**
- * Serves the editor's page, its scripts and its configuration.
- * @param bundle the folder of the editor's scripts
- */
+/** @param bundle the folder of Decap's scripts */
 export function serveEditor(bundle: string): Connect.NextHandleFunction {
   return (request, response, next) => {
     const name = (request.url ?? "/").replace(/[?#].*$/, "").slice(1);
-    const made = Object.hasOwn(MADE_FILES, name) ? MADE_FILES[name] : undefined;
-    if (made) {
+    const generated = Object.hasOwn(GENERATED_FILES, name) ? GENERATED_FILES[name] : undefined;
+    if (generated) {
       response.setHeader("Content-Type", TYPES[path.extname(name)] ?? "");
       response.setHeader("Cache-Control", "no-store");
-      response.end(made());
+      response.end(generated());
       return;
     }
     const file = findFile(name, bundle);
@@ -57,7 +50,6 @@ export function serveEditor(bundle: string): Connect.NextHandleFunction {
   };
 }
 
-/** The names of all forms: of a folder's for its pages, and of each file that stands for itself. */
 function listForms(): string[] {
   const names = buildEditorConfig().collections.flatMap((collection) =>
     isFiles(collection) ? collection.files.map(({ name }) => name) : collection.name,
@@ -75,14 +67,13 @@ function findFile(name: string, bundle: string): string | undefined {
     const file = path.join(bundle, script);
     return existsSync(file) ? file : undefined;
   }
-  const own = Object.hasOwn(OWN_FILES, name) ? OWN_FILES[name] : undefined;
+  const own = Object.hasOwn(STATIC_FILES, name) ? STATIC_FILES[name] : undefined;
   return own && path.resolve(import.meta.dirname, own);
 }
 
-/** What the editor is told: where it reads and writes, and a form for every kind of content. */
 type EditorConfig = { collections: EditorCollection[]; [setting: string]: unknown };
 
-/** Builds the configuration of Decap CMS from the schemas of the content. @throws ContentError */
+/** @throws ContentError */
 export function buildEditorConfig(): EditorConfig {
   const { url } = loadOrganization();
   return {
@@ -96,7 +87,7 @@ export function buildEditorConfig(): EditorConfig {
     collections: [
       ...buildFolderCollections(),
       ...buildFileCollections(),
-      ...buildWordCollections(),
+      ...buildMessageCollections(),
       ...buildTranslationCollections(),
     ],
   };

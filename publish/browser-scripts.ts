@@ -1,23 +1,27 @@
-import { writeFile } from "node:fs/promises";
+import { globSync } from "node:fs";
+import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { build } from "vite";
+import { OFFLINE_PATH } from "#app/features/offline/page-url.ts";
+import { SERVICE_WORKER_PATH } from "#app/features/offline/worker-contract.ts";
 import type { ChatbotSettings } from "#contract/integrations.ts";
+import { inLocale, LOCALES } from "#contract/locales.ts";
 import { shortHash } from "#model/reader/short-hash.server.ts";
+import { loadApp } from "#model/site/app.server.ts";
 import { loadIntegrations } from "#model/site/integrations.server.ts";
 
-/** The two scripts of a page before hydration: the theme snippet as text, and the URL of `defer-hydration.ts`. */
+/** The theme snippet, which is inlined, and the URL of the hydration script. */
 export type BrowserScripts = { theme: string; hydrationHref: string };
 
-/** Builds the scripts that every page carries, apart from the bundle that React runs in. */
 export async function buildBrowserScripts(client: string): Promise<BrowserScripts> {
   const theme = await bundleScript("app/features/theme/theme-snippet.ts");
-  const script = await buildHydrationScript(loadIntegrations().chatbot);
-  const hydrationHref = `/assets/hydrate-${shortHash(script)}.js`;
-  await writeFile(path.join(client, hydrationHref), script);
+  const hydration = await buildHydrationScript(loadIntegrations().chatbot);
+  const hydrationHref = `/assets/hydrate-${shortHash(hydration)}.js`;
+  await writeFile(path.join(client, hydrationHref), hydration);
   return { theme, hydrationHref };
 }
 
-/** Builds the script that every page runs at once; it brings along a chatbot only if one is to load with the page. */
+/** A chatbot is part of the script only if it loads with the page. */
 export function buildHydrationScript(chatbot: ChatbotSettings): Promise<string> {
   const { when, development, production } = chatbot;
   const isLoaded = when === "load" && [development, production].some(({ api, storeId }) => api && storeId);
@@ -27,8 +31,8 @@ export function buildHydrationScript(chatbot: ChatbotSettings): Promise<string> 
 }
 
 /**
- * Bundles a script that stands alone.
- * @param define names in it, and the source texts of their values
+ * Bundles a standalone script.
+ * @param define replaces names with source text
  */
 export async function bundleScript(entry: string, define: Record<string, string> = {}): Promise<string> {
   const result = await build({
@@ -47,6 +51,52 @@ export async function bundleScript(entry: string, define: Record<string, string>
     .flatMap((output) => ("output" in output ? output.output : []))
     .find((part) => part.type === "chunk");
   if (!chunk) throw new Error(`${entry}: expected one script, found none`);
-  // The same in fewer bytes.
   return chunk.code.trim().replace(/^\(function\(\)\s?\{/, "(()=>{");
+}
+
+/** `revision` is null where the file name contains a hash. */
+type PrecacheFile = { url: string; revision: string | null };
+
+export const OFFLINE_PATHS = LOCALES.map((locale) => inLocale(OFFLINE_PATH, locale));
+
+/** Shared scripts, styles and font, and the offline pages with their images. */
+export async function listPrecacheFiles(client: string): Promise<PrecacheFile[]> {
+  const shared = globSync("assets/*.{js,css,woff2}", { cwd: client }).map((file) => `/${file}`);
+  const urls = new Set(shared.map((file) => file.split(path.sep).join("/")));
+  const pages: PrecacheFile[] = [];
+  for (const url of OFFLINE_PATHS) {
+    const html = await readFile(path.join(client, url, "index.html"), "utf8");
+    for (const [url] of html.matchAll(ASSET)) urls.add(url);
+    pages.push({ url, revision: shortHash(html) });
+  }
+  return [...[...urls].sort().map((url) => ({ url, revision: null })), ...pages, await listIcon(client)];
+}
+
+const ASSET = /\/assets\/[\w./-]+\.\w+/g;
+
+async function listIcon(client: string): Promise<PrecacheFile> {
+  const url = "/favicon.svg";
+  return { url, revision: shortHash(await readFile(path.join(client, url))) };
+}
+
+/** If offline support is off, the worker removes itself. */
+export async function writeServiceWorker(client: string): Promise<void> {
+  const script = loadApp().offline ? await bundleWorker(client) : await bundleRemovalWorker();
+  await writeFile(path.join(client, SERVICE_WORKER_PATH), script);
+}
+
+async function bundleWorker(client: string): Promise<string> {
+  const files = await listPrecacheFiles(client);
+  const scripts = files.filter(({ url }) => url.endsWith(".js"));
+  return bundleScript("app/features/offline/service-worker.ts", {
+    MAIL_SETTINGS: JSON.stringify(loadIntegrations().mail),
+    PRECACHE: JSON.stringify(files),
+    SCRIPTS_VERSION: JSON.stringify(shortHash(JSON.stringify(scripts))),
+    // Drops the development messages of Workbox.
+    "process.env.NODE_ENV": JSON.stringify("production"),
+  });
+}
+
+export function bundleRemovalWorker(): Promise<string> {
+  return bundleScript("app/features/offline/removal-worker.ts");
 }

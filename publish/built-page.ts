@@ -5,64 +5,60 @@ import { select, selectAll } from "hast-util-select";
 import { toText } from "hast-util-to-text";
 import { DARK_VIEW } from "#contract/drawing-views.ts";
 import { type Locale, readLocale, withoutLocale } from "#contract/locales.ts";
+import { markdownPath } from "#contract/markdown-page.ts";
 import { isClosed } from "#model/pages/closed-page.server.ts";
 import { listSitePages, type SitePage } from "#model/site/site-pages.server.ts";
-import type { ShareImage } from "./head/share-image.ts";
+import { readSiteUrl } from "#model/site/site-url.server.ts";
+import type { BreadcrumbItem } from "#model/structured-data/page-subject.ts";
 
-/** What is known of a built page: enough for lists of pages, such as the site map of search engines. */
-export type PageFacts = {
-  /** The address at which visitors find it, such as `/hi/contact-us`. */
+export type PageMetadata = {
+  /** The path on this site, such as `/hi/contact-us`. */
   path: string;
-  /** The language of its address, and of the frame around it. */
+  /** The language of the URL, not necessarily that of the text. */
   locale: Locale;
-  /** What it shows. */
   source: SitePage;
   title: string;
   description: string;
-  /** The whole address under which search engines list it; that of another page where this one is not translated. */
+  /** The URL in search results: that of the original if this page is not translated. */
   canonical: string;
-  /** Whether search engines list it under its own address: it is translated, and no job that is closed. */
+  /** Whether search engines list this URL: not untranslated pages and closed jobs. */
   isListed: boolean;
-  /** The addresses of the pictures that are part of what it says, on this site. */
+  /** Paths of the images that are content, not decoration. */
   images: string[];
-  /** The picture that stands for it where its address is shared. */
   shareImage?: ShareImage | undefined;
 };
 
-/** A built page with all its elements. It is large, and kept only while the page is worked on. */
-export type BuiltPage = PageFacts & { document: Root };
+/** The parsed page is large: keep it only while working on the page. */
+export type BuiltPage = PageMetadata & { document: Root };
 
-/** Reads a page as visitors get it, or undefined if it is an answer: no one should find those. */
+/** Returns undefined for pages that nobody links to, such as the 404 page. */
 export type ReadBuiltPage = (file: string, html: string) => BuiltPage | undefined;
 
-/** Prepares reading the pages below a folder. @param origin the public origin of the site */
 export function createPageReader(client: string, origin: string): ReadBuiltPage {
   const sources = new Map(listSitePages().map((source) => [source.path, source]));
   return (file, html) => {
-    // The pages of unknown paths and of messages that were not sent have no address.
+    // Error pages have no URL of their own.
     if (path.basename(file) !== "index.html") return undefined;
-    const address = toAddress(path.relative(client, file));
-    const source = sources.get(withoutLocale(address));
+    const url = toPath(path.relative(client, file));
+    const source = sources.get(withoutLocale(url));
     if (!source || source.kind === "answer") return undefined;
     const document = fromHtml(html);
     const canonical = readAttribute(document, "link[rel=canonical]", "href");
     return {
       images: listContentImages(document),
-      ...{ path: address, locale: readLocale(address), source, canonical, document },
+      ...{ path: url, locale: readLocale(url), source, canonical, document },
       title: toText(find(document, "title")),
       description: readAttribute(document, "meta[name=description]", "content"),
-      isListed: canonical === origin + address && !isClosed(source),
+      isListed: canonical === origin + url && !isClosed(source),
     };
   };
 }
 
-/** The address of a page by its file below the site's folder. */
-function toAddress(file: string): string {
+function toPath(file: string): string {
   const folder = path.dirname(file.split(path.sep).join("/"));
   return folder === "." ? "/" : `/${folder}`;
 }
 
-/** Reads an attribute of the one element that fits. @throws Error when the page has no such element */
 function readAttribute(document: Root, selector: string, name: string): string {
   return String(find(document, selector).properties[name] ?? "");
 }
@@ -73,13 +69,10 @@ function find(document: Root, selector: string) {
   return found;
 }
 
-// Smaller ones are marks beside words.
+// Smaller images are icons.
 const SMALLEST_WIDTH = 200;
 
-/**
- * The addresses of the pictures that are part of what a page says, each once: those that words describe, and the one it
- * leads with. A picture without words only decorates, or belongs to a page that is linked to.
- */
+/** Others are decoration, or belong to linked pages. */
 export function listContentImages(document: Root): string[] {
   const images = selectAll(`main img:not([src$="${DARK_VIEW}"])`, document).filter(isContent);
   return [...new Set(images.map(({ properties }) => String(properties.src)))];
@@ -88,4 +81,35 @@ export function listContentImages(document: Root): string[] {
 function isContent({ properties: { src, alt, width, fetchPriority } }: Element): boolean {
   if (!String(src).startsWith("/") || Number(width) < SMALLEST_WIDTH) return false;
   return Boolean(alt) || fetchPriority === "high";
+}
+
+export type ShareImage = {
+  src: string;
+  width: number;
+  height: number;
+  alt: string;
+};
+
+/** Reads the visible breadcrumb, so that structured data cannot differ from it. */
+export function readBreadcrumb({ document, canonical }: BuiltPage): BreadcrumbItem[] {
+  return selectAll("ol.breadcrumb > li", document).map((step) => ({
+    name: toText(step).trim(),
+    address: readUrl(step) ?? canonical,
+  }));
+}
+
+function readUrl(step: Element): string | undefined {
+  const href = select("a", step)?.properties.href;
+  return href === undefined ? undefined : readSiteUrl() + String(href);
+}
+
+type Page = Pick<PageMetadata, "path" | "canonical">;
+
+/** An untranslated page has no Markdown of its own: this is the path of its original. */
+export function findMarkdownPath({ canonical }: Page): string {
+  return markdownPath(canonical.slice(readSiteUrl().length));
+}
+
+export function hasOwnMarkdown(page: Page): boolean {
+  return findMarkdownPath(page) === markdownPath(page.path);
 }

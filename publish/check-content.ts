@@ -13,10 +13,54 @@ import { contentPath } from "#model/reader/parse-file.server.ts";
 import { readInLanguage } from "#model/translations/content-locale.server.ts";
 import { toHexColor } from "./hex-color.ts";
 
-/**
- * What of a theme's colors cannot be used, in words: pictures, icons and manifests are painted by them too, and none of
- * these knows every notation that browsers know.
- */
+async function checkContent(): Promise<string[]> {
+  holdContent();
+  // Several readers may find the same problem, since files depend on each other.
+  const messages = new Set<string>();
+  const themeProblems = listThemeProblems(readFileSync(THEME_FILE, "utf8"));
+  if (themeProblems.length > 0) messages.add(new ContentError(THEME_FILE, themeProblems).message);
+  const folders = ["locales", ...globSync("locales/*/", { cwd: contentPath() })];
+  const readers = LOCALES.flatMap((locale) => [
+    ...CONTENT_READERS.map((read) => () => readInLanguage({ words: locale, links: locale }, read)),
+    ...folders.map((folder) => () => compileMessages(locale, folder)),
+  ]);
+  for (const read of [...readers, ...SITE_READERS, printScheduledPosts]) {
+    try {
+      read();
+    } catch (error) {
+      if (!(error instanceof Error)) throw error;
+      // Color problems were already reported in more detail.
+      const isKnown =
+        themeProblems.length > 0 && error.message.startsWith(`${THEME_FILE}: expected "--color-`);
+      if (!isKnown) messages.add(error.message);
+    }
+  }
+  // With wrong colors or settings, the logo would only fail again.
+  return messages.size > 0 ? [...messages] : checkLogo();
+}
+
+async function checkLogo(): Promise<string[]> {
+  try {
+    const favicon = Buffer.from(writeFavicon(toHexColor));
+    await sharp(favicon)
+      .toBuffer()
+      .catch((error: unknown) => {
+        const file = `content/images/${loadOrganization().logo}`;
+        throw new ContentError(file, [`expected a logo that can be drawn, found: ${error}`]);
+      });
+    return [];
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    return [error.message];
+  }
+}
+
+function printScheduledPosts(): void {
+  for (const { slug, date } of listWaitingPosts())
+    process.stderr.write(`content/${POST_FOLDER}/${slug}.md is left out until its day comes, ${date}\n`);
+}
+
+/** Images, icons and manifests do not understand every CSS notation. */
 export function listThemeProblems(theme: string): string[] {
   const text = theme.replace(/\/\*[\s\S]*?\*\//g, "");
   const colors = [...text.matchAll(/--color-([\w-]+)\s*:\s*([^;}]+)/g)];
@@ -39,79 +83,31 @@ function isUsable(value: string, names: ReadonlySet<string>): boolean {
 
 function isColor(value: string): boolean {
   const [, lightness, chroma, hue] = /^oklch\((\d*\.?\d+) (\d*\.?\d+) (\d*\.?\d+)\)$/.exec(value) ?? [];
-  // What is beyond these was meant as a percentage, or as an angle of another kind.
+  // Larger values were meant as percentages or other angle units.
   return hue !== undefined && Number(lightness) <= 1 && Number(chroma) <= 0.5 && Number(hue) <= 360;
 }
 
-/**
- * Leaves out of faults what a translation has from its original: it is mended there, and told once.
- * @param faults each "FILE cannot be used:" with its problems below, one on a line
- */
-export function listOwnProblems(faults: readonly string[]): string[] {
-  const originals = new Map(faults.map((fault) => splitFault(fault)));
-  return faults.flatMap((fault) => {
-    const [first, problems] = splitFault(fault);
-    if (!first.startsWith(TRANSLATIONS)) return fault;
-    const known = originals.get(first.replace(/^content\/translations\/[^/]+\//, "content/")) ?? [];
-    const own = problems.filter((problem) => !known.includes(problem));
+/** Drops problems that a translation inherits. @param messages "FILE cannot be used:" and a problem per line */
+export function dropInheritedProblems(messages: readonly string[]): string[] {
+  const byFile = new Map(messages.map(splitMessage));
+  return messages.flatMap((message) => {
+    const [first, problems] = splitMessage(message);
+    if (!first.startsWith(TRANSLATIONS)) return message;
+    const inherited = byFile.get(first.replace(/^content\/translations\/[^/]+\//, "content/")) ?? [];
+    const own = problems.filter((problem) => !inherited.includes(problem));
     return own.length > 0 || problems.length === 0 ? [first, ...own].join("\n") : [];
   });
 }
 
 const TRANSLATIONS = "content/translations/";
 
-function splitFault(fault: string): [first: string, problems: string[]] {
-  const [first = "", ...problems] = fault.split("\n");
+function splitMessage(message: string): [first: string, problems: string[]] {
+  const [first = "", ...problems] = message.split("\n");
   return [first, problems];
 }
 
-/** The folders that hold a file of words for each language. */
-const WORD_FOLDERS = ["locales", ...globSync("locales/*/", { cwd: contentPath() })];
-
-// Runs before a build, so that a content file that cannot be used is the whole message and not the end of a long one.
-holdContent();
-const faults = new Set<string>();
-// Every color at once, before one of them ends a build.
-const themeProblems = listThemeProblems(readFileSync(THEME_FILE, "utf8"));
-if (themeProblems.length > 0) noteFault(new ContentError(THEME_FILE, themeProblems));
-for (const locale of LOCALES) {
-  for (const read of CONTENT_READERS)
-    collectFault(() => readInLanguage({ words: locale, links: locale }, read));
-  for (const folder of WORD_FOLDERS) collectFault(() => compileMessages(locale, folder));
-}
-for (const read of [...SITE_READERS, tellOfWaitingPosts]) collectFault(read);
-await drawMark().catch(noteFault);
-for (const fault of listOwnProblems([...faults])) process.stderr.write(`${fault}\n`);
-if (faults.size > 0) process.exitCode = 1;
-
-/** Files depend on each other, so several readers may find the same fault: it is told once. */
-function collectFault(read: () => unknown): void {
-  try {
-    read();
-  } catch (error) {
-    noteFault(error);
-  }
-}
-
-function noteFault(error: unknown): void {
-  if (!(error instanceof Error)) throw error;
-  // What reads a color of the theme says less of it than has been said.
-  if (!error.message.startsWith(`${THEME_FILE}: expected "--color-`) || themeProblems.length === 0)
-    faults.add(error.message);
-}
-
-/** What draws the icons reads a logo in its own way. @throws ContentError when it cannot */
-async function drawMark(): Promise<void> {
-  // What is wrong with the colors or the facts is told by others.
-  if (faults.size > 0) return;
-  const drawn = sharp(Buffer.from(writeFavicon(toHexColor))).toBuffer();
-  await drawn.catch((error: unknown) => {
-    const { logo } = loadOrganization();
-    throw new ContentError(`content/images/${logo}`, [`expected a logo that can be drawn, found: ${error}`]);
-  });
-}
-
-function tellOfWaitingPosts(): void {
-  for (const { slug, date } of listWaitingPosts())
-    process.stderr.write(`content/${POST_FOLDER}/${slug}.md is left out until its day comes, ${date}\n`);
+if (import.meta.main) {
+  const messages = await checkContent();
+  for (const message of dropInheritedProblems(messages)) process.stderr.write(`${message}\n`);
+  if (messages.length > 0) process.exitCode = 1;
 }

@@ -29,8 +29,8 @@ it("writes a copy in each encoding beside every text file, whether it was handed
   const names = ["index.html", "blog/index.html", "blog.data", "site.css", "note.md"];
   for (const name of names) writeFileSync(path.join(folder, name), name + TEXT);
   const compressor = createCompressor(folder);
-  compressor.take([path.join(folder, "blog.data")]);
-  compressor.take([path.join(folder, "blog/index.html")], "less");
+  compressor.add([path.join(folder, "blog.data")]);
+  compressor.add([path.join(folder, "blog/index.html")], "less");
   await compressor.finish();
   for (const name of names) {
     for (const [extension, decode] of Object.entries(DECODERS)) {
@@ -44,7 +44,7 @@ it("compresses each file once", async () => {
   const file = path.join(folder, "index.html");
   writeFileSync(file, `first ${TEXT}`);
   const compressor = createCompressor(folder);
-  compressor.take([file]);
+  compressor.add([file]);
   await compressor.finish();
   writeFileSync(file, `second ${TEXT}`);
   await compressor.finish();
@@ -62,7 +62,7 @@ it("fails at the end when a file cannot be read, after the others are done", asy
   const there = path.join(folder, "there.html");
   writeFileSync(there, TEXT);
   const compressor = createCompressor(folder);
-  compressor.take([path.join(folder, "missing.html"), there]);
+  compressor.add([path.join(folder, "missing.html"), there]);
   await expect(compressor.finish()).rejects.toThrow("ENOENT");
   expect(existsSync(`${there}.br`)).toBe(true);
 });

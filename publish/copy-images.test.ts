@@ -29,8 +29,8 @@ afterEach(() => {
   rmSync(build, { recursive: true });
 });
 
-describe("the pictures that are drawn", () => {
-  it("are those that the pages, their data and the page beside the site ask for", async () => {
+describe("images that are drawn", () => {
+  it("are those that pages, their data and the error page refer to", async () => {
     const [one, other, third] = ["one", "other", "third"].map((seed) =>
       readWovenImage("card", "cloud", seed),
     );
@@ -41,7 +41,7 @@ describe("the pictures that are drawn", () => {
     for (const image of [one, other, third]) expect(readPublished(image?.src).toString()).toMatch(/^<svg /);
   });
 
-  it("are icons as well", async () => {
+  it("include icons", async () => {
     const icon = readIcon("ion:calendar-outline");
     writeFileSync(path.join(client, "index.html"), `<span style="mask-image:url(${icon?.src})">`);
     await copyImages(client);
@@ -49,8 +49,8 @@ describe("the pictures that are drawn", () => {
   });
 });
 
-describe("the pictures that are files", () => {
-  it("are painted in the theme's colors if they are drawings, and left out if nothing asks for them", async () => {
+describe("images that are files", () => {
+  it("get the theme's colors if they are drawings, and are left out if nothing refers to them", async () => {
     writeFileSync("content/images/badges/star.svg", DRAWING.replace("COLOR", "var(--color-leaf)"));
     const { src } = readImage("badges/star.svg");
     writeFileSync(path.join(client, "index.html"), `<img src="${src}">`);
@@ -60,7 +60,7 @@ describe("the pictures that are files", () => {
     expect(existsSync(path.join(client, IMAGE_BASE, "cards"))).toBe(false);
   });
 
-  it("are written anew in each width and format that is asked for, and kept for the next build", async () => {
+  it("are encoded in each requested width and format, and cached for the next build", async () => {
     const picture = sharp({ create: { width: 700, height: 350, channels: 3, background: "teal" } });
     await picture.png().toFile("content/images/wide.png");
     const { src } = readImage("wide.png");
@@ -89,7 +89,7 @@ it.each([
   ["that is not there", "nowhere.jpg.00000000.320.avif"],
   ["that has changed", "badges/star.00000000.svg"],
   ["outside of the folder", "a/../../site/home.00000000.yaml"],
-])("refuses a picture %s", async (_, name) => {
+])("rejects an image %s", async (_, name) => {
   writeFileSync(path.join(client, "index.html"), `<img src="${IMAGE_BASE}${name}">`);
   await expect(copyImages(client)).rejects.toThrow(`A page asks for ${IMAGE_BASE}${name}`);
 });

@@ -5,41 +5,37 @@ import { IMAGE_BASE } from "#model/images/image.server.ts";
 import { makePublishedImage } from "#model/images/published-image.server.ts";
 import { loadScreenshots } from "#model/site/app.server.ts";
 
-/**
- * Puts the pictures that pages and the web manifest ask for where they ask for them, and no others.
- * @throws Error when there is no such picture, or it is another one by now
- */
+/** Writes the images that pages refer to. @throws Error when one is missing or has changed */
 export async function copyImages(client: string): Promise<void> {
-  const asked = await listReferencedImages(path.dirname(client));
-  const addresses = new Set([...asked, ...loadScreenshots().map(({ src }) => src)]);
-  const waiting = addresses.values();
+  const referenced = await listReferencedImages(path.dirname(client));
+  const urls = new Set([...referenced, ...loadScreenshots().map(({ src }) => src)]);
+  const queue = urls.values();
   const workers = Array.from({ length: AT_ONCE }, async () => {
-    for (const address of waiting) await writeSvg(client, address);
+    for (const url of queue) await writeImage(client, url);
   });
   await Promise.all(workers);
 }
 
-// As many pieces of work as Node does at a time beside its own thread.
+// The size of Node's thread pool.
 const AT_ONCE = 4;
 
-async function writeSvg(client: string, address: string): Promise<void> {
-  const name = address.slice(IMAGE_BASE.length);
-  const picture = await makePublishedImage(name);
-  if (picture?.name !== name) throw new Error(`A page asks for ${address}, but there is no such picture`);
-  const target = path.join(client, address);
+async function writeImage(client: string, url: string): Promise<void> {
+  const name = url.slice(IMAGE_BASE.length);
+  const image = await makePublishedImage(name);
+  if (image?.name !== name) throw new Error(`A page asks for ${url}, but there is no such image`);
+  const target = path.join(client, url);
   await mkdir(path.dirname(target), { recursive: true });
-  await writeFile(target, picture.content);
+  await writeFile(target, image.content);
 }
 
-/** The addresses of all pictures that built pages and their data name, each once, in the order of their names. */
 export async function listReferencedImages(build: string): Promise<string[]> {
-  const addresses = new Set<string>();
-  // The page of a message that was not sent lies beside the site.
+  const urls = new Set<string>();
+  // The "not sent" page lies outside of the client folder.
   for (const file of globSync("**/*.{html,data}", { cwd: build })) {
     const page = await readFile(path.join(build, file), "utf8");
-    for (const [address] of page.matchAll(ADDRESS)) addresses.add(address);
+    for (const [url] of page.matchAll(IMAGE_URL)) urls.add(url);
   }
-  return [...addresses].sort();
+  return [...urls].sort();
 }
 
-const ADDRESS = new RegExp(`${IMAGE_BASE}[\\w./-]+\\.\\w+`, "g");
+const IMAGE_URL = new RegExp(`${IMAGE_BASE}[\\w./-]+\\.\\w+`, "g");

@@ -1,18 +1,19 @@
 import { createHash } from "node:crypto";
+import { writeFile } from "node:fs/promises";
+import path from "node:path";
+import { FEEDS, findFeedType } from "#contract/feeds.ts";
+import { MARKDOWN_TYPE } from "#contract/markdown-page.ts";
 import { DRAWING_POLICY, SECURITY_HEADERS } from "#contract/security-headers.ts";
 import type { SiteManifest } from "#contract/site-manifest.ts";
 import { type Integrations, loadIntegrations } from "#model/site/integrations.server.ts";
+import { loadRedirects } from "#model/site/redirects.server.ts";
 import { collectPolicySources } from "./policy-sources.ts";
 
 const FOREVER = "public, max-age=31536000, immutable";
 
-// What was prefetched on hover is not asked for again by the click. Shared caches would mix versions of the site.
+// Lets a click reuse what hover prefetched; shared caches would mix releases.
 const PREFETCHED = "private, max-age=30";
 
-/**
- * The headers of each kind of answer. The policy is the same on every page: the theme's snippet is the one
- * inline script there is, and only what the owner has configured adds an origin.
- */
 export function buildHeaders(
   themeSnippet: string,
   integrations: Integrations = loadIntegrations(),
@@ -25,7 +26,7 @@ export function buildHeaders(
       "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
     },
     data: { ...SECURITY_HEADERS, "Cache-Control": PREFETCHED },
-    // The page itself is what search engines list.
+    // Search engines should list the HTML page instead.
     markdown: { ...SECURITY_HEADERS, "Cache-Control": "no-cache", "X-Robots-Tag": "noindex" },
     asset: { ...SECURITY_HEADERS, "Cache-Control": FOREVER },
     drawing: { ...SECURITY_HEADERS, "Cache-Control": FOREVER, "Content-Security-Policy": DRAWING_POLICY },
@@ -38,14 +39,14 @@ function buildPolicy(themeSnippet: string, integrations: Integrations): string {
   const snippet = createHash("sha256").update(themeSnippet).digest("base64");
   const outside = collectPolicySources(integrations);
   const directives = [
-    // Firefox checks prefetches against it; everything else has a directive of its own.
+    // Firefox checks prefetches against it.
     ["default-src", "'self'"],
     ["script-src", "'self'", `'sha256-${snippet}'`, ...outside["script-src"]],
-    // Each page carries the rules it needs in itself, and measures are set on elements.
+    // Pages have inline styles and style attributes.
     ["style-src", "'self'", "'unsafe-inline'", ...outside["style-src"]],
     ["img-src", "'self'", "data:", ...outside["img-src"]],
     ["font-src", "'self'", ...outside["font-src"]],
-    // Proofs of work are found, and kept messages sent again, beside the page.
+    // Proof of work and background sync.
     ["worker-src", "'self'"],
     ["connect-src", "'self'", ...outside["connect-src"]],
     ["form-action", "'self'", ...outside["form-action"]],
@@ -61,4 +62,43 @@ function buildPolicy(themeSnippet: string, integrations: Integrations): string {
 
 function orNone(sources: readonly string[]): readonly string[] {
   return sources.length > 0 ? sources : ["'none'"];
+}
+
+export async function writeStaticHostFiles(client: string, headers: SiteManifest["headers"]): Promise<void> {
+  await writeFile(path.join(client, "_headers"), `${listHeaderRules(headers).join("\n\n")}\n`);
+  const redirects = Object.entries(loadRedirects()).map(([from, to]) => `${from} ${to} 301`);
+  await writeFile(path.join(client, "_redirects"), `${redirects.join("\n")}\n`);
+}
+
+/**
+ * Hosts merge headers of all matching rules, so none may be in two rules but the policy, which then applies
+ * twice.
+ */
+function listHeaderRules({ page, data, asset, drawing, markdown }: SiteManifest["headers"]): string[] {
+  // Hosts set it for pages themselves.
+  const { "Cache-Control": _, "Content-Security-Policy": policy = "", ...shared } = page;
+  return [
+    formatRule("/*", { ...shared, "Content-Security-Policy": allowSearch(policy) }),
+    formatRule("/assets/*", { "Cache-Control": asset["Cache-Control"] ?? "" }),
+    formatRule("/*.svg", { "Content-Security-Policy": drawing["Content-Security-Policy"] ?? "" }),
+    formatRule("/*.data", { "Cache-Control": data["Cache-Control"] ?? "" }),
+    ...Object.values(FEEDS).map(({ path }) => formatRule(path, { "Content-Type": findFeedType(path) ?? "" })),
+    ...TEXTS.map((path) => formatRule(path, { "Content-Type": "text/plain; charset=utf-8" })),
+    formatRule("/*.md", {
+      "Content-Type": MARKDOWN_TYPE,
+      "X-Robots-Tag": markdown["X-Robots-Tag"] ?? "",
+    }),
+  ];
+}
+
+// Hosts would omit the charset.
+const TEXTS = ["/llms.txt", "/robots.txt", "/humans.txt", "/.well-known/security.txt"];
+
+/** The search worker compiles WebAssembly, and static host rules cannot exempt its response. */
+function allowSearch(policy: string): string {
+  return policy.replace(/(?<=script-src 'self')/, " 'wasm-unsafe-eval'");
+}
+
+function formatRule(pattern: string, headers: Record<string, string>): string {
+  return [pattern, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join("\n");
 }

@@ -1,17 +1,11 @@
 import { tidyColor } from "#art/theme/theme-tokens.server.ts";
 
-/**
- * Writes a color of the theme as `#rrggbb`, for what knows no other notation: manifests and pictures. A pair is written
- * as its first color, that of the light scheme.
- * The conversion is that of https://bottosson.github.io/posts/oklab/; a color that screens cannot show is cut to the nearest.
- * @throws Error when it is not written as `oklch(…)`, as `light-dark(…)` or as `color-mix(in oklab,…)` of these
- */
+/** To `#rrggbb`, clipped to sRGB: https://bottosson.github.io/posts/oklab/ @throws Error for other notations */
 export function toHexColor(color: string): string {
   const channels = toLinearRgb(readColor(tidyColor(color)));
   return `#${channels.map((channel) => toByte(channel).toString(16).padStart(2, "0")).join("")}`;
 }
 
-/** Lightness and the two axes of color, as OKLab counts them. */
 type Lab = readonly [lightness: number, a: number, b: number];
 
 function readColor(color: string): Lab {

@@ -1,9 +1,7 @@
+import type { BotCheckProvider } from "#contract/bot-check.ts";
+import type { ChatbotSettings, SchedulingSettings, WidgetSettings } from "#contract/integrations.ts";
 import type { Integrations } from "#model/site/integrations.server.ts";
-import { BOT_CHECK_SOURCES } from "./bot-check-sources.ts";
-import { listSchedulingSources } from "./scheduling-sources.ts";
-import { listChatbotSources, listWidgetSources } from "./widget-sources.ts";
 
-/** The directives of the policy that an outside service may need something of. */
 export const SOURCE_DIRECTIVES = [
   "script-src",
   "style-src",
@@ -13,12 +11,11 @@ export const SOURCE_DIRECTIVES = [
   "form-action",
   "frame-src",
 ] as const;
-export type SourceDirective = (typeof SOURCE_DIRECTIVES)[number];
+type SourceDirective = (typeof SOURCE_DIRECTIVES)[number];
 
-/** What an outside service asks a site to allow, by directive. */
-export type PolicySources = Partial<Record<SourceDirective, string[]>>;
+/** The sources that a third-party service needs, by directive. */
+type PolicySources = Partial<Record<SourceDirective, string[]>>;
 
-/** Everything that the configured outside services need, each source once; nothing is configured, nothing is listed. */
 export function collectPolicySources(integrations: Integrations): Record<SourceDirective, string[]> {
   const { mail, botCheck, scheduling, chatbot, reviews, badge, icons } = integrations;
   const needed: PolicySources[] = [
@@ -33,7 +30,7 @@ export function collectPolicySources(integrations: Integrations): Record<SourceD
   const collect = (directive: SourceDirective) => [
     ...new Set(needed.flatMap((sources) => sources[directive] ?? [])),
   ];
-  // Made of the directives themselves, so every one of them is there.
+  // Built from SOURCE_DIRECTIVES, so no key is missing.
   return Object.fromEntries(SOURCE_DIRECTIVES.map((directive) => [directive, collect(directive)])) as Record<
     SourceDirective,
     string[]
@@ -46,6 +43,84 @@ function listMailSources(origin: string): PolicySources {
   return { "connect-src": source, "form-action": source };
 }
 
-function toOrigin(address: string): string {
-  return new URL(address).origin;
+function toOrigin(url: string): string {
+  return new URL(url).origin;
+}
+
+const TURNSTILE = ["https://challenges.cloudflare.com"];
+const HCAPTCHA = ["https://hcaptcha.com", "https://*.hcaptcha.com"];
+const RECAPTCHA = "https://www.google.com/recaptcha/";
+
+const BOT_CHECK_SOURCES: Record<BotCheckProvider, PolicySources> = {
+  none: {},
+  // https://developers.cloudflare.com/turnstile/reference/content-security-policy/
+  turnstile: { "script-src": TURNSTILE, "frame-src": TURNSTILE },
+  // https://docs.hcaptcha.com/#content-security-policy-settings
+  hcaptcha: {
+    "script-src": HCAPTCHA,
+    "style-src": HCAPTCHA,
+    "connect-src": HCAPTCHA,
+    "frame-src": HCAPTCHA,
+  },
+  // https://developers.google.com/recaptcha/docs/faq (Content-Security-Policy)
+  recaptcha: {
+    "script-src": [RECAPTCHA, "https://www.gstatic.com/recaptcha/"],
+    "connect-src": [RECAPTCHA],
+    "frame-src": [RECAPTCHA, "https://recaptcha.google.com/recaptcha/"],
+  },
+};
+
+const CALENDLY_ASSETS = ["https://assets.calendly.com"];
+const CAL = "https://app.cal.com";
+
+function listSchedulingSources({ provider, url }: SchedulingSettings): PolicySources {
+  switch (provider) {
+    case "builtin":
+      return {};
+    // https://developer.calendly.com/api-docs/overview/embedding/getting-started
+    case "calendly":
+      return {
+        "script-src": CALENDLY_ASSETS,
+        "style-src": CALENDLY_ASSETS,
+        "img-src": CALENDLY_ASSETS,
+        "frame-src": [...new Set(["https://calendly.com", new URL(url).origin])],
+      };
+    // https://cal.com/help/embedding/adding-embed (self-hosted: your own origin)
+    case "cal":
+      return listCalSources(new URL(url));
+  }
+}
+
+function listCalSources({ origin, hostname }: URL): PolicySources {
+  const isHosted = /(?:^|\.)cal\.com$/.test(hostname);
+  const instance = [isHosted ? CAL : origin];
+  return {
+    "script-src": instance,
+    "connect-src": instance,
+    "frame-src": [...new Set([...instance, origin])],
+  };
+}
+
+function listWidgetSources({ script }: Pick<WidgetSettings, "script">): PolicySources {
+  if (!script) return {};
+  const origin = [new URL(script).origin];
+  return {
+    "script-src": origin,
+    "style-src": origin,
+    "img-src": origin,
+    "font-src": origin,
+    "connect-src": origin,
+    "frame-src": origin,
+  };
+}
+
+/** A chat also needs a WebSocket connection. */
+function listChatbotSources({ development, production }: ChatbotSettings): PolicySources[] {
+  return [development, production]
+    .filter(({ api, storeId }) => api && storeId)
+    .map(({ api: script }) => {
+      const line = new URL(script).origin.replace(/^http/, "ws");
+      const sources = listWidgetSources({ script });
+      return { ...sources, "connect-src": [...(sources["connect-src"] ?? []), line] };
+    });
 }

@@ -2,17 +2,17 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { shortHash } from "#model/reader/short-hash.server.ts";
 import type { BrowserScripts } from "./browser-scripts.ts";
-import type { BuiltPage, PageFacts, ReadBuiltPage } from "./built-page.ts";
-import { writePageHead } from "./head/write-page-head.ts";
-import { formatPage } from "./markdown/format-page.ts";
-import { findMarkdownPath, hasOwnMarkdown } from "./markdown/markdown-url.ts";
+import { OFFLINE_PATHS } from "./browser-scripts.ts";
+import type { BuiltPage, PageMetadata, ReadBuiltPage } from "./built-page.ts";
+import { findMarkdownPath, hasOwnMarkdown } from "./built-page.ts";
+import { formatPage } from "./markdown/page-markdown.ts";
 import type { PageStyle } from "./page-style.ts";
-import { OFFLINE_PATHS } from "./precache.ts";
 import type { SearchIndex } from "./search-index/search-index.ts";
-import type { CreateShareImage } from "./share-images/create-share-images.ts";
+import { writePageHead } from "./seo/page-head.ts";
+import type { CreateShareImage } from "./share-images/share-images.ts";
 import { takeStartModule } from "./start-module.ts";
 
-export type PublishPageParts = {
+type PublishPageParts = {
   client: string;
   scripts: BrowserScripts;
   pageStyle: PageStyle;
@@ -21,19 +21,14 @@ export type PublishPageParts = {
   searchIndex: SearchIndex;
 };
 
-/**
- * Finishes one prerendered page: its scripts go into one module that `defer-hydration.ts` runs on intent,
- * the CSS it needs comes in. A page shown at other addresses than its own (`404.html`, `not-sent.html`, the offline page)
- * gets no such module: React would render another page there.
- * @returns what lists of pages say of it; nothing if it is an answer
- */
+/** Error and offline pages get no start module: React would render another page at their URLs. */
 export async function publishPage(
   file: string,
   { client, scripts, pageStyle, readPage, createShareImage, searchIndex }: PublishPageParts,
-): Promise<PageFacts | undefined> {
+): Promise<PageMetadata | undefined> {
   const prerendered = await readFile(file, "utf8");
   const { html, startModule, preloads } = takeStartModule(prerendered);
-  const hydration = hydrates(path.relative(client, file))
+  const hydration = needsHydration(path.relative(client, file))
     ? hydrationTag(scripts.hydrationHref, await writeStartModule(client, startModule), preloads)
     : hydrationTag(scripts.hydrationHref);
   const style = await pageStyle(html);
@@ -41,7 +36,7 @@ export async function publishPage(
   if (page) await writeMarkdownPage(client, page);
   const shareImage = page && (await createShareImage(page));
   const head = page ? writePageHead(page, shareImage) : "";
-  if (page) searchIndex.note(page);
+  if (page) searchIndex.add(page);
   const finished = fillOnce(
     fillOnce(html, "data-theme", "script", scripts.theme),
     "data-page-style",
@@ -53,11 +48,11 @@ export async function publishPage(
     finished.replace("</head>", () => `${head}${hydration}</head>`),
   );
   if (!page) return undefined;
-  const { document: _, ...facts } = page;
-  return { ...facts, shareImage };
+  const { document: _, ...metadata } = page;
+  return { ...metadata, shareImage };
 }
 
-function hydrates(file: string): boolean {
+function needsHydration(file: string): boolean {
   return path.basename(file) === "index.html" && !OFFLINE_FILES.includes(file);
 }
 
@@ -81,7 +76,6 @@ function fillOnce(html: string, attribute: string, tag: string, text: string): s
   return html.replace(empty, () => `<${tag} ${attribute}="">${text}</${tag}>`);
 }
 
-/** Writes a page as Markdown beside its folder, unless it only shows the page of another language. */
 async function writeMarkdownPage(client: string, page: BuiltPage): Promise<void> {
   if (hasOwnMarkdown(page)) await writeFile(path.join(client, findMarkdownPath(page)), formatPage(page));
 }

@@ -1,71 +1,52 @@
 import { readdir, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { SERVICE_WORKER_PATH } from "#app/features/offline/worker-contract.ts";
-import { inLocale, LOCALES, type Locale, localePrefix } from "#contract/locales.ts";
+import { inLocale, LOCALES, localePrefix } from "#contract/locales.ts";
 import { notSentFile } from "#contract/site-manifest.ts";
-import { shortHash } from "#model/reader/short-hash.server.ts";
-import { loadApp } from "#model/site/app.server.ts";
-import { loadIntegrations } from "#model/site/integrations.server.ts";
 import { NOT_FOUND_PATH, NOT_SENT_PATH } from "#model/site/page-paths.ts";
 import { readSiteUrl } from "#model/site/site-url.server.ts";
-import { writeAppIcons } from "./app-icons.ts";
-import { buildBrowserScripts, bundleScript } from "./browser-scripts.ts";
-import { createPageReader, type PageFacts } from "./built-page.ts";
-import { createCompressor, listTextFiles } from "./compress-files.ts";
+import { type BrowserScripts, buildBrowserScripts, writeServiceWorker } from "./browser-scripts.ts";
+import { createPageReader, type PageMetadata } from "./built-page.ts";
+import { type Compressor, createCompressor, listTextFiles } from "./compress-files.ts";
 import { copyImages } from "./copy-images.ts";
-import { buildHeaders } from "./headers.ts";
-import { formatLlmsText } from "./markdown/format-llms-text.ts";
+import { buildHeaders, writeStaticHostFiles } from "./headers.ts";
+import { formatLlmsText } from "./markdown/llms-text.ts";
 import { createPageStyle } from "./page-style.ts";
-import { listPrecacheFiles } from "./precache.ts";
 import { publishPage } from "./publish-page.ts";
-import { writeRobotFiles } from "./robot-files/write-robot-files.ts";
-import { createSearchIndex } from "./search-index/search-index.ts";
-import { createShareImages } from "./share-images/create-share-images.ts";
+import { createSearchIndex, type SearchIndex } from "./search-index/search-index.ts";
+import { writeFeeds } from "./seo/feeds.ts";
+import { createLastChange, readContentHistory } from "./seo/last-change.ts";
+import { listSitemapEntries, writeSitemap } from "./seo/sitemap.ts";
+import { writeTextFiles } from "./seo/text-files.ts";
+import { createShareImages } from "./share-images/share-images.ts";
 import { writeSiteManifest } from "./site-manifest.ts";
-import { writeStaticHostFiles } from "./static-host-files.ts";
-import { writeWebManifest } from "./web-manifest.ts";
+import { writeAppIcons, writeWebManifest } from "./web-manifest.ts";
 
-// So many pages are worked on at once: enough to keep every core busy, few enough to hold in memory.
-const BATCH = 8;
+// Enough to keep every core busy, few enough to hold in memory.
+const PAGES_AT_ONCE = 8;
 
-/**
- * Turns what the prerendering left in `build/client` into the site that is served: each page with the CSS it needs
- * and one small script, everything else moved into files of its own, compressed, with the files a static host reads.
- * @throws Error when a page is not as expected; the build fails with it
- */
+/** Turns prerendered pages into the site that is served. @throws Error when a page is not as expected */
 export async function publishSite(buildDirectory: string): Promise<void> {
   const client = path.join(buildDirectory, "client");
-  await moveAnswerPages(buildDirectory);
+  await moveErrorPages(buildDirectory);
   const compressor = createCompressor(client);
-  compressor.take((await listTextFiles(client)).filter((file) => file.endsWith(".data")));
+  await compressPageData(client, compressor);
   await copyImages(client);
   await writeAppIcons(client);
   await writeWebManifest(client);
 
   const scripts = await buildBrowserScripts(client);
-  const pageStyle = await createPageStyle(client);
-  const readPage = createPageReader(client, readSiteUrl());
-  const createShareImage = await createShareImages(client);
   const searchIndex = await createSearchIndex();
-  const files = [...(await listHtmlFiles(client)), ...(await listHtmlFiles(buildDirectory, { deep: false }))];
-  const pages: PageFacts[] = [];
-  for (let start = 0; start < files.length; start += BATCH) {
-    const batch = files.slice(start, start + BATCH);
-    const published = batch.map((file) =>
-      publishPage(file, { client, scripts, pageStyle, readPage, createShareImage, searchIndex }),
-    );
-    for (const [index, page] of (await Promise.all(published)).entries()) {
-      if (!page) continue;
-      pages.push(page);
-      compressor.take(batch.slice(index, index + 1), page.isListed ? "most" : "less");
-    }
-    await searchIndex.takeIn();
-  }
-
+  const pages = await publishPages(buildDirectory, { scripts, searchIndex, compressor });
   await searchIndex.write(client);
-  await writeRobotFiles(client, pages);
-  await writeLlmsText(client, pages);
-  await buildServiceWorker(client);
+
+  const history = await readContentHistory();
+  await writeSitemap(client, listSitemapEntries(pages, createLastChange(history), readSiteUrl()));
+  await writeFeeds(client, pages);
+  await writeTextFiles(client, pages, history);
+  await writeFile(path.join(client, "llms.txt"), formatLlmsText(pages));
+
+  // It lists the other files, so it comes after them.
+  await writeServiceWorker(client);
   const headers = buildHeaders(scripts.theme);
   await writeStaticHostFiles(client, headers);
   await writeSiteManifest(headers);
@@ -73,62 +54,58 @@ export async function publishSite(buildDirectory: string): Promise<void> {
   await rm(path.join(buildDirectory, "server"), { recursive: true, force: true });
 }
 
-/** Writes `/llms.txt`. @param pages all pages of the site */
-async function writeLlmsText(client: string, pages: PageFacts[]): Promise<void> {
-  await writeFile(path.join(client, "llms.txt"), formatLlmsText(pages));
+async function moveErrorPages(buildDirectory: string): Promise<void> {
+  const client = path.join(buildDirectory, "client");
+  for (const locale of LOCALES) {
+    const notFound = path.join(client, inLocale(NOT_FOUND_PATH, locale));
+    const notSent = path.join(client, inLocale(NOT_SENT_PATH, locale));
+    await rename(path.join(notFound, "index.html"), path.join(client, localePrefix(locale), "404.html"));
+    await rename(path.join(notSent, "index.html"), path.resolve(notSentFile(locale)));
+    for (const leftover of [path.dirname(notFound), notSent, `${notSent}.data`])
+      await rm(leftover, { recursive: true });
+  }
+  // It would answer every unknown path with 200.
+  await rm(path.join(client, "__spa-fallback.html"));
 }
 
-/** The HTML files in a folder, and in the folders below it unless `deep` is false; sorted, so that builds repeat. */
+/** They do not change anymore. */
+async function compressPageData(client: string, compressor: Compressor): Promise<void> {
+  compressor.add((await listTextFiles(client)).filter((file) => file.endsWith(".data")));
+}
+
+type PublishingTools = { scripts: BrowserScripts; searchIndex: SearchIndex; compressor: Compressor };
+
+async function publishPages(
+  buildDirectory: string,
+  { scripts, searchIndex, compressor }: PublishingTools,
+): Promise<PageMetadata[]> {
+  const client = path.join(buildDirectory, "client");
+  const parts = {
+    ...{ client, scripts, searchIndex },
+    pageStyle: await createPageStyle(client),
+    readPage: createPageReader(client, readSiteUrl()),
+    createShareImage: await createShareImages(client),
+  };
+  const files = [...(await listHtmlFiles(client)), ...(await listHtmlFiles(buildDirectory, { deep: false }))];
+  const pages: PageMetadata[] = [];
+  for (let start = 0; start < files.length; start += PAGES_AT_ONCE) {
+    const batch = files.slice(start, start + PAGES_AT_ONCE);
+    const published = await Promise.all(batch.map((file) => publishPage(file, parts)));
+    for (const [index, page] of published.entries()) {
+      if (!page) continue;
+      pages.push(page);
+      compressor.add(batch.slice(index, index + 1), page.isListed ? "most" : "less");
+    }
+    await searchIndex.flush();
+  }
+  return pages;
+}
+
+/** Sorted, so that builds are reproducible. */
 async function listHtmlFiles(folder: string, { deep = true } = {}): Promise<string[]> {
   const names = await readdir(folder, { recursive: deep });
   return names
     .filter((name) => name.endsWith(".html"))
     .sort()
     .map((name) => path.join(folder, name));
-}
-
-/**
- * Puts the pages that are answers where a server looks for them, and removes what React Router wrote beside them:
- * data no one may ask for, and a fallback page that would answer every unknown path with 200.
- */
-async function moveAnswerPages(buildDirectory: string): Promise<void> {
-  const client = path.join(buildDirectory, "client");
-  for (const locale of LOCALES) await moveInLocale(client, locale);
-  await rm(path.join(client, "__spa-fallback.html"));
-}
-
-async function moveInLocale(client: string, locale: Locale): Promise<void> {
-  const notFound = path.join(client, inLocale(NOT_FOUND_PATH, locale));
-  const notSent = path.join(client, inLocale(NOT_SENT_PATH, locale));
-  await rename(path.join(notFound, "index.html"), path.join(client, localePrefix(locale), "404.html"));
-  await rename(path.join(notSent, "index.html"), path.resolve(notSentFile(locale)));
-  for (const leftover of [path.dirname(notFound), notSent, `${notSent}.data`]) {
-    await rm(leftover, { recursive: true });
-  }
-}
-
-/**
- * Builds the service worker, which stands at an address of its own because it answers for the whole site. It names
- * what was built, so it comes after everything else. Where the site is not to work offline, it is one that removes itself.
- */
-async function buildServiceWorker(client: string): Promise<void> {
-  const script = loadApp().offline ? await bundleWorker(client) : await bundleRemovalWorker();
-  await writeFile(path.join(client, SERVICE_WORKER_PATH), script);
-}
-
-async function bundleWorker(client: string): Promise<string> {
-  const files = await listPrecacheFiles(client);
-  const scripts = files.filter(({ url }) => url.endsWith(".js"));
-  return bundleScript("app/features/offline/service-worker.ts", {
-    MAIL_SETTINGS: JSON.stringify(loadIntegrations().mail),
-    PRECACHE: JSON.stringify(files),
-    SCRIPTS_VERSION: JSON.stringify(shortHash(JSON.stringify(scripts))),
-    // Without it the libraries would bring what they say to developers.
-    "process.env.NODE_ENV": JSON.stringify("production"),
-  });
-}
-
-/** A worker that takes over at once, removes what a former one kept, and itself. */
-export function bundleRemovalWorker(): Promise<string> {
-  return bundleScript("app/features/offline/removal-worker.ts");
 }

@@ -6,7 +6,6 @@ import { loadIntegrations } from "#model/site/integrations.server.ts";
 import { loadRedirects } from "#model/site/redirects.server.ts";
 import { readSiteUrl } from "#model/site/site-url.server.ts";
 
-/** Writes what the server has to know of the site, so that it answers what was built. */
 export async function writeSiteManifest(headers: SiteManifest["headers"]): Promise<void> {
   await writeFile(
     path.resolve(SITE_MANIFEST_FILE),
@@ -14,13 +13,13 @@ export async function writeSiteManifest(headers: SiteManifest["headers"]): Promi
   );
 }
 
-/** Collects from the content what the server has to know of the site. @throws ContentError */
+/** @throws ContentError */
 export function collectSiteManifest(headers: SiteManifest["headers"]): SiteManifest {
-  return { ...collectOwnFacts(), redirects: loadRedirects(), headers };
+  return { ...collectSiteSettings(), redirects: loadRedirects(), headers };
 }
 
-/** The facts that do not depend on which pages there are, and hold while one of these cannot be read. @throws ContentError */
-export function collectOwnFacts(): Omit<SiteManifest, "redirects" | "headers"> {
+/** The part that does not need the pages to be readable. @throws ContentError */
+export function collectSiteSettings(): Omit<SiteManifest, "redirects" | "headers"> {
   const { name, email, offices, promises } = loadOrganization();
   const { mail, botCheck } = loadIntegrations();
   return {

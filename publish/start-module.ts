@@ -1,5 +1,4 @@
-/** A page without its inline scripts, and the one module that they have become. */
-export type TakenScripts = { html: string; startModule: string; preloads: string[] };
+type TakenScripts = { html: string; startModule: string; preloads: string[] };
 
 const INLINE_SCRIPT = /<script((?:\s(?!src=)[a-z-]+(?:="[^"]*")?)*)>([\s\S]*?)<\/script>/gi;
 const MODULE_PRELOAD = /<link rel="modulepreload" href="([^"]*)"\/?>/g;
@@ -7,9 +6,8 @@ const ENTRY_IMPORT = /^\s*import\(/m;
 const STATIC_IMPORT = /^\s*import\s(?:[\s\S]+?\sfrom\s)?"[^"]+";?/gm;
 
 /**
- * Takes React Router's inline scripts out of a page, so that nothing runs before the visitor shows intent.
- * Their elements stay, empty: React expects to find them when it takes over.
- * @throws Error when the page has no script that starts React
+ * Empties React Router's inline scripts, which React hydrates, so that nothing runs before the visitor shows
+ * intent.
  */
 export function takeStartModule(prerendered: string): TakenScripts {
   const modules: string[] = [];
@@ -19,7 +17,7 @@ export function takeStartModule(prerendered: string): TakenScripts {
     .replace(MODULE_PRELOAD, "")
     .replace(INLINE_SCRIPT, (_, attributes: string, code: string) => {
       if (attributes.includes('type="module"')) modules.push(code);
-      // The browser itself restores the scroll position, long before this code would.
+      // The browser has restored the scroll position by itself.
       else if (code && !isScrollRestoration(code)) classics.push(code);
       return `<script${attributes}></script>`;
     });
@@ -29,8 +27,6 @@ export function takeStartModule(prerendered: string): TakenScripts {
   return { html, startModule: joinModule(start, classics), preloads };
 }
 
-// Imports first, then the context and the data, then the import that starts React with them. It is waited for: where it
-// fails, hydration has failed.
 function joinModule(start: string, classics: string[]): string {
   const imports = start.match(STATIC_IMPORT) ?? [];
   const rest = start.replace(STATIC_IMPORT, "").replace(ENTRY_IMPORT, "await import(").trim();

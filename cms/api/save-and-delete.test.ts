@@ -4,9 +4,8 @@ import sharp from "sharp";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { parse, stringify } from "yaml";
 import { enterContentCopy } from "#model/translations/content-copy.ts";
-import { deleteFiles } from "./delete-files.ts";
-import { noteText } from "./noted-texts.ts";
-import { saveEntries, saveImage } from "./save-entry.ts";
+import { storeBaseText } from "./compose-change.ts";
+import { deleteFiles, saveEntries, saveImage } from "./save-and-delete.ts";
 
 const POST = "content/blog/what-an-mvp-leaves-out.md";
 
@@ -19,16 +18,16 @@ beforeEach(() => {
 afterEach(() => leaveCopy());
 
 const read = (file: string) => readFileSync(file, "utf8");
-/** A file of the project, which no test changes. */
+/** The unchanged file of the project. */
 const before = (file: string) => read(path.join(PROJECT, file));
 const edit = (file: string, pattern: RegExp, text: string) => ({
   path: file,
   raw: read(file).replace(pattern, text),
 });
 
-test("saves a change and a picture with it, and leaves nothing else behind", async () => {
+test("saves a change with a new image, and nothing else", async () => {
   const before = read(POST);
-  const content = (await drawPicture()).toString("base64");
+  const content = (await drawImage()).toString("base64");
   const change = edit(POST, /^category:/m, "image: blog/new.png\nimageAlt: New\ncategory:");
   saveEntries([change], [{ path: "content/images/blog/new.png", content }]);
   expect(read(POST)).toContain("image: blog/new.png");
@@ -37,13 +36,13 @@ test("saves a change and a picture with it, and leaves nothing else behind", asy
   expect(globSync("content/**/.*")).toEqual([]);
 });
 
-test("writes nothing when the site could not be built with it, and says why", () => {
+test("rejects a change with which the site could not be built", () => {
   const files = ["content/site/people.yaml", "content/site/redirects.yaml", POST];
   const before = files.map(read);
   expect(() => saveEntries([edit(POST, /^author:.*$/m, "author: nobody")], [])).toThrow(/field "author"/);
   expect(() => saveEntries([{ path: POST, raw: "---\na: [\n---\n" }], [])).toThrow(/cannot be read/);
   expect(() => saveEntries([{ ...edit(POST, /$^/, ""), newPath: "content/blog/other.md" }], [])).toThrow(
-    /does not move/,
+    /cannot be renamed/,
   );
   const { people, ...rest } = parse(read("content/site/people.yaml"));
   const { author } = parse(read(POST).split("---")[1] ?? "");
@@ -57,7 +56,7 @@ test("writes nothing when the site could not be built with it, and says why", ()
   expect(files.map(read)).toEqual(before);
 });
 
-test("saves a file that is a list, which the editor has in a group", () => {
+test("saves a list file, which the editor wraps in a group", () => {
   const file = "content/site/redirects.yaml";
   const before = read(file);
   const entries = parse(before);
@@ -68,25 +67,25 @@ test("saves a file that is a list, which the editor has in a group", () => {
   expect(read(file)).toBe(`${before}- from: /old-loom\n  to: /profile\n`);
 });
 
-test("keeps what another window saved meanwhile, and refuses what both changed", () => {
-  const opened = noteText(read(POST));
+test("merges what another window saved, and rejects conflicts", () => {
+  const baseHash = storeBaseText(read(POST));
   const other = edit(POST, /^abstract:.*$/m, "abstract: Another abstract.");
-  saveEntries([{ ...other, opened }], []);
-  const own = { path: POST, raw: before(POST).replace(/^views:.*$/m, "views: 9.9k"), opened };
+  saveEntries([{ ...other, baseHash }], []);
+  const own = { path: POST, raw: before(POST).replace(/^views:.*$/m, "views: 9.9k"), baseHash };
   const { [POST]: kept } = saveEntries([own], []);
   expect(read(POST)).toBe(other.raw.replace(/^views:.*$/m, 'views: "9.9k"'));
-  // The form still has the first abstract, which nobody wrote into it.
-  const again = { ...own, raw: own.raw.replace("9.9k", "9.8k"), opened: kept };
+  // The form still has the original abstract.
+  const again = { ...own, raw: own.raw.replace("9.9k", "9.8k"), baseHash: kept };
   saveEntries([again], []);
   expect(read(POST)).toBe(other.raw.replace(/^views:.*$/m, 'views: "9.8k"'));
-  const late = { path: POST, raw: before(POST).replace(/^views:.*$/m, "views: 1.2k"), opened };
-  expect(() => saveEntries([late], [])).toThrow(/changed or deleted meanwhile[\s\S]*field "views"/);
-  expect(() => saveEntries([{ ...late, opened: "of another run" }], [])).toThrow(/meanwhile/);
-  expect(() => saveEntries([{ ...late, opened: null }], [])).toThrow(/meanwhile/);
+  const late = { path: POST, raw: before(POST).replace(/^views:.*$/m, "views: 1.2k"), baseHash };
+  expect(() => saveEntries([late], [])).toThrow(/changed or deleted in another window[\s\S]*field "views"/);
+  expect(() => saveEntries([{ ...late, baseHash: "of another run" }], [])).toThrow(/in another window/);
+  expect(() => saveEntries([{ ...late, baseHash: null }], [])).toThrow(/in another window/);
 });
 
-test("takes the pictures that a page shows, and leaves those that were chosen before", async () => {
-  const good = { path: "content/images/blog/good.png", content: (await drawPicture()).toString("base64") };
+test("saves only the images that the page uses", async () => {
+  const good = { path: "content/images/blog/good.png", content: (await drawImage()).toString("base64") };
   const others = ["content/images/blog/doc.pdf", "content/images/blog/not-good.png"];
   const change = edit(POST, /^category:/m, "image: blog/good.png\nimageAlt: New\ncategory:");
   saveEntries([change], [...others.map((path) => ({ path, content: "bm9uZQ==" })), good]);
@@ -94,10 +93,10 @@ test("takes the pictures that a page shows, and leaves those that were chosen be
   expect(others.filter((path) => existsSync(path))).toEqual([]);
 });
 
-test("gives a new post a number of its own and an address that works", () => {
+test("gives a new post a free id and requires a valid URL", () => {
   const raw = read(POST);
   const path = "content/blog/one-more.md";
-  saveEntries([{ path, raw, opened: null }], []);
+  saveEntries([{ path, raw, baseHash: null }], []);
   const ids = globSync("content/blog/*.md").map((file) => /^id: (\d+)$/m.exec(read(file))?.[1]);
   expect(new Set(ids).size).toBe(ids.length);
   expect(() => saveEntries([{ path: "content/blog/snake_case.md", raw }], [])).toThrow(
@@ -107,7 +106,7 @@ test("gives a new post a number of its own and an address that works", () => {
   expect(() => saveEntries([edit(path, /^id: .*$/m, id)], [])).toThrow(/no other post has/);
 });
 
-test("takes no drawing that could do more than be looked at, and says why", () => {
+test("rejects an SVG with active content", () => {
   const refresh = `<m:meta xmlns:m="http://www.w3.org/1999/xhtml" http-equiv="refresh" content="0;url=//a.example"/>`;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8">\n${refresh}</svg>`;
   const content = Buffer.from(svg).toString("base64");
@@ -117,17 +116,17 @@ test("takes no drawing that could do more than be looked at, and says why", () =
   expect(existsSync("content/images/blog/a.svg")).toBe(false);
 });
 
-test("deletes what nothing refers to, and names the files that refer to the rest", () => {
+test("deletes only files that are not in use, and names the files that use the others", () => {
   expect(() => deleteFiles(["content/services/mvp-development-services.md"])).toThrow(
-    /still needed[\s\S]*content\/blog\/what-an-mvp-leaves-out\.md, field "services\[\d\]"/,
+    /still in use[\s\S]*content\/blog\/what-an-mvp-leaves-out\.md, field "services\[\d\]"/,
   );
-  expect(() => deleteFiles(["content/images/placeholder.svg"])).toThrow(/still needed/);
+  expect(() => deleteFiles(["content/images/placeholder.svg"])).toThrow(/still in use/);
   expect(existsSync("content/services/mvp-development-services.md")).toBe(true);
   deleteFiles(["content/jobs/data-engineer.md"]);
   expect(existsSync("content/jobs/data-engineer.md")).toBe(false);
 });
 
-function drawPicture(): Promise<Buffer> {
+function drawImage(): Promise<Buffer> {
   return sharp({ create: { width: 800, height: 400, channels: 3, background: "teal" } })
     .png()
     .toBuffer();

@@ -1,26 +1,22 @@
-/** One input of a form, in the words of the editor's own configuration. */
+/** Decap's field options. */
 export type EditorField = {
   name: string;
   label: string;
   widget: string;
   hint?: string;
   required?: boolean;
-  /** A regular expression, and what it expects in words. */
+  /** A regular expression and a description of what it expects. */
   pattern?: [expression: string, expected: string];
   default?: unknown;
-  /** The inputs of a group, or of each entry of a list of groups. */
   fields?: EditorField[];
-  /** What each entry of a list is that is no group. */
   field?: EditorField;
-  /** Of a choice. */
   options?: (string | { label: string; value: unknown })[];
   multiple?: boolean;
-  /** The bounds of a number, or of how many entries a list has. */
+  /** The range of a number, or the length of a list. */
   min?: number;
   max?: number;
 } & WidgetSettings;
 
-/** What only one of the editor's inputs knows. */
 type WidgetSettings = Partial<{
   step: number;
   value_type: "int" | "float";
@@ -41,7 +37,6 @@ type WidgetSettings = Partial<{
   media_library: { config: { multiple: boolean } };
 }>;
 
-/** A file that stands for itself. */
 export type EditorFile = {
   name: string;
   label: string;
@@ -58,7 +53,6 @@ type Collection = {
   public_folder?: string;
 };
 
-/** Files of one kind in a folder: the editor lists them, and makes new ones. */
 export type EditorFolder = Collection & {
   folder: string;
   fields: EditorField[];
@@ -73,7 +67,6 @@ export type EditorFolder = Collection & {
   sortable_fields: (string | { field: string; default_sort: "asc" | "desc" })[];
 };
 
-/** Files that stand for themselves, in one list. */
 export type EditorFiles = Collection & { files: EditorFile[]; format?: string };
 
 export type EditorCollection = EditorFolder | EditorFiles;

@@ -1,10 +1,9 @@
 import { expect, test } from "vitest";
 import * as z from "zod";
 import { FILE_COLLECTIONS, FOLDER_COLLECTIONS } from "#model/reader/collections.server.ts";
+import { isListFile, LIST_KEY } from "../content/find-schema.ts";
+import { buildFileCollections, buildFolderCollections } from "./content-collections.ts";
 import type { EditorField } from "./editor-config.ts";
-import { buildFileCollections } from "./file-collections.ts";
-import { buildFolderCollections } from "./folder-collections.ts";
-import { isListFile, LIST_KEY } from "./list-files.ts";
 
 type Form = { name: string; fields: EditorField[]; parse: (data: unknown) => z.ZodSafeParseResult<unknown> };
 
@@ -30,8 +29,8 @@ test.for([...folders, ...ownFiles])(
   ({ fields, parse }) => {
     for (const size of ["least", "most"] as const) {
       const { error } = parse(fillGroup(fields, size));
-      const faults = error?.issues.filter(({ code }) => code !== "custom") ?? [];
-      expect(faults.map(({ path, message }) => `${path.join(".")}: ${message}`)).toEqual([]);
+      const problems = error?.issues.filter(({ code }) => code !== "custom") ?? [];
+      expect(problems.map(({ path, message }) => `${path.join(".")}: ${message}`)).toEqual([]);
     }
   },
 );

@@ -1,39 +1,37 @@
-import { tellOpenedFiles } from "/admin/opened-files.js";
+import { interceptEditorRequests } from "/admin/editor-requests.js";
 import { registerPreview } from "/admin/preview-pane.js";
-import { showErrors } from "/admin/refusals.js";
 
-// There is nobody to sign in: who can reach this page works at the machine it runs on.
+// Nobody signs in: the page can only be reached from this machine.
 localStorage.setItem("decap-cms-user", JSON.stringify({ backendName: "proxy" }));
 
-// Laid over the editor's English: config.yml names this language.
-const WORDS = {
+// Overrides of Decap's English, as the locale that config.yml names.
+const MESSAGES = {
   editor: {
     editorControlPane: { widget: { regexPattern: "%{fieldLabel}: expected %{pattern}." } },
     editorToolbar: {
       ...{ publish: "Save", publishing: "Saving…", publishNow: "Save now", published: "Saved" },
-      ...{ publishAndCreateNew: "Save and write another", publishAndDuplicate: "Save and duplicate" },
+      ...{ publishAndCreateNew: "Save and create new", publishAndDuplicate: "Save and duplicate" },
     },
   },
-  // Why is said at length beside it.
+  // The error dialog has the details.
   ui: { toast: { entrySaved: "Saved", onFailToPersist: "Not saved", onFailToDelete: "Not deleted" } },
 };
 
 const { CMS } = window;
-CMS.registerLocale("site", WORDS);
+CMS.registerLocale("site", MESSAGES);
 registerPreview(CMS);
-showErrors();
-tellOpenedFiles();
-openEachAnew();
+interceptEditorRequests();
+reloadForEachEntry();
 CMS.init();
 
-/** The editor keeps the form of one entry when another one's address is entered: then the page is loaded again. */
-function openEachAnew() {
+/** Decap keeps showing an entry's form when the URL of another one is entered. */
+function reloadForEachEntry() {
   const readEntry = () => /\/entries\/[^?]+/.exec(location.hash)?.[0];
   let shown = readEntry();
   let timer;
   window.addEventListener("hashchange", () => {
     clearTimeout(timer);
-    // It goes back by itself when its question is answered with no.
+    // Decap restores the URL if the user cancels leaving the form.
     timer = setTimeout(() => {
       const entry = readEntry();
       if (entry && shown && entry !== shown) location.reload();

@@ -1,17 +1,16 @@
 import path from "node:path";
 import { installTool } from "../../tools/setup/install-packages.mjs";
 
-/** Where the parts of the installed editor are. */
 export type Editor = {
-  /** The folder of the bundle for browsers, `decap-cms.js`, with the pieces it loads later. */
+  /** The folder of `decap-cms.js` and its chunks. */
   bundle: string;
-  /** The module that reads and writes files for it: `decap-server/dist/middlewares.js`, CommonJS. */
+  /** `decap-server/dist/middlewares.js`, CommonJS. */
   middlewares: string;
-  /** The folder of all its packages, for what those need, such as express. */
+  /** The `node_modules` folder with the editor's dependencies. */
   packages: string;
 };
 
-/** Installs the editor as its own lockfile says, unless that has been done. It takes 80 MB, and some ten seconds once. */
+/** Installs the locked versions on first use (80 MB, about ten seconds). */
 export function installEditor(): Editor {
   const packages = installTool({ name: "cms-editor", wanted: "cms/editor" });
   return {

@@ -8,7 +8,6 @@ const BLOCKS = [
   ...HEADINGS,
 ];
 
-/** Makes an element of plain words or further elements. */
 export function createElement(
   tagName: string,
   children: ElementContent[] | string,
@@ -19,18 +18,17 @@ export function createElement(
   return { type: "element", tagName, properties, children: content };
 }
 
-/** Makes an element anew with other children, without what only styles and scripts need; nothing if it is empty. */
+/** Keeps classes only; drops empty elements. */
 export function rebuild(node: Element, children: ElementContent[]): Element[] {
   const rebuilt = createElement(node.tagName, children, { className: node.properties.className });
   return isEmpty(rebuilt) ? [] : [rebuilt];
 }
 
-/** What a table or drawing is called, which a heading before it may say already. */
+/** `dataName` lets a later step drop a name that repeats the heading before it. */
 export function createNamedLine(tagName: "em" | "strong", name: string): Element {
   return createElement("p", [createElement(tagName, name)], { dataName: name });
 }
 
-/** Whether a node is an element, of one of the tags if any are named. */
 export function isElement(node: ElementContent | undefined, ...tags: string[]): node is Element {
   return node?.type === "element" && (tags.length === 0 || tags.includes(node.tagName));
 }
@@ -39,12 +37,10 @@ export function isHeading(node: ElementContent | undefined): node is Element {
   return isElement(node, ...HEADINGS);
 }
 
-/** Whether an element stands on lines of its own. */
 export function isBlock(node: ElementContent): boolean {
   return isElement(node, ...BLOCKS);
 }
 
-/** Whether something below an element fits. */
 export function contains(node: Element, fits: (child: ElementContent) => boolean): boolean {
   return node.children.some((child) => fits(child) || (isElement(child) && contains(child, fits)));
 }
@@ -54,8 +50,7 @@ export function hasClass(node: ElementContent | undefined, ...names: string[]): 
   return Array.isArray(found) && names.some((name) => found.includes(name));
 }
 
-/** The words of an element in one line. */
-export function readWords(node: Element): string {
+export function readInlineText(node: Element): string {
   return readText(node).replace(/\s+/g, " ").trim();
 }
 
@@ -64,11 +59,22 @@ function readText(node: ElementContent): string {
   return isElement(node) ? node.children.map(readText).join("") : "";
 }
 
-// What is something to see without a word in it. Of inputs, only the marks of tasks are left.
-const WORDLESS = ["br", "hr", "img", "input"];
+// Elements that are content without text.
+const EMPTY_ELEMENTS = ["br", "hr", "img", "input"];
 
-/** Whether nothing would be read of a node: no word, no picture. */
 export function isEmpty(node: ElementContent): boolean {
   if (node.type === "text") return node.value.trim() === "";
-  return !isElement(node) || (!WORDLESS.includes(node.tagName) && node.children.every(isEmpty));
+  return !isElement(node) || (!EMPTY_ELEMENTS.includes(node.tagName) && node.children.every(isEmpty));
+}
+
+/** Small lines above a heading would read as part of the previous section. */
+export function putHeadingFirst(
+  nodes: ElementContent[],
+  isSmall: (node: ElementContent) => boolean,
+): ElementContent[] {
+  const index = nodes.findIndex(isHeading);
+  const heading = nodes[index];
+  const above = nodes.slice(0, Math.max(index, 0));
+  if (!heading || !above.every((node) => isEmpty(node) || isSmall(node))) return nodes;
+  return [heading, ...above, ...nodes.slice(index + 1)];
 }

@@ -1,4 +1,5 @@
 import type { Element, ElementContent } from "hast";
+import { DARK_VIEW } from "#contract/drawing-views.ts";
 import {
   contains,
   createElement,
@@ -8,31 +9,23 @@ import {
   isElement,
   isEmpty,
   isHeading,
+  putHeadingFirst,
+  readInlineText,
   rebuild,
 } from "./elements.ts";
-import { putHeadingFirst } from "./put-heading-first.ts";
-import { simplifyDefinitions } from "./simplify-definitions.ts";
-import { simplifyImage, simplifyLink } from "./simplify-link.ts";
-import { simplifyEntry, simplifyList } from "./simplify-list.ts";
-import { simplifyTable } from "./simplify-table.ts";
+import { simplifyDefinitions, simplifyEntry, simplifyList, simplifyTable } from "./simplify-lists.ts";
 
-export type Surroundings = {
-  /** The whole address of the page, against which its links are read. */
-  address: string;
-  /** What stands in place of a form. */
+type PageContext = {
+  /** The absolute URL against which links are resolved. */
+  baseUrl: string;
   form: Element;
 };
 
-/** Simplifies the nodes of a place in the page. */
 export type Simplify = (nodes: ElementContent[]) => ElementContent[];
 
-export type Rule = (node: Element, simplify: Simplify, surroundings: Surroundings) => ElementContent[];
+type Rule = (node: Element, simplify: Simplify, context: PageContext) => ElementContent[];
 
-/**
- * Reduces the main part of a page to what Markdown can say: words, lists, tables, links and pictures. What is there for
- * the eye alone, for the hand, or to find one's way goes. The page itself stays as it is.
- */
-export function simplifyMain(main: Element, surroundings: Surroundings): Element {
+export function simplifyMain(main: Element, context: PageContext): Element {
   const simplify: Simplify = (nodes) => {
     const simplified = nodes.flatMap(simplifyNode);
     return separateTexts(putHeadingFirst(simplified, (node) => hasClass(node, "eyebrow", "facts")));
@@ -43,7 +36,7 @@ export function simplifyMain(main: Element, surroundings: Surroundings): Element
     if (node.type === "text") return [node];
     if (!isElement(node) || isLeftOut(node)) return [];
     const rule = RULES[node.tagName];
-    return rule ? rule(node, simplify, surroundings) : rebuild(node, simplify(node.children));
+    return rule ? rule(node, simplify, context) : rebuild(node, simplify(node.children));
   }
 }
 
@@ -64,7 +57,6 @@ const RULES: Partial<Record<string, Rule>> = {
   pre: (node) => [node],
   section: nameSection,
   summary: (node, simplify) => [createElement("p", [createElement("strong", simplify(node.children))])],
-  // A drawing that says something has a name that says it.
   svg: ({ properties }) => [createNamedLine("em", String(properties.ariaLabel))],
   table: simplifyTable,
   ul: simplifyList,
@@ -77,31 +69,25 @@ function isLeftOut(node: Element): boolean {
   if (isTaskMark(node)) return false;
   if (isElement(node, ...CONTROLS) || ariaHidden === "true" || ariaLive || hidden) return true;
   if (role === "tablist") return true;
-  // Filters, and how many entries they leave.
   if (hasClass(node, "filter-bar")) return true;
   return isElement(node, "svg") && !ariaLabel;
 }
 
-/** Whether a control only shows that an entry of a list is done, or not: no one can change it. */
 function isTaskMark({ tagName, properties }: Element): boolean {
   return tagName === "input" && properties.type === "checkbox" && properties.disabled === true;
 }
 
-/** A form that sends something becomes the ways to send it; one that finds something needs its page. */
+/** A contact form becomes a line of contact details; a search form is dropped. */
 function replaceForm({ properties: { role, method } }: Element, form: Element): ElementContent[] {
   return role !== "search" && String(method).toLowerCase() === "post" ? [form] : [];
 }
 
-/** A part of the page that is there for its looks; one that is a line of its own stays. */
 function simplifyDivision(node: Element, simplify: Simplify): ElementContent[] {
   const children = simplify(node.children);
   return children.some(isBlock) ? children : rebuild(node, children);
 }
 
-/**
- * A list of links under a heading is part of what the page says, and further pages of a list are the rest of it. Trails
- * and filters go.
- */
+/** Keeps link lists under a heading and pagination; breadcrumbs and filters go. */
 function simplifyNavigation(node: Element, simplify: Simplify): ElementContent[] {
   if (contains(node, isHeading)) return simplify(node.children);
   const isBreadcrumb = contains(node, (child) => hasClass(child, "breadcrumb"));
@@ -109,14 +95,11 @@ function simplifyNavigation(node: Element, simplify: Simplify): ElementContent[]
   return hasPages && !isBreadcrumb ? nameSection(node, simplify) : [];
 }
 
-/**
- * A line with a button asks for a click: only its links are left of it. Where that leaves no way to act on what was said
- * before, it says where to write.
- */
+/** A call to action without links becomes the contact line. */
 function simplifyParagraph(
   node: Element,
   simplify: Simplify,
-  { form }: Pick<Surroundings, "form">,
+  { form }: Pick<PageContext, "form">,
 ): ElementContent[] {
   const hasButton = contains(node, (child) => isElement(child, "button"));
   if (!hasButton) return rebuild(node, simplify(node.children));
@@ -124,7 +107,6 @@ function simplifyParagraph(
   return links.length === 0 && hasClass(node, "actions") ? [form] : rebuild(node, links);
 }
 
-/** Says what a section is called where no heading does. */
 function nameSection(node: Element, simplify: Simplify): ElementContent[] {
   const { ariaLabel, ariaRoleDescription } = node.properties;
   const children = simplify(node.children);
@@ -133,27 +115,22 @@ function nameSection(node: Element, simplify: Simplify): ElementContent[] {
   return [createNamedLine("strong", String(ariaLabel)), ...children];
 }
 
-/** A table that can be unfolded has a caption of its own, better than what one clicks on. */
+/** The caption names a collapsible table better than its summary. */
 function simplifyDetails(node: Element, simplify: Simplify): ElementContent[] {
   const hasCaption = contains(node, (child) => isElement(child, "caption"));
   return simplify(hasCaption ? node.children.filter((child) => !isElement(child, "summary")) : node.children);
 }
 
-// What stands on one line, and may be set apart by nothing but styles.
 const INLINE = ["a", "b", "em", "small", "span", "strong", "time"];
 
 const ENDS_WORD = /[^\s([{“‘"'/–—-]$/u;
 const BEGINS_WORD = /^[^\s)\]}”’"'/.,;:!?%–—-]/u;
 
-/**
- * Puts a mark between pieces of a line that only styles keep apart, such as the facts of a card, so that no two words
- * run together once the styles are gone.
- */
 function separateTexts(children: ElementContent[]): ElementContent[] {
   return children.flatMap((child, index) => {
     const previous = children[index - 1];
     if (!previous || !runsInto(previous, child)) return [child];
-    // What is there for screen readers alone names what comes after it.
+    // Text for screen readers labels what follows.
     return [{ type: "text", value: hasClass(previous, "sr-only") ? ": " : " · " }, child];
   });
 }
@@ -166,4 +143,26 @@ function runsInto(previous: ElementContent, next: ElementContent): boolean {
 function readLine(node: ElementContent): string {
   if (node.type === "text") return node.value;
   return isElement(node, ...INLINE) ? node.children.map(readLine).join("") : "";
+}
+
+function simplifyLink(
+  { properties, children }: Element,
+  simplify: Simplify,
+  { baseUrl }: PageContext,
+): ElementContent[] {
+  const label = simplify(properties.target === "_blank" ? children.map(leaveOutNote) : children);
+  const link = createElement("a", label, { href: new URL(String(properties.href ?? ""), baseUrl).href });
+  return isEmpty(link) ? [] : [link];
+}
+
+function simplifyImage({ properties }: Element, _: Simplify, { baseUrl }: PageContext): ElementContent[] {
+  const alt = String(properties.alt ?? "");
+  const src = new URL(String(properties.src), baseUrl);
+  if (alt === "" || src.hash === DARK_VIEW) return [];
+  return [createElement("img", [], { alt, src: src.href })];
+}
+
+function leaveOutNote(node: ElementContent): ElementContent {
+  if (!isElement(node) || !hasClass(node, "sr-only")) return node;
+  return createElement("span", readInlineText(node).replace(/\s*\([^)]*\)$/, ""));
 }

@@ -1,25 +1,20 @@
+import type { Element, Parents, Root } from "hast";
 import { select } from "hast-util-select";
 import { toText } from "hast-util-to-text";
 import type { ResultKind } from "#app/features/search/search-contract.ts";
 import { isClosed } from "#model/pages/closed-page.server.ts";
 import type { SitePage } from "#model/site/site-pages.server.ts";
-import type { BuiltPage } from "#publish/built-page.ts";
-import { readBreadcrumb } from "#publish/head/read-breadcrumb.ts";
-import { escapeText, writeSearchText } from "./search-text.ts";
+import { type BuiltPage, readBreadcrumb } from "../built-page.ts";
 
-/** What the index is told of a page: where it stands, among what it is listed, and what is read there, as HTML. */
 export type SearchRecord = { url: string; kind: ResultKind; content: string };
 
-/**
- * Writes what the index holds of a page, or undefined if nobody searches for it. Pages that are not translated are in the
- * index of every language, so that each finds the whole site.
- */
+/** Untranslated pages are in every language's index, so that each finds the whole site. */
 export function writeSearchRecord(page: BuiltPage): SearchRecord | undefined {
   if (!isSearchable(page.source)) return undefined;
   return { url: page.path, kind: KINDS[page.source.kind], content: writeContent(page) };
 }
 
-/** Whether a page is searched for: not what is closed, an answer, or a further page of a list whose entries are found themselves. */
+/** Excludes closed jobs, error pages and later list pages, whose entries are found themselves. */
 export function isSearchable(source: SitePage): boolean {
   if (source.kind === "answer" || isClosed(source)) return false;
   return !(source.kind === "list" && source.of === "posts" && (source.address.number ?? 1) > 1);
@@ -27,17 +22,17 @@ export function isSearchable(source: SitePage): boolean {
 
 function writeContent(page: BuiltPage): string {
   const { document, locale, source, description } = page;
-  // What a list leads to is found by itself.
+  // The entries of a list are found themselves.
   const text = writeSearchText(document, source.kind === "list" ? ".page-head" : "main");
   const [language] = locale.split("-");
   const title = shortenTitle(page.title);
   const heading = readHeading(page);
-  const facts = { title, name: readName(page), breadcrumb: describeBreadcrumb(page), date: readDate(page) };
-  const metas = Object.entries(facts).map(([name, value]) => writeMeta(name, value));
+  const meta = { title, name: readName(page), breadcrumb: describeBreadcrumb(page), date: readDate(page) };
+  const metas = Object.entries(meta).map(([name, value]) => writeMeta(name, value));
   return [
     `<!doctype html><html lang="${language}"><head>${metas.join("")}</head>`,
     `<body><p>${escapeText(description)}</p>`,
-    // Said twice, it would fill what is shown of the page.
+    // A repeated title would fill the excerpt.
     heading === title ? "" : `<h2>${escapeText(heading)}</h2>`,
     `${text}</body></html>`,
   ].join("");
@@ -51,7 +46,6 @@ const KINDS: Record<SitePage["kind"], ResultKind> = {
   ...{ home: "page", contact: "page", company: "page", text: "page", list: "page", answer: "page" },
 };
 
-/** A title without the brand, which every page would say. */
 function shortenTitle(title: string): string {
   return title.replace(/ \| [^|]*$/, "");
 }
@@ -61,18 +55,16 @@ function readHeading({ document }: BuiltPage): string {
   return heading ? toText(heading).trim() : "";
 }
 
-/** What a service is called where it is linked to, and in its address, where short forms stand: `SEO`, `PPC`. It is not shown. */
+/** Includes the slug, which has abbreviations such as SEO. It is not shown. */
 function readName(page: BuiltPage): string {
   if (page.source.kind !== "service") return "";
   return [readSteps(page).at(-1), page.path.split("/").at(-1)?.replaceAll("-", " ")].join(" ").trim();
 }
 
-/** The steps between home and the page. */
 function describeBreadcrumb(page: BuiltPage): string {
   return readSteps(page).slice(1, -1).join(" › ");
 }
 
-/** From home to the page itself. */
 function readSteps(page: BuiltPage): string[] {
   return readBreadcrumb(page).map(({ name }) => name);
 }
@@ -83,4 +75,44 @@ function readDate({ document, source }: BuiltPage): string {
 
 function writeMeta(name: string, value: string): string {
   return value && `<meta data-pagefind-meta="${name}[content]" content="${escapeText(value)}">`;
+}
+
+function writeSearchText(document: Root, selector: string): string {
+  const part = select(selector, document);
+  return part ? writeChildren(part) : "";
+}
+
+function escapeText(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
+}
+
+const LEFT_OUT = new Set("button form h1 nav noscript script select style svg template".split(" "));
+
+// Bylines, and cards of pages that are found themselves.
+const LEFT_OUT_CLASSES = ["byline", "eyebrow", "facts", "not-translated", "post-card", "post-related"];
+
+// Elements that do not separate words.
+const INLINE = new Set(["a", "abbr", "b", "code", "em", "i", "strong", "sub", "sup"]);
+
+function writeChildren({ children }: Parents): string {
+  return children.map(writeNode).join("");
+}
+
+function writeNode(node: Parents["children"][number]): string {
+  if (node.type === "text") return escapeText(node.value);
+  return node.type === "element" ? writeElement(node) : "";
+}
+
+function writeElement(element: Element): string {
+  if (isLeftOut(element)) return "";
+  const inner = writeChildren(element);
+  const { tagName } = element;
+  if (/^h[2-6]$/.test(tagName)) return `<${tagName}>${inner}</${tagName}>`;
+  return INLINE.has(tagName) ? inner : `<div>${inner}</div>`;
+}
+
+function isLeftOut({ tagName, properties }: Element): boolean {
+  const isHidden = properties.hidden === true || properties.ariaHidden === "true";
+  const classes = [properties.className].flat();
+  return LEFT_OUT.has(tagName) || isHidden || LEFT_OUT_CLASSES.some((name) => classes.includes(name));
 }

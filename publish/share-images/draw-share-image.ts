@@ -1,27 +1,28 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { renderAsync } from "@resvg/resvg-js";
+import { type CSSProperties, createElement, type ReactNode } from "react";
+import type { Font } from "satori";
 import sharp from "sharp";
 import { readColorToken } from "#art/theme/theme-tokens.server.ts";
 import { drawSharePattern } from "#art/weave/share-pattern.server.ts";
 import { FAMILY_DYES } from "#art/weave/yarn.server.ts";
-import { toHexColor } from "#publish/hex-color.ts";
-import { layOutText } from "./lay-out-text.ts";
-import type { RenderedImage } from "./render-image.ts";
-import { readShareFonts } from "./share-fonts.ts";
-import { CLOTH_DEPTH, SHARE_SIZE, THREAD_Y } from "./share-layout.ts";
+import { toHexColor } from "../hex-color.ts";
+import { drawText, measureText } from "./draw-text.ts";
+import { fitLine, fitTitle } from "./fit-title.ts";
+import type { ShareContent } from "./share-content.ts";
+import { readShareFonts, WEIGHTS } from "./share-fonts.ts";
 
-/** Draws a share image as PNG: the same picture gives the same bytes. @throws MissingLettersError */
-export type DrawShareImage = (picture: RenderedImage) => Promise<Buffer>;
+/** @throws MissingGlyphsError */
+type DrawShareImage = (content: ShareContent) => Promise<Buffer>;
 
-/** Prepares drawing share images: fonts, colors and the brand's mark are read once. */
 export async function createShareDrawing(markFile: string): Promise<DrawShareImage> {
-  const [fonts, mark] = [await readShareFonts(), await drawMark(markFile)];
+  const [fonts, mark] = [await readShareFonts(), await rasterizeLogo(markFile)];
   const ground = readHexToken("surface");
-  return async ({ seed, family, ...words }) => {
-    const cloth = drawSharePattern({
+  return async ({ seed, family, ...texts }) => {
+    const pattern = drawSharePattern({
       ...SHARE_SIZE,
-      depth: CLOTH_DEPTH,
+      depth: PATTERN_DEPTH,
       threadY: THREAD_Y,
       seed,
       ...(family && { family }),
@@ -30,8 +31,8 @@ export async function createShareDrawing(markFile: string): Promise<DrawShareIma
       title: readHexToken("on-surface"),
       label: readHexToken(family ? FAMILY_DYES[family] : "indigo"),
     };
-    const letters = await layOutText({ ...words, mark, colors }, fonts);
-    const svg = writePlainColors(cloth).replace("</svg>", () => `${letters}</svg>`);
+    const text = await layOutText({ ...texts, mark, colors }, fonts);
+    const svg = writeHexColors(pattern).replace("</svg>", () => `${text}</svg>`);
     const image = await renderAsync(svg, { background: ground, font: { loadSystemFonts: false } });
     return encode(image.pixels);
   };
@@ -41,10 +42,10 @@ function readHexToken(name: string): string {
   return toHexColor(readColorToken(name).light);
 }
 
-// Twice as large as it is shown, which keeps its edges clean.
+// Twice the displayed size, for clean edges.
 const MARK_WIDTH = 112;
 
-async function drawMark(file: string): Promise<string> {
+async function rasterizeLogo(file: string): Promise<string> {
   const mark = await sharp(await readFile(path.resolve(file)), { density: 600 })
     .resize(MARK_WIDTH, MARK_WIDTH, { fit: "contain", background: { r: 0, g: 0, b: 0, alpha: 0 } })
     .png()
@@ -59,11 +60,8 @@ function encode(pixels: Buffer): Promise<Buffer> {
     .toBuffer();
 }
 
-/**
- * Writes the colors of a drawing of the site as `#rrggbb`, those of the light scheme: what turns it into pixels knows
- * neither schemes nor mixed colors.
- */
-function writePlainColors(svg: string): string {
+/** The rasterizer knows neither color schemes nor color-mix(). */
+function writeHexColors(svg: string): string {
   return svg.replace(MIXED, toHexColor).replace(PAIR, toHexColor);
 }
 
@@ -71,3 +69,85 @@ const PLAIN = String.raw`oklch\([^()]+\)`;
 const BOTH = String.raw`light-dark\(${PLAIN},\s*${PLAIN}\)`;
 const PAIR = new RegExp(BOTH, "g");
 const MIXED = new RegExp(String.raw`color-mix\(in oklab,${BOTH},${BOTH} \d+%\)`, "g");
+
+/** The size that every network shows uncropped. */
+export const SHARE_SIZE = { width: 1200, height: 630 };
+
+const MARGIN = 68;
+
+/** The width of the pattern at the right edge, with its loose threads. */
+const PATTERN_DEPTH = 396;
+
+/** The thread between title and brand. */
+const THREAD_Y = 500;
+
+const TEXT_WIDTH = SHARE_SIZE.width - PATTERN_DEPTH - MARGIN - 52;
+
+const TEXT_BOTTOM = 456;
+
+type ShareText = {
+  title: string;
+  label?: string;
+  brand: string;
+  mark: string;
+  colors: { title: string; label: string };
+};
+
+/** @throws MissingGlyphsError */
+async function layOutText(text: ShareText, fonts: Font[]): Promise<string> {
+  return drawText({ ...SHARE_SIZE, fonts }, [
+    text.label && placeLabel(text.label, text.colors.label),
+    text.title && (await placeTitle(text, fonts)),
+    placeBrand(text),
+  ]);
+}
+
+const LATIN = { leading: 1.03, tracking: "-0.022em" };
+// Vowel signs extend above and below the line; letters are joined.
+const DEVANAGARI = { leading: 1.25, tracking: "0" };
+
+const TOP = MARGIN - 4;
+const LABEL_SIZE = 32;
+const LABEL_HEIGHT = 58;
+const MARK_SIZE = 56;
+const BRAND_SIZE = 40;
+const BRAND_GAP = 18;
+
+function placeLabel(label: string, color: string): ReactNode {
+  return place(
+    "label",
+    { top: TOP, color, fontSize: fitLine(label, LABEL_SIZE, TEXT_WIDTH), lineHeight: 1 },
+    label,
+  );
+}
+
+async function placeTitle({ title, label, colors }: ShareText, fonts: Font[]): Promise<ReactNode> {
+  const { leading, tracking } = /\p{Script=Devanagari}/u.test(title) ? DEVANAGARI : LATIN;
+  const style: CSSProperties = { fontWeight: WEIGHTS.title, letterSpacing: tracking, lineHeight: leading };
+  const top = label ? TOP + LABEL_HEIGHT : TOP;
+  const measured = await measureText(title, style, fonts);
+  const { size, lines } = fitTitle(measured, { width: TEXT_WIDTH, height: TEXT_BOTTOM - top, leading });
+  const box: CSSProperties = { top, flexDirection: "column", fontSize: size, color: colors.title };
+  return place("title", { ...style, ...box }, lines.map(drawLine));
+}
+
+function drawLine(line: string, key: number): ReactNode {
+  return createElement("div", { key, style: { display: "flex", whiteSpace: "nowrap" } }, line);
+}
+
+function placeBrand({ brand, mark, colors }: ShareText): ReactNode {
+  const style: CSSProperties = {
+    ...{ bottom: 40, alignItems: "center", gap: BRAND_GAP, color: colors.title },
+    ...{ fontWeight: WEIGHTS.title, letterSpacing: LATIN.tracking },
+    fontSize: fitLine(brand, BRAND_SIZE, TEXT_WIDTH - MARK_SIZE - BRAND_GAP),
+  };
+  return place("brand", style, [
+    createElement("img", { key: "mark", src: mark, width: MARK_SIZE, height: MARK_SIZE }),
+    brand && createElement("span", { key: "name" }, brand),
+  ]);
+}
+
+function place(key: string, style: CSSProperties, children: ReactNode): ReactNode {
+  const placed: CSSProperties = { position: "absolute", display: "flex", left: MARGIN, ...style };
+  return createElement("div", { key, style: placed }, children);
+}

@@ -1,7 +1,7 @@
 import type { Font } from "satori";
 import { beforeAll, describe, expect, it } from "vitest";
+import { measureText } from "./draw-text.ts";
 import { fitLine, fitTitle } from "./fit-title.ts";
-import { measureText } from "./measure-text.ts";
 import { readShareFonts } from "./share-fonts.ts";
 
 const box = { width: 684, height: 334, leading: 1.03 };

@@ -1,22 +1,15 @@
-/**
- * A word or a line with its width, in parts of the size in which it is set. A part of a word that may be broken follows
- * the part before it without a space.
- */
-export type MeasuredWord = { text: string; width: number; isPart?: boolean };
+/** `width` is in em. A part continues the previous word without a space. */
+type MeasuredWord = { text: string; width: number; isPart?: boolean };
 
-/** What a title is laid out from; `space` is the width of a space, in parts of its size. */
+/** `space` is the width of a space in em. */
 export type MeasuredTitle = { words: MeasuredWord[]; space: number };
 
-/** The box that a title has to fit into, in pixels, and the height of its lines in parts of its size. */
-export type TitleBox = { width: number; height: number; leading: number };
+/** In pixels; `leading` is the line height in em. */
+type TitleBox = { width: number; height: number; leading: number };
 
-/** A title as it is set: its size in pixels, and its lines. */
-export type FittedTitle = { size: number; lines: string[] };
+type FittedTitle = { size: number; lines: string[] };
 
-/**
- * Finds the largest size at which a title fits into its box, in at most four lines where it is not too long for that,
- * and lines of about the same length.
- */
+/** Finds the largest font size that fits, with balanced lines: at most four unless the title is very long. */
 export function fitTitle(title: MeasuredTitle, box: TitleBox): FittedTitle {
   let largest = LARGEST;
   while (largest > 1 && !fits(title, box, largest)) largest = Math.floor(largest * STEP);
@@ -27,23 +20,23 @@ export function fitTitle(title: MeasuredTitle, box: TitleBox): FittedTitle {
   return { size: largest, lines: breakEvenly(title, box.width / largest).map(readText) };
 }
 
-/** The size in pixels of a line that stays one, by the number of its letters. */
+/** The font size in pixels for a single line, by its character count. */
 export function fitLine(text: string, size: number, width: number): number {
   return Math.min(size, Math.floor(width / (text.length * WIDE_LETTER)));
 }
 
-// The picture is often shown at a quarter of its size.
+// Share images are often shown at a quarter of their size.
 const LARGEST = 116;
 const STEP = 0.94;
 const MOST_LINES = 4;
-// Smaller than this, more lines are better than still smaller letters.
+// Below this size, a fifth line is better than smaller type.
 const SMALL = 50;
 
-// A title may be so much smaller if it then has no last line of one short word.
+// How far to shrink a title to avoid one short word on the last line.
 const LEAST = 0.8;
 const FULL = 0.4;
 
-// In parts of the size: no text consists of broad letters alone.
+// In em: a wide average character.
 const WIDE_LETTER = 0.6;
 
 function fits(title: MeasuredTitle, { width, height, leading }: TitleBox, size: number): boolean {
@@ -53,12 +46,11 @@ function fits(title: MeasuredTitle, { width, height, leading }: TitleBox, size: 
   return (length <= MOST_LINES || size < SMALL) && length * leading * size <= height;
 }
 
-/** Breaks into no more lines than needed, and these as short as they can be. */
 function breakEvenly(title: MeasuredTitle, room: number): MeasuredWord[] {
   const { length } = breakLines(title, room);
   const isEnough = (width: number) => hasRoom(title, width) && breakLines(title, width).length <= length;
   let narrow = room;
-  // Words without any width fit everywhere.
+  // Zero-width words fit everywhere.
   while (narrow > LEAST_ROOM && isEnough(narrow * EVEN_STEP)) narrow *= EVEN_STEP;
   return breakLines(title, narrow);
 }

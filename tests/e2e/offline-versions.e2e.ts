@@ -1,5 +1,5 @@
 import { SKIP_WAITING } from "#app/features/offline/worker-contract.ts";
-import { bundleRemovalWorker } from "#publish/publish-site.ts";
+import { bundleRemovalWorker } from "#publish/browser-scripts.ts";
 import { readWorker, startChangingSite } from "./changing-site.ts";
 import { sendMessage, writeMessage } from "./contact-message.ts";
 import { expectNotHydrated, hydrate } from "./hydration.ts";

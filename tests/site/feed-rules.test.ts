@@ -1,8 +1,5 @@
 import { expect, test } from "vitest";
-import { writeAtom } from "#publish/feeds/atom.ts";
-import type { Feed } from "#publish/feeds/feed.ts";
-import { writeRss } from "#publish/feeds/rss.ts";
-import { writeJsonFeed } from "#publish/feeds/write-feeds.ts";
+import { type Feed, writeAtom, writeJsonFeed, writeRss } from "#publish/seo/feed-formats.ts";
 import { jsonFeedSchema, listHtmlFaults } from "./feed-rules.ts";
 import { listXmlFaults } from "./validate-xml.ts";
 
@@ -67,7 +64,7 @@ test.each([
   ["<p><script>x</script></p>", "<script> does nothing elsewhere"],
   ['<p onclick="x">a</p>', "onclick is taken out"],
 ])("%s is found in a text", (html, fault) => {
-  expect(listHtmlFaults(html, (address) => address.endsWith("/there.svg"))).toEqual([fault]);
+  expect(listHtmlFaults(html, (url) => url.endsWith("/there.svg"))).toEqual([fault]);
 });
 
 test("a text that can be read anywhere has no fault", () => {
@@ -82,9 +79,9 @@ function makeFeed(): Feed {
     ...{ icon: `${origin}/icon-512.png`, publisher: HOSTILE, updated: time },
     entries: [
       {
-        ...{ address: `${origin}/blog/a`, title: HOSTILE, summary: HOSTILE, html: `<p>${HOSTILE}</p>` },
+        ...{ url: `${origin}/blog/a`, title: HOSTILE, summary: HOSTILE, html: `<p>${HOSTILE}</p>` },
         ...{ author: HOSTILE, category: HOSTILE, published: time, updated: time },
-        image: { address: `${origin}/a.png?b=1&c=2`, type: "image/png", size: 1200 },
+        image: { url: `${origin}/a.png?b=1&c=2`, type: "image/png", size: 1200 },
       },
     ],
   };

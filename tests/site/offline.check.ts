@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import { findStartModule } from "#app/features/offline/page-html.ts";
 import { SERVICE_WORKER_PATH } from "#app/features/offline/worker-contract.ts";
 import { loadApp } from "#model/site/app.server.ts";
-import { listPrecacheFiles, OFFLINE_PATHS } from "#publish/precache.ts";
+import { listPrecacheFiles, OFFLINE_PATHS } from "#publish/browser-scripts.ts";
 import { MANIFEST_PATH } from "#publish/web-manifest.ts";
 import { allPages, CLIENT, readClientFile } from "./built-site.ts";
 import { findElements } from "./page-elements.ts";

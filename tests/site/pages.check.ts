@@ -3,7 +3,7 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { inLocale, LOCALES } from "#contract/locales.ts";
 import { notSentFile } from "#contract/site-manifest.ts";
-import { OFFLINE_PATHS } from "#publish/precache.ts";
+import { OFFLINE_PATHS } from "#publish/browser-scripts.ts";
 import { addressedPages, CLIENT, NOT_FOUND_FILES, NOT_SENT_PATH, pagePaths } from "./built-site.ts";
 import { findElements } from "./page-elements.ts";
 

@@ -11,7 +11,7 @@ import { parseRasterName } from "#model/images/raster-url.server.ts";
 import { contentPath } from "#model/reader/parse-file.server.ts";
 import { readSiteUrl } from "#model/site/site-url.server.ts";
 import { createPageReader } from "#publish/built-page.ts";
-import { createShareImages } from "#publish/share-images/create-share-images.ts";
+import { createShareImages } from "#publish/share-images/share-images.ts";
 import { CLIENT, listedPages, readClientFile } from "./built-site.ts";
 
 const LEFT_OUT = ["node_modules", "build", "data", ".git", ".react-router", "test-results"];

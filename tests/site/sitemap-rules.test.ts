@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { writeSitemap } from "#publish/sitemap/write-sitemap.ts";
+import { writeSitemap } from "#publish/seo/sitemap.ts";
 import { parseSitemap } from "./parse-sitemap.ts";
 import { listXmlFaults } from "./validate-xml.ts";
 

@@ -1,5 +1,5 @@
 import { holdContent } from "#model/reader/held-content.server.ts";
-import { type ContentHistory, readContentHistory } from "#publish/sitemap/content-history.ts";
+import { type ContentHistory, readContentHistory } from "#publish/seo/last-change.ts";
 import type { EnvSource } from "#server/env/env-values.ts";
 import type { SourceFile } from "../content-review/source-texts.ts";
 import { listContentFiles } from "./content/content-files.ts";

@@ -9,7 +9,7 @@ export function checkRobots(): LaunchLine[] {
   const lines: LaunchLine[] = [];
   const how = "Take it out, then build again, or no search engine will show the site.";
   if (/^Disallow:\s*\/\s*$/im.test(readBuilt("robots.txt")))
-    lines.push(must("robots.txt keeps everyone from every page", "publish/robot-files/robots-txt.ts", how));
+    lines.push(must("robots.txt keeps everyone from every page", "publish/seo/text-files.ts", how));
   if (/<meta name="robots" content="[^"]*noindex/.test(readBuilt("index.html")))
     lines.push(must("The home page asks not to be found", "model/site/page-heads.server.ts", how));
   if (/noindex/.test(facts.headers.page["X-Robots-Tag"] ?? ""))

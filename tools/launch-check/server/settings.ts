@@ -1,4 +1,4 @@
-import { collectOwnFacts } from "#publish/site-manifest.ts";
+import { collectSiteSettings } from "#publish/site-manifest.ts";
 import { type Env, readEnv } from "#server/env/env.ts";
 import type { EnvSource } from "#server/env/env-values.ts";
 import { type RelaySettings, readRelaySettings } from "#server/relay/relay-settings.ts";
@@ -19,7 +19,7 @@ const NO_HEADERS = { page: {}, data: {}, markdown: {}, asset: {}, drawing: {}, i
 
 /** The facts that a build would tell the server now, but for its pages: one that cannot be read hides nothing else. @throws ContentError */
 export function readFacts() {
-  return { ...collectOwnFacts(), redirects: {}, headers: NO_HEADERS };
+  return { ...collectSiteSettings(), redirects: {}, headers: NO_HEADERS };
 }
 
 /** What the relay does by settings and content. @throws EnvError, ContentError */

@@ -1,0 +1,94 @@
+import { formatWeekdays } from "#app/features/i18n/format-weekdays.ts";
+import messages from "#content/locales/en-US.json" with { type: "json" };
+import { FEEDS } from "#contract/feeds.ts";
+import { DEFAULT_LOCALE } from "#contract/locales.ts";
+import { loadPosts } from "#model/blog/post.server.ts";
+import { loadOrganization, type Organization } from "#model/organization/organization.server.ts";
+import { listServiceTree, type ServiceLink } from "#model/services/service-tree.server.ts";
+import { loadLanguageModels } from "#model/site/language-models.server.ts";
+import { loadNavigation } from "#model/site/navigation.server.ts";
+import { readSiteUrl } from "#model/site/site-url.server.ts";
+import { findMarkdownPath, type PageMetadata } from "../built-page.ts";
+
+/** Writes `/llms.txt` (llmstxt.org). */
+export function formatLlmsText(pages: PageMetadata[]): string {
+  const organization = loadOrganization();
+  const { summary, facts, notes } = loadLanguageModels();
+  const sections = listLlmsSections(pages).map(({ heading, entries, links = [] }) => {
+    const lines = [...entries.map(formatEntry), ...links.map((link) => `- ${link}`)];
+    return `## ${heading}\n\n${lines.join("\n")}`;
+  });
+  const highlights = [...facts, ...organization.offices.map(describeOffice)];
+  return `${[
+    `# ${organization.name}`,
+    `> ${summary}`,
+    highlights.map((fact) => `- ${fact}`).join("\n"),
+    ...notes,
+    ...sections,
+  ].join("\n\n")}\n`;
+}
+
+function formatEntry(page: PageMetadata): string {
+  const title = page.title.replaceAll(/[[\]\\]/g, "\\$&");
+  return `- [${title}](${readSiteUrl()}${findMarkdownPath(page)}): ${page.description}`;
+}
+
+function describeOffice({
+  city,
+  region,
+  country,
+  phone,
+  hours,
+  zoneName,
+}: Organization["offices"][number]): string {
+  const days = formatWeekdays(hours.days, DEFAULT_LOCALE);
+  return `${city}, ${region}, ${country}: ${phone}, ${days}, ${hours.from}–${hours.to} ${zoneName}`;
+}
+
+type LlmsSection = {
+  heading: string;
+  entries: PageMetadata[];
+  /** Links that are not pages. */
+  links?: string[];
+};
+
+// Older posts are linked from the blog's list pages.
+const MOST_POSTS = 50;
+
+function listLlmsSections(pages: PageMetadata[]): LlmsSection[] {
+  const listed = pages.filter(({ locale, isListed }) => locale === DEFAULT_LOCALE && isListed);
+  const byPath = new Map(listed.map((page) => [page.path, page]));
+  const find = (paths: string[]) => paths.flatMap((path) => byPath.get(path) ?? []);
+  const collect = (...kinds: string[]) =>
+    sortByPath(listed.filter((page) => kinds.includes(describeKind(page))));
+  const posts = loadPosts().slice(0, MOST_POSTS);
+  const services = loadNavigation().footer.columns.map(({ title, family }) => ({
+    heading: `${messages.sitemap.services}: ${title}`,
+    entries: find(listServiceTree(family).flatMap(listPaths)),
+  }));
+  return [
+    ...services,
+    { heading: messages.sitemap.company, entries: collect("home", "contact", "company") },
+    { heading: messages.breadcrumb.projects, entries: collect("list of projects", "project") },
+    { heading: messages.breadcrumb.jobs, entries: collect("list of jobs", "job") },
+    {
+      heading: messages.blog.name,
+      entries: find(["/blog", ...posts.map(({ slug }) => `/blog/${slug}`)]),
+      links: [`[${FEEDS.json.name}](${readSiteUrl()}${FEEDS.json.path})`],
+    },
+    // The name is part of the llms.txt format.
+    { heading: "Optional", entries: collect("text", "list of everything") },
+  ].filter(({ entries }) => entries.length > 0);
+}
+
+function describeKind({ source }: PageMetadata): string {
+  return source.kind === "list" ? `list of ${source.of}` : source.kind;
+}
+
+function listPaths({ to, parts }: ServiceLink): string[] {
+  return [to, ...parts.flatMap(listPaths)];
+}
+
+function sortByPath(pages: PageMetadata[]): PageMetadata[] {
+  return pages.toSorted((one, other) => (one.path < other.path ? -1 : 1));
+}

@@ -1,0 +1,123 @@
+import { mkdir, stat, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { type DefaultTreeAdapterTypes, parseFragment, serialize } from "parse5";
+import { href } from "react-router";
+import { DARK_VIEW } from "#contract/drawing-views.ts";
+import { FEEDS } from "#contract/feeds.ts";
+import { DEFAULT_LOCALE } from "#contract/locales.ts";
+import { loadPost, loadPosts, type Post } from "#model/blog/post.server.ts";
+import { loadOrganization } from "#model/organization/organization.server.ts";
+import { loadPageHeads } from "#model/site/page-heads.server.ts";
+import { readSiteUrl } from "#model/site/site-url.server.ts";
+import { LOGO } from "#model/structured-data/organization.server.ts";
+import type { PageMetadata } from "../built-page.ts";
+import {
+  type Feed,
+  type FeedEntry,
+  type FeedImage,
+  writeAtom,
+  writeJsonFeed,
+  writeRss,
+} from "./feed-formats.ts";
+import { findLatest } from "./last-change.ts";
+
+export async function writeFeeds(client: string, pages: readonly PageMetadata[]): Promise<void> {
+  const images = new Map<string, string>();
+  for (const { source, isListed, shareImage } of pages) {
+    if (source.kind === "post" && isListed && shareImage) images.set(source.slug, shareImage.src);
+  }
+  const feed = await buildFeed((slug) => describeImage(client, images.get(slug)));
+  await mkdir(path.join(client, path.dirname(FEEDS.rss.path)), { recursive: true });
+  await writeFile(path.join(client, FEEDS.rss.path), writeRss(feed));
+  await writeFile(path.join(client, FEEDS.atom.path), writeAtom(feed));
+  await writeFile(path.join(client, FEEDS.json.path), writeJsonFeed(feed));
+}
+
+/** Share images are PNG. */
+async function describeImage(client: string, src: string | undefined): Promise<FeedImage | undefined> {
+  if (!src) return undefined;
+  const { size } = await stat(path.join(client, src));
+  return { url: readSiteUrl() + src, type: "image/png", size };
+}
+
+// Enough for readers that poll rarely.
+const LIMIT = 20;
+
+async function buildFeed(findImage: (slug: string) => Promise<FeedImage | undefined>): Promise<Feed> {
+  const origin = readSiteUrl();
+  const { blog } = loadPageHeads();
+  const { name } = loadOrganization();
+  const posts = loadPosts()
+    .slice(0, LIMIT)
+    .map(({ slug }) => loadPost(slug));
+  const entries = await Promise.all(
+    posts.map(async (post) => toEntry(post, origin, await findImage(post.slug))),
+  );
+  return {
+    title: `${name}: ${blog.heading}`,
+    description: blog.description,
+    language: DEFAULT_LOCALE,
+    home: origin + href("/blog"),
+    origin,
+    icon: origin + LOGO,
+    publisher: name,
+    // Without posts the value must not depend on the clock.
+    updated: findLatest(entries.map(({ updated }) => updated)) ?? toTime("1970-01-01"),
+    entries,
+  };
+}
+
+function toEntry(post: Post, origin: string, image: FeedImage | undefined): FeedEntry {
+  const url = origin + href("/blog/:slug", post);
+  const { title, abstract: summary, author, category, date, updated = date, body } = post;
+  return {
+    ...{ url, title, summary, category, image },
+    author: author.name,
+    html: makeAbsolute(body, url),
+    published: toTime(date),
+    updated: toTime(updated),
+  };
+}
+
+function toTime(day: string): string {
+  return `${day}T00:00:00Z`;
+}
+
+type Node = DefaultTreeAdapterTypes.Node;
+
+/** Makes HTML portable: absolute URLs, no attributes that need the site's styles and scripts. */
+export function makeAbsolute(html: string, url: string): string {
+  const fragment = parseFragment(html);
+  completeNode(fragment, url);
+  return serialize(fragment);
+}
+
+function completeNode(node: Node, url: string): void {
+  if ("attrs" in node) {
+    node.attrs = node.attrs
+      .filter(({ name }) => !OWN_ATTRIBUTE.test(name))
+      .map(({ name, value }) => ({ name, value: completeAttribute(name, value, url) }));
+  }
+  if (!("childNodes" in node)) return;
+  node.childNodes = node.childNodes.flatMap(chooseImage);
+  for (const child of node.childNodes) completeNode(child, url);
+}
+
+/** Keeps the fallback of a `<picture>` and the light view of a drawing. */
+function chooseImage(node: DefaultTreeAdapterTypes.ChildNode): DefaultTreeAdapterTypes.ChildNode[] {
+  if (isDarkView(node)) return [];
+  return node.nodeName === "picture" && "childNodes" in node
+    ? node.childNodes.filter(({ nodeName }) => nodeName === "img")
+    : [node];
+}
+
+function isDarkView(node: DefaultTreeAdapterTypes.ChildNode): boolean {
+  return "attrs" in node && node.attrs.some(({ name, value }) => name === "src" && value.endsWith(DARK_VIEW));
+}
+
+const OWN_ATTRIBUTE =
+  /^(?:class|style|tabindex|role|loading|decoding|fetchpriority|srcset|sizes|on.*|(?:data|aria)-.*)$/;
+
+function completeAttribute(name: string, value: string, url: string): string {
+  return name === "href" || name === "src" || name === "poster" ? new URL(value, url).href : value;
+}

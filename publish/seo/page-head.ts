@@ -1,0 +1,111 @@
+import { FEEDS } from "#contract/feeds.ts";
+import { DEFAULT_LOCALE, inLocale, type Locale, withoutLocale } from "#contract/locales.ts";
+import { loadListedPost } from "#model/blog/post.server.ts";
+import { escapeAttribute } from "#model/markdown/escape-attribute.ts";
+import { loadSiteTitle } from "#model/organization/site-title.server.ts";
+import { isClosed } from "#model/pages/closed-page.server.ts";
+import { readSiteUrl } from "#model/site/site-url.server.ts";
+import { buildGraph } from "#model/structured-data/build-graph.server.ts";
+import { contentLanguage, readInLanguage } from "#model/translations/content-locale.server.ts";
+import { findPageLanguage, listTranslations } from "#model/translations/translations.server.ts";
+import { type BuiltPage, findMarkdownPath, readBreadcrumb, type ShareImage } from "../built-page.ts";
+
+/** Added after prerendering, so that React does not have to hydrate it. */
+export function writePageHead(page: BuiltPage, image?: ShareImage): string {
+  return readInLanguage(findPageLanguage(page.path), () =>
+    [
+      ...(isClosed(page.source) ? ['<meta name="robots" content="noindex">'] : []),
+      ...writeLanguages(page),
+      writeFeedLinks(page),
+      writeMarkdownLink(page),
+      ...writeOpenGraph(page, image),
+      ...writeStructuredData(page, image),
+    ].join(""),
+  );
+}
+
+function writeMarkdownLink(page: Pick<BuiltPage, "path" | "canonical">): string {
+  return `<link rel="alternate" href="${findMarkdownPath(page)}" type="text/markdown">`;
+}
+
+/** All feeds on blog pages, RSS on the home page. */
+export function writeFeedLinks({ source, locale }: Pick<BuiltPage, "source" | "locale">): string {
+  const isBlog = source.kind === "post" || (source.kind === "list" && source.of === "posts");
+  if (isBlog) return Object.values(FEEDS).map(writeLink).join("");
+  // The blog is in English only.
+  return source.kind === "home" && locale === DEFAULT_LOCALE ? writeLink(FEEDS.rss) : "";
+}
+
+function writeLink({ path, type, name }: (typeof FEEDS)[keyof typeof FEEDS]): string {
+  return `<link rel="alternate" type="${type}" title="${name}" href="${path}">`;
+}
+
+function writeLanguages({ path }: BuiltPage): string[] {
+  const plain = withoutLocale(path);
+  const further = listTranslations()[plain] ?? [];
+  if (further.length === 0) return [];
+  const languages: Locale[] = [DEFAULT_LOCALE, ...further];
+  return [
+    ...languages.map((language) => writeLanguage(language, inLocale(plain, language))),
+    writeLanguage("x-default", plain),
+  ];
+}
+
+function writeLanguage(language: string, path: string): string {
+  return `<link rel="alternate" hreflang="${language}" href="${readSiteUrl()}${path}">`;
+}
+
+function writeStructuredData(page: BuiltPage, image: ShareImage | undefined): string[] {
+  if (!page.isListed) return [];
+  const { source, locale, title, description, canonical } = page;
+  const graph = buildGraph({
+    ...{ source, locale, title, description, address: canonical },
+    breadcrumb: readBreadcrumb(page),
+    image: image && readSiteUrl() + image.src,
+  });
+  return graph ? [`<script type="application/ld+json">${escapeScript(JSON.stringify(graph))}</script>`] : [];
+}
+
+/** Keeps text from closing the element or opening a comment. */
+function escapeScript(json: string): string {
+  return json.replaceAll("<", "\\u003c");
+}
+
+/** Twitter and others fall back to the Open Graph tags. */
+function writeOpenGraph(page: BuiltPage, image: ShareImage | undefined): string[] {
+  const { title, description, canonical, source } = page;
+  const isArticle = source.kind === "post" || source.kind === "project";
+  return [
+    writeProperty("og:title", title),
+    writeProperty("og:description", description),
+    writeProperty("og:url", canonical),
+    writeProperty("og:type", isArticle ? "article" : "website"),
+    writeProperty("og:site_name", loadSiteTitle()),
+    writeProperty("og:locale", contentLanguage().words.replace("-", "_")),
+    ...(source.kind === "post" ? writeArticle(source.slug) : []),
+    ...(image ? writeImage(image) : []),
+  ];
+}
+
+function writeArticle(slug: string): string[] {
+  const { date, updated, category } = loadListedPost(slug);
+  return [
+    writeProperty("article:published_time", date),
+    ...(updated ? [writeProperty("article:modified_time", updated)] : []),
+    writeProperty("article:section", category),
+  ];
+}
+
+function writeImage({ src, width, height, alt }: ShareImage): string[] {
+  return [
+    writeProperty("og:image", readSiteUrl() + src),
+    writeProperty("og:image:width", String(width)),
+    writeProperty("og:image:height", String(height)),
+    writeProperty("og:image:alt", alt),
+    '<meta name="twitter:card" content="summary_large_image">',
+  ];
+}
+
+function writeProperty(property: string, content: string): string {
+  return `<meta property="${property}" content="${escapeAttribute(content)}">`;
+}

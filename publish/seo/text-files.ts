@@ -1,0 +1,82 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { DEFAULT_LOCALE, LOCALES } from "#contract/locales.ts";
+import { loadOrganization } from "#model/organization/organization.server.ts";
+import { loadPeople, type Person } from "#model/organization/people.server.ts";
+import { readSiteUrl } from "#model/site/site-url.server.ts";
+import type { PageMetadata } from "../built-page.ts";
+import type { ContentHistory } from "./last-change.ts";
+import { createLastChange, findLatest } from "./last-change.ts";
+import { SITEMAP_PATH } from "./sitemap.ts";
+
+export async function writeTextFiles(
+  client: string,
+  pages: readonly PageMetadata[],
+  history: ContentHistory,
+): Promise<void> {
+  const origin = readSiteUrl();
+  const { email } = loadOrganization();
+  const lastChange = findSiteChange(history, pages);
+  const texts = {
+    "/robots.txt": writeRobotsTxt(origin),
+    "/humans.txt": writeHumansTxt(loadPeople(), lastChange),
+    // Without an expiry date it would not be valid.
+    ...(lastChange && { [SECURITY_TXT_PATH]: writeSecurityTxt({ email, origin, lastChange }) }),
+  };
+  await mkdir(path.join(client, path.dirname(SECURITY_TXT_PATH)), { recursive: true });
+  for (const [name, text] of Object.entries(texts)) await writeFile(path.join(client, name), text);
+}
+
+/** The last commit, or without git the newest date in the content. */
+function findSiteChange({ lastCommit }: ContentHistory, pages: readonly PageMetadata[]): string | undefined {
+  const findLastChange = createLastChange({ lastCommit: undefined, changed: new Map() });
+  return lastCommit ?? findLatest(pages.map(({ source, locale }) => findLastChange(source, locale)));
+}
+
+/** humanstxt.org */
+function writeHumansTxt(people: readonly Person[], lastChange: string | undefined): string {
+  const names = new Intl.DisplayNames(DEFAULT_LOCALE, { type: "language" });
+  const languages = LOCALES.map((locale) => names.of(new Intl.Locale(locale).language) ?? locale);
+  return [
+    "/* TEAM */",
+    ...people.map(({ name, role }) => `${role}: ${name}`),
+    "",
+    "/* SITE */",
+    ...(lastChange ? [`Last update: ${lastChange.replaceAll("-", "/")}`] : []),
+    `Languages: ${languages.join(", ")}`,
+    ...SITE,
+    "",
+  ].join("\n");
+}
+
+const SITE = [
+  "Standards: HTML, CSS, SVG, WAI-ARIA, RSS, Atom, JSON Feed",
+  "Components: React, React Router, Hono",
+  "Software: TypeScript, Vite, Node.js",
+];
+
+const SECURITY_TXT_PATH = "/.well-known/security.txt";
+
+// Eleven months: RFC 9116 wants less than a year.
+const VALID_DAYS = 334;
+
+type SecurityContact = { email: string; origin: string; lastChange: string };
+
+/** RFC 9116. It expires relative to the last change, so that builds are reproducible. */
+export function writeSecurityTxt({ email, origin, lastChange }: SecurityContact): string {
+  const expires = new Date(`${lastChange}T00:00:00Z`);
+  expires.setUTCDate(expires.getUTCDate() + VALID_DAYS);
+  const languages = LOCALES.map((locale) => new Intl.Locale(locale).language);
+  return [
+    `Contact: mailto:${email}`,
+    `Expires: ${expires.toISOString().replace(".000", "")}`,
+    `Preferred-Languages: ${languages.join(", ")}`,
+    `Canonical: ${origin}${SECURITY_TXT_PATH}`,
+    "",
+  ].join("\n");
+}
+
+/** Hidden pages say `noindex` themselves: a robot that may not fetch them could not read it. */
+function writeRobotsTxt(origin: string): string {
+  return `User-agent: *\nDisallow: /api/\n\nSitemap: ${origin}${SITEMAP_PATH}\n`;
+}

@@ -1,0 +1,79 @@
+import { select } from "hast-util-select";
+import { toText } from "hast-util-to-text";
+import type { Family } from "#art/weave/yarn.server.ts";
+import { withoutLocale } from "#contract/locales.ts";
+import { loadListedPost } from "#model/blog/post.server.ts";
+import { loadJob } from "#model/jobs/job.server.ts";
+import { loadOrganization } from "#model/organization/organization.server.ts";
+import { loadProject } from "#model/projects/project.server.ts";
+import { loadService } from "#model/services/load-service.server.ts";
+import type { SitePage } from "#model/site/site-pages.server.ts";
+import { readInLanguage } from "#model/translations/content-locale.server.ts";
+import { findPageLanguage } from "#model/translations/translations.server.ts";
+import type { BuiltPage } from "../built-page.ts";
+
+export type ShareContent = {
+  name: string;
+  /** Selects the pattern, the same in every language. */
+  seed: string;
+  /** Selects the accent color; without it the pattern has all of them. */
+  family?: Family;
+  title: string;
+  label?: string;
+  brand: string;
+};
+
+export function readShareContent(page: BuiltPage): ShareContent {
+  const { words } = findPageLanguage(page.path);
+  const seed = withoutLocale(page.path);
+  const heading = select("h1", page.document);
+  return readInLanguage({ words, links: words }, () => ({
+    ...{ name: seed.slice(1).replaceAll("/", "-") || "home", seed },
+    ...describeSource(page.source),
+    title: (heading && simplify(toText(heading))) || simplify(page.title),
+    brand: loadOrganization().name,
+  }));
+}
+
+// Line break hints, which fonts need not have.
+const SOFT_SIGNS = /[\u00ad\u2060\ufeff]/g;
+
+function simplify(title: string): string {
+  return title.replace(SOFT_SIGNS, "").replaceAll("\u2011", "-").replace(/\s+/g, " ").trim();
+}
+
+export const SITE_IMAGE = "site";
+
+export function describeSiteImage(): ShareContent {
+  const { name, tagline } = loadOrganization();
+  return { name: SITE_IMAGE, seed: "/", title: tagline, brand: name };
+}
+
+function describeSource(source: SitePage): Pick<ShareContent, "family" | "label"> {
+  switch (source.kind) {
+    case "service": {
+      const { family, name } = loadService(source.slug);
+      return { family, label: name };
+    }
+    case "post": {
+      const { family, category } = loadListedPost(source.slug);
+      return { family, label: category };
+    }
+    case "project": {
+      const { family, industry } = loadProject(source.slug);
+      return { family, label: industry };
+    }
+    case "job": {
+      const { family, offices } = loadJob(source.slug);
+      return { family, label: listCities(offices) };
+    }
+    default:
+      return {};
+  }
+}
+
+function listCities(ids: string[]): string {
+  const { offices } = loadOrganization();
+  const cities = offices.filter(({ id }) => ids.includes(id)).map(({ city }) => city);
+  return cities.join(", ");
+}

@@ -1,0 +1,140 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { fromHtml } from "hast-util-from-html";
+import sharp from "sharp";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { readLocale, withoutLocale } from "#contract/locales.ts";
+import { openImageCache } from "#model/images/image-cache.server.ts";
+import { writeFavicon } from "#model/organization/write-favicon.server.ts";
+import { listSitePages } from "#model/site/site-pages.server.ts";
+import { edit, enterContentCopy } from "#model/translations/content-copy.ts";
+import type { BuiltPage } from "../built-page.ts";
+import { toHexColor } from "../hex-color.ts";
+import { createShareImages } from "./share-images.ts";
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), "share-images-"));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+it("draws a picture of its own for each page, of the size that networks show", async () => {
+  const create = await openSite("one");
+  const [home, contact] = [await create(page("/", "First")), await create(page("/contact-us", "First"))];
+  expect(home?.src).toMatch(/^\/assets\/share\/home\.[0-9a-f]{8}\.png$/);
+  expect(home?.alt).toContain("First");
+  const pictures = await Promise.all([home, contact].map((image) => readClientFile("one", image?.src)));
+  const { format, width, height } = await sharp(pictures[0]).metadata();
+  expect({ format, width, height }).toEqual({ format: "png", width: 1200, height: 630 });
+  expect(pictures[0]?.equals(pictures[1] ?? Buffer.of())).toBe(false);
+});
+
+it("draws nothing again that an earlier build drew, and one picture more when a title changes", async () => {
+  const first = await (await openSite("one"))(page("/", "First"));
+  const [kept = ""] = await readdir(cache());
+  // Marked, so that a picture that was drawn anew is told from the kept one.
+  openImageCache(cache()).keep(path.parse(kept).name, "kept");
+  const second = await (await openSite("two"))(page("/", "First"));
+  expect(await readClientFile("two", second?.src)).toEqual(Buffer.from("kept"));
+
+  const changed = await (await openSite("three"))(page("/", "Second"));
+  expect(await readdir(cache())).toHaveLength(2);
+  expect(changed?.src).not.toBe(first?.src);
+});
+
+it("draws anew what was not kept whole, and draws without a place to keep anything", async () => {
+  const first = await (await openSite("one"))(page("/", "First"));
+  const drawn = await readClientFile("one", first?.src);
+  const [kept = ""] = await readdir(cache());
+  await writeFile(path.join(cache(), kept), "");
+  expect(await (await openSite("two"))(page("/", "First"))).toEqual(first);
+  await rm(cache(), { recursive: true });
+  await writeFile(cache(), "a file in its place");
+  const third = await (await openSite("three"))(page("/", "First"));
+  expect(await readClientFile("three", third?.src)).toEqual(drawn);
+});
+
+it("gives a page that is not translated the picture of the one whose words it shows, and an answer none", async () => {
+  const create = await openSite("one");
+  const [original, fallback] = await Promise.all(
+    ["/profile", "/hi/profile"].map((address) => create(page(address, "Who we are"))),
+  );
+  expect(fallback).toEqual(original);
+  expect(await readdir(cache())).toHaveLength(1);
+  expect(await create(page("/offline", "You are offline"))).toBeUndefined();
+});
+
+it("draws a title with signs that only tell where a line may break", async () => {
+  const create = await openSite("one");
+  const soft = await create(page("/", "Soft\u00adware for e\u2011commerce"));
+  expect(soft).toEqual(await create(page("/", "Software for  e-commerce")));
+  expect(soft?.src).toContain("/home.");
+});
+
+it("leaves out letters that no font has, and names the page; without any left it shows the picture of the site", async () => {
+  const told = vi.spyOn(process.stderr, "write").mockReturnValue(true);
+  const create = await openSite("one");
+  const [nothing, emoji] = [
+    await create(page("/", "漢字!")),
+    await create(page("/contact-us", "Ship 🚀 it 👩‍💻")),
+  ];
+  await create(page("/hi/contact-us", "Ship 🚀 it 👩‍💻"));
+  const lines = told.mock.calls.map(([line]) => String(line));
+  told.mockRestore();
+  expect(nothing?.src).toMatch(/^\/assets\/share\/site\./);
+  const plain = await create(page("/contact-us", "Ship it"));
+  expect(emoji?.src).toBe(plain?.src);
+  expect(emoji?.src).toContain("/contact-us.");
+  expect(emoji?.alt).toContain("Ship 🚀 it 👩‍💻");
+  expect(lines.filter((line) => line.includes("/contact-us") && line.includes("🚀"))).toHaveLength(1);
+  expect(lines.filter((line) => line.includes("漢"))).toHaveLength(1);
+});
+
+it.each(["தறி", "தறி Loom"])("shows the mark alone for what no font has of the brand %s", async (brand) => {
+  const told = vi.spyOn(process.stderr, "write").mockReturnValue(true);
+  const create = await openSite("one");
+  const leaveCopy = enterContentCopy();
+  edit("site/organization.yaml", /^name: .*$/m, `name: ${brand}`);
+  edit("site/organization.yaml", /^tagline: .*$/m, "tagline: தறி");
+  const images = [await create(page("/", "First")), await create(page("/profile", "தறி"))];
+  leaveCopy();
+  const lines = told.mock.calls.map(([line]) => String(line));
+  told.mockRestore();
+  expect(images.map((image) => image?.alt)).toEqual([`First | ${brand}`, `தறி | ${brand}`]);
+  expect(images[1]?.src).toMatch(/^\/assets\/share\/site\./);
+  expect(lines).toEqual([
+    "Share images leave out letters of the name in content/site/organization.yaml: no font has த றி\n",
+    "The share image of /profile is that of the site: no font has த றி\n",
+  ]);
+});
+
+it("names a page without a heading by its title", async () => {
+  const create = await openSite("one");
+  const image = await create({ ...page("/", " "), title: "Plain | Loomwright" });
+  expect(image?.alt).toContain("Plain | Loomwright");
+});
+
+async function openSite(name: string) {
+  const client = path.join(folder, name);
+  await mkdir(client);
+  await writeFile(path.join(client, "favicon.svg"), writeFavicon(toHexColor));
+  return createShareImages(client, cache());
+}
+
+function cache(): string {
+  return path.join(folder, "cache");
+}
+
+function readClientFile(name: string, src = ""): Promise<Buffer> {
+  return readFile(path.join(folder, name, src));
+}
+
+function page(address: string, heading: string): BuiltPage {
+  const source = listSitePages().find(({ path: found }) => found === withoutLocale(address));
+  if (!source) throw new Error(`Expected a page at ${address}, found none`);
+  return {
+    ...{ path: address, locale: readLocale(address), source, title: "", description: "", images: [] },
+    ...{ canonical: "", isListed: true, document: fromHtml(`<h1>${heading}</h1>`) },
+  };
+}
