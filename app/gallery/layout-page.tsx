@@ -1,9 +1,9 @@
 import { useEffect } from "react";
 import { useSearchParams } from "react-router";
 import { applyColorSchema } from "#app/features/theme/apply-color-schema.ts";
-import type { RouteHandle } from "#app/layouts/route-handle.ts";
-import { Clients } from "#app/pages/home/clients.tsx";
+import type { RouteHandle } from "#app/layouts/layouts.ts";
 import { Hero } from "#app/pages/home/hero.tsx";
+import { Clients } from "#app/pages/home/sections.tsx";
 import { type Home, loadHome } from "#model/pages/home.server.ts";
 
 export const handle = { layout: "demo" } satisfies RouteHandle;

@@ -1,18 +1,13 @@
 import type { ReactNode } from "react";
-import { Clients } from "#app/pages/home/clients.tsx";
-import { Contact } from "#app/pages/home/contact.tsx";
-import { Expertise } from "#app/pages/home/expertise.tsx";
 import { Hero } from "#app/pages/home/hero.tsx";
-import { Recognition } from "#app/pages/home/recognition.tsx";
+import { Clients, Contact, Expertise, Recognition, Testimonials } from "#app/pages/home/sections.tsx";
 import { TechnologyChart } from "#app/pages/home/technology-chart.tsx";
-import { Testimonials } from "#app/pages/home/testimonials.tsx";
 import { ServiceComposition } from "#app/pages/service/compositions.tsx";
-import { ServiceHero } from "#app/pages/service/service-hero.tsx";
+import { ServiceHero } from "#app/pages/service/service-article.tsx";
 import { CallToAction } from "#app/sections/call-to-action.tsx";
 import { type Home, loadHome } from "#model/pages/home.server.ts";
 import { loadServices, type Service } from "#model/services/load-service.server.ts";
-import { GalleryHead } from "./gallery-head.tsx";
-import { Specimen } from "./specimen.tsx";
+import { GalleryHead, Specimen } from "./specimen.tsx";
 import "./gallery.css";
 
 type SectionGalleryProps = { loaderData: { home: Home; services: Service[] } };

@@ -1,4 +1,4 @@
-import { TextLink } from "#app/ui/text-link.tsx";
+import { TextLink } from "#app/ui/links/link.tsx";
 import type { ServiceLink } from "#model/services/service-tree.server.ts";
 import type { FooterColumn } from "#model/site/navigation.server.ts";
 

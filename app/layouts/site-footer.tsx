@@ -1,14 +1,17 @@
+import type { MouseEvent } from "react";
+import { setChoicesOpen } from "#app/features/consent/choices-opening.ts";
 import { useTranslate } from "#app/features/i18n/translate.ts";
+import { useDocumentLocale } from "#app/features/i18n/use-document-locale.ts";
+import { useChatbotAccount } from "#app/features/integrations/chatbot/use-chatbot-account.ts";
+import { usePagePath } from "#app/features/site/use-page-path.ts";
 import { useSiteData } from "#app/features/site/use-site-data.ts";
 import { SocialLinks } from "#app/sections/social-links.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Heading } from "#app/ui/heading.tsx";
-import { NavLinks } from "#app/ui/nav-links.tsx";
+import { NavLinks } from "#app/ui/links/link.tsx";
 import { DARK_VIEW } from "#contract/drawing-views.ts";
+import { inLocale, LOCALES, type Locale } from "#contract/locales.ts";
 import type { Navigation } from "#model/site/navigation.server.ts";
-import { setChoicesOpen } from "../features/consent/choices-opening.ts";
-import { useChatbotAccount } from "../features/integrations/chatbot/use-chatbot-account.ts";
-import { LanguageLinks } from "./language-links.tsx";
 import { ServiceColumns } from "./service-columns.tsx";
 import { SiteLogo } from "./site-logo.tsx";
 
@@ -85,4 +88,42 @@ function FooterCallToAction({ heading, text, links }: NonNullable<Navigation["fo
       </div>
     </section>
   );
+}
+
+/** The same page in every language, each named in itself. A new load: words and data of the page are others. */
+function LanguageLinks() {
+  const translate = useTranslate();
+  const current = useDocumentLocale();
+  const path = usePagePath();
+  return (
+    <nav aria-label={translate("language.label")}>
+      <ul className="footer-secondary">
+        {LOCALES.map((locale) => (
+          <li key={locale}>
+            <a
+              className="nav-link"
+              href={inLocale(path, locale)}
+              lang={locale}
+              aria-current={locale === current || undefined}
+              onClick={stayInPlace}
+            >
+              {nameLanguage(locale)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** What was filtered, and where the visitor was, is the same in the other language. Asleep a page knows neither. */
+function stayInPlace({ currentTarget }: MouseEvent<HTMLAnchorElement>): void {
+  currentTarget.search = location.search;
+  currentTarget.hash = location.hash;
+}
+
+function nameLanguage(locale: Locale): string {
+  const { language } = new Intl.Locale(locale);
+  const name = new Intl.DisplayNames(locale, { type: "language" }).of(language) ?? locale;
+  return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1);
 }

@@ -1,9 +1,17 @@
-import { useEffect, useState } from "react";
+import { type ComponentType, useEffect, useState } from "react";
+import { buildPhoneLink } from "#app/features/contact/phone-link.ts";
 import { useTranslate } from "#app/features/i18n/translate.ts";
-import { HeaderParts } from "./header-parts.tsx";
-import type { LayoutSpec } from "./layouts.ts";
-import { NAVS } from "./navs.ts";
-import { SiteMenu } from "./site-menu.tsx";
+import { MeetingButton } from "#app/features/meeting/meeting-button.tsx";
+import { SearchForm } from "#app/features/search/search-form.tsx";
+import { useSiteData } from "#app/features/site/use-site-data.ts";
+import { DARK_CLASS } from "#app/features/theme/color-schema.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { ControlIcon } from "#app/ui/control-icon.tsx";
+import { NavLinks } from "#app/ui/links/link.tsx";
+import { Switch } from "#app/ui/switch.tsx";
+import { type HeaderPart, type LayoutSpec, NAVS } from "./layouts.ts";
+import { SiteLogo } from "./site-logo.tsx";
+import { MENU_ID, SiteMenu } from "./site-menu.tsx";
 
 type SiteHeaderProps = Pick<LayoutSpec, "nav" | "look" | "action">;
 
@@ -47,4 +55,129 @@ function useScrolled(): boolean {
     return () => removeEventListener("scroll", watch);
   }, []);
   return isScrolled;
+}
+
+type HeaderPartsProps = { parts: readonly HeaderPart[]; action: LayoutSpec["action"] };
+
+const COMPONENTS: Record<HeaderPart, ComponentType<Pick<LayoutSpec, "action">>> = {
+  logo: () => <SiteLogo />,
+  links: () => <HeaderLinks />,
+  linksBefore: () => <HeaderLinks half="first" />,
+  linksAfter: () => <HeaderLinks half="second" />,
+  contacts: () => <HeaderContacts />,
+  search: () => <SearchButton />,
+  themeSwitch: () => <ThemeSwitch />,
+  action: ({ action }) => <HeaderAction action={action} />,
+  menuButton: () => <MenuButton />,
+};
+
+/** Some parts of a header, in the order given. */
+function HeaderParts({ parts, action }: HeaderPartsProps) {
+  return parts.map((part) => {
+    const Part = COMPONENTS[part];
+    return <Part key={part} action={action} />;
+  });
+}
+
+/** Opens the menu where there is no room for links. The browser opens it by itself, before and without React. */
+function MenuButton() {
+  const translate = useTranslate();
+  return (
+    <button type="button" className="menu-button" popoverTarget={MENU_ID}>
+      <span className="hamburger" aria-hidden="true" />
+      {translate("header.menu")}
+    </button>
+  );
+}
+
+/** Opens the search from the header. */
+function SearchButton() {
+  const translate = useTranslate();
+  return (
+    <SearchForm>
+      <button type="submit" className="search-button" aria-label={translate("search.open")}>
+        <ControlIcon name="search" />
+      </button>
+    </SearchForm>
+  );
+}
+
+/** The next step that a header offers. */
+function HeaderAction({ action }: Pick<LayoutSpec, "action">) {
+  const { label, to } = useSiteData().navigation.edgeCommerce.callToAction;
+  return action === "meeting" ? (
+    <div className="header-action">
+      <MeetingButton variant="secondary" hasIcon />
+    </div>
+  ) : (
+    <div className="header-links">
+      <ButtonLink to={to}>{label}</ButtonLink>
+    </div>
+  );
+}
+
+/** Mail address and the offices' numbers in one line. */
+function HeaderContacts() {
+  const { email, offices } = useSiteData().organization;
+  return (
+    <ul className="header-contacts">
+      <li>
+        <a className="nav-link" href={`mailto:${email}`}>
+          {email}
+        </a>
+      </li>
+      {offices.map(({ id, city, phone }) => (
+        <li key={id}>
+          <a className="nav-link" href={buildPhoneLink(phone)}>
+            {`${city} ${phone}`}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The header's links with the button that opens the services, or one half of them. */
+function HeaderLinks({ half }: { half?: "first" | "second" }) {
+  const translate = useTranslate();
+  const { header } = useSiteData().navigation;
+  // The services count as one of the links.
+  const middle = Math.ceil((header.length + 1) / 2) - 1;
+  const links = { first: header.slice(0, middle), second: header.slice(middle) };
+  return (
+    <ul className="header-links">
+      {half !== "second" && (
+        <li>
+          <button type="button" className="nav-link menu-opener" popoverTarget={MENU_ID}>
+            {translate("header.services")}
+          </button>
+        </li>
+      )}
+      <NavLinks links={half ? links[half] : header} />
+    </ul>
+  );
+}
+
+/**
+ * Switches between the light and the dark color scheme: checked means light (specification section 2, Theme).
+ * Nothing of it is React's: `theme-snippet.ts` acts on it from the first moment on.
+ */
+function ThemeSwitch() {
+  const translate = useTranslate();
+  return (
+    <div className="theme-switch">
+      <Switch
+        ref={showCurrent}
+        label={translate("theme.switch")}
+        isLabelHidden
+        data-theme-switch=""
+        defaultChecked
+      />
+    </div>
+  );
+}
+
+// A switch that appears after a navigation has to show what the page already looks like.
+function showCurrent(input: HTMLInputElement | null): void {
+  if (input) input.checked = !document.documentElement.classList.contains(DARK_CLASS);
 }

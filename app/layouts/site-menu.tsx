@@ -3,8 +3,8 @@ import { useTranslate } from "#app/features/i18n/translate.ts";
 import { MeetingButton } from "#app/features/meeting/meeting-button.tsx";
 import { SearchForm } from "#app/features/search/search-form.tsx";
 import { useSiteData } from "#app/features/site/use-site-data.ts";
-import { NavLinks } from "#app/ui/nav-links.tsx";
-import { useHideOnNavigation } from "#app/ui/use-hide-on-navigation.ts";
+import { NavLinks } from "#app/ui/links/link.tsx";
+import { useHideOnNavigation } from "#app/ui/overlays/use-hide-on-navigation.ts";
 import { ServiceColumns } from "./service-columns.tsx";
 import { SiteLogo } from "./site-logo.tsx";
 

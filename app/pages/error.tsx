@@ -1,5 +1,5 @@
 import { AnswerPageMeta } from "#app/features/seo/answer-page-meta.tsx";
-import type { RouteHandle } from "#app/layouts/route-handle.ts";
+import type { RouteHandle } from "#app/layouts/layouts.ts";
 import { ErrorMessage } from "#app/sections/error-message.tsx";
 import { loadAnswer } from "#model/messages/answer-messages.server.ts";
 import type { Route } from "./+types/error.ts";

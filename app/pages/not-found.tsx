@@ -1,6 +1,6 @@
 import { SearchBox } from "#app/features/search/search-box.tsx";
-import type { RouteHandle } from "#app/layouts/route-handle.ts";
-import { NotFoundMessage } from "#app/sections/not-found-message.tsx";
+import type { RouteHandle } from "#app/layouts/layouts.ts";
+import { NotFoundMessage } from "#app/sections/error-message.tsx";
 
 export const handle = { layout: "minimal" } satisfies RouteHandle;
 

@@ -4,7 +4,7 @@ import { HiddenFields } from "#app/features/contact/hidden-fields.tsx";
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import { AnswerPageMeta } from "#app/features/seo/answer-page-meta.tsx";
 import { useSiteData } from "#app/features/site/use-site-data.ts";
-import type { RouteHandle } from "#app/layouts/route-handle.ts";
+import type { RouteHandle } from "#app/layouts/layouts.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { FieldAttributes } from "#app/ui/field.tsx";
 import { Heading } from "#app/ui/heading.tsx";

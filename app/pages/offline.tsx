@@ -2,10 +2,10 @@ import { href } from "react-router";
 import { DirectContacts } from "#app/features/contact/direct-contacts.tsx";
 import { AnswerPageMeta } from "#app/features/seo/answer-page-meta.tsx";
 import { useSiteData } from "#app/features/site/use-site-data.ts";
-import type { RouteHandle } from "#app/layouts/route-handle.ts";
+import type { RouteHandle } from "#app/layouts/layouts.ts";
+import { MessagePanel } from "#app/sections/message-panel.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Heading } from "#app/ui/heading.tsx";
-import { MessagePanel } from "#app/ui/message-panel.tsx";
 import { loadAnswer } from "#model/messages/answer-messages.server.ts";
 import type { Route } from "./+types/offline.ts";
 

@@ -1,20 +1,16 @@
 import { href } from "react-router";
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import { PageMeta } from "#app/features/seo/page-meta.tsx";
-import type { RouteHandle } from "#app/layouts/route-handle.ts";
-import { PageBreadcrumb } from "#app/sections/page-breadcrumb.tsx";
-import { Heading } from "#app/ui/heading.tsx";
-import { PageHead } from "#app/ui/page-head.tsx";
+import type { RouteHandle } from "#app/layouts/layouts.ts";
+import { PageBreadcrumb } from "#app/sections/breadcrumb.tsx";
+import { Heading, PageHead } from "#app/ui/heading.tsx";
+import { TextLink } from "#app/ui/links/link.tsx";
 import { Section } from "#app/ui/section.tsx";
-import { TextLink } from "#app/ui/text-link.tsx";
-import { TextTable } from "#app/ui/text-table.tsx";
+import { TextTable } from "#app/ui/table.tsx";
 import { loadProfile, type Profile } from "#model/pages/profile.server.ts";
 import type { Route } from "./+types/profile.ts";
-import { countAll } from "./profile/count-all.ts";
-import { OfficePeople } from "./profile/office-people.tsx";
+import { countAll, OfficePeople, useHeadcount } from "./profile/people.tsx";
 import { PeoplePattern } from "./profile/people-pattern.tsx";
-import { useHeadcount } from "./profile/use-headcount.ts";
-
 export const handle = { transition: "fade" } satisfies RouteHandle;
 
 export const loader = () => loadProfile();

@@ -1,9 +1,9 @@
 import { href } from "react-router";
 import { AnswerPageMeta } from "#app/features/seo/answer-page-meta.tsx";
 import { useSiteData } from "#app/features/site/use-site-data.ts";
-import type { RouteHandle } from "#app/layouts/route-handle.ts";
+import type { RouteHandle } from "#app/layouts/layouts.ts";
+import { MessagePanel } from "#app/sections/message-panel.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { MessagePanel } from "#app/ui/message-panel.tsx";
 import { loadAnswer } from "#model/messages/answer-messages.server.ts";
 import type { Route } from "./+types/thank-you.ts";
 

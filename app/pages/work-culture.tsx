@@ -1,13 +1,12 @@
 import { href } from "react-router";
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import { PageMeta } from "#app/features/seo/page-meta.tsx";
-import type { RouteHandle } from "#app/layouts/route-handle.ts";
-import { PageBreadcrumb } from "#app/sections/page-breadcrumb.tsx";
-import { Heading } from "#app/ui/heading.tsx";
-import { MarkedList } from "#app/ui/marked-list.tsx";
-import { PageHead } from "#app/ui/page-head.tsx";
+import type { RouteHandle } from "#app/layouts/layouts.ts";
+import { PageBreadcrumb } from "#app/sections/breadcrumb.tsx";
+import { Heading, PageHead } from "#app/ui/heading.tsx";
 import { Section } from "#app/ui/section.tsx";
-import { TextTable } from "#app/ui/text-table.tsx";
+import { TextTable } from "#app/ui/table.tsx";
+import { MarkedList } from "#app/ui/text.tsx";
 import { loadWorkCulture, type WorkCulture } from "#model/pages/work-culture.server.ts";
 import type { Route } from "./+types/work-culture.ts";
 import { OpenJobs } from "./work-culture/open-jobs.tsx";

@@ -1,10 +1,39 @@
+import { type ReactNode, useEffect, useRef } from "react";
 import { href } from "react-router";
 import { DirectContacts } from "#app/features/contact/direct-contacts.tsx";
+import { messagesOf } from "#app/features/i18n/messages.ts";
 import { useTranslate } from "#app/features/i18n/translate.ts";
+import { useDocumentLocale } from "#app/features/i18n/use-document-locale.ts";
+import { LocaleContext } from "#app/features/i18n/use-locale.ts";
+import { AnswerPageMeta } from "#app/features/seo/answer-page-meta.tsx";
 import { useSiteData } from "#app/features/site/use-site-data.ts";
+import { MessagePanel } from "#app/sections/message-panel.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { MessagePanel } from "#app/ui/message-panel.tsx";
-import { ERROR_WORDS, type ErrorKind } from "./error-texts.ts";
+
+type ErrorAnswerProps = { kind: ErrorKind; error: unknown; onRetry: () => void };
+
+/** What a visitor gets in place of a page that failed: the message, to which the keyboard and screen readers are led. */
+export function ErrorAnswer({ kind, error, onRetry }: ErrorAnswerProps) {
+  const locale = useDocumentLocale();
+  const translate = messagesOf(locale);
+  const { organization } = useSiteData();
+  const answer = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    answer.current?.closest<HTMLElement>("main")?.focus({ preventScroll: true });
+    scrollTo({ top: 0, behavior: "instant" });
+  }, []);
+  return (
+    // Where the page is not translated, this is: it speaks the language of the document.
+    <LocaleContext value={locale}>
+      <div ref={answer} lang={locale} data-failure="">
+        <title>{`${translate(ERROR_WORDS[kind].heading)} | ${organization.name}`}</title>
+        <meta name="robots" content="noindex" />
+        <ErrorMessage kind={kind} onRetry={onRetry} />
+        {import.meta.env.DEV && error instanceof Error && <pre className="wrap">{error.stack}</pre>}
+      </div>
+    </LocaleContext>
+  );
+}
 
 type ErrorMessageProps = {
   kind?: ErrorKind;
@@ -29,6 +58,41 @@ export function ErrorMessage({ kind = "crashed", onRetry }: ErrorMessageProps) {
         {translate("errorPage.contact")}
       </ButtonLink>
       <DirectContacts />
+    </MessagePanel>
+  );
+}
+
+/**
+ * Why a page is not shown, and the words for it.
+ * crashed: it failed while it was drawn. offline, unreachable: what it is made of did not arrive.
+ */
+const ERROR_WORDS = {
+  crashed: { heading: "errorPage.heading", text: "errorPage.text" },
+  offline: { heading: "errorPage.offline.heading", text: "errorPage.offline.text" },
+  unreachable: { heading: "errorPage.unreachable.heading", text: "errorPage.unreachable.text" },
+} as const;
+
+type ErrorKind = keyof typeof ERROR_WORDS;
+
+/** Says that an address leads nowhere, and offers the ways on. @param children a further one */
+export function NotFoundMessage({ children }: { children?: ReactNode }) {
+  const translate = useTranslate();
+  const { messagePattern } = useSiteData();
+  return (
+    <MessagePanel
+      heading={translate("notFound.heading")}
+      text={translate("notFound.text")}
+      picture={messagePattern}
+    >
+      <AnswerPageMeta description={translate("notFound.description")} />
+      <ButtonLink to={href("/")}>{translate("notFound.home")}</ButtonLink>
+      <ButtonLink to={`${href("/sitemap")}#services`} variant="secondary">
+        {translate("notFound.services")}
+      </ButtonLink>
+      <ButtonLink to={href("/contact-us")} variant="secondary">
+        {translate("notFound.contact")}
+      </ButtonLink>
+      {children}
     </MessagePanel>
   );
 }

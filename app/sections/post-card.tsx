@@ -1,11 +1,14 @@
+import { type ComponentProps, type CSSProperties, useEffect, useRef, useState } from "react";
 import { href } from "react-router";
+import { useTranslate } from "#app/features/i18n/translate.ts";
+import { useFormats } from "#app/features/i18n/use-formats.ts";
+import { useSiteData } from "#app/features/site/use-site-data.ts";
 import { useCoverStyle } from "#app/transition/use-cover-style.ts";
 import { Heading } from "#app/ui/heading.tsx";
-import { TextLink } from "#app/ui/text-link.tsx";
+import { Picture } from "#app/ui/image.tsx";
+import { TextLink } from "#app/ui/links/link.tsx";
 import type { ImagePlace } from "#contract/image-sizes.ts";
 import type { PostSummary } from "#model/blog/blog-page.server.ts";
-import { PostFacts } from "./post-facts.tsx";
-import { PostImage } from "./post-image.tsx";
 
 type PostCardProps = PostSummary & {
   /** Where its picture is shown. */
@@ -36,5 +39,58 @@ export function PostCard({
       <p className="text-muted">{abstract}</p>
       <PostFacts {...facts} />
     </article>
+  );
+}
+
+type PostImageProps = {
+  image: ComponentProps<typeof Picture>["image"];
+  place: ImagePlace;
+  alt: string;
+  className: string;
+  style?: CSSProperties | undefined;
+  /** The picture at the top of a page is asked for first. */
+  isFirst?: boolean;
+};
+
+/** The picture of a post; where it does not arrive, the placeholder of 360 x 200 (specification section 7.6). */
+export function PostImage({ image, alt, place, className, style, isFirst = false }: PostImageProps) {
+  const { placeholder } = useSiteData();
+  const frame = useRef<HTMLDivElement>(null);
+  // Which picture failed: the next post may be shown in the same place.
+  const [broken, setBroken] = useState("");
+
+  // A picture may have failed before React was there to hear of it.
+  useEffect(() => {
+    const pictures = [...(frame.current?.querySelectorAll("img") ?? [])];
+    if (pictures.some((picture) => picture.complete && picture.naturalWidth === 0)) setBroken(image.src);
+  }, [image.src]);
+
+  return (
+    <div ref={frame} className="contents-only" onErrorCapture={() => setBroken(image.src)}>
+      <Picture
+        image={broken === image.src ? placeholder : image}
+        alt={alt}
+        place={place}
+        className={className}
+        {...(style && { style })}
+        {...(isFirst && { loading: "eager", fetchPriority: "high" })}
+      />
+    </div>
+  );
+}
+
+type PostFactsProps = { date: string; duration: number; views?: string; likes?: string };
+
+/** When something was published, how long it takes to read, and how many have seen or liked it. */
+export function PostFacts({ date, duration, views, likes }: PostFactsProps) {
+  const translate = useTranslate();
+  const { formatDate } = useFormats();
+  return (
+    <p className="facts">
+      <time dateTime={date}>{formatDate(date)}</time>
+      <span>{translate("blog.readingTime", { minutes: duration })}</span>
+      {views && <span>{translate("blog.views", { views })}</span>}
+      {likes && <span>{translate("blog.likes", { likes })}</span>}
+    </p>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
 import { useTranslate } from "#app/features/i18n/translate.ts";
-import { TextLink } from "#app/ui/text-link.tsx";
+import { TextLink } from "#app/ui/links/link.tsx";
 
 type ResourceGridProps = {
   entries: { id: string; card: ReactNode }[];

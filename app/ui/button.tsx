@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
-import { PageLink } from "./page-link.tsx";
+import { PageLink } from "./links/link.tsx";
 
 const VARIANTS = {
   primary: "button button-primary",

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 
-const VARIANTS = {
+const CARDS = {
   plain: "card",
   raised: "card card-raised",
 } as const satisfies Record<string, string>;
 
-export type CardVariant = keyof typeof VARIANTS;
+type CardVariant = keyof typeof CARDS;
 
 export const CARD_VARIANTS = ["plain", "raised"] as const satisfies CardVariant[];
 
@@ -16,5 +16,21 @@ type CardProps = { variant?: CardVariant; children: ReactNode };
  * A `TextLink` of the variant `card` in it makes the whole card lead there.
  */
 export function Card({ variant = "plain", children }: CardProps) {
-  return <article className={VARIANTS[variant]}>{children}</article>;
+  return <article className={CARDS[variant]}>{children}</article>;
+}
+
+const BADGES = {
+  neutral: "badge",
+  accent: "badge badge-accent",
+} as const satisfies Record<string, string>;
+
+type BadgeVariant = keyof typeof BADGES;
+
+export const BADGE_VARIANTS = ["neutral", "accent"] as const satisfies BadgeVariant[];
+
+type BadgeProps = { variant?: BadgeVariant; children: ReactNode };
+
+/** A word or two that say what kind of thing stands beside it. */
+export function Badge({ variant = "neutral", children }: BadgeProps) {
+  return <span className={BADGES[variant]}>{children}</span>;
 }

@@ -1,4 +1,4 @@
-import { type ComponentProps, useContext } from "react";
+import { type ComponentProps, type ReactNode, useContext } from "react";
 import { DARK_VIEW, OnDarkGround } from "#contract/drawing-views.ts";
 import { type ImagePlace, listImageSources } from "#contract/image-sizes.ts";
 
@@ -40,5 +40,45 @@ export function Picture({ image, alt, place, ground, loading = "lazy", ...props 
       ))}
       <img src={src} alt={alt} decoding="async" {...common} {...(style && { style })} />
     </picture>
+  );
+}
+
+const SIZES = {
+  small: "portrait",
+  large: "portrait portrait-large",
+} as const satisfies Record<string, string>;
+
+type PortraitSize = keyof typeof SIZES;
+
+export const PORTRAIT_SIZES = ["small", "large"] as const satisfies PortraitSize[];
+
+type PortraitProps = {
+  /** The figure, and the cloth behind it; a photograph fills its frame and has none. */
+  picture: ComponentProps<typeof Picture>["image"] & { ground?: { src: string } };
+  size?: PortraitSize;
+};
+
+/** A person. Their name stands beside it, so the picture has no words of its own. */
+export function Portrait({ picture, size = "small" }: PortraitProps) {
+  return (
+    <Picture
+      image={picture}
+      alt=""
+      place={size === "small" ? "small" : "portrait"}
+      ground={picture.ground}
+      className={SIZES[size]}
+    />
+  );
+}
+
+type FigureProps = { caption?: ReactNode; children: ReactNode };
+
+/** A picture or a drawing with its caption: under it, on wide screens in the margin. */
+export function Figure({ caption, children }: FigureProps) {
+  return (
+    <figure className={caption ? "figure" : undefined}>
+      {children}
+      {caption && <figcaption>{caption}</figcaption>}
+    </figure>
   );
 }

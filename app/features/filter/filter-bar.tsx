@@ -1,6 +1,6 @@
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import { usePagePath } from "#app/features/site/use-page-path.ts";
-import { ChoiceLinks } from "#app/ui/choice-links.tsx";
+import { ChoiceLinks } from "#app/ui/links/choice-links.tsx";
 import type { FilterChoice } from "./use-filter.ts";
 
 /** A question that a list can be filtered by. */

@@ -3,7 +3,7 @@ import { useLocation } from "react-router";
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import { FailureBoundary } from "#app/ui/failure-boundary.tsx";
 import { Heading } from "#app/ui/heading.tsx";
-import { useHideOnNavigation } from "#app/ui/use-hide-on-navigation.ts";
+import { useHideOnNavigation } from "#app/ui/overlays/use-hide-on-navigation.ts";
 import { MEETING_ID } from "./open-calendar.ts";
 import { OtherWays } from "./other-ways.tsx";
 import { useScheduler } from "./use-scheduler.ts";

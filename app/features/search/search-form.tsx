@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, use } from "react";
 import { href } from "react-router";
 import { useDocumentLocale } from "#app/features/i18n/use-document-locale.ts";
-import { AddressContext } from "#app/ui/page-link.tsx";
+import { AddressContext } from "#app/ui/links/link.tsx";
 import { loadSearch } from "./load-search.ts";
 
 type SearchFormProps = { className?: string; children: ReactNode };

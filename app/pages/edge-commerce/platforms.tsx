@@ -1,7 +1,7 @@
 import { useTranslate } from "#app/features/i18n/translate.ts";
+import { TextLink } from "#app/ui/links/link.tsx";
 import { Section } from "#app/ui/section.tsx";
-import { TextLink } from "#app/ui/text-link.tsx";
-import { TextTable } from "#app/ui/text-table.tsx";
+import { TextTable } from "#app/ui/table.tsx";
 import type { EdgeCommerce } from "#model/pages/edge-commerce.server.ts";
 import { buildServicePath } from "#model/services/service-path.ts";
 

@@ -1,10 +1,9 @@
 import { MeetingButton } from "#app/features/meeting/meeting-button.tsx";
-import { PostFacts } from "#app/sections/post-facts.tsx";
+import { PostFacts } from "#app/sections/post-card.tsx";
 import { useCoverStyle } from "#app/transition/use-cover-style.ts";
-import { Heading } from "#app/ui/heading.tsx";
+import { Heading, PageHead } from "#app/ui/heading.tsx";
 import { Picture } from "#app/ui/image.tsx";
-import { PageHead } from "#app/ui/page-head.tsx";
-import { TextLink } from "#app/ui/text-link.tsx";
+import { TextLink } from "#app/ui/links/link.tsx";
 import type { Home, Teaser } from "#model/pages/home.server.ts";
 
 /** The MVP pitch, the meeting button and four service cards (specification section 2, Home page). */

@@ -5,7 +5,7 @@ import { useFormats } from "#app/features/i18n/use-formats.ts";
 import { useOfficeNames } from "#app/features/site/use-office-names.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Heading } from "#app/ui/heading.tsx";
-import { TextLink } from "#app/ui/text-link.tsx";
+import { TextLink } from "#app/ui/links/link.tsx";
 import type { Job } from "#model/jobs/job.server.ts";
 
 type JobListProps = { jobs: (ComponentProps<typeof JobCard> & { family: string })[] };

@@ -1,8 +1,6 @@
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import { useFormats } from "#app/features/i18n/use-formats.ts";
-import { DayScale } from "#app/sections/day/day-scale.tsx";
-import { DayThread, toShareOfDay } from "#app/sections/day/day-thread.tsx";
-import { listSpans, wrapHour } from "#app/sections/day/list-spans.ts";
+import { DayScale, DayThread, listSpans, toShareOfDay, wrapHour } from "#app/sections/day-chart.tsx";
 import { Heading } from "#app/ui/heading.tsx";
 import { Section } from "#app/ui/section.tsx";
 import type { Network } from "#model/pages/network.server.ts";

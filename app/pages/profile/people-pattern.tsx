@@ -1,11 +1,11 @@
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import { findOfficeAccent } from "#app/features/site/office-accents.ts";
 import { useSiteData } from "#app/features/site/use-site-data.ts";
-import { Figure } from "#app/ui/figure.tsx";
+import { Figure } from "#app/ui/image.tsx";
 import type { Accent } from "#art/weave/yarn.server.ts";
 import type { OfficeId } from "#model/organization/office.server.ts";
 import type { Profile } from "#model/pages/profile.server.ts";
-import { useHeadcount } from "./use-headcount.ts";
+import { useHeadcount } from "./people.tsx";
 
 // Measures of the drawing in its own units, which are as large as a pixel.
 const ROW = 30;

@@ -1,6 +1,6 @@
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Notice, Notices } from "#app/ui/notices.tsx";
+import { Notice, Notices } from "#app/ui/overlays/notices.tsx";
 import { isWarned } from "./update-state.ts";
 import { useAppUpdates } from "./use-app-updates.ts";
 

@@ -1,7 +1,7 @@
 import { useEffect, useReducer, useRef } from "react";
 import { useLocation } from "react-router";
 import { mayLoadAnew } from "#app/features/startup/stale-chunks/reload-guard.ts";
-import { hasNotice } from "#app/ui/notices.tsx";
+import { hasNotice } from "#app/ui/overlays/notices.tsx";
 import { SKIP_WAITING } from "../background-sync.ts";
 import { noteDismissal } from "./dismissal.ts";
 import { holdsText } from "./holds-text.ts";

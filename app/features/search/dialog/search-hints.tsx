@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { useSiteData } from "#app/features/site/use-site-data.ts";
 import { Button } from "#app/ui/button.tsx";
-import { PageLink } from "#app/ui/page-link.tsx";
+import { PageLink } from "#app/ui/links/link.tsx";
 import { translateSearch } from "./search-messages.ts";
 
 // Enough to see what the site is about, and little enough to be read at once.

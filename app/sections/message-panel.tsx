@@ -1,0 +1,27 @@
+import type { ReactNode } from "react";
+import { Heading } from "#app/ui/heading.tsx";
+import { Picture } from "#app/ui/image.tsx";
+
+type MessagePanelProps = {
+  heading: string;
+  text: string;
+  /** What stands beside the message and runs out of the page, if there is a picture. */
+  picture?: { src: string; width: number; height: number } | undefined;
+  children: ReactNode;
+};
+
+/** A page that is one message and the steps that lead on from it. */
+export function MessagePanel({ heading, text, picture, children }: MessagePanelProps) {
+  return (
+    <section className="hero">
+      <div className="wrap message-panel">
+        <div>
+          <Heading tag="h1">{heading}</Heading>
+          <p className="lead">{text}</p>
+          <div className="actions">{children}</div>
+        </div>
+        {picture && <Picture image={picture} alt="" place="beside" className="full-bleed" loading="eager" />}
+      </div>
+    </section>
+  );
+}
