@@ -98,7 +98,7 @@ const SPECIMENS: Record<string, ReactNode> = {
       label="Threads"
       autoplayMs={9_000}
       settings={{ breakpoints: { 700: { itemsToShow: 2 } } }}
-      words={{
+      messages={{
         previous: "Previous thread",
         next: "Next thread",
         pause: "Pause",

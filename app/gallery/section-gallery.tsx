@@ -37,7 +37,11 @@ function listHomeSections(home: Home): Record<string, ReactNode> {
     Hero: <Hero {...home.hero} />,
     Clients: <Clients {...home.clients} logos={home.clientLogos} />,
     Testimonials: (
-      <Testimonials {...home.testimonials} slides={home.testimonialSlides} cloth={home.testimonialPattern} />
+      <Testimonials
+        {...home.testimonials}
+        slides={home.testimonialSlides}
+        pattern={home.testimonialPattern}
+      />
     ),
     Technology: <TechnologyChart {...home.technology} technology={home.technologies} />,
     Recognition: <Recognition {...home.recognition} badges={home.badges} />,

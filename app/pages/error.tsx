@@ -8,10 +8,10 @@ export const handle = { layout: "minimal" } satisfies RouteHandle;
 
 export const loader = () => loadAnswer("errorPage");
 
-export default function ErrorPage({ loaderData: words }: Route.ComponentProps) {
+export default function ErrorPage({ loaderData: messages }: Route.ComponentProps) {
   return (
     <>
-      <AnswerPageMeta {...words} />
+      <AnswerPageMeta {...messages} />
       <ErrorMessage />
     </>
   );

@@ -16,7 +16,11 @@ export default function HomePage({ loaderData: home }: Route.ComponentProps) {
       <PageMeta title={home.title} description={home.description} path={href("/")} />
       <Hero {...home.hero} />
       <Clients {...home.clients} logos={home.clientLogos} />
-      <Testimonials {...home.testimonials} slides={home.testimonialSlides} cloth={home.testimonialPattern} />
+      <Testimonials
+        {...home.testimonials}
+        slides={home.testimonialSlides}
+        pattern={home.testimonialPattern}
+      />
       <TechnologyChart {...home.technology} technology={home.technologies} />
       <Recognition {...home.recognition} badges={home.badges} />
       <Expertise {...home.expertise} tabs={home.expertiseTabs} />

@@ -20,13 +20,13 @@ export const loader = () => loadAnswer("notSent");
  * The relay's answer to a form that it could not take: the build takes this page out of the site,
  * and the relay replaces each `%%…%%` by what the visitor wrote and by what was wrong with it.
  */
-export default function NotSentPage({ loaderData: words }: Route.ComponentProps) {
+export default function NotSentPage({ loaderData: messages }: Route.ComponentProps) {
   const translate = useTranslate();
   const { mail } = useSiteData();
   return (
     <section className="wrap not-sent">
-      <AnswerPageMeta {...words} />
-      <Heading tag="h1">{words.heading}</Heading>
+      <AnswerPageMeta {...messages} />
+      <Heading tag="h1">{messages.heading}</Heading>
       <p className="lead" role="alert">
         %%reason%%
       </p>

@@ -17,20 +17,20 @@ export const loader = () => loadAnswer("offline");
  * Shown by the service worker in place of a page that it cannot fetch and has no copy of. The worker puts the pages that
  * can be read into the empty list, and lets the first link lead to the page that was asked for.
  */
-export default function OfflinePage({ loaderData: words }: Route.ComponentProps) {
+export default function OfflinePage({ loaderData: messages }: Route.ComponentProps) {
   const { messagePattern } = useSiteData();
   return (
     <>
-      <AnswerPageMeta {...words} />
-      <MessagePanel heading={words.heading} text={words.text} picture={messagePattern}>
-        <ButtonLink to={href("/offline")}>{words.again}</ButtonLink>
+      <AnswerPageMeta {...messages} />
+      <MessagePanel heading={messages.heading} text={messages.text} image={messagePattern}>
+        <ButtonLink to={href("/offline")}>{messages.again}</ButtonLink>
       </MessagePanel>
       <section className="wrap offline-pages">
         <Heading tag="h2" size={3}>
-          {words.pages}
+          {messages.pages}
         </Heading>
         <ul data-offline-pages="thread-link" />
-        <p>{words.none}</p>
+        <p>{messages.none}</p>
         <DirectContacts />
       </section>
     </>

@@ -12,13 +12,13 @@ export const handle = { layout: "minimal" } satisfies RouteHandle;
 export const loader = () => loadAnswer("thankYou");
 
 /** Where a contact form ends that was sent without JavaScript. */
-export default function ThankYouPage({ loaderData: words }: Route.ComponentProps) {
+export default function ThankYouPage({ loaderData: messages }: Route.ComponentProps) {
   const { messagePattern } = useSiteData();
   return (
     <>
-      <AnswerPageMeta {...words} />
-      <MessagePanel heading={words.heading} text={words.text} picture={messagePattern}>
-        <ButtonLink to={href("/")}>{words.home}</ButtonLink>
+      <AnswerPageMeta {...messages} />
+      <MessagePanel heading={messages.heading} text={messages.text} image={messagePattern}>
+        <ButtonLink to={href("/")}>{messages.home}</ButtonLink>
       </MessagePanel>
     </>
   );

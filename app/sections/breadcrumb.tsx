@@ -8,7 +8,7 @@ export function PageBreadcrumb({ entries }: { entries: NamedLink[] }) {
   const translate = useTranslate();
   const home = { label: translate("breadcrumb.home"), to: href("/") };
   return (
-    <div className="wrap page-trail">
+    <div className="wrap page-breadcrumb">
       <Breadcrumb label={translate("breadcrumb.label")} entries={[home, ...entries]} />
     </div>
   );

@@ -47,9 +47,9 @@ export function ErrorMessage({ kind = "crashed", onRetry }: ErrorMessageProps) {
   const { messagePattern } = useSiteData();
   const { heading, text } = ERROR_WORDS[kind];
   // Where a page does not arrive, a picture would not either.
-  const picture = kind === "crashed" ? messagePattern : undefined;
+  const image = kind === "crashed" ? messagePattern : undefined;
   return (
-    <MessagePanel heading={translate(heading)} text={translate(text)} picture={picture}>
+    <MessagePanel heading={translate(heading)} text={translate(text)} image={image}>
       {onRetry && <Button onClick={onRetry}>{translate("errorPage.retry")}</Button>}
       <ButtonLink to={href("/")} variant={onRetry ? "secondary" : "primary"}>
         {translate("errorPage.home")}
@@ -82,7 +82,7 @@ export function NotFoundMessage({ children }: { children?: ReactNode }) {
     <MessagePanel
       heading={translate("notFound.heading")}
       text={translate("notFound.text")}
-      picture={messagePattern}
+      image={messagePattern}
     >
       <AnswerPageMeta description={translate("notFound.description")} />
       <ButtonLink to={href("/")}>{translate("notFound.home")}</ButtonLink>

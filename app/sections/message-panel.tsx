@@ -6,12 +6,12 @@ type MessagePanelProps = {
   heading: string;
   text: string;
   /** What stands beside the message and runs out of the page, if there is a picture. */
-  picture?: { src: string; width: number; height: number } | undefined;
+  image?: { src: string; width: number; height: number } | undefined;
   children: ReactNode;
 };
 
 /** A page that is one message and the steps that lead on from it. */
-export function MessagePanel({ heading, text, picture, children }: MessagePanelProps) {
+export function MessagePanel({ heading, text, image, children }: MessagePanelProps) {
   return (
     <section className="hero">
       <div className="wrap message-panel">
@@ -20,7 +20,7 @@ export function MessagePanel({ heading, text, picture, children }: MessagePanelP
           <p className="lead">{text}</p>
           <div className="actions">{children}</div>
         </div>
-        {picture && <Picture image={picture} alt="" place="beside" className="full-bleed" loading="eager" />}
+        {image && <Picture image={image} alt="" place="beside" className="full-bleed" loading="eager" />}
       </div>
     </section>
   );

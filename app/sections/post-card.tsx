@@ -1,7 +1,5 @@
 import { type ComponentProps, type CSSProperties, useEffect, useRef, useState } from "react";
 import { href } from "react-router";
-import { useTranslate } from "#app/features/i18n/translate.ts";
-import { useFormats } from "#app/features/i18n/use-formats.ts";
 import { useSiteData } from "#app/features/site/use-site-data.ts";
 import { useCoverStyle } from "#app/transition/use-cover-style.ts";
 import { Heading } from "#app/ui/heading.tsx";
@@ -9,6 +7,7 @@ import { Picture } from "#app/ui/image.tsx";
 import { TextLink } from "#app/ui/links/link.tsx";
 import type { ImagePlace } from "#contract/image-sizes.ts";
 import type { PostSummary } from "#model/blog/blog-page.server.ts";
+import { PostFacts } from "./post-facts.tsx";
 
 type PostCardProps = PostSummary & {
   /** Where its picture is shown. */
@@ -76,21 +75,5 @@ export function PostImage({ image, alt, place, className, style, isFirst = false
         {...(isFirst && { loading: "eager", fetchPriority: "high" })}
       />
     </div>
-  );
-}
-
-type PostFactsProps = { date: string; duration: number; views?: string; likes?: string };
-
-/** When something was published, how long it takes to read, and how many have seen or liked it. */
-export function PostFacts({ date, duration, views, likes }: PostFactsProps) {
-  const translate = useTranslate();
-  const { formatDate } = useFormats();
-  return (
-    <p className="facts">
-      <time dateTime={date}>{formatDate(date)}</time>
-      <span>{translate("blog.readingTime", { minutes: duration })}</span>
-      {views && <span>{translate("blog.views", { views })}</span>}
-      {likes && <span>{translate("blog.likes", { likes })}</span>}
-    </p>
   );
 }

@@ -31,7 +31,7 @@ type SectionProps = {
   layout?: SectionLayout;
   ground?: SectionGround;
   /** A quiet picture that covers a ground of ink, repeated in both directions. */
-  cloth?: { src: string };
+  pattern?: { src: string };
   children: ReactNode;
 };
 
@@ -43,11 +43,11 @@ export function Section({
   name,
   layout = "stacked",
   ground = "surface",
-  cloth,
+  pattern,
   children,
 }: SectionProps) {
   const id = useId();
-  const style = cloth && { backgroundImage: `url(${cloth.src}${DARK_VIEW})` };
+  const style = pattern && { backgroundImage: `url(${pattern.src}${DARK_VIEW})` };
   return (
     <section aria-labelledby={id} data-section={name} className={GROUNDS[ground]} style={style}>
       <OnDarkGround value={ground === "ink"}>

@@ -1,6 +1,6 @@
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import { useFormats } from "#app/features/i18n/use-formats.ts";
-import { PostFacts } from "#app/sections/post-card.tsx";
+import { PostFacts } from "#app/sections/post-facts.tsx";
 import { Portrait } from "#app/ui/image.tsx";
 import type { Post } from "#model/blog/post.server.ts";
 import type { TextHeading } from "#model/markdown/markdown.server.ts";

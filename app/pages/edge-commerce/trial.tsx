@@ -19,7 +19,7 @@ export function Trial({ heading, lead, phases }: EdgeCommerce["trial"]) {
           const style = { "--before": before, "--days": days, "--row": index + 1 } as CSSProperties;
           return (
             <li key={title} style={style}>
-              <div className="trial-words">
+              <div className="trial-text">
                 <p className="eyebrow">
                   {translate("service.days", { from: before + 1, to: before + days })}
                 </p>

@@ -1,5 +1,5 @@
 import { MeetingButton } from "#app/features/meeting/meeting-button.tsx";
-import { PostFacts } from "#app/sections/post-card.tsx";
+import { PostFacts } from "#app/sections/post-facts.tsx";
 import { useCoverStyle } from "#app/transition/use-cover-style.ts";
 import { Heading, PageHead } from "#app/ui/heading.tsx";
 import { Picture } from "#app/ui/image.tsx";
@@ -17,7 +17,7 @@ export function Hero({ heading, lead, starfall, cloth, cards }: Home["hero"]) {
             <MeetingButton size="large" />
           </p>
         </PageHead>
-        <figure className="hero-cloth">
+        <figure className="hero-pattern">
           {/* Drawing so many threads takes longer than all the words: the words are shown first. */}
           <Picture image={cloth.image} alt="" place="beside" className="full-bleed" loading="lazy" />
           <figcaption>{cloth.caption}</figcaption>

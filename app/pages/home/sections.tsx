@@ -27,7 +27,10 @@ export function Clients({ logos, ...head }: Home["clients"] & { logos: Home["cli
 /** How long a testimonial stays before the next one comes, in milliseconds (specification section 9). */
 const AUTOPLAY_MS = 9_000;
 
-type TestimonialsProps = Home["testimonials"] & { slides: Testimonial[]; cloth: Home["testimonialPattern"] };
+type TestimonialsProps = Home["testimonials"] & {
+  slides: Testimonial[];
+  pattern: Home["testimonialPattern"];
+};
 
 /** What clients say, one at a time. */
 export function Testimonials({ slides, ...section }: TestimonialsProps) {
@@ -37,7 +40,7 @@ export function Testimonials({ slides, ...section }: TestimonialsProps) {
       <Carousel
         autoplayMs={AUTOPLAY_MS}
         label={translate("testimonials.label")}
-        words={{
+        messages={{
           previous: translate("testimonials.previous"),
           next: translate("testimonials.next"),
           pause: translate("testimonials.pause"),

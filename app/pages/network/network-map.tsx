@@ -32,7 +32,7 @@ function PatternPiece({ width, height, pitch, land, thread }: Map) {
   const over = `M${pitch / 2} 0v${pitch}M${pitch * 1.5} ${pitch}v${pitch}`;
   const size = { width: pitch * 2, height: pitch * 2, patternUnits: "userSpaceOnUse" };
   return (
-    <svg viewBox={`0 0 ${width} ${height}`} className="map-cloth" aria-hidden="true">
+    <svg viewBox={`0 0 ${width} ${height}`} className="map-pattern" aria-hidden="true">
       <pattern id="map-warp" {...size}>
         <path className="map-warp" d={`M${pitch / 2} 0V${pitch * 2}M${pitch * 1.5} 0V${pitch * 2}`} />
       </pattern>

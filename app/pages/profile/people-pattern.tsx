@@ -28,7 +28,7 @@ export function PeoplePattern({ caption, joined, headcount }: PeoplePatternProps
   const bottom = years.length * ROW;
   return (
     <Figure caption={caption}>
-      <div className="people-cloth">
+      <div className="people-pattern-frame">
         <svg
           role="img"
           aria-label={translate("profile.cloth", { split: useHeadcount(headcount) })}

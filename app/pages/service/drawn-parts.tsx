@@ -61,7 +61,7 @@ export function HoursChart({ hours: { heading, lead, clock, rows } }: ServiceOf<
       <ul className="hours">
         {rows.map(({ team, days, from, to }) => (
           <li key={team + from}>
-            <div className="hours-words">
+            <div className="hours-label">
               <Heading tag="h3" size={4}>
                 {team}
               </Heading>

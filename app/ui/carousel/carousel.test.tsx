@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { Carousel } from "./carousel.tsx";
 import { CAROUSEL_DEFAULTS, listShown, resolveItems } from "./carousel-row.ts";
 
-const words = {
+const messages = {
   previous: "Previous",
   next: "Next",
   pause: "Pause",
@@ -14,7 +14,7 @@ const slides = ["One", "Two", "Three"].map((word) => ({ id: word, content: <p>{w
 
 describe("Carousel before the page is awake", () => {
   const html = renderToStaticMarkup(
-    <Carousel label="Voices" slides={slides} autoplayMs={9_000} words={words} />,
+    <Carousel label="Voices" slides={slides} autoplayMs={9_000} messages={messages} />,
   );
 
   it("is a named region of slides, none of which is out of reach yet", () => {
@@ -36,7 +36,7 @@ describe("Carousel before the page is awake", () => {
         label="Voices"
         slides={slides}
         autoplayMs={9_000}
-        words={words}
+        messages={messages}
         settings={{ itemsToShow: 2 }}
       />,
     );

@@ -26,7 +26,7 @@ type CarouselProps = {
   autoplayMs: number;
   /** What is said here replaces the defaults of the specification. */
   settings?: Partial<CarouselSettings>;
-  words: {
+  messages: {
     previous: string;
     next: string;
     pause: string;
@@ -39,11 +39,11 @@ type CarouselProps = {
  * Slides shown one at a time, moved by arrows, drag or touch, and by themselves until the visitor takes over.
  * Without JavaScript it is a row that scrolls. Nothing moves by itself under reduced motion.
  */
-export function Carousel({ label, slides, autoplayMs, settings, words }: CarouselProps) {
+export function Carousel({ label, slides, autoplayMs, settings, messages }: CarouselProps) {
   const viewport = useRef<HTMLDivElement>(null);
   const isAdvancing = useRef(false);
   const [announcement, setAnnouncement] = useState("");
-  const describe = (index: number) => words.describeSlide(index + 1, slides.length);
+  const describe = (index: number) => messages.describeSlide(index + 1, slides.length);
 
   const allSettings = { ...CAROUSEL_DEFAULTS, ...settings };
   const row = useCarouselRow(viewport, allSettings, (selected) => {
@@ -84,11 +84,11 @@ export function Carousel({ label, slides, autoplayMs, settings, words }: Carouse
         </ul>
       </div>
       <div className="carousel-controls">
-        <Control name="previous" label={words.previous} onClick={() => row.move(-1)} />
-        <Control name="next" label={words.next} onClick={() => row.move(1)} />
+        <Control name="previous" label={messages.previous} onClick={() => row.move(-1)} />
+        <Control name="next" label={messages.next} onClick={() => row.move(1)} />
         <Control
           name={autoplay.isPlaying ? "pause" : "play"}
-          label={autoplay.isPlaying ? words.pause : words.play}
+          label={autoplay.isPlaying ? messages.pause : messages.play}
           onClick={autoplay.toggle}
         />
         <p className="carousel-position" aria-hidden="true">
