@@ -1,5 +1,6 @@
 import { useId } from "react";
 import { href } from "react-router";
+import { useTranslate } from "#app/features/i18n/translate.ts";
 import { MeetingButton } from "#app/features/meeting/meeting-button.tsx";
 import { PageMeta } from "#app/features/seo/page-meta.tsx";
 import type { RouteHandle } from "#app/layouts/layouts.ts";
@@ -7,12 +8,14 @@ import { ContactBlock } from "#app/sections/contact-block.tsx";
 import { Questions, TwoLists } from "#app/sections/lists.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Heading, PageHead } from "#app/ui/heading.tsx";
+import { TextLink } from "#app/ui/links/link.tsx";
 import { Section } from "#app/ui/section.tsx";
+import { TextTable } from "#app/ui/table.tsx";
 import { type EdgeCommerce, loadEdgeCommerce } from "#model/pages/edge-commerce.server.ts";
+import { buildServicePath } from "#model/services/service-path.ts";
 import type { Route } from "./+types/edge-commerce.ts";
 import { drawWarp, drawWefts } from "./edge-commerce/draw-threads.ts";
 import { Losses } from "./edge-commerce/losses.tsx";
-import { Platforms } from "./edge-commerce/platforms.tsx";
 import { Trial } from "./edge-commerce/trial.tsx";
 
 export const handle = { layout: "edge-commerce", transition: "fade" } satisfies RouteHandle;
@@ -113,5 +116,42 @@ function Start({ heading, lead, call }: EdgeCommerce["start"]) {
         <ContactBlock />
       </Section>
     </div>
+  );
+}
+
+/** What a store can be built on, each with its service, and where to look when none of that is the answer. */
+function Platforms({ heading, lead, rows, others }: EdgeCommerce["platforms"]) {
+  const translate = useTranslate();
+  return (
+    <Section heading={heading} lead={lead} ground="sunken">
+      <div className="platforms">
+        <TextTable
+          caption={heading}
+          columns={[
+            {
+              label: translate("edgeCommerce.platform"),
+              cell: ({ name, service }) => (
+                <TextLink to={buildServicePath(service)} variant="thread">
+                  {name}
+                </TextLink>
+              ),
+            },
+            { label: translate("edgeCommerce.suits"), cell: ({ suits }) => suits },
+            { label: translate("edgeCommerce.mind"), cell: ({ mind }) => mind },
+          ]}
+          rows={rows}
+        />
+      </div>
+      <ul className="platform-others">
+        {others.map(({ text, service, name }) => (
+          <li key={service}>
+            {text}{" "}
+            <TextLink to={buildServicePath(service)} variant="thread">
+              {name}
+            </TextLink>
+          </li>
+        ))}
+      </ul>
+    </Section>
   );
 }

@@ -14,7 +14,6 @@ import { buildServicePath } from "#model/services/service-path.ts";
 import type { Route } from "./+types/network.ts";
 import { Day } from "./network/day.tsx";
 import { NetworkMap } from "./network/network-map.tsx";
-import { Offices } from "./network/offices.tsx";
 
 export const handle = { transition: "fade" } satisfies RouteHandle;
 
@@ -116,4 +115,46 @@ function Partners({ heading, rule, lead, rows }: Network["partners"]) {
       </ol>
     </Section>
   );
+}
+
+/** Which teams sit where: a thread for each person, in the accent of the team. */
+function Offices({ heading, lead, rows }: Network["offices"]) {
+  const translate = useTranslate();
+  const most = Math.max(...rows.map(({ people }) => people));
+  return (
+    <Section heading={heading} lead={lead} ground="sunken">
+      <div className="network-offices" style={{ gridTemplateColumns: rows.map(toShare).join(" ") }}>
+        {rows.map(({ office, city, region, people, text, teams }) => (
+          <article key={office}>
+            <Heading tag="h3">{`${city}, ${region}`}</Heading>
+            <p className="facts">{translate("network.payroll", { count: people })}</p>
+            <div className="people-band" aria-hidden="true">
+              {teams.map((team) => (
+                <span
+                  key={team.name}
+                  data-accent={team.accent}
+                  style={{ flexGrow: team.people, backgroundSize: `${100 / team.people}% 100%` }}
+                />
+              ))}
+              {/* Below each other both offices are as wide as the page: the smaller one has room left. */}
+              <span className="people-rest" style={{ flexGrow: most - people }} />
+            </div>
+            <p>{text}</p>
+            <ul>
+              {teams.map((team) => (
+                <li key={team.name} data-accent={team.accent}>
+                  <span>{team.people}</span> {team.name}
+                </li>
+              ))}
+            </ul>
+          </article>
+        ))}
+      </div>
+    </Section>
+  );
+}
+
+/** An office is as wide as it has people, so that every thread is as thick as every other. */
+function toShare({ people }: { people: number }): string {
+  return `${people}fr`;
 }
