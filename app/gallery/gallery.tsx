@@ -18,7 +18,6 @@ import { Table } from "#app/ui/table.tsx";
 import { Prose } from "#app/ui/text.tsx";
 import { GalleryHead, Specimen } from "./specimen.tsx";
 
-/** Every primitive in all its variants and in both color schemes. */
 export default function Gallery() {
   return (
     <div className="wrap">
@@ -34,7 +33,6 @@ export default function Gallery() {
 
 const TEXT = "Many threads become one cloth on a plan.";
 
-/** Every primitive with all its variants, by name. */
 const SPECIMENS: Record<string, ReactNode> = {
   "Heading sizes": HEADING_SIZES.map((size) => (
     <Heading key={size} tag="p" size={size}>{`Size ${size}`}</Heading>

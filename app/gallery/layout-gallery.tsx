@@ -3,7 +3,6 @@ import { Heading } from "#app/ui/heading.tsx";
 import { GalleryHead } from "./specimen.tsx";
 import "./gallery.css";
 
-/** Every layout in both color schemes, each in a window of its own. */
 export default function LayoutGallery() {
   return (
     <div className="wrap">

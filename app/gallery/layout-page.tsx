@@ -10,7 +10,7 @@ export const handle = { layout: "demo" } satisfies RouteHandle;
 
 export const loader = () => loadHome();
 
-/** A page for looking at layouts: the address names the layout (`?layout=nav-c`) and the colors (`&schema=dark`). */
+/** The query sets the layout and the colors: `?layout=nav-c&schema=dark`. */
 export default function LayoutPage({ loaderData: home }: { loaderData: Home }) {
   const [parameters] = useSearchParams();
   const schema = parameters.get("schema") === "dark" ? "dark" : "light";

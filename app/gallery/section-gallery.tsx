@@ -17,7 +17,6 @@ export const loader = (): SectionGalleryProps["loaderData"] => ({
   services: loadServices(),
 });
 
-/** Every section of the site in both color schemes. */
 export default function SectionGallery({ loaderData: { home, services } }: SectionGalleryProps) {
   const sections = { ...listHomeSections(home), ...listServiceSections(services) };
   return (
@@ -50,7 +49,6 @@ function listHomeSections(home: Home): Record<string, ReactNode> {
   };
 }
 
-/** The top and the next step of one service, and the composition of each kind. */
 function listServiceSections(services: Service[]): Record<string, ReactNode> {
   const [service] = services;
   if (!service) return {};

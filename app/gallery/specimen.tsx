@@ -8,7 +8,6 @@ const PAGES = [
   { label: "Layouts", to: "/gallery/layouts" },
 ];
 
-/** The top of a page of the gallery. */
 export function GalleryHead({ heading, lead }: { heading: string; lead: string }) {
   return (
     <PageHead heading={heading} lead={lead}>
@@ -24,7 +23,6 @@ const SCHEMES = { light: "scheme-light", dark: "scheme-dark" } as const satisfie
 
 type SpecimenProps = { name: string; children: ReactNode };
 
-/** One thing on a light and on a dark ground. */
 export function Specimen({ name, children }: SpecimenProps) {
   return (
     <section className="specimen">

@@ -13,8 +13,8 @@ import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
 
 /**
- * Frames a page in the layout its route names, or in `id`. An unknown layout is reported in the console
- * and shows nothing to the visitor (specification section 2, Layouts).
+ * Frames a page in its route's layout, or in `id`. An unknown layout is logged and renders nothing (specification
+ * section 2).
  */
 export function RouteLayout({ id, children }: { id?: string; children: ReactNode }) {
   const { layout, transition } = readRouteHandle(useMatches());
@@ -35,7 +35,7 @@ export function RouteLayout({ id, children }: { id?: string; children: ReactNode
 
 const PARAMETER = "layout";
 
-/** Shows a page in any layout, by a switch at the foot of the screen. The choice stands in the address. */
+/** Shows the page in any layout, chosen by a switch at the foot of the screen and stored in the URL. */
 function DemoFrame({ layout, ...frame }: PageFrameProps) {
   const chosen = useChosenLayout();
   return (
@@ -47,7 +47,7 @@ function DemoFrame({ layout, ...frame }: PageFrameProps) {
   );
 }
 
-/** The layout that the address asks for. The prerendered page knows no query, so it comes after the first render. */
+/** The layout in the query, read after hydration because the prerendered page has none. */
 function useChosenLayout(): string {
   const { search } = useLocation();
   const [chosen, setChosen] = useState("");
@@ -82,19 +82,17 @@ function LayoutSwitcher({ chosen }: { chosen: string }) {
 }
 
 type PageFrameProps = {
-  /** The layout the route named, for styles and tests. */
   id: string;
   layout: LayoutSpec;
   transition: string;
   children: ReactNode;
-  /** What a layout adds after everything else. */
   extra?: ReactNode;
 };
 
-/** What stands around a page: the way past it, header with menu, footer, and the panel for booking a call. */
+/** The frame around a page: skip link, header with menu, footer, and meeting panel. */
 function PageFrame({ id, layout, transition, children, extra }: PageFrameProps) {
   const isPlace = layout.nav !== "minimal";
-  // A page that is an answer has no words but those of the interface.
+  // Status pages only contain interface messages.
   const pageLocale = usePageLocale();
   const documentLocale = useDocumentLocale();
   return (
@@ -109,7 +107,7 @@ function PageFrame({ id, layout, transition, children, extra }: PageFrameProps) 
   );
 }
 
-/** The language in which the present page is written: that of the document, or the default one if it is not translated. */
+/** The language the page is written in: the document's, or the default if it isn't translated. */
 function usePageLocale(): Locale {
   const locale = useDocumentLocale();
   const translations: Locale[] = useSiteData().translations[usePagePath()] ?? [];
@@ -125,10 +123,9 @@ function SkipLink() {
   );
 }
 
-/** The id to which the skip link leads. */
 const MAIN_ID = "main";
 
-/** The page itself, in its language. After a navigation the keyboard and screen readers go on here, as after a full load. */
+/** The page itself, in its language. Takes the focus after a client navigation, as after a full load. */
 function Main({ locale, children }: { locale: Locale; children: ReactNode }) {
   const documentLocale = useDocumentLocale();
   const isTranslated = locale === documentLocale;
@@ -152,7 +149,7 @@ function Main({ locale, children }: { locale: Locale; children: ReactNode }) {
   );
 }
 
-/** Says above a page, in the language of the frame around it, that it is not translated. */
+/** Tells readers, in the language of the frame, that the page isn't translated. */
 function NotTranslated({ locale }: { locale: Locale }) {
   const translate = useTranslate();
   return (

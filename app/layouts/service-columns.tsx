@@ -4,11 +4,11 @@ import type { FooterColumn } from "#model/site/navigation.server.ts";
 
 type ServiceColumnsProps = {
   columns: FooterColumn[];
-  /** Also shows the links that the owner has added to the services. */
+  /** Also shows the owner's extra links below the services. */
   hasLinks?: boolean;
 };
 
-/** All services in five columns, one per family, each in its accent (specification section 2, Footer). */
+/** All services in five columns, one per family (specification section 2, Footer). */
 export function ServiceColumns({ columns, hasLinks = false }: ServiceColumnsProps) {
   return (
     <div className="service-columns">

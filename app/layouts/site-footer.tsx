@@ -53,7 +53,7 @@ export function SiteFooter() {
   );
 }
 
-/** An entry of a list that lets the visitor change the answer. Is there only where something asks for consent. */
+/** Reopens the consent choice, if anything on the site asks for consent. */
 function PrivacyChoices() {
   const translate = useTranslate();
   const { chatbot } = useSiteData();
@@ -68,7 +68,6 @@ function PrivacyChoices() {
   );
 }
 
-/** The last step that every page offers (specification section 2, Footer). */
 function FooterCallToAction({ heading, text, links }: NonNullable<Navigation["footer"]["callToAction"]>) {
   const { footerPattern } = useSiteData();
   return (
@@ -90,7 +89,7 @@ function FooterCallToAction({ heading, text, links }: NonNullable<Navigation["fo
   );
 }
 
-/** The same page in every language, each named in itself. A new load: words and data of the page are others. */
+/** Links to the page in each language. They load whole documents because messages and data differ. */
 function LanguageLinks() {
   const translate = useTranslate();
   const current = useDocumentLocale();
@@ -116,7 +115,7 @@ function LanguageLinks() {
   );
 }
 
-/** What was filtered, and where the visitor was, is the same in the other language. Asleep a page knows neither. */
+/** Keeps the filter and the scroll target. They are read on click because the prerendered page has neither. */
 function stayInPlace({ currentTarget }: MouseEvent<HTMLAnchorElement>): void {
   currentTarget.search = location.search;
   currentTarget.hash = location.hash;

@@ -15,7 +15,6 @@ import { MENU_ID, SiteMenu } from "./site-menu.tsx";
 
 type SiteHeaderProps = Pick<LayoutSpec, "nav" | "look" | "action">;
 
-/** The header of a layout: its parts in the places its navigation gives them. */
 export function SiteHeader({ nav, look, action }: SiteHeaderProps) {
   const translate = useTranslate();
   const isScrolled = useScrolled();
@@ -45,7 +44,6 @@ export function SiteHeader({ nav, look, action }: SiteHeaderProps) {
   );
 }
 
-/** Whether the page has left its top. */
 function useScrolled(): boolean {
   const [isScrolled, setIsScrolled] = useState(false);
   useEffect(() => {
@@ -71,7 +69,6 @@ const COMPONENTS: Record<HeaderPart, ComponentType<Pick<LayoutSpec, "action">>> 
   menuButton: () => <MenuButton />,
 };
 
-/** Some parts of a header, in the order given. */
 function HeaderParts({ parts, action }: HeaderPartsProps) {
   return parts.map((part) => {
     const Part = COMPONENTS[part];
@@ -79,7 +76,7 @@ function HeaderParts({ parts, action }: HeaderPartsProps) {
   });
 }
 
-/** Opens the menu where there is no room for links. The browser opens it by itself, before and without React. */
+/** A native popover button: works before hydration and without JavaScript. */
 function MenuButton() {
   const translate = useTranslate();
   return (
@@ -90,7 +87,6 @@ function MenuButton() {
   );
 }
 
-/** Opens the search from the header. */
 function SearchButton() {
   const translate = useTranslate();
   return (
@@ -102,7 +98,6 @@ function SearchButton() {
   );
 }
 
-/** The next step that a header offers. */
 function HeaderAction({ action }: Pick<LayoutSpec, "action">) {
   const { label, to } = useSiteData().navigation.edgeCommerce.callToAction;
   return action === "meeting" ? (
@@ -116,7 +111,6 @@ function HeaderAction({ action }: Pick<LayoutSpec, "action">) {
   );
 }
 
-/** Mail address and the offices' numbers in one line. */
 function HeaderContacts() {
   const { email, offices } = useSiteData().organization;
   return (
@@ -137,11 +131,11 @@ function HeaderContacts() {
   );
 }
 
-/** The header's links with the button that opens the services, or one half of them. */
+/** The header's links with the services button, or one half of them. */
 function HeaderLinks({ half }: { half?: "first" | "second" }) {
   const translate = useTranslate();
   const { header } = useSiteData().navigation;
-  // The services count as one of the links.
+  // The services button counts as a link.
   const middle = Math.ceil((header.length + 1) / 2) - 1;
   const links = { first: header.slice(0, middle), second: header.slice(middle) };
   return (
@@ -158,10 +152,7 @@ function HeaderLinks({ half }: { half?: "first" | "second" }) {
   );
 }
 
-/**
- * Switches between the light and the dark color scheme: checked means light (specification section 2, Theme).
- * Nothing of it is React's: `theme-snippet.ts` acts on it from the first moment on.
- */
+/** Checked means light (specification section 2, Theme). `theme-snippet.ts` handles it, not React. */
 function ThemeSwitch() {
   const translate = useTranslate();
   return (
@@ -177,7 +168,7 @@ function ThemeSwitch() {
   );
 }
 
-// A switch that appears after a navigation has to show what the page already looks like.
+// A switch mounted after a navigation must match the current scheme.
 function showCurrent(input: HTMLInputElement | null): void {
   if (input) input.checked = !document.documentElement.classList.contains(DARK_CLASS);
 }

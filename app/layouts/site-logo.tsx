@@ -15,7 +15,6 @@ export function SiteLogo() {
   );
 }
 
-/** The mark of the brand, in the colors of the theme. */
 export function BrandMark() {
   return (
     <svg

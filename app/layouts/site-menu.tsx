@@ -8,13 +8,11 @@ import { useHideOnNavigation } from "#app/ui/overlays/use-hide-on-navigation.ts"
 import { ServiceColumns } from "./service-columns.tsx";
 import { SiteLogo } from "./site-logo.tsx";
 
-/** The id of the menu, for the buttons that open it. */
 export const MENU_ID = "site-menu";
 
 /**
- * All services by family: below the header on wide screens, over the whole screen on narrow ones, where it also holds
- * the header's links. A native popover: it opens by keyboard and touch before React is there and without JavaScript,
- * and Escape or a click outside closes it.
+ * A native popover, so it opens before hydration and without JavaScript. Holds the header's links on narrow
+ * screens.
  */
 export function SiteMenu() {
   const translate = useTranslate();

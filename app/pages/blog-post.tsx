@@ -57,7 +57,7 @@ export default function BlogPostPage({ loaderData }: Route.ComponentProps) {
 
 type ShareLinksProps = { title: string; address: string };
 
-/** Ways to pass a post on. Plain links: no script of a network is loaded, and none learns of the visit. */
+/** Plain links: they load no third-party script and track nothing. */
 function ShareLinks({ title, address }: ShareLinksProps) {
   const translate = useTranslate();
   return (

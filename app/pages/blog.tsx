@@ -14,7 +14,7 @@ import type { Route } from "./+types/blog.ts";
 
 export const handle = { transition: "slide" } satisfies RouteHandle;
 
-/** One module for the whole blog, its categories, and the further pages of both. */
+/** Serves the blog, its categories, and the later pages of both. */
 export function loader({ params }: Route.LoaderArgs) {
   const { category, number } = { category: undefined, number: "1", ...params };
   return loadBlogPage({ category, number: Number(number) });
@@ -58,7 +58,6 @@ export default function BlogPage({ loaderData: page }: Route.ComponentProps) {
   );
 }
 
-/** The categories of the blog, each a page of its own. */
 function CategoryLinks({ links }: { links: { label: string; to: string }[] }) {
   const translate = useTranslate();
   const path = usePagePath();

@@ -39,7 +39,6 @@ export default function EdgeCommercePage({ loaderData: page }: Route.ComponentPr
   );
 }
 
-/** A store that was mended: what changed, and the numbers by which one knows. */
 function Study({ eyebrow, project, link }: EdgeCommerce["study"]) {
   const id = useId();
   const { slug, heading, client, summary, outcomes } = project;
@@ -73,7 +72,7 @@ function Study({ eyebrow, project, link }: EdgeCommerce["study"]) {
 
 type StoreHeroProps = EdgeCommerce["hero"] & { threads: number };
 
-/** The offer on marigold; from its lower edge hang the threads that come to an end in the next section. */
+/** The threads at its lower edge continue in the next section. */
 function StoreHero({ eyebrow, heading, lead, action, threads }: StoreHeroProps) {
   return (
     <section className="hero accented">
@@ -99,13 +98,11 @@ function StoreHero({ eyebrow, heading, lead, action, threads }: StoreHeroProps) 
   );
 }
 
-/** The heights of the rows that are woven before the threads run on alone. */
+/** Heights of the weft rows in percent. */
 const WEFTS = [8, 19, 30, 41, 52];
 
-/** The id of the last section, to which the page's first button leads. */
 const START_ID = "start";
 
-/** Where the trial begins: the form, or a call. */
 function Start({ heading, lead, call }: EdgeCommerce["start"]) {
   return (
     <div id={START_ID}>
@@ -119,7 +116,6 @@ function Start({ heading, lead, call }: EdgeCommerce["start"]) {
   );
 }
 
-/** What a store can be built on, each with its service, and where to look when none of that is the answer. */
 function Platforms({ heading, lead, rows, others }: EdgeCommerce["platforms"]) {
   const translate = useTranslate();
   return (

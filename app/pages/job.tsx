@@ -55,7 +55,6 @@ export default function JobPage({ loaderData: { job, others } }: Route.Component
 
 type RequirementsProps = Pick<Job, "mustHaves" | "niceToHaves">;
 
-/** What is needed, and what helps but is learned here. */
 function Requirements({ mustHaves, niceToHaves }: RequirementsProps) {
   const translate = useTranslate();
   const needed = { heading: translate("jobs.mustHaves"), items: mustHaves };

@@ -41,12 +41,10 @@ export default function NetworkPage({ loaderData: network }: Route.ComponentProp
   );
 }
 
-/** What a firm goes through before it becomes a partner, and after. */
 function Joining({ steps, ...head }: Network["joining"]) {
   return <Plan {...head} phases={steps} layout="down" ground="sunken" />;
 }
 
-/** Where to go from here: to a person, or to the people. */
 function NextStep({ heading, text }: Network["callToAction"]) {
   const translate = useTranslate();
   return (
@@ -65,7 +63,6 @@ function NextStep({ heading, text }: Network["callToAction"]) {
   );
 }
 
-/** The top of the page: what it says in one line, and the map over the whole width. */
 function NetworkHero({ heading, lead, map }: Pick<Network, "heading" | "lead" | "map">) {
   const translate = useTranslate();
   const { formatNumber } = useFormats();
@@ -87,7 +84,7 @@ function NetworkHero({ heading, lead, map }: Pick<Network, "heading" | "lead" | 
   );
 }
 
-/** The firms that are called in, under the numbers they have on the map, and the rule that a client is asked first. */
+/** Numbered as on the map. */
 function Partners({ heading, rule, lead, rows }: Network["partners"]) {
   const translate = useTranslate();
   return (
@@ -117,7 +114,7 @@ function Partners({ heading, rule, lead, rows }: Network["partners"]) {
   );
 }
 
-/** Which teams sit where: a thread for each person, in the accent of the team. */
+/** One thread per person, in the accent of the team. */
 function Offices({ heading, lead, rows }: Network["offices"]) {
   const translate = useTranslate();
   const most = Math.max(...rows.map(({ people }) => people));
@@ -136,7 +133,7 @@ function Offices({ heading, lead, rows }: Network["offices"]) {
                   style={{ flexGrow: team.people, backgroundSize: `${100 / team.people}% 100%` }}
                 />
               ))}
-              {/* Below each other both offices are as wide as the page: the smaller one has room left. */}
+              {/* Stacked on narrow screens, the smaller office leaves room at the end. */}
               <span className="people-rest" style={{ flexGrow: most - people }} />
             </div>
             <p>{text}</p>
@@ -154,7 +151,7 @@ function Offices({ heading, lead, rows }: Network["offices"]) {
   );
 }
 
-/** An office is as wide as it has people, so that every thread is as thick as every other. */
+/** Column widths proportional to people, so that all threads are equally thick. */
 function toShare({ people }: { people: number }): string {
   return `${people}fr`;
 }

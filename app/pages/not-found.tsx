@@ -4,7 +4,7 @@ import { NotFoundMessage } from "#app/sections/error-message.tsx";
 
 export const handle = { layout: "minimal" } satisfies RouteHandle;
 
-/** The layout of this page has no header, in which the search stands elsewhere. */
+/** This layout has no header, so the search stands on the page. */
 export default function NotFoundPage() {
   return (
     <NotFoundMessage>

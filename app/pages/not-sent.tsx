@@ -16,10 +16,7 @@ export const handle = { layout: "minimal" } satisfies RouteHandle;
 
 export const loader = () => loadAnswer("notSent");
 
-/**
- * The relay's answer to a form that it could not take: the build takes this page out of the site,
- * and the relay replaces each `%%…%%` by what the visitor wrote and by what was wrong with it.
- */
+/** A template, not a page of the site: the relay replaces each `%%…%%` in its answer to an invalid form. */
 export default function NotSentPage({ loaderData: messages }: Route.ComponentProps) {
   const translate = useTranslate();
   const { mail } = useSiteData();
@@ -47,7 +44,7 @@ function placeTokens(field: string): FieldAttributes {
     error: `%%error:${field}%%`,
     fix: `%%fix:${field}%%`,
     defaultValue: `%%value:${field}%%`,
-    // The relay writes "true" or "false" in its place.
+    // Replaced by "true" or "false".
     "aria-invalid": `%%invalid:${field}%%` as "true",
   };
 }

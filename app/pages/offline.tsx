@@ -14,8 +14,7 @@ export const handle = { layout: "minimal" } satisfies RouteHandle;
 export const loader = () => loadAnswer("offline");
 
 /**
- * Shown by the service worker in place of a page that it cannot fetch and has no copy of. The worker puts the pages that
- * can be read into the empty list, and lets the first link lead to the page that was asked for.
+ * The service worker serves this page, fills the list with cached pages, and links the button to the requested URL.
  */
 export default function OfflinePage({ loaderData: messages }: Route.ComponentProps) {
   const { messagePattern } = useSiteData();

@@ -37,7 +37,6 @@ export default function ProfilePage({ loaderData: profile }: Route.ComponentProp
   );
 }
 
-/** What the firm will not do: threads that are cut off. */
 function Refusals({ heading, items }: Profile["refusals"]) {
   return (
     <Section heading={heading} layout="side">
@@ -53,14 +52,13 @@ function Refusals({ heading, items }: Profile["refusals"]) {
   );
 }
 
-/** How the firm came about, year by year. */
 function Story({ heading, years }: Profile["story"]) {
   return (
     <Section heading={heading}>
       <ol className="profile-story">
         {years.map(({ year, title, text }, index) => (
           <li key={title}>
-            {/* A year that is said again is said to those who hear it, but not shown. */}
+            {/* Repeated years are only hidden visually. */}
             <p className={years[index - 1]?.year === year ? "sr-only" : "profile-year"}>{year}</p>
             <Heading tag="h3">{title}</Heading>
             <p>{text}</p>
@@ -71,7 +69,6 @@ function Story({ heading, years }: Profile["story"]) {
   );
 }
 
-/** Who may decide what, and how. */
 function Decisions({ heading, rows }: Profile["decisions"]) {
   const translate = useTranslate();
   return (
@@ -89,7 +86,6 @@ function Decisions({ heading, rows }: Profile["decisions"]) {
   );
 }
 
-/** The pages on which one can read on about the firm. */
 function Onward({ heading, projects, network, culture, jobs }: Profile["onward"]) {
   const links = [
     { to: href("/profile/projects"), ...projects },
@@ -117,7 +113,6 @@ function Onward({ heading, projects, network, culture, jobs }: Profile["onward"]
 
 type NumbersProps = Profile["numbers"] & Pick<Profile, "headcount">;
 
-/** A few figures, and how each was counted. */
 function Numbers({ heading, people, others, headcount }: NumbersProps) {
   const translate = useTranslate();
   const all = {

@@ -67,7 +67,6 @@ export default function ProjectPage({ loaderData: { project, services, others } 
 
 type OutcomesProps = { heading: string; entries: Project["outcomes"] };
 
-/** What a project changed, in numbers, each with how it was measured. */
 function Outcomes({ heading, entries }: OutcomesProps) {
   return (
     <section aria-label={heading} className="ink outcomes">
@@ -86,7 +85,6 @@ function Outcomes({ heading, entries }: OutcomesProps) {
 
 type ProjectFactsProps = Pick<Project, "industry" | "year" | "duration" | "team" | "stack">;
 
-/** The facts of a project in the margin of its story: when, how long, who, with what. */
 function ProjectFacts({ industry, year, duration, team, stack }: ProjectFactsProps) {
   const translate = useTranslate();
   return (

@@ -52,7 +52,6 @@ export default function ProjectsPage({ loaderData: page }: Route.ComponentProps)
   );
 }
 
-/** A project in a list: who, what changed, and the number that shows it. */
 function ProjectCard({ slug, heading, summary, cover, family, outcome, ...facts }: ProjectSummary) {
   const to = href("/profile/projects/:slug", { slug });
   return (

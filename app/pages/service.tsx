@@ -5,7 +5,7 @@ import { ServiceArticle } from "./service/service-article.tsx";
 
 export const handle = { transition: "morph-cover" } satisfies RouteHandle;
 
-/** Parts of a service have their parent in the address. */
+/** The URL of a service's part includes its parent. */
 export function loader({ params }: Route.LoaderArgs) {
   return loadServicePage("parent" in params ? `${params.parent}/${params.slug}` : params.slug);
 }

@@ -68,13 +68,12 @@ export default function SitemapPage({ loaderData }: Route.ComponentProps) {
 }
 
 type MapGroupProps = {
-  /** By which other pages link to this part of the map. */
+  /** Fragment that other pages link to. */
   id: string;
   heading: string;
   children: ReactNode;
 };
 
-/** A part of the site map. */
 function MapGroup({ id, heading, children }: MapGroupProps) {
   return (
     <section id={id} className="map-group">
@@ -84,7 +83,7 @@ function MapGroup({ id, heading, children }: MapGroupProps) {
   );
 }
 
-/** Searches from the page that lists everything, and at once when the address says for what: `/sitemap?q=chatbot`. */
+/** Opens the search if the URL has a query: `/sitemap?q=chatbot`. */
 function MapSearch() {
   const field = useRef<HTMLInputElement>(null);
   useSearchFromAddress(field);
@@ -97,11 +96,11 @@ function useSearchFromAddress(field: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
     const text = new URLSearchParams(search).get(QUERY)?.trim();
     if (!text) return;
-    // Who comes here because the search did not load can try again.
+    // Fallback for a search that failed to load: the visitor can retry.
     if (field.current) field.current.value = text;
     loadSearch()
       .then(({ openSearch }) => openSearch(locale, text))
-      // The list of everything is there.
+      // The full list is still there.
       .catch(() => {});
   }, [search, locale, field]);
 }
@@ -109,7 +108,6 @@ function useSearchFromAddress(field: RefObject<HTMLInputElement | null>): void {
 type MapLink = NamedLink & { parts?: MapLink[] };
 type MapLinksProps = { heading?: string; to?: string; links: MapLink[] };
 
-/** Links of the site map under their heading, which may be a link itself. */
 function MapLinks({ heading, to, links }: MapLinksProps) {
   if (links.length === 0) return null;
   return (

@@ -70,7 +70,6 @@ function countItems(layers: { items: unknown[] }[]): number {
 
 type TechnologyLayerProps = TechnologyStack["layers"][number] & { until: number; isOldestFirst: boolean };
 
-/** The technologies of one layer: name, use, and a thread as long as the years it has been in use. */
 function TechnologyLayer({ name, accent, items, until, isOldestFirst }: TechnologyLayerProps) {
   const translate = useTranslate();
   const sorted = isOldestFirst ? items.toSorted((one, other) => one.since - other.since) : items;
@@ -99,5 +98,5 @@ function TechnologyLayer({ name, accent, items, until, isOldestFirst }: Technolo
   );
 }
 
-// A thread of this many years is as long as its column.
+// The number of years that fills the column.
 const LONGEST_YEARS = 20;

@@ -11,7 +11,7 @@ export const handle = { layout: "minimal" } satisfies RouteHandle;
 
 export const loader = () => loadAnswer("thankYou");
 
-/** Where a contact form ends that was sent without JavaScript. */
+/** The result page of a contact form sent without JavaScript. */
 export default function ThankYouPage({ loaderData: messages }: Route.ComponentProps) {
   const { messagePattern } = useSiteData();
   return (

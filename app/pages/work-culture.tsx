@@ -45,7 +45,6 @@ export default function WorkCulturePage({ loaderData: page }: Route.ComponentPro
   );
 }
 
-/** What happens to a change before a client sees it. */
 function Review({ heading, steps }: WorkCulture["review"]) {
   return (
     <Section heading={heading} layout="side">
@@ -54,7 +53,6 @@ function Review({ heading, steps }: WorkCulture["review"]) {
   );
 }
 
-/** How one refuses, step by step, and how often that held. */
 function SayingNo({ heading, steps, record }: WorkCulture["no"]) {
   return (
     <Section heading={heading} layout="side">
@@ -70,7 +68,6 @@ function SayingNo({ heading, steps, record }: WorkCulture["no"]) {
   );
 }
 
-/** Leave, learning and the like. */
 function Terms({ heading, items }: WorkCulture["terms"]) {
   return (
     <Section heading={heading}>
@@ -86,7 +83,6 @@ function Terms({ heading, items }: WorkCulture["terms"]) {
   );
 }
 
-/** What those who work here find hard. */
 function Hardships({ heading, items }: WorkCulture["hard"]) {
   return (
     <Section heading={heading} ground="ink">
@@ -104,7 +100,6 @@ function Hardships({ heading, items }: WorkCulture["hard"]) {
   );
 }
 
-/** Who works when, late hours included, and what one gets for them. */
 function HoursTable({ heading, rows }: WorkCulture["hours"]) {
   const translate = useTranslate();
   return (

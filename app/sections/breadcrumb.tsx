@@ -3,7 +3,6 @@ import { useTranslate } from "#app/features/i18n/translate.ts";
 import { TextLink } from "#app/ui/links/link.tsx";
 import type { NamedLink } from "#model/site/named-link.ts";
 
-/** Where a page stands, from the home page down to itself. */
 export function PageBreadcrumb({ entries }: { entries: NamedLink[] }) {
   const translate = useTranslate();
   const home = { label: translate("breadcrumb.home"), to: href("/") };
@@ -16,11 +15,10 @@ export function PageBreadcrumb({ entries }: { entries: NamedLink[] }) {
 
 type BreadcrumbProps = {
   label: string;
-  /** From the home page down to the page that is shown. */
+  /** From the home page to the current page. */
   entries: { label: string; to: string }[];
 };
 
-/** Where this page stands, and the way back up. */
 export function Breadcrumb({ label, entries }: BreadcrumbProps) {
   return (
     <nav aria-label={label}>

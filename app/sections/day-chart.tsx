@@ -1,7 +1,7 @@
 import { useFormats } from "#app/features/i18n/use-formats.ts";
 import type { OfficeClock } from "#model/organization/office-clocks.server.ts";
 
-/** Hours under a drawing of one day, at even distances: a line for each clock. */
+/** Hours at even distances below a day chart, one line per clock. */
 export function DayScale({ hours, clock }: { hours: number[]; clock: OfficeClock[] }) {
   const { formatHour } = useFormats();
   return (
@@ -17,7 +17,7 @@ export function DayScale({ hours, clock }: { hours: number[]; clock: OfficeClock
   );
 }
 
-/** The hours in which somebody works, as threads on the warp of a day. */
+/** Working hours as bars on a day of 24 hours. */
 export function DayThread({ spans }: { spans: Span[] }) {
   return (
     <div className="day-thread" aria-hidden="true">
@@ -31,17 +31,16 @@ export function DayThread({ spans }: { spans: Span[] }) {
   );
 }
 
-/** Hours as a share of one day, as CSS. */
+/** Hours as a CSS percentage of one day. */
 export function toShareOfDay(hours: number): string {
   return `${Math.round((hours / 24) * 1000) / 10}%`;
 }
 
-/** A part of a shift on the drawing of a day: where it begins, in hours from the left edge, and how long it is. */
+/** Part of a shift: start in hours from the left edge, and length in hours. */
 type Span = { start: number; hours: number };
 
 /**
- * Lays a shift on a day that is drawn from `startOfDay` on. One that goes past the end of the drawing lies at both
- * ends; one that ends at the hour in which it began takes the whole day.
+ * Splits a shift that crosses the end of a day drawn from `startOfDay`. Equal start and end hours mean a whole day.
  */
 export function listSpans(from: number, to: number, startOfDay = 0): Span[] {
   const start = wrapHour(from - startOfDay);
@@ -51,7 +50,6 @@ export function listSpans(from: number, to: number, startOfDay = 0): Span[] {
   return [{ start, hours: first }, ...(rest.hours > 0 ? [rest] : [])];
 }
 
-/** An hour within one day: 24 is 0, and -1 is 23. */
 export function wrapHour(hour: number): number {
   return ((hour % DAY) + DAY) % DAY;
 }

@@ -12,7 +12,7 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 
 type ErrorAnswerProps = { kind: ErrorKind; error: unknown; onRetry: () => void };
 
-/** What a visitor gets in place of a page that failed: the message, to which the keyboard and screen readers are led. */
+/** Replaces a page that failed, and moves the focus to the message. */
 export function ErrorAnswer({ kind, error, onRetry }: ErrorAnswerProps) {
   const locale = useDocumentLocale();
   const translate = messagesOf(locale);
@@ -23,7 +23,7 @@ export function ErrorAnswer({ kind, error, onRetry }: ErrorAnswerProps) {
     scrollTo({ top: 0, behavior: "instant" });
   }, []);
   return (
-    // Where the page is not translated, this is: it speaks the language of the document.
+    // Written in the document's language even if the page isn't.
     <LocaleContext value={locale}>
       <div ref={answer} lang={locale} data-failure="">
         <title>{`${translate(ERROR_WORDS[kind].heading)} | ${organization.name}`}</title>
@@ -37,16 +37,14 @@ export function ErrorAnswer({ kind, error, onRetry }: ErrorAnswerProps) {
 
 type ErrorMessageProps = {
   kind?: ErrorKind;
-  /** Tries again what failed, where that can help. */
   onRetry?: () => void;
 };
 
-/** Says that a page could not be shown, what to do, and how to reach people all the same. */
 export function ErrorMessage({ kind = "crashed", onRetry }: ErrorMessageProps) {
   const translate = useTranslate();
   const { messagePattern } = useSiteData();
   const { heading, text } = ERROR_WORDS[kind];
-  // Where a page does not arrive, a picture would not either.
+  // When the page can't load, its image can't either.
   const image = kind === "crashed" ? messagePattern : undefined;
   return (
     <MessagePanel heading={translate(heading)} text={translate(text)} image={image}>
@@ -62,10 +60,7 @@ export function ErrorMessage({ kind = "crashed", onRetry }: ErrorMessageProps) {
   );
 }
 
-/**
- * Why a page is not shown, and the words for it.
- * crashed: it failed while it was drawn. offline, unreachable: what it is made of did not arrive.
- */
+/** crashed: rendering failed. offline, unreachable: the page's code or data didn't load. */
 const ERROR_WORDS = {
   crashed: { heading: "errorPage.heading", text: "errorPage.text" },
   offline: { heading: "errorPage.offline.heading", text: "errorPage.offline.text" },
@@ -74,7 +69,7 @@ const ERROR_WORDS = {
 
 type ErrorKind = keyof typeof ERROR_WORDS;
 
-/** Says that an address leads nowhere, and offers the ways on. @param children a further one */
+/** @param children a further way on, after the links */
 export function NotFoundMessage({ children }: { children?: ReactNode }) {
   const translate = useTranslate();
   const { messagePattern } = useSiteData();

@@ -8,7 +8,7 @@ import type { Service } from "#model/services/load-service.server.ts";
 
 type LinkListProps = { heading: string; links: { label: string; to: string }[] };
 
-/** Links to related pages under a heading; nothing where there are none. */
+/** Links to related pages; nothing if there are none. */
 export function LinkList({ heading, links }: LinkListProps) {
   if (links.length === 0) return null;
   return (
@@ -34,13 +34,11 @@ type List = { heading: string; items: string[] };
 type TwoListsProps = {
   heading: string;
   lead?: string | undefined;
-  /** What is meant, ticked. */
   first: List;
-  /** What it is set against. */
   second: List;
 };
 
-/** Two lists against each other: inside and outside, for and against, ours and yours. */
+/** Two opposing lists, such as included and excluded. */
 export function TwoLists({ heading, lead, first, second }: TwoListsProps) {
   return (
     <Section heading={heading} lead={lead}>
@@ -63,7 +61,6 @@ function TitledList({ heading, items, mark }: List & { mark: "knot" | "gap" }) {
 
 type QuestionsProps = { heading: string; entries: Service["questions"] };
 
-/** What clients really ask. */
 export function Questions({ heading, entries }: QuestionsProps) {
   const translate = useTranslate();
   return (

@@ -5,12 +5,12 @@ import { Picture } from "#app/ui/image.tsx";
 type MessagePanelProps = {
   heading: string;
   text: string;
-  /** What stands beside the message and runs out of the page, if there is a picture. */
+  /** A decorative image beside the message. */
   image?: { src: string; width: number; height: number } | undefined;
   children: ReactNode;
 };
 
-/** A page that is one message and the steps that lead on from it. */
+/** A page that is one message with its next steps. */
 export function MessagePanel({ heading, text, image, children }: MessagePanelProps) {
   return (
     <section className="hero">

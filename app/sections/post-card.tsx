@@ -10,11 +10,9 @@ import type { PostSummary } from "#model/blog/blog-page.server.ts";
 import { PostFacts } from "./post-facts.tsx";
 
 type PostCardProps = PostSummary & {
-  /** Where its picture is shown. */
   place?: ImagePlace;
 };
 
-/** A post in a list. The whole card leads to the post; its heading is the link. */
 export function PostCard({
   place = "card",
   slug,
@@ -47,18 +45,18 @@ type PostImageProps = {
   alt: string;
   className: string;
   style?: CSSProperties | undefined;
-  /** The picture at the top of a page is asked for first. */
+  /** The first image of a page loads with priority. */
   isFirst?: boolean;
 };
 
-/** The picture of a post; where it does not arrive, the placeholder of 360 x 200 (specification section 7.6). */
+/** A post's image, or a placeholder of 360 x 200 if it fails to load (specification section 7.6). */
 export function PostImage({ image, alt, place, className, style, isFirst = false }: PostImageProps) {
   const { placeholder } = useSiteData();
   const frame = useRef<HTMLDivElement>(null);
-  // Which picture failed: the next post may be shown in the same place.
+  // The failed `src`, because the next post may reuse this component.
   const [broken, setBroken] = useState("");
 
-  // A picture may have failed before React was there to hear of it.
+  // An image may have failed before hydration.
   useEffect(() => {
     const pictures = [...(frame.current?.querySelectorAll("img") ?? [])];
     if (pictures.some((picture) => picture.complete && picture.naturalWidth === 0)) setBroken(image.src);

@@ -6,7 +6,6 @@ import { Prose } from "#app/ui/text.tsx";
 import type { TextPage } from "#model/pages/text-page.server.ts";
 import { PageBreadcrumb } from "./breadcrumb.tsx";
 
-/** A page of running text, with the day on which it last changed. */
 export function TextArticle({ slug, title, description, name, heading, updated, body }: TextPage) {
   const translate = useTranslate();
   const { formatDate } = useFormats();

@@ -11,10 +11,7 @@ export const CARD_VARIANTS = ["plain", "raised"] as const satisfies CardVariant[
 
 type CardProps = { variant?: CardVariant; children: ReactNode };
 
-/**
- * One of several things that are alike and chosen between: under a thread, or raised in a frame.
- * A `TextLink` of the variant `card` in it makes the whole card lead there.
- */
+/** A `TextLink` of the variant `card` inside makes the whole card clickable. */
 export function Card({ variant = "plain", children }: CardProps) {
   return <article className={CARDS[variant]}>{children}</article>;
 }
@@ -30,7 +27,6 @@ export const BADGE_VARIANTS = ["neutral", "accent"] as const satisfies BadgeVari
 
 type BadgeProps = { variant?: BadgeVariant; children: ReactNode };
 
-/** A word or two that say what kind of thing stands beside it. */
 export function Badge({ variant = "neutral", children }: BadgeProps) {
   return <span className={BADGES[variant]}>{children}</span>;
 }

@@ -36,16 +36,13 @@ export const HEADING_FLAGS = ["inverted", "narrow", "leading", "uppercase"] as c
 
 type HeadingProps = Omit<ComponentProps<"h2">, "className"> & {
   tag: HeadingTag;
-  /** How large it looks; as large as its tag says unless given. */
+  /** Defaults to the size of the tag. */
   size?: HeadingSize;
-  /** As heavy as its size says unless given. */
+  /** Defaults to the weight of the size. */
   weight?: HeadingWeight;
 } & Partial<Record<HeadingFlag, boolean>>;
 
-/**
- * Heading text (specification section 3). `tag` says what it is, `size` and `weight` how it looks.
- * `inverted` is light on a dark ground, `narrow` a short measure, `leading` looser lines, `uppercase` spaced capitals.
- */
+/** Heading text (specification section 3): `tag` is its semantics, the rest its look. */
 export function Heading({
   tag: Tag,
   size = DEFAULT_SIZES[Tag],
@@ -70,7 +67,6 @@ type PageHeadProps = {
   children?: ReactNode;
 };
 
-/** The top of a page: its one main heading, with a lead. */
 export function PageHead({ heading, lead, eyebrow, size = 1, children }: PageHeadProps) {
   return (
     <header className="page-head">

@@ -1,14 +1,14 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 
 type TextTableProps<Row> = {
-  /** What the table shows, read out but not shown. */
+  /** For screen readers only. */
   caption: string;
-  /** One for each cell of a row; the first names the row. */
+  /** The first column is the row header. */
   columns: { label: string; cell: (row: Row) => ReactNode }[];
   rows: Row[];
 };
 
-/** A table of sentences. On narrow screens each row becomes a block, its cells under the names of their columns. */
+/** A table of sentences. On narrow screens each row becomes a labelled block. */
 export function TextTable<Row>({ caption, columns, rows }: TextTableProps<Row>) {
   return (
     <table className="text-table">
@@ -45,14 +45,13 @@ export function TextTable<Row>({ caption, columns, rows }: TextTableProps<Row>) 
 }
 
 type TableProps = {
-  /** What the table shows. Read out even where it is not shown. */
+  /** Read out even if hidden. */
   caption: string;
   isCaptionHidden?: boolean;
-  /** A `thead` and one or more `tbody`. */
   children: ReactNode;
 };
 
-/** A table ruled with threads. Where it is wider than its place it scrolls, also by keyboard. */
+/** A data table that scrolls, also by keyboard, when it overflows. */
 export function Table({ caption, isCaptionHidden = false, children }: TableProps) {
   const id = useId();
   const frame = useRef<HTMLDivElement>(null);
@@ -70,7 +69,6 @@ export function Table({ caption, isCaptionHidden = false, children }: TableProps
   );
 }
 
-/** Whether an element is wider inside than outside. */
 function useIsScrollable(element: { current: Element | null }): boolean {
   const [isScrollable, setIsScrollable] = useState(false);
   useEffect(() => {

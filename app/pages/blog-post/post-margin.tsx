@@ -7,7 +7,6 @@ import type { TextHeading } from "#model/markdown/markdown.server.ts";
 
 type BylineProps = Pick<Post, "author" | "date" | "updated" | "duration" | "views">;
 
-/** What stands beside the text of a post: who wrote it, when, and what it holds. */
 export function PostMargin({ post, contents }: { post: Post; contents: TextHeading[] }) {
   return (
     <div className="post-margin">
@@ -17,7 +16,6 @@ export function PostMargin({ post, contents }: { post: Post; contents: TextHeadi
   );
 }
 
-/** Who wrote a post, when, and when it last changed if it did. */
 export function Byline({ author, updated, ...facts }: BylineProps) {
   const translate = useTranslate();
   const { formatDate } = useFormats();
@@ -38,7 +36,7 @@ export function Byline({ author, updated, ...facts }: BylineProps) {
   );
 }
 
-/** The parts of a post, each a link to its place. */
+/** The post's table of contents. */
 function Contents({ headings }: { headings: TextHeading[] }) {
   const translate = useTranslate();
   if (headings.length === 0) return null;

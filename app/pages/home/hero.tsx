@@ -18,7 +18,7 @@ export function Hero({ heading, lead, starfall, cloth, cards }: Home["hero"]) {
           </p>
         </PageHead>
         <figure className="hero-pattern">
-          {/* Drawing so many threads takes longer than all the words: the words are shown first. */}
+          {/* The drawing renders slowly: lazy loading lets the text paint first. */}
           <Picture image={cloth.image} alt="" place="beside" className="full-bleed" loading="lazy" />
           <figcaption>{cloth.caption}</figcaption>
         </figure>
@@ -34,10 +34,10 @@ export function Hero({ heading, lead, starfall, cloth, cards }: Home["hero"]) {
   );
 }
 
-/** How many falling stars the hero shows when starfall is enabled (specification section 2, Home page). */
+/** Specification section 2, Home page. */
 const STAR_COUNT = 40;
 
-/** Lint in light: decoration behind the words, moved by CSS alone and still under reduced motion. */
+/** Decoration animated by CSS alone; static under reduced motion. */
 function Starfall() {
   return (
     <div className="starfall" aria-hidden="true">
@@ -49,7 +49,7 @@ function Starfall() {
   );
 }
 
-/** A service in one line with its cloth; the whole card leads to the service (specification section 3). */
+/** The whole card is clickable (specification section 3). */
 function TeaserCard({ image, backgroundImage, title, category, family, ...facts }: Teaser) {
   return (
     <article className="teaser-card" data-family={family}>

@@ -9,7 +9,6 @@ import { Section } from "#app/ui/section.tsx";
 import { Prose } from "#app/ui/text.tsx";
 import type { Home, Testimonial } from "#model/pages/home.server.ts";
 
-/** A strip of client logos. */
 export function Clients({ logos, ...head }: Home["clients"] & { logos: Home["clientLogos"] }) {
   return (
     <Section {...head} name="clients" layout="side">
@@ -24,7 +23,7 @@ export function Clients({ logos, ...head }: Home["clients"] & { logos: Home["cli
   );
 }
 
-/** How long a testimonial stays before the next one comes, in milliseconds (specification section 9). */
+/** Specification section 9. */
 const AUTOPLAY_MS = 9_000;
 
 type TestimonialsProps = Home["testimonials"] & {
@@ -32,7 +31,6 @@ type TestimonialsProps = Home["testimonials"] & {
   pattern: Home["testimonialPattern"];
 };
 
-/** What clients say, one at a time. */
 export function Testimonials({ slides, ...section }: TestimonialsProps) {
   const translate = useTranslate();
   return (
@@ -58,7 +56,7 @@ function Quote({ icon, text, testifier }: Testimonial) {
   return (
     <figure className="testimonial">
       <SiteIcon icon={icon} />
-      {/* Words of another script keep their own direction. */}
+      {/* Quotes in another script keep their own direction. */}
       <blockquote dir="auto">
         <Prose html={text} />
       </blockquote>
@@ -71,7 +69,6 @@ function Quote({ icon, text, testifier }: Testimonial) {
   );
 }
 
-/** Press and award badges. */
 export function Recognition({ badges, ...head }: Home["recognition"] & { badges: Home["badges"] }) {
   return (
     <Section {...head} name="recognition" ground="sunken">
@@ -91,7 +88,7 @@ export function Recognition({ badges, ...head }: Home["recognition"] & { badges:
   );
 }
 
-/** Seven fields of work, one tab each (specification section 3). */
+/** Seven fields of work (specification section 3). */
 export function Expertise({ tabs, ...head }: Home["expertise"] & { tabs: Home["expertiseTabs"] }) {
   const translate = useTranslate();
   return (

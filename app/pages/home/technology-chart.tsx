@@ -6,10 +6,7 @@ import type { Home } from "#model/pages/home.server.ts";
 
 type TechnologyChartProps = Home["technology"] & { technology: Home["technologies"] };
 
-/**
- * What the organization builds with, by layer and years. The drawing is one picture to a screen reader;
- * the table under it says the same in words and numbers, for everyone.
- */
+/** A chart of technologies by layer and year, and the same data as a table. */
 export function TechnologyChart({ technology, ...head }: TechnologyChartProps) {
   const translate = useTranslate();
   return (
@@ -58,7 +55,7 @@ function TechnologyTable({ layers, until }: Home["technologies"]) {
   );
 }
 
-// Measures of the drawing in its own units, which are as large as a pixel: text keeps its size at every width.
+// In pixels, so that text keeps its size at every width.
 const ROW = 26;
 const HEAD = 40;
 const YEAR_LINE = 16;
@@ -66,9 +63,8 @@ const YEAR_LINE = 16;
 type WovenChartProps = { label: string; chart: Chart };
 
 /**
- * Threads from the year something began up to now, woven into a warp of years. Places across are in percent,
- * so that it is as wide as the screen while its letters stay as they are.
- * One picture to a screen reader: its words without their places would be noise. Put a table of the same beside it.
+ * Threads from a technology's first year to now. Horizontal positions are percentages, so the chart fills the
+ * screen while text keeps its size.
  */
 function WovenChart({ label, chart: { rows, years, layers } }: WovenChartProps) {
   const height = HEAD + rows * ROW;
@@ -90,7 +86,7 @@ function WovenChart({ label, chart: { rows, years, layers } }: WovenChartProps) 
           ))}
         </g>
       </g>
-      {/* The warp once more, where it lies over a weft: one year over the even rows, the next over the odd ones. */}
+      {/* The warp again where it lies above a weft, alternating by row. */}
       <Over warp="warp-even" offset={0} />
       <Over warp="warp-odd" offset={ROW} />
       <g className="chart-years">
@@ -112,7 +108,7 @@ function WovenChart({ label, chart: { rows, years, layers } }: WovenChartProps) 
           )),
         )}
       </g>
-      {/* The wefts once more, of which only the beginnings are seen: the knots. */}
+      {/* The wefts again, masked to their starts: the knots. */}
       <use href="#wefts" className="chart-knots" />
       {layers.map(({ name, accent, row }) => (
         <text key={name} data-accent={accent} className="chart-layer" y={findCenter(row)}>
@@ -133,7 +129,7 @@ function Warp({ id, years = [] }: { id: string; years: Chart["years"] | undefine
   );
 }
 
-/** A stretch of warp over every second row, with a shade on both sides of it where it crosses. */
+/** Warp above every second row, with a shadow where it crosses. */
 function Over({ warp, offset }: { warp: string; offset: number }) {
   return ["chart-shade", "chart-over"].map((name) => (
     <use key={name} href={`#${warp}`} className={name} strokeDasharray={ROW} strokeDashoffset={offset} />

@@ -10,7 +10,7 @@ import type { Job } from "#model/jobs/job.server.ts";
 
 type JobListProps = { jobs: (ComponentProps<typeof JobCard> & { family: string })[] };
 
-/** The jobs that are open. While there is none, where to write all the same. */
+/** Open jobs, or a contact link if there are none. */
 export function JobList({ jobs }: JobListProps) {
   const translate = useTranslate();
   if (jobs.length === 0) {
@@ -36,7 +36,6 @@ export function JobList({ jobs }: JobListProps) {
 
 type JobCardProps = Pick<Job, "slug" | "role" | "offices" | "hours" | "pay" | "summary" | "validThrough">;
 
-/** A job in the list: what, where, for how much, until when. */
 function JobCard({ slug, role, offices, hours, pay, summary, validThrough }: JobCardProps) {
   const translate = useTranslate();
   const { formatDate } = useFormats();

@@ -7,7 +7,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { Heading, PageHead } from "#app/ui/heading.tsx";
 import type { Job } from "#model/jobs/job.server.ts";
 
-/** The top of a job's page: what it is, its facts, and the way to apply or, once it is closed, to the other jobs. */
+/** Links to the application, or to the other jobs once this one is closed. */
 export function JobTop({ isClosed, ...job }: Job & { isClosed: boolean }) {
   const translate = useTranslate();
   return (
@@ -35,7 +35,7 @@ export function JobTop({ isClosed, ...job }: Job & { isClosed: boolean }) {
   );
 }
 
-/** Says that one can no longer apply for a job. @param validThrough the last day on which one could */
+/** @param validThrough the last day for applications */
 function ClosedNotice({ validThrough }: { validThrough: string }) {
   const translate = useTranslate();
   const { formatDate } = useFormats();
@@ -48,7 +48,6 @@ function ClosedNotice({ validThrough }: { validThrough: string }) {
 
 type JobFactsProps = Pick<Job, "offices" | "hours" | "pay" | "posted" | "validThrough">;
 
-/** Where, when and for how much: what a reader looks for first. */
 function JobFacts({ offices, hours, pay, posted, validThrough }: JobFactsProps) {
   const translate = useTranslate();
   const { formatDate } = useFormats();
@@ -85,10 +84,8 @@ function JobFacts({ offices, hours, pay, posted, validThrough }: JobFactsProps) 
 
 type ApplySectionProps = Pick<Job, "role" | "process" | "apply">;
 
-/** By which the top of the page leads here. */
 const APPLY_ID = "apply";
 
-/** How an application goes, and how to begin one. */
 export function ApplySection({ role, process, apply }: ApplySectionProps) {
   const translate = useTranslate();
   const subject = encodeURIComponent(translate("jobs.subject", { role }));
@@ -102,7 +99,7 @@ export function ApplySection({ role, process, apply }: ApplySectionProps) {
           <a className="button button-primary button-large" href={`mailto:${apply.email}?subject=${subject}`}>
             {translate("jobs.send")}
           </a>
-          {/* For those whose browser opens no mail program. */}
+          {/* For browsers without a mail program. */}
           <span className="text-muted">{apply.email}</span>
         </p>
       </section>

@@ -11,7 +11,6 @@ import type { Profile } from "#model/pages/profile.server.ts";
 
 type OfficePeopleProps = Profile["offices"] & Pick<Profile, "headcount" | "people">;
 
-/** The offices, each beside the people who lead something there. */
 export function OfficePeople({ heading, lead, headcount, people, texts }: OfficePeopleProps) {
   const translate = useTranslate();
   const describeHours = useOfficeHours();
@@ -61,7 +60,6 @@ export function OfficePeople({ heading, lead, headcount, people, texts }: Office
   );
 }
 
-/** A person with their picture, what they do here, and a word about them. */
 function PersonEntry({ name, role, photo, about }: Person) {
   return (
     <article className="person">
@@ -73,7 +71,6 @@ function PersonEntry({ name, role, photo, about }: Person) {
   );
 }
 
-/** How many people work in each city, in words. */
 export function useHeadcount(headcount: Profile["headcount"]): string {
   const translate = useTranslate();
   const { offices } = useSiteData().organization;
@@ -85,7 +82,6 @@ export function useHeadcount(headcount: Profile["headcount"]): string {
     .join(", ");
 }
 
-/** How many people work in all offices together. */
 export function countAll(headcount: Profile["headcount"]): number {
   return Object.values(headcount).reduce((sum, count) => sum + count, 0);
 }

@@ -6,7 +6,7 @@ import { Section } from "#app/ui/section.tsx";
 import type { ServiceOf } from "#model/services/load-service.server.ts";
 import { buildServicePath } from "#model/services/service-path.ts";
 
-/** The points at which the work goes on or may rightly end: the thread forks at each. */
+/** Decision points at which the work continues or ends. */
 export function Gates({ gates: { heading, lead, rows } }: ServiceOf<"evidence">) {
   const translate = useTranslate();
   return (
@@ -35,7 +35,6 @@ export function Gates({ gates: { heading, lead, rows } }: ServiceOf<"evidence">)
   );
 }
 
-/** Where the marketing happens, what each place is used for, and when one sees whether it works. */
 export function Channels({ channels: { heading, lead, rows } }: ServiceOf<"marketing">) {
   const translate = useTranslate();
   return (
@@ -63,7 +62,6 @@ export function Channels({ channels: { heading, lead, rows } }: ServiceOf<"marke
   );
 }
 
-/** The numbers that are reported, how each is counted, and how it can mislead. */
 export function Measures({ measures: { heading, lead, rows } }: ServiceOf<"marketing">) {
   const translate = useTranslate();
   return (
@@ -83,7 +81,6 @@ export function Measures({ measures: { heading, lead, rows } }: ServiceOf<"marke
   );
 }
 
-/** The ways to work together, to choose between. */
 export function Engagement({ engagement: { heading, lead, models } }: ServiceOf<"hiring">) {
   const translate = useTranslate();
   return (

@@ -8,7 +8,6 @@ import { TextTable } from "#app/ui/table.tsx";
 import { Prose } from "#app/ui/text.tsx";
 import type { Service } from "#model/services/load-service.server.ts";
 
-/** Why clients come, in their own words. */
 export function Problem({ headings, body }: Service) {
   return (
     <Section heading={headings.problem} layout="side">
@@ -17,7 +16,6 @@ export function Problem({ headings, body }: Service) {
   );
 }
 
-/** How the first three months of a service go. */
 export function ServicePlan({
   headings,
   plan,
@@ -33,7 +31,6 @@ export function PlanDown(service: Service) {
   return <ServicePlan {...service} layout="down" />;
 }
 
-/** What the client gets, each a thing one could put in a contract: a line for each, beside the heading. */
 export function Deliverables({ headings, deliverables }: Service) {
   const translate = useTranslate();
   return (
@@ -50,7 +47,6 @@ export function Deliverables({ headings, deliverables }: Service) {
   );
 }
 
-/** The same, numbered, in columns below the heading. */
 export function NumberedDeliverables({ headings, deliverables }: Service) {
   const translate = useTranslate();
   return (
@@ -69,7 +65,6 @@ export function NumberedDeliverables({ headings, deliverables }: Service) {
   );
 }
 
-/** What a service is built with, and why. */
 export function TechnologyTable({ headings, technology }: Service) {
   const translate = useTranslate();
   return (
@@ -86,7 +81,7 @@ export function TechnologyTable({ headings, technology }: Service) {
   );
 }
 
-/** The same as short columns, for pages that have enough tables. */
+/** For pages that already have a table. */
 export function TechnologyColumns({ headings, technology }: Service) {
   const translate = useTranslate();
   return (

@@ -28,16 +28,16 @@ import {
 
 type Compositions = { [Kind in Service["kind"]]: readonly ComponentType<ServiceOf<Kind>>[] };
 
-/** What stands between the top of a service page and its next step, by the kind of service. */
+/** The sections between hero and call to action, by kind of service. */
 const COMPOSITIONS: Compositions = {
-  // The plan is the offer: it comes early, a thread for each day.
+  // The plan is the offer, so it comes early.
   "first-version": [Problem, ThreadPlan, Scope, Deliverables, TechnologyColumns, ServiceQuestions],
-  // The points at which one may stop come before what is delivered if one goes on.
+  // The gates come before what is delivered if the work goes on.
   evidence: [Problem, Gates, PlanDown, NumberedDeliverables, TechnologyTable, ServiceQuestions],
-  // For whom the platform fits is the first question.
+  // Clients first ask whether the platform fits.
   store: [Fit, Problem, ServicePlan, Deliverables, Checklist, TechnologyTable, ServiceQuestions],
   migration: [Problem, Change, PlanDown, Risks, Deliverables, TechnologyColumns, ServiceQuestions],
-  // How fast somebody comes is what is bought.
+  // Response times are what is sold.
   managed: [
     ServiceLevels,
     Problem,
@@ -49,7 +49,7 @@ const COMPOSITIONS: Compositions = {
   ],
   security: [Problem, Findings, Deliverables, ServicePlan, Boundaries, TechnologyColumns, ServiceQuestions],
   marketing: [Channels, Problem, Measures, PlanDown, NumberedDeliverables, TechnologyTable, ServiceQuestions],
-  // Who can be hired, and how it is paid and ended, before everything else.
+  // Who can be hired, and on which terms, comes first.
   hiring: [Roles, Engagement, Problem, ServicePlan, Deliverables, TechnologyColumns, ServiceQuestions],
   outsourcing: [
     Problem,
@@ -62,7 +62,6 @@ const COMPOSITIONS: Compositions = {
   ],
 };
 
-/** The parts of a service page, as its kind composes them. */
 export function ServiceComposition({ service }: { service: Service }) {
   // The compiler can't tell that the components of a kind get a service of that kind.
   const parts = COMPOSITIONS[service.kind] as readonly ComponentType<Service>[];

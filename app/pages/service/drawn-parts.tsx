@@ -6,7 +6,7 @@ import { Section } from "#app/ui/section.tsx";
 import { sumDays } from "#model/pages/sum-days.ts";
 import type { ServiceOf } from "#model/services/load-service.server.ts";
 
-/** The plan of a first version: a cloth with a thread for each day, and under it what happens in which days. */
+/** A thread for each day, and below it the phases. */
 export function ThreadPlan({ headings, plan: phases }: ServiceOf<"first-version">) {
   const translate = useTranslate();
   return (
@@ -47,7 +47,7 @@ function pickAccent(index: number): string | undefined {
   return ACCENTS[index % ACCENTS.length];
 }
 
-/** In which hours somebody answers, drawn as threads over one day, with the hours of each clock below. */
+/** Working hours on a chart of one day, in each clock. */
 export function HoursChart({ hours: { heading, lead, clock, rows } }: ServiceOf<"outsourcing">) {
   const translate = useTranslate();
   const { formatHour } = useFormats();

@@ -12,7 +12,6 @@ import type { loadServicePage } from "#model/services/load-service-page.server.t
 import { buildServicePath } from "#model/services/service-path.ts";
 import { ServiceComposition } from "./compositions.tsx";
 
-/** A service page: its top, what its kind composes, one next step, and where to read on. */
 export function ServiceArticle({
   service,
   parent,
@@ -46,7 +45,6 @@ const WIDTHS = {
 
 type ServiceHeroProps = Pick<Service, "name" | "heading" | "lead" | "cover" | "heroWidth">;
 
-/** The top of a service page: its promise, the next step, its cloth. */
 export function ServiceHero({ name, heading, lead, cover, heroWidth }: ServiceHeroProps) {
   return (
     <div className="hero">

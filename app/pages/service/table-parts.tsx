@@ -19,7 +19,7 @@ export function Duties({ duties }: ServiceOf<"managed">) {
   return <TwoLists {...duties} first={duties.ours} second={duties.yours} />;
 }
 
-/** What is tried before a store opens: a list to tick on paper. */
+/** A numbered list to tick off on paper. */
 export function Checklist({ checklist: { heading, lead, items } }: ServiceOf<"store">) {
   return (
     <Section heading={heading} lead={lead} ground="sunken">
@@ -32,7 +32,6 @@ export function Checklist({ checklist: { heading, lead, items } }: ServiceOf<"st
   );
 }
 
-/** What is not done, or only with a word in writing. */
 export function Boundaries({ boundaries: { heading, lead, items } }: ServiceOf<"security">) {
   return (
     <Section heading={heading} lead={lead} layout="side">
@@ -61,7 +60,6 @@ export function Volumes({ volumes }: ServiceOf<"outsourcing">) {
   return <FactTable {...volumes} columns={["queue", "volume", "people", "quality"]} />;
 }
 
-/** A page of a report: what was found, how bad it is, and what to do. */
 export function Findings({ findings: { heading, lead, rows } }: ServiceOf<"security">) {
   const translate = useTranslate();
   return (
@@ -99,19 +97,18 @@ const ACCENTED: Record<ServiceOf<"security">["findings"]["rows"][number]["severi
   low: false,
 };
 
-/** A field of a row that the locale file has a name for. */
+/** A field that has a label in the locale file. */
 type FactColumn = keyof Messages["service"]["columns"];
 
 type FactTableProps<Column extends FactColumn> = {
   heading: string;
   lead?: string | undefined;
-  /** The fields that are shown, in their order; the first names the row. */
+  /** The first column is the row header. */
   columns: readonly Column[];
   rows: Record<Column, string>[];
   ground?: SectionGround;
 };
 
-/** A part of a page that is one table: service levels, risks, roles, volumes. */
 function FactTable<Column extends FactColumn>({
   heading,
   lead,

@@ -7,7 +7,7 @@ import { TextLink } from "#app/ui/links/link.tsx";
 import { Section } from "#app/ui/section.tsx";
 import type { WorkCulture } from "#model/pages/work-culture.server.ts";
 
-/** The jobs that are open, by name and place; nothing while there is none. */
+/** Renders nothing if no job is open. */
 export function OpenJobs({ heading, lead, open }: WorkCulture["jobs"]) {
   const translate = useTranslate();
   const nameOffices = useOfficeNames();

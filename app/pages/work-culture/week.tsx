@@ -4,7 +4,7 @@ import { Heading } from "#app/ui/heading.tsx";
 import { Section } from "#app/ui/section.tsx";
 import type { WorkCulture } from "#model/pages/work-culture.server.ts";
 
-/** A week as a timetable: days side by side, the hours of the clocks down, the shifts as warp threads in each day. */
+/** A timetable: days are columns, and the shifts are warp threads in each. */
 export function Week({ heading, lead, shifts, days, ...span }: WorkCulture["week"]) {
   const translate = useTranslate();
   const clocks = useClocks(span.clock);
@@ -38,7 +38,7 @@ export function Week({ heading, lead, shifts, days, ...span }: WorkCulture["week
   );
 }
 
-/** The hours beside the days. Each event says its own hours, so this is not read out. */
+/** Hidden from screen readers: each event has its own time. */
 function WeekScale(span: DaySpan) {
   const clocks = useClocks(span.clock);
   return (
@@ -57,7 +57,6 @@ function WeekScale(span: DaySpan) {
 
 type WeekDayProps = WorkCulture["week"]["days"][number] & Pick<WorkCulture["week"], "shifts"> & DaySpan;
 
-/** One day: the shifts as threads, the wefts that cross them, and what happens when. */
 function WeekDay({ name, events, shifts, ...span }: WeekDayProps) {
   const clocks = useClocks(span.clock);
   return (
@@ -84,7 +83,7 @@ function WeekDay({ name, events, shifts, ...span }: WeekDayProps) {
         <p key={at} className="week-event" style={{ gridRow: `${findRow(at, span)} / span 4` }}>
           <span className="facts">
             {clocks(at).map((time) => (
-              // The space keeps the times apart where only the text is taken.
+              // Keeps the times apart in plain text.
               <span key={time}>{`${time} `}</span>
             ))}
           </span>
@@ -95,7 +94,7 @@ function WeekDay({ name, events, shifts, ...span }: WeekDayProps) {
   );
 }
 
-/** Makes the function that writes an hour of the first clock, or the time up to another, as each of the clocks shows it. */
+/** Formats an hour, or a span of hours, for each clock. */
 function useClocks(clock: WorkCulture["week"]["clock"]): (from: number, to?: number) => string[] {
   const translate = useTranslate();
   const { formatHour } = useFormats();
@@ -110,10 +109,10 @@ function useClocks(clock: WorkCulture["week"]["clock"]): (from: number, to?: num
     });
 }
 
-/** The stretch of a day that is drawn, in hours of the first of its clocks. */
+/** The part of a day that is drawn, in hours of the first clock. */
 type DaySpan = Pick<WorkCulture["week"], "from" | "wefts" | "handOver" | "clock">;
 
-/** The row of the timetable in which an hour begins: a row for each half hour, under one for the name of the day. */
+/** The grid row of an hour: one per half hour, after the day's name. */
 export function findRow(hour: number, { from }: Pick<DaySpan, "from">): number {
   return (hour - from) * ROWS_PER_HOUR + HEAD_ROWS + 1;
 }

@@ -1,28 +1,26 @@
-/** Slides in a row, by whatever they are moved. */
 export type CarouselRow = {
-  /** Moves by so many slides, around the ends. */
+  /** Moves by a number of slides, wrapping around the ends. */
   move: (steps: number) => void;
   destroy: () => void;
 };
 
-/** A row that the browser itself scrolls, until something else may take it over. */
+/** A row with native scrolling, until Embla takes over. */
 export type NativeRow = CarouselRow & {
-  /** Waits while the row is on its way from one slide to the next. */
+  /** Resolves when no scroll is in progress. */
   waitForRest: () => Promise<void>;
 };
 
-/** What visitors do to scroll a row themselves. */
 const VISITOR_SCROLLS = ["wheel", "touchstart", "pointerdown", "keydown"];
 
-/** Longer than a scroll ever stands still on its way. */
+/** Longer than any pause within one scroll. */
 const PAUSE_MS = 150;
 
-/** Moves a row that the browser itself scrolls. `onSelect` hears which slide it has come to. */
+/** @param onSelect gets the index of the slide at the start */
 export function createNativeRow(viewport: HTMLElement, onSelect: (index: number) => void): NativeRow {
   const controller = new AbortController();
   const { signal } = controller;
   let selected = findScrolled(viewport);
-  // A move that another one interrupts ends too, somewhere on the way: what counts is where the last one leads.
+  // Interrupted moves also fire `scrollend`; only the last target counts.
   let isMoving = false;
 
   const select = (index: number) => {
@@ -50,7 +48,7 @@ export function createNativeRow(viewport: HTMLElement, onSelect: (index: number)
       isMoving = true;
       viewport.scrollTo({ left: starts[selected] ?? 0 });
     },
-    // A scroll that was asked for just now has not begun to move: where it leads to counts, not where it is.
+    // A move just requested has not started to scroll: check its target, not the position.
     waitForRest: async () => {
       if (hasArrived()) return;
       await new Promise<void>((resolve) => {
@@ -61,7 +59,7 @@ export function createNativeRow(viewport: HTMLElement, onSelect: (index: number)
   };
 }
 
-/** Safari before 26.2 does not say when a scroll has ended: there it has once it pauses. */
+/** Safari before 26.2 has no `scrollend`: there a pause counts as the end. */
 function onScrollEnd(viewport: HTMLElement, onEnd: () => void, signal: AbortSignal): void {
   let timer: ReturnType<typeof setTimeout>;
   const waitForPause = () => {
@@ -72,7 +70,7 @@ function onScrollEnd(viewport: HTMLElement, onEnd: () => void, signal: AbortSign
   else viewport.addEventListener("scroll", waitForPause, { signal, passive: true });
 }
 
-/** The number of the slide at the start of a row that the browser scrolls. */
+/** The index of the slide at the start of the row. */
 export function findScrolled(viewport: HTMLElement): number {
   const distances = measureDistances(viewport);
   return distances.indexOf(Math.min(...distances));
@@ -82,7 +80,7 @@ function measureDistances(viewport: HTMLElement): number[] {
   return listStarts(viewport).map((start) => Math.abs(start - viewport.scrollLeft));
 }
 
-// From right to left they are negative, as the scroll position is.
+// Negative in right-to-left text, like `scrollLeft`.
 function listStarts({ firstElementChild: row }: HTMLElement): number[] {
   if (!row) return [];
   const edge = getComputedStyle(row).direction === "rtl" ? "right" : "left";
@@ -90,17 +88,16 @@ function listStarts({ firstElementChild: row }: HTMLElement): number[] {
   return edges.map((position) => position - (edges[0] ?? 0));
 }
 
-/** How many slides are shown at a time, and by how many an arrow moves. */
+/** How many slides are shown, and by how many an arrow moves. */
 type CarouselItems = { itemsToShow: number; itemsToScroll: number };
 
 export type CarouselSettings = CarouselItems & {
-  /** How long a move takes, in milliseconds. */
   transitionMs: number;
-  /** What changes from a width of the page on, in CSS pixels. */
+  /** Overrides by minimum width of the page in CSS pixels. */
   breakpoints: Record<number, Partial<CarouselItems>>;
 };
 
-/** The defaults of specification section 9. */
+/** Specification section 9. */
 export const CAROUSEL_DEFAULTS: CarouselSettings = {
   itemsToShow: 1,
   itemsToScroll: 1,
@@ -108,17 +105,17 @@ export const CAROUSEL_DEFAULTS: CarouselSettings = {
   breakpoints: { 700: {}, 768: {}, 800: {}, 1100: {} },
 };
 
-/** What holds on a page of which `isAtLeast` tells whether it is that wide. A wider breakpoint beats a narrower one. */
+/** Applies all matching breakpoints; wider ones win. */
 export function resolveItems(
   { itemsToShow, itemsToScroll, breakpoints }: CarouselSettings,
   isAtLeast: (width: number) => boolean,
 ): CarouselItems {
-  // The keys of an object that are whole numbers come in ascending order.
+  // Integer keys iterate in ascending order.
   const reached = Object.entries(breakpoints).filter(([width]) => isAtLeast(Number(width)));
   return Object.assign({ itemsToShow, itemsToScroll }, ...reached.map(([, items]) => items));
 }
 
-/** The numbers of the slides that are in view when the one of number `first` stands at the start, around the end. */
+/** The indexes of the slides in view, starting at `first` and wrapping around. */
 export function listShown(first: number, itemsToShow: number, count: number): number[] {
   return Array.from({ length: Math.min(itemsToShow, count) }, (_, offset) => (first + offset) % count);
 }

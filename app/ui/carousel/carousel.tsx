@@ -22,9 +22,8 @@ import { sliderProvided } from "./slider.ts";
 type CarouselProps = {
   label: string;
   slides: { id: string; content: ReactNode }[];
-  /** How long each slide stays, in milliseconds. */
   autoplayMs: number;
-  /** What is said here replaces the defaults of the specification. */
+  /** Overrides the specification's defaults. */
   settings?: Partial<CarouselSettings>;
   messages: {
     previous: string;
@@ -36,8 +35,7 @@ type CarouselProps = {
 };
 
 /**
- * Slides shown one at a time, moved by arrows, drag or touch, and by themselves until the visitor takes over.
- * Without JavaScript it is a row that scrolls. Nothing moves by itself under reduced motion.
+ * Autoplays until the visitor takes over, and never under reduced motion. Without JavaScript it is a scrolling row.
  */
 export function Carousel({ label, slides, autoplayMs, settings, messages }: CarouselProps) {
   const viewport = useRef<HTMLDivElement>(null);
@@ -47,7 +45,7 @@ export function Carousel({ label, slides, autoplayMs, settings, messages }: Caro
 
   const allSettings = { ...CAROUSEL_DEFAULTS, ...settings };
   const row = useCarouselRow(viewport, allSettings, (selected) => {
-    // A slide that comes by itself would talk into whatever the visitor listens to.
+    // Announcing automatic changes would interrupt screen readers.
     setAnnouncement(isAdvancing.current ? "" : describe(selected));
     isAdvancing.current = false;
   });
@@ -63,7 +61,7 @@ export function Carousel({ label, slides, autoplayMs, settings, messages }: Caro
 
   return (
     <section aria-roledescription="carousel" aria-label={label} className="carousel" {...autoplay.holds}>
-      {/* A row that the browser scrolls is scrolled by keyboard as well. */}
+      {/* While the row scrolls natively, the keyboard scrolls it too. */}
       <div
         ref={viewport}
         className="carousel-viewport"
@@ -115,23 +113,20 @@ function Control({ name, label, onClick }: ControlProps) {
   );
 }
 
-// Says nothing where the styles are right already. A custom property is no part of React's type.
+// Omitted when the stylesheet's default is right. React has no type for custom properties.
 function sizeSlides({ itemsToShow }: CarouselSettings): CSSProperties | undefined {
   return itemsToShow === 1 ? undefined : ({ "--items-to-show": itemsToShow } as CSSProperties);
 }
 
 type CarouselRowState = {
-  /** The numbers of the slides in view, or undefined while the browser itself scrolls to any of them. */
+  /** Indexes of the slides in view; undefined while the row scrolls natively. */
   shown: number[] | undefined;
   selected: number;
   isDragging: boolean;
   move: (steps: number) => void;
 };
 
-/**
- * The state of a row of slides, and the way to move it. The browser scrolls it until a slider takes it over, which
- * drags and loops. Should none come, the browser goes on.
- */
+/** The row scrolls natively until a slider that drags and loops takes over, if one loads. */
 function useCarouselRow(
   viewport: RefObject<HTMLElement | null>,
   settings: CarouselSettings,

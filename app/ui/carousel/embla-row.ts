@@ -13,13 +13,13 @@ type EmblaRowOptions = {
   onDrag: (isDragging: boolean) => void;
 };
 
-/** Takes a row over from the browser: from now on it can be dragged, goes around its ends and moves in a set time. */
+/** Replaces native scrolling by Embla: dragging, looping, and moves of a set duration. */
 export function createEmblaRow(
   viewport: HTMLElement,
   { settings, onSelect, onDrag }: EmblaRowOptions,
 ): CarouselRow {
   const slide = findScrolled(viewport);
-  // The styles stop the browser's own scrolling. All in one task, so that nothing is seen of it.
+  // In one task, so that the switch is invisible.
   viewport.dataset.takenOver = "";
   viewport.scrollLeft = 0;
 
@@ -32,7 +32,7 @@ export function createEmblaRow(
       startIndex: Math.floor(slide / items.itemsToScroll),
       direction: getComputedStyle(viewport).direction === "rtl" ? "rtl" : "ltr",
       slidesToScroll: items.itemsToScroll,
-      // Slides out of view take no focus.
+      // Slides out of view can't be focused.
       watchFocus: false,
       ...(isStill && { duration: 0 }),
     },
@@ -81,10 +81,7 @@ function matchWidth(width: number): MediaQueryList {
   return matchMedia(`(width >= ${width}px)`);
 }
 
-/**
- * Makes Embla's moves take a time. By itself it pulls a row towards its target as a spring does,
- * with an end that nobody notices, and its `duration` is no time.
- */
+/** Gives Embla's moves a duration: by default a spring pulls the row, and `duration` is not a time. */
 function createTimedScroll(durationMs: number): EmblaPluginType {
   return {
     name: "timedScroll",
@@ -97,10 +94,10 @@ function createTimedScroll(durationMs: number): EmblaPluginType {
   };
 }
 
-// Embla moves a row in steps of this time, however often the screen is drawn.
+// Embla's fixed time step, whatever the frame rate.
 const STEP_MS = 1_000 / 60;
 
-// In pixels: more than rounding, less than any move.
+// In pixels: more than rounding errors, less than any move.
 const TOLERANCE = 0.5;
 
 function createTimedBody(engine: EngineType, durationMs: number): ScrollBodyType {
@@ -112,7 +109,7 @@ function createTimedBody(engine: EngineType, durationMs: number): ScrollBodyType
   const seek = () => {
     if (dragHandler.pointerDown() || !spring.duration()) return spring.seek();
     const missing = target.get() - location.get();
-    // What is left changes by itself only when there is a new target: a loop moves target and row alike.
+    // The remaining distance only jumps when there is a new target: looping moves target and row alike.
     if (Math.abs(missing - left) > TOLERANCE) {
       distance = missing;
       steps = 0;

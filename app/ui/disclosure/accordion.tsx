@@ -2,14 +2,11 @@ import type { ReactNode } from "react";
 
 type AccordionProps = {
   entries: { title: string; content: ReactNode }[];
-  /** Entries of one name: opening one closes the others. */
+  /** Entries that share a name open one at a time. */
   name?: string;
 };
 
-/**
- * Texts folded away under their titles. Native disclosures: they open without JavaScript,
- * and a search in the page finds what is folded.
- */
+/** Native `details`: they open without JavaScript, and find-in-page searches them. */
 export function Accordion({ entries, name }: AccordionProps) {
   return (
     <div className="accordion">

@@ -13,16 +13,13 @@ export const TABS_ORIENTATIONS = ["horizontal", "vertical"] as const satisfies T
 
 type TabsProps = {
   label: string;
-  /** `vertical`: the titles stand beside their panel where the screen is wide. */
+  /** `vertical`: the tabs stand beside the panel on wide screens. */
   orientation?: TabsOrientation;
-  /** An `id` is the address of its tab on the page, as in `/#cloud`. */
+  /** The `id` is the tab's URL fragment, as in `/#cloud`. */
   tabs: { id: string; title: string; panel: ReactNode }[];
 };
 
-/**
- * One of several panels at a time, by the tabs pattern of the ARIA Authoring Practices: arrow keys, Home and End
- * move and choose. Each tab has an address. Without JavaScript all panels are shown, each under its title.
- */
+/** The tabs pattern of the ARIA Authoring Practices. Without JavaScript all panels show, each below its title. */
 export function Tabs({ label, orientation = "horizontal", tabs }: TabsProps) {
   const list = useRef<HTMLDivElement>(null);
   const isColumn = useIsColumn(list);
@@ -83,14 +80,14 @@ export function Tabs({ label, orientation = "horizontal", tabs }: TabsProps) {
   );
 }
 
-/** The number of the tab that the page's address names, or the visitor chose; and the function that chooses one. */
+/** The selected tab, from the URL fragment or the visitor's choice. */
 function useChosenTab(ids: string[]): [chosen: number, choose: (index: number) => void] {
   const [chosen, setChosen] = useState(0);
   const { hash, search } = useLocation();
   const navigate = useNavigate();
   const named = hash ? ids.indexOf(hash.slice(1)) : 0;
 
-  // In an effect, because the prerendered page knew of no hash.
+  // In an effect, because the prerendered page has no fragment.
   useEffect(() => {
     if (named >= 0) setChosen(named);
   }, [named]);
@@ -102,7 +99,7 @@ function useChosenTab(ids: string[]): [chosen: number, choose: (index: number) =
   return [chosen, choose];
 }
 
-/** Whether the entries of a list stand one below the other, which only its styles know. */
+/** Whether a flex list is a column, which only its CSS knows. */
 function useIsColumn(list: { current: Element | null }): boolean {
   const [isColumn, setIsColumn] = useState(false);
   useEffect(() => {
@@ -119,10 +116,7 @@ function useIsColumn(list: { current: Element | null }): boolean {
 
 type TabListState = { current: number; count: number; isColumn: boolean; isRightToLeft: boolean };
 
-/**
- * The number of the tab to which a key leads, around the ends, or undefined when the key does not move
- * (ARIA Authoring Practices, tabs pattern). Up and down move where the tabs stand in a column.
- */
+/** The index a key moves to, wrapping around; undefined for other keys. Up and down only work in a column. */
 export function findNextTab(key: string, state: TabListState): number | undefined {
   const { current, count, isColumn, isRightToLeft } = state;
   const inline = isRightToLeft ? -1 : 1;

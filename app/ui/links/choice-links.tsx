@@ -3,15 +3,14 @@ import { PageLink } from "#app/ui/links/link.tsx";
 type ChoiceLinksProps = {
   label: string;
   links: { label: string; to: string; isAfterGap?: boolean }[];
-  /** The `to` of the link that is chosen. */
+  /** The `to` of the current link. */
   current: string;
-  /** What the chosen link is: one of several choices, or the page that is shown. */
+  /** Value of `aria-current`. */
   kind?: "true" | "page";
-  /** Whether the page stays where it is scrolled to: for choices that change a part of it. */
+  /** Keeps the scroll position, for choices that change part of the page. */
   staysInPlace?: boolean;
 };
 
-/** Links of which one is chosen, in one line under their label. */
 export function ChoiceLinks({
   label,
   links,
@@ -45,12 +44,12 @@ export function ChoiceLinks({
 
 type PaginationProps = {
   label: string;
-  /** Pages of the list in their order; where numbers are missing between two, that is shown. */
+  /** In ascending order; gaps between numbers are marked. */
   pages: { number: number; to: string }[];
   current: number;
 };
 
-/** The pages of a long list by their numbers; nothing where one page holds it all. */
+/** Renders nothing for a single page. */
 export function Pagination({ label, pages, current }: PaginationProps) {
   if (pages.length < 2) return null;
   const links = pages.map(({ number, to }, index) => ({

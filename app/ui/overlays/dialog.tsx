@@ -4,10 +4,7 @@ import { Heading } from "#app/ui/heading.tsx";
 
 type DialogProps = { id: string; heading: string; closeLabel: string; children: ReactNode };
 
-/**
- * A message over the page that has to be answered or closed first: by its button, Escape or a click beside it.
- * The browser keeps the focus in it and gives it back. A `DialogButton` opens it.
- */
+/** A modal dialog, opened by a `DialogButton` and closed by its button, Escape or a click outside. */
 export function Dialog({ id, heading, closeLabel, children }: DialogProps) {
   const headingId = useId();
   return (
@@ -34,18 +31,18 @@ export function Dialog({ id, heading, closeLabel, children }: DialogProps) {
 
 type DialogButtonProps = Omit<ComponentProps<typeof Button>, "onClick"> & { dialogId: string };
 
-/** Opens a dialog. The browser does it by itself where it can, so also before React is there. */
+/** Uses invoker commands where supported, so it works before hydration. */
 export function DialogButton({ dialogId, ...props }: DialogButtonProps) {
   const open = () => knowsCommands() || findDialog(dialogId)?.showModal();
   return <Button {...props} onClick={open} {...command("show-modal", dialogId)} />;
 }
 
-// React's types do not know these attributes yet.
+// Missing in React's types.
 function command(name: "show-modal" | "close", id: string) {
   return { command: name, commandfor: id };
 }
 
-/** Whether the browser itself does what a button's `command` says. */
+/** Whether the browser supports `command` on buttons. */
 function knowsCommands(): boolean {
   return "command" in HTMLButtonElement.prototype;
 }
@@ -55,7 +52,7 @@ function findDialog(id: string): HTMLDialogElement | undefined {
   return dialog instanceof HTMLDialogElement ? dialog : undefined;
 }
 
-// For browsers that know no `closedby`: what is beside the dialog counts as the dialog itself, what is in it does not.
+// For browsers without `closedby`: a click on the backdrop targets the dialog itself.
 function closeBeside({ target, currentTarget }: MouseEvent<HTMLDialogElement>): void {
   if (target === currentTarget) currentTarget.close();
 }

@@ -13,8 +13,8 @@ import { createPortal } from "react-dom";
 import { Button } from "#app/ui/button.tsx";
 
 /**
- * The one place of the page for notices that come by themselves: over the page at its lower edge, one above the other,
- * read out but never focused. Stands empty in the page before there is a notice, so that screen readers listen to it.
+ * A live region at the lower edge of the page. It exists before its first notice, so that screen readers announce
+ * it.
  */
 export function Notices({ children }: { children: ReactNode }) {
   const [place, setPlace] = useState<Element>();
@@ -22,7 +22,6 @@ export function Notices({ children }: { children: ReactNode }) {
   return place && createPortal(children, place);
 }
 
-/** Whether any notice stands there. */
 export function hasNotice(): boolean {
   return document.querySelector("[data-notices] > *") !== null;
 }
@@ -35,7 +34,7 @@ function findPlace(): Element {
   place.ariaLive = "polite";
   document.body.append(place);
   const observer = new ResizeObserver(() => {
-    // What gets the focus is scrolled to where no notice covers it.
+    // Used as scroll padding, so that no notice covers the focused element.
     document.documentElement.style.setProperty("--notices-height", `${place.clientHeight}px`);
   });
   observer.observe(place);
@@ -43,22 +42,20 @@ function findPlace(): Element {
 }
 
 type NoticeProps = {
-  /** Names the notice among the regions of the page. */
+  /** The notice's accessible name. */
   label: string;
-  /** What it says. */
   children: ReactNode;
-  /** What can be done about it, besides closing it. */
+  /** Buttons besides the close button. */
   action?: ReactNode;
   closeLabel: string;
   onClose: () => void;
-  /** Nothing is asked of the visitor: a line that covers no control, and closes by itself once it has been read. */
+  /** A passive notice: covers no control, and closes by itself. */
   leavesAlone?: boolean;
 };
 
 // Long enough to read one line.
 const STAY_MS = 6_000;
 
-/** A notice among the `Notices`. */
 export function Notice({ label, children, action, closeLabel, onClose, leavesAlone = false }: NoticeProps) {
   const notice = useRef<HTMLElement>(null);
   const onFocus = useFocusReturn();
@@ -95,13 +92,13 @@ export function Notice({ label, children, action, closeLabel, onClose, leavesAlo
 
 const CONTROLS = "a, button, input, label, select, summary, textarea, form";
 
-// Fine enough to hit a link in running text.
+// Fine enough to hit an inline link.
 const STEP_PX = 16;
 
-// Pages also change without a scroll.
+// Pages also change without scrolling.
 const CHECK_MS = 300;
 
-/** Whether an element that is fixed over the page covers no form and no control. Only looked at while it `isWatched`. */
+/** Whether a fixed element covers no form control or link. Checked only while `isWatched`. */
 function useIsClear(element: RefObject<HTMLElement | null>, isWatched: boolean): boolean {
   const [isClear, setIsClear] = useState(!isWatched);
   useLayoutEffect(() => {
@@ -123,7 +120,7 @@ function useIsClear(element: RefObject<HTMLElement | null>, isWatched: boolean):
 
 function coversControl(cover: HTMLElement): boolean {
   const { left, top, right, bottom } = cover.getBoundingClientRect();
-  // Between two rows of points, and beside the outermost, there is no room for a control.
+  // No control fits between two sample points.
   for (let y = top - STEP_PX / 2; y < bottom + STEP_PX; y += STEP_PX) {
     for (let x = left - STEP_PX / 2; x < right + STEP_PX; x += STEP_PX) {
       if (document.elementsFromPoint(x, y).some((found) => isControl(found, cover))) return true;
@@ -136,12 +133,12 @@ function isControl(element: Element, cover: HTMLElement): boolean {
   return !cover.contains(element) && element.closest(CONTROLS) !== null;
 }
 
-/** Gives the focus back to what had it before an element took it, when the element goes and takes it along. */
+/** Restores the focus when the focused element's container unmounts. */
 export function useFocusReturn(): FocusEventHandler {
   const focusedBefore = useRef<Element | null>(null);
   useEffect(() => {
     return () => {
-      // It would fall to the beginning of the page.
+      // The browser moved the focus to the start of the page.
       const isLost = document.activeElement === document.body;
       if (isLost && focusedBefore.current instanceof HTMLElement)
         focusedBefore.current.focus({ preventScroll: true });

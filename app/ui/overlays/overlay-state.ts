@@ -1,19 +1,17 @@
 /**
- * Dispatched on the window when something opens above the page or closes: a menu, a dialog, a notice that asks something.
- * Its `detail` is an `OpenState`. `watchOpenState` tells of all popovers, dialogs and `details` menus; whatever else
- * opens tells it itself.
+ * Fired on the window with an `OpenState` when an overlay opens or closes. Popovers, dialogs and
+ * `details[data-menu]` are watched; others call `emitOverlayChange`.
  */
 export const OPEN_STATE_EVENT = "open-state";
 
-/** What opened or closed, by a name of its own: the one that opened is the one that closes. */
+/** `id` identifies the overlay that opened or closed. */
 type OpenState = { isOpen: boolean; id: string };
 
-/** Tells the rest of the page that something above it has opened or closed. */
 export function emitOverlayChange(detail: OpenState): void {
   dispatchEvent(new CustomEvent(OPEN_STATE_EVENT, { detail }));
 }
 
-/** What is open, with its element where that is known: one that left the page closed without a word. */
+/** Open overlays by id. An element that left the document no longer counts. */
 const open = new Map<string, Element | undefined>();
 
 export function isAnythingOpen(): boolean {
@@ -21,7 +19,7 @@ export function isAnythingOpen(): boolean {
   return open.size > 0;
 }
 
-/** Calls back after each change. Returns what ends it. */
+/** Returns the unsubscribe function. */
 export function onOverlayChange(hear: () => void): () => void {
   watchOpenState();
   addEventListener(OPEN_STATE_EVENT, hear);
@@ -30,14 +28,14 @@ export function onOverlayChange(hear: () => void): () => void {
 
 let isWatching = false;
 
-/** Watches everything that opens above the page, for as long as the page lives. What is open already counts. */
+/** Watches all overlays for the lifetime of the page, including those already open. */
 export function watchOpenState(): void {
   if (isWatching) return;
   isWatching = true;
   addEventListener(OPEN_STATE_EVENT, note);
   for (const element of document.querySelectorAll(":popover-open, dialog[open]")) tellOf(element, true);
   document.addEventListener("toggle", hearToggle, true);
-  // Before the focus goes back to what opened it.
+  // Before the focus returns to the opener.
   document.addEventListener(
     "beforetoggle",
     (event) => event.newState === "closed" && hearToggle(event),
@@ -45,7 +43,7 @@ export function watchOpenState(): void {
   );
 }
 
-/** Folds in a text are no menus, and what only decorates is nothing. */
+/** Excludes `details` within text, and decorative popovers. */
 const ABOVE = "[popover]:not([aria-hidden]), dialog, details[data-menu]";
 
 function hearToggle({ target, newState }: ToggleEvent): void {

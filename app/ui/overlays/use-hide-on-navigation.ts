@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from "react";
 import { useLocation } from "react-router";
 
-/** Hides a popover when the visitor goes to another page: it would lie above it. */
+/** A popover would stay open above the next page. */
 export function useHideOnNavigation(popover: RefObject<HTMLElement | null>): void {
   const { key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation is what it waits for
