@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useContext } from "react";
+import { type ComponentProps, useContext } from "react";
 import { DARK_VIEW, OnDarkGround } from "#contract/drawing-views.ts";
 import { type ImagePlace, listImageSources } from "#contract/image-sizes.ts";
 
@@ -68,17 +68,5 @@ export function Portrait({ picture, size = "small" }: PortraitProps) {
       ground={picture.ground}
       className={SIZES[size]}
     />
-  );
-}
-
-type FigureProps = { caption?: ReactNode; children: ReactNode };
-
-/** The caption stands below, or in the margin of wide screens. */
-export function Figure({ caption, children }: FigureProps) {
-  return (
-    <figure className={caption ? "figure" : undefined}>
-      {children}
-      {caption && <figcaption>{caption}</figcaption>}
-    </figure>
   );
 }

@@ -1,7 +1,7 @@
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import { findOfficeAccent } from "#app/features/site/office-accents.ts";
 import { useSiteData } from "#app/features/site/use-site-data.ts";
-import { Figure } from "#app/ui/image.tsx";
+import { Figure } from "#app/ui/figure.tsx";
 import type { Accent } from "#art/weave/yarn.server.ts";
 import type { OfficeId } from "#model/organization/office.server.ts";
 import type { Profile } from "#model/pages/profile.server.ts";
