@@ -13,8 +13,8 @@ const NO_HEADERS = { page: {}, data: {}, markdown: {}, asset: {}, drawing: {}, i
 // What pages to read on share, and the home page does not need.
 const READING = [
   "features/filter",
-  "sections/(?:call-to-action|day|link-list|page-breadcrumb|plan|post-(?:card|image)|questions|resource-grid|text-article|two-lists)",
-  String.raw`ui/(?:accordion|breadcrumb|choice-links|pagination)\b`,
+  "sections/(?:breadcrumb|call-to-action|day-chart|lists|plan|post-card|resource-grid|text-article)",
+  String.raw`ui/(?:disclosure/accordion|links/choice-links)\b`,
 ].join("|");
 
 // Few files instead of many small ones: each costs a request, and its name a place in every page that needs it.

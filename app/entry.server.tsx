@@ -2,8 +2,7 @@ import { prerender } from "react-dom/static";
 import { type EntryContext, ServerRouter } from "react-router";
 import { loadMessages } from "#app/features/i18n/load-messages.ts";
 import { readLocale } from "#contract/locales.ts";
-import { layouts } from "./layouts/layouts.ts";
-import { type RouteHandle, readRouteHandle } from "./layouts/route-handle.ts";
+import { layouts, type RouteHandle, readRouteHandle } from "./layouts/layouts.ts";
 
 /** Renders a page completely, without streaming: every page is prerendered. */
 export default async function handleRequest(

@@ -11,7 +11,7 @@ import { RouteLayout } from "#app/layouts/route-layout.tsx";
 import { SiteError } from "#app/layouts/site-error.tsx";
 import { HeadAssets } from "#app/styles/head-assets.tsx";
 import { FailureBoundary } from "#app/ui/failure-boundary.tsx";
-import { AddressContext } from "#app/ui/page-link.tsx";
+import { AddressContext } from "#app/ui/links/link.tsx";
 import { DEFAULT_LOCALE, inLocale, type Locale, readLocale } from "#contract/locales.ts";
 import { loadShownOrganization, loadSiteData } from "#model/site/site-data.server.ts";
 import { DEFAULT_LANGUAGE, readInLanguage } from "#model/translations/content-locale.server.ts";
@@ -21,7 +21,7 @@ import { mayHoldMessages } from "./features/contact/outbox/outbox-storage.ts";
 import { watchOutbox } from "./features/contact/outbox/watch-outbox.ts";
 import { LocaleContext } from "./features/i18n/use-locale.ts";
 import { HYDRATED_EVENT } from "./features/startup/hydration-events.ts";
-import { ErrorAnswer } from "./sections/error-answer.tsx";
+import { ErrorAnswer } from "./sections/error-message.tsx";
 
 /** The frame is always translated; a page that isn't needs the organization in the default language too. */
 export function loader({ request }: Route.LoaderArgs) {

@@ -1,9 +1,8 @@
 import { layouts } from "#app/layouts/layouts.ts";
 import { Heading } from "#app/ui/heading.tsx";
-import { GalleryHead } from "./gallery-head.tsx";
+import { GalleryHead } from "./specimen.tsx";
 import "./gallery.css";
 
-/** Every layout in both color schemes, each in a window of its own. */
 export default function LayoutGallery() {
   return (
     <div className="wrap">

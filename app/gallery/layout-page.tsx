@@ -1,16 +1,16 @@
 import { useEffect } from "react";
 import { useSearchParams } from "react-router";
 import { applyColorSchema } from "#app/features/theme/color-schema.ts";
-import type { RouteHandle } from "#app/layouts/route-handle.ts";
-import { Clients } from "#app/pages/home/clients.tsx";
+import type { RouteHandle } from "#app/layouts/layouts.ts";
 import { Hero } from "#app/pages/home/hero.tsx";
+import { Clients } from "#app/pages/home/sections.tsx";
 import { type Home, loadHome } from "#model/pages/home.server.ts";
 
 export const handle = { layout: "demo" } satisfies RouteHandle;
 
 export const loader = () => loadHome();
 
-/** A page for looking at layouts: the address names the layout (`?layout=nav-c`) and the colors (`&schema=dark`). */
+/** The query sets the layout and the colors: `?layout=nav-c&schema=dark`. */
 export default function LayoutPage({ loaderData: home }: { loaderData: Home }) {
   const [parameters] = useSearchParams();
   const schema = parameters.get("schema") === "dark" ? "dark" : "light";

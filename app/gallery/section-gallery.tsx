@@ -1,18 +1,13 @@
 import type { ReactNode } from "react";
-import { Clients } from "#app/pages/home/clients.tsx";
-import { Contact } from "#app/pages/home/contact.tsx";
-import { Expertise } from "#app/pages/home/expertise.tsx";
 import { Hero } from "#app/pages/home/hero.tsx";
-import { Recognition } from "#app/pages/home/recognition.tsx";
+import { Clients, Contact, Expertise, Recognition, Testimonials } from "#app/pages/home/sections.tsx";
 import { TechnologyChart } from "#app/pages/home/technology-chart.tsx";
-import { Testimonials } from "#app/pages/home/testimonials.tsx";
 import { ServiceComposition } from "#app/pages/service/compositions.tsx";
-import { ServiceHero } from "#app/pages/service/service-hero.tsx";
+import { ServiceHero } from "#app/pages/service/service-article.tsx";
 import { CallToAction } from "#app/sections/call-to-action.tsx";
 import { type Home, loadHome } from "#model/pages/home.server.ts";
 import { loadServices, type Service } from "#model/services/load-service.server.ts";
-import { GalleryHead } from "./gallery-head.tsx";
-import { Specimen } from "./specimen.tsx";
+import { GalleryHead, Specimen } from "./specimen.tsx";
 import "./gallery.css";
 
 type SectionGalleryProps = { loaderData: { home: Home; services: Service[] } };
@@ -22,7 +17,6 @@ export const loader = (): SectionGalleryProps["loaderData"] => ({
   services: loadServices(),
 });
 
-/** Every section of the site in both color schemes. */
 export default function SectionGallery({ loaderData: { home, services } }: SectionGalleryProps) {
   const sections = { ...listHomeSections(home), ...listServiceSections(services) };
   return (
@@ -42,7 +36,11 @@ function listHomeSections(home: Home): Record<string, ReactNode> {
     Hero: <Hero {...home.hero} />,
     Clients: <Clients {...home.clients} logos={home.clientLogos} />,
     Testimonials: (
-      <Testimonials {...home.testimonials} slides={home.testimonialSlides} cloth={home.testimonialPattern} />
+      <Testimonials
+        {...home.testimonials}
+        slides={home.testimonialSlides}
+        pattern={home.testimonialPattern}
+      />
     ),
     Technology: <TechnologyChart {...home.technology} technology={home.technologies} />,
     Recognition: <Recognition {...home.recognition} badges={home.badges} />,
@@ -51,7 +49,6 @@ function listHomeSections(home: Home): Record<string, ReactNode> {
   };
 }
 
-/** The top and the next step of one service, and the composition of each kind. */
 function listServiceSections(services: Service[]): Record<string, ReactNode> {
   const [service] = services;
   if (!service) return {};

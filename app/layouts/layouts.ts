@@ -1,16 +1,70 @@
-import { NAVS, type NavId } from "./navs.ts";
+/** The parts from which every header is arranged. */
+export type HeaderPart =
+  | "logo"
+  | "links"
+  | "linksBefore"
+  | "linksAfter"
+  | "contacts"
+  | "search"
+  | "themeSwitch"
+  | "action"
+  | "menuButton";
 
-/** How a layout frames a page. */
+/** The parts of a header by position, in reading order; `top` is a row of its own above the bar. */
+type Nav = Record<"top" | "start" | "middle" | "end", readonly HeaderPart[]>;
+
+/**
+ * Eight navigations (specification section 2, Layouts). On narrow screens each is a logo and a menu button;
+ * their looks on wide screens are in `navs.css`.
+ */
+export const NAVS = {
+  // Links in the middle, the call to action at the end.
+  a: { top: [], start: ["logo"], middle: ["links"], end: ["search", "themeSwitch", "action", "menuButton"] },
+  // Everything at the end, no call to action.
+  b: { top: [], start: ["logo"], middle: [], end: ["links", "search", "themeSwitch", "menuButton"] },
+  // Links on both sides of the logo.
+  c: {
+    top: [],
+    start: ["linksBefore"],
+    middle: ["logo"],
+    end: ["linksAfter", "search", "themeSwitch", "action", "menuButton"],
+  },
+  // The menu fills the screen at every width.
+  d: { top: [], start: ["logo"], middle: [], end: ["search", "themeSwitch", "action", "menuButton"] },
+  // Two rows: contact details above the bar.
+  e: {
+    top: ["contacts"],
+    start: ["logo"],
+    middle: [],
+    end: ["links", "search", "themeSwitch", "action", "menuButton"],
+  },
+  // A pill that floats over the page.
+  f: { top: [], start: ["logo"], middle: ["links"], end: ["search", "themeSwitch", "action", "menuButton"] },
+  // A rail along the side.
+  g: { top: [], start: ["logo"], middle: ["links"], end: ["action", "search", "themeSwitch", "menuButton"] },
+  // Transparent over the hero, opaque after scrolling.
+  h: {
+    top: [],
+    start: ["logo"],
+    middle: [],
+    end: ["links", "search", "themeSwitch", "action", "menuButton"],
+  },
+  // For status pages: only the way home.
+  minimal: { top: [], start: ["logo"], middle: [], end: ["themeSwitch"] },
+} as const satisfies Record<string, Nav>;
+
+type NavId = keyof typeof NAVS;
+
 export type LayoutSpec = {
   nav: NavId;
-  /** `inverted`: the header in the colors of the other scheme. `solid`: it has a ground and stays in sight. */
+  /** `inverted`: the header in the colors of the other scheme. `solid`: an opaque, sticky header. */
   look?: "inverted" | "solid";
-  /** The header's next step: booking a call, or what the e-commerce pages offer. */
+  /** The header's call to action: booking a meeting, or that of the e-commerce pages. */
   action: "meeting" | "edgeCommerce";
-  /** The color that the frame and the page are kept in where no family says otherwise. */
+  /** The accent where no service family sets another. */
   accent?: string;
   hasFooter: boolean;
-  /** Shows a switch with which the page can be looked at in any other layout. */
+  /** Whether visitors can switch to any other layout. */
   hasSwitcher?: boolean;
 };
 
@@ -38,4 +92,18 @@ function listNavLayouts(): [string, LayoutSpec][] {
 
 function isNavVariant(name: string): name is NavId {
   return name in NAVS && name !== "minimal";
+}
+
+/** How a route chooses its frame: `export const handle = { layout: "minimal" } satisfies RouteHandle`. */
+export type RouteHandle = { layout?: string; transition?: string };
+
+/** The innermost layout and transition among the matched routes (defaults: specification sections 2 and 9). */
+export function readRouteHandle(matches: { handle?: unknown }[]): Required<RouteHandle> {
+  const found = { layout: "default", transition: "no-transition" };
+  for (const { handle } of matches) {
+    const { layout, transition } = Object(handle);
+    if (typeof layout === "string") found.layout = layout;
+    if (typeof transition === "string") found.transition = transition;
+  }
+  return found;
 }

@@ -2,8 +2,7 @@ import { renderToString } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { loadSiteData } from "#model/site/site-data.server.ts";
-import { layouts } from "./layouts.ts";
-import { readRouteHandle } from "./route-handle.ts";
+import { layouts, readRouteHandle } from "./layouts.ts";
 import { RouteLayout } from "./route-layout.tsx";
 
 // Specification section 2, Layouts.

@@ -1,13 +1,18 @@
-import type { ReactNode } from "react";
-import { useMatches } from "react-router";
-import { DemoFrame } from "./demo-frame.tsx";
-import { layouts } from "./layouts.ts";
-import { PageFrame } from "./page-frame.tsx";
-import { readRouteHandle } from "./route-handle.ts";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { useLocation, useMatches, useNavigate } from "react-router";
+import { useTranslate } from "#app/features/i18n/translate.ts";
+import { LocaleContext, useDocumentLocale, usePagePath } from "#app/features/i18n/use-locale.ts";
+import { MeetingPanel } from "#app/features/meeting/meeting-panel.tsx";
+import { useSiteData } from "#app/features/site/use-site-data.ts";
+import { isHydrated } from "#app/features/startup/hydration-events.ts";
+import { DEFAULT_LOCALE, type Locale } from "#contract/locales.ts";
+import { type LayoutSpec, layouts, readRouteHandle } from "./layouts.ts";
+import { SiteFooter } from "./site-footer.tsx";
+import { SiteHeader } from "./site-header.tsx";
 
 /**
- * Frames a page in the layout its route names, or in `id`. An unknown layout is reported in the console
- * and shows nothing to the visitor (specification section 2, Layouts).
+ * Frames a page in its route's layout, or in `id`. An unknown layout is logged and renders nothing (specification
+ * section 2).
  */
 export function RouteLayout({ id, children }: { id?: string; children: ReactNode }) {
   const { layout, transition } = readRouteHandle(useMatches());
@@ -23,5 +28,131 @@ export function RouteLayout({ id, children }: { id?: string; children: ReactNode
     <Frame id={layoutId} layout={spec} transition={transition}>
       {children}
     </Frame>
+  );
+}
+
+const PARAMETER = "layout";
+
+/** Shows the page in any layout, chosen by a switch at the foot of the screen and stored in the URL. */
+function DemoFrame({ layout, ...frame }: PageFrameProps) {
+  const chosen = useChosenLayout();
+  return (
+    <PageFrame
+      {...frame}
+      layout={layouts.get(chosen) ?? layout}
+      extra={<LayoutSwitcher chosen={layouts.has(chosen) ? chosen : frame.id} />}
+    />
+  );
+}
+
+/** The layout in the query, read after hydration because the prerendered page has none. */
+function useChosenLayout(): string {
+  const { search } = useLocation();
+  const [chosen, setChosen] = useState("");
+  useEffect(() => setChosen(new URLSearchParams(search).get(PARAMETER) ?? ""), [search]);
+  return chosen;
+}
+
+function LayoutSwitcher({ chosen }: { chosen: string }) {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const id = useId();
+  return (
+    <aside aria-label={translate("layouts.switch")} className="layout-switcher">
+      <label htmlFor={id}>{translate("layouts.switch")}</label>
+      <select
+        id={id}
+        className="field-control"
+        value={chosen}
+        onChange={({ currentTarget }) =>
+          navigate(
+            { search: `?${PARAMETER}=${currentTarget.value}` },
+            { replace: true, preventScrollReset: true },
+          )
+        }
+      >
+        {[...layouts.keys()].map((layoutId) => (
+          <option key={layoutId}>{layoutId}</option>
+        ))}
+      </select>
+    </aside>
+  );
+}
+
+type PageFrameProps = {
+  id: string;
+  layout: LayoutSpec;
+  transition: string;
+  children: ReactNode;
+  extra?: ReactNode;
+};
+
+/** The frame around a page: skip link, header with menu, footer, and meeting panel. */
+function PageFrame({ id, layout, transition, children, extra }: PageFrameProps) {
+  const isPlace = layout.nav !== "minimal";
+  // Status pages only contain interface messages.
+  const pageLocale = usePageLocale();
+  const documentLocale = useDocumentLocale();
+  return (
+    <div data-layout={id} data-transition={transition} data-accent={layout.accent} className="page-frame">
+      <SkipLink />
+      <SiteHeader {...layout} />
+      <Main locale={isPlace ? pageLocale : documentLocale}>{children}</Main>
+      {layout.hasFooter && <SiteFooter />}
+      {isPlace && <MeetingPanel />}
+      {extra}
+    </div>
+  );
+}
+
+/** The language the page is written in: the document's, or the default if it isn't translated. */
+function usePageLocale(): Locale {
+  const locale = useDocumentLocale();
+  const translations: Locale[] = useSiteData().translations[usePagePath()] ?? [];
+  return translations.includes(locale) ? locale : DEFAULT_LOCALE;
+}
+
+function SkipLink() {
+  const translate = useTranslate();
+  return (
+    <a href={`#${MAIN_ID}`} className="skip-link">
+      {translate("site.skipToContent")}
+    </a>
+  );
+}
+
+const MAIN_ID = "main";
+
+/** The page itself, in its language. Takes the focus after a client navigation, as after a full load. */
+function Main({ locale, children }: { locale: Locale; children: ReactNode }) {
+  const documentLocale = useDocumentLocale();
+  const isTranslated = locale === documentLocale;
+  const main = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new path is what it waits for
+  useEffect(() => {
+    if (isHydrated()) main.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return (
+    <main
+      ref={main}
+      id={MAIN_ID}
+      tabIndex={-1}
+      className="page-main"
+      lang={isTranslated ? undefined : locale}
+    >
+      {!isTranslated && <NotTranslated locale={documentLocale} />}
+      <LocaleContext value={locale}>{children}</LocaleContext>
+    </main>
+  );
+}
+
+/** Tells readers, in the language of the frame, that the page isn't translated. */
+function NotTranslated({ locale }: { locale: Locale }) {
+  const translate = useTranslate();
+  return (
+    <p lang={locale} className="not-translated">
+      <span className="wrap">{translate("language.notTranslated")}</span>
+    </p>
   );
 }

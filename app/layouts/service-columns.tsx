@@ -1,14 +1,14 @@
-import { TextLink } from "#app/ui/text-link.tsx";
+import { TextLink } from "#app/ui/links/link.tsx";
 import type { ServiceLink } from "#model/services/service-tree.server.ts";
 import type { FooterColumn } from "#model/site/navigation.server.ts";
 
 type ServiceColumnsProps = {
   columns: FooterColumn[];
-  /** Also shows the links that the owner has added to the services. */
+  /** Also shows the owner's extra links below the services. */
   hasLinks?: boolean;
 };
 
-/** All services in five columns, one per family, each in its accent (specification section 2, Footer). */
+/** All services in five columns, one per family (specification section 2, Footer). */
 export function ServiceColumns({ columns, hasLinks = false }: ServiceColumnsProps) {
   return (
     <div className="service-columns">

@@ -2,8 +2,7 @@ import { useEffect, useRef, useSyncExternalStore } from "react";
 import { href, isRouteErrorResponse, useLocation, useRevalidator, useRouteError } from "react-router";
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import { useLocale } from "#app/features/i18n/use-locale.ts";
-import { ErrorAnswer } from "#app/sections/error-answer.tsx";
-import { NotFoundMessage } from "#app/sections/not-found-message.tsx";
+import { ErrorAnswer, NotFoundMessage } from "#app/sections/error-message.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { FailureBoundary } from "#app/ui/failure-boundary.tsx";
 import { Heading } from "#app/ui/heading.tsx";
@@ -11,8 +10,8 @@ import { inLocale } from "#contract/locales.ts";
 import { RouteLayout } from "./route-layout.tsx";
 
 /**
- * What is shown when a page could not be loaded, or the frame itself failed. It keeps as much of the site as still works:
- * the frame with its navigation, else the smallest one, else words alone (specification section 8).
+ * Keeps as much of the site as still works: the full frame, the minimal one, or plain text (specification section
+ * 8).
  */
 export function SiteError() {
   const error = useRouteError();
@@ -24,7 +23,7 @@ export function SiteError() {
           <NotFoundMessage />
         </RouteLayout>
       ) : (
-        // What fails while it is drawn inside the frame does not come here: see `PageBoundary`.
+        // Errors thrown inside the frame are caught by `PageBoundary`.
         <RouteLayout>
           <LoadFailure error={error} />
         </RouteLayout>
@@ -44,7 +43,7 @@ function SmallError({ place, crash }: { place: string; crash: unknown }) {
   );
 }
 
-/** The frame would fail on every other page of this document too: links load whole documents as long as this is shown. */
+/** Makes links load whole documents: in this one the frame would fail on every page. */
 function leaveLinksToBrowser(): () => void {
   const controller = new AbortController();
   const hideFromRouter = (event: Event) => {
@@ -54,7 +53,7 @@ function leaveLinksToBrowser(): () => void {
   return () => controller.abort();
 }
 
-/** Stands in place of a page that could not be loaded. It comes by itself once the visitor is online again. */
+/** Replaces a page that failed to load, and retries once the browser is back online. */
 function LoadFailure({ error }: { error: unknown }) {
   const { revalidate } = useRevalidator();
   const isOnline = useSyncExternalStore(
@@ -67,7 +66,7 @@ function LoadFailure({ error }: { error: unknown }) {
     addEventListener("online", () => revalidate(), { signal: controller.signal });
     return () => controller.abort();
   }, [revalidate]);
-  // Offline, loading the document anew would take away the site itself.
+  // Reloading the document offline would lose the site itself.
   const retry = () => (isOnline ? location.reload() : revalidate());
   return <ErrorAnswer kind={isOnline ? "unreachable" : "offline"} error={error} onRetry={retry} />;
 }
@@ -79,7 +78,7 @@ function watchConnection(onChange: () => void): () => void {
   return () => controller.abort();
 }
 
-/** The last resort: an error that needs nothing of the site but its words. Its links load whole documents. */
+/** The last resort: needs no site data, and its links load whole documents. */
 function PlainError() {
   const translate = useTranslate();
   const locale = useLocale();

@@ -1,14 +1,16 @@
+import type { MouseEvent } from "react";
+import { setChoicesOpen } from "#app/features/consent/choices-opening.ts";
 import { useTranslate } from "#app/features/i18n/translate.ts";
+import { useDocumentLocale, usePagePath } from "#app/features/i18n/use-locale.ts";
 import { useSiteData } from "#app/features/site/use-site-data.ts";
 import { SocialLinks } from "#app/sections/social-links.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Heading } from "#app/ui/heading.tsx";
-import { NavLinks } from "#app/ui/nav-links.tsx";
+import { NavLinks } from "#app/ui/links/link.tsx";
 import { DARK_VIEW } from "#contract/drawing-views.ts";
+import { inLocale, LOCALES, type Locale } from "#contract/locales.ts";
 import type { Navigation } from "#model/site/navigation.server.ts";
-import { setChoicesOpen } from "../features/consent/choices-opening.ts";
 import { useChatbotAccount } from "../features/integrations/third-parties.tsx";
-import { LanguageLinks } from "./language-links.tsx";
 import { ServiceColumns } from "./service-columns.tsx";
 import { SiteLogo } from "./site-logo.tsx";
 
@@ -50,7 +52,7 @@ export function SiteFooter() {
   );
 }
 
-/** An entry of a list that lets the visitor change the answer. Is there only where something asks for consent. */
+/** Reopens the consent choice, if anything on the site asks for consent. */
 function PrivacyChoices() {
   const translate = useTranslate();
   const { chatbot } = useSiteData();
@@ -65,7 +67,6 @@ function PrivacyChoices() {
   );
 }
 
-/** The last step that every page offers (specification section 2, Footer). */
 function FooterCallToAction({ heading, text, links }: NonNullable<Navigation["footer"]["callToAction"]>) {
   const { footerPattern } = useSiteData();
   return (
@@ -85,4 +86,42 @@ function FooterCallToAction({ heading, text, links }: NonNullable<Navigation["fo
       </div>
     </section>
   );
+}
+
+/** Links to the page in each language. They load whole documents because messages and data differ. */
+function LanguageLinks() {
+  const translate = useTranslate();
+  const current = useDocumentLocale();
+  const path = usePagePath();
+  return (
+    <nav aria-label={translate("language.label")}>
+      <ul className="footer-secondary">
+        {LOCALES.map((locale) => (
+          <li key={locale}>
+            <a
+              className="nav-link"
+              href={inLocale(path, locale)}
+              lang={locale}
+              aria-current={locale === current || undefined}
+              onClick={stayInPlace}
+            >
+              {nameLanguage(locale)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Keeps the filter and the scroll target. They are read on click because the prerendered page has neither. */
+function stayInPlace({ currentTarget }: MouseEvent<HTMLAnchorElement>): void {
+  currentTarget.search = location.search;
+  currentTarget.hash = location.hash;
+}
+
+function nameLanguage(locale: Locale): string {
+  const { language } = new Intl.Locale(locale);
+  const name = new Intl.DisplayNames(locale, { type: "language" }).of(language) ?? locale;
+  return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1);
 }

@@ -1,13 +1,20 @@
-import { useEffect, useState } from "react";
+import { type ComponentType, useEffect, useState } from "react";
+import { buildPhoneLink } from "#app/features/contact/contact-details.tsx";
 import { useTranslate } from "#app/features/i18n/translate.ts";
-import { HeaderParts } from "./header-parts.tsx";
-import type { LayoutSpec } from "./layouts.ts";
-import { NAVS } from "./navs.ts";
-import { SiteMenu } from "./site-menu.tsx";
+import { MeetingButton } from "#app/features/meeting/meeting-button.tsx";
+import { SearchForm } from "#app/features/search/search-form.tsx";
+import { useSiteData } from "#app/features/site/use-site-data.ts";
+import { DARK_CLASS } from "#app/features/theme/color-schema.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { ControlIcon } from "#app/ui/control-icon.tsx";
+import { NavLinks } from "#app/ui/links/link.tsx";
+import { Switch } from "#app/ui/switch.tsx";
+import { type HeaderPart, type LayoutSpec, NAVS } from "./layouts.ts";
+import { SiteLogo } from "./site-logo.tsx";
+import { MENU_ID, SiteMenu } from "./site-menu.tsx";
 
 type SiteHeaderProps = Pick<LayoutSpec, "nav" | "look" | "action">;
 
-/** The header of a layout: its parts in the places its navigation gives them. */
 export function SiteHeader({ nav, look, action }: SiteHeaderProps) {
   const translate = useTranslate();
   const isScrolled = useScrolled();
@@ -37,7 +44,6 @@ export function SiteHeader({ nav, look, action }: SiteHeaderProps) {
   );
 }
 
-/** Whether the page has left its top. */
 function useScrolled(): boolean {
   const [isScrolled, setIsScrolled] = useState(false);
   useEffect(() => {
@@ -47,4 +53,122 @@ function useScrolled(): boolean {
     return () => removeEventListener("scroll", watch);
   }, []);
   return isScrolled;
+}
+
+type HeaderPartsProps = { parts: readonly HeaderPart[]; action: LayoutSpec["action"] };
+
+const COMPONENTS: Record<HeaderPart, ComponentType<Pick<LayoutSpec, "action">>> = {
+  logo: () => <SiteLogo />,
+  links: () => <HeaderLinks />,
+  linksBefore: () => <HeaderLinks half="first" />,
+  linksAfter: () => <HeaderLinks half="second" />,
+  contacts: () => <HeaderContacts />,
+  search: () => <SearchButton />,
+  themeSwitch: () => <ThemeSwitch />,
+  action: ({ action }) => <HeaderAction action={action} />,
+  menuButton: () => <MenuButton />,
+};
+
+function HeaderParts({ parts, action }: HeaderPartsProps) {
+  return parts.map((part) => {
+    const Part = COMPONENTS[part];
+    return <Part key={part} action={action} />;
+  });
+}
+
+/** A native popover button: works before hydration and without JavaScript. */
+function MenuButton() {
+  const translate = useTranslate();
+  return (
+    <button type="button" className="menu-button" popoverTarget={MENU_ID}>
+      <span className="hamburger" aria-hidden="true" />
+      {translate("header.menu")}
+    </button>
+  );
+}
+
+function SearchButton() {
+  const translate = useTranslate();
+  return (
+    <SearchForm>
+      <button type="submit" className="search-button" aria-label={translate("search.open")}>
+        <ControlIcon name="search" />
+      </button>
+    </SearchForm>
+  );
+}
+
+function HeaderAction({ action }: Pick<LayoutSpec, "action">) {
+  const { label, to } = useSiteData().navigation.edgeCommerce.callToAction;
+  return action === "meeting" ? (
+    <div className="header-action">
+      <MeetingButton variant="secondary" hasIcon />
+    </div>
+  ) : (
+    <div className="header-links">
+      <ButtonLink to={to}>{label}</ButtonLink>
+    </div>
+  );
+}
+
+function HeaderContacts() {
+  const { email, offices } = useSiteData().organization;
+  return (
+    <ul className="header-contacts">
+      <li>
+        <a className="nav-link" href={`mailto:${email}`}>
+          {email}
+        </a>
+      </li>
+      {offices.map(({ id, city, phone }) => (
+        <li key={id}>
+          <a className="nav-link" href={buildPhoneLink(phone)}>
+            {`${city} ${phone}`}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The header's links with the services button, or one half of them. */
+function HeaderLinks({ half }: { half?: "first" | "second" }) {
+  const translate = useTranslate();
+  const { header } = useSiteData().navigation;
+  // The services button counts as a link.
+  const middle = Math.ceil((header.length + 1) / 2) - 1;
+  const links = { first: header.slice(0, middle), second: header.slice(middle) };
+  return (
+    <ul className="header-links">
+      {half !== "second" && (
+        <li>
+          <button type="button" className="nav-link menu-opener" popoverTarget={MENU_ID}>
+            {translate("header.services")}
+          </button>
+        </li>
+      )}
+      <NavLinks links={half ? links[half] : header} />
+    </ul>
+  );
+}
+
+/** Checked means light (specification section 2, Theme). `theme-snippet.ts` handles it, not React. */
+function ThemeSwitch() {
+  const translate = useTranslate();
+  return (
+    <div className="theme-switch">
+      <Switch
+        ref={showCurrent}
+        label={translate("theme.switch")}
+        isLabelHidden
+        data-theme-switch=""
+        defaultChecked
+      />
+    </div>
+  );
+}
+
+// A switch mounted after a navigation must match the current scheme.
+function showCurrent(input: HTMLInputElement | null): void {
+  if (input) input.checked = !document.documentElement.classList.contains(DARK_CLASS);
 }

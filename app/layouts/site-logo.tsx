@@ -1,8 +1,8 @@
+import { mark } from "virtual:brand-mark";
 import { href } from "react-router";
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import { useSiteData } from "#app/features/site/use-site-data.ts";
-import { PageLink } from "#app/ui/page-link.tsx";
-import { BrandMark } from "./brand-mark.tsx";
+import { PageLink } from "#app/ui/links/link.tsx";
 
 export function SiteLogo() {
   const translate = useTranslate();
@@ -12,5 +12,17 @@ export function SiteLogo() {
       <BrandMark />
       <span>{name}</span>
     </PageLink>
+  );
+}
+
+export function BrandMark() {
+  return (
+    <svg
+      className="mark"
+      viewBox={mark.viewBox}
+      aria-hidden="true"
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: read from a file of the site, and checked
+      dangerouslySetInnerHTML={{ __html: mark.drawing }}
+    />
   );
 }

@@ -3,18 +3,16 @@ import { useTranslate } from "#app/features/i18n/translate.ts";
 import { MeetingButton } from "#app/features/meeting/meeting-button.tsx";
 import { SearchForm } from "#app/features/search/search-form.tsx";
 import { useSiteData } from "#app/features/site/use-site-data.ts";
-import { NavLinks } from "#app/ui/nav-links.tsx";
-import { useHideOnNavigation } from "#app/ui/use-hide-on-navigation.ts";
+import { NavLinks } from "#app/ui/links/link.tsx";
+import { useHideOnNavigation } from "#app/ui/overlays/use-hide-on-navigation.ts";
 import { ServiceColumns } from "./service-columns.tsx";
 import { SiteLogo } from "./site-logo.tsx";
 
-/** The id of the menu, for the buttons that open it. */
 export const MENU_ID = "site-menu";
 
 /**
- * All services by family: below the header on wide screens, over the whole screen on narrow ones, where it also holds
- * the header's links. A native popover: it opens by keyboard and touch before React is there and without JavaScript,
- * and Escape or a click outside closes it.
+ * A native popover, so it opens before hydration and without JavaScript. Holds the header's links on narrow
+ * screens.
  */
 export function SiteMenu() {
   const translate = useTranslate();

@@ -1,20 +1,17 @@
 import { href } from "react-router";
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import { PageMeta } from "#app/features/seo/page-meta.tsx";
-import type { RouteHandle } from "#app/layouts/route-handle.ts";
-import { LinkList } from "#app/sections/link-list.tsx";
-import { PageBreadcrumb } from "#app/sections/page-breadcrumb.tsx";
-import { PostCard } from "#app/sections/post-card.tsx";
-import { PostImage } from "#app/sections/post-image.tsx";
+import type { RouteHandle } from "#app/layouts/layouts.ts";
+import { PageBreadcrumb } from "#app/sections/breadcrumb.tsx";
+import { LinkList } from "#app/sections/lists.tsx";
+import { PostCard, PostImage } from "#app/sections/post-card.tsx";
 import { ResourceGrid } from "#app/sections/resource-grid.tsx";
-import { Heading } from "#app/ui/heading.tsx";
-import { PageHead } from "#app/ui/page-head.tsx";
-import { Prose } from "#app/ui/prose.tsx";
+import { Heading, PageHead } from "#app/ui/heading.tsx";
+import { Prose } from "#app/ui/text.tsx";
 import { loadPostPage } from "#model/blog/post-page.server.ts";
-import type { TextHeading } from "#model/markdown/markdown.server.ts";
+import type { MessageKey } from "#model/messages/message-types.ts";
 import type { Route } from "./+types/blog-post.ts";
-import { Byline } from "./blog-post/byline.tsx";
-import { ShareLinks } from "./blog-post/share-links.tsx";
+import { PostMargin } from "./blog-post/post-margin.tsx";
 
 export const handle = { transition: "morph-cover" } satisfies RouteHandle;
 
@@ -38,10 +35,7 @@ export default function BlogPostPage({ loaderData }: Route.ComponentProps) {
         <PageHead eyebrow={post.category} heading={post.title} lead={post.abstract} />
         <PostImage image={post.image} alt={post.imageAlt} place="page" className="page-cover" isFirst />
         <div className="post-body">
-          <div className="post-margin">
-            <Byline {...post} />
-            <Contents headings={contents} />
-          </div>
+          <PostMargin post={post} contents={contents} />
           <div>
             <Prose html={post.body} />
             <ShareLinks title={post.title} address={address} />
@@ -61,22 +55,43 @@ export default function BlogPostPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The parts of a post, each a link to its place. */
-function Contents({ headings }: { headings: TextHeading[] }) {
+type ShareLinksProps = { title: string; address: string };
+
+/** Plain links: they load no third-party script and track nothing. */
+function ShareLinks({ title, address }: ShareLinksProps) {
   const translate = useTranslate();
-  if (headings.length === 0) return null;
   return (
-    <nav aria-label={translate("blog.contents")} className="post-contents">
-      <p className="eyebrow" aria-hidden="true">
-        {translate("blog.contents")}
+    <nav aria-label={translate("blog.share.label")} className="choice share">
+      <p className="choice-label" aria-hidden="true">
+        {translate("blog.share.label")}
       </p>
-      <ol>
-        {headings.map(({ id, text }) => (
-          <li key={id}>
-            <a href={`#${id}`}>{text}</a>
+      <ul>
+        {listTargets(title, address).map(([name, to]) => (
+          <li key={name}>
+            <a
+              href={to}
+              className="choice-link"
+              {...(to.startsWith("https:") && { target: "_blank", rel: "noopener noreferrer" })}
+            >
+              {translate(name)}
+              {to.startsWith("https:") && (
+                <span className="sr-only">{` (${translate("site.opensInNewTab")})`}</span>
+              )}
+            </a>
           </li>
         ))}
-      </ol>
+      </ul>
     </nav>
   );
+}
+
+function listTargets(title: string, address: string): [name: MessageKey, to: string][] {
+  const text = encodeURIComponent(title);
+  const url = encodeURIComponent(address);
+  return [
+    ["blog.share.mail", `mailto:?subject=${text}&body=${url}`],
+    ["blog.share.professional", `https://www.linkedin.com/sharing/share-offsite/?url=${url}`],
+    ["blog.share.microblog", `https://x.com/intent/post?text=${text}&url=${url}`],
+    ["blog.share.chat", `https://wa.me/?text=${text}%20${url}`],
+  ];
 }

@@ -2,20 +2,19 @@ import { href } from "react-router";
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import { usePagePath } from "#app/features/i18n/use-locale.ts";
 import { PageMeta } from "#app/features/seo/page-meta.tsx";
-import type { RouteHandle } from "#app/layouts/route-handle.ts";
+import type { RouteHandle } from "#app/layouts/layouts.ts";
 import { PostCard } from "#app/sections/post-card.tsx";
 import { ResourceGrid } from "#app/sections/resource-grid.tsx";
-import { Badge } from "#app/ui/badge.tsx";
-import { ChoiceLinks } from "#app/ui/choice-links.tsx";
-import { PageHead } from "#app/ui/page-head.tsx";
-import { Pagination } from "#app/ui/pagination.tsx";
+import { Badge } from "#app/ui/card.tsx";
+import { PageHead } from "#app/ui/heading.tsx";
+import { ChoiceLinks, Pagination } from "#app/ui/links/choice-links.tsx";
 import { FEEDS } from "#contract/feeds.ts";
 import { loadBlogPage } from "#model/blog/blog-page.server.ts";
 import type { Route } from "./+types/blog.ts";
 
 export const handle = { transition: "slide" } satisfies RouteHandle;
 
-/** One module for the whole blog, its categories, and the further pages of both. */
+/** Serves the blog, its categories, and the later pages of both. */
 export function loader({ params }: Route.LoaderArgs) {
   const { category, number } = { category: undefined, number: "1", ...params };
   return loadBlogPage({ category, number: Number(number) });
@@ -59,7 +58,6 @@ export default function BlogPage({ loaderData: page }: Route.ComponentProps) {
   );
 }
 
-/** The categories of the blog, each a page of its own. */
 function CategoryLinks({ links }: { links: { label: string; to: string }[] }) {
   const translate = useTranslate();
   const path = usePagePath();

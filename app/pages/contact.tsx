@@ -1,8 +1,8 @@
 import { href } from "react-router";
 import { PageMeta } from "#app/features/seo/page-meta.tsx";
-import type { RouteHandle } from "#app/layouts/route-handle.ts";
+import type { RouteHandle } from "#app/layouts/layouts.ts";
 import { ContactBlock } from "#app/sections/contact-block.tsx";
-import { PageHead } from "#app/ui/page-head.tsx";
+import { PageHead } from "#app/ui/heading.tsx";
 import { loadPageHeads } from "#model/site/page-heads.server.ts";
 import type { Route } from "./+types/contact.ts";
 

@@ -1,4 +1,4 @@
-import type { RouteHandle } from "#app/layouts/route-handle.ts";
+import type { RouteHandle } from "#app/layouts/layouts.ts";
 import { loadServicePage } from "#model/services/load-service-page.server.ts";
 import type { Route } from "./+types/cyber.ts";
 import { ServiceArticle } from "./service/service-article.tsx";

@@ -1,20 +1,21 @@
 import { useId } from "react";
 import { href } from "react-router";
+import { useTranslate } from "#app/features/i18n/translate.ts";
 import { MeetingButton } from "#app/features/meeting/meeting-button.tsx";
 import { PageMeta } from "#app/features/seo/page-meta.tsx";
-import type { RouteHandle } from "#app/layouts/route-handle.ts";
+import type { RouteHandle } from "#app/layouts/layouts.ts";
 import { ContactBlock } from "#app/sections/contact-block.tsx";
-import { Questions } from "#app/sections/questions.tsx";
-import { TwoLists } from "#app/sections/two-lists.tsx";
+import { Questions, TwoLists } from "#app/sections/lists.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { Heading } from "#app/ui/heading.tsx";
-import { PageHead } from "#app/ui/page-head.tsx";
+import { Heading, PageHead } from "#app/ui/heading.tsx";
+import { TextLink } from "#app/ui/links/link.tsx";
 import { Section } from "#app/ui/section.tsx";
+import { TextTable } from "#app/ui/table.tsx";
 import { type EdgeCommerce, loadEdgeCommerce } from "#model/pages/edge-commerce.server.ts";
+import { buildServicePath } from "#model/services/service-path.ts";
 import type { Route } from "./+types/edge-commerce.ts";
 import { drawWarp, drawWefts } from "./edge-commerce/draw-threads.ts";
 import { Losses } from "./edge-commerce/losses.tsx";
-import { Platforms } from "./edge-commerce/platforms.tsx";
 import { Trial } from "./edge-commerce/trial.tsx";
 
 export const handle = { layout: "edge-commerce", transition: "fade" } satisfies RouteHandle;
@@ -38,7 +39,6 @@ export default function EdgeCommercePage({ loaderData: page }: Route.ComponentPr
   );
 }
 
-/** A store that was mended: what changed, and the numbers by which one knows. */
 function Study({ eyebrow, project, link }: EdgeCommerce["study"]) {
   const id = useId();
   const { slug, heading, client, summary, outcomes } = project;
@@ -72,7 +72,7 @@ function Study({ eyebrow, project, link }: EdgeCommerce["study"]) {
 
 type StoreHeroProps = EdgeCommerce["hero"] & { threads: number };
 
-/** The offer on marigold; from its lower edge hang the threads that come to an end in the next section. */
+/** The threads at its lower edge continue in the next section. */
 function StoreHero({ eyebrow, heading, lead, action, threads }: StoreHeroProps) {
   return (
     <section className="hero accented">
@@ -98,13 +98,11 @@ function StoreHero({ eyebrow, heading, lead, action, threads }: StoreHeroProps) 
   );
 }
 
-/** The heights of the rows that are woven before the threads run on alone. */
+/** Heights of the weft rows in percent. */
 const WEFTS = [8, 19, 30, 41, 52];
 
-/** The id of the last section, to which the page's first button leads. */
 const START_ID = "start";
 
-/** Where the trial begins: the form, or a call. */
 function Start({ heading, lead, call }: EdgeCommerce["start"]) {
   return (
     <div id={START_ID}>
@@ -115,5 +113,41 @@ function Start({ heading, lead, call }: EdgeCommerce["start"]) {
         <ContactBlock />
       </Section>
     </div>
+  );
+}
+
+function Platforms({ heading, lead, rows, others }: EdgeCommerce["platforms"]) {
+  const translate = useTranslate();
+  return (
+    <Section heading={heading} lead={lead} ground="sunken">
+      <div className="platforms">
+        <TextTable
+          caption={heading}
+          columns={[
+            {
+              label: translate("edgeCommerce.platform"),
+              cell: ({ name, service }) => (
+                <TextLink to={buildServicePath(service)} variant="thread">
+                  {name}
+                </TextLink>
+              ),
+            },
+            { label: translate("edgeCommerce.suits"), cell: ({ suits }) => suits },
+            { label: translate("edgeCommerce.mind"), cell: ({ mind }) => mind },
+          ]}
+          rows={rows}
+        />
+      </div>
+      <ul className="platform-others">
+        {others.map(({ text, service, name }) => (
+          <li key={service}>
+            {text}{" "}
+            <TextLink to={buildServicePath(service)} variant="thread">
+              {name}
+            </TextLink>
+          </li>
+        ))}
+      </ul>
+    </Section>
   );
 }

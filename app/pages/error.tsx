@@ -1,5 +1,5 @@
 import { AnswerPageMeta } from "#app/features/seo/page-meta.tsx";
-import type { RouteHandle } from "#app/layouts/route-handle.ts";
+import type { RouteHandle } from "#app/layouts/layouts.ts";
 import { ErrorMessage } from "#app/sections/error-message.tsx";
 import { loadAnswer } from "#model/messages/answer-messages.server.ts";
 import type { Route } from "./+types/error.ts";
@@ -8,10 +8,10 @@ export const handle = { layout: "minimal" } satisfies RouteHandle;
 
 export const loader = () => loadAnswer("errorPage");
 
-export default function ErrorPage({ loaderData: words }: Route.ComponentProps) {
+export default function ErrorPage({ loaderData: messages }: Route.ComponentProps) {
   return (
     <>
-      <AnswerPageMeta {...words} />
+      <AnswerPageMeta {...messages} />
       <ErrorMessage />
     </>
   );

@@ -1,16 +1,11 @@
 import { href } from "react-router";
 import { PageMeta } from "#app/features/seo/page-meta.tsx";
-import type { RouteHandle } from "#app/layouts/route-handle.ts";
+import type { RouteHandle } from "#app/layouts/layouts.ts";
 import { loadHome } from "#model/pages/home.server.ts";
 import type { Route } from "./+types/home.ts";
-import { Clients } from "./home/clients.tsx";
-import { Contact } from "./home/contact.tsx";
-import { Expertise } from "./home/expertise.tsx";
 import { Hero } from "./home/hero.tsx";
-import { Recognition } from "./home/recognition.tsx";
+import { Clients, Contact, Expertise, Recognition, Testimonials } from "./home/sections.tsx";
 import { TechnologyChart } from "./home/technology-chart.tsx";
-import { Testimonials } from "./home/testimonials.tsx";
-
 export const handle = { transition: "fade" } satisfies RouteHandle;
 
 export const loader = () => loadHome();
@@ -21,7 +16,11 @@ export default function HomePage({ loaderData: home }: Route.ComponentProps) {
       <PageMeta title={home.title} description={home.description} path={href("/")} />
       <Hero {...home.hero} />
       <Clients {...home.clients} logos={home.clientLogos} />
-      <Testimonials {...home.testimonials} slides={home.testimonialSlides} cloth={home.testimonialPattern} />
+      <Testimonials
+        {...home.testimonials}
+        slides={home.testimonialSlides}
+        pattern={home.testimonialPattern}
+      />
       <TechnologyChart {...home.technology} technology={home.technologies} />
       <Recognition {...home.recognition} badges={home.badges} />
       <Expertise {...home.expertise} tabs={home.expertiseTabs} />

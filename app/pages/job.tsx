@@ -1,18 +1,15 @@
 import { href } from "react-router";
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import { PageMeta } from "#app/features/seo/page-meta.tsx";
-import type { RouteHandle } from "#app/layouts/route-handle.ts";
-import { LinkList } from "#app/sections/link-list.tsx";
-import { PageBreadcrumb } from "#app/sections/page-breadcrumb.tsx";
-import { TwoLists } from "#app/sections/two-lists.tsx";
-import { MarkedList } from "#app/ui/marked-list.tsx";
-import { Prose } from "#app/ui/prose.tsx";
+import type { RouteHandle } from "#app/layouts/layouts.ts";
+import { PageBreadcrumb } from "#app/sections/breadcrumb.tsx";
+import { LinkList, TwoLists } from "#app/sections/lists.tsx";
 import { Section } from "#app/ui/section.tsx";
+import { MarkedList, Prose } from "#app/ui/text.tsx";
 import { type Job, loadJob, loadOpenJobs } from "#model/jobs/job.server.ts";
 import { isExpired } from "#model/jobs/job-expiry.ts";
 import type { Route } from "./+types/job.ts";
-import { ApplySection } from "./jobs/apply-section.tsx";
-import { JobTop } from "./jobs/job-top.tsx";
+import { ApplySection, JobTop } from "./jobs/job-sections.tsx";
 import { useIsClosed } from "./jobs/use-is-closed.ts";
 
 export const handle = { transition: "slide" } satisfies RouteHandle;
@@ -58,7 +55,6 @@ export default function JobPage({ loaderData: { job, others } }: Route.Component
 
 type RequirementsProps = Pick<Job, "mustHaves" | "niceToHaves">;
 
-/** What is needed, and what helps but is learned here. */
 function Requirements({ mustHaves, niceToHaves }: RequirementsProps) {
   const translate = useTranslate();
   const needed = { heading: translate("jobs.mustHaves"), items: mustHaves };

@@ -2,19 +2,18 @@ import { href } from "react-router";
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import { useFormats } from "#app/features/i18n/use-formats.ts";
 import { PageMeta } from "#app/features/seo/page-meta.tsx";
-import type { RouteHandle } from "#app/layouts/route-handle.ts";
-import { PageBreadcrumb } from "#app/sections/page-breadcrumb.tsx";
+import type { RouteHandle } from "#app/layouts/layouts.ts";
+import { PageBreadcrumb } from "#app/sections/breadcrumb.tsx";
 import { Plan } from "#app/sections/plan.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Heading } from "#app/ui/heading.tsx";
+import { TextLink } from "#app/ui/links/link.tsx";
 import { Section } from "#app/ui/section.tsx";
-import { TextLink } from "#app/ui/text-link.tsx";
 import { loadNetwork, type Network } from "#model/pages/network.server.ts";
 import { buildServicePath } from "#model/services/service-path.ts";
 import type { Route } from "./+types/network.ts";
 import { Day } from "./network/day.tsx";
 import { NetworkMap } from "./network/network-map.tsx";
-import { Offices } from "./network/offices.tsx";
 
 export const handle = { transition: "fade" } satisfies RouteHandle;
 
@@ -42,12 +41,10 @@ export default function NetworkPage({ loaderData: network }: Route.ComponentProp
   );
 }
 
-/** What a firm goes through before it becomes a partner, and after. */
 function Joining({ steps, ...head }: Network["joining"]) {
   return <Plan {...head} phases={steps} layout="down" ground="sunken" />;
 }
 
-/** Where to go from here: to a person, or to the people. */
 function NextStep({ heading, text }: Network["callToAction"]) {
   const translate = useTranslate();
   return (
@@ -66,7 +63,6 @@ function NextStep({ heading, text }: Network["callToAction"]) {
   );
 }
 
-/** The top of the page: what it says in one line, and the map over the whole width. */
 function NetworkHero({ heading, lead, map }: Pick<Network, "heading" | "lead" | "map">) {
   const translate = useTranslate();
   const { formatNumber } = useFormats();
@@ -88,7 +84,7 @@ function NetworkHero({ heading, lead, map }: Pick<Network, "heading" | "lead" | 
   );
 }
 
-/** The firms that are called in, under the numbers they have on the map, and the rule that a client is asked first. */
+/** Numbered as on the map. */
 function Partners({ heading, rule, lead, rows }: Network["partners"]) {
   const translate = useTranslate();
   return (
@@ -116,4 +112,46 @@ function Partners({ heading, rule, lead, rows }: Network["partners"]) {
       </ol>
     </Section>
   );
+}
+
+/** One thread per person, in the accent of the team. */
+function Offices({ heading, lead, rows }: Network["offices"]) {
+  const translate = useTranslate();
+  const most = Math.max(...rows.map(({ people }) => people));
+  return (
+    <Section heading={heading} lead={lead} ground="sunken">
+      <div className="network-offices" style={{ gridTemplateColumns: rows.map(toShare).join(" ") }}>
+        {rows.map(({ office, city, region, people, text, teams }) => (
+          <article key={office}>
+            <Heading tag="h3">{`${city}, ${region}`}</Heading>
+            <p className="facts">{translate("network.payroll", { count: people })}</p>
+            <div className="people-band" aria-hidden="true">
+              {teams.map((team) => (
+                <span
+                  key={team.name}
+                  data-accent={team.accent}
+                  style={{ flexGrow: team.people, backgroundSize: `${100 / team.people}% 100%` }}
+                />
+              ))}
+              {/* Stacked on narrow screens, the smaller office leaves room at the end. */}
+              <span className="people-rest" style={{ flexGrow: most - people }} />
+            </div>
+            <p>{text}</p>
+            <ul>
+              {teams.map((team) => (
+                <li key={team.name} data-accent={team.accent}>
+                  <span>{team.people}</span> {team.name}
+                </li>
+              ))}
+            </ul>
+          </article>
+        ))}
+      </div>
+    </Section>
+  );
+}
+
+/** Column widths proportional to people, so that all threads are equally thick. */
+function toShare({ people }: { people: number }): string {
+  return `${people}fr`;
 }

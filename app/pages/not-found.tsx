@@ -1,10 +1,10 @@
 import { SearchBox } from "#app/features/search/search-form.tsx";
-import type { RouteHandle } from "#app/layouts/route-handle.ts";
-import { NotFoundMessage } from "#app/sections/not-found-message.tsx";
+import type { RouteHandle } from "#app/layouts/layouts.ts";
+import { NotFoundMessage } from "#app/sections/error-message.tsx";
 
 export const handle = { layout: "minimal" } satisfies RouteHandle;
 
-/** The layout of this page has no header, in which the search stands elsewhere. */
+/** This layout has no header, so the search stands on the page. */
 export default function NotFoundPage() {
   return (
     <NotFoundMessage>

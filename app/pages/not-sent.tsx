@@ -3,7 +3,7 @@ import { ContactFields, HiddenFields } from "#app/features/contact/contact-field
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import { AnswerPageMeta } from "#app/features/seo/page-meta.tsx";
 import { useSiteData } from "#app/features/site/use-site-data.ts";
-import type { RouteHandle } from "#app/layouts/route-handle.ts";
+import type { RouteHandle } from "#app/layouts/layouts.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { FieldAttributes } from "#app/ui/field.tsx";
 import { Heading } from "#app/ui/heading.tsx";
@@ -15,17 +15,14 @@ export const handle = { layout: "minimal" } satisfies RouteHandle;
 
 export const loader = () => loadAnswer("notSent");
 
-/**
- * The relay's answer to a form that it could not take: the build takes this page out of the site,
- * and the relay replaces each `%%…%%` by what the visitor wrote and by what was wrong with it.
- */
-export default function NotSentPage({ loaderData: words }: Route.ComponentProps) {
+/** A template, not a page of the site: the relay replaces each `%%…%%` in its answer to an invalid form. */
+export default function NotSentPage({ loaderData: messages }: Route.ComponentProps) {
   const translate = useTranslate();
   const { mail } = useSiteData();
   return (
     <section className="wrap not-sent">
-      <AnswerPageMeta {...words} />
-      <Heading tag="h1">{words.heading}</Heading>
+      <AnswerPageMeta {...messages} />
+      <Heading tag="h1">{messages.heading}</Heading>
       <p className="lead" role="alert">
         %%reason%%
       </p>
@@ -46,7 +43,7 @@ function placeTokens(field: string): FieldAttributes {
     error: `%%error:${field}%%`,
     fix: `%%fix:${field}%%`,
     defaultValue: `%%value:${field}%%`,
-    // The relay writes "true" or "false" in its place.
+    // Replaced by "true" or "false".
     "aria-invalid": `%%invalid:${field}%%` as "true",
   };
 }

@@ -2,10 +2,10 @@ import { href } from "react-router";
 import { DirectContacts } from "#app/features/contact/contact-details.tsx";
 import { AnswerPageMeta } from "#app/features/seo/page-meta.tsx";
 import { useSiteData } from "#app/features/site/use-site-data.ts";
-import type { RouteHandle } from "#app/layouts/route-handle.ts";
+import type { RouteHandle } from "#app/layouts/layouts.ts";
+import { MessagePanel } from "#app/sections/message-panel.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Heading } from "#app/ui/heading.tsx";
-import { MessagePanel } from "#app/ui/message-panel.tsx";
 import { loadAnswer } from "#model/messages/answer-messages.server.ts";
 import type { Route } from "./+types/offline.ts";
 
@@ -14,23 +14,22 @@ export const handle = { layout: "minimal" } satisfies RouteHandle;
 export const loader = () => loadAnswer("offline");
 
 /**
- * Shown by the service worker in place of a page that it cannot fetch and has no copy of. The worker puts the pages that
- * can be read into the empty list, and lets the first link lead to the page that was asked for.
+ * The service worker serves this page, fills the list with cached pages, and links the button to the requested URL.
  */
-export default function OfflinePage({ loaderData: words }: Route.ComponentProps) {
+export default function OfflinePage({ loaderData: messages }: Route.ComponentProps) {
   const { messagePattern } = useSiteData();
   return (
     <>
-      <AnswerPageMeta {...words} />
-      <MessagePanel heading={words.heading} text={words.text} picture={messagePattern}>
-        <ButtonLink to={href("/offline")}>{words.again}</ButtonLink>
+      <AnswerPageMeta {...messages} />
+      <MessagePanel heading={messages.heading} text={messages.text} image={messagePattern}>
+        <ButtonLink to={href("/offline")}>{messages.again}</ButtonLink>
       </MessagePanel>
       <section className="wrap offline-pages">
         <Heading tag="h2" size={3}>
-          {words.pages}
+          {messages.pages}
         </Heading>
         <ul data-offline-pages="thread-link" />
-        <p>{words.none}</p>
+        <p>{messages.none}</p>
         <DirectContacts />
       </section>
     </>

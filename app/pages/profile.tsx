@@ -1,20 +1,16 @@
 import { href } from "react-router";
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import { PageMeta } from "#app/features/seo/page-meta.tsx";
-import type { RouteHandle } from "#app/layouts/route-handle.ts";
-import { PageBreadcrumb } from "#app/sections/page-breadcrumb.tsx";
-import { Heading } from "#app/ui/heading.tsx";
-import { PageHead } from "#app/ui/page-head.tsx";
+import type { RouteHandle } from "#app/layouts/layouts.ts";
+import { PageBreadcrumb } from "#app/sections/breadcrumb.tsx";
+import { Heading, PageHead } from "#app/ui/heading.tsx";
+import { TextLink } from "#app/ui/links/link.tsx";
 import { Section } from "#app/ui/section.tsx";
-import { TextLink } from "#app/ui/text-link.tsx";
-import { TextTable } from "#app/ui/text-table.tsx";
+import { TextTable } from "#app/ui/table.tsx";
 import { loadProfile, type Profile } from "#model/pages/profile.server.ts";
 import type { Route } from "./+types/profile.ts";
-import { countAll } from "./profile/count-all.ts";
-import { OfficePeople } from "./profile/office-people.tsx";
+import { countAll, OfficePeople, useHeadcount } from "./profile/people.tsx";
 import { PeoplePattern } from "./profile/people-pattern.tsx";
-import { useHeadcount } from "./profile/use-headcount.ts";
-
 export const handle = { transition: "fade" } satisfies RouteHandle;
 
 export const loader = () => loadProfile();
@@ -41,7 +37,6 @@ export default function ProfilePage({ loaderData: profile }: Route.ComponentProp
   );
 }
 
-/** What the firm will not do: threads that are cut off. */
 function Refusals({ heading, items }: Profile["refusals"]) {
   return (
     <Section heading={heading} layout="side">
@@ -57,14 +52,13 @@ function Refusals({ heading, items }: Profile["refusals"]) {
   );
 }
 
-/** How the firm came about, year by year. */
 function Story({ heading, years }: Profile["story"]) {
   return (
     <Section heading={heading}>
       <ol className="profile-story">
         {years.map(({ year, title, text }, index) => (
           <li key={title}>
-            {/* A year that is said again is said to those who hear it, but not shown. */}
+            {/* Repeated years are only hidden visually. */}
             <p className={years[index - 1]?.year === year ? "sr-only" : "profile-year"}>{year}</p>
             <Heading tag="h3">{title}</Heading>
             <p>{text}</p>
@@ -75,7 +69,6 @@ function Story({ heading, years }: Profile["story"]) {
   );
 }
 
-/** Who may decide what, and how. */
 function Decisions({ heading, rows }: Profile["decisions"]) {
   const translate = useTranslate();
   return (
@@ -93,7 +86,6 @@ function Decisions({ heading, rows }: Profile["decisions"]) {
   );
 }
 
-/** The pages on which one can read on about the firm. */
 function Onward({ heading, projects, network, culture, jobs }: Profile["onward"]) {
   const links = [
     { to: href("/profile/projects"), ...projects },
@@ -121,7 +113,6 @@ function Onward({ heading, projects, network, culture, jobs }: Profile["onward"]
 
 type NumbersProps = Profile["numbers"] & Pick<Profile, "headcount">;
 
-/** A few figures, and how each was counted. */
 function Numbers({ heading, people, others, headcount }: NumbersProps) {
   const translate = useTranslate();
   const all = {

@@ -1,13 +1,13 @@
 import { href } from "react-router";
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import { PageMeta } from "#app/features/seo/page-meta.tsx";
-import type { RouteHandle } from "#app/layouts/route-handle.ts";
+import type { RouteHandle } from "#app/layouts/layouts.ts";
+import { PageBreadcrumb } from "#app/sections/breadcrumb.tsx";
 import { CallToAction } from "#app/sections/call-to-action.tsx";
-import { LinkList } from "#app/sections/link-list.tsx";
-import { PageBreadcrumb } from "#app/sections/page-breadcrumb.tsx";
+import { LinkList } from "#app/sections/lists.tsx";
+import { PageHead } from "#app/ui/heading.tsx";
 import { Picture } from "#app/ui/image.tsx";
-import { PageHead } from "#app/ui/page-head.tsx";
-import { Prose } from "#app/ui/prose.tsx";
+import { Prose } from "#app/ui/text.tsx";
 import { loadProject, loadProjects, type Project } from "#model/projects/project.server.ts";
 import { linkService } from "#model/services/load-service-page.server.ts";
 import type { Route } from "./+types/project.ts";
@@ -67,7 +67,6 @@ export default function ProjectPage({ loaderData: { project, services, others } 
 
 type OutcomesProps = { heading: string; entries: Project["outcomes"] };
 
-/** What a project changed, in numbers, each with how it was measured. */
 function Outcomes({ heading, entries }: OutcomesProps) {
   return (
     <section aria-label={heading} className="ink outcomes">
@@ -86,7 +85,6 @@ function Outcomes({ heading, entries }: OutcomesProps) {
 
 type ProjectFactsProps = Pick<Project, "industry" | "year" | "duration" | "team" | "stack">;
 
-/** The facts of a project in the margin of its story: when, how long, who, with what. */
 function ProjectFacts({ industry, year, duration, team, stack }: ProjectFactsProps) {
   const translate = useTranslate();
   return (

@@ -2,15 +2,14 @@ import { href } from "react-router";
 import { FilterBar, useFilter } from "#app/features/filter/filter-bar.tsx";
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import { PageMeta } from "#app/features/seo/page-meta.tsx";
-import type { RouteHandle } from "#app/layouts/route-handle.ts";
-import { PageBreadcrumb } from "#app/sections/page-breadcrumb.tsx";
+import type { RouteHandle } from "#app/layouts/layouts.ts";
+import { PageBreadcrumb } from "#app/sections/breadcrumb.tsx";
 import { ResourceGrid } from "#app/sections/resource-grid.tsx";
 import { useCoverStyle } from "#app/transition/use-cover-style.ts";
 import { Card } from "#app/ui/card.tsx";
-import { Heading } from "#app/ui/heading.tsx";
+import { Heading, PageHead } from "#app/ui/heading.tsx";
 import { Picture } from "#app/ui/image.tsx";
-import { PageHead } from "#app/ui/page-head.tsx";
-import { TextLink } from "#app/ui/text-link.tsx";
+import { TextLink } from "#app/ui/links/link.tsx";
 import { loadProjectsPage, type ProjectSummary } from "#model/projects/projects-page.server.ts";
 import type { Route } from "./+types/projects.ts";
 
@@ -52,7 +51,6 @@ export default function ProjectsPage({ loaderData: page }: Route.ComponentProps)
   );
 }
 
-/** A project in a list: who, what changed, and the number that shows it. */
 function ProjectCard({ slug, heading, summary, cover, family, outcome, ...facts }: ProjectSummary) {
   const to = href("/profile/projects/:slug", { slug });
   return (

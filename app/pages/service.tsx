@@ -1,11 +1,11 @@
-import type { RouteHandle } from "#app/layouts/route-handle.ts";
+import type { RouteHandle } from "#app/layouts/layouts.ts";
 import { loadServicePage } from "#model/services/load-service-page.server.ts";
 import type { Route } from "./+types/service.ts";
 import { ServiceArticle } from "./service/service-article.tsx";
 
 export const handle = { transition: "morph-cover" } satisfies RouteHandle;
 
-/** Parts of a service have their parent in the address. */
+/** The URL of a service's part includes its parent. */
 export function loader({ params }: Route.LoaderArgs) {
   return loadServicePage("parent" in params ? `${params.parent}/${params.slug}` : params.slug);
 }

@@ -5,11 +5,10 @@ import { useFormats } from "#app/features/i18n/use-formats.ts";
 import { useDocumentLocale } from "#app/features/i18n/use-locale.ts";
 import { loadSearch, QUERY, SearchBox } from "#app/features/search/search-form.tsx";
 import { PageMeta } from "#app/features/seo/page-meta.tsx";
-import type { RouteHandle } from "#app/layouts/route-handle.ts";
-import { PageBreadcrumb } from "#app/sections/page-breadcrumb.tsx";
-import { Heading } from "#app/ui/heading.tsx";
-import { PageHead } from "#app/ui/page-head.tsx";
-import { TextLink } from "#app/ui/text-link.tsx";
+import type { RouteHandle } from "#app/layouts/layouts.ts";
+import { PageBreadcrumb } from "#app/sections/breadcrumb.tsx";
+import { Heading, PageHead } from "#app/ui/heading.tsx";
+import { TextLink } from "#app/ui/links/link.tsx";
 import type { NamedLink } from "#model/site/named-link.ts";
 import { loadPageHeads } from "#model/site/page-heads.server.ts";
 import { loadSitemap } from "#model/site/sitemap.server.ts";
@@ -67,13 +66,12 @@ export default function SitemapPage({ loaderData }: Route.ComponentProps) {
 }
 
 type MapGroupProps = {
-  /** By which other pages link to this part of the map. */
+  /** Fragment that other pages link to. */
   id: string;
   heading: string;
   children: ReactNode;
 };
 
-/** A part of the site map. */
 function MapGroup({ id, heading, children }: MapGroupProps) {
   return (
     <section id={id} className="map-group">
@@ -83,7 +81,7 @@ function MapGroup({ id, heading, children }: MapGroupProps) {
   );
 }
 
-/** Searches from the page that lists everything, and at once when the address says for what: `/sitemap?q=chatbot`. */
+/** Opens the search if the URL has a query: `/sitemap?q=chatbot`. */
 function MapSearch() {
   const field = useRef<HTMLInputElement>(null);
   useSearchFromAddress(field);
@@ -96,11 +94,11 @@ function useSearchFromAddress(field: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
     const text = new URLSearchParams(search).get(QUERY)?.trim();
     if (!text) return;
-    // Who comes here because the search did not load can try again.
+    // Fallback for a search that failed to load: the visitor can retry.
     if (field.current) field.current.value = text;
     loadSearch()
       .then(({ openSearch }) => openSearch(locale, text))
-      // The list of everything is there.
+      // The full list is still there.
       .catch(() => {});
   }, [search, locale, field]);
 }
@@ -108,7 +106,6 @@ function useSearchFromAddress(field: RefObject<HTMLInputElement | null>): void {
 type MapLink = NamedLink & { parts?: MapLink[] };
 type MapLinksProps = { heading?: string; to?: string; links: MapLink[] };
 
-/** Links of the site map under their heading, which may be a link itself. */
 function MapLinks({ heading, to, links }: MapLinksProps) {
   if (links.length === 0) return null;
   return (

@@ -2,11 +2,10 @@ import { href } from "react-router";
 import { FilterBar, useFilter } from "#app/features/filter/filter-bar.tsx";
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import { PageMeta } from "#app/features/seo/page-meta.tsx";
-import type { RouteHandle } from "#app/layouts/route-handle.ts";
-import { PageBreadcrumb } from "#app/sections/page-breadcrumb.tsx";
-import { Heading } from "#app/ui/heading.tsx";
-import { PageHead } from "#app/ui/page-head.tsx";
-import { TextLink } from "#app/ui/text-link.tsx";
+import type { RouteHandle } from "#app/layouts/layouts.ts";
+import { PageBreadcrumb } from "#app/sections/breadcrumb.tsx";
+import { Heading, PageHead } from "#app/ui/heading.tsx";
+import { TextLink } from "#app/ui/links/link.tsx";
 import { loadTechnologyStack, type TechnologyStack } from "#model/pages/technology.server.ts";
 import { loadPageHeads } from "#model/site/page-heads.server.ts";
 import type { Route } from "./+types/tech-stack.ts";
@@ -70,7 +69,6 @@ function countItems(layers: { items: unknown[] }[]): number {
 
 type TechnologyLayerProps = TechnologyStack["layers"][number] & { until: number; isOldestFirst: boolean };
 
-/** The technologies of one layer: name, use, and a thread as long as the years it has been in use. */
 function TechnologyLayer({ name, accent, items, until, isOldestFirst }: TechnologyLayerProps) {
   const translate = useTranslate();
   const sorted = isOldestFirst ? items.toSorted((one, other) => one.since - other.since) : items;
@@ -99,5 +97,5 @@ function TechnologyLayer({ name, accent, items, until, isOldestFirst }: Technolo
   );
 }
 
-// A thread of this many years is as long as its column.
+// The number of years that fills the column.
 const LONGEST_YEARS = 20;

@@ -1,4 +1,4 @@
-import type { RouteHandle } from "#app/layouts/route-handle.ts";
+import type { RouteHandle } from "#app/layouts/layouts.ts";
 import { TextArticle } from "#app/sections/text-article.tsx";
 import { loadTextPage } from "#model/pages/text-page.server.ts";
 import type { Route } from "./+types/text-page.ts";

@@ -1,9 +1,9 @@
 import { href } from "react-router";
 import { AnswerPageMeta } from "#app/features/seo/page-meta.tsx";
 import { useSiteData } from "#app/features/site/use-site-data.ts";
-import type { RouteHandle } from "#app/layouts/route-handle.ts";
+import type { RouteHandle } from "#app/layouts/layouts.ts";
+import { MessagePanel } from "#app/sections/message-panel.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { MessagePanel } from "#app/ui/message-panel.tsx";
 import { loadAnswer } from "#model/messages/answer-messages.server.ts";
 import type { Route } from "./+types/thank-you.ts";
 
@@ -11,14 +11,14 @@ export const handle = { layout: "minimal" } satisfies RouteHandle;
 
 export const loader = () => loadAnswer("thankYou");
 
-/** Where a contact form ends that was sent without JavaScript. */
-export default function ThankYouPage({ loaderData: words }: Route.ComponentProps) {
+/** The result page of a contact form sent without JavaScript. */
+export default function ThankYouPage({ loaderData: messages }: Route.ComponentProps) {
   const { messagePattern } = useSiteData();
   return (
     <>
-      <AnswerPageMeta {...words} />
-      <MessagePanel heading={words.heading} text={words.text} picture={messagePattern}>
-        <ButtonLink to={href("/")}>{words.home}</ButtonLink>
+      <AnswerPageMeta {...messages} />
+      <MessagePanel heading={messages.heading} text={messages.text} image={messagePattern}>
+        <ButtonLink to={href("/")}>{messages.home}</ButtonLink>
       </MessagePanel>
     </>
   );

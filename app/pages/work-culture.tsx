@@ -1,13 +1,12 @@
 import { href } from "react-router";
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import { PageMeta } from "#app/features/seo/page-meta.tsx";
-import type { RouteHandle } from "#app/layouts/route-handle.ts";
-import { PageBreadcrumb } from "#app/sections/page-breadcrumb.tsx";
-import { Heading } from "#app/ui/heading.tsx";
-import { MarkedList } from "#app/ui/marked-list.tsx";
-import { PageHead } from "#app/ui/page-head.tsx";
+import type { RouteHandle } from "#app/layouts/layouts.ts";
+import { PageBreadcrumb } from "#app/sections/breadcrumb.tsx";
+import { Heading, PageHead } from "#app/ui/heading.tsx";
 import { Section } from "#app/ui/section.tsx";
-import { TextTable } from "#app/ui/text-table.tsx";
+import { TextTable } from "#app/ui/table.tsx";
+import { MarkedList } from "#app/ui/text.tsx";
 import { loadWorkCulture, type WorkCulture } from "#model/pages/work-culture.server.ts";
 import type { Route } from "./+types/work-culture.ts";
 import { OpenJobs } from "./work-culture/open-jobs.tsx";
@@ -46,7 +45,6 @@ export default function WorkCulturePage({ loaderData: page }: Route.ComponentPro
   );
 }
 
-/** What happens to a change before a client sees it. */
 function Review({ heading, steps }: WorkCulture["review"]) {
   return (
     <Section heading={heading} layout="side">
@@ -55,7 +53,6 @@ function Review({ heading, steps }: WorkCulture["review"]) {
   );
 }
 
-/** How one refuses, step by step, and how often that held. */
 function SayingNo({ heading, steps, record }: WorkCulture["no"]) {
   return (
     <Section heading={heading} layout="side">
@@ -71,7 +68,6 @@ function SayingNo({ heading, steps, record }: WorkCulture["no"]) {
   );
 }
 
-/** Leave, learning and the like. */
 function Terms({ heading, items }: WorkCulture["terms"]) {
   return (
     <Section heading={heading}>
@@ -87,7 +83,6 @@ function Terms({ heading, items }: WorkCulture["terms"]) {
   );
 }
 
-/** What those who work here find hard. */
 function Hardships({ heading, items }: WorkCulture["hard"]) {
   return (
     <Section heading={heading} ground="ink">
@@ -105,7 +100,6 @@ function Hardships({ heading, items }: WorkCulture["hard"]) {
   );
 }
 
-/** Who works when, late hours included, and what one gets for them. */
 function HoursTable({ heading, rows }: WorkCulture["hours"]) {
   const translate = useTranslate();
   return (

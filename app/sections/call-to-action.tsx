@@ -2,7 +2,6 @@ import { MeetingButton } from "#app/features/meeting/meeting-button.tsx";
 import { Heading } from "#app/ui/heading.tsx";
 import type { Service } from "#model/services/load-service.server.ts";
 
-/** The one next step that the story of a page leads to. */
 export function CallToAction({ heading, text }: Service["callToAction"]) {
   return (
     <section className="wrap call-to-action">

@@ -3,7 +3,7 @@ import { ContactForm } from "#app/features/contact/contact-form.tsx";
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import { SocialLinks } from "./social-links.tsx";
 
-/** The form beside every other way to reach the organization (specification section 2, Contact block). */
+/** The form beside all other contacts (specification section 2, Contact block). */
 export function ContactBlock() {
   const translate = useTranslate();
   return (

@@ -1,26 +1,51 @@
+import { type ReactNode, useEffect, useRef } from "react";
 import { href } from "react-router";
 import { DirectContacts } from "#app/features/contact/contact-details.tsx";
-import { useTranslate } from "#app/features/i18n/translate.ts";
+import { translateInto, useTranslate } from "#app/features/i18n/translate.ts";
+import { LocaleContext, useDocumentLocale } from "#app/features/i18n/use-locale.ts";
+import { AnswerPageMeta } from "#app/features/seo/page-meta.tsx";
 import { useSiteData } from "#app/features/site/use-site-data.ts";
+import { MessagePanel } from "#app/sections/message-panel.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { MessagePanel } from "#app/ui/message-panel.tsx";
-import { ERROR_WORDS, type ErrorKind } from "./error-texts.ts";
+
+type ErrorAnswerProps = { kind: ErrorKind; error: unknown; onRetry: () => void };
+
+/** Replaces a page that failed, and moves the focus to the message. */
+export function ErrorAnswer({ kind, error, onRetry }: ErrorAnswerProps) {
+  const locale = useDocumentLocale();
+  const translate = translateInto(locale);
+  const { organization } = useSiteData();
+  const answer = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    answer.current?.closest<HTMLElement>("main")?.focus({ preventScroll: true });
+    scrollTo({ top: 0, behavior: "instant" });
+  }, []);
+  return (
+    // Written in the document's language even if the page isn't.
+    <LocaleContext value={locale}>
+      <div ref={answer} lang={locale} data-failure="">
+        <title>{`${translate(ERROR_WORDS[kind].heading)} | ${organization.name}`}</title>
+        <meta name="robots" content="noindex" />
+        <ErrorMessage kind={kind} onRetry={onRetry} />
+        {import.meta.env.DEV && error instanceof Error && <pre className="wrap">{error.stack}</pre>}
+      </div>
+    </LocaleContext>
+  );
+}
 
 type ErrorMessageProps = {
   kind?: ErrorKind;
-  /** Tries again what failed, where that can help. */
   onRetry?: () => void;
 };
 
-/** Says that a page could not be shown, what to do, and how to reach people all the same. */
 export function ErrorMessage({ kind = "crashed", onRetry }: ErrorMessageProps) {
   const translate = useTranslate();
   const { messagePattern } = useSiteData();
   const { heading, text } = ERROR_WORDS[kind];
-  // Where a page does not arrive, a picture would not either.
-  const picture = kind === "crashed" ? messagePattern : undefined;
+  // When the page can't load, its image can't either.
+  const image = kind === "crashed" ? messagePattern : undefined;
   return (
-    <MessagePanel heading={translate(heading)} text={translate(text)} picture={picture}>
+    <MessagePanel heading={translate(heading)} text={translate(text)} image={image}>
       {onRetry && <Button onClick={onRetry}>{translate("errorPage.retry")}</Button>}
       <ButtonLink to={href("/")} variant={onRetry ? "secondary" : "primary"}>
         {translate("errorPage.home")}
@@ -29,6 +54,38 @@ export function ErrorMessage({ kind = "crashed", onRetry }: ErrorMessageProps) {
         {translate("errorPage.contact")}
       </ButtonLink>
       <DirectContacts />
+    </MessagePanel>
+  );
+}
+
+/** crashed: rendering failed. offline, unreachable: the page's code or data didn't load. */
+const ERROR_WORDS = {
+  crashed: { heading: "errorPage.heading", text: "errorPage.text" },
+  offline: { heading: "errorPage.offline.heading", text: "errorPage.offline.text" },
+  unreachable: { heading: "errorPage.unreachable.heading", text: "errorPage.unreachable.text" },
+} as const;
+
+type ErrorKind = keyof typeof ERROR_WORDS;
+
+/** @param children a further way on, after the links */
+export function NotFoundMessage({ children }: { children?: ReactNode }) {
+  const translate = useTranslate();
+  const { messagePattern } = useSiteData();
+  return (
+    <MessagePanel
+      heading={translate("notFound.heading")}
+      text={translate("notFound.text")}
+      image={messagePattern}
+    >
+      <AnswerPageMeta description={translate("notFound.description")} />
+      <ButtonLink to={href("/")}>{translate("notFound.home")}</ButtonLink>
+      <ButtonLink to={`${href("/sitemap")}#services`} variant="secondary">
+        {translate("notFound.services")}
+      </ButtonLink>
+      <ButtonLink to={href("/contact-us")} variant="secondary">
+        {translate("notFound.contact")}
+      </ButtonLink>
+      {children}
     </MessagePanel>
   );
 }

@@ -2,9 +2,7 @@ import { Heading } from "#app/ui/heading.tsx";
 import { Section, type SectionGround } from "#app/ui/section.tsx";
 
 const LAYOUTS = {
-  // Knots on one thread that runs over the page.
   across: { list: "plan plan-across", section: "stacked", ground: "sunken" },
-  // Knots on one thread that runs down beside the heading.
   down: { list: "plan", section: "side", ground: "surface" },
 } as const;
 
@@ -14,11 +12,11 @@ type PlanProps = {
   lead?: string;
   phases: { when?: string; title: string; text: string }[];
   layout?: keyof typeof LAYOUTS;
-  /** As quiet or loud as its layout says unless given. */
+  /** Defaults to the ground of the layout. */
   ground?: SectionGround;
 };
 
-/** What comes after what, as knots on a thread. More than four phases always run down: side by side they would be too narrow. */
+/** Phases on a line. More than four always run down: side by side they would be too narrow. */
 export function Plan({ heading, eyebrow, lead, phases, layout = "across", ground }: PlanProps) {
   const shape = LAYOUTS[phases.length > MOST_ACROSS ? "down" : layout];
   return (

@@ -3,7 +3,7 @@ import { useFormats } from "#app/features/i18n/use-formats.ts";
 
 type PostFactsProps = { date: string; duration: number; views?: string; likes?: string };
 
-/** When something was published, how long it takes to read, and how many have seen or liked it. */
+/** Separate from post cards because the home page loads only this. */
 export function PostFacts({ date, duration, views, likes }: PostFactsProps) {
   const translate = useTranslate();
   const { formatDate } = useFormats();

@@ -1,15 +1,15 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
 import { useTranslate } from "#app/features/i18n/translate.ts";
-import { TextLink } from "#app/ui/text-link.tsx";
+import { TextLink } from "#app/ui/links/link.tsx";
 
 type ResourceGridProps = {
   entries: { id: string; card: ReactNode }[];
-  /** How many are shown (specification section 9). */
+  /** Specification section 9. */
   limit?: number;
 };
 
-/** Cards of posts, projects or jobs. What goes past the limit is found through the site map. */
+/** Cards of posts, projects or jobs. Those past the limit are on the sitemap. */
 export function ResourceGrid({ entries, limit = 20 }: ResourceGridProps) {
   const translate = useTranslate();
   if (entries.length === 0) return null;

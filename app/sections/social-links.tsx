@@ -2,7 +2,7 @@ import { useTranslate } from "#app/features/i18n/translate.ts";
 import { SiteIcon } from "#app/features/icons/site-icon.tsx";
 import { useSiteData } from "#app/features/site/use-site-data.ts";
 
-/** Links to the social networks, in a new tab. A network without an address is not shown. */
+/** Networks without a URL are left out. */
 export function SocialLinks() {
   const translate = useTranslate();
   const socials = useSiteData().organization.socials.filter(({ to }) => to);

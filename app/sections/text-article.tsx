@@ -1,12 +1,11 @@
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import { useFormats } from "#app/features/i18n/use-formats.ts";
 import { PageMeta } from "#app/features/seo/page-meta.tsx";
-import { PageHead } from "#app/ui/page-head.tsx";
-import { Prose } from "#app/ui/prose.tsx";
+import { PageHead } from "#app/ui/heading.tsx";
+import { Prose } from "#app/ui/text.tsx";
 import type { TextPage } from "#model/pages/text-page.server.ts";
-import { PageBreadcrumb } from "./page-breadcrumb.tsx";
+import { PageBreadcrumb } from "./breadcrumb.tsx";
 
-/** A page of running text, with the day on which it last changed. */
 export function TextArticle({ slug, title, description, name, heading, updated, body }: TextPage) {
   const translate = useTranslate();
   const { formatDate } = useFormats();

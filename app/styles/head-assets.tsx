@@ -5,8 +5,7 @@ import stylesheet from "./app.css?url";
 import printStylesheet from "./print.css?url";
 
 /**
- * The colors, the font, the theme's snippet and the style of a page. The build fills in what is empty here:
- * each page gets the rules it uses, and one snippet whose hash the security policy names.
+ * The build fills in the empty parts: the rules each page uses, and the theme snippet that the CSP allows by hash.
  */
 export function HeadAssets() {
   const colors = useRouteLoaderData<SiteData>("root")?.themeColors;

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
-import { PageLink } from "./page-link.tsx";
+import { PageLink } from "./links/link.tsx";
 
 const VARIANTS = {
   primary: "button button-primary",
@@ -21,14 +21,13 @@ export const BUTTON_SIZES = ["normal", "large"] as const satisfies ButtonSize[];
 type ButtonLook = { variant?: ButtonVariant; size?: ButtonSize };
 type ButtonProps = Omit<ComponentProps<"button">, "className"> & ButtonLook;
 
-/** Does something on this page. For going somewhere, use `ButtonLink`. */
+/** An action on this page. To go somewhere, use `ButtonLink`. */
 export function Button({ variant = "primary", size = "normal", type = "button", ...props }: ButtonProps) {
   return <button type={type} className={VARIANTS[variant] + SIZES[size]} {...props} />;
 }
 
 type ButtonLinkProps = ButtonLook & { to: string; children: ReactNode };
 
-/** Goes to another page, and looks like a button because it is the next step. */
 export function ButtonLink({ variant = "primary", size = "normal", to, children }: ButtonLinkProps) {
   return (
     <PageLink to={to} className={VARIANTS[variant] + SIZES[size]}>

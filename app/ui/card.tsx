@@ -1,20 +1,32 @@
 import type { ReactNode } from "react";
 
-const VARIANTS = {
+const CARDS = {
   plain: "card",
   raised: "card card-raised",
 } as const satisfies Record<string, string>;
 
-export type CardVariant = keyof typeof VARIANTS;
+type CardVariant = keyof typeof CARDS;
 
 export const CARD_VARIANTS = ["plain", "raised"] as const satisfies CardVariant[];
 
 type CardProps = { variant?: CardVariant; children: ReactNode };
 
-/**
- * One of several things that are alike and chosen between: under a thread, or raised in a frame.
- * A `TextLink` of the variant `card` in it makes the whole card lead there.
- */
+/** A `TextLink` of the variant `card` inside makes the whole card clickable. */
 export function Card({ variant = "plain", children }: CardProps) {
-  return <article className={VARIANTS[variant]}>{children}</article>;
+  return <article className={CARDS[variant]}>{children}</article>;
+}
+
+const BADGES = {
+  neutral: "badge",
+  accent: "badge badge-accent",
+} as const satisfies Record<string, string>;
+
+type BadgeVariant = keyof typeof BADGES;
+
+export const BADGE_VARIANTS = ["neutral", "accent"] as const satisfies BadgeVariant[];
+
+type BadgeProps = { variant?: BadgeVariant; children: ReactNode };
+
+export function Badge({ variant = "neutral", children }: BadgeProps) {
+  return <span className={BADGES[variant]}>{children}</span>;
 }

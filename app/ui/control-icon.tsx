@@ -9,7 +9,7 @@ const PATHS = {
 
 export type ControlIconName = keyof typeof PATHS;
 
-/** The sign on a control, in the color of its words. The control's name says what it means. */
+/** Decorative: the control itself needs an accessible name. */
 export function ControlIcon({ name }: { name: ControlIconName }) {
   return (
     <svg className="control-icon" viewBox="0 0 20 20" aria-hidden="true">

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from "react";
 
 type FailureBoundaryProps = {
-  /** Where the visitor is. Elsewhere, what failed here is tried anew. */
+  /** The current location. A change resets the boundary. */
   place: string;
   fallback: (error: unknown) => ReactNode;
   children: ReactNode;
@@ -9,7 +9,6 @@ type FailureBoundaryProps = {
 
 type FailureBoundaryState = { place: string; failure?: { error: unknown } | undefined };
 
-/** Shows `fallback` in place of what fails while it is drawn, and leaves alone what stands around it. */
 export class FailureBoundary extends Component<FailureBoundaryProps, FailureBoundaryState> {
   override state: FailureBoundaryState = { place: this.props.place };
 

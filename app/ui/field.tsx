@@ -1,9 +1,9 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
 
-/** What is particular to a field at one moment. A field with an error is invalid unless `aria-invalid` says otherwise. */
+/** A field with an error is invalid unless `aria-invalid` says otherwise. */
 export type FieldAttributes = {
   error?: string | undefined;
-  /** How the error can be corrected. */
+  /** How to correct the error. */
   fix?: string | undefined;
   defaultValue?: string;
   "aria-invalid"?: ComponentProps<"input">["aria-invalid"];
@@ -13,7 +13,6 @@ type FieldBase = FieldAttributes & { label: string; hint?: string };
 type FieldProps = FieldBase & Omit<ComponentProps<"input">, "id">;
 type TextAreaFieldProps = FieldBase & Omit<ComponentProps<"textarea">, "id">;
 
-/** A labelled line of text. Its error is read out with it. */
 export function Field({ label, hint, error, fix, ...input }: FieldProps) {
   const id = useId();
   return (
@@ -23,7 +22,6 @@ export function Field({ label, hint, error, fix, ...input }: FieldProps) {
   );
 }
 
-/** A labelled area of text. Its error is read out with it. */
 export function TextAreaField({ label, hint, error, fix, ...area }: TextAreaFieldProps) {
   const id = useId();
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 type FigureProps = { caption?: ReactNode; children: ReactNode };
 
-/** A picture or a drawing with its caption: under it, on wide screens in the margin. */
+/** The caption stands below, or in the margin of wide screens. */
 export function Figure({ caption, children }: FigureProps) {
   return (
     <figure className={caption ? "figure" : undefined}>

@@ -1,4 +1,4 @@
-import type { ComponentProps } from "react";
+import type { ComponentProps, ReactNode } from "react";
 
 const SIZES = {
   display: "heading-display",
@@ -24,10 +24,10 @@ const FLAGS = {
 
 const DEFAULT_SIZES = { h1: 1, h2: 2, h3: 3, h4: 4, p: 4 } as const satisfies Record<string, HeadingSize>;
 
-export type HeadingTag = keyof typeof DEFAULT_SIZES;
-export type HeadingSize = keyof typeof SIZES;
-export type HeadingWeight = keyof typeof WEIGHTS;
-export type HeadingFlag = keyof typeof FLAGS;
+type HeadingTag = keyof typeof DEFAULT_SIZES;
+type HeadingSize = keyof typeof SIZES;
+type HeadingWeight = keyof typeof WEIGHTS;
+type HeadingFlag = keyof typeof FLAGS;
 
 export const HEADING_TAGS = ["h1", "h2", "h3", "h4", "p"] as const satisfies HeadingTag[];
 export const HEADING_SIZES = ["display", 1, 2, 3, 4] as const satisfies HeadingSize[];
@@ -36,16 +36,13 @@ export const HEADING_FLAGS = ["inverted", "narrow", "leading", "uppercase"] as c
 
 type HeadingProps = Omit<ComponentProps<"h2">, "className"> & {
   tag: HeadingTag;
-  /** How large it looks; as large as its tag says unless given. */
+  /** Defaults to the size of the tag. */
   size?: HeadingSize;
-  /** As heavy as its size says unless given. */
+  /** Defaults to the weight of the size. */
   weight?: HeadingWeight;
 } & Partial<Record<HeadingFlag, boolean>>;
 
-/**
- * Heading text (specification section 3). `tag` says what it is, `size` and `weight` how it looks.
- * `inverted` is light on a dark ground, `narrow` a short measure, `leading` looser lines, `uppercase` spaced capitals.
- */
+/** Heading text (specification section 3): `tag` is its semantics, the rest its look. */
 export function Heading({
   tag: Tag,
   size = DEFAULT_SIZES[Tag],
@@ -60,4 +57,25 @@ export function Heading({
   const flags = HEADING_FLAGS.filter((flag) => isOn[flag]).map((flag) => FLAGS[flag]);
   const names = ["heading", SIZES[size], ...(weight ? [WEIGHTS[weight]] : []), ...flags];
   return <Tag className={names.join(" ")} {...props} />;
+}
+
+type PageHeadProps = {
+  heading: string;
+  lead?: string;
+  eyebrow?: string;
+  size?: HeadingSize;
+  children?: ReactNode;
+};
+
+export function PageHead({ heading, lead, eyebrow, size = 1, children }: PageHeadProps) {
+  return (
+    <header className="page-head">
+      {eyebrow && <p className="eyebrow">{eyebrow}</p>}
+      <Heading tag="h1" size={size}>
+        {heading}
+      </Heading>
+      {lead && <p className="lead">{lead}</p>}
+      {children}
+    </header>
+  );
 }

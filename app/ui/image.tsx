@@ -5,21 +5,21 @@ import { type ImagePlace, listImageSources } from "#contract/image-sizes.ts";
 type PictureProps = {
   image: { src: string; width: number; height: number; widths?: number[]; preview?: string };
   alt: string;
-  /** Where it is shown: how wide it has to be. */
+  /** Determines how wide the image must be. */
   place: ImagePlace;
-  /** A drawing behind a drawing that is cut out. */
+  /** A drawing behind a drawing with a transparent background. */
   ground?: { src: string } | undefined;
 } & Pick<ComponentProps<"img">, "className" | "loading" | "fetchPriority" | "style">;
 
 const SMALL: ImagePlace[] = ["logo", "small"];
 
-/** A picture whose place is kept free until it arrives. `alt` is empty when it only decorates. */
+/** Reserves its space until loaded. `alt` is empty for decoration. */
 export function Picture({ image, alt, place, ground, loading = "lazy", ...props }: PictureProps) {
   const isOnDarkGround = useContext(OnDarkGround);
   const { src, width, height, widths, preview } = image;
   const common = { width, height, loading, ...props };
   if (!widths) {
-    // The style shows one of both views: they are one file, so a change of the color scheme loads nothing.
+    // CSS shows one of the two views. They are fragments of one file, so a new color scheme loads nothing.
     return (isOnDarkGround ? [DARK_VIEW] : ["", DARK_VIEW]).map((view) => (
       <img
         key={view}
@@ -30,7 +30,7 @@ export function Picture({ image, alt, place, ground, loading = "lazy", ...props 
       />
     ));
   }
-  // Where little is seen, the picture is there as soon as its preview.
+  // Small images load as fast as their previews.
   const style =
     preview && !SMALL.includes(place) ? { backgroundImage: `url(${preview})`, ...props.style } : props.style;
   return (
@@ -40,5 +40,33 @@ export function Picture({ image, alt, place, ground, loading = "lazy", ...props 
       ))}
       <img src={src} alt={alt} decoding="async" {...common} {...(style && { style })} />
     </picture>
+  );
+}
+
+const SIZES = {
+  small: "portrait",
+  large: "portrait portrait-large",
+} as const satisfies Record<string, string>;
+
+type PortraitSize = keyof typeof SIZES;
+
+export const PORTRAIT_SIZES = ["small", "large"] as const satisfies PortraitSize[];
+
+type PortraitProps = {
+  /** A figure in front of its `ground`; photographs have no ground. */
+  picture: ComponentProps<typeof Picture>["image"] & { ground?: { src: string } };
+  size?: PortraitSize;
+};
+
+/** The person's name stands beside it, so `alt` is empty. */
+export function Portrait({ picture, size = "small" }: PortraitProps) {
+  return (
+    <Picture
+      image={picture}
+      alt=""
+      place={size === "small" ? "small" : "portrait"}
+      ground={picture.ground}
+      className={SIZES[size]}
+    />
   );
 }

@@ -3,9 +3,7 @@ import { DARK_VIEW, OnDarkGround } from "#contract/drawing-views.ts";
 import { Heading } from "./heading.tsx";
 
 const LAYOUTS = {
-  // The lead stands beside the heading, the content below both.
   stacked: "wrap",
-  // The content stands beside heading and lead.
   side: "wrap section-side",
 } as const satisfies Record<string, string>;
 
@@ -23,19 +21,18 @@ export const SECTION_GROUNDS = ["surface", "sunken", "ink"] as const satisfies S
 
 type SectionProps = {
   heading: string;
-  /** What kind of part this is, above a heading that says something of its own. */
+  /** The kind of section, if the heading doesn't name it. */
   eyebrow?: string | undefined;
   lead?: string | undefined;
-  /** Marks the section for tests and styles. */
+  /** `data-section`, for tests and styles. */
   name?: string;
   layout?: SectionLayout;
   ground?: SectionGround;
-  /** A quiet picture that covers a ground of ink, repeated in both directions. */
-  cloth?: { src: string };
+  /** A background image for the ink ground, tiled. */
+  pattern?: { src: string };
   children: ReactNode;
 };
 
-/** A part of a page under its own heading. */
 export function Section({
   heading,
   eyebrow,
@@ -43,11 +40,11 @@ export function Section({
   name,
   layout = "stacked",
   ground = "surface",
-  cloth,
+  pattern,
   children,
 }: SectionProps) {
   const id = useId();
-  const style = cloth && { backgroundImage: `url(${cloth.src}${DARK_VIEW})` };
+  const style = pattern && { backgroundImage: `url(${pattern.src}${DARK_VIEW})` };
   return (
     <section aria-labelledby={id} data-section={name} className={GROUNDS[ground]} style={style}>
       <OnDarkGround value={ground === "ink"}>

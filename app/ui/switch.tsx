@@ -5,7 +5,7 @@ type SwitchProps = Omit<ComponentProps<"input">, "type" | "role" | "className" |
   isLabelHidden?: boolean;
 } & { [attribute: `data-${string}`]: string };
 
-/** Turns one thing on or off, at once. For a choice that is sent with a form, use a checkbox. */
+/** Takes effect immediately. For a choice submitted with a form, use a checkbox. */
 export function Switch({ label, isLabelHidden = false, ...input }: SwitchProps) {
   return (
     <label className="switch">

@@ -1,14 +1,57 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 
+type TextTableProps<Row> = {
+  /** For screen readers only. */
+  caption: string;
+  /** The first column is the row header. */
+  columns: { label: string; cell: (row: Row) => ReactNode }[];
+  rows: Row[];
+};
+
+/** A table of sentences. On narrow screens each row becomes a labelled block. */
+export function TextTable<Row>({ caption, columns, rows }: TextTableProps<Row>) {
+  return (
+    <table className="text-table">
+      <caption className="sr-only">{caption}</caption>
+      <thead>
+        <tr>
+          {columns.map(({ label }) => (
+            <th key={label} scope="col">
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the rows never change their order
+          <tr key={index}>
+            {columns.map(({ label, cell }, place) =>
+              place === 0 ? (
+                <th key={label} scope="row">
+                  {cell(row)}
+                </th>
+              ) : (
+                <td key={label} data-label={label}>
+                  {cell(row)}
+                </td>
+              ),
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
 type TableProps = {
-  /** What the table shows. Read out even where it is not shown. */
+  /** Read out even if hidden. */
   caption: string;
   isCaptionHidden?: boolean;
-  /** A `thead` and one or more `tbody`. */
   children: ReactNode;
 };
 
-/** A table ruled with threads. Where it is wider than its place it scrolls, also by keyboard. */
+/** A data table that scrolls, also by keyboard, when it overflows. */
 export function Table({ caption, isCaptionHidden = false, children }: TableProps) {
   const id = useId();
   const frame = useRef<HTMLDivElement>(null);
@@ -26,7 +69,6 @@ export function Table({ caption, isCaptionHidden = false, children }: TableProps
   );
 }
 
-/** Whether an element is wider inside than outside. */
 function useIsScrollable(element: { current: Element | null }): boolean {
   const [isScrollable, setIsScrollable] = useState(false);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import type { SitePage } from "#model/site/site-pages.server.ts";
 import { isSearchable, writeSearchRecord } from "./search-record.ts";
 
-const HTML = `<main><div class="page-trail"><nav><ol class="breadcrumb"><li><a href="/">Home</a></li>
+const HTML = `<main><div class="page-breadcrumb"><nav><ol class="breadcrumb"><li><a href="/">Home</a></li>
 <li><a href="/blog">Blog</a></li><li>Here</li></ol></nav></div>
 <h1>A &lt;chatbot&gt;</h1><p class="facts"><time datetime="2026-03-12">March</time></p>
 <h2 id="part">A part</h2><p>Some <strong>bold</strong>ness.</p><form><label>Name</label></form>

@@ -1,9 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Notices } from "#app/ui/notices.tsx";
-import { TextLink } from "#app/ui/text-link.tsx";
-import { useFocusReturn } from "#app/ui/use-focus-return.ts";
+import { TextLink } from "#app/ui/links/link.tsx";
+import { Notices, useFocusReturn } from "#app/ui/overlays/notices.tsx";
 import { setChoicesOpen, useChoicesOpen } from "./choices-opening.ts";
 import type { Consent, ConsentChoice } from "./use-consent.ts";
 

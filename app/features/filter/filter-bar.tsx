@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import { usePagePath } from "#app/features/i18n/use-locale.ts";
-import { ChoiceLinks } from "#app/ui/choice-links.tsx";
+import { ChoiceLinks } from "#app/ui/links/choice-links.tsx";
 
 export type Filter = {
   name: string;

@@ -1,4 +1,4 @@
-import { isAnythingOpen, onOverlayChange } from "#app/ui/open-state.ts";
+import { isAnythingOpen, onOverlayChange } from "#app/ui/overlays/overlay-state.ts";
 import { MEETING_FIXED_AFTER_PX } from "#contract/meeting.ts";
 
 /** Fixes the header's meeting button in the viewport after some scrolling (specification section 4). */

@@ -7,7 +7,7 @@ import { useSiteData } from "#app/features/site/use-site-data.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { FailureBoundary } from "#app/ui/failure-boundary.tsx";
 import { Heading } from "#app/ui/heading.tsx";
-import { useHideOnNavigation } from "#app/ui/use-hide-on-navigation.ts";
+import { useHideOnNavigation } from "#app/ui/overlays/use-hide-on-navigation.ts";
 import { CALENDAR_FAILED_EVENT, loadScheduler, MEETING_ID } from "./load-calendar.ts";
 import type { LoadedScheduler } from "./scheduler/scheduler.tsx";
 

@@ -3,7 +3,7 @@ import { useLocation } from "react-router";
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import { hasUnsavedInput, mayReload } from "#app/features/startup/reload-guard.ts";
 import { Button } from "#app/ui/button.tsx";
-import { hasNotice, Notice, Notices } from "#app/ui/notices.tsx";
+import { hasNotice, Notice, Notices } from "#app/ui/overlays/notices.tsx";
 import { dismissUpdate } from "./install-note.ts";
 import { HIDDEN, isWarned, reduceUpdate, type UpdateState } from "./update-state.ts";
 import { activateAndReload, checkForUpdates, registerWorker, reloadOnce } from "./worker-registration.ts";

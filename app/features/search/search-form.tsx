@@ -3,7 +3,7 @@ import { href } from "react-router";
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import { useDocumentLocale } from "#app/features/i18n/use-locale.ts";
 import { Button } from "#app/ui/button.tsx";
-import { AddressContext } from "#app/ui/page-link.tsx";
+import { AddressContext } from "#app/ui/links/link.tsx";
 
 /** Opens the search. Without JavaScript, or when the search doesn't load, it leads to the sitemap. */
 export function SearchForm({ className, children }: { className?: string; children: ReactNode }) {

@@ -3,7 +3,7 @@ import { href, Link } from "react-router";
 import { useFormats } from "#app/features/i18n/use-formats.ts";
 import { useSiteData } from "#app/features/site/use-site-data.ts";
 import { Button } from "#app/ui/button.tsx";
-import { PageLink } from "#app/ui/page-link.tsx";
+import { PageLink } from "#app/ui/links/link.tsx";
 import type { MarkedText } from "./marked-text.ts";
 import { FIRST_PAGES, type Found, type FoundGroup, type FoundPage } from "./search-contract.ts";
 import { translateSearch } from "./search-messages.ts";

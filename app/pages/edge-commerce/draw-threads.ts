@@ -1,13 +1,13 @@
-// One unit of width is one thread, and 100 units are the whole height: the drawings are stretched to their place.
+// SVG paths: one unit of width is one thread, the height is 100 units. The drawings are stretched to fit.
 
-/** Draws so many upright threads, each through the whole height. */
+/** Vertical threads over the whole height. */
 export function drawWarp(threads: number): string {
   return listThreads(0, threads)
     .map((end) => `M${middle(end)} 0V100`)
     .join("");
 }
 
-/** Draws rows of weft in plain weave, at their heights: only where they pass over a thread, for between they lie below. */
+/** Weft rows in plain weave at the given heights. Only the parts above the warp are drawn. */
 export function drawWefts(threads: number, heights: readonly number[]): string {
   return heights
     .flatMap((height, row) =>
@@ -18,10 +18,7 @@ export function drawWefts(threads: number, heights: readonly number[]): string {
     .join("");
 }
 
-/**
- * Draws the threads that come in at a wide place: those that stay go straight through, the rest are left behind along
- * a curve that is steep beside the ones that stay.
- */
+/** The first `stay` threads go straight through; the others end along a curve. */
 export function drawCurtain(come: number, stay: number): string {
   const lost = listThreads(stay, come).map((end) => {
     const distance = (end - stay) / (come - stay);
@@ -31,19 +28,19 @@ export function drawCurtain(come: number, stay: number): string {
   return drawWarp(stay) + lost.join("");
 }
 
-/** Draws the few threads that come to a place: the outermost are left behind first. */
+/** The same for a narrow place: the outermost threads end first. */
 export function drawPlace(come: number, stay: number): string {
   const lost = listThreads(stay, come).map((end) => drawFray(end, 62 - ((end - stay) * 44) / (come - stay)));
   return drawWarp(stay) + lost.join("");
 }
 
-/** A thread that ends at a length, and turns aside there. */
+/** A thread that ends at `length` and bends there. */
 function drawFray(end: number, length: number): string {
   const turn = scatter(end) - 0.4;
   return `M${middle(end)} 0V${Math.round(length - 6)}q0 4 ${turn.toFixed(1)} 6`;
 }
 
-/** A number between 0 and 1 that looks like chance and is the same each time. */
+/** A deterministic pseudo-random number from 0 to 1. */
 function scatter(end: number): number {
   return ((end * 61) % 23) / 23;
 }

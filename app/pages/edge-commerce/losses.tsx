@@ -5,13 +5,13 @@ import { Heading } from "#app/ui/heading.tsx";
 import type { EdgeCommerce } from "#model/pages/edge-commerce.server.ts";
 import { drawCurtain, drawPlace, drawWarp } from "./draw-threads.ts";
 
-/** Where a store loses its visitors: all come in at the top as threads, and at each place some come to an end. */
+/** Where a store loses visitors: each thread stands for `perThread` of them. */
 export function Losses({ heading, lead, visitors, perThread, places, sum }: EdgeCommerce["losses"]) {
   const id = useId();
   const counts = [visitors, ...places.map(({ stay }) => stay)].map((people) => people / perThread);
   const [all = 0, few = 0] = counts;
   const last = counts.at(-1) ?? 0;
-  // No custom property of CSS has a type in React.
+  // React has no type for custom properties.
   const style = { "--all": all, "--few": few } as CSSProperties;
   return (
     <section className="section ink losses" aria-labelledby={id}>
@@ -36,7 +36,7 @@ export function Losses({ heading, lead, visitors, perThread, places, sum }: Edge
         <ol>
           {places.map((place, index) => (
             <li key={place.name} className="loss-row">
-              {/* What the first place loses is the curtain above. */}
+              {/* The losses of the first place are the curtain above. */}
               <Threads
                 width={few}
                 path={drawPlace(index === 0 ? few : (counts[index] ?? 0), counts[index + 1] ?? 0)}
@@ -57,7 +57,6 @@ export function Losses({ heading, lead, visitors, perThread, places, sum }: Edge
   );
 }
 
-/** The threads that run down beside the words. */
 function Threads({ width, path }: { width: number; path: string }) {
   return (
     <svg className="warp" viewBox={`0 0 ${width} 100`} preserveAspectRatio="none" aria-hidden="true">
@@ -68,7 +67,6 @@ function Threads({ width, path }: { width: number; path: string }) {
 
 type LossPlaceProps = EdgeCommerce["losses"]["places"][number] & { leave: number };
 
-/** A place where visitors leave: how many stay, why the others do not, and what is counted there. */
 function LossPlace({ name, stay, leave, why, measured }: LossPlaceProps) {
   const translate = useTranslate();
   const { formatNumber } = useFormats();

@@ -6,20 +6,20 @@ import type { EdgeCommerce } from "#model/pages/edge-commerce.server.ts";
 import { sumDays } from "#model/pages/sum-days.ts";
 import { drawWefts } from "./draw-threads.ts";
 
-/** The days of the trial: each phase begins at the thread of its first day, and its threads hang from its words. */
+/** Each phase begins at the thread of its first day. */
 export function Trial({ heading, lead, phases }: EdgeCommerce["trial"]) {
   const translate = useTranslate();
   const all = sumDays(phases);
   return (
     <Section heading={heading} lead={lead}>
-      {/* No custom property of CSS has a type in React. */}
+      {/* React has no type for custom properties. */}
       <ol className="trial" style={{ "--all": all, "--rows": phases.length } as CSSProperties}>
         {phases.map(({ title, days, text }, index) => {
           const before = sumDays(phases.slice(0, index));
           const style = { "--before": before, "--days": days, "--row": index + 1 } as CSSProperties;
           return (
             <li key={title} style={style}>
-              <div className="trial-words">
+              <div className="trial-text">
                 <p className="eyebrow">
                   {translate("service.days", { from: before + 1, to: before + days })}
                 </p>
@@ -44,5 +44,5 @@ export function Trial({ heading, lead, phases }: EdgeCommerce["trial"]) {
   );
 }
 
-/** The heights of the rows that bind the threads at the end. */
+/** Heights of the weft rows in percent. */
 const WEFTS = [14, 38, 62, 86];

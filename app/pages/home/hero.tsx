@@ -1,10 +1,9 @@
 import { MeetingButton } from "#app/features/meeting/meeting-button.tsx";
 import { PostFacts } from "#app/sections/post-facts.tsx";
 import { useCoverStyle } from "#app/transition/use-cover-style.ts";
-import { Heading } from "#app/ui/heading.tsx";
+import { Heading, PageHead } from "#app/ui/heading.tsx";
 import { Picture } from "#app/ui/image.tsx";
-import { PageHead } from "#app/ui/page-head.tsx";
-import { TextLink } from "#app/ui/text-link.tsx";
+import { TextLink } from "#app/ui/links/link.tsx";
 import type { Home, Teaser } from "#model/pages/home.server.ts";
 
 /** The MVP pitch, the meeting button and four service cards (specification section 2, Home page). */
@@ -18,8 +17,8 @@ export function Hero({ heading, lead, starfall, cloth, cards }: Home["hero"]) {
             <MeetingButton size="large" />
           </p>
         </PageHead>
-        <figure className="hero-cloth">
-          {/* Drawing so many threads takes longer than all the words: the words are shown first. */}
+        <figure className="hero-pattern">
+          {/* The drawing renders slowly: lazy loading lets the text paint first. */}
           <Picture image={cloth.image} alt="" place="beside" className="full-bleed" loading="lazy" />
           <figcaption>{cloth.caption}</figcaption>
         </figure>
@@ -35,10 +34,10 @@ export function Hero({ heading, lead, starfall, cloth, cards }: Home["hero"]) {
   );
 }
 
-/** How many falling stars the hero shows when starfall is enabled (specification section 2, Home page). */
+/** Specification section 2, Home page. */
 const STAR_COUNT = 40;
 
-/** Lint in light: decoration behind the words, moved by CSS alone and still under reduced motion. */
+/** Decoration animated by CSS alone; static under reduced motion. */
 function Starfall() {
   return (
     <div className="starfall" aria-hidden="true">
@@ -50,7 +49,7 @@ function Starfall() {
   );
 }
 
-/** A service in one line with its cloth; the whole card leads to the service (specification section 3). */
+/** The whole card is clickable (specification section 3). */
 function TeaserCard({ image, backgroundImage, title, category, family, ...facts }: Teaser) {
   return (
     <article className="teaser-card" data-family={family}>

@@ -1,15 +1,12 @@
 import { useTranslate } from "#app/features/i18n/translate.ts";
-import { WovenChart } from "#app/pages/home/woven-chart.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { Table } from "#app/ui/table.tsx";
+import type { Chart } from "#art/chart/lay-out-chart.server.ts";
 import type { Home } from "#model/pages/home.server.ts";
 
 type TechnologyChartProps = Home["technology"] & { technology: Home["technologies"] };
 
-/**
- * What the organization builds with, by layer and years. The drawing is one picture to a screen reader;
- * the table under it says the same in words and numbers, for everyone.
- */
+/** A chart of technologies by layer and year, and the same data as a table. */
 export function TechnologyChart({ technology, ...head }: TechnologyChartProps) {
   const translate = useTranslate();
   return (
@@ -56,4 +53,89 @@ function TechnologyTable({ layers, until }: Home["technologies"]) {
       ))}
     </Table>
   );
+}
+
+// In pixels, so that text keeps its size at every width.
+const ROW = 26;
+const HEAD = 40;
+const YEAR_LINE = 16;
+
+type WovenChartProps = { label: string; chart: Chart };
+
+/**
+ * Threads from a technology's first year to now. Horizontal positions are percentages, so the chart fills the
+ * screen while text keeps its size.
+ */
+function WovenChart({ label, chart: { rows, years, layers } }: WovenChartProps) {
+  const height = HEAD + rows * ROW;
+  const [evenYears, oddYears] = [0, 1].map((parity) => years.filter((_, index) => index % 2 === parity));
+  return (
+    <svg className="woven-chart" role="img" aria-label={label} width="100%" height={height}>
+      <g className="chart-warp">
+        <Warp id="warp-even" years={evenYears} />
+        <Warp id="warp-odd" years={oddYears} />
+      </g>
+      <g className="chart-wefts">
+        <g id="wefts">
+          {layers.map(({ name, accent, threads }) => (
+            <g key={name} data-accent={accent} className="chart-accent">
+              {threads.map(({ row, x }) => (
+                <line key={row} x1={`${x}%`} x2="100%" y1={findCenter(row)} y2={findCenter(row)} />
+              ))}
+            </g>
+          ))}
+        </g>
+      </g>
+      {/* The warp again where it lies above a weft, alternating by row. */}
+      <Over warp="warp-even" offset={0} />
+      <Over warp="warp-odd" offset={ROW} />
+      <g className="chart-years">
+        {years.map(
+          ({ year, x, isLabelled }) =>
+            isLabelled && (
+              <text key={year} x={`${x}%`} y={YEAR_LINE}>
+                {year}
+              </text>
+            ),
+        )}
+      </g>
+      <g className="chart-names">
+        {layers.flatMap(({ threads }) =>
+          threads.map(({ name, row, x }) => (
+            <text key={row} x={`${x}%`} y={findCenter(row)}>
+              {name}
+            </text>
+          )),
+        )}
+      </g>
+      {/* The wefts again, masked to their starts: the knots. */}
+      <use href="#wefts" className="chart-knots" />
+      {layers.map(({ name, accent, row }) => (
+        <text key={name} data-accent={accent} className="chart-layer" y={findCenter(row)}>
+          {name}
+        </text>
+      ))}
+    </svg>
+  );
+}
+
+function Warp({ id, years = [] }: { id: string; years: Chart["years"] | undefined }) {
+  return (
+    <g id={id}>
+      {years.map(({ year, x }) => (
+        <line key={year} x1={`${x}%`} x2={`${x}%`} y1={HEAD} y2="100%" />
+      ))}
+    </g>
+  );
+}
+
+/** Warp above every second row, with a shadow where it crosses. */
+function Over({ warp, offset }: { warp: string; offset: number }) {
+  return ["chart-shade", "chart-over"].map((name) => (
+    <use key={name} href={`#${warp}`} className={name} strokeDasharray={ROW} strokeDashoffset={offset} />
+  ));
+}
+
+function findCenter(row: number): number {
+  return HEAD + (row + 0.5) * ROW;
 }

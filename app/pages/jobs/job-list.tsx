@@ -5,12 +5,12 @@ import { useFormats } from "#app/features/i18n/use-formats.ts";
 import { useOfficeNames } from "#app/features/site/use-site-data.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Heading } from "#app/ui/heading.tsx";
-import { TextLink } from "#app/ui/text-link.tsx";
+import { TextLink } from "#app/ui/links/link.tsx";
 import type { Job } from "#model/jobs/job.server.ts";
 
 type JobListProps = { jobs: (ComponentProps<typeof JobCard> & { family: string })[] };
 
-/** The jobs that are open. While there is none, where to write all the same. */
+/** Open jobs, or a contact link if there are none. */
 export function JobList({ jobs }: JobListProps) {
   const translate = useTranslate();
   if (jobs.length === 0) {
@@ -36,7 +36,6 @@ export function JobList({ jobs }: JobListProps) {
 
 type JobCardProps = Pick<Job, "slug" | "role" | "offices" | "hours" | "pay" | "summary" | "validThrough">;
 
-/** A job in the list: what, where, for how much, until when. */
 function JobCard({ slug, role, offices, hours, pay, summary, validThrough }: JobCardProps) {
   const translate = useTranslate();
   const { formatDate } = useFormats();

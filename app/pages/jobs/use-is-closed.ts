@@ -1,10 +1,7 @@
 import { useIsMounted } from "#app/features/integrations/use-is-mounted.ts";
 import { isExpired } from "#model/jobs/job-expiry.ts";
 
-/**
- * Makes the function that says whether one can no longer apply for a job. What was prerendered may be old: once React
- * has taken over, the visitor's own date counts.
- */
+/** Tells whether a job is closed. After hydration today's date counts, because the prerendered page may be old. */
 export function useIsClosed(): (job: { closesAt: string; isClosed?: boolean }) => boolean {
   const isMounted = useIsMounted();
   return (job) => Boolean(job.isClosed) || (isMounted && isExpired(job));

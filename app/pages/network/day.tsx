@@ -1,13 +1,10 @@
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import { useFormats } from "#app/features/i18n/use-formats.ts";
-import { DayScale } from "#app/sections/day/day-scale.tsx";
-import { DayThread, toShareOfDay } from "#app/sections/day/day-thread.tsx";
-import { listSpans, wrapHour } from "#app/sections/day/list-spans.ts";
+import { DayScale, DayThread, listSpans, toShareOfDay, wrapHour } from "#app/sections/day-chart.tsx";
 import { Heading } from "#app/ui/heading.tsx";
 import { Section } from "#app/ui/section.tsx";
 import type { Network } from "#model/pages/network.server.ts";
 
-/** How one working day passes between the offices: its shifts as threads, then what happens at which hour. */
 export function Day({ heading, lead, clock, shifts, handOver, moments, note }: Network["day"]) {
   const translate = useTranslate();
   const { formatHour } = useFormats();
@@ -36,7 +33,7 @@ export function Day({ heading, lead, clock, shifts, handOver, moments, note }: N
 
 type DayChartProps = Pick<Network["day"], "shifts" | "handOver" | "clock">;
 
-/** The shifts of a day as threads, and the hour of the hand-over across them. The list below it says the same. */
+/** Hidden from screen readers: the list below says the same. */
 function DayChart({ shifts, handOver, clock }: DayChartProps) {
   const translate = useTranslate();
   const [upper, lower] = clock;
@@ -62,5 +59,5 @@ function DayChart({ shifts, handOver, clock }: DayChartProps) {
   );
 }
 
-// The drawing begins when both offices sleep, so that no shift is cut in two.
+// Both offices sleep at this hour, so no shift is split.
 const START = 20;

@@ -4,8 +4,8 @@ type Map = Network["map"];
 type Label = Map["labels"]["wide"][number];
 
 /**
- * The earth as cloth: land is where weft is woven into the warp. The cloth grows with the screen, letters and knots
- * stay as large as they are. One picture to a screen reader: the lists below it say the same in words.
+ * A woven world map. It scales with the screen while labels and knots keep their size. The lists below say the same
+ * in text.
  */
 export function NetworkMap({ map }: { map: Map }) {
   const { width, height, labels } = map;
@@ -23,16 +23,16 @@ export function NetworkMap({ map }: { map: Map }) {
   );
 }
 
-// The sizes of knots in pixels.
+// Radii in pixels.
 const OFFICE = 7;
 const PARTNER = 4;
 
-/** Warp over the whole map, weft on land, and the warp once more where it lies on top: at every second crossing. */
+/** Warp everywhere, weft on land, and the warp again above every second crossing. */
 function PatternPiece({ width, height, pitch, land, thread }: Map) {
   const over = `M${pitch / 2} 0v${pitch}M${pitch * 1.5} ${pitch}v${pitch}`;
   const size = { width: pitch * 2, height: pitch * 2, patternUnits: "userSpaceOnUse" };
   return (
-    <svg viewBox={`0 0 ${width} ${height}`} className="map-cloth" aria-hidden="true">
+    <svg viewBox={`0 0 ${width} ${height}`} className="map-pattern" aria-hidden="true">
       <pattern id="map-warp" {...size}>
         <path className="map-warp" d={`M${pitch / 2} 0V${pitch * 2}M${pitch * 1.5} 0V${pitch * 2}`} />
       </pattern>
@@ -48,7 +48,7 @@ function PatternPiece({ width, height, pitch, land, thread }: Map) {
   );
 }
 
-/** A label with the thread that leads to its place. Both stand in pixels from there. */
+/** A label and the line to its place; both offsets are in pixels. */
 function drawLabel({ x, y, words, thread, name, number }: Label) {
   return (
     <svg key={`${number} ${name}`} x={`${x}%`} y={`${y}%`} aria-hidden="true">

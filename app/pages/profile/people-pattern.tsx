@@ -4,15 +4,15 @@ import { Figure } from "#app/ui/figure.tsx";
 import type { Accent } from "#art/weave/yarn.server.ts";
 import type { OfficeId } from "#model/organization/office.server.ts";
 import type { Profile } from "#model/pages/profile.server.ts";
-import { useHeadcount } from "./use-headcount.ts";
+import { useHeadcount } from "./people.tsx";
 
-// Measures of the drawing in its own units, which are as large as a pixel.
+// In pixels.
 const ROW = 30;
 const FRINGE = 34;
 
 type PeoplePatternProps = Profile["cloth"] & Pick<Profile, "headcount">;
 
-/** The whole firm as a cloth: a warp thread for each person, from the year they joined; a weft for each year. */
+/** A warp thread for each person, from the year they joined; a weft for each year. */
 export function PeoplePattern({ caption, joined, headcount }: PeoplePatternProps) {
   const translate = useTranslate();
   const { organization } = useSiteData();
@@ -27,7 +27,7 @@ export function PeoplePattern({ caption, joined, headcount }: PeoplePatternProps
   const bottom = years.length * ROW;
   return (
     <Figure caption={caption}>
-      <div className="people-cloth">
+      <div className="people-pattern-frame">
         <svg
           role="img"
           aria-label={translate("profile.cloth", { split: useHeadcount(headcount) })}
@@ -60,7 +60,7 @@ export function PeoplePattern({ caption, joined, headcount }: PeoplePatternProps
 
 type Years = { years: number[] };
 
-/** The weft once more, where it lies over the warp: one year over the even threads, the next over the odd ones. */
+/** The weft again where it lies above the warp, alternating by year. */
 function WeftOverWarp({ years, columns }: Years & { columns: number }) {
   return ["people-shade", "people-weft"].map((name) => (
     <g key={name} className={name} strokeDasharray="1">
@@ -83,7 +83,7 @@ function YearLabels({ years }: Years) {
     <g className="people-years">
       {years.map(
         (year, row) =>
-          // Further down the threads themselves begin there.
+          // Further down, threads begin where the label would be.
           isLabelled(row, years.length) && (
             <text key={year} y={findCenter(row)}>
               {year}
@@ -111,10 +111,10 @@ function OfficeLegend({ offices }: { offices: PatternOffice[] }) {
   );
 }
 
-/** The part of a column that stays free on either side of its thread. */
+/** Share of a column left free on each side of its thread. */
 const EDGE = 0.16;
 
-/** How far the threads hang loose below the last year: not all alike. */
+/** Lengths of the loose ends, relative to `FRINGE`. */
 const LOOSE = [0.7, 1, 0.8, 0.95, 0.62, 0.88];
 
 function findCenter(row: number): number {
@@ -131,13 +131,12 @@ function isLabelled(row: number, rows: number): boolean {
 
 type PersonThread = { office: OfficeId; column: number; row: number };
 
-/** Free columns between the offices. */
+/** Free columns between offices. */
 const GAP = 2;
 
 /**
- * Gives each person a column and the row of the year they joined, office beside office in the order they are given.
- * Those who came first stand in the middle, where the offices meet, so that the room beside the early years stays
- * free for their numbers.
+ * Assigns a column to each person and the row of their first year. The earliest stand where the offices meet, which
+ * leaves room for the year labels.
  */
 export function layOutPeople(
   joined: Profile["cloth"]["joined"],

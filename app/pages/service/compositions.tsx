@@ -1,101 +1,69 @@
-import { createElement, Fragment, type ReactNode } from "react";
+import { type ComponentType, createElement, Fragment } from "react";
 import type { Service, ServiceOf } from "#model/services/load-service.server.ts";
-import * as parts from "./parts.tsx";
+import { Channels, Engagement, Gates, Measures } from "./card-parts.tsx";
+import {
+  Deliverables,
+  NumberedDeliverables,
+  PlanDown,
+  Problem,
+  ServicePlan,
+  ServiceQuestions,
+  TechnologyColumns,
+  TechnologyTable,
+} from "./common-parts.tsx";
+import { HoursChart, ThreadPlan } from "./drawn-parts.tsx";
+import {
+  Boundaries,
+  Change,
+  Checklist,
+  Duties,
+  Findings,
+  Fit,
+  Risks,
+  Roles,
+  Scope,
+  ServiceLevels,
+  Volumes,
+} from "./table-parts.tsx";
 
-type Part<Kind extends Service["kind"]> = (service: ServiceOf<Kind>) => ReactNode;
-type Compositions = { [Kind in Service["kind"]]: readonly Part<Kind>[] };
+type Compositions = { [Kind in Service["kind"]]: readonly ComponentType<ServiceOf<Kind>>[] };
 
-/** What stands between the top of a service page and its next step, by the kind of service. */
+/** The sections between hero and call to action, by kind of service. */
 const COMPOSITIONS: Compositions = {
-  // The plan is the offer: it comes early, a thread for each day.
-  "first-version": [
-    parts.problem,
-    parts.threadPlan,
-    parts.scope,
-    parts.deliverables,
-    parts.technologyColumns,
-    parts.questions,
-  ],
-  // The points at which one may stop come before what is delivered if one goes on.
-  evidence: [
-    parts.problem,
-    parts.gates,
-    parts.planDown,
-    parts.numberedDeliverables,
-    parts.technologyTable,
-    parts.questions,
-  ],
-  // For whom the platform fits is the first question.
-  store: [
-    parts.fit,
-    parts.problem,
-    parts.plan,
-    parts.deliverables,
-    parts.checklist,
-    parts.technologyTable,
-    parts.questions,
-  ],
-  migration: [
-    parts.problem,
-    parts.change,
-    parts.planDown,
-    parts.risks,
-    parts.deliverables,
-    parts.technologyColumns,
-    parts.questions,
-  ],
-  // How fast somebody comes is what is bought.
+  // The plan is the offer, so it comes early.
+  "first-version": [Problem, ThreadPlan, Scope, Deliverables, TechnologyColumns, ServiceQuestions],
+  // The gates come before what is delivered if the work goes on.
+  evidence: [Problem, Gates, PlanDown, NumberedDeliverables, TechnologyTable, ServiceQuestions],
+  // Clients first ask whether the platform fits.
+  store: [Fit, Problem, ServicePlan, Deliverables, Checklist, TechnologyTable, ServiceQuestions],
+  migration: [Problem, Change, PlanDown, Risks, Deliverables, TechnologyColumns, ServiceQuestions],
+  // Response times are what is sold.
   managed: [
-    parts.levels,
-    parts.problem,
-    parts.duties,
-    parts.plan,
-    parts.numberedDeliverables,
-    parts.technologyTable,
-    parts.questions,
+    ServiceLevels,
+    Problem,
+    Duties,
+    ServicePlan,
+    NumberedDeliverables,
+    TechnologyTable,
+    ServiceQuestions,
   ],
-  security: [
-    parts.problem,
-    parts.findings,
-    parts.deliverables,
-    parts.plan,
-    parts.boundaries,
-    parts.technologyColumns,
-    parts.questions,
-  ],
-  marketing: [
-    parts.channels,
-    parts.problem,
-    parts.measures,
-    parts.planDown,
-    parts.numberedDeliverables,
-    parts.technologyTable,
-    parts.questions,
-  ],
-  // Who can be hired, and how it is paid and ended, before everything else.
-  hiring: [
-    parts.roles,
-    parts.engagement,
-    parts.problem,
-    parts.plan,
-    parts.deliverables,
-    parts.technologyColumns,
-    parts.questions,
-  ],
+  security: [Problem, Findings, Deliverables, ServicePlan, Boundaries, TechnologyColumns, ServiceQuestions],
+  marketing: [Channels, Problem, Measures, PlanDown, NumberedDeliverables, TechnologyTable, ServiceQuestions],
+  // Who can be hired, and on which terms, comes first.
+  hiring: [Roles, Engagement, Problem, ServicePlan, Deliverables, TechnologyColumns, ServiceQuestions],
   outsourcing: [
-    parts.problem,
-    parts.hours,
-    parts.volumes,
-    parts.plan,
-    parts.numberedDeliverables,
-    parts.technologyTable,
-    parts.questions,
+    Problem,
+    HoursChart,
+    Volumes,
+    ServicePlan,
+    NumberedDeliverables,
+    TechnologyTable,
+    ServiceQuestions,
   ],
 };
 
-/** The parts of a service page, as its kind composes them. */
 export function ServiceComposition({ service }: { service: Service }) {
-  // Each part stands under the kind of the very service it is given, which the compiler cannot follow.
-  const composition = COMPOSITIONS[service.kind] as readonly ((service: Service) => ReactNode)[];
-  return createElement(Fragment, null, ...composition.map((part) => part(service)));
+  // The compiler can't tell that the components of a kind get a service of that kind.
+  const parts = COMPOSITIONS[service.kind] as readonly ComponentType<Service>[];
+  return createElement(Fragment, null, ...parts.map((Part) => createElement(Part, service)));
 }

@@ -1,15 +1,17 @@
 import { href } from "react-router";
 import { useTranslate } from "#app/features/i18n/translate.ts";
+import { MeetingButton } from "#app/features/meeting/meeting-button.tsx";
 import { PageMeta } from "#app/features/seo/page-meta.tsx";
+import { PageBreadcrumb } from "#app/sections/breadcrumb.tsx";
 import { CallToAction } from "#app/sections/call-to-action.tsx";
-import { LinkList } from "#app/sections/link-list.tsx";
-import { PageBreadcrumb } from "#app/sections/page-breadcrumb.tsx";
+import { LinkList } from "#app/sections/lists.tsx";
+import { PageHead } from "#app/ui/heading.tsx";
+import { Picture } from "#app/ui/image.tsx";
+import type { Service } from "#model/services/load-service.server.ts";
 import type { loadServicePage } from "#model/services/load-service-page.server.ts";
 import { buildServicePath } from "#model/services/service-path.ts";
 import { ServiceComposition } from "./compositions.tsx";
-import { ServiceHero } from "./service-hero.tsx";
 
-/** A service page: its top, what its kind composes, one next step, and where to read on. */
 export function ServiceArticle({
   service,
   parent,
@@ -31,6 +33,35 @@ export function ServiceArticle({
         <LinkList heading={translate("service.partsOf", { name: service.name })} links={parts} />
         <LinkList heading={translate("service.related")} links={related} />
         <LinkList heading={translate("service.read")} links={read} />
+      </div>
+    </div>
+  );
+}
+
+const WIDTHS = {
+  normal: "wrap service-hero",
+  wide: "wrap service-hero service-hero-wide",
+} as const satisfies Record<Service["heroWidth"], string>;
+
+type ServiceHeroProps = Pick<Service, "name" | "heading" | "lead" | "cover" | "heroWidth">;
+
+export function ServiceHero({ name, heading, lead, cover, heroWidth }: ServiceHeroProps) {
+  return (
+    <div className="hero">
+      <div className={WIDTHS[heroWidth]}>
+        <PageHead eyebrow={name} heading={heading} lead={lead}>
+          <p className="actions">
+            <MeetingButton size="large" />
+          </p>
+        </PageHead>
+        <Picture
+          image={cover}
+          alt=""
+          place={heroWidth === "wide" ? "window" : "beside"}
+          className="page-cover full-bleed"
+          loading="eager"
+          fetchPriority="high"
+        />
       </div>
     </div>
   );

@@ -3,11 +3,11 @@ import { useTranslate } from "#app/features/i18n/translate.ts";
 import { useOfficeNames } from "#app/features/site/use-site-data.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Heading } from "#app/ui/heading.tsx";
+import { TextLink } from "#app/ui/links/link.tsx";
 import { Section } from "#app/ui/section.tsx";
-import { TextLink } from "#app/ui/text-link.tsx";
 import type { WorkCulture } from "#model/pages/work-culture.server.ts";
 
-/** The jobs that are open, by name and place; nothing while there is none. */
+/** Renders nothing if no job is open. */
 export function OpenJobs({ heading, lead, open }: WorkCulture["jobs"]) {
   const translate = useTranslate();
   const nameOffices = useOfficeNames();

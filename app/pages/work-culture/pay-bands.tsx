@@ -6,7 +6,6 @@ import { Section } from "#app/ui/section.tsx";
 import type { Accent } from "#art/weave/yarn.server.ts";
 import type { WorkCulture } from "#model/pages/work-culture.server.ts";
 
-/** The pay of each level in each office, as threads on a scale that begins at zero. */
 export function PayBands({ heading, lead, note, currencies, bands }: WorkCulture["pay"]) {
   const { offices } = useSiteData().organization;
   return (
@@ -42,16 +41,15 @@ type PayThreadProps = {
   currency: string;
   accent: Accent;
   range: [least: number, most: number];
-  /** The highest pay of the office, where the scale ends. */
+  /** The office's highest pay: the end of the scale. */
   most: number;
 };
 
-/** What one level is paid in one office. */
 function PayThread({ city, currency, accent, range: [from, to], most }: PayThreadProps) {
   const translate = useTranslate();
   const { formatNumber } = useFormats();
   const start = (from / most) * 100;
-  // Not `formatRange`: browsers join the two ends in other ways than the build did, and old ones lack it.
+  // Not `formatRange`: its output differs between Node and browsers, which would break hydration.
   const range = { currency, from: formatNumber(from), to: formatNumber(to) };
   return (
     <div className="pay-thread" data-accent={accent}>

@@ -1,11 +1,10 @@
 import { useTranslate } from "#app/features/i18n/translate.ts";
+import { useFormats } from "#app/features/i18n/use-formats.ts";
+import { Heading } from "#app/ui/heading.tsx";
 import { Section } from "#app/ui/section.tsx";
 import type { WorkCulture } from "#model/pages/work-culture.server.ts";
-import { useClocks } from "./use-clocks.ts";
-import { WeekDay } from "./week-day.tsx";
-import { type DaySpan, findRow } from "./week-rows.ts";
 
-/** A week as a timetable: days side by side, the hours of the clocks down, the shifts as warp threads in each day. */
+/** A timetable: days are columns, and the shifts are warp threads in each. */
 export function Week({ heading, lead, shifts, days, ...span }: WorkCulture["week"]) {
   const translate = useTranslate();
   const clocks = useClocks(span.clock);
@@ -39,7 +38,7 @@ export function Week({ heading, lead, shifts, days, ...span }: WorkCulture["week
   );
 }
 
-/** The hours beside the days. Each event says its own hours, so this is not read out. */
+/** Hidden from screen readers: each event has its own time. */
 function WeekScale(span: DaySpan) {
   const clocks = useClocks(span.clock);
   return (
@@ -55,3 +54,68 @@ function WeekScale(span: DaySpan) {
     </ul>
   );
 }
+
+type WeekDayProps = WorkCulture["week"]["days"][number] & Pick<WorkCulture["week"], "shifts"> & DaySpan;
+
+function WeekDay({ name, events, shifts, ...span }: WeekDayProps) {
+  const clocks = useClocks(span.clock);
+  return (
+    <li className="week-rows">
+      <Heading tag="h3" size={4}>
+        {name}
+      </Heading>
+      {shifts.map(({ name, accent, from, to }, index) => (
+        <span
+          key={name}
+          className="week-warp"
+          data-accent={accent}
+          style={{ gridColumn: index + 1, gridRow: `${findRow(from, span)} / ${findRow(to, span)}` }}
+        />
+      ))}
+      {span.wefts.map((hour) => (
+        <span
+          key={hour}
+          className={hour === span.handOver.at ? "week-weft week-weft-thick" : "week-weft"}
+          style={{ gridRowStart: findRow(hour, span) }}
+        />
+      ))}
+      {events.map(({ at, title }) => (
+        <p key={at} className="week-event" style={{ gridRow: `${findRow(at, span)} / span 4` }}>
+          <span className="facts">
+            {clocks(at).map((time) => (
+              // Keeps the times apart in plain text.
+              <span key={time}>{`${time} `}</span>
+            ))}
+          </span>
+          {title}
+        </p>
+      ))}
+    </li>
+  );
+}
+
+/** Formats an hour, or a span of hours, for each clock. */
+function useClocks(clock: WorkCulture["week"]["clock"]): (from: number, to?: number) => string[] {
+  const translate = useTranslate();
+  const { formatHour } = useFormats();
+  const format = (from: number, to?: number) =>
+    to === undefined
+      ? formatHour(from)
+      : translate("workCulture.span", { from: formatHour(from), to: formatHour(to) });
+  return (from, to) =>
+    clock.map(({ zone, ahead }) => {
+      const time = format(from + ahead, to === undefined ? to : to + ahead);
+      return translate("workCulture.clock", { time, zone });
+    });
+}
+
+/** The part of a day that is drawn, in hours of the first clock. */
+type DaySpan = Pick<WorkCulture["week"], "from" | "wefts" | "handOver" | "clock">;
+
+/** The grid row of an hour: one per half hour, after the day's name. */
+export function findRow(hour: number, { from }: Pick<DaySpan, "from">): number {
+  return (hour - from) * ROWS_PER_HOUR + HEAD_ROWS + 1;
+}
+
+const ROWS_PER_HOUR = 2;
+const HEAD_ROWS = 1;

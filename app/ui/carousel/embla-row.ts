@@ -1,7 +1,11 @@
-import EmblaCarousel from "embla-carousel";
-import { type CarouselSettings, listShown, resolveItems } from "./carousel-settings.ts";
-import { type CarouselRow, findScrolled } from "./native-row.ts";
-import { createTimedScroll } from "./timed-scroll.ts";
+import EmblaCarousel, { type EmblaPluginType, type EngineType, type ScrollBodyType } from "embla-carousel";
+import {
+  type CarouselRow,
+  type CarouselSettings,
+  findScrolled,
+  listShown,
+  resolveItems,
+} from "./carousel-row.ts";
 
 type EmblaRowOptions = {
   settings: CarouselSettings;
@@ -9,13 +13,13 @@ type EmblaRowOptions = {
   onDrag: (isDragging: boolean) => void;
 };
 
-/** Takes a row over from the browser: from now on it can be dragged, goes around its ends and moves in a set time. */
+/** Replaces native scrolling by Embla: dragging, looping, and moves of a set duration. */
 export function createEmblaRow(
   viewport: HTMLElement,
   { settings, onSelect, onDrag }: EmblaRowOptions,
 ): CarouselRow {
   const slide = findScrolled(viewport);
-  // The styles stop the browser's own scrolling. All in one task, so that nothing is seen of it.
+  // In one task, so that the switch is invisible.
   viewport.dataset.takenOver = "";
   viewport.scrollLeft = 0;
 
@@ -28,7 +32,7 @@ export function createEmblaRow(
       startIndex: Math.floor(slide / items.itemsToScroll),
       direction: getComputedStyle(viewport).direction === "rtl" ? "rtl" : "ltr",
       slidesToScroll: items.itemsToScroll,
-      // Slides out of view take no focus.
+      // Slides out of view can't be focused.
       watchFocus: false,
       ...(isStill && { duration: 0 }),
     },
@@ -75,4 +79,52 @@ function watchBreakpoints({ breakpoints }: CarouselSettings, onChange: () => voi
 
 function matchWidth(width: number): MediaQueryList {
   return matchMedia(`(width >= ${width}px)`);
+}
+
+/** Gives Embla's moves a duration: by default a spring pulls the row, and `duration` is not a time. */
+function createTimedScroll(durationMs: number): EmblaPluginType {
+  return {
+    name: "timedScroll",
+    options: {},
+    init: (embla) => {
+      const engine = embla.internalEngine();
+      engine.scrollBody = createTimedBody(engine, durationMs);
+    },
+    destroy: () => {},
+  };
+}
+
+// Embla's fixed time step, whatever the frame rate.
+const STEP_MS = 1_000 / 60;
+
+// In pixels: more than rounding errors, less than any move.
+const TOLERANCE = 0.5;
+
+function createTimedBody(engine: EngineType, durationMs: number): ScrollBodyType {
+  const { scrollBody: spring, target, location, previousLocation, dragHandler } = engine;
+  let distance = 0;
+  let left = 0;
+  let steps = 0;
+
+  const seek = () => {
+    if (dragHandler.pointerDown() || !spring.duration()) return spring.seek();
+    const missing = target.get() - location.get();
+    // The remaining distance only jumps when there is a new target: looping moves target and row alike.
+    if (Math.abs(missing - left) > TOLERANCE) {
+      distance = missing;
+      steps = 0;
+    }
+    steps += 1;
+    left = distance * (1 - easeOut(Math.min(1, (steps * STEP_MS) / durationMs)));
+    previousLocation.set(location);
+    location.set(target.get() - left);
+    return body;
+  };
+
+  const body: ScrollBodyType = { ...spring, seek, direction: () => Math.sign(distance) };
+  return body;
+}
+
+function easeOut(progress: number): number {
+  return 1 - (1 - progress) ** 3;
 }

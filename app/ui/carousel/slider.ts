@@ -1,16 +1,15 @@
 import type { createEmblaRow } from "./embla-row.ts";
 
-/** Gives what takes a row of slides over from the browser, when it is time for that row. */
+/** Resolves with the slider's factory when this row should be taken over. */
 export type SliderSource = (viewport: HTMLElement, signal: AbortSignal) => Promise<typeof createEmblaRow>;
 
 let provide: (source: SliderSource) => void;
 
-/** Settles once a slider is there. Until then, and if none ever comes, the browser scrolls the rows. */
+/** Never settles if no plugin provides a slider; rows then scroll natively. */
 export const sliderProvided = new Promise<SliderSource>((resolve) => {
   provide = resolve;
 });
 
-/** Lets all rows of slides, present and future, be taken over from the browser. */
 export function provideSlider(source: SliderSource): void {
   provide(source);
 }

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react
 type Autoplay = {
   isPlaying: boolean;
   toggle: () => void;
-  /** For the element whose visitor is waited for: nothing moves while they point at it or are in it. */
+  /** Props for the element that pauses autoplay while hovered or focused. */
   holds: {
     onPointerEnter: () => void;
     onPointerLeave: () => void;
@@ -13,18 +13,14 @@ type Autoplay = {
 };
 
 type AutoplayOptions = {
-  /** How long each step stays, in milliseconds. */
   delayMs: number;
-  /** What is shown. Its time starts anew when something else is. */
+  /** The current step. A new one restarts the timer. */
   step: number;
   isHeld: boolean;
   onAdvance: () => void;
 };
 
-/**
- * Goes on by itself, until the visitor pauses it. It waits while it is held, pointed at or focused, while the page
- * is out of sight, and for visitors who asked for less motion.
- */
+/** Waits while held, hovered, focused or hidden, and under reduced motion. */
 export function useAutoplay({ delayMs, step, isHeld, onAdvance }: AutoplayOptions): Autoplay {
   const [isPlaying, setIsPlaying] = useState(true);
   const [isPointedAt, setIsPointedAt] = useState(false);

@@ -1,4 +1,4 @@
-/** Waits until an element is less than a window's height away. After an abort it is watched no longer. */
+/** Resolves when an element is within one viewport height. Stops observing on abort. */
 export function whenNear(element: Element, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const observer = new IntersectionObserver(

@@ -5,7 +5,7 @@ import { ContactStatus } from "#app/features/contact/contact-status.tsx";
 import { BOOKING_FORM, useContactForm } from "#app/features/contact/use-contact-form.ts";
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import { useSiteData } from "#app/features/site/use-site-data.ts";
-import { TextLink } from "#app/ui/text-link.tsx";
+import { TextLink } from "#app/ui/links/link.tsx";
 import type { Locale } from "#contract/locales.ts";
 import { findSlot, listSlots } from "#contract/meeting-slots.ts";
 import { createTranslate } from "#model/messages/create-translate.ts";

@@ -1,5 +1,5 @@
 import { fixMeetingButton } from "#app/features/meeting/fix-meeting-button.ts";
-import { watchOpenState } from "#app/ui/open-state.ts";
+import { watchOpenState } from "#app/ui/overlays/overlay-state.ts";
 import type { StartupContext } from "../plugins.ts";
 import { ProseLinks } from "./prose-links.tsx";
 

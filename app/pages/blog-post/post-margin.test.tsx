@@ -1,0 +1,15 @@
+import { renderToString } from "react-dom/server";
+import { expect, it } from "vitest";
+import { loadPost, loadPosts } from "#model/blog/post.server.ts";
+import { defaultMessages } from "#model/messages/message-types.ts";
+import { Byline } from "./post-margin.tsx";
+
+const post = loadPost(loadPosts()[0]?.slug ?? "");
+const [words = ""] = defaultMessages.textPage.updated.split("{date}");
+
+it("a post says when it last changed, if it did", () => {
+  expect(renderToString(<Byline {...post} updated="2999-02-03" />)).toMatch(
+    new RegExp(`<time dateTime="2999-02-03">${words}[^<]*2999`, "i"),
+  );
+  expect(renderToString(<Byline {...post} updated={undefined} />)).not.toContain(words);
+});

@@ -1,0 +1,108 @@
+import { href } from "react-router";
+import { useTranslate } from "#app/features/i18n/translate.ts";
+import { useFormats } from "#app/features/i18n/use-formats.ts";
+import { useOfficeNames } from "#app/features/site/use-site-data.ts";
+import { Plan } from "#app/sections/plan.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Heading, PageHead } from "#app/ui/heading.tsx";
+import type { Job } from "#model/jobs/job.server.ts";
+
+/** Links to the application, or to the other jobs once this one is closed. */
+export function JobTop({ isClosed, ...job }: Job & { isClosed: boolean }) {
+  const translate = useTranslate();
+  return (
+    <>
+      {isClosed && (
+        <div className="wrap">
+          <ClosedNotice {...job} />
+        </div>
+      )}
+      <div className="wrap job-head">
+        <PageHead heading={job.role} lead={job.summary}>
+          <p className="actions">
+            {isClosed ? (
+              <ButtonLink to={href("/job-openings")}>{translate("workCulture.allJobs")}</ButtonLink>
+            ) : (
+              <a className="button button-primary" href={`#${APPLY_ID}`}>
+                {translate("jobs.apply")}
+              </a>
+            )}
+          </p>
+        </PageHead>
+        <JobFacts {...job} />
+      </div>
+    </>
+  );
+}
+
+/** @param validThrough the last day for applications */
+function ClosedNotice({ validThrough }: { validThrough: string }) {
+  const translate = useTranslate();
+  const { formatDate } = useFormats();
+  return (
+    <p role="status" className="job-closed">
+      {translate("jobs.closed", { date: formatDate(validThrough) })}
+    </p>
+  );
+}
+
+type JobFactsProps = Pick<Job, "offices" | "hours" | "pay" | "posted" | "validThrough">;
+
+function JobFacts({ offices, hours, pay, posted, validThrough }: JobFactsProps) {
+  const translate = useTranslate();
+  const { formatDate } = useFormats();
+  const nameOffices = useOfficeNames();
+  return (
+    <dl className="job-facts">
+      <div>
+        <dt>{translate("jobs.office")}</dt>
+        <dd>{nameOffices(offices)}</dd>
+      </div>
+      <div>
+        <dt>{translate("jobs.hours")}</dt>
+        <dd>{hours}</dd>
+      </div>
+      <div>
+        <dt>{translate("jobs.pay")}</dt>
+        <dd>{pay}</dd>
+      </div>
+      <div>
+        <dt>{translate("jobs.posted")}</dt>
+        <dd>
+          <time dateTime={posted}>{formatDate(posted)}</time>
+        </dd>
+      </div>
+      <div>
+        <dt>{translate("jobs.validThrough")}</dt>
+        <dd>
+          <time dateTime={validThrough}>{formatDate(validThrough)}</time>
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+type ApplySectionProps = Pick<Job, "role" | "process" | "apply">;
+
+const APPLY_ID = "apply";
+
+export function ApplySection({ role, process, apply }: ApplySectionProps) {
+  const translate = useTranslate();
+  const subject = encodeURIComponent(translate("jobs.subject", { role }));
+  return (
+    <>
+      <Plan heading={translate("jobs.process")} phases={process} />
+      <section id={APPLY_ID} className="wrap section">
+        <Heading tag="h2">{translate("jobs.apply")}</Heading>
+        <p className="lead">{apply.text}</p>
+        <p className="actions">
+          <a className="button button-primary button-large" href={`mailto:${apply.email}?subject=${subject}`}>
+            {translate("jobs.send")}
+          </a>
+          {/* For browsers without a mail program. */}
+          <span className="text-muted">{apply.email}</span>
+        </p>
+      </section>
+    </>
+  );
+}

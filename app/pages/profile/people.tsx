@@ -1,0 +1,85 @@
+import { buildPhoneLink, useOfficeHours } from "#app/features/contact/contact-details.tsx";
+import { useTranslate } from "#app/features/i18n/translate.ts";
+import { findOfficeAccent, useSiteData } from "#app/features/site/use-site-data.ts";
+import { Heading } from "#app/ui/heading.tsx";
+import { Portrait } from "#app/ui/image.tsx";
+import { Section } from "#app/ui/section.tsx";
+import type { Person } from "#model/organization/people.server.ts";
+import type { Profile } from "#model/pages/profile.server.ts";
+
+type OfficePeopleProps = Profile["offices"] & Pick<Profile, "headcount" | "people">;
+
+export function OfficePeople({ heading, lead, headcount, people, texts }: OfficePeopleProps) {
+  const translate = useTranslate();
+  const describeHours = useOfficeHours();
+  const { offices } = useSiteData().organization;
+  const all = countAll(headcount);
+  return (
+    <Section heading={heading} lead={lead}>
+      {offices.map((office, place) => {
+        const { id, city, region, phone } = office;
+        const present = people.filter((person) => person.office === id);
+        const rest = (headcount[id] ?? 0) - present.length;
+        return (
+          <div key={id} className="profile-office" data-accent={findOfficeAccent(place)}>
+            <div className="profile-place">
+              <Heading tag="h3" size={2}>
+                {city}
+              </Heading>
+              <p className="facts">{region}</p>
+              {texts[id] && <p>{texts[id]}</p>}
+              <p className="facts">{describeHours(office)}</p>
+              <p>
+                <a className="thread-link" href={buildPhoneLink(phone)}>
+                  {phone}
+                </a>
+              </p>
+            </div>
+            <ul className="profile-people">
+              {present.map((person) => (
+                <li key={person.id}>
+                  <PersonEntry {...person} />
+                </li>
+              ))}
+              {rest > 0 && (
+                <li className="profile-rest">
+                  <span
+                    aria-hidden="true"
+                    style={{ inlineSize: `${(rest / all) * 100}%`, backgroundSize: `${100 / rest}% 100%` }}
+                  />
+                  {translate("profile.rest", { count: rest })}
+                </li>
+              )}
+            </ul>
+          </div>
+        );
+      })}
+    </Section>
+  );
+}
+
+function PersonEntry({ name, role, photo, about }: Person) {
+  return (
+    <article className="person">
+      <Portrait picture={photo} size="large" />
+      <Heading tag="h4">{name}</Heading>
+      <p className="eyebrow">{role}</p>
+      <p>{about}</p>
+    </article>
+  );
+}
+
+export function useHeadcount(headcount: Profile["headcount"]): string {
+  const translate = useTranslate();
+  const { offices } = useSiteData().organization;
+  return offices
+    .flatMap(({ id, city }) => {
+      const count = headcount[id];
+      return count ? translate("profile.inCity", { count, city }) : [];
+    })
+    .join(", ");
+}
+
+export function countAll(headcount: Profile["headcount"]): number {
+  return Object.values(headcount).reduce((sum, count) => sum + count, 0);
+}

@@ -1,0 +1,40 @@
+import { href } from "react-router";
+import { useTranslate } from "#app/features/i18n/translate.ts";
+import { TextLink } from "#app/ui/links/link.tsx";
+import type { NamedLink } from "#model/site/named-link.ts";
+
+export function PageBreadcrumb({ entries }: { entries: NamedLink[] }) {
+  const translate = useTranslate();
+  const home = { label: translate("breadcrumb.home"), to: href("/") };
+  return (
+    <div className="wrap page-breadcrumb">
+      <Breadcrumb label={translate("breadcrumb.label")} entries={[home, ...entries]} />
+    </div>
+  );
+}
+
+type BreadcrumbProps = {
+  label: string;
+  /** From the home page to the current page. */
+  entries: { label: string; to: string }[];
+};
+
+export function Breadcrumb({ label, entries }: BreadcrumbProps) {
+  return (
+    <nav aria-label={label}>
+      <ol className="breadcrumb">
+        {entries.map((entry, index) => (
+          <li key={entry.to}>
+            {index < entries.length - 1 ? (
+              <TextLink to={entry.to} variant="nav">
+                {entry.label}
+              </TextLink>
+            ) : (
+              <span aria-current="page">{entry.label}</span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,73 @@
+import { useTranslate } from "#app/features/i18n/translate.ts";
+import { Accordion } from "#app/ui/disclosure/accordion.tsx";
+import { Heading } from "#app/ui/heading.tsx";
+import { TextLink } from "#app/ui/links/link.tsx";
+import { Section } from "#app/ui/section.tsx";
+import { MarkedList } from "#app/ui/text.tsx";
+import type { Service } from "#model/services/load-service.server.ts";
+
+type LinkListProps = { heading: string; links: { label: string; to: string }[] };
+
+/** Links to related pages; nothing if there are none. */
+export function LinkList({ heading, links }: LinkListProps) {
+  if (links.length === 0) return null;
+  return (
+    <nav aria-label={heading} className="link-list">
+      <Heading tag="h2" size={4}>
+        {heading}
+      </Heading>
+      <ul>
+        {links.map(({ label, to }) => (
+          <li key={to}>
+            <TextLink to={to} variant="thread">
+              {label}
+            </TextLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+type List = { heading: string; items: string[] };
+
+type TwoListsProps = {
+  heading: string;
+  lead?: string | undefined;
+  first: List;
+  second: List;
+};
+
+/** Two opposing lists, such as included and excluded. */
+export function TwoLists({ heading, lead, first, second }: TwoListsProps) {
+  return (
+    <Section heading={heading} lead={lead}>
+      <div className="two-lists">
+        <TitledList {...first} mark="knot" />
+        <TitledList {...second} mark="gap" />
+      </div>
+    </Section>
+  );
+}
+
+function TitledList({ heading, items, mark }: List & { mark: "knot" | "gap" }) {
+  return (
+    <div>
+      <Heading tag="h3">{heading}</Heading>
+      <MarkedList items={items} mark={mark} />
+    </div>
+  );
+}
+
+type QuestionsProps = { heading: string; entries: Service["questions"] };
+
+export function Questions({ heading, entries }: QuestionsProps) {
+  const translate = useTranslate();
+  return (
+    <Section heading={heading} eyebrow={translate("service.parts.questions")} layout="side">
+      <Accordion
+        entries={entries.map(({ question, answer }) => ({ title: question, content: <p>{answer}</p> }))}
+      />
+    </Section>
+  );
+}

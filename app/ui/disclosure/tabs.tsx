@@ -1,0 +1,133 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { Heading } from "#app/ui/heading.tsx";
+
+const ORIENTATIONS = {
+  horizontal: "tabs",
+  vertical: "tabs tabs-vertical",
+} as const satisfies Record<string, string>;
+
+type TabsOrientation = keyof typeof ORIENTATIONS;
+
+export const TABS_ORIENTATIONS = ["horizontal", "vertical"] as const satisfies TabsOrientation[];
+
+type TabsProps = {
+  label: string;
+  /** `vertical`: the tabs stand beside the panel on wide screens. */
+  orientation?: TabsOrientation;
+  /** The `id` is the tab's URL fragment, as in `/#cloud`. */
+  tabs: { id: string; title: string; panel: ReactNode }[];
+};
+
+/** The tabs pattern of the ARIA Authoring Practices. Without JavaScript all panels show, each below its title. */
+export function Tabs({ label, orientation = "horizontal", tabs }: TabsProps) {
+  const list = useRef<HTMLDivElement>(null);
+  const isColumn = useIsColumn(list);
+  const [chosen, choose] = useChosenTab(tabs.map(({ id }) => id));
+
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    const isRightToLeft = getComputedStyle(event.currentTarget).direction === "rtl";
+    const next = findNextTab(event.key, { current: chosen, count: tabs.length, isColumn, isRightToLeft });
+    if (next === undefined) return;
+    event.preventDefault();
+    choose(next);
+    list.current?.querySelectorAll("button")[next]?.focus();
+  };
+
+  return (
+    <div className={ORIENTATIONS[orientation]}>
+      <div
+        ref={list}
+        role="tablist"
+        aria-label={label}
+        aria-orientation={isColumn ? "vertical" : undefined}
+        className="tab-list"
+        onKeyDown={onKeyDown}
+      >
+        {tabs.map(({ id, title }, index) => (
+          <button
+            key={id}
+            type="button"
+            role="tab"
+            id={`${id}-tab`}
+            aria-controls={id}
+            aria-selected={index === chosen}
+            tabIndex={index === chosen ? 0 : -1}
+            className="tab"
+            onClick={() => choose(index)}
+          >
+            {title}
+          </button>
+        ))}
+      </div>
+      <div className="tab-panels">
+        {tabs.map(({ id, title, panel }, index) => (
+          <div
+            key={id}
+            role="tabpanel"
+            id={id}
+            aria-labelledby={`${id}-tab`}
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: the pattern asks for it, as a panel may hold no link
+            tabIndex={0}
+            data-chosen={index === chosen || undefined}
+          >
+            <Heading tag="h3">{title}</Heading>
+            {panel}
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** The selected tab, from the URL fragment or the visitor's choice. */
+function useChosenTab(ids: string[]): [chosen: number, choose: (index: number) => void] {
+  const [chosen, setChosen] = useState(0);
+  const { hash, search } = useLocation();
+  const navigate = useNavigate();
+  const named = hash ? ids.indexOf(hash.slice(1)) : 0;
+
+  // In an effect, because the prerendered page has no fragment.
+  useEffect(() => {
+    if (named >= 0) setChosen(named);
+  }, [named]);
+
+  const choose = (index: number) => {
+    setChosen(index);
+    navigate({ search, hash: `#${ids[index]}` }, { replace: true, preventScrollReset: true });
+  };
+  return [chosen, choose];
+}
+
+/** Whether a flex list is a column, which only its CSS knows. */
+function useIsColumn(list: { current: Element | null }): boolean {
+  const [isColumn, setIsColumn] = useState(false);
+  useEffect(() => {
+    const { current } = list;
+    if (!current) return;
+    const observer = new ResizeObserver(() =>
+      setIsColumn(getComputedStyle(current).flexDirection === "column"),
+    );
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, [list]);
+  return isColumn;
+}
+
+type TabListState = { current: number; count: number; isColumn: boolean; isRightToLeft: boolean };
+
+/** The index a key moves to, wrapping around; undefined for other keys. Up and down only work in a column. */
+export function findNextTab(key: string, state: TabListState): number | undefined {
+  const { current, count, isColumn, isRightToLeft } = state;
+  const inline = isRightToLeft ? -1 : 1;
+  const steps: Record<string, number | undefined> = {
+    ArrowRight: inline,
+    ArrowLeft: -inline,
+    ArrowDown: isColumn ? 1 : undefined,
+    ArrowUp: isColumn ? -1 : undefined,
+  };
+  if (key === "Home") return 0;
+  if (key === "End") return count - 1;
+  const step = steps[key];
+  return step && (current + step + count) % count;
+}

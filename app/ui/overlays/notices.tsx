@@ -1,0 +1,150 @@
+import {
+  type FocusEvent,
+  type FocusEventHandler,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
+import { createPortal } from "react-dom";
+import { Button } from "#app/ui/button.tsx";
+
+/**
+ * A live region at the lower edge of the page. It exists before its first notice, so that screen readers announce
+ * it.
+ */
+export function Notices({ children }: { children: ReactNode }) {
+  const [place, setPlace] = useState<Element>();
+  useEffect(() => setPlace(findPlace()), []);
+  return place && createPortal(children, place);
+}
+
+export function hasNotice(): boolean {
+  return document.querySelector("[data-notices] > *") !== null;
+}
+
+function findPlace(): Element {
+  const found = document.querySelector("[data-notices]");
+  if (found) return found;
+  const place = document.createElement("div");
+  place.dataset.notices = "";
+  place.ariaLive = "polite";
+  document.body.append(place);
+  const observer = new ResizeObserver(() => {
+    // Used as scroll padding, so that no notice covers the focused element.
+    document.documentElement.style.setProperty("--notices-height", `${place.clientHeight}px`);
+  });
+  observer.observe(place);
+  return place;
+}
+
+type NoticeProps = {
+  /** The notice's accessible name. */
+  label: string;
+  children: ReactNode;
+  /** Buttons besides the close button. */
+  action?: ReactNode;
+  closeLabel: string;
+  onClose: () => void;
+  /** A passive notice: covers no control, and closes by itself. */
+  leavesAlone?: boolean;
+};
+
+// Long enough to read one line.
+const STAY_MS = 6_000;
+
+export function Notice({ label, children, action, closeLabel, onClose, leavesAlone = false }: NoticeProps) {
+  const notice = useRef<HTMLElement>(null);
+  const onFocus = useFocusReturn();
+  const isClear = useIsClear(notice, leavesAlone);
+  const leave = useEffectEvent(() => {
+    if (!notice.current?.matches(":hover, :focus-within")) onClose();
+  });
+
+  useEffect(() => {
+    if (!leavesAlone || !isClear) return;
+    const timer = setInterval(() => leave(), STAY_MS);
+    return () => clearInterval(timer);
+  }, [leavesAlone, isClear]);
+
+  return (
+    <section
+      ref={notice}
+      aria-label={label}
+      className="page-notice"
+      data-leaves={leavesAlone || undefined}
+      data-withheld={!isClear || undefined}
+      onFocus={onFocus}
+    >
+      <p>{children}</p>
+      <div className="page-notice-actions">
+        {action}
+        <Button variant="quiet" onClick={onClose}>
+          {closeLabel}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+const CONTROLS = "a, button, input, label, select, summary, textarea, form";
+
+// Fine enough to hit an inline link.
+const STEP_PX = 16;
+
+// Pages also change without scrolling.
+const CHECK_MS = 300;
+
+/** Whether a fixed element covers no form control or link. Checked only while `isWatched`. */
+function useIsClear(element: RefObject<HTMLElement | null>, isWatched: boolean): boolean {
+  const [isClear, setIsClear] = useState(!isWatched);
+  useLayoutEffect(() => {
+    if (!isWatched) return;
+    const check = () => setIsClear(element.current !== null && !coversControl(element.current));
+    check();
+    const timer = setInterval(check, CHECK_MS);
+    const controller = new AbortController();
+    for (const type of ["scroll", "resize"]) {
+      addEventListener(type, check, { passive: true, signal: controller.signal });
+    }
+    return () => {
+      clearInterval(timer);
+      controller.abort();
+    };
+  }, [element, isWatched]);
+  return isClear;
+}
+
+function coversControl(cover: HTMLElement): boolean {
+  const { left, top, right, bottom } = cover.getBoundingClientRect();
+  // No control fits between two sample points.
+  for (let y = top - STEP_PX / 2; y < bottom + STEP_PX; y += STEP_PX) {
+    for (let x = left - STEP_PX / 2; x < right + STEP_PX; x += STEP_PX) {
+      if (document.elementsFromPoint(x, y).some((found) => isControl(found, cover))) return true;
+    }
+  }
+  return false;
+}
+
+function isControl(element: Element, cover: HTMLElement): boolean {
+  return !cover.contains(element) && element.closest(CONTROLS) !== null;
+}
+
+/** Restores the focus when the focused element's container unmounts. */
+export function useFocusReturn(): FocusEventHandler {
+  const focusedBefore = useRef<Element | null>(null);
+  useEffect(() => {
+    return () => {
+      // The browser moved the focus to the start of the page.
+      const isLost = document.activeElement === document.body;
+      if (isLost && focusedBefore.current instanceof HTMLElement)
+        focusedBefore.current.focus({ preventScroll: true });
+    };
+  }, []);
+  return ({ relatedTarget, currentTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) focusedBefore.current = relatedTarget;
+  };
+}
