@@ -2,9 +2,9 @@ import type { APIResponse, Page, Route } from "@playwright/test";
 import { type Integrations, loadIntegrations } from "#model/site/integrations.server.ts";
 import { buildHydrationScript } from "#publish/browser-scripts.ts";
 import { buildHeaders } from "#publish/headers.ts";
+import { HYDRATION_SCRIPT, START_MODULES } from "./hydration.ts";
+import { words } from "./messages.ts";
 import { BASE_URL } from "./served-site.ts";
-import { HYDRATION_SCRIPT, START_MODULES } from "./waking.ts";
-import { words } from "./words.ts";
 
 /**
  * Makes a page of the served site what a build with these settings of outside services would be; the rest stays as it

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import scheduler from "#content/locales/scheduler/en-US.json" with { type: "json" };
-import { hydrate } from "./waking.ts";
-import { words } from "./words.ts";
+import { hydrate } from "./hydration.ts";
+import { words } from "./messages.ts";
 
 /** The words of the built-in scheduler. */
 export const schedulerMessages = scheduler;

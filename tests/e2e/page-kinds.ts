@@ -2,7 +2,7 @@ import { OFFLINE_PATH } from "#app/features/offline/page-url.ts";
 import { THANK_YOU_PATH } from "#contract/mail-request.ts";
 import { loadServices } from "#model/services/load-service.server.ts";
 import { buildServicePath } from "#model/services/service-path.ts";
-import { pagePaths } from "./site-paths.ts";
+import { pagePaths } from "./page-paths.ts";
 
 /** One service page of each kind, and one of each family: each kind has a composition of its own, each family a accent. */
 const slugs = loadServices().flatMap(({ kind, family, slug }) => [

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import type { ChangingSite } from "./changing-site.ts";
-import { hydrate } from "./waking.ts";
-import { words } from "./words.ts";
+import { hydrate } from "./hydration.ts";
+import { words } from "./messages.ts";
+import type { ChangingSite } from "./site-proxy.ts";
 
 export function notice(page: Page): Locator {
   return page.getByRole("region", { name: words.update.label });

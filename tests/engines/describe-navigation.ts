@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Browser, Engine } from "#tools/browsers/browser.ts";
-import { words } from "../e2e/words.ts";
+import { words } from "../e2e/messages.ts";
 import { useSite } from "./use-site.ts";
 import { click, countVisible, expectCount, expectPath, hover, openHydrated } from "./visitor.ts";
 

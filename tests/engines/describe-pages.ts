@@ -3,7 +3,7 @@ import { loadPosts } from "#model/blog/post.server.ts";
 import { loadServices } from "#model/services/load-service.server.ts";
 import { buildServicePath } from "#model/services/service-path.ts";
 import type { ColorScheme, Engine } from "#tools/browsers/browser.ts";
-import { NOT_FOUND_FAULT } from "../e2e/site-paths.ts";
+import { NOT_FOUND_FAULT } from "../e2e/page-paths.ts";
 import { useSite } from "./use-site.ts";
 import { hydrate } from "./visitor.ts";
 

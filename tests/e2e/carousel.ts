@@ -1,0 +1,32 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import { words } from "./messages.ts";
+
+/** The carousel of testimonials. */
+export function carousel(page: Page): Locator {
+  return page.getByLabel(words.testimonials.label, { exact: true });
+}
+
+/** Its slides, those that are out of reach included. */
+export function slides(page: Page): Locator {
+  return carousel(page).locator("li");
+}
+
+export function nextButton(page: Page): Locator {
+  return page.getByRole("button", { name: words.testimonials.next });
+}
+
+export function previousButton(page: Page): Locator {
+  return page.getByRole("button", { name: words.testimonials.previous });
+}
+
+/** Waits until the slide of this number, counted from 0, is the one that is shown. */
+export async function expectSlide(page: Page, index: number): Promise<void> {
+  await carousel(page).scrollIntoViewIfNeeded();
+  await expect(slides(page).nth(index)).toBeInViewport({ ratio: 0.9 });
+}
+
+/** Waits until the slides can be dragged, loop and move in a set time. */
+export async function expectTakenOver(page: Page): Promise<void> {
+  await carousel(page).scrollIntoViewIfNeeded();
+  await expect(carousel(page).locator("[data-taken-over]")).toBeVisible();
+}

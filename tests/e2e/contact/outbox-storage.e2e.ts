@@ -1,0 +1,165 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import { expectFields, sendMessage, writeMessage } from "../contact-form.ts";
+import { hydrate } from "../hydration.ts";
+import { countLeads } from "../leads.ts";
+import { words } from "../messages.ts";
+import {
+  answerMessages,
+  expectEmptyOutbox,
+  keepMessage,
+  NOT_SENT_NOTE,
+  readKept,
+  withoutProof,
+} from "../outbox.ts";
+import { DATA_DIR } from "../served-site.ts";
+import { expect, test } from "../site-test.ts";
+
+const BROKEN_DATABASES: Record<string, (context: BrowserContext) => Promise<unknown>> = {
+  "that may not be opened": (context) =>
+    context.addInitScript(() => {
+      IDBFactory.prototype.open = () => {
+        throw new DOMException("The user denied permission to access the database.", "SecurityError");
+      };
+    }),
+  "that never answers": (context) =>
+    context.addInitScript(() => {
+      const silent = new EventTarget();
+      // A request on which nothing ever happens.
+      IDBFactory.prototype.open = () => silent as IDBOpenDBRequest;
+    }),
+};
+
+test.beforeEach(async ({ context }) => {
+  await withoutProof(context);
+});
+
+for (const [name, breakDatabase] of Object.entries(BROKEN_DATABASES)) {
+  test(`with a database ${name} a message is kept all the same`, async ({ page, context, faults }, {
+    testId,
+  }) => {
+    faults.allow(NOT_SENT_NOTE);
+    faults.allow(/\b503\b/);
+    await breakDatabase(context);
+    const message = writeMessage(testId);
+    const outage = await answerMessages(context, { status: 503 });
+    await page.goto("/contact-us");
+    await hydrate(page);
+    await sendMessage(page, message);
+    await expect(page.getByRole("status")).toContainText(words.contact.kept);
+    expect(await readStorage(page)).toContain(message.email);
+    await outage.stop();
+
+    await page.goto("/privacy");
+    await hydrate(page);
+    await expect.poll(() => readStorage(page)).not.toContain(message.email);
+    expect(await countLeads(DATA_DIR, message.email)).toBe(1);
+  });
+}
+
+test("a message kept while the simple storage is full is sent on the next visit", async ({
+  page,
+  context,
+  faults,
+}, { testId }) => {
+  faults.allow(NOT_SENT_NOTE);
+  faults.allow(/\b503\b/);
+  const message = writeMessage(testId);
+  await page.goto("/contact-us");
+  await hydrate(page);
+  await page.evaluate(() => {
+    // Halves, down to the last character.
+    for (let size = 2 ** 23; size >= 1; size /= 2)
+      try {
+        localStorage.setItem(`filling ${size}`, "x".repeat(size));
+      } catch {
+        // So much has no room.
+      }
+  });
+  await keepMessage(page, context, message);
+  await page.close();
+
+  const visit = await context.newPage();
+  await visit.goto("/privacy");
+  await hydrate(visit);
+  await expectEmptyOutbox(visit);
+  expect(await countLeads(DATA_DIR, message.email)).toBe(1);
+});
+
+test("a message that was kept twice, because the database was late, is not sent again once it is refused", async ({
+  page,
+  context,
+  faults,
+}, { testId }) => {
+  faults.allow(NOT_SENT_NOTE);
+  faults.allow(/\b50[03]\b/);
+  faults.allow(/\b422\b/);
+  await page.addInitScript(() => {
+    const put = IDBObjectStore.prototype.put;
+    IDBObjectStore.prototype.put = function (...entry) {
+      IDBObjectStore.prototype.put = put;
+      const request = put.apply(this, entry);
+      const end = performance.now() + 1_500;
+      // Questions keep the transaction open.
+      const ask = () => {
+        if (performance.now() < end) this.get("nothing").onsuccess = ask;
+      };
+      ask();
+      return request;
+    };
+  });
+  const outage = await answerMessages(context, { status: 503 });
+  await page.goto("/contact-us");
+  await hydrate(page);
+  await sendMessage(page, writeMessage(testId));
+  await expect(page.getByRole("status")).toContainText(words.contact.kept);
+  await expect.poll(async () => (await readKept(page)).match(/"isRefused":false/g)).toHaveLength(2);
+  await page.close();
+  await outage.stop();
+
+  const refusal = await answerMessages(context, { status: 422 });
+  const visit = await context.newPage();
+  await visit.goto("/privacy");
+  await hydrate(visit);
+  await expect.poll(() => readKept(visit)).toContain('"isRefused":true');
+  await visit.goto("/contact-us");
+  await hydrate(visit);
+  await expect(visit.getByRole("status")).toContainText(words.contact.refusedLater);
+  expect(await readKept(visit)).not.toContain('"isRefused":false');
+  expect(refusal.count()).toBe(1);
+});
+
+test("where nothing can be kept the visitor is told, and the words stay", async ({ page, context, faults }, {
+  testId,
+}) => {
+  faults.allow(NOT_SENT_NOTE);
+  faults.allow(/\b503\b/);
+  await BROKEN_DATABASES["that may not be opened"]?.(context);
+  await context.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException("The quota has been exceeded.", "QuotaExceededError");
+    };
+  });
+  await answerMessages(context, { status: 503 });
+  const message = writeMessage(testId);
+  await page.goto("/contact-us");
+  await hydrate(page);
+  await sendMessage(page, message);
+  const status = page.getByRole("status");
+  await expect(status).toContainText(words.contact.notQueued);
+  await expect(status.locator("a[href^='tel:']")).toBeVisible();
+  await expect(status.locator("a[href^='mailto:']")).toBeVisible();
+  await expectFields(page, message);
+});
+
+test("a message that an earlier version of the site kept is sent", async ({ page }, { testId }) => {
+  const message = writeMessage(testId);
+  await page.goto("/privacy");
+  await page.evaluate((kept) => localStorage.setItem("contact.kept", JSON.stringify([kept])), message);
+  await hydrate(page);
+  await expect.poll(() => readStorage(page)).toBe("");
+  expect(await countLeads(DATA_DIR, message.email)).toBe(1);
+});
+
+function readStorage(page: Page): Promise<string> {
+  return page.evaluate(() => Object.values(localStorage).join("\n"));
+}

@@ -1,0 +1,132 @@
+import type { Page } from "@playwright/test";
+import { fieldOf } from "../contact-form.ts";
+import { hydrate, navigate } from "../hydration.ts";
+import { words } from "../messages.ts";
+import { startChangingSite } from "../site-proxy.ts";
+import { expect, test } from "../site-test.ts";
+
+const TARGET = "/tech-stack";
+
+/** What is told of a page that could not be loaded. */
+const FAILED_PAGE = /The page \S+ failed/;
+
+const isChunk = (path: string) => /^\/assets\/tech-stack-[^/]+\.js$/.test(path);
+// Another page: what was fetched a moment ago is not asked for again.
+const WITHOUT_DATA = "/work-culture";
+const isData = (path: string) => path === `${WITHOUT_DATA}.data`;
+
+test("a page whose script is gone is loaded as a document, once, and drafts are kept", async ({
+  page,
+  faults,
+}) => {
+  faults.allow(/\b404\b/);
+  faults.allow(FAILED_PAGE);
+  await using site = await startChangingSite();
+  await page.goto(`${site.url}/contact-us`);
+  await hydrate(page);
+  await fieldOf(page, "message").fill("Half a sent");
+  const documents = watchDocuments(page);
+  site.remove(isChunk);
+  await page.evaluate((path) => document.querySelector<HTMLElement>(`a[href="${path}"]`)?.focus(), TARGET);
+  await navigate(page, TARGET);
+  await expect(page).toHaveURL(site.url + TARGET);
+  await expect(page.getByRole("heading", { level: 1 })).not.toHaveText(words.errorPage.unreachable.heading);
+  await page.waitForLoadState("networkidle");
+  expect(documents).toEqual([TARGET]);
+
+  // It stays missing. The page does not hydrate, but it is there; from another page the error says what to do.
+  await page.goto(`${site.url}/contact-us`);
+  await hydrate(page);
+  await expect(fieldOf(page, "message")).toHaveValue("Half a sent");
+  await navigate(page, TARGET);
+  await expect(page.getByRole("heading", { name: words.errorPage.unreachable.heading })).toBeVisible();
+  expect(documents).toEqual([TARGET, "/contact-us"]);
+
+  // A deploy later it is back.
+  site.remove();
+  await page.goto(site.url);
+  await hydrate(page);
+  await navigate(page, TARGET);
+  await expect(page).toHaveURL(site.url + TARGET);
+  await expect(page.getByRole("heading", { level: 1 })).not.toHaveText(words.errorPage.unreachable.heading);
+  expect(documents).toEqual([TARGET, "/contact-us", "/"]);
+});
+
+test("so is a page whose data is gone, but not one that is not there, and nothing offline", async ({
+  page,
+  context,
+  faults,
+}) => {
+  faults.allow(/\b404\b/);
+  faults.allow(/ERR_INTERNET_DISCONNECTED/);
+  faults.allow(FAILED_PAGE);
+  await using site = await startChangingSite();
+  await page.goto(`${site.url}/privacy`);
+  await hydrate(page);
+  const documents = watchDocuments(page);
+  await context.setOffline(true);
+  await navigate(page, TARGET);
+  await expect(page.getByRole("heading", { name: words.errorPage.offline.heading })).toBeVisible();
+  expect(documents).toEqual([]);
+
+  // It comes by itself once it can be had, as a document.
+  const loaded = page.waitForEvent("load");
+  await context.setOffline(false);
+  await loaded;
+  await expect(page.getByRole("heading", { level: 1 })).not.toHaveText(words.errorPage.offline.heading);
+  await expect(page).toHaveURL(site.url + TARGET);
+  await hydrate(page);
+  const before = documents.length;
+  await navigate(page, "/services/unknown");
+  await expect(page.getByRole("heading", { name: words.notFound.heading })).toBeVisible();
+  expect(documents).toHaveLength(before);
+
+  site.remove(isData);
+  await page.goto(site.url);
+  await hydrate(page);
+  await navigate(page, WITHOUT_DATA);
+  await expect.poll(() => documents.at(-1)).toBe(WITHOUT_DATA);
+  await expect(page).toHaveURL(site.url + WITHOUT_DATA);
+  await hydrate(page);
+});
+
+test("a script that is fetched later and gone reloads the page once, and never over words in a form", async ({
+  page,
+  faults,
+}) => {
+  faults.allow(/\b404\b/);
+  await using site = await startChangingSite();
+  site.remove((path) => /^\/assets\/embla-row-[^/]+\.js$/.test(path));
+  const documents = watchDocuments(page);
+  await page.goto(site.url);
+  await hydrate(page);
+  await fieldOf(page, "message").fill("Half a sent");
+  const asked = page.waitForResponse(/embla-row.*/);
+  await page.locator("[data-section=testimonials]").scrollIntoViewIfNeeded();
+  await asked;
+  await page.waitForLoadState("networkidle");
+  expect(documents).toEqual(["/"]);
+
+  await fieldOf(page, "message").fill("");
+  await page.reload();
+  await hydrate(page);
+  // Hydrated again only once the page that is left has gone.
+  const reloaded = page.waitForEvent("domcontentloaded");
+  await page.locator("[data-section=testimonials]").scrollIntoViewIfNeeded();
+  await reloaded;
+  expect(documents).toHaveLength(3);
+  await hydrate(page);
+  await page.locator("[data-section=testimonials]").scrollIntoViewIfNeeded();
+  await page.waitForLoadState("networkidle");
+  expect(documents).toEqual(["/", "/", "/"]);
+});
+
+/** Which documents are loaded from now on. */
+function watchDocuments(page: Page): string[] {
+  const loaded: string[] = [];
+  page.on("request", (request) => {
+    const isDocument = request.isNavigationRequest() && request.frame() === page.mainFrame();
+    if (isDocument) loaded.push(new URL(request.url()).pathname);
+  });
+  return loaded;
+}
