@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { words } from "./messages.ts";
+import { messages } from "./messages.ts";
 
 /** The carousel of testimonials. */
 export function carousel(page: Page): Locator {
-  return page.getByLabel(words.testimonials.label, { exact: true });
+  return page.getByLabel(messages.testimonials.label, { exact: true });
 }
 
 /** Its slides, those that are out of reach included. */
@@ -12,11 +12,11 @@ export function slides(page: Page): Locator {
 }
 
 export function nextButton(page: Page): Locator {
-  return page.getByRole("button", { name: words.testimonials.next });
+  return page.getByRole("button", { name: messages.testimonials.next });
 }
 
 export function previousButton(page: Page): Locator {
-  return page.getByRole("button", { name: words.testimonials.previous });
+  return page.getByRole("button", { name: messages.testimonials.previous });
 }
 
 /** Waits until the slide of this number, counted from 0, is the one that is shown. */
@@ -26,7 +26,7 @@ export async function expectSlide(page: Page, index: number): Promise<void> {
 }
 
 /** Waits until the slides can be dragged, loop and move in a set time. */
-export async function expectTakenOver(page: Page): Promise<void> {
+export async function expectEnhanced(page: Page): Promise<void> {
   await carousel(page).scrollIntoViewIfNeeded();
   await expect(carousel(page).locator("[data-taken-over]")).toBeVisible();
 }

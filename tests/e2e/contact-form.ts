@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, type Route } from "@playwright/test";
 import { LEAD_ID_HEADER, REFUSED_KEY_HEADER, SUBMISSION_KEY_HEADER } from "#contract/mail-request.ts";
-import { contactMessages, words } from "./messages.ts";
+import { contactMessages, messages } from "./messages.ts";
 
 export type FieldName = "first_name" | "email" | "phone_number" | "company_name" | "message";
 
@@ -19,17 +19,17 @@ export function writeMessage(testId: string): Message {
 }
 
 export function fieldOf(page: Page, name: FieldName): Locator {
-  return page.locator(".contact-form").getByLabel(words.contact.fields[name]);
+  return page.locator(".contact-form").getByLabel(messages.contact.fields[name]);
 }
 
 /** Waits until a field says what is wrong with it, and how to correct that. */
 export async function expectError(field: Locator, error: keyof typeof contactMessages.fixes): Promise<void> {
-  const description = `${words.contact.errors[error]} ${contactMessages.fixes[error]}`;
+  const description = `${messages.contact.errors[error]} ${contactMessages.fixes[error]}`;
   await expect(field).toHaveAccessibleDescription(description);
 }
 
 export function sendButton(page: Page): Locator {
-  return page.getByRole("button", { name: words.contact.submit });
+  return page.getByRole("button", { name: messages.contact.submit });
 }
 
 export async function fillIn(page: Page, message: Partial<Message>): Promise<void> {

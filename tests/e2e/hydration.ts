@@ -21,7 +21,7 @@ export async function expectNotHydrated(page: Page): Promise<void> {
 }
 
 /** Keeps React from starting until the function that comes back is called. */
-export async function holdStart(page: Page): Promise<() => void> {
+export async function delayHydration(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(START_MODULES, async (route) => {
     await promise;

@@ -1,4 +1,4 @@
-import { expect, type Locator } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 
 /** Waits until an element covers the screen, and nothing more, as it does once it has come in. */
 export async function expectFillsScreen(element: Locator): Promise<void> {
@@ -16,4 +16,27 @@ export async function readBox(element: Locator) {
   const box = await element.boundingBox();
   if (!box) throw new Error(`${element} is not shown`);
   return box;
+}
+
+const WIDTH = 320;
+
+// What readers set who need more space (WCAG 1.4.12). It also stands for the fonts of other machines, which may be wider.
+const WIDE_TEXT = "* { letter-spacing: 0.12em !important; word-spacing: 0.16em !important }";
+
+// A section that is laid out only near the screen would clip what is too wide.
+const ALL_SECTIONS = "section { content-visibility: visible !important }";
+
+/** Looks whether a page scrolls sideways on the smallest screen, as it is and with wider text. Leaves the screen that small. */
+export async function expectFitsNarrowScreen(page: Page, path: string): Promise<void> {
+  await page.setViewportSize({ width: WIDTH, height: 640 });
+  const sections = await page.addStyleTag({ content: ALL_SECTIONS });
+  expect(await readWidth(page), path).toBeLessThanOrEqual(WIDTH);
+  const style = await page.addStyleTag({ content: WIDE_TEXT });
+  expect(await readWidth(page), `${path} with wider text`).toBeLessThanOrEqual(WIDTH);
+  for (const added of [style, sections])
+    await added.evaluate((element) => element.parentNode?.removeChild(element));
+}
+
+function readWidth(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth);
 }

@@ -35,8 +35,8 @@ export async function countLeads(dataDir: string, email: string): Promise<number
   return (await listLeads(dataDir, email)).length;
 }
 
-async function runLeads(dataDir: string, ...words: string[]): Promise<string> {
-  const command = ["npm", "run", "--silent", "leads", "--", ...words];
+async function runLeads(dataDir: string, ...args: string[]): Promise<string> {
+  const command = ["npm", "run", "--silent", "leads", "--", ...args];
   // A test that bundled something before has left the mark of a production build in this process.
   const environment = ["-u", "NODE_ENV", `DATA_DIR=${dataDir}`];
   const { stdout } = await promisify(execFile)("env", [...environment, ...command]);

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import scheduler from "#content/locales/scheduler/en-US.json" with { type: "json" };
 import { hydrate } from "./hydration.ts";
-import { words } from "./messages.ts";
+import { messages } from "./messages.ts";
 
 /** The words of the built-in scheduler. */
 export const schedulerMessages = scheduler;
@@ -13,7 +13,7 @@ export function headerButton(page: Page): Locator {
 
 /** The panel in which a call is booked. */
 export function panel(page: Page): Locator {
-  return page.getByRole("dialog", { name: words.meeting.title });
+  return page.getByRole("dialog", { name: messages.meeting.title });
 }
 
 export function days(page: Page): Locator {
@@ -53,7 +53,7 @@ export async function chooseTime(page: Page): Promise<string> {
 /** Writes who the visitor is. */
 export async function writeDetails(page: Page, email: string): Promise<void> {
   const fieldOf = (name: "first_name" | "email" | "phone_number") =>
-    panel(page).getByLabel(words.contact.fields[name]);
+    panel(page).getByLabel(messages.contact.fields[name]);
   await fieldOf("first_name").fill("Asha Rao");
   await fieldOf("email").fill(email);
   await fieldOf("phone_number").fill("+91 422 000 0000");

@@ -4,13 +4,13 @@ import locale from "#content/locales/en-US.json" with { type: "json" };
 import widgets from "#content/locales/widgets/en-US.json" with { type: "json" };
 
 /** The words of the interface. */
-export const words = locale;
+export const messages = locale;
 
 /** The words that come with the first use of the contact form. */
 export const contactMessages = contact;
 
 /** The words of pages that are an answer to something. */
-export const answers = answerWords;
+export const resultMessages = answerWords;
 
 /** The words around other companies' widgets. */
 export const widgetMessages = widgets;

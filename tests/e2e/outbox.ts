@@ -3,14 +3,14 @@ import { MARKER } from "#app/features/contact/outbox/outbox-marker.ts";
 import { CHALLENGE_PATH, SEND_PATH } from "#contract/mail-request.ts";
 import { answerAsRelay, type Message, sendMessage } from "./contact-form.ts";
 import { hydrate } from "./hydration.ts";
-import { words } from "./messages.ts";
+import { messages } from "./messages.ts";
 import { expect } from "./site-test.ts";
 
 /** What the console says when a message did not get through. */
 export const NOT_SENT_NOTE = /^console: The message was not sent/;
 
 /** Every message that the browser keeps for later visits, as one text: empty when there is none. */
-export function readKept(page: Page): Promise<string> {
+export function readOutbox(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const stored = Object.entries(localStorage).flatMap(([name, text]) =>
       name.startsWith("contact.kept.") ? [text] : [],
@@ -31,7 +31,7 @@ export function readKept(page: Page): Promise<string> {
 
 /** Waits until the browser keeps no message any more. */
 export async function expectEmptyOutbox(page: Page): Promise<void> {
-  await expect.poll(() => readKept(page)).toBe("");
+  await expect.poll(() => readOutbox(page)).toBe("");
 }
 
 /** Reloads the page until it no longer has to look for messages: one look fails when the database is late. */
@@ -45,20 +45,20 @@ export async function expectNoMarker(page: Page): Promise<void> {
 }
 
 /** Spares a test the seconds for which a proof has to ripen. */
-export async function withoutProof(context: BrowserContext): Promise<void> {
+export async function skipProofOfWork(context: BrowserContext): Promise<void> {
   await context.route(`**${CHALLENGE_PATH}`, (route) => route.fulfill({ json: {} }));
 }
 
 /** Sends a message that the relay does not take, and waits until the visitor is told that it is kept. */
-export async function keepMessage(page: Page, context: BrowserContext, message: Message): Promise<void> {
-  const outage = await answerMessages(context, { status: 503 });
+export async function queueMessage(page: Page, context: BrowserContext, message: Message): Promise<void> {
+  const outage = await stubRelay(context, { status: 503 });
   await sendMessage(page, message);
-  await expect(page.getByRole("status")).toContainText(words.contact.kept);
+  await expect(page.getByRole("status")).toContainText(messages.contact.kept);
   await outage.stop();
 }
 
 /** Answers every message in place of the relay, and counts them. */
-export async function answerMessages(
+export async function stubRelay(
   context: BrowserContext,
   answer: { status: number },
 ): Promise<{ count: () => number; stop: () => Promise<void> }> {
@@ -71,7 +71,7 @@ export async function answerMessages(
 }
 
 /** Answers every message in place of the relay, but not before it is released. */
-export async function holdMessages(
+export async function stubPendingRelay(
   context: BrowserContext,
   answer: { status: number },
 ): Promise<{ count: () => number; release: () => void }> {

@@ -6,10 +6,10 @@ import { CLIENT_ADDRESS_HEADER, DATA_DIR, PORT, SERVED_BY } from "./served-site.
 /** The web servers that can stand before the relay while the tests run. */
 const STARTERS = { nginx: startNginx, caddy: startCaddy };
 
-await serveThrough();
+await serveBehindProxy();
 
 /** Serves the built site for the tests through another web server, until it is told to stop. */
-async function serveThrough(): Promise<void> {
+async function serveBehindProxy(): Promise<void> {
   const start = Object.entries(STARTERS).find(([name]) => name === SERVED_BY)?.[1];
   if (!start) throw new Error(`SERVED_BY: expected nginx or caddy, found ${SERVED_BY}`);
   const root = process.cwd();

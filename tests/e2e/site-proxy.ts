@@ -3,7 +3,7 @@ import { SERVICE_WORKER_PATH } from "#app/features/offline/background-sync.ts";
 import { listenOnLoopback } from "#server/testing/listen-on-loopback.ts";
 import { BASE_URL } from "./served-site.ts";
 
-export type ChangingSite = AsyncDisposable & {
+export type SiteProxy = AsyncDisposable & {
   url: string;
   /** Serves a service worker that differs from the one before, and says its name when it is asked. */
   deploy: (version: string) => void;
@@ -25,7 +25,7 @@ export type ChangingSite = AsyncDisposable & {
  * The built site at an address of its own, so with a service worker of its own, that can be deployed anew, or go wrong,
  * while pages of it are open. Ends with its scope.
  */
-export async function startChangingSite(): Promise<ChangingSite> {
+export async function startSiteProxy(): Promise<SiteProxy> {
   const asked: string[] = [];
   const state = {
     version: "1",

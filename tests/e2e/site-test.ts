@@ -2,13 +2,13 @@ import { type BrowserContext, test as base, expect } from "@playwright/test";
 import { CLIENT_ADDRESS_HEADER } from "./served-site.ts";
 
 /** The faults a test brings about on purpose. Each one allowed has to happen. */
-export type Faults = { allow: (pattern: RegExp) => void };
+export type AllowedProblems = { allow: (pattern: RegExp) => void };
 
 /**
  * A test of the site as a visitor meets it. It fails at any console message that warns, any error of a script,
  * any breach of the security policy and any request that is not answered well.
  */
-export const test = base.extend<{ faults: Faults; hasServiceWorker: boolean }>({
+export const test = base.extend<{ problems: AllowedProblems; hasServiceWorker: boolean }>({
   // It answers in place of the network, where a test could not see it: only tests that are about it have one.
   hasServiceWorker: [false, { option: true }],
   context: async ({ context, hasServiceWorker }, use) => {
@@ -20,13 +20,13 @@ export const test = base.extend<{ faults: Faults; hasServiceWorker: boolean }>({
   extraHTTPHeaders: async ({ extraHTTPHeaders }, use, { testId }) => {
     await use({ ...extraHTTPHeaders, [CLIENT_ADDRESS_HEADER]: testId });
   },
-  faults: [
+  problems: [
     async ({ context }, use) => {
-      const found = collectFaults(context);
+      const found = collectProblems(context);
       const allowed: RegExp[] = [];
       await use({ allow: (pattern) => allowed.push(pattern) });
-      const unexpected = found.filter((fault) => !allowed.some((pattern) => pattern.test(fault)));
-      const missing = allowed.filter((pattern) => !found.some((fault) => pattern.test(fault)));
+      const unexpected = found.filter((problem) => !allowed.some((pattern) => pattern.test(problem)));
+      const missing = allowed.filter((pattern) => !found.some((problem) => pattern.test(problem)));
       expect({ unexpected, missing }).toEqual({ unexpected: [], missing: [] });
     },
     { auto: true },
@@ -41,7 +41,7 @@ function ignorePhantomPointer(): void {
   addEventListener("pointermove", ignore, true);
 }
 
-function collectFaults(context: BrowserContext): string[] {
+function collectProblems(context: BrowserContext): string[] {
   const found: string[] = [];
   context.on("console", (message) => {
     if (["error", "warning"].includes(message.type())) found.push(`console: ${message.text()}`);

@@ -8,7 +8,7 @@ import { CHROMIUM_ARGUMENTS, findTestChromium } from "#tools/setup/find-chromium
  * A browser that finds every host under `.example` on this machine, so that made-up companies have real servers.
  * It lets pages whose headers a test has replaced ask this machine, as it does for pages that came from there.
  */
-export const BROWSER_OF_EXAMPLES = {
+export const BROWSER_WITH_EXAMPLE_HOSTS = {
   executablePath: findTestChromium() ?? "/usr/bin/chromium",
   args: [
     ...CHROMIUM_ARGUMENTS,
@@ -17,7 +17,7 @@ export const BROWSER_OF_EXAMPLES = {
   ],
 };
 
-export type FakeCompany = AsyncDisposable & {
+export type ThirdPartyServer = AsyncDisposable & {
   host: string;
   /** The addresses that were asked for, as path and query, in turn. */
   asked: string[];
@@ -42,7 +42,7 @@ export const CHATBOT_SCRIPT = `document.body.append(Object.assign(document.creat
 }));`;
 
 /** Starts the web server of a company whose every script is this one. Ends with its scope. */
-export async function startCompany(hostname: string, script: string): Promise<FakeCompany> {
+export async function startThirdPartyServer(hostname: string, script: string): Promise<ThirdPartyServer> {
   const bodies: Record<string, [type: string, body: string]> = {
     ".js": ["text/javascript", script],
     ".css": ["text/css", ".stars { color: inherit }"],
@@ -52,7 +52,7 @@ export async function startCompany(hostname: string, script: string): Promise<Fa
   };
   const asked: string[] = [];
   const waiting: (() => void)[] = [];
-  let behavior: Parameters<FakeCompany["behave"]>[0] = "answers";
+  let behavior: Parameters<ThirdPartyServer["behave"]>[0] = "answers";
 
   const answer = (url: string, response: ServerResponse) => {
     const [type, body] = bodies[path.extname(new URL(url, "http://company").pathname)] ?? ["text/plain", ""];

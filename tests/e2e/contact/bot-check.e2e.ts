@@ -5,7 +5,7 @@ import { loadOrganization } from "#model/organization/organization.server.ts";
 import { buildPagePolicy, configureSite } from "../configured-site.ts";
 import { fieldOf, sendButton, sendMessage, writeMessage } from "../contact-form.ts";
 import { hydrate, navigate } from "../hydration.ts";
-import { fillTemplate, words } from "../messages.ts";
+import { fillTemplate, messages } from "../messages.ts";
 import { expect, test } from "../site-test.ts";
 import {
   CHALLENGE_BUTTON,
@@ -19,7 +19,7 @@ import {
 const PATH = "/contact-us";
 const SITE_KEY = "0x4AAAA_public-key";
 const PATIENCE_MS = 8_000;
-const success = fillTemplate(words.contact.success, loadOrganization().promises);
+const success = fillTemplate(messages.contact.success, loadOrganization().promises);
 
 // The names of a record's entries are its keys.
 for (const provider of Object.keys(PROVIDERS) as Provider[]) {
@@ -48,8 +48,8 @@ for (const provider of Object.keys(PROVIDERS) as Provider[]) {
       expect(asked.filter((url) => script.test(url))).toHaveLength(1);
     });
 
-    test("a blocked script stops nobody", async ({ page, faults }, { testId }) => {
-      faults.allow(/ERR_BLOCKED_BY_CLIENT/);
+    test("a blocked script stops nobody", async ({ page, problems }, { testId }) => {
+      problems.allow(/ERR_BLOCKED_BY_CLIENT/);
       await page.route(script, (route) => route.abort("blockedbyclient"));
       await openForm(page);
       await expectSentWithout(page, field, send(page, testId));
@@ -108,10 +108,10 @@ test("a script that never arrives holds a message for no more than 8 seconds", a
   await expectSentWithout(page, BOT_CHECK_FIELDS.turnstile, sent);
 });
 
-test("what was blocked at first is asked for again when the message is sent", async ({ page, faults }, {
+test("what was blocked at first is asked for again when the message is sent", async ({ page, problems }, {
   testId,
 }) => {
-  faults.allow(/ERR_BLOCKED_BY_CLIENT/);
+  problems.allow(/ERR_BLOCKED_BY_CLIENT/);
   const { script } = PROVIDERS.turnstile;
   await configureSite(page, PATH, { botCheck: { provider: "turnstile", siteKey: SITE_KEY } });
   await fakeProvider(page, "turnstile", "answers");

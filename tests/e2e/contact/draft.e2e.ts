@@ -1,14 +1,14 @@
 import type { Page } from "@playwright/test";
 import { loadOrganization } from "#model/organization/organization.server.ts";
 import { expectFields, fieldOf, fillIn, sendMessage, writeMessage } from "../contact-form.ts";
-import { expectHydrated, expectNotHydrated, holdStart, hydrate, navigate } from "../hydration.ts";
-import { fillTemplate, words } from "../messages.ts";
-import { answerMessages, expectEmptyOutbox, NOT_SENT_NOTE, withoutProof } from "../outbox.ts";
+import { delayHydration, expectHydrated, expectNotHydrated, hydrate, navigate } from "../hydration.ts";
+import { fillTemplate, messages } from "../messages.ts";
+import { expectEmptyOutbox, NOT_SENT_NOTE, skipProofOfWork, stubRelay } from "../outbox.ts";
 import { expect, test } from "../site-test.ts";
 
-const success = fillTemplate(words.contact.success, loadOrganization().promises);
+const success = fillTemplate(messages.contact.success, loadOrganization().promises);
 
-test.beforeEach(({ context }) => withoutProof(context));
+test.beforeEach(({ context }) => skipProofOfWork(context));
 
 test("a half-written form is there again after a reload", async ({ page }, { testId }) => {
   const message = { ...writeMessage(testId), email: "", phone_number: "" };
@@ -39,7 +39,7 @@ test("what was written before React was there is kept too, and not overwritten",
   await page.goto("/contact-us");
   await hydrate(page);
   await fillIn(page, message);
-  const release = await holdStart(page);
+  const release = await delayHydration(page);
   await page.reload();
   await fillIn(page, { message: "Written early" });
   await expectNotHydrated(page);
@@ -62,16 +62,16 @@ test("a message that was sent is no draft any more", async ({ page }, { testId }
   expect(await readDraft(page)).toBeNull();
 });
 
-test("a message that was sent from another page is no draft any more", async ({ page, context, faults }, {
+test("a message that was sent from another page is no draft any more", async ({ page, context, problems }, {
   testId,
 }) => {
-  faults.allow(NOT_SENT_NOTE);
-  faults.allow(/\b503\b/);
-  const outage = await answerMessages(context, { status: 503 });
+  problems.allow(NOT_SENT_NOTE);
+  problems.allow(/\b503\b/);
+  const outage = await stubRelay(context, { status: 503 });
   await page.goto("/contact-us");
   await hydrate(page);
   await sendMessage(page, writeMessage(testId));
-  await expect(page.getByRole("status")).toContainText(words.contact.kept);
+  await expect(page.getByRole("status")).toContainText(messages.contact.kept);
   await navigate(page, "/privacy");
   expect(await readDraft(page)).toContain(testId);
   await outage.stop();
@@ -82,20 +82,20 @@ test("a message that was sent from another page is no draft any more", async ({ 
   await expect(fieldOf(page, "message")).toHaveValue("");
 });
 
-test("after a reload the form says that its message still waits", async ({ page, context, faults }, {
+test("after a reload the form says that its message still waits", async ({ page, context, problems }, {
   testId,
 }) => {
-  faults.allow(NOT_SENT_NOTE);
-  faults.allow(/\b503\b/);
-  const outage = await answerMessages(context, { status: 503 });
+  problems.allow(NOT_SENT_NOTE);
+  problems.allow(/\b503\b/);
+  const outage = await stubRelay(context, { status: 503 });
   const message = writeMessage(testId);
   await page.goto("/contact-us");
   await hydrate(page);
   await sendMessage(page, message);
-  await expect(page.getByRole("status")).toContainText(words.contact.kept);
+  await expect(page.getByRole("status")).toContainText(messages.contact.kept);
   await page.reload();
   await hydrate(page);
-  await expect(page.getByRole("status")).toContainText(words.contact.kept);
+  await expect(page.getByRole("status")).toContainText(messages.contact.kept);
   await expectFields(page, message);
   await expect.poll(outage.count).toBe(2);
 });

@@ -11,8 +11,8 @@ import {
 } from "../contact-form.ts";
 import { hydrate } from "../hydration.ts";
 import { countLeads } from "../leads.ts";
-import { words } from "../messages.ts";
-import { expectEmptyOutbox, NOT_SENT_NOTE, readKept, withoutProof } from "../outbox.ts";
+import { messages } from "../messages.ts";
+import { expectEmptyOutbox, NOT_SENT_NOTE, readOutbox, skipProofOfWork } from "../outbox.ts";
 import { DATA_DIR } from "../served-site.ts";
 import { expect, test } from "../site-test.ts";
 
@@ -29,7 +29,7 @@ const FAILURES: Record<string, { fail: (route: Route) => Promise<void>; browserN
 };
 
 test.beforeEach(async ({ page, context }) => {
-  await withoutProof(context);
+  await skipProofOfWork(context);
   await page.goto("/contact-us");
   await hydrate(page);
 });
@@ -37,16 +37,16 @@ test.beforeEach(async ({ page, context }) => {
 for (const [name, { fail, browserNote }] of Object.entries(FAILURES)) {
   test(`after ${name} the visitor is told, and the message is sent on the next visit`, async ({
     page,
-    faults,
+    problems,
   }, { testId }) => {
-    faults.allow(NOT_SENT_NOTE);
-    faults.allow(browserNote);
+    problems.allow(NOT_SENT_NOTE);
+    problems.allow(browserNote);
     const message = writeMessage(testId);
     await page.route(`**${SEND_PATH}`, fail);
     await sendMessage(page, message);
-    await expectTold(page, words.contact.kept);
+    await expectTold(page, messages.contact.kept);
     await expectFields(page, message);
-    expect(await readKept(page)).toContain(message.email);
+    expect(await readOutbox(page)).toContain(message.email);
 
     await page.unroute(`**${SEND_PATH}`);
     await page.reload();
@@ -62,29 +62,29 @@ for (const [name, { fail, browserNote }] of Object.entries(FAILURES)) {
 test("a message written offline is sent by itself when the connection is back", async ({
   page,
   context,
-  faults,
+  problems,
 }, { testId }) => {
-  faults.allow(NOT_SENT_NOTE);
-  faults.allow(/ERR_INTERNET_DISCONNECTED/);
+  problems.allow(NOT_SENT_NOTE);
+  problems.allow(/ERR_INTERNET_DISCONNECTED/);
   const message = writeMessage(testId);
   await fillIn(page, message);
   await context.setOffline(true);
   await sendButton(page).click();
-  await expectTold(page, words.contact.savedOffline);
+  await expectTold(page, messages.contact.savedOffline);
   await expectFields(page, message);
   await context.setOffline(false);
   await expectEmptyOutbox(page);
   expect(await countLeads(DATA_DIR, message.email)).toBe(1);
 });
 
-test("a connection that comes and goes does not send the message twice", async ({ page, faults }, {
+test("a connection that comes and goes does not send the message twice", async ({ page, problems }, {
   testId,
 }) => {
-  faults.allow(NOT_SENT_NOTE);
-  faults.allow(/\b500\b/);
+  problems.allow(NOT_SENT_NOTE);
+  problems.allow(/\b500\b/);
   await page.route(`**${SEND_PATH}`, (route) => route.fulfill({ status: 500 }));
   await sendMessage(page, writeMessage(testId));
-  await expectTold(page, words.contact.kept);
+  await expectTold(page, messages.contact.kept);
 
   let calls = 0;
   const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
@@ -112,10 +112,10 @@ for (const [status, answerer] of [
 ] as const) {
   test(`${answerer} with ${status} instead of the relay's answer: the message is kept and sent later`, async ({
     page,
-    faults,
+    problems,
   }, { testId }) => {
-    faults.allow(NOT_SENT_NOTE);
-    if (status >= 400) faults.allow(new RegExp(`\\b${status}\\b`));
+    problems.allow(NOT_SENT_NOTE);
+    if (status >= 400) problems.allow(new RegExp(`\\b${status}\\b`));
     const isPage = answerer.endsWith("page");
     await page.route(`**${SEND_PATH}`, (route) =>
       route.fulfill({
@@ -126,7 +126,7 @@ for (const [status, answerer] of [
     );
     const message = writeMessage(testId);
     await sendMessage(page, message);
-    await expectTold(page, words.contact.kept);
+    await expectTold(page, messages.contact.kept);
     await expectFields(page, message);
     await page.unroute(`**${SEND_PATH}`);
     await page.evaluate(() => dispatchEvent(new Event("online")));
@@ -137,16 +137,16 @@ for (const [status, answerer] of [
 
 test("a message that was refused is not sent again by itself, and stays in the form", async ({
   page,
-  faults,
+  problems,
 }, { testId }) => {
-  faults.allow(NOT_SENT_NOTE);
-  faults.allow(/\b422\b/);
+  problems.allow(NOT_SENT_NOTE);
+  problems.allow(/\b422\b/);
   const message = writeMessage(testId);
   await page.route(`**${SEND_PATH}`, (route) => answerAsRelay(route, 422));
   await sendMessage(page, message);
-  await expectTold(page, words.contact.refused);
+  await expectTold(page, messages.contact.refused);
   await expectFields(page, message);
-  expect(await readKept(page)).toBe("");
+  expect(await readOutbox(page)).toBe("");
 });
 
 async function expectTold(page: Page, text: string): Promise<void> {

@@ -15,10 +15,10 @@ import {
 } from "../contact-form.ts";
 import { hydrate } from "../hydration.ts";
 import { readBox } from "../layout.ts";
-import { contactMessages, fillTemplate, words } from "../messages.ts";
+import { contactMessages, fillTemplate, messages } from "../messages.ts";
 import { expect, test } from "../site-test.ts";
 
-const success = fillTemplate(words.contact.success, loadOrganization().promises);
+const success = fillTemplate(messages.contact.success, loadOrganization().promises);
 const EMPTY = { first_name: "", email: "", phone_number: "", company_name: "", message: "" };
 
 test.beforeEach(async ({ page }) => {
@@ -33,7 +33,7 @@ test("an empty form says under each field what is missing, and asks for nothing 
   await expectError(fieldOf(page, "first_name"), "required");
   await expectError(fieldOf(page, "email"), "email");
   await expectError(fieldOf(page, "phone_number"), "phone");
-  await expect(page.getByText(words.contact.errors.required, { exact: true })).toBeVisible();
+  await expect(page.getByText(messages.contact.errors.required, { exact: true })).toBeVisible();
   await expect(fieldOf(page, "company_name")).toHaveAccessibleDescription("");
   await expect(fieldOf(page, "message")).toHaveAccessibleDescription("");
   await expect(fieldOf(page, "first_name")).toHaveAttribute("aria-invalid", "true");
@@ -142,9 +142,9 @@ test.describe("on a phone", () => {
     await sendButton(page).click();
     await expectError(fieldOf(page, "email"), "email");
     const field = await readBox(fieldOf(page, "email"));
-    const error = await readBox(page.getByText(words.contact.errors.email));
+    const error = await readBox(page.getByText(messages.contact.errors.email));
     const fix = await readBox(page.getByText(contactMessages.fixes.email));
-    const next = await readBox(page.getByText(words.contact.fields.phone_number, { exact: true }).first());
+    const next = await readBox(page.getByText(messages.contact.fields.phone_number, { exact: true }).first());
     expect(Math.round(error.y - field.y - field.height)).toBe(6);
     expect(Math.round(next.y - fix.y - fix.height)).toBe(20);
   });
@@ -161,7 +161,7 @@ test.describe("on a phone", () => {
     const button = page.locator(".contact-actions button");
     const before = await button.boundingBox();
     await button.click();
-    await expect(button).toHaveText(words.contact.sending);
+    await expect(button).toHaveText(messages.contact.sending);
     expect((await button.boundingBox())?.width).toBe(before?.width);
     answer();
     await expect(page.getByRole("status").locator(".notice")).toBeInViewport({ ratio: 1 });

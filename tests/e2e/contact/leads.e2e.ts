@@ -7,11 +7,11 @@ import { startSite } from "#tools/sites/second-site.ts";
 import { expectFields, fillIn, sendButton, sendMessage, writeMessage } from "../contact-form.ts";
 import { hydrate } from "../hydration.ts";
 import { countLeads, listLeads } from "../leads.ts";
-import { answers, fillTemplate, words } from "../messages.ts";
+import { fillTemplate, messages, resultMessages } from "../messages.ts";
 import { DATA_DIR } from "../served-site.ts";
 import { expect, test } from "../site-test.ts";
 
-const success = fillTemplate(words.contact.success, loadOrganization().promises);
+const success = fillTemplate(messages.contact.success, loadOrganization().promises);
 
 test("a message becomes a lead that the operator finds, and a mail", async ({ page }, { testId }) => {
   const message = writeMessage(testId);
@@ -31,10 +31,10 @@ test("a message becomes a lead that the operator finds, and a mail", async ({ pa
 
 test("while leads cannot be stored no visitor is thanked, and nothing is lost", async ({
   page,
-  faults,
+  problems,
 }, testInfo) => {
-  faults.allow(/\b503\b/);
-  faults.allow(/The message was not sent/);
+  problems.allow(/\b503\b/);
+  problems.allow(/The message was not sent/);
   const dataDir = testInfo.outputPath("data");
   await using site = await startSite(dataDir);
   const message = writeMessage(testInfo.testId);
@@ -44,7 +44,7 @@ test("while leads cannot be stored no visitor is thanked, and nothing is lost", 
   {
     using _lock = lockStore(dataDir);
     await sendButton(page).click();
-    await expect(page.getByRole("status")).toContainText(words.contact.kept);
+    await expect(page.getByRole("status")).toContainText(messages.contact.kept);
     await expectFields(page, message);
   }
   expect(await countLeads(dataDir, message.email)).toBe(0);
@@ -56,8 +56,8 @@ test("while leads cannot be stored no visitor is thanked, and nothing is lost", 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("while leads cannot be stored the words come back", async ({ page, faults }, testInfo) => {
-    faults.allow(/\b503\b/);
+  test("while leads cannot be stored the words come back", async ({ page, problems }, testInfo) => {
+    problems.allow(/\b503\b/);
     const dataDir = testInfo.outputPath("data");
     await using site = await startSite(dataDir);
     const message = writeMessage(testInfo.testId);
@@ -66,11 +66,11 @@ test.describe("without JavaScript", () => {
     {
       using _lock = lockStore(dataDir);
       await sendButton(page).click();
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText(answers.notSent.heading);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(resultMessages.notSent.heading);
       await expectFields(page, message);
     }
     await sendButton(page).click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(answers.thankYou.heading);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(resultMessages.thankYou.heading);
     expect(await countLeads(dataDir, message.email)).toBe(1);
   });
 });

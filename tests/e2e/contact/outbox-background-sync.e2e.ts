@@ -3,8 +3,8 @@ import { CHALLENGE_PATH } from "#contract/mail-request.ts";
 import { fillIn, sendButton, sendMessage, writeMessage } from "../contact-form.ts";
 import { hydrate } from "../hydration.ts";
 import { countLeads } from "../leads.ts";
-import { words } from "../messages.ts";
-import { expectEmptyOutbox, NOT_SENT_NOTE, readKept } from "../outbox.ts";
+import { messages } from "../messages.ts";
+import { expectEmptyOutbox, NOT_SENT_NOTE, readOutbox } from "../outbox.ts";
 import { BASE_URL, DATA_DIR } from "../served-site.ts";
 import { expect, test } from "../site-test.ts";
 
@@ -13,10 +13,10 @@ test.use({ hasServiceWorker: true });
 test("the service worker sends a kept message when the browser wakes it, and no page of the site", async ({
   page,
   context,
-  faults,
+  problems,
 }, { testId }) => {
-  faults.allow(NOT_SENT_NOTE);
-  faults.allow(/ERR_FAILED/);
+  problems.allow(NOT_SENT_NOTE);
+  problems.allow(/ERR_FAILED/);
   const message = writeMessage(testId);
   await page.goto("/contact-us");
   await hydrate(page);
@@ -29,10 +29,10 @@ test("the service worker sends a kept message when the browser wakes it, and no 
   await session.send("ServiceWorker.enable");
   await page.route("**/email/send", (route) => route.abort());
   await sendButton(page).click();
-  await expect(page.getByRole("status")).toContainText(words.contact.kept);
+  await expect(page.getByRole("status")).toContainText(messages.contact.kept);
   const registrationId = await isRegistered;
   await page.evaluate(() => navigator.serviceWorker.ready);
-  expect(await readKept(page)).toContain(message.email);
+  expect(await readOutbox(page)).toContain(message.email);
 
   await session.send("ServiceWorker.dispatchSyncEvent", {
     origin: BASE_URL,

@@ -4,22 +4,22 @@ import { loadOrganization } from "#model/organization/organization.server.ts";
 import { expectFields, fieldOf, fillIn, sendMessage, writeMessage } from "../contact-form.ts";
 import { hydrate, navigate } from "../hydration.ts";
 import { countLeads, listLeads } from "../leads.ts";
-import { fillTemplate, words } from "../messages.ts";
+import { fillTemplate, messages } from "../messages.ts";
 import {
   expectEmptyOutbox,
-  holdMessages,
-  keepMessage,
   NOT_SENT_NOTE,
-  readKept,
-  withoutProof,
+  queueMessage,
+  readOutbox,
+  skipProofOfWork,
+  stubPendingRelay,
 } from "../outbox.ts";
 import { DATA_DIR } from "../served-site.ts";
 import { expect, test } from "../site-test.ts";
 
-const success = fillTemplate(words.contact.success, loadOrganization().promises);
+const success = fillTemplate(messages.contact.success, loadOrganization().promises);
 
 test.beforeEach(async ({ page, context }) => {
-  await withoutProof(context);
+  await skipProofOfWork(context);
   await page.goto("/contact-us");
   await hydrate(page);
 });
@@ -27,12 +27,12 @@ test.beforeEach(async ({ page, context }) => {
 test("another message from the same form leaves the kept one alone: both arrive", async ({
   page,
   context,
-  faults,
+  problems,
 }, { testId }) => {
-  faults.allow(NOT_SENT_NOTE);
-  faults.allow(/\b503\b/);
+  problems.allow(NOT_SENT_NOTE);
+  problems.allow(/\b503\b/);
   const message = writeMessage(testId);
-  await keepMessage(page, context, message);
+  await queueMessage(page, context, message);
   await sendMessage(page, { message: "Another matter" });
   await expect(page.getByRole("status")).toHaveText(success);
   await goOnline(page);
@@ -44,20 +44,20 @@ test("another message from the same form leaves the kept one alone: both arrive"
 test("a message that is refused when the visitor has gone to another page is offered there", async ({
   page,
   context,
-  faults,
+  problems,
 }, { testId }) => {
-  faults.allow(NOT_SENT_NOTE);
-  faults.allow(/\b422\b/);
+  problems.allow(NOT_SENT_NOTE);
+  problems.allow(/\b422\b/);
   const message = writeMessage(testId);
-  const refusal = await holdMessages(context, { status: 422 });
+  const refusal = await stubPendingRelay(context, { status: 422 });
   await sendMessage(page, message);
   await expect.poll(refusal.count).toBe(1);
   await navigate(page, "/privacy");
   await expect(page.locator(".contact-form")).toHaveCount(0);
   refusal.release();
-  await expect.poll(() => readKept(page)).toContain('"isRefused":true');
+  await expect.poll(() => readOutbox(page)).toContain('"isRefused":true');
   await navigate(page, "/");
-  await expect(page.getByRole("status")).toContainText(words.contact.refusedLater);
+  await expect(page.getByRole("status")).toContainText(messages.contact.refusedLater);
   await expectFields(page, message);
   expect(refusal.count()).toBe(1);
 });
@@ -66,14 +66,14 @@ test("a message that arrives when the visitor has gone to another page is told t
   page,
   context,
 }, { testId }) => {
-  const relay = await holdMessages(context, { status: 200 });
+  const relay = await stubPendingRelay(context, { status: 200 });
   await sendMessage(page, writeMessage(testId));
   await expect.poll(relay.count).toBe(1);
   await navigate(page, "/");
   // The form there is the one that can tell it.
   await expect(page.locator("[data-section=contact] form")).toBeAttached();
   relay.release();
-  const sentLater = fillTemplate(words.contact.sentLater, loadOrganization().promises);
+  const sentLater = fillTemplate(messages.contact.sentLater, loadOrganization().promises);
   await expect(page.getByRole("status")).toHaveText(sentLater);
   await expectEmptyOutbox(page);
 });
@@ -81,16 +81,16 @@ test("a message that arrives when the visitor has gone to another page is told t
 test("a visitor who is writing something else is told of a refusal, and the words are offered later", async ({
   page,
   context,
-  faults,
+  problems,
 }, { testId }) => {
-  faults.allow(NOT_SENT_NOTE);
-  faults.allow(/\b503\b/);
-  faults.allow(/\b422\b/);
+  problems.allow(NOT_SENT_NOTE);
+  problems.allow(/\b503\b/);
+  problems.allow(/\b422\b/);
   const message = writeMessage(testId);
-  await keepMessage(page, context, message);
+  await queueMessage(page, context, message);
   await page.close();
 
-  const refusal = await holdMessages(context, { status: 422 });
+  const refusal = await stubPendingRelay(context, { status: 422 });
   const visit = await context.newPage();
   await visit.goto("/contact-us");
   await hydrate(visit);
@@ -98,27 +98,27 @@ test("a visitor who is writing something else is told of a refusal, and the word
   await fillIn(visit, { message: "Another matter" });
   refusal.release();
   const status = visit.getByRole("status");
-  await expect(status).toContainText(words.contact.refusedAside);
+  await expect(status).toContainText(messages.contact.refusedAside);
   await expect(status.locator("a[href^='tel:']")).toBeVisible();
   await expect(status.locator("a[href^='mailto:']")).toBeVisible();
   await expect(fieldOf(visit, "message")).toHaveValue("Another matter");
   await expect(fieldOf(visit, "email")).toHaveValue("");
   await navigate(visit, "/");
-  await expect(status).toContainText(words.contact.refusedLater);
+  await expect(status).toContainText(messages.contact.refusedLater);
   await expectFields(visit, message);
 });
 
 test("a message that was corrected while it was sent again, and is refused, is forgotten", async ({
   page,
   context,
-  faults,
+  problems,
 }, { testId }) => {
-  faults.allow(NOT_SENT_NOTE);
-  faults.allow(/\b503\b/);
-  faults.allow(/\b422\b/);
+  problems.allow(NOT_SENT_NOTE);
+  problems.allow(/\b503\b/);
+  problems.allow(/\b422\b/);
   const message = writeMessage(testId);
-  await keepMessage(page, context, message);
-  const refusal = await holdMessages(context, { status: 422 });
+  await queueMessage(page, context, message);
+  const refusal = await stubPendingRelay(context, { status: 422 });
   await goOnline(page);
   await expect.poll(refusal.count).toBe(1);
 
@@ -132,7 +132,7 @@ test("a message that was corrected while it was sent again, and is refused, is f
   await hydrate(page);
   await page.waitForLoadState("networkidle");
   await expect(fieldOf(page, "message")).toHaveValue("");
-  expect(await readKept(page)).toBe("");
+  expect(await readOutbox(page)).toBe("");
   expect(await countLeads(DATA_DIR, message.email)).toBe(1);
 });
 

@@ -2,14 +2,14 @@ import type { BrowserContext, Page } from "@playwright/test";
 import { expectFields, sendMessage, writeMessage } from "../contact-form.ts";
 import { hydrate } from "../hydration.ts";
 import { countLeads } from "../leads.ts";
-import { words } from "../messages.ts";
+import { messages } from "../messages.ts";
 import {
-  answerMessages,
   expectEmptyOutbox,
-  keepMessage,
   NOT_SENT_NOTE,
-  readKept,
-  withoutProof,
+  queueMessage,
+  readOutbox,
+  skipProofOfWork,
+  stubRelay,
 } from "../outbox.ts";
 import { DATA_DIR } from "../served-site.ts";
 import { expect, test } from "../site-test.ts";
@@ -30,22 +30,22 @@ const BROKEN_DATABASES: Record<string, (context: BrowserContext) => Promise<unkn
 };
 
 test.beforeEach(async ({ context }) => {
-  await withoutProof(context);
+  await skipProofOfWork(context);
 });
 
 for (const [name, breakDatabase] of Object.entries(BROKEN_DATABASES)) {
-  test(`with a database ${name} a message is kept all the same`, async ({ page, context, faults }, {
+  test(`with a database ${name} a message is kept all the same`, async ({ page, context, problems }, {
     testId,
   }) => {
-    faults.allow(NOT_SENT_NOTE);
-    faults.allow(/\b503\b/);
+    problems.allow(NOT_SENT_NOTE);
+    problems.allow(/\b503\b/);
     await breakDatabase(context);
     const message = writeMessage(testId);
-    const outage = await answerMessages(context, { status: 503 });
+    const outage = await stubRelay(context, { status: 503 });
     await page.goto("/contact-us");
     await hydrate(page);
     await sendMessage(page, message);
-    await expect(page.getByRole("status")).toContainText(words.contact.kept);
+    await expect(page.getByRole("status")).toContainText(messages.contact.kept);
     expect(await readStorage(page)).toContain(message.email);
     await outage.stop();
 
@@ -59,10 +59,10 @@ for (const [name, breakDatabase] of Object.entries(BROKEN_DATABASES)) {
 test("a message kept while the simple storage is full is sent on the next visit", async ({
   page,
   context,
-  faults,
+  problems,
 }, { testId }) => {
-  faults.allow(NOT_SENT_NOTE);
-  faults.allow(/\b503\b/);
+  problems.allow(NOT_SENT_NOTE);
+  problems.allow(/\b503\b/);
   const message = writeMessage(testId);
   await page.goto("/contact-us");
   await hydrate(page);
@@ -75,7 +75,7 @@ test("a message kept while the simple storage is full is sent on the next visit"
         // So much has no room.
       }
   });
-  await keepMessage(page, context, message);
+  await queueMessage(page, context, message);
   await page.close();
 
   const visit = await context.newPage();
@@ -88,11 +88,11 @@ test("a message kept while the simple storage is full is sent on the next visit"
 test("a message that was kept twice, because the database was late, is not sent again once it is refused", async ({
   page,
   context,
-  faults,
+  problems,
 }, { testId }) => {
-  faults.allow(NOT_SENT_NOTE);
-  faults.allow(/\b50[03]\b/);
-  faults.allow(/\b422\b/);
+  problems.allow(NOT_SENT_NOTE);
+  problems.allow(/\b50[03]\b/);
+  problems.allow(/\b422\b/);
   await page.addInitScript(() => {
     const put = IDBObjectStore.prototype.put;
     IDBObjectStore.prototype.put = function (...entry) {
@@ -107,45 +107,47 @@ test("a message that was kept twice, because the database was late, is not sent 
       return request;
     };
   });
-  const outage = await answerMessages(context, { status: 503 });
+  const outage = await stubRelay(context, { status: 503 });
   await page.goto("/contact-us");
   await hydrate(page);
   await sendMessage(page, writeMessage(testId));
-  await expect(page.getByRole("status")).toContainText(words.contact.kept);
-  await expect.poll(async () => (await readKept(page)).match(/"isRefused":false/g)).toHaveLength(2);
+  await expect(page.getByRole("status")).toContainText(messages.contact.kept);
+  await expect.poll(async () => (await readOutbox(page)).match(/"isRefused":false/g)).toHaveLength(2);
   await page.close();
   await outage.stop();
 
-  const refusal = await answerMessages(context, { status: 422 });
+  const refusal = await stubRelay(context, { status: 422 });
   const visit = await context.newPage();
   await visit.goto("/privacy");
   await hydrate(visit);
-  await expect.poll(() => readKept(visit)).toContain('"isRefused":true');
+  await expect.poll(() => readOutbox(visit)).toContain('"isRefused":true');
   await visit.goto("/contact-us");
   await hydrate(visit);
-  await expect(visit.getByRole("status")).toContainText(words.contact.refusedLater);
-  expect(await readKept(visit)).not.toContain('"isRefused":false');
+  await expect(visit.getByRole("status")).toContainText(messages.contact.refusedLater);
+  expect(await readOutbox(visit)).not.toContain('"isRefused":false');
   expect(refusal.count()).toBe(1);
 });
 
-test("where nothing can be kept the visitor is told, and the words stay", async ({ page, context, faults }, {
-  testId,
-}) => {
-  faults.allow(NOT_SENT_NOTE);
-  faults.allow(/\b503\b/);
+test("where nothing can be kept the visitor is told, and the words stay", async ({
+  page,
+  context,
+  problems,
+}, { testId }) => {
+  problems.allow(NOT_SENT_NOTE);
+  problems.allow(/\b503\b/);
   await BROKEN_DATABASES["that may not be opened"]?.(context);
   await context.addInitScript(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException("The quota has been exceeded.", "QuotaExceededError");
     };
   });
-  await answerMessages(context, { status: 503 });
+  await stubRelay(context, { status: 503 });
   const message = writeMessage(testId);
   await page.goto("/contact-us");
   await hydrate(page);
   await sendMessage(page, message);
   const status = page.getByRole("status");
-  await expect(status).toContainText(words.contact.notQueued);
+  await expect(status).toContainText(messages.contact.notQueued);
   await expect(status.locator("a[href^='tel:']")).toBeVisible();
   await expect(status.locator("a[href^='mailto:']")).toBeVisible();
   await expectFields(page, message);

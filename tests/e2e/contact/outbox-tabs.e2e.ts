@@ -3,26 +3,28 @@ import { loadOrganization } from "#model/organization/organization.server.ts";
 import { sendMessage, writeMessage } from "../contact-form.ts";
 import { hydrate } from "../hydration.ts";
 import { countLeads } from "../leads.ts";
-import { fillTemplate, words } from "../messages.ts";
-import { answerMessages, expectEmptyOutbox, NOT_SENT_NOTE, readKept, withoutProof } from "../outbox.ts";
+import { fillTemplate, messages } from "../messages.ts";
+import { expectEmptyOutbox, NOT_SENT_NOTE, readOutbox, skipProofOfWork, stubRelay } from "../outbox.ts";
 import { DATA_DIR } from "../served-site.ts";
 import { expect, test } from "../site-test.ts";
 
-const sentLater = fillTemplate(words.contact.sentLater, loadOrganization().promises);
+const sentLater = fillTemplate(messages.contact.sentLater, loadOrganization().promises);
 
 test.beforeEach(async ({ context }) => {
-  await withoutProof(context);
+  await skipProofOfWork(context);
 });
 
-test("two tabs send a kept message once, and both say so", async ({ page, context, faults }, { testId }) => {
-  faults.allow(NOT_SENT_NOTE);
-  faults.allow(/\b503\b/);
+test("two tabs send a kept message once, and both say so", async ({ page, context, problems }, {
+  testId,
+}) => {
+  problems.allow(NOT_SENT_NOTE);
+  problems.allow(/\b503\b/);
   const message = writeMessage(testId);
-  const outage = await answerMessages(context, { status: 503 });
+  const outage = await stubRelay(context, { status: 503 });
   await page.goto("/contact-us");
   await hydrate(page);
   await sendMessage(page, message);
-  await expect(page.getByRole("status")).toContainText(words.contact.kept);
+  await expect(page.getByRole("status")).toContainText(messages.contact.kept);
   const other = await context.newPage();
   await other.goto("/");
   await hydrate(other);
@@ -62,7 +64,7 @@ test("a message that one tab is sending is left alone by the others", async ({ p
   await other.goto("/privacy");
   await hydrate(other);
   // It has looked, and asks for the lock that the first tab holds.
-  await expect.poll(() => readKept(other)).toContain(message.email);
+  await expect.poll(() => readOutbox(other)).toContain(message.email);
   await other.evaluate(() => dispatchEvent(new Event("online")));
   await other.waitForLoadState("networkidle");
   answer();

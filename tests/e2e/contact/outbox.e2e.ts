@@ -2,15 +2,15 @@ import { loadOrganization } from "#model/organization/organization.server.ts";
 import { expectFields, fieldOf, fillIn, sendButton, sendMessage, writeMessage } from "../contact-form.ts";
 import { hydrate } from "../hydration.ts";
 import { listLeads } from "../leads.ts";
-import { fillTemplate, words } from "../messages.ts";
+import { fillTemplate, messages } from "../messages.ts";
 import {
-  answerMessages,
   expectEmptyOutbox,
   expectNoMarker,
-  keepMessage,
   NOT_SENT_NOTE,
-  readKept,
-  withoutProof,
+  queueMessage,
+  readOutbox,
+  skipProofOfWork,
+  stubRelay,
 } from "../outbox.ts";
 import { DATA_DIR } from "../served-site.ts";
 import { expect, test } from "../site-test.ts";
@@ -18,21 +18,21 @@ import { expect, test } from "../site-test.ts";
 const promises = loadOrganization().promises;
 
 test.beforeEach(async ({ page, context }) => {
-  await withoutProof(context);
+  await skipProofOfWork(context);
   await page.goto("/contact-us");
   await hydrate(page);
 });
 
-test("a message kept on one page is sent on the next visit of another", async ({ page, context, faults }, {
+test("a message kept on one page is sent on the next visit of another", async ({ page, context, problems }, {
   testId,
 }) => {
-  faults.allow(NOT_SENT_NOTE);
-  faults.allow(/ERR_INTERNET_DISCONNECTED/);
+  problems.allow(NOT_SENT_NOTE);
+  problems.allow(/ERR_INTERNET_DISCONNECTED/);
   const message = writeMessage(testId);
   await fillIn(page, message);
   await context.setOffline(true);
   await sendButton(page).click();
-  await expect(page.getByRole("status")).toContainText(words.contact.savedOffline);
+  await expect(page.getByRole("status")).toContainText(messages.contact.savedOffline);
   await page.close();
   await context.setOffline(false);
 
@@ -62,7 +62,7 @@ test("a message whose tab was closed while it was sent arrives, once", async ({ 
   });
   await sendMessage(page, message);
   await hasArrived;
-  expect(await readKept(page)).toContain(message.email);
+  expect(await readOutbox(page)).toContain(message.email);
   await page.close();
   noteClosed();
 
@@ -76,15 +76,15 @@ test("a message whose tab was closed while it was sent arrives, once", async ({ 
 test("a kept message that is corrected and sent is one lead, with the new words", async ({
   page,
   context,
-  faults,
+  problems,
 }, { testId }) => {
-  faults.allow(NOT_SENT_NOTE);
-  faults.allow(/\b503\b/);
+  problems.allow(NOT_SENT_NOTE);
+  problems.allow(/\b503\b/);
   const message = writeMessage(testId);
-  await keepMessage(page, context, message);
+  await queueMessage(page, context, message);
   const corrected = `${message.message}\nCorrected`;
   await sendMessage(page, { message: corrected });
-  await expect(page.getByRole("status")).toHaveText(fillTemplate(words.contact.success, promises));
+  await expect(page.getByRole("status")).toHaveText(fillTemplate(messages.contact.success, promises));
   await page.reload();
   await hydrate(page);
   await expectEmptyOutbox(page);
@@ -92,12 +92,12 @@ test("a kept message that is corrected and sent is one lead, with the new words"
   expect(leads.map((lead) => lead.message)).toEqual([corrected]);
 });
 
-test("the same words sent again by the visitor keep their key", async ({ page, context, faults }, {
+test("the same words sent again by the visitor keep their key", async ({ page, context, problems }, {
   testId,
 }) => {
-  faults.allow(NOT_SENT_NOTE);
-  faults.allow(/\b503\b/);
-  await answerMessages(context, { status: 503 });
+  problems.allow(NOT_SENT_NOTE);
+  problems.allow(/\b503\b/);
+  await stubRelay(context, { status: 503 });
   const keys: (string | undefined)[] = [];
   page.on("request", (request) => {
     if (request.method() === "POST") keys.push(request.headers()["idempotency-key"]);
@@ -106,7 +106,7 @@ test("the same words sent again by the visitor keep their key", async ({ page, c
   for (const count of [1, 2]) {
     await sendButton(page).click();
     await expect.poll(() => keys.length).toBe(count);
-    await expect(page.getByRole("status")).toContainText(words.contact.kept);
+    await expect(page.getByRole("status")).toContainText(messages.contact.kept);
   }
   await sendMessage(page, { message: "Other words" });
   await expect.poll(() => keys.length).toBe(3);
@@ -118,28 +118,28 @@ test("the same words sent again by the visitor keep their key", async ({ page, c
 test("the words of a message that is refused later are offered again, until they are thrown away", async ({
   page,
   context,
-  faults,
+  problems,
 }, { testId }) => {
-  faults.allow(NOT_SENT_NOTE);
-  faults.allow(/\b50[03]\b/);
-  faults.allow(/\b422\b/);
+  problems.allow(NOT_SENT_NOTE);
+  problems.allow(/\b50[03]\b/);
+  problems.allow(/\b422\b/);
   const message = writeMessage(testId);
-  const outage = await answerMessages(context, { status: 503 });
+  const outage = await stubRelay(context, { status: 503 });
   await sendMessage(page, message);
-  await expect(page.getByRole("status")).toContainText(words.contact.kept);
+  await expect(page.getByRole("status")).toContainText(messages.contact.kept);
   await page.close();
   await outage.stop();
 
-  const refusal = await answerMessages(context, { status: 422 });
+  const refusal = await stubRelay(context, { status: 422 });
   const visit = await context.newPage();
   await visit.goto("/privacy");
   await hydrate(visit);
   await expect(visit.locator(".contact-form")).toHaveCount(0);
   await expect.poll(refusal.count).toBe(1);
-  await expect.poll(() => readKept(visit)).toContain('"isRefused":true');
+  await expect.poll(() => readOutbox(visit)).toContain('"isRefused":true');
   await visit.goto("/contact-us");
   await hydrate(visit);
-  await expect(visit.getByRole("status")).toContainText(words.contact.refusedLater);
+  await expect(visit.getByRole("status")).toContainText(messages.contact.refusedLater);
   await expectFields(visit, message);
 
   await fillIn(visit, { first_name: "", email: "", phone_number: "", company_name: "", message: "" });

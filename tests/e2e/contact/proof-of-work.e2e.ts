@@ -5,11 +5,11 @@ import { moveClockUntil, stopClock } from "../clock.ts";
 import { acceptMessage, fieldOf, fillIn, sendButton, sendMessage, writeMessage } from "../contact-form.ts";
 import { hydrate } from "../hydration.ts";
 import { countLeads } from "../leads.ts";
-import { fillTemplate, words } from "../messages.ts";
+import { fillTemplate, messages } from "../messages.ts";
 import { DATA_DIR } from "../served-site.ts";
 import { expect, test } from "../site-test.ts";
 
-const success = fillTemplate(words.contact.success, loadOrganization().promises);
+const success = fillTemplate(messages.contact.success, loadOrganization().promises);
 const WORKER = "**/proof-worker-*.js";
 
 test("the first focus begins a proof, and the message brings it along", async ({ page }, { testId }) => {
@@ -25,7 +25,7 @@ test("the first focus begins a proof, and the message brings it along", async ({
   await fillIn(page, message);
   const sent = page.waitForRequest(`**${SEND_PATH}`);
   await sendButton(page).click();
-  await expect(page.getByRole("button", { name: words.contact.checking })).toBeVisible();
+  await expect(page.getByRole("button", { name: messages.contact.checking })).toBeVisible();
   await moveClockUntil(page, () => asked.includes(SEND_PATH));
   const proof = (await sent).headers()["x-altcha"] ?? "";
   expect(JSON.parse(atob(proof))).toMatchObject({
@@ -51,8 +51,8 @@ const OBSTACLES: Record<string, Obstacle> = {
 };
 
 for (const [name, { obstruct, browserNote }] of Object.entries(OBSTACLES)) {
-  test(`when ${name} the message is sent all the same`, async ({ page, context, faults }, { testId }) => {
-    if (browserNote) faults.allow(browserNote);
+  test(`when ${name} the message is sent all the same`, async ({ page, context, problems }, { testId }) => {
+    if (browserNote) problems.allow(browserNote);
     await obstruct(context);
     await page.goto("/contact-us");
     await hydrate(page);
@@ -72,7 +72,7 @@ test("when the challenge does not come the message is sent after a while", async
   await page.goto("/contact-us");
   await hydrate(page);
   await sendMessage(page, writeMessage(testId));
-  await expect(page.getByRole("button", { name: words.contact.checking })).toBeVisible();
+  await expect(page.getByRole("button", { name: messages.contact.checking })).toBeVisible();
   await page.clock.fastForward(8_000);
   await expect(page.getByRole("status")).toHaveText(success);
 });

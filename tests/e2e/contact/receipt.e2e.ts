@@ -14,8 +14,8 @@ import {
 import { hydrate } from "../hydration.ts";
 import { readBox } from "../layout.ts";
 import { showLead } from "../leads.ts";
-import { contactMessages, fillTemplate, words } from "../messages.ts";
-import { keepMessage, NOT_SENT_NOTE, withoutProof } from "../outbox.ts";
+import { contactMessages, fillTemplate, messages } from "../messages.ts";
+import { NOT_SENT_NOTE, queueMessage, skipProofOfWork } from "../outbox.ts";
 import { DATA_DIR } from "../served-site.ts";
 import { expect, test } from "../site-test.ts";
 
@@ -26,7 +26,7 @@ const EMPTY = { first_name: "", email: "", phone_number: "", company_name: "", m
 test.use({ timezoneId: "Asia/Kolkata" });
 
 test.beforeEach(async ({ page, context }) => {
-  await withoutProof(context);
+  await skipProofOfWork(context);
   await page.clock.install({ time: "2026-03-02T20:00:00Z" });
   await page.goto("/contact-us");
   await hydrate(page);
@@ -120,15 +120,15 @@ test("the focus of a visitor who has gone elsewhere stays there", async ({ page 
 test("a message that arrives later leaves the form alone, and a receipt below it", async ({
   page,
   context,
-  faults,
+  problems,
 }, { testId }) => {
-  faults.allow(NOT_SENT_NOTE);
-  faults.allow(/\b503\b/);
-  await keepMessage(page, context, writeMessage(testId));
+  problems.allow(NOT_SENT_NOTE);
+  problems.allow(/\b503\b/);
+  await queueMessage(page, context, writeMessage(testId));
   await fieldOf(page, "message").fill("Another matter");
   await page.evaluate(() => dispatchEvent(new Event("online")));
   await waitForThanks(page);
-  await expect(page.getByRole("status")).toHaveText(fillTemplate(words.contact.sentLater, promises));
+  await expect(page.getByRole("status")).toHaveText(fillTemplate(messages.contact.sentLater, promises));
   await expect(fieldOf(page, "message")).toBeFocused();
   await page.clock.fastForward(SUCCESS_MESSAGE_MS);
   await expect(receiptOf(page)).toBeVisible();
@@ -140,9 +140,9 @@ test("a message that arrives later leaves the form alone, and a receipt below it
 test("without the words that come on demand the form still thanks, and is there again", async ({
   page,
   context,
-  faults,
+  problems,
 }, { testId }) => {
-  faults.allow(/\bnet::ERR_FAILED\b/);
+  problems.allow(/\bnet::ERR_FAILED\b/);
   await context.route("**/assets/contact-extras-*.js", (route) => route.abort());
   await context.route(`**${SEND_PATH}`, acceptMessage);
   await sendMessage(page, writeMessage(testId));
@@ -161,7 +161,7 @@ async function sendAndWait(page: Page, testId: string): Promise<{ release: () =>
     await acceptMessage(route);
   });
   await sendMessage(page, writeMessage(testId));
-  await expect(page.locator(".contact-actions button")).toHaveText(words.contact.sending);
+  await expect(page.locator(".contact-actions button")).toHaveText(messages.contact.sending);
   return { release };
 }
 
@@ -174,7 +174,7 @@ function receiptOf(page: Page): Locator {
 }
 
 function success(): string {
-  return fillTemplate(words.contact.success, promises);
+  return fillTemplate(messages.contact.success, promises);
 }
 
 function readHeight(page: Page): Promise<number> {

@@ -1,6 +1,6 @@
 import { expectError, expectFields, fieldOf, sendMessage, writeMessage } from "../contact-form.ts";
 import { listLeads } from "../leads.ts";
-import { answers } from "../messages.ts";
+import { resultMessages } from "../messages.ts";
 import { DATA_DIR } from "../served-site.ts";
 import { expect, test } from "../site-test.ts";
 
@@ -15,7 +15,7 @@ for (const path of ["/", "/contact-us"]) {
       await page.goto(path);
       await sendMessage(page, message);
       await expect(page).toHaveURL("/contact-us/thank-you");
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText(answers.thankYou.heading);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(resultMessages.thankYou.heading);
       const [lead, ...others] = await listLeads(DATA_DIR, message.email);
       expect(others).toEqual([]);
       expect(lead).toMatchObject({ ...message, page: path });
@@ -32,11 +32,11 @@ for (const path of ["/contact-us/not-sent", "/contact-us/not-sent/", "/es/contac
 }
 
 test.describe("a message with wrong fields", () => {
-  test.beforeEach(async ({ page, faults }, { testId }) => {
-    faults.allow(/\b422\b/);
+  test.beforeEach(async ({ page, problems }, { testId }) => {
+    problems.allow(/\b422\b/);
     await page.goto("/contact-us");
     await sendMessage(page, { ...writeMessage(testId), email: "nobody", phone_number: "call me" });
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(answers.notSent.heading);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(resultMessages.notSent.heading);
   });
 
   test("comes back with the messages and every word", async ({ page }, { testId }) => {

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectHydrated, expectNotHydrated, hydrate } from "../hydration.ts";
-import { words } from "../messages.ts";
-import { NOT_FOUND_FAULT, UNKNOWN_PATHS } from "../page-paths.ts";
+import { messages } from "../messages.ts";
+import { NOT_FOUND_PROBLEM, UNKNOWN_PATHS } from "../page-paths.ts";
 import { expect, test } from "../site-test.ts";
 
 const INTENTS: Record<string, (page: Page) => Promise<unknown>> = {
@@ -69,18 +69,18 @@ test.describe("in dark colors", () => {
 for (const path of UNKNOWN_PATHS) {
   test(`${path} shows the not-found page, whatever the visitor does`, { tag: "@proxied" }, async ({
     page,
-    faults,
+    problems,
   }) => {
-    faults.allow(NOT_FOUND_FAULT);
+    problems.allow(NOT_FOUND_PROBLEM);
     const response = await page.goto(path);
     expect(response?.status()).toBe(404);
     await page.mouse.move(40, 40);
     await page.keyboard.press("Shift");
     await page.waitForLoadState("networkidle");
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(words.notFound.heading);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(messages.notFound.heading);
     await expect(page.locator("[data-layout]")).toHaveCount(1);
     await expect(page.locator("[data-layout]")).toHaveAttribute("data-layout", "minimal");
-    await page.getByRole("link", { name: words.notFound.home }).click();
+    await page.getByRole("link", { name: messages.notFound.home }).click();
     await expect(page).toHaveURL("/");
   });
 }

@@ -2,9 +2,9 @@ import { loadOrganization } from "#model/organization/organization.server.ts";
 import { loadNavigation } from "#model/site/navigation.server.ts";
 import { expectSlide, nextButton } from "../carousel.ts";
 import { expectError, fieldOf, fillIn, sendButton, sendMessage, writeMessage } from "../contact-form.ts";
-import { expectHydrated, expectNotHydrated, holdStart, hydrate, START_MODULES } from "../hydration.ts";
+import { delayHydration, expectHydrated, expectNotHydrated, hydrate, START_MODULES } from "../hydration.ts";
 import { continueButton, headerButton, panel } from "../meeting.ts";
-import { fillTemplate, words } from "../messages.ts";
+import { fillTemplate, messages } from "../messages.ts";
 import { expect, test } from "../site-test.ts";
 
 const { promises } = loadOrganization();
@@ -12,13 +12,13 @@ const { promises } = loadOrganization();
 test("the hero's button can be clicked when lint falls around it", async ({ page }) => {
   await page.goto("/");
   await hydrate(page);
-  await page.getByRole("main").getByRole("button", { name: words.meeting.button }).first().click();
-  await expect(page.getByRole("dialog", { name: words.meeting.title })).toBeVisible();
+  await page.getByRole("main").getByRole("button", { name: messages.meeting.button }).first().click();
+  await expect(page.getByRole("dialog", { name: messages.meeting.title })).toBeVisible();
 });
 
 test.describe("before React is there", () => {
   test("a tab that was chosen is shown once it can be", async ({ page }) => {
-    const release = await holdStart(page);
+    const release = await delayHydration(page);
     await page.goto("/");
     await page.getByRole("tab").nth(2).click();
     await expectNotHydrated(page);
@@ -27,7 +27,7 @@ test.describe("before React is there", () => {
   });
 
   test("the carousel moves once for each click", async ({ page }) => {
-    const release = await holdStart(page);
+    const release = await delayHydration(page);
     await page.goto("/");
     await nextButton(page).click();
     await expectNotHydrated(page);
@@ -36,16 +36,16 @@ test.describe("before React is there", () => {
   });
 
   test("a switch that was clicked twice is where it was", async ({ page }) => {
-    const release = await holdStart(page);
+    const release = await delayHydration(page);
     await page.goto("/");
-    await page.getByRole("button", { name: words.testimonials.pause }).dblclick();
+    await page.getByRole("button", { name: messages.testimonials.pause }).dblclick();
     release();
     await expectHydrated(page);
-    await expect(page.getByRole("button", { name: words.testimonials.pause })).toBeVisible();
+    await expect(page.getByRole("button", { name: messages.testimonials.pause })).toBeVisible();
   });
 
   test("the meeting panel that was opened stays open, and shows the times", async ({ page }) => {
-    const release = await holdStart(page);
+    const release = await delayHydration(page);
     await page.goto("/");
     await headerButton(page).click();
     await expect(panel(page)).toBeVisible();
@@ -57,7 +57,7 @@ test.describe("before React is there", () => {
   });
 
   test("a form that was sent empty says what is missing", async ({ page }) => {
-    const release = await holdStart(page);
+    const release = await delayHydration(page);
     await page.goto("/");
     await sendButton(page).click();
     await expectNotHydrated(page);
@@ -67,7 +67,7 @@ test.describe("before React is there", () => {
   });
 
   test("a form that was filled in and sent is sent once", async ({ page }, { testId }) => {
-    const release = await holdStart(page);
+    const release = await delayHydration(page);
     const calls: string[] = [];
     page.on("request", (request) => {
       if (request.method() === "POST") calls.push(new URL(request.url()).pathname);
@@ -75,13 +75,13 @@ test.describe("before React is there", () => {
     await page.goto("/contact-us");
     await sendMessage(page, writeMessage(testId));
     release();
-    await expect(page.getByRole("status")).toHaveText(fillTemplate(words.contact.success, promises));
+    await expect(page.getByRole("status")).toHaveText(fillTemplate(messages.contact.success, promises));
     expect(calls).toHaveLength(1);
     await expect(page).toHaveURL("/contact-us");
   });
 
   test("a link leads to its page", async ({ page }) => {
-    await holdStart(page);
+    await delayHydration(page);
     await page.goto("/");
     const [link = { label: "", to: "" }] = loadNavigation().header;
     await page.getByRole("banner").getByRole("link", { name: link.label, exact: true }).click();
@@ -90,8 +90,8 @@ test.describe("before React is there", () => {
 });
 
 test.describe("when React cannot be loaded", () => {
-  test.beforeEach(async ({ page, faults }) => {
-    faults.allow(/ERR_FAILED/);
+  test.beforeEach(async ({ page, problems }) => {
+    problems.allow(/ERR_FAILED/);
     await page.route(START_MODULES, (route) => route.abort());
     await page.goto("/contact-us");
   });

@@ -5,11 +5,11 @@ import { loadIntegrations } from "#model/site/integrations.server.ts";
 import { writeMessage } from "../contact-form.ts";
 import { findViolations } from "../find-violations.ts";
 import { hydrate, navigate, START_MODULES } from "../hydration.ts";
-import { words } from "../messages.ts";
+import { messages } from "../messages.ts";
 import { pagePaths } from "../page-paths.ts";
 import { expect, test } from "../site-test.ts";
 
-const { errorPage } = words;
+const { errorPage } = messages;
 const { email, name: brand } = loadOrganization();
 const CRASH = "thrown on purpose";
 const [post = "", otherPost = ""] = pagePaths.filter((path) => /^\/blog\/(?!page|category)[^/]+$/.test(path));
@@ -18,9 +18,9 @@ const [post = "", otherPost = ""] = pagePaths.filter((path) => /^\/blog\/(?!page
 
 test("a page that crashes says what to do and leaves the rest of the site alive", async ({
   page,
-  faults,
+  problems,
 }) => {
-  faults.allow(new RegExp(`The page /profile failed:.*${CRASH}`, "s"));
+  problems.allow(new RegExp(`The page /profile failed:.*${CRASH}`, "s"));
   const reports = collectReports(page);
   await page.goto("/contact-us");
   await hydrate(page);
@@ -61,10 +61,10 @@ test("a page that crashes says what to do and leaves the rest of the site alive"
 test("a page that cannot be had offline says so, and comes once the connection is back", async ({
   page,
   context,
-  faults,
+  problems,
 }) => {
-  faults.allow(new RegExp(`The page ${otherPost} failed`));
-  faults.allow(/ERR_INTERNET_DISCONNECTED/);
+  problems.allow(new RegExp(`The page ${otherPost} failed`));
+  problems.allow(/ERR_INTERNET_DISCONNECTED/);
   const reports = collectReports(page);
   await page.goto(post);
   await hydrate(page);
@@ -80,9 +80,9 @@ test("a page that cannot be had offline says so, and comes once the connection i
   expect(reports.length).toBeGreaterThan(0);
 });
 
-test("a page whose data is broken can be tried again", async ({ page, faults }) => {
-  faults.allow(new RegExp(`The page ${otherPost} failed`));
-  faults.allow(/\b500\b/);
+test("a page whose data is broken can be tried again", async ({ page, problems }) => {
+  problems.allow(new RegExp(`The page ${otherPost} failed`));
+  problems.allow(/\b500\b/);
   await page.goto(post);
   await hydrate(page);
   const broken = new RegExp(`^[^?]*${otherPost}(?:\\.data)?(?:\\?|$)`);
@@ -100,9 +100,9 @@ for (const { lost, layout } of [
 ]) {
   test(`a frame that fails for want of its ${lost} still leaves words and ways on`, async ({
     page,
-    faults,
+    problems,
   }) => {
-    faults.allow(/The page \/work-culture failed/);
+    problems.allow(/The page \/work-culture failed/);
     await page.route(START_MODULES, async (route) => {
       const response = await route.fetch();
       await route.fulfill({ response, body: forget(await response.text(), lost) });

@@ -9,13 +9,13 @@ import { expectError, fieldOf, sendButton } from "../contact-form.ts";
 import { expectHydrated, expectNotHydrated, hydrate, navigate } from "../hydration.ts";
 import { listLeads } from "../leads.ts";
 import { DATA_DIR } from "../served-site.ts";
-import { expect, type Faults, test } from "../site-test.ts";
+import { type AllowedProblems, expect, test } from "../site-test.ts";
 
 const NAMES = Object.keys(STARTUP_PLUGINS);
 
 for (const name of NAMES) {
-  test(`without ${name} one error is logged, and the site can be used`, async ({ page, faults }) => {
-    await block(page, faults, name);
+  test(`without ${name} one error is logged, and the site can be used`, async ({ page, problems }) => {
+    await block(page, problems, name);
     const skipped = collectSkipped(page);
     await page.goto("/");
     await hydrate(page);
@@ -27,9 +27,9 @@ for (const name of NAMES) {
 
 test("plugins that never arrive are given up, and the site can be used meanwhile and after", async ({
   page,
-  faults,
+  problems,
 }) => {
-  faults.allow(/is skipped/);
+  problems.allow(/is skipped/);
   await page.clock.install();
   for (const name of NAMES) await page.route(fileOf(name), () => {});
   const skipped = collectSkipped(page);
@@ -46,10 +46,10 @@ test("plugins that never arrive are given up, and the site can be used meanwhile
 
 test("a plugin that is gone from the server brings the page anew once, not again and again", async ({
   page,
-  faults,
+  problems,
 }) => {
-  faults.allow(/is skipped/);
-  faults.allow(/\b404\b/);
+  problems.allow(/is skipped/);
+  problems.allow(/\b404\b/);
   await page.route(fileOf("slider"), (route) => route.fulfill({ status: 404 }));
   let loads = 0;
   page.on("domcontentloaded", () => {
@@ -65,10 +65,10 @@ test("a plugin that is gone from the server brings the page anew once, not again
   expect(loads).toBe(2);
 });
 
-test("without guards a legacy path inside the site is left to the server", async ({ page, faults }) => {
+test("without guards a legacy path inside the site is left to the server", async ({ page, problems }) => {
   const [[from, to] = ["", ""]] = Object.entries(loadRedirects());
-  await block(page, faults, "navigation-guards");
-  faults.allow(/\b404\b/);
+  await block(page, problems, "navigation-guards");
+  problems.allow(/\b404\b/);
   await page.goto("/");
   await hydrate(page);
   await navigate(page, `${from}?from=old`);
@@ -94,14 +94,14 @@ test("a link in running text changes the page in place", async ({ page }) => {
 
 test("a page in another language wakes with its words; without them it stays asleep, and loses no message", async ({
   page,
-  faults,
+  problems,
 }, { testId }) => {
   const { submit } = hindi.contact;
   await page.goto("/hi/contact-us");
   await hydrate(page);
   await expect(page.getByRole("button", { name: submit })).toBeVisible();
 
-  await block(page, faults, "internationalisation");
+  await block(page, problems, "internationalisation");
   await page.goto("/hi/contact-us");
   const field = (name: string) => page.locator(`form [name=${name}]`);
   await field("first_name").fill("Asha");
@@ -125,9 +125,9 @@ async function expectUsable(page: Page): Promise<void> {
   await expectHydrated(page);
 }
 
-async function block(page: Page, faults: Faults, name: string): Promise<void> {
-  faults.allow(new RegExp(`"${name}" is skipped`));
-  faults.allow(/ERR_FAILED/);
+async function block(page: Page, problems: AllowedProblems, name: string): Promise<void> {
+  problems.allow(new RegExp(`"${name}" is skipped`));
+  problems.allow(/ERR_FAILED/);
   await page.route(fileOf(name), (route) => route.abort());
 }
 

@@ -4,7 +4,7 @@ import { MEETING_FIXED_AFTER_PX } from "#contract/meeting.ts";
 import { loadOrganization } from "#model/organization/organization.server.ts";
 import { hydrate, navigate } from "../hydration.ts";
 import { headerButton, panel } from "../meeting.ts";
-import { words } from "../messages.ts";
+import { messages } from "../messages.ts";
 import { expect, test } from "../site-test.ts";
 
 const LIMIT = MEETING_FIXED_AFTER_PX;
@@ -173,7 +173,7 @@ test.describe("without JavaScript", () => {
     await headerButton(page).click();
     const { offices } = loadOrganization();
     await expect(panel(page).locator("a[href^='tel:']")).toHaveCount(offices.length);
-    await expect(panel(page).getByRole("link", { name: words.meeting.proposeTime })).toBeVisible();
+    await expect(panel(page).getByRole("link", { name: messages.meeting.proposeTime })).toBeVisible();
   });
 });
 

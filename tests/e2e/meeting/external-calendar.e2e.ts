@@ -3,9 +3,9 @@ import type { SchedulingSettings } from "#contract/integrations.ts";
 import { stopClock } from "../clock.ts";
 import { configureSite } from "../configured-site.ts";
 import { fieldOf } from "../contact-form.ts";
-import { expectNotHydrated, holdStart, hydrate, navigate } from "../hydration.ts";
+import { delayHydration, expectNotHydrated, hydrate, navigate } from "../hydration.ts";
 import { headerButton, panel } from "../meeting.ts";
-import { words } from "../messages.ts";
+import { messages } from "../messages.ts";
 import { expect, test } from "../site-test.ts";
 
 const CALENDLY: SchedulingSettings = { provider: "calendly", url: "https://calendly.com/loomwright/intro" };
@@ -39,10 +39,10 @@ test.describe("before React is there", () => {
       const asked = noteRequests(page);
       await answerForCalendly(page);
       await configureSite(page, "/privacy", { scheduling: CALENDLY });
-      const release = await holdStart(page);
+      const release = await delayHydration(page);
       await page.goto("/privacy");
       await act(headerButton(page));
-      await expect(panel(page).getByRole("link", { name: words.meeting.openCalendar })).toBeVisible();
+      await expect(panel(page).getByRole("link", { name: messages.meeting.openCalendar })).toBeVisible();
       await expectNotHydrated(page);
       expect(asked).toEqual([]);
       release();
@@ -52,8 +52,8 @@ test.describe("before React is there", () => {
     });
   }
 
-  test("a blocked calendar leaves the panel with its address as a link", async ({ page, faults }) => {
-    faults.allow(/ERR_BLOCKED_BY_CLIENT/);
+  test("a blocked calendar leaves the panel with its address as a link", async ({ page, problems }) => {
+    problems.allow(/ERR_BLOCKED_BY_CLIENT/);
     await page.route(CAL_SCRIPT, (route) => route.abort("blockedbyclient"));
     await configureSite(page, "/privacy", { scheduling: CAL });
     await page.goto("/privacy");
@@ -64,7 +64,7 @@ test.describe("before React is there", () => {
   test("a panel that was closed again stays closed, and loads nothing", async ({ page }) => {
     const asked = noteRequests(page);
     await configureSite(page, "/privacy", { scheduling: CALENDLY });
-    const release = await holdStart(page);
+    const release = await delayHydration(page);
     await page.goto("/privacy");
     await headerButton(page).click();
     await page.keyboard.press("Escape");
@@ -109,9 +109,9 @@ test("cal is told to open the page that is configured", async ({ page }) => {
 
 test("a blocked calendar leaves its address as a link in a new tab, and is asked for again", async ({
   page,
-  faults,
+  problems,
 }) => {
-  faults.allow(/ERR_BLOCKED_BY_CLIENT/);
+  problems.allow(/ERR_BLOCKED_BY_CLIENT/);
   await answerForCalendly(page);
   await page.route(CALENDLY_SCRIPT, (route) => route.abort("blockedbyclient"), { times: 1 });
   await openConfigured(page, CALENDLY);
@@ -180,11 +180,11 @@ async function openConfigured(page: Page, scheduling: SchedulingSettings): Promi
 }
 
 async function expectLink(page: Page, url: string): Promise<void> {
-  const link = panel(page).getByRole("link", { name: words.meeting.openCalendar });
+  const link = panel(page).getByRole("link", { name: messages.meeting.openCalendar });
   await expect(link).toBeFocused();
   await expect(link).toHaveAttribute("href", url);
   await expect(link).toHaveAttribute("target", "_blank");
-  await expect(panel(page)).toContainText(words.meeting.calendarFailed);
+  await expect(panel(page)).toContainText(messages.meeting.calendarFailed);
 }
 
 async function answerForCalendly(page: Page): Promise<void> {

@@ -13,16 +13,16 @@ import {
   times,
   writeDetails,
 } from "../meeting.ts";
-import { words } from "../messages.ts";
-import { withoutProof } from "../outbox.ts";
+import { messages } from "../messages.ts";
+import { skipProofOfWork } from "../outbox.ts";
 import { expect, test } from "../site-test.ts";
 
 test("a time that has passed meanwhile has to be chosen anew, and nothing else", async ({ page, context }, {
   testId,
 }) => {
-  await withoutProof(context);
+  await skipProofOfWork(context);
   await context.route(`**${SEND_PATH}`, acceptMessage);
-  const email = panel(page).getByLabel(words.contact.fields.email);
+  const email = panel(page).getByLabel(messages.contact.fields.email);
   const reopen = async (time: string) => {
     await page.keyboard.press("Escape");
     await page.clock.setFixedTime(new Date(time));
@@ -54,9 +54,9 @@ test("a time that has passed meanwhile has to be chosen anew, and nothing else",
 
 test("a device without a usable clock is shown the world's time, and a scheduler that breaks leaves the numbers", async ({
   page,
-  faults,
+  problems,
 }) => {
-  faults.allow(/out of order/);
+  problems.allow(/out of order/);
   await page.addInitScript(() => {
     const { resolvedOptions } = Intl.DateTimeFormat.prototype;
     Intl.DateTimeFormat.prototype.resolvedOptions = function () {
@@ -75,16 +75,16 @@ test("a device without a usable clock is shown the world's time, and a scheduler
     };
   });
   await times(page).last().click({ force: true });
-  await expect(panel(page)).toContainText(words.meeting.failed);
+  await expect(panel(page)).toContainText(messages.meeting.failed);
   await expect(panel(page).locator("a[href^='tel:']").first()).toBeVisible();
   await expect(headerButton(page)).toBeAttached();
 });
 
 test("a scheduler that cannot be loaded leaves numbers and the way to write, and comes at the next try", async ({
   page,
-  faults,
+  problems,
 }) => {
-  faults.allow(/ERR_FAILED/);
+  problems.allow(/ERR_FAILED/);
   // The button is focused, and the scheduler asked for, before the panel opens: it would be asked for twice.
   const abort = async (route: Route) => {
     await panel(page).waitFor();
@@ -94,7 +94,7 @@ test("a scheduler that cannot be loaded leaves numbers and the way to write, and
   await page.goto("/privacy");
   await hydrate(page);
   await headerButton(page).press("Enter");
-  await expect(panel(page)).toContainText(words.meeting.failed);
+  await expect(panel(page)).toContainText(messages.meeting.failed);
   await expect(panel(page).locator("a[href^='tel:']").first()).toBeVisible();
   await page.keyboard.press("Escape");
   await headerButton(page).press("Enter");

@@ -16,8 +16,8 @@ import {
   times,
   writeDetails,
 } from "../meeting.ts";
-import { fillTemplate, words } from "../messages.ts";
-import { answerMessages, expectEmptyOutbox, NOT_SENT_NOTE, readKept, withoutProof } from "../outbox.ts";
+import { fillTemplate, messages } from "../messages.ts";
+import { expectEmptyOutbox, NOT_SENT_NOTE, readOutbox, skipProofOfWork, stubRelay } from "../outbox.ts";
 import { DATA_DIR } from "../served-site.ts";
 import { expect, test } from "../site-test.ts";
 
@@ -76,7 +76,7 @@ test.describe("for a visitor in Berlin", () => {
     await panel(page).getByRole("button", { name: schedulerMessages.again }).click();
     await expect(title).toBeHidden();
     await chooseTime(page);
-    await expect(panel(page).getByLabel(words.contact.fields.email)).toHaveValue("");
+    await expect(panel(page).getByLabel(messages.contact.fields.email)).toHaveValue("");
   });
 
   test("times are those of the visitor's clock, also when another's was changed, or another zone is chosen", async ({
@@ -129,7 +129,7 @@ test.describe("for a visitor in New York", () => {
 test("what was written stays when the keyboard leaves the panel, the visitor goes on, and the page is loaded anew", async ({
   page,
 }, { testId }) => {
-  const email = panel(page).getByLabel(words.contact.fields.email);
+  const email = panel(page).getByLabel(messages.contact.fields.email);
   await openScheduler(page);
   await chooseTime(page);
   await writeDetails(page, `${testId}@example.com`);
@@ -146,20 +146,20 @@ test("what was written stays when the keyboard leaves the panel, the visitor goe
   await expect(email).toHaveValue(`${testId}@example.com`);
 });
 
-test("a booking made offline is kept, and sent by itself with its time", async ({ page, context, faults }, {
+test("a booking made offline is kept, and sent by itself with its time", async ({ page, context, problems }, {
   testId,
 }) => {
-  faults.allow(NOT_SENT_NOTE);
-  faults.allow(/ERR_INTERNET_DISCONNECTED/);
-  await withoutProof(context);
+  problems.allow(NOT_SENT_NOTE);
+  problems.allow(/ERR_INTERNET_DISCONNECTED/);
+  await skipProofOfWork(context);
   const email = `${testId}@example.com`;
   await openScheduler(page);
   const start = await chooseTime(page);
   await writeDetails(page, email);
   await context.setOffline(true);
   await requestButton(page).click();
-  await expect(panel(page).getByRole("status")).toContainText(words.contact.savedOffline);
-  expect(await readKept(page)).toContain(start);
+  await expect(panel(page).getByRole("status")).toContainText(messages.contact.savedOffline);
+  expect(await readOutbox(page)).toContain(start);
   await context.setOffline(false);
   await expect(panel(page).getByRole("heading", { name: schedulerMessages.doneTitle })).toBeVisible();
   await expect(panel(page)).toContainText(
@@ -173,24 +173,24 @@ test("a booking made offline is kept, and sent by itself with its time", async (
 test("a booking that is refused later comes back into any form, and keeps its time", async ({
   page,
   context,
-  faults,
+  problems,
 }, { testId }) => {
-  faults.allow(NOT_SENT_NOTE);
-  faults.allow(/\b503\b/);
-  faults.allow(/\b422\b/);
-  await withoutProof(context);
+  problems.allow(NOT_SENT_NOTE);
+  problems.allow(/\b503\b/);
+  problems.allow(/\b422\b/);
+  await skipProofOfWork(context);
   const email = `${testId}@example.com`;
   await openScheduler(page);
   const start = await chooseTime(page);
   await writeDetails(page, email);
-  const outage = await answerMessages(context, { status: 503 });
+  const outage = await stubRelay(context, { status: 503 });
   await requestButton(page).click();
-  await expect(panel(page).getByRole("status")).toContainText(words.contact.kept);
+  await expect(panel(page).getByRole("status")).toContainText(messages.contact.kept);
   await outage.stop();
-  const refusal = await answerMessages(context, { status: 422 });
+  const refusal = await stubRelay(context, { status: 422 });
   await page.goto("/contact-us");
   await hydrate(page);
-  await expect(page.getByRole("status")).toContainText(words.contact.refusedLater);
+  await expect(page.getByRole("status")).toContainText(messages.contact.refusedLater);
   await refusal.stop();
   await expect(fieldOf(page, "email")).toHaveValue(email);
   await sendButton(page).click();

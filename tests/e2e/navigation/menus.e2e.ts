@@ -1,8 +1,8 @@
 import { devices, type Page } from "@playwright/test";
 import { loadServices } from "#model/services/load-service.server.ts";
-import { expectHydrated, expectNotHydrated, holdStart, hydrate } from "../hydration.ts";
+import { delayHydration, expectHydrated, expectNotHydrated, hydrate } from "../hydration.ts";
 import { expectFillsScreen } from "../layout.ts";
-import { words } from "../messages.ts";
+import { messages } from "../messages.ts";
 import { expect, test } from "../site-test.ts";
 
 // Parts of some services are reached from the service's page only.
@@ -10,7 +10,7 @@ const services = loadServices().filter(({ menu }) => menu);
 const [service] = services;
 
 test("the menu of services opens by keyboard before React is there, and stays open", async ({ page }) => {
-  const release = await holdStart(page);
+  const release = await delayHydration(page);
   await page.goto("/");
   await servicesButton(page).press("Enter");
   for (const { name } of services) await expect(menuLink(page, name)).toBeVisible();
@@ -58,11 +58,11 @@ test.describe("on a phone", () => {
   test.use({ viewport, hasTouch, isMobile, userAgent });
 
   test("the menu fills the screen before React is there, and closes again", async ({ page }) => {
-    await holdStart(page);
+    await delayHydration(page);
     await page.goto("/");
     await menuButton(page).tap();
     await expectFillsScreen(menu(page));
-    await menu(page).getByRole("button", { name: words.header.close }).tap();
+    await menu(page).getByRole("button", { name: messages.header.close }).tap();
     await expect(menu(page)).toBeHidden();
   });
 
@@ -78,7 +78,7 @@ test.describe("on a phone", () => {
 });
 
 test("the meeting panel opens and closes before React is there", async ({ page }) => {
-  await holdStart(page);
+  await delayHydration(page);
   await page.goto("/");
   await expectPanelWorks(page);
   await expectNotHydrated(page);
@@ -126,20 +126,20 @@ async function expectPanelWorks(page: Page): Promise<void> {
   await page.keyboard.press("Escape");
   await expect(panel(page)).toBeHidden();
   await meetingButton(page).click();
-  await panel(page).getByRole("button", { name: words.meeting.close }).click();
+  await panel(page).getByRole("button", { name: messages.meeting.close }).click();
   await expect(panel(page)).toBeHidden();
 }
 
 function servicesButton(page: Page) {
-  return page.getByRole("banner").getByRole("button", { name: words.header.services, exact: true });
+  return page.getByRole("banner").getByRole("button", { name: messages.header.services, exact: true });
 }
 
 function menuButton(page: Page) {
-  return page.getByRole("banner").getByRole("button", { name: words.header.menu, exact: true });
+  return page.getByRole("banner").getByRole("button", { name: messages.header.menu, exact: true });
 }
 
 function menu(page: Page) {
-  return page.getByRole("navigation", { name: words.header.menu });
+  return page.getByRole("navigation", { name: messages.header.menu });
 }
 
 function menuLink(page: Page, name: string) {
@@ -148,10 +148,10 @@ function menuLink(page: Page, name: string) {
 
 function meetingButton(page: Page) {
   return page
-    .getByRole("navigation", { name: words.header.navigation })
-    .getByRole("button", { name: words.meeting.button });
+    .getByRole("navigation", { name: messages.header.navigation })
+    .getByRole("button", { name: messages.meeting.button });
 }
 
 function panel(page: Page) {
-  return page.getByRole("dialog", { name: words.meeting.title });
+  return page.getByRole("dialog", { name: messages.meeting.title });
 }

@@ -6,8 +6,8 @@ import { loadNavigation } from "#model/site/navigation.server.ts";
 import { loadPageHeads } from "#model/site/page-heads.server.ts";
 import { loadRedirects } from "#model/site/redirects.server.ts";
 import { hydrate, navigate } from "../hydration.ts";
-import { words } from "../messages.ts";
-import { NOT_FOUND_FAULT, pagePaths } from "../page-paths.ts";
+import { messages } from "../messages.ts";
+import { NOT_FOUND_PROBLEM, pagePaths } from "../page-paths.ts";
 import { expect, test } from "../site-test.ts";
 
 test("a transition that is skipped, as by a visitor who goes on at once, is no fault", async ({ page }) => {
@@ -50,7 +50,7 @@ test.describe("a link of an awake page changes the page in place", () => {
   test("in the menu of services, which closes", async ({ page }) => {
     const [service] = loadServices();
     await openHome(page);
-    await page.getByRole("banner").getByText(words.header.services, { exact: true }).click();
+    await page.getByRole("banner").getByText(messages.header.services, { exact: true }).click();
     await page
       .getByRole("banner")
       .getByRole("link", { name: service?.name ?? "" })
@@ -104,11 +104,11 @@ test("the code of a kind of page is loaded only when it is visited", async ({ pa
   expect(await countLoaded()).toBeGreaterThan(0);
 });
 
-test("an unknown path inside the site shows the not-found page in place", async ({ page, faults }) => {
-  faults.allow(NOT_FOUND_FAULT);
+test("an unknown path inside the site shows the not-found page in place", async ({ page, problems }) => {
+  problems.allow(NOT_FOUND_PROBLEM);
   await openHome(page);
   await navigate(page, "/services/unknown");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(words.notFound.heading);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(messages.notFound.heading);
   await expect(page.locator("[data-layout]")).toHaveAttribute("data-layout", "minimal");
 });
 

@@ -1,5 +1,5 @@
 import { expectHydrated, hydrate } from "../hydration.ts";
-import { startChangingSite } from "../site-proxy.ts";
+import { startSiteProxy } from "../site-proxy.ts";
 import { expect, test } from "../site-test.ts";
 
 const PATH = "/blog";
@@ -7,7 +7,7 @@ const DATA_PATH = `${PATH}.data`;
 
 for (const show of ["hover", "focus"] as const) {
   test(`a page is fetched once, on ${show}, and the click uses it`, async ({ page }) => {
-    await using site = await startChangingSite();
+    await using site = await startSiteProxy();
     await page.goto(site.url);
     await hydrate(page);
     const link = page.getByRole("banner").locator(`a[href="${PATH}"]`).first();

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { stopClock } from "../clock.ts";
 import { hydrate, navigate } from "../hydration.ts";
-import { words } from "../messages.ts";
+import { messages } from "../messages.ts";
 import { expect, test } from "../site-test.ts";
 
 test("a navigation that takes longer than 150 ms shows a bar until it is done, a faster one none", async ({
@@ -14,7 +14,7 @@ test("a navigation that takes longer than 150 ms shows a bar until it is done, a
   expect(passed).toBeGreaterThanOrEqual(150);
   await expect(telling(page)).toBeEmpty();
   await page.clock.runFor(1_000);
-  await expect(telling(page)).toHaveText(words.startup.loading);
+  await expect(telling(page)).toHaveText(messages.startup.loading);
   release();
   await expect(page).toHaveURL("/blog");
   await expect(bar(page)).toHaveCount(0);
@@ -34,9 +34,9 @@ test("a navigation that takes longer than 150 ms shows a bar until it is done, a
   await expect(page.locator("html")).not.toHaveAttribute("data-flashed");
 });
 
-test("the bar goes away when a navigation is given up or fails", async ({ page, faults }) => {
-  faults.allow(/ERR_FAILED/);
-  faults.allow(/The page \S+ failed/);
+test("the bar goes away when a navigation is given up or fails", async ({ page, problems }) => {
+  problems.allow(/ERR_FAILED/);
+  problems.allow(/The page \S+ failed/);
   await holdPage(page, "/blog");
   await openAt(page, "/");
   await navigateSoon(page, "/blog");
@@ -51,7 +51,7 @@ test("the bar goes away when a navigation is given up or fails", async ({ page, 
   await navigateSoon(page, "/privacy");
   await runUntilShown(page);
   fail();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(words.errorPage.unreachable.heading);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(messages.errorPage.unreachable.heading);
   await expect(bar(page)).toHaveCount(0);
 });
 
@@ -63,8 +63,8 @@ test.describe("on a phone, under reduced motion", () => {
     await openAt(page, "/");
     // Nothing of it is in the page before React, nor without JavaScript.
     expect(await (await page.request.get("/")).text()).not.toContain("progress-bar");
-    await page.getByRole("banner").getByRole("button", { name: words.header.menu, exact: true }).click();
-    const menu = page.getByRole("navigation", { name: words.header.menu, exact: true });
+    await page.getByRole("banner").getByRole("button", { name: messages.header.menu, exact: true }).click();
+    const menu = page.getByRole("navigation", { name: messages.header.menu, exact: true });
     await menu.locator("a[href='/blog']").first().click();
     await runUntilShown(page);
     await expect(menu).toBeVisible();

@@ -1,9 +1,9 @@
 import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
 import { CHROMIUM_ARGUMENTS, findTestChromium } from "#tools/setup/find-chromium.mjs";
-import { expectNotHydrated, holdStart, hydrate } from "../hydration.ts";
+import { delayHydration, expectNotHydrated, hydrate } from "../hydration.ts";
 import { headerButton, panel } from "../meeting.ts";
-import { words } from "../messages.ts";
+import { messages } from "../messages.ts";
 import { searchDialog } from "../search.ts";
 import { expect, test } from "../site-test.ts";
 
@@ -14,11 +14,11 @@ const banner = (page: Page) => page.getByRole("banner");
 const COVERS: Record<string, Cover> = {
   "the meeting panel": { open: (page) => headerButton(page).click(), find: panel },
   "the menu": {
-    open: (page) => banner(page).getByRole("button", { name: words.header.services }).click(),
+    open: (page) => banner(page).getByRole("button", { name: messages.header.services }).click(),
     find: (page) => page.locator("#site-menu"),
   },
   "the search": {
-    open: (page) => banner(page).getByRole("button", { name: words.search.open }).click(),
+    open: (page) => banner(page).getByRole("button", { name: messages.search.open }).click(),
     find: (page) => searchDialog(page),
   },
 };
@@ -54,7 +54,7 @@ for (const [name, { open, find }] of Object.entries(COVERS)) {
 }
 
 test("before React is there the meeting panel keeps the page from scrolling, too", async ({ page }) => {
-  await holdStart(page);
+  await delayHydration(page);
   await page.goto("/privacy");
   await headerButton(page).click();
   await expect(panel(page)).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { loadHome } from "#model/pages/home.server.ts";
 import { hydrate } from "../hydration.ts";
-import { words } from "../messages.ts";
+import { messages } from "../messages.ts";
 import { expect, test } from "../site-test.ts";
 
 const [card] = loadHome().hero.cards;
@@ -41,7 +41,7 @@ test("a route that names no transition brings none", async ({ page }) => {
     await page.goto("/subpages/error");
     await expect(page.locator("[data-transition]")).toHaveAttribute("data-transition", "no-transition");
     await hydrate(page);
-    await page.getByRole("link", { name: words.errorPage.contact }).click();
+    await page.getByRole("link", { name: messages.errorPage.contact }).click();
     await expect(page).toHaveURL("/contact-us");
     await expectMoved(page, "root: slide-in");
     await page.goBack();

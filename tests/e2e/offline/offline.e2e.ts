@@ -1,25 +1,25 @@
 import { findViolations } from "../find-violations.ts";
 import { expectNotHydrated, hydrate, navigate } from "../hydration.ts";
-import { answers } from "../messages.ts";
+import { resultMessages } from "../messages.ts";
 import {
-  expectQueued,
+  expectCached,
   installWorker,
-  listQueued,
-  OFFLINE_FAULT,
-  OFFLINE_PAGE_FAULT,
+  listCached,
+  OFFLINE_PAGE_PROBLEM,
+  OFFLINE_PROBLEM,
 } from "../service-worker.ts";
 import { expect, test } from "../site-test.ts";
 
 test.use({ hasServiceWorker: true });
 
-test("what was visited is there without a connection, and wakes", async ({ page, context, faults }) => {
-  faults.allow(OFFLINE_FAULT);
+test("what was visited is there without a connection, and wakes", async ({ page, context, problems }) => {
+  problems.allow(OFFLINE_PROBLEM);
   await page.goto("/profile/projects");
   await hydrate(page);
   await installWorker(page);
   // Inside the running site, and by its address.
   await navigate(page, "/tech-stack");
-  await expectQueued(page, "/tech-stack");
+  await expectCached(page, "/tech-stack");
   await page.goto("/blog?utm_source=mail");
   // Its pictures are kept as they are shown.
   await page.waitForLoadState("networkidle");
@@ -49,10 +49,10 @@ test("what was visited is there without a connection, and wakes", async ({ page,
 test("in place of what was never visited stands what can be read, and the way back", async ({
   page,
   context,
-  faults,
+  problems,
 }) => {
-  faults.allow(OFFLINE_FAULT);
-  faults.allow(OFFLINE_PAGE_FAULT);
+  problems.allow(OFFLINE_PROBLEM);
+  problems.allow(OFFLINE_PAGE_PROBLEM);
   await page.goto("/contact-us");
   await installWorker(page);
   const title = await page.title();
@@ -61,13 +61,13 @@ test("in place of what was never visited stands what can be read, and the way ba
 
   // A link inside the running site ends there, too.
   await navigate(page, "/privacy?a=1&b=2");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(answers.offline.heading);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(resultMessages.offline.heading);
   await expect(page).toHaveURL("/privacy?a=1&b=2");
   await page.keyboard.press("Shift");
-  await expect(page.getByText(answers.offline.none)).toBeHidden();
+  await expect(page.getByText(resultMessages.offline.none)).toBeHidden();
   expect(await findViolations(page)).toEqual([]);
   await expectNotHydrated(page);
-  const again = page.getByRole("link", { name: answers.offline.again });
+  const again = page.getByRole("link", { name: resultMessages.offline.again });
   await expect(again).toHaveAttribute("href", "/privacy?a=1&b=2");
 
   await page.goto(`${new URL(page.url()).origin}//evil.example/privacy`);
@@ -84,8 +84,8 @@ test("in place of what was never visited stands what can be read, and the way ba
   await expect(page.locator("[data-offline-pages]")).toHaveCount(0);
 });
 
-test("nothing is kept that is no page of the site, and no page twice", async ({ page, faults }) => {
-  faults.allow(/\b404\b/);
+test("nothing is kept that is no page of the site, and no page twice", async ({ page, problems }) => {
+  problems.allow(/\b404\b/);
   await page.goto("/contact-us");
   await installWorker(page);
   for (const path of ["/blog?utm_source=a", "/blog?utm_source=b", "/unknown", "/Privacy", "/healthz"]) {
@@ -97,14 +97,14 @@ test("nothing is kept that is no page of the site, and no page twice", async ({ 
     await fetch("/healthz");
   });
   await expect
-    .poll(async () => (await listQueued(page, "pages")).sort())
+    .poll(async () => (await listCached(page, "pages")).sort())
     .toEqual(["/", "/blog", "/contact-us", "/privacy"]);
-  expect((await listQueued(page, "")).filter((url) => /api|healthz|unknown|Privacy/.test(url))).toEqual([]);
+  expect((await listCached(page, "")).filter((url) => /api|healthz|unknown|Privacy/.test(url))).toEqual([]);
 
   // The page with which the app opens does not give way to others for long.
   await page.evaluate(async () => (await caches.open("pages")).delete("/"));
   await page.goto("/blog");
-  await expectQueued(page, "/");
+  await expectCached(page, "/");
 });
 
 test("pictures are kept up to a limit, the newest ones", async ({ page }) => {
@@ -119,7 +119,7 @@ test("pictures are kept up to a limit, the newest ones", async ({ page }) => {
       }),
     );
   });
-  const count = async () => (await listQueued(page, "pictures")).length;
+  const count = async () => (await listCached(page, "pictures")).length;
   await expect.poll(count).toBe(200);
 });
 
@@ -133,5 +133,5 @@ test("pages work where there is no storage left", async ({ page, context }) => {
   await navigate(page, "/tech-stack");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page).toHaveURL("/tech-stack");
-  expect(await listQueued(page, "pages")).not.toContain("/tech-stack");
+  expect(await listCached(page, "pages")).not.toContain("/tech-stack");
 });

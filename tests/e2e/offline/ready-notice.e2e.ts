@@ -1,22 +1,22 @@
 import { navigate } from "../hydration.ts";
-import { words } from "../messages.ts";
-import { startChangingSite } from "../site-proxy.ts";
+import { messages } from "../messages.ts";
+import { hydrateWithWorker, notice, openInstalled } from "../service-worker.ts";
+import { startSiteProxy } from "../site-proxy.ts";
 import { expect, test } from "../site-test.ts";
-import { notice, openAgain, openInstalled } from "../update-notice.ts";
 
 test.use({ hasServiceWorker: true });
 
-const { update } = words;
+const { update } = messages;
 
 test("readiness is one line on the next visit, over no form and no control, and goes by itself", async ({
   page,
 }) => {
-  await using site = await startChangingSite();
+  await using site = await startSiteProxy();
   await page.setViewportSize({ width: 390, height: 700 });
   await page.clock.install();
   await openInstalled(page, site);
   await page.goto(`${site.url}/contact-us`);
-  await openAgain(page);
+  await hydrateWithWorker(page);
   // While it gives way it is no region to anybody.
   const line = page.locator("[data-notices]").getByText(update.offlineReady);
   await expect(line).toBeAttached();
@@ -33,7 +33,7 @@ test("readiness is one line on the next visit, over no form and no control, and 
 });
 
 test("readiness leaves after six seconds, not while the pointer is on it", async ({ page }) => {
-  await using site = await startChangingSite();
+  await using site = await startSiteProxy();
   await page.clock.install();
   await openInstalled(page, site);
   await navigate(page, "/privacy");
@@ -48,7 +48,7 @@ test("readiness leaves after six seconds, not while the pointer is on it", async
   await page.clock.runFor(6_500);
   await expect(notice(page)).toHaveCount(0);
   await page.reload();
-  await openAgain(page);
+  await hydrateWithWorker(page);
   await expect(notice(page)).toHaveCount(0);
 });
 

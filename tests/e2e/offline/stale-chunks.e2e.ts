@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { fieldOf } from "../contact-form.ts";
 import { hydrate, navigate } from "../hydration.ts";
-import { words } from "../messages.ts";
-import { startChangingSite } from "../site-proxy.ts";
+import { messages } from "../messages.ts";
+import { startSiteProxy } from "../site-proxy.ts";
 import { expect, test } from "../site-test.ts";
 
 const TARGET = "/tech-stack";
@@ -17,11 +17,11 @@ const isData = (path: string) => path === `${WITHOUT_DATA}.data`;
 
 test("a page whose script is gone is loaded as a document, once, and drafts are kept", async ({
   page,
-  faults,
+  problems,
 }) => {
-  faults.allow(/\b404\b/);
-  faults.allow(FAILED_PAGE);
-  await using site = await startChangingSite();
+  problems.allow(/\b404\b/);
+  problems.allow(FAILED_PAGE);
+  await using site = await startSiteProxy();
   await page.goto(`${site.url}/contact-us`);
   await hydrate(page);
   await fieldOf(page, "message").fill("Half a sent");
@@ -30,7 +30,9 @@ test("a page whose script is gone is loaded as a document, once, and drafts are 
   await page.evaluate((path) => document.querySelector<HTMLElement>(`a[href="${path}"]`)?.focus(), TARGET);
   await navigate(page, TARGET);
   await expect(page).toHaveURL(site.url + TARGET);
-  await expect(page.getByRole("heading", { level: 1 })).not.toHaveText(words.errorPage.unreachable.heading);
+  await expect(page.getByRole("heading", { level: 1 })).not.toHaveText(
+    messages.errorPage.unreachable.heading,
+  );
   await page.waitForLoadState("networkidle");
   expect(documents).toEqual([TARGET]);
 
@@ -39,7 +41,7 @@ test("a page whose script is gone is loaded as a document, once, and drafts are 
   await hydrate(page);
   await expect(fieldOf(page, "message")).toHaveValue("Half a sent");
   await navigate(page, TARGET);
-  await expect(page.getByRole("heading", { name: words.errorPage.unreachable.heading })).toBeVisible();
+  await expect(page.getByRole("heading", { name: messages.errorPage.unreachable.heading })).toBeVisible();
   expect(documents).toEqual([TARGET, "/contact-us"]);
 
   // A deploy later it is back.
@@ -48,37 +50,39 @@ test("a page whose script is gone is loaded as a document, once, and drafts are 
   await hydrate(page);
   await navigate(page, TARGET);
   await expect(page).toHaveURL(site.url + TARGET);
-  await expect(page.getByRole("heading", { level: 1 })).not.toHaveText(words.errorPage.unreachable.heading);
+  await expect(page.getByRole("heading", { level: 1 })).not.toHaveText(
+    messages.errorPage.unreachable.heading,
+  );
   expect(documents).toEqual([TARGET, "/contact-us", "/"]);
 });
 
 test("so is a page whose data is gone, but not one that is not there, and nothing offline", async ({
   page,
   context,
-  faults,
+  problems,
 }) => {
-  faults.allow(/\b404\b/);
-  faults.allow(/ERR_INTERNET_DISCONNECTED/);
-  faults.allow(FAILED_PAGE);
-  await using site = await startChangingSite();
+  problems.allow(/\b404\b/);
+  problems.allow(/ERR_INTERNET_DISCONNECTED/);
+  problems.allow(FAILED_PAGE);
+  await using site = await startSiteProxy();
   await page.goto(`${site.url}/privacy`);
   await hydrate(page);
   const documents = watchDocuments(page);
   await context.setOffline(true);
   await navigate(page, TARGET);
-  await expect(page.getByRole("heading", { name: words.errorPage.offline.heading })).toBeVisible();
+  await expect(page.getByRole("heading", { name: messages.errorPage.offline.heading })).toBeVisible();
   expect(documents).toEqual([]);
 
   // It comes by itself once it can be had, as a document.
   const loaded = page.waitForEvent("load");
   await context.setOffline(false);
   await loaded;
-  await expect(page.getByRole("heading", { level: 1 })).not.toHaveText(words.errorPage.offline.heading);
+  await expect(page.getByRole("heading", { level: 1 })).not.toHaveText(messages.errorPage.offline.heading);
   await expect(page).toHaveURL(site.url + TARGET);
   await hydrate(page);
   const before = documents.length;
   await navigate(page, "/services/unknown");
-  await expect(page.getByRole("heading", { name: words.notFound.heading })).toBeVisible();
+  await expect(page.getByRole("heading", { name: messages.notFound.heading })).toBeVisible();
   expect(documents).toHaveLength(before);
 
   site.remove(isData);
@@ -92,10 +96,10 @@ test("so is a page whose data is gone, but not one that is not there, and nothin
 
 test("a script that is fetched later and gone reloads the page once, and never over words in a form", async ({
   page,
-  faults,
+  problems,
 }) => {
-  faults.allow(/\b404\b/);
-  await using site = await startChangingSite();
+  problems.allow(/\b404\b/);
+  await using site = await startSiteProxy();
   site.remove((path) => /^\/assets\/embla-row-[^/]+\.js$/.test(path));
   const documents = watchDocuments(page);
   await page.goto(site.url);

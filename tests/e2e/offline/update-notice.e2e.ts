@@ -4,19 +4,19 @@ import { UPDATE_CHECK_MS } from "#app/features/offline/update/use-app-updates.ts
 import { fieldOf } from "../contact-form.ts";
 import { findViolations } from "../find-violations.ts";
 import { hydrate, navigate } from "../hydration.ts";
-import { words } from "../messages.ts";
-import { startChangingSite } from "../site-proxy.ts";
+import { messages } from "../messages.ts";
+import { hydrateWithWorker, notice, openInstalled } from "../service-worker.ts";
+import { startSiteProxy } from "../site-proxy.ts";
 import { expect, test } from "../site-test.ts";
-import { notice, openAgain, openInstalled } from "../update-notice.ts";
 
 test.use({ hasServiceWorker: true });
 
-const { update } = words;
+const { update } = messages;
 
 test("readiness is said once, a new version after an hour; the button activates it and reloads once", async ({
   page,
 }) => {
-  await using site = await startChangingSite();
+  await using site = await startSiteProxy();
   await page.clock.install();
   await openInstalled(page, site);
   await expect(notice(page)).toHaveCount(0);
@@ -58,7 +58,7 @@ test("readiness is said once, a new version after an hour; the button activates 
 });
 
 test("who comes back to the tab is told, but not twice of the same version", async ({ page }) => {
-  await using site = await startChangingSite();
+  await using site = await startSiteProxy();
   await page.clock.install();
   await openInstalled(page, site);
 
@@ -74,7 +74,7 @@ test("who comes back to the tab is told, but not twice of the same version", asy
   await comeBack(page);
   await expect.poll(() => site.countRequests(SERVICE_WORKER_PATH)).toBe(asked + 1);
   await page.reload();
-  await openAgain(page);
+  await hydrateWithWorker(page);
   await expect(notice(page)).toHaveCount(0);
 
   // The next one is another matter, and what waited before a page was opened is told as well.
@@ -88,7 +88,7 @@ test("who comes back to the tab is told, but not twice of the same version", asy
   await page.reload();
   site.deploy("4");
   await updateAsleep(page);
-  await openAgain(page);
+  await hydrateWithWorker(page);
   await expect(notice(page)).toContainText(update.waiting);
 });
 
@@ -96,11 +96,11 @@ test("over a form with words, or an open dialog, nothing reloads by itself, and 
   page,
   context,
 }) => {
-  await using site = await startChangingSite();
+  await using site = await startSiteProxy();
   await openInstalled(page, site, "/contact-us");
   const reader = await context.newPage();
   await reader.goto(`${site.url}/privacy`);
-  await openAgain(reader);
+  await hydrateWithWorker(reader);
   await fieldOf(page, "message").fill("Half a sent");
   site.deploy("2");
   await reader.evaluate(async () => (await navigator.serviceWorker.ready).update());
@@ -120,11 +120,11 @@ test("over a form with words, or an open dialog, nothing reloads by itself, and 
   // A tab in which nothing is written follows the one that lets the new version in.
   const other = await context.newPage();
   await other.goto(site.url);
-  await openAgain(other);
+  await hydrateWithWorker(other);
   const otherLoads = countLoads(other);
   const planner = await context.newPage();
   await planner.goto(`${site.url}/privacy`);
-  await openAgain(planner);
+  await hydrateWithWorker(planner);
   await planner.locator("[data-meeting-button]").first().click();
   await expect(planner.getByRole("dialog")).toBeVisible();
   await notice(reader).getByRole("button", { name: update.reload }).click();
@@ -145,7 +145,7 @@ test("over a form with words, or an open dialog, nothing reloads by itself, and 
 test("a worker that does not take over holds nothing up, and one reload is all there is", async ({
   page,
 }) => {
-  await using site = await startChangingSite();
+  await using site = await startSiteProxy();
   await page.clock.install();
   await page.addInitScript(() => {
     Reflect.set(ServiceWorker.prototype, "postMessage", () => {});
@@ -166,7 +166,7 @@ test("a worker that does not take over holds nothing up, and one reload is all t
   );
   await page.clock.runFor(4_000);
   await expect.poll(loads).toBe(1);
-  await openAgain(page);
+  await hydrateWithWorker(page);
   await expect(notice(page)).toContainText(update.waiting);
   expect(loads()).toBe(1);
 });

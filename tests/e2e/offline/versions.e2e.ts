@@ -2,10 +2,10 @@ import { SKIP_WAITING } from "#app/features/offline/background-sync.ts";
 import { bundleRemovalWorker } from "#publish/publish-site.ts";
 import { sendMessage, writeMessage } from "../contact-form.ts";
 import { expectNotHydrated, hydrate } from "../hydration.ts";
-import { words } from "../messages.ts";
-import { NOT_SENT_NOTE, readKept } from "../outbox.ts";
-import { expectQueued, installWorker, listCaches, listQueued, OFFLINE_FAULT } from "../service-worker.ts";
-import { readWorker, startChangingSite } from "../site-proxy.ts";
+import { messages } from "../messages.ts";
+import { NOT_SENT_NOTE, readOutbox } from "../outbox.ts";
+import { expectCached, installWorker, listCached, listCaches, OFFLINE_PROBLEM } from "../service-worker.ts";
+import { readWorker, startSiteProxy } from "../site-proxy.ts";
 import { expect, test } from "../site-test.ts";
 
 test.use({ hasServiceWorker: true });
@@ -15,15 +15,15 @@ const START_MODULE = /\/assets\/pages\//;
 test("a new version waits until it is let in, then removes what only the former one used", async ({
   page,
   context,
-  faults,
+  problems,
 }) => {
-  faults.allow(OFFLINE_FAULT);
-  faults.allow(/ERR_FAILED/);
-  await using site = await startChangingSite();
+  problems.allow(OFFLINE_PROBLEM);
+  problems.allow(/ERR_FAILED/);
+  await using site = await startSiteProxy();
   await page.goto(`${site.url}/privacy`);
   await installWorker(page);
   await page.goto(`${site.url}/contact-us`);
-  await expectQueued(page, "/contact-us");
+  await expectCached(page, "/contact-us");
   await page.goto(`${site.url}/blog`);
   const former = (await listCaches(page)).find((name) => name.startsWith("starts-")) ?? "";
   const [, version = ""] = former.split("-");
@@ -45,10 +45,10 @@ test("a new version waits until it is let in, then removes what only the former 
     await isChanged;
   }, SKIP_WAITING);
   await expect.poll(() => listCaches(page)).not.toContain(former);
-  await expectQueued(page, "/privacy");
+  await expectCached(page, "/privacy");
 
   // Messages can be written on the kept contact page, and the app opens, whatever the browser's own cache has lost.
-  await expect.poll(async () => (await listQueued(page, "starts-")).length).toBe(3);
+  await expect.poll(async () => (await listCached(page, "starts-")).length).toBe(3);
   await (await context.newCDPSession(page)).send("Network.clearBrowserCache");
 
   // What starts another a page of the former version is gone, and the page can be read all the same.
@@ -65,10 +65,10 @@ test("a new version waits until it is let in, then removes what only the former 
 
 test("a page is asked for once; its copy is shown where the site is down, or slow for four seconds", async ({
   page,
-  faults,
+  problems,
 }) => {
-  faults.allow(/\b502\b/);
-  await using site = await startChangingSite();
+  problems.allow(/\b502\b/);
+  await using site = await startSiteProxy();
   await page.goto(`${site.url}/privacy`);
   await installWorker(page);
   for (const path of ["/offline", "/healthz", "/work-culture"]) {
@@ -91,18 +91,18 @@ test("a page is asked for once; its copy is shown where the site is down, or slo
 
 test("switched off, the worker removes itself and what it kept, but no message that waits", async ({
   page,
-  faults,
+  problems,
 }, { testId }) => {
-  faults.allow(NOT_SENT_NOTE);
-  faults.allow(/\b503\b/);
-  await using site = await startChangingSite();
+  problems.allow(NOT_SENT_NOTE);
+  problems.allow(/\b503\b/);
+  await using site = await startSiteProxy();
   await page.goto(`${site.url}/contact-us`);
   await installWorker(page);
   await hydrate(page);
   site.refuseMessages();
   const message = writeMessage(testId);
   await sendMessage(page, message);
-  await expect(page.getByRole("status")).toContainText(words.contact.kept);
+  await expect(page.getByRole("status")).toContainText(messages.contact.kept);
 
   site.serveWorker(await bundleRemovalWorker());
   await page.reload();
@@ -112,5 +112,5 @@ test("switched off, the worker removes itself and what it kept, but no message t
   await expect.poll(() => listCaches(page)).toEqual([]);
   await page.reload();
   expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
-  expect(await readKept(page)).toContain(message.email);
+  expect(await readOutbox(page)).toContain(message.email);
 });

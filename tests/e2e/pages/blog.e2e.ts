@@ -4,7 +4,7 @@ import { loadPost, loadPosts } from "#model/blog/post.server.ts";
 import { loadPostCategories } from "#model/blog/post-categories.server.ts";
 import { loadPostPage } from "#model/blog/post-page.server.ts";
 import { HYDRATION_SCRIPT, hydrate, navigate } from "../hydration.ts";
-import { words } from "../messages.ts";
+import { messages } from "../messages.ts";
 import { expect, test } from "../site-test.ts";
 
 const first = loadBlogPage({});
@@ -26,7 +26,10 @@ test.describe("the list of posts", () => {
     );
     await expect(page.getByRole("article")).toHaveCount(first.posts.length + 1);
     await hydrate(page);
-    await page.getByRole("navigation", { name: words.blog.pages }).getByRole("link", { name: "2" }).click();
+    await page
+      .getByRole("navigation", { name: messages.blog.pages })
+      .getByRole("link", { name: "2" })
+      .click();
     await expect(page).toHaveURL("/blog/page/2");
     await expect(page.getByRole("article")).toHaveCount(loadBlogPage({ number: 2 }).posts.length);
     expect(await page.evaluate(() => scrollY)).toBe(0);
@@ -36,7 +39,7 @@ test.describe("the list of posts", () => {
     const { slug: category, name = "" } = loadPostCategories().at(-1) ?? {};
     const { path, posts } = loadBlogPage({ category });
     await page.goto("/blog");
-    const categories = page.getByRole("navigation", { name: words.blog.categories });
+    const categories = page.getByRole("navigation", { name: messages.blog.categories });
     const link = categories.getByRole("link", { name, exact: true });
     await link.click();
     await expect(page).toHaveURL(path);
@@ -49,7 +52,7 @@ test.describe("the list of posts", () => {
 test.describe("a post", () => {
   test("has a table of contents whose entries lead to its parts", async ({ page }) => {
     await page.goto(`/blog/${SLUG}`);
-    const links = page.getByRole("navigation", { name: words.blog.contents }).getByRole("link");
+    const links = page.getByRole("navigation", { name: messages.blog.contents }).getByRole("link");
     await expect(links).toHaveText(contents.map(({ text }) => text));
     await links.last().click();
     await expect(page).toHaveURL(`/blog/${SLUG}#${contents.at(-1)?.id}`);
@@ -58,7 +61,7 @@ test.describe("a post", () => {
 
   test("leads to its services and to posts like it", async ({ page }) => {
     await page.goto(`/blog/${SLUG}`);
-    const list = page.getByRole("navigation", { name: words.blog.relatedServices });
+    const list = page.getByRole("navigation", { name: messages.blog.relatedServices });
     await expect(list.getByRole("link")).toHaveText(services.map(({ label }) => label));
     await expect(page.getByRole("article").getByRole("article").getByRole("heading")).toHaveText(
       related.map(({ title }) => title),
@@ -83,7 +86,7 @@ test.describe("without JavaScript", () => {
 
   test("a post can be passed on by plain links that name it", async ({ page }) => {
     await page.goto(`/blog/${SLUG}`);
-    const links = page.getByRole("navigation", { name: words.blog.share.label }).getByRole("link");
+    const links = page.getByRole("navigation", { name: messages.blog.share.label }).getByRole("link");
     await expect(links).toHaveCount(4);
     for (const link of await links.all()) {
       expect(decodeURIComponent((await link.getAttribute("href")) ?? "")).toContain(address);
@@ -94,9 +97,9 @@ test.describe("without JavaScript", () => {
 test.describe("a picture that does not arrive", () => {
   test("is replaced by the placeholder of 360 by 200 at the top of a page at rest", async ({
     page,
-    faults,
+    problems,
   }) => {
-    faults.allow(/404/);
+    problems.allow(/404/);
     await breakImage(page, post.image.src);
     await page.goto(`/blog/${SLUG}`);
     await expectPlaceholder(page.locator("img.page-cover").first());
@@ -105,9 +108,9 @@ test.describe("a picture that does not arrive", () => {
   for (const [path, src] of Object.entries(FIRST_PICTURES)) {
     test(`is replaced on ${path} at rest, also when it failed before any script ran`, async ({
       page,
-      faults,
+      problems,
     }) => {
-      faults.allow(/404/);
+      problems.allow(/404/);
       await breakImage(page, src);
       const picture = page.locator(`img[src="${src}"]`);
       const placeholder = page.locator("img[src*=placeholder]").first();
@@ -123,8 +126,8 @@ test.describe("a picture that does not arrive", () => {
     });
   }
 
-  test("is replaced on pages that the visitor goes to inside the site", async ({ page, faults }) => {
-    faults.allow(/404/);
+  test("is replaced on pages that the visitor goes to inside the site", async ({ page, problems }) => {
+    problems.allow(/404/);
     for (const src of new Set(Object.values(FIRST_PICTURES))) await breakImage(page, src);
     await page.goto("/privacy");
     await hydrate(page);
@@ -135,8 +138,8 @@ test.describe("a picture that does not arrive", () => {
     }
   });
 
-  test("leaves the picture of the post that is read next alone", async ({ page, faults }) => {
-    faults.allow(/404/);
+  test("leaves the picture of the post that is read next alone", async ({ page, problems }) => {
+    problems.allow(/404/);
     await breakImage(page, post.image.src);
     await page.goto(`/blog/${SLUG}`);
     await hydrate(page);
@@ -157,8 +160,8 @@ test.describe("a picture that does not arrive", () => {
 
   test.use({ viewport: { width: 1280, height: 1800 } });
 
-  test("is replaced alone in the list", async ({ page, faults }) => {
-    faults.allow(/404/);
+  test("is replaced alone in the list", async ({ page, problems }) => {
+    problems.allow(/404/);
     const broken = first.posts[0]?.image.src ?? "";
     await breakImage(page, broken);
     await page.goto("/blog");

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { carousel, expectSlide, expectTakenOver, nextButton, slides } from "../carousel.ts";
+import { carousel, expectEnhanced, expectSlide, nextButton, slides } from "../carousel.ts";
 import { stopClock } from "../clock.ts";
 import { hydrate } from "../hydration.ts";
-import { words } from "../messages.ts";
+import { messages } from "../messages.ts";
 import { expect, test } from "../site-test.ts";
 
 /** How long a slide stays (specification section 9). */
@@ -16,7 +16,7 @@ test.beforeEach(async ({ page, contextOptions }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto("/");
   await hydrate(page);
-  await expectTakenOver(page);
+  await expectEnhanced(page);
   await stopClock(page);
   await page.emulateMedia({ reducedMotion: contextOptions.reducedMotion ?? "no-preference" });
 });
@@ -29,13 +29,13 @@ test("the next slide comes by itself after nine seconds, not before, and unannou
 });
 
 test("a pause holds until the visitor ends it", async ({ page }) => {
-  await page.getByRole("button", { name: words.testimonials.pause }).click();
-  await page.getByRole("button", { name: words.testimonials.play }).blur();
+  await page.getByRole("button", { name: messages.testimonials.pause }).click();
+  await page.getByRole("button", { name: messages.testimonials.play }).blur();
   await page.mouse.move(0, 0);
   await page.clock.runFor(3 * AUTOPLAY_MS);
   await expectSlide(page, 0);
-  await page.getByRole("button", { name: words.testimonials.play }).click();
-  await page.getByRole("button", { name: words.testimonials.pause }).blur();
+  await page.getByRole("button", { name: messages.testimonials.play }).click();
+  await page.getByRole("button", { name: messages.testimonials.pause }).blur();
   await page.mouse.move(0, 0);
   await expectNext(page);
 });
@@ -66,7 +66,7 @@ test.describe("under reduced motion", () => {
   test("no slide comes by itself, and the arrows change it at once", async ({ page }) => {
     await page.clock.runFor(3 * AUTOPLAY_MS);
     await expectSlide(page, 0);
-    await expect(page.getByRole("button", { name: words.testimonials.pause })).toBeHidden();
+    await expect(page.getByRole("button", { name: messages.testimonials.pause })).toBeHidden();
     // Time stands still: whatever took some would never end.
     await nextButton(page).click();
     await expectSlide(page, 1);

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { carousel, expectSlide, expectTakenOver, nextButton, previousButton, slides } from "../carousel.ts";
+import { carousel, expectEnhanced, expectSlide, nextButton, previousButton, slides } from "../carousel.ts";
 import { hydrate } from "../hydration.ts";
 import { expect, test } from "../site-test.ts";
 
@@ -16,7 +16,7 @@ test.describe("of a page that is short", () => {
     await hydrate(page);
     await page.waitForLoadState("networkidle");
     expect(fetched.filter((url) => url.includes("embla"))).toEqual([]);
-    await expectTakenOver(page);
+    await expectEnhanced(page);
     expect(fetched.filter((url) => url.includes("embla"))).toHaveLength(1);
   });
 });
@@ -27,9 +27,12 @@ test("an arrow pressed before the library is there moves the row, and the librar
   await expectSameRowTakenOver(page);
 });
 
-test("without its library the carousel still has its arrows, around both ends", async ({ page, faults }) => {
-  faults.allow(/embla-row/);
-  faults.allow(/net::ERR_FAILED/);
+test("without its library the carousel still has its arrows, around both ends", async ({
+  page,
+  problems,
+}) => {
+  problems.allow(/embla-row/);
+  problems.allow(/net::ERR_FAILED/);
   await page.route(LIBRARY, (route) => route.abort());
   await page.goto("/");
   await hydrate(page);
@@ -44,10 +47,10 @@ test("without its library the carousel still has its arrows, around both ends", 
 
 test("arrows pressed while the row is still on its way count from where it leads", async ({
   page,
-  faults,
+  problems,
 }) => {
-  faults.allow(/embla-row/);
-  faults.allow(/net::ERR_FAILED/);
+  problems.allow(/embla-row/);
+  problems.allow(/net::ERR_FAILED/);
   await page.route(LIBRARY, (route) => route.abort());
   await page.goto("/");
   await hydrate(page);
@@ -101,7 +104,7 @@ async function expectSameRowTakenOver(page: Page): Promise<void> {
   await nextButton(page).click();
   await expectSlide(page, 1);
   release();
-  await expectTakenOver(page);
+  await expectEnhanced(page);
   await expectSlide(page, 1);
   await nextButton(page).click();
   await expectSlide(page, 2);

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { carousel, expectSlide, expectTakenOver, nextButton, previousButton, slides } from "../carousel.ts";
+import { carousel, expectEnhanced, expectSlide, nextButton, previousButton, slides } from "../carousel.ts";
 import { stopClock } from "../clock.ts";
 import { hydrate } from "../hydration.ts";
-import { fillTemplate, words } from "../messages.ts";
+import { fillTemplate, messages } from "../messages.ts";
 import { expect, test } from "../site-test.ts";
 
 /** How long a move takes (specification section 9), and how exactly one can keep to it that is drawn now and then. */
@@ -13,7 +13,7 @@ const FRAME_MS = 20;
 test.beforeEach(async ({ page }) => {
   await page.goto("/");
   await hydrate(page);
-  await expectTakenOver(page);
+  await expectEnhanced(page);
 });
 
 test("the arrows lead to the next slide and back, around the end", async ({ page }) => {
@@ -61,7 +61,7 @@ test("a move takes its time, and does not drag on", async ({ page }) => {
   await page.clock.install();
   await page.reload();
   await hydrate(page);
-  await expectTakenOver(page);
+  await expectEnhanced(page);
   await stopClock(page);
   await page.clock.runFor(2 * TRANSITION_MS);
   const readLeft = () =>
@@ -91,7 +91,7 @@ test("only the slide that is shown can be reached, and a slide the visitor asked
   await nextButton(page).click();
   await expect(slides(page).nth(1)).not.toHaveAttribute("inert");
   await expect(carousel(page).locator("li[inert]")).toHaveCount(count - 1);
-  await expect(liveRegion(page)).toHaveText(fillTemplate(words.testimonials.slide, { index: 2, count }));
+  await expect(liveRegion(page)).toHaveText(fillTemplate(messages.testimonials.slide, { index: 2, count }));
 });
 
 function liveRegion(page: Page) {

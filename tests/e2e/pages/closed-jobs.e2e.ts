@@ -1,7 +1,7 @@
 import { loadOpenJobs } from "#model/jobs/job.server.ts";
 import { findViolations } from "../find-violations.ts";
 import { hydrate } from "../hydration.ts";
-import { words } from "../messages.ts";
+import { messages } from "../messages.ts";
 import { expect, test } from "../site-test.ts";
 
 const [job] = loadOpenJobs();
@@ -12,9 +12,9 @@ test("a job that closed after the site was built says so by the visitor's date, 
   // biome-ignore lint/suspicious/noSkippedTests: only once no job of the content is open any more
   test.skip(!job, "Every job of the content has closed by now: there is none that could close for a visitor");
   if (!job) return;
-  const closed = new RegExp(words.jobs.closed.replace(/\{date\}/, ".*20\\d\\d.*"));
+  const closed = new RegExp(messages.jobs.closed.replace(/\{date\}/, ".*20\\d\\d.*"));
   const apply = page.locator("a[href='#apply'], a[href^='mailto:careers']");
-  const others = page.getByRole("navigation", { name: words.jobs.others });
+  const others = page.getByRole("navigation", { name: messages.jobs.others });
 
   await page.clock.setFixedTime(job.closesAt);
   await page.goto(`/subpages/jobs/${job.slug}`);
@@ -32,7 +32,7 @@ test("a job that closed after the site was built says so by the visitor's date, 
   await expect(others).toHaveCount(0);
   expect(await findViolations(page)).toEqual([]);
 
-  await page.getByRole("main").getByRole("link", { name: words.workCulture.allJobs }).click();
-  await expect(page.getByText(words.jobs.none)).toBeVisible();
+  await page.getByRole("main").getByRole("link", { name: messages.workCulture.allJobs }).click();
+  await expect(page.getByText(messages.jobs.none)).toBeVisible();
   await expect(page.getByRole("main").locator("a[href^='/subpages/jobs/']")).toHaveCount(0);
 });

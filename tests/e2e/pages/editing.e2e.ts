@@ -15,13 +15,13 @@ const PICTURE = "broken-thread.png";
 const TEXT = "A loom stops by itself, and so should a release.";
 const BRAND = "Weftwright";
 
-test("a post is written, illustrated, previewed, saved, built and served", async ({ page, faults }) => {
+test("a post is written, illustrated, previewed, saved, built and served", async ({ page, problems }) => {
   test.setTimeout(1_800_000);
   // A save that is refused on purpose.
-  faults.allow(/answer 422: .*\/admin\/api\/v1$/);
-  faults.allow(/console: Failed to load resource: .* 422/);
-  faults.allow(/console: API_ERROR: .* cannot be used/);
-  faults.allow(/script: Object/);
+  problems.allow(/answer 422: .*\/admin\/api\/v1$/);
+  problems.allow(/console: Failed to load resource: .* 422/);
+  problems.allow(/console: API_ERROR: .* cannot be used/);
+  problems.allow(/script: Object/);
   await using copy = await copyProject();
   const read = (file: string) => readFileSync(path.join(copy.folder, "content", file), "utf8");
   const has = (file: string) => existsSync(path.join(copy.folder, "content", file));

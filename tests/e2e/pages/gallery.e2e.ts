@@ -3,7 +3,7 @@ import { layouts } from "#app/layouts/layouts.ts";
 import { findViolations } from "../find-violations.ts";
 import { expectHydrated } from "../hydration.ts";
 import { expectFillsScreen } from "../layout.ts";
-import { words } from "../messages.ts";
+import { messages } from "../messages.ts";
 import { GALLERY_URL } from "../served-site.ts";
 import { expect, test } from "../site-test.ts";
 
@@ -80,7 +80,7 @@ test("nav-h shows the hero through, until the page has moved", async ({ page }) 
 test("the demo shows the page in the layout that is chosen", async ({ page }) => {
   await openLayout(page, "demo");
   await expectHydrated(page);
-  await page.getByRole("combobox", { name: words.layouts.switch }).selectOption("nav-g");
+  await page.getByRole("combobox", { name: messages.layouts.switch }).selectOption("nav-g");
   await expect(page.locator(".nav-g")).toBeVisible();
   await expect(page).toHaveURL(/layout=nav-g/);
   await expect(page.locator("[data-layout]")).toHaveAttribute("data-layout", "demo");
@@ -130,7 +130,7 @@ async function openLayout(page: Page, id: string, schema = "light"): Promise<voi
 
 /** Goes over to another layout as a visitor of the gallery does. */
 async function chooseLayout(page: Page, id: string): Promise<void> {
-  await page.getByRole("combobox", { name: words.layouts.switch }).selectOption(id);
+  await page.getByRole("combobox", { name: messages.layouts.switch }).selectOption(id);
   const { nav, look } = layouts.get(id) ?? {};
   await expect(page.locator([".site-header", `nav-${nav}`, look].filter(Boolean).join("."))).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`layout=${id}$`));
@@ -149,14 +149,14 @@ async function waitForColors(): Promise<void> {
 }
 
 async function expectMenuFits(page: Page, id: string): Promise<void> {
-  const opener = layouts.get(id)?.nav === "d" ? words.header.menu : words.header.services;
+  const opener = layouts.get(id)?.nav === "d" ? messages.header.menu : messages.header.services;
   await header(page).getByRole("button", { name: opener, exact: true }).click();
   await expect(menu(page).getByRole("link").last()).toBeInViewport({ ratio: 1 });
   await page.keyboard.press("Escape");
 }
 
 async function expectMenuFillsScreen(page: Page): Promise<void> {
-  await header(page).getByRole("button", { name: words.header.menu, exact: true }).click();
+  await header(page).getByRole("button", { name: messages.header.menu, exact: true }).click();
   await expectFillsScreen(menu(page));
   expect(await findViolations(page)).toEqual([]);
 }
@@ -175,7 +175,7 @@ function header(page: Page) {
 }
 
 function menu(page: Page) {
-  return page.getByRole("navigation", { name: words.header.menu, exact: true });
+  return page.getByRole("navigation", { name: messages.header.menu, exact: true });
 }
 
 async function logoBox(page: Page) {

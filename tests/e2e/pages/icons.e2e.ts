@@ -1,10 +1,12 @@
+import { once } from "node:events";
+import { createServer, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { loadHome } from "#model/pages/home.server.ts";
 import { moveClockUntil, stopClock } from "../clock.ts";
 import { configureSite } from "../configured-site.ts";
 import { hydrate, navigate } from "../hydration.ts";
-import { answerIcons, answerMissing, hang, replaceIcons, startIconHost } from "../icon-hosts.ts";
 import { expect, test } from "../site-test.ts";
 
 const START = "/contact-us";
@@ -76,9 +78,12 @@ test("a full storage keeps icons for the session, and nothing breaks without any
   expect(host.asked).toEqual([QUESTION, QUESTION]);
 });
 
-test("a 404 ends the question: nobody else is asked, and the place stays empty", async ({ page, faults }) => {
-  faults.allow(/The icon hosts know no icon of this name: mdi:account, mdi:home/);
-  faults.allow(/\b404\b/);
+test("a 404 ends the question: nobody else is asked, and the place stays empty", async ({
+  page,
+  problems,
+}) => {
+  problems.allow(/The icon hosts know no icon of this name: mdi:account, mdi:home/);
+  problems.allow(/\b404\b/);
   await using missing = await startIconHost(answerMissing);
   await using other = await startIconHost(answerIcons);
   await configureSite(page, START, { icons: { hosts: [missing.url, other.url] } });
@@ -95,9 +100,9 @@ test("a 404 ends the question: nobody else is asked, and the place stays empty",
   expect([missing.asked, other.asked]).toEqual([[QUESTION], []]);
 });
 
-test("without a host the console names the icons, once", async ({ page, faults }) => {
+test("without a host the console names the icons, once", async ({ page, problems }) => {
   const note = "could not be retrieved because the API is not configured properly: mdi:account, mdi:home";
-  faults.allow(new RegExp(note));
+  problems.allow(new RegExp(note));
   const notes: string[] = [];
   page.on(
     "console",
@@ -137,4 +142,61 @@ async function expectDrawn(page: Page): Promise<void> {
     return Math.max(...channels.slice(0, 3).map(({ stdev }) => stdev));
   };
   await expect.poll(measureSpread).toBeGreaterThan(1);
+}
+
+type IconHost = AsyncDisposable & { url: string; asked: string[] };
+
+/** What a host does with a question for icons. */
+type HostAnswer = (response: ServerResponse, prefix: string, names: string[]) => void;
+
+const answerIcons: HostAnswer = (response, prefix, names) => {
+  const icons = Object.fromEntries(names.map((name) => [name, { body: '<path d="M2 2h20v10H2z"/>' }]));
+  response.setHeader("Content-Type", "application/json");
+  response.end(JSON.stringify({ prefix, icons, width: 24, height: 24 }));
+};
+
+const hang: HostAnswer = () => {};
+
+const answerMissing: HostAnswer = (response) => {
+  response.statusCode = 404;
+  response.end("not found");
+};
+
+/** An icon host on this machine. It notes what it was asked. Ends with its scope. */
+async function startIconHost(answer: HostAnswer): Promise<IconHost> {
+  const asked: string[] = [];
+  const server = createServer(({ url = "" }, response) => {
+    asked.push(url);
+    response.setHeader("Access-Control-Allow-Origin", "*");
+    const [, prefix = "", names = ""] = /^\/([a-z-]+)\.json\?icons=(.*)$/.exec(url) ?? [];
+    answer(response, prefix, names.split(","));
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  // It listens on a port.
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    asked,
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+/** Gives the icons of one name on the pages to which the visitor goes other names, of a set that is not part of the site. */
+async function replaceIcons(page: Page, name: string, others: readonly string[]): Promise<void> {
+  await page.route(/\.data(?:\?|$)/, async (route) => {
+    const response = await route.fetch();
+    const [first = "", ...rest] = (await response.text()).split("\n");
+    const list: unknown[] = JSON.parse(first);
+    const [nameKey, srcKey] = ["name", "src"].map((key) => `_${list.indexOf(key)}`) as [string, string];
+    const icons = list.filter((entry) => list[Object(entry)[nameKey]] === name);
+    icons.forEach((icon, index) => {
+      const position = list.push(others[index % others.length]) - 1;
+      Object.assign(Object(icon), { [nameKey]: position });
+      Reflect.deleteProperty(Object(icon), srcKey);
+    });
+    await route.fulfill({ response, body: [JSON.stringify(list), ...rest].join("\n") });
+  });
 }

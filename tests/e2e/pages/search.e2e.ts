@@ -4,10 +4,10 @@ import hindiMessages from "#content/locales/search/hi-IN.json" with { type: "jso
 import { loadPosts } from "#model/blog/post.server.ts";
 import { fieldOf } from "../contact-form.ts";
 import { findViolations } from "../find-violations.ts";
-import { expectHydrated, expectNotHydrated, holdStart } from "../hydration.ts";
-import { fillTemplate, words } from "../messages.ts";
+import { delayHydration, expectHydrated, expectNotHydrated } from "../hydration.ts";
+import { fillTemplate, messages } from "../messages.ts";
 import { INDEX_FILES, searchDialog, searchField, searchFor } from "../search.ts";
-import { installWorker, OFFLINE_FAULT } from "../service-worker.ts";
+import { installWorker, OFFLINE_PROBLEM } from "../service-worker.ts";
 import { expect, test } from "../site-test.ts";
 
 const [post = { title: "", slug: "" }] = loadPosts();
@@ -16,7 +16,7 @@ const POST_PATH = `/blog/${post.slug}`;
 test("a key opens the search before React is there, and keys alone lead to a page", async ({ page }) => {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
-  const release = await holdStart(page);
+  const release = await delayHydration(page);
   await page.goto("/");
   await page.keyboard.type("/a b");
   await expectNotHydrated(page);
@@ -73,13 +73,13 @@ test("the keys leave fields and other dialogs alone, and nothing that fits is sa
   await fieldOf(page, "company_name").press("/");
   await expect(fieldOf(page, "company_name")).toHaveValue("/");
   await expectHydrated(page);
-  await page.getByRole("banner").getByRole("button", { name: words.meeting.button }).click();
-  await expect(page.getByRole("dialog", { name: words.meeting.title })).toBeVisible();
+  await page.getByRole("banner").getByRole("button", { name: messages.meeting.button }).click();
+  await expect(page.getByRole("dialog", { name: messages.meeting.title })).toBeVisible();
   await page.keyboard.press("Control+k");
   await page.keyboard.press("Escape");
   await expect(searchDialog(page)).toBeHidden();
 
-  const opener = page.getByRole("banner").getByRole("button", { name: words.search.open });
+  const opener = page.getByRole("banner").getByRole("button", { name: messages.search.open });
   await opener.click();
   const text = "qqqzzz";
   await searchField(page).fill(text);
@@ -95,7 +95,7 @@ test.describe("on a phone", () => {
 
   test("the search fills the screen, and a touch opens what was found", async ({ page }) => {
     await page.goto("/");
-    await page.getByRole("banner").getByRole("button", { name: words.search.open }).tap();
+    await page.getByRole("banner").getByRole("button", { name: messages.search.open }).tap();
     await expect(searchField(page)).toBeFocused();
     expect(await searchDialog(page).boundingBox()).toMatchObject({ x: 0, y: 0, width: 390 });
     await searchFor(page, post.title);
@@ -109,7 +109,7 @@ test.describe("without JavaScript", () => {
 
   test("the button leads to the page that lists everything", async ({ page }) => {
     await page.goto("/");
-    await page.getByRole("banner").getByRole("button", { name: words.search.open }).click();
+    await page.getByRole("banner").getByRole("button", { name: messages.search.open }).click();
     await expect(page).toHaveURL(/\/sitemap\??$/);
     await expect(page.locator(`main a[href="/contact-us"]`).first()).toBeVisible();
   });
@@ -117,10 +117,10 @@ test.describe("without JavaScript", () => {
 
 test("an address says what to look for, and an index that does not come is asked for again", async ({
   page,
-  faults,
+  problems,
 }) => {
   // What Pagefind says of it.
-  faults.allow(/Failed to load/);
+  problems.allow(/Failed to load/);
   // As a network answers that wants the visitor to sign in first.
   await page.route(INDEX_FILES, (route) =>
     route.fulfill({ contentType: "text/html", body: "<p>SpamSignal in</p>" }),
@@ -153,11 +153,11 @@ test.describe("offline", () => {
   test("what was looked for is found again, and other words in the pages that are kept", async ({
     page,
     context,
-    faults,
+    problems,
   }) => {
-    faults.allow(OFFLINE_FAULT);
-    faults.allow(/ERR_FAILED/);
-    faults.allow(/Failed to load/);
+    problems.allow(OFFLINE_PROBLEM);
+    problems.allow(/ERR_FAILED/);
+    problems.allow(/Failed to load/);
     await page.goto(POST_PATH);
     await page.keyboard.press("Shift");
     await installWorker(page);
@@ -180,7 +180,7 @@ test.describe("offline", () => {
         if (request.url.includes("/index/")) await cache.delete(request);
       dispatchEvent(new Event("offline"));
     });
-    await searchFor(page, words.contact.offices);
+    await searchFor(page, messages.contact.offices);
     await expect(searchDialog(page).getByRole("heading", { name: searchMessages.kept })).toBeVisible();
   });
 });

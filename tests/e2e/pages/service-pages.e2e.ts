@@ -1,7 +1,7 @@
 import { loadServices, type Service, type ServiceOf } from "#model/services/load-service.server.ts";
 import { buildServicePath } from "#model/services/service-path.ts";
 import { hydrate } from "../hydration.ts";
-import { words } from "../messages.ts";
+import { messages } from "../messages.ts";
 import { expect, test } from "../site-test.ts";
 
 const services = loadServices();
@@ -45,13 +45,13 @@ test("a page says where it stands, and the way up works", async ({ page }) => {
   const parent = services.find(({ slug }) => slug === part?.parent);
   await page.goto(buildServicePath(part?.slug ?? ""));
   await hydrate(page);
-  const breadcrumb = page.getByRole("navigation", { name: words.breadcrumb.label });
+  const breadcrumb = page.getByRole("navigation", { name: messages.breadcrumb.label });
   await expect(breadcrumb.locator("[aria-current=page]")).toHaveText(part?.name ?? "");
   await breadcrumb.getByRole("link", { name: parent?.name ?? "", exact: true }).click();
   await expect(page).toHaveURL(buildServicePath(parent?.slug ?? ""));
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(parent?.heading ?? "");
   const parts = page.getByRole("navigation", {
-    name: words.service.partsOf.replace("{name}", parent?.name ?? ""),
+    name: messages.service.partsOf.replace("{name}", parent?.name ?? ""),
   });
   await expect(parts.getByRole("link", { name: part?.name ?? "", exact: true })).toBeVisible();
 });
@@ -72,6 +72,6 @@ test.describe("on a phone", () => {
       .locator("td")
       .first()
       .evaluate((cell) => getComputedStyle(cell, "::before").content);
-    expect(label).toContain(words.service.columns.example);
+    expect(label).toContain(messages.service.columns.example);
   });
 });

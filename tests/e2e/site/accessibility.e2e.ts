@@ -1,9 +1,8 @@
 import type { Page } from "@playwright/test";
 import { findViolations } from "../find-violations.ts";
 import { expectNotHydrated, hydrate } from "../hydration.ts";
-import { expectFitsNarrowScreen } from "../narrow-screen.ts";
-import { pageKinds } from "../page-kinds.ts";
-import { inBatches, NOT_FOUND_FAULT, pagePaths, UNKNOWN_PATHS } from "../page-paths.ts";
+import { expectFitsNarrowScreen } from "../layout.ts";
+import { inBatches, NOT_FOUND_PROBLEM, pageKinds, pagePaths, UNKNOWN_PATHS } from "../page-paths.ts";
 import { expect, test } from "../site-test.ts";
 
 test.describe("by day, asleep", () => {
@@ -39,8 +38,8 @@ test.describe("by night, awake", () => {
 });
 
 for (const colorScheme of ["light", "dark"] as const) {
-  test(`the page of an unknown path is accessible in ${colorScheme} colors`, async ({ page, faults }) => {
-    faults.allow(NOT_FOUND_FAULT);
+  test(`the page of an unknown path is accessible in ${colorScheme} colors`, async ({ page, problems }) => {
+    problems.allow(NOT_FOUND_PROBLEM);
     await page.emulateMedia({ colorScheme });
     await page.goto(UNKNOWN_PATHS[0] ?? "");
     expect(await findViolations(page)).toEqual([]);

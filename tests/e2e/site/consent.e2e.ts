@@ -3,27 +3,27 @@ import type { ChatbotSettings } from "#contract/integrations.ts";
 import { configureSite } from "../configured-site.ts";
 import { findViolations } from "../find-violations.ts";
 import { hydrate } from "../hydration.ts";
-import { words } from "../messages.ts";
+import { messages } from "../messages.ts";
 import { expect, test } from "../site-test.ts";
-import { BROWSER_OF_EXAMPLES, CHATBOT_SCRIPT, startCompany } from "../third-party-server.ts";
+import { BROWSER_WITH_EXAMPLE_HOSTS, CHATBOT_SCRIPT, startThirdPartyServer } from "../third-party-server.ts";
 
 const PATH = "/contact-us";
-const { agree, decline, choices, stays, reload } = words.consent;
+const { agree, decline, choices, stays, reload } = messages.consent;
 
-test.use({ launchOptions: BROWSER_OF_EXAMPLES });
+test.use({ launchOptions: BROWSER_WITH_EXAMPLE_HOSTS });
 
 test("a chatbot that asks for consent is loaded only after it, and the answer can be changed", async ({
   page,
   context,
 }) => {
-  await using company = await startCompany("chat.example", CHATBOT_SCRIPT);
+  await using company = await startThirdPartyServer("chat.example", CHATBOT_SCRIPT);
   const notice = noticeOf(page);
   await open(page, company.host);
   await expect(notice).toContainText(company.host);
   await expect(notice.getByRole("link")).toHaveAttribute("href", "/privacy");
   expect(await readBoxSizes(notice.getByRole("button"))).toHaveLength(1);
   expect(await findViolations(page, { part: "[data-consent]" })).toEqual([]);
-  expect(await readKept(page)).toBeNull();
+  expect(await readOutbox(page)).toBeNull();
 
   await notice.getByRole("button", { name: decline }).press("Enter");
   await expect(notice).toHaveCount(0);
@@ -36,12 +36,12 @@ test("a chatbot that asks for consent is loaded only after it, and the answer ca
   await open(other, company.host);
   await other.getByRole("button", { name: choices }).press("Enter");
   await expect(noticeOf(other)).toBeFocused();
-  await expect(noticeOf(other)).toContainText(words.consent.declined);
+  await expect(noticeOf(other)).toContainText(messages.consent.declined);
   await noticeOf(other).getByRole("button", { name: agree }).press("Enter");
   await expect(other.getByRole("button", { name: choices })).toBeFocused();
   await expect(other.locator("#chat")).toHaveText("loom");
   await expect(page.locator("#chat")).toHaveText("loom");
-  expect(JSON.parse((await readKept(page)) ?? "")).toMatchObject({
+  expect(JSON.parse((await readOutbox(page)) ?? "")).toMatchObject({
     version: 1,
     host: company.host,
     choice: "agreed",
@@ -66,12 +66,12 @@ test("a chatbot that asks for consent is loaded only after it, and the answer ca
 });
 
 test("an answer counts for the visit where the browser has no room for it", async ({ page }) => {
-  await using company = await startCompany("chat.example", CHATBOT_SCRIPT);
+  await using company = await startThirdPartyServer("chat.example", CHATBOT_SCRIPT);
   await open(page, company.host);
   await page.evaluate(fillStorage);
   await noticeOf(page).getByRole("button", { name: agree }).click();
   await expect(page.locator("#chat")).toHaveText("loom");
-  expect(await readKept(page)).toBeNull();
+  expect(await readOutbox(page)).toBeNull();
   await reopen(page);
   await expect(noticeOf(page)).toBeVisible();
 });
@@ -99,7 +99,7 @@ function noticeOf(page: Page): Locator {
   return page.locator("[data-consent]");
 }
 
-function readKept(page: Page): Promise<string | null> {
+function readOutbox(page: Page): Promise<string | null> {
   return page.evaluate(() => localStorage.getItem("consent"));
 }
 

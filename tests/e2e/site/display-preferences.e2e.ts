@@ -1,8 +1,7 @@
 import type { Page } from "@playwright/test";
 import { carousel, expectSlide } from "../carousel.ts";
-import { words } from "../messages.ts";
-import { pageKinds } from "../page-kinds.ts";
-import { inBatches } from "../page-paths.ts";
+import { messages } from "../messages.ts";
+import { inBatches, pageKinds } from "../page-paths.ts";
 import { expect, test } from "../site-test.ts";
 
 test.describe("with forced colors", () => {
@@ -80,8 +79,8 @@ async function expectUsableZoomed(page: Page): Promise<void> {
   // Nothing that stays in sight covers what is read.
   await expect(page.getByRole("banner").getByRole("link").first()).not.toBeInViewport();
   await page.evaluate(() => scrollTo(0, 0));
-  await page.getByRole("banner").getByRole("button", { name: words.header.menu, exact: true }).click();
-  const menu = page.getByRole("navigation", { name: words.header.menu, exact: true });
+  await page.getByRole("banner").getByRole("button", { name: messages.header.menu, exact: true }).click();
+  const menu = page.getByRole("navigation", { name: messages.header.menu, exact: true });
   await menu.getByRole("link").last().scrollIntoViewIfNeeded();
   await expect(menu.getByRole("link").last()).toBeInViewport();
   await page.keyboard.press("Escape");

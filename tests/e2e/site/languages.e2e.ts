@@ -5,10 +5,10 @@ import { loadOrganization } from "#model/organization/organization.server.ts";
 import { listTranslations } from "#model/translations/translations.server.ts";
 import { findViolations } from "../find-violations.ts";
 import { expectNotHydrated, hydrate, navigate } from "../hydration.ts";
+import { expectFitsNarrowScreen } from "../layout.ts";
 import { listLeads } from "../leads.ts";
-import { words as english, fillTemplate } from "../messages.ts";
-import { expectFitsNarrowScreen } from "../narrow-screen.ts";
-import { NOT_FOUND_FAULT } from "../page-paths.ts";
+import { messages as english, fillTemplate } from "../messages.ts";
+import { NOT_FOUND_PROBLEM } from "../page-paths.ts";
 import { DATA_DIR } from "../served-site.ts";
 import { expect, test } from "../site-test.ts";
 
@@ -16,7 +16,7 @@ const WORDS: Record<NonDefaultLocale, typeof english> = { "hi-IN": hiIN, "es-US"
 const FALLBACK_PATH = "/blog";
 
 for (const locale of FURTHER_LOCALES) {
-  const words = WORDS[locale];
+  const messages = WORDS[locale];
   const translated = Object.keys(listTranslations()).map((path) => inLocale(path, locale));
 
   test(`the pages in ${locale} are accessible asleep, fit 320 px, and hydrate in their language`, async ({
@@ -44,10 +44,10 @@ for (const locale of FURTHER_LOCALES) {
     const contact = page.locator(`.header-bar a[href="${inLocale("/contact-us", locale)}"]`);
     await contact.click();
     await expect(page).toHaveURL(inLocale("/contact-us", locale));
-    await expect(page.locator(".contact-form").getByText(words.contact.submit)).toBeVisible();
+    await expect(page.locator(".contact-form").getByText(messages.contact.submit)).toBeVisible();
     await hydrate(page);
     await navigate(page, inLocale(FALLBACK_PATH, locale));
-    await expect(page.getByText(words.language.notTranslated)).toBeVisible();
+    await expect(page.getByText(messages.language.notTranslated)).toBeVisible();
     await expect(page.getByRole("main")).toHaveAttribute("lang", "en-US");
     await expect(page.getByRole("main").getByText(english.blog.all)).toBeVisible();
     const targets = page.getByRole("main").locator("a[href^='/']:not([href$='.xml'])");
@@ -62,26 +62,28 @@ for (const locale of FURTHER_LOCALES) {
     await page.goto(path);
     await hydrate(page);
     const field = (name: string) => page.locator(`form [name=${name}]`);
-    await page.getByRole("button", { name: words.contact.submit }).click();
+    await page.getByRole("button", { name: messages.contact.submit }).click();
     await expect(field("first_name")).toHaveAccessibleDescription(
-      new RegExp(`^${words.contact.errors.required} .`),
+      new RegExp(`^${messages.contact.errors.required} .`),
     );
-    await expect(field("email")).toHaveAccessibleDescription(new RegExp(`^${words.contact.errors.email} .`));
+    await expect(field("email")).toHaveAccessibleDescription(
+      new RegExp(`^${messages.contact.errors.email} .`),
+    );
     await field("first_name").fill("आशा Peña");
     await field("email").fill(email);
     await field("phone_number").fill("+1 813 555 0100");
-    await page.getByRole("button", { name: words.contact.submit }).click();
-    const success = fillTemplate(words.contact.success, loadOrganization().promises);
+    await page.getByRole("button", { name: messages.contact.submit }).click();
+    const success = fillTemplate(messages.contact.success, loadOrganization().promises);
     await expect(page.getByText(success)).toBeVisible();
     expect(await listLeads(DATA_DIR, email)).toMatchObject([{ page: path, first_name: "आशा Peña" }]);
   });
 
-  test(`an unknown path below the folder of ${locale} says so in it`, async ({ page, faults }) => {
-    faults.allow(NOT_FOUND_FAULT);
+  test(`an unknown path below the folder of ${locale} says so in it`, async ({ page, problems }) => {
+    problems.allow(NOT_FOUND_PROBLEM);
     const response = await page.goto(inLocale("/services/unknown", locale));
     expect(response?.status()).toBe(404);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(words.notFound.heading);
-    await page.getByRole("link", { name: words.notFound.home }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(messages.notFound.heading);
+    await page.getByRole("link", { name: messages.notFound.home }).click();
     await expect(page).toHaveURL(inLocale("/", locale));
   });
 }

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { expectNotHydrated, holdStart, hydrate, navigate, START_MODULES } from "../hydration.ts";
-import { words } from "../messages.ts";
-import { NOT_FOUND_FAULT } from "../page-paths.ts";
+import { delayHydration, expectNotHydrated, hydrate, navigate, START_MODULES } from "../hydration.ts";
+import { messages } from "../messages.ts";
+import { NOT_FOUND_PROBLEM } from "../page-paths.ts";
 import { BASE_URL } from "../served-site.ts";
 import { expect, test } from "../site-test.ts";
 
@@ -57,7 +57,7 @@ test("the switch works before React is there, and keeps the choice for the whole
   page,
   context,
 }) => {
-  await holdStart(page);
+  await delayHydration(page);
   await page.goto("/");
   await themeSwitch(page).click();
   await expectScheme(page, "dark");
@@ -68,8 +68,8 @@ test("the switch works before React is there, and keeps the choice for the whole
   expect(cookie?.expires).toBeGreaterThan(Date.now() / 1000 + 364 * 86_400);
 });
 
-test("the switch works when React cannot be loaded", async ({ page, faults }) => {
-  faults.allow(/ERR_FAILED/);
+test("the switch works when React cannot be loaded", async ({ page, problems }) => {
+  problems.allow(/ERR_FAILED/);
   await page.route(START_MODULES, (route) => route.abort());
   const failed = page.waitForEvent("requestfailed");
   await page.goto("/");
@@ -112,8 +112,8 @@ test("a drawing shows the view of the page's color scheme, and a change of the s
   expect(requests).not.toContain(file.pathname);
 });
 
-test("the switch works by keyboard, and on the not-found page", async ({ page, faults }) => {
-  faults.allow(NOT_FOUND_FAULT);
+test("the switch works by keyboard, and on the not-found page", async ({ page, problems }) => {
+  problems.allow(NOT_FOUND_PROBLEM);
   await page.goto("/unknown");
   await themeSwitch(page).press("Space");
   await expectScheme(page, "dark");
@@ -147,7 +147,7 @@ test.describe("without JavaScript", () => {
 });
 
 function themeSwitch(page: Page) {
-  return page.getByRole("switch", { name: words.theme.switch });
+  return page.getByRole("switch", { name: messages.theme.switch });
 }
 
 async function expectScheme(page: Page, scheme: "light" | "dark"): Promise<void> {

@@ -6,12 +6,17 @@ import { expectNotHydrated, hydrate, navigate } from "../hydration.ts";
 import { fillTemplate, widgetMessages } from "../messages.ts";
 import { PORT } from "../served-site.ts";
 import { expect, test } from "../site-test.ts";
-import { BROWSER_OF_EXAMPLES, CHATBOT_SCRIPT, startCompany, WIDGET_SCRIPT } from "../third-party-server.ts";
+import {
+  BROWSER_WITH_EXAMPLE_HOSTS,
+  CHATBOT_SCRIPT,
+  startThirdPartyServer,
+  WIDGET_SCRIPT,
+} from "../third-party-server.ts";
 
 const SERVICE = "/services/mvp-development-services";
 const PATIENCE_MS = 10_000;
 
-test.use({ launchOptions: BROWSER_OF_EXAMPLES });
+test.use({ launchOptions: BROWSER_WITH_EXAMPLE_HOSTS });
 
 test("as it is delivered, the site asks nobody else, asks for no consent and stores none", async ({
   page,
@@ -35,11 +40,11 @@ test("as it is delivered, the site asks nobody else, asks for no consent and sto
 
 test("the chatbot of each host comes to a page at rest, survives hydration, and none comes on other hosts", async ({
   page,
-  faults,
+  problems,
 }) => {
   // Encryption is what makes a host trustworthy, and made-up ones have none.
-  faults.allow(/Cross-Origin-Opener-Policy/);
-  await using company = await startCompany("chat.example", CHATBOT_SCRIPT);
+  problems.allow(/Cross-Origin-Opener-Policy/);
+  await using company = await startThirdPartyServer("chat.example", CHATBOT_SCRIPT);
   const chatbot = configureChatbot(company.host);
   const open = async (hostname: string) => {
     const address = `http://${hostname}:${PORT}/`;
@@ -67,10 +72,10 @@ test("the chatbot of each host comes to a page at rest, survives hydration, and 
   expect(company.asked).toEqual([]);
 });
 
-test("a chatbot that fails is a note in the console and nothing else", async ({ page, faults }) => {
-  for (const fault of [/The chatbot is missing/, /answer 500/, /Failed to load resource/])
-    faults.allow(fault);
-  await using company = await startCompany("chat.example", CHATBOT_SCRIPT);
+test("a chatbot that fails is a note in the console and nothing else", async ({ page, problems }) => {
+  for (const problem of [/The chatbot is missing/, /answer 500/, /Failed to load resource/])
+    problems.allow(problem);
+  await using company = await startThirdPartyServer("chat.example", CHATBOT_SCRIPT);
   company.behave("fails");
   await configureSite(page, "/contact-us", { chatbot: configureChatbot(company.host) });
   const note = page.waitForEvent("console", (message) => message.text().includes("The chatbot is missing"));
@@ -81,12 +86,12 @@ test("a chatbot that fails is a note in the console and nothing else", async ({ 
 
 test("reviews and badge come only when they are asked for, late or at the second try", async ({
   page,
-  faults,
+  problems,
 }) => {
-  faults.allow(/answer 500/);
-  faults.allow(/Failed to load resource/);
-  await using company = await startCompany("reviews.example", WIDGET_SCRIPT);
-  await using directory = await startCompany("badge.example", "");
+  problems.allow(/answer 500/);
+  problems.allow(/Failed to load resource/);
+  await using company = await startThirdPartyServer("reviews.example", WIDGET_SCRIPT);
+  await using directory = await startThirdPartyServer("badge.example", "");
   const [reviewMessages, badgeMessages] = [widgetMessages.reviews, widgetMessages.badge];
   await page.clock.install();
   await configureSite(page, "/", {
