@@ -9,12 +9,11 @@ import { LOCALES } from "#contract/locales.ts";
 import { loadOrganization } from "#model/organization/organization.server.ts";
 import { showsBrand } from "#model/site/app.server.ts";
 import { toHexColor } from "#publish/hex-color.ts";
+import { KIB } from "../built-site.ts";
 import { findTraces, listTraces } from "./brand-traces.ts";
 import { copyProject, runThere } from "./copy-project.ts";
 import { paintAnew, takeSecondBrand } from "./second-brand.ts";
 import { findWeakPairs } from "./theme-contrast.ts";
-
-const KIB = 1024;
 
 const FACTS = "content/site/organization.yaml";
 const THEME = readFileSync("app/styles/theme.css", "utf8");

@@ -1,10 +1,10 @@
 import { execFile } from "node:child_process";
 import { globSync } from "node:fs";
-import { cp, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
-import { afterAll, expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { encodeAnew } from "#model/images/encode-raster.server.ts";
 import { IMAGE_BASE } from "#model/images/image.server.ts";
 import { parseRasterName } from "#model/images/raster-url.server.ts";
@@ -13,18 +13,13 @@ import { readSiteUrl } from "#model/site/site-url.server.ts";
 import { createPageReader } from "#publish/built-page.ts";
 import { createShareImages } from "#publish/share-images/create-share-images.ts";
 import { CLIENT, listedPages, readClientFile } from "../built-site.ts";
-
-const LEFT_OUT = ["node_modules", "build", "data", ".git", ".react-router", "test-results"];
-
-const copy = await mkdtemp(path.join(tmpdir(), "repeatable-build-"));
-afterAll(() => rm(copy, { recursive: true }));
+import { copyProject, runThere } from "./copy-project.ts";
 
 test("the same sources give the same bytes, in whatever folder they are built", async () => {
-  await cp(".", copy, { recursive: true, filter: (source) => !LEFT_OUT.includes(path.normalize(source)) });
-  await symlink(path.resolve("node_modules"), path.join(copy, "node_modules"));
-  await shareHistory();
-  // The test runner's own mode must not become the build's.
-  await promisify(execFile)("env", ["-u", "NODE_ENV", "npm", "run", "build"], { cwd: copy });
+  const copy = await copyProject("repeatable-build");
+  onTestFinished(() => rm(copy, { recursive: true }));
+  await shareHistory(copy);
+  await runThere(copy, "npm", "run", "build");
 
   const expected = await listFiles("build");
   expect(expected.length).toBeGreaterThan(0);
@@ -71,7 +66,7 @@ function takeSamples<Item>(items: Item[]): Item[] {
 }
 
 /** Lets the copy see the same git history, from which the build takes when content changed. */
-async function shareHistory(): Promise<void> {
+async function shareHistory(copy: string): Promise<void> {
   const found = await promisify(execFile)("git", ["rev-parse", "--absolute-git-dir"]).catch(() => undefined);
   if (found) await writeFile(path.join(copy, ".git"), `gitdir: ${found.stdout}`);
 }

@@ -1,7 +1,6 @@
 import { copyFile, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { LOCALES } from "#contract/locales.ts";
-import { TRANSLATIONS } from "./second-brand-translations.ts";
+import { LOCALES, type Locale } from "#contract/locales.ts";
 
 const HERE = "tests/site/builds";
 const FACTS = "site/organization.yaml";
@@ -48,3 +47,14 @@ const PALER = 0.9;
 
 // Installed for the share images in Hindi; its Latin letters serve here.
 const FONT = "@fontsource/noto-sans-devanagari/files/noto-sans-devanagari-latin-600-normal.woff2";
+
+/** How the second brand's file of facts reads in other languages. An empty file keeps every name as it is. */
+export const TRANSLATIONS: Partial<Record<Locale, string>> = {
+  "hi-IN": `tagline: "{{cities}} से, रोशनी में बना सॉफ़्टवेयर"
+offices:
+  - { country: उरुग्वे, city: मोंटेवीडियो, region: मोंटेवीडियो प्रांत }
+  - { country: पुर्तगाल, city: पोर्टो, region: नॉर्ते }
+  - { country: नॉर्वे, city: बर्गन, region: वेस्टलैंड }
+`,
+  "es-US": "",
+};

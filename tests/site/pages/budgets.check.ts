@@ -1,13 +1,11 @@
-import { existsSync, globSync, readFileSync, statSync } from "node:fs";
+import { globSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { FURTHER_LOCALES } from "#contract/locales.ts";
 import { defaultMessages } from "#model/messages/message-types.ts";
-import { addressedPages, allPages, CLIENT, readClientFile } from "../built-site.ts";
+import { addressedPages, allPages, CLIENT, KIB, readClientFile, readTransferSize } from "../built-site.ts";
 import { findElements } from "../page-elements.ts";
-
-const KIB = 1024;
 
 test.for(allPages)("$path with its style takes at most 24 KiB", ({ html }) => {
   expect(brotliCompressSync(html).length).toBeLessThanOrEqual(24 * KIB);
@@ -65,11 +63,6 @@ test("the fonts are at most 2 files of together 45 KiB", () => {
   expect(fonts.length).toBeLessThanOrEqual(2);
   expect(sum(fonts.map((font) => statSync(path.join(CLIENT, font)).size))).toBeLessThanOrEqual(45 * KIB);
 });
-
-function readTransferSize(address: string): number {
-  const file = path.join(CLIENT, address);
-  return statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size;
-}
 
 function listStaticImports(address: string): string[] {
   const code = readFileSync(path.join(CLIENT, address), "utf8");

@@ -13,12 +13,12 @@ import {
   closedPages,
   fallbackPages,
   listedPages,
+  ORIGIN,
   readBuiltManifest,
   readClientFile,
 } from "../built-site.ts";
 import { findElements, type PageElement, readMeta } from "../page-elements.ts";
 
-const origin = readBuiltManifest().organization.url;
 const listed = new Map(listedPages.map((page) => [page.path, page]));
 
 /** Where the title is that of the whole site, as in the name of the installed app and in that of shared links. */
@@ -56,8 +56,8 @@ test.for(listedPages)("$path names its one address", ({ path, elements }) => {
   const canonicals = findElements(elements, "link").filter(
     ({ attributes }) => attributes.rel === "canonical",
   );
-  expect(canonicals.map(({ attributes }) => attributes.href)).toEqual([origin + path]);
-  expect(readMeta(elements, "og:url")).toEqual([origin + path]);
+  expect(canonicals.map(({ attributes }) => attributes.href)).toEqual([ORIGIN + path]);
+  expect(readMeta(elements, "og:url")).toEqual([ORIGIN + path]);
   expect(readMeta(elements, "robots").join()).not.toContain("noindex");
 });
 
@@ -67,7 +67,7 @@ test.for(listedPages)("$path names the same page in every language in which ther
   const further = expected.length > 1 ? [...expected, "x-default"] : [];
   expect(alternates.map(({ hreflang }) => hreflang)).toEqual(further);
   for (const { hreflang, href = "" } of alternates.slice(0, -1)) {
-    const other = listed.get(href.slice(origin.length) || "/");
+    const other = listed.get(href.slice(ORIGIN.length) || "/");
     expect(other?.locale).toBe(hreflang);
     expect(other && listAlternates(other)).toEqual(alternates);
   }
@@ -79,7 +79,7 @@ test.for(fallbackPages)(
     const canonicals = findElements(elements, "link").filter(
       ({ attributes }) => attributes.rel === "canonical",
     );
-    expect(canonicals.map(({ attributes }) => attributes.href)).toEqual([origin + withoutLocale(path)]);
+    expect(canonicals.map(({ attributes }) => attributes.href)).toEqual([ORIGIN + withoutLocale(path)]);
     expect(findElements(elements, "main")[0]?.attributes.lang).toBe(DEFAULT_LOCALE);
     const notices = elements.filter(({ attributes }) => attributes.class === "not-translated");
     expect(notices.map(({ attributes }) => attributes.lang)).toEqual([locale]);
@@ -108,7 +108,7 @@ test.for([...listedPages, ...fallbackPages])("$path says of its share image all 
   const images = readMeta(page.elements, "og:image");
   expect(images).toHaveLength(1);
   for (const image of images) {
-    expect(image.startsWith(`${origin}/`) && existsSync(join(CLIENT, new URL(image).pathname))).toBe(true);
+    expect(image.startsWith(`${ORIGIN}/`) && existsSync(join(CLIENT, new URL(image).pathname))).toBe(true);
     expect(readMeta(page.elements, "og:image:width")).toEqual(["1200"]);
     expect(readMeta(page.elements, "og:image:height")).toEqual(["630"]);
     expect(readMeta(page.elements, "og:image:alt").join()).not.toBe("");

@@ -1,12 +1,16 @@
-import { existsSync } from "node:fs";
-import path from "node:path";
 import { expect, test } from "vitest";
 import { inLocale } from "#contract/locales.ts";
 import { SEND_FORM_PATH } from "#contract/mail-request.ts";
-import { addressedPages, allPages, type BuiltPage, CLIENT, readBuiltManifest } from "../built-site.ts";
+import {
+  addressedPages,
+  allPages,
+  type BuiltPage,
+  isBuiltFile,
+  ORIGIN,
+  readBuiltManifest,
+} from "../built-site.ts";
 import { findElements, readMeta } from "../page-elements.ts";
 
-const ORIGIN = readBuiltManifest().organization.url;
 const pagesByPath = new Map(addressedPages.map((page) => [page.path, page]));
 
 test.for(allPages)("every address on $path leads somewhere", (page) => {
@@ -41,8 +45,7 @@ function describeFault(page: BuiltPage, address: string): string | undefined {
   const target = pagesByPath.get(url.pathname);
   if (target) return describeAnchorFault(target, url);
   if (url.pathname in readBuiltManifest().redirects) return `${address} is an old path: name the new one`;
-  const isFile = path.extname(url.pathname) !== "" && existsSync(path.join(CLIENT, url.pathname));
-  return isFile ? undefined : `${address} is neither a page nor a file`;
+  return isBuiltFile(url.pathname) ? undefined : `${address} is neither a page nor a file`;
 }
 
 function describeAnchorFault(target: BuiltPage, { hash }: URL): string | undefined {

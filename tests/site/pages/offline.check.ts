@@ -1,4 +1,4 @@
-import { existsSync, statSync } from "node:fs";
+import { existsSync } from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
@@ -7,10 +7,8 @@ import { findStartModule } from "#app/features/offline/page-parts.ts";
 import { loadApp } from "#model/site/app.server.ts";
 import { listPrecacheFiles, OFFLINE_PATHS } from "#publish/precache.ts";
 import { MANIFEST_PATH } from "#publish/web-manifest.ts";
-import { allPages, CLIENT, readClientFile } from "../built-site.ts";
+import { allPages, CLIENT, KIB, readClientFile, readTransferSize } from "../built-site.ts";
 import { findElements } from "../page-elements.ts";
-
-const KIB = 1024;
 
 type ManifestImage = { src: string; sizes: string; type: string };
 type Manifest = Record<"icons" | "screenshots", ManifestImage[]> & { theme_color: string };
@@ -28,7 +26,7 @@ describe.runIf(loadApp().offline)("what is kept when the service worker is insta
   });
 
   test("takes at most 450 KiB of a visitor's data", () => {
-    const sizes = files.map(({ url }) => readTransferSize(findFile(url)));
+    const sizes = files.map(({ url }) => readTransferSize(path.relative(CLIENT, findFile(url))));
     expect(sizes.reduce((total, size) => total + size, 0)).toBeLessThanOrEqual(450 * KIB);
   });
 });
@@ -78,8 +76,4 @@ test("launchers may cut the maskable icon to a circle: outside of it is only gro
 function findFile(url: string): string {
   const file = path.join(CLIENT, url);
   return existsSync(path.join(file, "index.html")) ? path.join(file, "index.html") : file;
-}
-
-function readTransferSize(file: string): number {
-  return statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size;
 }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import locale from "#content/locales/en-US.json" with { type: "json" };
 import { DEFAULT_LOCALE } from "#contract/locales.ts";
 import { buildBlogPath, listBlogPages } from "#model/blog/blog-page.server.ts";
-import { addressedPages, listedPages, readBuiltManifest } from "../built-site.ts";
+import { addressedPages, listedPages, ORIGIN, readBuiltManifest } from "../built-site.ts";
 import { findElements } from "../page-elements.ts";
 
 const MOST_CLICKS = 3;
@@ -11,7 +11,6 @@ const MOST_CLICKS = 3;
 const PAGES_WITHOUT_TRAIL = ["/", "/contact-us", "/edgecommerce", ...listBlogPages().map(buildBlogPath)];
 
 const plainPages = listedPages.filter(({ locale }) => locale === DEFAULT_LOCALE);
-const origin = readBuiltManifest().organization.url;
 const pages = new Map(addressedPages.map((page) => [page.path, page]));
 const clicks = countClicks("/");
 
@@ -55,7 +54,7 @@ function countClicks(start: string): Map<string, number> {
 function listTargets(path: string): string[] {
   const links = findElements(pages.get(path)?.elements ?? [], "a", "href");
   return links.flatMap(({ attributes }) => {
-    const url = new URL(attributes.href ?? "", origin + path);
-    return url.origin === origin ? [url.pathname] : [];
+    const url = new URL(attributes.href ?? "", ORIGIN + path);
+    return url.origin === ORIGIN ? [url.pathname] : [];
   });
 }

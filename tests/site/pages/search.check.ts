@@ -1,4 +1,4 @@
-import { existsSync, globSync, statSync } from "node:fs";
+import { globSync } from "node:fs";
 import path from "node:path";
 import { gunzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
@@ -6,9 +6,15 @@ import { ENGINE_PATH, INDEX_PATH, kindsFile } from "#app/features/search/result-
 import { LOCALES, withoutLocale } from "#contract/locales.ts";
 import { listSitePages } from "#model/site/site-pages.server.ts";
 import { isSearchable } from "#publish/search-index/search-record.ts";
-import { CLIENT, fallbackPages, listedPages, readBuiltManifest, readClientFile } from "../built-site.ts";
-
-const KIB = 1024;
+import {
+  CLIENT,
+  fallbackPages,
+  KIB,
+  listedPages,
+  readBuiltManifest,
+  readClientFile,
+  readTransferSize,
+} from "../built-site.ts";
 
 const sources = new Map(listSitePages().map((source) => [source.path, source]));
 const searched = [...listedPages, ...fallbackPages].filter(({ path: found }) => {
@@ -42,7 +48,7 @@ describe.for(LOCALES)("the search in %s", (locale) => {
     ];
     const metas = files.filter((file) => file.startsWith(`pagefind.${language}_`));
     expect(metas).toHaveLength(1);
-    const sizes = [...start, ...metas].map(readTransferSize);
+    const sizes = [...start, ...metas].map((name) => readTransferSize(INDEX_PATH + name));
     expect(sizes.reduce((total, size) => total + size, 0)).toBeLessThanOrEqual(110 * KIB);
   });
 });
@@ -71,9 +77,4 @@ function readJson(file: string): unknown {
 function readFragment(file: string): { url: string; content: string; meta: { title?: string } } {
   const text = gunzipSync(readClientFile(INDEX_PATH + file)).toString();
   return JSON.parse(text.slice(text.indexOf("{")));
-}
-
-function readTransferSize(name: string): number {
-  const file = path.join(CLIENT, INDEX_PATH, name);
-  return statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size;
 }

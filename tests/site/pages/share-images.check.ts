@@ -10,12 +10,12 @@ import {
   closedPages,
   fallbackPages,
   listedPages,
+  ORIGIN,
   readBuiltManifest,
   readClientFile,
 } from "../built-site.ts";
 import { findElements, readMeta } from "../page-elements.ts";
 
-const origin = readBuiltManifest().organization.url;
 const SIZE = { width: 1200, height: 630 };
 const MOST_BYTES = 120 * 1024;
 
@@ -74,8 +74,8 @@ function readImage({ elements }: BuiltPage): string {
   const images = readMeta(elements, "og:image");
   expect(images).toHaveLength(1);
   const [image = ""] = images;
-  expect(image.startsWith(`${origin}/assets/share/`)).toBe(true);
-  const address = image.slice(origin.length);
+  expect(image.startsWith(`${ORIGIN}/assets/share/`)).toBe(true);
+  const address = image.slice(ORIGIN.length);
   expect(existsSync(path.join(CLIENT, address))).toBe(true);
   return address;
 }

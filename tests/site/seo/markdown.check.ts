@@ -2,11 +2,17 @@ import { globSync } from "node:fs";
 import { expect, test } from "vitest";
 import { DEFAULT_LOCALE, withoutLocale } from "#contract/locales.ts";
 import { markdownPath } from "#contract/markdown-page.ts";
-import { CLIENT, closedPages, fallbackPages, listedPages, readClientFile } from "../built-site.ts";
+import {
+  CLIENT,
+  closedPages,
+  fallbackPages,
+  isBuiltUrl,
+  listedPages,
+  ORIGIN,
+  readClientFile,
+} from "../built-site.ts";
 import { findElements, readMeta } from "../page-elements.ts";
-import { isBuiltAddress, ORIGIN } from "../site-addresses.ts";
-import { readLlmsText } from "./llms-text.ts";
-import { listAddressFaults, listMarkdownFaults, readMarkdownPage } from "./markdown-rules.ts";
+import { listAddressFaults, listMarkdownFaults, readLlmsText, readMarkdownPage } from "./markdown-rules.ts";
 
 const pages = [...listedPages, ...closedPages];
 
@@ -23,7 +29,7 @@ test.for(pages)("$path says the same in Markdown", ({ path, locale, elements, ht
     canonical: ORIGIN + path,
     language: locale,
   });
-  expect(listMarkdownFaults(body, html, isBuiltAddress)).toEqual([]);
+  expect(listMarkdownFaults(body, html, isBuiltUrl)).toEqual([]);
 });
 
 test.for(closedPages)("$path says in Markdown that one can no longer apply", ({ path, html }) => {
@@ -47,7 +53,7 @@ test("llms.txt has the form of llmstxt.org, and all it names is there", () => {
   const { title, summary, sections } = readLlmsText(text);
   expect(title).not.toBe("");
   expect(summary).not.toBe("");
-  expect(listAddressFaults(text, isBuiltAddress)).toEqual([]);
+  expect(listAddressFaults(text, isBuiltUrl)).toEqual([]);
   const addresses = sections.flatMap(({ links }) => links.map(({ address }) => address));
   const expected = listedPages
     .filter(({ path, locale }) => locale === DEFAULT_LOCALE && !/^\/blog\/(page|category)\//.test(path))
@@ -56,4 +62,78 @@ test("llms.txt has the form of llmstxt.org, and all it names is there", () => {
   // Of many posts only the newest are named.
   expect(missing.filter((address) => !address.includes("/blog/"))).toEqual([]);
   expect(new Set(addresses).size).toBe(addresses.length);
+});
+
+const HTML = `<main><nav><a href="/">Way</a></nav><h1>Looms</h1><p>We weave <b>cloth</b> from yarn.</p>
+<h2>Prices <span>now</span></h2><table><tr><td>Linen</td><td>7</td></tr></table><button>Click me</button></main>`;
+
+const BODY = `# Looms
+
+We weave **cloth** from yarn.
+
+## Prices · now
+
+| Linen | 7 |
+| ----- | - |
+`;
+
+const everywhere = () => true;
+
+test("finds nothing wrong with what says the same", () => {
+  expect(listMarkdownFaults(BODY, HTML, everywhere)).toEqual([]);
+  expect(listMarkdownFaults(`${BODY}\n\`\`\`\n<b>code</b>\n\`\`\`\n`, HTML, everywhere)).toEqual([]);
+});
+
+test.each([
+  ["a missing word", BODY.replace("yarn", ""), /^words are missing: yarn$/],
+  [
+    "a missing heading",
+    BODY.replace("## Prices", "Prices"),
+    /^headings: expected 1 looms \| 2 prices now, found 1 looms$/,
+  ],
+  ["a heading of another level", BODY.replace("## Prices", "### Prices"), /^headings/],
+  ["a heading in another place", BODY.replace("# Looms\n\n", "").concat("\n# Looms\n"), /^headings/],
+  ["HTML", `${BODY}\n<div>more</div>\n`, /^HTML: <div>/],
+  ["HTML in a line", `${BODY}\nmore<br>lines\n`, /^HTML: <br>/],
+  ["a relative address", `${BODY}\n[more](/more)\n`, /^\/more is not a whole address$/],
+  ["empty lines", `${BODY}\n\n\nmore\n`, /^several empty lines/],
+])("finds %s", (_, body, fault) => {
+  expect(listMarkdownFaults(body, HTML, everywhere)).toEqual([expect.stringMatching(fault)]);
+});
+
+test("finds an address that leads nowhere, of a picture as well", () => {
+  const body = `${BODY}\n[more](https://a.example/more) ![cloth](https://a.example/cloth.svg)\n`;
+  expect(listMarkdownFaults(body, HTML, (address) => address.endsWith("more"))).toEqual([
+    "https://a.example/cloth.svg leads nowhere",
+  ]);
+});
+
+test("a page without facts in front is an error", () => {
+  expect(() => readMarkdownPage(BODY)).toThrow("Expected facts");
+  expect(readMarkdownPage(`---\ntitle: Looms\n---\n\n${BODY}`)).toEqual({
+    facts: { title: "Looms" },
+    body: BODY,
+  });
+});
+
+const LLMS =
+  "# Looms\n\n> They weave.\n\n- A fact\n\n## Pages\n\n- [Prices](https://a.example/prices.md): What it costs\n";
+
+test("reads a list for language models", () => {
+  expect(readLlmsText(LLMS)).toEqual({
+    title: "Looms",
+    summary: "They weave.",
+    sections: [{ heading: "Pages", links: [{ title: "Prices", address: "https://a.example/prices.md" }] }],
+  });
+});
+
+test.each([
+  ["no title", LLMS.replace("# Looms\n\n", "")],
+  ["no summary", LLMS.replace("> ", "")],
+  ["a heading too many", LLMS.replace("- A fact", "### A fact")],
+  ["a relative link", LLMS.replace("https://a.example", "")],
+  ["words among the links", `${LLMS}and more\n`],
+  ["an empty section", `${LLMS}\n## Nothing\n`],
+])("a list for language models with %s is an error", (_, text) => {
+  expect(() => readLlmsText(text)).toThrow("Expected");
 });

@@ -1,14 +1,13 @@
 import { expect, test } from "vitest";
 import { loadPeople } from "#model/organization/people.server.ts";
-import { readBuiltManifest, readClientFile } from "../built-site.ts";
-import { isBuiltAddress, ORIGIN } from "../site-addresses.ts";
+import { isBuiltUrl, ORIGIN, readBuiltManifest, readClientFile } from "../built-site.ts";
 
 const DAY = 86_400_000;
 
 test("robots.txt closes nothing but the calls of scripts, and names the sitemap", () => {
   const lines = readClientFile("robots.txt").toString().trim().split("\n").filter(Boolean);
   expect(lines).toEqual(["User-agent: *", "Disallow: /api/", `Sitemap: ${ORIGIN}/sitemap.xml`]);
-  expect(isBuiltAddress(`${ORIGIN}/sitemap.xml`)).toBe(true);
+  expect(isBuiltUrl(`${ORIGIN}/sitemap.xml`)).toBe(true);
 });
 
 test("security.txt says whom to tell, where it stands, and until when", () => {

@@ -1,19 +1,15 @@
-import { existsSync } from "node:fs";
-import path from "node:path";
 import * as z from "zod";
-import { CLIENT, pagePaths, readBuiltManifest } from "../built-site.ts";
+import { type BuiltPage, isBuiltUrl, ORIGIN } from "../built-site.ts";
+import { findElements } from "../page-elements.ts";
 
 // What Google's documentation asks of each thing, and nothing that no rule speaks of:
 // https://developers.google.com/search/docs/appearance/structured-data/search-gallery
-
-const origin = readBuiltManifest().organization.url;
-const pages = new Set(pagePaths);
 
 const address = z
   .string()
   .refine(isBuilt, "the whole address of a page or a file of this site")
   .describe("Without it search engines find nothing there");
-const id = z.url().startsWith(origin);
+const id = z.url().startsWith(ORIGIN);
 const text = z.string().min(1);
 const date = z.iso.date();
 const moment = z.iso.datetime({ offset: true });
@@ -107,9 +103,32 @@ export function isRuled(type: unknown): type is RuledType {
   return typeof type === "string" && Object.hasOwn(RULES, type);
 }
 
-/** Whether a whole address is that of a page or a file of the build. */
+/** Whether a URL is that of a page or a file of the build. */
 function isBuilt(value: string): boolean {
-  if (!value.startsWith(`${origin}/`)) return false;
-  const { pathname } = new URL(value);
-  return pages.has(pathname) || (path.extname(pathname) !== "" && existsSync(path.join(CLIENT, pathname)));
+  return value.startsWith(`${ORIGIN}/`) && isBuiltUrl(value);
+}
+
+/** A thing that structured data describes, before it is known to be right. */
+export type Node = { "@type"?: unknown; [key: string]: unknown };
+
+/** The structured data of a page as it stands there: one script of it, or none. */
+export function findGraphs({ elements }: BuiltPage): string[] {
+  return findElements(elements, "script", "type")
+    .filter(({ attributes }) => attributes.type === "application/ld+json")
+    .map(({ text }) => text);
+}
+
+/** The things that the structured data of a page describes. */
+export function readNodes(page: BuiltPage): Node[] {
+  return findGraphs(page).flatMap((json) => {
+    // Each of them is judged by a schema after this.
+    const { "@graph": nodes } = JSON.parse(json) as { "@graph": Node[] };
+    return nodes;
+  });
+}
+
+/** Every `@id` of a thing and of what is inside it: those that are described there, and those that are only named. */
+export function listIds(value: unknown): string[] {
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([key, child]) => (key === "@id" ? String(child) : listIds(child)));
 }

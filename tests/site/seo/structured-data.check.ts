@@ -7,14 +7,13 @@ import {
   closedPages,
   fallbackPages,
   listedPages,
+  ORIGIN,
   readBuiltManifest,
 } from "../built-site.ts";
 import { findElements } from "../page-elements.ts";
-import { findGraphs, listIds, readNodes } from "./structured-data.ts";
-import { isRuled, RULES, type RuledType } from "./structured-data-rules.ts";
+import { findGraphs, isRuled, listIds, RULES, type RuledType, readNodes } from "./structured-data-rules.ts";
 import { findVocabularyFaults } from "./structured-data-vocabulary.ts";
 
-const origin = readBuiltManifest().organization.url;
 const sources = new Map(listSitePages().map((source) => [source.path, source]));
 const described = new Set(listedPages.flatMap(readNodes).map((node) => node["@id"]));
 
@@ -50,7 +49,7 @@ describe.for(listedPages)("$path", (page) => {
     const [list] = readAll(page, "BreadcrumbList");
     if (!list) return;
     const items = list.itemListElement;
-    expect(items.at(-1)?.item).toBe(origin + page.path);
+    expect(items.at(-1)?.item).toBe(ORIGIN + page.path);
     const steps = page.elements.findIndex(({ attributes }) => attributes.class === "breadcrumb");
     const shown = page.elements.slice(steps + 1).filter(({ tag }) => tag === "li");
     expect(items.map(({ name }) => name)).toEqual(shown.slice(0, items.length).map(({ text }) => text));
