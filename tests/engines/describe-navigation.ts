@@ -2,8 +2,7 @@ import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Browser, Engine } from "#tools/browsers/browser.ts";
 import { messages } from "../e2e/messages.ts";
-import { useSite } from "./use-site.ts";
-import { click, countVisible, expectCount, expectPath, hover, openHydrated } from "./visitor.ts";
+import { click, countVisible, expectCount, expectPath, hover, openHydrated, useSite } from "./visitor.ts";
 
 const MENU_BUTTON = "header .menu-opener";
 const MENU = "#site-menu:popover-open";

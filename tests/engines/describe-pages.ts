@@ -4,8 +4,7 @@ import { loadServices } from "#model/services/load-service.server.ts";
 import { buildServicePath } from "#model/services/service-path.ts";
 import type { ColorScheme, Engine } from "#tools/browsers/browser.ts";
 import { NOT_FOUND_PROBLEM } from "../e2e/page-paths.ts";
-import { useSite } from "./use-site.ts";
-import { hydrate } from "./visitor.ts";
+import { hydrate, useSite } from "./visitor.ts";
 
 const [service] = loadServices();
 const [post] = loadPosts();

@@ -1,6 +1,21 @@
 import type { Email } from "postal-mime";
+import type { LeadRecord, Store } from "#server/relay/store/store.ts";
 import { FACTS } from "#server/testing/fake-build.ts";
 import { startFaultySmtpServer } from "#server/testing/faulty-smtp-server.ts";
+import type { StorePlace } from "#server/testing/stores.ts";
+import { waitUntil } from "#server/testing/wait-until.ts";
+
+/** The header in which senders name themselves, so that the limit per visitor does not count all of them as one. */
+export const CLIENT_ADDRESS_HEADER = "x-test-client";
+
+/** What every server of these tests is started with. */
+export const SERVER_SETTINGS = {
+  CLIENT_ADDRESS_HEADER,
+  LOG_LEVEL: "warn",
+  RATE_LIMIT_TOTAL: "1000000",
+  // Each lead is looked for by its own mail.
+  LEAD_DIGEST_ABOVE: "off",
+};
 
 export type Inbox = {
   url: string;
@@ -31,4 +46,15 @@ export async function startInbox(): Promise<Inbox> {
 
 function isToOrganization({ to = [] }: Email): boolean {
   return to.some(({ address }) => address === FACTS.organization.email);
+}
+
+/** What a server is told of the place where it keeps its leads. */
+export function describePlace({ dataDir, databaseUrl }: StorePlace): Record<string, string> {
+  return { DATA_DIR: dataDir, ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }) };
+}
+
+/** Waits until the mail of every lead is delivered, and gives the leads. */
+export async function waitForDelivery(store: Store, timeoutMs: number): Promise<LeadRecord[]> {
+  await waitUntil(async () => (await store.readHealth()).undelivered === 0, timeoutMs);
+  return store.list();
 }

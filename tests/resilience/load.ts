@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { SEND_PATH, SUBMISSION_KEY_HEADER } from "#contract/mail-request.ts";
-import { describeMessage } from "./describe-message.ts";
-import { CLIENT_ADDRESS_HEADER } from "./server-settings.ts";
+import { CLIENT_ADDRESS_HEADER } from "./relay-setup.ts";
 
 /** One message of one visitor, with the key under which it is sent as often as it takes. */
 export type Submission = { marker: string; key: string };
@@ -87,4 +86,20 @@ export async function post(url: string, { marker, key }: Submission): Promise<nu
   });
   await response.text();
   return response.status;
+}
+
+/** What the contact form sends, with a marker by which it is found again. */
+export function describeMessage(marker: string): string {
+  return JSON.stringify({
+    lib_version: "4.4.1",
+    user_id: "user",
+    service_id: "service",
+    template_id: "template",
+    template_params: {
+      first_name: "Asha Rao",
+      email: `${marker}@client.example`,
+      phone_number: "+91 422 000 0000",
+      message: marker,
+    },
+  });
 }

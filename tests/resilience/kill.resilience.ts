@@ -1,12 +1,12 @@
-import { expect } from "vitest";
+import { expect, test } from "vitest";
 import { makeFakeBuild } from "#server/testing/fake-build.ts";
+import { makePostgresDatabase } from "#server/testing/postgres-database.ts";
 import { runServer } from "#server/testing/server-process.ts";
 import { openTestStore, type StorePlace } from "#server/testing/stores.ts";
+import { makeTempFolder } from "#server/testing/temp-folder.ts";
 import { waitUntil } from "#server/testing/wait-until.ts";
-import { startInbox } from "./inbox.ts";
-import { createSenders } from "./senders.ts";
-import { SERVER_SETTINGS } from "./server-settings.ts";
-import { describePlace, waitForDelivery } from "./stored-leads.ts";
+import { createSenders } from "./load.ts";
+import { describePlace, SERVER_SETTINGS, startInbox, waitForDelivery } from "./relay-setup.ts";
 
 const ROUNDS = 50;
 const SENDERS = 20;
@@ -15,11 +15,19 @@ const MOST_ACCEPTED = 12;
 /** Far longer than the lease of a mail that a killed server was sending. */
 const DRAIN_MS = 600_000;
 
+test("kills at random moments lose and duplicate nothing in SQLite", async () => {
+  await expectNothingLostByKills({ dataDir: makeTempFolder() });
+});
+
+test("kills at random moments lose and duplicate nothing in PostgreSQL", async () => {
+  await expectNothingLostByKills({ dataDir: makeTempFolder(), databaseUrl: await makePostgresDatabase() });
+});
+
 /**
  * Kills a server at random moments while visitors write and mails are sent, over and over. Every message answered with
  * 200 must be there once and be delivered, under one Message-ID.
  */
-export async function expectNothingLostByKills(place: StorePlace): Promise<void> {
+async function expectNothingLostByKills(place: StorePlace): Promise<void> {
   const root = makeFakeBuild();
   const inbox = await startInbox();
   const env = { ...SERVER_SETTINGS, ...describePlace(place), SMTP_URL: inbox.url };
