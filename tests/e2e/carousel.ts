@@ -1,12 +1,11 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { messages } from "./messages.ts";
 
-/** The carousel of testimonials. */
 export function carousel(page: Page): Locator {
   return page.getByLabel(messages.testimonials.label, { exact: true });
 }
 
-/** Its slides, those that are out of reach included. */
+/** Inert slides included. */
 export function slides(page: Page): Locator {
   return carousel(page).locator("li");
 }
@@ -19,13 +18,13 @@ export function previousButton(page: Page): Locator {
   return page.getByRole("button", { name: messages.testimonials.previous });
 }
 
-/** Waits until the slide of this number, counted from 0, is the one that is shown. */
+/** Waits until the slide with this index is shown. */
 export async function expectSlide(page: Page, index: number): Promise<void> {
   await carousel(page).scrollIntoViewIfNeeded();
   await expect(slides(page).nth(index)).toBeInViewport({ ratio: 0.9 });
 }
 
-/** Waits until the slides can be dragged, loop and move in a set time. */
+/** Waits until the carousel library has taken over. */
 export async function expectEnhanced(page: Page): Promise<void> {
   await carousel(page).scrollIntoViewIfNeeded();
   await expect(carousel(page).locator("[data-taken-over]")).toBeVisible();

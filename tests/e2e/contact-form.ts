@@ -4,10 +4,9 @@ import { contactMessages, messages } from "./messages.ts";
 
 export type FieldName = "first_name" | "email" | "phone_number" | "company_name" | "message";
 
-/** What a visitor writes into the contact form. */
 export type Message = Record<FieldName, string>;
 
-/** A message that no other test sends. */
+/** A message unique to the test. */
 export function writeMessage(testId: string): Message {
   return {
     first_name: "Zoë <b>O'Neill</b> & Söhne",
@@ -22,7 +21,7 @@ export function fieldOf(page: Page, name: FieldName): Locator {
   return page.locator(".contact-form").getByLabel(messages.contact.fields[name]);
 }
 
-/** Waits until a field says what is wrong with it, and how to correct that. */
+/** Waits until a field describes its error and the fix. */
 export async function expectError(field: Locator, error: keyof typeof contactMessages.fixes): Promise<void> {
   const description = `${messages.contact.errors[error]} ${contactMessages.fixes[error]}`;
   await expect(field).toHaveAccessibleDescription(description);
@@ -36,19 +35,18 @@ export async function fillIn(page: Page, message: Partial<Message>): Promise<voi
   for (const [name, text] of listFields(message)) await fieldOf(page, name).fill(text);
 }
 
-/** Fills in the form and presses its button. */
 export async function sendMessage(page: Page, message: Partial<Message>): Promise<void> {
   await fillIn(page, message);
   await sendButton(page).click();
 }
 
-/** Acknowledges a message as the relay does, without storing it. */
+/** Responds like the relay, without storing the message. */
 export async function acceptMessage(route: Route): Promise<void> {
   const key = await route.request().headerValue(SUBMISSION_KEY_HEADER);
   await route.fulfill({ status: 200, body: "OK", headers: { [LEAD_ID_HEADER]: key ?? "" } });
 }
 
-/** Answers a message as the relay does, which acknowledges or refuses it by its key. */
+/** Accepts or rejects a message by its key, as the relay does. */
 export async function answerAsRelay(route: Route, status: number): Promise<void> {
   if (status === 200) return acceptMessage(route);
   const key = await route.request().headerValue(SUBMISSION_KEY_HEADER);
@@ -56,7 +54,6 @@ export async function answerAsRelay(route: Route, status: number): Promise<void>
   await route.fulfill({ status, contentType: "text/plain", body: "no", headers });
 }
 
-/** Waits until the form holds exactly these words. */
 export async function expectFields(page: Page, message: Message): Promise<void> {
   for (const [name, text] of listFields(message)) await expect(fieldOf(page, name)).toHaveValue(text);
 }

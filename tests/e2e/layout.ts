@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/** Waits until an element covers the screen, and nothing more, as it does once it has come in. */
+/** Waits until an element covers exactly the viewport. */
 export async function expectFillsScreen(element: Locator): Promise<void> {
   const { width = 0, height = 0 } = element.page().viewportSize() ?? {};
   await expect
@@ -11,7 +11,6 @@ export async function expectFillsScreen(element: Locator): Promise<void> {
     .toEqual([0, 0, width, height]);
 }
 
-/** Where an element stands, and how large it is. It has to be shown. */
 export async function readBox(element: Locator) {
   const box = await element.boundingBox();
   if (!box) throw new Error(`${element} is not shown`);
@@ -20,13 +19,13 @@ export async function readBox(element: Locator) {
 
 const WIDTH = 320;
 
-// What readers set who need more space (WCAG 1.4.12). It also stands for the fonts of other machines, which may be wider.
+// The text spacing of WCAG 1.4.12; it also stands for the wider fonts of other machines.
 const WIDE_TEXT = "* { letter-spacing: 0.12em !important; word-spacing: 0.16em !important }";
 
-// A section that is laid out only near the screen would clip what is too wide.
+// An off-screen section would clip what is too wide.
 const ALL_SECTIONS = "section { content-visibility: visible !important }";
 
-/** Looks whether a page scrolls sideways on the smallest screen, as it is and with wider text. Leaves the screen that small. */
+/** Expects no horizontal scrolling at 320 px, with normal and with wider text. Leaves the viewport at that size. */
 export async function expectFitsNarrowScreen(page: Page, path: string): Promise<void> {
   await page.setViewportSize({ width: WIDTH, height: 640 });
   const sections = await page.addStyleTag({ content: ALL_SECTIONS });

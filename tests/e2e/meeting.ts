@@ -3,15 +3,12 @@ import scheduler from "#content/locales/scheduler/en-US.json" with { type: "json
 import { hydrate } from "./hydration.ts";
 import { messages } from "./messages.ts";
 
-/** The words of the built-in scheduler. */
 export const schedulerMessages = scheduler;
 
-/** The meeting button of the header. */
 export function headerButton(page: Page): Locator {
   return page.locator("header .header-bar [data-meeting-button]");
 }
 
-/** The panel in which a call is booked. */
 export function panel(page: Page): Locator {
   return page.getByRole("dialog", { name: messages.meeting.title });
 }
@@ -32,7 +29,6 @@ export function requestButton(page: Page): Locator {
   return panel(page).getByRole("button", { name: schedulerMessages.request });
 }
 
-/** Goes to a page, wakes it, and opens the scheduler in it. */
 export async function openScheduler(page: Page, path = "/privacy"): Promise<void> {
   await page.goto(path);
   await hydrate(page);
@@ -40,7 +36,7 @@ export async function openScheduler(page: Page, path = "/privacy"): Promise<void
   await continueButton(page).waitFor();
 }
 
-/** Chooses a time of the second day, and goes on. Comes back with the instant at which the call is to begin. */
+/** Chooses a time on the second day and continues. @returns the start of the call */
 export async function chooseTime(page: Page): Promise<string> {
   await days(page).nth(1).check({ force: true });
   const time = times(page).nth(3);
@@ -50,7 +46,6 @@ export async function chooseTime(page: Page): Promise<string> {
   return start;
 }
 
-/** Writes who the visitor is. */
 export async function writeDetails(page: Page, email: string): Promise<void> {
   const fieldOf = (name: "first_name" | "email" | "phone_number") =>
     panel(page).getByLabel(messages.contact.fields[name]);

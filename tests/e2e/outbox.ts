@@ -6,10 +6,10 @@ import { hydrate } from "./hydration.ts";
 import { messages } from "./messages.ts";
 import { expect } from "./site-test.ts";
 
-/** What the console says when a message did not get through. */
+/** The console message of a failed send. */
 export const NOT_SENT_NOTE = /^console: The message was not sent/;
 
-/** Every message that the browser keeps for later visits, as one text: empty when there is none. */
+/** All queued messages as one text, empty when there are none. */
 export function readOutbox(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const stored = Object.entries(localStorage).flatMap(([name, text]) =>
@@ -29,12 +29,11 @@ export function readOutbox(page: Page): Promise<string> {
   });
 }
 
-/** Waits until the browser keeps no message any more. */
 export async function expectEmptyOutbox(page: Page): Promise<void> {
   await expect.poll(() => readOutbox(page)).toBe("");
 }
 
-/** Reloads the page until it no longer has to look for messages: one look fails when the database is late. */
+/** Reloads until the outbox marker is gone: a first look can fail when the database is late. */
 export async function expectNoMarker(page: Page): Promise<void> {
   const readMarker = async () => {
     await page.reload();
@@ -44,12 +43,12 @@ export async function expectNoMarker(page: Page): Promise<void> {
   await expect.poll(readMarker).toBeNull();
 }
 
-/** Spares a test the seconds for which a proof has to ripen. */
+/** Skips the seconds that a proof of work has to age. */
 export async function skipProofOfWork(context: BrowserContext): Promise<void> {
   await context.route(`**${CHALLENGE_PATH}`, (route) => route.fulfill({ json: {} }));
 }
 
-/** Sends a message that the relay does not take, and waits until the visitor is told that it is kept. */
+/** Sends a message while the relay is down, and waits until it is queued. */
 export async function queueMessage(page: Page, context: BrowserContext, message: Message): Promise<void> {
   const outage = await stubRelay(context, { status: 503 });
   await sendMessage(page, message);
@@ -57,7 +56,7 @@ export async function queueMessage(page: Page, context: BrowserContext, message:
   await outage.stop();
 }
 
-/** Answers every message in place of the relay, and counts them. */
+/** Responds to every message in place of the relay, and counts them. */
 export async function stubRelay(
   context: BrowserContext,
   answer: { status: number },
@@ -70,7 +69,7 @@ export async function stubRelay(
   return { count: () => calls, stop: () => context.unroute(`**${SEND_PATH}`) };
 }
 
-/** Answers every message in place of the relay, but not before it is released. */
+/** Like `stubRelay`, but responds only once released. */
 export async function stubPendingRelay(
   context: BrowserContext,
   answer: { status: number },

@@ -5,26 +5,21 @@ import { BASE_URL } from "./served-site.ts";
 
 export type SiteProxy = AsyncDisposable & {
   url: string;
-  /** Serves a service worker that differs from the one before, and says its name when it is asked. */
+  /** Serves a changed service worker that replies to "version" with this name. */
   deploy: (version: string) => void;
-  /** The service worker from now on. */
   serveWorker: (script: string) => void;
-  /** Serves some files no more; all are back when called without any. */
+  /** Responds 404 for some paths; without an argument, for none. */
   remove: (isGone?: (path: string) => boolean) => void;
-  /** Never answers pages from now on. */
+  /** Leaves page requests pending. */
   holdPages: () => void;
-  /** Answers pages from now on with this status, as a proxy does that cannot reach the site. */
+  /** Responds to page requests with this status, like a proxy that cannot reach the site. */
   breakDown: (status: number) => void;
-  /** Takes no message from now on. */
+  /** Responds 503 to messages. */
   refuseMessages: () => void;
-  /** How often a path was asked for. */
   countRequests: (path: string) => number;
 };
 
-/**
- * The built site at an address of its own, so with a service worker of its own, that can be deployed anew, or go wrong,
- * while pages of it are open. Ends with its scope.
- */
+/** Proxies the served site at an origin of its own, with a service worker of its own, so that it can be redeployed or fail while pages are open. */
 export async function startSiteProxy(): Promise<SiteProxy> {
   const asked: string[] = [];
   const state = {
@@ -42,13 +37,13 @@ export async function startSiteProxy(): Promise<SiteProxy> {
     const isWorker = path === SERVICE_WORKER_PATH;
     if (incoming.method === "GET") asked.push(path);
     else if (!state.takesMessages) return outgoing.writeHead(503).end();
-    // Browsers want it for answers that are no pages of the site, some time.
+    // Browsers request it for responses that are no pages of the site.
     if (path === "/favicon.ico") return outgoing.writeHead(204).end();
     if (state.isGone(path)) return outgoing.writeHead(404).end();
     if (isWorker && state.worker) return outgoing.writeHead(200, SCRIPT).end(state.worker);
     if (isPage && state.status) return outgoing.writeHead(state.status).end("No answer");
     if (isPage && state.holdsPages) return;
-    passOn(incoming, outgoing, isWorker ? sayVersion(state.version) : "");
+    forward(incoming, outgoing, isWorker ? sayVersion(state.version) : "");
   });
   const port = await listenOnLoopback(server);
   return {
@@ -81,13 +76,11 @@ export async function startSiteProxy(): Promise<SiteProxy> {
 
 const SCRIPT = { "Content-Type": "text/javascript", "Cache-Control": "no-cache" };
 
-/** The service worker that was built. */
 export async function readWorker(): Promise<string> {
   return (await fetch(BASE_URL + SERVICE_WORKER_PATH)).text();
 }
 
-/** Lets the served site answer, and adds to its answer. */
-function passOn(incoming: IncomingMessage, outgoing: ServerResponse, addition: string): void {
+function forward(incoming: IncomingMessage, outgoing: ServerResponse, addition: string): void {
   const { "accept-encoding": encoding = "", "if-none-match": _known, ...headers } = incoming.headers;
   const asked = request(BASE_URL + incoming.url, {
     method: incoming.method,

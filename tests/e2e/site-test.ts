@@ -1,15 +1,12 @@
 import { type BrowserContext, test as base, expect } from "@playwright/test";
 import { CLIENT_ADDRESS_HEADER } from "./served-site.ts";
 
-/** The faults a test brings about on purpose. Each one allowed has to happen. */
+/** Problems that a test provokes. Each allowed one has to occur. */
 export type AllowedProblems = { allow: (pattern: RegExp) => void };
 
-/**
- * A test of the site as a visitor meets it. It fails at any console message that warns, any error of a script,
- * any breach of the security policy and any request that is not answered well.
- */
+/** Fails on any console warning or error, script error, CSP violation and failed request. */
 export const test = base.extend<{ problems: AllowedProblems; hasServiceWorker: boolean }>({
-  // It answers in place of the network, where a test could not see it: only tests that are about it have one.
+  // A service worker would hide requests from the test: only tests about it have one.
   hasServiceWorker: [false, { option: true }],
   context: async ({ context, hasServiceWorker }, use) => {
     const remove = () => Reflect.deleteProperty(Navigator.prototype, "serviceWorker");
@@ -33,7 +30,7 @@ export const test = base.extend<{ problems: AllowedProblems; hasServiceWorker: b
   ],
 });
 
-/** Runs in the page: Chromium without windows tells each new page of a pointer in its corner, which nobody has moved there. */
+/** Runs in the page: headless Chromium reports a pointer at 0,0 to each new page. */
 function ignorePhantomPointer(): void {
   const ignore = (event: PointerEvent) => {
     if (event.clientX === 0 && event.clientY === 0) event.stopImmediatePropagation();
@@ -52,7 +49,7 @@ function collectProblems(context: BrowserContext): string[] {
   });
   context.on("requestfailed", (request) => {
     const reason = request.failure()?.errorText ?? "";
-    // A page that is left gives up what it was still loading.
+    // Leaving a page aborts its pending requests.
     if (reason !== "net::ERR_ABORTED") found.push(`request ${reason}: ${request.url()}`);
   });
   return found;

@@ -4,10 +4,7 @@ import path from "node:path";
 import { listenOnLoopback } from "#server/testing/listen-on-loopback.ts";
 import { CHROMIUM_ARGUMENTS, findTestChromium } from "#tools/setup/find-chromium.mjs";
 
-/**
- * A browser that finds every host under `.example` on this machine, so that made-up companies have real servers.
- * It lets pages whose headers a test has replaced ask this machine, as it does for pages that came from there.
- */
+/** Resolves every `.example` host to this machine, and allows pages with replaced headers to request from it. */
 export const BROWSER_WITH_EXAMPLE_HOSTS = {
   executablePath: findTestChromium() ?? "/usr/bin/chromium",
   args: [
@@ -19,13 +16,13 @@ export const BROWSER_WITH_EXAMPLE_HOSTS = {
 
 export type ThirdPartyServer = AsyncDisposable & {
   host: string;
-  /** The addresses that were asked for, as path and query, in turn. */
+  /** Requested paths and queries, in order. */
   asked: string[];
-  /** What becomes of the next requests; those that wait are answered once `answer` is set again. */
+  /** Pending requests are answered when the behavior changes. */
   behave: (behavior: "answers" | "fails" | "waits") => void;
 };
 
-/** The script of a widget: it shows something in the element with the id, made from all that its own host can bring. */
+/** A widget that loads every kind of resource from its own host. */
 export const WIDGET_SCRIPT = `{
   const { origin } = new URL(document.currentScript.src);
   const add = (tag, fields) => place.append(Object.assign(document.createElement(tag), fields));
@@ -36,12 +33,12 @@ export const WIDGET_SCRIPT = `{
   fetch(origin + "/reviews.json").then((answer) => answer.json()).then((text) => add("p", { textContent: text }));
 }`;
 
-/** The script of a chatbot: it opens its window, and says whose it is. */
+/** A chatbot that opens its window and shows its store id. */
 export const CHATBOT_SCRIPT = `document.body.append(Object.assign(document.createElement("aside"), {
   id: "chat", ariaLabel: "Chat", textContent: document.currentScript.dataset.storeId,
 }));`;
 
-/** Starts the web server of a company whose every script is this one. Ends with its scope. */
+/** Serves this script at every `.js` path, until disposed. */
 export async function startThirdPartyServer(hostname: string, script: string): Promise<ThirdPartyServer> {
   const bodies: Record<string, [type: string, body: string]> = {
     ".js": ["text/javascript", script],

@@ -1,13 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { findUnmarkedSamples } from "#tools/content-review/samples.ts";
 import { listSourceFiles, readSourceFile } from "#tools/content-review/source-texts.ts";
-import {
-  findBannedWords,
-  findHardReading,
-  findRepeatedParagraphs,
-  findRetypedPromises,
-  findWrongLength,
-} from "#tools/content-review/word-rules.ts";
+import { findBannedWords, findHardReading, findRepeatedParagraphs, findRetypedPromises, findWrongLength } from "#tools/content-review/prose-rules.ts";
 
 const files = listSourceFiles().map(readSourceFile);
 

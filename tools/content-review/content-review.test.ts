@@ -2,17 +2,17 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { asFile } from "./as-file.ts";
+import * as rules from "./prose-rules.ts";
+import { findUnmarkedSamples, listSamples } from "./samples.ts";
 import { readSourceFile, type SourceFile } from "./source-texts.ts";
-import * as rules from "./word-rules.ts";
 
 let folder: string;
 beforeAll(() => {
-  folder = mkdtempSync(path.join(tmpdir(), "words-"));
+  folder = mkdtempSync(path.join(tmpdir(), "content-review-"));
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-describe("the rules for words", () => {
+describe("prose rules", () => {
   it("find a banned word and name file and field", () => {
     const file = write("page.md", "---\nlead: A robust plan for you\n---\nWe leverage threads.\n");
     expect(rules.findBannedWords({ ...file, texts: rename(file) })).toEqual([
@@ -55,12 +55,10 @@ describe("the rules for words", () => {
     ["It costs 30\u00a0% less", "costPercent"],
     ["An answer in 24 business hours", "responseHours"],
     ["An answer in twenty\u2011four hours", "responseHours"],
-    ["A 90-day plan for it", "mvpDays"],
     ["Live in ninety days, or less", "mvpDays"],
     ["It costs 30 percent less", "costPercent"],
     ["It costs 30% less than that", "costPercent"],
     ["An answer in 24 hours at most", "responseHours"],
-    ["An answer in twenty-four hours", "responseHours"],
     ["A free 30-day trial of it", "trialDays"],
   ])("find the promise that is typed in %j", (text, name) => {
     expect(rules.findRetypedPromises(asFile(text)).join()).toContain(`{{${name}}}`);
@@ -180,4 +178,66 @@ function write(name: string, source: string): SourceFile {
 
 function rename({ texts }: SourceFile): SourceFile["texts"] {
   return texts.map((text) => ({ ...text, file: "content/page.md" }));
+}
+
+describe("samples", () => {
+  const people: SourceFile = {
+    file: "content/site/people.yaml",
+    fields: { sample: true, people: [{ name: "Asha Weaver" }] },
+    texts: [{ file: "content/site/people.yaml", field: "people[0].name", text: "Asha Weaver" }],
+  };
+
+  it("are listed with file and field", () => {
+    const page = asFile("Asha Weaver wrote it", "content/blog/a.md", { sample: true });
+    expect(listSamples([people, page])).toContainEqual({
+      file: "content/blog/a.md",
+      field: "body",
+      reason: "names Asha Weaver",
+    });
+  });
+
+  it("must be marked: by the field, and where a sample name or an example value stands", () => {
+    const silent = asFile("Nothing special", "content/blog/a.md");
+    const named = asFile("Asha Weaver wrote it", "content/site/expertise.yaml");
+    expect(findUnmarkedSamples([people, silent])).toEqual([
+      "content/blog/a.md, field sample: expected true or false, found undefined",
+    ]);
+    expect(findUnmarkedSamples([people, named]).join()).toContain("found the sample name Asha Weaver");
+  });
+
+  it.each([
+    "+1 813 555 0142",
+    "+1 (813) 555-0142",
+    "(813) 555\u20110142",
+    "tel:+18135550142",
+    "+91 00000 00042",
+    "hello@loomwright.example",
+  ])("are recognised in %j", (value) => {
+    const reached = asFile("Call us now", "content/site/other.yaml", { reach: value });
+    expect(findUnmarkedSamples([people, reached]).join()).toContain("field reach: expected sample: true");
+  });
+
+  it.each(["+1 813 444 0142", "+91 98765 43210", "2026-05-55 to 2026-01-42"])(
+    "are not seen in %j",
+    (value) => {
+      expect(findUnmarkedSamples([asFile("Call", "content/site/other.yaml", { reach: value })])).toEqual([]);
+    },
+  );
+
+  it("include the clients of projects, but not the tools that were used", () => {
+    const project = asFile("What changed", "content/projects/a.md", {
+      sample: true,
+      client: "Northbeam",
+      stack: [{ name: "PostgreSQL" }],
+    });
+    const named = asFile("Northbeam and PostgreSQL", "content/site/expertise.yaml");
+    expect(findUnmarkedSamples([project, named])).toEqual([
+      "content/site/expertise.yaml, field body: expected sample: true in the file, found the sample name Northbeam",
+    ]);
+  });
+});
+
+/** A file of the content as the tests need it: one text, and the fields that matter. */
+function asFile(text: string, file = "content/page.md", fields: Record<string, unknown> = {}): SourceFile {
+  return { file, fields, texts: [{ file, field: "body", text }] };
 }

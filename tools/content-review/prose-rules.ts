@@ -3,15 +3,15 @@ import { syllable } from "syllable";
 import { loadOrganization } from "#model/organization/organization.server.ts";
 import { isProse, type SourceFile, type SourceText } from "./source-texts.ts";
 
-/** Words that sound grand and say nothing. One stop of several is a plain word, so what is stopped at must follow. */
+/** Buzzwords. "One stop" alone may be a plain phrase. */
 const BANNED = buildPattern(
   String.raw`\b(?:leverag\w+|seamless\w*|unlock\w*|empower\w*|robust\w*|cutting edge|world class|fast paced world|game chang\w+|tailored solutions?|one\p{Pd}stop|one stop (?:shop|solution|partner|provider|source|agency))\b`,
 );
 
-/** The words of the interface: labels, not pages. A text there refers to a fact by `{name}`. */
+/** Interface messages refer to facts by `{name}`, not `{{name}}`. */
 const LOCALES = "content/locales/";
 
-/** How long a page may be, in words; a page whose folder is not named may have any length. */
+/** Page lengths in words; other folders have no limit. */
 const LENGTHS: { folder: RegExp; shortest: number; longest: number }[] = [
   { folder: /^content\/(services|cyber)\//, shortest: 500, longest: 900 },
   { folder: /^content\/blog\//, shortest: 900, longest: 1600 },
@@ -20,32 +20,30 @@ const LENGTHS: { folder: RegExp; shortest: number; longest: number }[] = [
   { folder: /^content\/pages\//, shortest: 300, longest: 1200 },
 ];
 
-/** A text that a 15-year-old can follow. */
+/** Flesch reading ease that a 15-year-old can follow. */
 const LEAST_EASE = 60;
 
-/** Shorter texts are labels, names, cells of a table: they may stand in several places, and are easy to read. */
+/** Shorter texts are labels, names and table cells: they may repeat, and are easy to read. */
 const SHORTEST_PARAGRAPH = 8;
 
-/** Words that are banned, each with its place. */
 export function findBannedWords({ texts }: SourceFile): string[] {
   return texts.flatMap((text) =>
-    [...text.text.matchAll(BANNED)].map(([word]) => say(text, "the thing itself", `"${word}"`)),
+    [...text.text.matchAll(BANNED)].map(([word]) => describe(text, "the thing itself", `"${word}"`)),
   );
 }
 
-/** Promises whose number is typed where it should be referred to. */
+/** Promises whose number is typed instead of referenced. */
 export function findRetypedPromises({ file, texts }: SourceFile): string[] {
   const refer = (name: string) => (file.startsWith(LOCALES) ? `{${name}}` : `{{${name}}}`);
   return texts.flatMap((text) =>
     listPromises().flatMap(({ name, pattern }) =>
       [...text.text.matchAll(pattern)].map(([found]) =>
-        say(text, `${refer(name)}, or another number if it is not the promise`, `"${found}"`),
+        describe(text, `${refer(name)}, or another number if it is not the promise`, `"${found}"`),
       ),
     ),
   );
 }
 
-/** A page that is too short to say something, or too long to be read. */
 export function findWrongLength({ file, texts }: SourceFile): string[] {
   const limits = LENGTHS.find(({ folder }) => folder.test(file));
   if (!limits) return [];
@@ -54,7 +52,6 @@ export function findWrongLength({ file, texts }: SourceFile): string[] {
   return [`${file}: expected ${limits.shortest} to ${limits.longest} words, found ${words}`];
 }
 
-/** A page that is hard to read. */
 export function findHardReading({ file, texts }: SourceFile): string[] {
   if (file.startsWith(LOCALES) || !texts.some(isProse)) return [];
   const ease = measureEase(texts);
@@ -65,7 +62,6 @@ export function findHardReading({ file, texts }: SourceFile): string[] {
       ];
 }
 
-/** Paragraphs that stand in more than one place. */
 export function findRepeatedParagraphs(files: SourceFile[]): string[] {
   const first = new Map<string, SourceText>();
   return files
@@ -79,18 +75,18 @@ export function findRepeatedParagraphs(files: SourceFile[]): string[] {
           ?.join(" ") ?? "";
       const known = first.get(key);
       first.set(key, known ?? text);
-      return known ? [say(text, `words of its own, not those of ${known.file}`, `"${text.text}"`)] : [];
+      return known ? [describe(text, `words of its own, not those of ${known.file}`, `"${text.text}"`)] : [];
     });
 }
 
-/** How long a page is; what search results show is no part of it. */
+/** The length of a page without its title and description. */
 export function countBodyWords(texts: SourceText[]): number {
   return texts
     .filter((text) => isProse(text) && text.field !== "title" && text.field !== "description")
     .reduce((sum, { text }) => sum + countWords(text), 0);
 }
 
-/** How easy a page is to read. Labels are sentences of two words, and would hide one that nobody can follow. */
+/** The reading ease of a page without its labels, which would hide a hard sentence. */
 export function measureEase(texts: SourceText[]): number {
   const prose = texts.filter(isProse);
   const paragraphs = prose.filter(({ text }) => countWords(text) >= SHORTEST_PARAGRAPH);
@@ -107,7 +103,7 @@ function listPromises(): { name: string; pattern: RegExp }[] {
   ];
 }
 
-/** Finds "90 days", "ninety-day", "90 working days"; no end of a range, no part of a larger number, no "90 a day". */
+/** Finds "90 days", "ninety-day", "90 working days"; not the end of a range, part of a larger number, or "90 a day". */
 function buildPromisePattern(number: number, unit: string): RegExp {
   const noPart = String.raw`(?<!\p{L}|\d[.,\p{Pd}]?|ty\p{Pd})`;
   const words = spellNumber(number).replace("-", " ");
@@ -116,12 +112,12 @@ function buildPromisePattern(number: number, unit: string): RegExp {
   );
 }
 
-/** A pattern in which a space stands for any space, hyphen or dash. */
+/** A space in the pattern matches any space, hyphen or dash. */
 function buildPattern(source: string): RegExp {
   return new RegExp(source.replaceAll(" ", String.raw`[\s\p{Pd}]`), "giu");
 }
 
-function say({ file, field }: SourceText, expected: string, found: string): string {
+function describe({ file, field }: SourceText, expected: string, found: string): string {
   return `${file}, field ${field}: expected ${expected}, found ${found}`;
 }
 
@@ -131,7 +127,7 @@ const UNITS = [
 ];
 const TENS = "twenty thirty forty fifty sixty seventy eighty ninety".split(" ");
 
-/** A whole number below 100 in words; a larger one in digits. */
+/** An integer below 100 in words, others in digits. */
 export function spellNumber(number: number): string {
   if (number >= 100) return String(number);
   const unit = UNITS[number];
@@ -140,15 +136,12 @@ export function spellNumber(number: number): string {
   return number % 10 === 0 ? tens : `${tens}-${UNITS[number % 10]}`;
 }
 
-/** The number of words in a text; a reference to a fact counts as one. */
+/** A reference to a fact counts as one word. */
 export function countWords(text: string): number {
   return listWords(text).length;
 }
 
-/**
- * How easy some texts are to read, by the formula of Flesch: about 100 for a child's book, 60 for what a reader of 13 to
- * 15 years follows, 30 for a journal of law.
- */
+/** Flesch reading ease: about 100 for a children's book, 60 for readers of 13 to 15 years, 30 for a law journal. */
 export function measureReadingEase(texts: string[]): number {
   const words = texts.flatMap(listWords);
   return flesch({
@@ -162,7 +155,7 @@ function listWords(text: string): string[] {
   return text.replace(/\{\{\w+\}\}/g, "ten").match(/[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu) ?? [];
 }
 
-/** A heading or a cell of a table is a sentence, too. */
+/** A heading or a table cell is a sentence, too. */
 function countSentences(text: string): number {
   return Math.max(1, text.match(/[.!?]["”]?(?=\s|$)/g)?.length ?? 0);
 }
