@@ -29,7 +29,7 @@ for (const provider of Object.keys(PROVIDERS) as Provider[]) {
   test.describe(`with ${provider}`, () => {
     test.beforeEach(({ page }) => configureSite(page, PATH, { botCheck: { provider, siteKey: SITE_KEY } }));
 
-    test("is loaded once, at the first focus in the form, and gives each message a token of its own", async ({
+    test("is loaded once, at the first focus in the form, and gives each message its own token", async ({
       page,
     }, { testId }) => {
       await fakeProvider(page, provider, "answers");
@@ -48,14 +48,14 @@ for (const provider of Object.keys(PROVIDERS) as Provider[]) {
       expect(asked.filter((url) => script.test(url))).toHaveLength(1);
     });
 
-    test("a blocked script stops nobody", async ({ page, problems }, { testId }) => {
+    test("a blocked script stops no message", async ({ page, problems }, { testId }) => {
       problems.allow(/ERR_BLOCKED_BY_CLIENT/);
       await page.route(script, (route) => route.abort("blockedbyclient"));
       await openForm(page);
       await expectSentWithout(page, field, send(page, testId));
     });
 
-    test("a check that never answers holds a message for no more than 8 seconds", async ({ page }, {
+    test("a check that never responds delays a message by at most 8 seconds", async ({ page }, {
       testId,
     }) => {
       await page.clock.install();
@@ -67,7 +67,7 @@ for (const provider of Object.keys(PROVIDERS) as Provider[]) {
       await expectSentWithout(page, field, sent);
     });
 
-    test("an error of the check stops nobody", async ({ page }, { testId }) => {
+    test("an error of the check stops no message", async ({ page }, { testId }) => {
       await fakeProvider(page, provider, "reports an error");
       await openForm(page);
       await expectSentWithout(page, field, send(page, testId));
@@ -77,7 +77,7 @@ for (const provider of Object.keys(PROVIDERS) as Provider[]) {
 }
 
 for (const provider of ["turnstile", "hcaptcha"] as const) {
-  test(`a message waits while a person solves a challenge of ${provider}`, async ({ page }, { testId }) => {
+  test(`a message waits while the visitor solves a ${provider} challenge`, async ({ page }, { testId }) => {
     await page.clock.install();
     await configureSite(page, PATH, { botCheck: { provider, siteKey: SITE_KEY } });
     await fakeProvider(page, provider, "shows a challenge");
@@ -95,9 +95,7 @@ for (const provider of ["turnstile", "hcaptcha"] as const) {
   });
 }
 
-test("a script that never arrives holds a message for no more than 8 seconds", async ({ page }, {
-  testId,
-}) => {
+test("a script that never loads delays a message by at most 8 seconds", async ({ page }, { testId }) => {
   await page.clock.install();
   await configureSite(page, PATH, { botCheck: { provider: "turnstile", siteKey: SITE_KEY } });
   await page.route(PROVIDERS.turnstile.script, () => {});
@@ -108,7 +106,7 @@ test("a script that never arrives holds a message for no more than 8 seconds", a
   await expectSentWithout(page, BOT_CHECK_FIELDS.turnstile, sent);
 });
 
-test("what was blocked at first is asked for again when the message is sent", async ({ page, problems }, {
+test("a blocked script is requested again when the message is sent", async ({ page, problems }, {
   testId,
 }) => {
   problems.allow(/ERR_BLOCKED_BY_CLIENT/);
@@ -123,9 +121,7 @@ test("what was blocked at first is asked for again when the message is sent", as
   expect(await send(page, testId)).toHaveProperty(BOT_CHECK_FIELDS.turnstile, "turnstile token 1");
 });
 
-test("the form of the next page has a widget of its own, from the same script", async ({ page }, {
-  testId,
-}) => {
+test("the form of the next page gets its own widget from the same script", async ({ page }, { testId }) => {
   await configureSite(page, PATH, { botCheck: { provider: "hcaptcha", siteKey: SITE_KEY } });
   await fakeProvider(page, "hcaptcha", "answers");
   const scripts: string[] = [];
@@ -143,7 +139,7 @@ test("the form of the next page has a widget of its own, from the same script", 
   expect(scripts).toHaveLength(1);
 });
 
-test("without a provider no other host is asked", async ({ page }, { testId }) => {
+test("without a provider no third party is contacted", async ({ page }, { testId }) => {
   const foreign: string[] = [];
   page.on("request", (request) => isForeign(request.url()) && foreign.push(request.url()));
   await openForm(page);
@@ -152,7 +148,7 @@ test("without a provider no other host is asked", async ({ page }, { testId }) =
   expect(foreign).toEqual([]);
 });
 
-test("the policy that these tests put in place is built as the served one is", async ({ page }) => {
+test("the policy used by these tests matches the served one", async ({ page }) => {
   const response = await page.request.get(PATH);
   const rebuilt = buildPagePolicy(await response.text());
   expect(response.headers()["content-security-policy"]).toBe(rebuilt);

@@ -10,7 +10,7 @@ const success = fillTemplate(messages.contact.success, loadOrganization().promis
 
 test.beforeEach(({ context }) => skipProofOfWork(context));
 
-test("a half-written form is there again after a reload", async ({ page }, { testId }) => {
+test("a draft survives a reload", async ({ page }, { testId }) => {
   const message = { ...writeMessage(testId), email: "", phone_number: "" };
   await page.goto("/contact-us");
   await hydrate(page);
@@ -20,9 +20,7 @@ test("a half-written form is there again after a reload", async ({ page }, { tes
   await expectFields(page, message);
 });
 
-test("a half-written form is there again when the visitor comes back to its page", async ({ page }, {
-  testId,
-}) => {
+test("a draft is restored when the visitor returns to the page", async ({ page }, { testId }) => {
   const message = { ...writeMessage(testId), company_name: "" };
   await page.goto("/contact-us");
   await hydrate(page);
@@ -32,9 +30,7 @@ test("a half-written form is there again when the visitor comes back to its page
   await expectFields(page, message);
 });
 
-test("what was written before React was there is kept too, and not overwritten", async ({ page }, {
-  testId,
-}) => {
+test("text typed before hydration is saved and not overwritten", async ({ page }, { testId }) => {
   const message = writeMessage(testId);
   await page.goto("/contact-us");
   await hydrate(page);
@@ -51,7 +47,7 @@ test("what was written before React was there is kept too, and not overwritten",
   await expect(fieldOf(page, "message")).toHaveValue("Written early");
 });
 
-test("a message that was sent is no draft any more", async ({ page }, { testId }) => {
+test("a sent message is no longer a draft", async ({ page }, { testId }) => {
   await page.goto("/contact-us");
   await hydrate(page);
   await sendMessage(page, writeMessage(testId));
@@ -62,7 +58,7 @@ test("a message that was sent is no draft any more", async ({ page }, { testId }
   expect(await readDraft(page)).toBeNull();
 });
 
-test("a message that was sent from another page is no draft any more", async ({ page, context, problems }, {
+test("a message sent from another page is no longer a draft", async ({ page, context, problems }, {
   testId,
 }) => {
   problems.allow(NOT_SENT_NOTE);
@@ -82,7 +78,7 @@ test("a message that was sent from another page is no draft any more", async ({ 
   await expect(fieldOf(page, "message")).toHaveValue("");
 });
 
-test("after a reload the form says that its message still waits", async ({ page, context, problems }, {
+test("after a reload the form says that its message is still queued", async ({ page, context, problems }, {
   testId,
 }) => {
   problems.allow(NOT_SENT_NOTE);

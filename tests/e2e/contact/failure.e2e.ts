@@ -59,11 +59,9 @@ for (const [name, { fail, browserNote }] of Object.entries(FAILURES)) {
   });
 }
 
-test("a message written offline is sent by itself when the connection is back", async ({
-  page,
-  context,
-  problems,
-}, { testId }) => {
+test("a message written offline is sent when the connection is back", async ({ page, context, problems }, {
+  testId,
+}) => {
   problems.allow(NOT_SENT_NOTE);
   problems.allow(/ERR_INTERNET_DISCONNECTED/);
   const message = writeMessage(testId);
@@ -77,9 +75,7 @@ test("a message written offline is sent by itself when the connection is back", 
   expect(await countLeads(DATA_DIR, message.email)).toBe(1);
 });
 
-test("a connection that comes and goes does not send the message twice", async ({ page, problems }, {
-  testId,
-}) => {
+test("a flaky connection does not send the message twice", async ({ page, problems }, { testId }) => {
   problems.allow(NOT_SENT_NOTE);
   problems.allow(/\b500\b/);
   await page.route(`**${SEND_PATH}`, (route) => route.fulfill({ status: 500 }));
@@ -110,7 +106,7 @@ for (const [status, answerer] of [
   [404, "a static host's page"],
   [404, "a gateway that finds no relay"],
 ] as const) {
-  test(`${answerer} with ${status} instead of the relay's answer: the message is kept and sent later`, async ({
+  test(`${answerer} with ${status} instead of the relay: the message is queued and sent later`, async ({
     page,
     problems,
   }, { testId }) => {
@@ -135,10 +131,7 @@ for (const [status, answerer] of [
   });
 }
 
-test("a message that was refused is not sent again by itself, and stays in the form", async ({
-  page,
-  problems,
-}, { testId }) => {
+test("a rejected message stays in the form and is not retried", async ({ page, problems }, { testId }) => {
   problems.allow(NOT_SENT_NOTE);
   problems.allow(/\b422\b/);
   const message = writeMessage(testId);

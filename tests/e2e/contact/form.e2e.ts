@@ -26,7 +26,7 @@ test.beforeEach(async ({ page }) => {
   await hydrate(page);
 });
 
-test("an empty form says under each field what is missing, and asks for nothing optional", async ({
+test("an empty form says under each field what is missing, and requires nothing optional", async ({
   page,
 }) => {
   await sendButton(page).click();
@@ -50,7 +50,7 @@ const WRONG = [
 ] as const;
 
 for (const { name, text, error } of WRONG) {
-  test(`"${text}" as ${name} is answered with "${error}"`, async ({ page }, { testId }) => {
+  test(`"${text}" as ${name} gives the error "${error}"`, async ({ page }, { testId }) => {
     await sendMessage(page, { ...writeMessage(testId), [name]: text });
     await expectError(fieldOf(page, name), error);
     await expect(fieldOf(page, name)).toBeFocused();
@@ -58,14 +58,14 @@ for (const { name, text, error } of WRONG) {
   });
 }
 
-test("a corrected field loses its message", async ({ page }, { testId }) => {
+test("a corrected field loses its error", async ({ page }, { testId }) => {
   await sendButton(page).click();
   await sendMessage(page, writeMessage(testId));
   await expect(page.getByRole("status")).toHaveText(success);
   await expect(fieldOf(page, "email")).toHaveAccessibleDescription("");
 });
 
-test("the request says what the mail provider expects", async ({ page }, { testId }) => {
+test("the request has the format the mail provider expects", async ({ page }, { testId }) => {
   const { userId, serviceId, templateId } = loadIntegrations().mail;
   const sent = page.waitForRequest(`**${SEND_PATH}`);
   await sendMessage(page, writeMessage(testId));
@@ -86,12 +86,12 @@ test("the request says what the mail provider expects", async ({ page }, { testI
   });
 });
 
-test("what is optional can be left out", async ({ page }, { testId }) => {
+test("optional fields can be left empty", async ({ page }, { testId }) => {
   await sendMessage(page, { ...writeMessage(testId), company_name: "", message: "" });
   await expect(page.getByRole("status")).toHaveText(success);
 });
 
-test("the thank-you message goes after its time, and takes every word with it", async ({ page }, {
+test("the thank-you message disappears after its time, and the form is empty", async ({ page }, {
   testId,
 }) => {
   await page.clock.install();
@@ -138,7 +138,7 @@ test("the form can be filled in and sent by keyboard alone", async ({ page }, { 
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test("an error stands close to its field, and well apart from the next one", async ({ page }) => {
+  test("an error is close to its field and clear of the next one", async ({ page }) => {
     await sendButton(page).click();
     await expectError(fieldOf(page, "email"), "email");
     const field = await readBox(fieldOf(page, "email"));
@@ -149,9 +149,7 @@ test.describe("on a phone", () => {
     expect(Math.round(next.y - fix.y - fix.height)).toBe(20);
   });
 
-  test("what became of the message comes into view, and the button keeps its width meanwhile", async ({
-    page,
-  }, { testId }) => {
+  test("the result scrolls into view, and the button keeps its width", async ({ page }, { testId }) => {
     const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
     await page.route(`**${SEND_PATH}`, async (route) => {
       await answered;

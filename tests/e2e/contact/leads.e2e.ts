@@ -13,7 +13,7 @@ import { expect, test } from "../site-test.ts";
 
 const success = fillTemplate(messages.contact.success, loadOrganization().promises);
 
-test("a message becomes a lead that the operator finds, and a mail", async ({ page }, { testId }) => {
+test("a message becomes a lead and a mail", async ({ page }, { testId }) => {
   const message = writeMessage(testId);
   await page.goto("/contact-us");
   await hydrate(page);
@@ -29,7 +29,7 @@ test("a message becomes a lead that the operator finds, and a mail", async ({ pa
   expect(mail.replyTo?.map(({ address }) => address)).toEqual([message.email]);
 });
 
-test("while leads cannot be stored no visitor is thanked, and nothing is lost", async ({
+test("while leads cannot be stored no success is shown, and nothing is lost", async ({
   page,
   problems,
 }, testInfo) => {
@@ -56,7 +56,7 @@ test("while leads cannot be stored no visitor is thanked, and nothing is lost", 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("while leads cannot be stored the words come back", async ({ page, problems }, testInfo) => {
+  test("while leads cannot be stored the input comes back", async ({ page, problems }, testInfo) => {
     problems.allow(/\b503\b/);
     const dataDir = testInfo.outputPath("data");
     await using site = await startSite(dataDir);

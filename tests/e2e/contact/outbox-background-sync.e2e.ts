@@ -10,11 +10,9 @@ import { expect, test } from "../site-test.ts";
 
 test.use({ hasServiceWorker: true });
 
-test("the service worker sends a kept message when the browser wakes it, and no page of the site", async ({
-  page,
-  context,
-  problems,
-}, { testId }) => {
+test("background sync sends a queued message without an open page", async ({ page, context, problems }, {
+  testId,
+}) => {
   problems.allow(NOT_SENT_NOTE);
   problems.allow(/ERR_FAILED/);
   const message = writeMessage(testId);
@@ -44,7 +42,7 @@ test("the service worker sends a kept message when the browser wakes it, and no 
   expect(await countLeads(DATA_DIR, message.email)).toBe(1);
 });
 
-test("a message is left to the service worker before its proof is made: the tab may be closed then", async ({
+test("a message is handed to the service worker before its proof is ready, so the tab can be closed", async ({
   page,
 }, { testId }) => {
   const asked: string[] = [];

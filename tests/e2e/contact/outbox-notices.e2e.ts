@@ -24,7 +24,7 @@ test.beforeEach(async ({ page, context }) => {
   await hydrate(page);
 });
 
-test("another message from the same form leaves the kept one alone: both arrive", async ({
+test("another message from the same form leaves the queued one alone: both arrive", async ({
   page,
   context,
   problems,
@@ -41,11 +41,9 @@ test("another message from the same form leaves the kept one alone: both arrive"
   expect(leads.map((lead) => lead.message).sort()).toEqual(["Another matter", message.message]);
 });
 
-test("a message that is refused when the visitor has gone to another page is offered there", async ({
-  page,
-  context,
-  problems,
-}, { testId }) => {
+test("a message rejected after navigation is offered on the new page", async ({ page, context, problems }, {
+  testId,
+}) => {
   problems.allow(NOT_SENT_NOTE);
   problems.allow(/\b422\b/);
   const message = writeMessage(testId);
@@ -62,10 +60,9 @@ test("a message that is refused when the visitor has gone to another page is off
   expect(refusal.count()).toBe(1);
 });
 
-test("a message that arrives when the visitor has gone to another page is told there", async ({
-  page,
-  context,
-}, { testId }) => {
+test("a message delivered after navigation is confirmed on the new page", async ({ page, context }, {
+  testId,
+}) => {
   const relay = await stubPendingRelay(context, { status: 200 });
   await sendMessage(page, writeMessage(testId));
   await expect.poll(relay.count).toBe(1);
@@ -78,7 +75,7 @@ test("a message that arrives when the visitor has gone to another page is told t
   await expectEmptyOutbox(page);
 });
 
-test("a visitor who is writing something else is told of a refusal, and the words are offered later", async ({
+test("a visitor who is typing is told of a rejection, and the text is offered later", async ({
   page,
   context,
   problems,
@@ -108,11 +105,9 @@ test("a visitor who is writing something else is told of a refusal, and the word
   await expectFields(visit, message);
 });
 
-test("a message that was corrected while it was sent again, and is refused, is forgotten", async ({
-  page,
-  context,
-  problems,
-}, { testId }) => {
+test("a message corrected during a retry that is rejected is dropped", async ({ page, context, problems }, {
+  testId,
+}) => {
   problems.allow(NOT_SENT_NOTE);
   problems.allow(/\b503\b/);
   problems.allow(/\b422\b/);

@@ -34,7 +34,7 @@ test.beforeEach(async ({ context }) => {
 });
 
 for (const [name, breakDatabase] of Object.entries(BROKEN_DATABASES)) {
-  test(`with a database ${name} a message is kept all the same`, async ({ page, context, problems }, {
+  test(`with a database ${name} a message is queued anyway`, async ({ page, context, problems }, {
     testId,
   }) => {
     problems.allow(NOT_SENT_NOTE);
@@ -56,7 +56,7 @@ for (const [name, breakDatabase] of Object.entries(BROKEN_DATABASES)) {
   });
 }
 
-test("a message kept while the simple storage is full is sent on the next visit", async ({
+test("a message queued while localStorage is full is sent on the next visit", async ({
   page,
   context,
   problems,
@@ -85,7 +85,7 @@ test("a message kept while the simple storage is full is sent on the next visit"
   expect(await countLeads(DATA_DIR, message.email)).toBe(1);
 });
 
-test("a message that was kept twice, because the database was late, is not sent again once it is refused", async ({
+test("a message stored twice because the database was late is not retried once rejected", async ({
   page,
   context,
   problems,
@@ -128,11 +128,9 @@ test("a message that was kept twice, because the database was late, is not sent 
   expect(refusal.count()).toBe(1);
 });
 
-test("where nothing can be kept the visitor is told, and the words stay", async ({
-  page,
-  context,
-  problems,
-}, { testId }) => {
+test("without any storage the visitor is told, and the text stays", async ({ page, context, problems }, {
+  testId,
+}) => {
   problems.allow(NOT_SENT_NOTE);
   problems.allow(/\b503\b/);
   await BROKEN_DATABASES["that may not be opened"]?.(context);
@@ -153,7 +151,7 @@ test("where nothing can be kept the visitor is told, and the words stay", async 
   await expectFields(page, message);
 });
 
-test("a message that an earlier version of the site kept is sent", async ({ page }, { testId }) => {
+test("a message queued by an earlier version of the site is sent", async ({ page }, { testId }) => {
   const message = writeMessage(testId);
   await page.goto("/privacy");
   await page.evaluate((kept) => localStorage.setItem("contact.kept", JSON.stringify([kept])), message);

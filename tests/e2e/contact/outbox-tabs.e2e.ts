@@ -14,7 +14,7 @@ test.beforeEach(async ({ context }) => {
   await skipProofOfWork(context);
 });
 
-test("two tabs send a kept message once, and both say so", async ({ page, context, problems }, {
+test("two tabs send a queued message once, and both say so", async ({ page, context, problems }, {
   testId,
 }) => {
   problems.allow(NOT_SENT_NOTE);
@@ -44,9 +44,7 @@ test("two tabs send a kept message once, and both say so", async ({ page, contex
   expect(await countLeads(DATA_DIR, message.email)).toBe(1);
 });
 
-test("a message that one tab is sending is left alone by the others", async ({ page, context }, {
-  testId,
-}) => {
+test("a message being sent by one tab is left alone by the others", async ({ page, context }, { testId }) => {
   let calls = 0;
   const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
   await context.route(`**${SEND_PATH}`, async (route) => {

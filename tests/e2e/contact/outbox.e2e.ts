@@ -23,9 +23,11 @@ test.beforeEach(async ({ page, context }) => {
   await hydrate(page);
 });
 
-test("a message kept on one page is sent on the next visit of another", async ({ page, context, problems }, {
-  testId,
-}) => {
+test("a message queued on one page is sent on the next visit to another", async ({
+  page,
+  context,
+  problems,
+}, { testId }) => {
   problems.allow(NOT_SENT_NOTE);
   problems.allow(/ERR_INTERNET_DISCONNECTED/);
   const message = writeMessage(testId);
@@ -47,9 +49,7 @@ test("a message kept on one page is sent on the next visit of another", async ({
   await expectNoMarker(visit);
 });
 
-test("a message whose tab was closed while it was sent arrives, once", async ({ page, context }, {
-  testId,
-}) => {
+test("a message whose tab was closed while sending arrives once", async ({ page, context }, { testId }) => {
   const message = writeMessage(testId);
   // It reaches the relay, but the answer comes when the tab is gone.
   const { promise: isClosed, resolve: noteClosed } = Promise.withResolvers<void>();
@@ -73,7 +73,7 @@ test("a message whose tab was closed while it was sent arrives, once", async ({ 
   expect(await listLeads(DATA_DIR, message.email)).toHaveLength(1);
 });
 
-test("a kept message that is corrected and sent is one lead, with the new words", async ({
+test("a queued message that is corrected and sent is one lead with the new text", async ({
   page,
   context,
   problems,
@@ -92,7 +92,7 @@ test("a kept message that is corrected and sent is one lead, with the new words"
   expect(leads.map((lead) => lead.message)).toEqual([corrected]);
 });
 
-test("the same words sent again by the visitor keep their key", async ({ page, context, problems }, {
+test("the same text sent again by the visitor keeps its key", async ({ page, context, problems }, {
   testId,
 }) => {
   problems.allow(NOT_SENT_NOTE);
@@ -115,11 +115,9 @@ test("the same words sent again by the visitor keep their key", async ({ page, c
   expect(keys[2]).not.toBe(keys[0]);
 });
 
-test("the words of a message that is refused later are offered again, until they are thrown away", async ({
-  page,
-  context,
-  problems,
-}, { testId }) => {
+test("the text of a message rejected later is offered until discarded", async ({ page, context, problems }, {
+  testId,
+}) => {
   problems.allow(NOT_SENT_NOTE);
   problems.allow(/\b50[03]\b/);
   problems.allow(/\b422\b/);

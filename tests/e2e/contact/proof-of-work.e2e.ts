@@ -12,7 +12,9 @@ import { expect, test } from "../site-test.ts";
 const success = fillTemplate(messages.contact.success, loadOrganization().promises);
 const WORKER = "**/proof-worker-*.js";
 
-test("the first focus begins a proof, and the message brings it along", async ({ page }, { testId }) => {
+test("the first focus starts a proof of work, which is sent with the message", async ({ page }, {
+  testId,
+}) => {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
   await page.clock.install();
@@ -51,7 +53,7 @@ const OBSTACLES: Record<string, Obstacle> = {
 };
 
 for (const [name, { obstruct, browserNote }] of Object.entries(OBSTACLES)) {
-  test(`when ${name} the message is sent all the same`, async ({ page, context, problems }, { testId }) => {
+  test(`when ${name} the message is sent anyway`, async ({ page, context, problems }, { testId }) => {
     if (browserNote) problems.allow(browserNote);
     await obstruct(context);
     await page.goto("/contact-us");
@@ -64,7 +66,7 @@ for (const [name, { obstruct, browserNote }] of Object.entries(OBSTACLES)) {
   });
 }
 
-test("when the challenge does not come the message is sent after a while", async ({ page, context }, {
+test("when the challenge does not load the message is sent after a while", async ({ page, context }, {
   testId,
 }) => {
   await context.route(`**${CHALLENGE_PATH}`, () => {});
@@ -77,9 +79,7 @@ test("when the challenge does not come the message is sent after a while", async
   await expect(page.getByRole("status")).toHaveText(success);
 });
 
-test("the field that only programs fill in is out of everybody's way, and tells on them", async ({ page }, {
-  testId,
-}) => {
+test("the honeypot is out of reach, and marks the lead when filled", async ({ page }, { testId }) => {
   await page.route(`**${SEND_PATH}`, acceptMessage);
   await page.goto("/contact-us");
   await hydrate(page);

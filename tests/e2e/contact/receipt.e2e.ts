@@ -40,7 +40,7 @@ for (const viewport of [
   test.describe(`at a width of ${viewport.width}`, () => {
     test.use({ viewport });
 
-    test("the thanks take the place of the form, the page keeps its height, and the receipt is in view", async ({
+    test("the thanks replace the form, the page keeps its height, and the receipt is in view", async ({
       page,
     }, { testId }) => {
       const { release } = await sendAndWait(page, testId);
@@ -58,9 +58,9 @@ for (const viewport of [
   });
 }
 
-test("after the thanks a receipt gets the focus, and stays above the empty form until it is closed", async ({
-  page,
-}, { testId }) => {
+test("after the thanks the receipt gets focus and stays above the empty form until closed", async ({ page }, {
+  testId,
+}) => {
   await sendMessage(page, writeMessage(testId));
   await waitForThanks(page);
   await expect(page.getByRole("status")).toBeFocused();
@@ -79,7 +79,7 @@ test("after the thanks a receipt gets the focus, and stays above the empty form 
   await expect(fieldOf(page, "first_name")).toBeFocused();
 });
 
-test("the receipt names the latest time of the answer by the visitor's clock, and a reference that finds the lead", async ({
+test("the receipt names the latest response time in the visitor's time zone and a reference that finds the lead", async ({
   page,
 }, { testId }) => {
   const message = writeMessage(testId);
@@ -94,7 +94,7 @@ test("the receipt names the latest time of the answer by the visitor's clock, an
   expect(await showLead(DATA_DIR, reference)).toContain(message.email);
 });
 
-test("each message has a receipt of its own", async ({ page }, { testId }) => {
+test("each message has its own receipt", async ({ page }, { testId }) => {
   for (const count of [1, 2]) {
     await sendMessage(page, writeMessage(`${testId}-${count}`));
     await waitForThanks(page);
@@ -106,7 +106,7 @@ test("each message has a receipt of its own", async ({ page }, { testId }) => {
   expect(one).not.toBe(other);
 });
 
-test("the focus of a visitor who has gone elsewhere stays there", async ({ page }, { testId }) => {
+test("focus elsewhere stays there", async ({ page }, { testId }) => {
   await sendMessage(page, writeMessage(testId));
   await waitForThanks(page);
   await expect(page.getByRole("status")).toBeFocused();
@@ -117,7 +117,7 @@ test("the focus of a visitor who has gone elsewhere stays there", async ({ page 
   await expect(elsewhere).toBeFocused();
 });
 
-test("a message that arrives later leaves the form alone, and a receipt below it", async ({
+test("a message delivered later shows a receipt without touching the form", async ({
   page,
   context,
   problems,
@@ -137,7 +137,7 @@ test("a message that arrives later leaves the form alone, and a receipt below it
   expect((await readBox(receiptOf(page))).y).toBeGreaterThan((await readBox(sendButton(page))).y);
 });
 
-test("without the words that come on demand the form still thanks, and is there again", async ({
+test("without the on-demand messages the form still shows thanks and comes back", async ({
   page,
   context,
   problems,

@@ -24,14 +24,14 @@ for (const path of ["/", "/contact-us"]) {
 }
 
 for (const path of ["/contact-us/not-sent", "/contact-us/not-sent/", "/es/contact-us/not-sent"]) {
-  test(`${path} leads whoever opens it to the form`, async ({ page }) => {
+  test(`${path} redirects a GET to the form`, async ({ page }) => {
     await page.goto(path);
     await expect(page).toHaveURL(path.replace(/\/not-sent\/?$/, ""));
     await expect(page.locator(".contact-form [name=email]")).toBeVisible();
   });
 }
 
-test.describe("a message with wrong fields", () => {
+test.describe("an invalid message", () => {
   test.beforeEach(async ({ page, problems }, { testId }) => {
     problems.allow(/\b422\b/);
     await page.goto("/contact-us");
@@ -39,20 +39,20 @@ test.describe("a message with wrong fields", () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(resultMessages.notSent.heading);
   });
 
-  test("comes back with the messages and every word", async ({ page }, { testId }) => {
+  test("comes back with the errors and all input", async ({ page }, { testId }) => {
     await expectFields(page, { ...writeMessage(testId), email: "nobody", phone_number: "call me" });
     await expectError(fieldOf(page, "email"), "email");
     await expectError(fieldOf(page, "phone_number"), "phone");
     await expect(fieldOf(page, "first_name")).toHaveAccessibleDescription("");
   });
 
-  test("marks only the wrong fields as invalid", async ({ page }) => {
+  test("marks only the invalid fields", async ({ page }) => {
     await expect(fieldOf(page, "email")).toHaveAttribute("aria-invalid", "true");
     await expect(fieldOf(page, "first_name")).not.toHaveAttribute("aria-invalid", "true");
     await expect(fieldOf(page, "message")).not.toHaveAttribute("aria-invalid", "true");
   });
 
-  test("can be corrected and sent, and says where it was written", async ({ page }, { testId }) => {
+  test("can be corrected and sent, and names the page it was written on", async ({ page }, { testId }) => {
     const message = writeMessage(testId);
     await sendMessage(page, { email: message.email, phone_number: message.phone_number });
     await expect(page).toHaveURL("/contact-us/thank-you");

@@ -13,7 +13,7 @@ const INTENTS: Record<string, (page: Page) => Promise<unknown>> = {
 };
 
 for (const [name, show] of Object.entries(INTENTS)) {
-  test(`${name} wakes the page`, async ({ page }) => {
+  test(`${name} hydrates the page`, async ({ page }) => {
     await page.goto("/");
     await expectNotHydrated(page);
     await show(page);
@@ -21,7 +21,7 @@ for (const [name, show] of Object.entries(INTENTS)) {
   });
 }
 
-test("before intent nothing runs but the hydrate script and the theme's snippet", async ({ page }) => {
+test("before intent only the hydration script and the theme snippet run", async ({ page }) => {
   const scripts = new Set<string>();
   page.on("request", (request) => {
     if (request.resourceType() === "script") scripts.add(new URL(request.url()).pathname);
@@ -48,7 +48,7 @@ const VARIANTS = {
 } as const;
 
 for (const [name, [from, to]] of Object.entries(VARIANTS)) {
-  test(`a page ${name} wakes without a fault`, async ({ page }) => {
+  test(`a page ${name} hydrates without a problem`, async ({ page }) => {
     await page.goto(from);
     await hydrate(page);
     await expect(page).toHaveURL(to);
@@ -59,7 +59,7 @@ for (const [name, [from, to]] of Object.entries(VARIANTS)) {
 test.describe("in dark colors", () => {
   test.use({ colorScheme: "dark" });
 
-  test("the home page wakes without a fault, and stays dark", async ({ page }) => {
+  test("the home page hydrates without a problem, and stays dark", async ({ page }) => {
     await page.goto("/");
     await hydrate(page);
     await expect(page.locator("html")).toHaveClass("auto");
@@ -67,7 +67,7 @@ test.describe("in dark colors", () => {
 });
 
 for (const path of UNKNOWN_PATHS) {
-  test(`${path} shows the not-found page, whatever the visitor does`, { tag: "@proxied" }, async ({
+  test(`${path} shows the not-found page after any interaction`, { tag: "@proxied" }, async ({
     page,
     problems,
   }) => {

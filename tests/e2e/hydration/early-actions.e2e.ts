@@ -9,15 +9,15 @@ import { expect, test } from "../site-test.ts";
 
 const { promises } = loadOrganization();
 
-test("the hero's button can be clicked when lint falls around it", async ({ page }) => {
+test("the hero's button can be clicked during its animation", async ({ page }) => {
   await page.goto("/");
   await hydrate(page);
   await page.getByRole("main").getByRole("button", { name: messages.meeting.button }).first().click();
   await expect(page.getByRole("dialog", { name: messages.meeting.title })).toBeVisible();
 });
 
-test.describe("before React is there", () => {
-  test("a tab that was chosen is shown once it can be", async ({ page }) => {
+test.describe("before hydration", () => {
+  test("a chosen tab is shown after hydration", async ({ page }) => {
     const release = await delayHydration(page);
     await page.goto("/");
     await page.getByRole("tab").nth(2).click();
@@ -26,7 +26,7 @@ test.describe("before React is there", () => {
     await expect(page.getByRole("tab").nth(2)).toHaveAttribute("aria-selected", "true");
   });
 
-  test("the carousel moves once for each click", async ({ page }) => {
+  test("the carousel moves once per click", async ({ page }) => {
     const release = await delayHydration(page);
     await page.goto("/");
     await nextButton(page).click();
@@ -35,7 +35,7 @@ test.describe("before React is there", () => {
     await expectSlide(page, 1);
   });
 
-  test("a switch that was clicked twice is where it was", async ({ page }) => {
+  test("a switch clicked twice is unchanged", async ({ page }) => {
     const release = await delayHydration(page);
     await page.goto("/");
     await page.getByRole("button", { name: messages.testimonials.pause }).dblclick();
@@ -44,7 +44,7 @@ test.describe("before React is there", () => {
     await expect(page.getByRole("button", { name: messages.testimonials.pause })).toBeVisible();
   });
 
-  test("the meeting panel that was opened stays open, and shows the times", async ({ page }) => {
+  test("an opened meeting panel stays open and shows the times", async ({ page }) => {
     const release = await delayHydration(page);
     await page.goto("/");
     await headerButton(page).click();
@@ -56,7 +56,7 @@ test.describe("before React is there", () => {
     await expect(panel(page)).toBeVisible();
   });
 
-  test("a form that was sent empty says what is missing", async ({ page }) => {
+  test("a form submitted empty says what is missing", async ({ page }) => {
     const release = await delayHydration(page);
     await page.goto("/");
     await sendButton(page).click();
@@ -66,7 +66,7 @@ test.describe("before React is there", () => {
     await expect(page).toHaveURL("/");
   });
 
-  test("a form that was filled in and sent is sent once", async ({ page }, { testId }) => {
+  test("a submitted form is sent once", async ({ page }, { testId }) => {
     const release = await delayHydration(page);
     const calls: string[] = [];
     page.on("request", (request) => {
@@ -80,7 +80,7 @@ test.describe("before React is there", () => {
     await expect(page).toHaveURL("/contact-us");
   });
 
-  test("a link leads to its page", async ({ page }) => {
+  test("a link opens its page", async ({ page }) => {
     await delayHydration(page);
     await page.goto("/");
     const [link = { label: "", to: "" }] = loadNavigation().header;
@@ -89,25 +89,25 @@ test.describe("before React is there", () => {
   });
 });
 
-test.describe("when React cannot be loaded", () => {
+test.describe("when React fails to load", () => {
   test.beforeEach(async ({ page, problems }) => {
     problems.allow(/ERR_FAILED/);
     await page.route(START_MODULES, (route) => route.abort());
     await page.goto("/contact-us");
   });
 
-  test("the form is sent by the browser itself", async ({ page }, { testId }) => {
+  test("the browser submits the form", async ({ page }, { testId }) => {
     await sendMessage(page, writeMessage(testId));
     await expect(page).toHaveURL("/contact-us/thank-you");
   });
 
-  test("the form is sent by the browser itself with the enter key", async ({ page }, { testId }) => {
+  test("the browser submits the form with the enter key", async ({ page }, { testId }) => {
     await fillIn(page, writeMessage(testId));
     await fieldOf(page, "phone_number").press("Enter");
     await expect(page).toHaveURL("/contact-us/thank-you");
   });
 
-  test("the form is sent by the browser itself when that is already known", async ({ page }, { testId }) => {
+  test("the browser submits the form when the failure is already known", async ({ page }, { testId }) => {
     await fillIn(page, writeMessage(testId));
     await page.waitForLoadState("networkidle");
     // One call that moves no pointer and presses no key: as on a screen that is touched.

@@ -16,10 +16,7 @@ const [post = "", otherPost = ""] = pagePaths.filter((path) => /^\/blog\/(?!page
 
 // A service worker would answer before the test can.
 
-test("a page that crashes says what to do and leaves the rest of the site alive", async ({
-  page,
-  problems,
-}) => {
+test("a page that crashes says what to do, and the rest of the site works", async ({ page, problems }) => {
   problems.allow(new RegExp(`The page /profile failed:.*${CRASH}`, "s"));
   const reports = collectReports(page);
   await page.goto("/contact-us");
@@ -58,7 +55,7 @@ test("a page that crashes says what to do and leaves the rest of the site alive"
   await expect(page).toHaveURL("/profile");
 });
 
-test("a page that cannot be had offline says so, and comes once the connection is back", async ({
+test("a page that is unavailable offline says so, and loads when the connection is back", async ({
   page,
   context,
   problems,
@@ -80,7 +77,7 @@ test("a page that cannot be had offline says so, and comes once the connection i
   expect(reports.length).toBeGreaterThan(0);
 });
 
-test("a page whose data is broken can be tried again", async ({ page, problems }) => {
+test("a page with broken data can be retried", async ({ page, problems }) => {
   problems.allow(new RegExp(`The page ${otherPost} failed`));
   problems.allow(/\b500\b/);
   await page.goto(post);
@@ -98,10 +95,7 @@ for (const { lost, layout } of [
   { lost: "navigation", layout: "minimal" },
   { lost: "organization", layout: undefined },
 ]) {
-  test(`a frame that fails for want of its ${lost} still leaves words and ways on`, async ({
-    page,
-    problems,
-  }) => {
+  test(`a layout that fails without its ${lost} still shows text and links`, async ({ page, problems }) => {
     problems.allow(/The page \/work-culture failed/);
     await page.route(START_MODULES, async (route) => {
       const response = await route.fetch();
@@ -122,9 +116,7 @@ for (const { lost, layout } of [
   });
 }
 
-test("what is wrong with a field in a way that has no words of its own is said in the default ones", async ({
-  request,
-}, { testId }) => {
+test("an unknown field error falls back to the default message", async ({ request }, { testId }) => {
   const { userId, serviceId, templateId } = loadIntegrations().mail;
   const answer = await request.post(SEND_PATH, {
     data: {

@@ -14,7 +14,7 @@ import { type AllowedProblems, expect, test } from "../site-test.ts";
 const NAMES = Object.keys(STARTUP_PLUGINS);
 
 for (const name of NAMES) {
-  test(`without ${name} one error is logged, and the site can be used`, async ({ page, problems }) => {
+  test(`without ${name} one error is logged, and the site works`, async ({ page, problems }) => {
     await block(page, problems, name);
     const skipped = collectSkipped(page);
     await page.goto("/");
@@ -25,7 +25,7 @@ for (const name of NAMES) {
   });
 }
 
-test("plugins that never arrive are given up, and the site can be used meanwhile and after", async ({
+test("plugins that never load time out, and the site works meanwhile and after", async ({
   page,
   problems,
 }) => {
@@ -44,7 +44,7 @@ test("plugins that never arrive are given up, and the site can be used meanwhile
   await expectUsable(page);
 });
 
-test("a plugin that is gone from the server brings the page anew once, not again and again", async ({
+test("a plugin that is gone from the server reloads the page once, not in a loop", async ({
   page,
   problems,
 }) => {
@@ -65,7 +65,7 @@ test("a plugin that is gone from the server brings the page anew once, not again
   expect(loads).toBe(2);
 });
 
-test("without guards a legacy path inside the site is left to the server", async ({ page, problems }) => {
+test("without navigation guards a legacy path goes to the server", async ({ page, problems }) => {
   const [[from, to] = ["", ""]] = Object.entries(loadRedirects());
   await block(page, problems, "navigation-guards");
   problems.allow(/\b404\b/);
@@ -77,7 +77,7 @@ test("without guards a legacy path inside the site is left to the server", async
   await expectNotHydrated(page);
 });
 
-test("a link in running text changes the page in place", async ({ page }) => {
+test("a link in running text navigates in the client", async ({ page }) => {
   await page.goto("/subpages/terms");
   await hydrate(page);
   const link = page.locator(".prose a[href^='/']").first();
@@ -92,7 +92,7 @@ test("a link in running text changes the page in place", async ({ page }) => {
   expect(await page.evaluate(() => performance.getEntriesByType("navigation")[0]?.name)).toContain("/terms");
 });
 
-test("a page in another language wakes with its words; without them it stays asleep, and loses no message", async ({
+test("a page in another language hydrates with its messages; without them it does not, and loses no lead", async ({
   page,
   problems,
 }, { testId }) => {

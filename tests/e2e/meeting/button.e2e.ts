@@ -9,7 +9,7 @@ import { expect, test } from "../site-test.ts";
 
 const LIMIT = MEETING_FIXED_AFTER_PX;
 
-test("the button is fixed beyond 100 px of scroll unless something is open, and nothing else moves", async ({
+test("the button is fixed after 100 px of scroll unless something is open, and nothing else moves", async ({
   page,
 }) => {
   await page.goto("/privacy");
@@ -63,7 +63,7 @@ test("the button is fixed beyond 100 px of scroll unless something is open, and 
   await expectPosition(page, "static");
 });
 
-test("the fixed button gives way to a form, another such button and the footer, but not under the keyboard", async ({
+test("the fixed button hides at a form, another such button and the footer, but not while focused", async ({
   page,
 }) => {
   await page.goto("/");
@@ -112,7 +112,7 @@ test("the fixed button gives way to a form, another such button and the footer, 
 });
 
 for (const locale of LOCALES) {
-  test(`on phones the button is at the top of every page in ${locale}, with room around it`, async ({
+  test(`on phones the button is at the top of every page in ${locale}, with space around it`, async ({
     page,
   }) => {
     test.slow();
@@ -138,7 +138,7 @@ for (const locale of LOCALES) {
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test("the button is fixed beyond 100 px, large enough and clear of the edges, and gets the focus back", async ({
+  test("the button is fixed after 100 px, large enough and clear of the edges, and gets focus back", async ({
     page,
   }) => {
     await page.goto("/privacy");
@@ -168,7 +168,7 @@ test.describe("on a phone", () => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the button opens the numbers of both offices and the way to write", async ({ page }) => {
+  test("the button opens the phone numbers of both offices and a link to the form", async ({ page }) => {
     await page.goto("/privacy");
     await headerButton(page).click();
     const { offices } = loadOrganization();

@@ -24,7 +24,7 @@ const CAL_BODY = `
   customElements.define("cal-modal-box", class extends HTMLElement {});
 `;
 
-test.describe("before React is there", () => {
+test.describe("before hydration", () => {
   test.use({ hasTouch: true });
 
   const ACTIONS: Record<string, (button: Locator) => Promise<void>> = {
@@ -33,9 +33,7 @@ test.describe("before React is there", () => {
     "press of Enter": (button) => button.press("Enter"),
   };
   for (const [name, act] of Object.entries(ACTIONS)) {
-    test(`a ${name} shows the panel at once, then loads the calendar and opens it instead`, async ({
-      page,
-    }) => {
+    test(`a ${name} shows the panel at once, then replaces it with the calendar`, async ({ page }) => {
       const asked = noteRequests(page);
       await answerForCalendly(page);
       await configureSite(page, "/privacy", { scheduling: CALENDLY });
@@ -52,7 +50,7 @@ test.describe("before React is there", () => {
     });
   }
 
-  test("a blocked calendar leaves the panel with its address as a link", async ({ page, problems }) => {
+  test("a blocked calendar leaves the panel with a link to it", async ({ page, problems }) => {
     problems.allow(/ERR_BLOCKED_BY_CLIENT/);
     await page.route(CAL_SCRIPT, (route) => route.abort("blockedbyclient"));
     await configureSite(page, "/privacy", { scheduling: CAL });
@@ -61,7 +59,7 @@ test.describe("before React is there", () => {
     await expectLink(page, CAL.url);
   });
 
-  test("a panel that was closed again stays closed, and loads nothing", async ({ page }) => {
+  test("a closed panel stays closed and loads nothing", async ({ page }) => {
     const asked = noteRequests(page);
     await configureSite(page, "/privacy", { scheduling: CALENDLY });
     const release = await delayHydration(page);
@@ -77,7 +75,7 @@ test.describe("before React is there", () => {
   });
 });
 
-test("calendly is loaded at the first click, once, and opens its popup each time", async ({ page }) => {
+test("Calendly is loaded once, at the first click, and opens its popup each time", async ({ page }) => {
   const asked = noteRequests(page);
   const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
   await page.route(CALENDLY_STYLE, (route) => route.fulfill({ contentType: "text/css", body: "" }));
@@ -100,17 +98,14 @@ test("calendly is loaded at the first click, once, and opens its popup each time
   expect(asked.sort()).toEqual([CALENDLY_STYLE, CALENDLY_SCRIPT]);
 });
 
-test("cal is told to open the page that is configured", async ({ page }) => {
+test("Cal opens the configured page", async ({ page }) => {
   await page.route(CAL_SCRIPT, answerWith(CAL_BODY));
   await openConfigured(page, CAL);
   await headerButton(page).click();
   await expect.poll(() => readOpened(page)).toEqual(["init https://app.cal.com", "modal loomwright/intro"]);
 });
 
-test("a blocked calendar leaves its address as a link in a new tab, and is asked for again", async ({
-  page,
-  problems,
-}) => {
+test("a blocked calendar leaves a link in a new tab, and is requested again", async ({ page, problems }) => {
   problems.allow(/ERR_BLOCKED_BY_CLIENT/);
   await answerForCalendly(page);
   await page.route(CALENDLY_SCRIPT, (route) => route.abort("blockedbyclient"), { times: 1 });
@@ -123,9 +118,7 @@ test("a blocked calendar leaves its address as a link in a new tab, and is asked
   await expect.poll(() => readOpened(page)).toEqual([CALENDLY.url]);
 });
 
-test("a calendar that does not come within 5 seconds is not waited for, nor opened later", async ({
-  page,
-}) => {
+test("a calendar that does not load within 5 seconds is not opened later", async ({ page }) => {
   await page.clock.install();
   const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
   await page.route(CAL_SCRIPT, async (route) => {
@@ -147,14 +140,14 @@ test("a calendar that does not come within 5 seconds is not waited for, nor open
   expect(await readOpened(page)).toEqual([]);
 });
 
-test("a script that loads and does nothing leaves the address as a link", async ({ page }) => {
+test("a script that loads and does nothing leaves a link", async ({ page }) => {
   await page.route(CAL_SCRIPT, answerWith(""));
   await openConfigured(page, CAL);
   await headerButton(page).click();
   await expectLink(page, CAL.url);
 });
 
-test("a late calendar does not interrupt a visitor who writes or has gone on", async ({ page }) => {
+test("a late calendar does not interrupt a visitor who types or has moved on", async ({ page }) => {
   const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
   await page.route(CAL_SCRIPT, async (route) => {
     await isReleased;

@@ -17,9 +17,7 @@ import { messages } from "../messages.ts";
 import { skipProofOfWork } from "../outbox.ts";
 import { expect, test } from "../site-test.ts";
 
-test("a time that has passed meanwhile has to be chosen anew, and nothing else", async ({ page, context }, {
-  testId,
-}) => {
+test("an expired time has to be chosen again, and nothing else", async ({ page, context }, { testId }) => {
   await skipProofOfWork(context);
   await context.route(`**${SEND_PATH}`, acceptMessage);
   const email = panel(page).getByLabel(messages.contact.fields.email);
@@ -52,7 +50,7 @@ test("a time that has passed meanwhile has to be chosen anew, and nothing else",
   await expect(email).toHaveValue("");
 });
 
-test("a device without a usable clock is shown the world's time, and a scheduler that breaks leaves the numbers", async ({
+test("a device without a usable time zone gets UTC, and a scheduler that crashes leaves the phone numbers", async ({
   page,
   problems,
 }) => {
@@ -80,7 +78,7 @@ test("a device without a usable clock is shown the world's time, and a scheduler
   await expect(headerButton(page)).toBeAttached();
 });
 
-test("a scheduler that cannot be loaded leaves numbers and the way to write, and comes at the next try", async ({
+test("a scheduler that fails to load leaves phone numbers and the form link, and loads on retry", async ({
   page,
   problems,
 }) => {

@@ -79,7 +79,7 @@ test.describe("for a visitor in Berlin", () => {
     await expect(panel(page).getByLabel(messages.contact.fields.email)).toHaveValue("");
   });
 
-  test("times are those of the visitor's clock, also when another's was changed, or another zone is chosen", async ({
+  test("times are in the visitor's time zone, across daylight saving changes, or in a chosen zone", async ({
     page,
   }) => {
     // Two days before clocks go back in New York; in Berlin they already have.
@@ -104,7 +104,9 @@ test.describe("for a visitor in Berlin", () => {
 test.describe("for a visitor in New York", () => {
   test.use({ timezoneId: "America/New_York" });
 
-  test("the first time by day on a working day is chosen, and all others can be", async ({ page }) => {
+  test("the first daytime slot on a working day is preselected, and all others can be chosen", async ({
+    page,
+  }) => {
     // A Saturday: the next times are those of India's Monday, on Sunday night.
     await page.clock.install({ time: new Date("2026-11-21T12:00:00Z") });
     await openScheduler(page);
@@ -126,9 +128,7 @@ test.describe("for a visitor in New York", () => {
   });
 });
 
-test("what was written stays when the keyboard leaves the panel, the visitor goes on, and the page is loaded anew", async ({
-  page,
-}, { testId }) => {
+test("input survives leaving the panel, navigation and a reload", async ({ page }, { testId }) => {
   const email = panel(page).getByLabel(messages.contact.fields.email);
   await openScheduler(page);
   await chooseTime(page);
@@ -146,7 +146,7 @@ test("what was written stays when the keyboard leaves the panel, the visitor goe
   await expect(email).toHaveValue(`${testId}@example.com`);
 });
 
-test("a booking made offline is kept, and sent by itself with its time", async ({ page, context, problems }, {
+test("a booking made offline is queued and sent with its time", async ({ page, context, problems }, {
   testId,
 }) => {
   problems.allow(NOT_SENT_NOTE);
@@ -170,11 +170,9 @@ test("a booking made offline is kept, and sent by itself with its time", async (
   expect(await listLeads(DATA_DIR, email)).toMatchObject([{ meeting_start: start }]);
 });
 
-test("a booking that is refused later comes back into any form, and keeps its time", async ({
-  page,
-  context,
-  problems,
-}, { testId }) => {
+test("a booking rejected later returns to any form with its time", async ({ page, context, problems }, {
+  testId,
+}) => {
   problems.allow(NOT_SENT_NOTE);
   problems.allow(/\b503\b/);
   problems.allow(/\b422\b/);

@@ -17,7 +17,7 @@ const { userId, serviceId, templateId } = loadIntegrations().mail;
 const IDS = { user_id: userId, service_id: serviceId, template_id: templateId };
 const PAGE = inLocale("/contact-us", "hi-IN");
 
-test("a wished call is stored, told to the organization, and answered in the visitor's language", async ({
+test("a requested call is stored, mailed to the organization, and confirmed in the visitor's language", async ({
   request,
 }, testInfo) => {
   const dataDir = testInfo.outputPath("data");

@@ -9,7 +9,7 @@ import { expect, test } from "../site-test.ts";
 const services = loadServices().filter(({ menu }) => menu);
 const [service] = services;
 
-test("the menu of services opens by keyboard before React is there, and stays open", async ({ page }) => {
+test("the menu of services opens by keyboard before hydration, and stays open", async ({ page }) => {
   const release = await delayHydration(page);
   await page.goto("/");
   await servicesButton(page).press("Enter");
@@ -20,7 +20,7 @@ test("the menu of services opens by keyboard before React is there, and stays op
   await expect(menuLink(page, service?.name ?? "")).toBeVisible();
 });
 
-test("the keyboard goes from the button into the menu, and Escape brings it back", async ({ page }) => {
+test("focus moves from the button into the menu, and Escape returns it", async ({ page }) => {
   await page.goto("/");
   await hydrate(page);
   await servicesButton(page).press("Enter");
@@ -31,7 +31,7 @@ test("the keyboard goes from the button into the menu, and Escape brings it back
   await expect(servicesButton(page)).toBeFocused();
 });
 
-test("a second press closes the menu, and so does a click beside it", async ({ page }) => {
+test("a second press or an outside click closes the menu", async ({ page }) => {
   await page.goto("/");
   await hydrate(page);
   await servicesButton(page).press("Enter");
@@ -44,7 +44,7 @@ test("a second press closes the menu, and so does a click beside it", async ({ p
   await expect(menu(page)).toBeHidden();
 });
 
-test("a link of the menu leads on, and leaves the menu closed", async ({ page }) => {
+test("a menu link navigates and closes the menu", async ({ page }) => {
   await page.goto("/");
   await hydrate(page);
   await servicesButton(page).click();
@@ -57,7 +57,7 @@ test.describe("on a phone", () => {
   const { viewport, hasTouch, isMobile, userAgent } = devices["Pixel 7"];
   test.use({ viewport, hasTouch, isMobile, userAgent });
 
-  test("the menu fills the screen before React is there, and closes again", async ({ page }) => {
+  test("the menu fills the screen before hydration, and closes again", async ({ page }) => {
     await delayHydration(page);
     await page.goto("/");
     await menuButton(page).tap();
@@ -66,7 +66,7 @@ test.describe("on a phone", () => {
     await expect(menu(page)).toBeHidden();
   });
 
-  test("every page of the header and every service is a finger wide apart in it", async ({ page }) => {
+  test("its links are large enough targets", async ({ page }) => {
     await page.goto("/");
     await menuButton(page).tap();
     for (const link of await menu(page).getByRole("link").all()) {
@@ -77,22 +77,20 @@ test.describe("on a phone", () => {
   });
 });
 
-test("the meeting panel opens and closes before React is there", async ({ page }) => {
+test("the meeting panel opens and closes before hydration", async ({ page }) => {
   await delayHydration(page);
   await page.goto("/");
   await expectPanelWorks(page);
   await expectNotHydrated(page);
 });
 
-test("the meeting panel opens and closes once React is there", async ({ page }) => {
+test("the meeting panel opens and closes after hydration", async ({ page }) => {
   await page.goto("/");
   await hydrate(page);
   await expectPanelWorks(page);
 });
 
-test("the meeting panel gives the keyboard back to its button, also when its content came late", async ({
-  page,
-}) => {
+test("the meeting panel returns focus to its button, even when its content loaded late", async ({ page }) => {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route("**/assets/load-with-words-*.js", (route) => promise.then(() => route.continue()));
   await page.goto("/");
@@ -110,7 +108,7 @@ test("the meeting panel gives the keyboard back to its button, also when its con
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the menu of services and the meeting panel work", async ({ page }) => {
+  test("the services menu and the meeting panel work", async ({ page }) => {
     await page.goto("/");
     await servicesButton(page).click();
     await expect(menuLink(page, service?.name ?? "")).toBeVisible();

@@ -10,7 +10,7 @@ import { messages } from "../messages.ts";
 import { NOT_FOUND_PROBLEM, pagePaths } from "../page-paths.ts";
 import { expect, test } from "../site-test.ts";
 
-test("a transition that is skipped, as by a visitor who goes on at once, is no fault", async ({ page }) => {
+test("a skipped transition is no error", async ({ page }) => {
   await page.addInitScript(() => {
     const start = document.startViewTransition.bind(document);
     document.startViewTransition = (update) => {
@@ -27,7 +27,7 @@ test("a transition that is skipped, as by a visitor who goes on at once, is no f
   await expect(page.locator("[data-section=hero]")).toBeVisible();
 });
 
-test.describe("a link of an awake page changes the page in place", () => {
+test.describe("a link of a hydrated page navigates in the client", () => {
   test("in the header", { tag: "@proxied" }, async ({ page }) => {
     await openHome(page);
     await page
@@ -37,7 +37,7 @@ test.describe("a link of an awake page changes the page in place", () => {
     await expectArrived(page, "/blog", loadPageHeads().blog.title);
   });
 
-  test("in the footer, and the new page starts at its top", async ({ page }) => {
+  test("in the footer, and the new page starts at the top", async ({ page }) => {
     await openHome(page);
     await page
       .getByRole("contentinfo")
@@ -47,7 +47,7 @@ test.describe("a link of an awake page changes the page in place", () => {
     expect(await page.evaluate(() => scrollY)).toBe(0);
   });
 
-  test("in the menu of services, which closes", async ({ page }) => {
+  test("in the services menu, which closes", async ({ page }) => {
     const [service] = loadServices();
     await openHome(page);
     await page.getByRole("banner").getByText(messages.header.services, { exact: true }).click();
@@ -59,7 +59,7 @@ test.describe("a link of an awake page changes the page in place", () => {
     await expect(page.getByRole("banner").getByRole("link", { name: service?.name ?? "" })).toBeHidden();
   });
 
-  test("in a card, and the way back leads to the place one came from", async ({ page }) => {
+  test("in a card, and going back restores the scroll position", async ({ page }) => {
     const post = loadBlogPage({}).posts.at(-1);
     await page.goto("/blog");
     await markDocument(page);
@@ -74,9 +74,7 @@ test.describe("a link of an awake page changes the page in place", () => {
   });
 });
 
-test("after a navigation the keyboard goes on at the new page, not where the old one was left", async ({
-  page,
-}) => {
+test("after navigation focus starts at the new page", async ({ page }) => {
   await openHome(page);
   await page
     .getByRole("contentinfo")
@@ -87,7 +85,7 @@ test("after a navigation the keyboard goes on at the new page, not where the old
   await expect.poll(isInFooter).toBe(false);
 });
 
-test("the code of a kind of page is loaded only when it is visited", async ({ page }) => {
+test("the code of a page template is loaded only when visited", async ({ page }) => {
   await openHome(page);
   await page.waitForLoadState("networkidle");
   const chunk = await page.evaluate(
@@ -104,7 +102,7 @@ test("the code of a kind of page is loaded only when it is visited", async ({ pa
   expect(await countLoaded()).toBeGreaterThan(0);
 });
 
-test("an unknown path inside the site shows the not-found page in place", async ({ page, problems }) => {
+test("an unknown path shows the not-found page in client navigation", async ({ page, problems }) => {
   problems.allow(NOT_FOUND_PROBLEM);
   await openHome(page);
   await navigate(page, "/services/unknown");
@@ -114,7 +112,7 @@ test("an unknown path inside the site shows the not-found page in place", async 
 
 const redirects = Object.entries(loadRedirects());
 
-test("each legacy path leads to its new path in one hop", { tag: "@proxied" }, async ({ request }) => {
+test("each legacy path redirects to its new path in one hop", { tag: "@proxied" }, async ({ request }) => {
   for (const [from, to] of redirects) {
     const answer = await request.get(`${from}?from=old&page=2`, { maxRedirects: 0 });
     expect(answer.status(), from).toBe(301);
@@ -122,7 +120,7 @@ test("each legacy path leads to its new path in one hop", { tag: "@proxied" }, a
   }
 });
 
-test("inside the site each legacy path leads to its new path in place", async ({ page }) => {
+test("in client navigation each legacy path redirects to its new path", async ({ page }) => {
   const leading = redirects.filter(([, target]) => pagePaths.includes(target));
   expect(leading).not.toEqual([]);
   await openHome(page);

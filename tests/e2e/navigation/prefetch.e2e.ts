@@ -6,7 +6,7 @@ const PATH = "/blog";
 const DATA_PATH = `${PATH}.data`;
 
 for (const show of ["hover", "focus"] as const) {
-  test(`a page is fetched once, on ${show}, and the click uses it`, async ({ page }) => {
+  test(`a page is prefetched once, on ${show}, and the click uses it`, async ({ page }) => {
     await using site = await startSiteProxy();
     await page.goto(site.url);
     await hydrate(page);
@@ -21,7 +21,7 @@ for (const show of ["hover", "focus"] as const) {
   });
 }
 
-test("a browser without prefetch fetches the page on hover, too", async ({ page }) => {
+test("a browser without prefetch support fetches the page on hover, too", async ({ page }) => {
   await page.addInitScript(() => {
     const { supports } = DOMTokenList.prototype;
     DOMTokenList.prototype.supports = function (token) {

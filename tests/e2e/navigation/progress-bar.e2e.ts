@@ -4,7 +4,7 @@ import { hydrate, navigate } from "../hydration.ts";
 import { messages } from "../messages.ts";
 import { expect, test } from "../site-test.ts";
 
-test("a navigation that takes longer than 150 ms shows a bar until it is done, a faster one none", async ({
+test("a navigation of more than 150 ms shows a progress bar until it is done, a faster one none", async ({
   page,
 }) => {
   const release = await holdPage(page, "/blog");
@@ -34,7 +34,7 @@ test("a navigation that takes longer than 150 ms shows a bar until it is done, a
   await expect(page.locator("html")).not.toHaveAttribute("data-flashed");
 });
 
-test("the bar goes away when a navigation is given up or fails", async ({ page, problems }) => {
+test("the bar disappears when a navigation is aborted or fails", async ({ page, problems }) => {
   problems.allow(/ERR_FAILED/);
   problems.allow(/The page \S+ failed/);
   await holdPage(page, "/blog");
@@ -58,7 +58,7 @@ test("the bar goes away when a navigation is given up or fails", async ({ page, 
 test.describe("on a phone, under reduced motion", () => {
   test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: "reduce" } });
 
-  test("the bar stands still, above the menu in which the link was chosen", async ({ page }) => {
+  test("the bar does not move, and is above the menu of the link", async ({ page }) => {
     const release = await holdPage(page, "/blog");
     await openAt(page, "/");
     // Nothing of it is in the page before React, nor without JavaScript.

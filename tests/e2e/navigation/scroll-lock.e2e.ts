@@ -34,7 +34,7 @@ test.use({
 });
 
 for (const [name, { open, find }] of Object.entries(COVERS)) {
-  test(`${name} keeps the page behind it from scrolling, and dims all of it`, async ({ page }) => {
+  test(`${name} keeps the page behind it from scrolling, and dims it`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     await page.goto("/privacy");
     await hydrate(page);
@@ -53,7 +53,7 @@ for (const [name, { open, find }] of Object.entries(COVERS)) {
   });
 }
 
-test("before React is there the meeting panel keeps the page from scrolling, too", async ({ page }) => {
+test("before hydration the meeting panel keeps the page from scrolling, too", async ({ page }) => {
   await delayHydration(page);
   await page.goto("/privacy");
   await headerButton(page).click();

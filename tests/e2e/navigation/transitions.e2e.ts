@@ -12,7 +12,7 @@ const SOON = { timeout: 10_000 };
 
 test.beforeEach(({ page }) => page.addInitScript(noteTransitions));
 
-test("the cloth of a card becomes the cover of its page, and goes back", async ({ page }) => {
+test("the pattern of a card morphs into the cover of its page, and back", async ({ page }) => {
   await expect(async () => {
     await page.goto("/");
     await hydrate(page);
@@ -26,7 +26,7 @@ test("the cloth of a card becomes the cover of its page, and goes back", async (
   }).toPass();
 });
 
-test("a page comes in as its route says", async ({ page }) => {
+test("a page enters with the transition of its route", async ({ page }) => {
   await expect(async () => {
     await page.goto("/");
     await hydrate(page);
@@ -36,7 +36,7 @@ test("a page comes in as its route says", async ({ page }) => {
   }).toPass();
 });
 
-test("a route that names no transition brings none", async ({ page }) => {
+test("a route without a transition has none", async ({ page }) => {
   await expect(async () => {
     await page.goto("/subpages/error");
     await expect(page.locator("[data-transition]")).toHaveAttribute("data-transition", "no-transition");
@@ -50,9 +50,7 @@ test("a route that names no transition brings none", async ({ page }) => {
   }).toPass();
 });
 
-test("the threads of the chart are drawn as it scrolls into view, each from its own year", async ({
-  page,
-}) => {
+test("the lines of the chart are drawn as it scrolls into view, each from its own year", async ({ page }) => {
   await page.goto("/");
   await hydrate(page);
   const [early, late] = [await readThreads(page, 0.7), await readThreads(page, 0.1)];
@@ -60,7 +58,7 @@ test("the threads of the chart are drawn as it scrolls into view, each from its 
   expect(early.starts).toEqual(late.starts);
 });
 
-test("the thread beside the sections draws itself as the page moves", async ({ page }) => {
+test("the line beside the sections is drawn as the page scrolls", async ({ page }) => {
   await page.goto("/");
   await hydrate(page);
   const section = page.locator("[data-section=testimonials]");
@@ -71,7 +69,7 @@ test("the thread beside the sections draws itself as the page moves", async ({ p
 test.describe("under reduced motion", () => {
   test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-  test("threads stand where they are", async ({ page }) => {
+  test("lines are not animated", async ({ page }) => {
     await page.goto("/");
     await hydrate(page);
     expect(await readThreads(page, 0.7)).toEqual(await readThreads(page, 0.1));

@@ -12,7 +12,7 @@ import { expect, test } from "../site-test.ts";
 
 test.use({ hasServiceWorker: true });
 
-test("what was visited is there without a connection, and wakes", async ({ page, context, problems }) => {
+test("visited pages open and hydrate offline", async ({ page, context, problems }) => {
   problems.allow(OFFLINE_PROBLEM);
   await page.goto("/profile/projects");
   await hydrate(page);
@@ -46,7 +46,7 @@ test("what was visited is there without a connection, and wakes", async ({ page,
   await hydrate(page);
 });
 
-test("in place of what was never visited stands what can be read, and the way back", async ({
+test("pages that were never visited show what can be read offline, and a way back", async ({
   page,
   context,
   problems,
@@ -84,7 +84,7 @@ test("in place of what was never visited stands what can be read, and the way ba
   await expect(page.locator("[data-offline-pages]")).toHaveCount(0);
 });
 
-test("nothing is kept that is no page of the site, and no page twice", async ({ page, problems }) => {
+test("only pages of the site are cached, each once", async ({ page, problems }) => {
   problems.allow(/\b404\b/);
   await page.goto("/contact-us");
   await installWorker(page);
@@ -107,7 +107,7 @@ test("nothing is kept that is no page of the site, and no page twice", async ({ 
   await expectCached(page, "/");
 });
 
-test("pictures are kept up to a limit, the newest ones", async ({ page }) => {
+test("images are cached up to a limit, newest first", async ({ page }) => {
   await page.goto("/privacy");
   await installWorker(page);
   await page.evaluate(async () => {
@@ -123,7 +123,7 @@ test("pictures are kept up to a limit, the newest ones", async ({ page }) => {
   await expect.poll(count).toBe(200);
 });
 
-test("pages work where there is no storage left", async ({ page, context }) => {
+test("pages work without storage", async ({ page, context }) => {
   await page.goto("/contact-us");
   await installWorker(page);
   const session = await context.newCDPSession(page);

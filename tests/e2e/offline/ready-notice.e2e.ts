@@ -8,7 +8,7 @@ test.use({ hasServiceWorker: true });
 
 const { update } = messages;
 
-test("readiness is one line on the next visit, over no form and no control, and goes by itself", async ({
+test("the offline-ready notice is one line on the next visit, covers no control, and disappears", async ({
   page,
 }) => {
   await using site = await startSiteProxy();
@@ -32,7 +32,7 @@ test("readiness is one line on the next visit, over no form and no control, and 
   expect(timesShown).toBeGreaterThan(0);
 });
 
-test("readiness leaves after six seconds, not while the pointer is on it", async ({ page }) => {
+test("the offline-ready notice disappears after six seconds, not while hovered", async ({ page }) => {
   await using site = await startSiteProxy();
   await page.clock.install();
   await openInstalled(page, site);

@@ -15,7 +15,7 @@ const isChunk = (path: string) => /^\/assets\/tech-stack-[^/]+\.js$/.test(path);
 const WITHOUT_DATA = "/work-culture";
 const isData = (path: string) => path === `${WITHOUT_DATA}.data`;
 
-test("a page whose script is gone is loaded as a document, once, and drafts are kept", async ({
+test("a page whose script is gone is loaded as a document, once, and drafts survive", async ({
   page,
   problems,
 }) => {
@@ -56,7 +56,7 @@ test("a page whose script is gone is loaded as a document, once, and drafts are 
   expect(documents).toEqual([TARGET, "/contact-us", "/"]);
 });
 
-test("so is a page whose data is gone, but not one that is not there, and nothing offline", async ({
+test("so is a page whose data is gone, but not a missing page, and nothing offline", async ({
   page,
   context,
   problems,
@@ -94,7 +94,7 @@ test("so is a page whose data is gone, but not one that is not there, and nothin
   await hydrate(page);
 });
 
-test("a script that is fetched later and gone reloads the page once, and never over words in a form", async ({
+test("a lazy script that is gone reloads the page once, and never over form input", async ({
   page,
   problems,
 }) => {

@@ -13,7 +13,7 @@ test.use({ hasServiceWorker: true });
 
 const { update } = messages;
 
-test("readiness is said once, a new version after an hour; the button activates it and reloads once", async ({
+test("readiness is announced once, a new version after an hour; the button activates it and reloads once", async ({
   page,
 }) => {
   await using site = await startSiteProxy();
@@ -57,7 +57,7 @@ test("readiness is said once, a new version after an hour; the button activates 
   expect(loads()).toBe(1);
 });
 
-test("who comes back to the tab is told, but not twice of the same version", async ({ page }) => {
+test("returning to the tab announces a new version, each once", async ({ page }) => {
   await using site = await startSiteProxy();
   await page.clock.install();
   await openInstalled(page, site);
@@ -92,7 +92,7 @@ test("who comes back to the tab is told, but not twice of the same version", asy
   await expect(notice(page)).toContainText(update.waiting);
 });
 
-test("over a form with words, or an open dialog, nothing reloads by itself, and the button asks first", async ({
+test("with form input or an open dialog nothing reloads by itself, and the button asks first", async ({
   page,
   context,
 }) => {
@@ -142,9 +142,7 @@ test("over a form with words, or an open dialog, nothing reloads by itself, and 
   for (const count of [loads, readerLoads, otherLoads]) expect(count()).toBe(1);
 });
 
-test("a worker that does not take over holds nothing up, and one reload is all there is", async ({
-  page,
-}) => {
+test("a worker that does not take over causes exactly one reload", async ({ page }) => {
   await using site = await startSiteProxy();
   await page.clock.install();
   await page.addInitScript(() => {

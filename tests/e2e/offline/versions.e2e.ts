@@ -12,7 +12,7 @@ test.use({ hasServiceWorker: true });
 
 const START_MODULE = /\/assets\/pages\//;
 
-test("a new version waits until it is let in, then removes what only the former one used", async ({
+test("a new version waits until accepted, then removes what only the old one used", async ({
   page,
   context,
   problems,
@@ -63,7 +63,7 @@ test("a new version waits until it is let in, then removes what only the former 
   await hydrate(page);
 });
 
-test("a page is asked for once; its copy is shown where the site is down, or slow for four seconds", async ({
+test("a page is requested once; its cached copy is shown when the site is down, or slow for four seconds", async ({
   page,
   problems,
 }) => {
@@ -89,7 +89,7 @@ test("a page is asked for once; its copy is shown where the site is down, or slo
   expect(Date.now() - start).toBeGreaterThan(3_000);
 });
 
-test("switched off, the worker removes itself and what it kept, but no message that waits", async ({
+test("switched off, the worker removes itself and its caches, but no queued message", async ({
   page,
   problems,
 }, { testId }) => {

@@ -19,7 +19,7 @@ const FIRST_PICTURES = {
 const PLACEHOLDER = { width: 360, height: 200 };
 
 test.describe("the list of posts", () => {
-  test("begins with the featured post, and goes on on a second page", async ({ page }) => {
+  test("starts with the featured post and continues on a second page", async ({ page }) => {
     await page.goto("/blog");
     await expect(page.getByRole("article").first().getByRole("heading")).toHaveText(
       first.featured?.title ?? "",
@@ -35,7 +35,7 @@ test.describe("the list of posts", () => {
     expect(await page.evaluate(() => scrollY)).toBe(0);
   });
 
-  test("shows the posts of one category, and says which", async ({ page }) => {
+  test("shows the posts of one category and names it", async ({ page }) => {
     const { slug: category, name = "" } = loadPostCategories().at(-1) ?? {};
     const { path, posts } = loadBlogPage({ category });
     await page.goto("/blog");
@@ -50,7 +50,7 @@ test.describe("the list of posts", () => {
 });
 
 test.describe("a post", () => {
-  test("has a table of contents whose entries lead to its parts", async ({ page }) => {
+  test("has a table of contents that links to its sections", async ({ page }) => {
     await page.goto(`/blog/${SLUG}`);
     const links = page.getByRole("navigation", { name: messages.blog.contents }).getByRole("link");
     await expect(links).toHaveText(contents.map(({ text }) => text));
@@ -59,7 +59,7 @@ test.describe("a post", () => {
     await expect(page.locator(`[id="${contents.at(-1)?.id}"]`)).toBeInViewport();
   });
 
-  test("leads to its services and to posts like it", async ({ page }) => {
+  test("links to its services and related posts", async ({ page }) => {
     await page.goto(`/blog/${SLUG}`);
     const list = page.getByRole("navigation", { name: messages.blog.relatedServices });
     await expect(list.getByRole("link")).toHaveText(services.map(({ label }) => label));
@@ -68,7 +68,7 @@ test.describe("a post", () => {
     );
   });
 
-  test("colors its code without a script", async ({ page }) => {
+  test("highlights its code without a script", async ({ page }) => {
     const colored = loadPosts().find(({ slug }) => loadPost(slug).body.includes("hljs-keyword"));
     await page.goto(`/blog/${colored?.slug}`);
     const keyword = page.locator(".hljs-keyword").first();
@@ -84,7 +84,7 @@ test.describe("a post", () => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a post can be passed on by plain links that name it", async ({ page }) => {
+  test("a post can be shared by plain links", async ({ page }) => {
     await page.goto(`/blog/${SLUG}`);
     const links = page.getByRole("navigation", { name: messages.blog.share.label }).getByRole("link");
     await expect(links).toHaveCount(4);
@@ -94,8 +94,8 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test.describe("a picture that does not arrive", () => {
-  test("is replaced by the placeholder of 360 by 200 at the top of a page at rest", async ({
+test.describe("an image that fails to load", () => {
+  test("is replaced by the 360 x 200 placeholder at the top of a page that is not hydrated", async ({
     page,
     problems,
   }) => {
@@ -106,7 +106,7 @@ test.describe("a picture that does not arrive", () => {
   });
 
   for (const [path, src] of Object.entries(FIRST_PICTURES)) {
-    test(`is replaced on ${path} at rest, also when it failed before any script ran`, async ({
+    test(`is replaced on ${path} before hydration, even if it failed before any script ran`, async ({
       page,
       problems,
     }) => {
@@ -126,7 +126,7 @@ test.describe("a picture that does not arrive", () => {
     });
   }
 
-  test("is replaced on pages that the visitor goes to inside the site", async ({ page, problems }) => {
+  test("is replaced after client navigation", async ({ page, problems }) => {
     problems.allow(/404/);
     for (const src of new Set(Object.values(FIRST_PICTURES))) await breakImage(page, src);
     await page.goto("/privacy");
@@ -138,7 +138,7 @@ test.describe("a picture that does not arrive", () => {
     }
   });
 
-  test("leaves the picture of the post that is read next alone", async ({ page, problems }) => {
+  test("does not affect the image of the next post", async ({ page, problems }) => {
     problems.allow(/404/);
     await breakImage(page, post.image.src);
     await page.goto(`/blog/${SLUG}`);
@@ -160,7 +160,7 @@ test.describe("a picture that does not arrive", () => {
 
   test.use({ viewport: { width: 1280, height: 1800 } });
 
-  test("is replaced alone in the list", async ({ page, problems }) => {
+  test("is the only one replaced in the list", async ({ page, problems }) => {
     problems.allow(/404/);
     const broken = first.posts[0]?.image.src ?? "";
     await breakImage(page, broken);

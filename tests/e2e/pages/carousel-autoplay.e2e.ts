@@ -21,14 +21,14 @@ test.beforeEach(async ({ page, contextOptions }) => {
   await page.emulateMedia({ reducedMotion: contextOptions.reducedMotion ?? "no-preference" });
 });
 
-test("the next slide comes by itself after nine seconds, not before, and unannounced", async ({ page }) => {
+test("the next slide appears after nine seconds, not earlier, and unannounced", async ({ page }) => {
   await page.clock.runFor(AUTOPLAY_MS - MOVE_MS);
   await expectSlide(page, 0);
   await expectNext(page);
   await expect(carousel(page).locator("[aria-live=polite]")).toBeEmpty();
 });
 
-test("a pause holds until the visitor ends it", async ({ page }) => {
+test("a pause lasts until the visitor ends it", async ({ page }) => {
   await page.getByRole("button", { name: messages.testimonials.pause }).click();
   await page.getByRole("button", { name: messages.testimonials.play }).blur();
   await page.mouse.move(0, 0);
@@ -40,7 +40,7 @@ test("a pause holds until the visitor ends it", async ({ page }) => {
   await expectNext(page);
 });
 
-test("nothing moves while the visitor points at a slide, and time starts anew when they leave", async ({
+test("nothing moves while the pointer is on a slide, and the timer restarts when it leaves", async ({
   page,
 }) => {
   await carousel(page).hover();
@@ -52,7 +52,7 @@ test("nothing moves while the visitor points at a slide, and time starts anew wh
   await expectNext(page);
 });
 
-test("nothing moves while the keyboard is in the carousel", async ({ page }) => {
+test("nothing moves while the carousel has focus", async ({ page }) => {
   await nextButton(page).focus();
   await page.clock.runFor(2 * AUTOPLAY_MS);
   await expectSlide(page, 0);
@@ -63,7 +63,7 @@ test("nothing moves while the keyboard is in the carousel", async ({ page }) => 
 test.describe("under reduced motion", () => {
   test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-  test("no slide comes by itself, and the arrows change it at once", async ({ page }) => {
+  test("nothing moves by itself, and the arrows change slides instantly", async ({ page }) => {
     await page.clock.runFor(3 * AUTOPLAY_MS);
     await expectSlide(page, 0);
     await expect(page.getByRole("button", { name: messages.testimonials.pause })).toBeHidden();

@@ -6,10 +6,10 @@ import { expect, test } from "../site-test.ts";
 /** The module that drags and loops. */
 const LIBRARY = "**/assets/embla-row-*.js";
 
-test.describe("of a page that is short", () => {
+test.describe("on a short viewport", () => {
   test.use({ viewport: { width: 390, height: 400 } });
 
-  test("the carousel's library is fetched only when the carousel comes near", async ({ page }) => {
+  test("the carousel library is fetched only near the carousel", async ({ page }) => {
     const fetched: string[] = [];
     page.on("request", (request) => fetched.push(request.url()));
     await page.goto("/");
@@ -21,16 +21,13 @@ test.describe("of a page that is short", () => {
   });
 });
 
-test("an arrow pressed before the library is there moves the row, and the library goes on from there", async ({
+test("an arrow pressed before the library has loaded moves the row, and the library continues from there", async ({
   page,
 }) => {
   await expectSameRowTakenOver(page);
 });
 
-test("without its library the carousel still has its arrows, around both ends", async ({
-  page,
-  problems,
-}) => {
+test("without its library the carousel still wraps around with its arrows", async ({ page, problems }) => {
   problems.allow(/embla-row/);
   problems.allow(/net::ERR_FAILED/);
   await page.route(LIBRARY, (route) => route.abort());
@@ -45,10 +42,7 @@ test("without its library the carousel still has its arrows, around both ends", 
   await expectSlide(page, 1);
 });
 
-test("arrows pressed while the row is still on its way count from where it leads", async ({
-  page,
-  problems,
-}) => {
+test("arrows pressed during a move count from its target", async ({ page, problems }) => {
   problems.allow(/embla-row/);
   problems.allow(/net::ERR_FAILED/);
   await page.route(LIBRARY, (route) => route.abort());
@@ -66,8 +60,8 @@ test("arrows pressed while the row is still on its way count from where it leads
   await expectSlide(page, 8 % (await slides(page).count()));
 });
 
-test.describe("from right to left", () => {
-  test("the next slide is the next one, before and after the library has come", async ({ page }) => {
+test.describe("right to left", () => {
+  test("the next button shows the next slide, before and after the library has loaded", async ({ page }) => {
     await page.addInitScript(() =>
       addEventListener("DOMContentLoaded", () => document.documentElement.setAttribute("dir", "rtl")),
     );
@@ -78,7 +72,7 @@ test.describe("from right to left", () => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the slides are a row that scrolls, without controls that would do nothing", async ({ page }) => {
+  test("the slides are a scrolling row without dead controls", async ({ page }) => {
     await page.goto("/");
     await expect(nextButton(page)).toBeHidden();
     await expectSlide(page, 0);

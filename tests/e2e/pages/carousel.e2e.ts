@@ -16,7 +16,7 @@ test.beforeEach(async ({ page }) => {
   await expectEnhanced(page);
 });
 
-test("the arrows lead to the next slide and back, around the end", async ({ page }) => {
+test("the arrows go to the next slide and back, around the end", async ({ page }) => {
   await expectSlide(page, 0);
   await nextButton(page).click();
   await expectSlide(page, 1);
@@ -57,7 +57,7 @@ test.describe("on a touch screen", () => {
   });
 });
 
-test("a move takes its time, and does not drag on", async ({ page }) => {
+test("a move is animated in the expected time", async ({ page }) => {
   await page.clock.install();
   await page.reload();
   await hydrate(page);
@@ -82,9 +82,7 @@ test("a move takes its time, and does not drag on", async ({ page }) => {
   expect(duration).toBeLessThan(TRANSITION_MS + TOLERANCE_MS + FRAME_MS);
 });
 
-test("only the slide that is shown can be reached, and a slide the visitor asked for is announced", async ({
-  page,
-}) => {
+test("only the visible slide can be reached, and a requested slide is announced", async ({ page }) => {
   const count = await slides(page).count();
   await expect(carousel(page).locator("li[inert]")).toHaveCount(count - 1);
   await expect(liveRegion(page)).toBeEmpty();

@@ -6,7 +6,7 @@ import { expect, test } from "../site-test.ts";
 
 const [job] = loadOpenJobs();
 
-test("a job that closed after the site was built says so by the visitor's date, and leads on", async ({
+test("a job that closed after the build says so by the visitor's date, and links to open ones", async ({
   page,
 }) => {
   // biome-ignore lint/suspicious/noSkippedTests: only once no job of the content is open any more

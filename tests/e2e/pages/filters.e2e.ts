@@ -14,7 +14,7 @@ const [unfitting] = services.filter(
 const [firstLayer] = loadTechnologyStack().layers;
 
 test.describe("the list of projects", () => {
-  test("is filtered by industry and by service, and the choice stands in the address", async ({ page }) => {
+  test("is filtered by industry and service, with the choice in the URL", async ({ page }) => {
     await page.goto("/profile/projects");
     await expectShown(page, projects.length);
     await choose(page, messages.projects.industry, industry);
@@ -29,14 +29,14 @@ test.describe("the list of projects", () => {
     await expect(page).toHaveURL(`/profile/projects?${new URLSearchParams({ service: value })}`);
   });
 
-  test("is shown as its address says, before the visitor does anything", async ({ page }) => {
+  test("is shown as its URL says, before any interaction", async ({ page }) => {
     await page.goto(`/profile/projects?${new URLSearchParams({ industry })}`);
     await expectHydrated(page);
     await expectShown(page, chosen.length);
     await expectCurrent(page, messages.projects.industry, industry);
   });
 
-  test("says so when nothing fits both", async ({ page }) => {
+  test("says so when nothing matches", async ({ page }) => {
     const service = unfitting?.value ?? "";
     expect(service, "some service is used in other industries only").not.toBe("");
     await page.goto(`/profile/projects?${new URLSearchParams({ industry, service })}`);
@@ -45,7 +45,7 @@ test.describe("the list of projects", () => {
     await expectCurrent(page, messages.projects.service, unfitting?.label ?? "");
   });
 
-  test("shows all for a choice that does not exist, and forgets it", async ({ page }) => {
+  test("shows all for an unknown choice and drops it", async ({ page }) => {
     await page.goto("/profile/projects?industry=Gone&color=red");
     await expectHydrated(page);
     await expectShown(page, projects.length);
@@ -56,7 +56,7 @@ test.describe("the list of projects", () => {
     await expectShown(page, chosen.length);
   });
 
-  test("offers every industry and every service of a project, once", async ({ page }) => {
+  test("offers every industry and service once", async ({ page }) => {
     await page.goto("/profile/projects");
     for (const [label, values] of [
       [messages.projects.industry, industries],
@@ -69,7 +69,7 @@ test.describe("the list of projects", () => {
     }
   });
 
-  test("can be filtered with the keyboard alone, and stays where it is", async ({ page }) => {
+  test("can be filtered by keyboard alone without moving", async ({ page }) => {
     await page.goto("/profile/projects");
     await hydrate(page);
     const link = filter(page, messages.projects.industry).getByRole("link", { name: industry, exact: true });
@@ -82,7 +82,7 @@ test.describe("the list of projects", () => {
   });
 });
 
-test("the tech stack is filtered by layer, and put in the order of years", async ({ page }) => {
+test("the tech stack is filtered by layer and sorted by years", async ({ page }) => {
   await page.goto("/tech-stack");
   await choose(page, messages.techStack.layer, firstLayer?.name ?? "");
   await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveText([
@@ -97,7 +97,7 @@ test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
   for (const path of ["/profile/projects", "/tech-stack"]) {
-    test(`${path} shows everything, and no filter that would do nothing`, async ({ page }) => {
+    test(`${path} shows everything, and no dead filter`, async ({ page }) => {
       await page.goto(path);
       await expect(page.getByRole("status")).toBeHidden();
       await expect(page.getByRole("link", { name: messages.filter.all, exact: true })).toHaveCount(0);

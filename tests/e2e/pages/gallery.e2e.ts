@@ -13,7 +13,7 @@ const layoutsByNav = Map.groupBy([...layouts.keys()], (id) => layouts.get(id)?.n
 test.use({ baseURL: GALLERY_URL, viewport: { width: 1440, height: 900 } });
 
 for (const [nav, [first = "", ...looks]] of layoutsByNav) {
-  test(`layouts with the navigation ${nav} can be used by everyone, wide and narrow, and so can their menu`, async ({
+  test(`layouts with the navigation ${nav} and their menu are accessible, wide and narrow`, async ({
     page,
   }) => {
     // The first navigation has seven layouts, each looked at whole.
@@ -31,7 +31,7 @@ for (const [nav, [first = "", ...looks]] of layoutsByNav) {
   });
 }
 
-test("an inverted header has the ground of the other color scheme, by day and by night", async ({ page }) => {
+test("an inverted header has the background of the other color scheme", async ({ page }) => {
   for (const schema of ["light", "dark"]) {
     await openLayout(page, "nav-b", schema);
     const plain = await readGround(page);
@@ -40,19 +40,19 @@ test("an inverted header has the ground of the other color scheme, by day and by
   }
 });
 
-test("nav-c has its logo in the middle, between its links", async ({ page }) => {
+test("nav-c has its logo between its links", async ({ page }) => {
   await openLayout(page, "nav-c");
   const logo = await logoBox(page);
   expect(Math.abs(logo.x + logo.width / 2 - 720)).toBeLessThan(2);
 });
 
-test("nav-e says above the bar how to reach people", async ({ page }) => {
+test("nav-e shows contacts above the bar", async ({ page }) => {
   await openLayout(page, "nav-e");
   const contact = await header(page).locator('a[href^="mailto:"]').boundingBox();
   expect((contact?.y ?? 900) + (contact?.height ?? 0)).toBeLessThanOrEqual((await logoBox(page)).y);
 });
 
-test("nav-g stands beside the page", async ({ page }) => {
+test("nav-g is beside the page", async ({ page }) => {
   await openLayout(page, "nav-g");
   const rail = await page.getByRole("banner").boundingBox();
   const main = await page.getByRole("main").boundingBox();
@@ -61,7 +61,7 @@ test("nav-g stands beside the page", async ({ page }) => {
 });
 
 for (const id of ["nav-f", "nav-h", "solid-nav"]) {
-  test(`${id} stays in sight when the page moves`, async ({ page }) => {
+  test(`${id} stays in view when the page scrolls`, async ({ page }) => {
     await openLayout(page, id);
     await page.mouse.wheel(0, 600);
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(400);
@@ -69,7 +69,7 @@ for (const id of ["nav-f", "nav-h", "solid-nav"]) {
   });
 }
 
-test("nav-h shows the hero through, until the page has moved", async ({ page }) => {
+test("nav-h is transparent over the hero until the page scrolls", async ({ page }) => {
   await openLayout(page, "nav-h");
   const clear = "rgba(0, 0, 0, 0)";
   await expect.poll(() => readGround(page)).toBe(clear);
@@ -77,7 +77,7 @@ test("nav-h shows the hero through, until the page has moved", async ({ page }) 
   await expect.poll(() => readGround(page)).not.toBe(clear);
 });
 
-test("the demo shows the page in the layout that is chosen", async ({ page }) => {
+test("the demo shows the page in the chosen layout", async ({ page }) => {
   await openLayout(page, "demo");
   await expectHydrated(page);
   await page.getByRole("combobox", { name: messages.layouts.switch }).selectOption("nav-g");
@@ -87,7 +87,7 @@ test("the demo shows the page in the layout that is chosen", async ({ page }) =>
 });
 
 for (const path of ["/gallery", "/gallery/sections", "/gallery/layouts"]) {
-  test(`${path} shows what it promises in both color schemes`, async ({ page }) => {
+  test(`${path} renders in both color schemes`, async ({ page }) => {
     // Each layout is looked at by itself above: here it counts that its frame is there.
     await page.route("**/gallery/layout?*", (route) => route.fulfill({ contentType: "text/html", body: "" }));
     await page.goto(path);
@@ -100,7 +100,7 @@ for (const path of ["/gallery", "/gallery/sections", "/gallery/layouts"]) {
   });
 }
 
-test("a dialog keeps the keyboard until it is closed, and gives it back", async ({ page }) => {
+test("a dialog traps focus until it is closed, then returns it", async ({ page }) => {
   await page.goto("/gallery");
   await expectHydrated(page);
   const opener = page.getByRole("button", { name: "Open the dialog" }).first();

@@ -24,7 +24,7 @@ test.beforeEach(async ({ page }) => {
   await replaceIcons(page, testimonial?.icon.name ?? "", ["mdi:home", "mdi:account"]);
 });
 
-test("an icon of another set is asked of the second host when the first is silent, and kept for 168 hours", async ({
+test("an icon falls back to the second host when the first hangs, and is cached for 168 hours", async ({
   page,
 }) => {
   await using silent = await startIconHost(hang);
@@ -48,7 +48,7 @@ test("an icon of another set is asked of the second host when the first is silen
   expect(good.asked).toEqual([QUESTION, QUESTION]);
 });
 
-test("a full storage keeps icons for the session, and nothing breaks without any", async ({ page }) => {
+test("with full storage icons last for the session, and nothing breaks without storage", async ({ page }) => {
   await using host = await startIconHost(answerIcons);
   await configureSite(page, START, { icons: { hosts: [host.url] } });
   await page.addInitScript(() => {
@@ -78,10 +78,7 @@ test("a full storage keeps icons for the session, and nothing breaks without any
   expect(host.asked).toEqual([QUESTION, QUESTION]);
 });
 
-test("a 404 ends the question: nobody else is asked, and the place stays empty", async ({
-  page,
-  problems,
-}) => {
+test("a 404 is final: no other host is asked, and the icon stays empty", async ({ page, problems }) => {
   problems.allow(/The icon hosts know no icon of this name: mdi:account, mdi:home/);
   problems.allow(/\b404\b/);
   await using missing = await startIconHost(answerMissing);
@@ -100,7 +97,7 @@ test("a 404 ends the question: nobody else is asked, and the place stays empty",
   expect([missing.asked, other.asked]).toEqual([[QUESTION], []]);
 });
 
-test("without a host the console names the icons, once", async ({ page, problems }) => {
+test("without a host the console names the icons once", async ({ page, problems }) => {
   const note = "could not be retrieved because the API is not configured properly: mdi:account, mdi:home";
   problems.allow(new RegExp(note));
   const notes: string[] = [];

@@ -9,7 +9,7 @@ const post = findPage(
   /<picture>(?:(?!<\/picture>)[\s\S])*?style="background-image:url\(data:image\/webp/,
 );
 
-test("a figure comes in the best format and width, and moves nothing as it comes", async ({ page }) => {
+test("an image loads in the best format and width without layout shift", async ({ page }) => {
   // biome-ignore lint/suspicious/noSkippedTests: only where no post of the content has such a figure
   test.skip(!post, "No post shows a figure made of pixels: there is none to wait for");
   if (!post) return;
@@ -57,7 +57,7 @@ const LAYOUTS: [string, ImagePlace][] = [
 const SHAPES = [1, 1.5, 3];
 const WINDOWS = [390, 760, 1440];
 
-test("a picture of any shape is as wide as its place says", async ({ page }) => {
+test("an image of any shape is as wide as its place says", async ({ page }) => {
   const missing = new Set(LAYOUTS.map(([selector]) => selector));
   for (const address of LIKELY_PAGES) {
     if (!address) continue;

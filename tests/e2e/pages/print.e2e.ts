@@ -9,7 +9,7 @@ const documents = [`/services/${service?.slug}`, `/blog/${post?.slug}`];
 
 for (const scheme of ["light", "dark"] as const) {
   for (const path of documents) {
-    test(`${path} prints as words on white, read in ${scheme} colors`, async ({ page }) => {
+    test(`${path} prints as black text on white from ${scheme} colors`, async ({ page }) => {
       await page.emulateMedia({ colorScheme: scheme });
       await page.goto(path);
       await page.emulateMedia({ media: "print", colorScheme: scheme });
@@ -27,7 +27,7 @@ for (const scheme of ["light", "dark"] as const) {
   }
 }
 
-test("the answers to questions are printed, though they are folded on the screen", async ({ page }) => {
+test("collapsed answers are printed", async ({ page }) => {
   await page.goto(documents[0] ?? "");
   const answer = page.getByText(service?.questions[0]?.answer ?? "", { exact: true });
   await expect(answer).toBeHidden();

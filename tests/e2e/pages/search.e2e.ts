@@ -13,7 +13,7 @@ import { expect, test } from "../site-test.ts";
 const [post = { title: "", slug: "" }] = loadPosts();
 const POST_PATH = `/blog/${post.slug}`;
 
-test("a key opens the search before React is there, and keys alone lead to a page", async ({ page }) => {
+test("a key opens the search before hydration, and the keyboard alone leads to a page", async ({ page }) => {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
   const release = await delayHydration(page);
@@ -68,7 +68,9 @@ test("a key opens the search before React is there, and keys alone lead to a pag
   await expect(searchDialog(page)).toBeHidden();
 });
 
-test("the keys leave fields and other dialogs alone, and nothing that fits is said", async ({ page }) => {
+test("the shortcuts leave fields and other dialogs alone, and an empty result is announced", async ({
+  page,
+}) => {
   await page.goto("/contact-us");
   await fieldOf(page, "company_name").press("/");
   await expect(fieldOf(page, "company_name")).toHaveValue("/");
@@ -93,7 +95,7 @@ test("the keys leave fields and other dialogs alone, and nothing that fits is sa
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test("the search fills the screen, and a touch opens what was found", async ({ page }) => {
+  test("the search fills the screen, and a tap opens a result", async ({ page }) => {
     await page.goto("/");
     await page.getByRole("banner").getByRole("button", { name: messages.search.open }).tap();
     await expect(searchField(page)).toBeFocused();
@@ -107,7 +109,7 @@ test.describe("on a phone", () => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the button leads to the page that lists everything", async ({ page }) => {
+  test("the button links to the page list", async ({ page }) => {
     await page.goto("/");
     await page.getByRole("banner").getByRole("button", { name: messages.search.open }).click();
     await expect(page).toHaveURL(/\/sitemap\??$/);
@@ -115,7 +117,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("an address says what to look for, and an index that does not come is asked for again", async ({
+test("a URL can hold the query, and an index that fails to load is requested again", async ({
   page,
   problems,
 }) => {
@@ -136,7 +138,7 @@ test("an address says what to look for, and an index that does not come is asked
   await expect(page).toHaveURL(address);
 });
 
-test("in Hindi the search speaks Hindi, and finds every page under its address there", async ({ page }) => {
+test("in Hindi the search is in Hindi and finds every page at its Hindi URL", async ({ page }) => {
   await page.goto("/hi");
   await page.keyboard.press("Control+k");
   await expect(searchDialog(page, hindiMessages.title)).toBeVisible();
@@ -150,7 +152,7 @@ test("in Hindi the search speaks Hindi, and finds every page under its address t
 test.describe("offline", () => {
   test.use({ hasServiceWorker: true });
 
-  test("what was looked for is found again, and other words in the pages that are kept", async ({
+  test("earlier searches work again, and other queries search the cached pages", async ({
     page,
     context,
     problems,

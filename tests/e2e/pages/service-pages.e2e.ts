@@ -19,7 +19,7 @@ const OWN_PARTS: { [Kind in Service["kind"]]: (service: ServiceOf<Kind>) => stri
   outsourcing: ({ hours }) => hours.heading,
 };
 
-test("the kinds of service have compositions that no other kind has", async ({ page }) => {
+test("each kind of service has its own layout", async ({ page }) => {
   const seen = new Map<string, string>();
   for (const service of new Map(services.map((one) => [one.kind, one])).values()) {
     await page.goto(buildServicePath(service.slug));
@@ -40,7 +40,7 @@ test("the kinds of service have compositions that no other kind has", async ({ p
   expect(new Set(seen.values()).size).toBe(seen.size);
 });
 
-test("a page says where it stands, and the way up works", async ({ page }) => {
+test("the breadcrumb names the page and links up", async ({ page }) => {
   const part = services.find(({ parent }) => parent);
   const parent = services.find(({ slug }) => slug === part?.parent);
   await page.goto(buildServicePath(part?.slug ?? ""));
@@ -59,7 +59,7 @@ test("a page says where it stands, and the way up works", async ({ page }) => {
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test("a table is read row by row, each cell under the name of its column", async ({ page }) => {
+  test("a table reads row by row, each cell labeled by its column", async ({ page }) => {
     const service = services.find((one) => one.kind === "managed");
     await page.goto(buildServicePath(service?.slug ?? ""));
     const row = page.getByRole("row").filter({ hasText: service?.levels.rows[0]?.name ?? "" });

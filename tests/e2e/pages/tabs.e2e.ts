@@ -7,7 +7,7 @@ const tabs = loadHome().expertiseTabs;
 const titles = tabs.map(({ title }) => title);
 const [first, second, third] = tabs;
 
-test("the arrow keys go through the tabs, and each shows its panel alone", async ({ page }) => {
+test("the arrow keys move through the tabs, each showing only its panel", async ({ page }) => {
   await page.goto("/");
   await hydrate(page);
   await page.getByRole("tab").first().focus();
@@ -22,7 +22,7 @@ test("the arrow keys go through the tabs, and each shows its panel alone", async
   await expect(page.getByRole("tab").last()).toBeFocused();
 });
 
-test("only the chosen tab is a stop of the tab key", async ({ page }) => {
+test("only the selected tab is in the tab order", async ({ page }) => {
   await page.goto("/");
   await hydrate(page);
   await page.getByRole("tab").nth(3).click();
@@ -33,7 +33,7 @@ test("only the chosen tab is a stop of the tab key", async ({ page }) => {
 test.describe("on a wide screen", () => {
   test.use({ viewport: { width: 1440, height: 900 } });
 
-  test("the tabs stand in a column, which up and down follow", async ({ page }) => {
+  test("the tabs are a column with up and down keys", async ({ page }) => {
     await page.goto("/");
     await hydrate(page);
     await page.getByRole("tablist").scrollIntoViewIfNeeded();
@@ -44,7 +44,7 @@ test.describe("on a wide screen", () => {
     await expectChosen(page, titles[0]);
   });
 
-  test("from right to left, left leads on", async ({ page }) => {
+  test("right to left, the left key moves forward", async ({ page }) => {
     await page.goto("/");
     await page.evaluate(() => document.documentElement.setAttribute("dir", "rtl"));
     await hydrate(page);
@@ -53,7 +53,7 @@ test.describe("on a wide screen", () => {
   });
 });
 
-test("choosing a tab moves nothing on the page below", async ({ page }) => {
+test("selecting a tab causes no layout shift", async ({ page }) => {
   await page.goto("/");
   await hydrate(page);
   await page.getByRole("tab").first().scrollIntoViewIfNeeded();
@@ -66,15 +66,15 @@ test("choosing a tab moves nothing on the page below", async ({ page }) => {
   }
 });
 
-test.describe("the address of a tab", () => {
-  test("opens it at once, without waiting for the visitor to stir", async ({ page }) => {
+test.describe("the URL of a tab", () => {
+  test("selects it before hydration", async ({ page }) => {
     await page.goto(`/#${third?.id}`);
     await expectHydrated(page);
     await expectChosen(page, third?.title);
     await expect(page.getByRole("tabpanel")).toBeInViewport();
   });
 
-  test("is the page's once it is chosen, and Back leaves the page", async ({ page }) => {
+  test("becomes the page's when selected, and Back leaves the page", async ({ page }) => {
     await page.goto("/blog");
     await page.goto("/?from=test");
     await hydrate(page);
@@ -86,7 +86,7 @@ test.describe("the address of a tab", () => {
     await expect(page).toHaveURL("/blog");
   });
 
-  test("is followed when a link or the visitor changes it, and back", async ({ page }) => {
+  test("is followed when a link or the visitor changes it, and on Back", async ({ page }) => {
     await page.goto("/");
     await hydrate(page);
     await setHash(page, second?.id);
@@ -100,7 +100,7 @@ test.describe("the address of a tab", () => {
   });
 });
 
-test("only the first panel is shown before React is there", async ({ page }) => {
+test("only the first panel is shown before hydration", async ({ page }) => {
   await page.goto("/");
   await expectNotHydrated(page);
   for (const [index, title] of titles.entries()) {
@@ -113,7 +113,7 @@ test("only the first panel is shown before React is there", async ({ page }) => 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("every panel can be read, under its title", async ({ page }) => {
+  test("every panel is readable under its title", async ({ page }) => {
     await page.goto("/");
     for (const title of titles) {
       await expect(page.getByRole("heading", { level: 3, name: title, exact: true })).toBeVisible();

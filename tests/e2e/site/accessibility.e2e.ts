@@ -5,12 +5,12 @@ import { expectFitsNarrowScreen } from "../layout.ts";
 import { inBatches, NOT_FOUND_PROBLEM, pageKinds, pagePaths, UNKNOWN_PATHS } from "../page-paths.ts";
 import { expect, test } from "../site-test.ts";
 
-test.describe("by day, asleep", () => {
+test.describe("in light colors, before hydration", () => {
   test.use({ colorScheme: "light" });
 
   // Several pages in one visit: to begin one takes as long as to look at a page.
   for (const paths of inBatches(pagePaths)) {
-    test(`${paths.join(", ")}: accessible, and not scrolling sideways at 320 px`, async ({ page }) => {
+    test(`${paths.join(", ")}: accessible, and no horizontal scrolling at 320 px`, async ({ page }) => {
       test.slow();
       for (const path of paths) await test.step(path, () => expectAccessible(page, path));
     });
@@ -18,11 +18,11 @@ test.describe("by day, asleep", () => {
 });
 
 // One page of each kind: the pages of a kind have the same colors, and the same scripts.
-test.describe("by night, awake", () => {
+test.describe("in dark colors, hydrated", () => {
   test.use({ colorScheme: "dark" });
 
   for (const paths of inBatches(pageKinds)) {
-    test(`${paths.join(", ")}: awake without a fault, and accessible`, async ({ page }) => {
+    test(`${paths.join(", ")}: hydrates without a problem, and accessible`, async ({ page }) => {
       test.slow();
       for (const path of paths) {
         await page.goto(path);

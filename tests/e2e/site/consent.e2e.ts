@@ -12,10 +12,7 @@ const { agree, decline, choices, stays, reload } = messages.consent;
 
 test.use({ launchOptions: BROWSER_WITH_EXAMPLE_HOSTS });
 
-test("a chatbot that asks for consent is loaded only after it, and the answer can be changed", async ({
-  page,
-  context,
-}) => {
+test("a chatbot with consent loads only after consent, which can be changed", async ({ page, context }) => {
   await using company = await startThirdPartyServer("chat.example", CHATBOT_SCRIPT);
   const notice = noticeOf(page);
   await open(page, company.host);
@@ -65,7 +62,7 @@ test("a chatbot that asks for consent is loaded only after it, and the answer ca
   expect(company.asked).toEqual([]);
 });
 
-test("an answer counts for the visit where the browser has no room for it", async ({ page }) => {
+test("without storage the choice lasts for the visit", async ({ page }) => {
   await using company = await startThirdPartyServer("chat.example", CHATBOT_SCRIPT);
   await open(page, company.host);
   await page.evaluate(fillStorage);

@@ -7,7 +7,7 @@ import { expect, test } from "../site-test.ts";
 test.describe("with forced colors", () => {
   test.use({ contextOptions: { forcedColors: "active" } });
 
-  test("what is chosen, switched on or drawn can still be told from what is not", async ({ page }) => {
+  test("states and drawings stay distinguishable", async ({ page }) => {
     await page.goto("/");
     const [chosen, other] = await page.getByRole("tab").evaluateAll((tabs) =>
       tabs.slice(0, 2).map((tab) => {
@@ -28,7 +28,7 @@ test.describe("with forced colors", () => {
 });
 
 for (const paths of inBatches(pageKinds)) {
-  test(`${paths.join(", ")}: of use at 400 % zoom, and short in their lines at 2560 px`, async ({ page }) => {
+  test(`${paths.join(", ")}: usable at 400 % zoom, with short lines at 2560 px`, async ({ page }) => {
     test.slow();
     for (const path of paths) {
       await test.step(path, async () => {
@@ -43,9 +43,7 @@ for (const paths of inBatches(pageKinds)) {
   });
 }
 
-test("a testimonial in a script that runs from right to left is set so, and breaks nothing", async ({
-  page,
-}) => {
+test("a testimonial in a script that runs right to left is set so, and breaks nothing", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/");
   await expectSlide(page, 0);
@@ -60,7 +58,7 @@ test("a testimonial in a script that runs from right to left is set so, and brea
   await expectSlide(page, 0);
 });
 
-test("a name that is one very long word makes no list wider than a small window", async ({ page }) => {
+test("a very long word overflows no list on a small screen", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   for (const path of ["/blog", "/profile/projects", "/sitemap"]) {
     await page.goto(path);

@@ -1,9 +1,7 @@
 import { FEEDS } from "#contract/feeds.ts";
 import { expect, test } from "../site-test.ts";
 
-test("the link under the posts leads to the feed itself, and every file for robots has its type", async ({
-  page,
-}) => {
+test("the feed link works, and every file for crawlers has its content type", async ({ page }) => {
   await page.goto("/blog");
   // An empty answer leaves the page where it is: the feed itself would be shown without an icon, and ask for one.
   await page.route(FEEDS.rss.path, (route) => route.fulfill({ status: 204 }));

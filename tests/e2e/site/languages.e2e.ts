@@ -19,7 +19,7 @@ for (const locale of FURTHER_LOCALES) {
   const messages = WORDS[locale];
   const translated = Object.keys(listTranslations()).map((path) => inLocale(path, locale));
 
-  test(`the pages in ${locale} are accessible asleep, fit 320 px, and hydrate in their language`, async ({
+  test(`the pages in ${locale} are accessible before hydration, fit 320 px, and hydrate in their language`, async ({
     page,
   }) => {
     test.slow();
@@ -39,7 +39,7 @@ for (const locale of FURTHER_LOCALES) {
     }
   });
 
-  test(`a visitor stays in ${locale} from page to page, asleep and awake`, async ({ page }) => {
+  test(`a visitor stays in ${locale} across pages, before and after hydration`, async ({ page }) => {
     await page.goto(inLocale("/", locale));
     const contact = page.locator(`.header-bar a[href="${inLocale("/contact-us", locale)}"]`);
     await contact.click();
@@ -56,7 +56,7 @@ for (const locale of FURTHER_LOCALES) {
     }
   });
 
-  test(`the form answers, and sends, in ${locale}`, async ({ page }, { testId }) => {
+  test(`the form responds and sends in ${locale}`, async ({ page }, { testId }) => {
     const path = inLocale("/contact-us", locale);
     const email = `${testId}@example.com`;
     await page.goto(path);
@@ -78,7 +78,7 @@ for (const locale of FURTHER_LOCALES) {
     expect(await listLeads(DATA_DIR, email)).toMatchObject([{ page: path, first_name: "आशा Peña" }]);
   });
 
-  test(`an unknown path below the folder of ${locale} says so in it`, async ({ page, problems }) => {
+  test(`an unknown path under ${locale} says so in that language`, async ({ page, problems }) => {
     problems.allow(NOT_FOUND_PROBLEM);
     const response = await page.goto(inLocale("/services/unknown", locale));
     expect(response?.status()).toBe(404);
@@ -88,7 +88,7 @@ for (const locale of FURTHER_LOCALES) {
   });
 }
 
-test("the footer offers the same page in every language, each under its own name", async ({ page }) => {
+test("the footer links to the same page in every language", async ({ page }) => {
   await page.goto("/contact-us");
   const languages = page.getByRole("navigation", { name: english.language.label });
   await expect(languages.getByRole("link")).toHaveText(["English", "हिन्दी", "Español"]);

@@ -15,7 +15,7 @@ for (const width of [390, 1440]) {
     test.use({ viewport: { width, height: 900 } });
 
     for (const path of ["/", `/blog/${post?.slug}`, "/contact-us"]) {
-      test(`nothing on ${path} jumps while it loads, wakes and is read`, async ({ page }) => {
+      test(`nothing on ${path} shifts while it loads, hydrates and scrolls`, async ({ page }) => {
         await page.addInitScript(noteLayoutShifts);
         await page.goto(path);
         await hydrate(page);
@@ -24,7 +24,7 @@ for (const width of [390, 1440]) {
         await expectStillness(page);
       });
 
-      test(`nothing on ${path} jumps when its font comes after the first paint`, async ({ page }) => {
+      test(`nothing on ${path} shifts when its font arrives after the first paint`, async ({ page }) => {
         const { promise: isRead, resolve: endReading } = Promise.withResolvers<void>();
         await page.route("**/*.woff2", async (route) => {
           await isRead;
@@ -60,7 +60,7 @@ test.describe("under reduced motion", () => {
   }
 });
 
-test("without that wish, what decorates the home page moves", async ({ page }) => {
+test("without reduced motion the home page is animated", async ({ page }) => {
   await page.goto("/");
   await hydrate(page);
   await expect.poll(() => countRunningAnimations(page)).toBeGreaterThan(0);

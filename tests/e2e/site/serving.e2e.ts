@@ -3,7 +3,7 @@ import { expect, test } from "../site-test.ts";
 
 const URL_LINE = /http:\/\/\S+/;
 
-test("a request to stop `npm run serve` ends the server, not only npm", async ({ page: _ }, testInfo) => {
+test("SIGTERM to `npm run serve` ends the server, not only npm", async ({ page: _ }, testInfo) => {
   const settings = ["PORT=0", "METRICS_PORT=off", `DATA_DIR=${testInfo.outputPath("data")}`];
   // A library that another test of this process needs says that it is in production.
   const npm = spawn("env", ["-u", "NODE_ENV", ...settings, "npm", "run", "--silent", "serve"]);
@@ -16,7 +16,7 @@ test("a request to stop `npm run serve` ends the server, not only npm", async ({
   await expect.poll(() => ask(probe)).toBeUndefined();
 });
 
-test("a page asked for as Markdown is the same page, and a browser that asked so gets HTML afterwards", {
+test("a page is served as Markdown on request, and a browser still gets HTML afterwards", {
   tag: "@proxied",
 }, async ({ page }) => {
   await page.goto("/");

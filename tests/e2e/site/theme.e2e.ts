@@ -8,42 +8,42 @@ import { expect, test } from "../site-test.ts";
 for (const colorScheme of ["light", "dark"] as const) {
   const other = colorScheme === "light" ? "dark" : "light";
 
-  test.describe(`where the system is ${colorScheme}`, () => {
+  test.describe(`with the system in ${colorScheme} mode`, () => {
     test.use({ colorScheme });
 
-    test("the page is so too", async ({ page }) => {
+    test("the page follows", async ({ page }) => {
       await page.goto("/");
       await expectScheme(page, colorScheme);
       await hydrate(page);
       await expectScheme(page, colorScheme);
     });
 
-    test("the visitor's choice counts more", async ({ page, context }) => {
+    test("the visitor's choice wins", async ({ page, context }) => {
       await context.addCookies([{ name: "color-schema", value: other, url: BASE_URL }]);
       await page.goto("/");
       await expectScheme(page, other);
     });
 
-    test("a cookie with another value does not count", async ({ page, context }) => {
+    test("a cookie with an unknown value is ignored", async ({ page, context }) => {
       await context.addCookies([{ name: "color-schema", value: "sepia", url: BASE_URL }]);
       await page.goto("/");
       await expectScheme(page, colorScheme);
     });
 
-    test("the scheme is there before the body is", async ({ page }) => {
+    test("the scheme is set before the body", async ({ page }) => {
       await page.addInitScript(noteClassAtBody);
       await page.goto("/");
       const classes = await page.evaluate(() => Reflect.get(window, "classAtBody"));
       expect(classes).toBe(colorScheme === "dark" ? "auto" : "");
     });
 
-    test("the page follows the system while nothing is chosen", async ({ page }) => {
+    test("the page follows system changes without a choice", async ({ page }) => {
       await page.goto("/");
       await page.emulateMedia({ colorScheme: other });
       await expectScheme(page, other);
     });
 
-    test("the browser's own frame has the color of the page", async ({ page }) => {
+    test("the theme-color is that of the page", async ({ page }) => {
       await page.goto("/");
       const active = page.locator("meta[name=theme-color][media=all]");
       await expect(active).toHaveAttribute("data-color-schema", colorScheme);
@@ -53,7 +53,7 @@ for (const colorScheme of ["light", "dark"] as const) {
   });
 }
 
-test("the switch works before React is there, and keeps the choice for the whole site", async ({
+test("the switch works before hydration, and keeps the choice for the whole site", async ({
   page,
   context,
 }) => {
@@ -68,7 +68,7 @@ test("the switch works before React is there, and keeps the choice for the whole
   expect(cookie?.expires).toBeGreaterThan(Date.now() / 1000 + 364 * 86_400);
 });
 
-test("the switch works when React cannot be loaded", async ({ page, problems }) => {
+test("the switch works when React fails to load", async ({ page, problems }) => {
   problems.allow(/ERR_FAILED/);
   await page.route(START_MODULES, (route) => route.abort());
   const failed = page.waitForEvent("requestfailed");
@@ -78,7 +78,7 @@ test("the switch works when React cannot be loaded", async ({ page, problems }) 
   await expectScheme(page, "dark");
 });
 
-test("the choice outlives a reload, a navigation and a change of layout", async ({ page }) => {
+test("the choice survives a reload, a navigation and a change of layout", async ({ page }) => {
   await page.goto("/");
   await hydrate(page);
   await themeSwitch(page).click();
@@ -95,9 +95,7 @@ test("the choice outlives a reload, a navigation and a change of layout", async 
   await expectScheme(page, "light");
 });
 
-test("a drawing shows the view of the page's color scheme, and a change of the scheme loads nothing", async ({
-  page,
-}) => {
+test("a drawing shows the variant of the color scheme, and switching loads nothing", async ({ page }) => {
   await page.goto("/");
   const cloth = page.locator("[data-section=hero] figure img");
   await expect(cloth.filter({ visible: true })).toHaveCount(1);
@@ -122,7 +120,7 @@ test("the switch works by keyboard, and on the not-found page", async ({ page, p
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false, colorScheme: "dark" });
 
-  test("a dark system makes the page dark", async ({ page, browser }) => {
+  test("the page follows a dark system", async ({ page, browser }) => {
     await page.goto("/");
     const scripted = await browser.newPage({
       javaScriptEnabled: true,

@@ -18,9 +18,7 @@ const PATIENCE_MS = 10_000;
 
 test.use({ launchOptions: BROWSER_WITH_EXAMPLE_HOSTS });
 
-test("as it is delivered, the site asks nobody else, asks for no consent and stores none", async ({
-  page,
-}) => {
+test("by default the site contacts no third party, asks for no consent and stores none", async ({ page }) => {
   const foreign: string[] = [];
   page.on("request", (request) => {
     if (!["127.0.0.1", ""].includes(new URL(request.url()).hostname)) foreign.push(request.url());
@@ -38,7 +36,7 @@ test("as it is delivered, the site asks nobody else, asks for no consent and sto
   expect(await page.evaluate(() => localStorage.getItem("consent"))).toBeNull();
 });
 
-test("the chatbot of each host comes to a page at rest, survives hydration, and none comes on other hosts", async ({
+test("the chatbot of each host loads on a page before hydration, survives it, and none loads on other hosts", async ({
   page,
   problems,
 }) => {
@@ -72,7 +70,7 @@ test("the chatbot of each host comes to a page at rest, survives hydration, and 
   expect(company.asked).toEqual([]);
 });
 
-test("a chatbot that fails is a note in the console and nothing else", async ({ page, problems }) => {
+test("a chatbot that fails only logs to the console", async ({ page, problems }) => {
   for (const problem of [/The chatbot is missing/, /answer 500/, /Failed to load resource/])
     problems.allow(problem);
   await using company = await startThirdPartyServer("chat.example", CHATBOT_SCRIPT);
@@ -84,10 +82,7 @@ test("a chatbot that fails is a note in the console and nothing else", async ({ 
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 });
 
-test("reviews and badge come only when they are asked for, late or at the second try", async ({
-  page,
-  problems,
-}) => {
+test("reviews and badge load only on request, late or on the second try", async ({ page, problems }) => {
   problems.allow(/answer 500/);
   problems.allow(/Failed to load resource/);
   await using company = await startThirdPartyServer("reviews.example", WIDGET_SCRIPT);
