@@ -1,5 +1,5 @@
 import { SKIP_WAITING } from "#app/features/offline/background-sync.ts";
-import { bundleRemovalWorker } from "#publish/publish-site.ts";
+import { bundleScript } from "#publish/browser-scripts.ts";
 import { sendMessage, writeMessage } from "../contact-form.ts";
 import { expectNotHydrated, hydrate } from "../hydration.ts";
 import { messages } from "../messages.ts";
@@ -104,7 +104,7 @@ test("switched off, the worker removes itself and its caches, but no queued mess
   await sendMessage(page, message);
   await expect(page.getByRole("status")).toContainText(messages.contact.kept);
 
-  site.serveWorker(await bundleRemovalWorker());
+  site.serveWorker(await bundleScript("app/features/offline/removal-worker.ts"));
   await page.reload();
   const countWorkers = () =>
     page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);

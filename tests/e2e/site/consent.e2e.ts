@@ -5,7 +5,7 @@ import { findViolations } from "../find-violations.ts";
 import { hydrate } from "../hydration.ts";
 import { messages } from "../messages.ts";
 import { expect, test } from "../site-test.ts";
-import { BROWSER_WITH_EXAMPLE_HOSTS, CHATBOT_SCRIPT, startThirdPartyServer } from "../third-party-server.ts";
+import { BROWSER_WITH_EXAMPLE_HOSTS, CHATBOT_SCRIPT, startThirdPartyServer } from "./third-party-server.ts";
 
 const PATH = "/contact-us";
 const { agree, decline, choices, stays, reload } = messages.consent;

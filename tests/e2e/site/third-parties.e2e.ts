@@ -11,7 +11,7 @@ import {
   CHATBOT_SCRIPT,
   startThirdPartyServer,
   WIDGET_SCRIPT,
-} from "../third-party-server.ts";
+} from "./third-party-server.ts";
 
 const SERVICE = "/services/mvp-development-services";
 const PATIENCE_MS = 10_000;

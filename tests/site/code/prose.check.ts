@@ -1,7 +1,13 @@
 import { describe, expect, test } from "vitest";
+import {
+  findBannedWords,
+  findHardReading,
+  findRepeatedParagraphs,
+  findRetypedPromises,
+  findWrongLength,
+} from "#tools/content-review/prose-rules.ts";
 import { findUnmarkedSamples } from "#tools/content-review/samples.ts";
 import { listSourceFiles, readSourceFile } from "#tools/content-review/source-texts.ts";
-import { findBannedWords, findHardReading, findRepeatedParagraphs, findRetypedPromises, findWrongLength } from "#tools/content-review/prose-rules.ts";
 
 const files = listSourceFiles().map(readSourceFile);
 
