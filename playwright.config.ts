@@ -20,7 +20,7 @@ const ON_STOP = { signal: "SIGTERM", timeout: 5_000 } as const;
 
 export default defineConfig({
   testDir: "tests/e2e",
-  testMatch: "*.e2e.ts",
+  testMatch: "**/*.e2e.ts",
   outputDir: OUTPUT,
   timeout: TEST_MS,
   expect: { timeout: EXPECT_MS },
@@ -39,7 +39,7 @@ export default defineConfig({
   },
   webServer: [
     {
-      command: SERVED_BY ? "node tests/e2e/serve-through.ts" : "npm run --silent serve",
+      command: SERVED_BY ? "node tests/e2e/serve-behind-proxy.ts" : "npm run --silent serve",
       url: `${BASE_URL}/healthz`,
       env: { PORT: String(PORT), DATA_DIR, CLIENT_ADDRESS_HEADER, LOG_LEVEL: "warn" },
       timeout: START_MS,

@@ -1,15 +1,12 @@
 import { expect, type Page } from "@playwright/test";
 
-/**
- * Stops the installed clock of a page, so that only the test moves it: a clock that runs goes on while a slow machine
- * looks. It can only be stopped at a moment to come, and one so near may pass: then it is tried again.
- */
+/** Pauses the installed clock, so that only the test advances it. It can only pause in the future, so a missed moment is retried. */
 export async function stopClock(page: Page): Promise<void> {
   const stop = async () => page.clock.pauseAt((await page.evaluate(() => Date.now())) + 500);
   await expect(stop).toPass();
 }
 
-/** Moves a stopped clock until the check holds, more slowly than time passes: what takes real time has enough of it. */
+/** Advances a paused clock until the check holds, slower than real time, so that real work keeps up. */
 export async function moveClockUntil(page: Page, check: () => boolean | Promise<boolean>): Promise<void> {
   const moveOn = async () => {
     await page.clock.runFor(50);

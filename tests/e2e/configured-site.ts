@@ -3,8 +3,8 @@ import { type Integrations, loadIntegrations } from "#model/site/integrations.se
 import { buildHydrationScript } from "#publish/browser-scripts.ts";
 import { buildHeaders } from "#publish/headers.ts";
 import { HYDRATION_SCRIPT, START_MODULES } from "./hydration.ts";
+import { messages } from "./messages.ts";
 import { BASE_URL } from "./served-site.ts";
-import { words } from "./words.ts";
 
 /**
  * Makes a page of the served site what a build with these settings of outside services would be; the rest stays as it
@@ -54,10 +54,10 @@ export function buildPagePolicy(html: string, settings: Partial<Integrations> = 
 
 /** Offers the address of a calendar in the meeting panel. React refuses the page if this is not what it renders. */
 function replacePanelIntro(html: string, url: string): string {
-  const { intro, calendar, openCalendar } = words.meeting;
+  const { intro, calendar, openCalendar } = messages.meeting;
   return html.replace(
     `<p class="mt-2 mb-6 text-muted">${intro}</p>`,
-    `<p class="mt-2 text-muted">${calendar}</p><p class="mt-2 mb-6"><a class="thread-link" href="${url}" target="_blank" rel="noreferrer">${openCalendar}<span class="sr-only"> (${words.site.opensInNewTab})</span></a></p>`,
+    `<p class="mt-2 text-muted">${calendar}</p><p class="mt-2 mb-6"><a class="thread-link" href="${url}" target="_blank" rel="noreferrer">${openCalendar}<span class="sr-only"> (${messages.site.opensInNewTab})</span></a></p>`,
   );
 }
 

@@ -1,12 +1,12 @@
 import { expect, type Page } from "@playwright/test";
 
-/** The modules that start React, one per page. */
+/** The modules that hydrate, one per page. */
 export const START_MODULES = "**/assets/pages/*.js";
 
-/** The script that every page runs at once. */
+/** The inline-loaded script that defers hydration. */
 export const HYDRATION_SCRIPT = "**/assets/hydrate-*.js";
 
-/** Shows the page a sign of intent and waits until React is in charge. */
+/** Triggers hydration with a key press and waits for it. */
 export async function hydrate(page: Page): Promise<void> {
   await page.keyboard.press("Shift");
   await expectHydrated(page);
@@ -20,8 +20,8 @@ export async function expectNotHydrated(page: Page): Promise<void> {
   await expect(page.locator("html")).not.toHaveAttribute("data-hydrated");
 }
 
-/** Keeps React from starting until the function that comes back is called. */
-export async function holdStart(page: Page): Promise<() => void> {
+/** Blocks hydration until the returned function is called. */
+export async function delayHydration(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(START_MODULES, async (route) => {
     await promise;
@@ -30,7 +30,7 @@ export async function holdStart(page: Page): Promise<() => void> {
   return resolve;
 }
 
-/** Goes to a path as the site's own links do. Where the page can only be had as a document, this one is left. */
+/** Navigates in the client as the site's links do; falls back to a document request where the site does. */
 export async function navigate(page: Page, path: string): Promise<void> {
   const navigation = page.evaluate((to) => Reflect.get(window, "__reactRouterDataRouter").navigate(to), path);
   await navigation.catch((error: Error) => {

@@ -20,13 +20,12 @@ const leadsSchema = z.array(
 
 export type ListedLead = z.output<typeof leadsSchema>[number];
 
-/** The leads of one sender, as the operator's command lists them. */
+/** The leads of one sender, as `npm run leads` lists them. */
 export async function listLeads(dataDir: string, email: string): Promise<ListedLead[]> {
   const listed = await runLeads(dataDir, "--json");
   return leadsSchema.parse(JSON.parse(listed)).filter((lead) => lead.email === email);
 }
 
-/** One lead, as the operator's command shows it. */
 export function showLead(dataDir: string, id: string): Promise<string> {
   return runLeads(dataDir, "show", id);
 }
@@ -35,9 +34,9 @@ export async function countLeads(dataDir: string, email: string): Promise<number
   return (await listLeads(dataDir, email)).length;
 }
 
-async function runLeads(dataDir: string, ...words: string[]): Promise<string> {
-  const command = ["npm", "run", "--silent", "leads", "--", ...words];
-  // A test that bundled something before has left the mark of a production build in this process.
+async function runLeads(dataDir: string, ...args: string[]): Promise<string> {
+  const command = ["npm", "run", "--silent", "leads", "--", ...args];
+  // A test that bundled something earlier has set NODE_ENV in this process.
   const environment = ["-u", "NODE_ENV", `DATA_DIR=${dataDir}`];
   const { stdout } = await promisify(execFile)("env", [...environment, ...command]);
   return stdout;

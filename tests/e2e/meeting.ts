@@ -1,19 +1,16 @@
 import type { Locator, Page } from "@playwright/test";
 import scheduler from "#content/locales/scheduler/en-US.json" with { type: "json" };
 import { hydrate } from "./hydration.ts";
-import { words } from "./words.ts";
+import { messages } from "./messages.ts";
 
-/** The words of the built-in scheduler. */
 export const schedulerMessages = scheduler;
 
-/** The meeting button of the header. */
 export function headerButton(page: Page): Locator {
   return page.locator("header .header-bar [data-meeting-button]");
 }
 
-/** The panel in which a call is booked. */
 export function panel(page: Page): Locator {
-  return page.getByRole("dialog", { name: words.meeting.title });
+  return page.getByRole("dialog", { name: messages.meeting.title });
 }
 
 export function days(page: Page): Locator {
@@ -32,7 +29,6 @@ export function requestButton(page: Page): Locator {
   return panel(page).getByRole("button", { name: schedulerMessages.request });
 }
 
-/** Opens a page, hydrates it, and opens the scheduler in it. */
 export async function openScheduler(page: Page, path = "/privacy"): Promise<void> {
   await page.goto(path);
   await hydrate(page);
@@ -40,7 +36,7 @@ export async function openScheduler(page: Page, path = "/privacy"): Promise<void
   await continueButton(page).waitFor();
 }
 
-/** Chooses a time of the second day, and goes on. Comes back with the instant at which the call is to begin. */
+/** Chooses a time on the second day and continues. @returns the start of the call */
 export async function chooseTime(page: Page): Promise<string> {
   await days(page).nth(1).check({ force: true });
   const time = times(page).nth(3);
@@ -50,10 +46,9 @@ export async function chooseTime(page: Page): Promise<string> {
   return start;
 }
 
-/** Writes who the visitor is. */
 export async function writeDetails(page: Page, email: string): Promise<void> {
   const fieldOf = (name: "first_name" | "email" | "phone_number") =>
-    panel(page).getByLabel(words.contact.fields[name]);
+    panel(page).getByLabel(messages.contact.fields[name]);
   await fieldOf("first_name").fill("Asha Rao");
   await fieldOf("email").fill(email);
   await fieldOf("phone_number").fill("+91 422 000 0000");

@@ -1,15 +1,12 @@
 import { type BrowserContext, test as base, expect } from "@playwright/test";
 import { CLIENT_ADDRESS_HEADER } from "./served-site.ts";
 
-/** The faults a test brings about on purpose. Each one allowed has to happen. */
-export type Faults = { allow: (pattern: RegExp) => void };
+/** Problems that a test provokes. Each allowed one has to occur. */
+export type AllowedProblems = { allow: (pattern: RegExp) => void };
 
-/**
- * A test of the site as a visitor meets it. It fails at any console message that warns, any error of a script,
- * any breach of the security policy and any request that is not answered well.
- */
-export const test = base.extend<{ faults: Faults; hasServiceWorker: boolean }>({
-  // It answers in place of the network, where a test could not see it: only tests that are about it have one.
+/** Fails on any console warning or error, script error, CSP violation and failed request. */
+export const test = base.extend<{ problems: AllowedProblems; hasServiceWorker: boolean }>({
+  // A service worker would hide requests from the test: only tests about it have one.
   hasServiceWorker: [false, { option: true }],
   context: async ({ context, hasServiceWorker }, use) => {
     const remove = () => Reflect.deleteProperty(Navigator.prototype, "serviceWorker");
@@ -20,20 +17,20 @@ export const test = base.extend<{ faults: Faults; hasServiceWorker: boolean }>({
   extraHTTPHeaders: async ({ extraHTTPHeaders }, use, { testId }) => {
     await use({ ...extraHTTPHeaders, [CLIENT_ADDRESS_HEADER]: testId });
   },
-  faults: [
+  problems: [
     async ({ context }, use) => {
-      const found = collectFaults(context);
+      const found = collectProblems(context);
       const allowed: RegExp[] = [];
       await use({ allow: (pattern) => allowed.push(pattern) });
-      const unexpected = found.filter((fault) => !allowed.some((pattern) => pattern.test(fault)));
-      const missing = allowed.filter((pattern) => !found.some((fault) => pattern.test(fault)));
+      const unexpected = found.filter((problem) => !allowed.some((pattern) => pattern.test(problem)));
+      const missing = allowed.filter((pattern) => !found.some((problem) => pattern.test(problem)));
       expect({ unexpected, missing }).toEqual({ unexpected: [], missing: [] });
     },
     { auto: true },
   ],
 });
 
-/** Runs in the page: Chromium without windows tells each new page of a pointer in its corner, which nobody has moved there. */
+/** Runs in the page: headless Chromium reports a pointer at 0,0 to each new page. */
 function ignorePhantomPointer(): void {
   const ignore = (event: PointerEvent) => {
     if (event.clientX === 0 && event.clientY === 0) event.stopImmediatePropagation();
@@ -41,7 +38,7 @@ function ignorePhantomPointer(): void {
   addEventListener("pointermove", ignore, true);
 }
 
-function collectFaults(context: BrowserContext): string[] {
+function collectProblems(context: BrowserContext): string[] {
   const found: string[] = [];
   context.on("console", (message) => {
     if (["error", "warning"].includes(message.type())) found.push(`console: ${message.text()}`);
@@ -52,7 +49,7 @@ function collectFaults(context: BrowserContext): string[] {
   });
   context.on("requestfailed", (request) => {
     const reason = request.failure()?.errorText ?? "";
-    // A page that is left gives up what it was still loading.
+    // Leaving a page aborts its pending requests.
     if (reason !== "net::ERR_ABORTED") found.push(`request ${reason}: ${request.url()}`);
   });
   return found;

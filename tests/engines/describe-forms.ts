@@ -3,8 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { loadPosts } from "#model/blog/post.server.ts";
 import type { Browser, Engine } from "#tools/browsers/browser.ts";
 import { listLeads } from "../e2e/leads.ts";
-import { useSite } from "./use-site.ts";
-import { click, countVisible, expectCount, expectPath, hover } from "./visitor.ts";
+import { click, countVisible, expectCount, expectPath, hover, useSite } from "./visitor.ts";
 
 const PANEL = "#meeting:popover-open";
 

@@ -1,13 +1,12 @@
 import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Browser, Engine } from "#tools/browsers/browser.ts";
-import { words } from "../e2e/words.ts";
-import { useSite } from "./use-site.ts";
-import { click, countVisible, expectCount, expectPath, hover, openHydrated } from "./visitor.ts";
+import { messages } from "../e2e/messages.ts";
+import { click, countVisible, expectCount, expectPath, hover, openHydrated, useSite } from "./visitor.ts";
 
 const MENU_BUTTON = "header .menu-opener";
 const MENU = "#site-menu:popover-open";
-const NEXT_SLIDE = `[data-section=testimonials] [aria-label="${words.testimonials.next}"]`;
+const NEXT_SLIDE = `[data-section=testimonials] [aria-label="${messages.testimonials.next}"]`;
 
 /** Getting around, with pointer and keys. */
 export function describeNavigation(engine: Engine): void {

@@ -3,9 +3,8 @@ import { loadPosts } from "#model/blog/post.server.ts";
 import { loadServices } from "#model/services/load-service.server.ts";
 import { buildServicePath } from "#model/services/service-path.ts";
 import type { ColorScheme, Engine } from "#tools/browsers/browser.ts";
-import { NOT_FOUND_FAULT } from "../e2e/site-paths.ts";
-import { useSite } from "./use-site.ts";
-import { hydrate } from "./visitor.ts";
+import { NOT_FOUND_PROBLEM } from "../e2e/page-paths.ts";
+import { hydrate, useSite } from "./visitor.ts";
 
 const [service] = loadServices();
 const [post] = loadPosts();
@@ -28,7 +27,7 @@ const SIZES = [
 /** Looks at pages, wide and narrow, where the system prefers one color scheme. */
 export function describePages(engine: Engine, colorScheme: ColorScheme): void {
   describe(`pages on a ${colorScheme} system`, () => {
-    const site = useSite(engine, colorScheme, NOT_FOUND_FAULT);
+    const site = useSite(engine, colorScheme, NOT_FOUND_PROBLEM);
 
     test.each(PAGES)("%s", async (path, layout) => {
       const { browser } = site;

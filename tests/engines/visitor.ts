@@ -1,5 +1,16 @@
-import { expect, vi } from "vitest";
-import { type Browser, LIMIT_MS, type Point } from "#tools/browsers/browser.ts";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, afterEach, beforeAll, expect, vi } from "vitest";
+import {
+  type Browser,
+  type ColorScheme,
+  ENGINES,
+  type Engine,
+  LIMIT_MS,
+  type Point,
+} from "#tools/browsers/browser.ts";
+import { startSite } from "#tools/sites/start-site.ts";
 
 /** Waits until something can be clicked, and clicks it. */
 export async function click(browser: Browser, selector: string): Promise<void> {
@@ -77,4 +88,35 @@ export function countVisible(selector: string): number {
 /** Runs in the page. */
 function countMatches(selector: string): number {
   return document.querySelectorAll(selector).length;
+}
+
+type UsedSite = { browser: Browser; dataDir: string };
+
+/**
+ * Serves the built site at a free port, with leads of its own, and opens a browser for it, both for the tests of the
+ * surrounding `describe`. None of them may leave problems in the browser, except those allowed. Filled in before the first test.
+ */
+export function useSite(engine: Engine, colorScheme: ColorScheme, allowed?: RegExp): UsedSite {
+  const closes: (() => unknown)[] = [];
+  // Nothing reads it before it is filled in.
+  const used = {} as UsedSite;
+
+  beforeAll(async () => {
+    used.dataDir = mkdtempSync(path.join(tmpdir(), "engines-"));
+    closes.push(() => rmSync(used.dataDir, { recursive: true }));
+    const site = await startSite(used.dataDir);
+    closes.push(() => site[Symbol.asyncDispose]());
+    used.browser = await ENGINES[engine]({ site: site.url, colorScheme });
+    closes.push(() => used.browser.close());
+  });
+  afterEach(async () => {
+    // Code that a page is still loading when it is left fails in WebKit.
+    await hydrate(used.browser);
+    const problems = await used.browser.takeProblems();
+    expect(problems.filter((problem) => !allowed?.test(problem))).toEqual([]);
+  });
+  afterAll(async () => {
+    for (const close of closes.reverse()) await close();
+  });
+  return used;
 }

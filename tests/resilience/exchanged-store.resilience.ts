@@ -7,9 +7,8 @@ import { makeFakeBuild } from "#server/testing/fake-build.ts";
 import { runServer } from "#server/testing/server-process.ts";
 import { makeTempFolder } from "#server/testing/temp-folder.ts";
 import { waitUntil } from "#server/testing/wait-until.ts";
-import { startInbox } from "./inbox.ts";
-import { post } from "./senders.ts";
-import { SERVER_SETTINGS } from "./server-settings.ts";
+import { post } from "./load.ts";
+import { SERVER_SETTINGS, startInbox } from "./relay-setup.ts";
 
 const MARKERS = [1, 2, 3, 4, 5].map((number) => `marker-${number}-end`);
 const NO_MAIL_SERVER = "smtp://127.0.0.1:9";

@@ -5,8 +5,8 @@ import { startFaultySmtpServer } from "#server/testing/faulty-smtp-server.ts";
 import { startHttpReceiver } from "#server/testing/http-receiver.ts";
 import { runServer } from "#server/testing/server-process.ts";
 import { waitUntil } from "#server/testing/wait-until.ts";
-import { post } from "./senders.ts";
-import { SERVER_SETTINGS } from "./server-settings.ts";
+import { post } from "./load.ts";
+import { SERVER_SETTINGS } from "./relay-setup.ts";
 
 const LEADS = 30;
 /** As many as can be under way until the server counts as down, and some that are tried later. */

@@ -3,13 +3,11 @@ import { request } from "node:http";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { makeFakeBuild } from "#server/testing/fake-build.ts";
-import type { HostileRequest } from "#server/testing/hostile-requests.ts";
-import { hostileRequest } from "#server/testing/hostile-requests.ts";
+import { type HostileRequest, hostileRequest } from "#server/testing/hostile-requests.ts";
 import { runServer } from "#server/testing/server-process.ts";
 import { waitUntil } from "#server/testing/wait-until.ts";
-import { startInbox } from "./inbox.ts";
-import { post } from "./senders.ts";
-import { CLIENT_ADDRESS_HEADER, SERVER_SETTINGS } from "./server-settings.ts";
+import { post } from "./load.ts";
+import { CLIENT_ADDRESS_HEADER, SERVER_SETTINGS, startInbox } from "./relay-setup.ts";
 
 const REQUESTS = 10_000;
 const AT_ONCE = 20;

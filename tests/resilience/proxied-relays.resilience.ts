@@ -1,13 +1,20 @@
-import { expect, test } from "vitest";
+import { Agent, request } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
+import { expect, onTestFinished, test } from "vitest";
+import { SEND_PATH, SUBMISSION_KEY_HEADER } from "#contract/mail-request.ts";
 import { FACTS, makeFakeBuild } from "#server/testing/fake-build.ts";
 import { findClosedPort } from "#server/testing/listen-on-loopback.ts";
 import { makePostgresDatabase } from "#server/testing/postgres-database.ts";
 import { runServer } from "#server/testing/server-process.ts";
 import { openTestStore } from "#server/testing/stores.ts";
 import { makeTempFolder } from "#server/testing/temp-folder.ts";
-import { runCaddy, runNginx } from "./proxies.ts";
-import { SERVER_SETTINGS } from "./server-settings.ts";
-import { sendVisitors } from "./visitors.ts";
+import { waitUntil } from "#server/testing/wait-until.ts";
+import { startCaddy } from "#tools/deploy/testing/start-caddy.ts";
+import { startNginx } from "#tools/deploy/testing/start-nginx.ts";
+import type { WebServer } from "#tools/deploy/testing/web-server.ts";
+import { writeConfigurations } from "#tools/deploy/write-configurations.ts";
+import { describeMessage } from "./load.ts";
+import { SERVER_SETTINGS } from "./relay-setup.ts";
 
 /** How many pages are read between two changes. */
 const PAGES_BETWEEN = 150;
@@ -53,3 +60,93 @@ test.each([
   const stored = records.map(({ lead }) => lead.message);
   expect(stored.toSorted()).toEqual([...visitors.accepted].toSorted());
 });
+
+type Visitors = {
+  /** What was answered with 200, by marker. */
+  accepted: Set<string>;
+  /** Resolves when they have been answered so many more pages with 200, or something failed. */
+  read(pages: number): Promise<void>;
+  /** Everything else that happened, in words. */
+  failures: string[];
+  /** Resolves when all are gone. */
+  leave(): Promise<void>;
+};
+
+const PAGES = ["/", "/contact-us", "/assets/entry-1a2b.js"];
+
+/** Visitors who read pages and write messages, one after the other and none of them a second time, until they leave. */
+function sendVisitors(url: string, count: number): Visitors {
+  const accepted = new Set<string>();
+  const failures: string[] = [];
+  let pages = 0;
+  let isOver = false;
+  let written = 0;
+  const note = (what: string, status: number | Error) => {
+    if (status !== 200) failures.push(`${what}: ${status}`);
+    return status === 200;
+  };
+  const staying = Array.from({ length: count }, async () => {
+    while (!isOver) {
+      for (const path of PAGES) if (note(path, await ask(url + path))) pages += 1;
+      written += 1;
+      const marker = `marker-${written}-end`;
+      if (note(marker, await ask(url + SEND_PATH, describeMessage(marker)))) accepted.add(marker);
+      await sleep(10);
+    }
+  });
+  return {
+    accepted,
+    failures,
+    async read(more) {
+      const before = pages;
+      await waitUntil(() => pages >= before + more || failures.length > 0);
+    },
+    async leave() {
+      isOver = true;
+      await Promise.all(staying);
+    },
+  };
+}
+
+// A connection that is kept may end just when it is used again; browsers repeat the request then.
+const AGENT = new Agent({ keepAlive: false });
+
+function ask(address: string, body?: string): Promise<number | Error> {
+  const method = body === undefined ? "GET" : "POST";
+  const headers = { "Content-Type": "application/json", [SUBMISSION_KEY_HEADER]: crypto.randomUUID() };
+  return new Promise((resolve) => {
+    const sent = request(address, { method, headers, agent: AGENT }, (response) => {
+      response.resume();
+      response.once("error", resolve);
+      response.once("end", () => resolve(response.statusCode ?? 0));
+    });
+    sent.once("error", resolve);
+    sent.end(body);
+  });
+}
+
+/** A web server in front of relays, with the configuration that the build writes. */
+type Proxy = {
+  url: string;
+  /** Has only these relays from now on, whatever becomes of the others. */
+  keepRelays(relays: string[]): Promise<void>;
+};
+
+/** Runs nginx over the build in the folder `root` until the test ends. Its list is changed while it answers. */
+async function runNginx(root: string, relays: string[]): Promise<Proxy> {
+  writeConfigurations(root);
+  const { url, reload } = endWithTest(await startNginx(root, relays));
+  return { url, keepRelays: reload };
+}
+
+/** Runs Caddy over the build in the folder `root` until the test ends. It asks each relay whether it takes visitors. */
+async function runCaddy(root: string, relays: string[]): Promise<Proxy> {
+  writeConfigurations(root);
+  const { url } = endWithTest(await startCaddy(root, relays));
+  return { url, keepRelays: async () => {} };
+}
+
+function endWithTest(server: WebServer): WebServer {
+  onTestFinished(server.stop);
+  return server;
+}

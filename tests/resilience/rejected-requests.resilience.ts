@@ -4,8 +4,8 @@ import { BODY_LIMIT } from "#contract/limits.ts";
 import { SEND_FORM_PATH } from "#contract/mail-request.ts";
 import { makeFakeBuild } from "#server/testing/fake-build.ts";
 import { runServer } from "#server/testing/server-process.ts";
-import { post } from "./senders.ts";
-import { CLIENT_ADDRESS_HEADER, SERVER_SETTINGS } from "./server-settings.ts";
+import { post } from "./load.ts";
+import { CLIENT_ADDRESS_HEADER, SERVER_SETTINGS } from "./relay-setup.ts";
 
 const REQUESTS = 2_000;
 const AT_ONCE = 20;

@@ -5,10 +5,8 @@ import { runServer } from "#server/testing/server-process.ts";
 import { openTestStore } from "#server/testing/stores.ts";
 import { makeTempFolder } from "#server/testing/temp-folder.ts";
 import { waitUntil } from "#server/testing/wait-until.ts";
-import { startInbox } from "./inbox.ts";
-import { createSenders } from "./senders.ts";
-import { SERVER_SETTINGS } from "./server-settings.ts";
-import { describePlace, waitForDelivery } from "./stored-leads.ts";
+import { createSenders } from "./load.ts";
+import { describePlace, SERVER_SETTINGS, startInbox, waitForDelivery } from "./relay-setup.ts";
 
 const DRAIN_MS = 600_000;
 

@@ -1,14 +1,13 @@
 import { once } from "node:events";
 import { writeFileSync } from "node:fs";
-import type { Socket } from "node:net";
-import { connect } from "node:net";
+import { connect, type Socket } from "node:net";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { makeFakeBuild } from "#server/testing/fake-build.ts";
 import { runServer } from "#server/testing/server-process.ts";
 import { waitUntil } from "#server/testing/wait-until.ts";
-import { post } from "./senders.ts";
-import { SERVER_SETTINGS } from "./server-settings.ts";
+import { post } from "./load.ts";
+import { SERVER_SETTINGS } from "./relay-setup.ts";
 
 const SCRIPT = "/assets/large-1a2b.js";
 /** More than the kernel takes off the server's hands. */

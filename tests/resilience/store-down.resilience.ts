@@ -7,10 +7,8 @@ import { runServer } from "#server/testing/server-process.ts";
 import { openTestStore, type StorePlace } from "#server/testing/stores.ts";
 import { makeTempFolder } from "#server/testing/temp-folder.ts";
 import { waitUntil } from "#server/testing/wait-until.ts";
-import { startInbox } from "./inbox.ts";
-import { createSenders, post } from "./senders.ts";
-import { SERVER_SETTINGS } from "./server-settings.ts";
-import { describePlace } from "./stored-leads.ts";
+import { createSenders, post } from "./load.ts";
+import { describePlace, SERVER_SETTINGS, startInbox } from "./relay-setup.ts";
 
 type Fault = { name: string; prepare: () => Promise<BrokenStore> };
 

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import {
   DEFAULT_LOCALE,
@@ -89,4 +89,29 @@ function readPage(found: string, file: string): BuiltPage {
   const html = readFileSync(path.resolve("build", path.normalize(file)), "utf8");
   const locale = readLocale(found);
   return { path: found, locale, file: path.normalize(file), html, elements: listElements(html) };
+}
+
+/** The public origin of the built site. */
+export const ORIGIN = readBuiltManifest().organization.url;
+
+const paths = new Set(addressedPages.map((page) => page.path));
+
+/** Whether an absolute URL leads to a page or a file of the built site, or away from it. */
+export function isBuiltUrl(url: string): boolean {
+  const { origin, pathname } = new URL(url);
+  if (origin !== ORIGIN) return true;
+  return paths.has(pathname) || isBuiltFile(pathname);
+}
+
+/** Whether a path is that of a file of the built site other than a page. */
+export function isBuiltFile(pathname: string): boolean {
+  return path.extname(pathname) !== "" && existsSync(path.join(CLIENT, pathname));
+}
+
+export const KIB = 1024;
+
+/** How many bytes a file of the static site takes on the wire. */
+export function readTransferSize(url: string): number {
+  const file = path.join(CLIENT, url);
+  return statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size;
 }

@@ -1,7 +1,7 @@
 import { listSamples } from "./samples.ts";
 import { listSourceFiles, readSourceFile } from "./source-texts.ts";
 
-// `npm run samples`: everything that is invented and must be replaced before a real launch, with file and field.
+// `npm run samples`: everything invented, to be replaced before a real launch.
 const samples = listSamples(listSourceFiles().map(readSourceFile));
 const files = [...new Set(samples.map(({ file }) => file))];
 

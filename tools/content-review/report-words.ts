@@ -1,9 +1,9 @@
+import * as rules from "./prose-rules.ts";
 import { findUnmarkedSamples } from "./samples.ts";
 import { isProse, listSourceFiles, readSourceFile } from "./source-texts.ts";
-import * as rules from "./word-rules.ts";
 
-// `npm run words`: length and reading ease of every content file, and what the rules for words find in it.
-// `npm run words -- content/services/seo.md` reports of some files only; what is repeated is sought in all.
+// `npm run words`: length, reading ease and broken prose rules of every content file.
+// `npm run words -- content/services/seo.md` reports on some files only; repetition is looked for in all.
 const wanted = process.argv.slice(2);
 const files = listSourceFiles().map(readSourceFile);
 const shown = files.filter(
@@ -16,7 +16,7 @@ for (const { file, texts } of shown) {
   process.stdout.write(`${words} words  ease ${ease}  ${file}\n`);
 }
 
-const faults = [
+const problems = [
   ...files.flatMap((file) => [
     ...rules.findBannedWords(file),
     ...rules.findRetypedPromises(file),
@@ -25,7 +25,7 @@ const faults = [
   ]),
   ...rules.findRepeatedParagraphs(files),
   ...findUnmarkedSamples(files),
-].filter((fault) => wanted.length === 0 || wanted.some((file) => fault.startsWith(file)));
+].filter((problem) => wanted.length === 0 || wanted.some((file) => problem.startsWith(file)));
 
-process.stdout.write(faults.length > 0 ? `\n${faults.join("\n")}\n` : "\nNothing to mend.\n");
-process.exitCode = faults.length > 0 ? 1 : 0;
+process.stdout.write(problems.length > 0 ? `\n${problems.join("\n")}\n` : "\nNo problems found.\n");
+process.exitCode = problems.length > 0 ? 1 : 0;

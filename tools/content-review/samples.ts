@@ -1,22 +1,21 @@
 import type { SourceFile } from "./source-texts.ts";
 
-/** A field with something invented, to be replaced before a real launch. */
+/** A field with invented content, to be replaced before a real launch. */
 export type SampleField = { file: string; field: string; reason: string };
 
-/** A file in which something may be invented has to say whether it is: `sample: true` or `sample: false`. */
+/** Files that must say `sample: true` or `sample: false`. */
 const COLLECTIONS =
   /^content\/(services|cyber|blog|projects|jobs|pages)\/|^content\/site\/(organization|people|clients|testimonials|recognition|technology|home)\.yaml$/;
 
-/** Addresses that are safe in an example and reach nobody. */
+/** Reserved domains. */
 const EXAMPLE_ADDRESS = /\.example\b|\bexample\.(?:com|org|net)\b/;
 
-/** Phone numbers that reach nobody, without what may stand between their digits. */
+/** Fictional phone numbers, without separators. */
 const EXAMPLE_PHONE = /(?<!\d)(?:\+?1)?\d{3}55501\d\d(?!\d)|\+910{5}/;
-/** Words of the interface show people by an example what to type: nobody replaces it. */
+/** Interface messages keep their example values: they show what to type. */
 const INTERFACE = /^content\/locales\//;
 const PHONE_JOINS = /[\s().\p{Pd}]/gu;
 
-/** Where the names of invented people and clients stand. */
 const NAMES: { files: RegExp; key: string }[] = [
   { files: /^content\/site\/(people|clients|testimonials)\.yaml$/, key: "name" },
   { files: /^content\/projects\//, key: "client" },
@@ -24,7 +23,6 @@ const NAMES: { files: RegExp; key: string }[] = [
 
 const UNMARKED = "expected sample: true in the file, found";
 
-/** All that must be replaced before a real launch, by file and field. */
 export function listSamples(files: SourceFile[]): SampleField[] {
   const names = listSampleNames(files);
   return files
@@ -40,7 +38,7 @@ export function listSamples(files: SourceFile[]): SampleField[] {
     });
 }
 
-/** Files that do not say whether they hold samples, or hold some and say that they do not. */
+/** Files that lack the `sample` field, or hold samples and deny it. */
 export function findUnmarkedSamples(files: SourceFile[]): string[] {
   const unmarked = listUnmarkedSamples(files);
   return files.flatMap(({ file, fields }) => {
@@ -52,7 +50,7 @@ export function findUnmarkedSamples(files: SourceFile[]): string[] {
   });
 }
 
-/** Fields with something invented in files that do not say so. */
+/** Invented values in files without `sample: true`. */
 export function listUnmarkedSamples(files: SourceFile[]): SampleField[] {
   const names = listSampleNames(files);
   return files.flatMap(({ file, fields, texts }) => {
@@ -67,7 +65,6 @@ export function listUnmarkedSamples(files: SourceFile[]): SampleField[] {
   });
 }
 
-/** The names of people and clients that are invented, from the files that are marked so. */
 function listSampleNames(files: SourceFile[]): string[] {
   return files
     .filter(({ fields }) => fields.sample === true)
@@ -101,8 +98,7 @@ function listExampleValues(value: unknown, field = ""): string[] {
   );
 }
 
-/** Whether a value is an address or a phone number that reaches nobody. */
-export function isExample(value: string): boolean {
+function isExample(value: string): boolean {
   return EXAMPLE_ADDRESS.test(value) || EXAMPLE_PHONE.test(value.replace(PHONE_JOINS, ""));
 }
 

@@ -3,13 +3,13 @@ import { lexer, type Token } from "marked";
 import { parse } from "yaml";
 import { FURTHER_LOCALES } from "#contract/locales.ts";
 
-/** A text that a visitor reads, and where it is written. */
+/** A text that visitors read, and where it is written. */
 export type SourceText = { file: string; field: string; text: string };
 
-/** A file of the content: all its fields as they are written, and the texts among them. */
+/** A content file: its raw fields, and the texts among them and in its body. */
 export type SourceFile = { file: string; fields: Record<string, unknown>; texts: SourceText[] };
 
-/** The keys whose one-word value names something else or is no word at all: a page, a file, a day, an address. */
+/** Keys whose one-word value is an identifier, a date or a URL. */
 const IDENTIFIER_KEYS = new Set([
   ...["id", "slug", "kind", "family", "category", "parent", "related", "service", "services", "project"],
   ...["author", "office", "offices", "severity", "image", "picture", "photo", "cover", "logo", "icon"],
@@ -29,7 +29,7 @@ const IDENTIFIER_KEYS = new Set([
   ...["path", "email", "phone", "origin", "serviceId", "templateId", "userId"],
 ]);
 
-/** Every file of the content that holds words of the default language, sorted. The rules for words know no other. */
+/** Every content file in the default language, sorted: the prose rules know no other. */
 export function listSourceFiles(): string[] {
   return globSync("content/**/*.{md,yaml,json}")
     .map((file) => file.replaceAll("\\", "/"))
@@ -41,7 +41,7 @@ const TRANSLATED = new RegExp(
   `^content/(?:translations/|locales/.*(?:${FURTHER_LOCALES.join("|")})\\.json$)`,
 );
 
-/** Reads the texts of a content file as they were written, with `{{...}}` where they refer to a fact. */
+/** Reads a content file as written, `{{...}}` references included. */
 export function readSourceFile(file: string): SourceFile {
   const source = readFileSync(file, "utf8");
   const [, head = source, body = ""] = /^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/.exec(source) ?? [];
@@ -50,7 +50,7 @@ export function readSourceFile(file: string): SourceFile {
   return { file, fields, texts: texts.map(({ field, text }) => ({ file, field, text })) };
 }
 
-/** Whether a text says how long or how easy a page is; a single word is a name, a figure or a label. */
+/** Whether a text counts for length and reading ease; a single word is a name, a figure or a label. */
 export function isProse({ text }: SourceText): boolean {
   return /\s/.test(text);
 }
@@ -64,7 +64,7 @@ function listTexts(value: unknown, field = ""): FieldText[] {
   return Object.entries(value).flatMap(([key, entry]) => listTexts(entry, field ? `${field}.${key}` : key));
 }
 
-/** What has several words is read by someone, whatever its key is. */
+/** A value of several words is a text, whatever its key. */
 function isIdentifier(field: string, value: string): boolean {
   const [key = ""] = /\w+$/.exec(field.replace(/(\[\d+\])+$/, "")) ?? [];
   return IDENTIFIER_KEYS.has(key) && !/\s/.test(value.trim());
@@ -83,7 +83,7 @@ function listBodyTexts(body: string): FieldText[] {
     .map((text) => ({ field: "body", text }));
 }
 
-/** The blocks of a Markdown token as plain text: a paragraph, a heading, an entry of a list, a cell of a table. */
+/** The paragraphs, headings, list items and table cells of a Markdown token as plain text. */
 function readBlocks(token: Token): string[] {
   switch (token.type) {
     case "code":

@@ -3,9 +3,9 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { makeSmtpRejection, startSmtpReceiver } from "#server/testing/smtp-receiver.ts";
 import { makeTempFolder } from "#server/testing/temp-folder.ts";
-import type { LaunchLine } from "./launch-line.ts";
-import { GOOD_SETTINGS } from "./launch-scene.ts";
-import { evaluate, fakeBuild, makeOwn, makeProjectCopy } from "./project-copy.ts";
+import type { LaunchLine } from "./check.ts";
+import { evaluate, fakeBuild, makeOwn, makeProjectCopy } from "./testing/project-copy.ts";
+import { GOOD_SETTINGS } from "./testing/scene.ts";
 
 test("as delivered, the list says what is sample, unset and untried, and what cannot be read", async () => {
   const { folder, run } = makeProjectCopy();
@@ -20,7 +20,7 @@ test("as delivered, the list says what is sample, unset and untried, and what ca
     /^must {4}Services: (\d+) of \1 are samples/m,
     /^ {8}in: content\/services\/$/m,
     /^must {4}No mail server is set/m,
-    /^must {4}No mail was tried/m,
+    /^must {4}No test mail was sent/m,
     /^done {4}NODE_ENV is production/m,
     /^must {4}The site is not built/m,
     /^\d\d things must be done before the launch/m,
@@ -60,7 +60,7 @@ test("one's own content, a mail server that took a mail, and a build leave nothi
   expect(good.code).toBe(0);
 
   appendFileSync(path.join(folder, "content/site/app.yaml"), "# changed\n");
-  const script = `import { checkSiteBuild } from "./tools/launch-check/built-site/site-build.ts"; console.log(checkSiteBuild()[0].what);`;
+  const script = `import { checkSiteBuild } from "./tools/launch-check/built-site.ts"; console.log(checkSiteBuild()[0].what);`;
   expect(evaluate(folder, settings, script)).toBe("The build is older than its sources\n");
 });
 
@@ -80,4 +80,11 @@ test("a mail that is refused is told in the words of the mail server, without it
     /^Refused: the mail server 127.0.0.1:\d+ did not take the test mail for me@weaver\.dev. .*denied/,
   );
   expect(stdout).not.toContain("hunter22");
+});
+
+test("arguments that are not understood end with 2", async () => {
+  const { run } = makeProjectCopy();
+  const calls = [["me@weaver.dev"], ["--send-test-mail", "a@weaver.dev", "b@weaver.dev"], ["--settings"]];
+  for (const { code, stdout, stderr } of await Promise.all(calls.map((args) => run({}, ...args))))
+    expect({ code, stdout, stderr }).toEqual({ code: 2, stdout: "", stderr: expect.stringMatching(/./) });
 });

@@ -1,62 +1,58 @@
+import { parseArgs, styleText } from "node:util";
 import { readSwallowedFlags } from "#server/env/env.ts";
 import { errorCode, errorMessage } from "#server/error-message.ts";
-import { LAUNCH_GROUPS } from "./groups.ts";
-import { openLaunchContext } from "./launch-context.ts";
-import { isAcceptedByAll, sendTestMail, type TestMailOutcome } from "./mail/send-test-mail.ts";
-import { HELP, type LaunchCall, readCall } from "./read-call.ts";
-import { readSettingsFile } from "./read-settings-file.ts";
-import { runChecks } from "./run-checks.ts";
-import { countLevels, writeReport } from "./write-report.ts";
+import { type LaunchLevel, type LaunchLine, pluralize } from "./check.ts";
+import { type CheckedGroup, runChecks } from "./run-checks.ts";
+import { readSettingsFile } from "./settings.ts";
+import { describeTestMail, isAcceptedByAll, sendTestMail } from "./test-mail.ts";
 
-/** What became of the test mail, for people. */
-export function describeTestMail(outcomes: readonly TestMailOutcome[]): string {
-  if (outcomes.length === 0) return NO_WAY_OUT;
-  const lines = outcomes.map(({ transport, to, isAccepted, words }) =>
-    isAccepted
-      ? `Accepted: ${transport} took the test mail for ${to.join(", ")}.\n`
-      : `Refused: ${transport} did not take the test mail for ${to.join(", ")}. It said: ${words}\n`,
-  );
-  const next = isAcceptedByAll(outcomes)
-    ? "Now look whether it has arrived, and not among the spam."
-    : "Mend the settings of the server, then try again.";
-  return `${lines.join("")}${next}\n`;
-}
+const HELP = `Lists what is left to do before a launch. Exits with 1 while something must be done.
 
-const NO_WAY_OUT =
-  "No way out is set: mails are only kept in files, and nothing was sent.\nSet SMTP_URL to your mail server. docs/contact-relay.md names the other ways.\n";
+  npm run launch-check                                print the list
+  npm run launch-check -- --settings FILE             with the server settings, from lines of NAME=value
+  npm run launch-check -- --json                      print it for programs
+  npm run launch-check -- --send-test-mail [ADDRESS]  send one mail as the server would
+`;
 
-// biome-ignore lint/style/noProcessEnv: the settings of the server are read here, and handed to every check
+const WIDTH = 100;
+const INDENT = " ".repeat("advice  ".length);
+const COLORS = { must: "red", advice: "yellow", done: "green" } as const satisfies Record<
+  LaunchLevel,
+  string
+>;
+
+// biome-ignore lint/style/noProcessEnv: the server settings are read here and passed to every check
 const source = process.env;
 
-// A reader that has seen enough, such as `head`, is no fault.
+// `| head` closes the pipe early.
 process.stdout.on("error", (error) => {
   if (errorCode(error) !== "EPIPE") throw error;
 });
 
 try {
-  process.exitCode = await answer(readCall([...process.argv.slice(2), ...readSwallowedFlags(["json"])]));
+  process.exitCode = await run(parseCall([...process.argv.slice(2), ...readSwallowedFlags(["json"])]));
 } catch (error) {
   process.stderr.write(`${errorMessage(error)}\n`);
   process.exitCode = 2;
 }
 
-/** Does what was asked for. @returns the exit code */
-async function answer({ json, help, settings, mail }: LaunchCall): Promise<number> {
+/** @returns the exit code */
+async function run({ json, help, settings, to, ...flags }: ReturnType<typeof parseCall>): Promise<number> {
   if (help) {
     process.stdout.write(HELP);
     return 0;
   }
   if (settings !== undefined) loadSettings(settings);
-  return mail ? await tryMail(mail.to, json) : await list(json);
+  return flags["send-test-mail"] ? await tryMail(to, json) : await printList(json);
 }
 
-/** What the environment says already goes first. @throws Error when the file cannot be read */
+/** The environment wins over the file. */
 function loadSettings(file: string): void {
   for (const [name, value] of Object.entries(readSettingsFile(file))) source[name] ??= value;
 }
 
-async function list(json: boolean): Promise<number> {
-  const groups = await runChecks(LAUNCH_GROUPS, openLaunchContext(source));
+async function printList(json: boolean): Promise<number> {
+  const groups = await runChecks(source);
   const counts = countLevels(groups);
   process.stdout.write(json ? `${JSON.stringify({ counts, groups }, null, 2)}\n` : writeReport(groups));
   return counts.must === 0 ? 0 : 1;
@@ -66,4 +62,65 @@ async function tryMail(to: string | undefined, json: boolean): Promise<number> {
   const outcomes = await sendTestMail(source, to);
   process.stdout.write(json ? `${JSON.stringify({ outcomes }, null, 2)}\n` : describeTestMail(outcomes));
   return isAcceptedByAll(outcomes) ? 0 : 1;
+}
+
+/** @throws Error when the arguments are invalid */
+function parseCall(args: string[]) {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      json: { type: "boolean", default: false },
+      help: { type: "boolean", short: "h", default: false },
+      settings: { type: "string" },
+      "send-test-mail": { type: "boolean", default: false },
+    },
+  });
+  const [to, extra] = positionals;
+  const odd = values["send-test-mail"] ? extra : to;
+  if (odd !== undefined) throw new Error(`Unknown argument "${odd}": see --help.`);
+  return { ...values, to };
+}
+
+function writeReport(groups: readonly CheckedGroup[]): string {
+  const filled = groups.filter(({ lines }) => lines.length > 0);
+  const texts = filled.map(
+    ({ title, lines }) => `${styleText("bold", title)}\n${lines.map(writeLine).join("")}`,
+  );
+  return `${texts.join("\n")}\n${wrapText(summarize(groups), WIDTH).join("\n")}\n`;
+}
+
+function writeLine(line: LaunchLine): string {
+  const [first = "", ...more] = wrapText(line.what, WIDTH - INDENT.length);
+  const label = styleText(COLORS[line.level], line.level.padEnd(INDENT.length));
+  const details = line.level === "done" ? [] : [`in: ${line.where}`, line.how];
+  const rest = [...more, ...details.flatMap((text) => wrapText(text, WIDTH - INDENT.length))];
+  return `${label}${first}\n${rest.map((text) => `${INDENT}${text}\n`).join("")}`;
+}
+
+function summarize(groups: readonly CheckedGroup[]): string {
+  const { must, advice, done } = countLevels(groups);
+  const things = `${pluralize(must, "thing")} must be done before the launch`;
+  const rest = `${pluralize(advice, "piece", "pieces")} of advice, ${done} done. docs/launch.md explains the list.`;
+  return `${must === 0 ? "Nothing must be done before the launch" : things}; ${rest}`;
+}
+
+function countLevels(groups: readonly CheckedGroup[]): Record<LaunchLevel, number> {
+  const counts = { must: 0, advice: 0, done: 0 };
+  for (const { level } of groups.flatMap(({ lines }) => lines)) counts[level] += 1;
+  return counts;
+}
+
+function wrapText(text: string, width: number): string[] {
+  const lines: string[] = [];
+  let line = "";
+  // Code in backticks stays in one piece, to be copied.
+  const words = text.match(/(?:`[^`]*`|\S)+/g) ?? [];
+  const pieces = words.flatMap((word) => word.match(new RegExp(`.{1,${width}}`, "gu")) ?? []);
+  for (const piece of pieces) {
+    const longer = line === "" ? piece : `${line} ${piece}`;
+    if (longer.length > width) lines.push(line);
+    line = longer.length > width ? piece : longer;
+  }
+  return line === "" ? lines : [...lines, line];
 }

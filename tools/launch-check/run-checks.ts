@@ -1,47 +1,101 @@
 import { ContentError } from "#model/reader/content-error.ts";
-import { EnvError } from "#server/env/env-values.ts";
+import { holdContent } from "#model/reader/held-content.server.ts";
+import { readContentHistory } from "#publish/seo/last-change.ts";
+import { EnvError, type EnvSource } from "#server/env/env-values.ts";
 import { errorMessage } from "#server/error-message.ts";
-import { describeFault } from "./content/content-faults.ts";
-import type { LaunchCheck, LaunchContext } from "./launch-context.ts";
-import { type LaunchLine, must } from "./launch-line.ts";
-import { SETTINGS } from "./server/settings.ts";
+import type { SourceFile } from "../content-review/source-texts.ts";
+import { checkOrigin } from "./address.ts";
+import { checkLinks, checkLogo, checkOfficeHours, checkOfficeReferences } from "./brand.ts";
+import { checkRobots, checkSecurityContact, checkSiteBuild } from "./built-site.ts";
+import { type LaunchCheck, type LaunchContext, type LaunchLine, must } from "./check.ts";
+import { checkCommits, checkNodeVersion, checkPackages } from "./checkout.ts";
+import {
+  checkContentFiles,
+  checkJobs,
+  checkPosts,
+  checkTranslations,
+  describeContentProblem,
+  listContentFiles,
+} from "./content.ts";
+import { checkLegalPages, checkPolicyAge } from "./legal.ts";
+import { checkMailSettings, checkTestMail } from "./mail.ts";
+import { checkSampleContent, checkSampleImages, checkUnmarkedSamples } from "./samples.ts";
+import { checkBotCheck, checkDatabase, checkDataFolder, checkEnvironment, checkProxy } from "./server.ts";
+import { checkChatbot, checkPrivacyText, checkPublicIds, checkSecrets } from "./services.ts";
+import { SETTINGS } from "./settings.ts";
 
-export type LaunchGroup = { title: string; checks: readonly LaunchCheck[] };
 export type CheckedGroup = { title: string; lines: LaunchLine[] };
 
-/** Runs every check of every group. One that cannot do its work is a line itself, and what several say is told once. */
-export async function runChecks(
-  groups: readonly LaunchGroup[],
-  context: LaunchContext,
-): Promise<CheckedGroup[]> {
+/** In the order in which an owner would go through the list. */
+const GROUPS: readonly { title: string; checks: readonly LaunchCheck[] }[] = [
+  {
+    title: "Content",
+    checks: [
+      checkContentFiles,
+      checkSampleContent,
+      checkUnmarkedSamples,
+      checkSampleImages,
+      checkJobs,
+      checkPosts,
+      checkTranslations,
+    ],
+  },
+  { title: "Brand", checks: [checkLogo, checkLinks, checkOfficeHours, checkOfficeReferences] },
+  { title: "Legal pages", checks: [checkLegalPages, checkPolicyAge] },
+  {
+    title: "Services of other companies",
+    checks: [checkPrivacyText, checkChatbot, checkPublicIds, checkSecrets],
+  },
+  { title: "Address", checks: [checkOrigin] },
+  { title: "Mail", checks: [checkMailSettings, checkTestMail] },
+  { title: "Server", checks: [checkEnvironment, checkDataFolder, checkDatabase, checkBotCheck, checkProxy] },
+  { title: "Build", checks: [checkSiteBuild, checkRobots, checkSecurityContact] },
+  { title: "Checkout", checks: [checkCommits, checkPackages, checkNodeVersion] },
+];
+
+/** Runs every check. One that throws becomes a line itself, and what several report is listed once. */
+export async function runChecks(source: EnvSource): Promise<CheckedGroup[]> {
+  const context = openContext(source);
   const checked = await Promise.all(
-    groups.map(async ({ title, checks }) => {
+    GROUPS.map(async ({ title, checks }) => {
       const lines = await Promise.all(checks.map((check) => runCheck(check, context)));
       return { title, lines: lines.flat() };
     }),
   );
-  const told = new Set<string>();
-  return checked.map(({ title, lines }) => ({ title, lines: lines.filter((line) => isNew(line, told)) }));
+  const listed = new Set<string>();
+  return checked.map(({ title, lines }) => ({ title, lines: lines.filter((line) => isNew(line, listed)) }));
+}
+
+/** The content is read once: what changes while the command runs is not seen. */
+function openContext(source: EnvSource): LaunchContext {
+  holdContent();
+  let files: SourceFile[] | undefined;
+  return {
+    source,
+    // Lazily: by then other checks already wait for their child processes.
+    get files() {
+      files ??= listContentFiles();
+      return files;
+    },
+    history: readContentHistory(),
+    now: Date.now(),
+  };
 }
 
 async function runCheck(check: LaunchCheck, context: LaunchContext): Promise<LaunchLine[]> {
   try {
     return await check(context);
   } catch (error) {
-    return [describeError(error)];
+    if (error instanceof ContentError) return [describeContentProblem(error.message)];
+    if (error instanceof EnvError)
+      return [must("A setting of the server cannot be used", SETTINGS, error.message)];
+    return [must("A check failed", "this checkout", errorMessage(error))];
   }
 }
 
-function describeError(error: unknown): LaunchLine {
-  if (error instanceof ContentError) return describeFault(error.message);
-  if (error instanceof EnvError)
-    return must("A setting of the server cannot be used", SETTINGS, error.message);
-  return must("Something could not be looked at", "this checkout", errorMessage(error));
-}
-
-function isNew(line: LaunchLine, told: Set<string>): boolean {
-  const words = line.level === "done" ? line.what : `${line.what} ${line.how}`;
-  if (told.has(words)) return false;
-  told.add(words);
+function isNew(line: LaunchLine, listed: Set<string>): boolean {
+  const text = line.level === "done" ? line.what : `${line.what} ${line.how}`;
+  if (listed.has(text)) return false;
+  listed.add(text);
   return true;
 }

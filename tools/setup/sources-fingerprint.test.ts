@@ -51,7 +51,7 @@ describe("a build", () => {
     "build/client/index.html",
     "data/leads.db",
     "docs/launch.md",
-    "tests/e2e/blog.e2e.ts",
+    "tests/e2e/pages/blog.e2e.ts",
     "node_modules/react/index.js",
     "README.md",
     "server/testing/fake-build.ts",

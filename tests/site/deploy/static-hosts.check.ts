@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { LOCALES } from "#contract/locales.ts";
 import { DRAWING_POLICY } from "#contract/security-headers.ts";
 import { formatStaticHostFiles } from "#tools/deploy/static-hosts.ts";
 import { pagePaths, readBuiltManifest, readClientFile } from "../built-site.ts";
@@ -10,6 +11,66 @@ type Answer = { uri: string } | { statusCode: number; headers: { location: { val
 
 const files = formatStaticHostFiles(process.cwd());
 const { redirects, headers } = readBuiltManifest();
+
+/** How many legacy paths there are: those that the specification lists and that of the not-sent page, in every language. */
+const LEGACY_PATHS = 17 * LOCALES.length;
+
+const POLICY = "Content-Security-Policy";
+
+const fold = (found: string) => found.toLowerCase().replace(/\/+$/, "");
+
+test("a static host redirects as the server does", () => {
+  const lines = readClientFile("_redirects").toString().trim().split("\n");
+  const rules = lines.map((line) => line.split(" "));
+  expect(rules.map(([, , status]) => status)).toEqual(Array(LEGACY_PATHS).fill("301"));
+  expect(Object.fromEntries(rules.map(([from, to]) => [from, to]))).toEqual(redirects);
+});
+
+test("no legacy path is a page", () => {
+  const legacy = new Set(Object.keys(redirects).map(fold));
+  expect(legacy.size).toBe(LEGACY_PATHS);
+  expect(pagePaths.filter((found) => legacy.has(fold(found)))).toEqual([]);
+});
+
+const rules = readClientFile("_headers").toString().trim().split("\n\n").map(parseRule);
+
+test("a static host sends the headers that the server sends, and lets the search run", () => {
+  const { "Cache-Control": _, ...shared } = headers.page;
+  const policy = shared["Content-Security-Policy"] ?? "";
+  const { headers: found } = rules.find(({ pattern }) => pattern === "/*") ?? {};
+  const allowed = policy.replace("script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'");
+  expect(found).toEqual({ ...shared, "Content-Security-Policy": allowed });
+  const assets = rules.find(({ pattern }) => pattern === "/assets/*");
+  expect(assets?.headers).toEqual({ "Cache-Control": headers.asset["Cache-Control"] });
+  const data = rules.find(({ pattern }) => pattern === "/*.data");
+  expect(data?.headers).toEqual({ "Cache-Control": headers.data["Cache-Control"] });
+});
+
+test("a static host sends the policy of drawings with every SVG file", () => {
+  const svg = rules.find(({ pattern }) => pattern === "/*.svg");
+  expect(svg?.headers).toEqual({ "Content-Security-Policy": DRAWING_POLICY });
+  for (const address of ["/favicon.svg", "/assets/images/a.svg"]) {
+    const found = rules.filter(({ pattern, names }) => fits(pattern, address) && names.includes(POLICY));
+    expect(found.at(-1)).toBe(svg);
+  }
+});
+
+test("no address gets a header from two rules, which hosts would join, and none is taken back", () => {
+  const texts = ["/robots.txt", "/llms.txt", "/humans.txt", "/.well-known/security.txt"];
+  for (const address of [
+    ...pagePaths,
+    ...texts,
+    "/index.md",
+    "/assets/a.js",
+    "/blog.data",
+    "/blog/feed.xml",
+  ]) {
+    const names = rules.filter(({ pattern }) => fits(pattern, address)).flatMap(({ names }) => names);
+    expect(names).toEqual([...new Set(names)]);
+    if (texts.includes(address)) expect(names).toContain("Content-Type");
+    expect(names.join()).not.toContain("!");
+  }
+});
 
 test("Vercel redirects and sends headers as the tables say", () => {
   const { redirects: moved, headers: rules } = JSON.parse(readFile("vercel.json"));
@@ -95,4 +156,18 @@ function readFile(name: string): string {
 /** Hosts decide by themselves how long a page may be kept. */
 function isSent(name: string): boolean {
   return name !== "Cache-Control";
+}
+
+function fits(pattern: string, address: string): boolean {
+  const [start = "", end] = pattern.split("*");
+  return end === undefined ? address === start : address.startsWith(start) && address.endsWith(end);
+}
+
+function parseRule(rule: string) {
+  const [pattern = "", ...lines] = rule.split("\n");
+  const entries = lines.map((line) => {
+    const [name = "", ...value] = line.trim().split(": ");
+    return [name, value.join(": ")] as const;
+  });
+  return { pattern, headers: Object.fromEntries(entries), names: entries.map(([name]) => name) };
 }

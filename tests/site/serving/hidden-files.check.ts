@@ -1,7 +1,11 @@
 import { expect, onTestFinished, test } from "vitest";
+import { BODY_LIMIT } from "#contract/limits.ts";
+import { SEND_PATH } from "#contract/mail-request.ts";
 import { makeFakeBuild } from "#server/testing/fake-build.ts";
+import { IDS, MESSAGE } from "#server/testing/messages.ts";
+import { TOO_LONG } from "#tools/deploy/sentences.ts";
 import { writeConfigurations } from "#tools/deploy/write-configurations.ts";
-import { SERVER_NAMES, startServers } from "./three-servers.ts";
+import { type Ask, MESSAGES_AT_ONCE, SERVER_NAMES, startServers } from "./three-servers.ts";
 
 // The site itself has none of these. What is told apart here are files that stand in the folder of the site.
 const ANSWERS = [
@@ -30,3 +34,39 @@ test("files that stand in the folder of the site without an address stay unseen,
     expect([name, spanish.bytes.toString()]).toEqual([name, usual.bytes.toString()]);
   }
 });
+
+test("the relay learns the visitor's own address, whatever a visitor claims, and a long message is refused in its words", async () => {
+  const root = makeFakeBuild();
+  writeConfigurations(root);
+  const { ask, stop } = await startServers(root);
+  onTestFinished(stop);
+  const long = { ...MESSAGE, message: "x".repeat(BODY_LIMIT * 1.5) };
+  // Asked without a proxy, the relay takes the header at its word: so claims do make a difference.
+  expect(await sendMany(ask["our server"])).not.toContain(429);
+  for (const name of ["nginx", "Caddy"] as const) {
+    expect([name, await sendMany(ask[name])]).toEqual([name, expect.arrayContaining([429])]);
+  }
+  // Its own words are told by whoever stands before it, who need not read the message to the end.
+  for (const name of SERVER_NAMES) {
+    const { status, headers, bytes } = await send(ask[name], "198.51.100.99", long);
+    expect([name, status, headers["content-type"]]).toEqual([name, 413, "text/plain; charset=utf-8"]);
+    expect([name, bytes.toString()]).toEqual([name, TOO_LONG]);
+  }
+});
+
+/** Sends one message more than a visitor may, each as from another address. */
+async function sendMany(ask: Ask): Promise<number[]> {
+  const statuses: number[] = [];
+  for (let number = 0; number <= MESSAGES_AT_ONCE; number += 1) {
+    statuses.push((await send(ask, `198.51.100.${number}`, MESSAGE)).status);
+  }
+  return statuses;
+}
+
+function send(ask: Ask, claimed: string, fields: typeof MESSAGE) {
+  return ask(SEND_PATH, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", "X-Forwarded-For": claimed },
+    body: JSON.stringify({ ...IDS, template_params: fields }),
+  });
+}

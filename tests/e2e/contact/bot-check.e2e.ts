@@ -1,0 +1,176 @@
+import type { Page } from "@playwright/test";
+import { BOT_CHECK_FIELDS } from "#contract/bot-check.ts";
+import { SEND_PATH } from "#contract/mail-request.ts";
+import { loadOrganization } from "#model/organization/organization.server.ts";
+import { buildPagePolicy, configureSite } from "../configured-site.ts";
+import { fieldOf, sendButton, sendMessage, writeMessage } from "../contact-form.ts";
+import { hydrate, navigate } from "../hydration.ts";
+import { fillTemplate, messages } from "../messages.ts";
+import { expect, test } from "../site-test.ts";
+import {
+  CHALLENGE_BUTTON,
+  fakeProvider,
+  PROVIDERS,
+  type Provider,
+  readCalls,
+  readOptions,
+} from "./bot-check-provider.ts";
+
+const PATH = "/contact-us";
+const SITE_KEY = "0x4AAAA_public-key";
+const PATIENCE_MS = 8_000;
+const success = fillTemplate(messages.contact.success, loadOrganization().promises);
+
+// The names of a record's entries are its keys.
+for (const provider of Object.keys(PROVIDERS) as Provider[]) {
+  const { script } = PROVIDERS[provider];
+  const field = BOT_CHECK_FIELDS[provider];
+
+  test.describe(`with ${provider}`, () => {
+    test.beforeEach(({ page }) => configureSite(page, PATH, { botCheck: { provider, siteKey: SITE_KEY } }));
+
+    test("is loaded once, at the first focus in the form, and gives each message its own token", async ({
+      page,
+    }, { testId }) => {
+      await fakeProvider(page, provider, "answers");
+      const asked: string[] = [];
+      page.on("request", (request) => asked.push(request.url()));
+      await openForm(page);
+      await page.waitForLoadState("networkidle");
+      expect(asked.filter(isForeign)).toEqual([]);
+      await fieldOf(page, "first_name").focus();
+      await expect.poll(() => readCalls(page)).toEqual(["render"]);
+      expect(await readOptions(page)).toMatchObject({ sitekey: SITE_KEY });
+      expect(await send(page, testId)).toHaveProperty(field, `${provider} token 1`);
+      await expect(page.getByRole("status")).toHaveText(success);
+      await expect(sendButton(page)).toBeVisible();
+      expect(await send(page, `${testId}-again`)).toHaveProperty(field, `${provider} token 2`);
+      expect(asked.filter((url) => script.test(url))).toHaveLength(1);
+    });
+
+    test("a blocked script stops no message", async ({ page, problems }, { testId }) => {
+      problems.allow(/ERR_BLOCKED_BY_CLIENT/);
+      await page.route(script, (route) => route.abort("blockedbyclient"));
+      await openForm(page);
+      await expectSentWithout(page, field, send(page, testId));
+    });
+
+    test("a check that never responds delays a message by at most 8 seconds", async ({ page }, {
+      testId,
+    }) => {
+      await page.clock.install();
+      await fakeProvider(page, provider, "stays silent");
+      await openForm(page);
+      const sent = send(page, testId);
+      await expect.poll(() => readCalls(page)).toContain("execute");
+      await page.clock.runFor(PATIENCE_MS);
+      await expectSentWithout(page, field, sent);
+    });
+
+    test("an error of the check stops no message", async ({ page }, { testId }) => {
+      await fakeProvider(page, provider, "reports an error");
+      await openForm(page);
+      await expectSentWithout(page, field, send(page, testId));
+      expect(await readCalls(page)).toEqual(["render", "execute", "reset"]);
+    });
+  });
+}
+
+for (const provider of ["turnstile", "hcaptcha"] as const) {
+  test(`a message waits while the visitor solves a ${provider} challenge`, async ({ page }, { testId }) => {
+    await page.clock.install();
+    await configureSite(page, PATH, { botCheck: { provider, siteKey: SITE_KEY } });
+    await fakeProvider(page, provider, "shows a challenge");
+    await openForm(page);
+    let isSent = false;
+    const sent = send(page, testId).finally(() => {
+      isSent = true;
+    });
+    const challenge = page.getByRole("button", { name: CHALLENGE_BUTTON });
+    await expect(challenge).toBeVisible();
+    await page.clock.runFor(60_000);
+    expect(isSent).toBe(false);
+    await challenge.click();
+    expect(await sent).toHaveProperty(BOT_CHECK_FIELDS[provider], `${provider} token 1`);
+  });
+}
+
+test("a script that never loads delays a message by at most 8 seconds", async ({ page }, { testId }) => {
+  await page.clock.install();
+  await configureSite(page, PATH, { botCheck: { provider: "turnstile", siteKey: SITE_KEY } });
+  await page.route(PROVIDERS.turnstile.script, () => {});
+  await openForm(page);
+  const sent = send(page, testId);
+  await expect(page.locator(".contact-form [type=submit][aria-disabled=true]")).toBeVisible();
+  await page.clock.runFor(PATIENCE_MS);
+  await expectSentWithout(page, BOT_CHECK_FIELDS.turnstile, sent);
+});
+
+test("a blocked script is requested again when the message is sent", async ({ page, problems }, {
+  testId,
+}) => {
+  problems.allow(/ERR_BLOCKED_BY_CLIENT/);
+  const { script } = PROVIDERS.turnstile;
+  await configureSite(page, PATH, { botCheck: { provider: "turnstile", siteKey: SITE_KEY } });
+  await fakeProvider(page, "turnstile", "answers");
+  await page.route(script, (route) => route.abort("blockedbyclient"), { times: 1 });
+  await openForm(page);
+  const blocked = page.waitForEvent("requestfailed", (request) => script.test(request.url()));
+  await fieldOf(page, "first_name").focus();
+  await blocked;
+  expect(await send(page, testId)).toHaveProperty(BOT_CHECK_FIELDS.turnstile, "turnstile token 1");
+});
+
+test("the form of the next page gets its own widget from the same script", async ({ page }, { testId }) => {
+  await configureSite(page, PATH, { botCheck: { provider: "hcaptcha", siteKey: SITE_KEY } });
+  await fakeProvider(page, "hcaptcha", "answers");
+  const scripts: string[] = [];
+  page.on(
+    "request",
+    (request) => PROVIDERS.hcaptcha.script.test(request.url()) && scripts.push(request.url()),
+  );
+  await openForm(page);
+  await fieldOf(page, "first_name").focus();
+  await expect.poll(() => readCalls(page)).toEqual(["render"]);
+  await navigate(page, "/");
+  await expect(page.locator("[data-section=contact]")).toBeAttached();
+  expect(await send(page, testId)).toHaveProperty(BOT_CHECK_FIELDS.hcaptcha, "hcaptcha token 1");
+  expect(await readCalls(page)).toEqual(["render", "remove", "render", "execute", "reset"]);
+  expect(scripts).toHaveLength(1);
+});
+
+test("without a provider no third party is contacted", async ({ page }, { testId }) => {
+  const foreign: string[] = [];
+  page.on("request", (request) => isForeign(request.url()) && foreign.push(request.url()));
+  await openForm(page);
+  await send(page, testId);
+  await expect(page.getByRole("status")).toHaveText(success);
+  expect(foreign).toEqual([]);
+});
+
+test("the policy used by these tests matches the served one", async ({ page }) => {
+  const response = await page.request.get(PATH);
+  const rebuilt = buildPagePolicy(await response.text());
+  expect(response.headers()["content-security-policy"]).toBe(rebuilt);
+});
+
+async function openForm(page: Page): Promise<void> {
+  await page.goto(PATH);
+  await hydrate(page);
+}
+
+/** Writes and sends a message. Comes back with what the relay was told once the call is under way. */
+async function send(page: Page, id: string): Promise<Record<string, string>> {
+  const call = page.waitForRequest(`**${SEND_PATH}`);
+  await sendMessage(page, writeMessage(id));
+  return (await call).postDataJSON().template_params;
+}
+
+async function expectSentWithout(page: Page, field: string, sent: ReturnType<typeof send>): Promise<void> {
+  expect(await sent).not.toHaveProperty(field);
+  await expect(page.getByRole("status")).toHaveText(success);
+}
+
+function isForeign(url: string): boolean {
+  return !["127.0.0.1", ""].includes(new URL(url).hostname);
+}

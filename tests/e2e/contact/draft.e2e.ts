@@ -1,0 +1,101 @@
+import type { Page } from "@playwright/test";
+import { loadOrganization } from "#model/organization/organization.server.ts";
+import { expectFields, fieldOf, fillIn, sendMessage, writeMessage } from "../contact-form.ts";
+import { delayHydration, expectHydrated, expectNotHydrated, hydrate, navigate } from "../hydration.ts";
+import { fillTemplate, messages } from "../messages.ts";
+import { expectEmptyOutbox, NOT_SENT_NOTE, skipProofOfWork, stubRelay } from "../outbox.ts";
+import { expect, test } from "../site-test.ts";
+
+const success = fillTemplate(messages.contact.success, loadOrganization().promises);
+
+test.beforeEach(({ context }) => skipProofOfWork(context));
+
+test("a draft survives a reload", async ({ page }, { testId }) => {
+  const message = { ...writeMessage(testId), email: "", phone_number: "" };
+  await page.goto("/contact-us");
+  await hydrate(page);
+  await fillIn(page, message);
+  await page.reload();
+  await hydrate(page);
+  await expectFields(page, message);
+});
+
+test("a draft is restored when the visitor returns to the page", async ({ page }, { testId }) => {
+  const message = { ...writeMessage(testId), company_name: "" };
+  await page.goto("/contact-us");
+  await hydrate(page);
+  await fillIn(page, message);
+  await navigate(page, "/privacy");
+  await navigate(page, "/contact-us");
+  await expectFields(page, message);
+});
+
+test("text typed before hydration is saved and not overwritten", async ({ page }, { testId }) => {
+  const message = writeMessage(testId);
+  await page.goto("/contact-us");
+  await hydrate(page);
+  await fillIn(page, message);
+  const release = await delayHydration(page);
+  await page.reload();
+  await fillIn(page, { message: "Written early" });
+  await expectNotHydrated(page);
+  release();
+  await expectHydrated(page);
+  await expectFields(page, { ...message, message: "Written early" });
+  await navigate(page, "/privacy");
+  await navigate(page, "/contact-us");
+  await expect(fieldOf(page, "message")).toHaveValue("Written early");
+});
+
+test("a sent message is no longer a draft", async ({ page }, { testId }) => {
+  await page.goto("/contact-us");
+  await hydrate(page);
+  await sendMessage(page, writeMessage(testId));
+  await expect(page.getByRole("status")).toHaveText(success);
+  await page.reload();
+  await hydrate(page);
+  await expect(fieldOf(page, "message")).toHaveValue("");
+  expect(await readDraft(page)).toBeNull();
+});
+
+test("a message sent from another page is no longer a draft", async ({ page, context, problems }, {
+  testId,
+}) => {
+  problems.allow(NOT_SENT_NOTE);
+  problems.allow(/\b503\b/);
+  const outage = await stubRelay(context, { status: 503 });
+  await page.goto("/contact-us");
+  await hydrate(page);
+  await sendMessage(page, writeMessage(testId));
+  await expect(page.getByRole("status")).toContainText(messages.contact.kept);
+  await navigate(page, "/privacy");
+  expect(await readDraft(page)).toContain(testId);
+  await outage.stop();
+  await page.evaluate(() => dispatchEvent(new Event("online")));
+  await expectEmptyOutbox(page);
+  await expect.poll(() => readDraft(page)).toBeNull();
+  await navigate(page, "/contact-us");
+  await expect(fieldOf(page, "message")).toHaveValue("");
+});
+
+test("after a reload the form says that its message is still queued", async ({ page, context, problems }, {
+  testId,
+}) => {
+  problems.allow(NOT_SENT_NOTE);
+  problems.allow(/\b503\b/);
+  const outage = await stubRelay(context, { status: 503 });
+  const message = writeMessage(testId);
+  await page.goto("/contact-us");
+  await hydrate(page);
+  await sendMessage(page, message);
+  await expect(page.getByRole("status")).toContainText(messages.contact.kept);
+  await page.reload();
+  await hydrate(page);
+  await expect(page.getByRole("status")).toContainText(messages.contact.kept);
+  await expectFields(page, message);
+  await expect.poll(outage.count).toBe(2);
+});
+
+function readDraft(page: Page): Promise<string | null> {
+  return page.evaluate(() => sessionStorage.getItem("contact.draft./contact-us"));
+}

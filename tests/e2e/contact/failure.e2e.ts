@@ -1,0 +1,150 @@
+import type { Page, Route } from "@playwright/test";
+import { SEND_PATH } from "#contract/mail-request.ts";
+import {
+  acceptMessage,
+  answerAsRelay,
+  expectFields,
+  fillIn,
+  sendButton,
+  sendMessage,
+  writeMessage,
+} from "../contact-form.ts";
+import { hydrate } from "../hydration.ts";
+import { countLeads } from "../leads.ts";
+import { messages } from "../messages.ts";
+import { expectEmptyOutbox, NOT_SENT_NOTE, readOutbox, skipProofOfWork } from "../outbox.ts";
+import { DATA_DIR } from "../served-site.ts";
+import { expect, test } from "../site-test.ts";
+
+const FAILURES: Record<string, { fail: (route: Route) => Promise<void>; browserNote: RegExp }> = {
+  "an error of the server": {
+    fail: (route) => route.fulfill({ status: 500, body: "out of order" }),
+    browserNote: /\b500\b/,
+  },
+  "too many requests": {
+    fail: (route) => route.fulfill({ status: 429, body: "later" }),
+    browserNote: /\b429\b/,
+  },
+  "no answer": { fail: (route) => route.abort(), browserNote: /ERR_FAILED/ },
+};
+
+test.beforeEach(async ({ page, context }) => {
+  await skipProofOfWork(context);
+  await page.goto("/contact-us");
+  await hydrate(page);
+});
+
+for (const [name, { fail, browserNote }] of Object.entries(FAILURES)) {
+  test(`after ${name} the visitor is told, and the message is sent on the next visit`, async ({
+    page,
+    problems,
+  }, { testId }) => {
+    problems.allow(NOT_SENT_NOTE);
+    problems.allow(browserNote);
+    const message = writeMessage(testId);
+    await page.route(`**${SEND_PATH}`, fail);
+    await sendMessage(page, message);
+    await expectTold(page, messages.contact.kept);
+    await expectFields(page, message);
+    expect(await readOutbox(page)).toContain(message.email);
+
+    await page.unroute(`**${SEND_PATH}`);
+    await page.reload();
+    await hydrate(page);
+    await expectEmptyOutbox(page);
+    await page.reload();
+    await hydrate(page);
+    await page.waitForLoadState("networkidle");
+    expect(await countLeads(DATA_DIR, message.email)).toBe(1);
+  });
+}
+
+test("a message written offline is sent when the connection is back", async ({ page, context, problems }, {
+  testId,
+}) => {
+  problems.allow(NOT_SENT_NOTE);
+  problems.allow(/ERR_INTERNET_DISCONNECTED/);
+  const message = writeMessage(testId);
+  await fillIn(page, message);
+  await context.setOffline(true);
+  await sendButton(page).click();
+  await expectTold(page, messages.contact.savedOffline);
+  await expectFields(page, message);
+  await context.setOffline(false);
+  await expectEmptyOutbox(page);
+  expect(await countLeads(DATA_DIR, message.email)).toBe(1);
+});
+
+test("a flaky connection does not send the message twice", async ({ page, problems }, { testId }) => {
+  problems.allow(NOT_SENT_NOTE);
+  problems.allow(/\b500\b/);
+  await page.route(`**${SEND_PATH}`, (route) => route.fulfill({ status: 500 }));
+  await sendMessage(page, writeMessage(testId));
+  await expectTold(page, messages.contact.kept);
+
+  let calls = 0;
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+  await page.unroute(`**${SEND_PATH}`);
+  await page.route(`**${SEND_PATH}`, async (route) => {
+    calls += 1;
+    await answered;
+    await acceptMessage(route);
+  });
+  await page.evaluate(() => {
+    for (const _ of [1, 2, 3]) dispatchEvent(new Event("online"));
+  });
+  await expect.poll(() => calls).toBeGreaterThan(0);
+  answer();
+  await expectEmptyOutbox(page);
+  expect(calls).toBe(1);
+});
+
+for (const [status, answerer] of [
+  [200, "a gateway's page"],
+  [200, "a provider that is not our relay"],
+  [403, "a firewall's page"],
+  [404, "a static host's page"],
+  [404, "a gateway that finds no relay"],
+] as const) {
+  test(`${answerer} with ${status} instead of the relay: the message is queued and sent later`, async ({
+    page,
+    problems,
+  }, { testId }) => {
+    problems.allow(NOT_SENT_NOTE);
+    if (status >= 400) problems.allow(new RegExp(`\\b${status}\\b`));
+    const isPage = answerer.endsWith("page");
+    await page.route(`**${SEND_PATH}`, (route) =>
+      route.fulfill({
+        status,
+        contentType: isPage ? "text/html" : "text/plain",
+        body: isPage ? "<!doctype html><title>One moment</title>" : "OK",
+      }),
+    );
+    const message = writeMessage(testId);
+    await sendMessage(page, message);
+    await expectTold(page, messages.contact.kept);
+    await expectFields(page, message);
+    await page.unroute(`**${SEND_PATH}`);
+    await page.evaluate(() => dispatchEvent(new Event("online")));
+    await expectEmptyOutbox(page);
+    expect(await countLeads(DATA_DIR, message.email)).toBe(1);
+  });
+}
+
+test("a rejected message stays in the form and is not retried", async ({ page, problems }, { testId }) => {
+  problems.allow(NOT_SENT_NOTE);
+  problems.allow(/\b422\b/);
+  const message = writeMessage(testId);
+  await page.route(`**${SEND_PATH}`, (route) => answerAsRelay(route, 422));
+  await sendMessage(page, message);
+  await expectTold(page, messages.contact.refused);
+  await expectFields(page, message);
+  expect(await readOutbox(page)).toBe("");
+});
+
+async function expectTold(page: Page, text: string): Promise<void> {
+  const status = page.getByRole("status");
+  await expect(status).toContainText(text);
+  await expect(status.locator("a[href^='tel:']")).toBeVisible();
+  await expect(status.locator("a[href^='mailto:']")).toBeVisible();
+}

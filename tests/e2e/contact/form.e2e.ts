@@ -1,0 +1,167 @@
+import { SUCCESS_MESSAGE_MS } from "#contract/limits.ts";
+import { LIB_VERSION, SEND_PATH } from "#contract/mail-request.ts";
+import { loadOrganization } from "#model/organization/organization.server.ts";
+import { loadIntegrations } from "#model/site/integrations.server.ts";
+import { moveClockUntil, stopClock } from "../clock.ts";
+import {
+  acceptMessage,
+  expectError,
+  expectFields,
+  fieldOf,
+  fillIn,
+  sendButton,
+  sendMessage,
+  writeMessage,
+} from "../contact-form.ts";
+import { hydrate } from "../hydration.ts";
+import { readBox } from "../layout.ts";
+import { contactMessages, fillTemplate, messages } from "../messages.ts";
+import { expect, test } from "../site-test.ts";
+
+const success = fillTemplate(messages.contact.success, loadOrganization().promises);
+const EMPTY = { first_name: "", email: "", phone_number: "", company_name: "", message: "" };
+
+test.beforeEach(async ({ page }) => {
+  await page.goto("/contact-us");
+  await hydrate(page);
+});
+
+test("an empty form says under each field what is missing, and requires nothing optional", async ({
+  page,
+}) => {
+  await sendButton(page).click();
+  await expectError(fieldOf(page, "first_name"), "required");
+  await expectError(fieldOf(page, "email"), "email");
+  await expectError(fieldOf(page, "phone_number"), "phone");
+  await expect(page.getByText(messages.contact.errors.required, { exact: true })).toBeVisible();
+  await expect(fieldOf(page, "company_name")).toHaveAccessibleDescription("");
+  await expect(fieldOf(page, "message")).toHaveAccessibleDescription("");
+  await expect(fieldOf(page, "first_name")).toHaveAttribute("aria-invalid", "true");
+  await expect(fieldOf(page, "first_name")).toBeFocused();
+});
+
+const WRONG = [
+  { name: "first_name", text: "   ", error: "required" },
+  { name: "email", text: "nobody", error: "email" },
+  { name: "email", text: "nobody@example", error: "email" },
+  { name: "email", text: "no body@example.com", error: "email" },
+  { name: "phone_number", text: "call me", error: "phone" },
+  { name: "phone_number", text: "+1 813 555x", error: "phone" },
+] as const;
+
+for (const { name, text, error } of WRONG) {
+  test(`"${text}" as ${name} gives the error "${error}"`, async ({ page }, { testId }) => {
+    await sendMessage(page, { ...writeMessage(testId), [name]: text });
+    await expectError(fieldOf(page, name), error);
+    await expect(fieldOf(page, name)).toBeFocused();
+    await expect(page.getByRole("status")).toBeEmpty();
+  });
+}
+
+test("a corrected field loses its error", async ({ page }, { testId }) => {
+  await sendButton(page).click();
+  await sendMessage(page, writeMessage(testId));
+  await expect(page.getByRole("status")).toHaveText(success);
+  await expect(fieldOf(page, "email")).toHaveAccessibleDescription("");
+});
+
+test("the request has the format the mail provider expects", async ({ page }, { testId }) => {
+  const { userId, serviceId, templateId } = loadIntegrations().mail;
+  const sent = page.waitForRequest(`**${SEND_PATH}`);
+  await sendMessage(page, writeMessage(testId));
+  const request = await sent;
+  expect(request.method()).toBe("POST");
+  expect(request.headers()["content-type"]).toBe("application/json");
+  expect(request.postDataJSON()).toEqual({
+    lib_version: LIB_VERSION,
+    user_id: userId,
+    service_id: serviceId,
+    template_id: templateId,
+    template_params: {
+      ...writeMessage(testId),
+      last_name: "",
+      page: "/contact-us",
+      date: await page.evaluate(() => new Date().toDateString()),
+    },
+  });
+});
+
+test("optional fields can be left empty", async ({ page }, { testId }) => {
+  await sendMessage(page, { ...writeMessage(testId), company_name: "", message: "" });
+  await expect(page.getByRole("status")).toHaveText(success);
+});
+
+test("the thank-you message disappears after its time, and the form is empty", async ({ page }, {
+  testId,
+}) => {
+  await page.clock.install();
+  await page.reload();
+  await hydrate(page);
+  await stopClock(page);
+  const message = writeMessage(testId);
+  await sendMessage(page, message);
+  await moveClockUntil(page, async () => (await page.getByRole("status").textContent()) === success);
+  await page.clock.runFor(SUCCESS_MESSAGE_MS - 1_000);
+  await expect(page.getByRole("status")).toHaveText(success);
+  await expectFields(page, message);
+  await page.clock.runFor(2_000);
+  await expect(page.getByRole("status")).toBeEmpty();
+  await expectFields(page, EMPTY);
+});
+
+test("a double click sends once", async ({ page }, { testId }) => {
+  let calls = 0;
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+  await page.route(`**${SEND_PATH}`, async (route) => {
+    calls += 1;
+    await answered;
+    await acceptMessage(route);
+  });
+  await fillIn(page, writeMessage(testId));
+  await sendButton(page).dblclick();
+  answer();
+  await expect(page.getByRole("status")).toHaveText(success);
+  expect(calls).toBe(1);
+});
+
+test("the form can be filled in and sent by keyboard alone", async ({ page }, { testId }) => {
+  await fieldOf(page, "first_name").focus();
+  for (const text of Object.values(writeMessage(testId))) {
+    await page.keyboard.insertText(text);
+    await page.keyboard.press("Tab");
+  }
+  await expect(sendButton(page)).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("status")).toHaveText(success);
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test("an error is close to its field and clear of the next one", async ({ page }) => {
+    await sendButton(page).click();
+    await expectError(fieldOf(page, "email"), "email");
+    const field = await readBox(fieldOf(page, "email"));
+    const error = await readBox(page.getByText(messages.contact.errors.email));
+    const fix = await readBox(page.getByText(contactMessages.fixes.email));
+    const next = await readBox(page.getByText(messages.contact.fields.phone_number, { exact: true }).first());
+    expect(Math.round(error.y - field.y - field.height)).toBe(6);
+    expect(Math.round(next.y - fix.y - fix.height)).toBe(20);
+  });
+
+  test("the result scrolls into view, and the button keeps its width", async ({ page }, { testId }) => {
+    const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+    await page.route(`**${SEND_PATH}`, async (route) => {
+      await answered;
+      await acceptMessage(route);
+    });
+    await fillIn(page, writeMessage(testId));
+    const button = page.locator(".contact-actions button");
+    const before = await button.boundingBox();
+    await button.click();
+    await expect(button).toHaveText(messages.contact.sending);
+    expect((await button.boundingBox())?.width).toBe(before?.width);
+    answer();
+    await expect(page.getByRole("status").locator(".notice")).toBeInViewport({ ratio: 1 });
+  });
+});

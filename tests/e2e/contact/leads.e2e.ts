@@ -1,0 +1,76 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import PostalMime from "postal-mime";
+import { loadOrganization } from "#model/organization/organization.server.ts";
+import { lockStore } from "#server/testing/lock-store.ts";
+import { startSite } from "#tools/sites/start-site.ts";
+import { expectFields, fillIn, sendButton, sendMessage, writeMessage } from "../contact-form.ts";
+import { hydrate } from "../hydration.ts";
+import { countLeads, listLeads } from "../leads.ts";
+import { fillTemplate, messages, resultMessages } from "../messages.ts";
+import { DATA_DIR } from "../served-site.ts";
+import { expect, test } from "../site-test.ts";
+
+const success = fillTemplate(messages.contact.success, loadOrganization().promises);
+
+test("a message becomes a lead and a mail", async ({ page }, { testId }) => {
+  const message = writeMessage(testId);
+  await page.goto("/contact-us");
+  await hydrate(page);
+  await sendMessage(page, message);
+  await expect(page.getByRole("status")).toHaveText(success);
+
+  const [lead] = await listLeads(DATA_DIR, message.email);
+  expect(lead).toMatchObject({ ...message, page: "/contact-us" });
+  await expect.poll(async () => (await listLeads(DATA_DIR, message.email))[0]?.state).toBe("delivered");
+  const mail = await PostalMime.parse(await readFile(path.join(DATA_DIR, "mailbox", `${lead?.id}.eml`)));
+  for (const text of Object.values(message)) expect(mail.text).toContain(text);
+  expect(mail.to?.map(({ address }) => address)).toEqual([loadOrganization().email]);
+  expect(mail.replyTo?.map(({ address }) => address)).toEqual([message.email]);
+});
+
+test("while leads cannot be stored no success is shown, and nothing is lost", async ({
+  page,
+  problems,
+}, testInfo) => {
+  problems.allow(/\b503\b/);
+  problems.allow(/The message was not sent/);
+  const dataDir = testInfo.outputPath("data");
+  await using site = await startSite(dataDir);
+  const message = writeMessage(testInfo.testId);
+  await page.goto(`${site.url}/contact-us`);
+  await hydrate(page);
+  await fillIn(page, message);
+  {
+    using _lock = lockStore(dataDir);
+    await sendButton(page).click();
+    await expect(page.getByRole("status")).toContainText(messages.contact.kept);
+    await expectFields(page, message);
+  }
+  expect(await countLeads(dataDir, message.email)).toBe(0);
+  await sendButton(page).click();
+  await expect(page.getByRole("status")).toHaveText(success);
+  expect(await countLeads(dataDir, message.email)).toBe(1);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("while leads cannot be stored the input comes back", async ({ page, problems }, testInfo) => {
+    problems.allow(/\b503\b/);
+    const dataDir = testInfo.outputPath("data");
+    await using site = await startSite(dataDir);
+    const message = writeMessage(testInfo.testId);
+    await page.goto(`${site.url}/contact-us`);
+    await fillIn(page, message);
+    {
+      using _lock = lockStore(dataDir);
+      await sendButton(page).click();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(resultMessages.notSent.heading);
+      await expectFields(page, message);
+    }
+    await sendButton(page).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(resultMessages.thankYou.heading);
+    expect(await countLeads(dataDir, message.email)).toBe(1);
+  });
+});

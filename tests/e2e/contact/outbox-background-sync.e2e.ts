@@ -1,0 +1,67 @@
+import { OUTBOX_SYNC_TAG } from "#app/features/offline/background-sync.ts";
+import { CHALLENGE_PATH } from "#contract/mail-request.ts";
+import { fillIn, sendButton, sendMessage, writeMessage } from "../contact-form.ts";
+import { hydrate } from "../hydration.ts";
+import { countLeads } from "../leads.ts";
+import { messages } from "../messages.ts";
+import { expectEmptyOutbox, NOT_SENT_NOTE, readOutbox } from "../outbox.ts";
+import { BASE_URL, DATA_DIR } from "../served-site.ts";
+import { expect, test } from "../site-test.ts";
+
+test.use({ hasServiceWorker: true });
+
+test("background sync sends a queued message without an open page", async ({ page, context, problems }, {
+  testId,
+}) => {
+  problems.allow(NOT_SENT_NOTE);
+  problems.allow(/ERR_FAILED/);
+  const message = writeMessage(testId);
+  await page.goto("/contact-us");
+  await hydrate(page);
+  await fillIn(page, message);
+  const session = await context.newCDPSession(page);
+  const { promise: isRegistered, resolve: noteRegistration } = Promise.withResolvers<string>();
+  session.on("ServiceWorker.workerRegistrationUpdated", ({ registrations: [registration] }) => {
+    if (registration) noteRegistration(registration.registrationId);
+  });
+  await session.send("ServiceWorker.enable");
+  await page.route("**/email/send", (route) => route.abort());
+  await sendButton(page).click();
+  await expect(page.getByRole("status")).toContainText(messages.contact.kept);
+  const registrationId = await isRegistered;
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  expect(await readOutbox(page)).toContain(message.email);
+
+  await session.send("ServiceWorker.dispatchSyncEvent", {
+    origin: BASE_URL,
+    registrationId,
+    tag: "send-kept",
+    lastChance: false,
+  });
+  await expectEmptyOutbox(page);
+  expect(await countLeads(DATA_DIR, message.email)).toBe(1);
+});
+
+test("a message is handed to the service worker before its proof is ready, so the tab can be closed", async ({
+  page,
+}, { testId }) => {
+  const asked: string[] = [];
+  await page.exposeFunction("noteSync", (tag: string) => asked.push(tag));
+  // Chromium without windows has no background sync of its own.
+  await page.addInitScript(() => {
+    const register = (tag: string) => Reflect.get(window, "noteSync")(tag);
+    Reflect.set(Reflect.get(window, "SyncManager").prototype, "register", register);
+  });
+  const { promise: isOver, resolve: end } = Promise.withResolvers<void>();
+  await page.route(`**${CHALLENGE_PATH}`, async (route) => {
+    await isOver;
+    await route.abort();
+  });
+  await page.goto("/contact-us");
+  await hydrate(page);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await sendMessage(page, writeMessage(testId));
+  await expect.poll(() => asked).toEqual([OUTBOX_SYNC_TAG]);
+  await page.close();
+  end();
+});

@@ -1,0 +1,137 @@
+import type { Page } from "@playwright/test";
+import { SEND_PATH } from "#contract/mail-request.ts";
+import { loadOrganization } from "#model/organization/organization.server.ts";
+import { expectFields, fieldOf, fillIn, sendMessage, writeMessage } from "../contact-form.ts";
+import { hydrate, navigate } from "../hydration.ts";
+import { countLeads, listLeads } from "../leads.ts";
+import { fillTemplate, messages } from "../messages.ts";
+import {
+  expectEmptyOutbox,
+  NOT_SENT_NOTE,
+  queueMessage,
+  readOutbox,
+  skipProofOfWork,
+  stubPendingRelay,
+} from "../outbox.ts";
+import { DATA_DIR } from "../served-site.ts";
+import { expect, test } from "../site-test.ts";
+
+const success = fillTemplate(messages.contact.success, loadOrganization().promises);
+
+test.beforeEach(async ({ page, context }) => {
+  await skipProofOfWork(context);
+  await page.goto("/contact-us");
+  await hydrate(page);
+});
+
+test("another message from the same form leaves the queued one alone: both arrive", async ({
+  page,
+  context,
+  problems,
+}, { testId }) => {
+  problems.allow(NOT_SENT_NOTE);
+  problems.allow(/\b503\b/);
+  const message = writeMessage(testId);
+  await queueMessage(page, context, message);
+  await sendMessage(page, { message: "Another matter" });
+  await expect(page.getByRole("status")).toHaveText(success);
+  await goOnline(page);
+  await expectEmptyOutbox(page);
+  const leads = await listLeads(DATA_DIR, message.email);
+  expect(leads.map((lead) => lead.message).sort()).toEqual(["Another matter", message.message]);
+});
+
+test("a message rejected after navigation is offered on the new page", async ({ page, context, problems }, {
+  testId,
+}) => {
+  problems.allow(NOT_SENT_NOTE);
+  problems.allow(/\b422\b/);
+  const message = writeMessage(testId);
+  const refusal = await stubPendingRelay(context, { status: 422 });
+  await sendMessage(page, message);
+  await expect.poll(refusal.count).toBe(1);
+  await navigate(page, "/privacy");
+  await expect(page.locator(".contact-form")).toHaveCount(0);
+  refusal.release();
+  await expect.poll(() => readOutbox(page)).toContain('"isRefused":true');
+  await navigate(page, "/");
+  await expect(page.getByRole("status")).toContainText(messages.contact.refusedLater);
+  await expectFields(page, message);
+  expect(refusal.count()).toBe(1);
+});
+
+test("a message delivered after navigation is confirmed on the new page", async ({ page, context }, {
+  testId,
+}) => {
+  const relay = await stubPendingRelay(context, { status: 200 });
+  await sendMessage(page, writeMessage(testId));
+  await expect.poll(relay.count).toBe(1);
+  await navigate(page, "/");
+  // The form there is the one that can tell it.
+  await expect(page.locator("[data-section=contact] form")).toBeAttached();
+  relay.release();
+  const sentLater = fillTemplate(messages.contact.sentLater, loadOrganization().promises);
+  await expect(page.getByRole("status")).toHaveText(sentLater);
+  await expectEmptyOutbox(page);
+});
+
+test("a visitor who is typing is told of a rejection, and the text is offered later", async ({
+  page,
+  context,
+  problems,
+}, { testId }) => {
+  problems.allow(NOT_SENT_NOTE);
+  problems.allow(/\b503\b/);
+  problems.allow(/\b422\b/);
+  const message = writeMessage(testId);
+  await queueMessage(page, context, message);
+  await page.close();
+
+  const refusal = await stubPendingRelay(context, { status: 422 });
+  const visit = await context.newPage();
+  await visit.goto("/contact-us");
+  await hydrate(visit);
+  await expect.poll(refusal.count).toBe(1);
+  await fillIn(visit, { message: "Another matter" });
+  refusal.release();
+  const status = visit.getByRole("status");
+  await expect(status).toContainText(messages.contact.refusedAside);
+  await expect(status.locator("a[href^='tel:']")).toBeVisible();
+  await expect(status.locator("a[href^='mailto:']")).toBeVisible();
+  await expect(fieldOf(visit, "message")).toHaveValue("Another matter");
+  await expect(fieldOf(visit, "email")).toHaveValue("");
+  await navigate(visit, "/");
+  await expect(status).toContainText(messages.contact.refusedLater);
+  await expectFields(visit, message);
+});
+
+test("a message corrected during a retry that is rejected is dropped", async ({ page, context, problems }, {
+  testId,
+}) => {
+  problems.allow(NOT_SENT_NOTE);
+  problems.allow(/\b503\b/);
+  problems.allow(/\b422\b/);
+  const message = writeMessage(testId);
+  await queueMessage(page, context, message);
+  const refusal = await stubPendingRelay(context, { status: 422 });
+  await goOnline(page);
+  await expect.poll(refusal.count).toBe(1);
+
+  await page.route(`**${SEND_PATH}`, (route) => route.continue());
+  await sendMessage(page, { company_name: "Corrected" });
+  await expect(page.getByRole("status")).toHaveText(success);
+  const isNoted = page.waitForEvent("console", (note) => note.text().includes("(422)"));
+  refusal.release();
+  await isNoted;
+  await page.reload();
+  await hydrate(page);
+  await page.waitForLoadState("networkidle");
+  await expect(fieldOf(page, "message")).toHaveValue("");
+  expect(await readOutbox(page)).toBe("");
+  expect(await countLeads(DATA_DIR, message.email)).toBe(1);
+});
+
+/** Sends a message from the form while the relay is out of order. */
+function goOnline(page: Page): Promise<void> {
+  return page.evaluate(() => void dispatchEvent(new Event("online")));
+}

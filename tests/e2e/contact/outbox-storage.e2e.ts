@@ -1,0 +1,165 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import { expectFields, sendMessage, writeMessage } from "../contact-form.ts";
+import { hydrate } from "../hydration.ts";
+import { countLeads } from "../leads.ts";
+import { messages } from "../messages.ts";
+import {
+  expectEmptyOutbox,
+  NOT_SENT_NOTE,
+  queueMessage,
+  readOutbox,
+  skipProofOfWork,
+  stubRelay,
+} from "../outbox.ts";
+import { DATA_DIR } from "../served-site.ts";
+import { expect, test } from "../site-test.ts";
+
+const BROKEN_DATABASES: Record<string, (context: BrowserContext) => Promise<unknown>> = {
+  "that may not be opened": (context) =>
+    context.addInitScript(() => {
+      IDBFactory.prototype.open = () => {
+        throw new DOMException("The user denied permission to access the database.", "SecurityError");
+      };
+    }),
+  "that never answers": (context) =>
+    context.addInitScript(() => {
+      const silent = new EventTarget();
+      // A request on which nothing ever happens.
+      IDBFactory.prototype.open = () => silent as IDBOpenDBRequest;
+    }),
+};
+
+test.beforeEach(async ({ context }) => {
+  await skipProofOfWork(context);
+});
+
+for (const [name, breakDatabase] of Object.entries(BROKEN_DATABASES)) {
+  test(`with a database ${name} a message is queued anyway`, async ({ page, context, problems }, {
+    testId,
+  }) => {
+    problems.allow(NOT_SENT_NOTE);
+    problems.allow(/\b503\b/);
+    await breakDatabase(context);
+    const message = writeMessage(testId);
+    const outage = await stubRelay(context, { status: 503 });
+    await page.goto("/contact-us");
+    await hydrate(page);
+    await sendMessage(page, message);
+    await expect(page.getByRole("status")).toContainText(messages.contact.kept);
+    expect(await readStorage(page)).toContain(message.email);
+    await outage.stop();
+
+    await page.goto("/privacy");
+    await hydrate(page);
+    await expect.poll(() => readStorage(page)).not.toContain(message.email);
+    expect(await countLeads(DATA_DIR, message.email)).toBe(1);
+  });
+}
+
+test("a message queued while localStorage is full is sent on the next visit", async ({
+  page,
+  context,
+  problems,
+}, { testId }) => {
+  problems.allow(NOT_SENT_NOTE);
+  problems.allow(/\b503\b/);
+  const message = writeMessage(testId);
+  await page.goto("/contact-us");
+  await hydrate(page);
+  await page.evaluate(() => {
+    // Halves, down to the last character.
+    for (let size = 2 ** 23; size >= 1; size /= 2)
+      try {
+        localStorage.setItem(`filling ${size}`, "x".repeat(size));
+      } catch {
+        // So much has no room.
+      }
+  });
+  await queueMessage(page, context, message);
+  await page.close();
+
+  const visit = await context.newPage();
+  await visit.goto("/privacy");
+  await hydrate(visit);
+  await expectEmptyOutbox(visit);
+  expect(await countLeads(DATA_DIR, message.email)).toBe(1);
+});
+
+test("a message stored twice because the database was late is not retried once rejected", async ({
+  page,
+  context,
+  problems,
+}, { testId }) => {
+  problems.allow(NOT_SENT_NOTE);
+  problems.allow(/\b50[03]\b/);
+  problems.allow(/\b422\b/);
+  await page.addInitScript(() => {
+    const put = IDBObjectStore.prototype.put;
+    IDBObjectStore.prototype.put = function (...entry) {
+      IDBObjectStore.prototype.put = put;
+      const request = put.apply(this, entry);
+      const end = performance.now() + 1_500;
+      // Questions keep the transaction open.
+      const ask = () => {
+        if (performance.now() < end) this.get("nothing").onsuccess = ask;
+      };
+      ask();
+      return request;
+    };
+  });
+  const outage = await stubRelay(context, { status: 503 });
+  await page.goto("/contact-us");
+  await hydrate(page);
+  await sendMessage(page, writeMessage(testId));
+  await expect(page.getByRole("status")).toContainText(messages.contact.kept);
+  await expect.poll(async () => (await readOutbox(page)).match(/"isRefused":false/g)).toHaveLength(2);
+  await page.close();
+  await outage.stop();
+
+  const refusal = await stubRelay(context, { status: 422 });
+  const visit = await context.newPage();
+  await visit.goto("/privacy");
+  await hydrate(visit);
+  await expect.poll(() => readOutbox(visit)).toContain('"isRefused":true');
+  await visit.goto("/contact-us");
+  await hydrate(visit);
+  await expect(visit.getByRole("status")).toContainText(messages.contact.refusedLater);
+  expect(await readOutbox(visit)).not.toContain('"isRefused":false');
+  expect(refusal.count()).toBe(1);
+});
+
+test("without any storage the visitor is told, and the text stays", async ({ page, context, problems }, {
+  testId,
+}) => {
+  problems.allow(NOT_SENT_NOTE);
+  problems.allow(/\b503\b/);
+  await BROKEN_DATABASES["that may not be opened"]?.(context);
+  await context.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException("The quota has been exceeded.", "QuotaExceededError");
+    };
+  });
+  await stubRelay(context, { status: 503 });
+  const message = writeMessage(testId);
+  await page.goto("/contact-us");
+  await hydrate(page);
+  await sendMessage(page, message);
+  const status = page.getByRole("status");
+  await expect(status).toContainText(messages.contact.notQueued);
+  await expect(status.locator("a[href^='tel:']")).toBeVisible();
+  await expect(status.locator("a[href^='mailto:']")).toBeVisible();
+  await expectFields(page, message);
+});
+
+test("a message queued by an earlier version of the site is sent", async ({ page }, { testId }) => {
+  const message = writeMessage(testId);
+  await page.goto("/privacy");
+  await page.evaluate((kept) => localStorage.setItem("contact.kept", JSON.stringify([kept])), message);
+  await hydrate(page);
+  await expect.poll(() => readStorage(page)).toBe("");
+  expect(await countLeads(DATA_DIR, message.email)).toBe(1);
+});
+
+function readStorage(page: Page): Promise<string> {
+  return page.evaluate(() => Object.values(localStorage).join("\n"));
+}

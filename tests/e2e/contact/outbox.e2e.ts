@@ -1,0 +1,147 @@
+import { loadOrganization } from "#model/organization/organization.server.ts";
+import { expectFields, fieldOf, fillIn, sendButton, sendMessage, writeMessage } from "../contact-form.ts";
+import { hydrate } from "../hydration.ts";
+import { listLeads } from "../leads.ts";
+import { fillTemplate, messages } from "../messages.ts";
+import {
+  expectEmptyOutbox,
+  expectNoMarker,
+  NOT_SENT_NOTE,
+  queueMessage,
+  readOutbox,
+  skipProofOfWork,
+  stubRelay,
+} from "../outbox.ts";
+import { DATA_DIR } from "../served-site.ts";
+import { expect, test } from "../site-test.ts";
+
+const promises = loadOrganization().promises;
+
+test.beforeEach(async ({ page, context }) => {
+  await skipProofOfWork(context);
+  await page.goto("/contact-us");
+  await hydrate(page);
+});
+
+test("a message queued on one page is sent on the next visit to another", async ({
+  page,
+  context,
+  problems,
+}, { testId }) => {
+  problems.allow(NOT_SENT_NOTE);
+  problems.allow(/ERR_INTERNET_DISCONNECTED/);
+  const message = writeMessage(testId);
+  await fillIn(page, message);
+  await context.setOffline(true);
+  await sendButton(page).click();
+  await expect(page.getByRole("status")).toContainText(messages.contact.savedOffline);
+  await page.close();
+  await context.setOffline(false);
+
+  const visit = await context.newPage();
+  await visit.goto("/privacy");
+  await hydrate(visit);
+  await expectEmptyOutbox(visit);
+  await visit.goto("/contact-us");
+  await hydrate(visit);
+  await expect(fieldOf(visit, "message")).toHaveValue("");
+  expect(await listLeads(DATA_DIR, message.email)).toHaveLength(1);
+  await expectNoMarker(visit);
+});
+
+test("a message whose tab was closed while sending arrives once", async ({ page, context }, { testId }) => {
+  const message = writeMessage(testId);
+  // It reaches the relay, but the answer comes when the tab is gone.
+  const { promise: isClosed, resolve: noteClosed } = Promise.withResolvers<void>();
+  const { promise: hasArrived, resolve: noteArrived } = Promise.withResolvers<void>();
+  await page.route("**/email/send", async (route) => {
+    const response = await route.fetch();
+    noteArrived();
+    await isClosed;
+    await route.fulfill({ response }).catch(() => {});
+  });
+  await sendMessage(page, message);
+  await hasArrived;
+  expect(await readOutbox(page)).toContain(message.email);
+  await page.close();
+  noteClosed();
+
+  const visit = await context.newPage();
+  await visit.goto("/");
+  await hydrate(visit);
+  await expectEmptyOutbox(visit);
+  expect(await listLeads(DATA_DIR, message.email)).toHaveLength(1);
+});
+
+test("a queued message that is corrected and sent is one lead with the new text", async ({
+  page,
+  context,
+  problems,
+}, { testId }) => {
+  problems.allow(NOT_SENT_NOTE);
+  problems.allow(/\b503\b/);
+  const message = writeMessage(testId);
+  await queueMessage(page, context, message);
+  const corrected = `${message.message}\nCorrected`;
+  await sendMessage(page, { message: corrected });
+  await expect(page.getByRole("status")).toHaveText(fillTemplate(messages.contact.success, promises));
+  await page.reload();
+  await hydrate(page);
+  await expectEmptyOutbox(page);
+  const leads = await listLeads(DATA_DIR, message.email);
+  expect(leads.map((lead) => lead.message)).toEqual([corrected]);
+});
+
+test("the same text sent again by the visitor keeps its key", async ({ page, context, problems }, {
+  testId,
+}) => {
+  problems.allow(NOT_SENT_NOTE);
+  problems.allow(/\b503\b/);
+  await stubRelay(context, { status: 503 });
+  const keys: (string | undefined)[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST") keys.push(request.headers()["idempotency-key"]);
+  });
+  await fillIn(page, writeMessage(testId));
+  for (const count of [1, 2]) {
+    await sendButton(page).click();
+    await expect.poll(() => keys.length).toBe(count);
+    await expect(page.getByRole("status")).toContainText(messages.contact.kept);
+  }
+  await sendMessage(page, { message: "Other words" });
+  await expect.poll(() => keys.length).toBe(3);
+  expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
+  expect(keys[1]).toBe(keys[0]);
+  expect(keys[2]).not.toBe(keys[0]);
+});
+
+test("the text of a message rejected later is offered until discarded", async ({ page, context, problems }, {
+  testId,
+}) => {
+  problems.allow(NOT_SENT_NOTE);
+  problems.allow(/\b50[03]\b/);
+  problems.allow(/\b422\b/);
+  const message = writeMessage(testId);
+  const outage = await stubRelay(context, { status: 503 });
+  await sendMessage(page, message);
+  await expect(page.getByRole("status")).toContainText(messages.contact.kept);
+  await page.close();
+  await outage.stop();
+
+  const refusal = await stubRelay(context, { status: 422 });
+  const visit = await context.newPage();
+  await visit.goto("/privacy");
+  await hydrate(visit);
+  await expect(visit.locator(".contact-form")).toHaveCount(0);
+  await expect.poll(refusal.count).toBe(1);
+  await expect.poll(() => readOutbox(visit)).toContain('"isRefused":true');
+  await visit.goto("/contact-us");
+  await hydrate(visit);
+  await expect(visit.getByRole("status")).toContainText(messages.contact.refusedLater);
+  await expectFields(visit, message);
+
+  await fillIn(visit, { first_name: "", email: "", phone_number: "", company_name: "", message: "" });
+  await expect(visit.getByRole("status")).toBeEmpty();
+  await expectEmptyOutbox(visit);
+  expect(refusal.count()).toBe(1);
+});

@@ -1,0 +1,99 @@
+import type { BrowserContext } from "@playwright/test";
+import { CHALLENGE_PATH, HONEYPOT_FIELD, SEND_PATH } from "#contract/mail-request.ts";
+import { loadOrganization } from "#model/organization/organization.server.ts";
+import { moveClockUntil, stopClock } from "../clock.ts";
+import { acceptMessage, fieldOf, fillIn, sendButton, sendMessage, writeMessage } from "../contact-form.ts";
+import { hydrate } from "../hydration.ts";
+import { countLeads } from "../leads.ts";
+import { fillTemplate, messages } from "../messages.ts";
+import { DATA_DIR } from "../served-site.ts";
+import { expect, test } from "../site-test.ts";
+
+const success = fillTemplate(messages.contact.success, loadOrganization().promises);
+const WORKER = "**/proof-worker-*.js";
+
+test("the first focus starts a proof of work, which is sent with the message", async ({ page }, {
+  testId,
+}) => {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await page.clock.install();
+  await page.goto("/contact-us");
+  await hydrate(page);
+  await page.waitForLoadState("networkidle");
+  expect(asked).not.toContain(CHALLENGE_PATH);
+  const message = writeMessage(testId);
+  await stopClock(page);
+  await fillIn(page, message);
+  const sent = page.waitForRequest(`**${SEND_PATH}`);
+  await sendButton(page).click();
+  await expect(page.getByRole("button", { name: messages.contact.checking })).toBeVisible();
+  await moveClockUntil(page, () => asked.includes(SEND_PATH));
+  const proof = (await sent).headers()["x-altcha"] ?? "";
+  expect(JSON.parse(atob(proof))).toMatchObject({
+    challenge: { signature: expect.any(String) },
+    solution: { counter: expect.any(Number), derivedKey: expect.any(String) },
+  });
+  await expect(page.getByRole("status")).toHaveText(success);
+  expect(asked.filter((path) => path === CHALLENGE_PATH)).toHaveLength(1);
+  expect(await countLeads(DATA_DIR, message.email)).toBe(1);
+});
+
+type Obstacle = { obstruct: (context: BrowserContext) => Promise<unknown>; browserNote?: RegExp };
+
+const OBSTACLES: Record<string, Obstacle> = {
+  "the challenge is blocked": {
+    obstruct: (context) => context.route(`**${CHALLENGE_PATH}`, (route) => route.abort()),
+    browserNote: /ERR_FAILED/,
+  },
+  "the worker is blocked": { obstruct: (context) => context.route(WORKER, (route) => route.abort()) },
+  "there are no workers": {
+    obstruct: (context) => context.addInitScript(() => Reflect.deleteProperty(globalThis, "Worker")),
+  },
+};
+
+for (const [name, { obstruct, browserNote }] of Object.entries(OBSTACLES)) {
+  test(`when ${name} the message is sent anyway`, async ({ page, context, problems }, { testId }) => {
+    if (browserNote) problems.allow(browserNote);
+    await obstruct(context);
+    await page.goto("/contact-us");
+    await hydrate(page);
+    await fillIn(page, writeMessage(testId));
+    const sent = page.waitForRequest(`**${SEND_PATH}`);
+    await sendButton(page).click();
+    expect((await sent).headers()).not.toHaveProperty("x-altcha");
+    await expect(page.getByRole("status")).toHaveText(success);
+  });
+}
+
+test("when the challenge does not load the message is sent after a while", async ({ page, context }, {
+  testId,
+}) => {
+  await context.route(`**${CHALLENGE_PATH}`, () => {});
+  await page.clock.install();
+  await page.goto("/contact-us");
+  await hydrate(page);
+  await sendMessage(page, writeMessage(testId));
+  await expect(page.getByRole("button", { name: messages.contact.checking })).toBeVisible();
+  await page.clock.fastForward(8_000);
+  await expect(page.getByRole("status")).toHaveText(success);
+});
+
+test("the honeypot is out of reach, and marks the lead when filled", async ({ page }, { testId }) => {
+  await page.route(`**${SEND_PATH}`, acceptMessage);
+  await page.goto("/contact-us");
+  await hydrate(page);
+  const trap = page.locator(`[name=${HONEYPOT_FIELD}]`);
+  expect(await trap.ariaSnapshot()).toBe("");
+  await expect(trap).toHaveAttribute("tabindex", "-1");
+  await page.keyboard.press("Tab");
+  await fieldOf(page, "first_name").focus();
+  await page.keyboard.press("Shift+Tab");
+  await expect(trap).not.toBeFocused();
+
+  await fillIn(page, writeMessage(testId));
+  await trap.fill("+1 813 555 0199", { force: true });
+  const sent = page.waitForRequest(`**${SEND_PATH}`);
+  await sendButton(page).click();
+  expect((await sent).postDataJSON().template_params).toHaveProperty(HONEYPOT_FIELD, "+1 813 555 0199");
+});

@@ -1,0 +1,182 @@
+import type { Locator, Page } from "@playwright/test";
+import { SUCCESS_MESSAGE_MS } from "#contract/limits.ts";
+import { SEND_PATH } from "#contract/mail-request.ts";
+import { loadOrganization } from "#model/organization/organization.server.ts";
+import { moveClockUntil, stopClock } from "../clock.ts";
+import {
+  acceptMessage,
+  expectFields,
+  fieldOf,
+  sendButton,
+  sendMessage,
+  writeMessage,
+} from "../contact-form.ts";
+import { hydrate } from "../hydration.ts";
+import { readBox } from "../layout.ts";
+import { showLead } from "../leads.ts";
+import { contactMessages, fillTemplate, messages } from "../messages.ts";
+import { NOT_SENT_NOTE, queueMessage, skipProofOfWork } from "../outbox.ts";
+import { DATA_DIR } from "../served-site.ts";
+import { expect, test } from "../site-test.ts";
+
+const { promises } = loadOrganization();
+const EMPTY = { first_name: "", email: "", phone_number: "", company_name: "", message: "" };
+
+// In Kolkata it is the third already.
+test.use({ timezoneId: "Asia/Kolkata" });
+
+test.beforeEach(async ({ page, context }) => {
+  await skipProofOfWork(context);
+  await page.clock.install({ time: "2026-03-02T20:00:00Z" });
+  await page.goto("/contact-us");
+  await hydrate(page);
+  await stopClock(page);
+});
+
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+]) {
+  test.describe(`at a width of ${viewport.width}`, () => {
+    test.use({ viewport });
+
+    test("the thanks replace the form, the page keeps its height, and the receipt is in view", async ({
+      page,
+    }, { testId }) => {
+      const { release } = await sendAndWait(page, testId);
+      const height = await readHeight(page);
+      release();
+      await waitForThanks(page);
+      await expect(page.getByRole("status")).toBeFocused();
+      await expect(page.getByRole("status").getByText(success())).toBeInViewport({ ratio: 1 });
+      await expect(fieldOf(page, "first_name")).toBeHidden();
+      await expect(sendButton(page)).toBeHidden();
+      expect(await readHeight(page)).toBe(height);
+      await page.clock.fastForward(SUCCESS_MESSAGE_MS);
+      await expect(receiptOf(page)).toBeInViewport({ ratio: 1 });
+    });
+  });
+}
+
+test("after the thanks the receipt gets focus and stays above the empty form until closed", async ({ page }, {
+  testId,
+}) => {
+  await sendMessage(page, writeMessage(testId));
+  await waitForThanks(page);
+  await expect(page.getByRole("status")).toBeFocused();
+  await expect(receiptOf(page)).toBeHidden();
+  await page.clock.fastForward(SUCCESS_MESSAGE_MS);
+  await expect(receiptOf(page)).toBeFocused();
+  await expect(page.getByRole("status")).toBeEmpty();
+  await expect(sendButton(page)).toBeVisible();
+  await expectFields(page, EMPTY);
+  expect((await readBox(receiptOf(page))).y).toBeLessThan((await readBox(sendButton(page))).y);
+
+  await page.clock.fastForward(60 * 60_000);
+  await receiptOf(page).getByRole("button", { name: contactMessages.receipt.dismiss }).click();
+  await expect(receiptOf(page)).toBeHidden();
+  await page.keyboard.press("Tab");
+  await expect(fieldOf(page, "first_name")).toBeFocused();
+});
+
+test("the receipt names the latest response time in the visitor's time zone and a reference that finds the lead", async ({
+  page,
+}, { testId }) => {
+  const message = writeMessage(testId);
+  await sendMessage(page, message);
+  await waitForThanks(page);
+  await expect(page.getByRole("status")).toHaveText(success());
+  await page.clock.fastForward(SUCCESS_MESSAGE_MS);
+  expect(promises.responseHours).toBe(24);
+  await expect(receiptOf(page)).toContainText("Wednesday, March 4");
+  await expect(receiptOf(page)).toContainText("GMT+5:30");
+  const reference = await receiptOf(page).locator("strong").innerText();
+  expect(await showLead(DATA_DIR, reference)).toContain(message.email);
+});
+
+test("each message has its own receipt", async ({ page }, { testId }) => {
+  for (const count of [1, 2]) {
+    await sendMessage(page, writeMessage(`${testId}-${count}`));
+    await waitForThanks(page);
+    await expect(page.getByRole("status")).toHaveText(success());
+    await page.clock.fastForward(SUCCESS_MESSAGE_MS);
+    await expect(receiptOf(page)).toHaveCount(count);
+  }
+  const [one, other] = await receiptOf(page).locator("strong").allInnerTexts();
+  expect(one).not.toBe(other);
+});
+
+test("focus elsewhere stays there", async ({ page }, { testId }) => {
+  await sendMessage(page, writeMessage(testId));
+  await waitForThanks(page);
+  await expect(page.getByRole("status")).toBeFocused();
+  const elsewhere = page.getByRole("complementary").getByRole("link").first();
+  await elsewhere.focus();
+  await page.clock.fastForward(SUCCESS_MESSAGE_MS);
+  await expect(receiptOf(page)).toBeVisible();
+  await expect(elsewhere).toBeFocused();
+});
+
+test("a message delivered later shows a receipt without touching the form", async ({
+  page,
+  context,
+  problems,
+}, { testId }) => {
+  problems.allow(NOT_SENT_NOTE);
+  problems.allow(/\b503\b/);
+  await queueMessage(page, context, writeMessage(testId));
+  await fieldOf(page, "message").fill("Another matter");
+  await page.evaluate(() => dispatchEvent(new Event("online")));
+  await waitForThanks(page);
+  await expect(page.getByRole("status")).toHaveText(fillTemplate(messages.contact.sentLater, promises));
+  await expect(fieldOf(page, "message")).toBeFocused();
+  await page.clock.fastForward(SUCCESS_MESSAGE_MS);
+  await expect(receiptOf(page)).toBeVisible();
+  await expect(fieldOf(page, "message")).toBeFocused();
+  await expect(fieldOf(page, "message")).toHaveValue("Another matter");
+  expect((await readBox(receiptOf(page))).y).toBeGreaterThan((await readBox(sendButton(page))).y);
+});
+
+test("without the on-demand messages the form still shows thanks and comes back", async ({
+  page,
+  context,
+  problems,
+}, { testId }) => {
+  problems.allow(/\bnet::ERR_FAILED\b/);
+  await context.route("**/assets/contact-extras-*.js", (route) => route.abort());
+  await context.route(`**${SEND_PATH}`, acceptMessage);
+  await sendMessage(page, writeMessage(testId));
+  await waitForThanks(page);
+  await expect(page.getByRole("status")).toHaveText(success());
+  await page.clock.fastForward(SUCCESS_MESSAGE_MS);
+  await expect(sendButton(page)).toBeVisible();
+  await expect(page.locator(".contact-main")).toBeFocused();
+});
+
+/** Sends a message that the relay answers when it is told to. */
+async function sendAndWait(page: Page, testId: string): Promise<{ release: () => void }> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(`**${SEND_PATH}`, async (route) => {
+    await released;
+    await acceptMessage(route);
+  });
+  await sendMessage(page, writeMessage(testId));
+  await expect(page.locator(".contact-actions button")).toHaveText(messages.contact.sending);
+  return { release };
+}
+
+function waitForThanks(page: Page): Promise<void> {
+  return moveClockUntil(page, async () => (await page.getByRole("status").textContent()) !== "");
+}
+
+function receiptOf(page: Page): Locator {
+  return page.getByRole("region", { name: contactMessages.receipt.label });
+}
+
+function success(): string {
+  return fillTemplate(messages.contact.success, promises);
+}
+
+function readHeight(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollHeight);
+}

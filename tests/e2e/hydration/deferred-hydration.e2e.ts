@@ -1,0 +1,86 @@
+import type { Page } from "@playwright/test";
+import { expectHydrated, expectNotHydrated, hydrate } from "../hydration.ts";
+import { messages } from "../messages.ts";
+import { NOT_FOUND_PROBLEM, UNKNOWN_PATHS } from "../page-paths.ts";
+import { expect, test } from "../site-test.ts";
+
+const INTENTS: Record<string, (page: Page) => Promise<unknown>> = {
+  "a pointer that moves": (page) => page.mouse.move(40, 40),
+  "a key": (page) => page.keyboard.press("Shift"),
+  "a scroll": (page) => page.evaluate(() => scrollBy(0, 40)),
+  "a wheel": (page) => page.mouse.wheel(0, 40),
+  "a focus": (page) => page.getByRole("link").first().focus(),
+};
+
+for (const [name, show] of Object.entries(INTENTS)) {
+  test(`${name} hydrates the page`, async ({ page }) => {
+    await page.goto("/");
+    await expectNotHydrated(page);
+    await show(page);
+    await expectHydrated(page);
+  });
+}
+
+test("before intent only the hydration script and the theme snippet run", async ({ page }) => {
+  const scripts = new Set<string>();
+  page.on("request", (request) => {
+    if (request.resourceType() === "script") scripts.add(new URL(request.url()).pathname);
+  });
+  await page.goto("/");
+  const hydrationScript = page.locator("script[data-page]");
+  const preloads = page.locator("link[rel=modulepreload]");
+  await expect.poll(() => preloads.count()).toBeGreaterThan(0);
+  await page.waitForLoadState("networkidle");
+
+  const [src] = [await hydrationScript.getAttribute("src")];
+  const preloaded = await preloads.evaluateAll((links) => links.map((link) => link.getAttribute("href")));
+  expect(new Set([src, ...preloaded])).toEqual(scripts);
+  await expectNotHydrated(page);
+  expect(await page.evaluate(() => "__reactRouterContext" in window)).toBe(false);
+});
+
+const VARIANTS = {
+  "with a query": ["/blog?from=mail&page=2", "/blog?from=mail&page=2"],
+  "with an anchor": ["/privacy#main", "/privacy#main"],
+  "after a redirect from a slash": ["/contact-us/", "/contact-us"],
+  "after a redirect from another case": ["/Privacy", "/privacy"],
+  "after a redirect from a slash with a query": ["/blog/?a=1", "/blog?a=1"],
+} as const;
+
+for (const [name, [from, to]] of Object.entries(VARIANTS)) {
+  test(`a page ${name} hydrates without a problem`, async ({ page }) => {
+    await page.goto(from);
+    await hydrate(page);
+    await expect(page).toHaveURL(to);
+    await expect(page.locator("[data-layout]")).toHaveCount(1);
+  });
+}
+
+test.describe("in dark colors", () => {
+  test.use({ colorScheme: "dark" });
+
+  test("the home page hydrates without a problem, and stays dark", async ({ page }) => {
+    await page.goto("/");
+    await hydrate(page);
+    await expect(page.locator("html")).toHaveClass("auto");
+  });
+});
+
+for (const path of UNKNOWN_PATHS) {
+  test(`${path} shows the not-found page after any interaction`, { tag: "@proxied" }, async ({
+    page,
+    problems,
+  }) => {
+    problems.allow(NOT_FOUND_PROBLEM);
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(404);
+    await page.mouse.move(40, 40);
+    await page.keyboard.press("Shift");
+    await page.waitForLoadState("networkidle");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(messages.notFound.heading);
+    await expect(page.locator("[data-layout]")).toHaveCount(1);
+    await expect(page.locator("[data-layout]")).toHaveAttribute("data-layout", "minimal");
+    await page.getByRole("link", { name: messages.notFound.home }).click();
+    await expect(page).toHaveURL("/");
+  });
+}

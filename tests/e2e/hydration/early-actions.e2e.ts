@@ -1,0 +1,117 @@
+import { loadOrganization } from "#model/organization/organization.server.ts";
+import { loadNavigation } from "#model/site/navigation.server.ts";
+import { expectSlide, nextButton } from "../carousel.ts";
+import { expectError, fieldOf, fillIn, sendButton, sendMessage, writeMessage } from "../contact-form.ts";
+import { delayHydration, expectHydrated, expectNotHydrated, hydrate, START_MODULES } from "../hydration.ts";
+import { continueButton, headerButton, panel } from "../meeting.ts";
+import { fillTemplate, messages } from "../messages.ts";
+import { expect, test } from "../site-test.ts";
+
+const { promises } = loadOrganization();
+
+test("the hero's button can be clicked during its animation", async ({ page }) => {
+  await page.goto("/");
+  await hydrate(page);
+  await page.getByRole("main").getByRole("button", { name: messages.meeting.button }).first().click();
+  await expect(page.getByRole("dialog", { name: messages.meeting.title })).toBeVisible();
+});
+
+test.describe("before hydration", () => {
+  test("a chosen tab is shown after hydration", async ({ page }) => {
+    const release = await delayHydration(page);
+    await page.goto("/");
+    await page.getByRole("tab").nth(2).click();
+    await expectNotHydrated(page);
+    release();
+    await expect(page.getByRole("tab").nth(2)).toHaveAttribute("aria-selected", "true");
+  });
+
+  test("the carousel moves once per click", async ({ page }) => {
+    const release = await delayHydration(page);
+    await page.goto("/");
+    await nextButton(page).click();
+    await expectNotHydrated(page);
+    release();
+    await expectSlide(page, 1);
+  });
+
+  test("a switch clicked twice is unchanged", async ({ page }) => {
+    const release = await delayHydration(page);
+    await page.goto("/");
+    await page.getByRole("button", { name: messages.testimonials.pause }).dblclick();
+    release();
+    await expectHydrated(page);
+    await expect(page.getByRole("button", { name: messages.testimonials.pause })).toBeVisible();
+  });
+
+  test("an opened meeting panel stays open and shows the times", async ({ page }) => {
+    const release = await delayHydration(page);
+    await page.goto("/");
+    await headerButton(page).click();
+    await expect(panel(page)).toBeVisible();
+    await expectNotHydrated(page);
+    release();
+    await expect(continueButton(page)).toBeVisible();
+    await expectHydrated(page);
+    await expect(panel(page)).toBeVisible();
+  });
+
+  test("a form submitted empty says what is missing", async ({ page }) => {
+    const release = await delayHydration(page);
+    await page.goto("/");
+    await sendButton(page).click();
+    await expectNotHydrated(page);
+    release();
+    await expectError(fieldOf(page, "first_name"), "required");
+    await expect(page).toHaveURL("/");
+  });
+
+  test("a submitted form is sent once", async ({ page }, { testId }) => {
+    const release = await delayHydration(page);
+    const calls: string[] = [];
+    page.on("request", (request) => {
+      if (request.method() === "POST") calls.push(new URL(request.url()).pathname);
+    });
+    await page.goto("/contact-us");
+    await sendMessage(page, writeMessage(testId));
+    release();
+    await expect(page.getByRole("status")).toHaveText(fillTemplate(messages.contact.success, promises));
+    expect(calls).toHaveLength(1);
+    await expect(page).toHaveURL("/contact-us");
+  });
+
+  test("a link opens its page", async ({ page }) => {
+    await delayHydration(page);
+    await page.goto("/");
+    const [link = { label: "", to: "" }] = loadNavigation().header;
+    await page.getByRole("banner").getByRole("link", { name: link.label, exact: true }).click();
+    await expect(page).toHaveURL(link.to);
+  });
+});
+
+test.describe("when React fails to load", () => {
+  test.beforeEach(async ({ page, problems }) => {
+    problems.allow(/ERR_FAILED/);
+    await page.route(START_MODULES, (route) => route.abort());
+    await page.goto("/contact-us");
+  });
+
+  test("the browser submits the form", async ({ page }, { testId }) => {
+    await sendMessage(page, writeMessage(testId));
+    await expect(page).toHaveURL("/contact-us/thank-you");
+  });
+
+  test("the browser submits the form with the enter key", async ({ page }, { testId }) => {
+    await fillIn(page, writeMessage(testId));
+    await fieldOf(page, "phone_number").press("Enter");
+    await expect(page).toHaveURL("/contact-us/thank-you");
+  });
+
+  test("the browser submits the form when the failure is already known", async ({ page }, { testId }) => {
+    await fillIn(page, writeMessage(testId));
+    await page.waitForLoadState("networkidle");
+    // One call that moves no pointer and presses no key: as on a screen that is touched.
+    await sendButton(page).evaluate((button: HTMLButtonElement) => button.click());
+    await expect(page).toHaveURL("/contact-us/thank-you");
+  });
+});

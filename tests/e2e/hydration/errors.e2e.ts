@@ -1,0 +1,171 @@
+import type { Page } from "@playwright/test";
+import { SEND_PATH } from "#contract/mail-request.ts";
+import { loadOrganization } from "#model/organization/organization.server.ts";
+import { loadIntegrations } from "#model/site/integrations.server.ts";
+import { writeMessage } from "../contact-form.ts";
+import { findViolations } from "../find-violations.ts";
+import { hydrate, navigate, START_MODULES } from "../hydration.ts";
+import { messages } from "../messages.ts";
+import { pagePaths } from "../page-paths.ts";
+import { expect, test } from "../site-test.ts";
+
+const { errorPage } = messages;
+const { email, name: brand } = loadOrganization();
+const CRASH = "thrown on purpose";
+const [post = "", otherPost = ""] = pagePaths.filter((path) => /^\/blog\/(?!page|category)[^/]+$/.test(path));
+
+// A service worker would answer before the test can.
+
+test("a page that crashes says what to do, and the rest of the site works", async ({ page, problems }) => {
+  problems.allow(new RegExp(`The page /profile failed:.*${CRASH}`, "s"));
+  const reports = collectReports(page);
+  await page.goto("/contact-us");
+  await hydrate(page);
+  const script = await findPageScript(page, "pages/profile");
+  await page.route(script, (route) =>
+    route.fulfill({
+      contentType: "text/javascript",
+      body: `export default function Page() { throw new Error("${CRASH}"); }`,
+    }),
+  );
+  await navigate(page, "/profile");
+  await expectError(page, errorPage.heading);
+  await expect(page).toHaveTitle(`${errorPage.heading} | ${brand}`);
+  expect(await findViolations(page)).toEqual([]);
+  expect(reports).toHaveLength(1);
+  expect(await page.locator("main").innerText()).not.toContain(CRASH);
+
+  // The frame is that of any page, and works.
+  await expect(page.locator("[data-layout]")).toHaveAttribute("data-layout", "default");
+  await expect(page.getByRole("contentinfo")).toBeVisible();
+  const scheme = page.getByRole("banner").getByRole("switch");
+  const isLight = await scheme.isChecked();
+  await scheme.click();
+  await expect(scheme).toBeChecked({ checked: !isLight });
+  await page.keyboard.press("Tab");
+  await page.getByRole("main").getByRole("link", { name: errorPage.contact }).click();
+  await expect(page).toHaveURL("/contact-us");
+  await expect(page.locator("main form")).toBeVisible();
+
+  await page.unroute(script);
+  await page.goBack();
+  await expectError(page, errorPage.heading);
+  await page.getByRole("main").getByRole("button", { name: errorPage.retry }).click();
+  await expect(page.getByRole("heading", { level: 1 })).not.toHaveText(errorPage.heading);
+  await expect(page).toHaveURL("/profile");
+});
+
+test("a page that is unavailable offline says so, and loads when the connection is back", async ({
+  page,
+  context,
+  problems,
+}) => {
+  problems.allow(new RegExp(`The page ${otherPost} failed`));
+  problems.allow(/ERR_INTERNET_DISCONNECTED/);
+  const reports = collectReports(page);
+  await page.goto(post);
+  await hydrate(page);
+  await page.waitForLoadState("networkidle");
+  await context.setOffline(true);
+  await navigate(page, otherPost);
+  await expectError(page, errorPage.offline.heading);
+  await page.getByRole("main").getByRole("button", { name: errorPage.retry }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(errorPage.offline.heading);
+  await context.setOffline(false);
+  await expect(page.getByRole("article").first()).toBeVisible();
+  await expect(page).toHaveURL(otherPost);
+  expect(reports.length).toBeGreaterThan(0);
+});
+
+test("a page with broken data can be retried", async ({ page, problems }) => {
+  problems.allow(new RegExp(`The page ${otherPost} failed`));
+  problems.allow(/\b500\b/);
+  await page.goto(post);
+  await hydrate(page);
+  const broken = new RegExp(`^[^?]*${otherPost}(?:\\.data)?(?:\\?|$)`);
+  await page.route(broken, (route) => route.fulfill({ status: 500, body: "out of order" }));
+  await navigate(page, otherPost);
+  await expectError(page, errorPage.unreachable.heading);
+  await page.unroute(broken);
+  await page.getByRole("main").getByRole("button", { name: errorPage.retry }).click();
+  await expect(page.getByRole("article").first()).toBeVisible();
+});
+
+for (const { lost, layout } of [
+  { lost: "navigation", layout: "minimal" },
+  { lost: "organization", layout: undefined },
+]) {
+  test(`a layout that fails without its ${lost} still shows text and links`, async ({ page, problems }) => {
+    problems.allow(/The page \/work-culture failed/);
+    await page.route(START_MODULES, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: forget(await response.text(), lost) });
+    });
+    await page.goto("/work-culture");
+    await page.keyboard.press("Shift");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(errorPage.heading);
+    await expect(page.getByRole("main")).toBeFocused();
+    await expect(page.locator("[data-layout]")).toHaveCount(layout ? 1 : 0);
+    if (layout) await expect(page.locator("[data-layout]")).toHaveAttribute("data-layout", layout);
+    expect(await findViolations(page)).toEqual([]);
+    await page.unroute(START_MODULES);
+    // A link loads a whole document: the frame would fail on every other page too.
+    await page.getByRole("main").getByRole("link", { name: errorPage.home }).click();
+    await expect(page.locator("[data-section=hero]")).toBeVisible();
+    await expect(page).toHaveURL("/");
+  });
+}
+
+test("an unknown field error falls back to the default message", async ({ request }, { testId }) => {
+  const { userId, serviceId, templateId } = loadIntegrations().mail;
+  const answer = await request.post(SEND_PATH, {
+    data: {
+      user_id: userId,
+      service_id: serviceId,
+      template_id: templateId,
+      template_params: { ...writeMessage(testId), company_name: 7 },
+    },
+  });
+  expect(answer.status()).toBe(422);
+  // Specification section 8.
+  expect(await answer.text()).toBe("company_name: Please enter a valid value.");
+});
+
+async function expectError(page: Page, heading: string): Promise<void> {
+  const main = page.getByRole("main");
+  await expect(main.getByRole("heading", { level: 1 })).toHaveText(heading);
+  await expect(main).toBeFocused();
+  await expect(main.getByRole("link", { name: email })).toBeVisible();
+  await expect(main.locator("a[href^='tel:']").first()).toBeVisible();
+}
+
+function collectReports(page: Page): string[] {
+  const reports: string[] = [];
+  page.on("console", (message) => {
+    if (message.type() === "error" && message.text().includes(" failed:")) reports.push(message.text());
+  });
+  return reports;
+}
+
+/** The address of the script of a route. */
+async function findPageScript(page: Page, route: string): Promise<string> {
+  return page.evaluate(
+    (id) => Reflect.get(window, "__reactRouterManifest").routes[id].module as string,
+    route,
+  );
+}
+
+const SITE_DATA = /(?<=streamController\.enqueue\()"(?:[^"\\]|\\.)*"/;
+
+/** Takes a part of the site's data out of a start module, in the form in which React Router writes that nothing is there. */
+function forget(startModule: string, part: string): string {
+  return startModule.replace(SITE_DATA, (literal) => {
+    const list: unknown[] = JSON.parse(JSON.parse(literal));
+    const key = `_${list.indexOf(part)}`;
+    const site = list.find((entry) => Object.hasOwn(Object(entry), key));
+    Object.assign(Object(site), { [key]: NULL });
+    return JSON.stringify(`${JSON.stringify(list)}\n`);
+  });
+}
+
+const NULL = -5;

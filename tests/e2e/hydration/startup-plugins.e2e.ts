@@ -1,0 +1,146 @@
+import type { Page } from "@playwright/test";
+import { STARTUP_PLUGINS } from "#app/features/startup/plugins.ts";
+import hindi from "#content/locales/hi-IN.json" with { type: "json" };
+import { loadNavigation } from "#model/site/navigation.server.ts";
+import { loadRedirects } from "#model/site/redirects.server.ts";
+import { expectSlide, nextButton } from "../carousel.ts";
+import { stopClock } from "../clock.ts";
+import { expectError, fieldOf, sendButton } from "../contact-form.ts";
+import { expectHydrated, expectNotHydrated, hydrate, navigate } from "../hydration.ts";
+import { listLeads } from "../leads.ts";
+import { DATA_DIR } from "../served-site.ts";
+import { type AllowedProblems, expect, test } from "../site-test.ts";
+
+const NAMES = Object.keys(STARTUP_PLUGINS);
+
+for (const name of NAMES) {
+  test(`without ${name} one error is logged, and the site works`, async ({ page, problems }) => {
+    await block(page, problems, name);
+    const skipped = collectSkipped(page);
+    await page.goto("/");
+    await hydrate(page);
+    await expect.poll(() => skipped).toEqual([name]);
+    await expectUsable(page);
+    expect(skipped).toEqual([name]);
+  });
+}
+
+test("plugins that never load time out, and the site works meanwhile and after", async ({
+  page,
+  problems,
+}) => {
+  problems.allow(/is skipped/);
+  await page.clock.install();
+  for (const name of NAMES) await page.route(fileOf(name), () => {});
+  const skipped = collectSkipped(page);
+  await page.goto("/");
+  await stopClock(page);
+  await hydrate(page);
+  await page.getByRole("tab").nth(2).click();
+  await expect(page.getByRole("tab").nth(2)).toHaveAttribute("aria-selected", "true");
+  expect(skipped).toEqual([]);
+  await page.clock.runFor(5_000);
+  await expect.poll(() => skipped.toSorted()).toEqual(NAMES.toSorted());
+  await expectUsable(page);
+});
+
+test("a plugin that is gone from the server reloads the page once, not in a loop", async ({
+  page,
+  problems,
+}) => {
+  problems.allow(/is skipped/);
+  problems.allow(/\b404\b/);
+  await page.route(fileOf("slider"), (route) => route.fulfill({ status: 404 }));
+  let loads = 0;
+  page.on("domcontentloaded", () => {
+    loads += 1;
+  });
+  await page.goto("/");
+  await page.keyboard.press("Shift");
+  await expect.poll(() => loads).toBe(2);
+  const skipped = collectSkipped(page);
+  await hydrate(page);
+  await expect.poll(() => skipped).toEqual(["slider"]);
+  await page.waitForLoadState("networkidle");
+  expect(loads).toBe(2);
+});
+
+test("without navigation guards a legacy path goes to the server", async ({ page, problems }) => {
+  const [[from, to] = ["", ""]] = Object.entries(loadRedirects());
+  await block(page, problems, "navigation-guards");
+  problems.allow(/\b404\b/);
+  await page.goto("/");
+  await hydrate(page);
+  await navigate(page, `${from}?from=old`);
+  await expect(page).toHaveURL(`${to}?from=old`);
+  await expect(page.locator("[data-layout]")).toHaveAttribute("data-layout", "default");
+  await expectNotHydrated(page);
+});
+
+test("a link in running text navigates in the client", async ({ page }) => {
+  await page.goto("/subpages/terms");
+  await hydrate(page);
+  const link = page.locator(".prose a[href^='/']").first();
+  const path = (await link.getAttribute("href")) ?? "";
+  await page.waitForLoadState("networkidle");
+  await link.hover();
+  await expect(page.locator(`link[rel=prefetch][href^="${path}.data"]`)).toBeAttached();
+  await link.click();
+  await expect(page).toHaveURL(path);
+  // A reloaded page would not be hydrated for a while.
+  await expectHydrated(page);
+  expect(await page.evaluate(() => performance.getEntriesByType("navigation")[0]?.name)).toContain("/terms");
+});
+
+test("a page in another language hydrates with its messages; without them it does not, and loses no lead", async ({
+  page,
+  problems,
+}, { testId }) => {
+  const { submit } = hindi.contact;
+  await page.goto("/hi/contact-us");
+  await hydrate(page);
+  await expect(page.getByRole("button", { name: submit })).toBeVisible();
+
+  await block(page, problems, "internationalisation");
+  await page.goto("/hi/contact-us");
+  const field = (name: string) => page.locator(`form [name=${name}]`);
+  await field("first_name").fill("Asha");
+  await field("email").fill(`${testId}@example.com`);
+  await field("phone_number").fill("+1 813 555 0100");
+  await page.getByRole("button", { name: submit }).click();
+  // The browser itself has sent it.
+  await expect(page).toHaveURL("/hi/contact-us/thank-you");
+  expect(await listLeads(DATA_DIR, `${testId}@example.com`)).toMatchObject([{ page: "/hi/contact-us" }]);
+});
+
+/** Does what needs React on the home page, then goes to another page in place. */
+async function expectUsable(page: Page): Promise<void> {
+  await nextButton(page).click();
+  await expectSlide(page, 1);
+  await sendButton(page).click();
+  await expectError(fieldOf(page, "first_name"), "required");
+  const [link = { label: "", to: "" }] = loadNavigation().header;
+  await page.getByRole("banner").getByRole("link", { name: link.label, exact: true }).click();
+  await expect(page).toHaveURL(link.to);
+  await expectHydrated(page);
+}
+
+async function block(page: Page, problems: AllowedProblems, name: string): Promise<void> {
+  problems.allow(new RegExp(`"${name}" is skipped`));
+  problems.allow(/ERR_FAILED/);
+  await page.route(fileOf(name), (route) => route.abort());
+}
+
+/** The names of the plugins that the console calls skipped, each time it does. */
+function collectSkipped(page: Page): string[] {
+  const names: string[] = [];
+  page.on("console", (message) => {
+    const [, name] = /plugin "(.+)" is skipped/.exec(message.text()) ?? [];
+    if (message.type() === "error" && name) names.push(name);
+  });
+  return names;
+}
+
+function fileOf(name: string): string {
+  return `**/assets/${name}-*.js`;
+}

@@ -1,0 +1,41 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+
+/** Waits until an element covers exactly the viewport. */
+export async function expectFillsScreen(element: Locator): Promise<void> {
+  const { width = 0, height = 0 } = element.page().viewportSize() ?? {};
+  await expect
+    .poll(async () => {
+      const box = await element.boundingBox();
+      return box && [box.x, box.y, box.width, box.height].map(Math.round);
+    })
+    .toEqual([0, 0, width, height]);
+}
+
+export async function readBox(element: Locator) {
+  const box = await element.boundingBox();
+  if (!box) throw new Error(`${element} is not shown`);
+  return box;
+}
+
+const WIDTH = 320;
+
+// The text spacing of WCAG 1.4.12; it also stands for the wider fonts of other machines.
+const WIDE_TEXT = "* { letter-spacing: 0.12em !important; word-spacing: 0.16em !important }";
+
+// An off-screen section would clip what is too wide.
+const ALL_SECTIONS = "section { content-visibility: visible !important }";
+
+/** Expects no horizontal scrolling at 320 px, with normal and with wider text. Leaves the viewport at that size. */
+export async function expectFitsNarrowScreen(page: Page, path: string): Promise<void> {
+  await page.setViewportSize({ width: WIDTH, height: 640 });
+  const sections = await page.addStyleTag({ content: ALL_SECTIONS });
+  expect(await readWidth(page), path).toBeLessThanOrEqual(WIDTH);
+  const style = await page.addStyleTag({ content: WIDE_TEXT });
+  expect(await readWidth(page), `${path} with wider text`).toBeLessThanOrEqual(WIDTH);
+  for (const added of [style, sections])
+    await added.evaluate((element) => element.parentNode?.removeChild(element));
+}
+
+function readWidth(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth);
+}

@@ -1,0 +1,242 @@
+import type { Locator, Page } from "@playwright/test";
+import { inLocale, LOCALES } from "#contract/locales.ts";
+import { MEETING_FIXED_AFTER_PX } from "#contract/meeting.ts";
+import { loadOrganization } from "#model/organization/organization.server.ts";
+import { hydrate, navigate } from "../hydration.ts";
+import { headerButton, panel } from "../meeting.ts";
+import { messages } from "../messages.ts";
+import { expect, test } from "../site-test.ts";
+
+const LIMIT = MEETING_FIXED_AFTER_PX;
+
+test("the button is fixed after 100 px of scroll unless something is open, and nothing else moves", async ({
+  page,
+}) => {
+  await page.goto("/privacy");
+  await hydrate(page);
+  await noteMoves(page);
+  await scrollPage(page, LIMIT);
+  await expectPosition(page, "static");
+  const places = await readHeader(page);
+  await scrollPage(page, LIMIT + 1);
+  await expectPosition(page, "fixed");
+  expect(await readMoves(page)).toEqual([]);
+  expect(await readHeader(page)).toEqual(places);
+
+  await test.step("the screen only becomes lower", async () => {
+    const animation = page.evaluate(() => {
+      const began = new Promise((resolve) => addEventListener("animationstart", () => resolve("began")));
+      const none = new Promise((resolve) => setTimeout(resolve, 300, "none"));
+      return Promise.race([began, none]);
+    });
+    await page.setViewportSize({ width: 1280, height: 640 });
+    expect(await animation).toBe("none");
+  });
+  await test.step("a menu is open", async () => {
+    await page.evaluate(() => document.getElementById("site-menu")?.showPopover());
+    await expectPosition(page, "static");
+    await page.keyboard.press("Escape");
+    await expectPosition(page, "fixed");
+  });
+  await test.step("other parts of the page say that they are open", async () => {
+    const tell = (isOpen: boolean, id: string) =>
+      page.evaluate((detail) => dispatchEvent(new CustomEvent("open-state", { detail })), { isOpen, id });
+    await tell(true, "one");
+    await expectPosition(page, "static");
+    await tell(true, "other");
+    await tell(false, "one");
+    await expectPosition(page, "static");
+    await tell(false, "other");
+    await expectPosition(page, "fixed");
+  });
+  await test.step("its own panel is open", async () => {
+    await headerButton(page).focus();
+    await page.keyboard.press("Enter");
+    await expect(panel(page)).toBeVisible();
+    await expectPosition(page, "static");
+    await page.keyboard.press("Escape");
+    await expectPosition(page, "fixed");
+    await expect(headerButton(page)).toBeFocused();
+  });
+  await page.setViewportSize({ width: 1100, height: 700 });
+  await scrollPage(page, LIMIT);
+  await expectPosition(page, "static");
+});
+
+test("the fixed button hides at a form, another such button and the footer, but not while focused", async ({
+  page,
+}) => {
+  await page.goto("/");
+  await hydrate(page);
+  const main = page.getByRole("main");
+  const goTo = async (target: Locator) => {
+    await target.evaluate((element) => element.scrollIntoView({ block: "center", behavior: "instant" }));
+    await expectPosition(page, "fixed");
+  };
+  const goToTopOf = async (path: string) => {
+    await navigate(page, path);
+    await expect(page).toHaveURL(path);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  };
+  await scrollPage(page, LIMIT + 1);
+  await expectPosition(page, "fixed");
+  await expect(main.locator("[data-meeting-button]").first()).toBeInViewport();
+  await expect(headerButton(page)).toBeHidden();
+  for (const rival of [main.locator("form").first(), page.getByRole("contentinfo")]) {
+    await goTo(main.locator("[data-section=testimonials]"));
+    await expect(headerButton(page)).toBeVisible();
+    await goTo(rival);
+    await expect(headerButton(page)).toBeHidden();
+  }
+  await test.step("on a page that came later, too", async () => {
+    await goToTopOf("/contact-us");
+    await scrollPage(page, LIMIT + 1);
+    await expectPosition(page, "fixed");
+    await expect(headerButton(page)).toBeHidden();
+  });
+  await test.step("it has the focus", async () => {
+    await goToTopOf("/privacy");
+    await scrollPage(page, LIMIT + 1);
+    await expect(headerButton(page)).toBeVisible();
+    await headerButton(page).focus();
+    await page.keyboard.press("End");
+    await expect(page.getByRole("contentinfo")).toBeInViewport();
+    await expect(headerButton(page)).toBeVisible();
+    await expect(headerButton(page)).toBeFocused();
+    await page.keyboard.press("Shift+Tab");
+    await goTo(page.getByRole("contentinfo"));
+    await expect(headerButton(page)).toBeHidden();
+    await headerButton(page).focus();
+    await expect(headerButton(page)).not.toBeFocused();
+  });
+});
+
+for (const locale of LOCALES) {
+  test(`on phones the button is at the top of every page in ${locale}, with space around it`, async ({
+    page,
+  }) => {
+    test.slow();
+    for (const path of [
+      "/",
+      "/privacy",
+      "/blog",
+      "/contact-us",
+      "/job-openings",
+      "/services/mvp-development-services",
+    ]) {
+      await page.goto(inLocale(path, locale));
+      for (const width of [320, 360, 390, 430]) {
+        await page.setViewportSize({ width, height: 700 });
+        await expect(headerButton(page)).toBeInViewport({ ratio: 1 });
+        await expectPosition(page, "static");
+        await expectApart(page, width);
+      }
+    }
+  });
+}
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test("the button is fixed after 100 px, large enough and clear of the edges, and gets focus back", async ({
+    page,
+  }) => {
+    await page.goto("/privacy");
+    await hydrate(page);
+    await noteMoves(page);
+    await scrollPage(page, LIMIT);
+    await expectPosition(page, "static");
+    const places = await readHeader(page);
+    await scrollPage(page, LIMIT + 1);
+    await expectPosition(page, "fixed");
+    await expect(headerButton(page)).toBeInViewport({ ratio: 1 });
+    expect(await readHeader(page)).toEqual(places);
+    expect(await readMoves(page)).toEqual([]);
+    const { x = 0, y = 0, width = 0, height = 0 } = (await headerButton(page).boundingBox()) ?? {};
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+    expect([390 - x - width, 844 - y - height].every((distance) => distance >= 8)).toBe(true);
+    await headerButton(page).click();
+    await expect(panel(page)).toBeVisible();
+    await expectPosition(page, "static");
+    await page.keyboard.press("Escape");
+    await expect(headerButton(page)).toBeFocused();
+    await page.emulateMedia({ media: "print" });
+    await expect(headerButton(page)).toBeHidden();
+  });
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the button opens the phone numbers of both offices and a link to the form", async ({ page }) => {
+    await page.goto("/privacy");
+    await headerButton(page).click();
+    const { offices } = loadOrganization();
+    await expect(panel(page).locator("a[href^='tel:']")).toHaveCount(offices.length);
+    await expect(panel(page).getByRole("link", { name: messages.meeting.proposeTime })).toBeVisible();
+  });
+});
+
+async function scrollPage(page: Page, top: number): Promise<void> {
+  await page.evaluate((y) => scrollTo({ top: y, behavior: "instant" }), top);
+}
+
+/** Expects that what the header shows lies inside of the page's edges, and that no two parts of it touch. */
+async function expectApart(page: Page, width: number): Promise<void> {
+  const parts = page.locator(
+    "header .header-bar :is(.logo, [data-search], input, .header-action, .hamburger)",
+  );
+  const edges = await parts.evaluateAll((all) =>
+    all
+      .filter((part) => part.checkVisibility() && part.clientWidth > 0)
+      .map((part) => part.getBoundingClientRect())
+      .map(({ left, right }) => [left, right]),
+  );
+  const sorted = edges.sort(([one = 0], [other = 0]) => one - other).flat();
+  expect(sorted.length).toBeGreaterThanOrEqual(8);
+  const gaps = [0, ...sorted, width].map((edge, index, all) => (all[index + 1] ?? edge) - edge);
+  // Between one part and the next, and at both edges of the page.
+  const between = gaps.filter((_, index) => index % 2 === 0);
+  expect(Math.min(...between), `${page.url()} at ${width} px`).toBeGreaterThanOrEqual(8);
+}
+
+async function expectPosition(page: Page, position: "static" | "fixed"): Promise<void> {
+  await expect(headerButton(page)).toHaveCSS("position", position);
+}
+
+/** Where the parts of the header stand on the page, except the button itself. */
+function readHeader(page: Page): Promise<string[]> {
+  return page
+    .locator("header .header-bar :not([data-meeting-button], [data-meeting-button] *)")
+    .evaluateAll((parts) =>
+      parts.flatMap((part) => {
+        const { x, y, width, height } = part.getBoundingClientRect();
+        return width > 0 ? [[x, y + scrollY, width, height].join(" ")] : [];
+      }),
+    );
+}
+
+/** Notes what moves on the page other than by scrolling. */
+async function noteMoves(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const moves: string[] = [];
+    Reflect.set(window, "moves", moves);
+    const observer = new PerformanceObserver((list) => {
+      // The types of browsers do not know these entries.
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        sources: { node: Element | null }[];
+      })[]) {
+        for (const { node } of entry.sources) moves.push(node?.outerHTML ?? "");
+      }
+    });
+    observer.observe({ type: "layout-shift" });
+  });
+}
+
+async function readMoves(page: Page): Promise<string[]> {
+  // A frame later the browser has measured what has moved.
+  return page.evaluate(async () => {
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    return Reflect.get(window, "moves");
+  });
+}

@@ -1,0 +1,214 @@
+import { listSlots } from "#contract/meeting-slots.ts";
+import { loadOrganization } from "#model/organization/organization.server.ts";
+import { fieldOf, sendButton } from "../contact-form.ts";
+import { findViolations } from "../find-violations.ts";
+import { hydrate, navigate } from "../hydration.ts";
+import { listLeads } from "../leads.ts";
+import {
+  chooseTime,
+  continueButton,
+  days,
+  headerButton,
+  openScheduler,
+  panel,
+  requestButton,
+  schedulerMessages,
+  times,
+  writeDetails,
+} from "../meeting.ts";
+import { fillTemplate, messages } from "../messages.ts";
+import { expectEmptyOutbox, NOT_SENT_NOTE, readOutbox, skipProofOfWork, stubRelay } from "../outbox.ts";
+import { DATA_DIR } from "../served-site.ts";
+import { expect, test } from "../site-test.ts";
+
+test.describe("for a visitor in Berlin", () => {
+  test.use({ timezoneId: "Europe/Berlin" });
+
+  test("a call is booked by keyboard alone, and stored with its time", async ({ page }, { testId }) => {
+    const email = `${testId}@example.com`;
+    await page.goto("/privacy");
+    await hydrate(page);
+    await headerButton(page).focus();
+    await page.keyboard.press("Enter");
+    await continueButton(page).waitFor();
+    await expect(panel(page)).toBeFocused();
+
+    await days(page).and(page.locator(":checked")).press("ArrowRight");
+    await continueButton(page).press("Enter");
+    await expect(panel(page).getByRole("alert")).toHaveText(schedulerMessages.notChosen);
+    await expect(times(page).first()).toBeFocused();
+    expect(await findViolations(page, { part: "#meeting" })).toEqual([]);
+    await page.keyboard.press("ArrowRight");
+    await expect(times(page).nth(1)).toBeChecked();
+    const start = await times(page).nth(1).inputValue();
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await expect(panel(page).getByRole("heading", { name: schedulerMessages.chosen })).toBeFocused();
+    expect(await findViolations(page, { part: "#meeting" })).toEqual([]);
+
+    await page.keyboard.press("Tab");
+    await expect(panel(page).getByRole("button", { name: schedulerMessages.change })).toBeFocused();
+    for (const text of ["Asha Rao", email, "+91 422 000 0000", "About a shop"]) {
+      await page.keyboard.press("Tab");
+      await page.keyboard.insertText(text);
+    }
+    await page.keyboard.press("Tab");
+    await expect(requestButton(page)).toBeFocused();
+    await page.keyboard.press("Enter");
+
+    const title = panel(page).getByRole("heading", { name: schedulerMessages.doneTitle });
+    await expect(title).toBeVisible();
+    await expect(panel(page)).toContainText(email);
+    await expect(panel(page)).toContainText("Europe/Berlin");
+    expect(await findViolations(page, { part: "#meeting" })).toEqual([]);
+    const [lead, ...others] = await listLeads(DATA_DIR, email);
+    expect(others).toEqual([]);
+    expect(lead).toMatchObject({
+      first_name: "Asha Rao",
+      message: "About a shop",
+      page: "/privacy",
+      meeting_start: start,
+      meeting_time_zone: "Europe/Berlin",
+    });
+    const slots = listSlots(loadOrganization().offices, new Date());
+    expect(slots.map((slot) => slot.start.toISOString())).toContain(start);
+
+    await panel(page).getByRole("button", { name: schedulerMessages.again }).click();
+    await expect(title).toBeHidden();
+    await chooseTime(page);
+    await expect(panel(page).getByLabel(messages.contact.fields.email)).toHaveValue("");
+  });
+
+  test("times are in the visitor's time zone, across daylight saving changes, or in a chosen zone", async ({
+    page,
+  }) => {
+    // Two days before clocks go back in New York; in Berlin they already have.
+    await page.clock.install({ time: new Date("2026-10-30T06:50:00Z") });
+    await openScheduler(page);
+    const readTimes = async (day: string) => {
+      await days(page)
+        .and(page.locator(`[value="${day}"]`))
+        .check({ force: true });
+      return panel(page).locator(".scheduler-times label").allTextContents();
+    };
+    const friday = await readTimes("2026-10-30");
+    expect([friday.at(0), friday.at(-1)]).toEqual(["12:00 PM", "10:30 PM"]);
+    const monday = await readTimes("2026-11-02");
+    expect([monday.at(0), monday.at(-1)]).toEqual(["4:30 AM", "11:30 PM"]);
+    expect(monday).not.toContain("2:30 PM");
+    await panel(page).getByLabel(schedulerMessages.zone).selectOption("Asia/Kathmandu");
+    expect((await readTimes("2026-11-02")).at(0)).toBe("9:15 AM");
+  });
+});
+
+test.describe("for a visitor in New York", () => {
+  test.use({ timezoneId: "America/New_York" });
+
+  test("the first daytime slot on a working day is preselected, and all others can be chosen", async ({
+    page,
+  }) => {
+    // A Saturday: the next times are those of India's Monday, on Sunday night.
+    await page.clock.install({ time: new Date("2026-11-21T12:00:00Z") });
+    await openScheduler(page);
+    await expect(days(page).first()).toHaveValue("2026-11-22");
+    await expect(days(page).and(page.locator(":checked"))).toHaveValue("2026-11-23");
+    await expect(times(page).and(page.locator(":checked"))).toHaveValue("2026-11-23T14:00:00.000Z");
+    await test.step("on another clock it is another time", async () => {
+      await panel(page).getByLabel(schedulerMessages.zone).selectOption("Asia/Kolkata");
+      await expect(times(page).and(page.locator(":checked"))).toHaveValue("2026-11-23T03:30:00.000Z");
+      await panel(page).getByLabel(schedulerMessages.zone).selectOption("America/New_York");
+    });
+    await test.step("once it is accepted it stays", async () => {
+      await continueButton(page).click();
+      await expect(page.locator("input[name=meeting_start]")).toHaveValue("2026-11-23T14:00:00.000Z");
+      await panel(page).getByRole("button", { name: schedulerMessages.change }).click();
+      await panel(page).getByLabel(schedulerMessages.zone).selectOption("Asia/Kolkata");
+      await expect(times(page).and(page.locator(":checked"))).toHaveValue("2026-11-23T14:00:00.000Z");
+    });
+  });
+});
+
+test("input survives leaving the panel, navigation and a reload", async ({ page }, { testId }) => {
+  const email = panel(page).getByLabel(messages.contact.fields.email);
+  await openScheduler(page);
+  await chooseTime(page);
+  await writeDetails(page, `${testId}@example.com`);
+  await requestButton(page).press("Tab");
+  await expect(panel(page)).toBeHidden();
+  await navigate(page, "/tech-stack");
+  await headerButton(page).click();
+  await expect(email).toHaveValue(`${testId}@example.com`);
+  await page.goBack();
+  await expect(page).toHaveURL("/privacy");
+  await expect(panel(page)).toBeHidden();
+  await openScheduler(page, "/work-culture");
+  await chooseTime(page);
+  await expect(email).toHaveValue(`${testId}@example.com`);
+});
+
+test("a booking made offline is queued and sent with its time", async ({ page, context, problems }, {
+  testId,
+}) => {
+  problems.allow(NOT_SENT_NOTE);
+  problems.allow(/ERR_INTERNET_DISCONNECTED/);
+  await skipProofOfWork(context);
+  const email = `${testId}@example.com`;
+  await openScheduler(page);
+  const start = await chooseTime(page);
+  await writeDetails(page, email);
+  await context.setOffline(true);
+  await requestButton(page).click();
+  await expect(panel(page).getByRole("status")).toContainText(messages.contact.savedOffline);
+  expect(await readOutbox(page)).toContain(start);
+  await context.setOffline(false);
+  await expect(panel(page).getByRole("heading", { name: schedulerMessages.doneTitle })).toBeVisible();
+  await expect(panel(page)).toContainText(
+    fillTemplate(schedulerMessages.doneLate, loadOrganization().promises),
+  );
+  await expect(panel(page)).not.toContainText(schedulerMessages.doneConfirm);
+  await expectEmptyOutbox(page);
+  expect(await listLeads(DATA_DIR, email)).toMatchObject([{ meeting_start: start }]);
+});
+
+test("a booking rejected later returns to any form with its time", async ({ page, context, problems }, {
+  testId,
+}) => {
+  problems.allow(NOT_SENT_NOTE);
+  problems.allow(/\b503\b/);
+  problems.allow(/\b422\b/);
+  await skipProofOfWork(context);
+  const email = `${testId}@example.com`;
+  await openScheduler(page);
+  const start = await chooseTime(page);
+  await writeDetails(page, email);
+  const outage = await stubRelay(context, { status: 503 });
+  await requestButton(page).click();
+  await expect(panel(page).getByRole("status")).toContainText(messages.contact.kept);
+  await outage.stop();
+  const refusal = await stubRelay(context, { status: 422 });
+  await page.goto("/contact-us");
+  await hydrate(page);
+  await expect(page.getByRole("status")).toContainText(messages.contact.refusedLater);
+  await refusal.stop();
+  await expect(fieldOf(page, "email")).toHaveValue(email);
+  await sendButton(page).click();
+  await expectEmptyOutbox(page);
+  expect(await listLeads(DATA_DIR, email)).toMatchObject([{ meeting_start: start, page: "/contact-us" }]);
+});
+
+test.describe("on a screen of 320 px", () => {
+  test.use({ viewport: { width: 320, height: 568 } });
+
+  test("no step is wider than the screen", async ({ page }) => {
+    await page.goto("/privacy");
+    await hydrate(page);
+    await page.evaluate(() => scrollTo(0, 200));
+    await headerButton(page).click();
+    const isTooWide = () => panel(page).evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth);
+    await continueButton(page).waitFor();
+    expect(await isTooWide()).toBe(false);
+    await chooseTime(page);
+    await requestButton(page).waitFor();
+    expect(await isTooWide()).toBe(false);
+  });
+});

@@ -1,0 +1,72 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import PostalMime from "postal-mime";
+import hindiAnswers from "#content/locales/answers/hi-IN.json" with { type: "json" };
+import hindi from "#content/locales/hi-IN.json" with { type: "json" };
+import hindiMails from "#content/locales/mails/hi-IN.json" with { type: "json" };
+import { inLocale } from "#contract/locales.ts";
+import { SEND_FORM_PATH, SEND_PATH, THANK_YOU_PATH } from "#contract/mail-request.ts";
+import { listSlots } from "#contract/meeting-slots.ts";
+import { loadOrganization } from "#model/organization/organization.server.ts";
+import { loadIntegrations } from "#model/site/integrations.server.ts";
+import { startSite } from "#tools/sites/start-site.ts";
+import { listLeads } from "../leads.ts";
+import { expect, test } from "../site-test.ts";
+
+const { userId, serviceId, templateId } = loadIntegrations().mail;
+const IDS = { user_id: userId, service_id: serviceId, template_id: templateId };
+const PAGE = inLocale("/contact-us", "hi-IN");
+
+test("a requested call is stored, mailed to the organization, and confirmed in the visitor's language", async ({
+  request,
+}, testInfo) => {
+  const dataDir = testInfo.outputPath("data");
+  await using site = await startSite(dataDir);
+  const email = `${testInfo.testId}@example.com`;
+  const person = { first_name: "Asha", email, phone_number: "+91 422 000 0000", page: PAGE };
+  const organization = loadOrganization();
+  // Not the first one: it may begin too soon in a moment.
+  const start = listSlots(organization.offices, new Date())[1]?.start.toISOString() ?? "";
+  const wish = { meeting_start: start, meeting_time_zone: "Asia/Kolkata" };
+  const sent = await request.post(site.url + SEND_PATH, {
+    data: { ...IDS, template_params: { ...person, ...wish } },
+  });
+  expect(await sent.text()).toBe("OK");
+  const [lead] = await listLeads(dataDir, email);
+  expect(lead).toMatchObject(wish);
+
+  const read = (name: string) =>
+    readFile(path.join(dataDir, "mailbox", name)).then(
+      (bytes) => PostalMime.parse(bytes),
+      () => undefined,
+    );
+  await expect.poll(() => read(`${lead?.id}.confirmation.eml`)).toBeDefined();
+  const own = await read(`${lead?.id}.eml`);
+  for (const { city } of organization.offices) expect(own?.text).toContain(city);
+  expect(own?.attachments).toMatchObject([{ filename: "invite.ics" }]);
+  const answer = await read(`${lead?.id}.confirmation.eml`);
+  expect(answer?.attachments).toMatchObject([
+    { mimeType: "text/calendar", method: "REQUEST" },
+    { filename: "invite.ics" },
+  ]);
+  expect(answer?.text).toContain(hindiMails.booking.reach);
+
+  const form = { ...IDS, ...person };
+  const post = (fields: Record<string, string>) =>
+    request.post(site.url + SEND_FORM_PATH, {
+      form: fields,
+      headers: { Accept: "text/html" },
+      maxRedirects: 0,
+    });
+  const thanked = await post(form);
+  expect(thanked.headers().location).toBe(inLocale(THANK_YOU_PATH, "hi-IN"));
+  expect((await request.get(site.url + thanked.headers().location)).status()).toBe(200);
+  const refused = await (await post({ ...form, first_name: "" })).text();
+  for (const words of [
+    hindiAnswers.notSent.heading,
+    hindiAnswers.notSent.correct,
+    hindi.contact.errors.required,
+  ]) {
+    expect(refused).toContain(words);
+  }
+});

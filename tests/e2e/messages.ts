@@ -1,0 +1,19 @@
+import answerWords from "#content/locales/answers/en-US.json" with { type: "json" };
+import contact from "#content/locales/contact/en-US.json" with { type: "json" };
+import locale from "#content/locales/en-US.json" with { type: "json" };
+import widgets from "#content/locales/widgets/en-US.json" with { type: "json" };
+
+export const messages = locale;
+
+/** Loaded with the first use of the contact form. */
+export const contactMessages = contact;
+
+/** Of the thank-you, not-sent and error pages. */
+export const resultMessages = answerWords;
+
+/** Around third-party widgets. */
+export const widgetMessages = widgets;
+
+export function fillTemplate(text: string, values: Record<string, string | number>): string {
+  return text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]));
+}

@@ -1,0 +1,155 @@
+import { devices, type Page } from "@playwright/test";
+import { loadServices } from "#model/services/load-service.server.ts";
+import { delayHydration, expectHydrated, expectNotHydrated, hydrate } from "../hydration.ts";
+import { expectFillsScreen } from "../layout.ts";
+import { messages } from "../messages.ts";
+import { expect, test } from "../site-test.ts";
+
+// Parts of some services are reached from the service's page only.
+const services = loadServices().filter(({ menu }) => menu);
+const [service] = services;
+
+test("the menu of services opens by keyboard before hydration, and stays open", async ({ page }) => {
+  const release = await delayHydration(page);
+  await page.goto("/");
+  await servicesButton(page).press("Enter");
+  for (const { name } of services) await expect(menuLink(page, name)).toBeVisible();
+  await expectNotHydrated(page);
+  release();
+  await expectHydrated(page);
+  await expect(menuLink(page, service?.name ?? "")).toBeVisible();
+});
+
+test("focus moves from the button into the menu, and Escape returns it", async ({ page }) => {
+  await page.goto("/");
+  await hydrate(page);
+  await servicesButton(page).press("Enter");
+  await page.keyboard.press("Tab");
+  await expect(menu(page).getByRole("link").first()).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(menu(page)).toBeHidden();
+  await expect(servicesButton(page)).toBeFocused();
+});
+
+test("a second press or an outside click closes the menu", async ({ page }) => {
+  await page.goto("/");
+  await hydrate(page);
+  await servicesButton(page).press("Enter");
+  await expect(menu(page)).toBeVisible();
+  await servicesButton(page).press("Enter");
+  await expect(menu(page)).toBeHidden();
+  await servicesButton(page).click();
+  await expect(menu(page)).toBeVisible();
+  await page.mouse.click(20, 850);
+  await expect(menu(page)).toBeHidden();
+});
+
+test("a menu link navigates and closes the menu", async ({ page }) => {
+  await page.goto("/");
+  await hydrate(page);
+  await servicesButton(page).click();
+  await menuLink(page, service?.name ?? "").click();
+  await expect(page).toHaveURL(`/services/${service?.slug}`);
+  await expect(menu(page)).toBeHidden();
+});
+
+test.describe("on a phone", () => {
+  const { viewport, hasTouch, isMobile, userAgent } = devices["Pixel 7"];
+  test.use({ viewport, hasTouch, isMobile, userAgent });
+
+  test("the menu fills the screen before hydration, and closes again", async ({ page }) => {
+    await delayHydration(page);
+    await page.goto("/");
+    await menuButton(page).tap();
+    await expectFillsScreen(menu(page));
+    await menu(page).getByRole("button", { name: messages.header.close }).tap();
+    await expect(menu(page)).toBeHidden();
+  });
+
+  test("its links are large enough targets", async ({ page }) => {
+    await page.goto("/");
+    await menuButton(page).tap();
+    for (const link of await menu(page).getByRole("link").all()) {
+      expect(Math.round((await link.boundingBox())?.height ?? 0)).toBeGreaterThanOrEqual(44);
+    }
+    await menuLink(page, service?.name ?? "").tap();
+    await expect(page).toHaveURL(`/services/${service?.slug}`);
+  });
+});
+
+test("the meeting panel opens and closes before hydration", async ({ page }) => {
+  await delayHydration(page);
+  await page.goto("/");
+  await expectPanelWorks(page);
+  await expectNotHydrated(page);
+});
+
+test("the meeting panel opens and closes after hydration", async ({ page }) => {
+  await page.goto("/");
+  await hydrate(page);
+  await expectPanelWorks(page);
+});
+
+test("the meeting panel returns focus to its button, even when its content loaded late", async ({ page }) => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route("**/assets/load-with-words-*.js", (route) => promise.then(() => route.continue()));
+  await page.goto("/");
+  await hydrate(page);
+  await meetingButton(page).press("Enter");
+  await expect(panel(page)).toBeVisible();
+  await page.keyboard.press("Tab");
+  await expect(panel(page).locator(":focus")).toHaveCount(1);
+  resolve();
+  await expect(panel(page).getByRole("radio").first()).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(meetingButton(page)).toBeFocused();
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the services menu and the meeting panel work", async ({ page }) => {
+    await page.goto("/");
+    await servicesButton(page).click();
+    await expect(menuLink(page, service?.name ?? "")).toBeVisible();
+    await servicesButton(page).click();
+    await expect(menu(page)).toBeHidden();
+    await expectPanelWorks(page);
+  });
+});
+
+async function expectPanelWorks(page: Page): Promise<void> {
+  await meetingButton(page).click();
+  await expect(panel(page)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(panel(page)).toBeHidden();
+  await meetingButton(page).click();
+  await panel(page).getByRole("button", { name: messages.meeting.close }).click();
+  await expect(panel(page)).toBeHidden();
+}
+
+function servicesButton(page: Page) {
+  return page.getByRole("banner").getByRole("button", { name: messages.header.services, exact: true });
+}
+
+function menuButton(page: Page) {
+  return page.getByRole("banner").getByRole("button", { name: messages.header.menu, exact: true });
+}
+
+function menu(page: Page) {
+  return page.getByRole("navigation", { name: messages.header.menu });
+}
+
+function menuLink(page: Page, name: string) {
+  return menu(page).getByRole("link", { name, exact: true });
+}
+
+function meetingButton(page: Page) {
+  return page
+    .getByRole("navigation", { name: messages.header.navigation })
+    .getByRole("button", { name: messages.meeting.button });
+}
+
+function panel(page: Page) {
+  return page.getByRole("dialog", { name: messages.meeting.title });
+}

@@ -1,0 +1,137 @@
+import { findViolations } from "../find-violations.ts";
+import { expectNotHydrated, hydrate, navigate } from "../hydration.ts";
+import { resultMessages } from "../messages.ts";
+import {
+  expectCached,
+  installWorker,
+  listCached,
+  OFFLINE_PAGE_PROBLEM,
+  OFFLINE_PROBLEM,
+} from "../service-worker.ts";
+import { expect, test } from "../site-test.ts";
+
+test.use({ hasServiceWorker: true });
+
+test("visited pages open and hydrate offline", async ({ page, context, problems }) => {
+  problems.allow(OFFLINE_PROBLEM);
+  await page.goto("/profile/projects");
+  await hydrate(page);
+  await installWorker(page);
+  // Inside the running site, and by its address.
+  await navigate(page, "/tech-stack");
+  await expectCached(page, "/tech-stack");
+  await page.goto("/blog?utm_source=mail");
+  // Its pictures are kept as they are shown.
+  await page.waitForLoadState("networkidle");
+  await context.setOffline(true);
+
+  await page.goto("/profile/projects");
+  const picture = page.locator("main img").first();
+  await picture.scrollIntoViewIfNeeded();
+  const isShown = () => picture.evaluate((image: HTMLImageElement) => image.naturalWidth > 0);
+  await expect.poll(isShown).toBe(true);
+  await hydrate(page);
+  // Its data is kept.
+  await navigate(page, "/tech-stack");
+  await expect(page).toHaveURL("/tech-stack");
+  await expect(page.locator("html")).toHaveAttribute("data-hydrated");
+  // Of this one only the document is.
+  await navigate(page, "/blog?category=ai");
+  await expect(page).toHaveURL("/blog?category=ai");
+  await hydrate(page);
+  await page.goto("/blog/?category=ai");
+  await expect(page).toHaveURL("/blog?category=ai");
+  // The installed app opens at home, whether home was visited or not.
+  await page.goto("/");
+  await hydrate(page);
+});
+
+test("pages that were never visited show what can be read offline, and a way back", async ({
+  page,
+  context,
+  problems,
+}) => {
+  problems.allow(OFFLINE_PROBLEM);
+  problems.allow(OFFLINE_PAGE_PROBLEM);
+  await page.goto("/contact-us");
+  await installWorker(page);
+  const title = await page.title();
+  await hydrate(page);
+  await context.setOffline(true);
+
+  // A link inside the running site ends there, too.
+  await navigate(page, "/privacy?a=1&b=2");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(resultMessages.offline.heading);
+  await expect(page).toHaveURL("/privacy?a=1&b=2");
+  await page.keyboard.press("Shift");
+  await expect(page.getByText(resultMessages.offline.none)).toBeHidden();
+  expect(await findViolations(page)).toEqual([]);
+  await expectNotHydrated(page);
+  const again = page.getByRole("link", { name: resultMessages.offline.again });
+  await expect(again).toHaveAttribute("href", "/privacy?a=1&b=2");
+
+  await page.goto(`${new URL(page.url()).origin}//evil.example/privacy`);
+  await expect(again).toHaveAttribute("href", "/evil.example/privacy");
+  const answer = await page.goto("/hi/privacy");
+  expect(answer?.status()).toBe(503);
+  await expect(page.locator("html")).toHaveAttribute("lang", "hi-IN");
+  await page.getByRole("link", { name: title }).click();
+  await expect(page).toHaveURL("/contact-us");
+  await page.goBack();
+  await context.setOffline(false);
+  await page.locator("main .button").click();
+  await expect(page).toHaveURL("/hi/privacy");
+  await expect(page.locator("[data-offline-pages]")).toHaveCount(0);
+});
+
+test("only pages of the site are cached, each once", async ({ page, problems }) => {
+  problems.allow(/\b404\b/);
+  await page.goto("/contact-us");
+  await installWorker(page);
+  for (const path of ["/blog?utm_source=a", "/blog?utm_source=b", "/unknown", "/Privacy", "/healthz"]) {
+    await page.goto(path);
+  }
+  await page.goto("/privacy");
+  await page.evaluate(async () => {
+    await fetch("/api/v1.0/email/challenge");
+    await fetch("/healthz");
+  });
+  await expect
+    .poll(async () => (await listCached(page, "pages")).sort())
+    .toEqual(["/", "/blog", "/contact-us", "/privacy"]);
+  expect((await listCached(page, "")).filter((url) => /api|healthz|unknown|Privacy/.test(url))).toEqual([]);
+
+  // The page with which the app opens does not give way to others for long.
+  await page.evaluate(async () => (await caches.open("pages")).delete("/"));
+  await page.goto("/blog");
+  await expectCached(page, "/");
+});
+
+test("images are cached up to a limit, newest first", async ({ page }) => {
+  await page.goto("/privacy");
+  await installWorker(page);
+  await page.evaluate(async () => {
+    await Promise.all(
+      Array.from({ length: 230 }, (_, index) => {
+        const picture = new Image();
+        picture.src = `/favicon.svg?${index}`;
+        return picture.decode();
+      }),
+    );
+  });
+  const count = async () => (await listCached(page, "pictures")).length;
+  await expect.poll(count).toBe(200);
+});
+
+test("pages work without storage", async ({ page, context }) => {
+  await page.goto("/contact-us");
+  await installWorker(page);
+  const session = await context.newCDPSession(page);
+  await session.send("Storage.overrideQuotaForOrigin", { origin: new URL(page.url()).origin, quotaSize: 1 });
+  await page.goto("/work-culture");
+  await hydrate(page);
+  await navigate(page, "/tech-stack");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page).toHaveURL("/tech-stack");
+  expect(await listCached(page, "pages")).not.toContain("/tech-stack");
+});

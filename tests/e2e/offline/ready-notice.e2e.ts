@@ -1,0 +1,77 @@
+import { navigate } from "../hydration.ts";
+import { messages } from "../messages.ts";
+import { hydrateWithWorker, notice, openInstalled } from "../service-worker.ts";
+import { startSiteProxy } from "../site-proxy.ts";
+import { expect, test } from "../site-test.ts";
+
+test.use({ hasServiceWorker: true });
+
+const { update } = messages;
+
+test("the offline-ready notice is one line on the next visit, covers no control, and disappears", async ({
+  page,
+}) => {
+  await using site = await startSiteProxy();
+  await page.setViewportSize({ width: 390, height: 700 });
+  await page.clock.install();
+  await openInstalled(page, site);
+  await page.goto(`${site.url}/contact-us`);
+  await hydrateWithWorker(page);
+  // While it gives way it is no region to anybody.
+  const line = page.locator("[data-notices]").getByText(update.offlineReady);
+  await expect(line).toBeAttached();
+  // The visitor reads down the page, past the form and the button that stays in sight.
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  let timesShown = 0;
+  for (let top = 0; top < height; top += 150) {
+    await page.evaluate((to) => scrollTo({ top: to, behavior: "instant" }), top);
+    await page.clock.runFor(400);
+    if (await line.isVisible()) timesShown += 1;
+    expect(await page.evaluate(findCoveredControls)).toEqual([]);
+  }
+  expect(timesShown).toBeGreaterThan(0);
+});
+
+test("the offline-ready notice disappears after six seconds, not while hovered", async ({ page }) => {
+  await using site = await startSiteProxy();
+  await page.clock.install();
+  await openInstalled(page, site);
+  await navigate(page, "/privacy");
+  await expect(notice(page)).toBeVisible();
+  const box = await notice(page).boundingBox();
+  expect(box?.height).toBeLessThan(60);
+  expect(box?.width).toBeLessThan(420);
+  await notice(page).hover();
+  await page.clock.runFor(15_000);
+  await expect(notice(page)).toBeVisible();
+  await page.mouse.move(700, 5);
+  await page.clock.runFor(6_500);
+  await expect(notice(page)).toHaveCount(0);
+  await page.reload();
+  await hydrateWithWorker(page);
+  await expect(notice(page)).toHaveCount(0);
+});
+
+/** Runs in the page: the controls that a visible notice lies over. */
+function findCoveredControls(): string[] {
+  const notices = [...document.querySelectorAll("[data-notices] > *")].filter((found) =>
+    found.checkVisibility({ visibilityProperty: true }),
+  );
+  const controls = [...document.querySelectorAll("a, button, input, select, textarea, summary, form")];
+  return notices.flatMap((found) => {
+    const box = found.getBoundingClientRect();
+    return controls
+      .filter(
+        (control) =>
+          !found.contains(control) &&
+          control.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true }),
+      )
+      .filter((control) =>
+        [...control.getClientRects()].some(
+          ({ top, bottom, left, right }) =>
+            top < box.bottom && bottom > box.top && left < box.right && right > box.left,
+        ),
+      )
+      .map((control) => control.outerHTML.slice(0, 80));
+  });
+}

@@ -1,0 +1,223 @@
+import type { Page } from "@playwright/test";
+import { SERVICE_WORKER_PATH } from "#app/features/offline/worker-contract.ts";
+import { UPDATE_CHECK_MS } from "#app/features/offline/worker-registration.ts";
+import { fieldOf } from "../contact-form.ts";
+import { findViolations } from "../find-violations.ts";
+import { hydrate, navigate } from "../hydration.ts";
+import { messages } from "../messages.ts";
+import { hydrateWithWorker, notice, openInstalled } from "../service-worker.ts";
+import { startSiteProxy } from "../site-proxy.ts";
+import { expect, test } from "../site-test.ts";
+
+test.use({ hasServiceWorker: true });
+
+const { update } = messages;
+
+test("readiness is announced once, a new version after an hour; the button activates it and reloads once", async ({
+  page,
+}) => {
+  await using site = await startSiteProxy();
+  await page.clock.install();
+  await openInstalled(page, site);
+  await expect(notice(page)).toHaveCount(0);
+  await navigate(page, "/privacy");
+  await notice(page).getByRole("button", { name: update.close }).focus();
+  await expect(notice(page)).toContainText(update.offlineReady);
+  expect(await findViolations(page)).toEqual([]);
+  await page.clock.runFor(15_000);
+  await expect(notice(page)).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(notice(page)).toHaveCount(0);
+
+  site.deploy("2");
+  await page.clock.runFor(UPDATE_CHECK_MS - 60_000);
+  const asked = site.countRequests(SERVICE_WORKER_PATH);
+  await expect(notice(page)).toHaveCount(0);
+  await page.clock.runFor(60_000);
+  await expect(notice(page)).toContainText(update.waiting);
+  expect(site.countRequests(SERVICE_WORKER_PATH)).toBe(asked + 1);
+  expect(await page.evaluate(() => document.activeElement?.closest("[data-notices]"))).toBeNull();
+
+  const loads = countLoads(page);
+  const button = notice(page).getByRole("button", { name: update.reload });
+  // The page is gone so soon that only what it showed last can tell.
+  await page.evaluate(() =>
+    addEventListener("pagehide", () => {
+      const pressed = document.querySelector("[data-notices] [aria-busy=true]");
+      sessionStorage.setItem("shown", pressed?.textContent ?? "");
+    }),
+  );
+  await button.dblclick();
+  await expect.poll(loads).toBe(1);
+  await hydrate(page);
+  await expect.poll(() => readVersion(page)).toBe("2");
+  expect(await page.evaluate(() => sessionStorage.getItem("shown"))).toBe(update.reloading);
+  await page.clock.runFor(20_000);
+  await expect(notice(page)).toHaveCount(0);
+  expect(loads()).toBe(1);
+});
+
+test("returning to the tab announces a new version, each once", async ({ page }) => {
+  await using site = await startSiteProxy();
+  await page.clock.install();
+  await openInstalled(page, site);
+
+  site.deploy("2");
+  await comeBack(page);
+  await expect(notice(page)).toHaveCount(0);
+  await page.clock.runFor(60_000);
+  await comeBack(page);
+  await expect(notice(page)).toContainText(update.waiting);
+  await notice(page).getByRole("button", { name: update.close }).click();
+  await page.clock.runFor(60_000);
+  const asked = site.countRequests(SERVICE_WORKER_PATH);
+  await comeBack(page);
+  await expect.poll(() => site.countRequests(SERVICE_WORKER_PATH)).toBe(asked + 1);
+  await page.reload();
+  await hydrateWithWorker(page);
+  await expect(notice(page)).toHaveCount(0);
+
+  // The next one is another matter, and what waited before a page was opened is told as well.
+  site.deploy("3");
+  await page.clock.runFor(60_000);
+  await comeBack(page);
+  await expect(notice(page)).toContainText(update.waiting);
+  await notice(page).getByRole("button", { name: update.close }).click();
+
+  // So is one that was found while this tab was not hydrated.
+  await page.reload();
+  site.deploy("4");
+  await updateAsleep(page);
+  await hydrateWithWorker(page);
+  await expect(notice(page)).toContainText(update.waiting);
+});
+
+test("with form input or an open dialog nothing reloads by itself, and the button asks first", async ({
+  page,
+  context,
+}) => {
+  await using site = await startSiteProxy();
+  await openInstalled(page, site, "/contact-us");
+  const reader = await context.newPage();
+  await reader.goto(`${site.url}/privacy`);
+  await hydrateWithWorker(reader);
+  await fieldOf(page, "message").fill("Half a sent");
+  site.deploy("2");
+  await reader.evaluate(async () => (await navigator.serviceWorker.ready).update());
+  await expect(notice(page)).toContainText(update.waiting);
+  await expect(notice(reader)).toContainText(update.waiting);
+
+  await notice(page).getByRole("button", { name: update.reload }).click();
+  await expect(notice(page)).toContainText(update.mayLose);
+  await fieldOf(page, "message").fill("");
+  await expect(notice(page)).toContainText(update.waiting);
+  await fieldOf(page, "message").fill("Half a sent");
+  await notice(page).getByRole("button", { name: update.reload }).click();
+  await expect(notice(page)).toContainText(update.mayLose);
+  await expectFocusInSight(page);
+  const [loads, readerLoads] = [countLoads(page), countLoads(reader)];
+
+  // A tab in which nothing is written follows the one that lets the new version in.
+  const other = await context.newPage();
+  await other.goto(site.url);
+  await hydrateWithWorker(other);
+  const otherLoads = countLoads(other);
+  const planner = await context.newPage();
+  await planner.goto(`${site.url}/privacy`);
+  await hydrateWithWorker(planner);
+  await planner.locator("[data-meeting-button]").first().click();
+  await expect(planner.getByRole("dialog")).toBeVisible();
+  await notice(reader).getByRole("button", { name: update.reload }).click();
+  await expect.poll(readerLoads).toBe(1);
+  await expect.poll(otherLoads).toBe(1);
+  await expect.poll(() => readVersion(page)).toBe("2");
+  expect(loads()).toBe(0);
+  await expect(planner.getByRole("dialog")).toBeVisible();
+  await expect(fieldOf(page, "message")).toHaveValue("Half a sent");
+
+  await notice(page).getByRole("button", { name: update.reloadAnyway }).click();
+  await expect.poll(loads).toBe(1);
+  await hydrate(page);
+  await expect(fieldOf(page, "message")).toHaveValue("Half a sent");
+  for (const count of [loads, readerLoads, otherLoads]) expect(count()).toBe(1);
+});
+
+test("a worker that does not take over causes exactly one reload", async ({ page }) => {
+  await using site = await startSiteProxy();
+  await page.clock.install();
+  await page.addInitScript(() => {
+    Reflect.set(ServiceWorker.prototype, "postMessage", () => {});
+    Reflect.defineProperty(window, "sessionStorage", {
+      get: () => {
+        throw new Error("not allowed");
+      },
+    });
+  });
+  await openInstalled(page, site, "/privacy");
+  site.deploy("2");
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+  const loads = countLoads(page);
+  await notice(page).getByRole("button", { name: update.reload }).click();
+  await expect(notice(page).getByRole("button", { name: update.reloading })).toHaveAttribute(
+    "aria-busy",
+    "true",
+  );
+  await page.clock.runFor(4_000);
+  await expect.poll(loads).toBe(1);
+  await hydrateWithWorker(page);
+  await expect(notice(page)).toContainText(update.waiting);
+  expect(loads()).toBe(1);
+});
+
+/** What gets the focus by the keyboard stands above the notice, also on a phone. */
+async function expectFocusInSight(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
+  await fieldOf(page, "email").focus();
+  for (let step = 0; step < 6; step += 1) {
+    const isCovered = () =>
+      page.evaluate(() => {
+        const notices = document.querySelector("[data-notices]")?.getBoundingClientRect();
+        const focused = document.activeElement?.getBoundingClientRect();
+        return !notices || !focused || (focused.bottom > notices.top && focused.top < notices.bottom);
+      });
+    await expect.poll(isCovered).toBe(false);
+    await page.keyboard.press("Tab");
+  }
+}
+
+async function comeBack(page: Page): Promise<void> {
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+}
+
+/** Lets the browser find and install what was deployed. */
+async function updateAsleep(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const { installing } = (await (
+      await navigator.serviceWorker.ready
+    ).update()) as ServiceWorkerRegistration;
+    await new Promise<void>((resolve) => {
+      if (!installing) return resolve();
+      installing.addEventListener("statechange", () => installing.state === "installed" && resolve());
+    });
+  });
+}
+
+function countLoads(page: Page): () => number {
+  let loads = 0;
+  page.on("load", () => {
+    loads += 1;
+  });
+  return () => loads;
+}
+
+function readVersion(page: Page): Promise<string> {
+  return page.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = ({ data }) => resolve(data);
+        navigator.serviceWorker.controller?.postMessage("version", [port2]);
+      }),
+  );
+}

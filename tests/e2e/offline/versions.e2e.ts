@@ -1,0 +1,116 @@
+import { SKIP_WAITING } from "#app/features/offline/worker-contract.ts";
+import { bundleScript } from "#publish/browser-scripts.ts";
+import { sendMessage, writeMessage } from "../contact-form.ts";
+import { expectNotHydrated, hydrate } from "../hydration.ts";
+import { messages } from "../messages.ts";
+import { NOT_SENT_NOTE, readOutbox } from "../outbox.ts";
+import { expectCached, installWorker, listCached, listCaches, OFFLINE_PROBLEM } from "../service-worker.ts";
+import { readWorker, startSiteProxy } from "../site-proxy.ts";
+import { expect, test } from "../site-test.ts";
+
+test.use({ hasServiceWorker: true });
+
+const START_MODULE = /\/assets\/pages\//;
+
+test("a new version waits until accepted, then removes what only the old one used", async ({
+  page,
+  context,
+  problems,
+}) => {
+  problems.allow(OFFLINE_PROBLEM);
+  problems.allow(/ERR_FAILED/);
+  await using site = await startSiteProxy();
+  await page.goto(`${site.url}/privacy`);
+  await installWorker(page);
+  await page.goto(`${site.url}/contact-us`);
+  await expectCached(page, "/contact-us");
+  await page.goto(`${site.url}/blog`);
+  const former = (await listCaches(page)).find((name) => name.startsWith("starts-")) ?? "";
+  const [, version = ""] = former.split("-");
+  site.serveWorker((await readWorker()).replaceAll(version, "00000000"));
+  const isWaiting = () =>
+    page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state);
+  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+  await expect.poll(isWaiting).toBe("installed");
+  await page.reload();
+  expect(await isWaiting()).toBe("installed");
+  expect(await listCaches(page)).toContain(former);
+
+  await page.evaluate(async (message) => {
+    const registration = await navigator.serviceWorker.getRegistration();
+    const isChanged = new Promise((resolve) =>
+      navigator.serviceWorker.addEventListener("controllerchange", resolve, { once: true }),
+    );
+    registration?.waiting?.postMessage(message);
+    await isChanged;
+  }, SKIP_WAITING);
+  await expect.poll(() => listCaches(page)).not.toContain(former);
+  await expectCached(page, "/privacy");
+
+  // Messages can be written on the kept contact page, and the app opens, whatever the browser's own cache has lost.
+  await expect.poll(async () => (await listCached(page, "starts-")).length).toBe(3);
+  await (await context.newCDPSession(page)).send("Network.clearBrowserCache");
+
+  // What starts another a page of the former version is gone, and the page can be read all the same.
+  await context.setOffline(true);
+  const isMissed = page.waitForEvent("requestfailed", (request) => START_MODULE.test(request.url()));
+  await page.goto(`${site.url}/privacy`);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.keyboard.press("Shift");
+  await isMissed;
+  await expectNotHydrated(page);
+  await page.goto(`${site.url}/contact-us`);
+  await hydrate(page);
+});
+
+test("a page is requested once; its cached copy is shown when the site is down, or slow for four seconds", async ({
+  page,
+  problems,
+}) => {
+  problems.allow(/\b502\b/);
+  await using site = await startSiteProxy();
+  await page.goto(`${site.url}/privacy`);
+  await installWorker(page);
+  for (const path of ["/offline", "/healthz", "/work-culture"]) {
+    const asked = site.countRequests(path);
+    await page.goto(site.url + path);
+    expect(site.countRequests(path)).toBe(asked + 1);
+  }
+  site.breakDown(502);
+  expect((await page.goto(`${site.url}/privacy`))?.status()).toBe(200);
+  expect((await page.goto(`${site.url}/tech-stack`))?.status()).toBe(502);
+  site.breakDown(0);
+  site.holdPages();
+  const asked = site.countRequests("/privacy");
+  const start = Date.now();
+  expect((await page.goto(`${site.url}/privacy`))?.status()).toBe(200);
+  expect(site.countRequests("/privacy")).toBe(asked + 1);
+  // A timer that the machine delays is late, never early.
+  expect(Date.now() - start).toBeGreaterThan(3_000);
+});
+
+test("switched off, the worker removes itself and its caches, but no queued message", async ({
+  page,
+  problems,
+}, { testId }) => {
+  problems.allow(NOT_SENT_NOTE);
+  problems.allow(/\b503\b/);
+  await using site = await startSiteProxy();
+  await page.goto(`${site.url}/contact-us`);
+  await installWorker(page);
+  await hydrate(page);
+  site.refuseMessages();
+  const message = writeMessage(testId);
+  await sendMessage(page, message);
+  await expect(page.getByRole("status")).toContainText(messages.contact.kept);
+
+  site.serveWorker(await bundleScript("app/features/offline/removal-worker.ts"));
+  await page.reload();
+  const countWorkers = () =>
+    page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
+  await expect.poll(countWorkers).toBe(0);
+  await expect.poll(() => listCaches(page)).toEqual([]);
+  await page.reload();
+  expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
+  expect(await readOutbox(page)).toContain(message.email);
+});

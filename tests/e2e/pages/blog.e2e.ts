@@ -1,0 +1,196 @@
+import type { Page } from "@playwright/test";
+import { loadBlogPage } from "#model/blog/blog-page.server.ts";
+import { loadPost, loadPosts } from "#model/blog/post.server.ts";
+import { loadPostCategories } from "#model/blog/post-categories.server.ts";
+import { loadPostPage } from "#model/blog/post-page.server.ts";
+import { HYDRATION_SCRIPT, hydrate, navigate } from "../hydration.ts";
+import { messages } from "../messages.ts";
+import { expect, test } from "../site-test.ts";
+
+const first = loadBlogPage({});
+const SLUG = first.featured?.slug ?? "";
+const { post, contents, services, related, address } = loadPostPage(SLUG);
+
+/** The first picture of the list, and that of a post. */
+const FIRST_PICTURES = {
+  "/blog": first.featured?.image.src ?? "",
+  [`/blog/${SLUG}`]: post.image.src,
+};
+const PLACEHOLDER = { width: 360, height: 200 };
+
+test.describe("the list of posts", () => {
+  test("starts with the featured post and continues on a second page", async ({ page }) => {
+    await page.goto("/blog");
+    await expect(page.getByRole("article").first().getByRole("heading")).toHaveText(
+      first.featured?.title ?? "",
+    );
+    await expect(page.getByRole("article")).toHaveCount(first.posts.length + 1);
+    await hydrate(page);
+    await page
+      .getByRole("navigation", { name: messages.blog.pages })
+      .getByRole("link", { name: "2" })
+      .click();
+    await expect(page).toHaveURL("/blog/page/2");
+    await expect(page.getByRole("article")).toHaveCount(loadBlogPage({ number: 2 }).posts.length);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+  });
+
+  test("shows the posts of one category and names it", async ({ page }) => {
+    const { slug: category, name = "" } = loadPostCategories().at(-1) ?? {};
+    const { path, posts } = loadBlogPage({ category });
+    await page.goto("/blog");
+    const categories = page.getByRole("navigation", { name: messages.blog.categories });
+    const link = categories.getByRole("link", { name, exact: true });
+    await link.click();
+    await expect(page).toHaveURL(path);
+    await expect(link).toHaveAttribute("aria-current", "true");
+    await expect(page.getByRole("article").locator(".eyebrow")).toHaveText(posts.map(() => name));
+    await expect(page.getByRole("article").getByRole("heading")).toHaveText(posts.map(({ title }) => title));
+  });
+});
+
+test.describe("a post", () => {
+  test("has a table of contents that links to its sections", async ({ page }) => {
+    await page.goto(`/blog/${SLUG}`);
+    const links = page.getByRole("navigation", { name: messages.blog.contents }).getByRole("link");
+    await expect(links).toHaveText(contents.map(({ text }) => text));
+    await links.last().click();
+    await expect(page).toHaveURL(`/blog/${SLUG}#${contents.at(-1)?.id}`);
+    await expect(page.locator(`[id="${contents.at(-1)?.id}"]`)).toBeInViewport();
+  });
+
+  test("links to its services and related posts", async ({ page }) => {
+    await page.goto(`/blog/${SLUG}`);
+    const list = page.getByRole("navigation", { name: messages.blog.relatedServices });
+    await expect(list.getByRole("link")).toHaveText(services.map(({ label }) => label));
+    await expect(page.getByRole("article").getByRole("article").getByRole("heading")).toHaveText(
+      related.map(({ title }) => title),
+    );
+  });
+
+  test("highlights its code without a script", async ({ page }) => {
+    const colored = loadPosts().find(({ slug }) => loadPost(slug).body.includes("hljs-keyword"));
+    await page.goto(`/blog/${colored?.slug}`);
+    const keyword = page.locator(".hljs-keyword").first();
+    const color = await keyword.evaluate((element) => getComputedStyle(element).color);
+    const plain = await page
+      .locator("pre:has(.hljs-keyword)")
+      .first()
+      .evaluate((element) => getComputedStyle(element).color);
+    expect(color).not.toBe(plain);
+  });
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a post can be shared by plain links", async ({ page }) => {
+    await page.goto(`/blog/${SLUG}`);
+    const links = page.getByRole("navigation", { name: messages.blog.share.label }).getByRole("link");
+    await expect(links).toHaveCount(4);
+    for (const link of await links.all()) {
+      expect(decodeURIComponent((await link.getAttribute("href")) ?? "")).toContain(address);
+    }
+  });
+});
+
+test.describe("an image that fails to load", () => {
+  test("is replaced by the 360 x 200 placeholder at the top of a page that is not hydrated", async ({
+    page,
+    problems,
+  }) => {
+    problems.allow(/404/);
+    await breakImage(page, post.image.src);
+    await page.goto(`/blog/${SLUG}`);
+    await expectPlaceholder(page.locator("img.page-cover").first());
+  });
+
+  for (const [path, src] of Object.entries(FIRST_PICTURES)) {
+    test(`is replaced on ${path} before hydration, even if it failed before any script ran`, async ({
+      page,
+      problems,
+    }) => {
+      problems.allow(/404/);
+      await breakImage(page, src);
+      const picture = page.locator(`img[src="${src}"]`);
+      const placeholder = page.locator("img[src*=placeholder]").first();
+      const { promise, resolve: startScripts } = Promise.withResolvers<void>();
+      await page.route(HYDRATION_SCRIPT, async (route) => {
+        await promise;
+        await route.continue();
+      });
+      await page.goto(path, { waitUntil: "commit" });
+      await expect.poll(() => picture.evaluate(hasFailed)).toBe(true);
+      startScripts();
+      await expectPlaceholder(placeholder);
+    });
+  }
+
+  test("is replaced after client navigation", async ({ page, problems }) => {
+    problems.allow(/404/);
+    for (const src of new Set(Object.values(FIRST_PICTURES))) await breakImage(page, src);
+    await page.goto("/privacy");
+    await hydrate(page);
+    for (const path of Object.keys(FIRST_PICTURES)) {
+      await navigate(page, path);
+      // The page before may still be there, with a placeholder of its own.
+      await expect(() => expectPlaceholder(page.locator("img[src*=placeholder]").first())).toPass();
+    }
+  });
+
+  test("does not affect the image of the next post", async ({ page, problems }) => {
+    problems.allow(/404/);
+    await breakImage(page, post.image.src);
+    await page.goto(`/blog/${SLUG}`);
+    await hydrate(page);
+    const cover = page.locator("img.page-cover").first();
+    await expectPlaceholder(cover);
+    const next = related[0];
+    await page
+      .getByRole("article")
+      .getByRole("article")
+      .getByRole("link", { name: next?.title ?? "", exact: true })
+      .click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(next?.title ?? "");
+    await expect(cover).toHaveAttribute("src", next?.image.src ?? "");
+    await expect
+      .poll(() => cover.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBe(next?.image.width);
+  });
+
+  test.use({ viewport: { width: 1280, height: 1800 } });
+
+  test("is the only one replaced in the list", async ({ page, problems }) => {
+    problems.allow(/404/);
+    const broken = first.posts[0]?.image.src ?? "";
+    await breakImage(page, broken);
+    await page.goto("/blog");
+    const picture = page.getByRole("article").nth(1).locator("img").first();
+    await expectPlaceholder(picture);
+    await expect(page.getByRole("article").nth(2).locator("img").first()).not.toHaveAttribute(
+      "src",
+      /placeholder/,
+    );
+  });
+});
+
+function hasFailed(image: SVGElement | HTMLElement): boolean {
+  return image instanceof HTMLImageElement && image.complete && image.naturalWidth === 0;
+}
+
+async function breakImage(page: Page, src: string): Promise<void> {
+  await page.route(`**${src}`, (route) => route.fulfill({ status: 404, body: "" }));
+}
+
+async function expectPlaceholder(picture: ReturnType<Page["locator"]>): Promise<void> {
+  await expect(picture).toHaveAttribute("src", /\/placeholder\.[0-9a-f]+\.svg$/);
+  await picture.scrollIntoViewIfNeeded();
+  await expect
+    .poll(() =>
+      picture.evaluate(({ naturalWidth, naturalHeight }: HTMLImageElement) => ({
+        width: naturalWidth,
+        height: naturalHeight,
+      })),
+    )
+    .toEqual(PLACEHOLDER);
+}

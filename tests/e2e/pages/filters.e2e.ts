@@ -1,0 +1,128 @@
+import type { Page } from "@playwright/test";
+import { loadTechnologyStack } from "#model/pages/technology.server.ts";
+import { loadProjectsPage } from "#model/projects/projects-page.server.ts";
+import { expectHydrated, hydrate } from "../hydration.ts";
+import { fillTemplate, messages } from "../messages.ts";
+import { expect, test } from "../site-test.ts";
+
+const { projects, services, industries } = loadProjectsPage();
+const industry = projects[0]?.industry ?? "";
+const chosen = projects.filter((project) => project.industry === industry);
+const [unfitting] = services.filter(
+  ({ value }) => !chosen.some((project) => project.services.includes(value)),
+);
+const [firstLayer] = loadTechnologyStack().layers;
+
+test.describe("the list of projects", () => {
+  test("is filtered by industry and service, with the choice in the URL", async ({ page }) => {
+    await page.goto("/profile/projects");
+    await expectShown(page, projects.length);
+    await choose(page, messages.projects.industry, industry);
+    await expect(page).toHaveURL(`/profile/projects?${new URLSearchParams({ industry })}`);
+    await expectShown(page, chosen.length);
+    const { value = "", label = "" } =
+      services.find(({ value }) => chosen[0]?.services.includes(value)) ?? {};
+    const both = chosen.filter((project) => project.services.includes(value));
+    await choose(page, messages.projects.service, label);
+    await expectShown(page, both.length);
+    await choose(page, messages.projects.industry, messages.filter.all);
+    await expect(page).toHaveURL(`/profile/projects?${new URLSearchParams({ service: value })}`);
+  });
+
+  test("is shown as its URL says, before any interaction", async ({ page }) => {
+    await page.goto(`/profile/projects?${new URLSearchParams({ industry })}`);
+    await expectHydrated(page);
+    await expectShown(page, chosen.length);
+    await expectCurrent(page, messages.projects.industry, industry);
+  });
+
+  test("says so when nothing matches", async ({ page }) => {
+    const service = unfitting?.value ?? "";
+    expect(service, "some service is used in other industries only").not.toBe("");
+    await page.goto(`/profile/projects?${new URLSearchParams({ industry, service })}`);
+    await expect(page.getByText(messages.projects.none)).toBeVisible();
+    await expectShown(page, 0);
+    await expectCurrent(page, messages.projects.service, unfitting?.label ?? "");
+  });
+
+  test("shows all for an unknown choice and drops it", async ({ page }) => {
+    await page.goto("/profile/projects?industry=Gone&color=red");
+    await expectHydrated(page);
+    await expectShown(page, projects.length);
+    await expectCurrent(page, messages.projects.industry, messages.filter.all);
+    await expectCurrent(page, messages.projects.service, messages.filter.all);
+    await choose(page, messages.projects.industry, industry);
+    await expect(page).toHaveURL(`/profile/projects?${new URLSearchParams({ industry })}`);
+    await expectShown(page, chosen.length);
+  });
+
+  test("offers every industry and service once", async ({ page }) => {
+    await page.goto("/profile/projects");
+    for (const [label, values] of [
+      [messages.projects.industry, industries],
+      [messages.projects.service, services],
+    ] as const) {
+      await expect(filter(page, label).getByRole("link")).toHaveText([
+        messages.filter.all,
+        ...values.map((value) => value.label),
+      ]);
+    }
+  });
+
+  test("can be filtered by keyboard alone without moving", async ({ page }) => {
+    await page.goto("/profile/projects");
+    await hydrate(page);
+    const link = filter(page, messages.projects.industry).getByRole("link", { name: industry, exact: true });
+    await link.focus();
+    const before = await page.evaluate(() => scrollY);
+    await page.keyboard.press("Enter");
+    await expectShown(page, chosen.length);
+    await expect(link).toBeFocused();
+    expect(await page.evaluate(() => scrollY)).toBe(before);
+  });
+});
+
+test("the tech stack is filtered by layer and sorted by years", async ({ page }) => {
+  await page.goto("/tech-stack");
+  await choose(page, messages.techStack.layer, firstLayer?.name ?? "");
+  await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveText([
+    firstLayer?.name ?? "",
+  ]);
+  await choose(page, messages.techStack.order, messages.techStack.bySince);
+  const names = firstLayer?.items.toSorted((one, other) => one.since - other.since).map(({ name }) => name);
+  await expect(page.getByRole("main").locator("dt")).toHaveText(names ?? []);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const path of ["/profile/projects", "/tech-stack"]) {
+    test(`${path} shows everything, and no dead filter`, async ({ page }) => {
+      await page.goto(path);
+      await expect(page.getByRole("status")).toBeHidden();
+      await expect(page.getByRole("link", { name: messages.filter.all, exact: true })).toHaveCount(0);
+      const count = path === "/tech-stack" ? "dt" : "article";
+      expect(await page.getByRole("main").locator(count).count()).toBeGreaterThan(5);
+    });
+  }
+});
+
+function filter(page: Page, label: string) {
+  return page.getByRole("navigation", { name: label, exact: true });
+}
+
+async function choose(page: Page, label: string, value: string): Promise<void> {
+  await filter(page, label).getByRole("link", { name: value, exact: true }).click();
+}
+
+/** One choice of a filter is current, and no other. */
+async function expectCurrent(page: Page, label: string, value: string): Promise<void> {
+  await expect(filter(page, label).locator("[aria-current=true]")).toHaveText([value]);
+}
+
+async function expectShown(page: Page, shown: number): Promise<void> {
+  await expect(page.getByRole("main").getByRole("article")).toHaveCount(shown);
+  await expect(page.getByRole("status")).toHaveText(
+    fillTemplate(messages.filter.shown, { shown, count: projects.length }),
+  );
+}

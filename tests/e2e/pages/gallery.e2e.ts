@@ -1,0 +1,185 @@
+import type { Page } from "@playwright/test";
+import { layouts } from "#app/layouts/layouts.ts";
+import { findViolations } from "../find-violations.ts";
+import { expectHydrated } from "../hydration.ts";
+import { expectFillsScreen } from "../layout.ts";
+import { messages } from "../messages.ts";
+import { GALLERY_URL } from "../served-site.ts";
+import { expect, test } from "../site-test.ts";
+
+/** The layouts by their navigation: those of one differ in their looks alone. */
+const layoutsByNav = Map.groupBy([...layouts.keys()], (id) => layouts.get(id)?.nav);
+
+test.use({ baseURL: GALLERY_URL, viewport: { width: 1440, height: 900 } });
+
+for (const [nav, [first = "", ...looks]] of layoutsByNav) {
+  test(`layouts with the navigation ${nav} and their menu are accessible, wide and narrow`, async ({
+    page,
+  }) => {
+    // The first navigation has seven layouts, each looked at whole.
+    test.slow();
+    await openLayout(page, first);
+    await expectUsable(page, first);
+    for (const id of looks) {
+      await chooseLayout(page, id);
+      await expectUsable(page, id);
+    }
+    await page.setViewportSize({ width: 320, height: 640 });
+    await expectNoSidewaysScroll(page);
+    expect(await findViolations(page)).toEqual([]);
+    if (nav !== "minimal") await expectMenuFillsScreen(page);
+  });
+}
+
+test("an inverted header has the background of the other color scheme", async ({ page }) => {
+  for (const schema of ["light", "dark"]) {
+    await openLayout(page, "nav-b", schema);
+    const plain = await readGround(page);
+    await openLayout(page, "nav-b-inverted", schema);
+    expect(await readGround(page)).not.toBe(plain);
+  }
+});
+
+test("nav-c has its logo between its links", async ({ page }) => {
+  await openLayout(page, "nav-c");
+  const logo = await logoBox(page);
+  expect(Math.abs(logo.x + logo.width / 2 - 720)).toBeLessThan(2);
+});
+
+test("nav-e shows contacts above the bar", async ({ page }) => {
+  await openLayout(page, "nav-e");
+  const contact = await header(page).locator('a[href^="mailto:"]').boundingBox();
+  expect((contact?.y ?? 900) + (contact?.height ?? 0)).toBeLessThanOrEqual((await logoBox(page)).y);
+});
+
+test("nav-g is beside the page", async ({ page }) => {
+  await openLayout(page, "nav-g");
+  const rail = await page.getByRole("banner").boundingBox();
+  const main = await page.getByRole("main").boundingBox();
+  expect(rail).toMatchObject({ x: 0, y: 0, height: 900 });
+  expect(main?.x).toBe(rail?.width);
+});
+
+for (const id of ["nav-f", "nav-h", "solid-nav"]) {
+  test(`${id} stays in view when the page scrolls`, async ({ page }) => {
+    await openLayout(page, id);
+    await page.mouse.wheel(0, 600);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(400);
+    await expect(page.getByRole("banner").getByRole("link").first()).toBeInViewport();
+  });
+}
+
+test("nav-h is transparent over the hero until the page scrolls", async ({ page }) => {
+  await openLayout(page, "nav-h");
+  const clear = "rgba(0, 0, 0, 0)";
+  await expect.poll(() => readGround(page)).toBe(clear);
+  await page.mouse.wheel(0, 600);
+  await expect.poll(() => readGround(page)).not.toBe(clear);
+});
+
+test("the demo shows the page in the chosen layout", async ({ page }) => {
+  await openLayout(page, "demo");
+  await expectHydrated(page);
+  await page.getByRole("combobox", { name: messages.layouts.switch }).selectOption("nav-g");
+  await expect(page.locator(".nav-g")).toBeVisible();
+  await expect(page).toHaveURL(/layout=nav-g/);
+  await expect(page.locator("[data-layout]")).toHaveAttribute("data-layout", "demo");
+});
+
+for (const path of ["/gallery", "/gallery/sections", "/gallery/layouts"]) {
+  test(`${path} renders in both color schemes`, async ({ page }) => {
+    // Each layout is looked at by itself above: here it counts that its frame is there.
+    await page.route("**/gallery/layout?*", (route) => route.fulfill({ contentType: "text/html", body: "" }));
+    await page.goto(path);
+    await expect(page.getByRole("main").getByRole("heading", { level: 1 }).first()).toBeVisible();
+    const schemes = await page
+      .locator("[data-specimen], iframe")
+      .evaluateAll((specimens) => specimens.map((specimen) => /light|dark/.exec(specimen.outerHTML)?.[0]));
+    expect(schemes.length).toBeGreaterThan(10);
+    expect(schemes.filter((schema) => schema === "light").length).toBe(schemes.length / 2);
+  });
+}
+
+test("a dialog traps focus until it is closed, then returns it", async ({ page }) => {
+  await page.goto("/gallery");
+  await expectHydrated(page);
+  const opener = page.getByRole("button", { name: "Open the dialog" }).first();
+  const dialog = page.getByRole("dialog", { name: "A question" });
+  await opener.press("Enter");
+  await expect(dialog.getByRole("button")).toBeFocused();
+  expect(await findViolations(page, { part: "dialog[open]" })).toEqual([]);
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+  await opener.click();
+  await page.mouse.click(5, 5);
+  await expect(dialog).toBeHidden();
+  await opener.click();
+  await dialog.getByRole("button").click();
+  await expect(dialog).toBeHidden();
+});
+
+async function openLayout(page: Page, id: string, schema = "light"): Promise<void> {
+  await page.goto(`/gallery/layout?layout=${id}&schema=${schema}`);
+  const nav = layouts.get(id)?.nav;
+  await expect(page.locator(`.site-header.nav-${nav}`)).toBeVisible();
+  // The choice of the address comes with React, and so do the colors.
+  await expect(page.locator(`:root[data-color-schema=${schema}] select`)).toHaveValue(id);
+  await page.evaluate(waitForColors);
+}
+
+/** Goes over to another layout as a visitor of the gallery does. */
+async function chooseLayout(page: Page, id: string): Promise<void> {
+  await page.getByRole("combobox", { name: messages.layouts.switch }).selectOption(id);
+  const { nav, look } = layouts.get(id) ?? {};
+  await expect(page.locator([".site-header", `nav-${nav}`, look].filter(Boolean).join("."))).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`layout=${id}$`));
+  await page.evaluate(waitForColors);
+}
+
+async function expectUsable(page: Page, id: string): Promise<void> {
+  expect(await findViolations(page)).toEqual([]);
+  if (id !== "minimal") await expectMenuFits(page, id);
+}
+
+/** Runs in the page: waits until no color is on its way to another. */
+async function waitForColors(): Promise<void> {
+  const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+  await Promise.allSettled(transitions.map(({ finished }) => finished));
+}
+
+async function expectMenuFits(page: Page, id: string): Promise<void> {
+  const opener = layouts.get(id)?.nav === "d" ? messages.header.menu : messages.header.services;
+  await header(page).getByRole("button", { name: opener, exact: true }).click();
+  await expect(menu(page).getByRole("link").last()).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press("Escape");
+}
+
+async function expectMenuFillsScreen(page: Page): Promise<void> {
+  await header(page).getByRole("button", { name: messages.header.menu, exact: true }).click();
+  await expectFillsScreen(menu(page));
+  expect(await findViolations(page)).toEqual([]);
+}
+
+async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBeLessThanOrEqual(320);
+}
+
+function readGround(page: Page): Promise<string> {
+  return page.getByRole("banner").evaluate((element) => getComputedStyle(element).backgroundColor);
+}
+
+function header(page: Page) {
+  return page.getByRole("banner");
+}
+
+function menu(page: Page) {
+  return page.getByRole("navigation", { name: messages.header.menu, exact: true });
+}
+
+async function logoBox(page: Page) {
+  const box = await header(page).locator(".header-bar .logo").boundingBox();
+  if (!box) throw new Error("The header shows no logo.");
+  return box;
+}

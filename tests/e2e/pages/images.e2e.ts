@@ -1,0 +1,124 @@
+import { globSync, readFileSync } from "node:fs";
+import path from "node:path";
+import type { Locator } from "@playwright/test";
+import { IMAGE_PLACES, type ImagePlace } from "#contract/image-sizes.ts";
+import { expect, test } from "../site-test.ts";
+
+const post = findPage(
+  "blog/*",
+  /<picture>(?:(?!<\/picture>)[\s\S])*?style="background-image:url\(data:image\/webp/,
+);
+
+test("an image loads in the best format and width without layout shift", async ({ page }) => {
+  // biome-ignore lint/suspicious/noSkippedTests: only where no post of the content has such a figure
+  test.skip(!post, "No post shows a figure made of pixels: there is none to wait for");
+  if (!post) return;
+  await page.setViewportSize({ width: 390, height: 844 });
+  const { promise: isLetGo, resolve: letGo } = Promise.withResolvers<void>();
+  await page.route("**/*.avif", async (route) => {
+    await isLetGo;
+    await route.continue();
+  });
+  await page.goto(post, { waitUntil: "domcontentloaded" });
+  const figure = page.locator("picture img[style*='background-image']").first();
+  await figure.scrollIntoViewIfNeeded();
+  const before = await figure.evaluate((img) => [img.getBoundingClientRect().height, scrollY]);
+  expect(before[0]).toBeGreaterThan(0);
+  // In a grid, a source with a box would take a place of its own.
+  await expect(page.locator("picture source").first()).toHaveCSS("display", "none");
+  // What stands in for it until then.
+  await expect(figure).toHaveCSS("background-image", /^url\("data:image\/webp/);
+  letGo();
+  await expect.poll(() => figure.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+  expect(await figure.evaluate((img) => [img.getBoundingClientRect().height, scrollY])).toEqual(before);
+  const widths = await figure.evaluate((img) => {
+    const srcset = img.closest("picture")?.querySelector("source")?.srcset ?? "";
+    return [...srcset.matchAll(/ (\d+)w/g)].map(([, width]) => Number(width));
+  });
+  // At most as wide as the window, on a screen of one to one.
+  const wanted = widths.find((width) => width >= 390) ?? widths.at(-1);
+  expect(await figure.evaluate((img: HTMLImageElement) => img.currentSrc)).toMatch(
+    new RegExp(`\\.(?:320|${wanted})\\.avif$`),
+  );
+});
+
+// What is seen of a wide picture where the place decides the height is a part of it.
+const LAYOUTS: [string, ImagePlace][] = [
+  [".service-hero:not(.service-hero-wide) .page-cover", "beside"],
+  [".service-hero-wide .page-cover", "window"],
+  [".project-cover", "window"],
+  [".post .page-cover", "page"],
+  [".post-featured .cover", "featured"],
+  [".resource-grid .project-card .cover", "card"],
+  [".resource-grid .post-card .cover", "card"],
+  [".teaser-ground", "quarter"],
+  [".portrait-large", "portrait"],
+];
+const SHAPES = [1, 1.5, 3];
+const WINDOWS = [390, 760, 1440];
+
+test("an image of any shape is as wide as its place says", async ({ page }) => {
+  const missing = new Set(LAYOUTS.map(([selector]) => selector));
+  for (const address of LIKELY_PAGES) {
+    if (!address) continue;
+    await page.goto(address);
+    for (const [selector, place] of LAYOUTS) {
+      const img = page.locator(selector).first();
+      if (!missing.has(selector) || (await img.count()) === 0) continue;
+      missing.delete(selector);
+      for (const width of WINDOWS) {
+        await page.setViewportSize({ width, height: 900 });
+        for (const shape of SHAPES) {
+          const { sizes } = IMAGE_PLACES[place](shape);
+          const [shown, said] = await measureImage(img, shape, sizes);
+          const what = `${selector} in a window of ${width} pixels, shape ${shape}: ${sizes}`;
+          expect.soft(said, what).toBeGreaterThan(0.95 * shown);
+          // Some pages show it smaller.
+          expect.soft(said, what).toBeLessThan(4 * shown);
+        }
+      }
+    }
+  }
+  expect([...missing]).toEqual([]);
+});
+
+const LIKELY_PAGES = [
+  "/",
+  "/blog",
+  "/profile",
+  findPage("services/*", /class="[^"]*service-hero(?! service-hero-wide)[ "]/),
+  findPage("services/*", /service-hero-wide/),
+  findPage("profile/projects/*", /project-cover/),
+  "/profile/projects",
+  findPage("blog/*", /page-cover/),
+];
+
+/** The first page below a folder of the built site that holds something, by its address. */
+function findPage(folder: string, pattern: RegExp): string | undefined {
+  const files = globSync(`build/client/${folder}/index.html`).sort();
+  const file = files.find((name) => pattern.test(readFileSync(name, "utf8")));
+  return file && `/${path.relative("build/client", path.dirname(file)).split(path.sep).join("/")}`;
+}
+
+/** How wide a picture of a shape is shown in the place of an img, and how wide `sizes` says it is, both in pixels. */
+function measureImage(img: Locator, shape: number, sizes: string): Promise<[number, number]> {
+  return img.evaluate(
+    async (found: HTMLImageElement, [ratio, said]) => {
+      const [width, height] = [Math.round(1000 * ratio), 1000];
+      found.width = width;
+      found.height = height;
+      found.src = `data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' width='${width}' height='${height}'/>`;
+      await found.decode();
+      const box = found.getBoundingClientRect();
+      const isCut = getComputedStyle(found).objectFit === "cover";
+      const parts = said.split(/,(?![^(]*\))/).map((part) => /^\s*(\(width [^)]*\))?\s*(.*)$/.exec(part));
+      const part = parts.find((one) => !one?.[1] || matchMedia(one[1]).matches);
+      const ruler = document.body.appendChild(document.createElement("div"));
+      ruler.style.cssText = `position:fixed;inline-size:${part?.[2]}`;
+      const announced = ruler.getBoundingClientRect().width;
+      ruler.remove();
+      return [isCut ? Math.max(box.width, box.height * ratio) : box.width, announced] as [number, number];
+    },
+    [shape, sizes] as const,
+  );
+}

@@ -1,0 +1,188 @@
+import { FIRST_PAGES } from "#app/features/search/search-contract.ts";
+import searchMessages from "#content/locales/search/en-US.json" with { type: "json" };
+import hindiMessages from "#content/locales/search/hi-IN.json" with { type: "json" };
+import { loadPosts } from "#model/blog/post.server.ts";
+import { fieldOf } from "../contact-form.ts";
+import { findViolations } from "../find-violations.ts";
+import { delayHydration, expectHydrated, expectNotHydrated } from "../hydration.ts";
+import { fillTemplate, messages } from "../messages.ts";
+import { INDEX_FILES, searchDialog, searchField, searchFor } from "../search.ts";
+import { installWorker, OFFLINE_PROBLEM } from "../service-worker.ts";
+import { expect, test } from "../site-test.ts";
+
+const [post = { title: "", slug: "" }] = loadPosts();
+const POST_PATH = `/blog/${post.slug}`;
+
+test("a key opens the search before hydration, and the keyboard alone leads to a page", async ({ page }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  const release = await delayHydration(page);
+  await page.goto("/");
+  await page.keyboard.type("/a b");
+  await expectNotHydrated(page);
+  expect(asked.filter((path) => path.startsWith("/pagefind/"))).toEqual([]);
+  release();
+  // What was typed meanwhile is not lost, and has not scrolled the page.
+  await expect(searchField(page)).toBeFocused();
+  await expect(searchField(page)).toHaveValue("a b");
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await searchField(page).fill("");
+  await expect(searchDialog(page).getByText(searchMessages.begin)).toBeVisible();
+  // Where to begin is part of what the keys go through.
+  await page.keyboard.press("ArrowDown");
+  await expect(searchDialog(page).getByRole("link").first()).toBeFocused();
+  // What is typed goes into the field from everywhere.
+  await page.keyboard.type("x");
+  await expect(searchField(page)).toHaveValue("x");
+
+  // Where more is shown, the focus goes on with it.
+  await searchFor(page, "s");
+  await expect(page.locator(".search-result mark").first()).toHaveText(/^\W*s/i);
+  await searchDialog(page).getByRole("button", { name: searchMessages.more }).first().press("Enter");
+  await expect(page.locator(`.search-result:nth-child(${FIRST_PAGES + 1}) a`)).toBeFocused();
+
+  await searchFor(page, post.title);
+  await expect(searchDialog(page).getByRole("heading", { name: searchMessages.post })).toBeVisible();
+  const result = searchDialog(page).getByRole("link", { name: post.title, exact: true });
+  await expect(result.locator("mark").first()).toBeVisible();
+  await expect(searchDialog(page).getByRole("status")).not.toBeEmpty();
+  expect(await findViolations(page, { part: "dialog" })).toEqual([]);
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("End");
+  await page.keyboard.press("Home");
+  await expect(searchDialog(page).getByRole("link").first()).toBeFocused();
+  await page.keyboard.press("ArrowUp");
+  await expect(searchField(page)).toBeFocused();
+  await result.focus();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(POST_PATH);
+  await expect(searchDialog(page)).toBeHidden();
+
+  // What was typed stays, also on another page, and the way back leads to where it was opened.
+  await page.keyboard.press("Control+k");
+  await expect(searchField(page)).toHaveValue(post.title);
+  await page.keyboard.press("Escape");
+  await expect(searchDialog(page)).toBeHidden();
+  await page.goBack();
+  await expect(page).toHaveURL("/");
+  await expect(searchDialog(page)).toBeHidden();
+});
+
+test("the shortcuts leave fields and other dialogs alone, and an empty result is announced", async ({
+  page,
+}) => {
+  await page.goto("/contact-us");
+  await fieldOf(page, "company_name").press("/");
+  await expect(fieldOf(page, "company_name")).toHaveValue("/");
+  await expectHydrated(page);
+  await page.getByRole("banner").getByRole("button", { name: messages.meeting.button }).click();
+  await expect(page.getByRole("dialog", { name: messages.meeting.title })).toBeVisible();
+  await page.keyboard.press("Control+k");
+  await page.keyboard.press("Escape");
+  await expect(searchDialog(page)).toBeHidden();
+
+  const opener = page.getByRole("banner").getByRole("button", { name: messages.search.open });
+  await opener.click();
+  const text = "qqqzzz";
+  await searchField(page).fill(text);
+  await expect(
+    searchDialog(page).getByText(fillTemplate(searchMessages.none, { text })).first(),
+  ).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(opener).toBeFocused();
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test("the search fills the screen, and a tap opens a result", async ({ page }) => {
+    await page.goto("/");
+    await page.getByRole("banner").getByRole("button", { name: messages.search.open }).tap();
+    await expect(searchField(page)).toBeFocused();
+    expect(await searchDialog(page).boundingBox()).toMatchObject({ x: 0, y: 0, width: 390 });
+    await searchFor(page, post.title);
+    await searchDialog(page).getByRole("link", { name: post.title, exact: true }).tap();
+    await expect(page).toHaveURL(POST_PATH);
+  });
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the button links to the page list", async ({ page }) => {
+    await page.goto("/");
+    await page.getByRole("banner").getByRole("button", { name: messages.search.open }).click();
+    await expect(page).toHaveURL(/\/sitemap\??$/);
+    await expect(page.locator(`main a[href="/contact-us"]`).first()).toBeVisible();
+  });
+});
+
+test("a URL can hold the query, and an index that fails to load is requested again", async ({
+  page,
+  problems,
+}) => {
+  // What Pagefind says of it.
+  problems.allow(/Failed to load/);
+  // As a network answers that wants the visitor to sign in first.
+  await page.route(INDEX_FILES, (route) =>
+    route.fulfill({ contentType: "text/html", body: "<p>SpamSignal in</p>" }),
+  );
+  const address = `/sitemap?q=${encodeURIComponent(post.title)}`;
+  await page.goto(address);
+  await expect(searchField(page)).toHaveValue(post.title);
+  await expect(searchDialog(page).getByText(searchMessages.failed).first()).toBeVisible();
+  await page.unroute(INDEX_FILES);
+  await searchDialog(page).getByRole("button", { name: searchMessages.retry }).press("Enter");
+  await expect(searchDialog(page).getByRole("link", { name: post.title, exact: true })).toBeVisible();
+  await expect(searchField(page)).toBeFocused();
+  await expect(page).toHaveURL(address);
+});
+
+test("in Hindi the search is in Hindi and finds every page at its Hindi URL", async ({ page }) => {
+  await page.goto("/hi");
+  await page.keyboard.press("Control+k");
+  await expect(searchDialog(page, hindiMessages.title)).toBeVisible();
+  await searchFor(page, post.title, hindiMessages);
+  const [first] = await page.locator(".search-result a").all();
+  expect(await first?.getAttribute("href")).toMatch(/^\/hi\//);
+  await searchFor(page, "चैटबॉट", hindiMessages);
+  await expect(page.locator(".search-result mark").first()).toBeVisible();
+});
+
+test.describe("offline", () => {
+  test.use({ hasServiceWorker: true });
+
+  test("earlier searches work again, and other queries search the cached pages", async ({
+    page,
+    context,
+    problems,
+  }) => {
+    problems.allow(OFFLINE_PROBLEM);
+    problems.allow(/ERR_FAILED/);
+    problems.allow(/Failed to load/);
+    await page.goto(POST_PATH);
+    await page.keyboard.press("Shift");
+    await installWorker(page);
+    // So that the worker sees what is asked for.
+    await page.reload();
+    await page.keyboard.press("/");
+    await searchFor(page, post.title);
+    await context.setOffline(true);
+    await expect(
+      searchDialog(page)
+        .getByText(/\(\d+\)/)
+        .first(),
+    ).toBeVisible();
+    await expect(searchDialog(page).getByRole("link", { name: post.title, exact: true })).toBeVisible();
+
+    // Of the index, nothing is left but what begins it.
+    await page.evaluate(async () => {
+      const cache = await caches.open("search");
+      for (const request of await cache.keys())
+        if (request.url.includes("/index/")) await cache.delete(request);
+      dispatchEvent(new Event("offline"));
+    });
+    await searchFor(page, messages.contact.offices);
+    await expect(searchDialog(page).getByRole("heading", { name: searchMessages.kept })).toBeVisible();
+  });
+});

@@ -1,0 +1,77 @@
+import { loadServices, type Service, type ServiceOf } from "#model/services/load-service.server.ts";
+import { buildServicePath } from "#model/services/service-path.ts";
+import { hydrate } from "../hydration.ts";
+import { messages } from "../messages.ts";
+import { expect, test } from "../site-test.ts";
+
+const services = loadServices();
+
+/** What a visitor finds on a page of each kind and on no other: the heading of the part that makes it what it is. */
+const OWN_PARTS: { [Kind in Service["kind"]]: (service: ServiceOf<Kind>) => string } = {
+  "first-version": ({ scope }) => scope.heading,
+  evidence: ({ gates }) => gates.heading,
+  store: ({ checklist }) => checklist.heading,
+  migration: ({ risks }) => risks.heading,
+  managed: ({ levels }) => levels.heading,
+  security: ({ findings }) => findings.heading,
+  marketing: ({ measures }) => measures.heading,
+  hiring: ({ engagement }) => engagement.heading,
+  outsourcing: ({ hours }) => hours.heading,
+};
+
+test("each kind of service has its own layout", async ({ page }) => {
+  const seen = new Map<string, string>();
+  for (const service of new Map(services.map((one) => [one.kind, one])).values()) {
+    await page.goto(buildServicePath(service.slug));
+    // Each function is found under the kind of the very service it is given.
+    const readOwnPart = OWN_PARTS[service.kind] as (service: Service) => string;
+    await expect(
+      page.getByRole("heading", { level: 2, name: readOwnPart(service), exact: true }),
+    ).toBeVisible();
+    const order = await page
+      .getByRole("main")
+      .locator("section")
+      .evaluateAll((sections) =>
+        sections.map((section) => section.firstElementChild?.lastElementChild?.className),
+      );
+    seen.set(service.kind, order.join(" | "));
+  }
+  expect(seen.size).toBeGreaterThanOrEqual(6);
+  expect(new Set(seen.values()).size).toBe(seen.size);
+});
+
+test("the breadcrumb names the page and links up", async ({ page }) => {
+  const part = services.find(({ parent }) => parent);
+  const parent = services.find(({ slug }) => slug === part?.parent);
+  await page.goto(buildServicePath(part?.slug ?? ""));
+  await hydrate(page);
+  const breadcrumb = page.getByRole("navigation", { name: messages.breadcrumb.label });
+  await expect(breadcrumb.locator("[aria-current=page]")).toHaveText(part?.name ?? "");
+  await breadcrumb.getByRole("link", { name: parent?.name ?? "", exact: true }).click();
+  await expect(page).toHaveURL(buildServicePath(parent?.slug ?? ""));
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(parent?.heading ?? "");
+  const parts = page.getByRole("navigation", {
+    name: messages.service.partsOf.replace("{name}", parent?.name ?? ""),
+  });
+  await expect(parts.getByRole("link", { name: part?.name ?? "", exact: true })).toBeVisible();
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test("a table reads row by row, each cell labeled by its column", async ({ page }) => {
+    const service = services.find((one) => one.kind === "managed");
+    await page.goto(buildServicePath(service?.slug ?? ""));
+    const row = page.getByRole("row").filter({ hasText: service?.levels.rows[0]?.name ?? "" });
+    const [name, example] = await row.evaluate((element) =>
+      [...element.children].map((cell) => cell.getBoundingClientRect().toJSON()),
+    );
+    expect(example.top).toBeGreaterThanOrEqual(name.bottom);
+    expect(example.width).toBeGreaterThan(300);
+    const label = await row
+      .locator("td")
+      .first()
+      .evaluate((cell) => getComputedStyle(cell, "::before").content);
+    expect(label).toContain(messages.service.columns.example);
+  });
+});

@@ -1,0 +1,150 @@
+import type { Page } from "@playwright/test";
+import { loadHome } from "#model/pages/home.server.ts";
+import { expectHydrated, expectNotHydrated, hydrate } from "../hydration.ts";
+import { expect, test } from "../site-test.ts";
+
+const tabs = loadHome().expertiseTabs;
+const titles = tabs.map(({ title }) => title);
+const [first, second, third] = tabs;
+
+test("the arrow keys move through the tabs, each showing only its panel", async ({ page }) => {
+  await page.goto("/");
+  await hydrate(page);
+  await page.getByRole("tab").first().focus();
+  for (const title of titles.slice(1)) {
+    await page.keyboard.press("ArrowRight");
+    await expect(tab(page, title)).toBeFocused();
+    await expectChosen(page, title);
+  }
+  await page.keyboard.press("Home");
+  await expect(page.getByRole("tab").first()).toBeFocused();
+  await page.keyboard.press("End");
+  await expect(page.getByRole("tab").last()).toBeFocused();
+});
+
+test("only the selected tab is in the tab order", async ({ page }) => {
+  await page.goto("/");
+  await hydrate(page);
+  await page.getByRole("tab").nth(3).click();
+  await expect(page.getByRole("tab").nth(3)).toHaveAttribute("tabindex", "0");
+  await expect(page.locator("[role=tab][tabindex='0']")).toHaveCount(1);
+});
+
+test.describe("on a wide screen", () => {
+  test.use({ viewport: { width: 1440, height: 900 } });
+
+  test("the tabs are a column with up and down keys", async ({ page }) => {
+    await page.goto("/");
+    await hydrate(page);
+    await page.getByRole("tablist").scrollIntoViewIfNeeded();
+    await expect(page.getByRole("tablist")).toHaveAttribute("aria-orientation", "vertical");
+    await page.getByRole("tab").first().press("ArrowDown");
+    await expectChosen(page, titles[1]);
+    await page.keyboard.press("ArrowUp");
+    await expectChosen(page, titles[0]);
+  });
+
+  test("right to left, the left key moves forward", async ({ page }) => {
+    await page.goto("/");
+    await page.evaluate(() => document.documentElement.setAttribute("dir", "rtl"));
+    await hydrate(page);
+    await page.getByRole("tab").first().press("ArrowLeft");
+    await expectChosen(page, titles[1]);
+  });
+});
+
+test("selecting a tab causes no layout shift", async ({ page }) => {
+  await page.goto("/");
+  await hydrate(page);
+  await page.getByRole("tab").first().scrollIntoViewIfNeeded();
+  await expect.poll(() => isLaidOut(page)).toBe(true);
+  const height = await measureHeight(page);
+  for (const title of titles) {
+    await tab(page, title).click();
+    await expectChosen(page, title);
+    expect(await measureHeight(page)).toBe(height);
+  }
+});
+
+test.describe("the URL of a tab", () => {
+  test("selects it before hydration", async ({ page }) => {
+    await page.goto(`/#${third?.id}`);
+    await expectHydrated(page);
+    await expectChosen(page, third?.title);
+    await expect(page.getByRole("tabpanel")).toBeInViewport();
+  });
+
+  test("becomes the page's when selected, and Back leaves the page", async ({ page }) => {
+    await page.goto("/blog");
+    await page.goto("/?from=test");
+    await hydrate(page);
+    await tab(page, second?.title).click();
+    await expect(page).toHaveURL(`/?from=test#${second?.id}`);
+    await tab(page, third?.title).click();
+    await expect(page).toHaveURL(`/?from=test#${third?.id}`);
+    await page.goBack();
+    await expect(page).toHaveURL("/blog");
+  });
+
+  test("is followed when a link or the visitor changes it, and on Back", async ({ page }) => {
+    await page.goto("/");
+    await hydrate(page);
+    await setHash(page, second?.id);
+    await expectChosen(page, second?.title);
+    await setHash(page, "no-such-tab");
+    await expectChosen(page, second?.title);
+    await page.goBack();
+    await page.goBack();
+    await expect(page).toHaveURL("/");
+    await expectChosen(page, first?.title);
+  });
+});
+
+test("only the first panel is shown before hydration", async ({ page }) => {
+  await page.goto("/");
+  await expectNotHydrated(page);
+  for (const [index, title] of titles.entries()) {
+    const heading = page.getByRole("tabpanel").getByText(title, { exact: true });
+    await expect(heading).toHaveCount(index === 0 ? 1 : 0);
+  }
+  await expectNotHydrated(page);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("every panel is readable under its title", async ({ page }) => {
+    await page.goto("/");
+    for (const title of titles) {
+      await expect(page.getByRole("heading", { level: 3, name: title, exact: true })).toBeVisible();
+    }
+    await expect(page.getByRole("tab")).toHaveCount(0);
+  });
+});
+
+function tab(page: Page, title = "") {
+  return page.getByRole("tab", { name: title, exact: true });
+}
+
+async function expectChosen(page: Page, title = ""): Promise<void> {
+  await expect(tab(page, title)).toHaveAttribute("aria-selected", "true");
+  await expect(page.getByRole("tabpanel")).toHaveCount(1);
+  await expect(page.getByRole("tabpanel").getByRole("heading", { level: 3 })).toHaveText(title);
+}
+
+/** A section that has been out of sight has an estimated height until the next frame. */
+async function isLaidOut(page: Page): Promise<boolean> {
+  return page
+    .getByRole("tabpanel")
+    .evaluate((panel) => panel.checkVisibility({ contentVisibilityAuto: true }));
+}
+
+async function measureHeight(page: Page): Promise<number> {
+  return page.locator("[data-section=expertise]").evaluate((section) => section.clientHeight);
+}
+
+async function setHash(page: Page, id = ""): Promise<void> {
+  await page.evaluate((hash) => {
+    location.hash = hash;
+  }, id);
+}

@@ -1,0 +1,55 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import { SERVICE_WORKER_PATH } from "#app/features/offline/worker-contract.ts";
+import { hydrate } from "./hydration.ts";
+import { messages } from "./messages.ts";
+import type { SiteProxy } from "./site-proxy.ts";
+
+/** What the console and the network report without a connection. */
+export const OFFLINE_PROBLEM = /ERR_INTERNET_DISCONNECTED/;
+
+/** The offline page is a 503 response. */
+export const OFFLINE_PAGE_PROBLEM = /\b503\b/;
+
+/** Installs the service worker, as a page does some time after hydration, and waits until this page and the home page are cached. */
+export async function installWorker(page: Page): Promise<void> {
+  await page.evaluate(async (worker) => {
+    await navigator.serviceWorker.register(worker);
+    await navigator.serviceWorker.ready;
+  }, SERVICE_WORKER_PATH);
+  await expectCached(page, new URL(page.url()).pathname);
+  await expect.poll(async () => (await listCached(page, "starts-")).length).toBeGreaterThanOrEqual(2);
+}
+
+export async function expectCached(page: Page, path: string): Promise<void> {
+  await expect.poll(() => listCached(page, "pages")).toContain(path);
+}
+
+/** The paths and queries in the caches with this prefix. */
+export function listCached(page: Page, cache: string): Promise<string[]> {
+  return page.evaluate(async (prefix) => {
+    const names = (await caches.keys()).filter((name) => name.startsWith(prefix));
+    const cached = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return cached.flat().map(({ url }) => url.slice(location.origin.length));
+  }, cache);
+}
+
+export function listCaches(page: Page): Promise<string[]> {
+  return page.evaluate(() => caches.keys());
+}
+
+export function notice(page: Page): Locator {
+  return page.getByRole("region", { name: messages.update.label });
+}
+
+/** Opens a page and waits until the service worker controls it. */
+export async function openInstalled(page: Page, site: SiteProxy, path = "/"): Promise<void> {
+  await page.goto(site.url + path);
+  await hydrateWithWorker(page);
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+}
+
+/** Hydrates the page, and waits until it listens to its worker. */
+export async function hydrateWithWorker(page: Page): Promise<void> {
+  await hydrate(page);
+  await expect(page.locator("[data-notices]")).toBeAttached();
+}

@@ -1,0 +1,174 @@
+import type { Page } from "@playwright/test";
+import { delayHydration, expectNotHydrated, hydrate, navigate, START_MODULES } from "../hydration.ts";
+import { messages } from "../messages.ts";
+import { NOT_FOUND_PROBLEM } from "../page-paths.ts";
+import { BASE_URL } from "../served-site.ts";
+import { expect, test } from "../site-test.ts";
+
+for (const colorScheme of ["light", "dark"] as const) {
+  const other = colorScheme === "light" ? "dark" : "light";
+
+  test.describe(`with the system in ${colorScheme} mode`, () => {
+    test.use({ colorScheme });
+
+    test("the page follows", async ({ page }) => {
+      await page.goto("/");
+      await expectScheme(page, colorScheme);
+      await hydrate(page);
+      await expectScheme(page, colorScheme);
+    });
+
+    test("the visitor's choice wins", async ({ page, context }) => {
+      await context.addCookies([{ name: "color-schema", value: other, url: BASE_URL }]);
+      await page.goto("/");
+      await expectScheme(page, other);
+    });
+
+    test("a cookie with an unknown value is ignored", async ({ page, context }) => {
+      await context.addCookies([{ name: "color-schema", value: "sepia", url: BASE_URL }]);
+      await page.goto("/");
+      await expectScheme(page, colorScheme);
+    });
+
+    test("the scheme is set before the body", async ({ page }) => {
+      await page.addInitScript(noteClassAtBody);
+      await page.goto("/");
+      const classes = await page.evaluate(() => Reflect.get(window, "classAtBody"));
+      expect(classes).toBe(colorScheme === "dark" ? "auto" : "");
+    });
+
+    test("the page follows system changes without a choice", async ({ page }) => {
+      await page.goto("/");
+      await page.emulateMedia({ colorScheme: other });
+      await expectScheme(page, other);
+    });
+
+    test("the theme-color is that of the page", async ({ page }) => {
+      await page.goto("/");
+      const active = page.locator("meta[name=theme-color][media=all]");
+      await expect(active).toHaveAttribute("data-color-schema", colorScheme);
+      await themeSwitch(page).click();
+      await expect(active).toHaveAttribute("data-color-schema", other);
+    });
+  });
+}
+
+test("the switch works before hydration, and keeps the choice for the whole site", async ({
+  page,
+  context,
+}) => {
+  await delayHydration(page);
+  await page.goto("/");
+  await themeSwitch(page).click();
+  await expectScheme(page, "dark");
+  await expectNotHydrated(page);
+  const [cookie] = await context.cookies();
+  expect(cookie).toMatchObject({ name: "color-schema", value: "dark", sameSite: "Lax", path: "/" });
+  // A year, less what the test has taken.
+  expect(cookie?.expires).toBeGreaterThan(Date.now() / 1000 + 364 * 86_400);
+});
+
+test("the switch works when React fails to load", async ({ page, problems }) => {
+  problems.allow(/ERR_FAILED/);
+  await page.route(START_MODULES, (route) => route.abort());
+  const failed = page.waitForEvent("requestfailed");
+  await page.goto("/");
+  await themeSwitch(page).click();
+  await failed;
+  await expectScheme(page, "dark");
+});
+
+test("the choice survives a reload, a navigation and a change of layout", async ({ page }) => {
+  await page.goto("/");
+  await hydrate(page);
+  await themeSwitch(page).click();
+  await expectScheme(page, "dark");
+  await page.reload();
+  await expectScheme(page, "dark");
+  await hydrate(page);
+  await navigate(page, "/subpages/error");
+  await expect(page.locator("[data-layout]")).toHaveAttribute("data-layout", "minimal");
+  await expectScheme(page, "dark");
+  await themeSwitch(page).click();
+  await navigate(page, "/blog");
+  await expect(page.locator("[data-layout]")).toHaveAttribute("data-layout", "default");
+  await expectScheme(page, "light");
+});
+
+test("a drawing shows the variant of the color scheme, and switching loads nothing", async ({ page }) => {
+  await page.goto("/");
+  const cloth = page.locator("[data-section=hero] figure img");
+  await expect(cloth.filter({ visible: true })).toHaveCount(1);
+  const file = new URL((await cloth.first().getAttribute("src")) ?? "", page.url());
+  await expect(cloth.first()).toBeVisible();
+  await expect.poll(() => cloth.first().evaluate((img: HTMLImageElement) => img.complete)).toBe(true);
+  const requests: string[] = [];
+  page.on("request", (request) => requests.push(new URL(request.url()).pathname));
+  await themeSwitch(page).click();
+  await expect(cloth.filter({ visible: true })).toHaveAttribute("src", `${file.pathname}#d`);
+  await expect.poll(() => cloth.last().evaluate((img: HTMLImageElement) => img.complete)).toBe(true);
+  expect(requests).not.toContain(file.pathname);
+});
+
+test("the switch works by keyboard, and on the not-found page", async ({ page, problems }) => {
+  problems.allow(NOT_FOUND_PROBLEM);
+  await page.goto("/unknown");
+  await themeSwitch(page).press("Space");
+  await expectScheme(page, "dark");
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false, colorScheme: "dark" });
+
+  test("the page follows a dark system", async ({ page, browser }) => {
+    await page.goto("/");
+    const scripted = await browser.newPage({
+      javaScriptEnabled: true,
+      baseURL: BASE_URL,
+      colorScheme: "dark",
+    });
+    await scripted.goto("/");
+    await expectScheme(scripted, "dark");
+    const dark = await readGround(scripted);
+    await scripted.emulateMedia({ colorScheme: "light" });
+    await expectScheme(scripted, "light");
+    const light = await readGround(scripted);
+    await scripted.close();
+    expect(dark).not.toBe(light);
+    const cloth = page.locator("[data-section=hero] figure img").filter({ visible: true });
+    expect(await readGround(page)).toBe(dark);
+    await expect(cloth).toHaveAttribute("src", /#d$/);
+    await page.emulateMedia({ colorScheme: "light" });
+    expect(await readGround(page)).toBe(light);
+    await expect(cloth).toHaveAttribute("src", /\.svg$/);
+  });
+});
+
+function themeSwitch(page: Page) {
+  return page.getByRole("switch", { name: messages.theme.switch });
+}
+
+async function expectScheme(page: Page, scheme: "light" | "dark"): Promise<void> {
+  await expect(page.locator("html")).toHaveClass(scheme === "dark" ? "auto" : "");
+  await expect(themeSwitch(page)).toBeChecked({ checked: scheme === "light" });
+  await expect(page.locator("html")).toHaveCSS("color-scheme", scheme);
+}
+
+function readGround(page: Page): Promise<string> {
+  return page.locator("body").evaluate((body) => {
+    const [painted] = [body, document.documentElement]
+      .map((element) => getComputedStyle(element).backgroundColor)
+      .filter((color) => color !== "rgba(0, 0, 0, 0)");
+    return painted ?? "";
+  });
+}
+
+/** Runs in the page: remembers the root's class at the moment the body comes into the document. */
+function noteClassAtBody(): void {
+  const observer = new MutationObserver(() => {
+    if (!document.body) return;
+    Object.assign(window, { classAtBody: document.documentElement.className });
+    observer.disconnect();
+  });
+  observer.observe(document, { childList: true, subtree: true });
+}

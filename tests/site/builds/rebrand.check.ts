@@ -1,0 +1,137 @@
+import { globSync, readFileSync, statSync } from "node:fs";
+import { rm } from "node:fs/promises";
+import path from "node:path";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { parse } from "yaml";
+import { readColorToken } from "#art/theme/theme-tokens.server.ts";
+import { LOCALES } from "#contract/locales.ts";
+import { loadOrganization } from "#model/organization/organization.server.ts";
+import { showsBrand } from "#model/site/app.server.ts";
+import { toHexColor } from "#publish/hex-color.ts";
+import { KIB } from "../built-site.ts";
+import { findTraces, listTraces } from "./brand-traces.ts";
+import { copyProject, runThere } from "./copy-project.ts";
+import { paintAnew, takeSecondBrand } from "./second-brand.ts";
+import { findWeakPairs } from "./theme-contrast.ts";
+
+const FACTS = "content/site/organization.yaml";
+const THEME = readFileSync("app/styles/theme.css", "utf8");
+
+// What is written without text of its own: pictures, fonts, and what was packed from other files.
+const NO_TEXT = /\.(?:png|avif|webp|jpg|woff2|br|gz|zst|pagefind|pf_\w+)$/;
+
+// The scheduler knows former names of time zones of the whole world.
+const KNOWN = /\/assets\/[\w-]+\.js: Asia\/Kolkata$/;
+
+describe("the theme", () => {
+  test("has colors that can be read on each other", () => {
+    expect(findWeakPairs(THEME)).toEqual([]);
+    expect(findWeakPairs(paintAnew(THEME))).toEqual([]);
+  });
+
+  test("is told when they cannot", () => {
+    const pale = THEME.replace(/(--color-muted: light-dark\(oklch\()0\.\d+/, "$10.8");
+    expect(findWeakPairs(pale).join()).toContain("--color-muted on --color-surface, light");
+  });
+});
+
+test("the pictures of the installed site show this brand", () => {
+  expect(showsBrand(), "npm run shots -- --install takes them anew").toBe(true);
+});
+
+describe("under a second brand", () => {
+  const first = listTraces(...readBrand("."));
+  let copy: string;
+  let output: string;
+
+  beforeAll(async () => {
+    copy = await copyProject("rebrand");
+    await takeSecondBrand(copy);
+    output = await runThere(copy, "npm", "run", "build");
+  });
+  afterAll(() => rm(copy, { recursive: true }));
+
+  test("no built file holds a word, a color or a font of the first", () => {
+    const files = globSync("build/**/*.*", { cwd: copy });
+    const texts = files.filter((file) => !NO_TEXT.test(file));
+    expect(texts.length).toBeGreaterThan(100);
+    const traces = texts.flatMap((file) =>
+      findTraces(`${file}\n${readFileSync(path.join(copy, file), "utf8")}`, first).map(
+        (trace) => `${file}: ${trace}`,
+      ),
+    );
+    expect(traces.filter((trace) => !KNOWN.test(trace))).toEqual([]);
+    expect(files.filter((file) => file.endsWith(".woff2")).join()).toMatch(
+      /^[^,]*noto-sans-devanagari[^,]*$/,
+    );
+  });
+
+  test("the mails name no brand but that of the facts", () => {
+    const files = globSync("content/locales/**/*.json");
+    expect(files.flatMap((file) => findTraces(readFileSync(file, "utf8"), first))).toEqual([]);
+  });
+
+  test("one word or color that was left would be found", () => {
+    const { name, email, offices } = loadOrganization();
+    const facts = offices.flatMap(({ city, region, phone, zoneName }) => [city, region, phone, zoneName]);
+    const madder = toHexColor(readColorToken("madder").light);
+    const [red, green, blue] = Buffer.from(madder.slice(1), "hex");
+    const colors = ["oklch(97.2% .013 85)", madder, `${madder}80`, `rgb(${red}, ${green}, ${blue})`];
+    const phones = offices.map(({ phone }) => phone.replace(/^\+\d+\s/, ""));
+    const clocks = offices.map(({ timeZone }) => timeZone.replace("/", "\\/"));
+    const [, family = ""] = /font-family:\s*"([^"]+) Variable"/.exec(THEME) ?? [];
+    const page = readPage(copy, "contact-us/index.html");
+    for (const left of [name, email, "कोयंबटूर", family, ...facts, ...phones, ...clocks, ...colors]) {
+      expect(
+        findTraces(page.replace("</main>", `<p style="color:${left}">${left}</p></main>`), first),
+        left,
+      ).not.toEqual([]);
+    }
+  });
+
+  test("icons and share images are painted in its colors alone", async () => {
+    const second = listTraces(...readBrand(copy));
+    const [shared = ""] = globSync("build/client/assets/share/home.*.png", { cwd: copy });
+    for (const file of [shared, "build/client/icon-512.png", "build/client/apple-touch-icon.png"]) {
+      const colors = await listColors(path.join(copy, file));
+      expect(
+        colors.filter((color) => first.hexColors.has(color)),
+        file,
+      ).toEqual([]);
+      expect(colors.filter((color) => second.hexColors.has(color)).length, file).toBeGreaterThan(1);
+    }
+  });
+
+  test("pictures of the first are left out, with a word about it", () => {
+    expect(output).toContain("show another brand and are left out");
+    expect(JSON.parse(readPage(copy, "site.webmanifest"))).toMatchObject({ screenshots: [] });
+  });
+
+  test("the home page still fits into the first flight of packets", () => {
+    expect(statSync(path.join(copy, "build/client/index.html.br")).size).toBeLessThanOrEqual(14 * KIB);
+  });
+
+  test("links lead somewhere", async () => {
+    await runThere(copy, "npx", "vitest", "run", "--project", "checks", "tests/site/pages/links.check.ts");
+  });
+});
+
+function readBrand(root: string): Parameters<typeof listTraces> {
+  const read = (file: string): unknown => parse(readFileSync(path.join(root, file), "utf8"));
+  const translations = LOCALES.map((locale) => FACTS.replace("content", `content/translations/${locale}`));
+  const there = globSync(translations, { cwd: root });
+  const theme = readFileSync(path.join(root, "app/styles/theme.css"), "utf8");
+  return [read(FACTS), [FACTS, ...there].map(read).filter(Boolean), theme];
+}
+
+function readPage(root: string, file: string): string {
+  return readFileSync(path.join(root, "build/client", file), "utf8");
+}
+
+async function listColors(file: string): Promise<string[]> {
+  const { data } = await sharp(file).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const colors = new Set<string>();
+  for (let at = 0; at < data.length; at += 3) colors.add(`#${data.subarray(at, at + 3).toString("hex")}`);
+  return [...colors];
+}

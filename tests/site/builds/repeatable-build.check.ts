@@ -1,0 +1,78 @@
+import { execFile } from "node:child_process";
+import { globSync } from "node:fs";
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { promisify } from "node:util";
+import { expect, onTestFinished, test } from "vitest";
+import { encodeAnew } from "#model/images/encode-raster.server.ts";
+import { IMAGE_BASE } from "#model/images/image.server.ts";
+import { parseRasterName } from "#model/images/raster-url.server.ts";
+import { contentPath } from "#model/reader/parse-file.server.ts";
+import { readSiteUrl } from "#model/site/site-url.server.ts";
+import { createPageReader } from "#publish/built-page.ts";
+import { createShareImages } from "#publish/share-images/share-images.ts";
+import { CLIENT, listedPages, readClientFile } from "../built-site.ts";
+import { copyProject, runThere } from "./copy-project.ts";
+
+test("the same sources give the same bytes, in whatever folder they are built", async () => {
+  const copy = await copyProject("repeatable-build");
+  onTestFinished(() => rm(copy, { recursive: true }));
+  await shareHistory(copy);
+  await runThere(copy, "npm", "run", "build");
+
+  const expected = await listFiles("build");
+  expect(expected.length).toBeGreaterThan(0);
+  expect(await listFiles(path.join(copy, "build"))).toEqual(expected);
+  const different: string[] = [];
+  for (const file of expected) {
+    const first = await readFile(path.join("build", file));
+    if (!first.equals(await readFile(path.join(copy, "build", file)))) different.push(file);
+  }
+  expect(different).toEqual([]);
+});
+
+// Both builds take from one folder what was drawn and written before: a few of each are made once more without it.
+const SAMPLES = 3;
+
+test("pictures are written again with the same bytes", async () => {
+  const files = globSync("**/*.avif", { cwd: path.join(CLIENT, IMAGE_BASE) }).sort();
+  for (const file of takeSamples(files)) {
+    const address = parseRasterName(file.split(path.sep).join("/"));
+    if (!address) throw new Error(`${file} is not named as pictures are`);
+    const content = await encodeAnew(await readFile(contentPath("images", address.file)), address);
+    expect(content.equals(readClientFile(IMAGE_BASE + file)), file).toBe(true);
+  }
+});
+
+test("share images are drawn again with the same bytes", async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), "share-images-"));
+  await cp(path.join(CLIENT, "favicon.svg"), path.join(folder, "favicon.svg"));
+  const draw = await createShareImages(folder, path.join(folder, "cache"));
+  const readPage = createPageReader(CLIENT, readSiteUrl());
+  for (const { file, html } of takeSamples(listedPages)) {
+    const page = readPage(path.resolve("build", file), html);
+    const src = (page && (await draw(page))?.src) ?? "";
+    // Its name changes with its bytes.
+    expect(html, file).toContain(src);
+    expect((await readFile(path.join(folder, src))).equals(readClientFile(src)), src).toBe(true);
+  }
+  await rm(folder, { recursive: true });
+});
+
+function takeSamples<Item>(items: Item[]): Item[] {
+  const step = Math.max(1, Math.ceil(items.length / SAMPLES));
+  return items.filter((_, index) => index % step === 0);
+}
+
+/** Lets the copy see the same git history, from which the build takes when content changed. */
+async function shareHistory(copy: string): Promise<void> {
+  const found = await promisify(execFile)("git", ["rev-parse", "--absolute-git-dir"]).catch(() => undefined);
+  if (found) await writeFile(path.join(copy, ".git"), `gitdir: ${found.stdout}`);
+}
+
+async function listFiles(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  return files.map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name))).sort();
+}

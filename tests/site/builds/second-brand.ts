@@ -1,0 +1,60 @@
+import { copyFile, mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { LOCALES, type Locale } from "#contract/locales.ts";
+
+const HERE = "tests/site/builds";
+const FACTS = "site/organization.yaml";
+
+/**
+ * Gives a copy of the project another brand, as an owner would: by the file of facts with its translations, the theme,
+ * and the file of the logo. Nothing else is touched.
+ */
+export async function takeSecondBrand(root: string): Promise<void> {
+  await copyFile(`${HERE}/second-brand.yaml`, path.join(root, "content", FACTS));
+  await rm(path.join(root, "content/images/brand"), { recursive: true });
+  await mkdir(path.join(root, "content/images/brand"));
+  await writeFile(path.join(root, "content/images/brand/beacon.svg"), LOGO);
+  for (const locale of LOCALES) {
+    const words = TRANSLATIONS[locale];
+    if (words !== undefined) await writeFile(path.join(root, "content/translations", locale, FACTS), words);
+  }
+  const theme = path.join(root, "app/styles/theme.css");
+  await writeFile(theme, paintAnew(await readFile(theme, "utf8")));
+}
+
+const LOGO = `<?xml version="1.0"?>
+<svg xmlns="http://www.w3.org/2000/svg" width="48" height="60" viewBox="0 0 24 30">
+  <path class="fill-peacock" d="M8 10h8l3 20H5z"/>
+  <path class="fill-accent" d="M12 0l6 8H6z"/>
+</svg>
+`;
+
+/** Another theme of the same contrast: every color of another hue, and the font of another package. */
+export function paintAnew(theme: string): string {
+  return theme
+    .replace(/oklch\(([\d.]+) ([\d.]+) ([\d.]+)/g, (_, lightness, chroma, hue) => {
+      const other = (Number(hue) + HUE_TURN) % 360;
+      return `oklch(${lightness} ${Number((Number(chroma) * PALER).toFixed(4))} ${other}`;
+    })
+    .replaceAll("oklch(1 0 ", "oklch(0.995 0 ")
+    .replace(/url\("[^"]+\.woff2"\)/, `url("${FONT}")`)
+    .replaceAll('"Bricolage Grotesque Variable"', '"Noto Sans Devanagari"')
+    .replace("font-weight: 200 800", "font-weight: 600");
+}
+
+const HUE_TURN = 120;
+const PALER = 0.9;
+
+// Installed for the share images in Hindi; its Latin letters serve here.
+const FONT = "@fontsource/noto-sans-devanagari/files/noto-sans-devanagari-latin-600-normal.woff2";
+
+/** How the second brand's file of facts reads in other languages. An empty file keeps every name as it is. */
+export const TRANSLATIONS: Partial<Record<Locale, string>> = {
+  "hi-IN": `tagline: "{{cities}} से, रोशनी में बना सॉफ़्टवेयर"
+offices:
+  - { country: उरुग्वे, city: मोंटेवीडियो, region: मोंटेवीडियो प्रांत }
+  - { country: पुर्तगाल, city: पोर्टो, region: नॉर्ते }
+  - { country: नॉर्वे, city: बर्गन, region: वेस्टलैंड }
+`,
+  "es-US": "",
+};

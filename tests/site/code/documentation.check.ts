@@ -1,0 +1,75 @@
+import { existsSync, globSync, readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+
+const README_LIMIT = 130;
+
+const documents = globSync([
+  "README.md",
+  "CONTRIBUTING.md",
+  "docs/**/*.md",
+  "{app,art,cms,contract,model,publish,server,tests,tools}/**/README.md",
+]).sort();
+
+test("there is documentation to check", () => {
+  expect(documents).not.toEqual([]);
+});
+
+test("every path that the documentation names exists", () => {
+  const missing = documents.flatMap((file) =>
+    listNamedPaths(readFileSync(file, "utf8"), path.dirname(file))
+      .filter((named) => !existsSync(named))
+      .map((named) => `${file} names ${named}`),
+  );
+  expect(missing).toEqual([]);
+});
+
+test("every npm script that the documentation names exists", () => {
+  const { scripts }: { scripts: Record<string, string> } = JSON.parse(readFileSync("package.json", "utf8"));
+  const missing = documents.flatMap((file) =>
+    listNamedScripts(readFileSync(file, "utf8"))
+      .filter((name) => !(name in scripts))
+      .map((name) => `${file} names ${name}`),
+  );
+  expect(missing).toEqual([]);
+});
+
+test(`the README has at most ${README_LIMIT} lines`, () => {
+  const lengths = globSync("README.md").map((file) => readFileSync(file, "utf8").trim().split("\n").length);
+  expect(Math.max(0, ...lengths)).toBeLessThanOrEqual(README_LIMIT);
+});
+
+// They exist only after a build, a start or an install.
+const MADE_FOLDERS = ["build", "data", "node_modules", "test-results", ".git"];
+
+const rootNames = readdirSync(".").filter((name) => !MADE_FOLDERS.includes(name));
+
+/** The paths of this repository that a Markdown text names in backticks or links to, seen from the root. */
+function listNamedPaths(markdown: string, folder: string): string[] {
+  const quoted = [...markdown.matchAll(/`([^`\n]+)`/g)].map(([, text = ""]) => text).filter(isRepositoryPath);
+  const links = [...markdown.matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)/g)].map(([, target = ""]) =>
+    path.join(folder, target),
+  );
+  return [...quoted.map(cutPlaceholder), ...links];
+}
+
+/** The npm scripts that a text names. */
+function listNamedScripts(text: string): string[] {
+  const run = [...text.matchAll(/\bnpm run (?:--?[a-z]+ )*([a-z][\w:-]*)/g)].map(([, name = ""]) => name);
+  const short = [...text.matchAll(/\bnpm (start|test)\b/g)].map(([, name = ""]) => name);
+  return [...run, ...short];
+}
+
+function isRepositoryPath(text: string): boolean {
+  const [first = ""] = text.split("/");
+  const hasKnownStart = text.includes("/")
+    ? rootNames.includes(first)
+    : /^[\w.-]+\.(json|ts|mjs|md)$/.test(text);
+  return hasKnownStart && !/\s/.test(text);
+}
+
+// `content/services/<slug>.md` claims no more than that the folder is there.
+function cutPlaceholder(named: string): string {
+  const [fixed = ""] = named.split(/[*<{[…]|\b[A-Z]{2,}\b(?!\.md)/);
+  return fixed === named ? named : path.dirname(`${fixed}x`);
+}

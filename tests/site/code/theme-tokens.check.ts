@@ -1,0 +1,131 @@
+import { globSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+
+const THEME = "app/styles/theme.css";
+
+// A test says which colors it expects.
+const sources = globSync("{app,art,model}/**/*.{ts,tsx,css}").filter(
+  (file) => file !== THEME && !file.includes(".test."),
+);
+const styled = sources.filter((file) => /\.(?:css|tsx)$/.test(file));
+
+test("no color is written outside the theme", () => {
+  expect(sources.length).toBeGreaterThan(0);
+  expect(listFound(sources, listRawColors)).toEqual([]);
+});
+
+test("no size, time, weight or font is written outside the theme", () => {
+  expect(styled.length).toBeGreaterThan(0);
+  expect(listFound(styled, listRawMeasures)).toEqual([]);
+});
+
+function listFound(files: string[], listRaw: (source: string) => string[]): string[] {
+  return files.flatMap((file) => listRaw(readFileSync(file, "utf8")).map((value) => `${file}: ${value}`));
+}
+
+test.for([
+  "color: #fff",
+  "fill: rgb(0 0 0 / 50%)",
+  "background: oklch(0.2 0.03 278)",
+  "border: 1px solid white",
+  'style={{ backgroundColor: "black" }}',
+  '<path fill="red" />',
+  'className="text-white"',
+  'className="bg-red-500"',
+])("%s is a raw color", (code) => {
+  expect(listRawColors(code)).toHaveLength(1);
+});
+
+test.for([
+  "color: var(--color-white-linen)",
+  "background: color-mix(in oklab, var(--color-accent), transparent)",
+  'import { page } from "#app/pages/add.ts"',
+  "background: oklch(from var(--color-accent) l c h / 0.4)",
+  "border-color: currentColor",
+  "white-space: nowrap",
+  'className="text-muted"',
+])("%s is none", (code) => {
+  expect(listRawColors(code)).toEqual([]);
+});
+
+test.for([
+  "margin: 12px",
+  "padding: 0 -1.5rem",
+  "transition: color 200ms",
+  "animation: fall 2s",
+  "width: calc(100% - 3rem)",
+  "@media (width >= 43.75rem) {",
+  'className="mt-[13px]"',
+  'style={{ width: "3em" }}',
+  "font-weight: 600",
+  "line-height: 1.5",
+  "font-family: Georgia, serif",
+  "box-shadow: 0 0 oklch(0 0 0)",
+  "transition-timing-function: cubic-bezier(0, 0, 1, 1)",
+])("%s is a raw measure", (code) => {
+  expect(listRawMeasures(code)).toHaveLength(1);
+});
+
+test.for([
+  "margin: --spacing(3)",
+  "width: calc(100% - var(--space-gutter))",
+  "inset: 0px",
+  "rotate: 45deg",
+  "grid-template-columns: 2fr 3fr",
+  'className="mt-12 gap-x-6"',
+  "font-weight: var(--font-weight-heading)",
+  "box-shadow: 0 var(--line-hair) var(--color-line)",
+  '<path d="M2 12.5h15" />',
+  'import "./step-2s.ts"',
+])("%s is no raw measure", (code) => {
+  expect(listRawMeasures(code)).toEqual([]);
+});
+
+const NAMES =
+  "white|black|gr[ae]y|silver|red|maroon|orange|gold|yellow|olive|lime|green|teal|cyan|aqua|blue|navy|indigo|purple|violet|magenta|fuchsia|pink|brown|beige|ivory";
+
+const PALETTE =
+  "slate|gray|zinc|neutral|stone|red|orange|amber|yellow|lime|green|emerald|teal|cyan|sky|blue|indigo|violet|purple|fuchsia|pink|rose";
+
+const COLORS = [
+  /#(?:[0-9a-f]{8}|[0-9a-f]{6}|[0-9a-f]{3,4})\b(?!\/)/gi,
+  // A color made from one of the theme's is none of its own.
+  /\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\((?!from var\()/gi,
+  // A declaration of CSS, an entry of a style object, an attribute of a drawing.
+  new RegExp(
+    `\\b(?:color|background|border|outline|fill|stroke|shadow|[a-z]+Color)[\\w-]*(?::\\s*|=)["']?(?:[^;"'\`\\n{}]*\\s)?(?:${NAMES})(?![\\w-])`,
+    "gi",
+  ),
+  // A utility of a palette that is not the theme's.
+  new RegExp(
+    `\\b(?:bg|text|border|fill|stroke|ring|outline|from|via|to|shadow)-(?:white|black|(?:${PALETTE})-\\d{2,3})\\b`,
+    "g",
+  ),
+];
+
+// Percentages, fractions, angles and lines of the own text are proportions, and zero is zero in every unit.
+const UNITS = "px|rem|em|ex|ch|pt|cm|mm|in|[dsl]?v(?:w|h|min|max|i|b)|cq[whib]|ms|s";
+
+const MEASURES = [
+  // A number with a unit, but not as part of a name.
+  new RegExp(
+    `(?<![\\w#.-])-?(?!0(?:${UNITS})\\b)(?:\\d+\\.?\\d*|\\.\\d+)(?:${UNITS})\\b(?![-\\w]*[:(])`,
+    "g",
+  ),
+  // Measures of type that have no unit, and curves of motion.
+  /\b(?:font-weight|line-height|fontWeight|lineHeight):\s*["']?\d[\d.]*/g,
+  /\bcubic-bezier\(/g,
+  // A family or a shadow that is not the theme's.
+  /\bfont-family:(?!\s*(?:var\(|inherit))[^;\n]+/g,
+  /\bbox-shadow:(?!\s*(?:var\(|none))[^;\n]*(?:\b(?:rgb|oklch)|#)[^;\n]*/g,
+];
+
+/** The colors that a source text writes itself instead of naming one of the theme's. */
+function listRawColors(source: string): string[] {
+  return COLORS.flatMap((pattern) => source.match(pattern) ?? []);
+}
+
+/** The sizes, times, weights and fonts that a source text writes itself instead of naming one of the theme's. */
+function listRawMeasures(source: string): string[] {
+  return MEASURES.flatMap((pattern) => source.match(pattern) ?? []);
+}

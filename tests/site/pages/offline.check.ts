@@ -1,0 +1,79 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
+import sharp from "sharp";
+import { describe, expect, test } from "vitest";
+import { findStartModule } from "#app/features/offline/page-html.ts";
+import { SERVICE_WORKER_PATH } from "#app/features/offline/worker-contract.ts";
+import { loadApp } from "#model/site/app.server.ts";
+import { listPrecacheFiles, OFFLINE_PATHS } from "#publish/browser-scripts.ts";
+import { MANIFEST_PATH } from "#publish/web-manifest.ts";
+import { allPages, CLIENT, KIB, readClientFile, readTransferSize } from "../built-site.ts";
+import { findElements } from "../page-elements.ts";
+
+type ManifestImage = { src: string; sizes: string; type: string };
+type Manifest = Record<"icons" | "screenshots", ManifestImage[]> & { theme_color: string };
+
+// Written by the build from a value of this shape.
+const manifest = JSON.parse(readClientFile(MANIFEST_PATH).toString()) as Manifest;
+
+describe.runIf(loadApp().offline)("what is kept when the service worker is installed", async () => {
+  const files = await listPrecacheFiles(CLIENT);
+
+  test("is all there, and named in the worker", () => {
+    const worker = readClientFile(SERVICE_WORKER_PATH).toString();
+    expect(files.filter(({ url }) => !existsSync(findFile(url)))).toEqual([]);
+    expect(files.filter(({ url }) => !worker.includes(url))).toEqual([]);
+  });
+
+  test("takes at most 450 KiB of a visitor's data", () => {
+    const sizes = files.map(({ url }) => readTransferSize(path.relative(CLIENT, findFile(url))));
+    expect(sizes.reduce((total, size) => total + size, 0)).toBeLessThanOrEqual(450 * KIB);
+  });
+});
+
+test("an offline page, shown at any address, does not start React", () => {
+  const starts = OFFLINE_PATHS.map((found) =>
+    findStartModule(readClientFile(`${found}/index.html`).toString()),
+  );
+  expect(starts).toEqual(OFFLINE_PATHS.map(() => undefined));
+});
+
+test.for(allPages)("$path can be installed", ({ elements }) => {
+  const links = findElements(elements, "link").filter(({ attributes }) => attributes.rel === "manifest");
+  expect(links.map(({ attributes }) => attributes.href)).toEqual([MANIFEST_PATH]);
+});
+
+test.for([...manifest.icons, ...manifest.screenshots])(
+  "$src is as the manifest says",
+  async ({ src, sizes }) => {
+    const { width, height, format } = await sharp(readClientFile(src)).metadata();
+    expect([`${width}x${height}`, format]).toEqual([sizes, "png"]);
+  },
+);
+
+test.for(manifest.screenshots)("$src is small, because it is downloaded to be looked at once", ({ src }) => {
+  expect(readClientFile(src).length).toBeLessThan(150 * KIB);
+});
+
+test("launchers may cut the maskable icon to a circle: outside of it is only ground", async () => {
+  const { data, info } = await sharp(readClientFile("icon-maskable-512.png"))
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const ground = data.subarray(0, 3).toString("hex");
+  expect(`#${ground}`).toBe(manifest.theme_color);
+  const drawn = Array.from({ length: info.width * info.height }, (_, index) => index).filter((index) => {
+    const isMark = data.subarray(3 * index, 3 * index + 3).toString("hex") !== ground;
+    const [x, y] = [
+      (index % info.width) / info.width - 0.5,
+      Math.floor(index / info.width) / info.height - 0.5,
+    ];
+    return isMark && Math.hypot(x, y) > 0.4;
+  });
+  expect(drawn).toHaveLength(0);
+});
+
+function findFile(url: string): string {
+  const file = path.join(CLIENT, url);
+  return existsSync(path.join(file, "index.html")) ? path.join(file, "index.html") : file;
+}

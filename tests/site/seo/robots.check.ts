@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { loadPeople } from "#model/organization/people.server.ts";
+import { isBuiltUrl, ORIGIN, readBuiltManifest, readClientFile } from "../built-site.ts";
+
+const DAY = 86_400_000;
+
+test("robots.txt closes nothing but the calls of scripts, and names the sitemap", () => {
+  const lines = readClientFile("robots.txt").toString().trim().split("\n").filter(Boolean);
+  expect(lines).toEqual(["User-agent: *", "Disallow: /api/", `Sitemap: ${ORIGIN}/sitemap.xml`]);
+  expect(isBuiltUrl(`${ORIGIN}/sitemap.xml`)).toBe(true);
+});
+
+test("security.txt says whom to tell, where it stands, and until when", () => {
+  const text = readClientFile(".well-known/security.txt").toString();
+  const fields = text
+    .trim()
+    .split("\n")
+    .map((line) => line.split(": ") as [string, string]);
+  const { Expires = "", ...others } = Object.fromEntries(fields);
+  expect(fields).toHaveLength(4);
+  expect(others).toEqual({
+    Contact: `mailto:${readBuiltManifest().organization.email}`,
+    "Preferred-Languages": "en, hi, es",
+    Canonical: `${ORIGIN}/.well-known/security.txt`,
+  });
+  expect(Expires).toMatch(/^\d{4}-\d{2}-\d{2}T00:00:00Z$/);
+  // RFC 9116, section 2.5.5: less than a year, seen from any day on which this is read.
+  expect(Date.parse(Expires) - Date.now()).toBeLessThan(365 * DAY);
+});
+
+test("humans.txt names everyone of the team", () => {
+  const text = readClientFile("humans.txt").toString();
+  for (const { name, role } of loadPeople()) expect(text).toContain(`${role}: ${name}\n`);
+});

@@ -1,0 +1,160 @@
+import { describe, expect, test } from "vitest";
+import { withoutLocale } from "#contract/locales.ts";
+import { listSitePages, type SitePage } from "#model/site/site-pages.server.ts";
+import {
+  answerPages,
+  type BuiltPage,
+  closedPages,
+  fallbackPages,
+  listedPages,
+  ORIGIN,
+  readBuiltManifest,
+} from "../built-site.ts";
+import { findElements } from "../page-elements.ts";
+import { findGraphs, isRuled, listIds, RULES, type RuledType, readNodes } from "./structured-data-rules.ts";
+import { findVocabularyFaults } from "./structured-data-vocabulary.ts";
+
+const sources = new Map(listSitePages().map((source) => [source.path, source]));
+const described = new Set(listedPages.flatMap(readNodes).map((node) => node["@id"]));
+
+describe.for(listedPages)("$path", (page) => {
+  const nodes = readNodes(page);
+
+  test("describes what it shows, once each", () => {
+    expect(findGraphs(page).length).toBeLessThanOrEqual(1);
+    expect(nodes.map((node) => node["@type"])).toEqual(listExpectedTypes(page));
+  });
+
+  test("says of each thing what search engines ask for, and no more", () => {
+    for (const node of nodes) {
+      const type = node["@type"];
+      expect(isRuled(type) ? RULES[type].safeParse(node).error : `no rule for ${type}`).toBeUndefined();
+    }
+  });
+
+  test("refers only to things that are described somewhere", () => {
+    expect(listIds(nodes).filter((id) => !described.has(id))).toEqual([]);
+  });
+
+  test("says nothing that visitors cannot read", () => {
+    const shown = findElements(page.elements, "main")
+      .map(({ text }) => normalize(text))
+      .join();
+    expect(listTexts(page).filter((text) => !shown.includes(normalize(text)))).toEqual([]);
+    const days = findElements(page.elements, "time").map(({ attributes }) => attributes.datetime);
+    expect(listDays(page).filter((day) => !days.includes(day))).toEqual([]);
+  });
+
+  test("stands where its breadcrumb says", () => {
+    const [list] = readAll(page, "BreadcrumbList");
+    if (!list) return;
+    const items = list.itemListElement;
+    expect(items.at(-1)?.item).toBe(ORIGIN + page.path);
+    const steps = page.elements.findIndex(({ attributes }) => attributes.class === "breadcrumb");
+    const shown = page.elements.slice(steps + 1).filter(({ tag }) => tag === "li");
+    expect(items.map(({ name }) => name)).toEqual(shown.slice(0, items.length).map(({ text }) => text));
+  });
+});
+
+test.for([...fallbackPages, ...closedPages, ...answerPages])(
+  "$path, which search engines do not list, describes nothing",
+  (page) => {
+    expect(findGraphs(page)).toEqual([]);
+  },
+);
+
+test("every word is one of schema.org's, and stands where it may", async () => {
+  const wrong = new Map(
+    WRONG_NODES.map((node) => [node, `{"@context":"https://schema.org","@graph":[${node}]}`]),
+  );
+  const faults = await findVocabularyFaults(new Map([...listShapes(), ...wrong]));
+  // The judge is judged, too: it has to find what is wrong, and nothing else.
+  expect([...faults.keys()]).toEqual([...wrong.keys()]);
+});
+
+const WRONG_NODES = [
+  '{"@type":"Service","nmae":"a word that it does not have"}',
+  '{"@type":"BreadcrumbList","itemListElement":5}',
+  '{"@type":"Servce","name":"a type that does not exist"}',
+  '{"@type":"JobPosting","jobLocation":[{"@type":"Place","adress":"a wrong word inside"}]}',
+];
+
+/** The structured data of the pages by their paths. Of those that differ in nothing but texts it is that of the first. */
+function listShapes(): Map<string, string> {
+  const shapes = new Map<string, [path: string, json: string]>();
+  for (const page of listedPages) {
+    for (const json of findGraphs(page)) {
+      const isText = (key: string, value: unknown) => typeof value === "string" && key !== "@type";
+      const shape = JSON.stringify(JSON.parse(json), (key, value) => (isText(key, value) ? "" : value));
+      if (!shapes.has(shape)) shapes.set(shape, [page.path, json]);
+    }
+  }
+  return new Map(shapes.values());
+}
+
+const ORGANIZATION = [
+  ...["Organization", "WebSite"],
+  ...readBuiltManifest().organization.offices.map(() => "LocalBusiness"),
+];
+
+function listExpectedTypes(page: BuiltPage): string[] {
+  const source = sources.get(withoutLocale(page.path));
+  const hasBreadcrumb = page.elements.some(({ attributes }) => attributes.class === "breadcrumb");
+  return [...(source ? listContentTypes(source) : []), ...(hasBreadcrumb ? ["BreadcrumbList"] : [])];
+}
+
+function listContentTypes(source: SitePage): string[] {
+  if (source.path === "/profile") return ["AboutPage"];
+  if (source.path === "/edgecommerce") return ["FAQPage"];
+  if (source.path === "/blog") return ["Blog"];
+  if (source.kind === "home") return ORGANIZATION;
+  if (source.kind === "contact") return ["ContactPage", ...ORGANIZATION];
+  if (source.kind === "service") return ["Service", "FAQPage"];
+  if (source.kind === "post") return ["BlogPosting"];
+  if (source.kind === "job") return ["JobPosting"];
+  return source.kind === "list" && source.of === "posts" ? ["CollectionPage"] : [];
+}
+
+/** The words of structured data that have to stand in the page itself. */
+function listTexts(page: BuiltPage): string[] {
+  const questions = readAll(page, "FAQPage").flatMap(({ mainEntity }) => mainEntity);
+  return [
+    ...questions.flatMap(({ name, acceptedAnswer }) => [name, acceptedAnswer.text]),
+    ...readAll(page, "BlogPosting").flatMap((post) => [post.headline, post.author.name, post.articleSection]),
+    ...readAll(page, "JobPosting").flatMap((job) => [job.title, ...listParagraphs(job.description)]),
+    ...readAll(page, "LocalBusiness").flatMap(({ telephone, address }) => [
+      telephone,
+      address.addressLocality,
+    ]),
+  ];
+}
+
+function listDays(page: BuiltPage): string[] {
+  return [
+    ...readAll(page, "BlogPosting").flatMap((post) => [post.datePublished, post.dateModified ?? []].flat()),
+    ...readAll(page, "JobPosting").flatMap((job) => [job.datePosted, job.validThrough.slice(0, 10)]),
+  ];
+}
+
+function listParagraphs(html: string): string[] {
+  const found = html.matchAll(/<(?:p|li)>(.*?)<\/(?:p|li)>/gs);
+  return [...found].map(([, text = ""]) =>
+    text
+      .replace(/<[^>]*>/g, "")
+      .replaceAll("&lt;", "<")
+      .replaceAll("&gt;", ">")
+      .replaceAll("&quot;", '"')
+      .replaceAll("&#39;", "'")
+      .replaceAll("&amp;", "&"),
+  );
+}
+
+function readAll<Type extends RuledType>(page: BuiltPage, type: Type) {
+  const found = readNodes(page).filter((node) => node["@type"] === type);
+  // The rule of a type reads what the type says.
+  return found.map((node) => RULES[type].parse(node) as ReturnType<(typeof RULES)[Type]["parse"]>);
+}
+
+function normalize(text: string): string {
+  return text.replace(/\s+/g, " ").trim();
+}

@@ -1,0 +1,112 @@
+import { loadOrganization, type Organization } from "#model/organization/organization.server.ts";
+import { loadIntegrations } from "#model/site/integrations.server.ts";
+import type { SourceFile } from "../content-review/source-texts.ts";
+import { advise, done, type LaunchContext, type LaunchLine, must, ORGANIZATION, pluralize } from "./check.ts";
+import { TRANSLATIONS } from "./content.ts";
+import { listStoredImages } from "./samples.ts";
+
+/** The logo also appears in the tab, app icons and share images. */
+export function checkLogo({ files }: LaunchContext): LaunchLine[] {
+  const facts = files.find(({ file }) => file === ORGANIZATION)?.fields ?? {};
+  const logo = `content/images/${String(facts.logo)}`;
+  const isSample = listStoredImages().some(({ file }) => file === logo);
+  if (!isSample) return [done("The logo is not the sample's.")];
+  const how = "Replace it with yours: docs/rebrand.md says how. Icons and share images follow.";
+  return [must("The logo is still the sample's", logo, how)];
+}
+
+export function checkLinks(): LaunchLine[] {
+  const { socials, contacts } = loadOrganization();
+  const lines = [
+    ...describeMissingUrls(
+      "socials",
+      socials.filter(({ to }) => to === "").map(({ label }) => label),
+    ),
+    ...describeMissingUrls(
+      "contacts",
+      contacts.filter(({ link }) => link === "").map(({ title }) => title),
+    ),
+  ];
+  return lines.length > 0 ? lines : [done("Every social link and contact leads somewhere.")];
+}
+
+function describeMissingUrls(field: "socials" | "contacts", names: string[]): LaunchLine[] {
+  if (names.length === 0) return [];
+  const what = `No address yet in \`${field}\`: ${names.join(", ")}`;
+  return [advise(what, ORGANIZATION, "Write the address, or delete the entry.")];
+}
+
+/** The hours in which calls can be booked, while they are the sample's. */
+export function checkOfficeHours(): LaunchLine[] {
+  if (loadIntegrations().scheduling.provider !== "builtin") return [];
+  const { sample, offices } = loadOrganization();
+  const hours = offices.map(describeHours).join("; ");
+  if (!sample) return [done(`Calls can be booked: ${hours}.`)];
+  const how = "Compare `hours` and `timeZone` of each office with when somebody really answers calls.";
+  return [advise(`Calls can be booked: ${hours}`, ORGANIZATION, how)];
+}
+
+function describeHours({ city, hours, timeZone }: Organization["offices"][number]): string {
+  return `${city} on ${pluralize(hours.days.length, "day")} a week, ${hours.from} to ${hours.to} (${timeZone})`;
+}
+
+/** Files that refer to an office past the last one: the reference counts for the last. */
+export function checkOfficeReferences({ files }: LaunchContext): LaunchLine[] {
+  const count = loadOrganization().offices.length;
+  const lines = files
+    .filter(({ file }) => !file.startsWith(TRANSLATIONS))
+    .flatMap((source) => describeOffices(source, count));
+  return lines.length > 0 ? lines : [done("No file refers to a missing office.")];
+}
+
+function describeOffices(source: SourceFile, count: number): LaunchLine[] {
+  const places = [
+    ...listOfficeNumbers(source.fields),
+    ...listPlaceholders(source),
+    ...listPerOfficeLists(source),
+  ];
+  const most = Math.max(0, ...places);
+  if (most <= count) return [];
+  const what = `${source.file} refers to office ${most}, but there ${count === 1 ? "is" : "are"} ${pluralize(count, "office")}`;
+  return [
+    must(
+      what,
+      source.file,
+      "Until you change it, the last office is used. docs/rebrand.md names the fields.",
+    ),
+  ];
+}
+
+function listOfficeNumbers(value: unknown, key = ""): number[] {
+  if (typeof value === "number") return OFFICE_KEYS.has(key) ? [value] : [];
+  if (Array.isArray(value)) return value.flatMap((entry) => listOfficeNumbers(entry, key));
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([name, entry]) => listOfficeNumbers(entry, name));
+}
+
+const OFFICE_KEYS = new Set(["office", "offices", "clock"]);
+
+/** Placeholders such as {{city2}}. */
+function listPlaceholders({ texts }: SourceFile): number[] {
+  return texts.flatMap(({ text }) =>
+    [...text.matchAll(/\{\{(?:city|region|country|zone)([1-9])\}\}/g)].map(([, place]) => Number(place)),
+  );
+}
+
+/** The lengths of lists with one entry per office. */
+function listPerOfficeLists({ file, fields }: SourceFile): number[] {
+  const keys = LISTS[file];
+  return keys ? listLengths(fields, keys) : [];
+}
+
+const LISTS: Record<string, readonly string[]> = {
+  "content/pages/profile.yaml": ["people", "texts"],
+  "content/pages/work-culture.yaml": ["currencies", "pay"],
+};
+
+function listLengths(value: unknown, keys: readonly string[]): number[] {
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([key, entry]) =>
+    keys.includes(key) && Array.isArray(entry) ? [entry.length] : listLengths(entry, keys),
+  );
+}

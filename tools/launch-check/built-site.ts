@@ -1,0 +1,75 @@
+import { existsSync, readFileSync } from "node:fs";
+import type { SiteManifest } from "#contract/site-manifest.ts";
+import { BuildError, readSiteManifest } from "#server/site-manifest.ts";
+import { isBuildCurrent } from "../setup/sources-fingerprint.mjs";
+import { isReservedHost } from "./address.ts";
+import { advise, done, type LaunchContext, type LaunchLine, must, ORGANIZATION } from "./check.ts";
+
+/** Whether there is a build of the current sources. */
+export function checkSiteBuild(): LaunchLine[] {
+  const how = "Run `npm run build` with the SITE_URL of the live site, if you set one.";
+  if (!existsSync("build/client") || readBuiltManifest() === undefined)
+    return [must("The site is not built", "build/", how)];
+  if (!isBuildCurrent()) return [must("The build is older than its sources", "build/", how)];
+  return [done("The build is up to date.")];
+}
+
+export function checkRobots(): LaunchLine[] {
+  const facts = readBuiltManifest();
+  if (!facts) return [];
+  const lines: LaunchLine[] = [];
+  const how = "Remove it, then build again, or no search engine will list the site.";
+  if (/^Disallow:\s*\/\s*$/im.test(readBuilt("robots.txt")))
+    lines.push(must("robots.txt disallows every page", "publish/seo/text-files.ts", how));
+  if (/<meta name="robots" content="[^"]*noindex/.test(readBuilt("index.html")))
+    lines.push(must("The home page is marked noindex", "model/site/page-heads.server.ts", how));
+  if (/noindex/.test(facts.headers.page["X-Robots-Tag"] ?? ""))
+    lines.push(must("A response header marks every page noindex", "publish/headers.ts", how));
+  return lines.length > 0 ? lines : [done("Search engines may read the site.")];
+}
+
+function readBuilt(name: string): string {
+  const file = `build/client/${name}`;
+  return existsSync(file) ? readFileSync(file, "utf8") : "";
+}
+
+const SECURITY_TXT = "build/client/.well-known/security.txt";
+const SOON_MS = 60 * 86_400_000;
+
+/** The contact in security.txt, and when it expires. */
+export function checkSecurityContact({ now }: LaunchContext): LaunchLine[] {
+  if (!readBuiltManifest()) return [];
+  if (!existsSync(SECURITY_TXT)) {
+    const how = "Build in a git checkout: its expiry follows from the last commit.";
+    return [advise("There is no security.txt", SECURITY_TXT, how)];
+  }
+  const text = readFileSync(SECURITY_TXT, "utf8");
+  const lines = [...checkContact(text), ...checkExpiry(text, now)];
+  return lines.length > 0 ? lines : [done("security.txt names a contact and is valid for long enough.")];
+}
+
+function checkContact(text: string): LaunchLine[] {
+  const [, contact = ""] = /^Contact: mailto:(\S+)/m.exec(text) ?? [];
+  if (!isReservedHost(contact.split("@")[1] ?? "")) return [];
+  const what = `security.txt names ${contact}, which reaches nobody`;
+  return [must(what, `\`email\` in ${ORGANIZATION}`, "Write an address that is read, then build again.")];
+}
+
+function checkExpiry(text: string, now: number): LaunchLine[] {
+  const [, day = ""] = /^Expires: (\S+)/m.exec(text) ?? [];
+  const left = Date.parse(day) - now;
+  if (left > SOON_MS) return [];
+  const how = "It is valid for eleven months from the last commit: commit, then build again.";
+  if (left > 0) return [advise(`security.txt is valid only until ${day.slice(0, 10)}`, SECURITY_TXT, how)];
+  return [must("security.txt has expired", SECURITY_TXT, how)];
+}
+
+/** Undefined where there is no build that this version can read. */
+export function readBuiltManifest(): SiteManifest | undefined {
+  try {
+    return readSiteManifest(".");
+  } catch (error) {
+    if (error instanceof BuildError) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,115 @@
+import { execFile } from "node:child_process";
+import { globSync } from "node:fs";
+import path from "node:path";
+import { promisify } from "node:util";
+import { FURTHER_LOCALES } from "#contract/locales.ts";
+import { listWaitingPosts, POST_FOLDER } from "#model/blog/post.server.ts";
+import { JOB_FOLDER, loadJobs } from "#model/jobs/job.server.ts";
+import { isExpired } from "#model/jobs/job-expiry.ts";
+import { listTranslations } from "#model/translations/translations.server.ts";
+import { readSourceFile, type SourceFile } from "../content-review/source-texts.ts";
+import { advise, done, type LaunchContext, type LaunchLine, must, nameSome, pluralize } from "./check.ts";
+
+export const TRANSLATIONS = "content/translations/";
+
+const CHECK = path.join(import.meta.dirname, "../../publish/check-content.ts");
+
+/** Runs the content check of the build, in every language. */
+export async function checkContentFiles(): Promise<LaunchLine[]> {
+  const problems = await readContentProblems();
+  return problems.length > 0
+    ? problems.map(describeContentProblem)
+    : [done("Every content file can be used.")];
+}
+
+export function describeContentProblem(message: string): LaunchLine {
+  const [first = "", ...problems] = message.split("\n");
+  const [, file = "content/"] = /^(\S+) cannot be used/.exec(first) ?? [];
+  const how = problems.map((problem) => problem.replace(/^\s*- /, "").trim()).join("; ");
+  return must(first.replace(/:$/, ""), file, how || "Correct it, then run `npm run build`.");
+}
+
+// In a child process, so that it runs in parallel with the other checks.
+async function readContentProblems(): Promise<string[]> {
+  try {
+    await promisify(execFile)(process.execPath, [CHECK]);
+    return [];
+  } catch (error) {
+    const { stderr } = Object(error);
+    // Each problem is a line with indented details; scheduled posts are notes, not problems.
+    return String(stderr)
+      .split(/\n(?=\S)/)
+      .map((problem) => problem.trim())
+      .filter((problem) => problem !== "" && !/ is left out until /.test(problem));
+  }
+}
+
+/** Expired jobs: no list shows them, but their pages still exist. */
+export function checkJobs({ now }: LaunchContext): LaunchLine[] {
+  const closed = loadJobs().filter((job) => isExpired(job, now));
+  if (closed.length === 0) return [done("Every job is open.")];
+  const what = `Jobs whose last day has passed: ${nameSome(closed.map(({ slug }) => slug))}`;
+  const how = "Delete the file, or write a new `validThrough`.";
+  return [advise(what, `content/${JOB_FOLDER}/`, how)];
+}
+
+/** Scheduled posts: only a build on or after their date publishes them. */
+export function checkPosts(): LaunchLine[] {
+  const days = listWaitingPosts().sort((one, other) => one.date.localeCompare(other.date));
+  const [next] = days;
+  if (!next) return [done("No post is scheduled.")];
+  const what = `${pluralize(days.length, "post")} to come, the next on ${next.date}: ${next.slug}`;
+  const how =
+    "A post is published by the first build on its date: build the site every day after midnight UTC.";
+  return [advise(what, `content/${POST_FOLDER}/`, how)];
+}
+
+const TRANSLATABLE = /^content\/(?:(?:services|cyber)\/.*\.md|site\/(?:home|page-heads)\.yaml)$/;
+
+/** Pages without a translation, and translations older than their originals. */
+export async function checkTranslations({ files, history }: LaunchContext): Promise<LaunchLine[]> {
+  const lines = [...listIncomplete(files), ...listOutdated(files, (await history).changed)];
+  return lines.length > 0 ? lines : [done("Every page that can be translated is.")];
+}
+
+function listIncomplete(files: LaunchContext["files"]): LaunchLine[] {
+  const pages = Object.values(listTranslations());
+  const total = files.filter(({ file }) => TRANSLATABLE.test(file)).length;
+  return FURTHER_LOCALES.flatMap((locale) => {
+    const count = pages.filter((locales) => locales.includes(locale)).length;
+    if (count === total) return [];
+    const what = `${locale}: ${count} of ${total} pages are translated; the others say so and show English`;
+    return [advise(what, `${TRANSLATIONS}${locale}/`, "docs/languages.md says how a page is translated.")];
+  });
+}
+
+function listOutdated(files: LaunchContext["files"], changed: ReadonlyMap<string, string>): LaunchLine[] {
+  const findDay = (file: string) => changed.get(file.replace(/^content\//, "")) ?? "";
+  const old = files
+    .map(({ file }) => file)
+    .filter((file) => file.startsWith(TRANSLATIONS) && findDay(file) !== "")
+    .filter((file) => findDay(findOriginal(file)) > findDay(file));
+  if (old.length === 0) return [];
+  const what = `Translations older than their originals: ${nameSome(old.map((file) => file.slice(TRANSLATIONS.length)))}`;
+  return [advise(what, TRANSLATIONS, "Compare each with its original and update it.")];
+}
+
+/** Every content file that can be read. `checkContentFiles` reports the others. */
+export function listContentFiles(): SourceFile[] {
+  return globSync("content/**/*.{md,yaml,json}")
+    .map((file) => file.replaceAll("\\", "/"))
+    .sort()
+    .flatMap(readIfPossible);
+}
+
+export function findOriginal(translation: string): string {
+  return translation.replace(/^content\/translations\/[^/]+\//, "content/");
+}
+
+function readIfPossible(file: string): SourceFile[] {
+  try {
+    return [readSourceFile(file)];
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,149 @@
+import { randomBytes, randomUUID, scryptSync } from "node:crypto";
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import * as z from "zod";
+import type { EnvSource } from "#server/env/env-values.ts";
+import { parseMailAddress } from "#server/relay/mail-address.ts";
+import type { Mail } from "#server/relay/mails/mail.ts";
+import type { RelaySettings } from "#server/relay/relay-settings.ts";
+import { makeMessageId } from "#server/relay/store/message-id.ts";
+import { createMailTransports } from "#server/relay/transports/create-mail-transports.ts";
+import { readRelay, readSettings } from "./settings.ts";
+
+/** What one mail transport answered; `error` is the provider's own text. */
+export type TestMailOutcome = { transport: string; to: string[]; isAccepted: boolean; words: string };
+
+const TIMEOUT_MS = 60_000;
+
+/**
+ * Sends one mail by each configured transport except the file folder, as the server would, and records whether all took it.
+ * @param address the recipient; undefined: the recipients of leads
+ * @throws EnvError, ContentError, or Error when the address is invalid
+ */
+export async function sendTestMail(
+  source: EnvSource,
+  address: string | undefined,
+): Promise<TestMailOutcome[]> {
+  const { mailTargets, dataDir } = readSettings(source);
+  const relay = readRelay(source);
+  const to = address === undefined ? relay.mail.to : [readAddress(address)];
+  const mail = writeTestMail(relay, to);
+  const outcomes: TestMailOutcome[] = [];
+  const targets = mailTargets.filter(({ kind }) => kind !== "file");
+  for (const target of targets) {
+    const transports = createMailTransports([target], dataDir, Date.now);
+    const outcome = await transports.send(mail, {
+      failures: 0,
+      uncertain: undefined,
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+      isStillOurs: async () => true,
+    });
+    const words = outcome.ok ? "" : outcome.error;
+    outcomes.push({ transport: transports.description, to, isAccepted: outcome.ok, words });
+  }
+  if (isAcceptedByAll(outcomes))
+    noteTestMail(source, {
+      by: targets.map(({ kind }) => kind),
+      wentToReceivers: isSame(to, relay.mail.to),
+    });
+  else forgetTestMail(source);
+  return outcomes;
+}
+
+export function isAcceptedByAll(outcomes: readonly TestMailOutcome[]): boolean {
+  return outcomes.length > 0 && outcomes.every(({ isAccepted }) => isAccepted);
+}
+
+export function describeTestMail(outcomes: readonly TestMailOutcome[]): string {
+  if (outcomes.length === 0) return NO_TRANSPORT;
+  const lines = outcomes.map(({ transport, to, isAccepted, words }) =>
+    isAccepted
+      ? `Accepted: ${transport} took the test mail for ${to.join(", ")}.\n`
+      : `Refused: ${transport} did not take the test mail for ${to.join(", ")}. It said: ${words}\n`,
+  );
+  const next = isAcceptedByAll(outcomes)
+    ? "Now check that it arrived, and not in the spam folder."
+    : "Correct the server settings, then try again.";
+  return `${lines.join("")}${next}\n`;
+}
+
+const NO_TRANSPORT =
+  "No mail transport is set: mails are only written to files, and nothing was sent.\nSet SMTP_URL to your mail server. docs/contact-relay.md names the other ways.\n";
+
+function readAddress(text: string): string {
+  const found = parseMailAddress(text);
+  if (found) return found.address;
+  throw new Error(`"${text}" is not a mail address.`);
+}
+
+function isSame(one: string[], other: string[]): boolean {
+  return [...one].sort().join() === [...other].sort().join();
+}
+
+/** Of the kind "alert", so that no program takes it for a lead. */
+function writeTestMail({ mail, messageIdDomain }: RelaySettings, to: string[]): Mail {
+  const { organization, from } = mail;
+  const leadId = `launch-check-${randomUUID()}`;
+  return {
+    leadId,
+    kind: "alert",
+    messageId: makeMessageId(leadId, "alert", messageIdDomain),
+    date: new Date(),
+    from,
+    to,
+    replyTo: undefined,
+    subject: `Test mail of the ${organization.name} website`,
+    text: `This is a test. Mails of the contact form at ${organization.url} leave its server in the same way.\nNothing is to be done: whoever reads this gets them.\n`,
+    headers: { "Auto-Submitted": "auto-generated" },
+    fields: {},
+  };
+}
+
+const noteSchema = z.object({
+  acceptedAt: z.iso.datetime(),
+  by: z.array(z.string()),
+  wentToReceivers: z.boolean(),
+  salt: z.string(),
+  settings: z.string(),
+});
+
+type TestMailNote = z.output<typeof noteSchema>;
+
+/** Records that a mail was accepted with these settings. Their hash is slow and salted because they hold passwords. */
+export function noteTestMail(source: EnvSource, mail: Pick<TestMailNote, "by" | "wentToReceivers">): void {
+  const salt = randomBytes(16).toString("hex");
+  const acceptedAt = new Date().toISOString();
+  const note: TestMailNote = { acceptedAt, ...mail, salt, settings: hashSettings(source, salt) };
+  const file = noteFile(source);
+  mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
+  writeFileSync(file, `${JSON.stringify(note, null, 2)}\n`, { mode: 0o600 });
+}
+
+export function forgetTestMail(source: EnvSource): void {
+  rmSync(noteFile(source), { force: true });
+}
+
+/** The last accepted test mail, and whether the settings are still the same. */
+export function readTestMail(source: EnvSource): (TestMailNote & { isCurrent: boolean }) | undefined {
+  const { success, data } = noteSchema.safeParse(readIfValid(noteFile(source)));
+  if (!success) return undefined;
+  return { ...data, isCurrent: data.settings === hashSettings(source, data.salt) };
+}
+
+function noteFile(source: EnvSource): string {
+  return path.resolve(readSettings(source).dataDir, "test-mail.json");
+}
+
+function hashSettings(source: EnvSource, salt: string): string {
+  const { from, to } = readRelay(source).mail;
+  const settings = JSON.stringify([readSettings(source).mailTargets, from, to]);
+  return scryptSync(settings, salt, 32).toString("hex");
+}
+
+function readIfValid(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, "utf8"));
+  } catch {
+    return undefined;
+  }
+}

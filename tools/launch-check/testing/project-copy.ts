@@ -1,0 +1,89 @@
+import { execFile, execFileSync } from "node:child_process";
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  readFileSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import path from "node:path";
+import type { EnvSource } from "#server/env/env-values.ts";
+import { makeTempFolder } from "#server/testing/temp-folder.ts";
+import { listKnownImages } from "../samples.ts";
+
+/** The content is what the tests change. The rest is linked, where it is there. */
+const LINKED = [
+  ...["app", "art", "contract", "model", "node_modules", "publish", "server", "tests", "tools"],
+  ...["package.json", "package-lock.json", "react-router.config.ts", "vite.config.ts"],
+];
+// Where a module stands in the copy, not where its link leads, says which project it belongs to.
+const NODE_FLAGS = ["--preserve-symlinks", "--preserve-symlinks-main"];
+
+export type Answer = { code: number; stdout: string; stderr: string };
+
+export type ProjectCopy = {
+  folder: string;
+  /** Runs the command in it, with no other settings than these. */
+  run(source: EnvSource, ...args: string[]): Promise<Answer>;
+};
+
+/** A project as far as the command looks at it, without build and data. It is gone after the test. */
+export function makeProjectCopy(): ProjectCopy {
+  const folder = makeTempFolder();
+  cpSync("content", path.join(folder, "content"), { recursive: true });
+  for (const part of LINKED.filter((name) => existsSync(name)))
+    symlinkSync(path.resolve(part), path.join(folder, part));
+  return { folder, run: (source, ...args) => runCommand(folder, source, args) };
+}
+
+/** Does what an owner would do, so that nothing of the sample is left. */
+export function makeOwn(folder: string): void {
+  for (const file of globSync(`${folder}/content/**/*.{md,yaml}`)) {
+    const text = readFileSync(file, "utf8")
+      .replace(/^sample: true/m, "sample: false")
+      .replaceAll(".example", ".dev")
+      .replaceAll("555 01", "867 53")
+      .replaceAll("55501", "86753")
+      .replaceAll("00000 000", "98765 432");
+    writeFileSync(file, text);
+  }
+  const pictures = listKnownImages().map(({ file }) => path.join(folder, file));
+  for (const picture of pictures.filter((file) => existsSync(file))) appendFileSync(picture, "\n");
+  for (const page of ["privacy.md", "subpages/terms.md"]) {
+    const file = path.join(folder, "content/pages", page);
+    const text = readFileSync(file, "utf8").replaceAll(/\*\*Template\.\*\*|\*Owner:/g, "Note:");
+    writeFileSync(file, text.replace(/^updated: (.*)$/m, "$&\nconfirmed: $1"));
+  }
+}
+
+/** Leaves what a build of the copy leaves, as far as the command looks at it. */
+export function fakeBuild(folder: string, source: EnvSource): void {
+  mkdirSync(path.join(folder, "build/client/.well-known"), { recursive: true });
+  const robots = "User-agent: *\nDisallow: /api/\n";
+  writeFileSync(path.join(folder, "build/client/robots.txt"), robots);
+  const security = "Contact: mailto:hello@weaver.dev\nExpires: 2999-01-01T00:00:00Z\n";
+  writeFileSync(path.join(folder, "build/client/.well-known/security.txt"), security);
+  const script = `import { collectSiteManifest } from "#publish/site-manifest.ts"; import { writeFileSync } from "node:fs";
+    const headers = { page: {}, data: {}, markdown: {}, asset: {}, drawing: {}, icon: {}, file: {} };
+    writeFileSync("build/site.json", JSON.stringify(collectSiteManifest(headers)));
+    await import("./tools/setup/note-build.mjs");`;
+  evaluate(folder, source, script);
+}
+
+/** Runs a piece of code in the copy. @returns what it prints */
+export function evaluate(folder: string, source: EnvSource, script: string): string {
+  const call = [...NODE_FLAGS, "--input-type=module", "--eval", script];
+  return execFileSync(process.execPath, call, { cwd: folder, env: source, encoding: "utf8" });
+}
+
+function runCommand(folder: string, source: EnvSource, args: string[]): Promise<Answer> {
+  const command = [...NODE_FLAGS, path.join(folder, "tools/launch-check/launch-check.ts"), ...args];
+  return new Promise((resolve) => {
+    execFile(process.execPath, command, { cwd: folder, env: source }, (error, stdout, stderr) => {
+      resolve({ code: typeof error?.code === "number" ? error.code : error ? -1 : 0, stdout, stderr });
+    });
+  });
+}
