@@ -78,7 +78,7 @@ async function sortEntry(file: string): Promise<void> {
 
 /** Prepends a script that reports failed requests to the page. */
 async function completeEngine(file: string): Promise<void> {
-  const watch = await bundleScript("app/features/search/engine/watch-fetches.ts");
+  const watch = await bundleScript("app/features/search/watch-fetches.ts");
   await writeFile(file, `${watch}\n${await readCompleteFile(file)}`);
 }
 
