@@ -66,8 +66,8 @@ describe("checkContactMessage", () => {
     const check = (fields: object) => checkContactMessage({ ...complete, ...fields });
     const plain = check({});
     expect(plain.ok && Object.keys(plain.message)).not.toContain("meeting_start");
-    const wish = { meeting_start: "2026-11-24T14:30:00.000Z", meeting_time_zone: "Asia/Kolkata" };
-    expect(check(wish)).toMatchObject({ ok: true, message: wish });
+    const meeting = { meeting_start: "2026-11-24T14:30:00.000Z", meeting_time_zone: "Asia/Kolkata" };
+    expect(check(meeting)).toMatchObject({ ok: true, message: meeting });
     expect(check({ meeting_start: " half\u0000 past\n" })).toMatchObject({
       ok: true,
       message: { meeting_start: "half past" },

@@ -83,16 +83,16 @@ test("the honeypot is out of reach, and marks the lead when filled", async ({ pa
   await page.route(`**${SEND_PATH}`, acceptMessage);
   await page.goto("/contact-us");
   await hydrate(page);
-  const trap = page.locator(`[name=${HONEYPOT_FIELD}]`);
-  expect(await trap.ariaSnapshot()).toBe("");
-  await expect(trap).toHaveAttribute("tabindex", "-1");
+  const honeypot = page.locator(`[name=${HONEYPOT_FIELD}]`);
+  expect(await honeypot.ariaSnapshot()).toBe("");
+  await expect(honeypot).toHaveAttribute("tabindex", "-1");
   await page.keyboard.press("Tab");
   await fieldOf(page, "first_name").focus();
   await page.keyboard.press("Shift+Tab");
-  await expect(trap).not.toBeFocused();
+  await expect(honeypot).not.toBeFocused();
 
   await fillIn(page, writeMessage(testId));
-  await trap.fill("+1 813 555 0199", { force: true });
+  await honeypot.fill("+1 813 555 0199", { force: true });
   const sent = page.waitForRequest(`**${SEND_PATH}`);
   await sendButton(page).click();
   expect((await sent).postDataJSON().template_params).toHaveProperty(HONEYPOT_FIELD, "+1 813 555 0199");

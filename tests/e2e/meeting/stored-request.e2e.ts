@@ -27,13 +27,13 @@ test("a requested call is stored, mailed to the organization, and confirmed in t
   const organization = loadOrganization();
   // Not the first one: it may begin too soon in a moment.
   const start = listSlots(organization.offices, new Date())[1]?.start.toISOString() ?? "";
-  const wish = { meeting_start: start, meeting_time_zone: "Asia/Kolkata" };
+  const meeting = { meeting_start: start, meeting_time_zone: "Asia/Kolkata" };
   const sent = await request.post(site.url + SEND_PATH, {
-    data: { ...IDS, template_params: { ...person, ...wish } },
+    data: { ...IDS, template_params: { ...person, ...meeting } },
   });
   expect(await sent.text()).toBe("OK");
   const [lead] = await listLeads(dataDir, email);
-  expect(lead).toMatchObject(wish);
+  expect(lead).toMatchObject(meeting);
 
   const read = (name: string) =>
     readFile(path.join(dataDir, "mailbox", name)).then(
