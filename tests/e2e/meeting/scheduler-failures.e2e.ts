@@ -88,7 +88,7 @@ test("a scheduler that fails to load leaves phone numbers and the form link, and
     await panel(page).waitFor();
     await route.abort();
   };
-  await page.route("**/assets/load-with-words-*.js", abort, { times: 1 });
+  await page.route("**/assets/scheduler-*.js", abort, { times: 1 });
   await page.goto("/privacy");
   await hydrate(page);
   await headerButton(page).press("Enter");

@@ -92,7 +92,7 @@ test("the meeting panel opens and closes after hydration", async ({ page }) => {
 
 test("the meeting panel returns focus to its button, even when its content loaded late", async ({ page }) => {
   const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route("**/assets/load-with-words-*.js", (route) => promise.then(() => route.continue()));
+  await page.route("**/assets/scheduler-*.js", (route) => promise.then(() => route.continue()));
   await page.goto("/");
   await hydrate(page);
   await meetingButton(page).press("Enter");
