@@ -111,6 +111,29 @@ test.skipIf(!existsSync(FULL_DEVICE))("a full disk does not make logging throw",
   expect(status).toBe(0);
 });
 
+test("after a full disk has room again, lines are written again", () => {
+  const module = pathToFileURL(join(import.meta.dirname, "log.ts")).href;
+  const script = `import fs from "node:fs";
+    const { writeSync } = fs;
+    let isFull = true;
+    fs.writeSync = (...args) => {
+      if (isFull) throw Object.assign(new Error("no space left"), { code: "ENOSPC" });
+      return writeSync(...args);
+    };
+    const { createLog } = await import(${JSON.stringify(module)});
+    const log = createLog("info");
+    // Of several lengths, so that the buffer has room for none of them in the end.
+    for (let line = 0; line < 12_000; line += 1) log.info("Filler", { reason: "x".repeat(line % 200) });
+    isFull = false;
+    for (let line = 0; line < 3; line += 1) log.error("Lead not stored");`;
+  const { stderr, status } = spawnSync(process.execPath, ["--input-type=module", "--eval", script], {
+    encoding: "utf8",
+    maxBuffer: 2 ** 24,
+  });
+  expect(stderr).toContain("Lead not stored");
+  expect(status).toBe(0);
+});
+
 function openLog(level: LogLevel): { log: Log; lines: string[]; read(): unknown[] } {
   const lines: string[] = [];
   const log = createLog(level, (line) => lines.push(line));

@@ -40,6 +40,8 @@ function openStandardError(): DestinationStream {
   const stream = destination({ dest: 2, sync: true, maxLength: MAX_BUFFERED_BYTES });
   // On a full disk the line stays buffered: a failed write must not keep a lead from being stored.
   stream.on("error", () => {});
+  // A full buffer drops lines without another attempt to write: an empty one makes it try.
+  stream.on("drop", () => stream.write(""));
   return stream;
 }
 
