@@ -41,7 +41,9 @@ export type RunningEditor = AsyncDisposable & { url: string; stop(): Promise<num
 /** Runs the editor as `npm run cms` does. Ends with its scope. */
 export async function startEditor(folder: string): Promise<RunningEditor> {
   const port = String(await findFreePort());
-  const child = spawn(process.execPath, ["cms/run.ts", "--port", port, "--strictPort"], { cwd: folder });
+  // A test that bundled something earlier has set NODE_ENV in this process.
+  const command = ["-u", "NODE_ENV", process.execPath, "cms/run.ts", "--port", port, "--strictPort"];
+  const child = spawn("env", command, { cwd: folder });
   let output = "";
   for (const stream of [child.stdout, child.stderr])
     stream.on("data", (text) => {
