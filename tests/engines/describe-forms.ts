@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { loadPosts } from "#model/blog/post.server.ts";
 import type { Browser, Engine } from "#tools/browsers/browser.ts";
 import { listLeads } from "../e2e/leads.ts";
@@ -12,8 +12,7 @@ const [post] = loadPosts();
 /** What a visitor types and chooses. */
 export function describeForms(engine: Engine): void {
   describe("a visitor who gets in touch", () => {
-    const site = useSite(engine, "light");
-    beforeAll(() => site.browser.resize(1440, 900));
+    const site = useSite(engine);
 
     test("opens the meeting panel, sees times, and closes it", async () => {
       const { browser } = site;

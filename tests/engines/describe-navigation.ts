@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Browser, Engine } from "#tools/browsers/browser.ts";
 import { messages } from "../e2e/messages.ts";
 import { click, countVisible, expectCount, expectPath, hover, openHydrated, useSite } from "./visitor.ts";
@@ -11,8 +11,7 @@ const NEXT_SLIDE = `[data-section=testimonials] [aria-label="${messages.testimon
 /** Getting around, with pointer and keys. */
 export function describeNavigation(engine: Engine): void {
   describe("a visitor who looks around", () => {
-    const site = useSite(engine, "light");
-    beforeAll(() => site.browser.resize(1440, 900));
+    const site = useSite(engine);
 
     test("switches the color scheme, also for the next visit", async () => {
       const { browser } = site;

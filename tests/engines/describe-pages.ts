@@ -27,7 +27,7 @@ const SIZES = [
 /** Looks at pages, wide and narrow, where the system prefers one color scheme. */
 export function describePages(engine: Engine, colorScheme: ColorScheme): void {
   describe(`pages on a ${colorScheme} system`, () => {
-    const site = useSite(engine, colorScheme, NOT_FOUND_PROBLEM);
+    const site = useSite(engine, { colorScheme, allowedProblems: NOT_FOUND_PROBLEM });
 
     test.each(PAGES)("%s", async (path, layout) => {
       const { browser } = site;

@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { listenOnLoopback } from "#server/testing/listen-on-loopback.ts";
-import { type Browser, ENGINES, type Engine } from "#tools/browsers/browser.ts";
+import { type Browser, ENGINES, type Engine, PAGE_CRASHED } from "#tools/browsers/browser.ts";
 
 const POLICY = "default-src 'none'; script-src 'self'";
 
@@ -45,5 +45,16 @@ export function describeProblems(engine: Engine): void {
       await expect.poll(async () => found.push(...(await browser.takeProblems()))).toBeGreaterThan(0);
       expect(found).toContainEqual(expect.stringMatching(/found(%20| )it/));
     });
+  });
+
+  // Only Chromium has a URL that crashes the page.
+  test.runIf(engine === "chromium")("a page that crashes is found", async () => {
+    const browser = await ENGINES[engine]({ site: "chrome:", colorScheme: "light" });
+    try {
+      await expect(browser.goto("//crash")).rejects.toThrow();
+      await expect(browser.resize(500, 900)).rejects.toThrow(PAGE_CRASHED);
+    } finally {
+      await browser.close();
+    }
   });
 }

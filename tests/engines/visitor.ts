@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, afterEach, beforeAll, expect, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from "vitest";
 import {
   type Browser,
   type ColorScheme,
@@ -92,31 +92,53 @@ function countMatches(selector: string): number {
 
 type UsedSite = { browser: Browser; dataDir: string };
 
+type SiteOptions = {
+  colorScheme?: ColorScheme;
+  allowedProblems?: RegExp;
+};
+
 /**
  * Serves the built site at a free port, with leads of its own, and opens a browser for it, both for the tests of the
- * surrounding `describe`. None of them may leave problems in the browser, except those allowed. Filled in before the first test.
+ * surrounding `describe`. A test fails if it leaves problems in the browser. Filled in before the first test.
  */
-export function useSite(engine: Engine, colorScheme: ColorScheme, allowed?: RegExp): UsedSite {
+export function useSite(
+  engine: Engine,
+  { colorScheme = "light", allowedProblems }: SiteOptions = {},
+): UsedSite {
   const closes: (() => unknown)[] = [];
   // Nothing reads it before it is filled in.
   const used = {} as UsedSite;
+  let url = "";
 
   beforeAll(async () => {
     used.dataDir = mkdtempSync(path.join(tmpdir(), "engines-"));
     closes.push(() => rmSync(used.dataDir, { recursive: true }));
     const site = await startSite(used.dataDir);
     closes.push(() => site[Symbol.asyncDispose]());
-    used.browser = await ENGINES[engine]({ site: site.url, colorScheme });
+    url = site.url;
+    await openBrowser();
     closes.push(() => used.browser.close());
   });
+  // A crashed browser must fail one test, not all after it.
+  beforeEach(() => used.browser.evaluate(() => {}).catch(reopenBrowser));
   afterEach(async () => {
     // Code that a page is still loading when it is left fails in WebKit.
     await hydrate(used.browser);
     const problems = await used.browser.takeProblems();
-    expect(problems.filter((problem) => !allowed?.test(problem))).toEqual([]);
+    expect(problems.filter((problem) => !allowedProblems?.test(problem))).toEqual([]);
   });
   afterAll(async () => {
     for (const close of closes.reverse()) await close();
   });
   return used;
+
+  async function reopenBrowser(): Promise<void> {
+    await used.browser.close();
+    await openBrowser();
+  }
+
+  async function openBrowser(): Promise<void> {
+    used.browser = await ENGINES[engine]({ site: url, colorScheme });
+    await used.browser.resize(1440, 900);
+  }
 }

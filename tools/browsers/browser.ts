@@ -4,6 +4,9 @@ import { openWebKit } from "./webkit-browser.ts";
 /** The timeout of everything, generous for a busy machine. */
 export const LIMIT_MS = 120_000;
 
+/** The message of what every call rejects with after the browser's process for the page ended. */
+export const PAGE_CRASHED = "The page crashed.";
+
 export type ColorScheme = "light" | "dark";
 
 export type Key = "ArrowDown" | "ArrowRight" | "Enter" | "Escape" | "Tab";

@@ -1,6 +1,6 @@
 import { launch, type Page } from "puppeteer-core";
 import { CHROMIUM_ARGUMENTS, findFirefox, findTestChromium } from "#tools/setup/find-programs.mjs";
-import { type Browser, type BrowserOptions, LIMIT_MS } from "./browser.ts";
+import { type Browser, type BrowserOptions, LIMIT_MS, PAGE_CRASHED } from "./browser.ts";
 
 /** Logged by Firefox when a navigation aborts a fetch of the service worker. */
 const ABORTED_FETCH = /A ServiceWorker intercepted the request and encountered an unexpected error/;
@@ -34,23 +34,33 @@ export async function openWithPuppeteer(
   });
   // Firefox reports policy violations as page errors too.
   page.on("pageerror", (error) => note(String(error)));
+  const orCrash = rejectOnCrash(page);
   return {
     async goto(path) {
-      await page.goto(site + path);
+      await orCrash(page.goto(site + path));
     },
     async reload() {
-      await page.reload();
+      await orCrash(page.reload());
     },
-    resize: (width, height) => page.setViewport({ width, height }),
-    evaluate: (run, ...args) => evaluate(page, run, args),
-    movePointer: ({ x, y }) => page.mouse.move(x, y),
-    click: ({ x, y }) => page.mouse.click(x, y),
-    press: (key) => page.keyboard.press(key),
-    type: (text) => page.keyboard.type(text),
-    screenshot: async () => Buffer.from(await page.screenshot()),
+    resize: (width, height) => orCrash(page.setViewport({ width, height })),
+    evaluate: (run, ...args) => orCrash(evaluate(page, run, args)),
+    movePointer: ({ x, y }) => orCrash(page.mouse.move(x, y)),
+    click: ({ x, y }) => orCrash(page.mouse.click(x, y)),
+    press: (key) => orCrash(page.keyboard.press(key)),
+    type: (text) => orCrash(page.keyboard.type(text)),
+    screenshot: async () => Buffer.from(await orCrash(page.screenshot())),
     takeProblems: async () => problems.splice(0),
     close: () => browser.close(),
   };
+}
+
+/** Puppeteer leaves calls to a crashed page unanswered until they time out. */
+function rejectOnCrash(page: Page) {
+  const crashed = new Promise<never>((_, reject) => {
+    page.once("error", (cause) => reject(new Error(PAGE_CRASHED, { cause })));
+  });
+  crashed.catch(() => {});
+  return <Result>(call: Promise<Result>) => Promise.race([crashed, call]);
 }
 
 async function evaluate<Args extends unknown[], Result>(
