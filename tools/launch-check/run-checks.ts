@@ -43,10 +43,10 @@ const GROUPS: readonly { title: string; checks: readonly LaunchCheck[] }[] = [
   { title: "Brand", checks: [checkLogo, checkLinks, checkOfficeHours, checkOfficeReferences] },
   { title: "Legal pages", checks: [checkLegalPages, checkPolicyAge] },
   {
-    title: "Services of other companies",
+    title: "Third-party services",
     checks: [checkPrivacyText, checkChatbot, checkPublicIds, checkSecrets],
   },
-  { title: "Address", checks: [checkOrigin] },
+  { title: "Site URL", checks: [checkOrigin] },
   { title: "Mail", checks: [checkMailSettings, checkTestMail] },
   { title: "Server", checks: [checkEnvironment, checkDataFolder, checkDatabase, checkBotCheck, checkProxy] },
   { title: "Build", checks: [checkSiteBuild, checkRobots, checkSecurityContact] },
