@@ -38,14 +38,50 @@ describe("a request without a Host header", () => {
     expect(await ask("GET /healthz HTTP/1.1")).toBe(400);
     expect(await ask("GET /healthz HTTP/1.1\r\nHost:")).toBe(400);
   });
+});
 
-  async function ask(head: string): Promise<number> {
-    const { app } = await makeTestApp();
-    const { url, close } = await listen(app, OPTIONS);
-    onTestFinished(close);
-    return (await sendRaw(url, `${head}\r\nConnection: close\r\n\r\n`)).status;
+describe("a Host header", () => {
+  const PATHS = ["/", "/unknown", "/healthz"];
+
+  test.each(["a b", "[", "[::1", "a@b", "a/b", "a:99999", "a:", "256.1.1.1", "a%41"])(
+    "of %j is rejected on every path",
+    async (host) => {
+      expect(await askAll(host)).toEqual([400, 400, 400]);
+    },
+  );
+
+  test.each(["www.example.com", "EXAMPLE.com:80", "b_c.example", "127.0.0.1:3000", "[::1]:80", "a."])(
+    "of %j is accepted",
+    async (host) => {
+      expect(await askAll(host)).toEqual([200, 404, 200]);
+    },
+  );
+
+  async function askAll(host: string): Promise<number[]> {
+    const { url } = await start();
+    // From now on the home page is answered from memory.
+    await send(url, "GET / HTTP/1.1\r\nHost: a");
+    const answers: number[] = [];
+    for (const path of PATHS) answers.push(await send(url, `GET ${path} HTTP/1.1\r\nHost: ${host}`));
+    return answers;
   }
 });
+
+async function ask(head: string): Promise<number> {
+  const { url } = await start();
+  return send(url, head);
+}
+
+async function start(): Promise<{ url: string }> {
+  const { app } = await makeTestApp();
+  const { url, close } = await listen(app, OPTIONS);
+  onTestFinished(close);
+  return { url };
+}
+
+async function send(url: string, head: string): Promise<number> {
+  return (await sendRaw(url, `${head}\r\nConnection: close\r\n\r\n`)).status;
+}
 
 test("finishes open requests before it closes", async () => {
   const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>();

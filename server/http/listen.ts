@@ -13,6 +13,8 @@ import {
 import {
   answerClientError,
   answerExpectation,
+  answerUnreadableHost,
+  createHostCheck,
   createRequestListener,
 } from "#server/http/request-listener.ts";
 import type { Log } from "#server/log.ts";
@@ -77,7 +79,7 @@ export async function listen(
     ...TIMEOUTS,
     ...timeouts,
     IncomingMessage: CountedMessage,
-    // The request listener checks it and answers with the usual headers.
+    // Checked below, and answered with the usual headers.
     requireHostHeader: false,
   });
   let unknownPeer = "";
@@ -93,13 +95,14 @@ export async function listen(
     },
   });
   const answer = createRequestListener(app, log, addressOf);
+  const namesReadableHost = createHostCheck();
   let isEnding = false;
   server.on("request", (request, response) => {
     // Node still parses the rest of a packet after its connection was dropped.
     if (request.socket.destroyed) return;
     if (isEnding) response.shouldKeepAlive = false;
-    if (app.answerFromMemory?.(request, response)) return;
-    void answer(request, response);
+    if (!namesReadableHost(request)) answerUnreadableHost(response);
+    else if (!app.answerFromMemory?.(request, response)) void answer(request, response);
   });
   server.on("checkExpectation", answerExpectation);
   server.on("clientError", answerClientError);

@@ -1,4 +1,5 @@
 import type { Clock } from "#server/clock.ts";
+import { groupAddress, ownerOfAddress } from "#server/http/client-address.ts";
 
 export type RateLimitOptions = {
   /** The largest burst. */
@@ -15,6 +16,24 @@ export type RateLimitVerdict = { ok: true } | { ok: false; retryAfterSeconds: nu
 export type RateLimit = (address: string, cost?: 0 | 1) => RateLimitVerdict;
 
 type Bucket = { tokens: number; filledAt: number };
+
+/** The owner of an IPv6 /48 has 65,536 networks, and gets as much as this many of them. */
+const OWNER_SHARE = 4;
+
+/** A token bucket per IPv4 address or IPv6 /64 network, and another per owner of many such networks. */
+export function createNetworkLimit(options: RateLimitOptions, clock: Clock): RateLimit {
+  const { capacity, refillMs, maxAddresses } = options;
+  const takeOfNetwork = createRateLimit(options, clock);
+  const takeOfOwner = createRateLimit(
+    { capacity: capacity * OWNER_SHARE, refillMs: refillMs / OWNER_SHARE, maxAddresses },
+    clock,
+  );
+
+  return (address, cost) => {
+    const ofNetwork = takeOfNetwork(groupAddress(address), cost);
+    return ofNetwork.ok ? takeOfOwner(ownerOfAddress(address), cost) : ofNetwork;
+  };
+}
 
 /** A token bucket per address. */
 export function createRateLimit(options: RateLimitOptions, clock: Clock): RateLimit {

@@ -14,15 +14,11 @@ export function createRequestListener(
   addressOf: (socket: Socket) => string = ({ remoteAddress }) => remoteAddress ?? "",
 ) {
   return getRequestListener(
-    (request, { incoming }) => {
-      // HTTP/1.0 has no Host header, and load balancers use it for health checks.
-      if (incoming.httpVersion !== "1.0" && !incoming.headers.host) return answerUnreadableUrl();
-      return app.fetch(request, { clientAddress: addressOf(incoming.socket) });
-    },
+    (request, { incoming }) => app.fetch(request, { clientAddress: addressOf(incoming.socket) }),
     {
       hostname: "localhost",
       errorHandler(error) {
-        if (error instanceof RequestError) return answerUnreadableUrl();
+        if (error instanceof RequestError) return answerSentence(400, UNREADABLE_URL);
         log.error("A request failed", { reason: errorMessage(error) });
         return answerSentence(500, "Something went wrong on our side. Please try again.");
       },
@@ -30,10 +26,33 @@ export function createRequestListener(
   );
 }
 
+/** Whether a request names a host that a URL can have, as reading its URL throws otherwise. */
+export function createHostCheck(): (request: IncomingMessage) => boolean {
+  // Nearly all requests name the same one.
+  let lastReadable = "";
+
+  return ({ headers: { host = "" }, httpVersion }) => {
+    // HTTP/1.0 has no Host header, and load balancers use it for health checks.
+    if (host === "") return httpVersion === "1.0";
+    if (host === lastReadable) return true;
+    const name = host.replace(/:\d+$/, "").toLowerCase();
+    if (URL.parse(`http://${host}`)?.hostname !== name) return false;
+    lastReadable = host;
+    return true;
+  };
+}
+
+export function answerUnreadableHost(response: ServerResponse): void {
+  endWithSentence(response, 400, UNREADABLE_URL);
+}
+
 /** Handles `checkExpectation`: an `Expect` header other than `100-continue`. */
 export function answerExpectation(_request: IncomingMessage, response: ServerResponse): void {
-  response.writeHead(417, { ...API_HEADERS, "Content-Type": "text/plain; charset=utf-8" });
-  response.end("This server meets no expectation but 100-continue.");
+  endWithSentence(response, 417, "This server meets no expectation but 100-continue.");
+}
+
+function endWithSentence(response: ServerResponse, status: number, sentence: string): void {
+  response.writeHead(status, { ...API_HEADERS, "Content-Type": "text/plain; charset=utf-8" }).end(sentence);
 }
 
 /** Handles `clientError`: answers an unparsable request on the bare socket, with the headers of every other response. */
@@ -70,6 +89,4 @@ function formatResponse(status: number, sentence: string): string {
   return [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, "", sentence].join("\r\n");
 }
 
-function answerUnreadableUrl(): Response {
-  return answerSentence(400, "The address of this request cannot be read.");
-}
+const UNREADABLE_URL = "The address of this request cannot be read.";

@@ -37,7 +37,7 @@ export function createMemoryAnswers({
 
   return function answerFromMemory({ method, url = "", headers }, response) {
     const file = files.get(url);
-    if (!file || method !== "GET" || !headers.host || prefersMarkdown(headers.accept ?? null)) return false;
+    if (!file || method !== "GET" || prefersMarkdown(headers.accept ?? null)) return false;
     const encoding = chooseEncoding(headers["accept-encoding"]?.toString() ?? null, file.sources);
     const contents = cache.peek(file.sources.get(encoding) ?? "");
     if (!contents) return false;

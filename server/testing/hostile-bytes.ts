@@ -47,7 +47,15 @@ const head = fc
       `POST ${SEND_PATH} HTTP/9.9`,
       "GET / HTTP/1.1",
     ),
-    host: fc.constantFrom("Host: 127.0.0.1", "Host: ", "Host: a b", "Host: [", "Host: x\r\nHost: y", "X: y"),
+    host: fc.constantFrom(
+      "Host: 127.0.0.1",
+      "Host: ",
+      "Host: a b",
+      "Host: [",
+      "Host: 256.1.1.1",
+      "Host: x\r\nHost: y",
+      "X: y",
+    ),
     length: fc.constantFrom(
       `Content-Length: ${GOOD_BODY.length}`,
       "Content-Length: 99999999999999999999999",

@@ -4,6 +4,7 @@ import { type Credentials, type MailSettings, sendSubmission } from "./mail-clie
 import { dequeue, enqueue, settle, withSubmissionLock } from "./outbox/outbox.ts";
 import { toQueuedMessage } from "./outbox/outbox-storage.ts";
 import type { Submission } from "./submission.ts";
+import { warnBeforeLeaving } from "./warn-before-leaving.ts";
 
 type DeliveryOptions = {
   mail: MailSettings;
@@ -15,26 +16,37 @@ type DeliveryOptions = {
 };
 
 /** Queues a submission first, so that a tab closed at any moment loses nothing, then sends and dequeues it. Never throws. */
-export function deliverSubmission(
-  submission: Submission,
-  { mail, replaced, collectCredentials, onChecked, isInForm }: DeliveryOptions,
-): Promise<DeliveryResult> {
-  return withSubmissionLock(submission.key, async () => {
-    const [isQueued, credentials] = await Promise.all([enqueueAndSync(submission), collectCredentials()]);
-    if (replaced && isQueued) await dequeue(replaced.key);
-    onChecked();
-    const outcome = await sendSubmission(mail, submission, credentials);
-    if (outcome === "retry") return isQueued ? createQueuedResult() : { name: "failed", reason: "notQueued" };
-    if (isInForm()) await dequeue(submission.key);
-    // The visitor has moved on: another form may show the result.
-    else await settle(toQueuedMessage(submission), outcome);
-    return outcome === "accepted" ? { name: "sent", isLate: false } : { name: "failed", reason: "rejected" };
+export function deliverSubmission(submission: Submission, options: DeliveryOptions): Promise<DeliveryResult> {
+  return withSubmissionLock(submission.key, () => {
+    const stopWarning = warnBeforeLeaving();
+    return deliver(submission, options, stopWarning).finally(stopWarning);
   });
 }
 
+async function deliver(
+  submission: Submission,
+  { mail, replaced, collectCredentials, onChecked, isInForm }: DeliveryOptions,
+  onQueued: () => void,
+): Promise<DeliveryResult> {
+  const [isQueued, credentials] = await Promise.all([
+    enqueueAndSync(submission, onQueued),
+    collectCredentials(),
+  ]);
+  if (replaced && isQueued) await dequeue(replaced.key);
+  onChecked();
+  const outcome = await sendSubmission(mail, submission, credentials);
+  if (outcome === "retry") return isQueued ? createQueuedResult() : { name: "failed", reason: "notQueued" };
+  if (isInForm()) await dequeue(submission.key);
+  // The visitor has moved on: another form may show the result.
+  else await settle(toQueuedMessage(submission), outcome);
+  return outcome === "accepted" ? { name: "sent", isLate: false } : { name: "failed", reason: "rejected" };
+}
+
 /** The service worker can send it if the tab is closed during the checks. */
-async function enqueueAndSync(submission: Submission): Promise<boolean> {
+async function enqueueAndSync(submission: Submission, onQueued: () => void): Promise<boolean> {
   const isQueued = await enqueue(submission);
-  if (isQueued) requestBackgroundSync();
-  return isQueued;
+  if (!isQueued) return false;
+  onQueued();
+  requestBackgroundSync();
+  return true;
 }

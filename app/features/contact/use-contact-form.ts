@@ -27,6 +27,7 @@ import { retryLater } from "./outbox/watch-outbox.ts";
 import { preparePageProof, takePageProof } from "./proof/page-proofs.ts";
 import { corrects, createSubmission, isSameMessage, type Submission } from "./submission.ts";
 import { useDraft } from "./use-draft.ts";
+import { warnBeforeLeaving } from "./warn-before-leaving.ts";
 
 type ContactFormKind = {
   /** By default the page's path. */
@@ -59,6 +60,9 @@ export function useContactForm({ draftName, concerns, thanksMs }: ContactFormKin
   const draft = useDraft(form, draftName ?? path);
   useOutboxEvents({ form, ...draft, dispatch, concerns });
   const thanks = useThanks(form, state, dispatch, thanksMs);
+
+  const isLost = state.name === "failed" && state.reason === "notQueued";
+  useEffect(() => (isLost ? warnBeforeLeaving() : undefined), [isLost]);
 
   const onFocus = useCallback(() => {
     preparePageProof(mail);

@@ -58,6 +58,15 @@ test("is rate-limited by network", async () => {
   expect((await ask("2001:db8:0:1::1")).status).toBe(200);
 });
 
+test("is rate-limited by the owner of many networks", async () => {
+  const { fetch } = await makeTestApp();
+  const ask = (address: string) => fetch(CHALLENGE_PATH, {}, address);
+  const networks = Array.from({ length: 300 }, (_, index) => `2001:db8:5:${index.toString(16)}::1`);
+  const statuses = (await Promise.all(networks.map(ask))).map(({ status }) => status);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(240);
+  for (const visitor of ["2001:db8:6::1", "203.0.113.9"]) expect((await ask(visitor)).status).toBe(200);
+});
+
 test("is a 503 when the store is closed", async () => {
   const { fetch, store } = await makeTestApp();
   await store.close();

@@ -1,9 +1,8 @@
 import type { Clock } from "#server/clock.ts";
 import { createFaultLog } from "#server/fault-log.ts";
 import { answerJson, answerMethodNotAllowed, answerSentence } from "#server/http/answers.ts";
-import { groupAddress } from "#server/http/client-address.ts";
 import { addCorsHeaders, answerPreflight, judgeOrigin, type OriginPolicy } from "#server/http/cors.ts";
-import { createRateLimit } from "#server/http/rate-limit.ts";
+import { createNetworkLimit } from "#server/http/rate-limit.ts";
 import type { Log } from "#server/log.ts";
 import { issueChallenge, type ReadChallengeKeys } from "#server/relay/spam-check/proof-of-work.ts";
 import { StoreError } from "#server/relay/store/store.ts";
@@ -26,7 +25,7 @@ export function createChallengeEndpoint({
   clock,
   log,
 }: ChallengeEndpointParts): ChallengeEndpoint {
-  const takeToken = createRateLimit(RATE_LIMIT, clock);
+  const takeToken = createNetworkLimit(RATE_LIMIT, clock);
   const faultLog = createFaultLog({
     log,
     event: "No challenge issued",
@@ -49,7 +48,7 @@ export function createChallengeEndpoint({
   };
 
   async function answerChallenge(clientAddress: string): Promise<Response> {
-    const rate = takeToken(groupAddress(clientAddress));
+    const rate = takeToken(clientAddress);
     if (!rate.ok) {
       const headers = { "Retry-After": String(rate.retryAfterSeconds) };
       return answerSentence(429, "Too many challenges went to your network.", headers);

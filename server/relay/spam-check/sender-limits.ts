@@ -1,8 +1,7 @@
 import { CappedMap } from "altcha-lib";
 import { PROOF_HEADER } from "#contract/mail-request.ts";
 import type { Clock } from "#server/clock.ts";
-import { groupAddress, ownerOfAddress } from "#server/http/client-address.ts";
-import { createRateLimit, type RateLimit } from "#server/http/rate-limit.ts";
+import { createNetworkLimit, createRateLimit, type RateLimit } from "#server/http/rate-limit.ts";
 import { type HttpError, tooManyRequests } from "#server/relay/http-error.ts";
 import type { ProofVerdict } from "#server/relay/spam-check/proof-of-work.ts";
 import type { SpamCheck } from "#server/relay/spam-check/spam-check.ts";
@@ -19,8 +18,6 @@ export type SubmissionVerdict =
 export type TakeSubmission = (clientAddress: string, proof: ProofVerdict) => SubmissionVerdict;
 
 const ADDRESS_REFILL_MS = 10_000;
-// The owner of a /48 gets as much as four addresses: sustained, less than the total limit.
-const OWNER_SHARE = 4;
 // Free-to-send messages must not fill the disk, even over weeks.
 const TOTAL_REFILL_MS = { proven: 100, unproven: 1_000 };
 const MAX_ADDRESSES = 10_000;
@@ -36,12 +33,9 @@ export function createSubmissionLimits(
 
   return function takeSubmission(clientAddress, proof) {
     const freshId = proof.kind === "valid" && !seenProofs.has(proof.proof.id) ? proof.proof.id : undefined;
-    const { takeOfAddress, takeOfOwner, takeOfTotal } =
-      buckets[freshId === undefined ? "unproven" : "proven"];
-    const ofAddress = takeOfAddress(groupAddress(clientAddress));
+    const { takeOfAddress, takeOfTotal } = buckets[freshId === undefined ? "unproven" : "proven"];
+    const ofAddress = takeOfAddress(clientAddress);
     if (!ofAddress.ok) return { ...ofAddress, limit: "address" };
-    const ofOwner = takeOfOwner(ownerOfAddress(clientAddress));
-    if (!ofOwner.ok) return { ...ofOwner, limit: "address" };
     const ofTotal = takeOfTotal(ALL);
     if (!ofTotal.ok) return { ...ofTotal, limit: "total" };
     if (freshId !== undefined) seenProofs.set(freshId, true);
@@ -50,21 +44,15 @@ export function createSubmissionLimits(
 
   function createBuckets(kind: keyof typeof TOTAL_REFILL_MS): Buckets {
     const ofAddress = { capacity: perAddress, refillMs: ADDRESS_REFILL_MS, maxAddresses: MAX_ADDRESSES };
-    const ofOwner = {
-      capacity: perAddress * OWNER_SHARE,
-      refillMs: ADDRESS_REFILL_MS / OWNER_SHARE,
-      maxAddresses: MAX_ADDRESSES,
-    };
     const ofTotal = { capacity: total, refillMs: TOTAL_REFILL_MS[kind], maxAddresses: 1 };
     return {
-      takeOfAddress: createRateLimit(ofAddress, clock),
-      takeOfOwner: createRateLimit(ofOwner, clock),
+      takeOfAddress: createNetworkLimit(ofAddress, clock),
       takeOfTotal: createRateLimit(ofTotal, clock),
     };
   }
 }
 
-type Buckets = { takeOfAddress: RateLimit; takeOfOwner: RateLimit; takeOfTotal: RateLimit };
+type Buckets = { takeOfAddress: RateLimit; takeOfTotal: RateLimit };
 
 const ALL = "all";
 
@@ -80,10 +68,10 @@ const LIMIT = { capacity: 60, refillMs: 2_000, maxAddresses: 10_000 };
 
 /** Counts by proof of work or else by address, so that neighbors don't lock each other out. */
 export function createRejectionLimit(checkProof: SpamCheck["checkProof"], clock: Clock): FindRejections {
-  const take = createRateLimit(LIMIT, clock);
+  const take = createNetworkLimit(LIMIT, clock);
 
   return async (headers, clientAddress) => {
-    const sender = (await findProof(headers.get(PROOF_HEADER))) ?? groupAddress(clientAddress);
+    const sender = (await findProof(headers.get(PROOF_HEADER))) ?? clientAddress;
     return {
       check() {
         const rate = take(sender, 0);

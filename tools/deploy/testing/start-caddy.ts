@@ -10,10 +10,11 @@ export async function startCaddy(root: string, relays: readonly string[], port?:
   const command = findCaddy();
   if (!command) throw new Error(CADDY_MISSING);
   const folder = makeServerFolder();
-  const url = `http://127.0.0.1:${port ?? (await findClosedPort())}`;
+  const ownPort = port ?? (await findClosedPort());
   const configuration = ["--config", path.join(root, "build/deploy/caddy/Caddyfile")];
   const describe = (among: readonly string[]) => ({
-    SITE_ADDRESS: url,
+    // Under any name, as by default.
+    SITE_ADDRESS: `http://:${ownPort}`,
     SITE_FOLDER: path.join(root, "build/client"),
     RELAYS: among.join(" "),
     // Where it is told what to do, and what it wants to remember: nothing of it is shared with another Caddy.
@@ -23,7 +24,7 @@ export async function startCaddy(root: string, relays: readonly string[], port?:
   return startWebServer({
     command,
     folder,
-    url,
+    url: `http://127.0.0.1:${ownPort}`,
     env: describe(relays),
     arguments: ["run", ...configuration],
     async reload(among) {

@@ -78,6 +78,8 @@ function hasMarker(): boolean {
 
 async function hasDatabase(): Promise<boolean> {
   try {
+    // Firefox lacked it until version 126.
+    if (!indexedDB.databases) return true;
     return (await indexedDB.databases()).some(({ name }) => name === DATABASE);
   } catch {
     return false;
