@@ -156,8 +156,11 @@ export type Store = {
   forgetProofs(now: number): Promise<void>;
   /** Copies the store while others use it. Rejects for PostgreSQL, which has its own tools. */
   backUp(file: string): Promise<void>;
-  /** Rejects while a server uses the store, for damaged or newer backups, and for PostgreSQL. */
-  restore(file: string): Promise<void>;
+  /**
+   * Copies what is there to `keepAs` first; the store is closed afterwards. Rejects while a server uses the store, for
+   * damaged or newer backups, and for PostgreSQL.
+   */
+  restore(file: string, keepAs?: string): Promise<void>;
   /** Proves with a write that writes work. */
   check(): Promise<void>;
   close(): Promise<void>;

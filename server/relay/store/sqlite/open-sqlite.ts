@@ -31,6 +31,10 @@ export async function openSqlite(file: string, busyMs: number): Promise<Database
     throw error;
   }
   const verifyFiles = watchFiles(database, file);
+  const close = () =>
+    runExclusive(async () => {
+      if (database.isOpen) database.close();
+    });
   return {
     description: `the file ${file}`,
     acquireQueue: () => runExclusive(async () => acquireQueue(database, queueLock)),
@@ -43,18 +47,16 @@ export async function openSqlite(file: string, busyMs: number): Promise<Database
     verifyFiles,
     wipeDeleted: () => runExclusive(async () => emptyLog(database)),
     backUp: (target) => backUpSqlite(file, target),
-    restore: async (source) => {
+    restore: async (source, keepAs) => {
       if (!queueLock.acquire()) throw new StoreError(IN_USE);
-      await restoreSqlite(file, source);
+      await restoreSqlite({ file, close, source, keepAs });
     },
     explain: toStoreError,
     async close() {
       // Rescues leads that would be lost with the last handle on a deleted file.
       await verifyFiles().catch(() => {});
-      await runExclusive(async () => {
-        if (database.isOpen) database.close();
-        queueLock.release();
-      });
+      await close();
+      queueLock.release();
     },
   };
 }
