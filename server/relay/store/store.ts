@@ -137,7 +137,8 @@ export type Store = {
    * day.
    */
   queueEscalations(receivedBefore: number, now: number): Promise<number>;
-  list(): Promise<LeadRecord[]>;
+  /** Leads that cannot be read go to `onUnreadable`; without it, one is enough to reject. */
+  list(onUnreadable?: (error: StoreError) => void): Promise<LeadRecord[]>;
   find(leadId: string): Promise<LeadRecord | undefined>;
   /** Makes the `lead` mail due now, even if delivered or dead; false if the lead is unknown or in quarantine. */
   retry(leadId: string, now: number): Promise<boolean>;
