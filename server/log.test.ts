@@ -1,6 +1,9 @@
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
 import { closeSync, existsSync, openSync } from "node:fs";
 import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { setTimeout as sleep } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import { describe, expect, onTestFinished, test } from "vitest";
 import type { Log, LogDetails, LogLevel } from "#server/log.ts";
@@ -9,6 +12,8 @@ import { makeLead } from "#server/testing/messages.ts";
 
 /** Takes no byte, as a full disk. */
 const FULL_DEVICE = "/dev/full";
+/** Longer than the pause between two attempts to write. */
+const RETRIED_MS = 1_500;
 
 test("writes one JSON line per event from its level up", () => {
   const { log, lines, read } = openLog("warn");
@@ -132,6 +137,31 @@ test("after a full disk has room again, lines are written again", () => {
   });
   expect(stderr).toContain("Lead not stored");
   expect(status).toBe(0);
+});
+
+test("a reader that stands still stalls nothing, and learns later how many lines it missed", async () => {
+  const module = pathToFileURL(join(import.meta.dirname, "log.ts")).href;
+  const script = `import { createLog } from ${JSON.stringify(module)};
+    const log = createLog("info");
+    for (let line = 0; line < 20_000; line += 1) log.info("Lead stored", { reason: "x".repeat(100) });
+    process.stdin.once("data", () => {
+      log.error("Last line");
+      process.exit();
+    });
+    process.stdout.write("went on");`;
+  const child = spawn(process.execPath, ["--input-type=module", "--eval", script]);
+  onTestFinished(() => void child.kill("SIGKILL"));
+  expect(String(await once(child.stdout, "data"))).toBe("went on");
+  const read = text(child.stderr);
+  await sleep(RETRIED_MS);
+  child.stdin.write("end");
+  const lines = (await read).trimEnd().split("\n");
+  const events = lines.map((line): { event: string; lines?: number } => JSON.parse(line));
+  const gap = events.find(({ event }) => event === "Lines of the log were dropped");
+  const stored = events.filter(({ event }) => event === "Lead stored");
+  expect(stored.length + (gap?.lines ?? 0)).toBe(20_000);
+  expect(gap?.lines).toBeGreaterThan(0);
+  expect(events.at(-1)?.event).toBe("Last line");
 });
 
 function openLog(level: LogLevel): { log: Log; lines: string[]; read(): unknown[] } {

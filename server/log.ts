@@ -1,5 +1,6 @@
-import { type DestinationStream, destination, type LoggerOptions, pino, stdTimeFunctions } from "pino";
+import { type LoggerOptions, pino, stdTimeFunctions } from "pino";
 import { errorCode } from "#server/error-message.ts";
+import { openStandardError } from "#server/standard-error.ts";
 
 export const LOG_LEVELS = ["silent", "error", "warn", "info", "debug"] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
@@ -10,7 +11,8 @@ export type Log = Record<Exclude<LogLevel, "silent">, (event: string, details?: 
 
 /** Writes one JSON line per event. Leads are named by ID only: nothing a visitor typed may enter the log. */
 export function createLog(level: LogLevel, write?: (line: string) => void): Log {
-  const logger = pino({ ...OPTIONS, level }, write ? { write } : openStandardError());
+  const reportGap = (lines: number) => logger.warn({ lines }, "Lines of the log were dropped");
+  const logger = pino({ ...OPTIONS, level }, write ? { write } : openStandardError(reportGap));
   const logAt =
     (lineLevel: keyof Log) =>
     (event: string, details: LogDetails = {}) =>
@@ -32,18 +34,6 @@ const OPTIONS: LoggerOptions = {
   redact: DEPTHS.flatMap((depth) => VISITOR_FIELDS.map((field) => depth + field)),
   formatters: { level: (label) => ({ level: label }), log: cleanDetails },
 };
-
-const MAX_BUFFERED_BYTES = 2 ** 20;
-
-// Synchronous, so that the last line before an exit is not lost.
-function openStandardError(): DestinationStream {
-  const stream = destination({ dest: 2, sync: true, maxLength: MAX_BUFFERED_BYTES });
-  // On a full disk the line stays buffered: a failed write must not keep a lead from being stored.
-  stream.on("error", () => {});
-  // A full buffer drops lines without another attempt to write: an empty one makes it try.
-  stream.on("drop", () => stream.write(""));
-  return stream;
-}
 
 const MAX_FRAMES = 10;
 // "    at name (file:line:column)"

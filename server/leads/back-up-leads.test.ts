@@ -1,9 +1,21 @@
-import { existsSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { spawnSync } from "node:child_process";
+import {
+  chmodSync,
+  chownSync,
+  copyFileSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { dirname, join, resolve } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
 import { leadsFile } from "#server/relay/store/open-store.ts";
 import { storeNoteFile } from "#server/relay/store/remember-store.ts";
+import type { Store } from "#server/relay/store/store.ts";
 import { makeLeads, runCommand } from "#server/testing/leads-command.ts";
 import { makeArrival } from "#server/testing/messages.ts";
 import { openTestStore } from "#server/testing/stores.ts";
@@ -52,7 +64,8 @@ async function makeBackup(ids: string[]): Promise<string> {
 
 test("restore puts a backup back and keeps a copy of what was there", async () => {
   const backup = await makeBackup(["lead-1", "lead-2"]);
-  const { run, dataDir } = await makeLeads([{ id: "later" }]);
+  const { run, dataDir, store } = await makeLeads([{ id: "later" }]);
+  await store.close();
   writeFileSync(storeNoteFile(dataDir), "{}");
   const { code, out } = await run("restore", backup);
   expect(code).toBe(0);
@@ -76,6 +89,36 @@ test("restore works without a database", async () => {
   const store = await openTestStore({ dataDir: DATA_DIR });
   await store.accept(makeArrival({ id: "new" }));
   expect(await store.readHistory()).toMatchObject({ arrivals: 2 });
+});
+
+test.skipIf(process.platform === "win32")("restore reads a backup on a read-only disk", async () => {
+  const backup = await makeBackup(["lead-1"]);
+  const DATA_DIR = makeTempFolder();
+  chmodSync(backup, 0o444);
+  chmodSync(dirname(backup), 0o555);
+  // Root may write everywhere.
+  const owner = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
+  if (owner.uid !== undefined) chownSync(DATA_DIR, owner.uid, owner.gid);
+  const command = [resolve("server/leads.ts"), "restore", backup];
+  const { status, stderr } = spawnSync(process.execPath, command, {
+    env: { DATA_DIR },
+    encoding: "utf8",
+    ...owner,
+  });
+  expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
+  expect((await runCommand({ DATA_DIR })).out).toContain("lead-1");
+});
+
+const NOBODY = 65_534;
+
+test("restore reads a backup whose last leads are in the log beside it", async () => {
+  const { store, dataDir } = await makeLeads([{ id: "lead-1" }]);
+  const backup = join(makeTempFolder(), "copied.db");
+  for (const end of ["", "-wal"]) copyFileSync(leadsFile(dataDir) + end, backup + end);
+  await store.close();
+  const DATA_DIR = makeTempFolder();
+  expect(await runCommand({ DATA_DIR }, "restore", backup)).toMatchObject({ code: 0, err: "" });
+  expect((await runCommand({ DATA_DIR })).out).toContain("lead-1");
 });
 
 test.each([
@@ -106,12 +149,15 @@ function runSql(file: string, sql: string): void {
 
 const PAGE_BYTES = 4_096;
 
-test("restore does nothing while a server uses the store", async () => {
+test.each([
+  ["uses the store", async (server: Store) => void (await server.releaseLeases(0))],
+  ["accepts leads, but sends no mails yet", async () => {}],
+])("restore does nothing while a server %s", async (_, begin) => {
   const backup = await makeBackup(["lead-1"]);
-  const { run, dataDir } = await makeLeads([{ id: "later" }]);
-  const server = await openTestStore({ dataDir });
-  await server.releaseLeases(0);
+  const { run, dataDir, store } = await makeLeads([{ id: "later" }]);
+  await begin(store);
   const { code, err } = await run("restore", backup);
+  expect(readdirSync(dataDir).filter((name) => name.startsWith("before-restore-"))).toEqual([]);
   expect(code).toBe(1);
   expect(err).toMatch(/^A server is using the store: [^\n]+\.\n$/);
   expect((await run("--json")).out).toContain("later");

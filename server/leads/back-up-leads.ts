@@ -15,14 +15,13 @@ export async function backUpLeads({ store, args, print }: CommandContext): Promi
 export async function restoreLeads({ store, args, dataDir, now, print }: CommandContext): Promise<void> {
   const file = resolve(args[0] ?? "");
   const count = await countLeads(store);
-  if (count !== 0) {
-    const time = new Date(now).toISOString().replace(/[:.]/g, "-");
-    const copy = join(resolve(dataDir), `before-restore-${time}.db`);
-    await (store.setAside ?? store.backUp)(copy);
+  const time = new Date(now).toISOString().replace(/[:.]/g, "-");
+  const copy = count === 0 ? undefined : join(resolve(dataDir), `before-restore-${time}.db`);
+  await store.restore(file, copy);
+  if (copy !== undefined) {
     const leads = count === undefined ? "leads that cannot be read any more" : pluralize(count, "lead");
     print(`What was there is now in ${copy}: ${leads}.\n`);
   }
-  await store.restore(file);
   // The next start must not report that leads are missing since the last one.
   rmSync(storeNoteFile(dataDir), { force: true });
   print(

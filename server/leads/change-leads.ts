@@ -1,5 +1,5 @@
 import { readReference } from "#contract/lead-reference.ts";
-import type { CommandContext } from "#server/leads/command-context.ts";
+import { type CommandContext, listReadable } from "#server/leads/command-context.ts";
 import { formatTime, toVisibleText } from "#server/leads/terminal-text.ts";
 import type { LeadRecord } from "#server/relay/store/store.ts";
 
@@ -52,14 +52,15 @@ const REFERENCE = /^[\da-f]{4}-?[\da-f]{4}$/i;
  * An argument that matches no lead, or several, is an error and doesn't hold up the others.
  */
 export async function forEachLead(
-  { store, args, printError }: CommandContext,
+  context: CommandContext,
   work: (record: LeadRecord) => Promise<void>,
 ): Promise<void> {
+  const { store, args, printError } = context;
   let all: LeadRecord[] | undefined;
   const done = new Set<string>();
   for (const arg of args) {
     const exact = await store.find(arg);
-    if (!exact) all ??= await store.list();
+    if (!exact) all ??= await listReadable(context);
     const matches = exact ? [exact] : findMatches(all ?? [], arg);
     const [record] = matches;
     if (!record || matches.length > 1) printError(describeMismatch(arg, matches.length));

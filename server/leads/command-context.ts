@@ -1,4 +1,5 @@
 import type { LeadsStore } from "#server/leads/leads-store.ts";
+import type { LeadRecord } from "#server/relay/store/store.ts";
 
 export const FLAGS = ["--json", "--csv", "--quarantine"] as const;
 export type LeadsFlag = (typeof FLAGS)[number];
@@ -29,4 +30,12 @@ export function readDays(arg: string): number {
   const days = /^\d{1,5}$/.test(arg) ? Number(arg) : Number.NaN;
   if (days >= 1 && days <= MAX_DAYS) return days;
   throw new Error(`DAYS must be a whole number from 1 to ${MAX_DAYS}, but "${arg}" was found.`);
+}
+
+/** Every lead that can be read. Each other one is an error and doesn't hold up the rest. */
+export function listReadable({
+  store,
+  printError,
+}: Pick<CommandContext, "store" | "printError">): Promise<LeadRecord[]> {
+  return store.list(({ message }) => printError(message));
 }

@@ -1,4 +1,4 @@
-import { type CommandContext, DAY_MS, readDays } from "#server/leads/command-context.ts";
+import { type CommandContext, DAY_MS, listReadable, readDays } from "#server/leads/command-context.ts";
 import { pluralize } from "#server/leads/terminal-text.ts";
 import { deleteMailboxFiles } from "#server/relay/transports/mailbox-file.ts";
 
@@ -37,8 +37,9 @@ export async function pruneLeads(context: CommandContext): Promise<void> {
   if (!inQuarantine) await printRemaining(context, days, receivedBefore);
 }
 
-async function printRemaining({ store, print }: CommandContext, days: number, receivedBefore: number) {
-  const old = (await store.list()).filter(({ lead }) => lead.receivedAt < receivedBefore);
+async function printRemaining(context: CommandContext, days: number, receivedBefore: number) {
+  const { print } = context;
+  const old = (await listReadable(context)).filter(({ lead }) => lead.receivedAt < receivedBefore);
   const quarantined = old.filter(({ state }) => state === "quarantined").length;
   const undelivered = old.length - quarantined;
   if (undelivered > 0) print(`${pluralize(undelivered, "lead")} kept, although as old: not delivered yet.\n`);

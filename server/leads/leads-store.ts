@@ -20,10 +20,7 @@ export type LeadsStore = Pick<
   | "figures"
   | "backUp"
   | "restore"
-> & {
-  /** Replaces `backUp` for a damaged SQLite file: moves its bytes to another name. */
-  setAside?: (target: string) => Promise<void>;
-};
+>;
 
 /**
  * Opens the store for `work` and closes it again. Never creates a SQLite file: without one there are no leads.
@@ -76,8 +73,10 @@ function createDamagedStore(error: unknown, dataDir: string): LeadsStore {
     pruneQuarantine: fail,
     figures: fail,
     backUp: fail,
-    setAside: async (target) => setAside(file, target),
-    restore: (backup) => withStore({ dataDir }, (store) => store.restore(backup)),
+    restore: async (backup, keepAs) => {
+      if (keepAs !== undefined) setAside(file, keepAs);
+      await withStore({ dataDir }, (store) => store.restore(backup));
+    },
   };
 }
 

@@ -1,5 +1,5 @@
 import { forEachLead } from "#server/leads/change-leads.ts";
-import type { CommandContext } from "#server/leads/command-context.ts";
+import { type CommandContext, listReadable } from "#server/leads/command-context.ts";
 import {
   formatJson,
   formatLeadsCsv,
@@ -14,8 +14,9 @@ const LIST_HEADER = ["ID", "RECEIVED", "NAME", "EMAIL", "STATE", "ANSWERED", "AT
 const STORE_HINT = "If the site keeps them elsewhere, set DATA_DIR or DATABASE_URL as for the site.\n";
 
 /** Lists every lead, oldest first. */
-export async function listLeads({ store, flags, print }: CommandContext): Promise<void> {
-  const records = await store.list();
+export async function listLeads(context: CommandContext): Promise<void> {
+  const { store, flags, print } = context;
+  const records = await listReadable(context);
   if (flags.includes("--json")) print(formatJson(records.map(toPlainLead)));
   else if (records.length > 0) print(formatTable(LIST_HEADER, records.map(toListCells)));
   else print(`No leads yet in ${store.description}.\n${STORE_HINT}`);
@@ -25,17 +26,19 @@ const QUARANTINE_HEADER = ["ID", "RECEIVED", "NAME", "EMAIL", "SPAM REASONS"];
 const QUARANTINE_HINT = "\nRead one with show ID. Let it out with release ID: its mails are sent then.\n";
 
 /** Lists the leads whose mails are held as suspected spam, oldest first. */
-export async function listQuarantine({ store, flags, print }: CommandContext): Promise<void> {
-  const records = (await store.list()).filter(({ state }) => state === "quarantined");
+export async function listQuarantine(context: CommandContext): Promise<void> {
+  const { flags, print } = context;
+  const records = (await listReadable(context)).filter(({ state }) => state === "quarantined");
   if (flags.includes("--json")) print(formatJson(records.map(toPlainLead)));
   else if (records.length === 0) print("Nothing is in quarantine.\n");
   else print(formatTable(QUARANTINE_HEADER, records.map(toQuarantineCells)) + QUARANTINE_HINT);
 }
 
 /** Exports every lead as CSV (the default) or JSON; quarantined ones have that as their state. */
-export async function exportLeads({ store, flags, print }: CommandContext): Promise<void> {
+export async function exportLeads(context: CommandContext): Promise<void> {
+  const { flags, print } = context;
   if (flags.length > 1) throw new Error("An export is either --csv or --json, but both were found.");
-  const records = await store.list();
+  const records = await listReadable(context);
   print(flags.includes("--json") ? formatJson(records.map(toPlainLead)) : formatLeadsCsv(records));
 }
 

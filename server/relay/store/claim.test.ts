@@ -30,6 +30,20 @@ test("finding the oldest undelivered lead reads only the index", async () => {
   ]);
 });
 
+test.each([
+  "UPDATE mail SET queued_at = 9223372036854775807",
+  "UPDATE mail SET due_at = -9223372036854775807",
+  "UPDATE lead SET received_at = 9223372036854775807",
+])("a number too large for JavaScript holds up no other mail (%s)", async (sql) => {
+  const dataDir = makeTempFolder();
+  const store = await openTestStore({ dataDir });
+  for (const id of ["a", "b"]) await store.accept(makeArrival({ id }));
+  using database = new DatabaseSync(leadsFile(dataDir));
+  database.exec(`${sql} WHERE ${sql.includes("mail") ? "lead_id" : "id"} = 'a'`);
+  await expect(store.claimDue(2_000, 60_000)).rejects.toThrow("the lead a cannot be read");
+  expect(await claim(store, 2_000)).toMatchObject({ lead: { id: "b" } });
+});
+
 describe.each(STORE_KINDS)("the queue of $kind", ({ makePlace }) => {
   test("says whether the visitor gets an invitation", async () => {
     const store = await openTestStore(await makePlace());

@@ -27,7 +27,7 @@ export type Database = {
   /** Overwrites deleted content in the files, as far as the database can. */
   wipeDeleted(): Promise<void>;
   backUp(file: string): Promise<void>;
-  restore(file: string): Promise<void>;
+  restore(file: string, keepAs?: string): Promise<void>;
   /** Contains no part of a lead. */
   explain(error: unknown): StoreError;
   close(): Promise<void>;

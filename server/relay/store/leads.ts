@@ -24,33 +24,56 @@ import { writeCounted } from "#server/relay/store/store-state.ts";
 
 export function createReader(database: Database): Pick<Store, "list" | "find"> {
   return {
-    list: () => database.read((query) => selectRecords(query)),
-    async find(leadId) {
-      const [record] = await database.read((query) => selectRecords(query, leadId));
-      return record;
-    },
+    list: (onUnreadable = fail) =>
+      database.read(async (query) => {
+        const { records, errors } = await selectRecords(query);
+        errors.forEach(onUnreadable);
+        return records;
+      }),
+    find: (leadId) =>
+      database.read(async (query) => {
+        const { records, errors } = await selectRecords(query, leadId);
+        errors.forEach(fail);
+        return records[0];
+      }),
   };
 }
 
-async function selectRecords(query: Query, leadId?: string): Promise<LeadRecord[]> {
+function fail(error: StoreError): never {
+  throw error;
+}
+
+type Selection = { records: LeadRecord[]; errors: StoreError[] };
+
+async function selectRecords(query: Query, leadId?: string): Promise<Selection> {
   const select = (sql: string, column: string, order: string, values: Value[] = []) =>
     query(leadId === undefined ? `${sql} ${order}` : `${sql} WHERE ${column} = $1 ${order}`, values);
   const values = leadId === undefined ? [] : [leadId];
   const leads = await select(SELECT_LEADS, "id", "ORDER BY received_at, id", values);
-  const mails = groupByLead((await select(SELECT_MAILS, "lead_id", "", values)).map(readMail));
-  const attempts = groupByLead(
-    (await select(SELECT_ATTEMPTS, "lead_id", "ORDER BY number", values)).map(readAttempt),
-  );
-  return leads.map((row) => {
-    const lead = readLead(row);
-    const { isQuarantined, spamReasons, answeredAt } = readLeadStatus(row);
-    const records = joinAttempts(mails.get(lead.id) ?? [], attempts.get(lead.id) ?? []);
-    return { lead, state: readState(isQuarantined, records), spamReasons, answeredAt, mails: records };
-  });
+  const mails = groupByLead(await select(SELECT_MAILS, "lead_id", "", values));
+  const attempts = groupByLead(await select(SELECT_ATTEMPTS, "lead_id", "ORDER BY number", values));
+  const selection: Selection = { records: [], errors: [] };
+  for (const row of leads) {
+    const id = String(row.id);
+    try {
+      selection.records.push(readRecord(row, mails.get(id) ?? [], attempts.get(id) ?? []));
+    } catch (cause) {
+      // Only the ID: the cause may quote the lead.
+      selection.errors.push(new StoreError(`The lead ${id} cannot be read in the database.`, { cause }));
+    }
+  }
+  return selection;
 }
 
-function groupByLead<Item extends { leadId: string }>(items: Item[]): Map<string, Item[]> {
-  return Map.groupBy(items, ({ leadId }) => leadId);
+function readRecord(row: Row, mails: Row[], attempts: Row[]): LeadRecord {
+  const lead = readLead(row);
+  const { isQuarantined, spamReasons, answeredAt } = readLeadStatus(row);
+  const records = joinAttempts(mails.map(readMail), attempts.map(readAttempt));
+  return { lead, state: readState(isQuarantined, records), spamReasons, answeredAt, mails: records };
+}
+
+function groupByLead(rows: Row[]): Map<string, Row[]> {
+  return Map.groupBy(rows, (row) => String(row.lead_id));
 }
 
 function joinAttempts(mails: QueuedMail[], attempts: RecordedAttempt[]): MailRecord[] {

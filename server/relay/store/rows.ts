@@ -12,10 +12,12 @@ import {
 
 // Validated: another program may have changed the database.
 const text = z.string();
-const time = z.number().nullable();
+// What a Date can hold, or it could not be shown.
+const instant = z.number().min(-8.64e15).max(8.64e15);
+const time = instant.nullable();
 const leadRow = z.object({
   id: text,
-  received_at: z.number(),
+  received_at: instant,
   first_name: text,
   last_name: text,
   email: text,
@@ -33,7 +35,7 @@ const mailRow = z.object({
   lead_id: text,
   kind: z.enum(MAIL_KINDS),
   message_id: text.nullable(),
-  queued_at: z.number(),
+  queued_at: instant,
   due_at: time,
   failures: z.number(),
   state: z.enum(MAIL_STATES),
@@ -41,7 +43,7 @@ const mailRow = z.object({
 const attemptRow = z.object({
   lead_id: text,
   kind: z.enum(MAIL_KINDS),
-  at: z.number(),
+  at: instant,
   ok: z.number(),
   error: text,
   transport: text,

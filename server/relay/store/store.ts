@@ -137,7 +137,8 @@ export type Store = {
    * day.
    */
   queueEscalations(receivedBefore: number, now: number): Promise<number>;
-  list(): Promise<LeadRecord[]>;
+  /** Leads that cannot be read go to `onUnreadable`; without it, one is enough to reject. */
+  list(onUnreadable?: (error: StoreError) => void): Promise<LeadRecord[]>;
   find(leadId: string): Promise<LeadRecord | undefined>;
   /** Makes the `lead` mail due now, even if delivered or dead; false if the lead is unknown or in quarantine. */
   retry(leadId: string, now: number): Promise<boolean>;
@@ -156,8 +157,11 @@ export type Store = {
   forgetProofs(now: number): Promise<void>;
   /** Copies the store while others use it. Rejects for PostgreSQL, which has its own tools. */
   backUp(file: string): Promise<void>;
-  /** Rejects while a server uses the store, for damaged or newer backups, and for PostgreSQL. */
-  restore(file: string): Promise<void>;
+  /**
+   * Copies what is there to `keepAs` first; the store is closed afterwards. Rejects while a server uses the store, for
+   * damaged or newer backups, and for PostgreSQL.
+   */
+  restore(file: string, keepAs?: string): Promise<void>;
   /** Proves with a write that writes work. */
   check(): Promise<void>;
   close(): Promise<void>;

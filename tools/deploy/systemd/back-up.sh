@@ -1,6 +1,7 @@
 #!/bin/sh
-# Copies all leads to a file named after the day and removes copies older than 30 days. A second copy on the same day replaces
-# the first. Run in the site's folder with the server's environment: back-up.sh /var/backups/website
+# Copies all leads to a file named after the day and removes copies older than 30 days, but never more than two at a time: a
+# clock that is ahead must not cost the others. A second copy on the same day replaces the first. Run in the site's folder with
+# the server's environment: back-up.sh /var/backups/website
 set -eu
 folder=$1
 file=$folder/leads-$(date +%F)
@@ -27,4 +28,7 @@ fi
 [ -s "$file.part" ] || { echo "The copy $file.part is empty." >&2; exit 1; }
 sync "$file.part"
 mv -f "$file.part" "$file"
-find "$folder" -maxdepth 1 -name 'leads-*' -mtime +30 -delete
+find "$folder" -maxdepth 1 -type f -name 'leads-*' -mtime +30 ! -path "$file" | sort | head -n 2 | xargs -r -d '\n' rm -f --
+find "$folder" -maxdepth 1 -type f -name 'leads-*' -newer "$file" | while read -r later; do
+  echo "The clock was ahead when $later was made, or is behind now: go by its content, not by its name." >&2
+done

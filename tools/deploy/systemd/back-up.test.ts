@@ -6,6 +6,7 @@ import {
   readFileSync,
   statSync,
   symlinkSync,
+  utimesSync,
   writeFileSync,
 } from "node:fs";
 import path from "node:path";
@@ -51,6 +52,31 @@ test("PostgreSQL is dumped in the same way, with the password in the environment
   expect(backUp(site, copies, { DATABASE_URL: other })).toMatchObject({ status: 0 });
   expect(readFileSync(file, "utf8")).toContain("5433");
 });
+
+test("a clock that is ahead or was ahead costs no more than two copies, and is reported", async () => {
+  const { dataDir: DATA_DIR } = await makeLeads([{}]);
+  const { site, copies } = makeFolders();
+  const makeCopy = (name: string, ageDays: number) => {
+    const time = new Date(Date.now() - ageDays * DAY_MS);
+    writeFileSync(path.join(copies, name), "copy");
+    utimesSync(path.join(copies, name), time, time);
+  };
+  // As a clock that is months ahead sees them.
+  for (const day of ["01", "02", "03", "04"]) makeCopy(`leads-2020-01-${day}.db`, 100);
+  makeCopy("leads-2999-01-01.db", -300);
+  const { status, stderr } = backUp(site, copies, { DATA_DIR });
+  expect(status).toBe(0);
+  expect(stderr).toContain(path.join(copies, "leads-2999-01-01.db"));
+  expect(stderr).not.toContain("leads-2020");
+  expect(readdirSync(copies).toSorted()).toEqual([
+    "leads-2020-01-03.db",
+    "leads-2020-01-04.db",
+    `leads-${readDay()}.db`,
+    "leads-2999-01-01.db",
+  ]);
+});
+
+const DAY_MS = 24 * 3_600_000;
 
 /** The folder of a release, whose server is the project's own, and one for the copies. */
 function makeFolders(): { site: string; copies: string } {

@@ -1,5 +1,6 @@
 import { closeSync, existsSync, openSync, renameSync, rmSync } from "node:fs";
 import { backup, DatabaseSync } from "node:sqlite";
+import { pathToFileURL } from "node:url";
 import { errorCode, errorMessage } from "#server/error-message.ts";
 import { NEWER_VERSION, SCHEMA_VERSION } from "#server/relay/store/schema.ts";
 import { createQueueLock } from "#server/relay/store/sqlite/queue-lock.ts";
@@ -21,27 +22,46 @@ export async function backUpSqlite(file: string, target: string): Promise<void> 
 const ALL_PAGES = 2 ** 31 - 1;
 
 async function copyDatabase(file: string, target: string): Promise<void> {
-  const source = new DatabaseSync(file, { readOnly: true });
-  try {
-    await backup(source, target, { rate: ALL_PAGES });
-  } finally {
-    source.close();
-  }
+  using source = new DatabaseSync(file, { readOnly: true });
+  await backup(source, target, { rate: ALL_PAGES });
 }
 
-/** Throws StoreError when the backup is damaged, newer than this program or not a store. */
-export async function restoreSqlite(file: string, source: string): Promise<void> {
+type Restore = {
+  file: string;
+  /** Closes the caller's own connection to the file. */
+  close: () => Promise<void>;
+  source: string;
+  /** Where to copy what was there. */
+  keepAs: string | undefined;
+};
+
+/** Throws StoreError when the file is in use, or the backup is damaged, newer than this program or not a store. */
+export async function restoreSqlite({ file, close, source, keepAs }: Restore): Promise<void> {
   try {
-    checkBackup(source);
-    await copyDatabase(source, file);
+    using database = openBackup(source);
+    checkBackup(database, source);
+    if (keepAs !== undefined) await backUpSqlite(file, keepAs);
+    await close();
+    // The last connection removes the log. A server that is starting accepts leads before it sends mails.
+    if (existsSync(`${file}-wal`)) {
+      if (keepAs !== undefined) rmSync(keepAs, { force: true });
+      throw new StoreError(IN_USE);
+    }
+    await backup(database, file, { rate: ALL_PAGES });
   } catch (error) {
     throw toStoreError(error);
   }
 }
 
-function checkBackup(source: string): void {
+function openBackup(source: string): DatabaseSync {
   if (!existsSync(source)) throw new StoreError(`There is no file ${source}.`);
-  using database = new DatabaseSync(source, { readOnly: true });
+  const url = pathToFileURL(source);
+  // Otherwise SQLite makes a log in the folder, which may be read-only. An existing log may hold leads.
+  if (!["-wal", "-journal"].some((end) => existsSync(source + end))) url.searchParams.set("immutable", "1");
+  return new DatabaseSync(url, { readOnly: true });
+}
+
+function checkBackup(database: DatabaseSync, source: string): void {
   const table = database.prepare("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = 'lead'").get();
   if (!table) throw new StoreError(`The file ${source} is not a backup of leads.`);
   const version = Number(database.prepare("PRAGMA user_version").get()?.user_version);

@@ -1,7 +1,7 @@
 import { dirname } from "node:path";
 import { DatabaseSync, type StatementSync } from "node:sqlite";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Database, Query, Value } from "#server/relay/store/database.ts";
+import type { Database, Query, Row, Value } from "#server/relay/store/database.ts";
 import { backUpSqlite, IN_USE, restoreSqlite } from "#server/relay/store/sqlite/back-up-sqlite.ts";
 import {
   ensurePrivateFile,
@@ -31,6 +31,10 @@ export async function openSqlite(file: string, busyMs: number): Promise<Database
     throw error;
   }
   const verifyFiles = watchFiles(database, file);
+  const close = () =>
+    runExclusive(async () => {
+      if (database.isOpen) database.close();
+    });
   return {
     description: `the file ${file}`,
     acquireQueue: () => runExclusive(async () => acquireQueue(database, queueLock)),
@@ -43,18 +47,16 @@ export async function openSqlite(file: string, busyMs: number): Promise<Database
     verifyFiles,
     wipeDeleted: () => runExclusive(async () => emptyLog(database)),
     backUp: (target) => backUpSqlite(file, target),
-    restore: async (source) => {
+    restore: async (source, keepAs) => {
       if (!queueLock.acquire()) throw new StoreError(IN_USE);
-      await restoreSqlite(file, source);
+      await restoreSqlite({ file, close, source, keepAs });
     },
     explain: toStoreError,
     async close() {
       // Rescues leads that would be lost with the last handle on a deleted file.
       await verifyFiles().catch(() => {});
-      await runExclusive(async () => {
-        if (database.isOpen) database.close();
-        queueLock.release();
-      });
+      await close();
+      queueLock.release();
     },
   };
 }
@@ -115,10 +117,19 @@ function createQuery(database: DatabaseSync): Query {
     let statement = statements.get(sql);
     if (!statement) {
       statement = database.prepare(sql);
+      // Otherwise one damaged number, too large for JavaScript, fails the whole query.
+      statement.setReadBigInts(true);
       statements.set(sql, statement);
     }
-    return statement.all(nameValues(values));
+    return statement.all(nameValues(values)).map(toNumbers);
   };
+}
+
+function toNumbers(row: Row): Row {
+  for (const [name, value] of Object.entries(row)) {
+    if (typeof value === "bigint" && Number.isSafeInteger(Number(value))) row[name] = Number(value);
+  }
+  return row;
 }
 
 // SQLite treats `$1` as a named parameter.
