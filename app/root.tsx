@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { Outlet, Scripts, ScrollRestoration, useLocation } from "react-router";
+import { openReader, readerContext } from "#app/content-reader.server.ts";
 import { useDocumentLocale } from "#app/features/i18n/use-document-locale.ts";
 import { ThirdParties } from "#app/features/integrations/third-parties.tsx";
 import { AppUpdates } from "#app/features/offline/update/app-updates.tsx";
@@ -14,8 +15,6 @@ import { FailureBoundary } from "#app/ui/failure-boundary.tsx";
 import { AddressContext } from "#app/ui/page-link.tsx";
 import { DEFAULT_LOCALE, inLocale, type Locale, readLocale } from "#contract/locales.ts";
 import { loadShownOrganization, loadSiteData } from "#model/site/site-data.server.ts";
-import { DEFAULT_LANGUAGE, readInLanguage } from "#model/translations/content-locale.server.ts";
-import { findPageLanguage } from "#model/translations/translations.server.ts";
 import type { Route } from "./+types/root.ts";
 import { mayKeepSomething } from "./features/contact/outbox/outbox-marker.ts";
 import { watchOutbox } from "./features/contact/outbox/watch-outbox.ts";
@@ -24,17 +23,18 @@ import { HYDRATED_EVENT } from "./features/startup/hydrated-event.ts";
 import { ErrorAnswer } from "./sections/error-answer.tsx";
 
 /** What stands around a page is translated always; a page that is not needs the organization in its own language too. */
-export function loader({ request }: Route.LoaderArgs) {
+export function loader({ request, context }: Route.LoaderArgs) {
   const locale = readLocale(new URL(request.url).pathname);
-  const data = readInLanguage({ words: locale, links: locale }, loadSiteData);
+  const reader = context.get(readerContext);
+  const data = loadSiteData(reader.in(locale));
   return locale === DEFAULT_LOCALE
     ? data
-    : { ...data, original: readInLanguage(DEFAULT_LANGUAGE, loadShownOrganization) };
+    : { ...data, original: loadShownOrganization(reader.in(DEFAULT_LOCALE)) };
 }
 
 // What a page shows is read in the language of its address, if it is translated.
 export const middleware: Route.MiddlewareFunction[] = [
-  ({ request }, next) => readInLanguage(findPageLanguage(new URL(request.url).pathname), next),
+  ({ request, context }) => context.set(readerContext, openReader(request)),
 ];
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [guardNavigation, loadMissingPage];

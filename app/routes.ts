@@ -1,6 +1,7 @@
 import { index, type RouteConfig, type RouteConfigEntry, route } from "@react-router/dev/routes";
 import { FURTHER_LOCALES, localePrefix } from "#contract/locales.ts";
 import { keepPrerendered } from "#model/site/prerendered-routes.server.ts";
+import { siteReader } from "./content-reader.server.ts";
 import { galleryRoutes } from "./gallery/gallery-routes.ts";
 
 const pages = [
@@ -35,7 +36,7 @@ const pages = [
 // Types are made for all routes, whatever the content; the site itself must not know those that it has no page for.
 // While content is edited, the first page of a kind may come at any time.
 const isOpen = process.argv.includes("typegen") || import.meta.env.MODE === "cms";
-const known = isOpen ? pages : keepPrerendered(pages);
+const known = isOpen ? pages : keepPrerendered(siteReader, pages);
 
 export default [
   ...inEveryLocale(known),

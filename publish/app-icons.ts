@@ -3,6 +3,7 @@ import path from "node:path";
 import sharp from "sharp";
 import { readThemeColors } from "#art/theme/theme-colors.server.ts";
 import { writeFavicon } from "#model/organization/write-favicon.server.ts";
+import type { ContentReader } from "#model/reader/content-reader.server.ts";
 import { toHexColor } from "./hex-color.ts";
 
 type AppIcon = { name: string; size: number; mark: number; purpose?: "maskable" };
@@ -28,8 +29,8 @@ const NOTHING = { r: 0, g: 0, b: 0, alpha: 0 };
 const MARK_DENSITY = 2400;
 
 /** Draws the icons from the logo, on the ground of the theme's light colors; browsers take the logo as it is. */
-export async function writeAppIcons(client: string): Promise<void> {
-  const mark = writeFavicon(toHexColor);
+export async function writeAppIcons(reader: ContentReader, client: string): Promise<void> {
+  const mark = writeFavicon(reader, toHexColor);
   await writeFile(path.join(client, MARK_FILE), mark);
   const background = toHexColor(readThemeColors().light);
   for (const icon of [...APP_ICONS, TOUCH_ICON]) {

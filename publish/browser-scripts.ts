@@ -2,6 +2,7 @@ import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { build } from "vite";
 import type { ChatbotSettings } from "#contract/integrations.ts";
+import type { ContentReader } from "#model/reader/content-reader.server.ts";
 import { shortHash } from "#model/reader/short-hash.server.ts";
 import { loadIntegrations } from "#model/site/integrations.server.ts";
 
@@ -9,9 +10,9 @@ import { loadIntegrations } from "#model/site/integrations.server.ts";
 export type BrowserScripts = { theme: string; hydrationHref: string };
 
 /** Builds the scripts that every page carries, apart from the bundle that React runs in. */
-export async function buildBrowserScripts(client: string): Promise<BrowserScripts> {
+export async function buildBrowserScripts(reader: ContentReader, client: string): Promise<BrowserScripts> {
   const theme = await bundleScript("app/features/theme/theme-snippet.ts");
-  const wake = await buildHydrationScript(loadIntegrations().chatbot);
+  const wake = await buildHydrationScript(loadIntegrations(reader).chatbot);
   const hydrationHref = `/assets/wake-${shortHash(wake)}.js`;
   await writeFile(path.join(client, hydrationHref), wake);
   return { theme, hydrationHref };

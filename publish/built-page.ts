@@ -6,6 +6,7 @@ import { toText } from "hast-util-to-text";
 import { DARK_VIEW } from "#contract/drawing-views.ts";
 import { type Locale, readLocale, withoutLocale } from "#contract/locales.ts";
 import { isClosed } from "#model/pages/closed-page.server.ts";
+import type { ContentReader } from "#model/reader/content-reader.server.ts";
 import { listSitePages, type SitePage } from "#model/site/site-pages.server.ts";
 import type { ShareImage } from "./head/share-image.ts";
 
@@ -36,8 +37,8 @@ export type BuiltPage = PageFacts & { document: Root };
 export type ReadBuiltPage = (file: string, html: string) => BuiltPage | undefined;
 
 /** Prepares reading the pages below a folder. @param origin the public origin of the site */
-export function createPageReader(client: string, origin: string): ReadBuiltPage {
-  const sources = new Map(listSitePages().map((source) => [source.path, source]));
+export function createPageReader(reader: ContentReader, client: string, origin: string): ReadBuiltPage {
+  const sources = new Map(listSitePages(reader).map((source) => [source.path, source]));
   return (file, html) => {
     // The pages of unknown paths and of messages that were not sent have no address.
     if (path.basename(file) !== "index.html") return undefined;
@@ -51,7 +52,7 @@ export function createPageReader(client: string, origin: string): ReadBuiltPage 
       ...{ path: address, locale: readLocale(address), source, canonical, document },
       title: toText(find(document, "title")),
       description: readAttribute(document, "meta[name=description]", "content"),
-      isListed: canonical === origin + address && !isClosed(source),
+      isListed: canonical === origin + address && !isClosed(reader, source),
     };
   };
 }

@@ -6,11 +6,11 @@ import { listWaitingPosts, POST_FOLDER } from "#model/blog/post.server.ts";
 import { compileMessages } from "#model/messages/compile-messages.server.ts";
 import { loadOrganization } from "#model/organization/organization.server.ts";
 import { writeFavicon } from "#model/organization/write-favicon.server.ts";
+import { ContentCache } from "#model/reader/content-cache.server.ts";
 import { ContentError } from "#model/reader/content-error.ts";
+import { ContentReader } from "#model/reader/content-reader.server.ts";
 import { CONTENT_READERS, SITE_READERS } from "#model/reader/content-readers.server.ts";
-import { holdContent } from "#model/reader/held-content.server.ts";
 import { contentPath } from "#model/reader/parse-file.server.ts";
-import { readInLanguage } from "#model/translations/content-locale.server.ts";
 import { toHexColor } from "./hex-color.ts";
 
 /**
@@ -69,17 +69,16 @@ function splitFault(fault: string): [first: string, problems: string[]] {
 const WORD_FOLDERS = ["locales", ...globSync("locales/*/", { cwd: contentPath() })];
 
 // Runs before a build, so that a content file that cannot be used is the whole message and not the end of a long one.
-holdContent();
+const reader = new ContentReader({ cache: new ContentCache({ isFixed: true }) });
 const faults = new Set<string>();
 // Every color at once, before one of them ends a build.
 const themeProblems = listThemeProblems(readFileSync(THEME_FILE, "utf8"));
 if (themeProblems.length > 0) noteFault(new ContentError(THEME_FILE, themeProblems));
 for (const locale of LOCALES) {
-  for (const read of CONTENT_READERS)
-    collectFault(() => readInLanguage({ words: locale, links: locale }, read));
-  for (const folder of WORD_FOLDERS) collectFault(() => compileMessages(locale, folder));
+  for (const read of CONTENT_READERS) collectFault(() => read(reader.in(locale)));
+  for (const folder of WORD_FOLDERS) collectFault(() => compileMessages(reader, locale, folder));
 }
-for (const read of [...SITE_READERS, tellOfWaitingPosts]) collectFault(read);
+for (const read of [...SITE_READERS, tellOfWaitingPosts]) collectFault(() => read(reader));
 await drawMark().catch(noteFault);
 for (const fault of listOwnProblems([...faults])) process.stderr.write(`${fault}\n`);
 if (faults.size > 0) process.exitCode = 1;
@@ -104,14 +103,14 @@ function noteFault(error: unknown): void {
 async function drawMark(): Promise<void> {
   // What is wrong with the colors or the facts is told by others.
   if (faults.size > 0) return;
-  const drawn = sharp(Buffer.from(writeFavicon(toHexColor))).toBuffer();
+  const drawn = sharp(Buffer.from(writeFavicon(reader, toHexColor))).toBuffer();
   await drawn.catch((error: unknown) => {
-    const { logo } = loadOrganization();
+    const { logo } = loadOrganization(reader);
     throw new ContentError(`content/images/${logo}`, [`expected a logo that can be drawn, found: ${error}`]);
   });
 }
 
-function tellOfWaitingPosts(): void {
-  for (const { slug, date } of listWaitingPosts())
+function tellOfWaitingPosts(reader: ContentReader): void {
+  for (const { slug, date } of listWaitingPosts(reader))
     process.stderr.write(`content/${POST_FOLDER}/${slug}.md is left out until its day comes, ${date}\n`);
 }

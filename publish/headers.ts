@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { DRAWING_POLICY, SECURITY_HEADERS } from "#contract/security-headers.ts";
 import type { SiteManifest } from "#contract/site-manifest.ts";
+import type { ContentReader } from "#model/reader/content-reader.server.ts";
 import { type Integrations, loadIntegrations } from "#model/site/integrations.server.ts";
 import { collectPolicySources } from "./policy-sources.ts";
 
@@ -14,8 +15,9 @@ const PREFETCHED = "private, max-age=30";
  * inline script there is, and only what the owner has configured adds an origin.
  */
 export function buildHeaders(
+  reader: ContentReader,
   themeSnippet: string,
-  integrations: Integrations = loadIntegrations(),
+  integrations: Integrations = loadIntegrations(reader),
 ): SiteManifest["headers"] {
   return {
     page: {

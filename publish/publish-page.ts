@@ -1,5 +1,6 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
+import type { ContentReader } from "#model/reader/content-reader.server.ts";
 import { shortHash } from "#model/reader/short-hash.server.ts";
 import type { BrowserScripts } from "./browser-scripts.ts";
 import type { BuiltPage, PageFacts, ReadBuiltPage } from "./built-page.ts";
@@ -28,6 +29,7 @@ export type PublishPageParts = {
  * @returns what lists of pages say of it; nothing if it is an answer
  */
 export async function publishPage(
+  reader: ContentReader,
   file: string,
   { client, scripts, pageStyle, readPage, createShareImage, searchIndex }: PublishPageParts,
 ): Promise<PageFacts | undefined> {
@@ -38,9 +40,9 @@ export async function publishPage(
     : hydrationTag(scripts.hydrationHref);
   const style = await pageStyle(html);
   const page = readPage(file, html);
-  if (page) await writeMarkdownPage(client, page);
+  if (page) await writeMarkdownPage(reader, client, page);
   const shareImage = page && (await createShareImage(page));
-  const head = page ? writePageHead(page, shareImage) : "";
+  const head = page ? writePageHead(reader, page, shareImage) : "";
   if (page) searchIndex.note(page);
   const finished = fillOnce(
     fillOnce(html, "data-theme", "script", scripts.theme),
@@ -82,6 +84,7 @@ function fillOnce(html: string, attribute: string, tag: string, text: string): s
 }
 
 /** Writes a page as Markdown beside its folder, unless it only shows the page of another language. */
-async function writeMarkdownPage(client: string, page: BuiltPage): Promise<void> {
-  if (hasOwnMarkdown(page)) await writeFile(path.join(client, findMarkdownPath(page)), formatPage(page));
+async function writeMarkdownPage(reader: ContentReader, client: string, page: BuiltPage): Promise<void> {
+  if (hasOwnMarkdown(reader, page))
+    await writeFile(path.join(client, findMarkdownPath(reader, page)), formatPage(reader, page));
 }

@@ -3,6 +3,7 @@ import path from "node:path";
 import { SERVICE_WORKER_PATH } from "#app/features/offline/background-sync.ts";
 import { inLocale, LOCALES, type Locale, localePrefix } from "#contract/locales.ts";
 import { notSentFile } from "#contract/site-manifest.ts";
+import type { ContentReader } from "#model/reader/content-reader.server.ts";
 import { shortHash } from "#model/reader/short-hash.server.ts";
 import { loadApp } from "#model/site/app.server.ts";
 import { loadIntegrations } from "#model/site/integrations.server.ts";
@@ -33,26 +34,26 @@ const BATCH = 8;
  * and one small script, everything else moved into files of its own, compressed, with the files a static host reads.
  * @throws Error when a page is not as expected; the build fails with it
  */
-export async function publishSite(buildDirectory: string): Promise<void> {
+export async function publishSite(reader: ContentReader, buildDirectory: string): Promise<void> {
   const client = path.join(buildDirectory, "client");
   await moveAnswerPages(buildDirectory);
   const compressor = createCompressor(client);
   compressor.take((await listTextFiles(client)).filter((file) => file.endsWith(".data")));
-  await copyImages(client);
-  await writeAppIcons(client);
-  await writeWebManifest(client);
+  await copyImages(reader, client);
+  await writeAppIcons(reader, client);
+  await writeWebManifest(reader, client);
 
-  const scripts = await buildBrowserScripts(client);
+  const scripts = await buildBrowserScripts(reader, client);
   const pageStyle = await createPageStyle(client);
-  const readPage = createPageReader(client, readSiteUrl());
-  const createShareImage = await createShareImages(client);
-  const searchIndex = await createSearchIndex();
+  const readPage = createPageReader(reader, client, readSiteUrl(reader));
+  const createShareImage = await createShareImages(reader, client);
+  const searchIndex = await createSearchIndex(reader);
   const files = [...(await listHtmlFiles(client)), ...(await listHtmlFiles(buildDirectory, { deep: false }))];
   const pages: PageFacts[] = [];
   for (let start = 0; start < files.length; start += BATCH) {
     const batch = files.slice(start, start + BATCH);
     const published = batch.map((file) =>
-      publishPage(file, { client, scripts, pageStyle, readPage, createShareImage, searchIndex }),
+      publishPage(reader, file, { client, scripts, pageStyle, readPage, createShareImage, searchIndex }),
     );
     for (const [index, page] of (await Promise.all(published)).entries()) {
       if (!page) continue;
@@ -63,19 +64,19 @@ export async function publishSite(buildDirectory: string): Promise<void> {
   }
 
   await searchIndex.write(client);
-  await writeRobotFiles(client, pages);
-  await writeLlmsText(client, pages);
-  await buildServiceWorker(client);
-  const headers = buildHeaders(scripts.theme);
-  await writeStaticHostFiles(client, headers);
-  await writeSiteManifest(headers);
+  await writeRobotFiles(reader, client, pages);
+  await writeLlmsText(reader, client, pages);
+  await buildServiceWorker(reader, client);
+  const headers = buildHeaders(reader, scripts.theme);
+  await writeStaticHostFiles(reader, client, headers);
+  await writeSiteManifest(reader, headers);
   await compressor.finish();
   await rm(path.join(buildDirectory, "server"), { recursive: true, force: true });
 }
 
 /** Writes `/llms.txt`. @param pages all pages of the site */
-async function writeLlmsText(client: string, pages: PageFacts[]): Promise<void> {
-  await writeFile(path.join(client, "llms.txt"), formatLlmsText(pages));
+async function writeLlmsText(reader: ContentReader, client: string, pages: PageFacts[]): Promise<void> {
+  await writeFile(path.join(client, "llms.txt"), formatLlmsText(reader, pages));
 }
 
 /** The HTML files in a folder, and in the folders below it unless `deep` is false; sorted, so that builds repeat. */
@@ -111,16 +112,16 @@ async function moveInLocale(client: string, locale: Locale): Promise<void> {
  * Builds the service worker, which stands at an address of its own because it answers for the whole site. It names
  * what was built, so it comes after everything else. Where the site is not to work offline, it is one that removes itself.
  */
-async function buildServiceWorker(client: string): Promise<void> {
-  const script = loadApp().offline ? await bundleWorker(client) : await bundleRemovalWorker();
+async function buildServiceWorker(reader: ContentReader, client: string): Promise<void> {
+  const script = loadApp(reader).offline ? await bundleWorker(reader, client) : await bundleRemovalWorker();
   await writeFile(path.join(client, SERVICE_WORKER_PATH), script);
 }
 
-async function bundleWorker(client: string): Promise<string> {
+async function bundleWorker(reader: ContentReader, client: string): Promise<string> {
   const files = await listPrecacheFiles(client);
   const scripts = files.filter(({ url }) => url.endsWith(".js"));
   return bundleScript("app/features/offline/service-worker.ts", {
-    MAIL_SETTINGS: JSON.stringify(loadIntegrations().mail),
+    MAIL_SETTINGS: JSON.stringify(loadIntegrations(reader).mail),
     PRECACHE: JSON.stringify(files),
     SCRIPTS_VERSION: JSON.stringify(shortHash(JSON.stringify(scripts))),
     // Without it the libraries would bring what they say to developers.

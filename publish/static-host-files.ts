@@ -3,12 +3,17 @@ import path from "node:path";
 import { FEEDS, findFeedType } from "#contract/feeds.ts";
 import { MARKDOWN_TYPE } from "#contract/markdown-page.ts";
 import type { SiteManifest } from "#contract/site-manifest.ts";
+import type { ContentReader } from "#model/reader/content-reader.server.ts";
 import { loadRedirects } from "#model/site/redirects.server.ts";
 
 /** Writes the files from which a static host takes headers and redirects: `_headers` and `_redirects`. */
-export async function writeStaticHostFiles(client: string, headers: SiteManifest["headers"]): Promise<void> {
+export async function writeStaticHostFiles(
+  reader: ContentReader,
+  client: string,
+  headers: SiteManifest["headers"],
+): Promise<void> {
   await writeFile(path.join(client, "_headers"), `${listHeaderRules(headers).join("\n\n")}\n`);
-  const redirects = Object.entries(loadRedirects()).map(([from, to]) => `${from} ${to} 301`);
+  const redirects = Object.entries(loadRedirects(reader)).map(([from, to]) => `${from} ${to} 301`);
   await writeFile(path.join(client, "_redirects"), `${redirects.join("\n")}\n`);
 }
 

@@ -4,6 +4,7 @@ import { readThemeColors } from "#art/theme/theme-colors.server.ts";
 import { DEFAULT_LOCALE } from "#contract/locales.ts";
 import { loadOrganization } from "#model/organization/organization.server.ts";
 import { loadSiteTitle } from "#model/organization/site-title.server.ts";
+import type { ContentReader } from "#model/reader/content-reader.server.ts";
 import { loadApp, loadScreenshots, loadShortcuts, showsBrand } from "#model/site/app.server.ts";
 import { APP_ICONS } from "./app-icons.ts";
 import { toHexColor } from "./hex-color.ts";
@@ -12,22 +13,22 @@ import { toHexColor } from "./hex-color.ts";
 export const MANIFEST_PATH = "/site.webmanifest";
 
 /** Writes what a browser needs to install the site. */
-export async function writeWebManifest(client: string): Promise<void> {
-  if (!showsBrand()) process.stderr.write(OTHER_BRAND);
-  await writeFile(path.join(client, MANIFEST_PATH), `${JSON.stringify(buildWebManifest(), null, 2)}\n`);
+export async function writeWebManifest(reader: ContentReader, client: string): Promise<void> {
+  if (!showsBrand(reader)) process.stderr.write(OTHER_BRAND);
+  await writeFile(path.join(client, MANIFEST_PATH), `${JSON.stringify(buildWebManifest(reader), null, 2)}\n`);
 }
 
 const OTHER_BRAND =
   "The pictures in content/images/screenshots show another brand and are left out: npm run shots -- --install takes them anew.\n";
 
 /** Derives the manifest from the facts about the organization and the settings of the app. @throws ContentError */
-export function buildWebManifest() {
-  const { tagline } = loadOrganization();
+export function buildWebManifest(reader: ContentReader) {
+  const { tagline } = loadOrganization(reader);
   const ground = toHexColor(readThemeColors().light);
   return {
     id: "/",
-    name: loadSiteTitle(),
-    short_name: loadApp().shortName,
+    name: loadSiteTitle(reader),
+    short_name: loadApp(reader).shortName,
     description: tagline,
     lang: DEFAULT_LOCALE,
     dir: "ltr",
@@ -42,8 +43,8 @@ export function buildWebManifest() {
       type: "image/png",
       purpose,
     })),
-    shortcuts: loadShortcuts().map(({ name: label, to }) => ({ name: label, url: to })),
-    screenshots: loadScreenshots().map(({ src, width, height, form, label }) => ({
+    shortcuts: loadShortcuts(reader).map(({ name: label, to }) => ({ name: label, url: to })),
+    screenshots: loadScreenshots(reader).map(({ src, width, height, form, label }) => ({
       src,
       sizes: `${width}x${height}`,
       type: "image/png",

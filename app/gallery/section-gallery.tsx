@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { LoaderFunctionArgs } from "react-router";
 import { Clients } from "#app/pages/home/clients.tsx";
 import { Contact } from "#app/pages/home/contact.tsx";
 import { Expertise } from "#app/pages/home/expertise.tsx";
@@ -14,13 +15,17 @@ import { loadServices, type Service } from "#model/services/load-service.server.
 import { GalleryHead } from "./gallery-head.tsx";
 import { Specimen } from "./specimen.tsx";
 import "./gallery.css";
+import { readerContext } from "#app/content-reader.server.ts";
 
 type SectionGalleryProps = { loaderData: { home: Home; services: Service[] } };
 
-export const loader = (): SectionGalleryProps["loaderData"] => ({
-  home: loadHome(),
-  services: loadServices(),
-});
+export function loader({ context }: LoaderFunctionArgs): SectionGalleryProps["loaderData"] {
+  const reader = context.get(readerContext);
+  return {
+    home: loadHome(reader),
+    services: loadServices(reader),
+  };
+}
 
 /** Every section of the site in both color schemes. */
 export default function SectionGallery({ loaderData: { home, services } }: SectionGalleryProps) {

@@ -1,3 +1,4 @@
+import { readerContext } from "#app/content-reader.server.ts";
 import { ContactFields } from "#app/features/contact/contact-fields.tsx";
 import { DirectContacts } from "#app/features/contact/direct-contacts.tsx";
 import { HiddenFields } from "#app/features/contact/hidden-fields.tsx";
@@ -14,7 +15,7 @@ import type { Route } from "./+types/not-sent.ts";
 
 export const handle = { layout: "minimal" } satisfies RouteHandle;
 
-export const loader = () => loadAnswer("notSent");
+export const loader = ({ context }: Route.LoaderArgs) => loadAnswer(context.get(readerContext), "notSent");
 
 /**
  * The relay's answer to a form that it could not take: the build takes this page out of the site,

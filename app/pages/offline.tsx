@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { readerContext } from "#app/content-reader.server.ts";
 import { DirectContacts } from "#app/features/contact/direct-contacts.tsx";
 import { AnswerPageMeta } from "#app/features/seo/answer-page-meta.tsx";
 import { useSiteData } from "#app/features/site/use-site-data.ts";
@@ -11,7 +12,7 @@ import type { Route } from "./+types/offline.ts";
 
 export const handle = { layout: "minimal" } satisfies RouteHandle;
 
-export const loader = () => loadAnswer("offline");
+export const loader = ({ context }: Route.LoaderArgs) => loadAnswer(context.get(readerContext), "offline");
 
 /**
  * Shown by the service worker in place of a page that it cannot fetch and has no copy of. The worker puts the pages that

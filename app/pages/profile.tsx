@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { readerContext } from "#app/content-reader.server.ts";
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import { PageMeta } from "#app/features/seo/page-meta.tsx";
 import type { RouteHandle } from "#app/layouts/route-handle.ts";
@@ -17,7 +18,7 @@ import { useHeadcount } from "./profile/use-headcount.ts";
 
 export const handle = { transition: "fade" } satisfies RouteHandle;
 
-export const loader = () => loadProfile();
+export const loader = ({ context }: Route.LoaderArgs) => loadProfile(context.get(readerContext));
 
 export default function ProfilePage({ loaderData: profile }: Route.ComponentProps) {
   const translate = useTranslate();

@@ -1,10 +1,10 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { type Draft, readWithDraft } from "#model/reader/drafts.server.ts";
 import { contentPath, fillFacts } from "#model/reader/parse-file.server.ts";
 import { isListFile, LIST_KEY } from "../config/list-files.ts";
 import { readContent } from "../config/read-content.ts";
 import { findFolder, findSchema } from "../drafts/find-schema.ts";
+import type { ContentPreview } from "../drafts/make-draft.ts";
 import { composeFile, readText } from "./keep/compose-file.ts";
 import { dropEmpty, isEmpty } from "./keep/drop-empty.ts";
 
@@ -16,7 +16,7 @@ import { dropEmpty, isEmpty } from "./keep/drop-empty.ts";
 export function composeChange(
   file: string,
   edited: unknown,
-  draft: Draft,
+  draft: ContentPreview,
   before = readPresent(file),
 ): string {
   const data: unknown = isListFile(file) ? (Object(edited)[LIST_KEY] ?? []) : edited;
@@ -30,17 +30,15 @@ export function readPresent(file: string): string | undefined {
   return existsSync(place) ? readFileSync(place, "utf8") : undefined;
 }
 
-function tidy(file: string, data: unknown, before: string | undefined, draft: Draft): unknown {
+function tidy(file: string, data: unknown, before: string | undefined, draft: ContentPreview): unknown {
   if (file.endsWith(".json")) return data;
   const schema = findSchema(file);
   if (!schema) return dropUntranslated(data);
-  return readWithDraft(draft, () =>
-    dropEmpty(data, {
-      schema,
-      before: before === undefined ? undefined : readText(file, before),
-      read: (tried) => fillFacts(file, tried),
-    }),
-  );
+  return dropEmpty(data, {
+    schema: draft.reader.schema(schema),
+    before: before === undefined ? undefined : readText(file, before),
+    read: (tried) => fillFacts(draft.reader, file, tried),
+  });
 }
 
 /** Gives a new page another number when a page of its kind has its own already: the form was opened before that was saved. */

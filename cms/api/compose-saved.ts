@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
-import type { Draft } from "#model/reader/drafts.server.ts";
 import { type Group, isGroup } from "#model/translations/is-group.ts";
+import type { ContentPreview } from "../drafts/make-draft.ts";
 import { composeChange, readPresent } from "./compose-change.ts";
 import { composeFile, readText } from "./keep/compose-file.ts";
 import { findText, nameText } from "./noted-texts.ts";
@@ -17,7 +17,7 @@ export type Saved = { text: string; own: string };
 export function composeSaved(
   file: string,
   edited: unknown,
-  draft: Draft,
+  draft: ContentPreview,
   opened: string | null | undefined,
 ): Saved {
   const present = readPresent(file);

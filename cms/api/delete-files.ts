@@ -1,4 +1,5 @@
 import { readFileSync, rmSync } from "node:fs";
+import { ContentReader } from "#model/reader/content-reader.server.ts";
 import { contentPath } from "#model/reader/parse-file.server.ts";
 import { listSitePages } from "#model/site/site-pages.server.ts";
 import { findOriginal } from "../drafts/find-schema.ts";
@@ -25,7 +26,7 @@ function listUsers(files: string[]): string[] {
   const faults = listNewFaults(draft).map(
     (fault) => [/^content\/(\S+)/.exec(fault)?.[1] ?? "", toLine(fault)] as const,
   );
-  const others = listContentFiles().filter((file) => !files.includes(file));
+  const others = listContentFiles(new ContentReader()).filter((file) => !files.includes(file));
   const translations = others.filter((file) => files.includes(findOriginal(file)?.original ?? ""));
   const addresses = listAddresses(files);
   const links = others.filter((file) =>
@@ -51,7 +52,7 @@ function toLine(fault: string): string {
 
 /** How links to the pages of some files look. */
 function listAddresses(files: string[]): RegExp[] {
-  return listSitePages()
+  return listSitePages(new ContentReader({ showsComing: true }))
     .filter((page) => page.kind !== "list" && page.files.some((file) => files.includes(file)))
     .map(({ path }) => new RegExp(String.raw`(?<=[\s("'])${escapeForPattern(path)}(?=[\s)"'#?]|$)`, "m"));
 }

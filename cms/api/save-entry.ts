@@ -4,7 +4,6 @@ import path from "node:path";
 import { readImage } from "#model/images/image.server.ts";
 import { ImageError } from "#model/images/image-error.server.ts";
 import { ContentError } from "#model/reader/content-error.ts";
-import { readWithDraft } from "#model/reader/drafts.server.ts";
 import { contentPath } from "#model/reader/parse-file.server.ts";
 import { listNewFaults } from "../drafts/list-faults.ts";
 import { loadContent } from "../drafts/load-content.ts";
@@ -61,8 +60,9 @@ function check(draft: ContentPreview, changes: ReadonlyMap<string, string | Buff
   draft.change(changes);
   const isImage = (file: string) => file.startsWith(IMAGES);
   const files = [...changes.keys()];
-  for (const file of files.filter((one) => !isImage(one))) checkAlone(draft, () => loadContent(file));
-  for (const file of files.filter(isImage)) checkAlone(draft, () => readImage(file.slice(IMAGES.length)));
+  for (const file of files.filter((one) => !isImage(one))) checkAlone(() => loadContent(draft.reader, file));
+  for (const file of files.filter(isImage))
+    checkAlone(() => readImage(draft.reader, file.slice(IMAGES.length)));
   const faults = listNewFaults(draft);
   if (faults.length > 0)
     throw new ValidationError(["Not saved, for other parts of the site would break.", ...faults].join("\n"));
@@ -98,9 +98,9 @@ function readRaw(file: string, raw: string): unknown {
   }
 }
 
-function checkAlone(draft: ContentPreview, read: () => unknown): void {
+function checkAlone(read: () => unknown): void {
   try {
-    readWithDraft(draft, read);
+    read();
   } catch (error) {
     if (error instanceof ImageError)
       throw new ValidationError(`expected ${error.expected}, found ${error.found}`);

@@ -1,6 +1,8 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
+import type * as z from "zod";
 import { FILE_COLLECTIONS, type FileCollection } from "#model/reader/collections.server.ts";
+import { ContentReader } from "#model/reader/content-reader.server.ts";
 import { contentPath } from "#model/reader/parse-file.server.ts";
 import { buildField } from "./build-field.ts";
 import type { EditorField, EditorFile, EditorFiles } from "./editor-config.ts";
@@ -28,11 +30,11 @@ function buildFile({ file, label, help, schema }: FileCollection): EditorFile {
     label,
     file: `content/${file}`,
     description: help,
-    fields: buildFileFields(file, schema, help),
+    fields: buildFileFields(file, new ContentReader({ showsComing: true }).schema(schema), help),
   };
 }
 
-function buildFileFields(file: string, schema: FileCollection["schema"], help: string): EditorField[] {
+function buildFileFields(file: string, schema: z.ZodType, help: string): EditorField[] {
   const values = existsSync(contentPath(file)) ? [readContent(file)] : [];
   const place = {
     key: "",

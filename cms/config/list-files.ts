@@ -1,4 +1,5 @@
 import { FILE_COLLECTIONS } from "#model/reader/collections.server.ts";
+import { ContentReader } from "#model/reader/content-reader.server.ts";
 import { findOriginal } from "../drafts/find-schema.ts";
 import { readLayers } from "./field-layers.ts";
 
@@ -9,5 +10,8 @@ export const LIST_KEY = "entries";
 export function isListFile(file: string): boolean {
   const original = findOriginal(file)?.original ?? file;
   const found = FILE_COLLECTIONS.find((collection) => original === collection.file);
-  return found !== undefined && readLayers(found.schema).inner._zod.def.type === "array";
+  return (
+    found !== undefined &&
+    readLayers(new ContentReader().schema(found.schema)).inner._zod.def.type === "array"
+  );
 }

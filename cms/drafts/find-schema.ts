@@ -1,9 +1,9 @@
 import path from "node:path";
-import type * as z from "zod";
 import { FILE_COLLECTIONS, FOLDER_COLLECTIONS } from "#model/reader/collections.server.ts";
+import type { ContentSchema } from "#model/reader/content-reader.server.ts";
 
 /** The schema of a content file, by its path below `content/`; undefined for words of the interface and for translations. */
-export function findSchema(file: string): z.ZodType | undefined {
+export function findSchema(file: string): ContentSchema | undefined {
   const single = FILE_COLLECTIONS.find((collection) => collection.file === file);
   return single?.schema ?? findFolder(file)?.schema;
 }

@@ -1,20 +1,25 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import type { Draft } from "#model/reader/drafts.server.ts";
+import { ContentReader } from "#model/reader/content-reader.server.ts";
 
 /** The new contents of files by their paths below `content/`; undefined for those that are to be gone. */
 export type Changes = ReadonlyMap<string, string | Buffer | undefined>;
 
-/** A draft that takes up room on the disk until it is disposed of. */
-export type ContentPreview = Draft & Disposable & { change(changes: Changes): void; keep(): Changes };
+/** A draft with what reads it. It takes up room on the disk until it is disposed of. */
+export type ContentPreview = Disposable & {
+  reader: ContentReader;
+  change(changes: Changes): void;
+  keep(): Changes;
+};
 
-/** Makes a draft: nothing of it is seen but by what is read with it. */
+/** Makes a draft: nothing of it is seen but by what is read with its reader. */
 export function makeDraft(first: Changes): ContentPreview {
   const folder = mkdtempSync(path.join(tmpdir(), "content-draft-"));
+  const draft = { folder, changed: new Set<string>() };
   let changes: Changes = new Map();
-  const draft = {
-    ...{ folder, changed: new Set<string>(), known: new Map() },
+  const preview = {
+    reader: new ContentReader({ draft, showsComing: true }),
     keep: () => changes,
     change(next: Changes) {
       changes = next;
@@ -24,8 +29,8 @@ export function makeDraft(first: Changes): ContentPreview {
     },
     [Symbol.dispose]: () => rmSync(folder, { recursive: true, force: true }),
   };
-  draft.change(first);
-  return draft;
+  preview.change(first);
+  return preview;
 }
 
 function write(file: string, content: string | Buffer): void {

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import * as z from "zod";
 import { inLocale, LOCALES } from "#contract/locales.ts";
-import { type Draft, readWithDraft } from "#model/reader/drafts.server.ts";
+import type { ContentReader } from "#model/reader/content-reader.server.ts";
 import { contentPath } from "#model/reader/parse-file.server.ts";
 import { listSitePages } from "#model/site/site-pages.server.ts";
 import { chooseImages } from "../api/choose-pictures.ts";
@@ -44,7 +44,7 @@ export function layDraft(draft: ContentPreview, sent: SentDraft): DraftAnswer {
   const faults = tryDraft(draft, file, sent);
   if (faults.length > 0) draft.change(shown);
   if (faults.length > 0 && !shown.has(file)) return { faults };
-  const page = readWithDraft(draft, () => findPage(file));
+  const page = findPage(draft.reader, file);
   return { faults, page: `${page}?draft=${sent.id}`, ...(findMessagesFile(file) && { note: WORDS_NOTE }) };
 }
 
@@ -80,9 +80,9 @@ function nameNew({ folder = "", name = "" }: SentDraft): string {
   return `${folder}/${file}${isTaken ? "-draft" : ""}.md`;
 }
 
-function listFaults(draft: Draft, file: string): string[] {
+function listFaults(draft: ContentPreview, file: string): string[] {
   try {
-    readWithDraft(draft, () => loadContent(file));
+    loadContent(draft.reader, file);
     return [];
   } catch (error) {
     if (!(error instanceof Error)) throw error;
@@ -108,11 +108,11 @@ function nameField(fault: string): string {
  * The path of the page on which a content file is seen best: its own, or the first one that shows it. What stands around
  * every page, such as the navigation, is seen on the home page.
  */
-function findPage(file: string): string {
+function findPage(reader: ContentReader, file: string): string {
   const translation = findOriginal(file);
   const locale = LOCALES.find((known) => known === translation?.locale) ?? LOCALES[0];
   const original = translation?.original ?? file;
-  const pages = listSitePages().filter(({ files }) => files.includes(original));
+  const pages = listSitePages(reader).filter(({ files }) => files.includes(original));
   // A file with the words of several pages is best seen where it is the main one.
   const own = pages.find(({ files }) => files[0] === original) ?? pages[0];
   return inLocale(own?.path ?? "/", locale);

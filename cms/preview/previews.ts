@@ -1,6 +1,6 @@
 import { json } from "node:stream/consumers";
 import type { Connect } from "vite";
-import { readWithDraft } from "#model/reader/drafts.server.ts";
+import { setDraft } from "#model/reader/draft.server.ts";
 import { type ContentPreview, makeDraft } from "../drafts/make-draft.ts";
 import { type DraftAnswer, layDraft, readSentDraft } from "./lay-draft.ts";
 
@@ -35,10 +35,11 @@ export function createPreviews() {
       }, next);
   };
 
-  const enterDraft: Connect.NextHandleFunction = ({ originalUrl = "", headers }, _, next) => {
-    const draft = drafts.get(readId(originalUrl) ?? readId(headers.referer ?? "") ?? "");
-    if (draft) readWithDraft(draft, () => next());
-    else next();
+  const enterDraft: Connect.NextHandleFunction = (request, _, next) => {
+    const { originalUrl = "", headers } = request;
+    const preview = drafts.get(readId(originalUrl) ?? readId(headers.referer ?? "") ?? "");
+    setDraft(request, preview?.reader.draft);
+    next();
   };
 
   const close = () => {

@@ -1,21 +1,23 @@
-import { memoize } from "../reader/held-content.server.ts";
+import type { ContentReader } from "../reader/content-reader.server.ts";
 import { type ListedPost, loadPosts } from "./post.server.ts";
 
 /** The posts of a category by its name, newest first. @throws ContentError */
-export function listPostsOfCategory(name: string): ListedPost[] {
+export function listPostsOfCategory(reader: ContentReader, name: string): ListedPost[] {
   return (
-    memoize("posts by category", () => Map.groupBy(loadPosts(), ({ category }) => category)).get(name) ?? []
+    reader
+      .memoize("posts by category", () => Map.groupBy(loadPosts(reader), ({ category }) => category))
+      .get(name) ?? []
   );
 }
 
 /** The posts that touch a service, newest first. @throws ContentError */
-export function listPostsOfService(slug: string): ListedPost[] {
-  return memoize("posts by service", groupByService).get(slug) ?? [];
+export function listPostsOfService(reader: ContentReader, slug: string): ListedPost[] {
+  return reader.memoize("posts by service", () => groupByService(reader)).get(slug) ?? [];
 }
 
-function groupByService(): Map<string, ListedPost[]> {
+function groupByService(reader: ContentReader): Map<string, ListedPost[]> {
   const groups = new Map<string, ListedPost[]>();
-  for (const post of loadPosts()) {
+  for (const post of loadPosts(reader)) {
     for (const service of new Set(post.services)) {
       const group = groups.get(service) ?? [];
       group.push(post);

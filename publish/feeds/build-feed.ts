@@ -2,6 +2,7 @@ import { href } from "react-router";
 import { DEFAULT_LOCALE } from "#contract/locales.ts";
 import { loadPost, loadPosts, type Post } from "#model/blog/post.server.ts";
 import { loadOrganization } from "#model/organization/organization.server.ts";
+import type { ContentReader } from "#model/reader/content-reader.server.ts";
 import { loadPageHeads } from "#model/site/page-heads.server.ts";
 import { readSiteUrl } from "#model/site/site-url.server.ts";
 import { LOGO } from "#model/structured-data/organization.server.ts";
@@ -16,13 +17,16 @@ const LIMIT = 20;
  * Gathers the newest posts as feeds tell them: the whole text, and times at the start of a day of UTC.
  * @param findImage the picture of a post by its slug, if it has one that every reader can show
  */
-export async function buildFeed(findImage: (slug: string) => Promise<FeedImage | undefined>): Promise<Feed> {
-  const origin = readSiteUrl();
-  const { blog } = loadPageHeads();
-  const { name } = loadOrganization();
-  const posts = loadPosts()
+export async function buildFeed(
+  reader: ContentReader,
+  findImage: (slug: string) => Promise<FeedImage | undefined>,
+): Promise<Feed> {
+  const origin = readSiteUrl(reader);
+  const { blog } = loadPageHeads(reader);
+  const { name } = loadOrganization(reader);
+  const posts = loadPosts(reader)
     .slice(0, LIMIT)
-    .map(({ slug }) => loadPost(slug));
+    .map(({ slug }) => loadPost(reader, slug));
   const entries = await Promise.all(
     posts.map(async (post) => toEntry(post, origin, await findImage(post.slug))),
   );

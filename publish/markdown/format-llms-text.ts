@@ -1,6 +1,7 @@
 import { formatWeekdays } from "#app/features/i18n/format-weekdays.ts";
 import { DEFAULT_LOCALE } from "#contract/locales.ts";
 import { loadOrganization, type Organization } from "#model/organization/organization.server.ts";
+import type { ContentReader } from "#model/reader/content-reader.server.ts";
 import { loadLanguageModels } from "#model/site/language-models.server.ts";
 import { readSiteUrl } from "#model/site/site-url.server.ts";
 import type { PageFacts } from "#publish/built-page.ts";
@@ -11,11 +12,11 @@ import { findMarkdownPath } from "./markdown-url.ts";
  * Writes what a language model should read first of the site, in the form of llmstxt.org: who the organization is, and
  * lists of links to its pages as Markdown. @param pages all pages of the site
  */
-export function formatLlmsText(pages: PageFacts[]): string {
-  const organization = loadOrganization();
-  const { summary, facts, notes } = loadLanguageModels();
-  const sections = listLlmsSections(pages).map(({ heading, entries, links = [] }) => {
-    const lines = [...entries.map(formatEntry), ...links.map((link) => `- ${link}`)];
+export function formatLlmsText(reader: ContentReader, pages: PageFacts[]): string {
+  const organization = loadOrganization(reader);
+  const { summary, facts, notes } = loadLanguageModels(reader);
+  const sections = listLlmsSections(reader, pages).map(({ heading, entries, links = [] }) => {
+    const lines = [...entries.map((page) => formatEntry(reader, page)), ...links.map((link) => `- ${link}`)];
     return `## ${heading}\n\n${lines.join("\n")}`;
   });
   const known = [...facts, ...organization.offices.map(describeOffice)];
@@ -28,9 +29,9 @@ export function formatLlmsText(pages: PageFacts[]): string {
   ].join("\n\n")}\n`;
 }
 
-function formatEntry(page: PageFacts): string {
+function formatEntry(reader: ContentReader, page: PageFacts): string {
   const title = page.title.replaceAll(/[[\]\\]/g, "\\$&");
-  return `- [${title}](${readSiteUrl()}${findMarkdownPath(page)}): ${page.description}`;
+  return `- [${title}](${readSiteUrl(reader)}${findMarkdownPath(reader, page)}): ${page.description}`;
 }
 
 function describeOffice({

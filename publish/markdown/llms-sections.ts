@@ -2,6 +2,7 @@ import words from "#content/locales/en-US.json" with { type: "json" };
 import { FEEDS } from "#contract/feeds.ts";
 import { DEFAULT_LOCALE } from "#contract/locales.ts";
 import { loadPosts } from "#model/blog/post.server.ts";
+import type { ContentReader } from "#model/reader/content-reader.server.ts";
 import { listServiceTree, type ServiceLink } from "#model/services/service-tree.server.ts";
 import { loadNavigation } from "#model/site/navigation.server.ts";
 import { readSiteUrl } from "#model/site/site-url.server.ts";
@@ -18,16 +19,16 @@ export type LlmsSection = {
 const MOST_POSTS = 50;
 
 /** The pages in the language that models read best, by what they are about. */
-export function listLlmsSections(pages: PageFacts[]): LlmsSection[] {
+export function listLlmsSections(reader: ContentReader, pages: PageFacts[]): LlmsSection[] {
   const listed = pages.filter(({ locale, isListed }) => locale === DEFAULT_LOCALE && isListed);
   const byPath = new Map(listed.map((page) => [page.path, page]));
   const find = (paths: string[]) => paths.flatMap((path) => byPath.get(path) ?? []);
   const collect = (...kinds: string[]) =>
     sortByPath(listed.filter((page) => kinds.includes(describeKind(page))));
-  const posts = loadPosts().slice(0, MOST_POSTS);
-  const services = loadNavigation().footer.columns.map(({ title, family }) => ({
+  const posts = loadPosts(reader).slice(0, MOST_POSTS);
+  const services = loadNavigation(reader).footer.columns.map(({ title, family }) => ({
     heading: `${words.sitemap.services}: ${title}`,
-    entries: find(listServiceTree(family).flatMap(listPaths)),
+    entries: find(listServiceTree(reader, family).flatMap(listPaths)),
   }));
   return [
     ...services,
@@ -37,7 +38,7 @@ export function listLlmsSections(pages: PageFacts[]): LlmsSection[] {
     {
       heading: words.blog.name,
       entries: find(["/blog", ...posts.map(({ slug }) => `/blog/${slug}`)]),
-      links: [`[${FEEDS.json.name}](${readSiteUrl()}${FEEDS.json.path})`],
+      links: [`[${FEEDS.json.name}](${readSiteUrl(reader)}${FEEDS.json.path})`],
     },
     // So called by the form: what can be left out when there is little room.
     { heading: "Optional", entries: collect("text", "list of everything") },

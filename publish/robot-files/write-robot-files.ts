@@ -4,6 +4,7 @@ import type { SitemapItemLoose } from "sitemap";
 import { DEFAULT_LOCALE, LOCALES, withoutLocale } from "#contract/locales.ts";
 import { loadOrganization } from "#model/organization/organization.server.ts";
 import { loadPeople, type Person } from "#model/organization/people.server.ts";
+import type { ContentReader } from "#model/reader/content-reader.server.ts";
 import { readSiteUrl } from "#model/site/site-url.server.ts";
 import type { PageFacts } from "#publish/built-page.ts";
 import { writeFeeds } from "#publish/feeds/write-feeds.ts";
@@ -13,16 +14,22 @@ import { writeSitemap } from "#publish/sitemap/write-sitemap.ts";
 import { writeRobotsTxt } from "./robots-txt.ts";
 
 /** Writes what robots ask for beside the pages: the sitemap, the feeds, and the small texts about the site. */
-export async function writeRobotFiles(client: string, pages: readonly PageFacts[]): Promise<void> {
-  const origin = readSiteUrl();
+export async function writeRobotFiles(
+  reader: ContentReader,
+  client: string,
+  pages: readonly PageFacts[],
+): Promise<void> {
+  const origin = readSiteUrl(reader);
   const history = await readContentHistory();
-  const lastChange = findSiteChange(history, pages);
-  await writeSitemap(client, listSitemapEntries(pages, createLastChange(history), origin), { origin });
-  await writeFeeds(client, pages);
-  const { email } = loadOrganization();
+  const lastChange = findSiteChange(reader, history, pages);
+  await writeSitemap(client, listSitemapEntries(pages, createLastChange(reader, history), origin), {
+    origin,
+  });
+  await writeFeeds(reader, client, pages);
+  const { email } = loadOrganization(reader);
   const texts = {
     "/robots.txt": writeRobotsTxt(origin),
-    "/humans.txt": writeHumansTxt({ people: loadPeople(), lastChange }),
+    "/humans.txt": writeHumansTxt({ people: loadPeople(reader), lastChange }),
     // Without a day on which it ends it would not be valid.
     ...(lastChange && { [SECURITY_TXT_PATH]: writeSecurityTxt({ email, origin, lastChange }) }),
   };
@@ -31,8 +38,12 @@ export async function writeRobotFiles(client: string, pages: readonly PageFacts[
 }
 
 /** The day of the last commit, or else the newest one that the content names. */
-function findSiteChange({ lastCommit }: ContentHistory, pages: readonly PageFacts[]): string | undefined {
-  const findLastChange = createLastChange({ lastCommit: undefined, changed: new Map() });
+function findSiteChange(
+  reader: ContentReader,
+  { lastCommit }: ContentHistory,
+  pages: readonly PageFacts[],
+): string | undefined {
+  const findLastChange = createLastChange(reader, { lastCommit: undefined, changed: new Map() });
   return lastCommit ?? findLatest(pages.map(({ source, locale }) => findLastChange(source, locale)));
 }
 

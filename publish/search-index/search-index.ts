@@ -1,5 +1,6 @@
 import { createIndex } from "pagefind";
 import type { ResultKind } from "#app/features/search/result-kind.ts";
+import type { ContentReader } from "#model/reader/content-reader.server.ts";
 import type { BuiltPage } from "#publish/built-page.ts";
 import { type SearchRecord, writeSearchRecord } from "./search-record.ts";
 import { writeIndexFiles } from "./write-index-files.ts";
@@ -15,14 +16,14 @@ export type SearchIndex = {
 };
 
 /** Begins an index. The pages of each language are in an index of their own. @throws Error what Pagefind says */
-export async function createSearchIndex(): Promise<SearchIndex> {
+export async function createSearchIndex(reader: ContentReader): Promise<SearchIndex> {
   const { index, errors } = await createIndex();
   if (!index) throw new Error(`The search index cannot be made: ${errors.join(", ")}`);
   const kinds = new Map<string, ResultKind>();
   let noted: SearchRecord[] = [];
   return {
     note(page) {
-      const record = writeSearchRecord(page);
+      const record = writeSearchRecord(reader, page);
       if (record) noted.push(record);
     },
     async takeIn() {

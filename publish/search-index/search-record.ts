@@ -2,6 +2,7 @@ import { select } from "hast-util-select";
 import { toText } from "hast-util-to-text";
 import type { ResultKind } from "#app/features/search/result-kind.ts";
 import { isClosed } from "#model/pages/closed-page.server.ts";
+import type { ContentReader } from "#model/reader/content-reader.server.ts";
 import type { SitePage } from "#model/site/site-pages.server.ts";
 import type { BuiltPage } from "#publish/built-page.ts";
 import { readBreadcrumb } from "#publish/head/read-breadcrumb.ts";
@@ -14,25 +15,30 @@ export type SearchRecord = { url: string; kind: ResultKind; content: string };
  * Writes what the index holds of a page, or undefined if nobody searches for it. Pages that are not translated are in the
  * index of every language, so that each finds the whole site.
  */
-export function writeSearchRecord(page: BuiltPage): SearchRecord | undefined {
-  if (!isSearchable(page.source)) return undefined;
-  return { url: page.path, kind: KINDS[page.source.kind], content: writeContent(page) };
+export function writeSearchRecord(reader: ContentReader, page: BuiltPage): SearchRecord | undefined {
+  if (!isSearchable(reader, page.source)) return undefined;
+  return { url: page.path, kind: KINDS[page.source.kind], content: writeContent(reader, page) };
 }
 
 /** Whether a page is searched for: not what is closed, an answer, or a further page of a list whose entries are found themselves. */
-export function isSearchable(source: SitePage): boolean {
-  if (source.kind === "answer" || isClosed(source)) return false;
+export function isSearchable(reader: ContentReader, source: SitePage): boolean {
+  if (source.kind === "answer" || isClosed(reader, source)) return false;
   return !(source.kind === "list" && source.of === "posts" && (source.address.number ?? 1) > 1);
 }
 
-function writeContent(page: BuiltPage): string {
+function writeContent(reader: ContentReader, page: BuiltPage): string {
   const { document, locale, source, description } = page;
   // What a list leads to is found by itself.
   const text = writeSearchText(document, source.kind === "list" ? ".page-head" : "main");
   const [language] = locale.split("-");
   const title = shortenTitle(page.title);
   const heading = readHeading(page);
-  const facts = { title, name: readName(page), breadcrumb: describeBreadcrumb(page), date: readDate(page) };
+  const facts = {
+    title,
+    name: readName(reader, page),
+    breadcrumb: describeBreadcrumb(reader, page),
+    date: readDate(page),
+  };
   const metas = Object.entries(facts).map(([name, value]) => writeMeta(name, value));
   return [
     `<!doctype html><html lang="${language}"><head>${metas.join("")}</head>`,
@@ -62,19 +68,19 @@ function readHeading({ document }: BuiltPage): string {
 }
 
 /** What a service is called where it is linked to, and in its address, where short forms stand: `SEO`, `PPC`. It is not shown. */
-function readName(page: BuiltPage): string {
+function readName(reader: ContentReader, page: BuiltPage): string {
   if (page.source.kind !== "service") return "";
-  return [readSteps(page).at(-1), page.path.split("/").at(-1)?.replaceAll("-", " ")].join(" ").trim();
+  return [readSteps(reader, page).at(-1), page.path.split("/").at(-1)?.replaceAll("-", " ")].join(" ").trim();
 }
 
 /** The steps between home and the page. */
-function describeBreadcrumb(page: BuiltPage): string {
-  return readSteps(page).slice(1, -1).join(" › ");
+function describeBreadcrumb(reader: ContentReader, page: BuiltPage): string {
+  return readSteps(reader, page).slice(1, -1).join(" › ");
 }
 
 /** From home to the page itself. */
-function readSteps(page: BuiltPage): string[] {
-  return readBreadcrumb(page).map(({ name }) => name);
+function readSteps(reader: ContentReader, page: BuiltPage): string[] {
+  return readBreadcrumb(reader, page).map(({ name }) => name);
 }
 
 function readDate({ document, source }: BuiltPage): string {

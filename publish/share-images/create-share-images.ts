@@ -4,6 +4,7 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { withoutLocale } from "#contract/locales.ts";
 import { openImageCache } from "#model/images/image-cache.server.ts";
+import type { ContentReader } from "#model/reader/content-reader.server.ts";
 import { shortHash } from "#model/reader/short-hash.server.ts";
 import type { BuiltPage } from "#publish/built-page.ts";
 import type { ShareImage } from "#publish/head/share-image.ts";
@@ -28,6 +29,7 @@ const MARK_FILE = "favicon.svg";
  * @param cacheFolder where drawn images are kept between builds
  */
 export async function createShareImages(
+  reader: ContentReader,
   client: string,
   cacheFolder = "node_modules/.cache/share-images",
 ): Promise<CreateShareImage> {
@@ -60,7 +62,7 @@ export async function createShareImages(
     const shown = leaveOutLetters(picture, letters.missing);
     const isSite = picture.name === SITE_PICTURE;
     if (!isSite) letters.tell(picture, shown, page);
-    if (!isSite && shown.title === "") return writeKnownLetters(describeSite(), page);
+    if (!isSite && shown.title === "") return writeKnownLetters(describeSite(reader), page);
     try {
       return { ...(await writeOnce(shown)), alt: describe(picture) };
     } catch (error) {
@@ -73,7 +75,7 @@ export async function createShareImages(
 
   return async (page) => {
     if (page.source.kind === "answer") return undefined;
-    return writeKnownLetters(readShareImage(page), withoutLocale(page.path));
+    return writeKnownLetters(readShareImage(reader, page), withoutLocale(page.path));
   };
 }
 

@@ -6,10 +6,10 @@ import { loadListedPost } from "#model/blog/post.server.ts";
 import { loadJob } from "#model/jobs/job.server.ts";
 import { loadOrganization } from "#model/organization/organization.server.ts";
 import { loadProject } from "#model/projects/project.server.ts";
+import type { ContentReader } from "#model/reader/content-reader.server.ts";
 import { loadService } from "#model/services/load-service.server.ts";
 import type { SitePage } from "#model/site/site-pages.server.ts";
-import { readInLanguage } from "#model/translations/content-locale.server.ts";
-import { findPageLanguage } from "#model/translations/translations.server.ts";
+import { readerForPage } from "#model/translations/translations.server.ts";
 import type { BuiltPage } from "#publish/built-page.ts";
 
 /** All that the share image of a page is drawn from, beside the brand's colors, mark and fonts. */
@@ -30,16 +30,16 @@ export type RenderedImage = {
  * Reads from a page what its share image shows. A page that is not translated shows the words of another, and so gives
  * the same as that one.
  */
-export function readShareImage(page: BuiltPage): RenderedImage {
-  const { words } = findPageLanguage(page.path);
+export function readShareImage(site: ContentReader, page: BuiltPage): RenderedImage {
+  const reader = site.in(readerForPage(site, page.path).locale);
   const seed = withoutLocale(page.path);
   const heading = select("h1", page.document);
-  return readInLanguage({ words, links: words }, () => ({
+  return {
     ...{ name: seed.slice(1).replaceAll("/", "-") || "home", seed },
-    ...describeSource(page.source),
+    ...describeSource(reader, page.source),
     title: (heading && simplify(toText(heading))) || simplify(page.title),
-    brand: loadOrganization().name,
-  }));
+    brand: loadOrganization(reader).name,
+  };
 }
 
 // Signs that say where a line may break: fonts need not have them.
@@ -53,36 +53,36 @@ function simplify(title: string): string {
 export const SITE_PICTURE = "site";
 
 /** The share image of the site as a whole, for a page that can have none of its own. */
-export function describeSite(): RenderedImage {
-  const { name, tagline } = loadOrganization();
+export function describeSite(reader: ContentReader): RenderedImage {
+  const { name, tagline } = loadOrganization(reader);
   return { name: SITE_PICTURE, seed: "/", title: tagline, brand: name };
 }
 
-function describeSource(source: SitePage): Pick<RenderedImage, "family" | "label"> {
+function describeSource(reader: ContentReader, source: SitePage): Pick<RenderedImage, "family" | "label"> {
   switch (source.kind) {
     case "service": {
-      const { family, name } = loadService(source.slug);
+      const { family, name } = loadService(reader, source.slug);
       return { family, label: name };
     }
     case "post": {
-      const { family, category } = loadListedPost(source.slug);
+      const { family, category } = loadListedPost(reader, source.slug);
       return { family, label: category };
     }
     case "project": {
-      const { family, industry } = loadProject(source.slug);
+      const { family, industry } = loadProject(reader, source.slug);
       return { family, label: industry };
     }
     case "job": {
-      const { family, offices } = loadJob(source.slug);
-      return { family, label: listCities(offices) };
+      const { family, offices } = loadJob(reader, source.slug);
+      return { family, label: listCities(reader, offices) };
     }
     default:
       return {};
   }
 }
 
-function listCities(ids: string[]): string {
-  const { offices } = loadOrganization();
+function listCities(reader: ContentReader, ids: string[]): string {
+  const { offices } = loadOrganization(reader);
   const cities = offices.filter(({ id }) => ids.includes(id)).map(({ city }) => city);
   return cities.join(", ");
 }

@@ -1,10 +1,13 @@
 import { loadOpenJobs } from "#model/jobs/job.server.ts";
+import { ContentReader } from "#model/reader/content-reader.server.ts";
 import { findViolations } from "./find-violations.ts";
 import { expect, test } from "./site-test.ts";
 import { hydrate } from "./waking.ts";
 import { words } from "./words.ts";
 
-const [job] = loadOpenJobs();
+const reader = new ContentReader();
+
+const [job] = loadOpenJobs(reader);
 
 test("a job that closed after the site was built says so by the visitor's date, and leads on", async ({
   page,

@@ -1,12 +1,15 @@
 import type { Page } from "@playwright/test";
 import { loadOrganization } from "#model/organization/organization.server.ts";
+import { ContentReader } from "#model/reader/content-reader.server.ts";
 import { expectFields, fieldOf, fillIn, sendMessage, writeMessage } from "./contact-message.ts";
 import { answerMessages, expectEmptyOutbox, NOT_SENT_NOTE, withoutProof } from "./kept-messages.ts";
 import { expect, test } from "./site-test.ts";
 import { expectHydrated, expectNotHydrated, holdStart, hydrate, navigate } from "./waking.ts";
 import { fillTemplate, words } from "./words.ts";
 
-const success = fillTemplate(words.contact.success, loadOrganization().promises);
+const reader = new ContentReader();
+
+const success = fillTemplate(words.contact.success, loadOrganization(reader).promises);
 
 test.beforeEach(({ context }) => withoutProof(context));
 

@@ -1,6 +1,7 @@
 import type { BrowserContext } from "@playwright/test";
 import { CHALLENGE_PATH, HONEYPOT_FIELD, SEND_PATH } from "#contract/mail-request.ts";
 import { loadOrganization } from "#model/organization/organization.server.ts";
+import { ContentReader } from "#model/reader/content-reader.server.ts";
 import { moveClockUntil, stopClock } from "./clock.ts";
 import { acceptMessage, fieldOf, fillIn, sendButton, sendMessage, writeMessage } from "./contact-message.ts";
 import { countLeads } from "./leads.ts";
@@ -9,7 +10,9 @@ import { expect, test } from "./site-test.ts";
 import { hydrate } from "./waking.ts";
 import { fillTemplate, words } from "./words.ts";
 
-const success = fillTemplate(words.contact.success, loadOrganization().promises);
+const reader = new ContentReader();
+
+const success = fillTemplate(words.contact.success, loadOrganization(reader).promises);
 const WORKER = "**/proof-worker-*.js";
 
 test("the first focus begins a proof, and the message brings it along", async ({ page }, { testId }) => {

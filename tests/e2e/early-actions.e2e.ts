@@ -1,4 +1,5 @@
 import { loadOrganization } from "#model/organization/organization.server.ts";
+import { ContentReader } from "#model/reader/content-reader.server.ts";
 import { loadNavigation } from "#model/site/navigation.server.ts";
 import { expectError, fieldOf, fillIn, sendButton, sendMessage, writeMessage } from "./contact-message.ts";
 import { expectSlide, nextButton } from "./home-page.ts";
@@ -7,7 +8,9 @@ import { expect, test } from "./site-test.ts";
 import { expectHydrated, expectNotHydrated, holdStart, hydrate, START_MODULES } from "./waking.ts";
 import { fillTemplate, words } from "./words.ts";
 
-const { promises } = loadOrganization();
+const reader = new ContentReader();
+
+const { promises } = loadOrganization(reader);
 
 test("the hero's button can be clicked when lint falls around it", async ({ page }) => {
   await page.goto("/");
@@ -83,7 +86,7 @@ test.describe("before React is there", () => {
   test("a link leads to its page", async ({ page }) => {
     await holdStart(page);
     await page.goto("/");
-    const [link = { label: "", to: "" }] = loadNavigation().header;
+    const [link = { label: "", to: "" }] = loadNavigation(reader).header;
     await page.getByRole("banner").getByRole("link", { name: link.label, exact: true }).click();
     await expect(page).toHaveURL(link.to);
   });

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { SEND_PATH } from "#contract/mail-request.ts";
 import { loadOrganization } from "#model/organization/organization.server.ts";
+import { ContentReader } from "#model/reader/content-reader.server.ts";
 import { loadIntegrations } from "#model/site/integrations.server.ts";
 import { writeMessage } from "./contact-message.ts";
 import { findViolations } from "./find-violations.ts";
@@ -9,8 +10,10 @@ import { expect, test } from "./site-test.ts";
 import { hydrate, navigate, START_MODULES } from "./waking.ts";
 import { words } from "./words.ts";
 
+const reader = new ContentReader();
+
 const { errorPage } = words;
-const { email, name: brand } = loadOrganization();
+const { email, name: brand } = loadOrganization(reader);
 const CRASH = "thrown on purpose";
 const [post = "", otherPost = ""] = pagePaths.filter((path) => /^\/blog\/(?!page|category)[^/]+$/.test(path));
 
@@ -125,7 +128,7 @@ for (const { lost, layout } of [
 test("what is wrong with a field in a way that has no words of its own is said in the default ones", async ({
   request,
 }, { testId }) => {
-  const { userId, serviceId, templateId } = loadIntegrations().mail;
+  const { userId, serviceId, templateId } = loadIntegrations(reader).mail;
   const answer = await request.post(SEND_PATH, {
     data: {
       user_id: userId,

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { SEND_PATH } from "#contract/mail-request.ts";
 import { loadOrganization } from "#model/organization/organization.server.ts";
+import { ContentReader } from "#model/reader/content-reader.server.ts";
 import { expectFields, fieldOf, fillIn, sendMessage, writeMessage } from "./contact-message.ts";
 import {
   expectEmptyOutbox,
@@ -16,7 +17,9 @@ import { expect, test } from "./site-test.ts";
 import { hydrate, navigate } from "./waking.ts";
 import { fillTemplate, words } from "./words.ts";
 
-const success = fillTemplate(words.contact.success, loadOrganization().promises);
+const reader = new ContentReader();
+
+const success = fillTemplate(words.contact.success, loadOrganization(reader).promises);
 
 test.beforeEach(async ({ page, context }) => {
   await withoutProof(context);
@@ -73,7 +76,7 @@ test("a message that arrives when the visitor has gone to another page is told t
   // The form there is the one that can tell it.
   await expect(page.locator("[data-section=contact] form")).toBeAttached();
   relay.release();
-  const sentLater = fillTemplate(words.contact.sentLater, loadOrganization().promises);
+  const sentLater = fillTemplate(words.contact.sentLater, loadOrganization(reader).promises);
   await expect(page.getByRole("status")).toHaveText(sentLater);
   await expectEmptyOutbox(page);
 });

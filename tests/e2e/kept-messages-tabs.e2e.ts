@@ -1,5 +1,6 @@
 import { SEND_PATH } from "#contract/mail-request.ts";
 import { loadOrganization } from "#model/organization/organization.server.ts";
+import { ContentReader } from "#model/reader/content-reader.server.ts";
 import { sendMessage, writeMessage } from "./contact-message.ts";
 import { answerMessages, expectEmptyOutbox, NOT_SENT_NOTE, readKept, withoutProof } from "./kept-messages.ts";
 import { countLeads } from "./leads.ts";
@@ -8,7 +9,9 @@ import { expect, test } from "./site-test.ts";
 import { hydrate } from "./waking.ts";
 import { fillTemplate, words } from "./words.ts";
 
-const sentLater = fillTemplate(words.contact.sentLater, loadOrganization().promises);
+const reader = new ContentReader();
+
+const sentLater = fillTemplate(words.contact.sentLater, loadOrganization(reader).promises);
 
 test.beforeEach(async ({ context }) => {
   await withoutProof(context);

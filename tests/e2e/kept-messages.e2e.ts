@@ -1,4 +1,5 @@
 import { loadOrganization } from "#model/organization/organization.server.ts";
+import { ContentReader } from "#model/reader/content-reader.server.ts";
 import { expectFields, fieldOf, fillIn, sendButton, sendMessage, writeMessage } from "./contact-message.ts";
 import {
   answerMessages,
@@ -15,7 +16,9 @@ import { expect, test } from "./site-test.ts";
 import { hydrate } from "./waking.ts";
 import { fillTemplate, words } from "./words.ts";
 
-const promises = loadOrganization().promises;
+const reader = new ContentReader();
+
+const promises = loadOrganization(reader).promises;
 
 test.beforeEach(async ({ page, context }) => {
   await withoutProof(context);

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { loadBlogPage } from "#model/blog/blog-page.server.ts";
 import { loadTextPage } from "#model/pages/text-page.server.ts";
+import { ContentReader } from "#model/reader/content-reader.server.ts";
 import { loadServices } from "#model/services/load-service.server.ts";
 import { loadNavigation } from "#model/site/navigation.server.ts";
 import { loadPageHeads } from "#model/site/page-heads.server.ts";
@@ -9,6 +10,8 @@ import { NOT_FOUND_FAULT, pagePaths } from "./site-paths.ts";
 import { expect, test } from "./site-test.ts";
 import { hydrate, navigate } from "./waking.ts";
 import { words } from "./words.ts";
+
+const reader = new ContentReader();
 
 test("a transition that is skipped, as by a visitor who goes on at once, is no fault", async ({ page }) => {
   await page.addInitScript(() => {
@@ -34,7 +37,7 @@ test.describe("a link of an awake page changes the page in place", () => {
       .getByRole("banner")
       .getByRole("link", { name: labelOf("/blog"), exact: true })
       .click();
-    await expectArrived(page, "/blog", loadPageHeads().blog.title);
+    await expectArrived(page, "/blog", loadPageHeads(reader).blog.title);
   });
 
   test("in the footer, and the new page starts at its top", async ({ page }) => {
@@ -43,12 +46,12 @@ test.describe("a link of an awake page changes the page in place", () => {
       .getByRole("contentinfo")
       .getByRole("link", { name: labelOf("/privacy") })
       .click();
-    await expectArrived(page, "/privacy", loadTextPage("privacy").title);
+    await expectArrived(page, "/privacy", loadTextPage(reader, "privacy").title);
     expect(await page.evaluate(() => scrollY)).toBe(0);
   });
 
   test("in the menu of services, which closes", async ({ page }) => {
-    const [service] = loadServices();
+    const [service] = loadServices(reader);
     await openHome(page);
     await page.getByRole("banner").getByText(words.header.services, { exact: true }).click();
     await page
@@ -60,7 +63,7 @@ test.describe("a link of an awake page changes the page in place", () => {
   });
 
   test("in a card, and the way back leads to the place one came from", async ({ page }) => {
-    const post = loadBlogPage({}).posts.at(-1);
+    const post = loadBlogPage(reader, {}).posts.at(-1);
     await page.goto("/blog");
     await markDocument(page);
     const link = page.getByRole("main").getByRole("link", { name: post?.title ?? "" });
@@ -69,7 +72,7 @@ test.describe("a link of an awake page changes the page in place", () => {
     await link.click();
     await expectArrived(page, `/blog/${post?.slug}`, post?.title ?? "");
     await page.goBack();
-    await expectArrived(page, "/blog", loadPageHeads().blog.title);
+    await expectArrived(page, "/blog", loadPageHeads(reader).blog.title);
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
   });
 });
@@ -82,7 +85,7 @@ test("after a navigation the keyboard goes on at the new page, not where the old
     .getByRole("contentinfo")
     .getByRole("link", { name: labelOf("/privacy") })
     .press("Enter");
-  await expectArrived(page, "/privacy", loadTextPage("privacy").title);
+  await expectArrived(page, "/privacy", loadTextPage(reader, "privacy").title);
   const isInFooter = () => page.evaluate(() => document.activeElement?.closest("footer") !== null);
   await expect.poll(isInFooter).toBe(false);
 });
@@ -100,7 +103,7 @@ test("the code of a kind of page is loaded only when it is visited", async ({ pa
     );
   expect(await countLoaded()).toBe(0);
   await navigate(page, "/privacy");
-  await expectArrived(page, "/privacy", loadTextPage("privacy").title);
+  await expectArrived(page, "/privacy", loadTextPage(reader, "privacy").title);
   expect(await countLoaded()).toBeGreaterThan(0);
 });
 
@@ -112,7 +115,7 @@ test("an unknown path inside the site shows the not-found page in place", async 
   await expect(page.locator("[data-layout]")).toHaveAttribute("data-layout", "minimal");
 });
 
-const redirects = Object.entries(loadRedirects());
+const redirects = Object.entries(loadRedirects(reader));
 
 test("each legacy path leads to its new path in one hop", { tag: "@proxied" }, async ({ request }) => {
   for (const [from, to] of redirects) {
@@ -155,6 +158,6 @@ async function expectSameDocument(page: Page): Promise<void> {
 }
 
 function labelOf(path: string): string {
-  const { header, footer } = loadNavigation();
+  const { header, footer } = loadNavigation(reader);
   return [...header, ...footer.secondary].find(({ to }) => to === path)?.label ?? path;
 }

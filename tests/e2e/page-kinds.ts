@@ -1,11 +1,14 @@
 import { OFFLINE_PATH } from "#app/features/offline/page-url.ts";
 import { THANK_YOU_PATH } from "#contract/mail-request.ts";
+import { ContentReader } from "#model/reader/content-reader.server.ts";
 import { loadServices } from "#model/services/load-service.server.ts";
 import { buildServicePath } from "#model/services/service-path.ts";
 import { pagePaths } from "./site-paths.ts";
 
+const reader = new ContentReader();
+
 /** One service page of each kind, and one of each family: each kind has a composition of its own, each family a accent. */
-const slugs = loadServices().flatMap(({ kind, family, slug }) => [
+const slugs = loadServices(reader).flatMap(({ kind, family, slug }) => [
   [kind, slug] as const,
   [family, slug] as const,
 ]);

@@ -2,6 +2,7 @@ import { FIRST_PAGES } from "#app/features/search/found.ts";
 import searchMessages from "#content/locales/search/en-US.json" with { type: "json" };
 import hindiMessages from "#content/locales/search/hi-IN.json" with { type: "json" };
 import { loadPosts } from "#model/blog/post.server.ts";
+import { ContentReader } from "#model/reader/content-reader.server.ts";
 import { fieldOf } from "./contact-message.ts";
 import { findViolations } from "./find-violations.ts";
 import { installWorker, OFFLINE_FAULT } from "./offline-site.ts";
@@ -10,7 +11,9 @@ import { expect, test } from "./site-test.ts";
 import { expectHydrated, expectNotHydrated, holdStart } from "./waking.ts";
 import { fillTemplate, words } from "./words.ts";
 
-const [post = { title: "", slug: "" }] = loadPosts();
+const reader = new ContentReader();
+
+const [post = { title: "", slug: "" }] = loadPosts(reader);
 const POST_PATH = `/blog/${post.slug}`;
 
 test("a key opens the search before React is there, and keys alone lead to a page", async ({ page }) => {

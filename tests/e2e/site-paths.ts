@@ -1,8 +1,11 @@
+import { ContentReader } from "#model/reader/content-reader.server.ts";
 import { listPagePaths } from "#model/site/page-paths.server.ts";
 import { NOT_SENT_PATH } from "#model/site/page-paths.ts";
 
+const reader = new ContentReader();
+
 /** Every page that a visitor can open. The page of a message that was not sent is only ever an answer. */
-export const pagePaths = listPagePaths().filter((path) => path !== NOT_SENT_PATH);
+export const pagePaths = listPagePaths(reader).filter((path) => path !== NOT_SENT_PATH);
 
 /** Addresses that lead nowhere, each at another depth and below another route. */
 export const UNKNOWN_PATHS = ["/unknown", "/services/unknown", "/blog/unknown", "/a/b/c"];

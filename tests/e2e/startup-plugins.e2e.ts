@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { STARTUP_PLUGINS } from "#app/features/startup/plugins.ts";
 import hindi from "#content/locales/hi-IN.json" with { type: "json" };
+import { ContentReader } from "#model/reader/content-reader.server.ts";
 import { loadNavigation } from "#model/site/navigation.server.ts";
 import { loadRedirects } from "#model/site/redirects.server.ts";
 import { stopClock } from "./clock.ts";
@@ -10,6 +11,8 @@ import { listLeads } from "./leads.ts";
 import { DATA_DIR } from "./served-site.ts";
 import { expect, type Faults, test } from "./site-test.ts";
 import { expectHydrated, expectNotHydrated, hydrate, navigate } from "./waking.ts";
+
+const reader = new ContentReader();
 
 const NAMES = Object.keys(STARTUP_PLUGINS);
 
@@ -66,7 +69,7 @@ test("a plugin that is gone from the server brings the page anew once, not again
 });
 
 test("without guards a legacy path inside the site is left to the server", async ({ page, faults }) => {
-  const [[from, to] = ["", ""]] = Object.entries(loadRedirects());
+  const [[from, to] = ["", ""]] = Object.entries(loadRedirects(reader));
   await block(page, faults, "navigation-guards");
   faults.allow(/\b404\b/);
   await page.goto("/");
@@ -119,7 +122,7 @@ async function expectUsable(page: Page): Promise<void> {
   await expectSlide(page, 1);
   await sendButton(page).click();
   await expectError(fieldOf(page, "first_name"), "required");
-  const [link = { label: "", to: "" }] = loadNavigation().header;
+  const [link = { label: "", to: "" }] = loadNavigation(reader).header;
   await page.getByRole("banner").getByRole("link", { name: link.label, exact: true }).click();
   await expect(page).toHaveURL(link.to);
   await expectHydrated(page);

@@ -1,14 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
 import { loadPosts } from "#model/blog/post.server.ts";
+import { ContentReader } from "#model/reader/content-reader.server.ts";
 import type { Browser, Engine } from "#tools/browsers/browser.ts";
 import { listLeads } from "../e2e/leads.ts";
 import { useSite } from "./use-site.ts";
 import { click, countVisible, expectCount, expectPath, hover } from "./visitor.ts";
 
+const reader = new ContentReader();
+
 const PANEL = "#meeting:popover-open";
 
-const [post] = loadPosts();
+const [post] = loadPosts(reader);
 
 /** What a visitor types and chooses. */
 export function describeForms(engine: Engine): void {

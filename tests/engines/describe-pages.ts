@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { loadPosts } from "#model/blog/post.server.ts";
+import { ContentReader } from "#model/reader/content-reader.server.ts";
 import { loadServices } from "#model/services/load-service.server.ts";
 import { buildServicePath } from "#model/services/service-path.ts";
 import type { ColorScheme, Engine } from "#tools/browsers/browser.ts";
@@ -7,8 +8,10 @@ import { NOT_FOUND_FAULT } from "../e2e/site-paths.ts";
 import { useSite } from "./use-site.ts";
 import { hydrate } from "./visitor.ts";
 
-const [service] = loadServices();
-const [post] = loadPosts();
+const reader = new ContentReader();
+
+const [service] = loadServices(reader);
+const [post] = loadPosts(reader);
 
 /** One page of each kind, and its layout. */
 const PAGES = [

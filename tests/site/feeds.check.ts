@@ -1,16 +1,19 @@
 import { expect, test } from "vitest";
 import { FEEDS } from "#contract/feeds.ts";
 import { loadPosts } from "#model/blog/post.server.ts";
+import { ContentReader } from "#model/reader/content-reader.server.ts";
 import { listedPages, readClientFile } from "./built-site.ts";
 import { jsonFeedSchema, listHtmlFaults } from "./feed-rules.ts";
 import { findElements } from "./page-elements.ts";
 import { isBuiltAddress, ORIGIN } from "./site-addresses.ts";
 import { listXmlFaults } from "./validate-xml.ts";
 
+const reader = new ContentReader();
+
 const NEWEST = 20;
 
 const read = (feed: keyof typeof FEEDS) => readClientFile(FEEDS[feed].path).toString();
-const posts = loadPosts().slice(0, NEWEST);
+const posts = loadPosts(reader).slice(0, NEWEST);
 const addresses = posts.map(({ slug }) => `${ORIGIN}/blog/${slug}`);
 const { items, ...feed } = jsonFeedSchema.parse(JSON.parse(read("json")));
 

@@ -7,12 +7,15 @@ import { parse } from "yaml";
 import { readColorToken } from "#art/theme/theme-tokens.server.ts";
 import { LOCALES } from "#contract/locales.ts";
 import { loadOrganization } from "#model/organization/organization.server.ts";
+import { ContentReader } from "#model/reader/content-reader.server.ts";
 import { showsBrand } from "#model/site/app.server.ts";
 import { toHexColor } from "#publish/hex-color.ts";
 import { findTraces, listTraces } from "./rebrand/brand-traces.ts";
 import { copyProject, runThere } from "./rebrand/copy-project.ts";
 import { paintAnew, takeSecondBrand } from "./rebrand/second-brand.ts";
 import { findWeakPairs } from "./rebrand/theme-contrast.ts";
+
+const reader = new ContentReader();
 
 const KIB = 1024;
 
@@ -38,7 +41,7 @@ describe("the theme", () => {
 });
 
 test("the pictures of the installed site show this brand", () => {
-  expect(showsBrand(), "npm run shots -- --install takes them anew").toBe(true);
+  expect(showsBrand(reader), "npm run shots -- --install takes them anew").toBe(true);
 });
 
 describe("under a second brand", () => {
@@ -74,7 +77,7 @@ describe("under a second brand", () => {
   });
 
   test("one word or color that was left would be found", () => {
-    const { name, email, offices } = loadOrganization();
+    const { name, email, offices } = loadOrganization(reader);
     const facts = offices.flatMap(({ city, region, phone, zoneName }) => [city, region, phone, zoneName]);
     const madder = toHexColor(readColorToken("madder").light);
     const [red, green, blue] = Buffer.from(madder.slice(1), "hex");

@@ -8,11 +8,14 @@ import { afterAll, expect, test } from "vitest";
 import { encodeAnew } from "#model/images/encode-raster.server.ts";
 import { IMAGE_BASE } from "#model/images/image.server.ts";
 import { parseRasterName } from "#model/images/raster-url.server.ts";
+import { ContentReader } from "#model/reader/content-reader.server.ts";
 import { contentPath } from "#model/reader/parse-file.server.ts";
 import { readSiteUrl } from "#model/site/site-url.server.ts";
 import { createPageReader } from "#publish/built-page.ts";
 import { createShareImages } from "#publish/share-images/create-share-images.ts";
 import { CLIENT, listedPages, readClientFile } from "./built-site.ts";
+
+const reader = new ContentReader();
 
 const LEFT_OUT = ["node_modules", "build", "data", ".git", ".react-router", "test-results"];
 
@@ -53,8 +56,8 @@ test("pictures are written again with the same bytes", async () => {
 test("share images are drawn again with the same bytes", async () => {
   const folder = await mkdtemp(path.join(tmpdir(), "share-images-"));
   await cp(path.join(CLIENT, "favicon.svg"), path.join(folder, "favicon.svg"));
-  const draw = await createShareImages(folder, path.join(folder, "cache"));
-  const readPage = createPageReader(CLIENT, readSiteUrl());
+  const draw = await createShareImages(reader, folder, path.join(folder, "cache"));
+  const readPage = createPageReader(reader, CLIENT, readSiteUrl(reader));
   for (const { file, html } of takeSamples(listedPages)) {
     const page = readPage(path.resolve("build", file), html);
     const src = (page && (await draw(page))?.src) ?? "";

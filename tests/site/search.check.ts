@@ -4,16 +4,19 @@ import { gunzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { ENGINE_PATH, INDEX_PATH, kindsFile } from "#app/features/search/result-kind.ts";
 import { LOCALES, withoutLocale } from "#contract/locales.ts";
+import { ContentReader } from "#model/reader/content-reader.server.ts";
 import { listSitePages } from "#model/site/site-pages.server.ts";
 import { isSearchable } from "#publish/search-index/search-record.ts";
 import { CLIENT, fallbackPages, listedPages, readBuiltManifest, readClientFile } from "./built-site.ts";
 
+const reader = new ContentReader();
+
 const KIB = 1024;
 
-const sources = new Map(listSitePages().map((source) => [source.path, source]));
+const sources = new Map(listSitePages(reader).map((source) => [source.path, source]));
 const searched = [...listedPages, ...fallbackPages].filter(({ path: found }) => {
   const source = sources.get(withoutLocale(found));
-  return source && isSearchable(source);
+  return source && isSearchable(reader, source);
 });
 
 const files = globSync("**/*.*", { cwd: path.join(CLIENT, INDEX_PATH) }).filter(

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { withoutLocale } from "#contract/locales.ts";
+import { ContentReader } from "#model/reader/content-reader.server.ts";
 import { listSitePages, type SitePage } from "#model/site/site-pages.server.ts";
 import {
   answerPages,
@@ -14,8 +15,10 @@ import { findGraphs, listIds, readNodes } from "./structured-data.ts";
 import { isRuled, RULES, type RuledType } from "./structured-data-rules.ts";
 import { findVocabularyFaults } from "./structured-data-vocabulary.ts";
 
+const reader = new ContentReader();
+
 const origin = readBuiltManifest().organization.url;
-const sources = new Map(listSitePages().map((source) => [source.path, source]));
+const sources = new Map(listSitePages(reader).map((source) => [source.path, source]));
 const described = new Set(listedPages.flatMap(readNodes).map((node) => node["@id"]));
 
 describe.for(listedPages)("$path", (page) => {

@@ -14,11 +14,14 @@ import path from "node:path";
 import { POST_FOLDER } from "#model/blog/post.server.ts";
 import { loadPostCategories } from "#model/blog/post-categories.server.ts";
 import { loadPeople } from "#model/organization/people.server.ts";
+import { ContentReader } from "#model/reader/content-reader.server.ts";
 import { listSlugs } from "#model/reader/folder.server.ts";
 import { contentPath } from "#model/reader/parse-file.server.ts";
 import { listServiceSlugs } from "#model/services/service-slugs.server.ts";
 import { composePost, type OneOrMore, type PostMaterial } from "./growth/generated-post.ts";
 import { type BuildFigures, measureBuild } from "./growth/measured-build.ts";
+
+const reader = new ContentReader();
 
 const SIZES = [100, 1_000, 10_000];
 const COLUMNS = [
@@ -133,7 +136,7 @@ function writeGeneratedPosts(project: string, count: number): void {
 
 /** Reads what generated posts are composed of from the posts of the site. @throws Error when they lack one of its kinds */
 export function readPostMaterial(): PostMaterial {
-  const texts = listSlugs(POST_FOLDER).map((slug) =>
+  const texts = listSlugs(reader, POST_FOLDER).map((slug) =>
     readFileSync(contentPath(POST_FOLDER, `${slug}.md`), "utf8").replace(/^---[\s\S]*?\n---\n/, ""),
   );
   const blocks = texts.flatMap((text) => text.match(BLOCK) ?? []).map((block) => block.trim());
@@ -141,9 +144,9 @@ export function readPostMaterial(): PostMaterial {
     sentences: expectSome(blocks.filter((block) => RUNNING_TEXT.test(block)).flatMap(splitSentences)),
     tables: expectSome(blocks.filter((block) => block.startsWith("|"))),
     codes: expectSome(blocks.filter((block) => block.startsWith("```"))),
-    categories: expectSome(loadPostCategories().map(({ name }) => name)),
-    authors: expectSome(loadPeople().map(({ id }) => id)),
-    services: expectSome(listServiceSlugs()),
+    categories: expectSome(loadPostCategories(reader).map(({ name }) => name)),
+    authors: expectSome(loadPeople(reader).map(({ id }) => id)),
+    services: expectSome(listServiceSlugs(reader)),
   };
 }
 

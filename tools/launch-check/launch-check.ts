@@ -1,3 +1,4 @@
+import { ContentReader } from "#model/reader/content-reader.server.ts";
 import { readSwallowedFlags } from "#server/env/env.ts";
 import { errorCode, errorMessage } from "#server/error-message.ts";
 import { LAUNCH_GROUPS } from "./groups.ts";
@@ -63,7 +64,7 @@ async function list(json: boolean): Promise<number> {
 }
 
 async function tryMail(to: string | undefined, json: boolean): Promise<number> {
-  const outcomes = await sendTestMail(source, to);
+  const outcomes = await sendTestMail(new ContentReader(), source, to);
   process.stdout.write(json ? `${JSON.stringify({ outcomes }, null, 2)}\n` : describeTestMail(outcomes));
   return isAcceptedByAll(outcomes) ? 0 : 1;
 }

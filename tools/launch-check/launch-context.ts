@@ -1,4 +1,5 @@
-import { holdContent } from "#model/reader/held-content.server.ts";
+import { ContentCache } from "#model/reader/content-cache.server.ts";
+import { ContentReader } from "#model/reader/content-reader.server.ts";
 import { type ContentHistory, readContentHistory } from "#publish/sitemap/content-history.ts";
 import type { EnvSource } from "#server/env/env-values.ts";
 import type { SourceFile } from "../content-review/source-texts.ts";
@@ -7,6 +8,7 @@ import type { LaunchLine } from "./launch-line.ts";
 
 /** What the checks look at, besides the files of the folder in which the command runs. */
 export type LaunchContext = {
+  reader: ContentReader;
   /** The variables of the environment: the settings of the server. */
   source: EnvSource;
   /** Every content file that can be read, translations included. */
@@ -22,10 +24,10 @@ export type LaunchCheck = (context: LaunchContext) => LaunchLine[] | Promise<Lau
 
 /** Reads what several checks need. The content counts as it is now until the process ends. */
 export function openLaunchContext(source: EnvSource, now = Date.now()): LaunchContext {
-  holdContent();
   let files: SourceFile[] | undefined;
   return {
     source,
+    reader: new ContentReader({ cache: new ContentCache({ isFixed: true }) }),
     // Only when a check asks: others have begun to wait for their programs by then.
     get files() {
       files ??= listContentFiles();

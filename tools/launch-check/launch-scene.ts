@@ -1,3 +1,4 @@
+import { ContentReader } from "#model/reader/content-reader.server.ts";
 import { edit, touch } from "#model/translations/content-copy.ts";
 import type { EnvSource } from "#server/env/env-values.ts";
 import { listContentFiles } from "./content/content-files.ts";
@@ -26,6 +27,7 @@ export type Scene = {
 export async function runInScene(check: LaunchCheck, scene: Scene = {}): Promise<LaunchLine[]> {
   const changed = new Map(Object.entries(scene.changed ?? {}));
   return await check({
+    reader: new ContentReader(),
     source: { ...GOOD_SETTINGS, ...scene.source },
     get files() {
       return listContentFiles();

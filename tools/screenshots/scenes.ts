@@ -2,8 +2,11 @@ import { href } from "react-router";
 import { loadPosts } from "#model/blog/post.server.ts";
 import { loadJobs } from "#model/jobs/job.server.ts";
 import { loadProjects } from "#model/projects/project.server.ts";
+import { ContentReader } from "#model/reader/content-reader.server.ts";
 import { loadServices } from "#model/services/load-service.server.ts";
 import { buildServicePath } from "#model/services/service-path.ts";
+
+const reader = new ContentReader();
 
 /** One picture to take: a page at a width, in a color scheme. */
 export type Scene = { name: string; address: string; width: number; colorScheme: "light" | "dark" };
@@ -19,9 +22,9 @@ export function listScenes(): Scene[] {
 }
 
 function listPages(): Record<string, string> {
-  const [post] = loadPosts();
-  const [project] = loadProjects();
-  const [job] = loadJobs();
+  const [post] = loadPosts(reader);
+  const [project] = loadProjects(reader);
+  const [job] = loadJobs(reader);
   return {
     home: href("/"),
     contact: href("/contact-us"),
@@ -44,6 +47,6 @@ function listPages(): Record<string, string> {
 
 /** One service of each kind, because each kind has a composition of its own. */
 function listServicePages(): Record<string, string> {
-  const pages = loadServices().map(({ kind, slug }) => [`service-${kind}`, buildServicePath(slug)]);
+  const pages = loadServices(reader).map(({ kind, slug }) => [`service-${kind}`, buildServicePath(slug)]);
   return Object.fromEntries(pages);
 }

@@ -3,8 +3,11 @@ import path from "node:path";
 import type { Browser } from "@playwright/test";
 import sharp from "sharp";
 import { describeBrand, SCREENSHOTS_OF } from "#model/organization/brand-description.server.ts";
+import { ContentReader } from "#model/reader/content-reader.server.ts";
 import { contentPath } from "#model/reader/parse-file.server.ts";
 import { loadApp } from "#model/site/app.server.ts";
+
+const reader = new ContentReader();
 
 /** What browsers show beside the question whether to install the site: a wide window, and a phone. */
 const SIZES = {
@@ -14,7 +17,7 @@ const SIZES = {
 
 /** Takes the pictures that `content/site/app.yaml` names, of the home page as it opens. @throws ContentError */
 export async function takeInstallShots(browser: Browser, url: string): Promise<void> {
-  for (const { file, form } of loadApp().screenshots) {
+  for (const { file, form } of loadApp(reader).screenshots) {
     const context = await browser.newContext({
       viewport: SIZES[form],
       colorScheme: "light",
@@ -37,5 +40,5 @@ export async function takeInstallShots(browser: Browser, url: string): Promise<v
     process.stdout.write(`${path.relative(".", target)}\n`);
     await context.close();
   }
-  await writeFile(contentPath("images", SCREENSHOTS_OF), `${describeBrand()}\n`);
+  await writeFile(contentPath("images", SCREENSHOTS_OF), `${describeBrand(reader)}\n`);
 }

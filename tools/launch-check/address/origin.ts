@@ -9,8 +9,8 @@ import { isReservedHost } from "./reserved-host.ts";
 const WHERE = `SITE_URL when building, or \`url\` in ${ORGANIZATION}`;
 
 /** The public address of the site: that it is set, protected, and the one with which the site was built. */
-export function checkOrigin({ source }: LaunchContext): LaunchLine[] {
-  const { url } = loadOrganization();
+export function checkOrigin({ source, reader }: LaunchContext): LaunchLine[] {
+  const { url } = loadOrganization(reader);
   const origin = readSettings(source).siteUrl ?? url;
   const lines = [...checkAddress(origin), ...checkBuilt(origin)];
   const lapse = isReservedHost(new URL(origin).hostname) || origin === url ? [] : [describeTwo(origin, url)];

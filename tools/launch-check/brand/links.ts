@@ -1,10 +1,11 @@
 import { loadOrganization } from "#model/organization/organization.server.ts";
+import type { LaunchContext } from "../launch-context.ts";
 import { advise, done, type LaunchLine } from "../launch-line.ts";
 import { ORGANIZATION } from "../places.ts";
 
 /** Social links and contacts that lead nowhere yet. */
-export function checkLinks(): LaunchLine[] {
-  const { socials, contacts } = loadOrganization();
+export function checkLinks({ reader }: LaunchContext): LaunchLine[] {
+  const { socials, contacts } = loadOrganization(reader);
   const lines = [
     ...describe(
       "socials",

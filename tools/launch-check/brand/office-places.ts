@@ -6,8 +6,8 @@ import { done, type LaunchLine, must } from "../launch-line.ts";
 import { countOf } from "../name-some.ts";
 
 /** Files that say something of an office past the last one: it counts for the last, which may not be what they mean. */
-export function checkOfficePlaces({ files }: LaunchContext): LaunchLine[] {
-  const count = loadOrganization().offices.length;
+export function checkOfficePlaces({ files, reader }: LaunchContext): LaunchLine[] {
+  const count = loadOrganization(reader).offices.length;
   const lines = files
     .filter(({ file }) => !file.startsWith(TRANSLATIONS))
     .flatMap((source) => describe(source, count));

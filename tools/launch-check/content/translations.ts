@@ -1,4 +1,5 @@
 import { FURTHER_LOCALES } from "#contract/locales.ts";
+import type { ContentReader } from "#model/reader/content-reader.server.ts";
 import { listTranslations } from "#model/translations/translations.server.ts";
 import type { LaunchContext } from "../launch-context.ts";
 import { advise, done, type LaunchLine } from "../launch-line.ts";
@@ -9,13 +10,13 @@ import { findOriginal, TRANSLATIONS } from "./content-files.ts";
 const TRANSLATABLE = /^content\/(?:(?:services|cyber)\/.*\.md|site\/(?:home|page-heads)\.yaml)$/;
 
 /** What other languages lack: pages whose words are not translated, and translations older than their originals. */
-export async function checkTranslations({ files, history }: LaunchContext): Promise<LaunchLine[]> {
-  const lines = [...listIncomplete(files), ...listOutdated(files, (await history).changed)];
+export async function checkTranslations({ files, history, reader }: LaunchContext): Promise<LaunchLine[]> {
+  const lines = [...listIncomplete(reader, files), ...listOutdated(files, (await history).changed)];
   return lines.length > 0 ? lines : [done("Every page that can be translated is.")];
 }
 
-function listIncomplete(files: LaunchContext["files"]): LaunchLine[] {
-  const pages = Object.values(listTranslations());
+function listIncomplete(reader: ContentReader, files: LaunchContext["files"]): LaunchLine[] {
+  const pages = Object.values(listTranslations(reader));
   const total = files.filter(({ file }) => TRANSLATABLE.test(file)).length;
   return FURTHER_LOCALES.flatMap((locale) => {
     const count = pages.filter((locales) => locales.includes(locale)).length;

@@ -1,5 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { loadTextPage } from "#model/pages/text-page.server.ts";
+import type { ContentReader } from "#model/reader/content-reader.server.ts";
+import type { LaunchContext } from "../launch-context.ts";
 import { done, type LaunchLine, must } from "../launch-line.ts";
 import { countOf } from "../name-some.ts";
 
@@ -10,13 +12,15 @@ const LEGAL_PAGES = { privacy: "Privacy policy", "subpages/terms": "Terms of use
 const MARKS = /\*Owner:|\*\*Template\.\*\*/g;
 
 /** Whether the legal pages are complete, and somebody has confirmed them as they are. */
-export function checkLegalPages(): LaunchLine[] {
+export function checkLegalPages({ reader }: LaunchContext): LaunchLine[] {
   return Object.entries(LEGAL_PAGES).flatMap(([slug, name]) => {
     const file = `content/pages/${slug}.md`;
     if (!existsSync(file))
       return [must(`${name}: the page is missing`, file, "Write it: visitors must be able to read it.")];
-    const lines = [...checkMarks(file, name), ...checkConfirmed(slug, file, name)];
-    return lines.length > 0 ? lines : [done(`${name}: confirmed on ${loadTextPage(slug).confirmed}.`)];
+    const lines = [...checkMarks(file, name), ...checkConfirmed(reader, slug, file, name)];
+    return lines.length > 0
+      ? lines
+      : [done(`${name}: confirmed on ${loadTextPage(reader, slug).confirmed}.`)];
   });
 }
 
@@ -29,8 +33,8 @@ function checkMarks(file: string, name: string): LaunchLine[] {
   ];
 }
 
-function checkConfirmed(slug: string, file: string, name: string): LaunchLine[] {
-  const { confirmed, updated } = loadTextPage(slug);
+function checkConfirmed(reader: ContentReader, slug: string, file: string, name: string): LaunchLine[] {
+  const { confirmed, updated } = loadTextPage(reader, slug);
   if (confirmed === undefined) {
     const how =
       "Have it checked by a lawyer, then write the day among its fields, such as `confirmed: 2026-03-12`.";

@@ -7,9 +7,9 @@ import { readSettings } from "../server/settings.ts";
 import { listConfiguredServices } from "../services/configured-services.ts";
 
 /** Whether services of other companies were changed after the privacy policy was. */
-export async function checkPolicyAge({ source, history }: LaunchContext): Promise<LaunchLine[]> {
-  if (listConfiguredServices(loadIntegrations(), readSettings(source)).length === 0) return [];
-  const { updated } = loadTextPage("privacy");
+export async function checkPolicyAge({ source, history, reader }: LaunchContext): Promise<LaunchLine[]> {
+  if (listConfiguredServices(loadIntegrations(reader), readSettings(source)).length === 0) return [];
+  const { updated } = loadTextPage(reader, "privacy");
   const changed = (await history).changed.get("site/integrations.yaml") ?? "";
   if (changed <= updated) return [];
   const what = `Outside services were changed on ${changed}, the privacy policy last on ${updated}`;

@@ -1,3 +1,4 @@
+import type { ContentReader } from "#model/reader/content-reader.server.ts";
 import { loadIntegrations } from "#model/site/integrations.server.ts";
 import { createMailTransports } from "#server/relay/transports/create-mail-transports.ts";
 import { findBaseDomain, isReservedHost } from "../address/reserved-host.ts";
@@ -7,9 +8,10 @@ import { INTEGRATIONS, ORGANIZATION } from "../places.ts";
 import { readFacts, readRelay, readSettings, SETTINGS } from "../server/settings.ts";
 
 /** How mails leave the server, who gets them and from whom they come. */
-export function checkMailSettings({ source }: LaunchContext): LaunchLine[] {
-  const { origin } = loadIntegrations().mail;
-  if (origin === "") return [...checkWayOut(source), ...checkReceivers(source), ...checkSender(source)];
+export function checkMailSettings({ source, reader }: LaunchContext): LaunchLine[] {
+  const { origin } = loadIntegrations(reader).mail;
+  if (origin === "")
+    return [...checkWayOut(source), ...checkReceivers(reader, source), ...checkSender(reader, source)];
   const what = `The form sends to ${origin}: this site's relay neither stores nor mails what visitors write`;
   const how = "Leave `mail.origin` empty unless you want that. Send a message with the form to try it.";
   return [advise(what, INTEGRATIONS, how)];
@@ -31,8 +33,8 @@ function checkWayOut(source: Source): LaunchLine[] {
   return [must("No mail server is set: nobody hears of a message", `SMTP_URL in ${SETTINGS}`, how)];
 }
 
-function checkReceivers(source: Source): LaunchLine[] {
-  const { to } = readRelay(source).mail;
+function checkReceivers(reader: ContentReader, source: Source): LaunchLine[] {
+  const { to } = readRelay(reader, source).mail;
   const lost = to.filter(isLost);
   if (lost.length === 0) return [done(`Messages are mailed to ${to.join(", ")}.`)];
   const what = `Messages are mailed to ${lost.join(", ")}, which reaches nobody`;
@@ -41,14 +43,14 @@ function checkReceivers(source: Source): LaunchLine[] {
   ];
 }
 
-function checkSender(source: Source): LaunchLine[] {
-  const { from } = readRelay(source).mail;
+function checkSender(reader: ContentReader, source: Source): LaunchLine[] {
+  const { from } = readRelay(reader, source).mail;
   const where = `MAIL_FROM in ${SETTINGS}, or \`email\` in ${ORGANIZATION}`;
   if (isLost(from.address)) {
     const how = "Write an address of yours: mail servers refuse mails from a domain that is not there.";
     return [must(`Mails come from ${from.address}, which is an example`, where, how)];
   }
-  const site = new URL(readSettings(source).siteUrl ?? readFacts().organization.url).hostname;
+  const site = new URL(readSettings(source).siteUrl ?? readFacts(reader).organization.url).hostname;
   if (findBaseDomain(readHost(from.address)) === findBaseDomain(site))
     return [done(`Mails come from ${from.address}.`)];
   const what = `Mails come from ${from.address}, the site is at ${site}`;

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { ContentReader } from "#model/reader/content-reader.server.ts";
 import type { EnvSource } from "#server/env/env-values.ts";
 import { parseMailAddress } from "#server/relay/mail-address.ts";
 import type { Mail } from "#server/relay/mails/mail.ts";
@@ -21,11 +22,12 @@ const PATIENCE_MS = 60_000;
  * @throws EnvError, ContentError, or Error when the address is none
  */
 export async function sendTestMail(
+  reader: ContentReader,
   source: EnvSource,
   address: string | undefined,
 ): Promise<TestMailOutcome[]> {
   const { mailTargets, dataDir } = readSettings(source);
-  const relay = readRelay(source);
+  const relay = readRelay(reader, source);
   const to = address === undefined ? relay.mail.to : [readAddress(address)];
   const mail = writeTestMail(relay, to);
   const outcomes: TestMailOutcome[] = [];
@@ -42,7 +44,7 @@ export async function sendTestMail(
     outcomes.push({ transport: transports.description, to, isAccepted: outcome.ok, words });
   }
   if (isAcceptedByAll(outcomes))
-    noteTestMail(source, {
+    noteTestMail(reader, source, {
       by: waysOut.map(({ kind }) => kind),
       wentToReceivers: isSame(to, relay.mail.to),
     });

@@ -8,14 +8,14 @@ const COMMAND = "npm run launch-check -- --send-test-mail";
 const WHERE = "the machine on which the server runs";
 
 /** Whether a mail was ever accepted with the settings as they are now. */
-export function checkTestMail({ source }: LaunchContext): LaunchLine[] {
-  if (loadIntegrations().mail.origin !== "") return [];
+export function checkTestMail({ source, reader }: LaunchContext): LaunchLine[] {
+  if (loadIntegrations(reader).mail.origin !== "") return [];
   // That files are wanted has been said, and they need no trial.
   const isByFiles = readSettings(source).mailTargets.every(({ kind }) => kind === "file");
   if (isByFiles && source.MAIL_TRANSPORT?.trim()) return [];
   const how = `Run \`${COMMAND}\` with the server's settings.`;
   if (isByFiles) return [must("No mail was tried: there is no mail server yet", WHERE, how)];
-  const mail = readTestMail(source);
+  const mail = readTestMail(reader, source);
   if (!mail) return [must("No mail was accepted yet with these settings", WHERE, how)];
   const day = mail.acceptedAt.slice(0, "2026-03-12".length);
   if (!mail.isCurrent)

@@ -5,9 +5,9 @@ import { INTEGRATIONS } from "../places.ts";
 import { readSettings, SETTINGS } from "./settings.ts";
 
 /** Whether robots are kept out of the form, and an outside bot check has both its keys. */
-export function checkBotCheck({ source }: LaunchContext): LaunchLine[] {
+export function checkBotCheck({ source, reader }: LaunchContext): LaunchLine[] {
   const { mode, secret } = readSettings(source).botCheck;
-  const { provider } = loadIntegrations().botCheck;
+  const { provider } = loadIntegrations(reader).botCheck;
   const lines: LaunchLine[] = [];
   if (mode === "off") {
     const how = "Leave BOT_CHECK unset, unless something else keeps robots out.";

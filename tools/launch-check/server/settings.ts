@@ -1,3 +1,4 @@
+import type { ContentReader } from "#model/reader/content-reader.server.ts";
 import { collectOwnFacts } from "#publish/site-manifest.ts";
 import { type Env, readEnv } from "#server/env/env.ts";
 import type { EnvSource } from "#server/env/env-values.ts";
@@ -18,11 +19,11 @@ export function readSettings(source: EnvSource): Env {
 const NO_HEADERS = { page: {}, data: {}, markdown: {}, asset: {}, drawing: {}, icon: {}, file: {} };
 
 /** The facts that a build would tell the server now, but for its pages: one that cannot be read hides nothing else. @throws ContentError */
-export function readFacts() {
-  return { ...collectOwnFacts(), redirects: {}, headers: NO_HEADERS };
+export function readFacts(reader: ContentReader) {
+  return { ...collectOwnFacts(reader), redirects: {}, headers: NO_HEADERS };
 }
 
 /** What the relay does by settings and content. @throws EnvError, ContentError */
-export function readRelay(source: EnvSource): RelaySettings {
-  return readRelaySettings(readSettings(source), readFacts());
+export function readRelay(reader: ContentReader, source: EnvSource): RelaySettings {
+  return readRelaySettings(readSettings(source), readFacts(reader));
 }

@@ -5,10 +5,10 @@ import { INTEGRATIONS } from "../places.ts";
 import { readFacts, readSettings } from "../server/settings.ts";
 
 /** Whether the chatbot asks before it comes, and comes at all: it is loaded only on the host that is written beside it. */
-export function checkChatbot({ source }: LaunchContext): LaunchLine[] {
-  const { when, production } = loadIntegrations().chatbot;
+export function checkChatbot({ source, reader }: LaunchContext): LaunchLine[] {
+  const { when, production } = loadIntegrations(reader).chatbot;
   if (production.api === "") return [];
-  const { hostname } = new URL(readSettings(source).siteUrl ?? readFacts().organization.url);
+  const { hostname } = new URL(readSettings(source).siteUrl ?? readFacts(reader).organization.url);
   const lines: LaunchLine[] = [];
   if (production.host !== hostname) {
     const what = `The chatbot is set up for ${production.host}, but the site is at ${hostname}: it never loads`;

@@ -7,10 +7,12 @@ import { readFacts, readSettings } from "../server/settings.ts";
 import { type ConfiguredService, listConfiguredServices } from "./configured-services.ts";
 
 /** Whether the privacy policy names every service of another company that is switched on. */
-export function checkPrivacyText({ files, source }: LaunchContext): LaunchLine[] {
+export function checkPrivacyText({ files, source, reader }: LaunchContext): LaunchLine[] {
   const env = readSettings(source);
-  const own = findBaseDomain(new URL(env.siteUrl ?? readFacts().organization.url).hostname);
-  const services = listConfiguredServices(loadIntegrations(), env).filter(({ host }) => !isOwn(host, own));
+  const own = findBaseDomain(new URL(env.siteUrl ?? readFacts(reader).organization.url).hostname);
+  const services = listConfiguredServices(loadIntegrations(reader), env).filter(
+    ({ host }) => !isOwn(host, own),
+  );
   const policy =
     files
       .find(({ file }) => file === PRIVACY)

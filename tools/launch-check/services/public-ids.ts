@@ -1,4 +1,5 @@
 import { type Integrations, loadIntegrations } from "#model/site/integrations.server.ts";
+import type { LaunchContext } from "../launch-context.ts";
 import { done, type LaunchLine, must } from "../launch-line.ts";
 import { INTEGRATIONS } from "../places.ts";
 
@@ -10,8 +11,8 @@ const PLACEHOLDER =
   /^(?:user|service|template)_(?:x+|id|sample)$|\byour\b|example|sample|x{4,}|^(?:test|demo|todo)$|^0+$/i;
 
 /** Ids of accounts at other companies that are nobody's. */
-export function checkPublicIds(): LaunchLine[] {
-  const ids = listIds(loadIntegrations());
+export function checkPublicIds({ reader }: LaunchContext): LaunchLine[] {
+  const ids = listIds(loadIntegrations(reader));
   const wrong = ids.filter(
     ({ field, id }) => PLACEHOLDER.test(id) || SAMPLE_IDS[field.replace("mail.", "")] === id,
   );
