@@ -3,12 +3,12 @@ import path from "node:path";
 import type { Connect } from "vite";
 import { stringify } from "yaml";
 import { loadOrganization } from "#model/organization/organization.server.ts";
-import { ContentReader } from "#model/reader/content-reader.server.ts";
 import type { EditorCollection, EditorFiles } from "./config/editor-config.ts";
 import { buildFileCollections } from "./config/file-collections.ts";
 import { buildFolderCollections } from "./config/folder-collections.ts";
 import { buildTranslationCollections } from "./config/translation-collections.ts";
 import { buildWordCollections } from "./config/word-collections.ts";
+import { savedReader } from "./drafts/make-draft.ts";
 
 const TYPES: Record<string, string> = {
   ".html": "text/html; charset=utf-8",
@@ -85,7 +85,7 @@ type EditorConfig = { collections: EditorCollection[]; [setting: string]: unknow
 
 /** Builds the configuration of Decap CMS from the schemas of the content. @throws ContentError */
 export function buildEditorConfig(): EditorConfig {
-  const { url } = loadOrganization(new ContentReader());
+  const { url } = loadOrganization(savedReader);
   return {
     backend: { name: "proxy", proxy_url: "/admin/api/v1", branch: "main" },
     publish_mode: "simple",

@@ -1,10 +1,9 @@
 import { readFileSync, rmSync } from "node:fs";
-import { ContentReader } from "#model/reader/content-reader.server.ts";
 import { contentPath } from "#model/reader/parse-file.server.ts";
 import { listSitePages } from "#model/site/site-pages.server.ts";
 import { findOriginal } from "../drafts/find-schema.ts";
 import { listContentFiles, listNewFaults } from "../drafts/list-faults.ts";
-import { makeDraft } from "../drafts/make-draft.ts";
+import { makeDraft, savedReader } from "../drafts/make-draft.ts";
 import { readDeletedPlace } from "./content-place.ts";
 import { escapeForPattern } from "./escape-for-pattern.ts";
 import { ValidationError } from "./refusal.ts";
@@ -26,7 +25,7 @@ function listUsers(files: string[]): string[] {
   const faults = listNewFaults(draft).map(
     (fault) => [/^content\/(\S+)/.exec(fault)?.[1] ?? "", toLine(fault)] as const,
   );
-  const others = listContentFiles(new ContentReader()).filter((file) => !files.includes(file));
+  const others = listContentFiles(savedReader).filter((file) => !files.includes(file));
   const translations = others.filter((file) => files.includes(findOriginal(file)?.original ?? ""));
   const addresses = listAddresses(files);
   const links = others.filter((file) =>
@@ -52,7 +51,7 @@ function toLine(fault: string): string {
 
 /** How links to the pages of some files look. */
 function listAddresses(files: string[]): RegExp[] {
-  return listSitePages(new ContentReader({ showsComing: true }))
+  return listSitePages(savedReader)
     .filter((page) => page.kind !== "list" && page.files.some((file) => files.includes(file)))
     .map(({ path }) => new RegExp(String.raw`(?<=[\s("'])${escapeForPattern(path)}(?=[\s)"'#?]|$)`, "m"));
 }

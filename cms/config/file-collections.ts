@@ -2,8 +2,8 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import type * as z from "zod";
 import { FILE_COLLECTIONS, type FileCollection } from "#model/reader/collections.server.ts";
-import { ContentReader } from "#model/reader/content-reader.server.ts";
 import { contentPath } from "#model/reader/parse-file.server.ts";
+import { savedReader } from "../drafts/make-draft.ts";
 import { buildField } from "./build-field.ts";
 import type { EditorField, EditorFile, EditorFiles } from "./editor-config.ts";
 import { readLayers } from "./field-layers.ts";
@@ -30,7 +30,7 @@ function buildFile({ file, label, help, schema }: FileCollection): EditorFile {
     label,
     file: `content/${file}`,
     description: help,
-    fields: buildFileFields(file, new ContentReader({ showsComing: true }).schema(schema), help),
+    fields: buildFileFields(file, savedReader.schema(schema), help),
   };
 }
 

@@ -2,8 +2,8 @@ import { existsSync, globSync } from "node:fs";
 import path from "node:path";
 import type * as z from "zod";
 import { FOLDER_COLLECTIONS, type FolderCollection } from "#model/reader/collections.server.ts";
-import { ContentReader } from "#model/reader/content-reader.server.ts";
 import { contentPath } from "#model/reader/parse-file.server.ts";
+import { savedReader } from "../drafts/make-draft.ts";
 import type { EditorField, EditorFolder } from "./editor-config.ts";
 import { labelKey } from "./field-label.ts";
 import { readLayers } from "./field-layers.ts";
@@ -34,7 +34,7 @@ function buildFolder(collection: FolderCollection, folder: string): EditorFolder
   const files = globSync("*.md", { cwd: contentPath(folder) }).map((name) =>
     readContent(`${folder}/${name}`),
   );
-  const { inner } = readLayers(new ContentReader({ showsComing: true }).schema(collection.schema));
+  const { inner } = readLayers(savedReader.schema(collection.schema));
   const { def } = inner._zod;
   if (def.type !== "union") return [buildKind({ collection, folder, files, schema: inner })];
   const kinds = def.options.map((option) => readLayers(option).inner);

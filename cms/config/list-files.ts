@@ -1,6 +1,6 @@
 import { FILE_COLLECTIONS } from "#model/reader/collections.server.ts";
-import { ContentReader } from "#model/reader/content-reader.server.ts";
 import { findOriginal } from "../drafts/find-schema.ts";
+import { savedReader } from "../drafts/make-draft.ts";
 import { readLayers } from "./field-layers.ts";
 
 /** The editor knows only groups at the root of a file: a file that is a list lies in one, under this key. */
@@ -10,8 +10,5 @@ export const LIST_KEY = "entries";
 export function isListFile(file: string): boolean {
   const original = findOriginal(file)?.original ?? file;
   const found = FILE_COLLECTIONS.find((collection) => original === collection.file);
-  return (
-    found !== undefined &&
-    readLayers(new ContentReader().schema(found.schema)).inner._zod.def.type === "array"
-  );
+  return found !== undefined && readLayers(savedReader.schema(found.schema)).inner._zod.def.type === "array";
 }

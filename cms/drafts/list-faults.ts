@@ -1,12 +1,12 @@
-import { ContentReader } from "#model/reader/content-reader.server.ts";
+import type { ContentReader } from "#model/reader/content-reader.server.ts";
 import { CONTENT_READERS, SITE_READERS } from "#model/reader/content-readers.server.ts";
 import { findMessagesFile, findOriginal, findSchema } from "./find-schema.ts";
 import { loadContent } from "./load-content.ts";
-import type { ContentPreview } from "./make-draft.ts";
+import { type ContentPreview, savedReader } from "./make-draft.ts";
 
 /** What a draft breaks that was in order without it, in any file: one text for each file, as a build would say it. */
 export function listNewFaults(draft: ContentPreview): string[] {
-  const before = listFaults(new ContentReader({ showsComing: true }));
+  const before = listFaults(savedReader);
   return [...listFaults(draft.reader)].filter((fault) => !before.has(fault));
 }
 

@@ -13,6 +13,9 @@ export type ContentPreview = Disposable & {
   keep(): Changes;
 };
 
+/** Reads the content as it is saved. */
+export const savedReader = new ContentReader({ showsComing: true });
+
 /** Makes a draft: nothing of it is seen but by what is read with its reader. */
 export function makeDraft(first: Changes): ContentPreview {
   const folder = mkdtempSync(path.join(tmpdir(), "content-draft-"));

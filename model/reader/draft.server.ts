@@ -1,5 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import * as z from "zod";
+import { ContentReader } from "./content-reader.server.ts";
 
 /**
  * Unsaved changes of content: for some files below `content/`, another version in a folder of the draft's own. A changed
@@ -22,10 +23,22 @@ export function setDraft({ headers, rawHeaders }: IncomingMessage, draft: Draft 
   rawHeaders.push(HEADER, value);
 }
 
-/** The draft with which a request is to be answered. Only the editor's server may ask: it guards the header. */
-export function readDraft(readHeader: (name: string) => unknown): Draft | undefined {
-  const value = readHeader(HEADER);
-  if (typeof value !== "string") return undefined;
-  const { folder, changed } = headerSchema.parse(JSON.parse(decodeURIComponent(value)));
+/**
+ * Prepares opening the draft that a request names. Only the editor's server may trust it: it guards the header. The last
+ * reader is kept, because previews of one draft follow each other.
+ */
+export function createDraftOpener(): (readHeader: (name: string) => unknown) => ContentReader | undefined {
+  let last: { header: string; reader: ContentReader } | undefined;
+  return (readHeader) => {
+    const header = readHeader(HEADER);
+    if (typeof header !== "string") return undefined;
+    if (last?.header !== header)
+      last = { header, reader: new ContentReader({ draft: parseDraft(header), showsComing: true }) };
+    return last.reader;
+  };
+}
+
+function parseDraft(header: string): Draft {
+  const { folder, changed } = headerSchema.parse(JSON.parse(decodeURIComponent(header)));
   return { folder, changed: new Set(changed) };
 }

@@ -13,7 +13,7 @@ import { loadOrganization } from "../organization/organization.server.ts";
 import { loadRedirects } from "../site/redirects.server.ts";
 import { ContentCache } from "./content-cache.server.ts";
 import { ContentReader } from "./content-reader.server.ts";
-import { readDraft } from "./draft.server.ts";
+import { createDraftOpener } from "./draft.server.ts";
 import { contentPath } from "./parse-file.server.ts";
 
 /** What the site can import besides files, by the beginning of its name: the rest of the name, to source text. */
@@ -82,11 +82,11 @@ const sandboxDrawings: Connect.NextHandleFunction = ({ url = "" }, response, nex
 
 /** Serves a picture as the build publishes it, made when it is asked for. */
 function createImageHandler(reader: ContentReader): Connect.NextHandleFunction {
+  const openDraft = createDraftOpener();
   return async ({ url = "", headers }, response, next) => {
     const name = url.replace(/^\/|\?.*$/g, "");
     try {
-      const draft = readDraft((header) => headers[header]);
-      const picture = await makePublishedImage(draft ? new ContentReader({ draft }) : reader, name);
+      const picture = await makePublishedImage(openDraft((header) => headers[header]) ?? reader, name);
       if (!picture) return next();
       response.setHeader("Content-Type", MEDIA_TYPES[path.posix.extname(name).toLowerCase()] ?? "");
       // The page may have read the name before the picture changed.
