@@ -1,7 +1,6 @@
 import * as z from "zod";
-import { type Chart, layOutChart } from "#art/chart/lay-out-chart.server.ts";
-import type { Image } from "../images/image.server.ts";
-import { readWovenImage } from "../images/woven-image.server.ts";
+import { layOutChart } from "#art/chart/lay-out-chart.server.ts";
+import { readHeroPattern, readWovenImage } from "../images/woven-image.server.ts";
 import type { ContentReader } from "../reader/content-reader.server.ts";
 import {
   icon,
@@ -19,7 +18,7 @@ import {
 import { parseYamlFile } from "../reader/parse-file.server.ts";
 import { pageHeading, pageLead } from "./page-parts.server.ts";
 import { loadChartedTechnologies } from "./technology.server.ts";
-import { heroPattern, weaveCard } from "./woven-home.server.ts";
+import { checkCard, heroPattern, weaveCard } from "./woven-home.server.ts";
 
 // The fields of a service teaser card, specification section 3.
 const teaserSchema = (reader: ContentReader) =>
@@ -46,7 +45,7 @@ const teaserSchema = (reader: ContentReader) =>
       date: isoDate.describe("The day that stands on the card"),
       duration: z.int().min(1).describe("How many minutes it takes to read the page"),
     })
-    .transform((card, context) => weaveCard(reader, card, context));
+    .superRefine((card, context) => checkCard(reader, card, context));
 
 const sectionSchema = z.strictObject({
   heading: text.max(90).describe("The line above this section of the home page"),
@@ -158,27 +157,27 @@ export const expertiseSchema = (reader: ContentReader) =>
       .describe("The tabs, in their order"),
   });
 
-export type Teaser = z.output<ReturnType<typeof teaserSchema>>;
-export type Home = z.output<ReturnType<typeof homeSchema>> & {
-  clientLogos: z.output<ReturnType<typeof clientsSchema>>["clients"];
-  testimonialSlides: z.output<ReturnType<typeof testimonialsSchema>>["testimonials"];
-  testimonialPattern: Image;
-  badges: z.output<ReturnType<typeof recognitionSchema>>["badges"];
-  expertiseTabs: z.output<ReturnType<typeof expertiseSchema>>["tabs"];
-  technologies: ReturnType<typeof loadChartedTechnologies> & { chart: Chart };
-};
+export type Home = ReturnType<typeof loadHome>;
+export type Teaser = Home["hero"]["cards"][number];
 export type Testimonial = Home["testimonialSlides"][number];
 
 // At most five testimonials are shown (specification section 3).
 const TESTIMONIAL_LIMIT = 5;
 
-/** Reads everything the home page shows, cut to the limits of specification section 9. @throws ContentError */
-export function loadHome(reader: ContentReader): Home {
+/** Reads and draws everything the home page shows, cut to the limits of specification section 9. @throws ContentError */
+export function loadHome(reader: ContentReader) {
   const { clients, limit } = parseYamlFile(reader, "site/clients.yaml", clientsSchema);
   const { testimonials } = parseYamlFile(reader, "site/testimonials.yaml", testimonialsSchema);
   const technologies = loadChartedTechnologies(reader);
+  const page = parseYamlFile(reader, "site/home.yaml", homeSchema);
+  const { cloth, cards } = page.hero;
   return {
-    ...parseYamlFile(reader, "site/home.yaml", homeSchema),
+    ...page,
+    hero: {
+      ...page.hero,
+      cloth: { ...cloth, image: readHeroPattern(cloth.phases) },
+      cards: cards.map((card) => weaveCard(reader, card)),
+    },
     clientLogos: clients.slice(0, limit),
     testimonialSlides: testimonials.slice(0, TESTIMONIAL_LIMIT),
     testimonialPattern: readWovenImage("ground", "ai-data", "testimonials"),

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { DYES, type Family } from "#art/weave/yarn.server.ts";
 import type { Image } from "../images/image.server.ts";
-import { readHeroPattern, readWovenImage } from "../images/woven-image.server.ts";
+import { readWovenImage } from "../images/woven-image.server.ts";
 import { loadOrganization } from "../organization/organization.server.ts";
 import type { ContentReader } from "../reader/content-reader.server.ts";
 import { text } from "../reader/fields.server.ts";
@@ -9,7 +9,7 @@ import { loadService } from "../services/load-service.server.ts";
 import { listServiceSlugs } from "../services/service-slugs.server.ts";
 import { sumDays } from "./sum-days.ts";
 
-/** The cloth of the hero: its caption and the phases of the plan; becomes its picture as well. */
+/** The pattern of the hero: its caption, and the phases of the plan that it is woven of. */
 export const heroPattern = (reader: ContentReader) =>
   z
     .strictObject({
@@ -35,27 +35,38 @@ export const heroPattern = (reader: ContentReader) =>
         message: `days that add up to ${mvpDays}, the mvpDays of content/site/organization.yaml`,
         input: `${days} in all`,
       });
-    })
-    .transform((cloth) => ({ ...cloth, image: readHeroPattern(cloth.phases) }));
+    });
 
 type CardFields = { category: { path: string }; backgroundImage?: Image | undefined };
 
-/** Adds to a teaser card the family of the service it leads to, and a cloth where it names no picture. */
-export function weaveCard<Card extends CardFields>(
+/** Refuses a teaser card for which no pattern can be woven and which names no image. */
+export function checkCard<Card extends CardFields>(
   reader: ContentReader,
-  card: Card,
+  { backgroundImage, category }: Card,
   context: z.RefinementCtx<Card>,
-): Card & { backgroundImage: Image; family?: Family } {
-  const slug = listServiceSlugs(reader).find((known) => card.category.path === `/services/${known}`);
-  const family = slug && loadService(reader, slug).family;
-  if (card.backgroundImage)
-    return { ...card, backgroundImage: card.backgroundImage, ...(family && { family }) };
-  if (slug && family) return { ...card, backgroundImage: readWovenImage("card", family, slug), family };
+): void {
+  if (backgroundImage || findService(reader, category.path)) return;
   context.addIssue({
     code: "custom",
     path: ["category", "path"],
     message: "the path of a service, or a picture as backgroundImage",
-    input: card.category.path,
+    input: category.path,
   });
-  return z.NEVER;
+}
+
+/** Adds to a teaser card the family of the service it leads to, and a woven pattern where it names no image. */
+export function weaveCard<Card extends CardFields>(
+  reader: ContentReader,
+  card: Card,
+): Card & { backgroundImage: Image; family?: Family } {
+  const slug = findService(reader, card.category.path);
+  const family = slug && loadService(reader, slug).family;
+  if (card.backgroundImage)
+    return { ...card, backgroundImage: card.backgroundImage, ...(family && { family }) };
+  if (slug && family) return { ...card, backgroundImage: readWovenImage("card", family, slug), family };
+  throw new Error(`${card.category.path}: expected the path of a service`);
+}
+
+function findService(reader: ContentReader, path: string): string | undefined {
+  return listServiceSlugs(reader).find((known) => path === `/services/${known}`);
 }
