@@ -2,9 +2,8 @@ import { href } from "react-router";
 import { ContentError } from "../reader/content-error.ts";
 import type { ContentReader } from "../reader/content-reader.server.ts";
 import { loadPageHeads } from "../site/page-heads.server.ts";
-import { type ListedPost, loadPosts } from "./post.server.ts";
+import { type ListedPost, listPostsOfCategory, loadPosts } from "./post.server.ts";
 import { loadPostCategories } from "./post-categories.server.ts";
-import { listPostsOfCategory } from "./posts-by-subject.server.ts";
 
 /** How many posts a page of the blog lists. */
 export const POSTS_PER_PAGE = 9;

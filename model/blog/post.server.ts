@@ -144,6 +144,20 @@ export function loadPosts(reader: ContentReader): ListedPost[] {
   );
 }
 
+/** The posts of a category by its name, newest first. @throws ContentError */
+export function listPostsOfCategory(reader: ContentReader, name: string): ListedPost[] {
+  return (
+    reader
+      .memoize("posts by category", () => Map.groupBy(loadPosts(reader), ({ category }) => category))
+      .get(name) ?? []
+  );
+}
+
+/** The posts that touch a service, newest first. @throws ContentError */
+export function listPostsOfService(reader: ContentReader, slug: string): ListedPost[] {
+  return reader.memoize("posts by service", () => groupByService(reader)).get(slug) ?? [];
+}
+
 /** Refuses two posts with one number, those that wait for their day too. @throws ContentError */
 export function checkPostIds(reader: ContentReader): void {
   const owners = new Map<number, string>();
@@ -169,4 +183,16 @@ export function loadListedPost(reader: ContentReader, slug: string): ListedPost 
 function compareDates({ date: one }: ListedPost, { date: other }: ListedPost): number {
   if (one === other) return 0;
   return one < other ? -1 : 1;
+}
+
+function groupByService(reader: ContentReader): Map<string, ListedPost[]> {
+  const groups = new Map<string, ListedPost[]>();
+  for (const post of loadPosts(reader)) {
+    for (const service of new Set(post.services)) {
+      const group = groups.get(service) ?? [];
+      group.push(post);
+      groups.set(service, group);
+    }
+  }
+  return groups;
 }

@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import type { NamedLink } from "#model/site/named-link.ts";
-import { listPostsOfService } from "../blog/posts-by-subject.server.ts";
+import { listPostsOfService } from "../blog/post.server.ts";
 import { loadProjects } from "../projects/project.server.ts";
 import type { ContentReader } from "../reader/content-reader.server.ts";
 import { loadService, loadServices, type Service } from "./load-service.server.ts";

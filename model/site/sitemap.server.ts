@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { buildBlogPath } from "../blog/blog-page.server.ts";
+import { listPostsOfCategory } from "../blog/post.server.ts";
 import { loadPostCategories, type PostCategory } from "../blog/post-categories.server.ts";
-import { listPostsOfCategory } from "../blog/posts-by-subject.server.ts";
 import { loadOpenJobs } from "../jobs/job.server.ts";
 import { loadProjects } from "../projects/project.server.ts";
 import type { ContentReader } from "../reader/content-reader.server.ts";

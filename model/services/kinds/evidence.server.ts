@@ -1,8 +1,7 @@
 import * as z from "zod";
 import type { ContentReader } from "../../reader/content-reader.server.ts";
 import { text } from "../../reader/fields.server.ts";
-import { serviceFields } from "../service-fields.server.ts";
-import { kindOf, part } from "../service-part.server.ts";
+import { kindOf, part, serviceFields } from "../service-fields.server.ts";
 
 const gate = z.strictObject({
   when: text.max(30).describe("When the test is made, such as End of week 2"),

@@ -3,8 +3,7 @@ import { loadOrganization } from "../../organization/organization.server.ts";
 import { sumDays } from "../../pages/sum-days.ts";
 import type { ContentReader } from "../../reader/content-reader.server.ts";
 import { phase } from "../../reader/fields.server.ts";
-import { serviceFields } from "../service-fields.server.ts";
-import { kindOf, list, part } from "../service-part.server.ts";
+import { kindOf, list, part, serviceFields } from "../service-fields.server.ts";
 
 const countedPhase = phase.extend({
   days: z.int().positive().describe("How many days the step takes; those of all steps add up to the promise"),

@@ -1,8 +1,7 @@
 import * as z from "zod";
 import type { ContentReader } from "../../reader/content-reader.server.ts";
 import { text } from "../../reader/fields.server.ts";
-import { serviceFields } from "../service-fields.server.ts";
-import { kindOf, part } from "../service-part.server.ts";
+import { kindOf, part, serviceFields } from "../service-fields.server.ts";
 
 const role = z.strictObject({
   role: text.max(40).describe("The name of the role, such as Test engineer"),

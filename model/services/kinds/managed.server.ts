@@ -1,8 +1,7 @@
 import * as z from "zod";
 import type { ContentReader } from "../../reader/content-reader.server.ts";
 import { text } from "../../reader/fields.server.ts";
-import { serviceFields } from "../service-fields.server.ts";
-import { kindOf, list, part } from "../service-part.server.ts";
+import { kindOf, list, part, serviceFields } from "../service-fields.server.ts";
 
 const level = z.strictObject({
   name: text.max(40).describe("How bad it is, such as Store down"),

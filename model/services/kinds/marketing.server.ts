@@ -1,8 +1,7 @@
 import * as z from "zod";
 import type { ContentReader } from "../../reader/content-reader.server.ts";
 import { serviceSlug, text } from "../../reader/fields.server.ts";
-import { serviceFields } from "../service-fields.server.ts";
-import { kindOf, part } from "../service-part.server.ts";
+import { kindOf, part, serviceFields } from "../service-fields.server.ts";
 
 const channel = (reader: ContentReader) =>
   z.strictObject({

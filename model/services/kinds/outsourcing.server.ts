@@ -2,8 +2,7 @@ import * as z from "zod";
 import { officeClocks } from "../../organization/office-clocks.server.ts";
 import type { ContentReader } from "../../reader/content-reader.server.ts";
 import { text } from "../../reader/fields.server.ts";
-import { serviceFields } from "../service-fields.server.ts";
-import { kindOf, part } from "../service-part.server.ts";
+import { kindOf, part, serviceFields } from "../service-fields.server.ts";
 
 const hour = z.number().min(0).max(24);
 
