@@ -1,4 +1,5 @@
 import type { Config } from "@react-router/dev/config";
+import { siteReader } from "#app/content-reader.server.ts";
 import { galleryPaths } from "#app/gallery/gallery-routes.ts";
 import { listLocalizedPaths, listPagePaths } from "#model/site/page-paths.server.ts";
 import { NOT_FOUND_PATH } from "#model/site/page-paths.ts";
@@ -12,6 +13,9 @@ export default {
   ssr: isEdited,
   routeDiscovery: { mode: "initial" },
   // The not-found page is prerendered through the catch-all route, so that it is the page of every unknown path.
-  prerender: () => [...listLocalizedPaths([...listPagePaths(), NOT_FOUND_PATH]), ...galleryPaths],
-  buildEnd: ({ reactRouterConfig }) => publishSite(reactRouterConfig.buildDirectory),
+  prerender: () => [
+    ...listLocalizedPaths(siteReader, [...listPagePaths(siteReader), NOT_FOUND_PATH]),
+    ...galleryPaths,
+  ],
+  buildEnd: ({ reactRouterConfig }) => publishSite(siteReader, reactRouterConfig.buildDirectory),
 } satisfies Config;

@@ -2,7 +2,7 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { routeModulesPlugin } from "#app/features/startup/route-modules-plugin.server.ts";
-import { heldContentPlugin } from "#model/reader/held-content-plugin.server.ts";
+import { ContentReader } from "#model/reader/content-reader.server.ts";
 import { contentPlugin } from "#model/reader/vite-plugin.server.ts";
 import { collectSiteManifest } from "#publish/site-manifest.ts";
 import { developmentRelay } from "#server/development-relay.ts";
@@ -34,13 +34,12 @@ const CHUNKS = [
 
 export default defineConfig({
   plugins: [
-    heldContentPlugin(),
     cmsPlugin(),
     tailwindcss(),
     reactRouter(),
     contentPlugin(),
     routeModulesPlugin(),
-    developmentRelay(() => collectSiteManifest(NO_HEADERS)),
+    developmentRelay(() => collectSiteManifest(new ContentReader(), NO_HEADERS)),
   ],
   server: { host: "127.0.0.1", port: 3000 },
   // Known beforehand, so that no library found late makes a page of the development server load twice.

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { Outlet, Scripts, ScrollRestoration, useLocation } from "react-router";
+import { openReader, readerContext } from "#app/content-reader.server.ts";
 import { useDocumentLocale } from "#app/features/i18n/use-locale.ts";
 import { ThirdParties } from "#app/features/integrations/third-parties.tsx";
 import { AppUpdates } from "#app/features/offline/app-updates.tsx";
@@ -14,8 +15,6 @@ import { FailureBoundary } from "#app/ui/failure-boundary.tsx";
 import { AddressContext } from "#app/ui/links/link.tsx";
 import { DEFAULT_LOCALE, inLocale, type Locale, readLocale } from "#contract/locales.ts";
 import { loadShownOrganization, loadSiteData } from "#model/site/site-data.server.ts";
-import { DEFAULT_LANGUAGE, readInLanguage } from "#model/translations/content-locale.server.ts";
-import { findPageLanguage } from "#model/translations/translations.server.ts";
 import type { Route } from "./+types/root.ts";
 import { mayHoldMessages } from "./features/contact/outbox/outbox-storage.ts";
 import { watchOutbox } from "./features/contact/outbox/watch-outbox.ts";
@@ -24,17 +23,18 @@ import { HYDRATED_EVENT } from "./features/startup/hydration-events.ts";
 import { ErrorAnswer } from "./sections/error-message.tsx";
 
 /** The frame is always translated; a page that isn't needs the organization in the default language too. */
-export function loader({ request }: Route.LoaderArgs) {
+export function loader({ request, context }: Route.LoaderArgs) {
   const locale = readLocale(new URL(request.url).pathname);
-  const data = readInLanguage({ words: locale, links: locale }, loadSiteData);
+  const reader = context.get(readerContext);
+  const data = loadSiteData(reader.in(locale));
   return locale === DEFAULT_LOCALE
     ? data
-    : { ...data, original: readInLanguage(DEFAULT_LANGUAGE, loadShownOrganization) };
+    : { ...data, original: loadShownOrganization(reader.in(DEFAULT_LOCALE)) };
 }
 
 // Loaders read content in the language of the URL where the page is translated, else in the default language.
 export const middleware: Route.MiddlewareFunction[] = [
-  ({ request }, next) => readInLanguage(findPageLanguage(new URL(request.url).pathname), next),
+  ({ request, context }) => context.set(readerContext, openReader(request)),
 ];
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [guardNavigation, loadMissingPage];

@@ -1,6 +1,7 @@
 import { index, type RouteConfig, type RouteConfigEntry, route } from "@react-router/dev/routes";
 import { FURTHER_LOCALES, localePrefix } from "#contract/locales.ts";
 import { keepPrerendered } from "#model/site/prerendered-routes.server.ts";
+import { siteReader } from "./content-reader.server.ts";
 import { galleryRoutes } from "./gallery/gallery-routes.ts";
 
 const pages = [
@@ -34,7 +35,7 @@ const pages = [
 
 // Types cover every route, but the site leaves out routes without content. The editor may add the first page of a kind.
 const keepsAll = process.argv.includes("typegen") || import.meta.env.MODE === "cms";
-const usedPages = keepsAll ? pages : keepPrerendered(pages);
+const usedPages = keepsAll ? pages : keepPrerendered(siteReader, pages);
 
 export default [
   ...inEveryLocale(usedPages),

@@ -7,6 +7,7 @@ import { buildFileCollections, buildFolderCollections } from "./config/content-c
 import type { EditorCollection, EditorFiles } from "./config/editor-config.ts";
 import { buildMessageCollections } from "./config/message-collections.ts";
 import { buildTranslationCollections } from "./config/translation-collections.ts";
+import { savedReader } from "./content/saved-reader.ts";
 
 const TYPES: Record<string, string> = {
   ".html": "text/html; charset=utf-8",
@@ -75,7 +76,7 @@ type EditorConfig = { collections: EditorCollection[]; [setting: string]: unknow
 
 /** @throws ContentError */
 export function buildEditorConfig(): EditorConfig {
-  const { url } = loadOrganization();
+  const { url } = loadOrganization(savedReader);
   return {
     backend: { name: "proxy", proxy_url: "/admin/api/v1", branch: "main" },
     publish_mode: "simple",

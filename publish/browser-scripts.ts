@@ -6,6 +6,7 @@ import { OFFLINE_PATH } from "#app/features/offline/page-url.ts";
 import { SERVICE_WORKER_PATH } from "#app/features/offline/worker-contract.ts";
 import type { ChatbotSettings } from "#contract/integrations.ts";
 import { inLocale, LOCALES } from "#contract/locales.ts";
+import type { ContentReader } from "#model/reader/content-reader.server.ts";
 import { shortHash } from "#model/reader/short-hash.server.ts";
 import { loadApp } from "#model/site/app.server.ts";
 import { loadIntegrations } from "#model/site/integrations.server.ts";
@@ -13,9 +14,9 @@ import { loadIntegrations } from "#model/site/integrations.server.ts";
 /** The theme snippet, which is inlined, and the URL of the hydration script. */
 export type BrowserScripts = { theme: string; hydrationHref: string };
 
-export async function buildBrowserScripts(client: string): Promise<BrowserScripts> {
+export async function buildBrowserScripts(reader: ContentReader, client: string): Promise<BrowserScripts> {
   const theme = await bundleScript("app/features/theme/theme-snippet.ts");
-  const hydration = await buildHydrationScript(loadIntegrations().chatbot);
+  const hydration = await buildHydrationScript(loadIntegrations(reader).chatbot);
   const hydrationHref = `/assets/hydrate-${shortHash(hydration)}.js`;
   await writeFile(path.join(client, hydrationHref), hydration);
   return { theme, hydrationHref };
@@ -80,16 +81,16 @@ async function listIcon(client: string): Promise<PrecacheFile> {
 }
 
 /** If offline support is off, the worker removes itself. */
-export async function writeServiceWorker(client: string): Promise<void> {
-  const script = loadApp().offline ? await bundleWorker(client) : await bundleRemovalWorker();
+export async function writeServiceWorker(reader: ContentReader, client: string): Promise<void> {
+  const script = loadApp(reader).offline ? await bundleWorker(reader, client) : await bundleRemovalWorker();
   await writeFile(path.join(client, SERVICE_WORKER_PATH), script);
 }
 
-async function bundleWorker(client: string): Promise<string> {
+async function bundleWorker(reader: ContentReader, client: string): Promise<string> {
   const files = await listPrecacheFiles(client);
   const scripts = files.filter(({ url }) => url.endsWith(".js"));
   return bundleScript("app/features/offline/service-worker.ts", {
-    MAIL_SETTINGS: JSON.stringify(loadIntegrations().mail),
+    MAIL_SETTINGS: JSON.stringify(loadIntegrations(reader).mail),
     PRECACHE: JSON.stringify(files),
     SCRIPTS_VERSION: JSON.stringify(shortHash(JSON.stringify(scripts))),
     // Drops the development messages of Workbox.

@@ -7,6 +7,7 @@ import { DARK_VIEW } from "#contract/drawing-views.ts";
 import { type Locale, readLocale, withoutLocale } from "#contract/locales.ts";
 import { markdownPath } from "#contract/markdown-page.ts";
 import { isClosed } from "#model/pages/closed-page.server.ts";
+import type { ContentReader } from "#model/reader/content-reader.server.ts";
 import { listSitePages, type SitePage } from "#model/site/site-pages.server.ts";
 import { readSiteUrl } from "#model/site/site-url.server.ts";
 import type { BreadcrumbItem } from "#model/structured-data/page-subject.ts";
@@ -34,8 +35,8 @@ export type BuiltPage = PageMetadata & { document: Root };
 /** Returns undefined for pages that nobody links to, such as the 404 page. */
 export type ReadBuiltPage = (file: string, html: string) => BuiltPage | undefined;
 
-export function createPageReader(client: string, origin: string): ReadBuiltPage {
-  const sources = new Map(listSitePages().map((source) => [source.path, source]));
+export function createPageReader(reader: ContentReader, client: string, origin: string): ReadBuiltPage {
+  const sources = new Map(listSitePages(reader).map((source) => [source.path, source]));
   return (file, html) => {
     // Error pages have no URL of their own.
     if (path.basename(file) !== "index.html") return undefined;
@@ -49,7 +50,7 @@ export function createPageReader(client: string, origin: string): ReadBuiltPage 
       ...{ path: url, locale: readLocale(url), source, canonical, document },
       title: toText(find(document, "title")),
       description: readAttribute(document, "meta[name=description]", "content"),
-      isListed: canonical === origin + url && !isClosed(source),
+      isListed: canonical === origin + url && !isClosed(reader, source),
     };
   };
 }
@@ -91,25 +92,25 @@ export type ShareImage = {
 };
 
 /** Reads the visible breadcrumb, so that structured data cannot differ from it. */
-export function readBreadcrumb({ document, canonical }: BuiltPage): BreadcrumbItem[] {
+export function readBreadcrumb(reader: ContentReader, { document, canonical }: BuiltPage): BreadcrumbItem[] {
   return selectAll("ol.breadcrumb > li", document).map((step) => ({
     name: toText(step).trim(),
-    address: readUrl(step) ?? canonical,
+    address: readUrl(reader, step) ?? canonical,
   }));
 }
 
-function readUrl(step: Element): string | undefined {
+function readUrl(reader: ContentReader, step: Element): string | undefined {
   const href = select("a", step)?.properties.href;
-  return href === undefined ? undefined : readSiteUrl() + String(href);
+  return href === undefined ? undefined : readSiteUrl(reader) + String(href);
 }
 
 type Page = Pick<PageMetadata, "path" | "canonical">;
 
 /** An untranslated page has no Markdown of its own: this is the path of its original. */
-export function findMarkdownPath({ canonical }: Page): string {
-  return markdownPath(canonical.slice(readSiteUrl().length));
+export function findMarkdownPath(reader: ContentReader, { canonical }: Page): string {
+  return markdownPath(canonical.slice(readSiteUrl(reader).length));
 }
 
-export function hasOwnMarkdown(page: Page): boolean {
-  return findMarkdownPath(page) === markdownPath(page.path);
+export function hasOwnMarkdown(reader: ContentReader, page: Page): boolean {
+  return findMarkdownPath(reader, page) === markdownPath(page.path);
 }

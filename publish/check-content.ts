@@ -6,27 +6,27 @@ import { listWaitingPosts, POST_FOLDER } from "#model/blog/post.server.ts";
 import { compileMessages } from "#model/messages/compile-messages.server.ts";
 import { loadOrganization } from "#model/organization/organization.server.ts";
 import { writeFavicon } from "#model/organization/write-favicon.server.ts";
+import { ContentCache } from "#model/reader/content-cache.server.ts";
 import { ContentError } from "#model/reader/content-error.ts";
+import { ContentReader } from "#model/reader/content-reader.server.ts";
 import { CONTENT_READERS, SITE_READERS } from "#model/reader/content-readers.server.ts";
-import { holdContent } from "#model/reader/held-content.server.ts";
 import { contentPath } from "#model/reader/parse-file.server.ts";
-import { readInLanguage } from "#model/translations/content-locale.server.ts";
 import { toHexColor } from "./hex-color.ts";
 
 async function checkContent(): Promise<string[]> {
-  holdContent();
+  const reader = new ContentReader({ cache: new ContentCache({ isFixed: true }) });
   // Several readers may find the same problem, since files depend on each other.
   const messages = new Set<string>();
   const themeProblems = listThemeProblems(readFileSync(THEME_FILE, "utf8"));
   if (themeProblems.length > 0) messages.add(new ContentError(THEME_FILE, themeProblems).message);
   const folders = ["locales", ...globSync("locales/*/", { cwd: contentPath() })];
   const readers = LOCALES.flatMap((locale) => [
-    ...CONTENT_READERS.map((read) => () => readInLanguage({ words: locale, links: locale }, read)),
-    ...folders.map((folder) => () => compileMessages(locale, folder)),
+    ...CONTENT_READERS.map((read) => () => read(reader.in(locale))),
+    ...folders.map((folder) => () => compileMessages(reader, locale, folder)),
   ]);
   for (const read of [...readers, ...SITE_READERS, printScheduledPosts]) {
     try {
-      read();
+      read(reader);
     } catch (error) {
       if (!(error instanceof Error)) throw error;
       // Color problems were already reported in more detail.
@@ -36,16 +36,16 @@ async function checkContent(): Promise<string[]> {
     }
   }
   // With wrong colors or settings, the logo would only fail again.
-  return messages.size > 0 ? [...messages] : checkLogo();
+  return messages.size > 0 ? [...messages] : checkLogo(reader);
 }
 
-async function checkLogo(): Promise<string[]> {
+async function checkLogo(reader: ContentReader): Promise<string[]> {
   try {
-    const favicon = Buffer.from(writeFavicon(toHexColor));
+    const favicon = Buffer.from(writeFavicon(reader, toHexColor));
     await sharp(favicon)
       .toBuffer()
       .catch((error: unknown) => {
-        const file = `content/images/${loadOrganization().logo}`;
+        const file = `content/images/${loadOrganization(reader).logo}`;
         throw new ContentError(file, [`expected a logo that can be drawn, found: ${error}`]);
       });
     return [];
@@ -55,8 +55,8 @@ async function checkLogo(): Promise<string[]> {
   }
 }
 
-function printScheduledPosts(): void {
-  for (const { slug, date } of listWaitingPosts())
+function printScheduledPosts(reader: ContentReader): void {
+  for (const { slug, date } of listWaitingPosts(reader))
     process.stderr.write(`content/${POST_FOLDER}/${slug}.md is left out until its day comes, ${date}\n`);
 }
 

@@ -7,8 +7,11 @@ import { readColorToken } from "#art/theme/theme-tokens.server.ts";
 import { readIcon } from "#model/icons/read-icon.server.ts";
 import { IMAGE_BASE, readImage } from "#model/images/image.server.ts";
 import { readWovenImage } from "#model/images/woven-image.server.ts";
+import { ContentReader } from "#model/reader/content-reader.server.ts";
 import { enterContentCopy } from "#model/translations/content-copy.ts";
 import { copyImages } from "./copy-images.ts";
+
+const reader = new ContentReader();
 
 const DRAWING =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z" fill="COLOR"/></svg>';
@@ -37,14 +40,14 @@ describe("images that are drawn", () => {
     writeFileSync(path.join(client, "blog/index.html"), `<img src="${one?.src}">`);
     writeFileSync(path.join(client, "blog.data"), `["src","${other?.src}"]`);
     writeFileSync(path.join(build, "not-sent.html"), `<p style="background-image:url(${third?.src})">`);
-    await copyImages(client);
+    await copyImages(reader, client);
     for (const image of [one, other, third]) expect(readPublished(image?.src).toString()).toMatch(/^<svg /);
   });
 
   it("include icons", async () => {
     const icon = readIcon("ion:calendar-outline");
     writeFileSync(path.join(client, "index.html"), `<span style="mask-image:url(${icon?.src})">`);
-    await copyImages(client);
+    await copyImages(reader, client);
     expect(readPublished(icon?.src).toString()).toMatch(/^<svg [^>]*viewBox="0 0 512 512"/);
   });
 });
@@ -52,9 +55,9 @@ describe("images that are drawn", () => {
 describe("images that are files", () => {
   it("get the theme's colors if they are drawings, and are left out if nothing refers to them", async () => {
     writeFileSync("content/images/badges/star.svg", DRAWING.replace("COLOR", "var(--color-leaf)"));
-    const { src } = readImage("badges/star.svg");
+    const { src } = readImage(reader, "badges/star.svg");
     writeFileSync(path.join(client, "index.html"), `<img src="${src}">`);
-    await copyImages(client);
+    await copyImages(reader, client);
     const { light, dark } = readColorToken("leaf");
     expect(readPublished(src).toString()).toContain(`fill="light-dark(${light},${dark})"`);
     expect(existsSync(path.join(client, IMAGE_BASE, "cards"))).toBe(false);
@@ -63,10 +66,10 @@ describe("images that are files", () => {
   it("are encoded in each requested width and format, and cached for the next build", async () => {
     const picture = sharp({ create: { width: 700, height: 350, channels: 3, background: "teal" } });
     await picture.png().toFile("content/images/wide.png");
-    const { src } = readImage("wide.png");
+    const { src } = readImage(reader, "wide.png");
     const small = src.replace("700.webp", "320.avif");
     writeFileSync(path.join(client, "index.html"), `<source srcset="${small} 320w"><img src="${src}">`);
-    await copyImages(client);
+    await copyImages(reader, client);
     expect(await sharp(readPublished(src)).metadata()).toMatchObject({
       format: "webp",
       width: 700,
@@ -78,7 +81,7 @@ describe("images that are files", () => {
     });
     const first = readPublished(small);
     writeFileSync(path.join(client, small), "");
-    await copyImages(client);
+    await copyImages(reader, client);
     expect(readPublished(small)).toEqual(first);
   });
 });
@@ -91,7 +94,7 @@ it.each([
   ["outside of the folder", "a/../../site/home.00000000.yaml"],
 ])("rejects an image %s", async (_, name) => {
   writeFileSync(path.join(client, "index.html"), `<img src="${IMAGE_BASE}${name}">`);
-  await expect(copyImages(client)).rejects.toThrow(`A page asks for ${IMAGE_BASE}${name}`);
+  await expect(copyImages(reader, client)).rejects.toThrow(`A page asks for ${IMAGE_BASE}${name}`);
 });
 
 function readPublished(src = ""): Buffer {

@@ -3,15 +3,16 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { IMAGE_BASE } from "#model/images/image.server.ts";
 import { makePublishedImage } from "#model/images/published-image.server.ts";
+import type { ContentReader } from "#model/reader/content-reader.server.ts";
 import { loadScreenshots } from "#model/site/app.server.ts";
 
 /** Writes the images that pages refer to. @throws Error when one is missing or has changed */
-export async function copyImages(client: string): Promise<void> {
+export async function copyImages(reader: ContentReader, client: string): Promise<void> {
   const referenced = await listReferencedImages(path.dirname(client));
-  const urls = new Set([...referenced, ...loadScreenshots().map(({ src }) => src)]);
+  const urls = new Set([...referenced, ...loadScreenshots(reader).map(({ src }) => src)]);
   const queue = urls.values();
   const workers = Array.from({ length: AT_ONCE }, async () => {
-    for (const url of queue) await writeImage(client, url);
+    for (const url of queue) await writeImage(reader, client, url);
   });
   await Promise.all(workers);
 }
@@ -19,9 +20,9 @@ export async function copyImages(client: string): Promise<void> {
 // The size of Node's thread pool.
 const AT_ONCE = 4;
 
-async function writeImage(client: string, url: string): Promise<void> {
+async function writeImage(reader: ContentReader, client: string, url: string): Promise<void> {
   const name = url.slice(IMAGE_BASE.length);
-  const image = await makePublishedImage(name);
+  const image = await makePublishedImage(reader, name);
   if (image?.name !== name) throw new Error(`A page asks for ${url}, but there is no such image`);
   const target = path.join(client, url);
   await mkdir(path.dirname(target), { recursive: true });

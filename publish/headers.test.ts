@@ -2,8 +2,11 @@ import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { BOT_CHECK_PROVIDERS, type BotCheckProvider } from "#contract/bot-check.ts";
 import { SECURITY_HEADERS } from "#contract/security-headers.ts";
+import { ContentReader } from "#model/reader/content-reader.server.ts";
 import { loadIntegrations } from "#model/site/integrations.server.ts";
 import { buildHeaders } from "./headers.ts";
+
+const reader = new ContentReader();
 
 const SNIPPET = "document.title";
 const HASH = createHash("sha256").update(SNIPPET).digest("base64");
@@ -15,7 +18,7 @@ const WIDGETS: [BotCheckProvider, string][] = [
 ];
 
 it("says of every kind of file what keeps a browser safe", () => {
-  const kinds = Object.values(buildHeaders(SNIPPET));
+  const kinds = Object.values(buildHeaders(reader, SNIPPET));
   expect(kinds.length).toBeGreaterThan(3);
   for (const headers of kinds) expect(headers).toMatchObject(SECURITY_HEADERS);
 });
@@ -56,7 +59,7 @@ describe("the policy", () => {
 });
 
 it("lets drawings load and run nothing when they are opened by themselves", () => {
-  const { asset, drawing } = buildHeaders(SNIPPET);
+  const { asset, drawing } = buildHeaders(reader, SNIPPET);
   expect(drawing["Cache-Control"]).toBe(asset["Cache-Control"]);
   const policy = drawing["Content-Security-Policy"] ?? "";
   expect(policy.split("; ")).toEqual(expect.arrayContaining(["default-src 'none'", "sandbox"]));
@@ -65,8 +68,8 @@ it("lets drawings load and run nothing when they are opened by themselves", () =
 
 function buildPolicy(provider: BotCheckProvider, origin = ""): string {
   const botCheck = { provider, siteKey: "key" };
-  const integrations = { ...loadIntegrations(), mail: { ...MAIL, origin }, botCheck };
-  return buildHeaders(SNIPPET, integrations).page["Content-Security-Policy"] ?? "";
+  const integrations = { ...loadIntegrations(reader), mail: { ...MAIL, origin }, botCheck };
+  return buildHeaders(reader, SNIPPET, integrations).page["Content-Security-Policy"] ?? "";
 }
 
 function readDirective(policy: string, name: string): string[] {

@@ -5,6 +5,7 @@ import { FEEDS, findFeedType } from "#contract/feeds.ts";
 import { MARKDOWN_TYPE } from "#contract/markdown-page.ts";
 import { DRAWING_POLICY, SECURITY_HEADERS } from "#contract/security-headers.ts";
 import type { SiteManifest } from "#contract/site-manifest.ts";
+import type { ContentReader } from "#model/reader/content-reader.server.ts";
 import { type Integrations, loadIntegrations } from "#model/site/integrations.server.ts";
 import { loadRedirects } from "#model/site/redirects.server.ts";
 import { collectPolicySources } from "./policy-sources.ts";
@@ -15,8 +16,9 @@ const FOREVER = "public, max-age=31536000, immutable";
 const PREFETCHED = "private, max-age=30";
 
 export function buildHeaders(
+  reader: ContentReader,
   themeSnippet: string,
-  integrations: Integrations = loadIntegrations(),
+  integrations: Integrations = loadIntegrations(reader),
 ): SiteManifest["headers"] {
   return {
     page: {
@@ -64,9 +66,13 @@ function orNone(sources: readonly string[]): readonly string[] {
   return sources.length > 0 ? sources : ["'none'"];
 }
 
-export async function writeStaticHostFiles(client: string, headers: SiteManifest["headers"]): Promise<void> {
+export async function writeStaticHostFiles(
+  reader: ContentReader,
+  client: string,
+  headers: SiteManifest["headers"],
+): Promise<void> {
   await writeFile(path.join(client, "_headers"), `${listHeaderRules(headers).join("\n\n")}\n`);
-  const redirects = Object.entries(loadRedirects()).map(([from, to]) => `${from} ${to} 301`);
+  const redirects = Object.entries(loadRedirects(reader)).map(([from, to]) => `${from} ${to} 301`);
   await writeFile(path.join(client, "_redirects"), `${redirects.join("\n")}\n`);
 }
 

@@ -1,6 +1,9 @@
 import { expect, it } from "vitest";
+import { ContentReader } from "#model/reader/content-reader.server.ts";
 import { type Integrations, loadIntegrations } from "#model/site/integrations.server.ts";
 import { collectPolicySources } from "./policy-sources.ts";
+
+const reader = new ContentReader();
 
 const WIDGET = { script: "https://widgets.example/v2/reviews.js?lang=en", id: "loom" };
 const ACCOUNT = { host: "", api: "https://chat.example/loader.js", storeId: "loom" };
@@ -79,7 +82,7 @@ const CASES: [string, Partial<Integrations>, Partial<Record<string, string[]>>][
 ];
 
 it.each(CASES)("allows for %s only what that needs", (_, settings, expected) => {
-  const sources = collectPolicySources({ ...loadIntegrations(), ...settings });
+  const sources = collectPolicySources({ ...loadIntegrations(reader), ...settings });
   const found = Object.entries(sources).filter(([, { length }]) => length > 0);
   expect(Object.fromEntries(found)).toEqual(expected);
 });

@@ -1,5 +1,6 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
+import type { ContentReader } from "#model/reader/content-reader.server.ts";
 import { shortHash } from "#model/reader/short-hash.server.ts";
 import type { BrowserScripts } from "./browser-scripts.ts";
 import { OFFLINE_PATHS } from "./browser-scripts.ts";
@@ -23,6 +24,7 @@ type PublishPageParts = {
 
 /** Error and offline pages get no start module: React would render another page at their URLs. */
 export async function publishPage(
+  reader: ContentReader,
   file: string,
   { client, scripts, pageStyle, readPage, createShareImage, searchIndex }: PublishPageParts,
 ): Promise<PageMetadata | undefined> {
@@ -33,9 +35,9 @@ export async function publishPage(
     : hydrationTag(scripts.hydrationHref);
   const style = await pageStyle(html);
   const page = readPage(file, html);
-  if (page) await writeMarkdownPage(client, page);
+  if (page) await writeMarkdownPage(reader, client, page);
   const shareImage = page && (await createShareImage(page));
-  const head = page ? writePageHead(page, shareImage) : "";
+  const head = page ? writePageHead(reader, page, shareImage) : "";
   if (page) searchIndex.add(page);
   const finished = fillOnce(
     fillOnce(html, "data-theme", "script", scripts.theme),
@@ -76,6 +78,7 @@ function fillOnce(html: string, attribute: string, tag: string, text: string): s
   return html.replace(empty, () => `<${tag} ${attribute}="">${text}</${tag}>`);
 }
 
-async function writeMarkdownPage(client: string, page: BuiltPage): Promise<void> {
-  if (hasOwnMarkdown(page)) await writeFile(path.join(client, findMarkdownPath(page)), formatPage(page));
+async function writeMarkdownPage(reader: ContentReader, client: string, page: BuiltPage): Promise<void> {
+  if (hasOwnMarkdown(reader, page))
+    await writeFile(path.join(client, findMarkdownPath(reader, page)), formatPage(reader, page));
 }

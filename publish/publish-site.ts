@@ -2,6 +2,7 @@ import { readdir, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { inLocale, LOCALES, localePrefix } from "#contract/locales.ts";
 import { notSentFile } from "#contract/site-manifest.ts";
+import type { ContentReader } from "#model/reader/content-reader.server.ts";
 import { NOT_FOUND_PATH, NOT_SENT_PATH } from "#model/site/page-paths.ts";
 import { readSiteUrl } from "#model/site/site-url.server.ts";
 import { type BrowserScripts, buildBrowserScripts, writeServiceWorker } from "./browser-scripts.ts";
@@ -25,31 +26,35 @@ import { writeAppIcons, writeWebManifest } from "./web-manifest.ts";
 const PAGES_AT_ONCE = 8;
 
 /** Turns prerendered pages into the site that is served. @throws Error when a page is not as expected */
-export async function publishSite(buildDirectory: string): Promise<void> {
+export async function publishSite(reader: ContentReader, buildDirectory: string): Promise<void> {
   const client = path.join(buildDirectory, "client");
   await moveErrorPages(buildDirectory);
   const compressor = createCompressor(client);
   await compressPageData(client, compressor);
-  await copyImages(client);
-  await writeAppIcons(client);
-  await writeWebManifest(client);
+  await copyImages(reader, client);
+  await writeAppIcons(reader, client);
+  await writeWebManifest(reader, client);
 
-  const scripts = await buildBrowserScripts(client);
-  const searchIndex = await createSearchIndex();
-  const pages = await publishPages(buildDirectory, { scripts, searchIndex, compressor });
+  const scripts = await buildBrowserScripts(reader, client);
+  const searchIndex = await createSearchIndex(reader);
+  const pages = await publishPages(reader, buildDirectory, { scripts, searchIndex, compressor });
   await searchIndex.write(client);
 
   const history = await readContentHistory();
-  await writeSitemap(client, listSitemapEntries(pages, createLastChange(history), readSiteUrl()));
-  await writeFeeds(client, pages);
-  await writeTextFiles(client, pages, history);
-  await writeFile(path.join(client, "llms.txt"), formatLlmsText(pages));
+  await writeSitemap(
+    reader,
+    client,
+    listSitemapEntries(pages, createLastChange(reader, history), readSiteUrl(reader)),
+  );
+  await writeFeeds(reader, client, pages);
+  await writeTextFiles(reader, client, pages, history);
+  await writeFile(path.join(client, "llms.txt"), formatLlmsText(reader, pages));
 
   // It lists the other files, so it comes after them.
-  await writeServiceWorker(client);
-  const headers = buildHeaders(scripts.theme);
-  await writeStaticHostFiles(client, headers);
-  await writeSiteManifest(headers);
+  await writeServiceWorker(reader, client);
+  const headers = buildHeaders(reader, scripts.theme);
+  await writeStaticHostFiles(reader, client, headers);
+  await writeSiteManifest(reader, headers);
   await compressor.finish();
   await rm(path.join(buildDirectory, "server"), { recursive: true, force: true });
 }
@@ -76,6 +81,7 @@ async function compressPageData(client: string, compressor: Compressor): Promise
 type PublishingTools = { scripts: BrowserScripts; searchIndex: SearchIndex; compressor: Compressor };
 
 async function publishPages(
+  reader: ContentReader,
   buildDirectory: string,
   { scripts, searchIndex, compressor }: PublishingTools,
 ): Promise<PageMetadata[]> {
@@ -83,14 +89,14 @@ async function publishPages(
   const parts = {
     ...{ client, scripts, searchIndex },
     pageStyle: await createPageStyle(client),
-    readPage: createPageReader(client, readSiteUrl()),
-    createShareImage: await createShareImages(client),
+    readPage: createPageReader(reader, client, readSiteUrl(reader)),
+    createShareImage: await createShareImages(reader, client),
   };
   const files = [...(await listHtmlFiles(client)), ...(await listHtmlFiles(buildDirectory, { deep: false }))];
   const pages: PageMetadata[] = [];
   for (let start = 0; start < files.length; start += PAGES_AT_ONCE) {
     const batch = files.slice(start, start + PAGES_AT_ONCE);
-    const published = await Promise.all(batch.map((file) => publishPage(file, parts)));
+    const published = await Promise.all(batch.map((file) => publishPage(reader, file, parts)));
     for (const [index, page] of published.entries()) {
       if (!page) continue;
       pages.push(page);

@@ -2,30 +2,34 @@ import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { SITE_MANIFEST_FILE, type SiteManifest } from "#contract/site-manifest.ts";
 import { loadOrganization } from "#model/organization/organization.server.ts";
+import type { ContentReader } from "#model/reader/content-reader.server.ts";
 import { loadIntegrations } from "#model/site/integrations.server.ts";
 import { loadRedirects } from "#model/site/redirects.server.ts";
 import { readSiteUrl } from "#model/site/site-url.server.ts";
 
-export async function writeSiteManifest(headers: SiteManifest["headers"]): Promise<void> {
+export async function writeSiteManifest(
+  reader: ContentReader,
+  headers: SiteManifest["headers"],
+): Promise<void> {
   await writeFile(
     path.resolve(SITE_MANIFEST_FILE),
-    `${JSON.stringify(collectSiteManifest(headers), null, 2)}\n`,
+    `${JSON.stringify(collectSiteManifest(reader, headers), null, 2)}\n`,
   );
 }
 
 /** @throws ContentError */
-export function collectSiteManifest(headers: SiteManifest["headers"]): SiteManifest {
-  return { ...collectSiteSettings(), redirects: loadRedirects(), headers };
+export function collectSiteManifest(reader: ContentReader, headers: SiteManifest["headers"]): SiteManifest {
+  return { ...collectSiteSettings(reader), redirects: loadRedirects(reader), headers };
 }
 
 /** The part that does not need the pages to be readable. @throws ContentError */
-export function collectSiteSettings(): Omit<SiteManifest, "redirects" | "headers"> {
-  const { name, email, offices, promises } = loadOrganization();
-  const { mail, botCheck } = loadIntegrations();
+export function collectSiteSettings(reader: ContentReader): Omit<SiteManifest, "redirects" | "headers"> {
+  const { name, email, offices, promises } = loadOrganization(reader);
+  const { mail, botCheck } = loadIntegrations(reader);
   return {
     organization: {
       name,
-      url: readSiteUrl(),
+      url: readSiteUrl(reader),
       email,
       phone: offices[0]?.phone ?? "",
       responseHours: promises.responseHours,

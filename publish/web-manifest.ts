@@ -6,27 +6,28 @@ import { DEFAULT_LOCALE } from "#contract/locales.ts";
 import { loadOrganization } from "#model/organization/organization.server.ts";
 import { loadSiteTitle } from "#model/organization/site-title.server.ts";
 import { writeFavicon } from "#model/organization/write-favicon.server.ts";
+import type { ContentReader } from "#model/reader/content-reader.server.ts";
 import { loadApp, loadScreenshots, loadShortcuts, showsBrand } from "#model/site/app.server.ts";
 import { toHexColor } from "./hex-color.ts";
 
 export const MANIFEST_PATH = "/site.webmanifest";
 
-export async function writeWebManifest(client: string): Promise<void> {
-  if (!showsBrand()) process.stderr.write(OTHER_BRAND);
-  await writeFile(path.join(client, MANIFEST_PATH), `${JSON.stringify(buildWebManifest(), null, 2)}\n`);
+export async function writeWebManifest(reader: ContentReader, client: string): Promise<void> {
+  if (!showsBrand(reader)) process.stderr.write(OTHER_BRAND);
+  await writeFile(path.join(client, MANIFEST_PATH), `${JSON.stringify(buildWebManifest(reader), null, 2)}\n`);
 }
 
 const OTHER_BRAND =
   "The pictures in content/images/screenshots show another brand and are left out: npm run shots -- --install takes them anew.\n";
 
 /** @throws ContentError */
-function buildWebManifest() {
-  const { tagline } = loadOrganization();
+function buildWebManifest(reader: ContentReader) {
+  const { tagline } = loadOrganization(reader);
   const ground = toHexColor(readThemeColors().light);
   return {
     id: "/",
-    name: loadSiteTitle(),
-    short_name: loadApp().shortName,
+    name: loadSiteTitle(reader),
+    short_name: loadApp(reader).shortName,
     description: tagline,
     lang: DEFAULT_LOCALE,
     dir: "ltr",
@@ -41,8 +42,8 @@ function buildWebManifest() {
       type: "image/png",
       purpose,
     })),
-    shortcuts: loadShortcuts().map(({ name: label, to }) => ({ name: label, url: to })),
-    screenshots: loadScreenshots().map(({ src, width, height, form, label }) => ({
+    shortcuts: loadShortcuts(reader).map(({ name: label, to }) => ({ name: label, url: to })),
+    screenshots: loadScreenshots(reader).map(({ src, width, height, form, label }) => ({
       src,
       sizes: `${width}x${height}`,
       type: "image/png",
@@ -71,8 +72,8 @@ const NOTHING = { r: 0, g: 0, b: 0, alpha: 0 };
 // Renders the logo larger than any icon.
 const MARK_DENSITY = 2400;
 
-export async function writeAppIcons(client: string): Promise<void> {
-  const mark = writeFavicon(toHexColor);
+export async function writeAppIcons(reader: ContentReader, client: string): Promise<void> {
+  const mark = writeFavicon(reader, toHexColor);
   await writeFile(path.join(client, MARK_FILE), mark);
   const background = toHexColor(readThemeColors().light);
   for (const icon of [...APP_ICONS, TOUCH_ICON]) {

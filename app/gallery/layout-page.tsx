@@ -1,5 +1,6 @@
 import { useEffect } from "react";
-import { useSearchParams } from "react-router";
+import { type LoaderFunctionArgs, useSearchParams } from "react-router";
+import { readerContext } from "#app/content-reader.server.ts";
 import { applyColorSchema } from "#app/features/theme/color-schema.ts";
 import type { RouteHandle } from "#app/layouts/layouts.ts";
 import { Hero } from "#app/pages/home/hero.tsx";
@@ -8,7 +9,7 @@ import { type Home, loadHome } from "#model/pages/home.server.ts";
 
 export const handle = { layout: "demo" } satisfies RouteHandle;
 
-export const loader = () => loadHome();
+export const loader = ({ context }: LoaderFunctionArgs) => loadHome(context.get(readerContext));
 
 /** The query sets the layout and the colors: `?layout=nav-c&schema=dark`. */
 export default function LayoutPage({ loaderData: home }: { loaderData: Home }) {

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { LoaderFunctionArgs } from "react-router";
 import { Hero } from "#app/pages/home/hero.tsx";
 import { Clients, Contact, Expertise, Recognition, Testimonials } from "#app/pages/home/sections.tsx";
 import { TechnologyChart } from "#app/pages/home/technology-chart.tsx";
@@ -9,13 +10,14 @@ import { type Home, loadHome } from "#model/pages/home.server.ts";
 import { loadServices, type Service } from "#model/services/load-service.server.ts";
 import { GalleryHead, Specimen } from "./specimen.tsx";
 import "./gallery.css";
+import { readerContext } from "#app/content-reader.server.ts";
 
 type SectionGalleryProps = { loaderData: { home: Home; services: Service[] } };
 
-export const loader = (): SectionGalleryProps["loaderData"] => ({
-  home: loadHome(),
-  services: loadServices(),
-});
+export function loader({ context }: LoaderFunctionArgs): SectionGalleryProps["loaderData"] {
+  const reader = context.get(readerContext);
+  return { home: loadHome(reader), services: loadServices(reader) };
+}
 
 export default function SectionGallery({ loaderData: { home, services } }: SectionGalleryProps) {
   const sections = { ...listHomeSections(home), ...listServiceSections(services) };

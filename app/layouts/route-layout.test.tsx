@@ -1,9 +1,12 @@
 import { renderToString } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { ContentReader } from "#model/reader/content-reader.server.ts";
 import { loadSiteData } from "#model/site/site-data.server.ts";
 import { layouts, readRouteHandle } from "./layouts.ts";
 import { RouteLayout } from "./route-layout.tsx";
+
+const reader = new ContentReader();
 
 // Specification section 2, Layouts.
 const NAVS = ["a", "b", "c", "d", "e", "f", "g", "h"];
@@ -12,7 +15,7 @@ const LAYOUT_IDS = [
   ...NAVS.flatMap((nav) => [`nav-${nav}`, `nav-${nav}-inverted`]),
 ];
 
-const siteData = loadSiteData();
+const siteData = loadSiteData(reader);
 
 afterEach(() => vi.restoreAllMocks());
 

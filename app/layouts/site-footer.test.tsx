@@ -5,11 +5,14 @@ import { toText } from "hast-util-to-text";
 import { renderToString } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { describe, expect, it } from "vitest";
+import { ContentReader } from "#model/reader/content-reader.server.ts";
 import { loadSiteData, type SiteData } from "#model/site/site-data.server.ts";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteMenu } from "./site-menu.tsx";
 
-const siteData = loadSiteData();
+const reader = new ContentReader();
+
+const siteData = loadSiteData(reader);
 
 describe("the footer", () => {
   it("shows the links that the owner has added below the services, nested, and outside ones as they are", () => {

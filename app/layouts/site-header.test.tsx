@@ -1,11 +1,14 @@
 import { renderToString } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { expect, it } from "vitest";
+import { ContentReader } from "#model/reader/content-reader.server.ts";
 import { loadSiteData } from "#model/site/site-data.server.ts";
 import { layouts } from "./layouts.ts";
 import { SiteHeader } from "./site-header.tsx";
 
-const siteData = loadSiteData();
+const reader = new ContentReader();
+
+const siteData = loadSiteData(reader);
 const WITHOUT = ["edge-commerce", "minimal"];
 
 it.each([...layouts.keys()])(

@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { readerContext } from "#app/content-reader.server.ts";
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import { PageMeta } from "#app/features/seo/page-meta.tsx";
 import type { RouteHandle } from "#app/layouts/layouts.ts";
@@ -15,7 +16,8 @@ import { PostMargin } from "./blog-post/post-margin.tsx";
 
 export const handle = { transition: "morph-cover" } satisfies RouteHandle;
 
-export const loader = ({ params }: Route.LoaderArgs) => loadPostPage(params.slug);
+export const loader = ({ params, context }: Route.LoaderArgs) =>
+  loadPostPage(context.get(readerContext), params.slug);
 
 export default function BlogPostPage({ loaderData }: Route.ComponentProps) {
   const { post, contents, categoryPath, services, related, address } = loaderData;

@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { readerContext } from "#app/content-reader.server.ts";
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import { usePagePath } from "#app/features/i18n/use-locale.ts";
 import { PageMeta } from "#app/features/seo/page-meta.tsx";
@@ -15,9 +16,9 @@ import type { Route } from "./+types/blog.ts";
 export const handle = { transition: "slide" } satisfies RouteHandle;
 
 /** Serves the blog, its categories, and the later pages of both. */
-export function loader({ params }: Route.LoaderArgs) {
+export function loader({ params, context }: Route.LoaderArgs) {
   const { category, number } = { category: undefined, number: "1", ...params };
-  return loadBlogPage({ category, number: Number(number) });
+  return loadBlogPage(context.get(readerContext), { category, number: Number(number) });
 }
 
 export default function BlogPage({ loaderData: page }: Route.ComponentProps) {

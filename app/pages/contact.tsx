@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { readerContext } from "#app/content-reader.server.ts";
 import { PageMeta } from "#app/features/seo/page-meta.tsx";
 import type { RouteHandle } from "#app/layouts/layouts.ts";
 import { ContactBlock } from "#app/sections/contact-block.tsx";
@@ -8,7 +9,7 @@ import type { Route } from "./+types/contact.ts";
 
 export const handle = { transition: "slide" } satisfies RouteHandle;
 
-export const loader = () => loadPageHeads().contact;
+export const loader = ({ context }: Route.LoaderArgs) => loadPageHeads(context.get(readerContext)).contact;
 
 export default function ContactPage({
   loaderData: { title, description, heading, lead },

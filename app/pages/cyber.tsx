@@ -1,3 +1,4 @@
+import { readerContext } from "#app/content-reader.server.ts";
 import type { RouteHandle } from "#app/layouts/layouts.ts";
 import { loadServicePage } from "#model/services/load-service-page.server.ts";
 import type { Route } from "./+types/cyber.ts";
@@ -5,7 +6,8 @@ import { ServiceArticle } from "./service/service-article.tsx";
 
 export const handle = { transition: "morph-cover" } satisfies RouteHandle;
 
-export const loader = ({ params }: Route.LoaderArgs) => loadServicePage(`cyber/${params.slug}`);
+export const loader = ({ params, context }: Route.LoaderArgs) =>
+  loadServicePage(context.get(readerContext), `cyber/${params.slug}`);
 
 export default function CyberPage({ loaderData }: Route.ComponentProps) {
   return <ServiceArticle {...loaderData} />;

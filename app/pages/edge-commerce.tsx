@@ -1,5 +1,6 @@
 import { useId } from "react";
 import { href } from "react-router";
+import { readerContext } from "#app/content-reader.server.ts";
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import { MeetingButton } from "#app/features/meeting/meeting-button.tsx";
 import { PageMeta } from "#app/features/seo/page-meta.tsx";
@@ -20,7 +21,7 @@ import { Trial } from "./edge-commerce/trial.tsx";
 
 export const handle = { layout: "edge-commerce", transition: "fade" } satisfies RouteHandle;
 
-export const loader = () => loadEdgeCommerce();
+export const loader = ({ context }: Route.LoaderArgs) => loadEdgeCommerce(context.get(readerContext));
 
 export default function EdgeCommercePage({ loaderData: page }: Route.ComponentProps) {
   const { losses, terms } = page;

@@ -1,3 +1,4 @@
+import { readerContext } from "#app/content-reader.server.ts";
 import { AnswerPageMeta } from "#app/features/seo/page-meta.tsx";
 import type { RouteHandle } from "#app/layouts/layouts.ts";
 import { ErrorMessage } from "#app/sections/error-message.tsx";
@@ -6,7 +7,7 @@ import type { Route } from "./+types/error.ts";
 
 export const handle = { layout: "minimal" } satisfies RouteHandle;
 
-export const loader = () => loadAnswer("errorPage");
+export const loader = ({ context }: Route.LoaderArgs) => loadAnswer(context.get(readerContext), "errorPage");
 
 export default function ErrorPage({ loaderData: messages }: Route.ComponentProps) {
   return (

@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { readerContext } from "#app/content-reader.server.ts";
 import { PageMeta } from "#app/features/seo/page-meta.tsx";
 import type { RouteHandle } from "#app/layouts/layouts.ts";
 import { loadHome } from "#model/pages/home.server.ts";
@@ -8,7 +9,7 @@ import { Clients, Contact, Expertise, Recognition, Testimonials } from "./home/s
 import { TechnologyChart } from "./home/technology-chart.tsx";
 export const handle = { transition: "fade" } satisfies RouteHandle;
 
-export const loader = () => loadHome();
+export const loader = ({ context }: Route.LoaderArgs) => loadHome(context.get(readerContext));
 
 export default function HomePage({ loaderData: home }: Route.ComponentProps) {
   return (

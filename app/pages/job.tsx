@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { readerContext } from "#app/content-reader.server.ts";
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import { PageMeta } from "#app/features/seo/page-meta.tsx";
 import type { RouteHandle } from "#app/layouts/layouts.ts";
@@ -14,9 +15,10 @@ import { useIsClosed } from "./jobs/use-is-closed.ts";
 
 export const handle = { transition: "slide" } satisfies RouteHandle;
 
-export function loader({ params }: Route.LoaderArgs) {
-  const job = loadJob(params.slug);
-  const others = loadOpenJobs().filter(({ slug }) => slug !== params.slug);
+export function loader({ params, context }: Route.LoaderArgs) {
+  const reader = context.get(readerContext);
+  const job = loadJob(reader, params.slug);
+  const others = loadOpenJobs(reader).filter(({ slug }) => slug !== params.slug);
   return {
     job: { ...job, isClosed: isExpired(job) },
     others: others.map(({ slug, role, closesAt }) => ({

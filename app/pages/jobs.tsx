@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { readerContext } from "#app/content-reader.server.ts";
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import { PageMeta } from "#app/features/seo/page-meta.tsx";
 import type { RouteHandle } from "#app/layouts/layouts.ts";
@@ -13,14 +14,17 @@ import { useIsClosed } from "./jobs/use-is-closed.ts";
 
 export const handle = { transition: "slide" } satisfies RouteHandle;
 
-export const loader = () => ({
-  ...loadPageHeads().jobs,
-  jobs: loadOpenJobs().map(
-    ({ slug, role, family, offices, hours, pay, summary, validThrough, closesAt }) => ({
-      ...{ slug, role, family, offices, hours, pay, summary, validThrough, closesAt },
-    }),
-  ),
-});
+export function loader({ context }: Route.LoaderArgs) {
+  const reader = context.get(readerContext);
+  return {
+    ...loadPageHeads(reader).jobs,
+    jobs: loadOpenJobs(reader).map(
+      ({ slug, role, family, offices, hours, pay, summary, validThrough, closesAt }) => ({
+        ...{ slug, role, family, offices, hours, pay, summary, validThrough, closesAt },
+      }),
+    ),
+  };
+}
 
 export default function JobsPage({ loaderData: page }: Route.ComponentProps) {
   const translate = useTranslate();

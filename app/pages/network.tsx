@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { readerContext } from "#app/content-reader.server.ts";
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import { useFormats } from "#app/features/i18n/use-formats.ts";
 import { PageMeta } from "#app/features/seo/page-meta.tsx";
@@ -17,7 +18,7 @@ import { NetworkMap } from "./network/network-map.tsx";
 
 export const handle = { transition: "fade" } satisfies RouteHandle;
 
-export const loader = () => loadNetwork();
+export const loader = ({ context }: Route.LoaderArgs) => loadNetwork(context.get(readerContext));
 
 export default function NetworkPage({ loaderData: network }: Route.ComponentProps) {
   const translate = useTranslate();

@@ -1,3 +1,4 @@
+import { readerContext } from "#app/content-reader.server.ts";
 import { DirectContacts } from "#app/features/contact/contact-details.tsx";
 import { ContactFields, HiddenFields } from "#app/features/contact/contact-fields.tsx";
 import { useTranslate } from "#app/features/i18n/translate.ts";
@@ -13,7 +14,7 @@ import type { Route } from "./+types/not-sent.ts";
 
 export const handle = { layout: "minimal" } satisfies RouteHandle;
 
-export const loader = () => loadAnswer("notSent");
+export const loader = ({ context }: Route.LoaderArgs) => loadAnswer(context.get(readerContext), "notSent");
 
 /** A template, not a page of the site: the relay replaces each `%%…%%` in its answer to an invalid form. */
 export default function NotSentPage({ loaderData: messages }: Route.ComponentProps) {

@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { readerContext } from "#app/content-reader.server.ts";
 import { DirectContacts } from "#app/features/contact/contact-details.tsx";
 import { AnswerPageMeta } from "#app/features/seo/page-meta.tsx";
 import { useSiteData } from "#app/features/site/use-site-data.ts";
@@ -11,7 +12,7 @@ import type { Route } from "./+types/offline.ts";
 
 export const handle = { layout: "minimal" } satisfies RouteHandle;
 
-export const loader = () => loadAnswer("offline");
+export const loader = ({ context }: Route.LoaderArgs) => loadAnswer(context.get(readerContext), "offline");
 
 /**
  * The service worker serves this page, fills the list with cached pages, and links the button to the requested URL.

@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { readerContext } from "#app/content-reader.server.ts";
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import { PageMeta } from "#app/features/seo/page-meta.tsx";
 import type { RouteHandle } from "#app/layouts/layouts.ts";
@@ -13,7 +14,7 @@ import { countAll, OfficePeople, useHeadcount } from "./profile/people.tsx";
 import { PeoplePattern } from "./profile/people-pattern.tsx";
 export const handle = { transition: "fade" } satisfies RouteHandle;
 
-export const loader = () => loadProfile();
+export const loader = ({ context }: Route.LoaderArgs) => loadProfile(context.get(readerContext));
 
 export default function ProfilePage({ loaderData: profile }: Route.ComponentProps) {
   const translate = useTranslate();

@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { readerContext } from "#app/content-reader.server.ts";
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import { PageMeta } from "#app/features/seo/page-meta.tsx";
 import type { RouteHandle } from "#app/layouts/layouts.ts";
@@ -13,12 +14,13 @@ import { linkService } from "#model/services/load-service-page.server.ts";
 import type { Route } from "./+types/project.ts";
 export const handle = { transition: "morph-cover" } satisfies RouteHandle;
 
-export function loader({ params }: Route.LoaderArgs) {
-  const project = loadProject(params.slug);
-  const others = loadProjects().filter(({ slug }) => slug !== project.slug);
+export function loader({ params, context }: Route.LoaderArgs) {
+  const reader = context.get(readerContext);
+  const project = loadProject(reader, params.slug);
+  const others = loadProjects(reader).filter(({ slug }) => slug !== project.slug);
   return {
     project,
-    services: project.services.map(linkService),
+    services: project.services.map((slug) => linkService(reader, slug)),
     others: others.slice(0, OTHERS_LIMIT).map(({ slug, heading }) => ({
       label: heading,
       to: href("/profile/projects/:slug", { slug }),

@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { readerContext } from "#app/content-reader.server.ts";
 import { FilterBar, useFilter } from "#app/features/filter/filter-bar.tsx";
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import { PageMeta } from "#app/features/seo/page-meta.tsx";
@@ -15,7 +16,7 @@ import type { Route } from "./+types/projects.ts";
 
 export const handle = { transition: "slide" } satisfies RouteHandle;
 
-export const loader = () => loadProjectsPage();
+export const loader = ({ context }: Route.LoaderArgs) => loadProjectsPage(context.get(readerContext));
 
 export default function ProjectsPage({ loaderData: page }: Route.ComponentProps) {
   const translate = useTranslate();

@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { href, useLocation } from "react-router";
+import { readerContext } from "#app/content-reader.server.ts";
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import { useFormats } from "#app/features/i18n/use-formats.ts";
 import { useDocumentLocale } from "#app/features/i18n/use-locale.ts";
@@ -16,7 +17,10 @@ import type { Route } from "./+types/sitemap.ts";
 
 export const handle = { transition: "fade" } satisfies RouteHandle;
 
-export const loader = () => ({ head: loadPageHeads().sitemap, ...loadSitemap() });
+export function loader({ context }: Route.LoaderArgs) {
+  const reader = context.get(readerContext);
+  return { head: loadPageHeads(reader).sitemap, ...loadSitemap(reader) };
+}
 
 export default function SitemapPage({ loaderData }: Route.ComponentProps) {
   const { head, families, company, projects, categories, jobs } = loaderData;

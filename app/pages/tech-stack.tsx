@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { readerContext } from "#app/content-reader.server.ts";
 import { FilterBar, useFilter } from "#app/features/filter/filter-bar.tsx";
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import { PageMeta } from "#app/features/seo/page-meta.tsx";
@@ -12,7 +13,10 @@ import type { Route } from "./+types/tech-stack.ts";
 
 export const handle = { transition: "slide" } satisfies RouteHandle;
 
-export const loader = () => ({ ...loadPageHeads().techStack, ...loadTechnologyStack() });
+export function loader({ context }: Route.LoaderArgs) {
+  const reader = context.get(readerContext);
+  return { ...loadPageHeads(reader).techStack, ...loadTechnologyStack(reader) };
+}
 
 export default function TechStackPage({ loaderData: page }: Route.ComponentProps) {
   const translate = useTranslate();

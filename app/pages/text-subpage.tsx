@@ -1,3 +1,4 @@
+import { readerContext } from "#app/content-reader.server.ts";
 import type { RouteHandle } from "#app/layouts/layouts.ts";
 import { TextArticle } from "#app/sections/text-article.tsx";
 import { loadTextPage } from "#model/pages/text-page.server.ts";
@@ -5,7 +6,8 @@ import type { Route } from "./+types/text-subpage.ts";
 
 export const handle = { transition: "fade" } satisfies RouteHandle;
 
-export const loader = ({ params }: Route.LoaderArgs) => loadTextPage(`subpages/${params.slug}`);
+export const loader = ({ params, context }: Route.LoaderArgs) =>
+  loadTextPage(context.get(readerContext), `subpages/${params.slug}`);
 
 export default function TextSubpage({ loaderData: page }: Route.ComponentProps) {
   return <TextArticle {...page} />;

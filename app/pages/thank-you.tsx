@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { readerContext } from "#app/content-reader.server.ts";
 import { AnswerPageMeta } from "#app/features/seo/page-meta.tsx";
 import { useSiteData } from "#app/features/site/use-site-data.ts";
 import type { RouteHandle } from "#app/layouts/layouts.ts";
@@ -9,7 +10,7 @@ import type { Route } from "./+types/thank-you.ts";
 
 export const handle = { layout: "minimal" } satisfies RouteHandle;
 
-export const loader = () => loadAnswer("thankYou");
+export const loader = ({ context }: Route.LoaderArgs) => loadAnswer(context.get(readerContext), "thankYou");
 
 /** The result page of a contact form sent without JavaScript. */
 export default function ThankYouPage({ loaderData: messages }: Route.ComponentProps) {

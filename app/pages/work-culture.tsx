@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { readerContext } from "#app/content-reader.server.ts";
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import { PageMeta } from "#app/features/seo/page-meta.tsx";
 import type { RouteHandle } from "#app/layouts/layouts.ts";
@@ -15,7 +16,7 @@ import { Week } from "./work-culture/week.tsx";
 
 export const handle = { transition: "fade" } satisfies RouteHandle;
 
-export const loader = () => loadWorkCulture();
+export const loader = ({ context }: Route.LoaderArgs) => loadWorkCulture(context.get(readerContext));
 
 export default function WorkCulturePage({ loaderData: page }: Route.ComponentProps) {
   const translate = useTranslate();

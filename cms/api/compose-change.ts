@@ -2,9 +2,9 @@ import { createHash } from "node:crypto";
 import { existsSync, globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { isDeepStrictEqual } from "node:util";
-import { type Draft, readWithDraft } from "#model/reader/drafts.server.ts";
 import { contentPath, fillFacts } from "#model/reader/parse-file.server.ts";
 import { type Group, isGroup } from "#model/translations/is-group.ts";
+import type { ContentPreview } from "../content/content-preview.ts";
 import { findFolder, findSchema, isListFile, LIST_KEY } from "../content/find-schema.ts";
 import { parseContent, readContent, serializeContent } from "../preserve-format/content-text.ts";
 import { dropEmpty, dropUntranslated } from "../preserve-format/drop-empty.ts";
@@ -20,7 +20,7 @@ type MergedText = { text: string; own: string };
 export function composeMerged(
   file: string,
   edited: unknown,
-  preview: Draft,
+  preview: ContentPreview,
   baseHash: string | null | undefined,
 ): MergedText {
   const current = readCurrentText(file);
@@ -103,7 +103,7 @@ function hashText(text: string): string {
 export function composeChange(
   file: string,
   edited: unknown,
-  preview: Draft,
+  preview: ContentPreview,
   before = readCurrentText(file),
 ): string {
   const data: unknown = isListFile(file) ? (Object(edited)[LIST_KEY] ?? []) : edited;
@@ -116,17 +116,20 @@ export function readCurrentText(file: string): string | undefined {
   return existsSync(place) ? readFileSync(place, "utf8") : undefined;
 }
 
-function removeEmpty(file: string, data: unknown, before: string | undefined, preview: Draft): unknown {
+function removeEmpty(
+  file: string,
+  data: unknown,
+  before: string | undefined,
+  { reader }: ContentPreview,
+): unknown {
   if (file.endsWith(".json")) return data;
   const schema = findSchema(file);
   if (!schema) return dropUntranslated(data);
-  return readWithDraft(preview, () =>
-    dropEmpty(data, {
-      schema,
-      before: before === undefined ? undefined : parseContent(file, before),
-      read: (tried) => fillFacts(file, tried),
-    }),
-  );
+  return dropEmpty(data, {
+    schema: reader.schema(schema),
+    before: before === undefined ? undefined : parseContent(file, before),
+    read: (tried) => fillFacts(reader, file, tried),
+  });
 }
 
 /** The form of a new page may have been opened before another page took its id. */

@@ -4,7 +4,8 @@ import { json } from "node:stream/consumers";
 import type { Connect } from "vite";
 import * as z from "zod";
 import { inLocale, LOCALES } from "#contract/locales.ts";
-import { type Draft, readWithDraft } from "#model/reader/drafts.server.ts";
+import type { ContentReader } from "#model/reader/content-reader.server.ts";
+import { setDraft } from "#model/reader/draft.server.ts";
 import { contentPath } from "#model/reader/parse-file.server.ts";
 import { listSitePages } from "#model/site/site-pages.server.ts";
 import { labelKey } from "../config/labels.ts";
@@ -51,10 +52,11 @@ export function createPreviews() {
       }, next);
   };
 
-  const renderPreview: Connect.NextHandleFunction = ({ originalUrl = "", headers }, _, next) => {
+  const renderPreview: Connect.NextHandleFunction = (request, _, next) => {
+    const { originalUrl = "", headers } = request;
     const preview = previews.get(readPreviewId(originalUrl) ?? readPreviewId(headers.referer ?? "") ?? "");
-    if (preview) readWithDraft(preview, () => next());
-    else next();
+    setDraft(request, preview?.reader.draft);
+    next();
   };
 
   const close = () => {
@@ -106,7 +108,7 @@ function updatePreview(preview: ContentPreview, sent: PreviewRequest): PreviewRe
   const problems = applyForm(preview, file, sent);
   if (problems.length > 0) preview.change(shown);
   if (problems.length > 0 && !shown.has(file)) return { problems };
-  const page = readWithDraft(preview, () => findPage(file));
+  const page = findPage(preview.reader, file);
   return {
     problems,
     page: `${page}?preview=${sent.id}`,
@@ -123,7 +125,7 @@ export function applyForm(
   const assets = readImages(selectUsedImages(images, data));
   preview.change(assets);
   preview.change(new Map<string, string | Buffer>([...assets, [file, composeChange(file, data, preview)]]));
-  return listProblems(preview, file);
+  return listProblems(preview.reader, file);
 }
 
 const MESSAGES_NOTE = "Interface text appears on the pages after you save it.";
@@ -145,9 +147,9 @@ function nameNewPage({ folder = "", name = "" }: PreviewRequest): string {
   return `${folder}/${file}${isTaken ? "-draft" : ""}.md`;
 }
 
-function listProblems(preview: Draft, file: string): string[] {
+function listProblems(reader: ContentReader, file: string): string[] {
   try {
-    readWithDraft(preview, () => loadContent(file));
+    loadContent(reader, file);
     return [];
   } catch (error) {
     if (!(error instanceof Error)) throw error;
@@ -169,11 +171,11 @@ function labelProblem(problem: string): string {
 }
 
 /** Files of the shared layout, such as the navigation, show on the home page. */
-function findPage(file: string): string {
+function findPage(reader: ContentReader, file: string): string {
   const translation = findOriginal(file);
   const locale = LOCALES.find((known) => known === translation?.locale) ?? LOCALES[0];
   const original = translation?.original ?? file;
-  const pages = listSitePages().filter(({ files }) => files.includes(original));
+  const pages = listSitePages(reader).filter(({ files }) => files.includes(original));
   // Prefers the page whose main file it is.
   const own = pages.find(({ files }) => files[0] === original) ?? pages[0];
   return inLocale(own?.path ?? "/", locale);

@@ -4,7 +4,6 @@ import path from "node:path";
 import { readImage } from "#model/images/image.server.ts";
 import { ImageError } from "#model/images/image-error.server.ts";
 import { ContentError } from "#model/reader/content-error.ts";
-import { readWithDraft } from "#model/reader/drafts.server.ts";
 import { contentPath } from "#model/reader/parse-file.server.ts";
 import { listSitePages } from "#model/site/site-pages.server.ts";
 import { parseDeletablePath, parseEntryPath, parseImagePath } from "../content/content-path.ts";
@@ -16,6 +15,7 @@ import {
   loadContent,
 } from "../content/content-preview.ts";
 import { findOriginal } from "../content/find-schema.ts";
+import { savedReader } from "../content/saved-reader.ts";
 import { parseContent } from "../preserve-format/content-text.ts";
 import { composeMerged, storeBaseText } from "./compose-change.ts";
 import { ValidationError } from "./validation-error.ts";
@@ -59,8 +59,9 @@ function checkChanges(preview: ContentPreview, changes: ReadonlyMap<string, stri
   preview.change(changes);
   const isImage = (file: string) => file.startsWith(IMAGES);
   const files = [...changes.keys()];
-  for (const file of files.filter((one) => !isImage(one))) checkFile(preview, () => loadContent(file));
-  for (const file of files.filter(isImage)) checkFile(preview, () => readImage(file.slice(IMAGES.length)));
+  for (const file of files.filter((one) => !isImage(one))) checkFile(() => loadContent(preview.reader, file));
+  for (const file of files.filter(isImage))
+    checkFile(() => readImage(preview.reader, file.slice(IMAGES.length)));
   const problems = listNewProblems(preview);
   if (problems.length > 0)
     throw new ValidationError(
@@ -98,9 +99,9 @@ function readRaw(file: string, raw: string): unknown {
   }
 }
 
-function checkFile(preview: ContentPreview, read: () => unknown): void {
+function checkFile(read: () => unknown): void {
   try {
-    readWithDraft(preview, read);
+    read();
   } catch (error) {
     if (error instanceof ImageError)
       throw new ValidationError(`expected ${error.expected}, found ${error.found}`);
@@ -140,7 +141,7 @@ function listReferences(files: string[]): string[] {
   const problems = listNewProblems(preview).map(
     (problem) => [/^content\/(\S+)/.exec(problem)?.[1] ?? "", toLine(problem)] as const,
   );
-  const others = listContentFiles().filter((file) => !files.includes(file));
+  const others = listContentFiles(savedReader).filter((file) => !files.includes(file));
   const translations = others.filter((file) => files.includes(findOriginal(file)?.original ?? ""));
   const patterns = listLinkPatterns(files);
   const links = others.filter((file) =>
@@ -164,7 +165,7 @@ function toLine(problem: string): string {
 }
 
 function listLinkPatterns(files: string[]): RegExp[] {
-  return listSitePages()
+  return listSitePages(savedReader)
     .filter((page) => page.kind !== "list" && page.files.some((file) => files.includes(file)))
     .map(({ path }) => new RegExp(String.raw`(?<=[\s("'])${escapeRegExp(path)}(?=[\s)"'#?]|$)`, "m"));
 }

@@ -9,6 +9,7 @@ import {
 } from "#model/reader/collections.server.ts";
 import { contentPath } from "#model/reader/parse-file.server.ts";
 import { LIST_KEY } from "../content/find-schema.ts";
+import { savedReader } from "../content/saved-reader.ts";
 import { readContent } from "../preserve-format/content-text.ts";
 import { buildField, buildFields } from "./build-field.ts";
 import type { EditorField, EditorFile, EditorFiles, EditorFolder } from "./editor-config.ts";
@@ -33,11 +34,11 @@ function buildFile({ file, label, help, schema }: FileCollection): EditorFile {
     label,
     file: `content/${file}`,
     description: help,
-    fields: buildFileFields(file, schema, help),
+    fields: buildFileFields(file, savedReader.schema(schema), help),
   };
 }
 
-function buildFileFields(file: string, schema: FileCollection["schema"], help: string): EditorField[] {
+function buildFileFields(file: string, schema: z.ZodType, help: string): EditorField[] {
   const values = existsSync(contentPath(file)) ? [readContent(file)] : [];
   const context = {
     key: "",
@@ -72,7 +73,7 @@ function buildFolder(collection: FolderCollection, folder: string): EditorFolder
   const files = globSync("*.md", { cwd: contentPath(folder) }).map((name) =>
     readContent(`${folder}/${name}`),
   );
-  const { inner } = unwrapSchema(collection.schema);
+  const { inner } = unwrapSchema(savedReader.schema(collection.schema));
   const { def } = inner._zod;
   if (def.type !== "union") return [buildKind({ collection, folder, files, schema: inner })];
   const kinds = def.options.map((option) => unwrapSchema(option).inner);

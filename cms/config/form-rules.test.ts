@@ -1,20 +1,23 @@
 import { expect, test } from "vitest";
 import * as z from "zod";
 import { FILE_COLLECTIONS, FOLDER_COLLECTIONS } from "#model/reader/collections.server.ts";
+import { ContentReader } from "#model/reader/content-reader.server.ts";
 import { isListFile, LIST_KEY } from "../content/find-schema.ts";
 import { buildFileCollections, buildFolderCollections } from "./content-collections.ts";
 import type { EditorField } from "./editor-config.ts";
 
 type Form = { name: string; fields: EditorField[]; parse: (data: unknown) => z.ZodSafeParseResult<unknown> };
 
+const reader = new ContentReader();
+
 const folders = buildFolderCollections().map(({ name, folder, fields }): Form => {
   const found = FOLDER_COLLECTIONS.find((one) => `${folder}/`.startsWith(`content/${one.folder}/`));
-  return { name, fields, parse: (data) => (found?.schema ?? z.never()).safeParse(data) };
+  return { name, fields, parse: (data) => reader.schema(found?.schema ?? z.never()).safeParse(data) };
 });
 const ownFiles = buildFileCollections().flatMap(({ files }) =>
   files.map(({ file, fields }): Form => {
     const name = file.replace("content/", "");
-    const schema = FILE_COLLECTIONS.find((one) => one.file === name)?.schema ?? z.never();
+    const schema = reader.schema(FILE_COLLECTIONS.find((one) => one.file === name)?.schema ?? z.never());
     return {
       name,
       fields,

@@ -1,32 +1,37 @@
-import { globSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { DEFAULT_LOCALE, LOCALES, type Locale } from "#contract/locales.ts";
 import { compileMessages } from "#model/messages/compile-messages.server.ts";
 import { ContentError } from "#model/reader/content-error.ts";
+import { ContentReader } from "#model/reader/content-reader.server.ts";
 import { CONTENT_READERS, SITE_READERS } from "#model/reader/content-readers.server.ts";
-import { type Draft, readWithDraft, withDraft } from "#model/reader/drafts.server.ts";
-import { contentPath, parseMarkdownFile, parseYamlFile } from "#model/reader/parse-file.server.ts";
-import { readInLanguage } from "#model/translations/content-locale.server.ts";
+import { parseMarkdownFile, parseYamlFile } from "#model/reader/parse-file.server.ts";
 import { findMessagesFile, findOriginal, findSchema } from "./find-schema.ts";
+import { savedReader } from "./saved-reader.ts";
 
 /** By path below `content/`; undefined deletes the file. */
 export type Changes = ReadonlyMap<string, string | Buffer | undefined>;
 
 /** Stored in a temporary folder, which is removed on dispose. */
-export type ContentPreview = Draft & Disposable & { change(changes: Changes): void; changes(): Changes };
+export type ContentPreview = Disposable & {
+  reader: ContentReader;
+  change(changes: Changes): void;
+  changes(): Changes;
+};
 
 export function createContentPreview(first: Changes): ContentPreview {
   const folder = mkdtempSync(path.join(tmpdir(), "content-preview-"));
+  const draft = { folder, changed: new Set<string>() };
   let changes: Changes = new Map();
   const preview = {
-    ...{ folder, changed: new Set<string>(), known: new Map() },
+    reader: new ContentReader({ draft, showsComing: true }),
     changes: () => changes,
     change(next: Changes) {
       changes = next;
-      for (const file of preview.changed) rmSync(path.join(folder, file), { force: true });
+      for (const file of draft.changed) rmSync(path.join(folder, file), { force: true });
       for (const [file, content] of next) if (content !== undefined) write(path.join(folder, file), content);
-      preview.changed = new Set(next.keys());
+      draft.changed = new Set(next.keys());
     },
     [Symbol.dispose]: () => rmSync(folder, { recursive: true, force: true }),
   };
@@ -39,26 +44,24 @@ function write(file: string, content: string | Buffer): void {
   writeFileSync(file, content);
 }
 
-export function listNewProblems(preview: Draft): string[] {
-  const before = listProblems();
-  return [...readWithDraft(preview, listProblems)].filter((problem) => !before.has(problem));
+export function listNewProblems({ reader }: ContentPreview): string[] {
+  const before = listProblems(savedReader);
+  return [...listProblems(reader)].filter((problem) => !before.has(problem));
 }
 
-export function listContentFiles(): string[] {
-  const names = globSync(FILES, { cwd: contentPath() }).map((name) => name.replaceAll("\\", "/"));
-  return withDraft("", FILES, names).sort();
+export function listContentFiles(reader: ContentReader): string[] {
+  return reader.listFiles("", "**/*.{md,yaml,json}").sort();
 }
 
-const FILES = "**/*.{md,yaml,json}";
-
-function listProblems(): Set<string> {
+function listProblems(reader: ContentReader): Set<string> {
   const problems = new Set<string>();
-  const files = listContentFiles().filter(
+  const files = listContentFiles(reader).filter(
     (file) => findSchema(file) ?? findOriginal(file) ?? findMessagesFile(file),
   );
-  for (const read of [...files.map((file) => () => loadContent(file)), ...CONTENT_READERS, ...SITE_READERS]) {
+  const readFiles = files.map((file) => () => loadContent(reader, file));
+  for (const read of [...readFiles, ...CONTENT_READERS, ...SITE_READERS]) {
     try {
-      read();
+      read(reader);
     } catch (error) {
       if (!(error instanceof Error)) throw error;
       problems.add(error.message);
@@ -68,20 +71,20 @@ function listProblems(): Set<string> {
 }
 
 /** @throws ContentError */
-export function loadContent(file: string): unknown {
+export function loadContent(reader: ContentReader, file: string): unknown {
   const messages = findMessagesFile(file);
-  if (messages) return compileMessages(toLocale(file, messages.locale), messages.folder);
+  if (messages) return compileMessages(reader, toLocale(file, messages.locale), messages.folder);
   const translation = findOriginal(file);
-  if (translation) return readIn(toLocale(file, translation.locale), translation.original);
-  return readIn(DEFAULT_LOCALE, file);
+  if (translation) return readIn(reader.in(toLocale(file, translation.locale)), translation.original);
+  return readIn(reader.in(DEFAULT_LOCALE), file);
 }
 
-function readIn(locale: Locale, file: string): unknown {
+function readIn(reader: ContentReader, file: string): unknown {
   const schema = findSchema(file);
   if (!schema)
     throw new ContentError(`content/${file}`, ["expected a file that the site uses, found an unknown one"]);
   const parse = file.endsWith(".md") ? parseMarkdownFile : parseYamlFile;
-  return readInLanguage({ words: locale, links: locale }, () => parse(file, schema));
+  return parse(reader, file, schema);
 }
 
 function toLocale(file: string, name: string): Locale {

@@ -1,10 +1,11 @@
 import path from "node:path";
-import type * as z from "zod";
 import { FILE_COLLECTIONS, FOLDER_COLLECTIONS } from "#model/reader/collections.server.ts";
+import type { ContentSchema } from "#model/reader/content-reader.server.ts";
 import { unwrapSchema } from "../config/read-schema.ts";
+import { savedReader } from "./saved-reader.ts";
 
 /** Undefined for interface messages and translations. */
-export function findSchema(file: string): z.ZodType | undefined {
+export function findSchema(file: string): ContentSchema | undefined {
   const single = FILE_COLLECTIONS.find((collection) => collection.file === file);
   return single?.schema ?? findFolder(file)?.schema;
 }
@@ -36,5 +37,7 @@ export const LIST_KEY = "entries";
 export function isListFile(file: string): boolean {
   const original = findOriginal(file)?.original ?? file;
   const found = FILE_COLLECTIONS.find((collection) => original === collection.file);
-  return found !== undefined && unwrapSchema(found.schema).inner._zod.def.type === "array";
+  return (
+    found !== undefined && unwrapSchema(savedReader.schema(found.schema)).inner._zod.def.type === "array"
+  );
 }

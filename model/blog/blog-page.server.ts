@@ -1,10 +1,9 @@
 import { href } from "react-router";
 import { ContentError } from "../reader/content-error.ts";
-import { memoize } from "../reader/held-content.server.ts";
+import type { ContentReader } from "../reader/content-reader.server.ts";
 import { loadPageHeads } from "../site/page-heads.server.ts";
-import { type ListedPost, loadPosts } from "./post.server.ts";
+import { type ListedPost, listPostsOfCategory, loadPosts } from "./post.server.ts";
 import { loadPostCategories } from "./post-categories.server.ts";
-import { listPostsOfCategory } from "./posts-by-subject.server.ts";
 
 /** How many posts a page of the blog lists. */
 export const POSTS_PER_PAGE = 9;
@@ -19,9 +18,9 @@ export type BlogPage = ReturnType<typeof loadBlogPage>;
 export type BlogPageAddress = { category?: string | undefined; number?: number };
 
 /** The addresses of all pages of the blog, of the whole and of each category. @throws ContentError */
-export function listBlogPages(): BlogPageAddress[] {
-  return [undefined, ...loadPostCategories().map(({ slug }) => slug)].flatMap((category) => {
-    const count = countPages(selectPosts(category).listed);
+export function listBlogPages(reader: ContentReader): BlogPageAddress[] {
+  return [undefined, ...loadPostCategories(reader).map(({ slug }) => slug)].flatMap((category) => {
+    const count = countPages(selectPosts(reader, category).listed);
     return Array.from({ length: count }, (_, index) => ({ category, number: index + 1 }));
   });
 }
@@ -38,24 +37,24 @@ export function buildBlogPath({ category, number = 1 }: BlogPageAddress): string
  * Reads a page of the blog: nine posts, newest first. The whole blog begins with the featured post, or else the newest.
  * @throws ContentError when there is no such page
  */
-export function loadBlogPage({ category: slug, number = 1 }: BlogPageAddress) {
-  const category = loadPostCategories().find((one) => one.slug === slug);
+export function loadBlogPage(reader: ContentReader, { category: slug, number = 1 }: BlogPageAddress) {
+  const category = loadPostCategories(reader).find((one) => one.slug === slug);
   if (slug && !category)
     throw new ContentError("content/site/blog-categories.yaml", [
       `expected a category "${slug}", found none`,
     ]);
-  const { featured, listed } = selectPosts(slug);
+  const { featured, listed } = selectPosts(reader, slug);
   const count = countPages(listed);
   if (!(number >= 1 && number <= count))
     throw new ContentError("content/blog", [`expected one of ${count} pages of the blog, found ${number}`]);
-  const { title, description, heading, lead } = category ?? loadPageHeads().blog;
+  const { title, description, heading, lead } = category ?? loadPageHeads(reader).blog;
   const from = (number - 1) * POSTS_PER_PAGE;
   return {
     ...{ title, description, heading, lead, number, category: category?.name },
     path: buildBlogPath({ category: slug, number }),
     featured: number === 1 && featured ? summarizePost(featured) : undefined,
     posts: listed.slice(from, from + POSTS_PER_PAGE).map(summarizePost),
-    categories: loadPostCategories().map(({ slug: category, name }) => ({
+    categories: loadPostCategories(reader).map(({ slug: category, name }) => ({
       label: name,
       to: buildBlogPath({ category }),
     })),
@@ -74,14 +73,14 @@ export function summarizePost(post: ListedPost) {
 
 type Selection = { featured?: ListedPost | undefined; listed: ListedPost[] };
 
-function selectPosts(categorySlug: string | undefined): Selection {
-  if (!categorySlug) return memoize("posts of the whole blog", selectAllPosts);
-  const category = loadPostCategories().find(({ slug }) => slug === categorySlug);
-  return { listed: listPostsOfCategory(category?.name ?? "") };
+function selectPosts(reader: ContentReader, categorySlug: string | undefined): Selection {
+  if (!categorySlug) return reader.memoize("posts of the whole blog", () => selectAllPosts(reader));
+  const category = loadPostCategories(reader).find(({ slug }) => slug === categorySlug);
+  return { listed: listPostsOfCategory(reader, category?.name ?? "") };
 }
 
-function selectAllPosts(): Selection {
-  const posts = loadPosts();
+function selectAllPosts(reader: ContentReader): Selection {
+  const posts = loadPosts(reader);
   const featured = posts.find((post) => post.featured) ?? posts[0];
   return { featured, listed: posts.filter((post) => post !== featured) };
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { holdContent, releaseContent, showComing } from "../reader/held-content.server.ts";
+import { ContentReader } from "../reader/content-reader.server.ts";
 import { listPagePaths } from "../site/page-paths.server.ts";
 import { copy, edit, enterContentCopy } from "../translations/content-copy.ts";
 import { listWaitingPosts, loadPosts } from "./post.server.ts";
@@ -14,32 +14,26 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.useRealTimers();
-  showComing(false);
-  releaseContent();
   leaveCopy();
 });
 
 it("a post waits for its day, which begins at midnight UTC", () => {
+  const reader = new ContentReader();
   vi.setSystemTime("2999-05-03T23:59:59Z");
-  holdContent();
-  expect(isPublished()).toEqual([false, false]);
-  expect(listWaitingPosts().map(({ slug }) => slug)).toEqual(["coming"]);
-  releaseContent();
+  expect(isPublished(reader)).toEqual([false, false]);
+  expect(listWaitingPosts(reader).map(({ slug }) => slug)).toEqual(["coming"]);
   vi.setSystemTime("2999-05-04T00:00:00Z");
-  holdContent();
-  expect(isPublished()).toEqual([true, true]);
-  expect(listWaitingPosts()).toEqual([]);
+  expect(isPublished(reader)).toEqual([true, true]);
+  expect(listWaitingPosts(reader)).toEqual([]);
 });
 
 it("development shows it before", () => {
-  expect(isPublished()).toEqual([false, false]);
-  showComing();
-  expect(isPublished()).toEqual([true, true]);
-  // A build has a development server inside it.
-  holdContent();
-  expect(isPublished()).toEqual([false, false]);
+  expect(isPublished(new ContentReader({ showsComing: true }))).toEqual([true, true]);
 });
 
-function isPublished(): boolean[] {
-  return [listPagePaths().includes("/blog/coming"), loadPosts().some(({ slug }) => slug === "coming")];
+function isPublished(reader: ContentReader): boolean[] {
+  return [
+    listPagePaths(reader).includes("/blog/coming"),
+    loadPosts(reader).some(({ slug }) => slug === "coming"),
+  ];
 }

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { pageHeading, pageLead } from "../pages/page-parts.server.ts";
+import type { ContentReader } from "../reader/content-reader.server.ts";
 import { fieldKinds } from "../reader/field-kinds.ts";
 import { isUniqueBy, pageDescription, pageTitle, slug, text } from "../reader/fields.server.ts";
 import { parseYamlFile } from "../reader/parse-file.server.ts";
@@ -26,18 +27,19 @@ export const categoriesSchema = z
 export type PostCategory = z.output<typeof categoriesSchema>[number];
 
 /** Reads the categories of the blog, in the order in which they are shown. @throws ContentError */
-export function loadPostCategories(): PostCategory[] {
-  return parseYamlFile("site/blog-categories.yaml", categoriesSchema);
+export function loadPostCategories(reader: ContentReader): PostCategory[] {
+  return parseYamlFile(reader, "site/blog-categories.yaml", categoriesSchema);
 }
 
 /** The name of a category of the blog. */
-export const categoryName = text
-  .refine(
-    (value) => listCategoryNames().includes(value),
-    "the name of a category in content/site/blog-categories.yaml",
-  )
-  .register(fieldKinds, { kind: "choice", list: listCategoryNames });
+export const categoryName = (reader: ContentReader) =>
+  text
+    .refine(
+      (value) => listCategoryNames(reader).includes(value),
+      "the name of a category in content/site/blog-categories.yaml",
+    )
+    .register(fieldKinds, { kind: "choice", list: () => listCategoryNames(reader) });
 
-function listCategoryNames(): string[] {
-  return loadPostCategories().map(({ name }) => name);
+function listCategoryNames(reader: ContentReader): string[] {
+  return loadPostCategories(reader).map(({ name }) => name);
 }

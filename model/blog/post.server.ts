@@ -1,11 +1,13 @@
 import { existsSync } from "node:fs";
 import * as z from "zod";
 import type { Family } from "#art/weave/yarn.server.ts";
+import { DEFAULT_LOCALE } from "#contract/locales.ts";
 import type { Image } from "../images/image.server.ts";
 import { readWovenImage } from "../images/woven-image.server.ts";
 import { countReadingMinutes } from "../markdown/markdown.server.ts";
 import { findPerson, type Person, personId } from "../organization/people.server.ts";
 import { ContentError } from "../reader/content-error.ts";
+import type { ContentReader } from "../reader/content-reader.server.ts";
 import {
   image,
   isoDate,
@@ -17,75 +19,76 @@ import {
   text,
 } from "../reader/fields.server.ts";
 import { listSlugs } from "../reader/folder.server.ts";
-import { isComingShown, memoize } from "../reader/held-content.server.ts";
-import { contentPath, parseMarkdownFile, translationFile } from "../reader/parse-file.server.ts";
+import { parseMarkdownFile, translationFile } from "../reader/parse-file.server.ts";
 import { loadService } from "../services/load-service.server.ts";
-import { contentLanguage, DEFAULT_LANGUAGE, readInLanguage } from "../translations/content-locale.server.ts";
 import { categoryName } from "./post-categories.server.ts";
 
 /** The folder of its files below `content/`. */
 export const POST_FOLDER = "blog";
 
 // The fields of a blog post, specification section 3; the slug is the file's name, the content its text.
-export const postSchema = z
-  .strictObject({
-    id: z.int().describe("A number that no other post has; of two posts of one day the higher stands first"),
-    sample: requiredSample,
-    featured: z
-      .boolean()
-      .default(false)
-      .describe("Whether the post leads the blog; without any such post the newest does"),
-    title: pageTitle,
-    description: pageDescription,
-    abstract: text
-      .max(320)
-      .describe("The answer of the post in two or three sentences, shown in lists and at its top"),
-    image: image
-      .optional()
-      .describe(
-        "The picture at the top and in lists. Left out: a cloth is woven in the accent of the first service",
+export const postSchema = (reader: ContentReader) =>
+  z
+    .strictObject({
+      id: z
+        .int()
+        .describe("A number that no other post has; of two posts of one day the higher stands first"),
+      sample: requiredSample,
+      featured: z
+        .boolean()
+        .default(false)
+        .describe("Whether the post leads the blog; without any such post the newest does"),
+      title: pageTitle,
+      description: pageDescription,
+      abstract: text
+        .max(320)
+        .describe("The answer of the post in two or three sentences, shown in lists and at its top"),
+      image: image(reader)
+        .optional()
+        .describe(
+          "The picture at the top and in lists. Left out: a cloth is woven in the accent of the first service",
+        ),
+      imageAlt: z
+        .string()
+        .optional()
+        .describe(
+          "What the picture shows, for people who do not see it; empty when it only decorates. A woven picture needs none",
+        ),
+      category: categoryName(reader).describe("The list of the blog in which the post stands"),
+      date: isoDate.describe("The day on which it is published: one to come is waited for"),
+      updated: isoDate.optional().describe("When the text last changed in a way that readers should know of"),
+      duration: z
+        .int()
+        .min(1)
+        .optional()
+        .describe("Reading time in minutes. Left out: counted from the words of the text"),
+      views: z
+        .string()
+        .regex(/^\d+(\.\d+)?k?$/, "a count such as 1.1k")
+        .describe("How often the post was read, shown under its title, such as 1.1k"),
+      author: personId(reader).describe(
+        "Who wrote the post: one of the people of the site, whose photo stands beside the name",
       ),
-    imageAlt: z
-      .string()
-      .optional()
-      .describe(
-        "What the picture shows, for people who do not see it; empty when it only decorates. A woven picture needs none",
+      services: z
+        .array(serviceSlug(reader))
+        .min(1)
+        .max(4)
+        .describe("The services this post touches, linked at its end; the first gives the color"),
+      body: markdown(reader).describe(
+        "The text of the post: the answer first, then examples, numbers with their source, a table or a list",
       ),
-    category: categoryName.describe("The list of the blog in which the post stands"),
-    date: isoDate.describe("The day on which it is published: one to come is waited for"),
-    updated: isoDate.optional().describe("When the text last changed in a way that readers should know of"),
-    duration: z
-      .int()
-      .min(1)
-      .optional()
-      .describe("Reading time in minutes. Left out: counted from the words of the text"),
-    views: z
-      .string()
-      .regex(/^\d+(\.\d+)?k?$/, "a count such as 1.1k")
-      .describe("How often the post was read, shown under its title, such as 1.1k"),
-    author: personId.describe(
-      "Who wrote the post: one of the people of the site, whose photo stands beside the name",
-    ),
-    services: z
-      .array(serviceSlug)
-      .min(1)
-      .max(4)
-      .describe("The services this post touches, linked at its end; the first gives the color"),
-    body: markdown.describe(
-      "The text of the post: the answer first, then examples, numbers with their source, a table or a list",
-    ),
-  })
-  .refine(({ image, imageAlt }) => !image || imageAlt !== undefined, {
-    path: ["imageAlt"],
-    message: 'what the picture shows, or "" when it only decorates',
-  })
-  .refine(({ date, updated = date }) => updated >= date, {
-    path: ["updated"],
-    message: "a day after the one on which the post was published",
-  });
+    })
+    .refine(({ image, imageAlt }) => !image || imageAlt !== undefined, {
+      path: ["imageAlt"],
+      message: 'what the picture shows, or "" when it only decorates',
+    })
+    .refine(({ date, updated = date }) => updated >= date, {
+      path: ["updated"],
+      message: "a day after the one on which the post was published",
+    });
 
 /** A post has the color of the first service it touches. */
-export type Post = Omit<z.output<typeof postSchema>, "author"> & {
+export type Post = Omit<z.output<ReturnType<typeof postSchema>>, "author"> & {
   slug: string;
   author: Pick<Person, "name" | "role" | "photo">;
   image: Image;
@@ -95,12 +98,12 @@ export type Post = Omit<z.output<typeof postSchema>, "author"> & {
 };
 
 /** Reads one post. @throws ContentError */
-export function loadPost(slug: string): Post {
+export function loadPost(reader: ContentReader, slug: string): Post {
   const file = `${POST_FOLDER}/${slug}.md`;
-  const post = parseMarkdownFile(file, postSchema);
-  const author = findPerson(post.author);
+  const post = parseMarkdownFile(reader, file, postSchema);
+  const author = findPerson(reader, post.author);
   if (!author) throw new ContentError(`content/${file}`, [`expected a person, found "${post.author}"`]);
-  const { family } = loadService(post.services[0] ?? "");
+  const { family } = loadService(reader, post.services[0] ?? "");
   return {
     ...post,
     slug,
@@ -116,35 +119,49 @@ export function loadPost(slug: string): Post {
 export type ListedPost = Omit<Post, "body">;
 
 /** The slugs of the posts that are published: those whose day has come. @throws ContentError */
-export function listPostSlugs(): string[] {
-  return memoize("published posts", () => {
-    const waiting = new Set(listWaitingPosts().map(({ slug }) => slug));
-    return listSlugs(POST_FOLDER).filter((slug) => !waiting.has(slug));
+export function listPostSlugs(reader: ContentReader): string[] {
+  return reader.memoize("published posts", () => {
+    const waiting = new Set(listWaitingPosts(reader).map(({ slug }) => slug));
+    return listSlugs(reader, POST_FOLDER).filter((slug) => !waiting.has(slug));
   });
 }
 
 /** The posts that are left out until their day comes, by the days of UTC; in development none is. @throws ContentError */
-export function listWaitingPosts(): ListedPost[] {
-  if (isComingShown()) return [];
+export function listWaitingPosts(reader: ContentReader): ListedPost[] {
+  if (reader.showsComing) return [];
   const today = new Date().toISOString().slice(0, "2026-03-12".length);
-  return listSlugs(POST_FOLDER)
-    .map(loadListedPost)
+  return listSlugs(reader, POST_FOLDER)
+    .map((slug) => loadListedPost(reader, slug))
     .filter(({ date }) => date > today);
 }
 
 /** Reads all published posts, newest first, without their texts. @throws ContentError */
-export function loadPosts(): ListedPost[] {
-  return memoize("posts", () =>
-    listPostSlugs()
-      .map(loadListedPost)
+export function loadPosts(reader: ContentReader): ListedPost[] {
+  return reader.memoize("posts", () =>
+    listPostSlugs(reader)
+      .map((slug) => loadListedPost(reader, slug))
       .sort((one, other) => compareDates(other, one) || other.id - one.id),
   );
 }
 
+/** The posts of a category by its name, newest first. @throws ContentError */
+export function listPostsOfCategory(reader: ContentReader, name: string): ListedPost[] {
+  return (
+    reader
+      .memoize("posts by category", () => Map.groupBy(loadPosts(reader), ({ category }) => category))
+      .get(name) ?? []
+  );
+}
+
+/** The posts that touch a service, newest first. @throws ContentError */
+export function listPostsOfService(reader: ContentReader, slug: string): ListedPost[] {
+  return reader.memoize("posts by service", () => groupByService(reader)).get(slug) ?? [];
+}
+
 /** Refuses two posts with one number, those that wait for their day too. @throws ContentError */
-export function checkPostIds(): void {
+export function checkPostIds(reader: ContentReader): void {
   const owners = new Map<number, string>();
-  for (const { id, slug } of listSlugs(POST_FOLDER).map(loadListedPost)) {
+  for (const { id, slug } of listSlugs(reader, POST_FOLDER).map((slug) => loadListedPost(reader, slug))) {
     const owner = owners.get(id);
     const fault = `field "id": expected a number that no other post has, found ${id}, as in content/${POST_FOLDER}/${owner}.md`;
     if (owner !== undefined) throw new ContentError(`content/${POST_FOLDER}/${slug}.md`, [fault]);
@@ -153,20 +170,29 @@ export function checkPostIds(): void {
 }
 
 /** Reads a post without its text. @throws ContentError */
-export function loadListedPost(slug: string): ListedPost {
-  const { words } = contentLanguage();
-  const isTranslated = existsSync(contentPath(translationFile(`${POST_FOLDER}/${slug}.md`, words)));
-  // Only the links of its text are others in a language into which it is not translated.
-  const language = isTranslated ? { words, links: words } : DEFAULT_LANGUAGE;
-  return readInLanguage(language, () =>
-    memoize(`post ${slug}`, () => {
-      const { body: _, ...listed } = loadPost(slug);
-      return listed;
-    }),
-  );
+export function loadListedPost(reader: ContentReader, slug: string): ListedPost {
+  const translation = translationFile(`${POST_FOLDER}/${slug}.md`, reader.locale);
+  // A post that is not translated differs in the links of its text alone.
+  const own = reader.in(existsSync(reader.path(translation)) ? reader.locale : DEFAULT_LOCALE);
+  return own.memoize(`post ${slug}`, () => {
+    const { body: _, ...listed } = loadPost(own, slug);
+    return listed;
+  });
 }
 
 function compareDates({ date: one }: ListedPost, { date: other }: ListedPost): number {
   if (one === other) return 0;
   return one < other ? -1 : 1;
+}
+
+function groupByService(reader: ContentReader): Map<string, ListedPost[]> {
+  const groups = new Map<string, ListedPost[]>();
+  for (const post of loadPosts(reader)) {
+    for (const service of new Set(post.services)) {
+      const group = groups.get(service) ?? [];
+      group.push(post);
+      groups.set(service, group);
+    }
+  }
+  return groups;
 }

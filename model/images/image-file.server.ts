@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, realpathSync } from "node:fs";
 import path from "node:path";
-import { contentPath } from "#model/reader/parse-file.server.ts";
+import type { ContentReader } from "../reader/content-reader.server.ts";
 import { ImageError } from "./image-error.server.ts";
 import { MEDIA_TYPES } from "./media-types.server.ts";
 
@@ -8,14 +8,14 @@ import { MEDIA_TYPES } from "./media-types.server.ts";
 const MOST_MEGABYTES = 20;
 
 /** Reads a picture by its path below `content/images`. @throws ImageError when it is not there under this very name */
-export function readImageFile(file: string): Buffer {
+export function readImageFile(reader: ContentReader, file: string): Buffer {
   const refuse = (expected: string, found = file) => new ImageError(file, { expected, found });
   if (!isInside(file)) throw refuse(PLACE);
   if (!MEDIA_TYPES[path.posix.extname(file).toLowerCase()]) throw refuse(`a picture that ends in ${ENDINGS}`);
   if (!NAME.test(file)) throw refuse("a name of letters a to z, digits, hyphens, underscores and dots");
-  const content = readOrNothing(file);
-  const written = content && realpathSync.native(contentPath("images", file));
-  const other = written ? findOtherCase(file, written) : findInOtherCase(file);
+  const content = readOrNothing(reader, file);
+  const written = content && realpathSync.native(reader.path("images", file));
+  const other = written ? findOtherCase(reader, file, written) : findInOtherCase(reader, file);
   if (other) throw refuse(`${other}, as the file is written`);
   if (!content) throw refuse(PLACE);
   if (content.length === 0) throw refuse(`a picture in ${file}`, "0 bytes");
@@ -43,27 +43,27 @@ function isInside(file: string): boolean {
   );
 }
 
-function readOrNothing(file: string): Buffer | undefined {
+function readOrNothing(reader: ContentReader, file: string): Buffer | undefined {
   try {
-    return readFileSync(contentPath("images", file));
+    return readFileSync(reader.path("images", file));
   } catch {
     return undefined;
   }
 }
 
 /** Some disks find a file whatever the case of its name; the servers that build the site do not. */
-function findOtherCase(file: string, written: string): string | undefined {
+function findOtherCase(reader: ContentReader, file: string, written: string): string | undefined {
   const name = path
-    .relative(realpathSync.native(contentPath("images")), written)
+    .relative(realpathSync.native(reader.path("images")), written)
     .split(path.sep)
     .join("/");
   return name !== file && name.toLowerCase() === file.toLowerCase() ? name : undefined;
 }
 
-function findInOtherCase(file: string): string | undefined {
+function findInOtherCase(reader: ContentReader, file: string): string | undefined {
   const found: string[] = [];
   for (const part of file.split("/")) {
-    const names = listNames(contentPath("images", ...found));
+    const names = listNames(reader.path("images", ...found));
     const name = names.find((known) => known.toLowerCase() === part.toLowerCase());
     if (!name) return undefined;
     found.push(name);

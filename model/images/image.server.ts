@@ -1,8 +1,7 @@
-import { statSync } from "node:fs";
 import path from "node:path";
 import { fillColors } from "#art/theme/fill-colors.server.ts";
 import { THEME_FILE } from "#art/theme/theme-tokens.server.ts";
-import { contentPath, noteSource } from "../reader/parse-file.server.ts";
+import type { ContentReader } from "../reader/content-reader.server.ts";
 import { shortHash } from "../reader/short-hash.server.ts";
 import { readDrawingSize } from "./drawing.server.ts";
 import { readImageFile } from "./image-file.server.ts";
@@ -18,16 +17,15 @@ export type Image = { src: string; width: number; height: number; widths?: numbe
 export const IMAGE_BASE = "/assets/images/";
 
 /** Reads what a page has to know of a picture, by its path below `content/images`. @throws ImageError */
-export function readImage(file: string): Image {
-  noteSource(contentPath("images", file));
-  // A drawing may be painted in its colors.
-  noteSource(path.resolve(THEME_FILE));
-  const changed = readChange(file);
-  const known = knownImages.get(file);
-  if (known && changed && known.changed === changed) return known.image;
-  const image = describeImage(file, readImageFile(file));
-  if (changed) knownImages.set(file, { changed, image });
-  return image;
+export function readImage(reader: ContentReader, file: string): Image {
+  // A drawing may use the colors of the theme.
+  const sources = [reader.path("images", file), path.resolve(THEME_FILE)];
+  for (const source of sources) reader.cache.noteSource(source);
+  return reader.cache.read(
+    `image ${sources[0]}`,
+    () => sources,
+    () => describeImage(reader, file, readImageFile(reader, file)),
+  );
 }
 
 /** The name under which a picture is published: its own path with a hash of its bytes. */
@@ -41,23 +39,12 @@ export function withoutHash(name: string): string {
   return name.replace(/\.[0-9a-f]{8}(?=\.[a-zA-Z]+$)/, "");
 }
 
-// A picture is asked for by each language of each page.
-const knownImages = new Map<string, { changed: string; image: Image }>();
-
-/** What differs as soon as a file has changed; nothing if there is none. */
-function readChange(file: string): string | undefined {
-  const absolute = contentPath("images", file);
-  const stats = statSync(absolute, { throwIfNoEntry: false });
-  const theme = statSync(THEME_FILE, { throwIfNoEntry: false });
-  return stats && `${absolute} ${stats.mtimeMs} ${stats.size} ${theme?.mtimeMs}`;
-}
-
-function describeImage(file: string, content: Buffer): Image {
+function describeImage(reader: ContentReader, file: string, content: Buffer): Image {
   if (path.posix.extname(file).toLowerCase() === ".svg") {
     const drawing = fillColors(content.toString("utf8"));
     return { src: IMAGE_BASE + hashedName(file, Buffer.from(drawing)), ...readDrawingSize(file, drawing) };
   }
-  const facts = readRasterFacts(file, content);
+  const facts = readRasterFacts(reader, file, content);
   const widths = listRasterWidths(facts.width);
   const common = { file, hash: hashRaster(content), width: findCommonWidth(widths), format: "webp" } as const;
   return { src: IMAGE_BASE + rasterName(common), ...facts, widths };

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { fillColors } from "#art/theme/fill-colors.server.ts";
 import { drawIconFile } from "#model/icons/read-icon.server.ts";
 import { hashedName, withoutHash } from "#model/images/image.server.ts";
-import { contentPath } from "#model/reader/parse-file.server.ts";
+import type { ContentReader } from "../reader/content-reader.server.ts";
 import { readDrawing } from "./drawing.server.ts";
 import { encodeRaster } from "./encode-raster.server.ts";
 import { hashRaster, parseRasterName, rasterName } from "./raster-url.server.ts";
@@ -15,12 +15,15 @@ export type PublishedImage = { name: string; content: string | Buffer };
  * Makes the picture that was published under a name: drawn, written anew in a width and a format, or as it is in
  * `content/images`. Its name is another one when it has changed since. Undefined when there is none.
  */
-export async function makePublishedImage(name: string): Promise<PublishedImage | undefined> {
+export async function makePublishedImage(
+  reader: ContentReader,
+  name: string,
+): Promise<PublishedImage | undefined> {
   const file = withoutHash(name);
   const drawn = drawPicture(file);
   if (drawn !== undefined) return { name: hashedName(file, Buffer.from(drawn)), content: drawn };
   const raster = parseRasterName(name);
-  const source = await readSource(raster?.file ?? file);
+  const source = await readSource(reader, raster?.file ?? file);
   if (!source) return undefined;
   if (!raster) return publishAsItIs(file, source);
   return {
@@ -37,11 +40,11 @@ function publishAsItIs(file: string, source: Buffer): PublishedImage {
   return { name: hashedName(file, Buffer.from(drawing)), content: drawing };
 }
 
-async function readSource(file: string): Promise<Buffer | undefined> {
+async function readSource(reader: ContentReader, file: string): Promise<Buffer | undefined> {
   // A name comes from an address, and must not lead out of the folder.
   if (file.split("/").includes("..")) return undefined;
   try {
-    return await readFile(contentPath("images", file));
+    return await readFile(reader.path("images", file));
   } catch {
     return undefined;
   }

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { createRequire } from "node:module";
 import { createSyncFn } from "synckit";
-import { contentPath } from "#model/reader/parse-file.server.ts";
+import type { ContentReader } from "../reader/content-reader.server.ts";
 import { openImageCache, PICTURE_FOLDER } from "./image-cache.server.ts";
 import { ImageError, type ImageProblem } from "./image-error.server.ts";
 
@@ -18,13 +18,13 @@ export type RasterFacts = {
 export type DescribeRaster = (absolutePath: string) => Promise<RasterFacts | ImageProblem>;
 
 /** Reads size and preview of a picture made of pixels, once for each content. @throws ImageError */
-export function readRasterFacts(file: string, content: Buffer): RasterFacts {
+export function readRasterFacts(reader: ContentReader, file: string, content: Buffer): RasterFacts {
   const name = `facts-${VERSION}/${createHash("sha256").update(content).digest("hex")}${file.slice(file.lastIndexOf("."))}.json`;
   const kept = cache.read(name);
   // Written below, and by nothing else.
   if (kept) return JSON.parse(kept.toString()) as RasterFacts;
   describe ??= createSyncFn<DescribeRaster>(findWorker());
-  const facts = describe(contentPath("images", file));
+  const facts = describe(reader.path("images", file));
   if ("expected" in facts) throw new ImageError(file, facts);
   cache.keep(name, JSON.stringify(facts));
   return facts;

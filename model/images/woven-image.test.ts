@@ -1,13 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { loadPosts } from "../blog/post.server.ts";
+import { ContentReader } from "../reader/content-reader.server.ts";
 import { loadServices } from "../services/load-service.server.ts";
 import { hashedName, IMAGE_BASE, withoutHash } from "./image.server.ts";
 import { drawWovenFile, readHeroPattern, readPortraitGround, readWovenImage } from "./woven-image.server.ts";
 
+const reader = new ContentReader();
+
 describe("the address of a woven picture", () => {
   const images = [
-    ...loadServices().map(({ cover }) => cover),
-    ...loadPosts().map(({ image }) => image),
+    ...loadServices(reader).map(({ cover }) => cover),
+    ...loadPosts(reader).map(({ image }) => image),
     readWovenImage("ground", "cloud", "footer"),
     readPortraitGround("Priya Nair"),
     readHeroPattern([

@@ -1,10 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { isClosed } from "../pages/closed-page.server.ts";
 import { loadWorkCulture } from "../pages/work-culture.server.ts";
+import { ContentReader } from "../reader/content-reader.server.ts";
 import { loadSitemap } from "../site/sitemap.server.ts";
 import { edit, enterContentCopy } from "../translations/content-copy.ts";
 import { loadJob, loadJobs, loadOpenJobs } from "./job.server.ts";
 import { isExpired } from "./job-expiry.ts";
+
+const reader = new ContentReader();
 
 const SLUG = "cloud-operations-engineer";
 const FILE = `jobs/${SLUG}.md`;
@@ -25,9 +28,9 @@ afterEach(() => {
 describe("the last day of a job", () => {
   it("ends where it comes last, by the clock of that place", () => {
     edit(FILE, /^validThrough: .*$/m, "validThrough: 2027-07-15");
-    expect(loadJob(SLUG).closesAt).toBe("2027-07-15T23:59:59-04:00");
+    expect(loadJob(reader, SLUG).closesAt).toBe("2027-07-15T23:59:59-04:00");
     edit(FILE, /^offices: .*$/m, "offices: [1]");
-    expect(loadJob(SLUG).closesAt).toBe("2027-07-15T23:59:59+05:30");
+    expect(loadJob(reader, SLUG).closesAt).toBe("2027-07-15T23:59:59+05:30");
   });
 
   it("is open to the end", () => {
@@ -38,20 +41,22 @@ describe("the last day of a job", () => {
 });
 
 it("a closed job keeps its page and leaves every list", () => {
-  const open = loadOpenJobs().length;
+  const open = loadOpenJobs(reader).length;
   edit(FILE, /^posted: .*$/m, "posted: 2020-01-01");
   edit(FILE, /^validThrough: .*$/m, "validThrough: 2020-02-01");
-  expect(loadJobs().map(({ slug }) => slug)).toContain(SLUG);
-  expect(loadOpenJobs()).toHaveLength(open - 1);
+  expect(loadJobs(reader).map(({ slug }) => slug)).toContain(SLUG);
+  expect(loadOpenJobs(reader)).toHaveLength(open - 1);
   const listed = [
-    ...loadOpenJobs().map(({ slug }) => slug),
-    ...loadWorkCulture().jobs.open.map(({ slug }) => slug),
-    ...loadSitemap().jobs.map(({ to }) => to.split("/").at(-1)),
+    ...loadOpenJobs(reader).map(({ slug }) => slug),
+    ...loadWorkCulture(reader).jobs.open.map(({ slug }) => slug),
+    ...loadSitemap(reader).jobs.map(({ to }) => to.split("/").at(-1)),
   ];
   expect(listed).toHaveLength(3 * (open - 1));
   expect(listed).not.toContain(SLUG);
-  expect(isClosed({ kind: "job", slug: SLUG, path: `/subpages/jobs/${SLUG}`, files: [FILE] })).toBe(true);
-  expect(isClosed({ kind: "home", path: "/", files: [] })).toBe(false);
+  expect(isClosed(reader, { kind: "job", slug: SLUG, path: `/subpages/jobs/${SLUG}`, files: [FILE] })).toBe(
+    true,
+  );
+  expect(isClosed(reader, { kind: "home", path: "/", files: [] })).toBe(false);
 });
 
 it("says when search engines would be told another salary than visitors", () => {
@@ -60,10 +65,10 @@ it("says when search engines would be told another salary than visitors", () => 
     /^salary: .*$/m,
     "salary: { currency: INR, from: 1, to: 2300000, unit: year }",
   );
-  expect(() => loadJob("data-engineer")).toThrow(
+  expect(() => loadJob(reader, "data-engineer")).toThrow(
     'field "salary": expected the currency and the amounts that `pay` names, found "INR 1 to 2300000"',
   );
   edit("jobs/data-engineer.md", /^pay: .*$/m, "pay: INR 15–23.5 lakh per year");
   edit("jobs/data-engineer.md", /from: 1, to: 2300000/, "from: 1500000, to: 2350000");
-  expect(loadJob("data-engineer").salary?.to).toBe(2_350_000);
+  expect(loadJob(reader, "data-engineer").salary?.to).toBe(2_350_000);
 });

@@ -2,6 +2,7 @@ import { TZDate } from "@date-fns/tz/date";
 import * as z from "zod";
 import { officeId } from "../organization/office.server.ts";
 import { loadOrganization } from "../organization/organization.server.ts";
+import type { ContentReader } from "../reader/content-reader.server.ts";
 import {
   isoDate,
   mailAddress,
@@ -32,90 +33,96 @@ const salary = z
   })
   .refine(({ from, to }) => from <= to, { path: ["to"], message: "no less than `from`" });
 
-export const jobSchema = z
-  .strictObject({
-    sample: requiredSample,
-    title: pageTitle,
-    description: pageDescription,
-    role: text.max(60).describe("The name of the job, such as Data engineer"),
-    family: serviceFamily.describe("The kind of work, by which jobs are filtered; decides the color"),
-    offices: z
-      .array(officeId)
-      .min(1)
-      .transform((offices) => [...new Set(offices)])
-      .describe("The offices at which one can work"),
-    hours: text.max(60).describe("When and how long one works, such as full time, 40 hours a week"),
-    employment: z
-      .enum(["full-time", "part-time", "contractor", "temporary", "intern"])
-      .describe("The kind of contract, as search engines ask for it"),
-    pay: text.max(90).describe("The range with currency and period, such as USD 70,000–118,000 per year"),
-    salary: salary
-      .optional()
-      .describe(
-        "The pay once more, for search engines. Left out where it is not one range, as with two currencies",
+export const jobSchema = (reader: ContentReader) =>
+  z
+    .strictObject({
+      sample: requiredSample,
+      title: pageTitle,
+      description: pageDescription,
+      role: text.max(60).describe("The name of the job, such as Data engineer"),
+      family: serviceFamily.describe("The kind of work, by which jobs are filtered; decides the color"),
+      offices: z
+        .array(officeId(reader))
+        .min(1)
+        .transform((offices) => [...new Set(offices)])
+        .describe("The offices at which one can work"),
+      hours: text.max(60).describe("When and how long one works, such as full time, 40 hours a week"),
+      employment: z
+        .enum(["full-time", "part-time", "contractor", "temporary", "intern"])
+        .describe("The kind of contract, as search engines ask for it"),
+      pay: text.max(90).describe("The range with currency and period, such as USD 70,000–118,000 per year"),
+      salary: salary
+        .optional()
+        .describe(
+          "The pay once more, for search engines. Left out where it is not one range, as with two currencies",
+        ),
+      posted: isoDate.describe("The day on which the job was put up; the newest stands first"),
+      validThrough: isoDate.describe(
+        "The last day on which one can apply; after it the job leaves the lists",
       ),
-    posted: isoDate.describe("The day on which the job was put up; the newest stands first"),
-    validThrough: isoDate.describe("The last day on which one can apply; after it the job leaves the lists"),
-    summary: text
-      .max(320)
-      .describe("What one does all day, in one or two sentences, for the list and the top of the page"),
-    mustHaves: z
-      .array(text)
-      .min(3)
-      .max(7)
-      .describe("What one must bring along, a sentence each that a reader can check for themselves"),
-    niceToHaves: z.array(text).max(5).default([]).describe("What helps but is not needed, a sentence each"),
-    process: z
-      .array(phase)
-      .min(3)
-      .max(6)
-      .describe("How an application goes, from the first mail to the contract"),
-    apply: z
-      .strictObject({
-        text: text.describe("What to send, and what is not needed"),
-        email: mailAddress.describe("The mail address to which applications go"),
-      })
-      .describe("How to apply"),
-    body: markdown.describe("What one does in this job, and what is hard about it"),
-  })
-  .refine(({ posted, validThrough }) => validThrough >= posted, {
-    path: ["validThrough"],
-    message: "a day after the one on which the job was posted",
-  })
-  .superRefine(({ pay, salary }, context) => {
-    if (!salary || namesSalary(pay, salary)) return;
-    const message = "the currency and the amounts that `pay` names";
-    const input = `${salary.currency} ${salary.from} to ${salary.to}`;
-    context.addIssue({ code: "custom", path: ["salary"], message, input });
-  });
+      summary: text
+        .max(320)
+        .describe("What one does all day, in one or two sentences, for the list and the top of the page"),
+      mustHaves: z
+        .array(text)
+        .min(3)
+        .max(7)
+        .describe("What one must bring along, a sentence each that a reader can check for themselves"),
+      niceToHaves: z.array(text).max(5).default([]).describe("What helps but is not needed, a sentence each"),
+      process: z
+        .array(phase)
+        .min(3)
+        .max(6)
+        .describe("How an application goes, from the first mail to the contract"),
+      apply: z
+        .strictObject({
+          text: text.describe("What to send, and what is not needed"),
+          email: mailAddress.describe("The mail address to which applications go"),
+        })
+        .describe("How to apply"),
+      body: markdown(reader).describe("What one does in this job, and what is hard about it"),
+    })
+    .refine(({ posted, validThrough }) => validThrough >= posted, {
+      path: ["validThrough"],
+      message: "a day after the one on which the job was posted",
+    })
+    .superRefine(({ pay, salary }, context) => {
+      if (!salary || namesSalary(pay, salary)) return;
+      const message = "the currency and the amounts that `pay` names";
+      const input = `${salary.currency} ${salary.from} to ${salary.to}`;
+      context.addIssue({ code: "custom", path: ["salary"], message, input });
+    });
 
-export type Job = z.output<typeof jobSchema> & {
+export type Job = z.output<ReturnType<typeof jobSchema>> & {
   slug: string;
   /** The moment until which one can apply: the end of its last day, where that comes last. */
   closesAt: string;
 };
 
 /** Reads one job. @throws ContentError */
-export function loadJob(slug: string): Job {
-  const job = parseMarkdownFile(`${JOB_FOLDER}/${slug}.md`, jobSchema);
-  return { ...job, slug, closesAt: findClosing(job) };
+export function loadJob(reader: ContentReader, slug: string): Job {
+  const job = parseMarkdownFile(reader, `${JOB_FOLDER}/${slug}.md`, jobSchema);
+  return { ...job, slug, closesAt: findClosing(reader, job) };
 }
 
 /** Reads all jobs, newest first. @throws ContentError */
-export function loadJobs(): Job[] {
-  return listSlugs(JOB_FOLDER)
-    .map(loadJob)
+export function loadJobs(reader: ContentReader): Job[] {
+  return listSlugs(reader, JOB_FOLDER)
+    .map((slug) => loadJob(reader, slug))
     .sort((one, other) => other.posted.localeCompare(one.posted) || one.slug.localeCompare(other.slug));
 }
 
 /** Reads the jobs on which one can apply at present, newest first. @throws ContentError */
-export function loadOpenJobs(): Job[] {
-  return loadJobs().filter((job) => !isExpired(job));
+export function loadOpenJobs(reader: ContentReader): Job[] {
+  return loadJobs(reader).filter((job) => !isExpired(job));
 }
 
-function findClosing({ validThrough, offices }: z.output<typeof jobSchema>): string {
+function findClosing(
+  reader: ContentReader,
+  { validThrough, offices }: z.output<ReturnType<typeof jobSchema>>,
+): string {
   const [year = 0, month = 1, day = 1] = validThrough.split("-").map(Number);
-  const ends = loadOrganization()
+  const ends = loadOrganization(reader)
     .offices.filter(({ id }) => offices.includes(id))
     .map(({ timeZone }) => new TZDate(year, month - 1, day, 23, 59, 59, timeZone));
   const [last] = ends.sort((one, other) => other.getTime() - one.getTime());

@@ -7,12 +7,12 @@ import sql from "highlight.js/lib/languages/sql";
 import typescript from "highlight.js/lib/languages/typescript";
 import xml from "highlight.js/lib/languages/xml";
 import yaml from "highlight.js/lib/languages/yaml";
-import { Marked, type RendererObject, type Token, type Tokens } from "marked";
+import { Marked, type RendererObject, type Tokens } from "marked";
 import { DARK_VIEW } from "#contract/drawing-views.ts";
 import { listImageSources } from "#contract/image-sizes.ts";
 import { inLocale } from "#contract/locales.ts";
 import { type Image, readImage } from "../images/image.server.ts";
-import { contentLanguage } from "../translations/content-locale.server.ts";
+import type { ContentReader } from "../reader/content-reader.server.ts";
 import { escapeAttribute } from "./escape-attribute.ts";
 
 /** A heading of a text, as a table of contents shows it. */
@@ -23,8 +23,8 @@ export type TextHeading = { id: string; text: string };
  * code is colored by its language; a picture is one of `content/images`.
  * @throws ImageError
  */
-export function renderMarkdown(source: string): string {
-  return createMarkdown().parse(source, { async: false });
+export function renderMarkdown(reader: ContentReader, source: string): string {
+  return createMarkdown(reader).parse(source, { async: false });
 }
 
 /** The headings of the second level in a text that `renderMarkdown` made. */
@@ -45,17 +45,18 @@ const WORDS_PER_MINUTE = 220;
 const TAG = /<[^>]*>/g;
 
 /** Reads one text: what it has named already is known to it alone. */
-function createMarkdown(): Marked {
+function createMarkdown(reader: ContentReader): Marked {
   const known = new Map<string, number>();
   return new Marked({
-    renderer: { ...renderer, heading: createHeadingRenderer(known) },
-    walkTokens: stayInLocale,
+    renderer: {
+      ...renderer,
+      heading: createHeadingRenderer(known),
+      image: ({ href, text }) => writeImage(readImage(reader, href), escapeAttribute(text)),
+    },
+    walkTokens(token) {
+      if (token.type === "link") token.href = inLocale(token.href, reader.linkLocale);
+    },
   });
-}
-
-/** Who reads a page in a language is led on in it. */
-function stayInLocale(token: Token): void {
-  if (token.type === "link") token.href = inLocale(token.href, contentLanguage().links);
 }
 
 function createHeadingRenderer(known: Map<string, number>): NonNullable<RendererObject["heading"]> {
@@ -89,16 +90,13 @@ const renderer = {
     const region = caption && ` role="region" aria-label="${escapeAttribute(caption)}"`;
     return `<div class="prose-table" tabindex="0"${region}><table><thead><tr>${head.join("")}</tr></thead><tbody>${rows.join("")}</tbody></table></div>\n`;
   },
-  image({ href, text }) {
-    return writeSvg(readImage(href), escapeAttribute(text));
-  },
   html() {
     return "";
   },
 } satisfies RendererObject;
 
 /** A picture in a text, as `Picture` shows it elsewhere. */
-function writeSvg({ src, width, height, preview, widths }: Image, alt: string): string {
+function writeImage({ src, width, height, preview, widths }: Image, alt: string): string {
   const rest = `width="${width}" height="${height}" alt="${alt}" loading="lazy"`;
   if (!widths) {
     const dark = `<img src="${src}${DARK_VIEW}" ${rest}>`;

@@ -1,9 +1,13 @@
 import { describe, expect, it } from "vitest";
+import { ContentReader } from "../reader/content-reader.server.ts";
 import { countReadingMinutes, listHeadings, renderMarkdown } from "./markdown.server.ts";
+
+const reader = new ContentReader();
 
 describe("a text in Markdown", () => {
   it("names each heading by its words, twice the same with a number, in any script", () => {
     const html = renderMarkdown(
+      reader,
       "## Costs\n\n## What `x`, and *y*\n\n## Costs\n\n## 日本語\n\n## [Link](/a)\n\n## Main\n\n## ?",
     );
     expect(listHeadings(html)).toEqual([
@@ -19,28 +23,31 @@ describe("a text in Markdown", () => {
   });
 
   it("begins to count anew in the next text", () => {
-    expect(listHeadings(renderMarkdown("## Costs"))).toEqual(listHeadings(renderMarkdown("## Costs")));
+    expect(listHeadings(renderMarkdown(reader, "## Costs"))).toEqual(
+      listHeadings(renderMarkdown(reader, "## Costs")),
+    );
   });
 
   it("shows a picture of the content with its size, and refuses any other", () => {
-    expect(renderMarkdown("![A blue thread](cards/mvp.svg)")).toMatch(
+    expect(renderMarkdown(reader, "![A blue thread](cards/mvp.svg)")).toMatch(
       /<img src="\/assets\/images\/cards\/mvp\.[0-9a-f]+\.svg" width="\d+" height="\d+" alt="A blue thread"/,
     );
-    expect(() => renderMarkdown("![](https://a.example/b.png)")).toThrow("https://a.example/b.png");
+    expect(() => renderMarkdown(reader, "![](https://a.example/b.png)")).toThrow("https://a.example/b.png");
   });
 
   it("marks the words of code in a language that is known, and leaves other code as it is", () => {
-    expect(renderMarkdown("```sql\nSELECT 1 < 2;\n```")).toContain(
+    expect(renderMarkdown(reader, "```sql\nSELECT 1 < 2;\n```")).toContain(
       '<span class="hljs-keyword">SELECT</span>',
     );
-    expect(renderMarkdown("```text\nSELECT 1 < 2;\n```")).toContain(
+    expect(renderMarkdown(reader, "```text\nSELECT 1 < 2;\n```")).toContain(
       '<code class="language-text">SELECT 1 &lt; 2;</code>',
     );
-    expect(renderMarkdown("```\nSELECT 1;\n```")).toContain("<code>SELECT 1;</code>");
+    expect(renderMarkdown(reader, "```\nSELECT 1;\n```")).toContain("<code>SELECT 1;</code>");
   });
 
   it("marks the columns of a table that hold nothing but numbers", () => {
     const html = renderMarkdown(
+      reader,
       "| Place | Cost | Weeks |\n|---|---|---|\n| Tampa | **$1,200** | 3 |\n| Here | 40 | two |",
     );
     expect(html).toContain(
@@ -50,7 +57,7 @@ describe("a text in Markdown", () => {
   });
 
   it("drops raw HTML", () => {
-    expect(renderMarkdown("<script>alert(1)</script>\n\nText")).toBe("<p>Text</p>\n");
+    expect(renderMarkdown(reader, "<script>alert(1)</script>\n\nText")).toBe("<p>Text</p>\n");
   });
 
   it("takes as long to read as it has words", () => {

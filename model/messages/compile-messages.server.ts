@@ -1,16 +1,16 @@
 import { readFileSync } from "node:fs";
 import { DEFAULT_LOCALE, type Locale } from "#contract/locales.ts";
 import { ContentError } from "#model/reader/content-error.ts";
-import { contentPath } from "#model/reader/parse-file.server.ts";
+import type { ContentReader } from "../reader/content-reader.server.ts";
 
 /**
  * The texts of a language in the order in which the default language has them, without their keys: the smallest form
  * in which they can travel.
  * @throws ContentError when a text is missing, is too many, or does not name the same values as the original
  */
-export function compileMessages(locale: Locale, folder = "locales"): string[] {
-  const original = readTexts(folder, DEFAULT_LOCALE);
-  const texts = readTexts(folder, locale);
+export function compileMessages(reader: ContentReader, locale: Locale, folder = "locales"): string[] {
+  const original = readTexts(reader, folder, DEFAULT_LOCALE);
+  const texts = readTexts(reader, folder, locale);
   const faults = [
     ...[...original].flatMap(([key, text]) => describeFault(key, text, texts.get(key))),
     ...[...texts.keys()]
@@ -34,7 +34,7 @@ function listPlaceholders(text: string): string {
   return [...new Set(names)].sort().join(" ");
 }
 
-function readTexts(folder: string, locale: Locale): Map<string, string> {
+function readTexts(reader: ContentReader, folder: string, locale: Locale): Map<string, string> {
   const texts = new Map<string, string>();
   const collect = (node: object, path: string): void => {
     for (const [key, value] of Object.entries(node)) {
@@ -42,6 +42,6 @@ function readTexts(folder: string, locale: Locale): Map<string, string> {
       else collect(Object(value), `${path}${key}.`);
     }
   };
-  collect(JSON.parse(readFileSync(contentPath(folder, `${locale}.json`), "utf8")), "");
+  collect(JSON.parse(readFileSync(reader.path(folder, `${locale}.json`), "utf8")), "");
   return texts;
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { THEME_FILE } from "#art/theme/theme-tokens.server.ts";
+import type { ContentReader } from "../reader/content-reader.server.ts";
 import { shortHash } from "../reader/short-hash.server.ts";
 import { readBrandMark } from "./brand-mark.server.ts";
 import { loadOrganization } from "./organization.server.ts";
@@ -9,9 +10,9 @@ import { loadOrganization } from "./organization.server.ts";
 export const SCREENSHOTS_OF = "screenshots/taken-of.txt";
 
 /** Tells brands apart as pictures show them: by the name, the logo, the colors and the font. */
-export function describeBrand(): string {
-  const { name, logo } = loadOrganization();
+export function describeBrand(reader: ContentReader): string {
+  const { name, logo } = loadOrganization(reader);
   const theme = readFileSync(path.resolve(THEME_FILE), "utf8");
   const looks = theme.match(/--color-[\w-]+:[^;]+;|url\([^)]+\)/g) ?? [];
-  return shortHash([name, readBrandMark(logo).drawing, ...looks].join("\n"));
+  return shortHash([name, readBrandMark(reader, logo).drawing, ...looks].join("\n"));
 }

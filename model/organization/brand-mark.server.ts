@@ -5,7 +5,7 @@ import { cleanDrawing, listClasses, writeAttribute, writeDrawing } from "../imag
 import { readDrawing, readDrawingSize } from "../images/drawing.server.ts";
 import { ImageError, type ImageProblem } from "../images/image-error.server.ts";
 import { listElements, type SvgElement } from "../images/svg/parse-svg.server.ts";
-import { contentPath, noteSource } from "../reader/parse-file.server.ts";
+import type { ContentReader } from "../reader/content-reader.server.ts";
 
 /** The logo as pages carry it: what stands between the tags of its `<svg>`, whose classes name colors of the theme. */
 export type BrandMark = { viewBox: string; drawing: string };
@@ -13,9 +13,9 @@ export type BrandMark = { viewBox: string; drawing: string };
 /**
  * Reads the logo, by its path below `content/images`. @throws ImageError when it could not stand in the middle of a page
  */
-export function readBrandMark(file: string): BrandMark {
-  noteSource(contentPath("images", file));
-  const svg = readMarkFile(file);
+export function readBrandMark(reader: ContentReader, file: string): BrandMark {
+  reader.cache.noteSource(reader.path("images", file));
+  const svg = readMarkFile(reader, file);
   readDrawingSize(file, svg);
   const { rest, viewBox, parts } = cleanDrawing(readDrawing(file, svg));
   const drawing = writeDrawing(parts);
@@ -42,9 +42,9 @@ function splitClass(name: string) {
   return { property, token };
 }
 
-function readMarkFile(file: string): string {
+function readMarkFile(reader: ContentReader, file: string): string {
   try {
-    return readFileSync(contentPath("images", file), "utf8");
+    return readFileSync(reader.path("images", file), "utf8");
   } catch {
     throw new ImageError(file, { expected: `a drawing in content/images/${file}`, found: "none" });
   }

@@ -1,9 +1,12 @@
 import { writeFileSync } from "node:fs";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { writeFavicon } from "#model/organization/write-favicon.server.ts";
+import { ContentReader } from "../reader/content-reader.server.ts";
 import { edit, enterContentCopy } from "../translations/content-copy.ts";
 import { readBrandMark } from "./brand-mark.server.ts";
 import { loadOrganization } from "./organization.server.ts";
+
+const reader = new ContentReader();
 
 const FILE = "brand/mark.svg";
 const XMLNS = 'xmlns="http://www.w3.org/2000/svg"';
@@ -19,7 +22,7 @@ afterEach(() => leaveCopy());
 describe("the logo", () => {
   it("stands in pages without its own head, and in the theme's colors", () => {
     draw('<path class="fill-leaf" d="M0 0h9v9H0z"/>\n  <path d="M9 9h9v9H9z"/>');
-    expect(readBrandMark(FILE)).toEqual({
+    expect(readBrandMark(reader, FILE)).toEqual({
       viewBox: "0 0 18 18",
       drawing: '<path class="fill-leaf" d="M0 0h9v9H0z"/><path d="M9 9h9v9H9z"/>',
     });
@@ -27,7 +30,7 @@ describe("the logo", () => {
 
   it("is an icon in the colors of both schemes", () => {
     draw('<path class="stroke-accent" d="M0 0h9"/>');
-    expect(writeFavicon(() => "#123456")).toBe(
+    expect(writeFavicon(reader, () => "#123456")).toBe(
       '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 18 18"><style>.stroke-accent{stroke:#123456}@media(prefers-color-scheme:dark){.stroke-accent{stroke:#123456}}</style><path class="stroke-accent" d="M0 0h9"/></svg>\n',
     );
   });
@@ -42,11 +45,11 @@ describe("the logo", () => {
     );
     const group =
       '<g fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" class="stroke-leaf">';
-    expect(readBrandMark(FILE)).toEqual({
+    expect(readBrandMark(reader, FILE)).toEqual({
       viewBox: "0 0 24 24",
       drawing: `${group}<g><path d="M0 0h9"/></g></g>`,
     });
-    expect(writeFavicon(() => "#123456")).toContain(".stroke-leaf{stroke:#123456}");
+    expect(writeFavicon(reader, () => "#123456")).toContain(".stroke-leaf{stroke:#123456}");
   });
 
   it.each([
@@ -75,16 +78,18 @@ describe("the logo", () => {
     ],
   ])("is refused with a sentence: %s", (sentence, svg) => {
     write(svg);
-    expect(loadOrganization).toThrow(sentence);
+    expect(() => loadOrganization(reader)).toThrow(sentence);
   });
 
   it("may be another file", () => {
     edit("site/organization.yaml", /^logo: \S+/m, "logo: brand/none.svg");
-    expect(loadOrganization).toThrow(
+    expect(() => loadOrganization(reader)).toThrow(
       'field "logo": expected a drawing in content/images/brand/none.svg, found "none"',
     );
     edit("site/organization.yaml", /^logo: \S+/m, "logo: clients/ketterly.svg");
-    expect(loadOrganization).toThrow('field "logo": expected an SVG file in content/images/brand');
+    expect(() => loadOrganization(reader)).toThrow(
+      'field "logo": expected an SVG file in content/images/brand',
+    );
   });
 
   it.each([
@@ -100,12 +105,12 @@ describe("the logo", () => {
     ["a half of a file", "<path d=", "a whole drawing"],
   ])("is refused with %s", (_, content, sentence) => {
     draw(content);
-    expect(loadOrganization).toThrow(sentence);
+    expect(() => loadOrganization(reader)).toThrow(sentence);
   });
 
   it("is refused without a size", () => {
     draw("", "");
-    expect(loadOrganization).toThrow('a size such as viewBox="0 0 360 200"');
+    expect(() => loadOrganization(reader)).toThrow('a size such as viewBox="0 0 360 200"');
   });
 });
 

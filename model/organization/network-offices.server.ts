@@ -1,4 +1,5 @@
 import { drawMap, measureDistance, type NamedPlace, type WorldMap } from "#art/map/draw-map.server.ts";
+import type { ContentReader } from "../reader/content-reader.server.ts";
 import type { OfficeId } from "./office.server.ts";
 import { loadOrganization } from "./organization.server.ts";
 
@@ -6,8 +7,8 @@ type Team = { name: string; people: number };
 type OfficeRow<OneTeam extends Team> = { office: OfficeId; text: string; teams: OneTeam[] };
 
 /** Rows about offices with the names of their places, one for each office: what several rows say of one is joined. */
-export function describeOffices<OneTeam extends Team>(rows: OfficeRow<OneTeam>[]) {
-  const { offices } = loadOrganization();
+export function describeOffices<OneTeam extends Team>(reader: ContentReader, rows: OfficeRow<OneTeam>[]) {
+  const { offices } = loadOrganization(reader);
   const ids = [...new Set(rows.map(({ office }) => office))];
   return ids.map((id) => {
     const own = rows.filter(({ office }) => office === id);
@@ -25,8 +26,8 @@ export function describeOffices<OneTeam extends Team>(rows: OfficeRow<OneTeam>[]
 }
 
 /** Draws every office and the partners; the distance is told where there is one, between two offices. */
-export function drawPlaces(partners: (Omit<NamedPlace, "name"> & { city: string })[]) {
-  const { offices } = loadOrganization();
+export function drawPlaces(reader: ContentReader, partners: (Omit<NamedPlace, "name"> & { city: string })[]) {
+  const { offices } = loadOrganization(reader);
   const [one, other, ...more] = offices;
   const map: WorldMap = drawMap(nameByCity(offices), nameByCity(partners));
   const isOneWay = one && other && more.length === 0;

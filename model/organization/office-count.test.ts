@@ -5,8 +5,11 @@ import { loadJobs } from "../jobs/job.server.ts";
 import { loadNetwork } from "../pages/network.server.ts";
 import { loadProfile } from "../pages/profile.server.ts";
 import { loadWorkCulture } from "../pages/work-culture.server.ts";
+import { ContentReader } from "../reader/content-reader.server.ts";
 import { loadService } from "../services/load-service.server.ts";
 import { enterContentCopy } from "../translations/content-copy.ts";
+
+const reader = new ContentReader();
 
 const FACTS = "content/site/organization.yaml";
 
@@ -22,20 +25,20 @@ describe("with one office", () => {
   beforeEach(() => keepOffices(["porto"]));
 
   it("everybody works there", () => {
-    const { headcount, people, offices } = loadProfile();
-    const [row, ...others] = loadNetwork().offices.rows;
+    const { headcount, people, offices } = loadProfile(reader);
+    const [row, ...others] = loadNetwork(reader).offices.rows;
     expect(others).toEqual([]);
     expect(headcount).toEqual({ porto: row?.people });
     expect(people.every(({ office }) => office === "porto")).toBe(true);
     expect(Object.keys(offices.texts)).toEqual(["porto"]);
-    expect(loadJobs().map((job) => job.offices)).toEqual(loadJobs().map(() => ["porto"]));
+    expect(loadJobs(reader).map((job) => job.offices)).toEqual(loadJobs(reader).map(() => ["porto"]));
   });
 
   it("hours are shown by its clock alone, and there is no way from one office to another", () => {
-    expect(loadNetwork().day.clock).toEqual([{ city: "Porto", zone: "porto", ahead: 0 }]);
-    expect(loadNetwork().map.kilometers).toBeUndefined();
-    expect(loadWorkCulture().week.clock).toHaveLength(1);
-    expect(loadWorkCulture().pay.bands.map(({ pay }) => Object.keys(pay).join())).toContain("porto");
+    expect(loadNetwork(reader).day.clock).toEqual([{ city: "Porto", zone: "porto", ahead: 0 }]);
+    expect(loadNetwork(reader).map.kilometers).toBeUndefined();
+    expect(loadWorkCulture(reader).week.clock).toHaveLength(1);
+    expect(loadWorkCulture(reader).pay.bands.map(({ pay }) => Object.keys(pay).join())).toContain("porto");
   });
 });
 
@@ -43,19 +46,19 @@ describe("with three offices", () => {
   beforeEach(() => keepOffices(["porto", "lima", "oslo"]));
 
   it("the third has what the content says of it: nothing", () => {
-    const { headcount } = loadProfile();
+    const { headcount } = loadProfile(reader);
     expect(Object.keys(headcount)).toEqual(["porto", "lima", "oslo"]);
     expect(headcount.oslo).toBe(0);
-    expect(loadNetwork().offices.rows).toHaveLength(2);
-    expect(loadNetwork().map.knots.filter(({ isOffice }) => isOffice)).toHaveLength(3);
-    expect(loadNetwork().map.kilometers).toBeUndefined();
+    expect(loadNetwork(reader).offices.rows).toHaveLength(2);
+    expect(loadNetwork(reader).map.knots.filter(({ isOffice }) => isOffice)).toHaveLength(3);
+    expect(loadNetwork(reader).map.kilometers).toBeUndefined();
   });
 
   it("hours are shown by the clock they are written in, and the first other one", () => {
-    const service = loadService("business-process-outsourcing-company");
+    const service = loadService(reader, "business-process-outsourcing-company");
     const clock = service.kind === "outsourcing" ? service.hours.clock : [];
     expect(clock.map(({ city, ahead }) => `${city} ${ahead}`)).toEqual(["Lima 0", "Porto 6"]);
-    expect(loadWorkCulture().week.clock.map(({ ahead }) => ahead)).toEqual([0, -6]);
+    expect(loadWorkCulture(reader).week.clock.map(({ ahead }) => ahead)).toEqual([0, -6]);
   });
 });
 

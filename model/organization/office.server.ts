@@ -1,4 +1,5 @@
 import * as z from "zod";
+import type { ContentReader } from "../reader/content-reader.server.ts";
 import { OFFICE_LIMIT } from "./office-limit.ts";
 import { loadOrganization } from "./organization.server.ts";
 
@@ -9,24 +10,29 @@ export type OfficeId = string;
  * An office, by its place among those of the facts: files that name one still hold when the facts name others. Becomes
  * its id; a place past the last office is the last one's.
  */
-export const officeId = z
-  .int()
-  .min(1)
-  .max(OFFICE_LIMIT)
-  .transform((place) => listOfficeIds().at(place - 1) ?? listOfficeIds().at(-1) ?? "")
-  .describe("Which office: 1 for the first one of content/site/organization.yaml, 2 for the second");
+export const officeId = (reader: ContentReader) =>
+  z
+    .int()
+    .min(1)
+    .max(OFFICE_LIMIT)
+    .transform((place) => listOfficeIds(reader).at(place - 1) ?? listOfficeIds(reader).at(-1) ?? "")
+    .describe("Which office: 1 for the first one of content/site/organization.yaml, 2 for the second");
 
 /**
  * A list with an entry for each office, in the order of the facts. Becomes the entries by the office's id: an office
  * without an entry has none of its own, and entries past the last office are joined to its entry.
  */
-export function perOffice<Entry>(entry: z.ZodType<Entry>, join: (one: Entry, other: Entry) => Entry) {
+export function perOffice<Entry>(
+  reader: ContentReader,
+  entry: z.ZodType<Entry>,
+  join: (one: Entry, other: Entry) => Entry,
+) {
   return z
     .array(entry)
     .min(1)
     .max(OFFICE_LIMIT)
     .transform((entries) => {
-      const ids = listOfficeIds();
+      const ids = listOfficeIds(reader);
       const kept = new Map<OfficeId, Entry>();
       for (const [place, value] of entries.entries()) {
         const id = ids.at(Math.min(place, ids.length - 1)) ?? "";
@@ -38,6 +44,6 @@ export function perOffice<Entry>(entry: z.ZodType<Entry>, join: (one: Entry, oth
     .describe("An entry for each office, in the order of content/site/organization.yaml");
 }
 
-function listOfficeIds(): OfficeId[] {
-  return loadOrganization().offices.map(({ id }) => id);
+function listOfficeIds(reader: ContentReader): OfficeId[] {
+  return loadOrganization(reader).offices.map(({ id }) => id);
 }

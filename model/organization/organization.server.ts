@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { DYES } from "#art/weave/yarn.server.ts";
 import { type OfficeHours, toMinutes, WEEKDAYS } from "#contract/meeting.ts";
+import type { ContentReader } from "../reader/content-reader.server.ts";
 import { fieldKinds } from "../reader/field-kinds.ts";
 import {
   httpsUrl,
@@ -86,80 +87,81 @@ const contactSchema = z.strictObject({
 // So many entries of the contact block are shown (specification section 9).
 const CONTACT_LIMIT = 4;
 
-export const organizationSchema = z.strictObject({
-  sample,
-  name: text.max(30).describe("The brand, as it stands in the header and in every text that names it"),
-  url: httpsUrl
-    .refine(isOrigin, "an address without a path or a slash at the end, such as https://www.example.com")
-    .describe("The public address of the site, without a path or a slash at its end"),
-  logo: z
-    .string()
-    .regex(/^brand\/[\w.-]+\.svg$/, "an SVG file in content/images/brand, such as brand/mark.svg")
-    .superRefine((file, context) => {
-      refuseImage(context, () => readBrandMark(file));
-    })
-    .register(fieldKinds, { kind: "picture" })
-    .describe(
-      "The mark beside the name, on icons and on shared pictures: an SVG file, about as wide as high",
+export const organizationSchema = (reader: ContentReader) =>
+  z.strictObject({
+    sample,
+    name: text.max(30).describe("The brand, as it stands in the header and in every text that names it"),
+    url: httpsUrl
+      .refine(isOrigin, "an address without a path or a slash at the end, such as https://www.example.com")
+      .describe("The public address of the site, without a path or a slash at its end"),
+    logo: z
+      .string()
+      .regex(/^brand\/[\w.-]+\.svg$/, "an SVG file in content/images/brand, such as brand/mark.svg")
+      .superRefine((file, context) => {
+        refuseImage(context, () => readBrandMark(reader, file));
+      })
+      .register(fieldKinds, { kind: "picture" })
+      .describe(
+        "The mark beside the name, on icons and on shared pictures: an SVG file, about as wide as high",
+      ),
+    tagline: text.max(120).describe("What the company does, in one line for the footer and for shared links"),
+    email: mailAddress.describe(
+      "The mail address for everybody, which texts name as {{email}} and to which answers to mails go",
     ),
-  tagline: text.max(120).describe("What the company does, in one line for the footer and for shared links"),
-  email: mailAddress.describe(
-    "The mail address for everybody, which texts name as {{email}} and to which answers to mails go",
-  ),
-  promises: z
-    .strictObject({
-      mvpDays: z
-        .int()
-        .positive()
-        .describe("In how many days a first version is live; the plans of those services add up to it"),
-      costPercent: z
-        .int()
-        .positive()
-        .describe(
-          "By how many percent development costs less than with a team of the same size in one country",
-        ),
-      responseHours: z.int().positive().describe("Within how many hours an inquiry is answered"),
-      trialDays: z.int().positive().describe("How many days the free trial lasts; its phases add up to it"),
-    })
-    .describe("The figures that the site promises; every page that names one follows"),
-  offices: z
-    .array(officeSchema)
-    .min(1)
-    .max(OFFICE_LIMIT)
-    .refine(isUniqueBy("id"), "each office once")
-    .describe("The offices, in the order in which pages show them"),
-  contacts: z
-    .array(contactSchema)
-    .min(1)
-    .transform((contacts) => contacts.slice(0, CONTACT_LIMIT))
-    .describe("The entries of the contact block; the first four are shown"),
-  socials: z
-    .array(
-      z.strictObject({
-        icon: icon.describe("The sign of the network, such as ri:linkedin-fill"),
-        label: text.describe("The name of the network, such as LinkedIn"),
-        to: z
-          .union([httpsUrl, z.literal("")])
-          .describe("The address of your page there. Empty: the network is not shown"),
-      }),
-    )
-    .describe(
-      "The networks on which the company can be followed, shown in the footer and beside the contact form",
-    ),
-  copyright: z
-    .strictObject({
-      from: z.int().describe("The first year of the copyright"),
-      to: z.int().describe("The last year of the copyright; the first one again for a single year"),
-    })
-    .refine(({ from, to }) => from <= to, { path: ["to"], message: "a year that is not before `from`" })
-    .describe("The years beside the copyright sign in the footer"),
-});
+    promises: z
+      .strictObject({
+        mvpDays: z
+          .int()
+          .positive()
+          .describe("In how many days a first version is live; the plans of those services add up to it"),
+        costPercent: z
+          .int()
+          .positive()
+          .describe(
+            "By how many percent development costs less than with a team of the same size in one country",
+          ),
+        responseHours: z.int().positive().describe("Within how many hours an inquiry is answered"),
+        trialDays: z.int().positive().describe("How many days the free trial lasts; its phases add up to it"),
+      })
+      .describe("The figures that the site promises; every page that names one follows"),
+    offices: z
+      .array(officeSchema)
+      .min(1)
+      .max(OFFICE_LIMIT)
+      .refine(isUniqueBy("id"), "each office once")
+      .describe("The offices, in the order in which pages show them"),
+    contacts: z
+      .array(contactSchema)
+      .min(1)
+      .transform((contacts) => contacts.slice(0, CONTACT_LIMIT))
+      .describe("The entries of the contact block; the first four are shown"),
+    socials: z
+      .array(
+        z.strictObject({
+          icon: icon.describe("The sign of the network, such as ri:linkedin-fill"),
+          label: text.describe("The name of the network, such as LinkedIn"),
+          to: z
+            .union([httpsUrl, z.literal("")])
+            .describe("The address of your page there. Empty: the network is not shown"),
+        }),
+      )
+      .describe(
+        "The networks on which the company can be followed, shown in the footer and beside the contact form",
+      ),
+    copyright: z
+      .strictObject({
+        from: z.int().describe("The first year of the copyright"),
+        to: z.int().describe("The last year of the copyright; the first one again for a single year"),
+      })
+      .refine(({ from, to }) => from <= to, { path: ["to"], message: "a year that is not before `from`" })
+      .describe("The years beside the copyright sign in the footer"),
+  });
 
-export type Organization = z.output<typeof organizationSchema>;
+export type Organization = z.output<ReturnType<typeof organizationSchema>>;
 
 /** Reads the facts about the organization, the only place where they are written. @throws ContentError */
-export function loadOrganization(): Organization {
-  return parseYamlFile("site/organization.yaml", organizationSchema);
+export function loadOrganization(reader: ContentReader): Organization {
+  return parseYamlFile(reader, "site/organization.yaml", organizationSchema);
 }
 
 /** Whether an address ends with its host, as the addresses of all pages begin. */

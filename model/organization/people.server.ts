@@ -1,42 +1,45 @@
 import * as z from "zod";
+import type { ContentReader } from "../reader/content-reader.server.ts";
 import { fieldKinds } from "../reader/field-kinds.ts";
 import { isUniqueBy, portrait, requiredSample, slug, text } from "../reader/fields.server.ts";
 import { parseYamlFile } from "../reader/parse-file.server.ts";
 import { officeId } from "./office.server.ts";
 
-export const peopleSchema = z.strictObject({
-  sample: requiredSample,
-  people: z
-    .array(
-      z.strictObject({
-        id: slug.describe(
-          "The name by which posts refer to this person, such as ada-lovelace; it stays as it is",
-        ),
-        name: text.describe("The full name"),
-        role: text.describe("What the person does, and where, such as Head of security, Lisbon"),
-        office: officeId,
-        photo: portrait.describe("A portrait, a photo or a drawing without a background"),
-        about: text.max(320).describe("One or two sentences for the page about the company"),
-      }),
-    )
-    .min(1)
-    .refine(isUniqueBy("id"), "each id once")
-    .describe("The people of the page about the company, in its order; each can sign posts"),
-});
+export const peopleSchema = (reader: ContentReader) =>
+  z.strictObject({
+    sample: requiredSample,
+    people: z
+      .array(
+        z.strictObject({
+          id: slug.describe(
+            "The name by which posts refer to this person, such as ada-lovelace; it stays as it is",
+          ),
+          name: text.describe("The full name"),
+          role: text.describe("What the person does, and where, such as Head of security, Lisbon"),
+          office: officeId(reader),
+          photo: portrait(reader).describe("A portrait, a photo or a drawing without a background"),
+          about: text.max(320).describe("One or two sentences for the page about the company"),
+        }),
+      )
+      .min(1)
+      .refine(isUniqueBy("id"), "each id once")
+      .describe("The people of the page about the company, in its order; each can sign posts"),
+  });
 
-export type Person = z.output<typeof peopleSchema>["people"][number];
+export type Person = z.output<ReturnType<typeof peopleSchema>>["people"][number];
 
 /** Reads the people of the organization, in the order in which they are shown. @throws ContentError */
-export function loadPeople(): Person[] {
-  return parseYamlFile("site/people.yaml", peopleSchema).people;
+export function loadPeople(reader: ContentReader): Person[] {
+  return parseYamlFile(reader, "site/people.yaml", peopleSchema).people;
 }
 
 /** The id of a person in `content/site/people.yaml`. */
-export const personId = slug
-  .refine((id) => findPerson(id) !== undefined, "the id of a person in content/site/people.yaml")
-  .register(fieldKinds, { kind: "choice", list: () => loadPeople().map(({ id }) => id) });
+export const personId = (reader: ContentReader) =>
+  slug
+    .refine((id) => findPerson(reader, id) !== undefined, "the id of a person in content/site/people.yaml")
+    .register(fieldKinds, { kind: "choice", list: () => loadPeople(reader).map(({ id }) => id) });
 
 /** The person with an id. @throws ContentError */
-export function findPerson(id: string): Person | undefined {
-  return loadPeople().find((person) => person.id === id);
+export function findPerson(reader: ContentReader, id: string): Person | undefined {
+  return loadPeople(reader).find((person) => person.id === id);
 }

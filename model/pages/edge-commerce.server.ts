@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { loadOrganization } from "../organization/organization.server.ts";
 import { loadProject, type Project } from "../projects/project.server.ts";
+import type { ContentReader } from "../reader/content-reader.server.ts";
 import {
   pageDescription,
   pageTitle,
@@ -55,97 +56,102 @@ const lossesSchema = z
     "no place at which more people stay than came",
   );
 
-const trialSchema = z.strictObject({
-  ...head,
-  phases: z
-    .array(
-      z.strictObject({
-        title: text.max(40).describe("What the phase is called, in two to five words"),
-        days: z.int().positive().describe("How many days of the trial the phase takes"),
-        text: text.describe("What happens in the phase, and what the client holds after it"),
-      }),
-    )
-    .min(3)
-    .max(6)
-    .refine(
-      (phases) => sumDays(phases) === loadOrganization().promises.trialDays,
-      "phases whose days add up to the trialDays of content/site/organization.yaml",
-    )
-    .describe("The phases of the trial; together they take the days that are promised"),
-});
+const trialSchema = (reader: ContentReader) =>
+  z.strictObject({
+    ...head,
+    phases: z
+      .array(
+        z.strictObject({
+          title: text.max(40).describe("What the phase is called, in two to five words"),
+          days: z.int().positive().describe("How many days of the trial the phase takes"),
+          text: text.describe("What happens in the phase, and what the client holds after it"),
+        }),
+      )
+      .min(3)
+      .max(6)
+      .refine(
+        (phases) => sumDays(phases) === loadOrganization(reader).promises.trialDays,
+        "phases whose days add up to the trialDays of content/site/organization.yaml",
+      )
+      .describe("The phases of the trial; together they take the days that are promised"),
+  });
 
-const platformsSchema = z.strictObject({
-  ...head,
-  rows: z
-    .array(
-      z.strictObject({
-        name: text.max(40).describe("The platform, such as Shopify"),
-        service: serviceSlug.describe("The page about work on this platform"),
-        suits: text.describe("For which shops it is right"),
-        mind: text.describe("What one must know before choosing it"),
-      }),
-    )
-    .min(2)
-    .max(6)
-    .describe("The platforms, side by side"),
-  others: z
-    .array(
-      z
-        .strictObject({
-          text: text.describe("The case, as a question to the reader"),
-          service: serviceSlug.describe("The page that answers it"),
-        })
-        .transform(nameService),
-    )
-    .max(3)
-    .describe("Where to look when none of the rows is the answer"),
-});
+const platformsSchema = (reader: ContentReader) =>
+  z.strictObject({
+    ...head,
+    rows: z
+      .array(
+        z.strictObject({
+          name: text.max(40).describe("The platform, such as Shopify"),
+          service: serviceSlug(reader).describe("The page about work on this platform"),
+          suits: text.describe("For which shops it is right"),
+          mind: text.describe("What one must know before choosing it"),
+        }),
+      )
+      .min(2)
+      .max(6)
+      .describe("The platforms, side by side"),
+    others: z
+      .array(
+        z
+          .strictObject({
+            text: text.describe("The case, as a question to the reader"),
+            service: serviceSlug(reader).describe("The page that answers it"),
+          })
+          .transform((value) => nameService(reader, value)),
+      )
+      .max(3)
+      .describe("Where to look when none of the rows is the answer"),
+  });
 
-export const edgeCommerceSchema = z.strictObject({
-  sample: requiredSample,
-  title: pageTitle,
-  description: pageDescription,
-  hero: z
-    .strictObject({
-      eyebrow: text.max(40).describe("The small words above the big line"),
-      heading: text.max(70).describe("The big line at the top of the page: what one gets, and what it costs"),
-      lead: pageLead,
-      action: text.max(30).describe("The words on the button, beginning with what it does"),
-    })
-    .describe("The top of the page"),
-  losses: lossesSchema.describe("The drawing of a shop that loses visitors, with invented round numbers"),
-  trial: trialSchema.describe("What happens on which day of the free trial"),
-  terms: z
-    .strictObject({
-      heading: partHeading,
-      ours: list.describe("What the client brings to the trial"),
-      missing: list.describe("What the trial does not hold"),
-    })
-    .describe("Both sides of the free trial"),
-  platforms: platformsSchema.describe("The platforms to choose from"),
-  study: z
-    .strictObject({
-      eyebrow: text.max(40).describe("The small words above the name of the project"),
-      project: projectSlug.describe("The project that is shown with its figures"),
-      link: text.max(40).describe("The words of the link to the project"),
-    })
-    .describe("A project that shows what mending one place did"),
-  questions: z
-    .strictObject({
-      heading: partHeading,
-      entries: z
-        .array(questionAndAnswer)
-        .min(2)
-        .max(6)
-        .describe("What shop owners ask before the trial, the catch among it"),
-    })
-    .describe("Questions and answers"),
-  start: z
-    .strictObject({ ...head, call: text.describe("The words before the button that books a call") })
-    .describe("The end of the page, with the contact form"),
-});
+export const edgeCommerceSchema = (reader: ContentReader) =>
+  z.strictObject({
+    sample: requiredSample,
+    title: pageTitle,
+    description: pageDescription,
+    hero: z
+      .strictObject({
+        eyebrow: text.max(40).describe("The small words above the big line"),
+        heading: text
+          .max(70)
+          .describe("The big line at the top of the page: what one gets, and what it costs"),
+        lead: pageLead,
+        action: text.max(30).describe("The words on the button, beginning with what it does"),
+      })
+      .describe("The top of the page"),
+    losses: lossesSchema.describe("The drawing of a shop that loses visitors, with invented round numbers"),
+    trial: trialSchema(reader).describe("What happens on which day of the free trial"),
+    terms: z
+      .strictObject({
+        heading: partHeading,
+        ours: list.describe("What the client brings to the trial"),
+        missing: list.describe("What the trial does not hold"),
+      })
+      .describe("Both sides of the free trial"),
+    platforms: platformsSchema(reader).describe("The platforms to choose from"),
+    study: z
+      .strictObject({
+        eyebrow: text.max(40).describe("The small words above the name of the project"),
+        project: projectSlug(reader).describe("The project that is shown with its figures"),
+        link: text.max(40).describe("The words of the link to the project"),
+      })
+      .describe("A project that shows what mending one place did"),
+    questions: z
+      .strictObject({
+        heading: partHeading,
+        entries: z
+          .array(questionAndAnswer)
+          .min(2)
+          .max(6)
+          .describe("What shop owners ask before the trial, the catch among it"),
+      })
+      .describe("Questions and answers"),
+    start: z
+      .strictObject({ ...head, call: text.describe("The words before the button that books a call") })
+      .describe("The end of the page, with the contact form"),
+  });
 
-type EdgeCommerceFile = z.output<typeof edgeCommerceSchema>;
+type EdgeCommerceFile = z.output<ReturnType<typeof edgeCommerceSchema>>;
 export type EdgeCommerce = Omit<EdgeCommerceFile, "study"> & {
   study: Omit<EdgeCommerceFile["study"], "project"> & {
     project: Pick<Project, "slug" | "heading" | "client" | "summary" | "outcomes">;
@@ -153,15 +159,15 @@ export type EdgeCommerce = Omit<EdgeCommerceFile, "study"> & {
 };
 
 /** Reads the landing page of the e-commerce practice, with the project it shows. @throws ContentError */
-export function loadEdgeCommerce(): EdgeCommerce {
-  const { study, ...page } = parseYamlFile("pages/edgecommerce.yaml", edgeCommerceSchema);
-  const { slug, heading, client, summary, outcomes } = loadProject(study.project);
+export function loadEdgeCommerce(reader: ContentReader): EdgeCommerce {
+  const { study, ...page } = parseYamlFile(reader, "pages/edgecommerce.yaml", edgeCommerceSchema);
+  const { slug, heading, client, summary, outcomes } = loadProject(reader, study.project);
   return {
     ...page,
     study: { ...study, project: { slug, heading, client, summary, outcomes } },
   };
 }
 
-function nameService({ text, service }: { text: string; service: string }) {
-  return { text, service, name: loadService(service).name };
+function nameService(reader: ContentReader, { text, service }: { text: string; service: string }) {
+  return { text, service, name: loadService(reader, service).name };
 }

@@ -5,6 +5,7 @@ import { describeOffices, drawPlaces } from "../organization/network-offices.ser
 import { officeId } from "../organization/office.server.ts";
 import { officeClocks } from "../organization/office-clocks.server.ts";
 import { ContentError } from "../reader/content-error.ts";
+import type { ContentReader } from "../reader/content-reader.server.ts";
 import {
   isUniqueBy,
   pageDescription,
@@ -33,119 +34,122 @@ const accent = z.enum(DYES).describe("The color of its threads in the drawing");
 const heading = text.max(90).describe("The line above this part of the page");
 const lead = partLead;
 
-const officeSchema = z.strictObject({
-  office: officeId,
-  text: text.describe("What happens in this office, in one to three sentences"),
-  teams: z
-    .array(
-      z.strictObject({
-        name: text.max(40).describe("What the team is called"),
-        people: z
-          .int()
-          .min(1)
-          .max(40)
-          .describe("How many people it has; all teams add up to those of the page about the company"),
-        accent,
-      }),
-    )
-    .min(1)
-    .describe("The teams of this office, each drawn as threads"),
-});
+const officeSchema = (reader: ContentReader) =>
+  z.strictObject({
+    office: officeId(reader),
+    text: text.describe("What happens in this office, in one to three sentences"),
+    teams: z
+      .array(
+        z.strictObject({
+          name: text.max(40).describe("What the team is called"),
+          people: z
+            .int()
+            .min(1)
+            .max(40)
+            .describe("How many people it has; all teams add up to those of the page about the company"),
+          accent,
+        }),
+      )
+      .min(1)
+      .describe("The teams of this office, each drawn as threads"),
+  });
 
-const partnerSchema = z.strictObject({
-  kind: text.max(40).describe("What the firm is, without its name"),
-  city: text.max(20).describe("The city in which it sits, as the map shows it"),
-  country: text.max(30).describe("The country in which it sits"),
-  latitude,
-  longitude,
-  since: z.int().min(2000).describe("The year of the first work together"),
-  service: serviceSlug.describe("The service it helps with, linked beside it"),
-  text: text.describe("What it does for clients, in one or two sentences"),
-});
+const partnerSchema = (reader: ContentReader) =>
+  z.strictObject({
+    kind: text.max(40).describe("What the firm is, without its name"),
+    city: text.max(20).describe("The city in which it sits, as the map shows it"),
+    country: text.max(30).describe("The country in which it sits"),
+    latitude,
+    longitude,
+    since: z.int().min(2000).describe("The year of the first work together"),
+    service: serviceSlug(reader).describe("The service it helps with, linked beside it"),
+    text: text.describe("What it does for clients, in one or two sentences"),
+  });
 
 const FILE = "pages/network.yaml";
 
-export const networkSchema = z.strictObject({
-  sample: requiredSample,
-  title: pageTitle,
-  description: pageDescription,
-  heading: pageHeading,
-  lead: pageLead,
-  map: text.describe("What the map shows, for people who do not see it"),
-  offices: z
-    .strictObject({
-      heading,
-      lead,
-      rows: z.array(officeSchema).min(1).describe("Who works where: a row for each office"),
-    })
-    .describe("The offices with their teams"),
-  day: z
-    .strictObject({
-      heading,
-      lead,
-      clock: officeClocks,
-      shifts: z
-        .array(
-          z.strictObject({
-            name: text.max(40).describe("What the shift is called, such as Support desks"),
-            from: hour.describe("The hour at which the shift begins, 0 to 24"),
-            to: hour.describe(
-              "The hour at which the shift ends; smaller than its beginning when it lies past midnight",
-            ),
-            accent,
-          }),
-        )
-        .min(1)
-        .refine(isUniqueBy("name"), "each name once")
-        .describe("The shifts, drawn around the hours of a day"),
-      handOver: hour.describe("The hour at which one office hands over to the other"),
-      moments: z
-        .array(
-          z.strictObject({
-            at: hour.describe("The hour of the moment, 0 to 24"),
-            title: text.max(40).describe("What happens, in a few words"),
-            text: text.describe("What it means for the work of a client, in one to three sentences"),
-          }),
-        )
-        .min(1)
-        .refine(isUniqueBy("at"), "each hour once")
-        .describe("The moments of a day, in the order in which they are told"),
-      note: text.describe("What changes with the seasons, as clocks do"),
-    })
-    .describe("How a working day goes around between the offices"),
-  partners: z
-    .strictObject({
-      heading,
-      rule: text.max(320).describe("What a client is told before a partner begins"),
-      lead,
-      rows: z
-        .array(partnerSchema)
-        .min(1)
-        .max(9)
-        .describe("The partners, in the order of their numbers on the map"),
-    })
-    .describe("Firms that are called in from outside"),
-  joining: z
-    .strictObject({
-      heading,
-      lead,
-      steps: z
-        .array(
-          z.strictObject({
-            title: text.max(40).describe("What the step is called"),
-            text: text.describe("What happens in the step, in one or two sentences"),
-          }),
-        )
-        .min(1)
-        .describe("The steps, in their order"),
-    })
-    .describe("How a firm becomes a partner"),
-  callToAction: callToAction
-    .extend({ heading: text.max(90).describe("The line above the button, as a request") })
-    .describe("The invitation at the end of the page"),
-});
+export const networkSchema = (reader: ContentReader) =>
+  z.strictObject({
+    sample: requiredSample,
+    title: pageTitle,
+    description: pageDescription,
+    heading: pageHeading,
+    lead: pageLead,
+    map: text.describe("What the map shows, for people who do not see it"),
+    offices: z
+      .strictObject({
+        heading,
+        lead,
+        rows: z.array(officeSchema(reader)).min(1).describe("Who works where: a row for each office"),
+      })
+      .describe("The offices with their teams"),
+    day: z
+      .strictObject({
+        heading,
+        lead,
+        clock: officeClocks(reader),
+        shifts: z
+          .array(
+            z.strictObject({
+              name: text.max(40).describe("What the shift is called, such as Support desks"),
+              from: hour.describe("The hour at which the shift begins, 0 to 24"),
+              to: hour.describe(
+                "The hour at which the shift ends; smaller than its beginning when it lies past midnight",
+              ),
+              accent,
+            }),
+          )
+          .min(1)
+          .refine(isUniqueBy("name"), "each name once")
+          .describe("The shifts, drawn around the hours of a day"),
+        handOver: hour.describe("The hour at which one office hands over to the other"),
+        moments: z
+          .array(
+            z.strictObject({
+              at: hour.describe("The hour of the moment, 0 to 24"),
+              title: text.max(40).describe("What happens, in a few words"),
+              text: text.describe("What it means for the work of a client, in one to three sentences"),
+            }),
+          )
+          .min(1)
+          .refine(isUniqueBy("at"), "each hour once")
+          .describe("The moments of a day, in the order in which they are told"),
+        note: text.describe("What changes with the seasons, as clocks do"),
+      })
+      .describe("How a working day goes around between the offices"),
+    partners: z
+      .strictObject({
+        heading,
+        rule: text.max(320).describe("What a client is told before a partner begins"),
+        lead,
+        rows: z
+          .array(partnerSchema(reader))
+          .min(1)
+          .max(9)
+          .describe("The partners, in the order of their numbers on the map"),
+      })
+      .describe("Firms that are called in from outside"),
+    joining: z
+      .strictObject({
+        heading,
+        lead,
+        steps: z
+          .array(
+            z.strictObject({
+              title: text.max(40).describe("What the step is called"),
+              text: text.describe("What happens in the step, in one or two sentences"),
+            }),
+          )
+          .min(1)
+          .describe("The steps, in their order"),
+      })
+      .describe("How a firm becomes a partner"),
+    callToAction: callToAction
+      .extend({ heading: text.max(90).describe("The line above the button, as a request") })
+      .describe("The invitation at the end of the page"),
+  });
 
-type NetworkFile = z.output<typeof networkSchema>;
+type NetworkFile = z.output<ReturnType<typeof networkSchema>>;
 type NetworkTeam = NetworkFile["offices"]["rows"][number]["teams"][number];
 type Office = ReturnType<typeof describeOffices<NetworkTeam>>[number];
 type Partner = Omit<NetworkFile["partners"]["rows"][number], "service"> & {
@@ -160,25 +164,25 @@ export type Network = Omit<NetworkFile, "map" | "offices" | "partners"> & {
 };
 
 /** Reads the page about the network and draws its map. @throws ContentError */
-export function loadNetwork(): Network {
-  const network = parseYamlFile(FILE, networkSchema);
-  const offices = describeOffices(network.offices.rows);
-  checkHeadcount(offices);
+export function loadNetwork(reader: ContentReader): Network {
+  const network = parseYamlFile(reader, FILE, networkSchema);
+  const offices = describeOffices(reader, network.offices.rows);
+  checkHeadcount(reader, offices);
   const partners = network.partners.rows.map((partner) => {
-    const { name, slug } = loadService(partner.service);
+    const { name, slug } = loadService(reader, partner.service);
     return { ...partner, service: { name, slug } };
   });
   return {
     ...network,
-    map: { ...drawPlaces(partners), label: network.map },
+    map: { ...drawPlaces(reader, partners), label: network.map },
     offices: { ...network.offices, rows: offices },
     partners: { ...network.partners, rows: partners },
   };
 }
 
 /** The page about the company counts the same people. */
-function checkHeadcount(offices: Office[]): void {
-  const problems = Object.entries(loadHeadcount()).flatMap(([office, count]) => {
+function checkHeadcount(reader: ContentReader, offices: Office[]): void {
+  const problems = Object.entries(loadHeadcount(reader)).flatMap(([office, count]) => {
     const index = offices.findIndex((row) => row.office === office);
     const people = offices[index]?.people ?? 0;
     if (people === count) return [];

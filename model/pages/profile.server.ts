@@ -3,6 +3,7 @@ import { type OfficeId, perOffice } from "../organization/office.server.ts";
 import { loadOrganization } from "../organization/organization.server.ts";
 import { loadPeople, type Person } from "../organization/people.server.ts";
 import { ContentError } from "../reader/content-error.ts";
+import type { ContentReader } from "../reader/content-reader.server.ts";
 import { pageDescription, pageTitle, requiredSample, text } from "../reader/fields.server.ts";
 import { parseYamlFile } from "../reader/parse-file.server.ts";
 import { pageHeading, pageLead, partHeading } from "./page-parts.server.ts";
@@ -15,72 +16,8 @@ const onwardLink = z.strictObject({
 
 const FILE = "pages/profile.yaml";
 
-export const profileSchema = z.strictObject({
-  sample: requiredSample,
-  title: pageTitle,
-  description: pageDescription,
-  heading: pageHeading,
-  lead: pageLead,
-  cloth: z
-    .strictObject({
-      caption: text.describe("What the cloth shows and whom it leaves out, in one or two sentences under it"),
-      joined: z
-        .array(
-          z.strictObject({
-            year: z.int().describe("The year in which they joined; no year is left out"),
-            people: perOffice(count, (one, other) => one + other).describe(
-              "How many joined each office in that year, in the order of the organization's offices",
-            ),
-          }),
-        )
-        .min(2)
-        .refine(isWithoutGap, "every year from the first to the last, in order")
-        .describe("How many of the people who work here today joined in each year"),
-    })
-    .describe("The picture of the page: a thread for each person who works here today"),
-  story: z
-    .strictObject({
-      heading: partHeading,
-      years: z
-        .array(
-          z.strictObject({
-            year: z.int().describe("The year in which it happened"),
-            title: text.describe("What happened, in a few words"),
-            text: text.describe("The story in two to four sentences"),
-          }),
-        )
-        .min(3)
-        .describe("The turns of the story, oldest first"),
-    })
-    .describe("How the company came to be"),
-  numbers: z
-    .strictObject({
-      heading: partHeading,
-      people: text.describe(
-        "How the people were counted; their number is added up from those who joined each year",
-      ),
-      others: z
-        .array(
-          z.strictObject({
-            value: text.max(10).describe("The figure, such as 127 or 52 of 80"),
-            label: text.max(40).describe("What the figure counts"),
-            counted: text.describe("How it was counted, and what it leaves out"),
-          }),
-        )
-        .min(1)
-        .max(4)
-        .describe("Figures beside the number of people, an unpleasant one among them"),
-    })
-    .describe("Figures about the company, each with its catch"),
-  offices: z
-    .strictObject({
-      heading: partHeading,
-      lead: text.describe("Who the people are whose photos follow"),
-      texts: perOffice(text, (one, other) => `${one} ${other}`).describe(
-        "A few sentences on each office, in the order of the organization's offices",
-      ),
-    })
-    .describe("The offices and the people who lead there"),
+// The parts of the page that refer to no other content.
+const closingFields = {
   decisions: z
     .strictObject({
       heading: partHeading,
@@ -119,24 +56,96 @@ export const profileSchema = z.strictObject({
       jobs: onwardLink.describe("The link to the job openings"),
     })
     .describe("The links at the end of the page"),
-});
+};
+
+export const profileSchema = (reader: ContentReader) =>
+  z.strictObject({
+    sample: requiredSample,
+    title: pageTitle,
+    description: pageDescription,
+    heading: pageHeading,
+    lead: pageLead,
+    cloth: z
+      .strictObject({
+        caption: text.describe(
+          "What the cloth shows and whom it leaves out, in one or two sentences under it",
+        ),
+        joined: z
+          .array(
+            z.strictObject({
+              year: z.int().describe("The year in which they joined; no year is left out"),
+              people: perOffice(reader, count, (one, other) => one + other).describe(
+                "How many joined each office in that year, in the order of the organization's offices",
+              ),
+            }),
+          )
+          .min(2)
+          .refine(isWithoutGap, "every year from the first to the last, in order")
+          .describe("How many of the people who work here today joined in each year"),
+      })
+      .describe("The picture of the page: a thread for each person who works here today"),
+    story: z
+      .strictObject({
+        heading: partHeading,
+        years: z
+          .array(
+            z.strictObject({
+              year: z.int().describe("The year in which it happened"),
+              title: text.describe("What happened, in a few words"),
+              text: text.describe("The story in two to four sentences"),
+            }),
+          )
+          .min(3)
+          .describe("The turns of the story, oldest first"),
+      })
+      .describe("How the company came to be"),
+    numbers: z
+      .strictObject({
+        heading: partHeading,
+        people: text.describe(
+          "How the people were counted; their number is added up from those who joined each year",
+        ),
+        others: z
+          .array(
+            z.strictObject({
+              value: text.max(10).describe("The figure, such as 127 or 52 of 80"),
+              label: text.max(40).describe("What the figure counts"),
+              counted: text.describe("How it was counted, and what it leaves out"),
+            }),
+          )
+          .min(1)
+          .max(4)
+          .describe("Figures beside the number of people, an unpleasant one among them"),
+      })
+      .describe("Figures about the company, each with its catch"),
+    offices: z
+      .strictObject({
+        heading: partHeading,
+        lead: text.describe("Who the people are whose photos follow"),
+        texts: perOffice(reader, text, (one, other) => `${one} ${other}`).describe(
+          "A few sentences on each office, in the order of the organization's offices",
+        ),
+      })
+      .describe("The offices and the people who lead there"),
+    ...closingFields,
+  });
 
 export type Profile = ReturnType<typeof loadProfile>;
 
 /** Reads the page about the company, with its people. Their number is added up here, and written nowhere. @throws ContentError */
-export function loadProfile() {
-  const page = parseYamlFile(FILE, profileSchema);
-  const headcount = loadHeadcount();
-  const people = loadPeople();
+export function loadProfile(reader: ContentReader) {
+  const page = parseYamlFile(reader, FILE, profileSchema);
+  const headcount = loadHeadcount(reader);
+  const people = loadPeople(reader);
   checkLeaders(people, headcount);
   return { ...page, headcount, people };
 }
 
 /** How many people work in each office. @throws ContentError */
-export function loadHeadcount(): Record<OfficeId, number> {
-  const { joined } = parseYamlFile(FILE, profileSchema).cloth;
+export function loadHeadcount(reader: ContentReader): Record<OfficeId, number> {
+  const { joined } = parseYamlFile(reader, FILE, profileSchema).cloth;
   const count = (office: OfficeId) => joined.reduce((total, { people }) => total + (people[office] ?? 0), 0);
-  return Object.fromEntries(loadOrganization().offices.map(({ id }) => [id, count(id)]));
+  return Object.fromEntries(loadOrganization(reader).offices.map(({ id }) => [id, count(id)]));
 }
 
 function checkLeaders(people: Person[], headcount: Record<OfficeId, number>): void {

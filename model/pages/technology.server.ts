@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { DYES } from "#art/weave/yarn.server.ts";
+import type { ContentReader } from "../reader/content-reader.server.ts";
 import { isUniqueBy, requiredSample, text } from "../reader/fields.server.ts";
 import { parseYamlFile } from "../reader/parse-file.server.ts";
 
@@ -47,13 +48,13 @@ export const technologySchema = z
 export type TechnologyStack = z.output<typeof technologySchema>;
 
 /** Reads every technology the organization works with, by layer. @throws ContentError */
-export function loadTechnologyStack(): TechnologyStack {
-  return parseYamlFile("site/technology.yaml", technologySchema);
+export function loadTechnologyStack(reader: ContentReader): TechnologyStack {
+  return parseYamlFile(reader, "site/technology.yaml", technologySchema);
 }
 
 /** Reads what the chart of the home page shows: names and years, without layers of which nothing is shown. */
-export function loadChartedTechnologies() {
-  const { layers, until } = loadTechnologyStack();
+export function loadChartedTechnologies(reader: ContentReader) {
+  const { layers, until } = loadTechnologyStack(reader);
   const charted = layers.map(({ name, accent, items }) => ({
     ...{ name, accent },
     items: items.filter(({ chart }) => chart).map(({ name, since }) => ({ name, since })),

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import type { ContentReader } from "../reader/content-reader.server.ts";
 import {
   isoDate,
   markdown,
@@ -14,27 +15,28 @@ import { pageHeading } from "./page-parts.server.ts";
 /** The folder of its files below `content/`. */
 export const TEXT_PAGE_FOLDER = "pages";
 
-export const textPageSchema = z.strictObject({
-  title: pageTitle,
-  description: pageDescription,
-  name: text.max(40).describe("What the page is called in menus and breadcrumbs"),
-  heading: pageHeading,
-  updated: isoDate.describe("When the text last changed, shown above it"),
-  confirmed: isoDate
-    .optional()
-    .describe("The day on which somebody who answers for it, such as a lawyer, found this text right"),
-  sample: requiredSample,
-  body: markdown.describe("The text of the page, with a heading above each of its parts"),
-});
+export const textPageSchema = (reader: ContentReader) =>
+  z.strictObject({
+    title: pageTitle,
+    description: pageDescription,
+    name: text.max(40).describe("What the page is called in menus and breadcrumbs"),
+    heading: pageHeading,
+    updated: isoDate.describe("When the text last changed, shown above it"),
+    confirmed: isoDate
+      .optional()
+      .describe("The day on which somebody who answers for it, such as a lawyer, found this text right"),
+    sample: requiredSample,
+    body: markdown(reader).describe("The text of the page, with a heading above each of its parts"),
+  });
 
-export type TextPage = z.output<typeof textPageSchema> & { slug: string };
+export type TextPage = z.output<ReturnType<typeof textPageSchema>> & { slug: string };
 
 /** Reads one page of running text. @throws ContentError */
-export function loadTextPage(slug: string): TextPage {
-  return { ...parseMarkdownFile(`${TEXT_PAGE_FOLDER}/${slug}.md`, textPageSchema), slug };
+export function loadTextPage(reader: ContentReader, slug: string): TextPage {
+  return { ...parseMarkdownFile(reader, `${TEXT_PAGE_FOLDER}/${slug}.md`, textPageSchema), slug };
 }
 
 /** The slugs of all pages of running text. */
-export function listTextPages(): string[] {
-  return listSlugs(TEXT_PAGE_FOLDER, /^subpages$/);
+export function listTextPages(reader: ContentReader): string[] {
+  return listSlugs(reader, TEXT_PAGE_FOLDER, /^subpages$/);
 }

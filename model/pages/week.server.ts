@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { DYES } from "#art/weave/yarn.server.ts";
 import { officeClocks } from "../organization/office-clocks.server.ts";
+import type { ContentReader } from "../reader/content-reader.server.ts";
 import { isUniqueBy, text } from "../reader/fields.server.ts";
 import { partHeading } from "./page-parts.server.ts";
 
@@ -11,60 +12,62 @@ const hour = z
   .multipleOf(0.5, "a full or a half hour")
   .describe("An hour by the clock that is named above, such as 9.5; those past midnight count on");
 
-const weekFields = z.strictObject({
-  heading: partHeading,
-  lead: text.describe("What one must know to read the timetable, such as summer and winter"),
-  clock: officeClocks,
-  from: hour.describe("The hour at which the drawing of a day begins"),
-  to: hour.describe("The hour at which the drawing of a day ends, past midnight such as 27.5"),
-  handOver: z
-    .strictObject({
-      at: hour.describe("Its hour: every third one from the first, where a line crosses the days"),
-      title: text.max(40).describe("What the hand-over is called"),
-    })
-    .describe("When one office hands over to the other"),
-  shifts: z
-    .array(
-      z.strictObject({
-        name: text.max(30).describe("What the shift is called, such as Late shift"),
-        from: hour.describe("The hour at which the shift begins"),
-        to: hour.describe("The hour at which the shift ends; past midnight it counts on, such as 27.5"),
-        accent: z.enum(DYES).describe("The color of the shift in the drawing"),
-      }),
-    )
-    .min(2)
-    .max(4)
-    .refine(isUniqueBy("name"), "each name once")
-    .describe("The shifts, drawn beside each other on every day"),
-  days: z
-    .array(
-      z.strictObject({
-        name: text.max(12).describe("The name of the day"),
-        events: z
-          .array(
-            z.strictObject({
-              at: hour.describe("The hour of the event, two hours or more before the next one"),
-              title: text.max(45).describe("What happens, in a few words"),
-            }),
-          )
-          .min(1)
-          .describe("What happens on the day, earliest first"),
-      }),
-    )
-    .length(5)
-    .refine(isUniqueBy("name"), "each name once")
-    .describe("The working days of the week"),
-});
+const weekFields = (reader: ContentReader) =>
+  z.strictObject({
+    heading: partHeading,
+    lead: text.describe("What one must know to read the timetable, such as summer and winter"),
+    clock: officeClocks(reader),
+    from: hour.describe("The hour at which the drawing of a day begins"),
+    to: hour.describe("The hour at which the drawing of a day ends, past midnight such as 27.5"),
+    handOver: z
+      .strictObject({
+        at: hour.describe("Its hour: every third one from the first, where a line crosses the days"),
+        title: text.max(40).describe("What the hand-over is called"),
+      })
+      .describe("When one office hands over to the other"),
+    shifts: z
+      .array(
+        z.strictObject({
+          name: text.max(30).describe("What the shift is called, such as Late shift"),
+          from: hour.describe("The hour at which the shift begins"),
+          to: hour.describe("The hour at which the shift ends; past midnight it counts on, such as 27.5"),
+          accent: z.enum(DYES).describe("The color of the shift in the drawing"),
+        }),
+      )
+      .min(2)
+      .max(4)
+      .refine(isUniqueBy("name"), "each name once")
+      .describe("The shifts, drawn beside each other on every day"),
+    days: z
+      .array(
+        z.strictObject({
+          name: text.max(12).describe("The name of the day"),
+          events: z
+            .array(
+              z.strictObject({
+                at: hour.describe("The hour of the event, two hours or more before the next one"),
+                title: text.max(45).describe("What happens, in a few words"),
+              }),
+            )
+            .min(1)
+            .describe("What happens on the day, earliest first"),
+        }),
+      )
+      .length(5)
+      .refine(isUniqueBy("name"), "each name once")
+      .describe("The working days of the week"),
+  });
 
-type WeekFields = z.output<typeof weekFields>;
+type WeekFields = z.output<ReturnType<typeof weekFields>>;
 type Fault = { path: (string | number)[]; message: string; input: unknown };
 
 /** A week as a timetable that is woven. All that happens lies between its hours; it becomes its wefts as well. */
-export const week = weekFields
-  .superRefine((fields, context) => {
-    for (const fault of findFaults(fields)) context.addIssue({ code: "custom", ...fault });
-  })
-  .transform((fields) => ({ ...fields, wefts: listWefts(fields) }));
+export const week = (reader: ContentReader) =>
+  weekFields(reader)
+    .superRefine((fields, context) => {
+      for (const fault of findFaults(fields)) context.addIssue({ code: "custom", ...fault });
+    })
+    .transform((fields) => ({ ...fields, wefts: listWefts(fields) }));
 
 // In hours. An event's words are as high as two of them, so the next one begins no earlier.
 const BETWEEN_WEFTS = 3;

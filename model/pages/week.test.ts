@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { ContentReader } from "../reader/content-reader.server.ts";
 import { edit, enterContentCopy } from "../translations/content-copy.ts";
 import { loadWorkCulture } from "./work-culture.server.ts";
+
+const reader = new ContentReader();
 
 const FILE = "pages/work-culture.yaml";
 
@@ -16,7 +19,7 @@ afterEach(() => leaveCopy());
 
 describe("the week", () => {
   it("is crossed by a weft at every third hour, and the hand-over lies on one", () => {
-    const { wefts, handOver } = loadWorkCulture().week;
+    const { wefts, handOver } = loadWorkCulture(reader).week;
     expect(wefts).toEqual([9, 12, 15, 18, 21, 24, 27]);
     expect(wefts).toContain(handOver.at);
   });
@@ -73,7 +76,7 @@ describe("the week", () => {
     ["two days of one name", "name: Tue", "name: Mon", 'field "week.days": expected each name once'],
   ])("says what is wrong with %s", (_, before, after, sentence) => {
     edit(FILE, new RegExp(before), after);
-    expect(loadWorkCulture).toThrow(sentence);
+    expect(() => loadWorkCulture(reader)).toThrow(sentence);
   });
 });
 

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { loadOpenJobs } from "../jobs/job.server.ts";
 import { perOffice } from "../organization/office.server.ts";
+import type { ContentReader } from "../reader/content-reader.server.ts";
 import { pageDescription, pageTitle, requiredSample, text } from "../reader/fields.server.ts";
 import { parseYamlFile } from "../reader/parse-file.server.ts";
 import { pageHeading, pageLead, partHeading } from "./page-parts.server.ts";
@@ -19,88 +20,98 @@ const entries = z
   )
   .min(2);
 
-export const workCultureSchema = z.strictObject({
-  sample: requiredSample,
-  title: pageTitle,
-  description: pageDescription,
-  heading: pageHeading,
-  lead: pageLead,
-  week: week.describe("The timetable of a usual week"),
-  hours: z
-    .strictObject({
-      heading: partHeading,
-      rows: z
-        .array(
-          z.strictObject({
-            who: text.describe("Which people, such as Late shift"),
-            hours: text.describe("When they work, with the name of the clock, such as 9:00 to 18:00 ET"),
-            brings: text.describe("What they get for it, such as a cab home"),
-          }),
-        )
-        .min(2)
-        .describe("The working hours, those most people have first"),
-    })
-    .describe("Who works when, and what late hours bring"),
-  pay: z
-    .strictObject({
-      heading: partHeading,
-      lead: text.describe("Over which time and before or after what the pay is counted"),
-      note: text.describe("What one must know to read the drawing, shown under it"),
-      currencies: perOffice(z.string().regex(/^[A-Z]{3}$/, "a currency such as USD"), keepFirst).describe(
-        "The currency of each office by its three letters, in the order of the organization's offices",
-      ),
-      bands: z
-        .array(
-          z.strictObject({
-            level: text.max(40).describe("The level, such as Senior"),
-            pay: perOffice(payRange, keepFirst).describe(
-              "The least and the highest pay of a year at each office, in the order of the organization's offices",
-            ),
-          }),
-        )
-        .min(2)
-        .describe("The levels, the lowest pay first"),
-    })
-    .describe("What one earns"),
-  review: z
-    .strictObject({
-      heading: partHeading,
-      steps: z.array(text).min(2).describe("The rules by which work is read, a sentence or two each"),
-    })
-    .describe("How work is read by others before it goes out"),
-  terms: z
-    .strictObject({
-      heading: partHeading,
-      items: entries.describe("Leave, learning and the like, each with its figure"),
-    })
-    .describe("What everybody who works here gets"),
-  hard: z
-    .strictObject({
-      heading: partHeading,
-      items: entries.describe("What people dislike here, told as they would tell a friend"),
-    })
-    .describe("What is hard about working here"),
-  no: z
-    .strictObject({
-      heading: partHeading,
-      steps: z.array(text).min(2).describe("The steps of saying no, in their order"),
-      record: text.describe("How often it was done, and how it ended"),
-    })
-    .describe("How one says no to a task"),
-  jobs: z
-    .strictObject({
-      heading: partHeading,
-      lead: text.describe("The words above the list of jobs"),
-    })
-    .describe("The jobs one can apply for, at the end of the page"),
-});
+export const workCultureSchema = (reader: ContentReader) =>
+  z.strictObject({
+    sample: requiredSample,
+    title: pageTitle,
+    description: pageDescription,
+    heading: pageHeading,
+    lead: pageLead,
+    week: week(reader).describe("The timetable of a usual week"),
+    hours: z
+      .strictObject({
+        heading: partHeading,
+        rows: z
+          .array(
+            z.strictObject({
+              who: text.describe("Which people, such as Late shift"),
+              hours: text.describe("When they work, with the name of the clock, such as 9:00 to 18:00 ET"),
+              brings: text.describe("What they get for it, such as a cab home"),
+            }),
+          )
+          .min(2)
+          .describe("The working hours, those most people have first"),
+      })
+      .describe("Who works when, and what late hours bring"),
+    pay: z
+      .strictObject({
+        heading: partHeading,
+        lead: text.describe("Over which time and before or after what the pay is counted"),
+        note: text.describe("What one must know to read the drawing, shown under it"),
+        currencies: perOffice(
+          reader,
+          z.string().regex(/^[A-Z]{3}$/, "a currency such as USD"),
+          keepFirst,
+        ).describe(
+          "The currency of each office by its three letters, in the order of the organization's offices",
+        ),
+        bands: z
+          .array(
+            z.strictObject({
+              level: text.max(40).describe("The level, such as Senior"),
+              pay: perOffice(reader, payRange, keepFirst).describe(
+                "The least and the highest pay of a year at each office, in the order of the organization's offices",
+              ),
+            }),
+          )
+          .min(2)
+          .describe("The levels, the lowest pay first"),
+      })
+      .describe("What one earns"),
+    review: z
+      .strictObject({
+        heading: partHeading,
+        steps: z.array(text).min(2).describe("The rules by which work is read, a sentence or two each"),
+      })
+      .describe("How work is read by others before it goes out"),
+    terms: z
+      .strictObject({
+        heading: partHeading,
+        items: entries.describe("Leave, learning and the like, each with its figure"),
+      })
+      .describe("What everybody who works here gets"),
+    hard: z
+      .strictObject({
+        heading: partHeading,
+        items: entries.describe("What people dislike here, told as they would tell a friend"),
+      })
+      .describe("What is hard about working here"),
+    no: z
+      .strictObject({
+        heading: partHeading,
+        steps: z.array(text).min(2).describe("The steps of saying no, in their order"),
+        record: text.describe("How often it was done, and how it ended"),
+      })
+      .describe("How one says no to a task"),
+    jobs: z
+      .strictObject({
+        heading: partHeading,
+        lead: text.describe("The words above the list of jobs"),
+      })
+      .describe("The jobs one can apply for, at the end of the page"),
+  });
 
 export type WorkCulture = ReturnType<typeof loadWorkCulture>;
 
 /** Reads the page about how people work here, with the jobs that are open. @throws ContentError */
-export function loadWorkCulture() {
-  const page = parseYamlFile("pages/work-culture.yaml", workCultureSchema);
-  const open = loadOpenJobs().map(({ slug, role, offices, family }) => ({ slug, role, offices, family }));
+export function loadWorkCulture(reader: ContentReader) {
+  const page = parseYamlFile(reader, "pages/work-culture.yaml", workCultureSchema);
+  const open = loadOpenJobs(reader).map(({ slug, role, offices, family }) => ({
+    slug,
+    role,
+    offices,
+    family,
+  }));
   return { ...page, jobs: { ...page.jobs, open } };
 }
 

@@ -3,6 +3,7 @@ import type { Family } from "#art/weave/yarn.server.ts";
 import type { Image } from "../images/image.server.ts";
 import { readWovenImage } from "../images/woven-image.server.ts";
 import { callToAction } from "../pages/page-parts.server.ts";
+import type { ContentReader } from "../reader/content-reader.server.ts";
 import {
   image,
   markdown,
@@ -19,69 +20,76 @@ import { loadService } from "../services/load-service.server.ts";
 /** The folder of its files below `content/`. */
 export const PROJECT_FOLDER = "projects";
 
-export const projectSchema = z.strictObject({
-  sample: requiredSample,
-  title: pageTitle,
-  description: pageDescription,
-  heading: text.max(90).describe("The big line at the top of the page: what changed for the client"),
-  client: text.max(40).describe("The name of the client, as it may be shown in public"),
-  industry: text
-    .max(30)
-    .describe(
-      "The trade of the client, by which projects are filtered; written the same way in each of them",
+export const projectSchema = (reader: ContentReader) =>
+  z.strictObject({
+    sample: requiredSample,
+    title: pageTitle,
+    description: pageDescription,
+    heading: text.max(90).describe("The big line at the top of the page: what changed for the client"),
+    client: text.max(40).describe("The name of the client, as it may be shown in public"),
+    industry: text
+      .max(30)
+      .describe(
+        "The trade of the client, by which projects are filtered; written the same way in each of them",
+      ),
+    services: z
+      .array(serviceSlug(reader))
+      .min(1)
+      .max(4)
+      .describe("The services this project used; the first gives the color"),
+    year: z.int().min(2000).describe("The year in which the work ended; projects stand newest first"),
+    duration: text.max(30).describe("How long the work took, such as 14 weeks"),
+    team: text.max(80).describe("Who worked on it, such as two developers and a designer"),
+    summary: text.max(320).describe("Problem and result in two sentences, for lists"),
+    outcomes: z
+      .array(
+        z.strictObject({
+          value: text.max(16).describe("A number with its unit, such as 9 of 100 or 4.2 days"),
+          label: text.max(90).describe("What the number counts"),
+          measured: text.describe("How, when and against what it was measured"),
+        }),
+      )
+      .min(2)
+      .max(4)
+      .describe("What changed for the client, in figures that can be checked"),
+    stack: z
+      .array(
+        z.strictObject({
+          name: text.max(40).describe("The tool or the technique, by the name its makers use"),
+          use: text.max(120).describe("What it does in this project, in one sentence"),
+        }),
+      )
+      .min(3)
+      .max(9)
+      .describe("What it is built with, each part with its use"),
+    cover: image(reader)
+      .optional()
+      .describe(
+        "The picture of the project. Left out: a cloth is woven from its name, in the accent of its first service",
+      ),
+    callToAction,
+    body: markdown(reader).describe(
+      "The story in order: the problem, what was built, what went wrong, what changed",
     ),
-  services: z
-    .array(serviceSlug)
-    .min(1)
-    .max(4)
-    .describe("The services this project used; the first gives the color"),
-  year: z.int().min(2000).describe("The year in which the work ended; projects stand newest first"),
-  duration: text.max(30).describe("How long the work took, such as 14 weeks"),
-  team: text.max(80).describe("Who worked on it, such as two developers and a designer"),
-  summary: text.max(320).describe("Problem and result in two sentences, for lists"),
-  outcomes: z
-    .array(
-      z.strictObject({
-        value: text.max(16).describe("A number with its unit, such as 9 of 100 or 4.2 days"),
-        label: text.max(90).describe("What the number counts"),
-        measured: text.describe("How, when and against what it was measured"),
-      }),
-    )
-    .min(2)
-    .max(4)
-    .describe("What changed for the client, in figures that can be checked"),
-  stack: z
-    .array(
-      z.strictObject({
-        name: text.max(40).describe("The tool or the technique, by the name its makers use"),
-        use: text.max(120).describe("What it does in this project, in one sentence"),
-      }),
-    )
-    .min(3)
-    .max(9)
-    .describe("What it is built with, each part with its use"),
-  cover: image
-    .optional()
-    .describe(
-      "The picture of the project. Left out: a cloth is woven from its name, in the accent of its first service",
-    ),
-  callToAction,
-  body: markdown.describe("The story in order: the problem, what was built, what went wrong, what changed"),
-});
+  });
 
 /** A project has the color of its first service. */
-export type Project = z.output<typeof projectSchema> & { slug: string; cover: Image; family: Family };
+export type Project = z.output<ReturnType<typeof projectSchema>> & {
+  slug: string;
+  cover: Image;
+  family: Family;
+};
 
 /** Reads one project. @throws ContentError */
-export function loadProject(slug: string): Project {
-  const project = parseMarkdownFile(`${PROJECT_FOLDER}/${slug}.md`, projectSchema);
-  const { family } = loadService(project.services[0] ?? "");
+export function loadProject(reader: ContentReader, slug: string): Project {
+  const project = parseMarkdownFile(reader, `${PROJECT_FOLDER}/${slug}.md`, projectSchema);
+  const { family } = loadService(reader, project.services[0] ?? "");
   return { ...project, slug, family, cover: project.cover ?? readWovenImage("cover", family, slug) };
 }
 
 /** Reads all projects, newest first. @throws ContentError */
-export function loadProjects(): Project[] {
-  return listSlugs(PROJECT_FOLDER)
-    .map(loadProject)
+export function loadProjects(reader: ContentReader): Project[] {
+  return listSlugs(reader, PROJECT_FOLDER)
+    .map((slug) => loadProject(reader, slug))
     .sort((one, other) => other.year - one.year || one.slug.localeCompare(other.slug));
 }

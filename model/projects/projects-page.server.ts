@@ -1,3 +1,4 @@
+import type { ContentReader } from "../reader/content-reader.server.ts";
 import { loadService } from "../services/load-service.server.ts";
 import { loadPageHeads } from "../site/page-heads.server.ts";
 import { loadProjects, type Project } from "./project.server.ts";
@@ -6,15 +7,15 @@ import { loadProjects, type Project } from "./project.server.ts";
 export type ProjectSummary = ReturnType<typeof summarizeProject>;
 
 /** The list of projects, with the services and industries it can be filtered by. @throws ContentError */
-export function loadProjectsPage() {
-  const projects = loadProjects();
+export function loadProjectsPage(reader: ContentReader) {
+  const projects = loadProjects(reader);
   const services = [...new Set(projects.flatMap(({ services }) => services))];
   const industries = [...new Set(projects.map(({ industry }) => industry))];
   return {
-    ...loadPageHeads().projects,
+    ...loadPageHeads(reader).projects,
     projects: projects.map(summarizeProject),
     services: services
-      .map((value) => ({ value, label: loadService(value).name }))
+      .map((value) => ({ value, label: loadService(reader, value).name }))
       .sort((one, other) => one.label.localeCompare(other.label)),
     industries: industries.sort().map((value) => ({ value, label: value })),
   };

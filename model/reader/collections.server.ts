@@ -1,4 +1,3 @@
-import type * as z from "zod";
 import { POST_FOLDER, postSchema } from "../blog/post.server.ts";
 import { categoriesSchema } from "../blog/post-categories.server.ts";
 import { JOB_FOLDER, jobSchema } from "../jobs/job.server.ts";
@@ -25,6 +24,7 @@ import { languageModelsSchema } from "../site/language-models.server.ts";
 import { navigationSchema } from "../site/navigation.server.ts";
 import { pageHeadsSchema } from "../site/page-heads.server.ts";
 import { redirectsSchema } from "../site/redirects.server.ts";
+import type { ContentSchema } from "./content-reader.server.ts";
 
 /** The files of a folder below `content/`, one for each page: Markdown with fields at the top. */
 export type FolderCollection = {
@@ -34,11 +34,11 @@ export type FolderCollection = {
   entry: string;
   /** What an editor should know before the first change. */
   help: string;
-  schema: z.ZodType;
+  schema: ContentSchema;
 };
 
 /** A file below `content/` that stands for itself. */
-export type FileCollection = { file: string; label: string; help: string; schema: z.ZodType };
+export type FileCollection = { file: string; label: string; help: string; schema: ContentSchema };
 
 /** Every kind of content that is one file for one page, with its schema. */
 export const FOLDER_COLLECTIONS: readonly FolderCollection[] = [

@@ -9,6 +9,11 @@ import { loadTextPage } from "../pages/text-page.server.ts";
 import { loadService } from "../services/load-service.server.ts";
 import { loadIntegrations } from "../site/integrations.server.ts";
 import { edit, enterContentCopy } from "../translations/content-copy.ts";
+import { ContentReader } from "./content-reader.server.ts";
+
+const reader = new ContentReader();
+const readMvp = () => loadService(reader, "mvp-development-services");
+const readPost = () => loadPost(reader, "what-an-mvp-leaves-out");
 
 const MVP = "services/mvp-development-services.md";
 const POST = "blog/what-an-mvp-leaves-out.md";
@@ -24,7 +29,7 @@ afterEach(() => leaveCopy());
 describe("a content file that cannot be used", () => {
   it("names file, field, what was expected and what was found for a missing field", () => {
     edit(MVP, /^heading:.*$/m, "");
-    expect(() => loadService("mvp-development-services")).toThrow(
+    expect(readMvp).toThrow(
       'content/services/mvp-development-services.md cannot be used:\n  - field "heading": expected text, found nothing',
     );
   });
@@ -83,19 +88,17 @@ describe("a content file that cannot be used", () => {
     ],
   ])("says so for %s", (_, file, pattern, replacement, sentence) => {
     edit(file, pattern, replacement);
-    expect(() => loadService("mvp-development-services")).toThrow(sentence);
+    expect(readMvp).toThrow(sentence);
   });
 
   it("names the line of a text that is no YAML", () => {
     edit(MVP, /^title:.*$/m, 'title: "open');
-    expect(() => loadService("mvp-development-services")).toThrow(
-      /content\/services\/mvp.*cannot be used:\n {2}- .* at line \d+/,
-    );
+    expect(readMvp).toThrow(/content\/services\/mvp.*cannot be used:\n {2}- .* at line \d+/);
   });
 
   it("says that the fields are missing when a Markdown file has none", () => {
     writeFileSync(path.join("content", POST), "Only words.");
-    expect(() => loadPost("what-an-mvp-leaves-out")).toThrow('expected fields between two "---" lines');
+    expect(readPost).toThrow('expected fields between two "---" lines');
   });
 
   it.each([
@@ -103,7 +106,7 @@ describe("a content file that cannot be used", () => {
     ["date", "date: last May", 'field "date": expected a date such as 2026-03-12, found "last May"'],
   ])("checks the %s of a post", (field, line, sentence) => {
     edit(POST, new RegExp(`^${field}:.*$`, "m"), line);
-    expect(() => loadPost("what-an-mvp-leaves-out")).toThrow(sentence);
+    expect(readPost).toThrow(sentence);
   });
 
   it.each([
@@ -145,7 +148,7 @@ describe("a content file that cannot be used", () => {
     ["home", "    starfall:", "    starfall: some", "starfall", loadHome],
   ])("checks site/%s.yaml", (file, start, line, sentence, load) => {
     edit(`site/${file}.yaml`, new RegExp(`^\\s*${start.trim()}.*$`, "m"), line);
-    expect(load).toThrow(sentence);
+    expect(() => load(reader)).toThrow(sentence);
   });
 
   it.each([
@@ -158,26 +161,26 @@ describe("a content file that cannot be used", () => {
     ['  siteKey: ""', "  siteKey: a b", 'field "botCheck.siteKey": expected letters, digits, hyphens'],
   ])("checks the bot check when %j became %j", (line, replacement, sentence) => {
     edit("site/integrations.yaml", new RegExp(`^${line}$`, "m"), replacement);
-    expect(loadIntegrations).toThrow(sentence);
+    expect(() => loadIntegrations(reader)).toThrow(sentence);
   });
 
   it("counts the days of the phases that the hero's cloth is woven from", () => {
     edit("site/home.yaml", /days: 28/, "days: 27");
-    expect(loadHome).toThrow(
+    expect(() => loadHome(reader)).toThrow(
       'field "hero.cloth.phases": expected days that add up to 90, the mvpDays of content/site/organization.yaml, found "89 in all"',
     );
   });
 
   it("asks for a picture where a card leads to no service", () => {
     edit("site/home.yaml", /path: \/services\/cloud.*/, "path: /blog");
-    expect(loadHome).toThrow(
+    expect(() => loadHome(reader)).toThrow(
       'field "hero.cards[3].category.path": expected the path of a service, or a picture as backgroundImage, found "/blog"',
     );
   });
 
   it("says which portrait is missing", () => {
     edit("site/people.yaml", /photo: .*/, "photo: people/nobody.svg");
-    expect(() => loadPost("what-an-mvp-leaves-out")).toThrow(
+    expect(readPost).toThrow(
       'field "people[0].photo": expected the path of a picture in content/images, found "people/nobody.svg"',
     );
   });
@@ -193,42 +196,40 @@ describe("a content file that cannot be used", () => {
     [/^sample: .*$/m, "", 'field "sample": expected true or false, found nothing'],
   ])("says what a post lacks after %s became %j", (pattern, replacement, sentence) => {
     edit(POST, pattern, replacement);
-    expect(() => loadPost("what-an-mvp-leaves-out")).toThrow(sentence);
+    expect(readPost).toThrow(sentence);
   });
 
   it("names the field that breaks a rule between several, and what it holds", () => {
     edit(POST, /^date: .*$/m, "date: 2026-03-12\nupdated: 2026-03-01");
-    expect(() => loadPost("what-an-mvp-leaves-out")).toThrow(/field "updated": .*, found "2026-03-01"/);
+    expect(readPost).toThrow(/field "updated": .*, found "2026-03-01"/);
     edit(POST, /^updated: .*$/m, "image: cards/mvp.svg");
-    expect(() => loadPost("what-an-mvp-leaves-out")).toThrow(/field "imageAlt": .*, found nothing/);
+    expect(readPost).toThrow(/field "imageAlt": .*, found nothing/);
     edit("jobs/data-engineer.md", /^validThrough: .*$/m, "validThrough: 2020-01-01");
-    expect(() => loadJob("data-engineer")).toThrow(/field "validThrough": .*, found "2020-01-01"/);
+    expect(() => loadJob(reader, "data-engineer")).toThrow(/field "validThrough": .*, found "2020-01-01"/);
   });
 
   it.each(['" "', '""'])("takes %s for no text", (blank) => {
     edit(MVP, /^heading:.*$/m, `heading: ${blank}`);
-    expect(() => loadService("mvp-development-services")).toThrow(
-      `field "heading": expected some text, found ${blank}`,
-    );
+    expect(readMvp).toThrow(`field "heading": expected some text, found ${blank}`);
   });
 
   it("says which kinds of service there are", () => {
     edit(MVP, /^kind: .*$/m, "kind: miracle");
-    expect(() => loadService("mvp-development-services")).toThrow(
+    expect(readMvp).toThrow(
       'field "kind": expected one of first-version, evidence, store, migration, managed, security, marketing, hiring, outsourcing, found "miracle"',
     );
   });
 
   it("counts the days of a plan that is drawn as a thread a day", () => {
     edit(MVP, /days: 28/, "days: 27");
-    expect(() => loadService("mvp-development-services")).toThrow(
+    expect(readMvp).toThrow(
       'field "plan": expected phases whose days add up to the mvpDays of content/site/organization.yaml',
     );
   });
 
   it("says which picture of a text is missing", () => {
     edit(POST, /\n\n## /, "\n\n![](nowhere.svg)\n\n## ");
-    expect(() => loadPost("what-an-mvp-leaves-out")).toThrow(
+    expect(readPost).toThrow(
       'field "body": expected the path of a picture in content/images, found "nowhere.svg"',
     );
   });
@@ -236,11 +237,11 @@ describe("a content file that cannot be used", () => {
   it("leaves braces of code alone", () => {
     const code = `key: ${"$"}{{ KEY }}`;
     edit(POST, /\n\n## /, `\n\n\`\`\`text\n${code}\n\`\`\`\n\n## `);
-    expect(loadPost("what-an-mvp-leaves-out").body).toContain(code);
+    expect(loadPost(reader, "what-an-mvp-leaves-out").body).toContain(code);
   });
 
   it("says which page is missing", () => {
-    expect(() => loadTextPage("imprint")).toThrow(
+    expect(() => loadTextPage(reader, "imprint")).toThrow(
       "content/pages/imprint.md cannot be used:\n  - expected this file, found none",
     );
   });

@@ -14,9 +14,10 @@ import { loadLanguageModels } from "../site/language-models.server.ts";
 import { loadPageHeads } from "../site/page-heads.server.ts";
 import { listPagePaths } from "../site/page-paths.server.ts";
 import { loadRedirects } from "../site/redirects.server.ts";
+import type { ContentReader } from "./content-reader.server.ts";
 
 /** What reads the content of a language, file by file: each says what is wrong with the first file that it cannot use. */
-export const CONTENT_READERS: readonly (() => unknown)[] = [
+export const CONTENT_READERS: readonly ((reader: ContentReader) => unknown)[] = [
   loadSiteData,
   loadLanguageModels,
   loadHome,
@@ -29,11 +30,11 @@ export const CONTENT_READERS: readonly (() => unknown)[] = [
   loadPosts,
   loadProjects,
   loadJobs,
-  () => listTextPages().map(loadTextPage),
+  (reader) => listTextPages(reader).map((slug) => loadTextPage(reader, slug)),
 ];
 
 /** What reads that of which there is one for all languages. */
-export const SITE_READERS: readonly (() => unknown)[] = [
+export const SITE_READERS: readonly ((reader: ContentReader) => unknown)[] = [
   loadRedirects,
   listPagePaths,
   loadShortcuts,

@@ -6,6 +6,9 @@ import { loadPeople } from "../organization/people.server.ts";
 import { loadServices } from "../services/load-service.server.ts";
 import { listPagePaths } from "../site/page-paths.server.ts";
 import { copy, edit, enterContentCopy } from "../translations/content-copy.ts";
+import { ContentReader } from "./content-reader.server.ts";
+
+const reader = new ContentReader();
 
 const MVP = "services/mvp-development-services.md";
 const POST = "blog/what-an-mvp-leaves-out.md";
@@ -29,17 +32,19 @@ describe("what has to hold between the files of the content", () => {
     ["services/a/b/c.md", "expected a file in content/services, found it in the folder a/b"],
   ])("says that no address can be made of %s", (file, sentence) => {
     copy(file.startsWith("blog") ? POST : file.startsWith("pages") ? "pages/privacy.md" : MVP, file);
-    expect(listPagePaths).toThrow(sentence);
+    expect(() => listPagePaths(reader)).toThrow(sentence);
   });
 
   it("says which two files would stand at one address", () => {
     copy("pages/privacy.md", "pages/blog.md");
-    expect(listPagePaths).toThrow("expected one page at /blog, found two that would stand there");
+    expect(() => listPagePaths(reader)).toThrow(
+      "expected one page at /blog, found two that would stand there",
+    );
   });
 
   it("says when a part does not fit under its service", () => {
     copy(MVP, "services/mvp-development-services/part.md");
-    expect(loadServices).toThrow(
+    expect(() => loadServices(reader)).toThrow(
       'field "parent": expected mvp-development-services, its folder, found nothing',
     );
     edit(
@@ -47,10 +52,14 @@ describe("what has to hold between the files of the content", () => {
       /^order:/m,
       "parent: shopify-web-development-company\norder:",
     );
-    expect(loadServices).toThrow("expected mvp-development-services, its folder, found shopify");
+    expect(() => loadServices(reader)).toThrow(
+      "expected mvp-development-services, its folder, found shopify",
+    );
     edit(MVP, /^order:/m, "parent: shopify-web-development-company\norder:");
     edit("services/mvp-development-services/part.md", /^parent: .*$/m, "parent: mvp-development-services");
-    expect(loadServices).toThrow("expected a service of the family development that is no part itself");
+    expect(() => loadServices(reader)).toThrow(
+      "expected a service of the family development that is no part itself",
+    );
   });
 
   it.each([
@@ -58,22 +67,28 @@ describe("what has to hold between the files of the content", () => {
       "site/people.yaml",
       /id: marcus-whitfield/,
       "id: karthik-raghavan",
-      loadPeople,
+      () => loadPeople(reader),
       'field "people": expected each id once',
     ],
-    ["site/blog-categories.yaml", /name: AI/, "name: Product", loadPostCategories, "expected each name once"],
+    [
+      "site/blog-categories.yaml",
+      /name: AI/,
+      "name: Product",
+      () => loadPostCategories(reader),
+      "expected each name once",
+    ],
     [
       POST,
       /^date: .*$/m,
       "date: 2026-13-45",
-      loadPosts,
+      () => loadPosts(reader),
       'field "date": expected a date such as 2026-03-12, found "2026-13-45"',
     ],
     [
       "jobs/data-engineer.md",
       /^validThrough: .*$/m,
       "validThrough: 2020-01-01",
-      loadJobs,
+      () => loadJobs(reader),
       "expected a day after the one",
     ],
   ])("says what is wrong in %s after %s became %j", (file, pattern, replacement, load, sentence) => {

@@ -14,6 +14,9 @@ import { loadNavigation } from "../site/navigation.server.ts";
 import { listPagePaths } from "../site/page-paths.server.ts";
 import { keepPrerendered } from "../site/prerendered-routes.server.ts";
 import { copy, edit, enterContentCopy, touch } from "../translations/content-copy.ts";
+import { ContentReader } from "./content-reader.server.ts";
+
+const reader = new ContentReader();
 
 const MVP = "services/mvp-development-services.md";
 const PROJECT = "projects/spring-sale-checkout.md";
@@ -37,7 +40,7 @@ describe("what is derived from content", () => {
     copy("jobs/data-engineer.md", "jobs/new-job.md");
     copy("pages/privacy.md", "pages/imprint.md");
     copy("pages/privacy.md", "pages/subpages/cookies.md");
-    expect(listPagePaths()).toEqual(
+    expect(listPagePaths(reader)).toEqual(
       expect.arrayContaining([
         ...["/services/new-service", "/services/new-service/new-part", "/cyber/new-page", "/blog/post-1"],
         ...["/profile/projects/new-project", "/subpages/jobs/new-job", "/imprint", "/subpages/cookies"],
@@ -47,17 +50,17 @@ describe("what is derived from content", () => {
 
   it("weaves a picture for a page that names none, and takes the one it names", () => {
     copy(MVP, "services/new-service.md");
-    expect(loadService("new-service").cover.src).toMatch(/weaves\/cover\/development\/new-service\./);
+    expect(loadService(reader, "new-service").cover.src).toMatch(/weaves\/cover\/development\/new-service\./);
     edit("services/new-service.md", /^order:/m, "cover: cards/mvp.svg\norder:");
-    expect(loadService("new-service").cover.src).toMatch(/cards\/mvp\./);
+    expect(loadService(reader, "new-service").cover.src).toMatch(/cards\/mvp\./);
     writePosts({ services: ["mvp-development-services"] });
-    expect(loadPost("post-1").image.src).toMatch(/weaves\/post\/development\/post-1\./);
-    expect(loadPost("post-1").imageAlt).toBe("");
+    expect(loadPost(reader, "post-1").image.src).toMatch(/weaves\/post\/development\/post-1\./);
+    expect(loadPost(reader, "post-1").imageAlt).toBe("");
   });
 
   it("puts a new service into the footer's column of its family", () => {
     copy(MVP, "services/new-service.md");
-    const [, development] = loadNavigation().footer.columns;
+    const [, development] = loadNavigation(reader).footer.columns;
     expect(development?.entries.map(({ to }) => to)).toContain("/services/new-service");
   });
 
@@ -69,51 +72,55 @@ describe("what is derived from content", () => {
     ]);
     edit("services/new-part.md", /^order:/m, "menu: false\norder:");
     expect(findMenuEntry("/services/mvp-development-services")?.parts).toEqual([]);
-    expect(loadServicePage("mvp-development-services").parts).toHaveLength(1);
+    expect(loadServicePage(reader, "mvp-development-services").parts).toHaveLength(1);
   });
 
   it("leads from a service to the projects and posts that name it", () => {
     copy(PROJECT, "projects/new-project.md");
     edit("projects/new-project.md", /^services:[\s\S]*?(?=^\w)/m, "services: [hire-dedicated-developers]\n");
-    expect(loadServicePage("hire-dedicated-developers").read.map(({ to }) => to)).toContain(
+    expect(loadServicePage(reader, "hire-dedicated-developers").read.map(({ to }) => to)).toContain(
       "/profile/projects/new-project",
     );
   });
 
   it("lists nine posts on a page, the featured one before them", () => {
     writePosts({}, {}, { featured: true }, ...Array(POSTS_PER_PAGE).fill({}));
-    const [first, second] = listBlogPages().map(loadBlogPage);
+    const [first, second] = listBlogPages(reader).map((value) => loadBlogPage(reader, value));
     expect(first?.featured?.slug).toBe("post-3");
     expect(listSlugs(first)).toEqual([1, 2, 4, 5, 6, 7, 8, 9, 10].map((number) => `post-${number}`));
     expect(second).toMatchObject({ path: "/blog/page/2", featured: undefined, number: 2 });
     expect(listSlugs(second)).toEqual(["post-11", "post-12"]);
-    expect(() => loadBlogPage({ number: 3 })).toThrow("expected one of 2 pages of the blog, found 3");
+    expect(() => loadBlogPage(reader, { number: 3 })).toThrow("expected one of 2 pages of the blog, found 3");
     edit("blog/post-3.md", /^featured: true$/m, "featured: false");
     touch("blog/post-3.md");
-    expect(loadBlogPage({}).featured?.slug).toBe("post-1");
+    expect(loadBlogPage(reader, {}).featured?.slug).toBe("post-1");
   });
 
   it("lists the posts of a category by itself", () => {
-    const [category, other] = loadPostCategories().map(({ name }) => name);
-    const { slug } = loadPostCategories()[0] ?? {};
+    const [category, other] = loadPostCategories(reader).map(({ name }) => name);
+    const { slug } = loadPostCategories(reader)[0] ?? {};
     writePosts({ category }, { category: other }, { category, featured: true });
-    expect(loadBlogPage({ category: slug })).toMatchObject({ category, featured: undefined });
-    expect(listSlugs(loadBlogPage({ category: slug }))).toEqual(["post-1", "post-3"]);
+    expect(loadBlogPage(reader, { category: slug })).toMatchObject({ category, featured: undefined });
+    expect(listSlugs(loadBlogPage(reader, { category: slug }))).toEqual(["post-1", "post-3"]);
   });
 
   it("gives a post its contents and its reading time", () => {
     writePosts({ body: `## One\n\n${"word ".repeat(1_000)}\n\n## Two\n` }, { duration: 42 });
-    const { post, contents } = loadPostPage("post-1");
+    const { post, contents } = loadPostPage(reader, "post-1");
     expect(contents.map(({ text }) => text)).toEqual(["One", "Two"]);
     for (const { id } of contents) expect(post.body).toContain(`id="${id}"`);
     expect(post.duration).toBeGreaterThan(3);
-    expect(loadPost("post-2").duration).toBe(42);
+    expect(loadPost(reader, "post-2").duration).toBe(42);
   });
 
   it("leads from a post to those that share most with it, the newest of equals first", () => {
     const services = ["mvp-development-services"];
     writePosts({ services }, { services: ["healthcare-bpo"] }, { services }, { services });
-    expect(loadPostPage("post-1").related.map(({ slug }) => slug)).toEqual(["post-3", "post-4", "post-2"]);
+    expect(loadPostPage(reader, "post-1").related.map(({ slug }) => slug)).toEqual([
+      "post-3",
+      "post-4",
+      "post-2",
+    ]);
   });
 
   it("drops the routes of a collection that is empty, so that the build goes through", () => {
@@ -122,58 +129,58 @@ describe("what is derived from content", () => {
       { id: "job", path: "subpages/jobs/:slug", file: "job.tsx" },
       { id: "not-found", path: "*", file: "not-found.tsx" },
     ];
-    expect(keepPrerendered(routes)).toEqual(routes);
+    expect(keepPrerendered(reader, routes)).toEqual(routes);
     rmSync("content/jobs", { recursive: true });
-    expect(keepPrerendered(routes).map(({ id }) => id)).toEqual(["jobs", "not-found"]);
+    expect(keepPrerendered(reader, routes).map(({ id }) => id)).toEqual(["jobs", "not-found"]);
   });
 
   it("fills facts in where a text refers to them", () => {
     edit("site/organization.yaml", /trialDays: \d+/, "trialDays: 17");
     edit(MVP, /^lead:.*(\n .*)*$/m, 'lead: "Free for {{trialDays}} days"');
-    expect(loadService("mvp-development-services").lead).toBe("Free for 17 days");
+    expect(loadService(reader, "mvp-development-services").lead).toBe("Free for 17 days");
   });
 
   it("follows a fact that changes after a text was read", () => {
     edit(MVP, /^lead:.*(\n .*)*$/m, 'lead: "Free for {{trialDays}} days"');
-    const { trialDays } = loadOrganization().promises;
-    expect(loadService("mvp-development-services").lead).toBe(`Free for ${trialDays} days`);
+    const { trialDays } = loadOrganization(reader).promises;
+    expect(loadService(reader, "mvp-development-services").lead).toBe(`Free for ${trialDays} days`);
     edit("site/organization.yaml", /trialDays: \d+/, "trialDays: 17");
     touch("site/organization.yaml");
-    expect(loadService("mvp-development-services").lead).toBe("Free for 17 days");
+    expect(loadService(reader, "mvp-development-services").lead).toBe("Free for 17 days");
   });
 
   it("follows a person that changes after a post was read", () => {
-    const [person] = loadPeople();
+    const [person] = loadPeople(reader);
     writePosts({ author: person?.id });
-    expect(loadPost("post-1").author.name).toBe(person?.name);
+    expect(loadPost(reader, "post-1").author.name).toBe(person?.name);
     edit("site/people.yaml", new RegExp(`name: ${person?.name}$`, "m"), "name: Mara Weaver");
     touch("site/people.yaml");
-    expect(loadPost("post-1").author.name).toBe("Mara Weaver");
+    expect(loadPost(reader, "post-1").author.name).toBe("Mara Weaver");
   });
 
   it("shows four entries of the contact block, and four cards of services", () => {
     const entry = '  - { icon: "ion:mail-outline", title: Email, info: Mail, link: "", color: leaf }\n';
     edit("site/organization.yaml", /^contacts:\n/m, `contacts:\n${entry.repeat(4)}`);
-    expect(loadOrganization().contacts).toHaveLength(4);
+    expect(loadOrganization(reader).contacts).toHaveLength(4);
     edit("site/home.yaml", /( {4}- id: 1\n[\s\S]*?)(?= {4}- id: 2)/, "$1$1");
-    expect(loadHome().hero.cards).toHaveLength(4);
+    expect(loadHome(reader).hero.cards).toHaveLength(4);
   });
 
   it("shows five testimonials at most", () => {
     const one =
       "  - { icon: ri:double-quotes-l, text: Good work, testifier: { name: A B, picture: people/priya-nair.svg, role: C } }\n";
     edit("site/testimonials.yaml", /^testimonials:\n/m, `testimonials:\n${one.repeat(6)}`);
-    expect(loadHome().testimonialSlides).toHaveLength(5);
+    expect(loadHome(reader).testimonialSlides).toHaveLength(5);
   });
 
   it("shows as many client logos as the limit says, eight where it says nothing", () => {
     edit("site/clients.yaml", /^limit:.*$/m, "");
-    expect(loadHome().clientLogos).toHaveLength(8);
+    expect(loadHome(reader).clientLogos).toHaveLength(8);
   });
 });
 
 function findMenuEntry(to: string) {
-  return loadNavigation()
+  return loadNavigation(reader)
     .footer.columns.flatMap(({ entries }) => entries)
     .find((entry) => entry.to === to);
 }
@@ -185,8 +192,8 @@ function writePosts(...posts: { body?: string; [field: string]: unknown }[]): vo
   const fields = {
     ...{ sample: true, title: "A title that is long enough to be shown", abstract: "In short", views: "10" },
     description: "A description says in one or two sentences what somebody finds in this post.",
-    category: loadPostCategories()[0]?.name,
-    author: loadPeople()[0]?.id,
+    category: loadPostCategories(reader)[0]?.name,
+    author: loadPeople(reader)[0]?.id,
     services: ["mvp-development-services"],
   };
   for (const [index, { body = "Words.", ...own }] of posts.entries()) {

@@ -3,14 +3,17 @@ import { categoryName } from "../blog/post-categories.server.ts";
 import { personId } from "../organization/people.server.ts";
 import { appSchema } from "../site/app.server.ts";
 import { listPagePaths } from "../site/page-paths.server.ts";
+import { ContentReader } from "./content-reader.server.ts";
 import { findFieldKind } from "./field-kinds.ts";
 import { icon, image, isoDate, markdown, portrait, projectSlug, serviceSlug } from "./fields.server.ts";
 
+const reader = new ContentReader();
+
 it.each([
-  ["a service", serviceSlug, "cyber/managed-security-service"],
-  ["a project", projectSlug, "spring-sale-checkout"],
-  ["a person", personId, "rosa-delgado"],
-  ["a category of posts", categoryName, "Product"],
+  ["a service", serviceSlug(reader), "cyber/managed-security-service"],
+  ["a project", projectSlug(reader), "spring-sale-checkout"],
+  ["a person", personId(reader), "rosa-delgado"],
+  ["a category of posts", categoryName(reader), "Product"],
 ])("offers every name that is accepted for %s", (_, schema, example) => {
   const kind = findFieldKind(schema.describe("One of them").optional());
   const names = kind?.kind === "choice" ? kind.list() : [];
@@ -19,15 +22,16 @@ it.each([
 });
 
 it("offers the pages to which the icon of the installed site can lead", () => {
-  const { to } = appSchema.shape.shortcuts.element.shape;
-  expect(findFieldKind(to)).toEqual({ kind: "choice", list: listPagePaths });
+  const { to } = appSchema(reader).shape.shortcuts.element.shape;
+  const kind = findFieldKind(to);
+  expect(kind?.kind === "choice" && kind.list()).toEqual(listPagePaths(reader));
 });
 
 it.each([
-  ["a picture", "picture", image],
-  ["a portrait", "picture", portrait],
-  ["a picture of the site", "picture", appSchema.shape.screenshots.element.shape.file],
-  ["a text with headings", "markdown", markdown],
+  ["a picture", "picture", image(reader)],
+  ["a portrait", "picture", portrait(reader)],
+  ["a picture of the site", "picture", appSchema(reader).shape.screenshots.element.shape.file],
+  ["a text with headings", "markdown", markdown(reader)],
   ["an icon", "icon", icon],
   ["a day", "day", isoDate],
 ])("knows how %s is edited", (_, kind, schema) => {

@@ -2,13 +2,16 @@ import { describe, expect, it } from "vitest";
 import * as z from "zod";
 import { type HelpedField, listFields } from "../pages/list-fields.ts";
 import { FILE_COLLECTIONS, FOLDER_COLLECTIONS } from "./collections.server.ts";
+import { ContentReader } from "./content-reader.server.ts";
 
 // A sentence that stands on many fields of different names tells nothing of any of them.
 const SHARED_LIMIT = 8;
 
+const reader = new ContentReader();
+
 const collections = [
-  ...FOLDER_COLLECTIONS.map(({ folder, schema }) => ({ name: folder, schema })),
-  ...FILE_COLLECTIONS.map(({ file, schema }) => ({ name: file, schema })),
+  ...FOLDER_COLLECTIONS.map(({ folder, schema }) => ({ name: folder, schema: reader.schema(schema) })),
+  ...FILE_COLLECTIONS.map(({ file, schema }) => ({ name: file, schema: reader.schema(schema) })),
 ];
 
 describe("every field an editor fills in", () => {

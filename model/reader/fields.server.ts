@@ -9,9 +9,9 @@ import { readPortraitGround } from "../images/woven-image.server.ts";
 import { renderMarkdown } from "../markdown/markdown.server.ts";
 import { findServiceFile } from "../services/service-path.ts";
 import { listServiceSlugs } from "../services/service-slugs.server.ts";
+import type { ContentReader } from "./content-reader.server.ts";
 import { fieldKinds } from "./field-kinds.ts";
 import { listSlugs } from "./folder.server.ts";
-import { contentPath } from "./parse-file.server.ts";
 
 /** The fields that several collections share. Each message completes the sentence "expected ...". */
 
@@ -58,21 +58,23 @@ export const mailAddress = z.email("a mail address such as hello@example.com");
 export const serviceFamily = z.enum(FAMILIES);
 
 /** The slug of a service page that exists. */
-export const serviceSlug = z
-  .string()
-  .refine(
-    (value) => /^[a-z0-9-]+(\/[a-z0-9-]+)?$/.test(value) && existsSync(contentPath(findServiceFile(value))),
-    "the name of a file in content/services without .md, or cyber/ and one in content/cyber",
-  )
-  .register(fieldKinds, { kind: "choice", list: listServiceSlugs });
+export const serviceSlug = (reader: ContentReader) =>
+  z
+    .string()
+    .refine(
+      (value) => /^[a-z0-9-]+(\/[a-z0-9-]+)?$/.test(value) && existsSync(reader.path(findServiceFile(value))),
+      "the name of a file in content/services without .md, or cyber/ and one in content/cyber",
+    )
+    .register(fieldKinds, { kind: "choice", list: () => listServiceSlugs(reader) });
 
 /** The slug of a project that exists. */
-export const projectSlug = slug
-  .refine(
-    (value) => existsSync(contentPath("projects", `${value}.md`)),
-    "the name of a file in content/projects without .md",
-  )
-  .register(fieldKinds, { kind: "choice", list: () => listSlugs("projects") });
+export const projectSlug = (reader: ContentReader) =>
+  slug
+    .refine(
+      (value) => existsSync(reader.path("projects", `${value}.md`)),
+      "the name of a file in content/projects without .md",
+    )
+    .register(fieldKinds, { kind: "choice", list: () => listSlugs(reader, "projects") });
 
 /** Whether no two entries of a list have the same value under a key. */
 export function isUniqueBy<Key extends string>(key: Key) {
@@ -81,19 +83,24 @@ export function isUniqueBy<Key extends string>(key: Key) {
 }
 
 /** A picture in `content/images`, by its path there; becomes its address and its size in pixels. */
-export const image = z.string().transform(findImage).register(fieldKinds, { kind: "picture" });
+export const image = (reader: ContentReader) =>
+  z
+    .string()
+    .transform((file, context) => findImage(reader, file, context))
+    .register(fieldKinds, { kind: "picture" });
 
 /**
  * The picture of a person in `content/images`. Behind a figure that was cut out or drawn lies a cloth, which belongs to the
  * name of the file; a photograph fills its frame.
  */
-export const portrait = z
-  .string()
-  .transform((file, context): Image & { ground?: Image } => {
-    const figure = findImage(file, context);
-    return figure.preview ? figure : { ...figure, ground: readPortraitGround(path.parse(file).name) };
-  })
-  .register(fieldKinds, { kind: "picture" });
+export const portrait = (reader: ContentReader) =>
+  z
+    .string()
+    .transform((file, context): Image & { ground?: Image } => {
+      const figure = findImage(reader, file, context);
+      return figure.preview ? figure : { ...figure, ground: readPortraitGround(path.parse(file).name) };
+    })
+    .register(fieldKinds, { kind: "picture" });
 
 /** An icon by its name; becomes its drawing if it is one of the sets et, ri, ep, map, ps and ion. */
 export const icon = z
@@ -112,12 +119,13 @@ export const icon = z
   .register(fieldKinds, { kind: "icon" });
 
 /** Markdown text; becomes HTML. */
-export const markdown = text
-  .transform((source, context) => refuseImage(context, () => renderMarkdown(source)))
-  .register(fieldKinds, { kind: "markdown" });
+export const markdown = (reader: ContentReader) =>
+  text
+    .transform((source, context) => refuseImage(context, () => renderMarkdown(reader, source)))
+    .register(fieldKinds, { kind: "markdown" });
 
-function findImage(file: string, context: z.RefinementCtx<string>): Image {
-  return refuseImage(context, () => readImage(file));
+function findImage(reader: ContentReader, file: string, context: z.RefinementCtx<string>): Image {
+  return refuseImage(context, () => readImage(reader, file));
 }
 
 /** Says of a field what is wrong with the picture it names. */

@@ -1,21 +1,18 @@
-import { globSync } from "node:fs";
 import { ContentError } from "./content-error.ts";
-import { withDraft } from "./drafts.server.ts";
-import { memoize } from "./held-content.server.ts";
-import { contentPath } from "./parse-file.server.ts";
+import type { ContentReader } from "./content-reader.server.ts";
 
-const FILES = "**/*.md";
 const NAME = /^[A-Za-z0-9][A-Za-z0-9-]*$/;
 
 /**
  * The slugs of a collection: the names of the Markdown files in its folder, sorted. Where `folders` names or allows a
  * folder inside, the slugs of its files begin with the folder.
- * @throws ContentError when a file has a name or a place that no address can be made of
+ * @throws ContentError when a file has a name or a place that no URL can be made of
  */
-export function listSlugs(folder: string, folders: RegExp = NO_FOLDER): string[] {
-  return memoize(`slugs ${folder} ${folders}`, () =>
-    withDraft(folder, FILES, globSync(FILES, { cwd: contentPath(folder) }))
-      .map((name) => checkSlug(folder, name.replaceAll("\\", "/").slice(0, -".md".length), folders))
+export function listSlugs(reader: ContentReader, folder: string, folders: RegExp = NO_FOLDER): string[] {
+  return reader.memoize(`slugs ${folder} ${folders}`, () =>
+    reader
+      .listFiles(folder, "**/*.md")
+      .map((name) => checkSlug(folder, name.slice(0, -".md".length), folders))
       .sort(),
   );
 }

@@ -1,48 +1,27 @@
-import { existsSync, readFileSync, statSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { parseDocument } from "yaml";
 import type * as z from "zod";
 import { DEFAULT_LOCALE, type Locale } from "#contract/locales.ts";
 import { applyTranslation } from "../translations/apply-translation.server.ts";
-import { contentLanguage } from "../translations/content-locale.server.ts";
 import { type Facts, fillPlaceholders } from "../translations/placeholders.server.ts";
 import { ContentError, describeIssue } from "./content-error.ts";
-import { currentDraft, findInDraft, type KnownFile } from "./drafts.server.ts";
-import { isContentHeld } from "./held-content.server.ts";
-
-/** A place in the folder of the content, which is below the folder the command runs in; in a draft, where the draft has it. */
-export function contentPath(...parts: string[]): string {
-  return findInDraft(parts.join("/")) ?? path.resolve("content", ...parts);
-}
+import type { ContentReader, ContentSchema } from "./content-reader.server.ts";
 
 /** The file that holds the facts, below `content/`. */
 const FACTS_FILE = "site/organization.yaml";
 const FORMER_FACTS_FILE = "site/organisation.yaml";
 
-/** Where the translation of a content file stands, below `content/`. */
-export function translationFile(file: string, locale = contentLanguage().words): string {
-  return `translations/${locale}/${file}`;
-}
-
-/** The data of a content file's translation into a language, unchecked; undefined where there is none. */
-export function readTranslation(file: string, locale: Locale): unknown {
-  const translation = translationFile(file, locale);
-  const absolute = contentPath(translation);
-  if (!existsSync(absolute)) return undefined;
-  const parse = file.endsWith(".md") ? parseMarkdown : parseYaml;
-  return readUnlessKnown(
-    translation,
-    () => [absolute],
-    () => readData(translation, parse),
-  );
-}
-
 /**
- * Reads a YAML file below `content/`, with its translation into the present language if there is one, and checks it.
+ * Reads a YAML file below `content/`, with its translation into the reader's language if there is one, and checks it.
  * @throws ContentError naming file, field, what was expected and what was found
  */
-export function parseYamlFile<Schema extends z.ZodType>(file: string, schema: Schema): z.output<Schema> {
-  return readOnce(file, schema, parseYaml);
+export function parseYamlFile<Schema extends z.ZodType>(
+  reader: ContentReader,
+  file: string,
+  schema: ContentSchema<Schema>,
+): z.output<Schema> {
+  return readFile(reader, file, schema, parseYaml);
 }
 
 /**
@@ -50,104 +29,110 @@ export function parseYamlFile<Schema extends z.ZodType>(file: string, schema: Sc
  * as `body`.
  * @throws ContentError naming file, field, what was expected and what was found
  */
-export function parseMarkdownFile<Schema extends z.ZodType>(file: string, schema: Schema): z.output<Schema> {
-  return readOnce(file, schema, parseMarkdown);
+export function parseMarkdownFile<Schema extends z.ZodType>(
+  reader: ContentReader,
+  file: string,
+  schema: ContentSchema<Schema>,
+): z.output<Schema> {
+  return readFile(reader, file, schema, parseMarkdown);
+}
+
+/** The absolute path of a saved file or folder below `content/`. */
+export function contentPath(...parts: string[]): string {
+  return path.resolve("content", ...parts);
+}
+
+/** Where the translation of a content file is, below `content/`. */
+export function translationFile(file: string, locale: Locale): string {
+  return `translations/${locale}/${file}`;
+}
+
+/** The data of a content file's translation into a language, unchecked; undefined where there is none. */
+export function readTranslation(reader: ContentReader, file: string, locale: Locale): unknown {
+  const translation = translationFile(file, locale);
+  const absolute = reader.path(translation);
+  if (!existsSync(absolute)) return undefined;
+  const parse = file.endsWith(".md") ? parseMarkdown : parseYaml;
+  return reader.cache.read(
+    absolute,
+    () => [absolute],
+    () => readData(reader, translation, parse),
+  );
+}
+
+/** Replaces the names of facts in data of a content file by the facts. @throws ContentError */
+export function fillFacts(reader: ContentReader, file: string, data: unknown): unknown {
+  return fillPlaceholders(`content/${file}`, data, () => readFacts(reader));
 }
 
 type Parse = (file: string, text: string) => unknown;
 
-// A file is read again only after it, its translation, or a fact it may refer to, changed: a build asks for it once per page.
-const readFiles = new Map<string, KnownFile>();
-
-// The pictures that what is being read shows: their sizes and addresses become a part of it.
-let readAlso = new Set<string>();
-
-/** Says that what is being read holds something of another file, by its absolute path: it is read again after that changed. */
-export function noteSource(absolutePath: string): void {
-  readAlso.add(absolutePath);
-}
-
-// A build of many posts needs the text of each but for a moment: so many files are kept then.
-const HELD_LIMIT = 1_000;
-
-function readOnce<Schema extends z.ZodType>(file: string, schema: Schema, parse: Parse): z.output<Schema> {
-  const { words, links } = contentLanguage();
-  return readUnlessKnown(
-    `${words} ${links} ${contentPath(file)}`,
-    () => listSources(file),
-    () => checkData(findTranslation(file) ?? file, readTranslated(file, parse), schema),
+function readFile<Schema extends z.ZodType>(
+  reader: ContentReader,
+  file: string,
+  schema: ContentSchema<Schema>,
+  parse: Parse,
+): z.output<Schema> {
+  return reader.cache.read(
+    `${reader.locale} ${reader.linkLocale} ${reader.path(file)}`,
+    () => listSources(reader, file),
+    () => {
+      const data = readTranslated(reader, file, parse);
+      return checkData(reader, findTranslation(reader, file) ?? file, data, schema);
+    },
   );
 }
 
-/** The data of a file in the present language, unchecked. */
-function readTranslated(file: string, parse: Parse): unknown {
-  const translation = findTranslation(file);
-  const original = readData(file, parse);
-  return translation ? translate(translation, original, readData(translation, parse)) : original;
+function checkData<Schema extends z.ZodType>(
+  reader: ContentReader,
+  file: string,
+  data: unknown,
+  schema: ContentSchema<Schema>,
+): z.output<Schema> {
+  const filled = fillFacts(reader, file, data);
+  const result = reader.schema(schema).safeParse(filled, { reportInput: true });
+  if (!result.success) {
+    const problems = result.error.issues.map((issue) => describeIssue(issue, filled));
+    throw new ContentError(`content/${file}`, problems);
+  }
+  return result.data;
 }
 
-/** The facts to which texts refer, in the present language. */
-function readFacts(): Facts {
-  const locale = contentLanguage().words;
-  const data = readUnlessKnown(
-    `facts ${locale} ${contentPath(FACTS_FILE)}`,
-    () => listSources(FACTS_FILE),
-    () => readTranslated(FACTS_FILE, parseYaml),
+/** The data of a file in the reader's language, unchecked. */
+function readTranslated(reader: ContentReader, file: string, parse: Parse): unknown {
+  const translation = findTranslation(reader, file);
+  const original = readData(reader, file, parse);
+  return translation ? translate(translation, original, readData(reader, translation, parse)) : original;
+}
+
+/** The facts to which texts refer. */
+function readFacts(reader: ContentReader): Facts {
+  const { locale } = reader;
+  const data = reader.cache.read(
+    `facts ${locale} ${reader.path(FACTS_FILE)}`,
+    () => listSources(reader, FACTS_FILE),
+    () => readTranslated(reader, FACTS_FILE, parseYaml),
   );
   return { data, locale };
 }
 
-function listSources(file: string): string[] {
-  const translation = findTranslation(file);
-  return [contentPath(file), translation ? contentPath(translation) : "", contentPath(FACTS_FILE)];
+function listSources(reader: ContentReader, file: string): string[] {
+  const translation = findTranslation(reader, file);
+  return [reader.path(file), translation ? reader.path(translation) : "", reader.path(FACTS_FILE)];
 }
 
-function readUnlessKnown<Value>(name: string, listSources: () => string[], read: () => Value): Value {
-  // What a draft changes must be known to none but its own readers.
-  const files = currentDraft()?.known ?? readFiles;
-  const known = files.get(name);
-  files.delete(name);
-  const findChanges = (also: Set<string>) =>
-    isContentHeld() ? "" : [...listSources(), ...also].map(readChangeTime).join();
-  const isCurrent = known !== undefined && known.changed === findChanges(known.also);
-  const entry = isCurrent ? known : { ...noteSources(read), changed: "" };
-  if (!isCurrent) entry.changed = findChanges(entry.also);
-  // Some files are read while another one is.
-  for (const source of entry.also) noteSource(source);
-  files.set(name, entry);
-  if (isContentHeld() && readFiles.size > HELD_LIMIT) forgetLeastUsed();
-  // One name is always read in one way, so what was kept has the type that is asked for.
-  return entry.value as Value;
-}
-
-function noteSources<Value>(read: () => Value): { value: Value; also: Set<string> } {
-  const [before, also] = [readAlso, new Set<string>()];
-  readAlso = also;
-  try {
-    return { value: read(), also };
-  } finally {
-    readAlso = before;
-  }
-}
-
-/** What was asked for last stands last. */
-function forgetLeastUsed(): void {
-  const { value } = readFiles.keys().next();
-  if (value !== undefined) readFiles.delete(value);
-}
-
-function findTranslation(file: string): string | undefined {
-  if (contentLanguage().words === DEFAULT_LOCALE) return undefined;
-  const translation = translationFile(file);
-  refuseFormerName(translation);
-  return existsSync(contentPath(translation)) ? translation : undefined;
+function findTranslation(reader: ContentReader, file: string): string | undefined {
+  if (reader.locale === DEFAULT_LOCALE) return undefined;
+  const translation = translationFile(file, reader.locale);
+  refuseFormerName(reader, translation);
+  return existsSync(reader.path(translation)) ? translation : undefined;
 }
 
 // A file left under its former name would be edited in vain.
-function refuseFormerName(file: string): void {
+function refuseFormerName(reader: ContentReader, file: string): void {
   if (!file.endsWith(FACTS_FILE)) return;
   const former = file.slice(0, -FACTS_FILE.length) + FORMER_FACTS_FILE;
-  if (!existsSync(contentPath(former))) return;
+  if (!existsSync(reader.path(former))) return;
   throw new ContentError(`content/${former}`, [
     `expected the name ${path.basename(FACTS_FILE)}, found the former spelling: rename the file`,
   ]);
@@ -159,13 +144,9 @@ function translate(file: string, original: unknown, translation: unknown): unkno
   return data;
 }
 
-function readChangeTime(file: string): number | undefined {
-  return statSync(file, { throwIfNoEntry: false })?.mtimeMs;
-}
-
-function readData(file: string, parse: Parse): unknown {
-  refuseFormerName(file);
-  const absolute = contentPath(file);
+function readData(reader: ContentReader, file: string, parse: Parse): unknown {
+  refuseFormerName(reader, file);
+  const absolute = reader.path(file);
   if (!existsSync(absolute)) throw new ContentError(`content/${file}`, ["expected this file, found none"]);
   return parse(file, readFileSync(absolute, "utf8"));
 }
@@ -190,19 +171,4 @@ function parseYaml(file: string, text: string): unknown {
     );
   }
   return document.toJS();
-}
-
-/** Puts the facts in the place of their names, in data of a content file. @throws ContentError */
-export function fillFacts(file: string, data: unknown): unknown {
-  return fillPlaceholders(`content/${file}`, data, readFacts);
-}
-
-function checkData<Schema extends z.ZodType>(file: string, data: unknown, schema: Schema): z.output<Schema> {
-  const filled = fillFacts(file, data);
-  const result = schema.safeParse(filled, { reportInput: true });
-  if (!result.success) {
-    const problems = result.error.issues.map((issue) => describeIssue(issue, filled));
-    throw new ContentError(`content/${file}`, problems);
-  }
-  return result.data;
 }

@@ -11,27 +11,40 @@ import { makePublishedImage } from "../images/published-image.server.ts";
 import { readBrandMark } from "../organization/brand-mark.server.ts";
 import { loadOrganization } from "../organization/organization.server.ts";
 import { loadRedirects } from "../site/redirects.server.ts";
+import { ContentCache } from "./content-cache.server.ts";
+import { ContentReader } from "./content-reader.server.ts";
+import { createDraftOpener } from "./draft.server.ts";
 import { contentPath } from "./parse-file.server.ts";
 
 /** What the site can import besides files, by the beginning of its name: the rest of the name, to source text. */
-const MODULES: Record<string, (name: string) => string> = {
-  "virtual:redirects": () => `export const redirects = ${JSON.stringify(loadRedirects())};`,
-  "virtual:brand-mark": () =>
-    `export const mark = ${JSON.stringify(readBrandMark(loadOrganization().logo))};`,
+const MODULES: Record<string, (reader: ContentReader, name: string) => string> = {
+  "virtual:redirects": (reader) => `export const redirects = ${JSON.stringify(loadRedirects(reader))};`,
+  "virtual:brand-mark": (reader) =>
+    `export const mark = ${JSON.stringify(readBrandMark(reader, loadOrganization(reader).logo))};`,
   "virtual:display-font": () => `export { default as font } from ${JSON.stringify(`${findFontFile()}?url`)};`,
-  "virtual:words/": (locale) =>
-    `export const texts = ${JSON.stringify(compileMessages(findLocale(locale)))};`,
+  "virtual:words/": (reader, locale) =>
+    `export const texts = ${JSON.stringify(compileMessages(reader, findLocale(locale)))};`,
 };
 
 /** Lets the site import legacy paths and the words of its languages, serves pictures in development and reloads after an edit. */
 export function contentPlugin(): Plugin {
+  let reader = new ContentReader();
   return {
     name: "content",
+    config(settings, { command, isPreview = false }) {
+      reader = new ContentReader({
+        cache: new ContentCache({ isFixed: command === "build" }),
+        showsComing: command === "serve" && !isPreview,
+      });
+      // A build renders pages with a preview server, which would watch each file that the build writes. Returned, a null
+      // would be ignored.
+      if (isPreview) settings.server = { ...settings.server, watch: null };
+    },
     resolveId: (id) => (findModule(id) ? `\0${id}` : undefined),
     load(id) {
       const name = id.replace(/^\0/, "");
       const found = findModule(name);
-      return found && MODULES[found]?.(name.slice(found.length));
+      return found && MODULES[found]?.(reader, name.slice(found.length));
     },
     configureServer(server) {
       server.watcher.add(contentPath());
@@ -42,10 +55,10 @@ export function contentPlugin(): Plugin {
         });
       }
       server.middlewares.use(sandboxDrawings);
-      server.middlewares.use(IMAGE_BASE, serveImage);
+      server.middlewares.use(IMAGE_BASE, createImageHandler(reader, server.config.mode));
       server.middlewares.use("/favicon.svg", (_, response) => {
         response.setHeader("Content-Type", "image/svg+xml");
-        response.end(writeFavicon());
+        response.end(writeFavicon(reader));
       });
     },
   };
@@ -68,19 +81,23 @@ const sandboxDrawings: Connect.NextHandleFunction = ({ url = "" }, response, nex
 };
 
 /** Serves a picture as the build publishes it, made when it is asked for. */
-const serveImage: Connect.NextHandleFunction = async ({ url = "" }, response, next) => {
-  const name = url.replace(/^\/|\?.*$/g, "");
-  try {
-    const picture = await makePublishedImage(name);
-    if (!picture) return next();
-    response.setHeader("Content-Type", MEDIA_TYPES[path.posix.extname(name).toLowerCase()] ?? "");
-    // The page may have read the name before the picture changed.
-    response.setHeader("Cache-Control", "no-store");
-    response.end(picture.content);
-  } catch (error) {
-    next(error);
-  }
-};
+function createImageHandler(reader: ContentReader, mode: string): Connect.NextHandleFunction {
+  const openDraft = createDraftOpener();
+  return async ({ url = "", headers }, response, next) => {
+    const name = url.replace(/^\/|\?.*$/g, "");
+    const draft = mode === "cms" ? openDraft((header) => headers[header]) : undefined;
+    try {
+      const picture = await makePublishedImage(draft ?? reader, name);
+      if (!picture) return next();
+      response.setHeader("Content-Type", MEDIA_TYPES[path.posix.extname(name).toLowerCase()] ?? "");
+      // The page may have read the name before the picture changed.
+      response.setHeader("Cache-Control", "no-store");
+      response.end(picture.content);
+    } catch (error) {
+      next(error);
+    }
+  };
+}
 
 function findModule(id: string): string | undefined {
   return Object.keys(MODULES).find((name) => id.startsWith(name));

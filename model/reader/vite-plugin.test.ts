@@ -2,7 +2,10 @@ import { createServer } from "vite";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { DRAWING_POLICY } from "#contract/security-headers.ts";
 import { readImage } from "../images/image.server.ts";
+import { ContentReader } from "./content-reader.server.ts";
 import { contentPlugin } from "./vite-plugin.server.ts";
+
+const reader = new ContentReader();
 
 let server: Awaited<ReturnType<typeof createServer>>;
 let site: string;
@@ -22,7 +25,7 @@ afterAll(() => server.close());
 
 test.each([
   ["the logo", () => "favicon.svg"],
-  ["a picture of the site", () => readImage("placeholder.svg").src.slice(1)],
+  ["a picture of the site", () => readImage(reader, "placeholder.svg").src.slice(1)],
   ["a file of the project", () => "content/images/placeholder.svg"],
   ["a file by its path on the disk", () => `@fs${process.cwd()}/content/images/placeholder.svg?a`],
 ])("lets %s do nothing when it is opened by itself in development", async (_, path) => {

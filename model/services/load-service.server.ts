@@ -2,7 +2,7 @@ import type * as z from "zod";
 import type { Image } from "../images/image.server.ts";
 import { readWovenImage } from "../images/woven-image.server.ts";
 import { ContentError } from "../reader/content-error.ts";
-import { memoize } from "../reader/held-content.server.ts";
+import type { ContentReader } from "../reader/content-reader.server.ts";
 import { parseMarkdownFile } from "../reader/parse-file.server.ts";
 import { serviceSchema } from "./service-kinds.server.ts";
 import { findServiceFile } from "./service-path.ts";
@@ -12,26 +12,26 @@ import { listServiceSlugs } from "./service-slugs.server.ts";
  * A service page. Its slug is the name of its file: below `content/services`, with a folder for the parts of a service,
  * or `cyber/` and a name below `content/cyber`.
  */
-export type Service = z.output<typeof serviceSchema> & { slug: string; cover: Image };
+export type Service = z.output<ReturnType<typeof serviceSchema>> & { slug: string; cover: Image };
 
 /** A service page of one kind. */
 export type ServiceOf<Kind extends Service["kind"]> = Extract<Service, { kind: Kind }>;
 
 /** Reads one service page. @throws ContentError */
-export function loadService(slug: string): Service {
-  const service = parseMarkdownFile(findServiceFile(slug), serviceSchema);
+export function loadService(reader: ContentReader, slug: string): Service {
+  const service = parseMarkdownFile(reader, findServiceFile(slug), serviceSchema);
   const seed = slug.replaceAll("/", "-");
   return { ...service, slug, cover: service.cover ?? readWovenImage("cover", service.family, seed) };
 }
 
 /** Reads all service pages, by order. @throws ContentError also when a part does not fit under its parent */
-export function loadServices(): Service[] {
-  return memoize("services", readServices);
+export function loadServices(reader: ContentReader): Service[] {
+  return reader.memoize("services", () => readServices(reader));
 }
 
-function readServices(): Service[] {
-  const services = listServiceSlugs()
-    .map(loadService)
+function readServices(reader: ContentReader): Service[] {
+  const services = listServiceSlugs(reader)
+    .map((slug) => loadService(reader, slug))
     .sort((one, other) => one.order - other.order);
   for (const service of services) checkParent(service, services);
   return services;

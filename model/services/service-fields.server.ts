@@ -4,8 +4,10 @@ import {
   pageHeading,
   pageLead,
   partHeading,
+  partLead,
   questionAndAnswer,
 } from "../pages/page-parts.server.ts";
+import type { ContentReader } from "../reader/content-reader.server.ts";
 import {
   image,
   markdown,
@@ -40,14 +42,14 @@ const tool = z.strictObject({
 });
 
 /** What every service page has, whatever its kind. */
-export const serviceFields = {
+export const serviceFields = (reader: ContentReader) => ({
   sample: requiredSample,
   title: pageTitle,
   description: pageDescription,
   name: text.max(40).describe("What the service is called in menus and links"),
   family: serviceFamily.describe("Decides the column of the footer and the color of the page"),
   order: z.int().describe("Place among the services of its family, smallest first"),
-  parent: serviceSlug
+  parent: serviceSlug(reader)
     .optional()
     .describe("The service that this one is a part of; left out when it stands for itself"),
   menu: z
@@ -62,7 +64,7 @@ export const serviceFields = {
     .enum(["normal", "wide"])
     .default("normal")
     .describe("With wide, the big line runs over the whole page and the cover lies below it"),
-  cover: image
+  cover: image(reader)
     .optional()
     .describe(
       "The picture beside the big line. Left out: a cloth is woven from the page's name, in the accent of its family",
@@ -85,10 +87,26 @@ export const serviceFields = {
     .max(3)
     .describe("What clients really ask; one question is about cost or risk"),
   related: z
-    .array(serviceSlug)
+    .array(serviceSlug(reader))
     .min(1)
     .max(4)
     .describe("Services that clients of this one often need as well, linked near the end of the page"),
   callToAction,
-  body: markdown.describe("The problem in the client's words, before anything is offered"),
-};
+  body: markdown(reader).describe("The problem in the client's words, before anything is offered"),
+});
+
+/** What the parts begin with that only some kinds of service have. */
+export const part = { heading: partHeading, lead: partLead.optional() };
+
+/** The name of a kind of service. */
+export function kindOf<Kind extends string>(name: Kind) {
+  return z.literal(name).describe("Decides which parts the page has; it stays as it is");
+}
+
+/** A list with a heading of its own, as two of them stand side by side. */
+export function list(minimum: number, maximum: number) {
+  return z.strictObject({
+    heading: text.max(60).describe("The line above the list, in a few words"),
+    items: z.array(text).min(minimum).max(maximum).describe("The entries of the list, a short sentence each"),
+  });
+}

@@ -1,6 +1,10 @@
+import type { ContentReader } from "../reader/content-reader.server.ts";
 import { listSlugs } from "../reader/folder.server.ts";
 
 /** The slugs of all service pages: the names of their files, those about security after `cyber/`. @throws ContentError */
-export function listServiceSlugs(): string[] {
-  return [...listSlugs("services", /^[^/]+$/), ...listSlugs("cyber").map((name) => `cyber/${name}`)];
+export function listServiceSlugs(reader: ContentReader): string[] {
+  return [
+    ...listSlugs(reader, "services", /^[^/]+$/),
+    ...listSlugs(reader, "cyber").map((name) => `cyber/${name}`),
+  ];
 }

@@ -1,5 +1,5 @@
 import type { NamedLink } from "#model/site/named-link.ts";
-import { memoize } from "../reader/held-content.server.ts";
+import type { ContentReader } from "../reader/content-reader.server.ts";
 import { loadServices, type Service } from "./load-service.server.ts";
 import { buildServicePath } from "./service-path.ts";
 
@@ -7,9 +7,13 @@ import { buildServicePath } from "./service-path.ts";
 export type ServiceLink = NamedLink & { parts: ServiceLink[] };
 
 /** The services of a family by their order, each with its parts: all of them, or those that menus show. @throws ContentError */
-export function listServiceTree(family: string, { isMenu = false } = {}): ServiceLink[] {
-  return memoize(`service tree ${family} ${isMenu}`, () => {
-    const services = loadServices().filter(
+export function listServiceTree(
+  reader: ContentReader,
+  family: string,
+  { isMenu = false } = {},
+): ServiceLink[] {
+  return reader.memoize(`service tree ${family} ${isMenu}`, () => {
+    const services = loadServices(reader).filter(
       (service) => service.family === family && (!isMenu || service.menu),
     );
     return linkServices(services, undefined);

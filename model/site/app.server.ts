@@ -4,9 +4,10 @@ import { hashedName, IMAGE_BASE } from "../images/image.server.ts";
 import { describeBrand, SCREENSHOTS_OF } from "../organization/brand-description.server.ts";
 import { loadOrganization } from "../organization/organization.server.ts";
 import { ContentError } from "../reader/content-error.ts";
+import type { ContentReader } from "../reader/content-reader.server.ts";
 import { fieldKinds } from "../reader/field-kinds.ts";
 import { isUniqueBy, text } from "../reader/fields.server.ts";
-import { contentPath, parseYamlFile } from "../reader/parse-file.server.ts";
+import { parseYamlFile } from "../reader/parse-file.server.ts";
 import { listPagePaths } from "./page-paths.server.ts";
 
 const FILE = "site/app.yaml";
@@ -14,64 +15,67 @@ const FILE = "site/app.yaml";
 // Phones cut longer names off.
 const SHORT_NAME_LENGTH = 12;
 
-export const appSchema = z.strictObject({
-  offline: z.boolean().describe("Whether pages that were visited can be read without a connection"),
-  shortName: text
-    .max(SHORT_NAME_LENGTH)
-    .optional()
-    .describe("The name under the icon of the installed site, short enough for a phone. Left out: the brand"),
-  shortcuts: z
-    .array(
-      z.strictObject({
-        name: text.max(24).describe("What the menu of the icon calls the page"),
-        to: z
-          .string()
-          .register(fieldKinds, { kind: "choice", list: listPagePaths })
-          .describe("The address of the page without the domain"),
-      }),
-    )
-    .max(4)
-    .describe("The pages that the icon offers when it is pressed long or clicked with the right button"),
-  screenshots: z
-    .array(
-      z.strictObject({
-        file: z
-          .string()
-          .regex(/^[\w/-]+\.png$/, "a PNG file below content/images")
-          .register(fieldKinds, { kind: "picture" })
-          .describe("A picture of the site in a browser, as a PNG file"),
-        form: z
-          .enum(["wide", "narrow"])
-          .describe("Wide shows the site in the window of a computer, narrow on a phone"),
-        label: text.max(120).describe("What the picture shows, for people who cannot see it"),
-      }),
-    )
-    .refine(isUniqueBy("form"), "one picture of each form")
-    .describe("What browsers show before the site is installed: one wide picture, one narrow"),
-});
+export const appSchema = (reader: ContentReader) =>
+  z.strictObject({
+    offline: z.boolean().describe("Whether pages that were visited can be read without a connection"),
+    shortName: text
+      .max(SHORT_NAME_LENGTH)
+      .optional()
+      .describe(
+        "The name under the icon of the installed site, short enough for a phone. Left out: the brand",
+      ),
+    shortcuts: z
+      .array(
+        z.strictObject({
+          name: text.max(24).describe("What the menu of the icon calls the page"),
+          to: z
+            .string()
+            .register(fieldKinds, { kind: "choice", list: () => listPagePaths(reader) })
+            .describe("The address of the page without the domain"),
+        }),
+      )
+      .max(4)
+      .describe("The pages that the icon offers when it is pressed long or clicked with the right button"),
+    screenshots: z
+      .array(
+        z.strictObject({
+          file: z
+            .string()
+            .regex(/^[\w/-]+\.png$/, "a PNG file below content/images")
+            .register(fieldKinds, { kind: "picture" })
+            .describe("A picture of the site in a browser, as a PNG file"),
+          form: z
+            .enum(["wide", "narrow"])
+            .describe("Wide shows the site in the window of a computer, narrow on a phone"),
+          label: text.max(120).describe("What the picture shows, for people who cannot see it"),
+        }),
+      )
+      .refine(isUniqueBy("form"), "one picture of each form")
+      .describe("What browsers show before the site is installed: one wide picture, one narrow"),
+  });
 
-export type AppSettings = z.output<typeof appSchema> & { shortName: string };
+export type AppSettings = z.output<ReturnType<typeof appSchema>> & { shortName: string };
 
 /** A picture of the site with its address and its size in pixels. */
 export type Screenshot = { src: string; width: number; height: number; form: string; label: string };
 
 /** Reads how the site behaves as an app. @throws ContentError */
-export function loadApp(): AppSettings {
-  const settings = parseYamlFile(FILE, appSchema);
-  return { ...settings, shortName: settings.shortName ?? shortenBrand() };
+export function loadApp(reader: ContentReader): AppSettings {
+  const settings = parseYamlFile(reader, FILE, appSchema);
+  return { ...settings, shortName: settings.shortName ?? shortenBrand(reader) };
 }
 
-function shortenBrand(): string {
-  const { name } = loadOrganization();
+function shortenBrand(reader: ContentReader): string {
+  const { name } = loadOrganization(reader);
   if (name.length <= SHORT_NAME_LENGTH) return name;
   const expected = `expected a name of at most ${SHORT_NAME_LENGTH} characters, for "${name}" is longer`;
   throw new ContentError(`content/${FILE}`, [`field "shortName": ${expected}; found none`]);
 }
 
 /** Reads the shortcuts of the installed site. @throws ContentError when one leads to no page */
-export function loadShortcuts(): AppSettings["shortcuts"] {
-  const { shortcuts } = loadApp();
-  const paths = listPagePaths();
+export function loadShortcuts(reader: ContentReader): AppSettings["shortcuts"] {
+  const { shortcuts } = loadApp(reader);
+  const paths = listPagePaths(reader);
   const lost = shortcuts.find(({ to }) => !paths.includes(to));
   if (lost)
     throw new ContentError(`content/${FILE}`, [`shortcuts: expected the path of a page, found ${lost.to}`]);
@@ -82,23 +86,23 @@ export function loadShortcuts(): AppSettings["shortcuts"] {
  * Reads the pictures that browsers show before the site is installed; none while they show another brand.
  * @throws ContentError when one is missing
  */
-export function loadScreenshots(): Screenshot[] {
-  if (!showsBrand()) return [];
-  return loadApp().screenshots.map(({ file, form, label }) => {
-    const content = readScreenshot(file);
+export function loadScreenshots(reader: ContentReader): Screenshot[] {
+  if (!showsBrand(reader)) return [];
+  return loadApp(reader).screenshots.map(({ file, form, label }) => {
+    const content = readScreenshot(reader, file);
     return { src: IMAGE_BASE + hashedName(file, content), ...readPngSize(content), form, label };
   });
 }
 
 /** Whether the pictures were taken of the present brand: what they were taken of stands beside them. */
-export function showsBrand(): boolean {
-  const file = contentPath("images", SCREENSHOTS_OF);
-  return existsSync(file) && readFileSync(file, "utf8").trim() === describeBrand();
+export function showsBrand(reader: ContentReader): boolean {
+  const file = reader.path("images", SCREENSHOTS_OF);
+  return existsSync(file) && readFileSync(file, "utf8").trim() === describeBrand(reader);
 }
 
-function readScreenshot(file: string): Buffer {
+function readScreenshot(reader: ContentReader, file: string): Buffer {
   try {
-    return readFileSync(contentPath("images", file));
+    return readFileSync(reader.path("images", file));
   } catch {
     throw new ContentError(`content/${FILE}`, [`screenshots: expected content/images/${file}, found none`]);
   }

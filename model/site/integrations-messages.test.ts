@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { ContentReader } from "../reader/content-reader.server.ts";
 import { edit, enterContentCopy } from "../translations/content-copy.ts";
 import { loadIntegrations } from "./integrations.server.ts";
+
+const reader = new ContentReader();
 
 const FILE = "site/integrations.yaml";
 const PRODUCTION = /^ {2}production:.*$/m;
@@ -51,23 +54,23 @@ describe("the settings of other companies", () => {
     [/^badge:.*$/m, 'badge: { id: "a b" }', 'field "badge.id": expected letters, digits'],
   ])("stop the build when they read %j: %s", (pattern, line, sentence) => {
     edit(FILE, pattern, line);
-    expect(loadIntegrations).toThrow(sentence);
+    expect(() => loadIntegrations(reader)).toThrow(sentence);
   });
 
   it("may not name one host for both chatbots", () => {
     edit(FILE, PRODUCTION, '  production: { host: loom.example, api: "", storeId: "" }');
     edit(FILE, DEVELOPMENT, '  development: { host: loom.example, api: "", storeId: "" }');
-    expect(loadIntegrations).toThrow('field "chatbot.development.host": expected another host');
+    expect(() => loadIntegrations(reader)).toThrow('field "chatbot.development.host": expected another host');
   });
 
   it("may not name one script for reviews and badge, which would run once", () => {
     edit(FILE, /^reviews:.*$/m, 'reviews: { script: "https://a.example/w.js", id: a }');
     edit(FILE, /^badge:.*$/m, 'badge: { script: "https://a.example/w.js", id: b }');
-    expect(loadIntegrations).toThrow('field "badge.script": expected another address');
+    expect(() => loadIntegrations(reader)).toThrow('field "badge.script": expected another address');
   });
 
   it("may keep an id whose address is empty", () => {
     edit(FILE, PRODUCTION, '  production: { host: "", api: "", storeId: loom }');
-    expect(loadIntegrations().chatbot.production.storeId).toBe("loom");
+    expect(loadIntegrations(reader).chatbot.production.storeId).toBe("loom");
   });
 });

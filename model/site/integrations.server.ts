@@ -8,6 +8,7 @@ import {
   type SchedulingSettings,
   type WidgetSettings,
 } from "#contract/integrations.ts";
+import type { ContentReader } from "../reader/content-reader.server.ts";
 import { httpsUrl } from "../reader/fields.server.ts";
 import { parseYamlFile } from "../reader/parse-file.server.ts";
 
@@ -137,8 +138,8 @@ export const integrationsSchema = z
 export type Integrations = z.output<typeof integrationsSchema>;
 
 /** Reads which outside services the site uses. Every id in the file is a public one. @throws ContentError */
-export function loadIntegrations(): Integrations {
-  return parseYamlFile("site/integrations.yaml", integrationsSchema);
+export function loadIntegrations(reader: ContentReader): Integrations {
+  return parseYamlFile(reader, "site/integrations.yaml", integrationsSchema);
 }
 
 /**

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import type { ContentReader } from "../reader/content-reader.server.ts";
 import { text } from "../reader/fields.server.ts";
 import { parseYamlFile } from "../reader/parse-file.server.ts";
 
@@ -9,6 +10,6 @@ export const languageModelsSchema = z.strictObject({
 });
 
 /** Reads what language models are told of the organization. @throws ContentError */
-export function loadLanguageModels(): z.output<typeof languageModelsSchema> {
-  return parseYamlFile("site/language-models.yaml", languageModelsSchema);
+export function loadLanguageModels(reader: ContentReader): z.output<typeof languageModelsSchema> {
+  return parseYamlFile(reader, "site/language-models.yaml", languageModelsSchema);
 }

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { ContentReader } from "../reader/content-reader.server.ts";
 import { edit, enterContentCopy } from "../translations/content-copy.ts";
-import { readInLanguage } from "../translations/content-locale.server.ts";
 import { loadNavigation } from "./navigation.server.ts";
+
+const reader = new ContentReader();
 
 const FILE = "site/navigation.yaml";
 
@@ -21,7 +23,7 @@ describe("the links of a footer column", () => {
     "https://www.example.com/a",
   ])("may lead to %s", (to) => {
     addLinks(`[{ label: Mine, to: ${JSON.stringify(to)}, children: [{ label: Below, to: /privacy }] }]`);
-    const [column] = loadNavigation().footer.columns;
+    const [column] = loadNavigation(reader).footer.columns;
     expect(column?.links).toEqual([{ label: "Mine", to, children: [{ label: "Below", to: "/privacy" }] }]);
     expect(column?.entries.length).toBeGreaterThan(0);
   });
@@ -36,7 +38,7 @@ describe("the links of a footer column", () => {
     addLinks(`[${link}]`);
     const sentence =
       "expected the path of a page of this site such as /contact-us, or an address that starts with https://";
-    expect(loadNavigation).toThrow(
+    expect(() => loadNavigation(reader)).toThrow(
       `content/${FILE} cannot be used:\n  - field "footer.columns[0].links[0].${field}": ${sentence}, found ${found}`,
     );
   });
@@ -48,7 +50,7 @@ describe("the links of a footer column", () => {
       /(\n {4}- title: "IA y datos")/,
       "$1\n      links: [{ label: Los míos }]",
     );
-    const [column] = readInLanguage({ words: "es-US", links: "es-US" }, loadNavigation).footer.columns;
+    const [column] = loadNavigation(reader.in("es-US")).footer.columns;
     expect(column?.links).toEqual([{ label: "Los míos", to: "/privacy" }]);
   });
 });

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { DYES } from "#art/weave/yarn.server.ts";
+import type { ContentReader } from "../reader/content-reader.server.ts";
 import { httpsUrl, serviceFamily, sitePath, text } from "../reader/fields.server.ts";
 import { parseYamlFile } from "../reader/parse-file.server.ts";
 import { listServiceTree, type ServiceLink } from "../services/service-tree.server.ts";
@@ -12,101 +13,107 @@ const linkSchema = z.strictObject({
 });
 
 // Redirects count: a link may outlive the address it names.
-const columnTarget = z
-  .string()
-  .refine(
-    isPageOrHttps,
-    "the path of a page of this site such as /contact-us, or an address that starts with https://",
-  )
-  .describe("The path of a page of this site, such as /contact-us, or an address that starts with https://");
-
-const childLinkSchema = z
-  .strictObject({
-    label: linkSchema.shape.label,
-    to: columnTarget,
-  })
-  .describe("A link in the footer");
-
-const columnLinkSchema = childLinkSchema.extend({
-  children: z
-    .array(childLinkSchema)
-    .optional()
-    .describe("Links that belong to this one, shown below it and set in. Left out: none"),
-});
-
-export const navigationSchema = z.strictObject({
-  header: z.array(linkSchema).max(6).describe("The links of the header beside the menu of services"),
-  edgeCommerce: z
-    .strictObject({ callToAction: linkSchema.describe("The button at the right end of that header") })
-    .describe("What the header of the e-commerce layout offers instead of a call"),
-  footer: z
-    .strictObject({
-      callToAction: z
-        .strictObject({
-          heading: text.describe("The big line of the band"),
-          text: text.describe("What is offered and what it costs, in two to four sentences"),
-          links: z
-            .array(linkSchema)
-            .min(1)
-            .max(2)
-            .describe("The buttons of the band, the important one first"),
-        })
-        .optional()
-        .describe("The band above the footer of every page. Left out: there is none"),
-      columns: z
-        .array(
-          z.strictObject({
-            title: text.describe("The line above the column"),
-            family: serviceFamily.describe("The services that the column lists"),
-            links: z
-              .array(columnLinkSchema)
-              .optional()
-              .describe("Links below the services, in the footer only. Left out: none"),
-          }),
-        )
-        .length(5)
-        .describe("The columns of services, from left to right"),
-      secondary: z.array(linkSchema).describe("The row of links at the end of the footer, such as Privacy"),
-      color: z
-        .enum(DYES)
-        .optional()
-        .describe("The accent of the footer. Left out: none, it is as dark as ink"),
-    })
-    .describe("What stands at the end of every page"),
-  sitemap: z
-    .array(
-      z.strictObject({
-        heading: text.describe("The line above a group of links, such as Company"),
-        links: z.array(linkSchema).min(1).describe("The pages of the group"),
-      }),
+const columnTarget = (reader: ContentReader) =>
+  z
+    .string()
+    .refine(
+      (target) => isPageOrHttps(reader, target),
+      "the path of a page of this site such as /contact-us, or an address that starts with https://",
     )
-    .describe("What the site map lists beside services, projects, posts and jobs"),
-});
+    .describe(
+      "The path of a page of this site, such as /contact-us, or an address that starts with https://",
+    );
 
-type NavigationFile = z.output<typeof navigationSchema>;
+const childLinkSchema = (reader: ContentReader) =>
+  z
+    .strictObject({
+      label: linkSchema.shape.label,
+      to: columnTarget(reader),
+    })
+    .describe("A link in the footer");
+
+const columnLinkSchema = (reader: ContentReader) =>
+  childLinkSchema(reader).extend({
+    children: z
+      .array(childLinkSchema(reader))
+      .optional()
+      .describe("Links that belong to this one, shown below it and set in. Left out: none"),
+  });
+
+export const navigationSchema = (reader: ContentReader) =>
+  z.strictObject({
+    header: z.array(linkSchema).max(6).describe("The links of the header beside the menu of services"),
+    edgeCommerce: z
+      .strictObject({ callToAction: linkSchema.describe("The button at the right end of that header") })
+      .describe("What the header of the e-commerce layout offers instead of a call"),
+    footer: z
+      .strictObject({
+        callToAction: z
+          .strictObject({
+            heading: text.describe("The big line of the band"),
+            text: text.describe("What is offered and what it costs, in two to four sentences"),
+            links: z
+              .array(linkSchema)
+              .min(1)
+              .max(2)
+              .describe("The buttons of the band, the important one first"),
+          })
+          .optional()
+          .describe("The band above the footer of every page. Left out: there is none"),
+        columns: z
+          .array(
+            z.strictObject({
+              title: text.describe("The line above the column"),
+              family: serviceFamily.describe("The services that the column lists"),
+              links: z
+                .array(columnLinkSchema(reader))
+                .optional()
+                .describe("Links below the services, in the footer only. Left out: none"),
+            }),
+          )
+          .length(5)
+          .describe("The columns of services, from left to right"),
+        secondary: z.array(linkSchema).describe("The row of links at the end of the footer, such as Privacy"),
+        color: z
+          .enum(DYES)
+          .optional()
+          .describe("The accent of the footer. Left out: none, it is as dark as ink"),
+      })
+      .describe("What stands at the end of every page"),
+    sitemap: z
+      .array(
+        z.strictObject({
+          heading: text.describe("The line above a group of links, such as Company"),
+          links: z.array(linkSchema).min(1).describe("The pages of the group"),
+        }),
+      )
+      .describe("What the site map lists beside services, projects, posts and jobs"),
+  });
+
+type NavigationFile = z.output<ReturnType<typeof navigationSchema>>;
 export type FooterColumn = NavigationFile["footer"]["columns"][number] & { entries: ServiceLink[] };
 export type Navigation = Pick<NavigationFile, "header" | "edgeCommerce"> & {
   footer: Omit<NavigationFile["footer"], "columns"> & { columns: FooterColumn[] };
 };
 
 /** Reads the top-level navigation and fills the footer's columns with the services of each family. @throws ContentError */
-export function loadNavigation(): Navigation {
-  const { header, edgeCommerce, footer } = parseYamlFile("site/navigation.yaml", navigationSchema);
+export function loadNavigation(reader: ContentReader): Navigation {
+  const { header, edgeCommerce, footer } = parseYamlFile(reader, "site/navigation.yaml", navigationSchema);
   const columns = footer.columns.map((column) => ({
     ...column,
-    entries: listServiceTree(column.family, { isMenu: true }),
+    entries: listServiceTree(reader, column.family, { isMenu: true }),
   }));
   return { header, edgeCommerce, footer: { ...footer, columns } };
 }
 
 /** Reads the links of the site map that belong to no collection, by heading. @throws ContentError */
-export function loadSitemapLinks(): NavigationFile["sitemap"] {
-  return parseYamlFile("site/navigation.yaml", navigationSchema).sitemap;
+export function loadSitemapLinks(reader: ContentReader): NavigationFile["sitemap"] {
+  return parseYamlFile(reader, "site/navigation.yaml", navigationSchema).sitemap;
 }
 
-function isPageOrHttps(target: string): boolean {
+function isPageOrHttps(reader: ContentReader, target: string): boolean {
   if (!target.startsWith("/")) return httpsUrl.safeParse(target).success;
   const [path = ""] = target.split(/[?#]/);
-  const isPage = listSitePages().some((page) => page.kind !== "answer" && page.path === path);
-  return isPage || Object.hasOwn(loadRedirects(), path);
+  const isPage = listSitePages(reader).some((page) => page.kind !== "answer" && page.path === path);
+  return isPage || Object.hasOwn(loadRedirects(reader), path);
 }

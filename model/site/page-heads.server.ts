@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { pageHeading, pageLead } from "../pages/page-parts.server.ts";
+import type { ContentReader } from "../reader/content-reader.server.ts";
 import { pageDescription, pageTitle } from "../reader/fields.server.ts";
 import { parseYamlFile } from "../reader/parse-file.server.ts";
 
@@ -20,6 +21,6 @@ export const pageHeadsSchema = z.strictObject({
 });
 
 /** Reads the words at the top of the pages that list other content. @throws ContentError */
-export function loadPageHeads(): z.output<typeof pageHeadsSchema> {
-  return parseYamlFile("site/page-heads.yaml", pageHeadsSchema);
+export function loadPageHeads(reader: ContentReader): z.output<typeof pageHeadsSchema> {
+  return parseYamlFile(reader, "site/page-heads.yaml", pageHeadsSchema);
 }

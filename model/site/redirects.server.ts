@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import * as z from "zod";
 import { inLocale, LOCALES, type Locale } from "#contract/locales.ts";
+import type { ContentReader } from "../reader/content-reader.server.ts";
 import { parseYamlFile } from "../reader/parse-file.server.ts";
 import { NOT_SENT_PATH } from "./page-paths.ts";
 import { listSitePages } from "./site-pages.server.ts";
@@ -8,31 +9,35 @@ import { listSitePages } from "./site-pages.server.ts";
 /** Signs that every web server takes as they are: others are patterns or names of values to one, or come encoded to another. */
 const OLD_PATH = /^(?:\/(?!\.\.?(?:\/|$))[\w.-]+)+$/;
 
-export const redirectsSchema = z
-  .array(
-    z.strictObject({
-      from: z
-        .string()
-        .transform(readOldPath)
-        .describe("The old address without the domain, as it stands in links from elsewhere"),
-      to: z
-        .string()
-        .refine(isPage, "the path of a page of this site, spelled as the page is and without # or ?")
-        .describe("The page that took its place, without the domain, such as /contact-us"),
-    }),
-  )
-  .superRefine((entries, context) => {
-    const sources = new Set<string>();
-    for (const [index, { from, to }] of entries.entries()) {
-      const message = findFault(sources, from, to, entries);
-      if (message) context.addIssue({ code: "custom", path: [index], message, input: `${from} to ${to}` });
-      for (const locale of LOCALES) sources.add(foldPath(inLocale(from, locale)));
-    }
-  });
+export const redirectsSchema = (reader: ContentReader) =>
+  z
+    .array(
+      z.strictObject({
+        from: z
+          .string()
+          .transform(readOldPath)
+          .describe("The old address without the domain, as it stands in links from elsewhere"),
+        to: z
+          .string()
+          .refine(
+            (path) => isPage(reader, path),
+            "the path of a page of this site, spelled as the page is and without # or ?",
+          )
+          .describe("The page that took its place, without the domain, such as /contact-us"),
+      }),
+    )
+    .superRefine((entries, context) => {
+      const sources = new Set<string>();
+      for (const [index, { from, to }] of entries.entries()) {
+        const message = findFault(sources, from, to, entries);
+        if (message) context.addIssue({ code: "custom", path: [index], message, input: `${from} to ${to}` });
+        for (const locale of LOCALES) sources.add(foldPath(inLocale(from, locale)));
+      }
+    });
 
 /** Reads the legacy paths, old to new (specification section 2), in every language. @throws ContentError */
-export function loadRedirects(): Record<string, string> {
-  const entries = [...parseYamlFile("site/redirects.yaml", redirectsSchema), NOT_SENT];
+export function loadRedirects(reader: ContentReader): Record<string, string> {
+  const entries = [...parseYamlFile(reader, "site/redirects.yaml", redirectsSchema), NOT_SENT];
   const inLanguage = (locale: Locale) =>
     entries.map(({ from, to }) => [inLocale(from, locale), inLocale(to, locale)]);
   return Object.fromEntries(LOCALES.flatMap(inLanguage));
@@ -59,8 +64,8 @@ function decode(path: string): string {
   }
 }
 
-function isPage(path: string): boolean {
-  return listSitePages().some((page) => page.kind !== "answer" && page.path === path);
+function isPage(reader: ContentReader, path: string): boolean {
+  return listSitePages(reader).some((page) => page.kind !== "answer" && page.path === path);
 }
 
 function findFault(

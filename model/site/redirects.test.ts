@@ -1,7 +1,10 @@
 import { writeFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { ContentReader } from "../reader/content-reader.server.ts";
 import { enterContentCopy } from "../translations/content-copy.ts";
 import { loadRedirects } from "./redirects.server.ts";
+
+const reader = new ContentReader();
 
 let leaveCopy: () => void;
 
@@ -13,7 +16,7 @@ afterAll(() => leaveCopy());
 
 it("takes an old path decoded and without slashes at its end, in every language", () => {
   writeRedirects(["/eCommerce%2Dold/", "/blog"], ["/old/index.php", "/"]);
-  expect(loadRedirects()).toMatchObject({
+  expect(loadRedirects(reader)).toMatchObject({
     "/eCommerce-old": "/blog",
     "/hi/eCommerce-old": "/hi/blog",
     "/es/eCommerce-old": "/es/blog",
@@ -25,7 +28,7 @@ it("takes an old path decoded and without slashes at its end, in every language"
 
 it("sends whoever asks for the page of an unsent message to the form, in every language", () => {
   writeRedirects();
-  expect(loadRedirects()).toEqual({
+  expect(loadRedirects(reader)).toEqual({
     "/contact-us/not-sent": "/contact-us",
     "/hi/contact-us/not-sent": "/hi/contact-us",
     "/es/contact-us/not-sent": "/es/contact-us",
@@ -71,12 +74,14 @@ it("refuses a new path that is no page as it is spelled", () => {
 
 it.each([["/OLD"], ["/old/"], ["/old/index.html"], ["/hi/old"]])("refuses %s beside /old", (from) => {
   writeRedirects(["/old", "/blog"], [from, "/privacy"]);
-  expect(loadRedirects).toThrow('field "[1]": expected each old path once');
+  expect(() => loadRedirects(reader)).toThrow('field "[1]": expected each old path once');
 });
 
 it("refuses a chain", () => {
   writeRedirects(["/a", "/privacy"], ["/Privacy", "/blog"]);
-  expect(loadRedirects).toThrow('expected a new path that is not itself an old path, found "/a to /privacy"');
+  expect(() => loadRedirects(reader)).toThrow(
+    'expected a new path that is not itself an old path, found "/a to /privacy"',
+  );
 });
 
 function signed(signs: string): string[] {
@@ -85,7 +90,7 @@ function signed(signs: string): string[] {
 
 function listFaults(): string[] {
   try {
-    loadRedirects();
+    loadRedirects(reader);
   } catch (error) {
     return String(error)
       .replace(/^\w+: /, "")

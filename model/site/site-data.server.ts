@@ -7,29 +7,30 @@ import { loadIntegrations } from "#model/site/integrations.server.ts";
 import { loadNavigation } from "#model/site/navigation.server.ts";
 import { readSiteUrl } from "#model/site/site-url.server.ts";
 import { listTranslations } from "#model/translations/translations.server.ts";
+import type { ContentReader } from "../reader/content-reader.server.ts";
 
 /** What every page shows or needs: the facts about the organization, the navigation, the settings of outside services. */
-export function loadSiteData() {
+export function loadSiteData(reader: ContentReader) {
   return {
-    siteUrl: readSiteUrl(),
-    organization: loadShownOrganization(),
-    navigation: loadNavigation(),
-    translations: listTranslations(),
-    ...loadIntegrations(),
-    offline: loadApp().offline,
+    siteUrl: readSiteUrl(reader),
+    organization: loadShownOrganization(reader),
+    navigation: loadNavigation(reader),
+    translations: listTranslations(reader),
+    ...loadIntegrations(reader),
+    offline: loadApp(reader).offline,
     themeColors: readThemeColors(),
     footerPattern: readWovenImage("ground", "development", "footer"),
     messagePattern: readWovenImage("cover", "ai-data", "loose-thread"),
     // Stands in for the picture of a post that does not arrive: 360 x 200 (specification section 7.6).
-    placeholder: readImage("placeholder.svg"),
+    placeholder: readImage(reader, "placeholder.svg"),
   };
 }
 
 export type SiteData = ReturnType<typeof loadSiteData>;
 
 /** The facts that pages show. The logo is built in, codes of countries are for search engines, degrees for the map. */
-export function loadShownOrganization() {
-  const { offices, logo: _, ...organization } = loadOrganization();
+export function loadShownOrganization(reader: ContentReader) {
+  const { offices, logo: _, ...organization } = loadOrganization(reader);
   return {
     ...organization,
     offices: offices.map(({ countryCode: _, latitude: __, longitude: ___, ...office }) => office),

@@ -6,6 +6,7 @@ import { JOB_FOLDER } from "../jobs/job.server.ts";
 import { listTextPages, TEXT_PAGE_FOLDER } from "../pages/text-page.server.ts";
 import { PROJECT_FOLDER } from "../projects/project.server.ts";
 import { ContentError } from "../reader/content-error.ts";
+import type { ContentReader } from "../reader/content-reader.server.ts";
 import { listSlugs } from "../reader/folder.server.ts";
 import { buildServicePath, findServiceFile } from "../services/service-path.ts";
 import { listServiceSlugs } from "../services/service-slugs.server.ts";
@@ -26,8 +27,8 @@ export type SitePage = { path: string; files: string[] } & (
 );
 
 /** Every page, derived from the files in `content/`. @throws ContentError when two would stand at one path */
-export function listSitePages(): SitePage[] {
-  const pages = [...FIXED_PAGES, ...listAnswers(), ...listCollections()];
+export function listSitePages(reader: ContentReader): SitePage[] {
+  const pages = [...FIXED_PAGES, ...listAnswers(), ...listCollections(reader)];
   const paths = new Set<string>();
   for (const { path } of pages) {
     if (paths.has(path)) {
@@ -69,26 +70,28 @@ function listAnswers(): SitePage[] {
   return paths.map((path) => ({ kind: "answer", path, files: [] }));
 }
 
-function listCollections(): SitePage[] {
+function listCollections(reader: ContentReader): SitePage[] {
   return [
-    ...listServiceSlugs().map(
+    ...listServiceSlugs(reader).map(
       (slug): SitePage => ({
         ...{ kind: "service", slug },
         ...{ path: buildServicePath(slug), files: [findServiceFile(slug)] },
       }),
     ),
-    ...listBlogPages().map(
+    ...listBlogPages(reader).map(
       (address): SitePage => ({
         ...{ kind: "list", of: "posts", address },
         ...{ path: buildBlogPath(address), files: [HEADS, "site/blog-categories.yaml"] },
       }),
     ),
-    ...listFiles("post", POST_FOLDER, listPostSlugs(), (slug) => href("/blog/:slug", { slug })),
-    ...listFiles("project", PROJECT_FOLDER, listSlugs(PROJECT_FOLDER), (slug) =>
+    ...listFiles("post", POST_FOLDER, listPostSlugs(reader), (slug) => href("/blog/:slug", { slug })),
+    ...listFiles("project", PROJECT_FOLDER, listSlugs(reader, PROJECT_FOLDER), (slug) =>
       href("/profile/projects/:slug", { slug }),
     ),
-    ...listFiles("job", JOB_FOLDER, listSlugs(JOB_FOLDER), (slug) => href("/subpages/jobs/:slug", { slug })),
-    ...listTextPages().map(
+    ...listFiles("job", JOB_FOLDER, listSlugs(reader, JOB_FOLDER), (slug) =>
+      href("/subpages/jobs/:slug", { slug }),
+    ),
+    ...listTextPages(reader).map(
       (slug): SitePage => ({
         ...{ kind: "text", slug },
         ...{ path: `/${slug}`, files: [`${TEXT_PAGE_FOLDER}/${slug}.md`] },

@@ -1,14 +1,15 @@
 import * as z from "zod";
 import { loadOrganization } from "#model/organization/organization.server.ts";
+import type { ContentReader } from "../reader/content-reader.server.ts";
 
 /**
  * The public origin of the site, for canonical links: `SITE_URL`, or else `url` of `content/site/organization.yaml`.
  * @throws Error when `SITE_URL` is not an address, or that of a part of a site
  */
-export function readSiteUrl(): string {
+export function readSiteUrl(reader: ContentReader): string {
   // biome-ignore lint/style/noProcessEnv: the one variable that the build reads
   const value = process.env.SITE_URL;
-  if (!value) return loadOrganization().url;
+  if (!value) return loadOrganization(reader).url;
   const url = z.url({ protocol: /^https?$/ }).safeParse(value);
   if (!url.success)
     throw new Error(`SITE_URL: expected an address such as https://www.example.com, found "${value}"`);

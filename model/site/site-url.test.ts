@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { edit, enterContentCopy } from "#model/translations/content-copy.ts";
+import { ContentReader } from "../reader/content-reader.server.ts";
 import { readSiteUrl } from "./site-url.server.ts";
+
+const reader = new ContentReader();
 
 const WRONG = [
   "https://acme.example/",
@@ -23,12 +26,14 @@ afterEach(() => {
 describe("the address of the site", () => {
   it.each(WRONG)("is refused in the content as %s, for addresses of pages begin with it", (url) => {
     edit("site/organization.yaml", /^url: .*$/m, `url: ${url}`);
-    expect(readSiteUrl).toThrow('field "url": expected an address without a path or a slash at the end');
+    expect(() => readSiteUrl(reader)).toThrow(
+      'field "url": expected an address without a path or a slash at the end',
+    );
   });
 
   it.each(["https://acme.example", "http://localhost:4173/"])("is taken from the environment: %s", (url) => {
     vi.stubEnv("SITE_URL", url);
-    expect(readSiteUrl()).toBe(url.replace(/\/$/, ""));
+    expect(readSiteUrl(reader)).toBe(url.replace(/\/$/, ""));
   });
 
   it.each([
@@ -37,6 +42,6 @@ describe("the address of the site", () => {
     ["acme.example", "such as https://www.example.com,"],
   ])("is refused in the environment as %s", (url, sentence) => {
     vi.stubEnv("SITE_URL", url);
-    expect(readSiteUrl).toThrow(`SITE_URL: expected an address ${sentence} found "${url}"`);
+    expect(() => readSiteUrl(reader)).toThrow(`SITE_URL: expected an address ${sentence} found "${url}"`);
   });
 });

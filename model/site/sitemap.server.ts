@@ -1,28 +1,29 @@
 import { href } from "react-router";
 import { buildBlogPath } from "../blog/blog-page.server.ts";
+import { listPostsOfCategory } from "../blog/post.server.ts";
 import { loadPostCategories, type PostCategory } from "../blog/post-categories.server.ts";
-import { listPostsOfCategory } from "../blog/posts-by-subject.server.ts";
 import { loadOpenJobs } from "../jobs/job.server.ts";
 import { loadProjects } from "../projects/project.server.ts";
+import type { ContentReader } from "../reader/content-reader.server.ts";
 import { listServiceTree } from "../services/service-tree.server.ts";
 import { loadNavigation, loadSitemapLinks } from "./navigation.server.ts";
 
 /** Every page a visitor may look for, by part of the site. @throws ContentError */
-export function loadSitemap() {
-  const { footer } = loadNavigation();
+export function loadSitemap(reader: ContentReader) {
+  const { footer } = loadNavigation(reader);
   return {
-    company: loadSitemapLinks(),
+    company: loadSitemapLinks(reader),
     families: footer.columns.map(({ title, family }) => ({
       title,
       family,
-      links: listServiceTree(family),
+      links: listServiceTree(reader, family),
     })),
-    projects: loadProjects().map((project) => ({
+    projects: loadProjects(reader).map((project) => ({
       label: `${project.client}: ${project.heading}`,
       to: href("/profile/projects/:slug", project),
     })),
-    categories: loadPostCategories().map(listCategory),
-    jobs: loadOpenJobs().map((job) => ({ label: job.role, to: href("/subpages/jobs/:slug", job) })),
+    categories: loadPostCategories(reader).map((value) => listCategory(reader, value)),
+    jobs: loadOpenJobs(reader).map((job) => ({ label: job.role, to: href("/subpages/jobs/:slug", job) })),
   };
 }
 
@@ -30,8 +31,8 @@ export function loadSitemap() {
 const POST_LIMIT = 30;
 
 /** A category with its newest posts, and how many it has. */
-function listCategory({ name, slug }: PostCategory) {
-  const posts = listPostsOfCategory(name);
+function listCategory(reader: ContentReader, { name, slug }: PostCategory) {
+  const posts = listPostsOfCategory(reader, name);
   return {
     label: name,
     to: buildBlogPath({ category: slug }),

@@ -18,6 +18,7 @@ import { loadEdgeCommerce } from "#model/pages/edge-commerce.server.ts";
 import { loadService, type Service } from "#model/services/load-service.server.ts";
 import { loadNavigation } from "#model/site/navigation.server.ts";
 import { readSiteUrl } from "#model/site/site-url.server.ts";
+import type { ContentReader } from "../reader/content-reader.server.ts";
 import { buildBlogPage, buildBlogPosting } from "./blog.server.ts";
 import { buildJobPosting } from "./job-posting.server.ts";
 import { organizationId, webSiteId } from "./node-ids.server.ts";
@@ -27,33 +28,32 @@ import type { BreadcrumbItem, PageSubject } from "./page-subject.ts";
 
 /**
  * Says in the words of schema.org what a page shows: undefined where there is nothing that search engines would use.
- * Content is read in the present language.
  */
-export function buildGraph(page: PageSubject): Graph | undefined {
+export function buildGraph(reader: ContentReader, page: PageSubject): Graph | undefined {
   const breadcrumb = page.breadcrumb.length > 0 ? [buildBreadcrumbList(page.breadcrumb)] : [];
-  const things = [...describeContent(page), ...breadcrumb];
+  const things = [...describeContent(reader, page), ...breadcrumb];
   return things.length > 0 ? { "@context": "https://schema.org", "@graph": things } : undefined;
 }
 
-function describeContent(page: PageSubject): Thing[] {
+function describeContent(reader: ContentReader, page: PageSubject): Thing[] {
   const { source } = page;
   switch (source.kind) {
     case "home":
-      return describeOrganization(page);
+      return describeOrganization(reader, page);
     case "contact":
-      return [buildWebPage("ContactPage", page), ...describeOrganization(page)];
+      return [buildWebPage(reader, "ContactPage", page), ...describeOrganization(reader, page)];
     case "service": {
-      const service = loadService(source.slug);
-      return [buildService(service, page), buildQuestionsPage(service.questions)];
+      const service = loadService(reader, source.slug);
+      return [buildService(reader, service, page), buildQuestionsPage(service.questions)];
     }
     case "post":
-      return [buildBlogPosting(loadListedPost(source.slug), page)];
+      return [buildBlogPosting(reader, loadListedPost(reader, source.slug), page)];
     case "job":
-      return [buildJobPosting(loadJob(source.slug), page)];
+      return [buildJobPosting(reader, loadJob(reader, source.slug), page)];
     case "company":
-      return describeCompanyPage(page);
+      return describeCompanyPage(reader, page);
     case "list":
-      return source.of === "posts" ? [buildBlogPage(source.address, page)] : [];
+      return source.of === "posts" ? [buildBlogPage(reader, source.address, page)] : [];
     // The results that a project tells are the client's, and no search engine shows them in a way of its own.
     case "project":
     case "text":
@@ -62,14 +62,15 @@ function describeContent(page: PageSubject): Thing[] {
   }
 }
 
-function describeOrganization({ locale }: PageSubject): Thing[] {
-  return [buildOrganization(), buildWebSite(locale), ...buildOffices()];
+function describeOrganization(reader: ContentReader, { locale }: PageSubject): Thing[] {
+  return [buildOrganization(reader), buildWebSite(reader, locale), ...buildOffices(reader)];
 }
 
 /** Of the pages about the company, the ones that are more than a place in the breadcrumb. */
-function describeCompanyPage(page: PageSubject): Thing[] {
-  if (page.source.path === "/edgecommerce") return [buildQuestionsPage(loadEdgeCommerce().questions.entries)];
-  return page.source.path === "/profile" ? [buildWebPage("AboutPage", page)] : [];
+function describeCompanyPage(reader: ContentReader, page: PageSubject): Thing[] {
+  if (page.source.path === "/edgecommerce")
+    return [buildQuestionsPage(loadEdgeCommerce(reader).questions.entries)];
+  return page.source.path === "/profile" ? [buildWebPage(reader, "AboutPage", page)] : [];
 }
 
 /** Says where a page stands, as its visible breadcrumb does. */
@@ -101,6 +102,7 @@ function buildQuestionsPage(questions: Question[]): FAQPageLeaf {
 
 /** Describes a page that is about the organization: how to reach it, or what it is. */
 function buildWebPage(
+  reader: ContentReader,
   type: "AboutPage" | "ContactPage",
   { title, description, address, locale }: PageSubject,
 ): AboutPageLeaf | ContactPageLeaf {
@@ -110,13 +112,17 @@ function buildWebPage(
     description,
     url: address,
     inLanguage: locale,
-    mainEntity: { "@id": organizationId() },
+    mainEntity: { "@id": organizationId(reader) },
   };
 }
 
 /** Describes a service: by whom, and in the countries of the offices. */
-function buildService(service: Service, { description, address, image }: PageSubject): ServiceLeaf {
-  const { columns } = loadNavigation().footer;
+function buildService(
+  reader: ContentReader,
+  service: Service,
+  { description, address, image }: PageSubject,
+): ServiceLeaf {
+  const { columns } = loadNavigation(reader).footer;
   const family = columns.find((column) => column.family === service.family);
   return {
     "@type": "Service",
@@ -126,29 +132,32 @@ function buildService(service: Service, { description, address, image }: PageSub
     description,
     url: address,
     ...(image && { image }),
-    provider: nameOrganization(),
-    areaServed: loadOrganization().offices.map(({ country }) => ({ "@type": "Country", name: country })),
+    provider: nameOrganization(reader),
+    areaServed: loadOrganization(reader).offices.map(({ country }) => ({
+      "@type": "Country",
+      name: country,
+    })),
   };
 }
 
 /** Describes the site in one language, and how to search it: the page that lists everything takes the words as `q`. */
-function buildWebSite(locale: Locale): WebSiteLeaf {
+function buildWebSite(reader: ContentReader, locale: Locale): WebSiteLeaf {
   const search: WithActionConstraints<SearchAction> = {
     "@type": "SearchAction",
-    target: locate("/sitemap?q={search_term_string}", locale),
+    target: locate(reader, "/sitemap?q={search_term_string}", locale),
     "query-input": "required name=search_term_string",
   };
   return {
     "@type": "WebSite",
-    "@id": webSiteId(locale),
-    name: loadOrganization().name,
-    url: locate("/", locale),
+    "@id": webSiteId(reader, locale),
+    name: loadOrganization(reader).name,
+    url: locate(reader, "/", locale),
     inLanguage: locale,
-    publisher: { "@id": organizationId() },
+    publisher: { "@id": organizationId(reader) },
     potentialAction: search,
   };
 }
 
-function locate(path: string, locale: Locale): string {
-  return readSiteUrl() + inLocale(path, locale);
+function locate(reader: ContentReader, path: string, locale: Locale): string {
+  return readSiteUrl(reader) + inLocale(path, locale);
 }

@@ -3,13 +3,14 @@ import enUS from "#content/locales/en-US.json" with { type: '"json"' };
 import type { Job } from "#model/jobs/job.server.ts";
 import { createTranslate } from "#model/messages/create-translate.ts";
 import { loadOrganization } from "#model/organization/organization.server.ts";
+import type { ContentReader } from "../reader/content-reader.server.ts";
 import { buildAddress } from "./office.server.ts";
 import { nameOrganization } from "./organization.server.ts";
 import type { PageSubject } from "./page-subject.ts";
 
 /** Describes a job on which one can apply. Its last day ends at the hour at which its page closes. */
-export function buildJobPosting(job: Job, { address }: PageSubject): JobPostingLeaf {
-  const { name, offices } = loadOrganization();
+export function buildJobPosting(reader: ContentReader, job: Job, { address }: PageSubject): JobPostingLeaf {
+  const { name, offices } = loadOrganization(reader);
   const places = offices.filter(({ id }) => job.offices.includes(id));
   return {
     "@type": "JobPosting",
@@ -20,7 +21,7 @@ export function buildJobPosting(job: Job, { address }: PageSubject): JobPostingL
     datePosted: job.posted,
     validThrough: job.closesAt,
     employmentType: EMPLOYMENT_TYPES[job.employment],
-    hiringOrganization: nameOrganization(),
+    hiringOrganization: nameOrganization(reader),
     jobLocation: places.map((office) => ({ "@type": "Place", address: buildAddress(office) })),
     ...(job.salary && { baseSalary: buildSalary(job.salary) }),
   };

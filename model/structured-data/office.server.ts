@@ -1,18 +1,19 @@
 import type { DayOfWeek, LocalBusinessLeaf, PostalAddressLeaf } from "schema-dts";
 import type { Weekday } from "#contract/meeting.ts";
 import { loadOrganization, type Organization } from "#model/organization/organization.server.ts";
+import type { ContentReader } from "../reader/content-reader.server.ts";
 import { officeNodeId, organizationId } from "./node-ids.server.ts";
 
 type Office = Organization["offices"][number];
 
 /** Describes every office as a business at a place, with the hours in which it answers. */
-export function buildOffices(): LocalBusinessLeaf[] {
-  const { name, offices } = loadOrganization();
+export function buildOffices(reader: ContentReader): LocalBusinessLeaf[] {
+  const { name, offices } = loadOrganization(reader);
   return offices.map((office) => ({
     "@type": "LocalBusiness",
-    "@id": officeNodeId(office.id),
+    "@id": officeNodeId(reader, office.id),
     name,
-    parentOrganization: { "@id": organizationId() },
+    parentOrganization: { "@id": organizationId(reader) },
     telephone: office.phone,
     address: buildAddress(office),
     openingHoursSpecification: {

@@ -1,14 +1,15 @@
 import type { OrganizationLeaf } from "schema-dts";
 import { loadOrganization } from "#model/organization/organization.server.ts";
 import { readSiteUrl } from "#model/site/site-url.server.ts";
+import type { ContentReader } from "../reader/content-reader.server.ts";
 import { organizationId } from "./node-ids.server.ts";
 
 /** Describes the organization: on the pages that are about it as a whole. */
-export function buildOrganization(): OrganizationLeaf {
-  const { email, socials } = loadOrganization();
+export function buildOrganization(reader: ContentReader): OrganizationLeaf {
+  const { email, socials } = loadOrganization(reader);
   const [first, ...others] = socials.flatMap(({ to }) => to || []);
   return {
-    ...nameOrganization(),
+    ...nameOrganization(reader),
     email,
     // A list of one would say no more, in more bytes.
     ...(first && { sameAs: others.length > 0 ? [first, ...others] : first }),
@@ -16,13 +17,13 @@ export function buildOrganization(): OrganizationLeaf {
 }
 
 /** Names the organization with what search engines ask of a publisher or an employer. */
-export function nameOrganization(): OrganizationLeaf {
+export function nameOrganization(reader: ContentReader): OrganizationLeaf {
   return {
     "@type": "Organization",
-    "@id": organizationId(),
-    name: loadOrganization().name,
-    url: `${readSiteUrl()}/`,
-    logo: readSiteUrl() + LOGO,
+    "@id": organizationId(reader),
+    name: loadOrganization(reader).name,
+    url: `${readSiteUrl(reader)}/`,
+    logo: readSiteUrl(reader) + LOGO,
   };
 }
 

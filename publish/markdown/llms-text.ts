@@ -4,6 +4,7 @@ import { FEEDS } from "#contract/feeds.ts";
 import { DEFAULT_LOCALE } from "#contract/locales.ts";
 import { loadPosts } from "#model/blog/post.server.ts";
 import { loadOrganization, type Organization } from "#model/organization/organization.server.ts";
+import type { ContentReader } from "#model/reader/content-reader.server.ts";
 import { listServiceTree, type ServiceLink } from "#model/services/service-tree.server.ts";
 import { loadLanguageModels } from "#model/site/language-models.server.ts";
 import { loadNavigation } from "#model/site/navigation.server.ts";
@@ -11,11 +12,11 @@ import { readSiteUrl } from "#model/site/site-url.server.ts";
 import { findMarkdownPath, type PageMetadata } from "../built-page.ts";
 
 /** Writes `/llms.txt` (llmstxt.org). */
-export function formatLlmsText(pages: PageMetadata[]): string {
-  const organization = loadOrganization();
-  const { summary, facts, notes } = loadLanguageModels();
-  const sections = listLlmsSections(pages).map(({ heading, entries, links = [] }) => {
-    const lines = [...entries.map(formatEntry), ...links.map((link) => `- ${link}`)];
+export function formatLlmsText(reader: ContentReader, pages: PageMetadata[]): string {
+  const organization = loadOrganization(reader);
+  const { summary, facts, notes } = loadLanguageModels(reader);
+  const sections = listLlmsSections(reader, pages).map(({ heading, entries, links = [] }) => {
+    const lines = [...entries.map((page) => formatEntry(reader, page)), ...links.map((link) => `- ${link}`)];
     return `## ${heading}\n\n${lines.join("\n")}`;
   });
   const highlights = [...facts, ...organization.offices.map(describeOffice)];
@@ -28,9 +29,9 @@ export function formatLlmsText(pages: PageMetadata[]): string {
   ].join("\n\n")}\n`;
 }
 
-function formatEntry(page: PageMetadata): string {
+function formatEntry(reader: ContentReader, page: PageMetadata): string {
   const title = page.title.replaceAll(/[[\]\\]/g, "\\$&");
-  return `- [${title}](${readSiteUrl()}${findMarkdownPath(page)}): ${page.description}`;
+  return `- [${title}](${readSiteUrl(reader)}${findMarkdownPath(reader, page)}): ${page.description}`;
 }
 
 function describeOffice({
@@ -55,16 +56,16 @@ type LlmsSection = {
 // Older posts are linked from the blog's list pages.
 const MOST_POSTS = 50;
 
-function listLlmsSections(pages: PageMetadata[]): LlmsSection[] {
+function listLlmsSections(reader: ContentReader, pages: PageMetadata[]): LlmsSection[] {
   const listed = pages.filter(({ locale, isListed }) => locale === DEFAULT_LOCALE && isListed);
   const byPath = new Map(listed.map((page) => [page.path, page]));
   const find = (paths: string[]) => paths.flatMap((path) => byPath.get(path) ?? []);
   const collect = (...kinds: string[]) =>
     sortByPath(listed.filter((page) => kinds.includes(describeKind(page))));
-  const posts = loadPosts().slice(0, MOST_POSTS);
-  const services = loadNavigation().footer.columns.map(({ title, family }) => ({
+  const posts = loadPosts(reader).slice(0, MOST_POSTS);
+  const services = loadNavigation(reader).footer.columns.map(({ title, family }) => ({
     heading: `${messages.sitemap.services}: ${title}`,
-    entries: find(listServiceTree(family).flatMap(listPaths)),
+    entries: find(listServiceTree(reader, family).flatMap(listPaths)),
   }));
   return [
     ...services,
@@ -74,7 +75,7 @@ function listLlmsSections(pages: PageMetadata[]): LlmsSection[] {
     {
       heading: messages.blog.name,
       entries: find(["/blog", ...posts.map(({ slug }) => `/blog/${slug}`)]),
-      links: [`[${FEEDS.json.name}](${readSiteUrl()}${FEEDS.json.path})`],
+      links: [`[${FEEDS.json.name}](${readSiteUrl(reader)}${FEEDS.json.path})`],
     },
     // The name is part of the llms.txt format.
     { heading: "Optional", entries: collect("text", "list of everything") },

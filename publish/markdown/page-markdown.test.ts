@@ -2,10 +2,13 @@ import { fromHtml } from "hast-util-from-html";
 import { expect, test } from "vitest";
 import { inLocale, type Locale } from "#contract/locales.ts";
 import { loadOrganization } from "#model/organization/organization.server.ts";
+import { ContentReader } from "#model/reader/content-reader.server.ts";
 import type { BuiltPage } from "../built-page.ts";
 import { formatPage, MARKDOWN_MESSAGES } from "./page-markdown.ts";
 
-const SITE = loadOrganization().url;
+const reader = new ContentReader();
+
+const SITE = loadOrganization(reader).url;
 
 test.each([
   [
@@ -100,14 +103,14 @@ test.each([
     "Words",
   ],
 ])("%s", (_, html, markdown) => {
-  expect(readBody(formatPage(makePage(`<h1>T</h1>${html}`)))).toBe(`# T\n\n${markdown}\n`);
+  expect(readBody(formatPage(reader, makePage(`<h1>T</h1>${html}`)))).toBe(`# T\n\n${markdown}\n`);
 });
 
 test.each<Locale>(["en-US", "hi-IN"])("a form becomes a line that says where to write, in %s", (locale) => {
-  const { email } = loadOrganization();
+  const { email } = loadOrganization(reader);
   const { send, form } = MARKDOWN_MESSAGES[locale];
   const body = readBody(
-    formatPage(makePage('<form method="post"><label>Name<input></label></form>', locale)),
+    formatPage(reader, makePage('<form method="post"><label>Name<input></label></form>', locale)),
   );
   const page = SITE + inLocale("/contact-us", locale);
   expect(body).toContain(`${send} [${form}](${page}), [${email}](mailto:${email})`);
@@ -118,26 +121,26 @@ test("a call to action that only has a button says where to write, once", () => 
   const { send } = MARKDOWN_MESSAGES["en-US"];
   const html =
     '<h2>Begin</h2><p>Now.</p><p class="actions"><button>Call</button></p><form method="post">Name</form>';
-  expect(readBody(formatPage(makePage(html))).split(send)).toHaveLength(2);
+  expect(readBody(formatPage(reader, makePage(html))).split(send)).toHaveLength(2);
   const link = '<p class="actions"><button>Call</button><a href="/x">X</a></p>';
-  expect(readBody(formatPage(makePage(link)))).not.toContain(send);
+  expect(readBody(formatPage(reader, makePage(link)))).not.toContain(send);
 });
 
 test("the facts of a page stand in front of it, with its date if it is about one thing", () => {
   const html = '<h1>T</h1><time datetime="2026-05-04">May 4</time>';
   const facts = `---\ntitle: "Looms: a page"\ndescription: About looms.\ncanonical: ${SITE}/looms\nlanguage: en-US\n`;
-  expect(formatPage(makePage(html))).toMatch(new RegExp(`^${facts}---\n\n`));
+  expect(formatPage(reader, makePage(html))).toMatch(new RegExp(`^${facts}---\n\n`));
   const post = {
     ...makePage(html),
     source: { kind: "post" as const, slug: "looms", path: "/looms", files: [] },
   };
-  expect(formatPage(post)).toMatch(new RegExp(`^${facts}date: 2026-05-04\n---\n\n`));
+  expect(formatPage(reader, post)).toMatch(new RegExp(`^${facts}date: 2026-05-04\n---\n\n`));
 });
 
 test("the page itself stays as it was", () => {
   const page = makePage('<h1>T</h1><p class="eyebrow">K</p><a href="/x">X</a>');
   const before = JSON.stringify(page.document);
-  formatPage(page);
+  formatPage(reader, page);
   expect(JSON.stringify(page.document)).toBe(before);
 });
 

@@ -10,16 +10,17 @@ import esUS from "#content/locales/markdown/es-US.json" with { type: "json" };
 import hiIN from "#content/locales/markdown/hi-IN.json" with { type: "json" };
 import { inLocale, type Locale } from "#contract/locales.ts";
 import { loadOrganization } from "#model/organization/organization.server.ts";
+import type { ContentReader } from "#model/reader/content-reader.server.ts";
 import { readSiteUrl } from "#model/site/site-url.server.ts";
 import type { BuiltPage } from "../built-page.ts";
 import { createElement, isElement, isHeading, readInlineText } from "./elements.ts";
 import { simplifyMain } from "./simplify-main.ts";
 
 /** @throws Error when the page has no main element */
-export function formatPage(page: BuiltPage): string {
+export function formatPage(reader: ContentReader, page: BuiltPage): string {
   const main = select("main", page.document);
   if (!main) throw new Error(`Expected a main part in ${page.path}, found none`);
-  const simple = simplifyMain(main, { baseUrl: page.canonical, form: buildContactLine(page.locale) });
+  const simple = simplifyMain(main, { baseUrl: page.canonical, form: buildContactLine(reader, page.locale) });
   return `---\n${formatFrontMatter(page, main)}---\n\n${formatBody(simple)}`;
 }
 
@@ -85,12 +86,12 @@ function dropRepeatedNames(main: Element): Element {
 
 const CONTACT = "contact";
 
-function buildContactLine(locale: Locale): Element {
-  const { email, contacts } = loadOrganization();
+function buildContactLine(reader: ContentReader, locale: Locale): Element {
+  const { email, contacts } = loadOrganization(reader);
   const messages = MARKDOWN_MESSAGES[locale];
   const phone = contacts.find(({ link }) => link.startsWith("tel:"));
   const ways = [
-    createElement("a", messages.form, { href: readSiteUrl() + inLocale(href("/contact-us"), locale) }),
+    createElement("a", messages.form, { href: readSiteUrl(reader) + inLocale(href("/contact-us"), locale) }),
     createElement("a", email, { href: `mailto:${email}` }),
     ...(phone ? [createElement("a", phone.info, { href: phone.link })] : []),
   ];

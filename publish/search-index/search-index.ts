@@ -6,6 +6,7 @@ import { gunzipSync } from "node:zlib";
 import { close, createIndex, type PagefindIndex } from "pagefind";
 import type { ResultKind } from "#app/features/search/search-contract.ts";
 import { ENGINE_PATH, INDEX_PATH, kindsFile } from "#app/features/search/search-contract.ts";
+import type { ContentReader } from "#model/reader/content-reader.server.ts";
 import type { BuiltPage } from "#publish/built-page.ts";
 import { bundleScript } from "../browser-scripts.ts";
 import { type SearchRecord, writeSearchRecord } from "./search-record.ts";
@@ -18,14 +19,14 @@ export type SearchIndex = {
 };
 
 /** Pagefind keeps one index per language. @throws Error with Pagefind's messages */
-export async function createSearchIndex(): Promise<SearchIndex> {
+export async function createSearchIndex(reader: ContentReader): Promise<SearchIndex> {
   const { index, errors } = await createIndex();
   if (!index) throw new Error(`The search index cannot be made: ${errors.join(", ")}`);
   const kinds = new Map<string, ResultKind>();
   let pending: SearchRecord[] = [];
   return {
     add(page) {
-      const record = writeSearchRecord(page);
+      const record = writeSearchRecord(reader, page);
       if (record) pending.push(record);
     },
     async flush() {

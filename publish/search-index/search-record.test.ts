@@ -1,7 +1,10 @@
 import { fromHtml } from "hast-util-from-html";
 import { expect, it } from "vitest";
+import { ContentReader } from "#model/reader/content-reader.server.ts";
 import type { SitePage } from "#model/site/site-pages.server.ts";
 import { isSearchable, writeSearchRecord } from "./search-record.ts";
+
+const reader = new ContentReader();
 
 const HTML = `<main><div class="page-breadcrumb"><nav><ol class="breadcrumb"><li><a href="/">Home</a></li>
 <li><a href="/blog">Blog</a></li><li>Here</li></ol></nav></div>
@@ -12,7 +15,7 @@ const HTML = `<main><div class="page-breadcrumb"><nav><ol class="breadcrumb"><li
 const post = { kind: "post", slug: "a", path: "/blog/a", files: [] } as const satisfies SitePage;
 
 function write(source: SitePage) {
-  return writeSearchRecord({
+  return writeSearchRecord(reader, {
     ...{ path: "/hi/blog/a", locale: "hi-IN", source, canonical: "", isListed: false, images: [] },
     ...{ title: "A <chatbot> | Loomwright", description: "What it does.", document: fromHtml(HTML) },
   });
@@ -45,5 +48,5 @@ it("leaves out what nobody searches for", () => {
     path: "/blog",
     files: [],
   });
-  expect([list(1), list(2)].map(isSearchable)).toEqual([true, false]);
+  expect([list(1), list(2)].map((source) => isSearchable(reader, source))).toEqual([true, false]);
 });

@@ -3,31 +3,37 @@ import { select } from "hast-util-select";
 import { toText } from "hast-util-to-text";
 import type { ResultKind } from "#app/features/search/search-contract.ts";
 import { isClosed } from "#model/pages/closed-page.server.ts";
+import type { ContentReader } from "#model/reader/content-reader.server.ts";
 import type { SitePage } from "#model/site/site-pages.server.ts";
 import { type BuiltPage, readBreadcrumb } from "../built-page.ts";
 
 export type SearchRecord = { url: string; kind: ResultKind; content: string };
 
 /** Untranslated pages are in every language's index, so that each finds the whole site. */
-export function writeSearchRecord(page: BuiltPage): SearchRecord | undefined {
-  if (!isSearchable(page.source)) return undefined;
-  return { url: page.path, kind: KINDS[page.source.kind], content: writeContent(page) };
+export function writeSearchRecord(reader: ContentReader, page: BuiltPage): SearchRecord | undefined {
+  if (!isSearchable(reader, page.source)) return undefined;
+  return { url: page.path, kind: KINDS[page.source.kind], content: writeContent(reader, page) };
 }
 
 /** Excludes closed jobs, error pages and later list pages, whose entries are found themselves. */
-export function isSearchable(source: SitePage): boolean {
-  if (source.kind === "answer" || isClosed(source)) return false;
+export function isSearchable(reader: ContentReader, source: SitePage): boolean {
+  if (source.kind === "answer" || isClosed(reader, source)) return false;
   return !(source.kind === "list" && source.of === "posts" && (source.address.number ?? 1) > 1);
 }
 
-function writeContent(page: BuiltPage): string {
+function writeContent(reader: ContentReader, page: BuiltPage): string {
   const { document, locale, source, description } = page;
   // The entries of a list are found themselves.
   const text = writeSearchText(document, source.kind === "list" ? ".page-head" : "main");
   const [language] = locale.split("-");
   const title = shortenTitle(page.title);
   const heading = readHeading(page);
-  const meta = { title, name: readName(page), breadcrumb: describeBreadcrumb(page), date: readDate(page) };
+  const meta = {
+    title,
+    name: readName(reader, page),
+    breadcrumb: describeBreadcrumb(reader, page),
+    date: readDate(page),
+  };
   const metas = Object.entries(meta).map(([name, value]) => writeMeta(name, value));
   return [
     `<!doctype html><html lang="${language}"><head>${metas.join("")}</head>`,
@@ -56,17 +62,17 @@ function readHeading({ document }: BuiltPage): string {
 }
 
 /** Includes the slug, which has abbreviations such as SEO. It is not shown. */
-function readName(page: BuiltPage): string {
+function readName(reader: ContentReader, page: BuiltPage): string {
   if (page.source.kind !== "service") return "";
-  return [readSteps(page).at(-1), page.path.split("/").at(-1)?.replaceAll("-", " ")].join(" ").trim();
+  return [readSteps(reader, page).at(-1), page.path.split("/").at(-1)?.replaceAll("-", " ")].join(" ").trim();
 }
 
-function describeBreadcrumb(page: BuiltPage): string {
-  return readSteps(page).slice(1, -1).join(" › ");
+function describeBreadcrumb(reader: ContentReader, page: BuiltPage): string {
+  return readSteps(reader, page).slice(1, -1).join(" › ");
 }
 
-function readSteps(page: BuiltPage): string[] {
-  return readBreadcrumb(page).map(({ name }) => name);
+function readSteps(reader: ContentReader, page: BuiltPage): string[] {
+  return readBreadcrumb(reader, page).map(({ name }) => name);
 }
 
 function readDate({ document, source }: BuiltPage): string {

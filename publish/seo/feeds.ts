@@ -7,6 +7,7 @@ import { FEEDS } from "#contract/feeds.ts";
 import { DEFAULT_LOCALE } from "#contract/locales.ts";
 import { loadPost, loadPosts, type Post } from "#model/blog/post.server.ts";
 import { loadOrganization } from "#model/organization/organization.server.ts";
+import type { ContentReader } from "#model/reader/content-reader.server.ts";
 import { loadPageHeads } from "#model/site/page-heads.server.ts";
 import { readSiteUrl } from "#model/site/site-url.server.ts";
 import { LOGO } from "#model/structured-data/organization.server.ts";
@@ -21,12 +22,16 @@ import {
 } from "./feed-formats.ts";
 import { findLatest } from "./last-change.ts";
 
-export async function writeFeeds(client: string, pages: readonly PageMetadata[]): Promise<void> {
+export async function writeFeeds(
+  reader: ContentReader,
+  client: string,
+  pages: readonly PageMetadata[],
+): Promise<void> {
   const images = new Map<string, string>();
   for (const { source, isListed, shareImage } of pages) {
     if (source.kind === "post" && isListed && shareImage) images.set(source.slug, shareImage.src);
   }
-  const feed = await buildFeed((slug) => describeImage(client, images.get(slug)));
+  const feed = await buildFeed(reader, (slug) => describeImage(reader, client, images.get(slug)));
   await mkdir(path.join(client, path.dirname(FEEDS.rss.path)), { recursive: true });
   await writeFile(path.join(client, FEEDS.rss.path), writeRss(feed));
   await writeFile(path.join(client, FEEDS.atom.path), writeAtom(feed));
@@ -34,22 +39,29 @@ export async function writeFeeds(client: string, pages: readonly PageMetadata[])
 }
 
 /** Share images are PNG. */
-async function describeImage(client: string, src: string | undefined): Promise<FeedImage | undefined> {
+async function describeImage(
+  reader: ContentReader,
+  client: string,
+  src: string | undefined,
+): Promise<FeedImage | undefined> {
   if (!src) return undefined;
   const { size } = await stat(path.join(client, src));
-  return { url: readSiteUrl() + src, type: "image/png", size };
+  return { url: readSiteUrl(reader) + src, type: "image/png", size };
 }
 
 // Enough for readers that poll rarely.
 const LIMIT = 20;
 
-async function buildFeed(findImage: (slug: string) => Promise<FeedImage | undefined>): Promise<Feed> {
-  const origin = readSiteUrl();
-  const { blog } = loadPageHeads();
-  const { name } = loadOrganization();
-  const posts = loadPosts()
+async function buildFeed(
+  reader: ContentReader,
+  findImage: (slug: string) => Promise<FeedImage | undefined>,
+): Promise<Feed> {
+  const origin = readSiteUrl(reader);
+  const { blog } = loadPageHeads(reader);
+  const { name } = loadOrganization(reader);
+  const posts = loadPosts(reader)
     .slice(0, LIMIT)
-    .map(({ slug }) => loadPost(slug));
+    .map(({ slug }) => loadPost(reader, slug));
   const entries = await Promise.all(
     posts.map(async (post) => toEntry(post, origin, await findImage(post.slug))),
   );

@@ -6,6 +6,7 @@ import { loadListedPost, loadPosts } from "#model/blog/post.server.ts";
 import { loadPostCategories } from "#model/blog/post-categories.server.ts";
 import { loadJob, loadJobs } from "#model/jobs/job.server.ts";
 import { loadTextPage } from "#model/pages/text-page.server.ts";
+import type { ContentReader } from "#model/reader/content-reader.server.ts";
 import { contentPath, translationFile } from "#model/reader/parse-file.server.ts";
 import type { SitePage } from "#model/site/site-pages.server.ts";
 
@@ -15,8 +16,11 @@ export type FindLastChange = (page: SitePage, locale: Locale) => string | undefi
  * The later of git's date and that in its file. Lists change with their entries; shared layout does not
  * count.
  */
-export function createLastChange({ lastCommit, changed }: ContentHistory): FindLastChange {
-  const listed = findListed(changed);
+export function createLastChange(
+  reader: ContentReader,
+  { lastCommit, changed }: ContentHistory,
+): FindLastChange {
+  const listed = findListed(reader, changed);
   return (page, locale) => {
     const files = page.files.flatMap((file) => [file, ...listTranslations(file, locale)]);
     const days = files.map((file) => changed.get(file));
@@ -24,30 +28,33 @@ export function createLastChange({ lastCommit, changed }: ContentHistory): FindL
     const committed = days.includes(undefined) ? undefined : findLatest(days);
     // The date in the file may be older than one that was published before.
     if (committed === undefined && (lastCommit || page.kind === "list")) return undefined;
-    return findLatest([committed, page.kind === "list" ? listed(page) : readOwnDay(page)]);
+    return findLatest([committed, page.kind === "list" ? listed(page) : readOwnDay(reader, page)]);
   };
 }
 
-function readOwnDay(page: SitePage): string | undefined {
-  if (page.kind === "text") return loadTextPage(page.slug).updated;
-  if (page.kind === "job") return loadJob(page.slug).posted;
+function readOwnDay(reader: ContentReader, page: SitePage): string | undefined {
+  if (page.kind === "text") return loadTextPage(reader, page.slug).updated;
+  if (page.kind === "job") return loadJob(reader, page.slug).posted;
   if (page.kind !== "post") return undefined;
-  const { date, updated } = loadListedPost(page.slug);
+  const { date, updated } = loadListedPost(reader, page.slug);
   return updated ?? date;
 }
 
 type ListPage = Extract<SitePage, { kind: "list" }>;
 
-function findListed(changed: ContentHistory["changed"]): (list: ListPage) => string | undefined {
-  const posts = loadPosts();
+function findListed(
+  reader: ContentReader,
+  changed: ContentHistory["changed"],
+): (list: ListPage) => string | undefined {
+  const posts = loadPosts(reader);
   const ofCategory = new Map(
-    loadPostCategories().map(({ slug, name }) => [
+    loadPostCategories(reader).map(({ slug, name }) => [
       slug,
       findLatest(posts.filter(({ category }) => category === name).map(({ date }) => date)),
     ]),
   );
   const ofPosts = findLatest(posts.map(({ date }) => date));
-  const ofJobs = findLatest(loadJobs().map(({ posted }) => posted));
+  const ofJobs = findLatest(loadJobs(reader).map(({ posted }) => posted));
   // Projects have no date of their own.
   const ofProjects = findLatest(
     [...changed].map(([file, day]) => (/^projects\//.test(file) ? day : undefined)),

@@ -1,10 +1,13 @@
 import { fromHtml } from "hast-util-from-html";
 import { afterEach, describe, expect, it, test, vi } from "vitest";
 import { readLocale, withoutLocale } from "#contract/locales.ts";
+import { ContentReader } from "#model/reader/content-reader.server.ts";
 import { listSitePages } from "#model/site/site-pages.server.ts";
 import { readSiteUrl } from "#model/site/site-url.server.ts";
 import type { BuiltPage } from "../built-page.ts";
 import { writeFeedLinks, writePageHead } from "./page-head.ts";
+
+const reader = new ContentReader();
 
 const JOB = "/subpages/jobs/data-engineer";
 const POST = "/blog/what-an-mvp-leaves-out";
@@ -14,59 +17,59 @@ afterEach(() => vi.useRealTimers());
 
 describe("the head of a page", () => {
   it("says what a shared link is drawn from", () => {
-    const head = writePageHead(createPage(POST, { title: 'Why "<less>" is more' }), IMAGE);
+    const head = writePageHead(reader, createPage(POST, { title: 'Why "<less>" is more' }), IMAGE);
     expect(head).toContain('<meta property="og:title" content="Why &quot;&lt;less>&quot; is more">');
     expect(head).toContain('<meta property="og:type" content="article">');
     expect(head).toMatch(/<meta property="article:published_time" content="\d{4}-\d\d-\d\d">/);
-    expect(head).toContain(`<meta property="og:image" content="${readSiteUrl()}/share/page.png">`);
+    expect(head).toContain(`<meta property="og:image" content="${readSiteUrl(reader)}/share/page.png">`);
     expect(head).toContain('<meta property="og:image:alt" content="A &quot;cloth&quot;">');
     expect(head).toContain('<meta name="twitter:card" content="summary_large_image">');
   });
 
   it("names no picture where there is none", () => {
-    expect(writePageHead(createPage("/"))).not.toMatch(/og:image|twitter:card/);
+    expect(writePageHead(reader, createPage("/"))).not.toMatch(/og:image|twitter:card/);
   });
 
   it("names the language of the words, which is not that of the address on a page that is not translated", () => {
-    expect(writePageHead(createPage("/es"))).toContain('property="og:locale" content="es_US"');
-    expect(writePageHead(createPage(`/es${POST}`))).toContain('property="og:locale" content="en_US"');
+    expect(writePageHead(reader, createPage("/es"))).toContain('property="og:locale" content="es_US"');
+    expect(writePageHead(reader, createPage(`/es${POST}`))).toContain('property="og:locale" content="en_US"');
   });
 });
 
 describe("the structured data of a page", () => {
   it("has the breadcrumb that the page shows, and cannot end its element", () => {
     const breadcrumb = `<ol class="breadcrumb"><li><a href="/">Home</a></li><li><span>&lt;/script>&lt;!--</span></li></ol>`;
-    const head = writePageHead(createPage("/privacy", {}, breadcrumb));
+    const head = writePageHead(reader, createPage("/privacy", {}, breadcrumb));
     expect(head.match(/<\/script>/g)).toHaveLength(1);
     expect(head).not.toContain("<!--");
     const [list] = readGraph(head);
     expect(list).toMatchObject({
       "@type": "BreadcrumbList",
       itemListElement: [
-        { position: 1, name: "Home", item: `${readSiteUrl()}/` },
-        { position: 2, name: "</script><!--", item: `${readSiteUrl()}/privacy` },
+        { position: 1, name: "Home", item: `${readSiteUrl(reader)}/` },
+        { position: 2, name: "</script><!--", item: `${readSiteUrl(reader)}/privacy` },
       ],
     });
   });
 
   it("speaks the language of the page", () => {
     const [english, spanish] = ["", "/es"].map((prefix) =>
-      readGraph(writePageHead(createPage(`${prefix}/services/mvp-development-services`))),
+      readGraph(writePageHead(reader, createPage(`${prefix}/services/mvp-development-services`))),
     );
     expect(spanish?.map((node) => node["@type"])).toEqual(["Service", "FAQPage"]);
     expect(spanish?.[1]).not.toEqual(english?.[1]);
   });
 
   it("is left out of a page that search engines find elsewhere, and where there is nothing to say", () => {
-    expect(readGraph(writePageHead(createPage(POST, { isListed: false })))).toEqual([]);
-    expect(readGraph(writePageHead(createPage("/sitemap")))).toEqual([]);
+    expect(readGraph(writePageHead(reader, createPage(POST, { isListed: false })))).toEqual([]);
+    expect(readGraph(writePageHead(reader, createPage("/sitemap")))).toEqual([]);
   });
 });
 
 describe("the head of a job's page", () => {
   it("describes the job while one can apply", () => {
     vi.useFakeTimers({ now: new Date("2026-11-20T12:00:00Z") });
-    const head = writePageHead(createPage(JOB));
+    const head = writePageHead(reader, createPage(JOB));
     expect(head).not.toContain("noindex");
     const [posting] = readGraph(head);
     expect(posting).toMatchObject({
@@ -82,18 +85,18 @@ describe("the head of a job's page", () => {
 
   it("asks search engines to forget it once it is closed", () => {
     vi.useFakeTimers({ now: new Date("2030-01-01T12:00:00Z") });
-    const head = writePageHead(createPage(JOB, { isListed: false }));
+    const head = writePageHead(reader, createPage(JOB, { isListed: false }));
     expect(head).toContain('<meta name="robots" content="noindex">');
     expect(readGraph(head)).toEqual([]);
   });
 });
 
 function createPage(path: string, facts: Partial<BuiltPage> = {}, html = ""): BuiltPage {
-  const source = listSitePages().find((page) => page.path === withoutLocale(path));
+  const source = listSitePages(reader).find((page) => page.path === withoutLocale(path));
   if (!source) throw new Error(`No page stands at ${path}`);
   return {
     ...{ path, locale: readLocale(path), source, title: "A title", description: "What it is about" },
-    ...{ canonical: readSiteUrl() + path, isListed: true, images: [], document: fromHtml(html) },
+    ...{ canonical: readSiteUrl(reader) + path, isListed: true, images: [], document: fromHtml(html) },
     ...facts,
   };
 }

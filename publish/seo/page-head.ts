@@ -4,28 +4,27 @@ import { loadListedPost } from "#model/blog/post.server.ts";
 import { escapeAttribute } from "#model/markdown/escape-attribute.ts";
 import { loadSiteTitle } from "#model/organization/site-title.server.ts";
 import { isClosed } from "#model/pages/closed-page.server.ts";
+import type { ContentReader } from "#model/reader/content-reader.server.ts";
 import { readSiteUrl } from "#model/site/site-url.server.ts";
 import { buildGraph } from "#model/structured-data/build-graph.server.ts";
-import { contentLanguage, readInLanguage } from "#model/translations/content-locale.server.ts";
-import { findPageLanguage, listTranslations } from "#model/translations/translations.server.ts";
+import { listTranslations, readerForPage } from "#model/translations/translations.server.ts";
 import { type BuiltPage, findMarkdownPath, readBreadcrumb, type ShareImage } from "../built-page.ts";
 
 /** Added after prerendering, so that React does not have to hydrate it. */
-export function writePageHead(page: BuiltPage, image?: ShareImage): string {
-  return readInLanguage(findPageLanguage(page.path), () =>
-    [
-      ...(isClosed(page.source) ? ['<meta name="robots" content="noindex">'] : []),
-      ...writeLanguages(page),
-      writeFeedLinks(page),
-      writeMarkdownLink(page),
-      ...writeOpenGraph(page, image),
-      ...writeStructuredData(page, image),
-    ].join(""),
-  );
+export function writePageHead(site: ContentReader, page: BuiltPage, image?: ShareImage): string {
+  const reader = readerForPage(site, page.path);
+  return [
+    ...(isClosed(reader, page.source) ? ['<meta name="robots" content="noindex">'] : []),
+    ...writeLanguages(reader, page),
+    writeFeedLinks(page),
+    writeMarkdownLink(reader, page),
+    ...writeOpenGraph(reader, page, image),
+    ...writeStructuredData(reader, page, image),
+  ].join("");
 }
 
-function writeMarkdownLink(page: Pick<BuiltPage, "path" | "canonical">): string {
-  return `<link rel="alternate" href="${findMarkdownPath(page)}" type="text/markdown">`;
+function writeMarkdownLink(reader: ContentReader, page: Pick<BuiltPage, "path" | "canonical">): string {
+  return `<link rel="alternate" href="${findMarkdownPath(reader, page)}" type="text/markdown">`;
 }
 
 /** All feeds on blog pages, RSS on the home page. */
@@ -40,28 +39,32 @@ function writeLink({ path, type, name }: (typeof FEEDS)[keyof typeof FEEDS]): st
   return `<link rel="alternate" type="${type}" title="${name}" href="${path}">`;
 }
 
-function writeLanguages({ path }: BuiltPage): string[] {
+function writeLanguages(reader: ContentReader, { path }: BuiltPage): string[] {
   const plain = withoutLocale(path);
-  const further = listTranslations()[plain] ?? [];
+  const further = listTranslations(reader)[plain] ?? [];
   if (further.length === 0) return [];
   const languages: Locale[] = [DEFAULT_LOCALE, ...further];
   return [
-    ...languages.map((language) => writeLanguage(language, inLocale(plain, language))),
-    writeLanguage("x-default", plain),
+    ...languages.map((language) => writeLanguage(reader, language, inLocale(plain, language))),
+    writeLanguage(reader, "x-default", plain),
   ];
 }
 
-function writeLanguage(language: string, path: string): string {
-  return `<link rel="alternate" hreflang="${language}" href="${readSiteUrl()}${path}">`;
+function writeLanguage(reader: ContentReader, language: string, path: string): string {
+  return `<link rel="alternate" hreflang="${language}" href="${readSiteUrl(reader)}${path}">`;
 }
 
-function writeStructuredData(page: BuiltPage, image: ShareImage | undefined): string[] {
+function writeStructuredData(
+  reader: ContentReader,
+  page: BuiltPage,
+  image: ShareImage | undefined,
+): string[] {
   if (!page.isListed) return [];
   const { source, locale, title, description, canonical } = page;
-  const graph = buildGraph({
+  const graph = buildGraph(reader, {
     ...{ source, locale, title, description, address: canonical },
-    breadcrumb: readBreadcrumb(page),
-    image: image && readSiteUrl() + image.src,
+    breadcrumb: readBreadcrumb(reader, page),
+    image: image && readSiteUrl(reader) + image.src,
   });
   return graph ? [`<script type="application/ld+json">${escapeScript(JSON.stringify(graph))}</script>`] : [];
 }
@@ -72,7 +75,7 @@ function escapeScript(json: string): string {
 }
 
 /** Twitter and others fall back to the Open Graph tags. */
-function writeOpenGraph(page: BuiltPage, image: ShareImage | undefined): string[] {
+function writeOpenGraph(reader: ContentReader, page: BuiltPage, image: ShareImage | undefined): string[] {
   const { title, description, canonical, source } = page;
   const isArticle = source.kind === "post" || source.kind === "project";
   return [
@@ -80,15 +83,15 @@ function writeOpenGraph(page: BuiltPage, image: ShareImage | undefined): string[
     writeProperty("og:description", description),
     writeProperty("og:url", canonical),
     writeProperty("og:type", isArticle ? "article" : "website"),
-    writeProperty("og:site_name", loadSiteTitle()),
-    writeProperty("og:locale", contentLanguage().words.replace("-", "_")),
-    ...(source.kind === "post" ? writeArticle(source.slug) : []),
-    ...(image ? writeImage(image) : []),
+    writeProperty("og:site_name", loadSiteTitle(reader)),
+    writeProperty("og:locale", reader.locale.replace("-", "_")),
+    ...(source.kind === "post" ? writeArticle(reader, source.slug) : []),
+    ...(image ? writeImage(reader, image) : []),
   ];
 }
 
-function writeArticle(slug: string): string[] {
-  const { date, updated, category } = loadListedPost(slug);
+function writeArticle(reader: ContentReader, slug: string): string[] {
+  const { date, updated, category } = loadListedPost(reader, slug);
   return [
     writeProperty("article:published_time", date),
     ...(updated ? [writeProperty("article:modified_time", updated)] : []),
@@ -96,9 +99,9 @@ function writeArticle(slug: string): string[] {
   ];
 }
 
-function writeImage({ src, width, height, alt }: ShareImage): string[] {
+function writeImage(reader: ContentReader, { src, width, height, alt }: ShareImage): string[] {
   return [
-    writeProperty("og:image", readSiteUrl() + src),
+    writeProperty("og:image", readSiteUrl(reader) + src),
     writeProperty("og:image:width", String(width)),
     writeProperty("og:image:height", String(height)),
     writeProperty("og:image:alt", alt),

@@ -3,8 +3,11 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { inLocale, readLocale, withoutLocale } from "#contract/locales.ts";
+import { ContentReader } from "#model/reader/content-reader.server.ts";
 import type { PageMetadata } from "../built-page.ts";
 import { listSitemapEntries, writeSitemap } from "./sitemap.ts";
+
+const reader = new ContentReader();
 
 const origin = "https://www.acme.example";
 
@@ -12,7 +15,7 @@ test("few addresses stand in one file", async () => {
   const client = makeFolder();
   const links = [{ lang: "hi-IN", url: `${origin}/hi` }];
   const img = [{ url: `${origin}/a.svg?b=1&c=2` }];
-  await writeSitemap(client, [{ url: `${origin}/`, lastmod: "2026-01-05", links, img }], { origin });
+  await writeSitemap(reader, client, [{ url: `${origin}/`, lastmod: "2026-01-05", links, img }], { origin });
   expect(readdirSync(client)).toEqual(["sitemap.xml"]);
   const xml = read(client, "sitemap.xml");
   expect(xml).toContain(`<url><loc>${origin}/</loc><lastmod>2026-01-05</lastmod>`);
@@ -24,7 +27,7 @@ test("more addresses than a file may hold stand in several, with an index", asyn
   const client = makeFolder();
   const days = ["2026-01-05", "2026-03-01", undefined, "2026-02-01", undefined];
   const entries = days.map((lastmod, index) => ({ url: `${origin}/${index}`, ...(lastmod && { lastmod }) }));
-  await writeSitemap(client, entries, { origin, limit: 2 });
+  await writeSitemap(reader, client, entries, { origin, limit: 2 });
   const parts = ["sitemap-1.xml", "sitemap-2.xml", "sitemap-3.xml"];
   expect(readdirSync(client).sort()).toEqual([...parts, "sitemap.xml"]);
   const index = read(client, "sitemap.xml");
@@ -36,6 +39,7 @@ test("more addresses than a file may hold stand in several, with an index", asyn
 test("50,000 addresses are split by themselves", async () => {
   const client = makeFolder();
   await writeSitemap(
+    reader,
     client,
     Array.from({ length: 50_000 }, (_, index) => ({ url: `${origin}/${index}` })),
     { origin },

@@ -4,6 +4,7 @@ import { Readable, type Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { ErrorLevel, SitemapIndexStream, type SitemapItemLoose, SitemapStream } from "sitemap";
 import { DEFAULT_LOCALE, withoutLocale } from "#contract/locales.ts";
+import type { ContentReader } from "#model/reader/content-reader.server.ts";
 import { readSiteUrl } from "#model/site/site-url.server.ts";
 import type { PageMetadata } from "../built-page.ts";
 import { type FindLastChange, findLatest } from "./last-change.ts";
@@ -14,9 +15,10 @@ export const SITEMAP_PATH = "/sitemap.xml";
 const LIMIT = 45_000;
 
 export async function writeSitemap(
+  reader: ContentReader,
   client: string,
   entries: readonly SitemapItemLoose[],
-  { origin = readSiteUrl(), limit = LIMIT } = {},
+  { origin = readSiteUrl(reader), limit = LIMIT } = {},
 ): Promise<void> {
   if (entries.length <= limit) return writePages(path.join(client, SITEMAP_PATH), entries);
   const parts: { url: string; lastmod?: string }[] = [];

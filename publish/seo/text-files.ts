@@ -3,6 +3,7 @@ import path from "node:path";
 import { DEFAULT_LOCALE, LOCALES } from "#contract/locales.ts";
 import { loadOrganization } from "#model/organization/organization.server.ts";
 import { loadPeople, type Person } from "#model/organization/people.server.ts";
+import type { ContentReader } from "#model/reader/content-reader.server.ts";
 import { readSiteUrl } from "#model/site/site-url.server.ts";
 import type { PageMetadata } from "../built-page.ts";
 import type { ContentHistory } from "./last-change.ts";
@@ -10,16 +11,17 @@ import { createLastChange, findLatest } from "./last-change.ts";
 import { SITEMAP_PATH } from "./sitemap.ts";
 
 export async function writeTextFiles(
+  reader: ContentReader,
   client: string,
   pages: readonly PageMetadata[],
   history: ContentHistory,
 ): Promise<void> {
-  const origin = readSiteUrl();
-  const { email } = loadOrganization();
-  const lastChange = findSiteChange(history, pages);
+  const origin = readSiteUrl(reader);
+  const { email } = loadOrganization(reader);
+  const lastChange = findSiteChange(reader, history, pages);
   const texts = {
     "/robots.txt": writeRobotsTxt(origin),
-    "/humans.txt": writeHumansTxt(loadPeople(), lastChange),
+    "/humans.txt": writeHumansTxt(loadPeople(reader), lastChange),
     // Without an expiry date it would not be valid.
     ...(lastChange && { [SECURITY_TXT_PATH]: writeSecurityTxt({ email, origin, lastChange }) }),
   };
@@ -28,8 +30,12 @@ export async function writeTextFiles(
 }
 
 /** The last commit, or without git the newest date in the content. */
-function findSiteChange({ lastCommit }: ContentHistory, pages: readonly PageMetadata[]): string | undefined {
-  const findLastChange = createLastChange({ lastCommit: undefined, changed: new Map() });
+function findSiteChange(
+  reader: ContentReader,
+  { lastCommit }: ContentHistory,
+  pages: readonly PageMetadata[],
+): string | undefined {
+  const findLastChange = createLastChange(reader, { lastCommit: undefined, changed: new Map() });
   return lastCommit ?? findLatest(pages.map(({ source, locale }) => findLastChange(source, locale)));
 }
 

@@ -6,10 +6,10 @@ import { loadListedPost } from "#model/blog/post.server.ts";
 import { loadJob } from "#model/jobs/job.server.ts";
 import { loadOrganization } from "#model/organization/organization.server.ts";
 import { loadProject } from "#model/projects/project.server.ts";
+import type { ContentReader } from "#model/reader/content-reader.server.ts";
 import { loadService } from "#model/services/load-service.server.ts";
 import type { SitePage } from "#model/site/site-pages.server.ts";
-import { readInLanguage } from "#model/translations/content-locale.server.ts";
-import { findPageLanguage } from "#model/translations/translations.server.ts";
+import { readerForPage } from "#model/translations/translations.server.ts";
 import type { BuiltPage } from "../built-page.ts";
 
 export type ShareContent = {
@@ -23,16 +23,16 @@ export type ShareContent = {
   brand: string;
 };
 
-export function readShareContent(page: BuiltPage): ShareContent {
-  const { words } = findPageLanguage(page.path);
+export function readShareContent(site: ContentReader, page: BuiltPage): ShareContent {
+  const reader = site.in(readerForPage(site, page.path).locale);
   const seed = withoutLocale(page.path);
   const heading = select("h1", page.document);
-  return readInLanguage({ words, links: words }, () => ({
+  return {
     ...{ name: seed.slice(1).replaceAll("/", "-") || "home", seed },
-    ...describeSource(page.source),
+    ...describeSource(reader, page.source),
     title: (heading && simplify(toText(heading))) || simplify(page.title),
-    brand: loadOrganization().name,
-  }));
+    brand: loadOrganization(reader).name,
+  };
 }
 
 // Line break hints, which fonts need not have.
@@ -44,36 +44,36 @@ function simplify(title: string): string {
 
 export const SITE_IMAGE = "site";
 
-export function describeSiteImage(): ShareContent {
-  const { name, tagline } = loadOrganization();
+export function describeSiteImage(reader: ContentReader): ShareContent {
+  const { name, tagline } = loadOrganization(reader);
   return { name: SITE_IMAGE, seed: "/", title: tagline, brand: name };
 }
 
-function describeSource(source: SitePage): Pick<ShareContent, "family" | "label"> {
+function describeSource(reader: ContentReader, source: SitePage): Pick<ShareContent, "family" | "label"> {
   switch (source.kind) {
     case "service": {
-      const { family, name } = loadService(source.slug);
+      const { family, name } = loadService(reader, source.slug);
       return { family, label: name };
     }
     case "post": {
-      const { family, category } = loadListedPost(source.slug);
+      const { family, category } = loadListedPost(reader, source.slug);
       return { family, label: category };
     }
     case "project": {
-      const { family, industry } = loadProject(source.slug);
+      const { family, industry } = loadProject(reader, source.slug);
       return { family, label: industry };
     }
     case "job": {
-      const { family, offices } = loadJob(source.slug);
-      return { family, label: listCities(offices) };
+      const { family, offices } = loadJob(reader, source.slug);
+      return { family, label: listCities(reader, offices) };
     }
     default:
       return {};
   }
 }
 
-function listCities(ids: string[]): string {
-  const { offices } = loadOrganization();
+function listCities(reader: ContentReader, ids: string[]): string {
+  const { offices } = loadOrganization(reader);
   const cities = offices.filter(({ id }) => ids.includes(id)).map(({ city }) => city);
   return cities.join(", ");
 }

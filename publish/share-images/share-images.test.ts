@@ -7,11 +7,14 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { readLocale, withoutLocale } from "#contract/locales.ts";
 import { openImageCache } from "#model/images/image-cache.server.ts";
 import { writeFavicon } from "#model/organization/write-favicon.server.ts";
+import { ContentReader } from "#model/reader/content-reader.server.ts";
 import { listSitePages } from "#model/site/site-pages.server.ts";
 import { edit, enterContentCopy } from "#model/translations/content-copy.ts";
 import type { BuiltPage } from "../built-page.ts";
 import { toHexColor } from "../hex-color.ts";
 import { createShareImages } from "./share-images.ts";
+
+const reader = new ContentReader();
 
 let folder: string;
 beforeEach(async () => {
@@ -118,8 +121,8 @@ it("names a page without a heading by its title", async () => {
 async function openSite(name: string) {
   const client = path.join(folder, name);
   await mkdir(client);
-  await writeFile(path.join(client, "favicon.svg"), writeFavicon(toHexColor));
-  return createShareImages(client, cache());
+  await writeFile(path.join(client, "favicon.svg"), writeFavicon(reader, toHexColor));
+  return createShareImages(reader, client, cache());
 }
 
 function cache(): string {
@@ -131,7 +134,7 @@ function readClientFile(name: string, src = ""): Promise<Buffer> {
 }
 
 function page(address: string, heading: string): BuiltPage {
-  const source = listSitePages().find(({ path: found }) => found === withoutLocale(address));
+  const source = listSitePages(reader).find(({ path: found }) => found === withoutLocale(address));
   if (!source) throw new Error(`Expected a page at ${address}, found none`);
   return {
     ...{ path: address, locale: readLocale(address), source, title: "", description: "", images: [] },

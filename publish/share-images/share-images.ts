@@ -4,6 +4,7 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { withoutLocale } from "#contract/locales.ts";
 import { openImageCache } from "#model/images/image-cache.server.ts";
+import type { ContentReader } from "#model/reader/content-reader.server.ts";
 import { shortHash } from "#model/reader/short-hash.server.ts";
 import type { BuiltPage, ShareImage } from "../built-page.ts";
 import { createShareDrawing, SHARE_SIZE } from "./draw-share-image.ts";
@@ -21,6 +22,7 @@ const MARK_FILE = "favicon.svg";
 
 /** Pages with the same text share an image, and unchanged images come from the cache. */
 export async function createShareImages(
+  reader: ContentReader,
   client: string,
   cacheFolder = "node_modules/.cache/share-images",
 ): Promise<CreateShareImage> {
@@ -53,7 +55,7 @@ export async function createShareImages(
     const shown = removeGlyphs(content, glyphs.missing);
     const isSite = content.name === SITE_IMAGE;
     if (!isSite) glyphs.warn(content, shown, page);
-    if (!isSite && shown.title === "") return writeWithoutMissingGlyphs(describeSiteImage(), page);
+    if (!isSite && shown.title === "") return writeWithoutMissingGlyphs(describeSiteImage(reader), page);
     try {
       return { ...(await writeOnce(shown)), alt: describe(content) };
     } catch (error) {
@@ -66,7 +68,7 @@ export async function createShareImages(
 
   return async (page) => {
     if (page.source.kind === "answer") return undefined;
-    return writeWithoutMissingGlyphs(readShareContent(page), withoutLocale(page.path));
+    return writeWithoutMissingGlyphs(readShareContent(reader, page), withoutLocale(page.path));
   };
 }
 

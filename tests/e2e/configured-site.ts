@@ -1,10 +1,13 @@
 import type { APIResponse, Page, Route } from "@playwright/test";
+import { ContentReader } from "#model/reader/content-reader.server.ts";
 import { type Integrations, loadIntegrations } from "#model/site/integrations.server.ts";
 import { buildHydrationScript } from "#publish/browser-scripts.ts";
 import { buildHeaders } from "#publish/headers.ts";
 import { HYDRATION_SCRIPT, START_MODULES } from "./hydration.ts";
 import { messages } from "./messages.ts";
 import { BASE_URL } from "./served-site.ts";
+
+const reader = new ContentReader();
 
 /**
  * Makes a page of the served site what a build with these settings of outside services would be; the rest stays as it
@@ -48,7 +51,7 @@ export function buildPagePolicy(html: string, settings: Partial<Integrations> = 
   // The policy holds the hash of the one inline script that a page has.
   const [, snippet] = /<script data-theme="">([\s\S]*?)<\/script>/.exec(html) ?? [];
   if (!snippet) throw new Error("Expected the theme's snippet in the page");
-  const { page } = buildHeaders(snippet, { ...loadIntegrations(), ...settings });
+  const { page } = buildHeaders(reader, snippet, { ...loadIntegrations(reader), ...settings });
   return page["Content-Security-Policy"] ?? "";
 }
 
@@ -67,7 +70,7 @@ const SITE_DATA = /(?<=streamController\.enqueue\()"(?:[^"\\]|\\.)*"/;
 function replaceSettings(startModule: string, settings: Partial<Integrations>): string {
   return startModule.replace(SITE_DATA, (literal) => {
     const list: unknown[] = JSON.parse(JSON.parse(literal));
-    const keys = Object.keys(loadIntegrations()).map((name) => keyOf(list, name));
+    const keys = Object.keys(loadIntegrations(reader)).map((name) => keyOf(list, name));
     const holder = list.find((entry) => keys.every((key) => Object.hasOwn(Object(entry), key)));
     if (!holder) throw new Error("Expected the settings of outside services in the page's data");
     Object.assign(holder, flattenEntries(list, settings));

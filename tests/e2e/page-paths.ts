@@ -1,12 +1,15 @@
 import { OFFLINE_PATH } from "#app/features/offline/page-url.ts";
 import { THANK_YOU_PATH } from "#contract/mail-request.ts";
+import { ContentReader } from "#model/reader/content-reader.server.ts";
 import { loadServices } from "#model/services/load-service.server.ts";
 import { buildServicePath } from "#model/services/service-path.ts";
 import { listPagePaths } from "#model/site/page-paths.server.ts";
 import { NOT_SENT_PATH } from "#model/site/page-paths.ts";
 
+const reader = new ContentReader();
+
 /** Every page with a URL. The not-sent page is only ever a response. */
-export const pagePaths = listPagePaths().filter((path) => path !== NOT_SENT_PATH);
+export const pagePaths = listPagePaths(reader).filter((path) => path !== NOT_SENT_PATH);
 
 /** Unknown paths at different depths and below different routes. */
 export const UNKNOWN_PATHS = ["/unknown", "/services/unknown", "/blog/unknown", "/a/b/c"];
@@ -23,7 +26,7 @@ export function inBatches(paths: readonly string[]): string[][] {
 }
 
 /** One service page of each kind (layout) and one of each family (accent color). */
-const slugs = loadServices().flatMap(({ kind, family, slug }) => [
+const slugs = loadServices(reader).flatMap(({ kind, family, slug }) => [
   [kind, slug] as const,
   [family, slug] as const,
 ]);

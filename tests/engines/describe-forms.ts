@@ -1,13 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { loadPosts } from "#model/blog/post.server.ts";
+import { ContentReader } from "#model/reader/content-reader.server.ts";
 import type { Browser, Engine } from "#tools/browsers/browser.ts";
 import { listLeads } from "../e2e/leads.ts";
 import { click, countVisible, expectCount, expectPath, hover, useSite } from "./visitor.ts";
 
+const reader = new ContentReader();
+
 const PANEL = "#meeting:popover-open";
 
-const [post] = loadPosts();
+const [post] = loadPosts(reader);
 
 /** What a visitor types and chooses. */
 export function describeForms(engine: Engine): void {

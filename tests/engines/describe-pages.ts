@@ -1,13 +1,16 @@
 import { describe, expect, test } from "vitest";
 import { loadPosts } from "#model/blog/post.server.ts";
+import { ContentReader } from "#model/reader/content-reader.server.ts";
 import { loadServices } from "#model/services/load-service.server.ts";
 import { buildServicePath } from "#model/services/service-path.ts";
 import type { ColorScheme, Engine } from "#tools/browsers/browser.ts";
 import { NOT_FOUND_PROBLEM } from "../e2e/page-paths.ts";
 import { hydrate, useSite } from "./visitor.ts";
 
-const [service] = loadServices();
-const [post] = loadPosts();
+const reader = new ContentReader();
+
+const [service] = loadServices(reader);
+const [post] = loadPosts(reader);
 
 /** One page of each kind, and its layout. */
 const PAGES = [

@@ -12,10 +12,13 @@ import {
 import type { SiteManifest } from "#contract/site-manifest.ts";
 import { notSentFile, SITE_MANIFEST_FILE } from "#contract/site-manifest.ts";
 import { isClosed } from "#model/pages/closed-page.server.ts";
+import { ContentReader } from "#model/reader/content-reader.server.ts";
 import { listLocalizedPaths } from "#model/site/page-paths.server.ts";
 import { listSitePages } from "#model/site/site-pages.server.ts";
 import { listTranslations } from "#model/translations/translations.server.ts";
 import { listElements, type PageElement } from "./page-elements.ts";
+
+const reader = new ContentReader();
 
 /** One page as it was built: `path` is where visitors find it, `file` where it is below `build/`. */
 export type BuiltPage = { path: string; locale: Locale; file: string; html: string; elements: PageElement[] };
@@ -32,14 +35,14 @@ export const NOT_FOUND_FILES = LOCALES.map((locale) => `client${localePrefix(loc
 const ANSWER_PATHS = ["/subpages/error", "/contact-us/thank-you", "/offline"];
 
 /** The paths under which a visitor finds a page, in every language. */
-export const pagePaths = listLocalizedPaths().filter((found) => withoutLocale(found) !== NOT_SENT_PATH);
+export const pagePaths = listLocalizedPaths(reader).filter((found) => withoutLocale(found) !== NOT_SENT_PATH);
 
 /** Every page that has an address of its own. */
 export const addressedPages = pagePaths.map((found) => readPage(found, `client${found}/index.html`));
 
-const translations = listTranslations();
-const closedPaths = listSitePages()
-  .filter(isClosed)
+const translations = listTranslations(reader);
+const closedPaths = listSitePages(reader)
+  .filter((page) => isClosed(reader, page))
   .map(({ path }) => path);
 
 /** The pages that search engines list: those that are an answer to nothing, each in the languages it is written in. */

@@ -1,5 +1,6 @@
 import { readFileSync, statSync } from "node:fs";
 import path from "node:path";
+import { ContentReader } from "#model/reader/content-reader.server.ts";
 import { listPagePaths } from "#model/site/page-paths.server.ts";
 import { NOT_SENT_PATH } from "#model/site/page-paths.ts";
 import { printDay } from "./day.ts";
@@ -10,12 +11,14 @@ import { printLighthouse } from "./lighthouse.ts";
 import { printRelay } from "./relay.ts";
 import { printServing } from "./serving.ts";
 
+const reader = new ContentReader();
+
 const CLIENT = path.resolve("build/client");
 const COLUMNS = ["page", "HTML with CSS, brotli", "script before intent", "script after intent, brotli"];
 
 /** Sizes of each page of the current build, in bytes. */
 function printPageWeights(): void {
-  const pages = listPagePaths().filter((page) => page !== NOT_SENT_PATH);
+  const pages = listPagePaths(reader).filter((page) => page !== NOT_SENT_PATH);
   const rows = pages.map((page) => {
     const { html, before, after } = weighPage(page);
     return [page, html, before, after].join(" | ");

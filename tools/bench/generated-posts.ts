@@ -4,9 +4,12 @@ import { createRandom, type Random } from "#art/weave/random.server.ts";
 import { POST_FOLDER } from "#model/blog/post.server.ts";
 import { loadPostCategories } from "#model/blog/post-categories.server.ts";
 import { loadPeople } from "#model/organization/people.server.ts";
+import { ContentReader } from "#model/reader/content-reader.server.ts";
 import { listSlugs } from "#model/reader/folder.server.ts";
 import { contentPath } from "#model/reader/parse-file.server.ts";
 import { listServiceSlugs } from "#model/services/service-slugs.server.ts";
+
+const reader = new ContentReader();
 
 export type PostMaterial = {
   sentences: OneOrMore<string>;
@@ -57,7 +60,7 @@ export function composePost(number: number, material: PostMaterial): { slug: str
 
 /** Collects material from the posts of the site. @throws Error when a kind is missing */
 export function readPostMaterial(): PostMaterial {
-  const texts = listSlugs(POST_FOLDER).map((slug) =>
+  const texts = listSlugs(reader, POST_FOLDER).map((slug) =>
     readFileSync(contentPath(POST_FOLDER, `${slug}.md`), "utf8").replace(/^---[\s\S]*?\n---\n/, ""),
   );
   const blocks = texts.flatMap((text) => text.match(BLOCK) ?? []).map((block) => block.trim());
@@ -65,9 +68,9 @@ export function readPostMaterial(): PostMaterial {
     sentences: expectSome(blocks.filter((block) => RUNNING_TEXT.test(block)).flatMap(splitSentences)),
     tables: expectSome(blocks.filter((block) => block.startsWith("|"))),
     codes: expectSome(blocks.filter((block) => block.startsWith("```"))),
-    categories: expectSome(loadPostCategories().map(({ name }) => name)),
-    authors: expectSome(loadPeople().map(({ id }) => id)),
-    services: expectSome(listServiceSlugs()),
+    categories: expectSome(loadPostCategories(reader).map(({ name }) => name)),
+    authors: expectSome(loadPeople(reader).map(({ id }) => id)),
+    services: expectSome(listServiceSlugs(reader)),
   };
 }
 

@@ -1,7 +1,10 @@
 import { flesch } from "flesch";
 import { syllable } from "syllable";
 import { loadOrganization } from "#model/organization/organization.server.ts";
+import { ContentReader } from "#model/reader/content-reader.server.ts";
 import { isProse, type SourceFile, type SourceText } from "./source-texts.ts";
+
+const reader = new ContentReader();
 
 /** Buzzwords. "One stop" alone may be a plain phrase. */
 const BANNED = buildPattern(
@@ -94,7 +97,7 @@ export function measureEase(texts: SourceText[]): number {
 }
 
 function listPromises(): { name: string; pattern: RegExp }[] {
-  const { mvpDays, costPercent, responseHours, trialDays } = loadOrganization().promises;
+  const { mvpDays, costPercent, responseHours, trialDays } = loadOrganization(reader).promises;
   return [
     { name: "mvpDays", pattern: buildPromisePattern(mvpDays, "days?") },
     { name: "costPercent", pattern: buildPromisePattern(costPercent, "(?:%|per ?cent)") },

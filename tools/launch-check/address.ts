@@ -6,8 +6,8 @@ import { readSettings } from "./settings.ts";
 const SITE_URL = `SITE_URL when building, or \`url\` in ${ORGANIZATION}`;
 
 /** The public origin must be reachable, https, and the one the site was built for. */
-export function checkOrigin({ source }: LaunchContext): LaunchLine[] {
-  const { url } = loadOrganization();
+export function checkOrigin({ source, reader }: LaunchContext): LaunchLine[] {
+  const { url } = loadOrganization(reader);
   const origin = readSettings(source).siteUrl ?? url;
   const lines = [...checkAddress(origin), ...checkBuilt(origin)];
   const lapse = isReservedHost(new URL(origin).hostname) || origin === url ? [] : [describeTwo(origin, url)];

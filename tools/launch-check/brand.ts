@@ -15,8 +15,8 @@ export function checkLogo({ files }: LaunchContext): LaunchLine[] {
   return [must("The logo is still the sample's", logo, how)];
 }
 
-export function checkLinks(): LaunchLine[] {
-  const { socials, contacts } = loadOrganization();
+export function checkLinks({ reader }: LaunchContext): LaunchLine[] {
+  const { socials, contacts } = loadOrganization(reader);
   const lines = [
     ...describeMissingUrls(
       "socials",
@@ -37,9 +37,9 @@ function describeMissingUrls(field: "socials" | "contacts", names: string[]): La
 }
 
 /** The hours in which calls can be booked, while they are the sample's. */
-export function checkOfficeHours(): LaunchLine[] {
-  if (loadIntegrations().scheduling.provider !== "builtin") return [];
-  const { sample, offices } = loadOrganization();
+export function checkOfficeHours({ reader }: LaunchContext): LaunchLine[] {
+  if (loadIntegrations(reader).scheduling.provider !== "builtin") return [];
+  const { sample, offices } = loadOrganization(reader);
   const hours = offices.map(describeHours).join("; ");
   if (!sample) return [done(`Calls can be booked: ${hours}.`)];
   const how = "Compare `hours` and `timeZone` of each office with when somebody really answers calls.";
@@ -51,8 +51,8 @@ function describeHours({ city, hours, timeZone }: Organization["offices"][number
 }
 
 /** Files that refer to an office past the last one: the reference counts for the last. */
-export function checkOfficeReferences({ files }: LaunchContext): LaunchLine[] {
-  const count = loadOrganization().offices.length;
+export function checkOfficeReferences({ files, reader }: LaunchContext): LaunchLine[] {
+  const count = loadOrganization(reader).offices.length;
   const lines = files
     .filter(({ file }) => !file.startsWith(TRANSLATIONS))
     .flatMap((source) => describeOffices(source, count));

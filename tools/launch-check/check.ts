@@ -1,3 +1,4 @@
+import type { ContentReader } from "#model/reader/content-reader.server.ts";
 import type { ContentHistory } from "#publish/seo/last-change.ts";
 import type { EnvSource } from "#server/env/env-values.ts";
 import type { SourceFile } from "../content-review/source-texts.ts";
@@ -15,6 +16,7 @@ export type LaunchLevel = LaunchLine["level"];
 
 /** What the checks look at, besides the files of the working directory. */
 export type LaunchContext = {
+  reader: ContentReader;
   /** The server's environment variables. */
   source: EnvSource;
   /** Every content file that can be read, translations included. */

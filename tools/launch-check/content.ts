@@ -6,6 +6,7 @@ import { FURTHER_LOCALES } from "#contract/locales.ts";
 import { listWaitingPosts, POST_FOLDER } from "#model/blog/post.server.ts";
 import { JOB_FOLDER, loadJobs } from "#model/jobs/job.server.ts";
 import { isExpired } from "#model/jobs/job-expiry.ts";
+import type { ContentReader } from "#model/reader/content-reader.server.ts";
 import { listTranslations } from "#model/translations/translations.server.ts";
 import { readSourceFile, type SourceFile } from "../content-review/source-texts.ts";
 import { advise, done, type LaunchContext, type LaunchLine, must, nameSome, pluralize } from "./check.ts";
@@ -45,8 +46,8 @@ async function readContentProblems(): Promise<string[]> {
 }
 
 /** Expired jobs: no list shows them, but their pages still exist. */
-export function checkJobs({ now }: LaunchContext): LaunchLine[] {
-  const closed = loadJobs().filter((job) => isExpired(job, now));
+export function checkJobs({ now, reader }: LaunchContext): LaunchLine[] {
+  const closed = loadJobs(reader).filter((job) => isExpired(job, now));
   if (closed.length === 0) return [done("Every job is open.")];
   const what = `Jobs whose last day has passed: ${nameSome(closed.map(({ slug }) => slug))}`;
   const how = "Delete the file, or write a new `validThrough`.";
@@ -54,8 +55,8 @@ export function checkJobs({ now }: LaunchContext): LaunchLine[] {
 }
 
 /** Scheduled posts: only a build on or after their date publishes them. */
-export function checkPosts(): LaunchLine[] {
-  const days = listWaitingPosts().sort((one, other) => one.date.localeCompare(other.date));
+export function checkPosts({ reader }: LaunchContext): LaunchLine[] {
+  const days = listWaitingPosts(reader).sort((one, other) => one.date.localeCompare(other.date));
   const [next] = days;
   if (!next) return [done("No post is scheduled.")];
   const what = `${pluralize(days.length, "post")} to come, the next on ${next.date}: ${next.slug}`;
@@ -67,13 +68,13 @@ export function checkPosts(): LaunchLine[] {
 const TRANSLATABLE = /^content\/(?:(?:services|cyber)\/.*\.md|site\/(?:home|page-heads)\.yaml)$/;
 
 /** Pages without a translation, and translations older than their originals. */
-export async function checkTranslations({ files, history }: LaunchContext): Promise<LaunchLine[]> {
-  const lines = [...listIncomplete(files), ...listOutdated(files, (await history).changed)];
+export async function checkTranslations({ files, history, reader }: LaunchContext): Promise<LaunchLine[]> {
+  const lines = [...listIncomplete(reader, files), ...listOutdated(files, (await history).changed)];
   return lines.length > 0 ? lines : [done("Every page that can be translated is.")];
 }
 
-function listIncomplete(files: LaunchContext["files"]): LaunchLine[] {
-  const pages = Object.values(listTranslations());
+function listIncomplete(reader: ContentReader, files: LaunchContext["files"]): LaunchLine[] {
+  const pages = Object.values(listTranslations(reader));
   const total = files.filter(({ file }) => TRANSLATABLE.test(file)).length;
   return FURTHER_LOCALES.flatMap((locale) => {
     const count = pages.filter((locales) => locales.includes(locale)).length;

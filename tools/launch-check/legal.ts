@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { loadTextPage } from "#model/pages/text-page.server.ts";
+import type { ContentReader } from "#model/reader/content-reader.server.ts";
 import { loadIntegrations } from "#model/site/integrations.server.ts";
 import { advise, done, type LaunchContext, type LaunchLine, must, PRIVACY, pluralize } from "./check.ts";
 import { listConfiguredServices } from "./services.ts";
@@ -10,13 +11,15 @@ const LEGAL_PAGES = { privacy: "Privacy policy", "subpages/terms": "Terms of use
 const MARKS = /\*Owner:|\*\*Template\.\*\*/g;
 
 /** Legal pages must be complete, and confirmed after their last change. */
-export function checkLegalPages(): LaunchLine[] {
+export function checkLegalPages({ reader }: LaunchContext): LaunchLine[] {
   return Object.entries(LEGAL_PAGES).flatMap(([slug, name]) => {
     const file = `content/pages/${slug}.md`;
     if (!existsSync(file))
       return [must(`${name}: the page is missing`, file, "Write it: visitors must be able to read it.")];
-    const lines = [...checkMarks(file, name), ...checkConfirmed(slug, file, name)];
-    return lines.length > 0 ? lines : [done(`${name}: confirmed on ${loadTextPage(slug).confirmed}.`)];
+    const lines = [...checkMarks(file, name), ...checkConfirmed(reader, slug, file, name)];
+    return lines.length > 0
+      ? lines
+      : [done(`${name}: confirmed on ${loadTextPage(reader, slug).confirmed}.`)];
   });
 }
 
@@ -29,8 +32,8 @@ function checkMarks(file: string, name: string): LaunchLine[] {
   ];
 }
 
-function checkConfirmed(slug: string, file: string, name: string): LaunchLine[] {
-  const { confirmed, updated } = loadTextPage(slug);
+function checkConfirmed(reader: ContentReader, slug: string, file: string, name: string): LaunchLine[] {
+  const { confirmed, updated } = loadTextPage(reader, slug);
   if (confirmed === undefined) {
     const how =
       "Have it checked by a lawyer, then write the day among its fields, such as `confirmed: 2026-03-12`.";
@@ -42,9 +45,9 @@ function checkConfirmed(slug: string, file: string, name: string): LaunchLine[] 
 }
 
 /** Whether third-party services changed after the privacy policy. */
-export async function checkPolicyAge({ source, history }: LaunchContext): Promise<LaunchLine[]> {
-  if (listConfiguredServices(loadIntegrations(), readSettings(source)).length === 0) return [];
-  const { updated } = loadTextPage("privacy");
+export async function checkPolicyAge({ source, history, reader }: LaunchContext): Promise<LaunchLine[]> {
+  if (listConfiguredServices(loadIntegrations(reader), readSettings(source)).length === 0) return [];
+  const { updated } = loadTextPage(reader, "privacy");
   const changed = (await history).changed.get("site/integrations.yaml") ?? "";
   if (changed <= updated) return [];
   const what = `Outside services were changed on ${changed}, the privacy policy last on ${updated}`;

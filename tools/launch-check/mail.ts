@@ -1,3 +1,4 @@
+import type { ContentReader } from "#model/reader/content-reader.server.ts";
 import { loadIntegrations } from "#model/site/integrations.server.ts";
 import { createMailTransports } from "#server/relay/transports/create-mail-transports.ts";
 import { findBaseDomain, isReservedHost } from "./address.ts";
@@ -13,9 +14,10 @@ import {
 import { readFacts, readRelay, readSettings, SETTINGS } from "./settings.ts";
 import { readTestMail } from "./test-mail.ts";
 
-export function checkMailSettings({ source }: LaunchContext): LaunchLine[] {
-  const { origin } = loadIntegrations().mail;
-  if (origin === "") return [...checkTransport(source), ...checkReceivers(source), ...checkSender(source)];
+export function checkMailSettings({ source, reader }: LaunchContext): LaunchLine[] {
+  const { origin } = loadIntegrations(reader).mail;
+  if (origin === "")
+    return [...checkTransport(source), ...checkReceivers(reader, source), ...checkSender(reader, source)];
   const what = `The form sends to ${origin}: this site's relay neither stores nor mails the messages`;
   const how = "Leave `mail.origin` empty unless you want that. Try it by sending the form.";
   return [advise(what, INTEGRATIONS, how)];
@@ -37,8 +39,8 @@ function checkTransport(source: Source): LaunchLine[] {
   return [must("No mail server is set: nobody is told of a message", `SMTP_URL in ${SETTINGS}`, how)];
 }
 
-function checkReceivers(source: Source): LaunchLine[] {
-  const { to } = readRelay(source).mail;
+function checkReceivers(reader: ContentReader, source: Source): LaunchLine[] {
+  const { to } = readRelay(reader, source).mail;
   const lost = to.filter(isUnreachable);
   if (lost.length === 0) return [done(`Messages are mailed to ${to.join(", ")}.`)];
   const what = `Messages are mailed to ${lost.join(", ")}, which reaches nobody`;
@@ -51,14 +53,14 @@ function checkReceivers(source: Source): LaunchLine[] {
   ];
 }
 
-function checkSender(source: Source): LaunchLine[] {
-  const { from } = readRelay(source).mail;
+function checkSender(reader: ContentReader, source: Source): LaunchLine[] {
+  const { from } = readRelay(reader, source).mail;
   const where = `MAIL_FROM in ${SETTINGS}, or \`email\` in ${ORGANIZATION}`;
   if (isUnreachable(from.address)) {
     const how = "Write an address of yours: mail servers reject mails from a domain that does not exist.";
     return [must(`Mails come from ${from.address}, which is an example`, where, how)];
   }
-  const site = new URL(readSettings(source).siteUrl ?? readFacts().organization.url).hostname;
+  const site = new URL(readSettings(source).siteUrl ?? readFacts(reader).organization.url).hostname;
   if (findBaseDomain(readHost(from.address)) === findBaseDomain(site))
     return [done(`Mails come from ${from.address}.`)];
   const what = `Mails come from ${from.address}, the site is at ${site}`;
@@ -79,14 +81,14 @@ const COMMAND = "npm run launch-check -- --send-test-mail";
 const WHERE = "the server machine";
 
 /** Whether a test mail was accepted with the current settings. */
-export function checkTestMail({ source }: LaunchContext): LaunchLine[] {
-  if (loadIntegrations().mail.origin !== "") return [];
+export function checkTestMail({ source, reader }: LaunchContext): LaunchLine[] {
+  if (loadIntegrations(reader).mail.origin !== "") return [];
   // Mails to files need no trial.
   const isByFiles = readSettings(source).mailTargets.every(({ kind }) => kind === "file");
   if (isByFiles && source.MAIL_TRANSPORT?.trim()) return [];
   const how = `Run \`${COMMAND}\` with the server's settings.`;
   if (isByFiles) return [must("No test mail was sent: there is no mail server yet", WHERE, how)];
-  const mail = readTestMail(source);
+  const mail = readTestMail(reader, source);
   if (!mail) return [must("No test mail was accepted yet with these settings", WHERE, how)];
   const day = mail.acceptedAt.slice(0, "2026-03-12".length);
   if (!mail.isCurrent)

@@ -1,5 +1,6 @@
+import { ContentCache } from "#model/reader/content-cache.server.ts";
 import { ContentError } from "#model/reader/content-error.ts";
-import { holdContent } from "#model/reader/held-content.server.ts";
+import { ContentReader } from "#model/reader/content-reader.server.ts";
 import { readContentHistory } from "#publish/seo/last-change.ts";
 import { EnvError, type EnvSource } from "#server/env/env-values.ts";
 import { errorMessage } from "#server/error-message.ts";
@@ -68,10 +69,10 @@ export async function runChecks(source: EnvSource): Promise<CheckedGroup[]> {
 
 /** The content is read once: what changes while the command runs is not seen. */
 function openContext(source: EnvSource): LaunchContext {
-  holdContent();
   let files: SourceFile[] | undefined;
   return {
     source,
+    reader: new ContentReader({ cache: new ContentCache({ isFixed: true }) }),
     // Lazily: by then other checks already wait for their child processes.
     get files() {
       files ??= listContentFiles();

@@ -1,6 +1,7 @@
 import { accessSync, constants, existsSync, statSync } from "node:fs";
 import path from "node:path";
 import { Client } from "pg";
+import type { ContentReader } from "#model/reader/content-reader.server.ts";
 import { loadIntegrations } from "#model/site/integrations.server.ts";
 import { errorMessage } from "#server/error-message.ts";
 import { refusesOwnForm } from "#server/relay/relay-settings.ts";
@@ -8,8 +9,8 @@ import { describePostgres, toStoreError } from "#server/relay/store/postgres/des
 import { advise, done, INTEGRATIONS, type LaunchContext, type LaunchLine, must } from "./check.ts";
 import { readFacts, readRelay, readSettings, SETTINGS } from "./settings.ts";
 
-export function checkEnvironment({ source }: LaunchContext): LaunchLine[] {
-  return [...checkProduction(source.NODE_ENV), ...checkMailIds(source)];
+export function checkEnvironment({ source, reader }: LaunchContext): LaunchLine[] {
+  return [...checkProduction(source.NODE_ENV), ...checkMailIds(reader, source)];
 }
 
 function checkProduction(mode: string | undefined): LaunchLine[] {
@@ -18,8 +19,8 @@ function checkProduction(mode: string | undefined): LaunchLine[] {
   return [must("NODE_ENV is not production", SETTINGS, how)];
 }
 
-function checkMailIds(source: LaunchContext["source"]): LaunchLine[] {
-  if (!refusesOwnForm(readRelay(source), readFacts())) return [];
+function checkMailIds(reader: ContentReader, source: LaunchContext["source"]): LaunchLine[] {
+  if (!refusesOwnForm(readRelay(reader, source), readFacts(reader))) return [];
   const what = "The relay would reject the site's own form: MAIL_*_ID differ from the content";
   return [must(what, SETTINGS, "Leave MAIL_USER_ID, MAIL_SERVICE_ID and MAIL_TEMPLATE_ID unset.")];
 }
@@ -108,9 +109,9 @@ function withoutPeriod(sentence: string): string {
   return sentence.replace(/\.$/, "");
 }
 
-export function checkBotCheck({ source }: LaunchContext): LaunchLine[] {
+export function checkBotCheck({ source, reader }: LaunchContext): LaunchLine[] {
   const { mode, secret } = readSettings(source).botCheck;
-  const { provider } = loadIntegrations().botCheck;
+  const { provider } = loadIntegrations(reader).botCheck;
   const lines: LaunchLine[] = [];
   if (mode === "off") {
     const how = "Leave BOT_CHECK unset, unless something else keeps bots out.";

@@ -7,10 +7,12 @@ import { advise, done, INTEGRATIONS, type LaunchContext, type LaunchLine, must, 
 import { readFacts, readSettings } from "./settings.ts";
 
 /** Whether the privacy policy names every third-party service that is switched on. */
-export function checkPrivacyText({ files, source }: LaunchContext): LaunchLine[] {
+export function checkPrivacyText({ files, source, reader }: LaunchContext): LaunchLine[] {
   const env = readSettings(source);
-  const own = findBaseDomain(new URL(env.siteUrl ?? readFacts().organization.url).hostname);
-  const services = listConfiguredServices(loadIntegrations(), env).filter(({ host }) => !isOwn(host, own));
+  const own = findBaseDomain(new URL(env.siteUrl ?? readFacts(reader).organization.url).hostname);
+  const services = listConfiguredServices(loadIntegrations(reader), env).filter(
+    ({ host }) => !isOwn(host, own),
+  );
   const policy =
     files
       .find(({ file }) => file === PRIVACY)
@@ -80,10 +82,10 @@ function nameService(setting: string, name: string, address: string): Configured
 }
 
 /** Whether the chatbot asks for consent, and is configured for this host: it loads on no other. */
-export function checkChatbot({ source }: LaunchContext): LaunchLine[] {
-  const { when, production } = loadIntegrations().chatbot;
+export function checkChatbot({ source, reader }: LaunchContext): LaunchLine[] {
+  const { when, production } = loadIntegrations(reader).chatbot;
   if (production.api === "") return [];
-  const { hostname } = new URL(readSettings(source).siteUrl ?? readFacts().organization.url);
+  const { hostname } = new URL(readSettings(source).siteUrl ?? readFacts(reader).organization.url);
   const lines: LaunchLine[] = [];
   if (production.host !== hostname) {
     const what = `The chatbot is set up for ${production.host}, but the site is at ${hostname}: it never loads`;
@@ -104,8 +106,8 @@ const PLACEHOLDER =
   /^(?:user|service|template)_(?:x+|id|sample)$|\byour\b|example|sample|x{4,}|^(?:test|demo|todo)$|^0+$/i;
 
 /** Placeholder ids of third-party accounts. */
-export function checkPublicIds(): LaunchLine[] {
-  const ids = listIds(loadIntegrations());
+export function checkPublicIds({ reader }: LaunchContext): LaunchLine[] {
+  const ids = listIds(loadIntegrations(reader));
   const wrong = ids.filter(
     ({ field, id }) => PLACEHOLDER.test(id) || SAMPLE_IDS[field.replace("mail.", "")] === id,
   );

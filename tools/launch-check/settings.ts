@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import type { ContentReader } from "#model/reader/content-reader.server.ts";
 import { collectSiteSettings } from "#publish/site-manifest.ts";
 import { type Env, readEnv } from "#server/env/env.ts";
 import type { EnvSource } from "#server/env/env-values.ts";
@@ -15,13 +16,13 @@ export function readSettings(source: EnvSource): Env {
 const NO_HEADERS = { page: {}, data: {}, markdown: {}, asset: {}, drawing: {}, icon: {}, file: {} };
 
 /** The site manifest a build would write now, without its pages. @throws ContentError */
-export function readFacts() {
-  return { ...collectSiteSettings(), redirects: {}, headers: NO_HEADERS };
+export function readFacts(reader: ContentReader) {
+  return { ...collectSiteSettings(reader), redirects: {}, headers: NO_HEADERS };
 }
 
 /** @throws EnvError, ContentError */
-export function readRelay(source: EnvSource): RelaySettings {
-  return readRelaySettings(readSettings(source), readFacts());
+export function readRelay(reader: ContentReader, source: EnvSource): RelaySettings {
+  return readRelaySettings(readSettings(source), readFacts(reader));
 }
 
 /**

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID, scryptSync } from "node:crypto";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import * as z from "zod";
+import type { ContentReader } from "#model/reader/content-reader.server.ts";
 import type { EnvSource } from "#server/env/env-values.ts";
 import { parseMailAddress } from "#server/relay/mail-address.ts";
 import type { Mail } from "#server/relay/mails/mail.ts";
@@ -21,11 +22,12 @@ const TIMEOUT_MS = 60_000;
  * @throws EnvError, ContentError, or Error when the address is invalid
  */
 export async function sendTestMail(
+  reader: ContentReader,
   source: EnvSource,
   address: string | undefined,
 ): Promise<TestMailOutcome[]> {
   const { mailTargets, dataDir } = readSettings(source);
-  const relay = readRelay(source);
+  const relay = readRelay(reader, source);
   const to = address === undefined ? relay.mail.to : [readAddress(address)];
   const mail = writeTestMail(relay, to);
   const outcomes: TestMailOutcome[] = [];
@@ -42,7 +44,7 @@ export async function sendTestMail(
     outcomes.push({ transport: transports.description, to, isAccepted: outcome.ok, words });
   }
   if (isAcceptedByAll(outcomes))
-    noteTestMail(source, {
+    noteTestMail(reader, source, {
       by: targets.map(({ kind }) => kind),
       wentToReceivers: isSame(to, relay.mail.to),
     });
@@ -110,10 +112,14 @@ const noteSchema = z.object({
 type TestMailNote = z.output<typeof noteSchema>;
 
 /** Records that a mail was accepted with these settings. Their hash is slow and salted because they hold passwords. */
-export function noteTestMail(source: EnvSource, mail: Pick<TestMailNote, "by" | "wentToReceivers">): void {
+export function noteTestMail(
+  reader: ContentReader,
+  source: EnvSource,
+  mail: Pick<TestMailNote, "by" | "wentToReceivers">,
+): void {
   const salt = randomBytes(16).toString("hex");
   const acceptedAt = new Date().toISOString();
-  const note: TestMailNote = { acceptedAt, ...mail, salt, settings: hashSettings(source, salt) };
+  const note: TestMailNote = { acceptedAt, ...mail, salt, settings: hashSettings(reader, source, salt) };
   const file = noteFile(source);
   mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
   writeFileSync(file, `${JSON.stringify(note, null, 2)}\n`, { mode: 0o600 });
@@ -124,18 +130,21 @@ export function forgetTestMail(source: EnvSource): void {
 }
 
 /** The last accepted test mail, and whether the settings are still the same. */
-export function readTestMail(source: EnvSource): (TestMailNote & { isCurrent: boolean }) | undefined {
+export function readTestMail(
+  reader: ContentReader,
+  source: EnvSource,
+): (TestMailNote & { isCurrent: boolean }) | undefined {
   const { success, data } = noteSchema.safeParse(readIfValid(noteFile(source)));
   if (!success) return undefined;
-  return { ...data, isCurrent: data.settings === hashSettings(source, data.salt) };
+  return { ...data, isCurrent: data.settings === hashSettings(reader, source, data.salt) };
 }
 
 function noteFile(source: EnvSource): string {
   return path.resolve(readSettings(source).dataDir, "test-mail.json");
 }
 
-function hashSettings(source: EnvSource, salt: string): string {
-  const { from, to } = readRelay(source).mail;
+function hashSettings(reader: ContentReader, source: EnvSource, salt: string): string {
+  const { from, to } = readRelay(reader, source).mail;
   const settings = JSON.stringify([readSettings(source).mailTargets, from, to]);
   return scryptSync(settings, salt, 32).toString("hex");
 }

@@ -9,6 +9,7 @@ import { loadPosts } from "#model/blog/post.server.ts";
 import { loadJobs } from "#model/jobs/job.server.ts";
 import { describeBrand, SCREENSHOTS_OF } from "#model/organization/brand-description.server.ts";
 import { loadProjects } from "#model/projects/project.server.ts";
+import { ContentReader } from "#model/reader/content-reader.server.ts";
 import { contentPath } from "#model/reader/parse-file.server.ts";
 import { loadServices } from "#model/services/load-service.server.ts";
 import { buildServicePath } from "#model/services/service-path.ts";
@@ -19,6 +20,8 @@ import { startServer } from "#server/start-server.ts";
 import { CHROMIUM_ARGUMENTS, findChromium } from "../setup/find-programs.mjs";
 import { takeEditingShots } from "./take-editing-shots.ts";
 import { takeEngineShots } from "./take-engine-shots.ts";
+
+const reader = new ContentReader();
 
 const FOLDER = "tools/screenshots/pictures";
 const WIDTHS = [390, 1024, 1440];
@@ -106,9 +109,9 @@ function listScenes(): Scene[] {
 }
 
 function listPages(): Record<string, string> {
-  const [post] = loadPosts();
-  const [project] = loadProjects();
-  const [job] = loadJobs();
+  const [post] = loadPosts(reader);
+  const [project] = loadProjects(reader);
+  const [job] = loadJobs(reader);
   return {
     home: href("/"),
     contact: href("/contact-us"),
@@ -130,13 +133,13 @@ function listPages(): Record<string, string> {
 }
 
 function listServicePages(): Record<string, string> {
-  const pages = loadServices().map(({ kind, slug }) => [`service-${kind}`, buildServicePath(slug)]);
+  const pages = loadServices(reader).map(({ kind, slug }) => [`service-${kind}`, buildServicePath(slug)]);
   return Object.fromEntries(pages);
 }
 
 /** Takes the screenshots that `content/site/app.yaml` names. */
 async function takeInstallShots(browser: Browser, url: string): Promise<void> {
-  for (const { file, form } of loadApp().screenshots) {
+  for (const { file, form } of loadApp(reader).screenshots) {
     const context = await browser.newContext({
       viewport: INSTALL_SIZES[form],
       colorScheme: "light",
@@ -159,5 +162,5 @@ async function takeInstallShots(browser: Browser, url: string): Promise<void> {
     process.stdout.write(`${path.relative(".", target)}\n`);
     await context.close();
   }
-  await writeFile(contentPath("images", SCREENSHOTS_OF), `${describeBrand()}\n`);
+  await writeFile(contentPath("images", SCREENSHOTS_OF), `${describeBrand(reader)}\n`);
 }

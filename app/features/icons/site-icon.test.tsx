@@ -2,8 +2,11 @@ import { renderToString } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { expect, it } from "vitest";
 import type { Icon } from "#model/icons/read-icon.server.ts";
+import { ContentReader } from "#model/reader/content-reader.server.ts";
 import { loadSiteData } from "#model/site/site-data.server.ts";
 import { SiteIcon } from "./site-icon.tsx";
+
+const reader = new ContentReader();
 
 it("renders an icon of the site at once", () => {
   expect(renderIcon({ name: "ion:call-outline", src: "/a.svg" })).toBe(
@@ -21,5 +24,5 @@ function renderIcon(icon: Icon): string {
   const Page = createRoutesStub([
     { id: "root", path: "/", Component: () => <SiteIcon icon={icon} />, HydrateFallback: () => null },
   ]);
-  return renderToString(<Page hydrationData={{ loaderData: { root: loadSiteData() } }} />);
+  return renderToString(<Page hydrationData={{ loaderData: { root: loadSiteData(reader) } }} />);
 }

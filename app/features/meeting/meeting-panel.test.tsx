@@ -2,10 +2,13 @@ import { renderToString } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { describe, expect, it } from "vitest";
 import type { SchedulingSettings } from "#contract/integrations.ts";
+import { ContentReader } from "#model/reader/content-reader.server.ts";
 import { loadSiteData } from "#model/site/site-data.server.ts";
 import { MeetingPanel } from "./meeting-panel.tsx";
 
-const siteData = loadSiteData();
+const reader = new ContentReader();
+
+const siteData = loadSiteData(reader);
 const URL = "https://calendly.com/loomwright/intro";
 
 describe("the prerendered meeting panel", () => {

@@ -2,9 +2,12 @@ import { renderToString } from "react-dom/server";
 import { expect, it } from "vitest";
 import { loadPost, loadPosts } from "#model/blog/post.server.ts";
 import { defaultMessages } from "#model/messages/message-types.ts";
+import { ContentReader } from "#model/reader/content-reader.server.ts";
 import { Byline } from "./post-margin.tsx";
 
-const post = loadPost(loadPosts()[0]?.slug ?? "");
+const reader = new ContentReader();
+
+const post = loadPost(reader, loadPosts(reader)[0]?.slug ?? "");
 const [words = ""] = defaultMessages.textPage.updated.split("{date}");
 
 it("a post says when it last changed, if it did", () => {

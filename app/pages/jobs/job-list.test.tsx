@@ -4,11 +4,14 @@ import { createRoutesStub } from "react-router";
 import { expect, it } from "vitest";
 import { OpenJobs } from "#app/pages/work-culture/open-jobs.tsx";
 import { loadJob } from "#model/jobs/job.server.ts";
+import { ContentReader } from "#model/reader/content-reader.server.ts";
 import { loadSiteData } from "#model/site/site-data.server.ts";
 import { JobList } from "./job-list.tsx";
 
-const siteData = loadSiteData();
-const job = loadJob("data-engineer");
+const reader = new ContentReader();
+
+const siteData = loadSiteData(reader);
+const job = loadJob(reader, "data-engineer");
 
 it("without an open job there is no empty list, and a way to write", () => {
   const html = render(<JobList jobs={[]} />);

@@ -3,11 +3,14 @@ import { createRoutesStub } from "react-router";
 import { expect, it } from "vitest";
 import { loadJob } from "#model/jobs/job.server.ts";
 import { defaultMessages } from "#model/messages/message-types.ts";
+import { ContentReader } from "#model/reader/content-reader.server.ts";
 import { loadSiteData } from "#model/site/site-data.server.ts";
 import { JobTop } from "./job-sections.tsx";
 
-const siteData = loadSiteData();
-const job = loadJob("data-engineer");
+const reader = new ContentReader();
+
+const siteData = loadSiteData(reader);
+const job = loadJob(reader, "data-engineer");
 
 it("the top of an open job leads to the application", () => {
   const html = render(false);

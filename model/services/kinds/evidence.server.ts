@@ -1,7 +1,7 @@
 import * as z from "zod";
+import type { ContentReader } from "../../reader/content-reader.server.ts";
 import { text } from "../../reader/fields.server.ts";
-import { serviceFields } from "../service-fields.server.ts";
-import { kindOf, part } from "../service-part.server.ts";
+import { kindOf, part, serviceFields } from "../service-fields.server.ts";
 
 const gate = z.strictObject({
   when: text.max(30).describe("When the test is made, such as End of week 2"),
@@ -11,17 +11,18 @@ const gate = z.strictObject({
 });
 
 /** Work that begins with a test, and may rightly end with a stop. */
-export const evidence = z.strictObject({
-  kind: kindOf("evidence"),
-  ...serviceFields,
-  gates: z
-    .strictObject({
-      ...part,
-      rows: z
-        .array(gate)
-        .min(2)
-        .max(4)
-        .describe("The tests in their order, each with what lets the work go on"),
-    })
-    .describe("The points at which the work may rightly stop"),
-});
+export const evidence = (reader: ContentReader) =>
+  z.strictObject({
+    kind: kindOf("evidence"),
+    ...serviceFields(reader),
+    gates: z
+      .strictObject({
+        ...part,
+        rows: z
+          .array(gate)
+          .min(2)
+          .max(4)
+          .describe("The tests in their order, each with what lets the work go on"),
+      })
+      .describe("The points at which the work may rightly stop"),
+  });

@@ -1,7 +1,7 @@
 import * as z from "zod";
+import type { ContentReader } from "../../reader/content-reader.server.ts";
 import { text } from "../../reader/fields.server.ts";
-import { serviceFields } from "../service-fields.server.ts";
-import { kindOf, part } from "../service-part.server.ts";
+import { kindOf, part, serviceFields } from "../service-fields.server.ts";
 
 const role = z.strictObject({
   role: text.max(40).describe("The name of the role, such as Test engineer"),
@@ -18,19 +18,20 @@ const model = z.strictObject({
 });
 
 /** People for hire: which roles, and how the engagement works. */
-export const hiring = z.strictObject({
-  kind: kindOf("hiring"),
-  ...serviceFields,
-  roles: z
-    .strictObject({
-      ...part,
-      rows: z.array(role).min(4).max(8).describe("The roles one can hire, those asked for most first"),
-    })
-    .describe("Who can join a client's team"),
-  engagement: z
-    .strictObject({
-      ...part,
-      models: z.array(model).min(2).max(3).describe("The ways of hiring, side by side"),
-    })
-    .describe("How the people are paid, and how it ends"),
-});
+export const hiring = (reader: ContentReader) =>
+  z.strictObject({
+    kind: kindOf("hiring"),
+    ...serviceFields(reader),
+    roles: z
+      .strictObject({
+        ...part,
+        rows: z.array(role).min(4).max(8).describe("The roles one can hire, those asked for most first"),
+      })
+      .describe("Who can join a client's team"),
+    engagement: z
+      .strictObject({
+        ...part,
+        models: z.array(model).min(2).max(3).describe("The ways of hiring, side by side"),
+      })
+      .describe("How the people are paid, and how it ends"),
+  });

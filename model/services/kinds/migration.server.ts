@@ -1,7 +1,7 @@
 import * as z from "zod";
+import type { ContentReader } from "../../reader/content-reader.server.ts";
 import { text } from "../../reader/fields.server.ts";
-import { serviceFields } from "../service-fields.server.ts";
-import { kindOf, part } from "../service-part.server.ts";
+import { kindOf, part, serviceFields } from "../service-fields.server.ts";
 
 const changedThing = z.strictObject({
   aspect: text.describe("The thing that changes, such as Product address"),
@@ -16,19 +16,24 @@ const risk = z.strictObject({
 });
 
 /** A move from one place to another. */
-export const migration = z.strictObject({
-  kind: kindOf("migration"),
-  ...serviceFields,
-  change: z
-    .strictObject({
-      ...part,
-      rows: z.array(changedThing).min(3).max(7).describe("What is different after the move, thing by thing"),
-    })
-    .describe("The table of what is different after the move"),
-  risks: z
-    .strictObject({
-      ...part,
-      rows: z.array(risk).min(3).max(7).describe("The ways in which a move goes wrong, the worst first"),
-    })
-    .describe("What could go wrong, how it shows, and what is done about it"),
-});
+export const migration = (reader: ContentReader) =>
+  z.strictObject({
+    kind: kindOf("migration"),
+    ...serviceFields(reader),
+    change: z
+      .strictObject({
+        ...part,
+        rows: z
+          .array(changedThing)
+          .min(3)
+          .max(7)
+          .describe("What is different after the move, thing by thing"),
+      })
+      .describe("The table of what is different after the move"),
+    risks: z
+      .strictObject({
+        ...part,
+        rows: z.array(risk).min(3).max(7).describe("The ways in which a move goes wrong, the worst first"),
+      })
+      .describe("What could go wrong, how it shows, and what is done about it"),
+  });

@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { officeClocks } from "../../organization/office-clocks.server.ts";
+import type { ContentReader } from "../../reader/content-reader.server.ts";
 import { text } from "../../reader/fields.server.ts";
-import { serviceFields } from "../service-fields.server.ts";
-import { kindOf, part } from "../service-part.server.ts";
+import { kindOf, part, serviceFields } from "../service-fields.server.ts";
 
 const hour = z.number().min(0).max(24);
 
@@ -25,20 +25,21 @@ const queue = z.strictObject({
 });
 
 /** Work of people at a desk: in which hours, and how much of it. */
-export const outsourcing = z.strictObject({
-  kind: kindOf("outsourcing"),
-  ...serviceFields,
-  hours: z
-    .strictObject({
-      ...part,
-      clock: officeClocks,
-      rows: z.array(shift).min(1).max(4).describe("The shifts, drawn on the hours of a day"),
-    })
-    .describe("Who works when"),
-  volumes: z
-    .strictObject({
-      ...part,
-      rows: z.array(queue).min(3).max(5).describe("Examples of a day's work, with the people it takes"),
-    })
-    .describe("How much work so many people do"),
-});
+export const outsourcing = (reader: ContentReader) =>
+  z.strictObject({
+    kind: kindOf("outsourcing"),
+    ...serviceFields(reader),
+    hours: z
+      .strictObject({
+        ...part,
+        clock: officeClocks(reader),
+        rows: z.array(shift).min(1).max(4).describe("The shifts, drawn on the hours of a day"),
+      })
+      .describe("Who works when"),
+    volumes: z
+      .strictObject({
+        ...part,
+        rows: z.array(queue).min(3).max(5).describe("Examples of a day's work, with the people it takes"),
+      })
+      .describe("How much work so many people do"),
+  });

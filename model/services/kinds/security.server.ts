@@ -1,7 +1,7 @@
 import * as z from "zod";
+import type { ContentReader } from "../../reader/content-reader.server.ts";
 import { text } from "../../reader/fields.server.ts";
-import { serviceFields } from "../service-fields.server.ts";
-import { kindOf, part } from "../service-part.server.ts";
+import { kindOf, part, serviceFields } from "../service-fields.server.ts";
 
 const finding = z.strictObject({
   severity: z
@@ -13,23 +13,24 @@ const finding = z.strictObject({
 });
 
 /** Security work: what is found, and what we may not do without a word in writing. */
-export const security = z.strictObject({
-  kind: kindOf("security"),
-  ...serviceFields,
-  findings: z
-    .strictObject({
-      ...part,
-      rows: z.array(finding).min(3).max(5).describe("Examples of what is found, the most urgent first"),
-    })
-    .describe("A piece of a sample report"),
-  boundaries: z
-    .strictObject({
-      ...part,
-      items: z
-        .array(text)
-        .min(2)
-        .max(5)
-        .describe("What is not done, or only with a permission in writing, a sentence each"),
-    })
-    .describe("Where the work ends, and what is left to others"),
-});
+export const security = (reader: ContentReader) =>
+  z.strictObject({
+    kind: kindOf("security"),
+    ...serviceFields(reader),
+    findings: z
+      .strictObject({
+        ...part,
+        rows: z.array(finding).min(3).max(5).describe("Examples of what is found, the most urgent first"),
+      })
+      .describe("A piece of a sample report"),
+    boundaries: z
+      .strictObject({
+        ...part,
+        items: z
+          .array(text)
+          .min(2)
+          .max(5)
+          .describe("What is not done, or only with a permission in writing, a sentence each"),
+      })
+      .describe("Where the work ends, and what is left to others"),
+  });

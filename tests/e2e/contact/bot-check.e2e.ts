@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { BOT_CHECK_FIELDS } from "#contract/bot-check.ts";
 import { SEND_PATH } from "#contract/mail-request.ts";
 import { loadOrganization } from "#model/organization/organization.server.ts";
+import { ContentReader } from "#model/reader/content-reader.server.ts";
 import { buildPagePolicy, configureSite } from "../configured-site.ts";
 import { fieldOf, sendButton, sendMessage, writeMessage } from "../contact-form.ts";
 import { hydrate, navigate } from "../hydration.ts";
@@ -16,10 +17,12 @@ import {
   readOptions,
 } from "./bot-check-provider.ts";
 
+const reader = new ContentReader();
+
 const PATH = "/contact-us";
 const SITE_KEY = "0x4AAAA_public-key";
 const PATIENCE_MS = 8_000;
-const success = fillTemplate(messages.contact.success, loadOrganization().promises);
+const success = fillTemplate(messages.contact.success, loadOrganization(reader).promises);
 
 // The names of a record's entries are its keys.
 for (const provider of Object.keys(PROVIDERS) as Provider[]) {

@@ -1,12 +1,15 @@
 import type { Page } from "@playwright/test";
 import { loadOrganization } from "#model/organization/organization.server.ts";
+import { ContentReader } from "#model/reader/content-reader.server.ts";
 import { expectFields, fieldOf, fillIn, sendMessage, writeMessage } from "../contact-form.ts";
 import { delayHydration, expectHydrated, expectNotHydrated, hydrate, navigate } from "../hydration.ts";
 import { fillTemplate, messages } from "../messages.ts";
 import { expectEmptyOutbox, NOT_SENT_NOTE, skipProofOfWork, stubRelay } from "../outbox.ts";
 import { expect, test } from "../site-test.ts";
 
-const success = fillTemplate(messages.contact.success, loadOrganization().promises);
+const reader = new ContentReader();
+
+const success = fillTemplate(messages.contact.success, loadOrganization(reader).promises);
 
 test.beforeEach(({ context }) => skipProofOfWork(context));
 

@@ -1,6 +1,7 @@
 import { SUCCESS_MESSAGE_MS } from "#contract/limits.ts";
 import { LIB_VERSION, SEND_PATH } from "#contract/mail-request.ts";
 import { loadOrganization } from "#model/organization/organization.server.ts";
+import { ContentReader } from "#model/reader/content-reader.server.ts";
 import { loadIntegrations } from "#model/site/integrations.server.ts";
 import { moveClockUntil, stopClock } from "../clock.ts";
 import {
@@ -18,7 +19,9 @@ import { readBox } from "../layout.ts";
 import { contactMessages, fillTemplate, messages } from "../messages.ts";
 import { expect, test } from "../site-test.ts";
 
-const success = fillTemplate(messages.contact.success, loadOrganization().promises);
+const reader = new ContentReader();
+
+const success = fillTemplate(messages.contact.success, loadOrganization(reader).promises);
 const EMPTY = { first_name: "", email: "", phone_number: "", company_name: "", message: "" };
 
 test.beforeEach(async ({ page }) => {
@@ -66,7 +69,7 @@ test("a corrected field loses its error", async ({ page }, { testId }) => {
 });
 
 test("the request has the format the mail provider expects", async ({ page }, { testId }) => {
-  const { userId, serviceId, templateId } = loadIntegrations().mail;
+  const { userId, serviceId, templateId } = loadIntegrations(reader).mail;
   const sent = page.waitForRequest(`**${SEND_PATH}`);
   await sendMessage(page, writeMessage(testId));
   const request = await sent;

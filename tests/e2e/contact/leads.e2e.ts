@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import PostalMime from "postal-mime";
 import { loadOrganization } from "#model/organization/organization.server.ts";
+import { ContentReader } from "#model/reader/content-reader.server.ts";
 import { lockStore } from "#server/testing/lock-store.ts";
 import { startSite } from "#tools/sites/start-site.ts";
 import { expectFields, fillIn, sendButton, sendMessage, writeMessage } from "../contact-form.ts";
@@ -11,7 +12,9 @@ import { fillTemplate, messages, resultMessages } from "../messages.ts";
 import { DATA_DIR } from "../served-site.ts";
 import { expect, test } from "../site-test.ts";
 
-const success = fillTemplate(messages.contact.success, loadOrganization().promises);
+const reader = new ContentReader();
+
+const success = fillTemplate(messages.contact.success, loadOrganization(reader).promises);
 
 test("a message becomes a lead and a mail", async ({ page }, { testId }) => {
   const message = writeMessage(testId);
@@ -25,7 +28,7 @@ test("a message becomes a lead and a mail", async ({ page }, { testId }) => {
   await expect.poll(async () => (await listLeads(DATA_DIR, message.email))[0]?.state).toBe("delivered");
   const mail = await PostalMime.parse(await readFile(path.join(DATA_DIR, "mailbox", `${lead?.id}.eml`)));
   for (const text of Object.values(message)) expect(mail.text).toContain(text);
-  expect(mail.to?.map(({ address }) => address)).toEqual([loadOrganization().email]);
+  expect(mail.to?.map(({ address }) => address)).toEqual([loadOrganization(reader).email]);
   expect(mail.replyTo?.map(({ address }) => address)).toEqual([message.email]);
 });
 

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { SEND_PATH } from "#contract/mail-request.ts";
 import { loadOrganization } from "#model/organization/organization.server.ts";
+import { ContentReader } from "#model/reader/content-reader.server.ts";
 import { expectFields, fieldOf, fillIn, sendMessage, writeMessage } from "../contact-form.ts";
 import { hydrate, navigate } from "../hydration.ts";
 import { countLeads, listLeads } from "../leads.ts";
@@ -16,7 +17,9 @@ import {
 import { DATA_DIR } from "../served-site.ts";
 import { expect, test } from "../site-test.ts";
 
-const success = fillTemplate(messages.contact.success, loadOrganization().promises);
+const reader = new ContentReader();
+
+const success = fillTemplate(messages.contact.success, loadOrganization(reader).promises);
 
 test.beforeEach(async ({ page, context }) => {
   await skipProofOfWork(context);
@@ -70,7 +73,7 @@ test("a message delivered after navigation is confirmed on the new page", async 
   // The form there is the one that can tell it.
   await expect(page.locator("[data-section=contact] form")).toBeAttached();
   relay.release();
-  const sentLater = fillTemplate(messages.contact.sentLater, loadOrganization().promises);
+  const sentLater = fillTemplate(messages.contact.sentLater, loadOrganization(reader).promises);
   await expect(page.getByRole("status")).toHaveText(sentLater);
   await expectEmptyOutbox(page);
 });

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { loadOrganization } from "#model/organization/organization.server.ts";
+import { ContentReader } from "#model/reader/content-reader.server.ts";
 import { expectFields, sendMessage, writeMessage } from "../contact-form.ts";
 import { hydrate } from "../hydration.ts";
 import { countLeads } from "../leads.ts";
@@ -16,7 +17,9 @@ import {
 import { DATA_DIR } from "../served-site.ts";
 import { expect, test } from "../site-test.ts";
 
-const success = fillTemplate(messages.contact.success, loadOrganization().promises);
+const reader = new ContentReader();
+
+const success = fillTemplate(messages.contact.success, loadOrganization(reader).promises);
 
 const BROKEN_DATABASES: Record<string, (context: BrowserContext) => Promise<unknown>> = {
   "that may not be opened": (context) =>

@@ -1,5 +1,6 @@
 import { SEND_PATH } from "#contract/mail-request.ts";
 import { loadOrganization } from "#model/organization/organization.server.ts";
+import { ContentReader } from "#model/reader/content-reader.server.ts";
 import { sendMessage, writeMessage } from "../contact-form.ts";
 import { hydrate } from "../hydration.ts";
 import { countLeads } from "../leads.ts";
@@ -8,7 +9,9 @@ import { expectEmptyOutbox, NOT_SENT_NOTE, readOutbox, skipProofOfWork, stubRela
 import { DATA_DIR } from "../served-site.ts";
 import { expect, test } from "../site-test.ts";
 
-const sentLater = fillTemplate(messages.contact.sentLater, loadOrganization().promises);
+const reader = new ContentReader();
+
+const sentLater = fillTemplate(messages.contact.sentLater, loadOrganization(reader).promises);
 
 test.beforeEach(async ({ context }) => {
   await skipProofOfWork(context);

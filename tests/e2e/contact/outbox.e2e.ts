@@ -1,4 +1,5 @@
 import { loadOrganization } from "#model/organization/organization.server.ts";
+import { ContentReader } from "#model/reader/content-reader.server.ts";
 import { expectFields, fieldOf, fillIn, sendButton, sendMessage, writeMessage } from "../contact-form.ts";
 import { hydrate } from "../hydration.ts";
 import { listLeads } from "../leads.ts";
@@ -15,7 +16,9 @@ import {
 import { DATA_DIR } from "../served-site.ts";
 import { expect, test } from "../site-test.ts";
 
-const promises = loadOrganization().promises;
+const reader = new ContentReader();
+
+const promises = loadOrganization(reader).promises;
 
 test.beforeEach(async ({ page, context }) => {
   await skipProofOfWork(context);

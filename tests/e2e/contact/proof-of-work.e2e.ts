@@ -1,6 +1,7 @@
 import type { BrowserContext } from "@playwright/test";
 import { CHALLENGE_PATH, HONEYPOT_FIELD, SEND_PATH } from "#contract/mail-request.ts";
 import { loadOrganization } from "#model/organization/organization.server.ts";
+import { ContentReader } from "#model/reader/content-reader.server.ts";
 import { moveClockUntil, stopClock } from "../clock.ts";
 import { acceptMessage, fieldOf, fillIn, sendButton, sendMessage, writeMessage } from "../contact-form.ts";
 import { hydrate } from "../hydration.ts";
@@ -9,7 +10,9 @@ import { fillTemplate, messages } from "../messages.ts";
 import { DATA_DIR } from "../served-site.ts";
 import { expect, test } from "../site-test.ts";
 
-const success = fillTemplate(messages.contact.success, loadOrganization().promises);
+const reader = new ContentReader();
+
+const success = fillTemplate(messages.contact.success, loadOrganization(reader).promises);
 const WORKER = "**/proof-worker-*.js";
 
 test("the first focus starts a proof of work, which is sent with the message", async ({ page }, {

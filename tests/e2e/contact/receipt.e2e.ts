@@ -2,6 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { SUCCESS_MESSAGE_MS } from "#contract/limits.ts";
 import { SEND_PATH } from "#contract/mail-request.ts";
 import { loadOrganization } from "#model/organization/organization.server.ts";
+import { ContentReader } from "#model/reader/content-reader.server.ts";
 import { moveClockUntil, stopClock } from "../clock.ts";
 import {
   acceptMessage,
@@ -19,7 +20,9 @@ import { NOT_SENT_NOTE, queueMessage, skipProofOfWork } from "../outbox.ts";
 import { DATA_DIR } from "../served-site.ts";
 import { expect, test } from "../site-test.ts";
 
-const { promises } = loadOrganization();
+const reader = new ContentReader();
+
+const { promises } = loadOrganization(reader);
 const EMPTY = { first_name: "", email: "", phone_number: "", company_name: "", message: "" };
 
 // In Kolkata it is the third already.

@@ -1,4 +1,5 @@
 import { loadOrganization } from "#model/organization/organization.server.ts";
+import { ContentReader } from "#model/reader/content-reader.server.ts";
 import { loadNavigation } from "#model/site/navigation.server.ts";
 import { expectSlide, nextButton } from "../carousel.ts";
 import { expectError, fieldOf, fillIn, sendButton, sendMessage, writeMessage } from "../contact-form.ts";
@@ -7,7 +8,9 @@ import { continueButton, headerButton, panel } from "../meeting.ts";
 import { fillTemplate, messages } from "../messages.ts";
 import { expect, test } from "../site-test.ts";
 
-const { promises } = loadOrganization();
+const reader = new ContentReader();
+
+const { promises } = loadOrganization(reader);
 
 test("the hero's button can be clicked during its animation", async ({ page }) => {
   await page.goto("/");
@@ -83,7 +86,7 @@ test.describe("before hydration", () => {
   test("a link opens its page", async ({ page }) => {
     await delayHydration(page);
     await page.goto("/");
-    const [link = { label: "", to: "" }] = loadNavigation().header;
+    const [link = { label: "", to: "" }] = loadNavigation(reader).header;
     await page.getByRole("banner").getByRole("link", { name: link.label, exact: true }).click();
     await expect(page).toHaveURL(link.to);
   });

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { SEND_PATH } from "#contract/mail-request.ts";
 import { loadOrganization } from "#model/organization/organization.server.ts";
+import { ContentReader } from "#model/reader/content-reader.server.ts";
 import { loadIntegrations } from "#model/site/integrations.server.ts";
 import { writeMessage } from "../contact-form.ts";
 import { findViolations } from "../find-violations.ts";
@@ -9,8 +10,10 @@ import { messages } from "../messages.ts";
 import { pagePaths } from "../page-paths.ts";
 import { expect, test } from "../site-test.ts";
 
+const reader = new ContentReader();
+
 const { errorPage } = messages;
-const { email, name: brand } = loadOrganization();
+const { email, name: brand } = loadOrganization(reader);
 const CRASH = "thrown on purpose";
 const [post = "", otherPost = ""] = pagePaths.filter((path) => /^\/blog\/(?!page|category)[^/]+$/.test(path));
 
@@ -117,7 +120,7 @@ for (const { lost, layout } of [
 }
 
 test("an unknown field error falls back to the default message", async ({ request }, { testId }) => {
-  const { userId, serviceId, templateId } = loadIntegrations().mail;
+  const { userId, serviceId, templateId } = loadIntegrations(reader).mail;
   const answer = await request.post(SEND_PATH, {
     data: {
       user_id: userId,

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { STARTUP_PLUGINS } from "#app/features/startup/plugins.ts";
 import hindi from "#content/locales/hi-IN.json" with { type: "json" };
+import { ContentReader } from "#model/reader/content-reader.server.ts";
 import { loadNavigation } from "#model/site/navigation.server.ts";
 import { loadRedirects } from "#model/site/redirects.server.ts";
 import { expectSlide, nextButton } from "../carousel.ts";
@@ -10,6 +11,8 @@ import { expectHydrated, expectNotHydrated, hydrate, navigate } from "../hydrati
 import { listLeads } from "../leads.ts";
 import { DATA_DIR } from "../served-site.ts";
 import { type AllowedProblems, expect, test } from "../site-test.ts";
+
+const reader = new ContentReader();
 
 const NAMES = Object.keys(STARTUP_PLUGINS);
 
@@ -66,7 +69,7 @@ test("a plugin that is gone from the server reloads the page once, not in a loop
 });
 
 test("without navigation guards a legacy path goes to the server", async ({ page, problems }) => {
-  const [[from, to] = ["", ""]] = Object.entries(loadRedirects());
+  const [[from, to] = ["", ""]] = Object.entries(loadRedirects(reader));
   await block(page, problems, "navigation-guards");
   problems.allow(/\b404\b/);
   await page.goto("/");
@@ -119,7 +122,7 @@ async function expectUsable(page: Page): Promise<void> {
   await expectSlide(page, 1);
   await sendButton(page).click();
   await expectError(fieldOf(page, "first_name"), "required");
-  const [link = { label: "", to: "" }] = loadNavigation().header;
+  const [link = { label: "", to: "" }] = loadNavigation(reader).header;
   await page.getByRole("banner").getByRole("link", { name: link.label, exact: true }).click();
   await expect(page).toHaveURL(link.to);
   await expectHydrated(page);

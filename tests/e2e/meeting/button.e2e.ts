@@ -2,10 +2,13 @@ import type { Locator, Page } from "@playwright/test";
 import { inLocale, LOCALES } from "#contract/locales.ts";
 import { MEETING_FIXED_AFTER_PX } from "#contract/meeting.ts";
 import { loadOrganization } from "#model/organization/organization.server.ts";
+import { ContentReader } from "#model/reader/content-reader.server.ts";
 import { hydrate, navigate } from "../hydration.ts";
 import { headerButton, panel } from "../meeting.ts";
 import { messages } from "../messages.ts";
 import { expect, test } from "../site-test.ts";
+
+const reader = new ContentReader();
 
 const LIMIT = MEETING_FIXED_AFTER_PX;
 
@@ -171,7 +174,7 @@ test.describe("without JavaScript", () => {
   test("the button opens the phone numbers of both offices and a link to the form", async ({ page }) => {
     await page.goto("/privacy");
     await headerButton(page).click();
-    const { offices } = loadOrganization();
+    const { offices } = loadOrganization(reader);
     await expect(panel(page).locator("a[href^='tel:']")).toHaveCount(offices.length);
     await expect(panel(page).getByRole("link", { name: messages.meeting.proposeTime })).toBeVisible();
   });

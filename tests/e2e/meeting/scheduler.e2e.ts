@@ -1,5 +1,6 @@
 import { listSlots } from "#contract/meeting-slots.ts";
 import { loadOrganization } from "#model/organization/organization.server.ts";
+import { ContentReader } from "#model/reader/content-reader.server.ts";
 import { fieldOf, sendButton } from "../contact-form.ts";
 import { findViolations } from "../find-violations.ts";
 import { hydrate, navigate } from "../hydration.ts";
@@ -20,6 +21,8 @@ import { fillTemplate, messages } from "../messages.ts";
 import { expectEmptyOutbox, NOT_SENT_NOTE, readOutbox, skipProofOfWork, stubRelay } from "../outbox.ts";
 import { DATA_DIR } from "../served-site.ts";
 import { expect, test } from "../site-test.ts";
+
+const reader = new ContentReader();
 
 test.describe("for a visitor in Berlin", () => {
   test.use({ timezoneId: "Europe/Berlin" });
@@ -70,7 +73,7 @@ test.describe("for a visitor in Berlin", () => {
       meeting_start: start,
       meeting_time_zone: "Europe/Berlin",
     });
-    const slots = listSlots(loadOrganization().offices, new Date());
+    const slots = listSlots(loadOrganization(reader).offices, new Date());
     expect(slots.map((slot) => slot.start.toISOString())).toContain(start);
 
     await panel(page).getByRole("button", { name: schedulerMessages.again }).click();
@@ -163,7 +166,7 @@ test("a booking made offline is queued and sent with its time", async ({ page, c
   await context.setOffline(false);
   await expect(panel(page).getByRole("heading", { name: schedulerMessages.doneTitle })).toBeVisible();
   await expect(panel(page)).toContainText(
-    fillTemplate(schedulerMessages.doneLate, loadOrganization().promises),
+    fillTemplate(schedulerMessages.doneLate, loadOrganization(reader).promises),
   );
   await expect(panel(page)).not.toContainText(schedulerMessages.doneConfirm);
   await expectEmptyOutbox(page);

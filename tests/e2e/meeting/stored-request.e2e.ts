@@ -8,12 +8,15 @@ import { inLocale } from "#contract/locales.ts";
 import { SEND_FORM_PATH, SEND_PATH, THANK_YOU_PATH } from "#contract/mail-request.ts";
 import { listSlots } from "#contract/meeting-slots.ts";
 import { loadOrganization } from "#model/organization/organization.server.ts";
+import { ContentReader } from "#model/reader/content-reader.server.ts";
 import { loadIntegrations } from "#model/site/integrations.server.ts";
 import { startSite } from "#tools/sites/start-site.ts";
 import { listLeads } from "../leads.ts";
 import { expect, test } from "../site-test.ts";
 
-const { userId, serviceId, templateId } = loadIntegrations().mail;
+const reader = new ContentReader();
+
+const { userId, serviceId, templateId } = loadIntegrations(reader).mail;
 const IDS = { user_id: userId, service_id: serviceId, template_id: templateId };
 const PAGE = inLocale("/contact-us", "hi-IN");
 
@@ -24,7 +27,7 @@ test("a requested call is stored, mailed to the organization, and confirmed in t
   await using site = await startSite(dataDir);
   const email = `${testInfo.testId}@example.com`;
   const person = { first_name: "Asha", email, phone_number: "+91 422 000 0000", page: PAGE };
-  const organization = loadOrganization();
+  const organization = loadOrganization(reader);
   // Not the first one: it may begin too soon in a moment.
   const start = listSlots(organization.offices, new Date())[1]?.start.toISOString() ?? "";
   const meeting = { meeting_start: start, meeting_time_zone: "Asia/Kolkata" };

@@ -1,12 +1,15 @@
 import { devices, type Page } from "@playwright/test";
+import { ContentReader } from "#model/reader/content-reader.server.ts";
 import { loadServices } from "#model/services/load-service.server.ts";
 import { delayHydration, expectHydrated, expectNotHydrated, hydrate } from "../hydration.ts";
 import { expectFillsScreen } from "../layout.ts";
 import { messages } from "../messages.ts";
 import { expect, test } from "../site-test.ts";
 
+const reader = new ContentReader();
+
 // Parts of some services are reached from the service's page only.
-const services = loadServices().filter(({ menu }) => menu);
+const services = loadServices(reader).filter(({ menu }) => menu);
 const [service] = services;
 
 test("the menu of services opens by keyboard before hydration, and stays open", async ({ page }) => {

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { loadBlogPage } from "#model/blog/blog-page.server.ts";
 import { loadTextPage } from "#model/pages/text-page.server.ts";
+import { ContentReader } from "#model/reader/content-reader.server.ts";
 import { loadServices } from "#model/services/load-service.server.ts";
 import { loadNavigation } from "#model/site/navigation.server.ts";
 import { loadPageHeads } from "#model/site/page-heads.server.ts";
@@ -9,6 +10,8 @@ import { hydrate, navigate } from "../hydration.ts";
 import { messages } from "../messages.ts";
 import { NOT_FOUND_PROBLEM, pagePaths } from "../page-paths.ts";
 import { expect, test } from "../site-test.ts";
+
+const reader = new ContentReader();
 
 test("a skipped transition is no error", async ({ page }) => {
   await page.addInitScript(() => {
@@ -34,7 +37,7 @@ test.describe("a link of a hydrated page navigates in the client", () => {
       .getByRole("banner")
       .getByRole("link", { name: labelOf("/blog"), exact: true })
       .click();
-    await expectArrived(page, "/blog", loadPageHeads().blog.title);
+    await expectArrived(page, "/blog", loadPageHeads(reader).blog.title);
   });
 
   test("in the footer, and the new page starts at the top", async ({ page }) => {
@@ -43,12 +46,12 @@ test.describe("a link of a hydrated page navigates in the client", () => {
       .getByRole("contentinfo")
       .getByRole("link", { name: labelOf("/privacy") })
       .click();
-    await expectArrived(page, "/privacy", loadTextPage("privacy").title);
+    await expectArrived(page, "/privacy", loadTextPage(reader, "privacy").title);
     expect(await page.evaluate(() => scrollY)).toBe(0);
   });
 
   test("in the services menu, which closes", async ({ page }) => {
-    const [service] = loadServices();
+    const [service] = loadServices(reader);
     await openHome(page);
     await page.getByRole("banner").getByText(messages.header.services, { exact: true }).click();
     await page
@@ -60,7 +63,7 @@ test.describe("a link of a hydrated page navigates in the client", () => {
   });
 
   test("in a card, and going back restores the scroll position", async ({ page }) => {
-    const post = loadBlogPage({}).posts.at(-1);
+    const post = loadBlogPage(reader, {}).posts.at(-1);
     await page.goto("/blog");
     await markDocument(page);
     const link = page.getByRole("main").getByRole("link", { name: post?.title ?? "" });
@@ -69,7 +72,7 @@ test.describe("a link of a hydrated page navigates in the client", () => {
     await link.click();
     await expectArrived(page, `/blog/${post?.slug}`, post?.title ?? "");
     await page.goBack();
-    await expectArrived(page, "/blog", loadPageHeads().blog.title);
+    await expectArrived(page, "/blog", loadPageHeads(reader).blog.title);
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
   });
 });
@@ -80,7 +83,7 @@ test("after navigation focus starts at the new page", async ({ page }) => {
     .getByRole("contentinfo")
     .getByRole("link", { name: labelOf("/privacy") })
     .press("Enter");
-  await expectArrived(page, "/privacy", loadTextPage("privacy").title);
+  await expectArrived(page, "/privacy", loadTextPage(reader, "privacy").title);
   const isInFooter = () => page.evaluate(() => document.activeElement?.closest("footer") !== null);
   await expect.poll(isInFooter).toBe(false);
 });
@@ -98,7 +101,7 @@ test("the code of a page template is loaded only when visited", async ({ page })
     );
   expect(await countLoaded()).toBe(0);
   await navigate(page, "/privacy");
-  await expectArrived(page, "/privacy", loadTextPage("privacy").title);
+  await expectArrived(page, "/privacy", loadTextPage(reader, "privacy").title);
   expect(await countLoaded()).toBeGreaterThan(0);
 });
 
@@ -110,7 +113,7 @@ test("an unknown path shows the not-found page in client navigation", async ({ p
   await expect(page.locator("[data-layout]")).toHaveAttribute("data-layout", "minimal");
 });
 
-const redirects = Object.entries(loadRedirects());
+const redirects = Object.entries(loadRedirects(reader));
 
 test("each legacy path redirects to its new path in one hop", { tag: "@proxied" }, async ({ request }) => {
   for (const [from, to] of redirects) {
@@ -153,6 +156,6 @@ async function expectSameDocument(page: Page): Promise<void> {
 }
 
 function labelOf(path: string): string {
-  const { header, footer } = loadNavigation();
+  const { header, footer } = loadNavigation(reader);
   return [...header, ...footer.secondary].find(({ to }) => to === path)?.label ?? path;
 }

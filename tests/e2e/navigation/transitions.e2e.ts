@@ -1,10 +1,13 @@
 import type { Locator, Page } from "@playwright/test";
 import { loadHome } from "#model/pages/home.server.ts";
+import { ContentReader } from "#model/reader/content-reader.server.ts";
 import { hydrate } from "../hydration.ts";
 import { messages } from "../messages.ts";
 import { expect, test } from "../site-test.ts";
 
-const [card] = loadHome().hero.cards;
+const reader = new ContentReader();
+
+const [card] = loadHome(reader).hero.cards;
 const service = card?.category.path ?? "";
 
 // A browser skips a transition whose page takes four seconds: on a slow machine it is tried again.

@@ -3,13 +3,16 @@ import { loadBlogPage } from "#model/blog/blog-page.server.ts";
 import { loadPost, loadPosts } from "#model/blog/post.server.ts";
 import { loadPostCategories } from "#model/blog/post-categories.server.ts";
 import { loadPostPage } from "#model/blog/post-page.server.ts";
+import { ContentReader } from "#model/reader/content-reader.server.ts";
 import { HYDRATION_SCRIPT, hydrate, navigate } from "../hydration.ts";
 import { messages } from "../messages.ts";
 import { expect, test } from "../site-test.ts";
 
-const first = loadBlogPage({});
+const reader = new ContentReader();
+
+const first = loadBlogPage(reader, {});
 const SLUG = first.featured?.slug ?? "";
-const { post, contents, services, related, address } = loadPostPage(SLUG);
+const { post, contents, services, related, address } = loadPostPage(reader, SLUG);
 
 /** The first picture of the list, and that of a post. */
 const FIRST_PICTURES = {
@@ -31,13 +34,13 @@ test.describe("the list of posts", () => {
       .getByRole("link", { name: "2" })
       .click();
     await expect(page).toHaveURL("/blog/page/2");
-    await expect(page.getByRole("article")).toHaveCount(loadBlogPage({ number: 2 }).posts.length);
+    await expect(page.getByRole("article")).toHaveCount(loadBlogPage(reader, { number: 2 }).posts.length);
     expect(await page.evaluate(() => scrollY)).toBe(0);
   });
 
   test("shows the posts of one category and names it", async ({ page }) => {
-    const { slug: category, name = "" } = loadPostCategories().at(-1) ?? {};
-    const { path, posts } = loadBlogPage({ category });
+    const { slug: category, name = "" } = loadPostCategories(reader).at(-1) ?? {};
+    const { path, posts } = loadBlogPage(reader, { category });
     await page.goto("/blog");
     const categories = page.getByRole("navigation", { name: messages.blog.categories });
     const link = categories.getByRole("link", { name, exact: true });
@@ -69,7 +72,9 @@ test.describe("a post", () => {
   });
 
   test("highlights its code without a script", async ({ page }) => {
-    const colored = loadPosts().find(({ slug }) => loadPost(slug).body.includes("hljs-keyword"));
+    const colored = loadPosts(reader).find(({ slug }) =>
+      loadPost(reader, slug).body.includes("hljs-keyword"),
+    );
     await page.goto(`/blog/${colored?.slug}`);
     const keyword = page.locator(".hljs-keyword").first();
     const color = await keyword.evaluate((element) => getComputedStyle(element).color);

@@ -1,10 +1,13 @@
 import { loadOpenJobs } from "#model/jobs/job.server.ts";
+import { ContentReader } from "#model/reader/content-reader.server.ts";
 import { findViolations } from "../find-violations.ts";
 import { hydrate } from "../hydration.ts";
 import { messages } from "../messages.ts";
 import { expect, test } from "../site-test.ts";
 
-const [job] = loadOpenJobs();
+const reader = new ContentReader();
+
+const [job] = loadOpenJobs(reader);
 
 test("a job that closed after the build says so by the visitor's date, and links to open ones", async ({
   page,

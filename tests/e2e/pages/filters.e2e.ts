@@ -1,17 +1,20 @@
 import type { Page } from "@playwright/test";
 import { loadTechnologyStack } from "#model/pages/technology.server.ts";
 import { loadProjectsPage } from "#model/projects/projects-page.server.ts";
+import { ContentReader } from "#model/reader/content-reader.server.ts";
 import { expectHydrated, hydrate } from "../hydration.ts";
 import { fillTemplate, messages } from "../messages.ts";
 import { expect, test } from "../site-test.ts";
 
-const { projects, services, industries } = loadProjectsPage();
+const reader = new ContentReader();
+
+const { projects, services, industries } = loadProjectsPage(reader);
 const industry = projects[0]?.industry ?? "";
 const chosen = projects.filter((project) => project.industry === industry);
 const [unfitting] = services.filter(
   ({ value }) => !chosen.some((project) => project.services.includes(value)),
 );
-const [firstLayer] = loadTechnologyStack().layers;
+const [firstLayer] = loadTechnologyStack(reader).layers;
 
 test.describe("the list of projects", () => {
   test("is filtered by industry and service, with the choice in the URL", async ({ page }) => {

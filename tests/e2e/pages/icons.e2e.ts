@@ -4,14 +4,17 @@ import type { AddressInfo } from "node:net";
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { loadHome } from "#model/pages/home.server.ts";
+import { ContentReader } from "#model/reader/content-reader.server.ts";
 import { moveClockUntil, stopClock } from "../clock.ts";
 import { configureSite } from "../configured-site.ts";
 import { hydrate, navigate } from "../hydration.ts";
 import { expect, test } from "../site-test.ts";
 
+const reader = new ContentReader();
+
 const START = "/contact-us";
 const QUESTION = "/mdi.json?icons=account,home";
-const [testimonial] = loadHome().testimonialSlides;
+const [testimonial] = loadHome(reader).testimonialSlides;
 const EXPIRY_MS = 168 * 3_600_000;
 
 // A service worker would answer before the test can. A page that a test has changed does not count as one of this

@@ -1,9 +1,12 @@
 import { loadPosts } from "#model/blog/post.server.ts";
+import { ContentReader } from "#model/reader/content-reader.server.ts";
 import { loadServices } from "#model/services/load-service.server.ts";
 import { expect, test } from "../site-test.ts";
 
-const [service] = loadServices();
-const [post] = loadPosts();
+const reader = new ContentReader();
+
+const [service] = loadServices(reader);
+const [post] = loadPosts(reader);
 
 const documents = [`/services/${service?.slug}`, `/blog/${post?.slug}`];
 

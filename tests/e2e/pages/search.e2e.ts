@@ -2,6 +2,7 @@ import { FIRST_PAGES } from "#app/features/search/search-contract.ts";
 import searchMessages from "#content/locales/search/en-US.json" with { type: "json" };
 import hindiMessages from "#content/locales/search/hi-IN.json" with { type: "json" };
 import { loadPosts } from "#model/blog/post.server.ts";
+import { ContentReader } from "#model/reader/content-reader.server.ts";
 import { fieldOf } from "../contact-form.ts";
 import { findViolations } from "../find-violations.ts";
 import { delayHydration, expectHydrated, expectNotHydrated } from "../hydration.ts";
@@ -10,7 +11,9 @@ import { INDEX_FILES, searchDialog, searchField, searchFor } from "../search.ts"
 import { installWorker, OFFLINE_PROBLEM } from "../service-worker.ts";
 import { expect, test } from "../site-test.ts";
 
-const [post = { title: "", slug: "" }] = loadPosts();
+const reader = new ContentReader();
+
+const [post = { title: "", slug: "" }] = loadPosts(reader);
 const POST_PATH = `/blog/${post.slug}`;
 
 test("a key opens the search before hydration, and the keyboard alone leads to a page", async ({ page }) => {

@@ -1,10 +1,13 @@
+import { ContentReader } from "#model/reader/content-reader.server.ts";
 import { loadServices, type Service, type ServiceOf } from "#model/services/load-service.server.ts";
 import { buildServicePath } from "#model/services/service-path.ts";
 import { hydrate } from "../hydration.ts";
 import { messages } from "../messages.ts";
 import { expect, test } from "../site-test.ts";
 
-const services = loadServices();
+const reader = new ContentReader();
+
+const services = loadServices(reader);
 
 /** What a visitor finds on a page of each kind and on no other: the heading of the part that makes it what it is. */
 const OWN_PARTS: { [Kind in Service["kind"]]: (service: ServiceOf<Kind>) => string } = {

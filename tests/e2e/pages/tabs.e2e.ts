@@ -1,9 +1,12 @@
 import type { Page } from "@playwright/test";
 import { loadHome } from "#model/pages/home.server.ts";
+import { ContentReader } from "#model/reader/content-reader.server.ts";
 import { expectHydrated, expectNotHydrated, hydrate } from "../hydration.ts";
 import { expect, test } from "../site-test.ts";
 
-const tabs = loadHome().expertiseTabs;
+const reader = new ContentReader();
+
+const tabs = loadHome(reader).expertiseTabs;
 const titles = tabs.map(({ title }) => title);
 const [first, second, third] = tabs;
 

@@ -2,6 +2,7 @@ import esUS from "#content/locales/es-US.json" with { type: "json" };
 import hiIN from "#content/locales/hi-IN.json" with { type: "json" };
 import { FURTHER_LOCALES, inLocale, type NonDefaultLocale } from "#contract/locales.ts";
 import { loadOrganization } from "#model/organization/organization.server.ts";
+import { ContentReader } from "#model/reader/content-reader.server.ts";
 import { listTranslations } from "#model/translations/translations.server.ts";
 import { findViolations } from "../find-violations.ts";
 import { expectNotHydrated, hydrate, navigate } from "../hydration.ts";
@@ -12,12 +13,14 @@ import { NOT_FOUND_PROBLEM } from "../page-paths.ts";
 import { DATA_DIR } from "../served-site.ts";
 import { expect, test } from "../site-test.ts";
 
+const reader = new ContentReader();
+
 const WORDS: Record<NonDefaultLocale, typeof english> = { "hi-IN": hiIN, "es-US": esUS };
 const FALLBACK_PATH = "/blog";
 
 for (const locale of FURTHER_LOCALES) {
   const messages = WORDS[locale];
-  const translated = Object.keys(listTranslations()).map((path) => inLocale(path, locale));
+  const translated = Object.keys(listTranslations(reader)).map((path) => inLocale(path, locale));
 
   test(`the pages in ${locale} are accessible before hydration, fit 320 px, and hydrate in their language`, async ({
     page,
@@ -73,7 +76,7 @@ for (const locale of FURTHER_LOCALES) {
     await field("email").fill(email);
     await field("phone_number").fill("+1 813 555 0100");
     await page.getByRole("button", { name: messages.contact.submit }).click();
-    const success = fillTemplate(messages.contact.success, loadOrganization().promises);
+    const success = fillTemplate(messages.contact.success, loadOrganization(reader).promises);
     await expect(page.getByText(success)).toBeVisible();
     expect(await listLeads(DATA_DIR, email)).toMatchObject([{ page: path, first_name: "आशा Peña" }]);
   });

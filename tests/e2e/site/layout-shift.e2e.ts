@@ -1,14 +1,17 @@
 import type { Page } from "@playwright/test";
 import { loadPosts } from "#model/blog/post.server.ts";
+import { ContentReader } from "#model/reader/content-reader.server.ts";
 import { hydrate } from "../hydration.ts";
 import { expect, test } from "../site-test.ts";
+
+const reader = new ContentReader();
 
 type Shift = { value: number; moved: string[] };
 
 // The score is reported with three digits: less than a pixel, by which two fonts differ, is none.
 const ZERO_SHIFT = 0.0005;
 
-const [post] = loadPosts();
+const [post] = loadPosts(reader);
 
 for (const width of [390, 1440]) {
   test.describe(`at ${width} px`, () => {

@@ -7,6 +7,7 @@ import { parse } from "yaml";
 import { readColorToken } from "#art/theme/theme-tokens.server.ts";
 import { LOCALES } from "#contract/locales.ts";
 import { loadOrganization } from "#model/organization/organization.server.ts";
+import { ContentReader } from "#model/reader/content-reader.server.ts";
 import { showsBrand } from "#model/site/app.server.ts";
 import { toHexColor } from "#publish/hex-color.ts";
 import { KIB } from "../built-site.ts";
@@ -14,6 +15,8 @@ import { findTraces, listTraces } from "./brand-traces.ts";
 import { copyProject, runThere } from "./copy-project.ts";
 import { paintAnew, takeSecondBrand } from "./second-brand.ts";
 import { findWeakPairs } from "./theme-contrast.ts";
+
+const reader = new ContentReader();
 
 const FACTS = "content/site/organization.yaml";
 const THEME = readFileSync("app/styles/theme.css", "utf8");
@@ -37,7 +40,7 @@ describe("the theme", () => {
 });
 
 test("the pictures of the installed site show this brand", () => {
-  expect(showsBrand(), "npm run shots -- --install takes them anew").toBe(true);
+  expect(showsBrand(reader), "npm run shots -- --install takes them anew").toBe(true);
 });
 
 describe("under a second brand", () => {
@@ -73,7 +76,7 @@ describe("under a second brand", () => {
   });
 
   test("one word or color that was left would be found", () => {
-    const { name, email, offices } = loadOrganization();
+    const { name, email, offices } = loadOrganization(reader);
     const facts = offices.flatMap(({ city, region, phone, zoneName }) => [city, region, phone, zoneName]);
     const madder = toHexColor(readColorToken("madder").light);
     const [red, green, blue] = Buffer.from(madder.slice(1), "hex");

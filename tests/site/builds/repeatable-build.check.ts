@@ -8,12 +8,15 @@ import { expect, onTestFinished, test } from "vitest";
 import { encodeAnew } from "#model/images/encode-raster.server.ts";
 import { IMAGE_BASE } from "#model/images/image.server.ts";
 import { parseRasterName } from "#model/images/raster-url.server.ts";
+import { ContentReader } from "#model/reader/content-reader.server.ts";
 import { contentPath } from "#model/reader/parse-file.server.ts";
 import { readSiteUrl } from "#model/site/site-url.server.ts";
 import { createPageReader } from "#publish/built-page.ts";
 import { createShareImages } from "#publish/share-images/share-images.ts";
 import { CLIENT, listedPages, readClientFile } from "../built-site.ts";
 import { copyProject, runThere } from "./copy-project.ts";
+
+const reader = new ContentReader();
 
 test("the same sources give the same bytes, in whatever folder they are built", async () => {
   const copy = await copyProject("repeatable-build");
@@ -48,8 +51,8 @@ test("pictures are written again with the same bytes", async () => {
 test("share images are drawn again with the same bytes", async () => {
   const folder = await mkdtemp(path.join(tmpdir(), "share-images-"));
   await cp(path.join(CLIENT, "favicon.svg"), path.join(folder, "favicon.svg"));
-  const draw = await createShareImages(folder, path.join(folder, "cache"));
-  const readPage = createPageReader(CLIENT, readSiteUrl());
+  const draw = await createShareImages(reader, folder, path.join(folder, "cache"));
+  const readPage = createPageReader(reader, CLIENT, readSiteUrl(reader));
   for (const { file, html } of takeSamples(listedPages)) {
     const page = readPage(path.resolve("build", file), html);
     const src = (page && (await draw(page))?.src) ?? "";

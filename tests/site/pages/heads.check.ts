@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { DEFAULT_LOCALE, inLocale, LOCALES, type Locale, withoutLocale } from "#contract/locales.ts";
 import { loadSiteTitle } from "#model/organization/site-title.server.ts";
-import { readInLanguage } from "#model/translations/content-locale.server.ts";
+import { ContentReader } from "#model/reader/content-reader.server.ts";
 import { MANIFEST_PATH } from "#publish/web-manifest.ts";
 import {
   allPages,
@@ -18,6 +18,8 @@ import {
   readClientFile,
 } from "../built-site.ts";
 import { findElements, type PageElement, readMeta } from "../page-elements.ts";
+
+const reader = new ContentReader();
 
 const listed = new Map(listedPages.map((page) => [page.path, page]));
 
@@ -167,7 +169,7 @@ test("the installed app has the title of the site, which in English is that of t
 });
 
 function readSiteTitle(locale: Locale): string {
-  return readInLanguage({ words: locale, links: locale }, loadSiteTitle);
+  return loadSiteTitle(reader.in(locale));
 }
 
 function listAlternates({ elements }: BuiltPage): PageElement["attributes"][] {

@@ -4,10 +4,13 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 import { IMAGE_PLACES } from "#contract/image-sizes.ts";
 import { IMAGE_BASE } from "#model/images/image.server.ts";
+import { ContentReader } from "#model/reader/content-reader.server.ts";
 import { loadScreenshots } from "#model/site/app.server.ts";
 import { listReferencedImages } from "#publish/copy-images.ts";
 import { allPages, CLIENT, readClientFile } from "../built-site.ts";
 import { findElements, type PageElement } from "../page-elements.ts";
+
+const reader = new ContentReader();
 
 /** The widest picture that is published. */
 const WIDEST = 1920;
@@ -75,7 +78,7 @@ test("every file that a browser may choose is there, has the width, shape and fo
 
 test("no picture is published that nothing asks for", async () => {
   const asked = new Set(await listReferencedImages("build"));
-  for (const { src } of loadScreenshots()) asked.add(src);
+  for (const { src } of loadScreenshots(reader)) asked.add(src);
   const files = globSync("**/*.*", { cwd: path.join(CLIENT, IMAGE_BASE) });
   const published = files.map((file) => IMAGE_BASE + file.split(path.sep).join("/"));
   const surplus = published.filter((src) => !asked.has(src.replace(/\.(?:br|gz|zst)$/, "")));

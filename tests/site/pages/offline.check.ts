@@ -4,11 +4,14 @@ import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { findStartModule } from "#app/features/offline/page-html.ts";
 import { SERVICE_WORKER_PATH } from "#app/features/offline/worker-contract.ts";
+import { ContentReader } from "#model/reader/content-reader.server.ts";
 import { loadApp } from "#model/site/app.server.ts";
 import { listPrecacheFiles, OFFLINE_PATHS } from "#publish/browser-scripts.ts";
 import { MANIFEST_PATH } from "#publish/web-manifest.ts";
 import { allPages, CLIENT, KIB, readClientFile, readTransferSize } from "../built-site.ts";
 import { findElements } from "../page-elements.ts";
+
+const reader = new ContentReader();
 
 type ManifestImage = { src: string; sizes: string; type: string };
 type Manifest = Record<"icons" | "screenshots", ManifestImage[]> & { theme_color: string };
@@ -16,7 +19,7 @@ type Manifest = Record<"icons" | "screenshots", ManifestImage[]> & { theme_color
 // Written by the build from a value of this shape.
 const manifest = JSON.parse(readClientFile(MANIFEST_PATH).toString()) as Manifest;
 
-describe.runIf(loadApp().offline)("what is kept when the service worker is installed", async () => {
+describe.runIf(loadApp(reader).offline)("what is kept when the service worker is installed", async () => {
   const files = await listPrecacheFiles(CLIENT);
 
   test("is all there, and named in the worker", () => {

@@ -2,13 +2,21 @@ import { expect, test } from "vitest";
 import locale from "#content/locales/en-US.json" with { type: "json" };
 import { DEFAULT_LOCALE } from "#contract/locales.ts";
 import { buildBlogPath, listBlogPages } from "#model/blog/blog-page.server.ts";
+import { ContentReader } from "#model/reader/content-reader.server.ts";
 import { addressedPages, listedPages, ORIGIN, readBuiltManifest } from "../built-site.ts";
 import { findElements } from "../page-elements.ts";
+
+const reader = new ContentReader();
 
 const MOST_CLICKS = 3;
 
 /** Home is where every breadcrumb begins; the others say in their heading or by a current link which page they are. */
-const PAGES_WITHOUT_TRAIL = ["/", "/contact-us", "/edgecommerce", ...listBlogPages().map(buildBlogPath)];
+const PAGES_WITHOUT_TRAIL = [
+  "/",
+  "/contact-us",
+  "/edgecommerce",
+  ...listBlogPages(reader).map(buildBlogPath),
+];
 
 const plainPages = listedPages.filter(({ locale }) => locale === DEFAULT_LOCALE);
 const pages = new Map(addressedPages.map((page) => [page.path, page]));

@@ -1,13 +1,16 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
+import { ContentReader } from "#model/reader/content-reader.server.ts";
 import { loadIntegrations } from "#model/site/integrations.server.ts";
 import { collectPolicySources, SOURCE_DIRECTIVES } from "#publish/policy-sources.ts";
 import { allPages, readBuiltManifest } from "../built-site.ts";
 import { findElements, type PageElement } from "../page-elements.ts";
 
+const reader = new ContentReader();
+
 const { headers } = readBuiltManifest();
 const policy = headers.page["Content-Security-Policy"] ?? "";
-const outside = collectPolicySources(loadIntegrations());
+const outside = collectPolicySources(loadIntegrations(reader));
 
 /** What a directive may allow besides the outside services that are configured, and the hash of the one snippet. */
 const OWN_SOURCES = /^(?:'self'|'none'|'sha256-[\w+/=]+')$/;

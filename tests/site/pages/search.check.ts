@@ -4,6 +4,7 @@ import { gunzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { ENGINE_PATH, INDEX_PATH, kindsFile } from "#app/features/search/search-contract.ts";
 import { LOCALES, withoutLocale } from "#contract/locales.ts";
+import { ContentReader } from "#model/reader/content-reader.server.ts";
 import { listSitePages } from "#model/site/site-pages.server.ts";
 import { isSearchable } from "#publish/search-index/search-record.ts";
 import {
@@ -16,10 +17,12 @@ import {
   readTransferSize,
 } from "../built-site.ts";
 
-const sources = new Map(listSitePages().map((source) => [source.path, source]));
+const reader = new ContentReader();
+
+const sources = new Map(listSitePages(reader).map((source) => [source.path, source]));
 const searched = [...listedPages, ...fallbackPages].filter(({ path: found }) => {
   const source = sources.get(withoutLocale(found));
-  return source && isSearchable(source);
+  return source && isSearchable(reader, source);
 });
 
 const files = globSync("**/*.*", { cwd: path.join(CLIENT, INDEX_PATH) }).filter(

@@ -2,10 +2,13 @@ import { expect, test } from "vitest";
 import * as z from "zod";
 import { FEEDS } from "#contract/feeds.ts";
 import { loadPosts } from "#model/blog/post.server.ts";
+import { ContentReader } from "#model/reader/content-reader.server.ts";
 import { type Feed, writeAtom, writeJsonFeed, writeRss } from "#publish/seo/feed-formats.ts";
 import { isBuiltUrl, listedPages, ORIGIN, readClientFile } from "../built-site.ts";
 import { findElements, listElements } from "../page-elements.ts";
 import { listXmlFaults } from "./validate-xml.ts";
+
+const reader = new ContentReader();
 
 const address = z.url({ protocol: /^https?$/ });
 const time = z.iso.datetime();
@@ -45,7 +48,7 @@ const jsonFeedSchema = z
 const NEWEST = 20;
 
 const read = (feed: keyof typeof FEEDS) => readClientFile(FEEDS[feed].path).toString();
-const posts = loadPosts().slice(0, NEWEST);
+const posts = loadPosts(reader).slice(0, NEWEST);
 const addresses = posts.map(({ slug }) => `${ORIGIN}/blog/${slug}`);
 const { items, ...feed } = jsonFeedSchema.parse(JSON.parse(read("json")));
 

@@ -1,6 +1,9 @@
 import { expect, test } from "vitest";
 import { loadPeople } from "#model/organization/people.server.ts";
+import { ContentReader } from "#model/reader/content-reader.server.ts";
 import { isBuiltUrl, ORIGIN, readBuiltManifest, readClientFile } from "../built-site.ts";
+
+const reader = new ContentReader();
 
 const DAY = 86_400_000;
 
@@ -30,5 +33,5 @@ test("security.txt says whom to tell, where it stands, and until when", () => {
 
 test("humans.txt names everyone of the team", () => {
   const text = readClientFile("humans.txt").toString();
-  for (const { name, role } of loadPeople()) expect(text).toContain(`${role}: ${name}\n`);
+  for (const { name, role } of loadPeople(reader)) expect(text).toContain(`${role}: ${name}\n`);
 });

@@ -2,10 +2,13 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import { ContentReader } from "#model/reader/content-reader.server.ts";
 import { writeSitemap } from "#publish/seo/sitemap.ts";
 import { isBuiltFile, listedPages, ORIGIN, readClientFile } from "../built-site.ts";
 import { findElements, listElements, type PageElement } from "../page-elements.ts";
 import { listXmlFaults } from "./validate-xml.ts";
+
+const reader = new ContentReader();
 
 const xml = readClientFile("sitemap.xml").toString();
 const entries = parseSitemap(xml);
@@ -110,6 +113,6 @@ test.each([
 async function writeEntries(count: number, limit = count): Promise<string> {
   const client = mkdtempSync(path.join(tmpdir(), "sitemap-"));
   onTestFinished(() => rmSync(client, { recursive: true }));
-  await writeSitemap(client, Array(count).fill(ENTRY), { origin, limit });
+  await writeSitemap(reader, client, Array(count).fill(ENTRY), { origin, limit });
   return readFileSync(path.join(client, "sitemap.xml"), "utf8");
 }

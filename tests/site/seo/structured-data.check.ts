@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { withoutLocale } from "#contract/locales.ts";
+import { ContentReader } from "#model/reader/content-reader.server.ts";
 import { listSitePages, type SitePage } from "#model/site/site-pages.server.ts";
 import {
   answerPages,
@@ -14,7 +15,9 @@ import { findElements } from "../page-elements.ts";
 import { findGraphs, isRuled, listIds, RULES, type RuledType, readNodes } from "./structured-data-rules.ts";
 import { findVocabularyFaults } from "./structured-data-vocabulary.ts";
 
-const sources = new Map(listSitePages().map((source) => [source.path, source]));
+const reader = new ContentReader();
+
+const sources = new Map(listSitePages(reader).map((source) => [source.path, source]));
 const described = new Set(listedPages.flatMap(readNodes).map((node) => node["@id"]));
 
 describe.for(listedPages)("$path", (page) => {

@@ -66,9 +66,9 @@ export function fakeBuild(folder: string, source: EnvSource): void {
   writeFileSync(path.join(folder, "build/client/robots.txt"), robots);
   const security = "Contact: mailto:hello@weaver.dev\nExpires: 2999-01-01T00:00:00Z\n";
   writeFileSync(path.join(folder, "build/client/.well-known/security.txt"), security);
-  const script = `import { collectSiteManifest } from "#publish/site-manifest.ts"; import { writeFileSync } from "node:fs";
+  const script = `import { collectSiteManifest } from "#publish/site-manifest.ts"; import { ContentReader } from "#model/reader/content-reader.server.ts"; import { writeFileSync } from "node:fs";
     const headers = { page: {}, data: {}, markdown: {}, asset: {}, drawing: {}, icon: {}, file: {} };
-    writeFileSync("build/site.json", JSON.stringify(collectSiteManifest(headers)));
+    writeFileSync("build/site.json", JSON.stringify(collectSiteManifest(new ContentReader(), headers)));
     await import("./tools/setup/note-build.mjs");`;
   evaluate(folder, source, script);
 }

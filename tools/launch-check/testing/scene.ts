@@ -1,4 +1,5 @@
 import { afterEach, beforeEach } from "vitest";
+import { ContentReader } from "#model/reader/content-reader.server.ts";
 import { edit, enterContentCopy, touch } from "#model/translations/content-copy.ts";
 import type { EnvSource } from "#server/env/env-values.ts";
 import type { LaunchCheck, LaunchLine } from "../check.ts";
@@ -35,6 +36,7 @@ type Scene = {
 export async function runInScene(check: LaunchCheck, scene: Scene = {}): Promise<LaunchLine[]> {
   const changed = new Map(Object.entries(scene.changed ?? {}));
   return await check({
+    reader: new ContentReader(),
     source: { ...GOOD_SETTINGS, ...scene.source },
     get files() {
       return listContentFiles();

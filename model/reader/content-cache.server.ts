@@ -1,0 +1,78 @@
+import { statSync } from "node:fs";
+
+// A build of many posts needs the text of each only for a moment.
+const FIXED_LIMIT = 1_000;
+
+type Entry = { value: unknown; version: string; sources: ReadonlySet<string> };
+
+/**
+ * Keeps what readers have parsed. A fixed cache assumes that no file changes, as in a build: everything is read and
+ * derived once. Any other checks modification times, and derives each time.
+ */
+export class ContentCache {
+  readonly isFixed: boolean;
+  // Least recently used first.
+  readonly #entries = new Map<string, Entry>();
+  readonly #derived = new Map<string, unknown>();
+  // Files besides its own that the entry being read depends on.
+  #sources = new Set<string>();
+
+  constructor({ isFixed = false } = {}) {
+    this.isFixed = isFixed;
+  }
+
+  /** Reads again only if a listed file or a noted source has changed. */
+  read<Value>(key: string, listFiles: () => string[], read: () => Value): Value {
+    const known = this.#entries.get(key);
+    this.#entries.delete(key);
+    const isCurrent = known !== undefined && known.version === this.#readVersion(listFiles, known.sources);
+    const entry = isCurrent ? known : this.#readEntry(listFiles, read);
+    for (const source of entry.sources) this.noteSource(source);
+    this.#entries.set(key, entry);
+    if (this.isFixed && this.#entries.size > FIXED_LIMIT) this.#forgetLeastUsed();
+    // A key always has values of one type.
+    return entry.value as Value;
+  }
+
+  /** Makes the entry being read depend on another file. */
+  noteSource(absolutePath: string): void {
+    this.#sources.add(absolutePath);
+  }
+
+  /** Derives once in a fixed cache, and each time in any other. */
+  memoize<Value>(key: string, derive: () => Value): Value {
+    if (!this.isFixed) return derive();
+    // A key always has values of one type.
+    if (this.#derived.has(key)) return this.#derived.get(key) as Value;
+    const value = derive();
+    this.#derived.set(key, value);
+    return value;
+  }
+
+  #readEntry(listFiles: () => string[], read: () => unknown): Entry {
+    const outer = this.#sources;
+    const sources = new Set<string>();
+    this.#sources = sources;
+    try {
+      const value = read();
+      return { value, version: this.#readVersion(listFiles, sources), sources };
+    } finally {
+      this.#sources = outer;
+    }
+  }
+
+  #readVersion(listFiles: () => string[], sources: ReadonlySet<string>): string {
+    return this.isFixed ? "" : [...listFiles(), ...sources].map(readFileVersion).join();
+  }
+
+  #forgetLeastUsed(): void {
+    const { value } = this.#entries.keys().next();
+    if (value !== undefined) this.#entries.delete(value);
+  }
+}
+
+// Two writes may fall into one tick of the file system's clock.
+function readFileVersion(file: string): string {
+  const stats = statSync(file, { throwIfNoEntry: false });
+  return stats ? `${stats.mtimeMs} ${stats.size}` : "";
+}

@@ -1,0 +1,42 @@
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { loadPost, loadPosts } from "../blog/post.server.ts";
+import { loadService } from "../services/load-service.server.ts";
+import { copy, edit, enterContentCopy } from "../translations/content-copy.ts";
+import { ContentCache } from "./content-cache.server.ts";
+import { ContentReader } from "./content-reader.server.ts";
+
+const POST = "blog/what-an-mvp-leaves-out.md";
+const MVP = "mvp-development-services";
+
+let leaveCopy: () => void;
+
+beforeEach(() => {
+  leaveCopy = enterContentCopy();
+});
+
+afterEach(() => leaveCopy());
+
+it("reads what was added and changed while content may change, and what was there first while it is fixed", () => {
+  const reader = new ContentReader();
+  const before = loadPosts(reader).length;
+  copy(POST, "blog/one-more.md");
+  edit(`services/${MVP}.md`, /^lead:.*(\n .*)*$/m, "lead: Another lead");
+  expect(loadPosts(reader)).toHaveLength(before + 1);
+  expect(loadService(reader, MVP).lead).toBe("Another lead");
+  const fixed = new ContentReader({ cache: new ContentCache({ isFixed: true }) });
+  expect(loadPosts(fixed)).toHaveLength(before + 1);
+  expect(loadService(fixed, MVP).lead).toBe("Another lead");
+  copy(POST, "blog/yet-another.md");
+  edit(`services/${MVP}.md`, /^lead:.*(\n .*)*$/m, "lead: A third lead");
+  expect(loadPosts(fixed)).toHaveLength(before + 1);
+  expect(loadService(fixed, MVP).lead).toBe("Another lead");
+});
+
+it("keeps what is derived in each language apart", () => {
+  const reader = new ContentReader({ cache: new ContentCache({ isFixed: true }) });
+  const derive = (locale: "en-US" | "hi-IN") => reader.in(locale).memoize("a name", () => locale);
+  expect([derive("en-US"), derive("hi-IN"), derive("en-US")]).toEqual(["en-US", "hi-IN", "en-US"]);
+  expect(loadPost(reader, "what-an-mvp-leaves-out").body).not.toContain('href="/hi/');
+  const hindi = loadPost(reader.in("en-US", "hi-IN"), "what-an-mvp-leaves-out");
+  expect(hindi.body).toContain('href="/hi/');
+});

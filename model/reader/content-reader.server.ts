@@ -1,0 +1,91 @@
+import { existsSync, globSync } from "node:fs";
+import path from "node:path";
+import type * as z from "zod";
+import { DEFAULT_LOCALE, type Locale } from "#contract/locales.ts";
+import { ContentCache } from "./content-cache.server.ts";
+import type { Draft } from "./draft.server.ts";
+import { contentPath } from "./parse-file.server.ts";
+
+export type ReaderOptions = {
+  /** The language of texts. */
+  locale?: Locale;
+  /** The language of links: on an untranslated page, that of its URL. */
+  linkLocale?: Locale;
+  /** Unsaved changes. */
+  draft?: Draft | undefined;
+  cache?: ContentCache;
+  /** Whether scheduled posts are included. */
+  showsComing?: boolean;
+};
+
+/** A schema, or a function of the reader if its fields refer to other content. */
+export type ContentSchema<Schema extends z.ZodType = z.ZodType> =
+  | Schema
+  | ((reader: ContentReader) => Schema);
+
+/** Decides which content is read. Loaders take one, and so do schemas that refer to other content. */
+export class ContentReader {
+  readonly locale: Locale;
+  readonly linkLocale: Locale;
+  readonly draft: Draft | undefined;
+  readonly cache: ContentCache;
+  readonly showsComing: boolean;
+  readonly #schemas = new Map<ContentSchema, z.ZodType>();
+  #siblings = new Map<string, ContentReader>();
+
+  constructor(options: ReaderOptions = {}) {
+    this.locale = options.locale ?? DEFAULT_LOCALE;
+    this.linkLocale = options.linkLocale ?? this.locale;
+    this.draft = options.draft;
+    this.cache = options.cache ?? new ContentCache();
+    this.showsComing = options.showsComing ?? false;
+    this.#siblings.set(this.#language, this);
+  }
+
+  /** The reader of the same content in another language. */
+  in(locale: Locale, linkLocale: Locale = locale): ContentReader {
+    const known = this.#siblings.get(`${locale} ${linkLocale}`);
+    if (known) return known;
+    const { draft, cache, showsComing } = this;
+    const sibling = new ContentReader({ locale, linkLocale, draft, cache, showsComing });
+    sibling.#siblings = this.#siblings.set(sibling.#language, sibling);
+    return sibling;
+  }
+
+  /** The absolute path of a file or folder below `content/`, or of the file that the draft replaces it with. */
+  path(...parts: string[]): string {
+    const file = parts.join("/");
+    return this.draft?.changed.has(file) ? path.resolve(this.draft.folder, file) : contentPath(...parts);
+  }
+
+  /** The files in a folder below `content/` that match a pattern, as the draft leaves them. */
+  listFiles(folder: string, pattern: string): string[] {
+    const list = (cwd: string) =>
+      existsSync(cwd) ? globSync(pattern, { cwd }).map((name) => name.replaceAll("\\", "/")) : [];
+    const saved = list(contentPath(folder));
+    const { draft } = this;
+    if (!draft) return saved;
+    const isChanged = (name: string) => draft.changed.has(path.posix.join(folder, name));
+    const drafted = list(path.resolve(draft.folder, folder));
+    return [...saved.filter((name) => !isChanged(name)), ...drafted.filter(isChanged)];
+  }
+
+  schema<Schema extends z.ZodType>(schema: ContentSchema<Schema>): Schema {
+    if (typeof schema !== "function") return schema;
+    // A function always returns the same type of schema.
+    const known = this.#schemas.get(schema) as Schema | undefined;
+    if (known) return known;
+    const made = schema(this);
+    this.#schemas.set(schema, made);
+    return made;
+  }
+
+  /** Derives something from content in this language, once if no content changes. */
+  memoize<Value>(key: string, derive: () => Value): Value {
+    return this.cache.memoize(`${this.#language} ${key}`, derive);
+  }
+
+  get #language(): string {
+    return `${this.locale} ${this.linkLocale}`;
+  }
+}
