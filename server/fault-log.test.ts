@@ -39,6 +39,15 @@ test("faults that come and go do not flood the log", () => {
   expect(lines.at(-1)).toMatchObject({ reason: "full", suppressed: expect.any(Number) });
 });
 
+test("a lasting fault is still logged after the clock was set back", () => {
+  const { faults, time, lines } = makeFaultLog();
+  time.now = 1_000 * MINUTE_MS;
+  faults.noticed(new Error("full"));
+  time.now = 0;
+  faults.noticed(new Error("full"));
+  expect(lines).toHaveLength(2);
+});
+
 function makeFaultLog() {
   const lines: Record<string, unknown>[] = [];
   const log = createLog("info", (line) => lines.push(JSON.parse(line)));

@@ -37,8 +37,8 @@ export function createFaultLog({
     noticed(error) {
       const reason = errorMessage(error);
       const now = clock();
-      if (now - minute.start >= MINUTE_MS) minute = { start: now, lines: 0 };
-      const isNew = logged?.reason !== reason || now - logged.at >= MINUTE_MS;
+      if (isMinuteFrom(minute.start, now)) minute = { start: now, lines: 0 };
+      const isNew = logged?.reason !== reason || isMinuteFrom(logged.at, now);
       if (!isNew || minute.lines >= LINES_PER_MINUTE) {
         suppressed += 1;
         return;
@@ -59,4 +59,9 @@ export function createFaultLog({
     suppressed = 0;
     return count > 0 ? { suppressed: count } : {};
   }
+}
+
+// The clock may have been set back.
+function isMinuteFrom(time: number, now: number): boolean {
+  return Math.abs(now - time) >= MINUTE_MS;
 }

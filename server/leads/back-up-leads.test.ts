@@ -176,3 +176,14 @@ test.each([
   expect(err).toMatch(/^[^\n]+\.\n$/);
   expect((await run("--json")).out).toContain("later");
 });
+
+test("restore rejects a bad backup before it touches a damaged database", async () => {
+  const { run, dataDir, store } = await makeLeads([{ id: "later" }]);
+  await store.close();
+  overwrite(leadsFile(dataDir), 0);
+  const before = readdirSync(dataDir);
+  const file = join(makeTempFolder(), "text.db");
+  writeFileSync(file, "not a database");
+  expect((await run("restore", file)).code).toBe(1);
+  expect(readdirSync(dataDir)).toEqual(before);
+});

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import type { Env } from "#server/env/env.ts";
 import type { StoreOptions } from "#server/relay/store/open-store.ts";
 import { leadsFile, openStore } from "#server/relay/store/open-store.ts";
-import { setAside } from "#server/relay/store/sqlite/back-up-sqlite.ts";
+import { setAside, verifyBackup } from "#server/relay/store/sqlite/back-up-sqlite.ts";
 import { isDamage } from "#server/relay/store/sqlite/sqlite-errors.ts";
 import type { Store } from "#server/relay/store/store.ts";
 
@@ -74,6 +74,7 @@ function createDamagedStore(error: unknown, dataDir: string): LeadsStore {
     figures: fail,
     backUp: fail,
     restore: async (backup, keepAs) => {
+      verifyBackup(backup);
       if (keepAs !== undefined) setAside(file, keepAs);
       await withStore({ dataDir }, (store) => store.restore(backup));
     },

@@ -7,6 +7,7 @@ import {
   type Acceptance,
   type Arrival,
   type Lead,
+  MAX_DELAY_MS,
   type MailKind,
   StoreError,
 } from "#server/relay/store/store.ts";
@@ -166,7 +167,7 @@ async function chooseDigest(
   digestAbove: number | undefined,
 ): Promise<number | null> {
   if (digestAbove === undefined || meeting_start !== "") return null;
-  const recent = await query(SELECT_RECENT, [now - HOUR_MS, digestAbove]);
+  const recent = await query(SELECT_RECENT, [now - HOUR_MS, digestAbove, now + MAX_DELAY_MS]);
   if (recent.length < digestAbove) return null;
   const [open] = await query(SELECT_OPEN, [now, now + DIGEST_WINDOW_MS + MAX_DIGESTS]);
   if (!open) return now + DIGEST_WINDOW_MS;
@@ -177,7 +178,7 @@ async function chooseDigest(
 }
 
 const SELECT_RECENT = `SELECT 1 AS found FROM mail
-  WHERE kind = 'lead' AND state <> 'held' AND queued_at > $1 LIMIT $2`;
+  WHERE kind = 'lead' AND state <> 'held' AND queued_at > $1 AND queued_at <= $3 LIMIT $2`;
 const SELECT_OPEN = `SELECT digest_at, count(*) AS leads, sum(length(message)) AS characters
   FROM mail JOIN lead ON id = lead_id WHERE digest_at > $1 AND digest_at <= $2
   GROUP BY digest_at ORDER BY digest_at DESC LIMIT 1`;

@@ -90,6 +90,18 @@ describe.each(STORE_KINDS)("a message accepted by $kind", ({ makePlace }) => {
     expect(await countConfirmations(store)).toBe(PER_HOUR.proven.total + 1);
   });
 
+  test("is confirmed although the clock was ahead for a while", async () => {
+    const store = await openTestStore(await makePlace());
+    const arrive = (index: number, email: string, receivedAt: number) =>
+      store.accept(makeArrival({ id: `lead-${index}`, email, receivedAt }, { wantsConfirmation: true }));
+    const ahead = 1_000 * HOUR_MS;
+    for (let index = 0; index < PER_HOUR.unproven.total; index += 1)
+      await arrive(index, `visitor-${index}@client.example`, ahead);
+    await arrive(98, "visitor-0@client.example", 0);
+    await arrive(99, "other@client.example", 0);
+    expect(await countConfirmations(store)).toBe(PER_HOUR.unproven.total + 2);
+  });
+
   test.each([
     ["no proof of work", undefined],
     ["a proof that has come before", makeProof("used")],

@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { domainToASCII } from "node:url";
 import type { Query } from "#server/relay/store/database.ts";
 import { makeEmailKey } from "#server/relay/store/rows.ts";
-import type { Arrival } from "#server/relay/store/store.ts";
+import { type Arrival, MAX_DELAY_MS } from "#server/relay/store/store.ts";
 import { ensureSecret } from "#server/relay/store/store-state.ts";
 
 // Anyone can type anyone's address. The four kinds have separate budgets: none exhausts another's.
@@ -31,9 +31,11 @@ export async function takeConfirmation(
   const mailbox = findMailbox(email);
   const networkKey = network === undefined ? null : await hashNetwork(query, network);
   const budget = [wantsCall, isProven ? 1 : 0];
-  const [hour] = await query(COUNT_HOUR, [now - HOUR_MS, ...budget, networkKey]);
+  // A later one was queued by a clock that was ahead: it would count until then.
+  const latest = now + MAX_DELAY_MS;
+  const [hour] = await query(COUNT_HOUR, [now - HOUR_MS, ...budget, networkKey, latest]);
   if (Number(hour?.total) >= limits.total || Number(hour?.network) >= limits.network) return false;
-  const [day] = await query(COUNT_MAILBOX, [now - DAY_MS, mailbox, wantsCall]);
+  const [day] = await query(COUNT_MAILBOX, [now - DAY_MS, mailbox, wantsCall, latest]);
   if (Number(day?.total) >= maxPerMailbox) return false;
   await query(INSERT_CONFIRMATION, [id, now, mailbox, networkKey, ...budget]);
   return true;
@@ -50,9 +52,9 @@ async function hashNetwork(query: Query, network: string): Promise<string> {
 }
 
 const COUNT_HOUR = `SELECT count(*) AS total, count(CASE WHEN network = $4 THEN 1 END) AS network
-  FROM confirmation WHERE queued_at > $1 AND wants_call = $2 AND is_proven = $3`;
+  FROM confirmation WHERE queued_at > $1 AND queued_at <= $5 AND wants_call = $2 AND is_proven = $3`;
 const COUNT_MAILBOX = `SELECT count(*) AS total
-  FROM confirmation WHERE queued_at > $1 AND mailbox = $2 AND wants_call = $3`;
+  FROM confirmation WHERE queued_at > $1 AND queued_at <= $4 AND mailbox = $2 AND wants_call = $3`;
 const INSERT_CONFIRMATION = `INSERT INTO confirmation (lead_id, queued_at, mailbox, network, wants_call, is_proven)
   VALUES ($1, $2, $3, $4, $5, $6)`;
 const DELETE_CONFIRMATIONS = "DELETE FROM confirmation WHERE queued_at <= $1";

@@ -54,6 +54,14 @@ describe.each(STORE_KINDS)("a flood of leads in $kind", ({ makePlace }) => {
     expect(await store.claimDue(DUE + HOUR_MS, DUE + 2 * HOUR_MS)).toBeUndefined();
   });
 
+  test("that came while the clock was ahead does not delay later leads", async () => {
+    const { store } = await open();
+    for (const id of ["a", "b", "c"]) await store.accept(makeArrival({ id, receivedAt: 1_000 * HOUR_MS }));
+    await store.accept(makeArrival({ id: "later", receivedAt: 1_000 }));
+    const own = await claim(store, 1_000);
+    expect([own.lead.id, own.parts]).toEqual(["later", undefined]);
+  });
+
   test("is retried with the same ID, also after a restart", async () => {
     const { place, store } = await open();
     await flood(store, ["a", "b"]);

@@ -6,6 +6,7 @@ import { openTestStore, STORE_KINDS } from "#server/testing/stores.ts";
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const NOW = 100 * HOUR_MS;
+const YEAR_AHEAD = NOW + 365 * 24 * HOUR_MS;
 const ESCALATION = ["escalation"] as const;
 
 describe.each(STORE_KINDS)("a flood of leads that nobody answers, in $kind", ({ makePlace }) => {
@@ -26,6 +27,20 @@ describe.each(STORE_KINDS)("a flood of leads that nobody answers, in $kind", ({ 
     await arrive("last");
     expect(await store.queueEscalations(NOW, NOW + 3 * HOUR_MS)).toBe(1);
     expect(await claimReminders(store, NOW + 3 * HOUR_MS)).toEqual([26]);
+  });
+
+  test("is reminded of although the clock was ahead for a while", async () => {
+    const store = await openTestStore(await makePlace(), { digestAbove: 1 });
+    const arrive = (id: string, spamReasons: string[] = []) =>
+      store.accept(makeArrival({ id, receivedAt: NOW - 20 * HOUR_MS }, { spamReasons }));
+    await arrive("before");
+    await arrive("doubtful", ["honeypot"]);
+    expect(await store.queueEscalations(NOW, YEAR_AHEAD)).toBe(2);
+    expect(await claimReminders(store, YEAR_AHEAD)).toHaveLength(2);
+    await arrive("after");
+    await arrive("also doubtful", ["honeypot"]);
+    expect(await store.queueEscalations(NOW, NOW)).toBe(2);
+    expect(await claimReminders(store, NOW)).toHaveLength(2);
   });
 
   test("causes a reminder each without digests", async () => {

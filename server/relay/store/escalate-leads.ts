@@ -20,7 +20,8 @@ export function createEscalations(
       return database.write(async (query) => {
         const room = await findRoom(query, mostPerHour, now);
         const open = room === 0 ? [] : await query(UPDATE_ESCALATED, overdue);
-        const wasReminded = (await query(SELECT_QUARANTINE_REMINDER, [now - DAY_MS])).length > 0;
+        const wasReminded =
+          (await query(SELECT_QUARANTINE_REMINDER, [now - DAY_MS, now + MAX_DELAY_MS])).length > 0;
         const [quarantined] = wasReminded ? [] : await query(UPDATE_QUARANTINED, overdue);
         const toNotify = open.map(readId).sort().slice(0, room);
         for (const id of quarantined ? [...toNotify, readId(quarantined)] : toNotify)
@@ -32,7 +33,7 @@ export function createEscalations(
 }
 
 async function findRoom(query: Query, mostPerHour: number, now: number): Promise<number> {
-  const [row] = await query(SELECT_RECENT, [now - HOUR_MS]);
+  const [row] = await query(SELECT_RECENT, [now - HOUR_MS, now + MAX_DELAY_MS]);
   const room = mostPerHour - Number(row?.count);
   if (room > 0) return room;
   return now - Number(row?.last) < DIGEST_WINDOW_MS ? 0 : 1;
@@ -49,10 +50,12 @@ const SELECT_OVERDUE = `SELECT id FROM lead WHERE ${OVERDUE} LIMIT 1`;
 const UPDATE_ESCALATED = markEscalated(0);
 // One reminder stands for the whole quarantine.
 const UPDATE_QUARANTINED = markEscalated(1);
+// A clock that was ahead must not end the reminders until that time.
+const RECENT = "queued_at > $1 AND queued_at <= $2";
 const SELECT_QUARANTINE_REMINDER = `SELECT id FROM mail JOIN lead ON id = lead_id
-  WHERE kind = 'escalation' AND queued_at > $1 AND quarantined = 1 LIMIT 1`;
+  WHERE kind = 'escalation' AND ${RECENT} AND quarantined = 1 LIMIT 1`;
 const SELECT_RECENT = `SELECT count(*) AS count, max(queued_at) AS last FROM mail
-  WHERE kind = 'escalation' AND queued_at > $1`;
+  WHERE kind = 'escalation' AND ${RECENT}`;
 const COUNT_WITHOUT_REMINDER = `SELECT count(*) AS count FROM lead
   WHERE received_at BETWEEN $1 AND $2 AND answered_at IS NULL AND escalated = 1 AND quarantined = 0
     AND NOT EXISTS (SELECT 1 FROM mail WHERE lead_id = id AND kind = 'escalation')`;

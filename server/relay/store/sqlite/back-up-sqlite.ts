@@ -53,6 +53,16 @@ export async function restoreSqlite({ file, close, source, keepAs }: Restore): P
   }
 }
 
+/** Throws StoreError when a restore would reject the backup. */
+export function verifyBackup(source: string): void {
+  try {
+    using database = openBackup(source);
+    checkBackup(database, source);
+  } catch (error) {
+    throw toStoreError(error);
+  }
+}
+
 function openBackup(source: string): DatabaseSync {
   if (!existsSync(source)) throw new StoreError(`There is no file ${source}.`);
   const url = pathToFileURL(source);
