@@ -2,8 +2,7 @@ import * as z from "zod";
 import type { WorldMap } from "#art/map/draw-map.server.ts";
 import { DYES } from "#art/weave/yarn.server.ts";
 import { describeOffices, drawPlaces } from "../organization/network-offices.server.ts";
-import { officeId } from "../organization/office.server.ts";
-import { officeClocks } from "../organization/office-clocks.server.ts";
+import { officeClocks, officeId } from "../organization/office.server.ts";
 import { ContentError } from "../reader/content-error.ts";
 import type { ContentReader } from "../reader/content-reader.server.ts";
 import {

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { DYES } from "#art/weave/yarn.server.ts";
-import { officeClocks } from "../organization/office-clocks.server.ts";
+import { officeClocks } from "../organization/office.server.ts";
 import type { ContentReader } from "../reader/content-reader.server.ts";
 import { isUniqueBy, text } from "../reader/fields.server.ts";
 import { partHeading } from "./page-parts.server.ts";

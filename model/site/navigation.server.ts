@@ -3,7 +3,7 @@ import { DYES } from "#art/weave/yarn.server.ts";
 import type { ContentReader } from "../reader/content-reader.server.ts";
 import { httpsUrl, serviceFamily, sitePath, text } from "../reader/fields.server.ts";
 import { parseYamlFile } from "../reader/parse-file.server.ts";
-import { listServiceTree, type ServiceLink } from "../services/service-tree.server.ts";
+import { listServiceTree, type ServiceLink } from "../services/load-service.server.ts";
 import { loadRedirects } from "./redirects.server.ts";
 import { listSitePages } from "./site-pages.server.ts";
 

@@ -5,7 +5,7 @@ import { loadPostCategories, type PostCategory } from "../blog/post-categories.s
 import { loadOpenJobs } from "../jobs/job.server.ts";
 import { loadProjects } from "../projects/project.server.ts";
 import type { ContentReader } from "../reader/content-reader.server.ts";
-import { listServiceTree } from "../services/service-tree.server.ts";
+import { listServiceTree } from "../services/load-service.server.ts";
 import { loadNavigation, loadSitemapLinks } from "./navigation.server.ts";
 
 /** Every page a visitor may look for, by part of the site. @throws ContentError */
