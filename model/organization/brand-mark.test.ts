@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { writeFavicon } from "#model/organization/write-favicon.server.ts";
+import { writeFavicon } from "#model/organization/brand.server.ts";
 import { ContentReader } from "../reader/content-reader.server.ts";
 import { edit, enterContentCopy } from "../translations/content-copy.ts";
 import { readBrandMark } from "./brand-mark.server.ts";

@@ -1,8 +1,8 @@
 import * as z from "zod";
-import type { WorldMap } from "#art/map/draw-map.server.ts";
+import { drawMap, measureDistance, type NamedPlace, type WorldMap } from "#art/map/draw-map.server.ts";
 import { DYES } from "#art/weave/yarn.server.ts";
-import { describeOffices, drawPlaces } from "../organization/network-offices.server.ts";
 import { officeClocks, officeId } from "../organization/office.server.ts";
+import { loadOrganization } from "../organization/organization.server.ts";
 import { ContentError } from "../reader/content-error.ts";
 import type { ContentReader } from "../reader/content-reader.server.ts";
 import {
@@ -149,8 +149,8 @@ export const networkSchema = (reader: ContentReader) =>
   });
 
 type NetworkFile = z.output<ReturnType<typeof networkSchema>>;
-type NetworkTeam = NetworkFile["offices"]["rows"][number]["teams"][number];
-type Office = ReturnType<typeof describeOffices<NetworkTeam>>[number];
+type OfficeRow = NetworkFile["offices"]["rows"][number];
+type Office = ReturnType<typeof describeOffices>[number];
 type Partner = Omit<NetworkFile["partners"]["rows"][number], "service"> & {
   service: { name: string; slug: string };
 };
@@ -190,4 +190,40 @@ function checkHeadcount(reader: ContentReader, offices: Office[]): void {
     ];
   });
   if (problems.length > 0) throw new ContentError(`content/${FILE}`, problems);
+}
+
+/** One row per office, with its place: several rows about one office are joined. */
+function describeOffices(reader: ContentReader, rows: OfficeRow[]) {
+  const { offices } = loadOrganization(reader);
+  const ids = [...new Set(rows.map(({ office }) => office))];
+  return ids.map((id) => {
+    const own = rows.filter(({ office }) => office === id);
+    const teams = own.flatMap((row) => row.teams);
+    const place = offices.find((office) => office.id === id);
+    return {
+      office: id,
+      city: place?.city ?? "",
+      region: place?.region ?? "",
+      text: own.map(({ text }) => text).join(" "),
+      teams,
+      people: teams.reduce((sum, team) => sum + team.people, 0),
+    };
+  });
+}
+
+/** The map of offices and partners, with the distance if there are two offices. */
+function drawPlaces(reader: ContentReader, partners: (Omit<NamedPlace, "name"> & { city: string })[]) {
+  const { offices } = loadOrganization(reader);
+  const [one, other, ...more] = offices;
+  const map: WorldMap = drawMap(nameByCity(offices), nameByCity(partners));
+  const isOneWay = one && other && more.length === 0;
+  return { ...map, kilometers: isOneWay ? roundKilometers(measureDistance(one, other)) : undefined };
+}
+
+function nameByCity(places: (Omit<NamedPlace, "name"> & { city: string })[]): NamedPlace[] {
+  return places.map(({ city, latitude, longitude }) => ({ name: city, latitude, longitude }));
+}
+
+function roundKilometers(distance: number): number {
+  return Math.round(distance / 50) * 50;
 }

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import type { NamedLink } from "#model/site/named-link.ts";
+import type { NamedLink } from "#model/site/page-paths.ts";
 import { listPostsOfService } from "../blog/post.server.ts";
 import { loadProjects } from "../projects/project.server.ts";
 import type { ContentReader } from "../reader/content-reader.server.ts";

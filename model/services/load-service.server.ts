@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import type { NamedLink } from "#model/site/named-link.ts";
+import type { NamedLink } from "#model/site/page-paths.ts";
 import type { Image } from "../images/image.server.ts";
 import { readWovenImage } from "../images/woven-image.server.ts";
 import { ContentError } from "../reader/content-error.ts";

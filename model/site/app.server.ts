@@ -1,14 +1,14 @@
 import { existsSync, readFileSync } from "node:fs";
 import * as z from "zod";
 import { hashedName, IMAGE_BASE } from "../images/image.server.ts";
-import { describeBrand, SCREENSHOTS_OF } from "../organization/brand-description.server.ts";
+import { describeBrand, SCREENSHOTS_OF } from "../organization/brand.server.ts";
 import { loadOrganization } from "../organization/organization.server.ts";
 import { ContentError } from "../reader/content-error.ts";
 import type { ContentReader } from "../reader/content-reader.server.ts";
 import { fieldKinds } from "../reader/field-kinds.ts";
 import { isUniqueBy, text } from "../reader/fields.server.ts";
 import { parseYamlFile } from "../reader/parse-file.server.ts";
-import { listPagePaths } from "./page-paths.server.ts";
+import { listPagePaths } from "./site-pages.server.ts";
 
 const FILE = "site/app.yaml";
 
