@@ -112,7 +112,7 @@ export const networkSchema = (reader: ContentReader) =>
           )
           .min(1)
           .refine(isUniqueBy("at"), "each hour once")
-          .describe("The moments of a day, in the order in which they are told"),
+          .describe("The moments of a day, in their order"),
         note: text.describe("What changes with the seasons, as clocks do"),
       })
       .describe("How a working day goes around between the offices"),
@@ -155,14 +155,13 @@ type Partner = Omit<NetworkFile["partners"]["rows"][number], "service"> & {
   service: { name: string; slug: string };
 };
 
-/** Everything the page about the network shows; the map is drawn from its places. */
 export type Network = Omit<NetworkFile, "map" | "offices" | "partners"> & {
   map: WorldMap & { label: string; kilometers: number | undefined };
   offices: Omit<NetworkFile["offices"], "rows"> & { rows: Office[] };
   partners: Omit<NetworkFile["partners"], "rows"> & { rows: Partner[] };
 };
 
-/** Reads the page about the network and draws its map. @throws ContentError */
+/** The page about the network, with its map. @throws ContentError */
 export function loadNetwork(reader: ContentReader): Network {
   const network = parseYamlFile(reader, FILE, networkSchema);
   const offices = describeOffices(reader, network.offices.rows);
@@ -179,7 +178,7 @@ export function loadNetwork(reader: ContentReader): Network {
   };
 }
 
-/** The page about the company counts the same people. */
+/** The profile page counts the same people. */
 function checkHeadcount(reader: ContentReader, offices: Office[]): void {
   const problems = Object.entries(loadHeadcount(reader)).flatMap(([office, count]) => {
     const index = offices.findIndex((row) => row.office === office);

@@ -66,7 +66,7 @@ export const projectSchema = (reader: ContentReader) =>
     cover: image(reader)
       .optional()
       .describe(
-        "The picture of the project. Left out: a pattern is generated from its name, in the accent of its first service",
+        "The image of the project. Left out: a pattern is generated from its name, in the accent of its first service",
       ),
     callToAction,
     body: markdown(reader).describe(

@@ -28,7 +28,7 @@ const headings = z
     technology: partHeading.describe("The line above the tools and their reasons"),
     questions: partHeading.describe("The line above the questions and answers"),
   })
-  .describe("The lines above the parts that every service page has; each page words them anew");
+  .describe("The lines above the parts that every service page has; each page has its own");
 
 const deliverable = z.strictObject({
   title: text.describe("The thing in two to five words, such as Source code and accounts"),
@@ -55,7 +55,7 @@ export const commonFields = (reader: ContentReader) => ({
     .boolean()
     .default(true)
     .describe(
-      "Whether menu and footer list it; turned off, it is reached from its parent's page and the site map",
+      "Whether menu and footer list it; turned off, it is reached from its parent's page and the sitemap",
     ),
   heading: pageHeading,
   lead: pageLead,
@@ -66,7 +66,7 @@ export const commonFields = (reader: ContentReader) => ({
   cover: image(reader)
     .optional()
     .describe(
-      "The picture beside the big line. Left out: a pattern is generated from the page's name, in the accent of its family",
+      "The image beside the big line. Left out: a pattern is generated from the page's name, in the accent of its family",
     ),
   headings,
   deliverables: z

@@ -26,7 +26,7 @@ function kind<Name extends string, Parts extends z.core.$ZodLooseShape>(
   parts: Parts,
 ) {
   return z.strictObject({
-    kind: z.literal(name).describe("Decides which parts the page has; it stays as it is"),
+    kind: z.literal(name).describe("Decides which parts the page has; don't change it"),
     ...commonFields(reader),
     ...parts,
   });
@@ -85,7 +85,7 @@ const storeParts = {
 const migrationParts = {
   change: part("The table of what is different after the move", {
     rows: rows(3, 7, "What is different after the move, thing by thing", {
-      aspect: text.describe("The thing that changes, such as Product address"),
+      aspect: text.describe("The thing that changes, such as Product URL"),
       before: text.describe("How it is today"),
       after: text.describe("How it is once everything has moved"),
     }),
@@ -120,7 +120,7 @@ const securityParts = {
     rows: rows(3, 5, "Examples of what is found, the most urgent first", {
       severity: z
         .enum(["critical", "high", "medium", "low"])
-        .describe("How soon it must be mended; decides the color"),
+        .describe("How soon it must be fixed; decides the color"),
       finding: text.describe("The weak spot, as a report would name it"),
       consequence: text.describe("What it could lead to, in plain words"),
       fix: text.describe("What is done about it"),
@@ -148,7 +148,7 @@ const marketingParts = (reader: ContentReader) => ({
   }),
   measures: part("How success is counted", {
     rows: rows(3, 5, "The figures a client sees in each report", {
-      name: text.max(50).describe("The figure, such as Revenue per 1,000 mails"),
+      name: text.max(50).describe("The figure, such as Revenue per 1,000 emails"),
       counted: text.describe("What goes into the figure, and over which time"),
       caution: text.describe("In what way the figure can mislead"),
     }),

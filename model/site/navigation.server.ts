@@ -16,8 +16,8 @@ import { listSitePages } from "./site-pages.server.ts";
 const FILE = "site/navigation.yaml";
 
 const linkSchema = z.strictObject({
-  label: text.max(40).describe("The words of the link, one to three of them"),
-  to: sitePath.describe("The address of the page without the domain, such as /contact-us"),
+  label: text.max(40).describe("The link text, one to three words"),
+  to: sitePath.describe("The path of the page, such as /contact-us"),
 });
 
 // Redirects count: a link may outlive the URL it names.
@@ -95,7 +95,7 @@ export const navigationSchema = (reader: ContentReader) =>
           links: z.array(linkSchema).min(1).describe("The pages of the group"),
         }),
       )
-      .describe("What the site map lists beside services, projects, posts and jobs"),
+      .describe("What the sitemap lists beside services, projects, posts and jobs"),
   });
 
 type NavigationFile = z.output<ReturnType<typeof navigationSchema>>;
