@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { loadOrganization } from "../organization/organization.server.ts";
-import { loadProject, type Project } from "../projects/project.server.ts";
+import { loadProject } from "../projects/project.server.ts";
 import type { ContentReader } from "../reader/content-reader.server.ts";
 import {
   pageDescription,
@@ -151,15 +151,10 @@ export const edgeCommerceSchema = (reader: ContentReader) =>
       .describe("The end of the page, with the contact form"),
   });
 
-type EdgeCommerceFile = z.output<ReturnType<typeof edgeCommerceSchema>>;
-export type EdgeCommerce = Omit<EdgeCommerceFile, "study"> & {
-  study: Omit<EdgeCommerceFile["study"], "project"> & {
-    project: Pick<Project, "slug" | "heading" | "client" | "summary" | "outcomes">;
-  };
-};
+export type EdgeCommerce = ReturnType<typeof loadEdgeCommerce>;
 
 /** @throws ContentError */
-export function loadEdgeCommerce(reader: ContentReader): EdgeCommerce {
+export function loadEdgeCommerce(reader: ContentReader) {
   const { study, ...page } = parseYamlFile(reader, "pages/edgecommerce.yaml", edgeCommerceSchema);
   const { slug, heading, client, summary, outcomes } = loadProject(reader, study.project);
   return {

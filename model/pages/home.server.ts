@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { layOutChart } from "#art/chart/lay-out-chart.server.ts";
-import { DYES, type Family } from "#art/weave/yarn.server.ts";
+import { DYES } from "#art/weave/yarn.server.ts";
 import type { Image } from "../images/image.server.ts";
 import { readHeroPattern, readWovenImage } from "../images/woven-image.server.ts";
 import { loadOrganization } from "../organization/organization.server.ts";
@@ -137,31 +137,23 @@ export function loadHome(reader: ContentReader) {
 type CardFields = { category: { path: string }; backgroundImage?: Image | undefined };
 
 /** A card needs an image, or a service whose pattern it shows. */
-function checkCard<Card extends CardFields>(
-  reader: ContentReader,
-  { backgroundImage, category }: Card,
-  context: z.RefinementCtx<Card>,
-): void {
-  if (backgroundImage || findService(reader, category.path)) return;
+function checkCard(reader: ContentReader, card: CardFields, context: z.RefinementCtx): void {
+  if (card.backgroundImage || findService(reader, card.category.path)) return;
   context.addIssue({
     code: "custom",
     path: ["category", "path"],
     message: "the path of a service, or a picture as backgroundImage",
-    input: category.path,
+    input: card.category.path,
   });
 }
 
 /** Adds the family of the service, and its pattern if the card has no image. */
-function addCardPattern<Card extends CardFields>(
-  reader: ContentReader,
-  card: Card,
-): Card & { backgroundImage: Image; family?: Family } {
+function addCardPattern<Card extends CardFields>(reader: ContentReader, card: Card) {
   const slug = findService(reader, card.category.path);
-  const family = slug && loadService(reader, slug).family;
-  if (card.backgroundImage)
-    return { ...card, backgroundImage: card.backgroundImage, ...(family && { family }) };
-  if (slug && family) return { ...card, backgroundImage: readWovenImage("card", family, slug), family };
-  throw new Error(`${card.category.path}: expected the path of a service`);
+  const family = slug ? loadService(reader, slug).family : undefined;
+  const backgroundImage = card.backgroundImage ?? (slug && family && readWovenImage("card", family, slug));
+  if (!backgroundImage) throw new Error(`${card.category.path}: expected the path of a service`);
+  return { ...card, backgroundImage, ...(family && { family }) };
 }
 
 function findService(reader: ContentReader, path: string): string | undefined {

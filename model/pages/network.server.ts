@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { drawMap, measureDistance, type NamedPlace, type WorldMap } from "#art/map/draw-map.server.ts";
+import { drawMap, measureDistance, type NamedPlace } from "#art/map/draw-map.server.ts";
 import { DYES } from "#art/weave/yarn.server.ts";
 import { officeClocks, officeId } from "../organization/office.server.ts";
 import { loadOrganization } from "../organization/organization.server.ts";
@@ -151,18 +151,10 @@ export const networkSchema = (reader: ContentReader) =>
 type NetworkFile = z.output<ReturnType<typeof networkSchema>>;
 type OfficeRow = NetworkFile["offices"]["rows"][number];
 type Office = ReturnType<typeof describeOffices>[number];
-type Partner = Omit<NetworkFile["partners"]["rows"][number], "service"> & {
-  service: { name: string; slug: string };
-};
-
-export type Network = Omit<NetworkFile, "map" | "offices" | "partners"> & {
-  map: WorldMap & { label: string; kilometers: number | undefined };
-  offices: Omit<NetworkFile["offices"], "rows"> & { rows: Office[] };
-  partners: Omit<NetworkFile["partners"], "rows"> & { rows: Partner[] };
-};
+export type Network = ReturnType<typeof loadNetwork>;
 
 /** The page about the network, with its map. @throws ContentError */
-export function loadNetwork(reader: ContentReader): Network {
+export function loadNetwork(reader: ContentReader) {
   const network = parseYamlFile(reader, FILE, networkSchema);
   const offices = describeOffices(reader, network.offices.rows);
   checkHeadcount(reader, offices);
@@ -210,19 +202,19 @@ function describeOffices(reader: ContentReader, rows: OfficeRow[]) {
   });
 }
 
-/** The map of offices and partners, with the distance if there are two offices. */
-function drawPlaces(reader: ContentReader, partners: (Omit<NamedPlace, "name"> & { city: string })[]) {
+/** With the distance if there are two offices. */
+function drawPlaces(reader: ContentReader, partners: Place[]) {
   const { offices } = loadOrganization(reader);
   const [one, other, ...more] = offices;
-  const map: WorldMap = drawMap(nameByCity(offices), nameByCity(partners));
-  const isOneWay = one && other && more.length === 0;
-  return { ...map, kilometers: isOneWay ? roundKilometers(measureDistance(one, other)) : undefined };
+  const kilometers = one && other && more.length === 0 ? measureDistance(one, other) : undefined;
+  return {
+    ...drawMap(nameByCity(offices), nameByCity(partners)),
+    kilometers: kilometers && Math.round(kilometers / 50) * 50,
+  };
 }
 
-function nameByCity(places: (Omit<NamedPlace, "name"> & { city: string })[]): NamedPlace[] {
+type Place = Omit<NamedPlace, "name"> & { city: string };
+
+function nameByCity(places: Place[]): NamedPlace[] {
   return places.map(({ city, latitude, longitude }) => ({ name: city, latitude, longitude }));
-}
-
-function roundKilometers(distance: number): number {
-  return Math.round(distance / 50) * 50;
 }
