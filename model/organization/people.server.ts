@@ -38,7 +38,7 @@ export const peopleSchema = (reader: ContentReader) =>
 type PersonFields = z.output<ReturnType<typeof peopleSchema>>["people"][number];
 
 /** An image, with the pattern behind it if it is a figure without a background. */
-export type Portrait = Image & { ground?: Image };
+type Portrait = Image & { ground?: Image };
 export type Person = Omit<PersonFields, "photo"> & { photo: Portrait };
 
 /** The people of the organization, in the order of the profile page. @throws ContentError */

@@ -113,7 +113,7 @@ export function loadProjectsPage(reader: ContentReader) {
 }
 
 /** What a card shows. */
-export function summarizeProject({ slug, heading, client, industry, year, summary, ...project }: Project) {
+function summarizeProject({ slug, heading, client, industry, year, summary, ...project }: Project) {
   const { cover, family, services, outcomes } = project;
   return {
     ...{ slug, heading, client, industry, year, summary, cover, family, services },

@@ -54,9 +54,9 @@ export const appSchema = (reader: ContentReader) =>
       .describe("What browsers show before the site is installed: one wide picture, one narrow"),
   });
 
-export type AppSettings = z.output<ReturnType<typeof appSchema>> & { shortName: string };
+type AppSettings = z.output<ReturnType<typeof appSchema>> & { shortName: string };
 
-export type Screenshot = { src: string; width: number; height: number; form: string; label: string };
+type Screenshot = { src: string; width: number; height: number; form: string; label: string };
 
 /** @throws ContentError */
 export function loadApp(reader: ContentReader): AppSettings {

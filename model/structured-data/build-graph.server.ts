@@ -31,7 +31,7 @@ import { buildOffices, buildOrganization, nameOrganization, organizationId } fro
 export type BreadcrumbItem = { name: string; url: string };
 
 /** A built page. */
-export type PageSubject = {
+type PageSubject = {
   source: SitePage;
   /** The language of its text. */
   locale: Locale;
