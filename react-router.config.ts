@@ -1,8 +1,8 @@
 import type { Config } from "@react-router/dev/config";
 import { siteReader } from "#app/content-reader.server.ts";
 import { galleryPaths } from "#app/gallery/gallery-routes.ts";
-import { listLocalizedPaths, listPagePaths } from "#model/site/page-paths.server.ts";
 import { NOT_FOUND_PATH } from "#model/site/page-paths.ts";
+import { listLocalizedPaths, listPagePaths } from "#model/site/site-pages.server.ts";
 import { publishSite } from "#publish/publish-site.ts";
 
 // While content is edited, pages come and go.

@@ -1,6 +1,6 @@
 import { index, type RouteConfig, type RouteConfigEntry, route } from "@react-router/dev/routes";
 import { FURTHER_LOCALES, localePrefix } from "#contract/locales.ts";
-import { keepPrerendered } from "#model/site/prerendered-routes.server.ts";
+import { keepPrerendered } from "#model/site/site-pages.server.ts";
 import { siteReader } from "./content-reader.server.ts";
 import { galleryRoutes } from "./gallery/gallery-routes.ts";
 

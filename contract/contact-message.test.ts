@@ -11,7 +11,7 @@ describe("checkContactMessage", () => {
     });
   });
 
-  it("trims what surrounds a value", () => {
+  it("trims values", () => {
     const check = checkContactMessage({ ...complete, first_name: "  Asha " });
     expect(check.ok && check.message.first_name).toBe("Asha");
   });
@@ -24,7 +24,7 @@ describe("checkContactMessage", () => {
     });
   });
 
-  it("ends a line with one character, and counts it so, however it was sent", () => {
+  it("normalizes line ends before it counts characters", () => {
     const check = checkContactMessage({ ...complete, message: "a\r\nb\rc\n\nd\r\n\r\ne" });
     expect(check.ok && check.message.message).toBe("a\nb\nc\n\nd\n\ne");
     const longest = "x".repeat(9_998);
@@ -32,12 +32,12 @@ describe("checkContactMessage", () => {
     expect(checkContactMessage({ ...complete, message: `${longest}\r\nyz` })).toMatchObject({ ok: false });
   });
 
-  it("replaces half a character and keeps whole ones", () => {
+  it("replaces lone surrogates and keeps pairs", () => {
     const check = checkContactMessage({ ...complete, message: "\ud83d 🙂 \udc00" });
     expect(check.ok && check.message.message).toBe("\ufffd 🙂 \ufffd");
   });
 
-  it("names every field that is missing", () => {
+  it("reports every missing field", () => {
     expect(checkContactMessage({})).toEqual({
       ok: false,
       errors: { first_name: "required", email: "email", phone_number: "phone" },
@@ -55,14 +55,14 @@ describe("checkContactMessage", () => {
     ["message", "x".repeat(10_001), "tooLong"],
     ["company_name", 7, "invalid"],
     ["page", null, "invalid"],
-  ])("refuses %s %j as %s", (field, value, error) => {
+  ])("rejects %s %j as %s", (field, value, error) => {
     expect(checkContactMessage({ ...complete, [field]: value })).toEqual({
       ok: false,
       errors: { [field]: error },
     });
   });
 
-  it("holds a wished call only when there is one, and finds nothing wrong with it", () => {
+  it("includes a meeting request only if there is one, and never rejects it", () => {
     const check = (fields: object) => checkContactMessage({ ...complete, ...fields });
     const plain = check({});
     expect(plain.ok && Object.keys(plain.message)).not.toContain("meeting_start");
@@ -82,7 +82,7 @@ describe("checkContactMessage", () => {
     });
   });
 
-  it.each([null, undefined, 7, "text", []])("refuses %j without throwing", (input) => {
+  it.each([null, undefined, 7, "text", []])("rejects %j without throwing", (input) => {
     expect(checkContactMessage(input).ok).toBe(false);
   });
 });

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { IMAGE_PLACES, listImageSources } from "./image-sizes.ts";
 
-it("takes more pixels of a wide picture where its place decides the height", () => {
+it("needs a larger width for wide images in places of fixed height", () => {
   expect(IMAGE_PLACES.beside(3).sizes).toBe("(width >= 62rem) max(48vw, 112.5rem), 100vw");
   expect(IMAGE_PLACES.portrait(2)).toEqual({ sizes: "30rem", widest: 480 });
   expect(IMAGE_PLACES.portrait(0.5)).toEqual({ sizes: "15rem", widest: 240 });
@@ -9,15 +9,15 @@ it("takes more pixels of a wide picture where its place decides the height", () 
   expect(IMAGE_PLACES.card(1.5)).toMatchObject({ widest: 680 });
 });
 
-it("offers no width beyond what a dense screen shows", () => {
+it("offers no width beyond that of a dense screen", () => {
   const list = (width: number) => {
-    const picture = {
+    const image = {
       src: "/a.jpg.0a1b2c3d.1280.webp",
       width,
       height: 1000,
       widths: [320, 480, 640, 960, 1280],
     };
-    return listImageSources(picture, "portrait").map(({ srcSet }) => srcSet.match(/\d+(?=w)/g)?.map(Number));
+    return listImageSources(image, "portrait").map(({ srcSet }) => srcSet.match(/\d+(?=w)/g)?.map(Number));
   };
   expect(list(1000)).toEqual(Array(2).fill([320, 480]));
   expect(list(2000)).toEqual(Array(2).fill([320, 480, 640, 960]));

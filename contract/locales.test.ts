@@ -25,7 +25,7 @@ test.each([
   expect(inLocale(path, "hi-IN")).toBe(localized);
 });
 
-test("a path is the same in the default language, and comes back from every other", () => {
+test("paths are unchanged in the default language and round-trip in others", () => {
   for (const locale of LOCALES) {
     expect(withoutLocale(inLocale("/blog/a", locale))).toBe("/blog/a");
     expect(readLocale(inLocale("/", locale))).toBe(locale);

@@ -18,7 +18,7 @@ describe("listSlots", () => {
   const slots = listSlots(OFFICES, SATURDAY);
   const starts = slots.map(({ start }) => start.toISOString());
 
-  it("offers the half hours of each office's day, the last one ending with it", () => {
+  it("offers the half hours of each office's day, the last one ending at closing time", () => {
     const monday = starts.filter((start) => start.startsWith("2026-11-23"));
     expect(monday.at(0)).toBe("2026-11-23T03:30:00.000Z");
     expect(monday).toContain("2026-11-23T12:00:00.000Z");
@@ -28,11 +28,11 @@ describe("listSlots", () => {
     expect(monday).toHaveLength(36);
   });
 
-  it("offers each time once, in order", () => {
+  it("lists each time once, in order", () => {
     expect(starts).toEqual([...new Set(starts)].sort());
   });
 
-  it("offers 14 days, and nothing on the weekend between", () => {
+  it("covers 14 days, without weekends", () => {
     const days = new Set(starts.map((start) => start.slice(0, 10)));
     expect([...days]).toEqual([
       ...["23", "24", "25", "26", "27", "30"].map((day) => `2026-11-${day}`),
@@ -40,11 +40,11 @@ describe("listSlots", () => {
     ]);
   });
 
-  it("offers just what can be found", () => {
+  it("lists exactly what findSlot accepts", () => {
     for (const { start, offices } of slots) expect(findSlot(OFFICES, start, SATURDAY)).toEqual(offices);
   });
 
-  it("makes one of two offices' times", () => {
+  it("merges the same time of two offices", () => {
     const late = { ...india, hours: { ...hours, from: "12:30", to: "21:30" } };
     const shared = listSlots([late, usa], SATURDAY).filter(({ offices }) => offices.length === 2);
     expect(shared.slice(0, 4).map(({ start }) => start.toISOString())).toEqual([
@@ -55,7 +55,7 @@ describe("listSlots", () => {
     ]);
   });
 
-  it("has nothing where nobody works", () => {
+  it("lists nothing where nobody works", () => {
     expect(listSlots([{ ...usa, hours: { ...hours, days: [] } }], SATURDAY)).toEqual([]);
     expect(listSlots([], SATURDAY)).toEqual([]);
   });
@@ -82,23 +82,23 @@ describe("findSlot", () => {
   });
 });
 
-describe("on the days on which clocks in New York change", () => {
+describe("when daylight saving time changes in New York", () => {
   const startsOn = (day: string, now: string, offices = [usa]) =>
     listSlots(offices, new Date(now))
       .map(({ start }) => start.toISOString())
       .filter((start) => start.startsWith(day));
 
-  it("the office opens an hour later by Greenwich in winter", () => {
+  it("the office opens an hour later in UTC in winter", () => {
     expect(startsOn("2026-10-30", "2026-10-27T00:00:00Z").at(0)).toBe("2026-10-30T13:00:00.000Z");
     expect(startsOn("2026-11-02", "2026-10-27T00:00:00Z").at(0)).toBe("2026-11-02T14:00:00.000Z");
   });
 
-  it("the office opens an hour earlier by Greenwich in summer", () => {
+  it("the office opens an hour earlier in UTC in summer", () => {
     expect(startsOn("2027-03-12", "2027-03-09T00:00:00Z").at(0)).toBe("2027-03-12T14:00:00.000Z");
     expect(startsOn("2027-03-15", "2027-03-09T00:00:00Z").at(0)).toBe("2027-03-15T13:00:00.000Z");
   });
 
-  it("an office that works at night has the hour that comes twice, and not the one that never comes", () => {
+  it("an office open at night has the repeated hour twice, and not the skipped one", () => {
     const night = { ...usa, hours: { days: ["sunday"], from: "0:00", to: "4:00" } } satisfies MeetingOffice;
     expect(startsOn("2026-11-01", "2026-10-27T00:00:00Z", [night])).toHaveLength(10);
     expect(startsOn("2027-03-14", "2027-03-09T00:00:00Z", [night])).toHaveLength(6);

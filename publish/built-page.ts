@@ -6,11 +6,10 @@ import { toText } from "hast-util-to-text";
 import { DARK_VIEW } from "#contract/drawing-views.ts";
 import { type Locale, readLocale, withoutLocale } from "#contract/locales.ts";
 import { markdownPath } from "#contract/markdown-page.ts";
-import { isClosed } from "#model/pages/closed-page.server.ts";
 import type { ContentReader } from "#model/reader/content-reader.server.ts";
-import { listSitePages, type SitePage } from "#model/site/site-pages.server.ts";
+import { isClosed, listSitePages, type SitePage } from "#model/site/site-pages.server.ts";
 import { readSiteUrl } from "#model/site/site-url.server.ts";
-import type { BreadcrumbItem } from "#model/structured-data/page-subject.ts";
+import type { BreadcrumbItem } from "#model/structured-data/build-graph.server.ts";
 
 export type PageMetadata = {
   /** The path on this site, such as `/hi/contact-us`. */
@@ -95,7 +94,7 @@ export type ShareImage = {
 export function readBreadcrumb(reader: ContentReader, { document, canonical }: BuiltPage): BreadcrumbItem[] {
   return selectAll("ol.breadcrumb > li", document).map((step) => ({
     name: toText(step).trim(),
-    address: readUrl(reader, step) ?? canonical,
+    url: readUrl(reader, step) ?? canonical,
   }));
 }
 

@@ -1,5 +1,5 @@
 import { TextLink } from "#app/ui/links/link.tsx";
-import type { ServiceLink } from "#model/services/service-tree.server.ts";
+import type { ServiceLink } from "#model/services/load-service.server.ts";
 import type { FooterColumn } from "#model/site/navigation.server.ts";
 
 type ServiceColumnsProps = {

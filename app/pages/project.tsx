@@ -10,7 +10,7 @@ import { PageHead } from "#app/ui/heading.tsx";
 import { Picture } from "#app/ui/image.tsx";
 import { Prose } from "#app/ui/text.tsx";
 import { loadProject, loadProjects, type Project } from "#model/projects/project.server.ts";
-import { linkService } from "#model/services/load-service-page.server.ts";
+import { linkService } from "#model/services/load-service.server.ts";
 import type { Route } from "./+types/project.ts";
 export const handle = { transition: "morph-cover" } satisfies RouteHandle;
 

@@ -11,7 +11,7 @@ import { Card } from "#app/ui/card.tsx";
 import { Heading, PageHead } from "#app/ui/heading.tsx";
 import { Picture } from "#app/ui/image.tsx";
 import { TextLink } from "#app/ui/links/link.tsx";
-import { loadProjectsPage, type ProjectSummary } from "#model/projects/projects-page.server.ts";
+import { loadProjectsPage, type ProjectSummary } from "#model/projects/project.server.ts";
 import type { Route } from "./+types/projects.ts";
 
 export const handle = { transition: "slide" } satisfies RouteHandle;

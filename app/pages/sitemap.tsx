@@ -10,9 +10,9 @@ import type { RouteHandle } from "#app/layouts/layouts.ts";
 import { PageBreadcrumb } from "#app/sections/breadcrumb.tsx";
 import { Heading, PageHead } from "#app/ui/heading.tsx";
 import { TextLink } from "#app/ui/links/link.tsx";
-import type { NamedLink } from "#model/site/named-link.ts";
+import { loadSitemap } from "#model/site/navigation.server.ts";
 import { loadPageHeads } from "#model/site/page-heads.server.ts";
-import { loadSitemap } from "#model/site/sitemap.server.ts";
+import type { NamedLink } from "#model/site/page-paths.ts";
 import type { Route } from "./+types/sitemap.ts";
 
 export const handle = { transition: "fade" } satisfies RouteHandle;

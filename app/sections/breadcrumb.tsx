@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import { TextLink } from "#app/ui/links/link.tsx";
-import type { NamedLink } from "#model/site/named-link.ts";
+import type { NamedLink } from "#model/site/page-paths.ts";
 
 export function PageBreadcrumb({ entries }: { entries: NamedLink[] }) {
   const translate = useTranslate();

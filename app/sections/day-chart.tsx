@@ -1,5 +1,5 @@
 import { useFormats } from "#app/features/i18n/use-formats.ts";
-import type { OfficeClock } from "#model/organization/office-clocks.server.ts";
+import type { OfficeClock } from "#model/organization/office.server.ts";
 
 /** Hours at even distances below a day chart, one line per clock. */
 export function DayScale({ hours, clock }: { hours: number[]; clock: OfficeClock[] }) {

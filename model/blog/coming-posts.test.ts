@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { ContentReader } from "../reader/content-reader.server.ts";
-import { listPagePaths } from "../site/page-paths.server.ts";
+import { listPagePaths } from "../site/site-pages.server.ts";
 import { copy, edit, enterContentCopy } from "../translations/content-copy.ts";
 import { listWaitingPosts, loadPosts } from "./post.server.ts";
 

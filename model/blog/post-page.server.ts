@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { readSiteUrl } from "#model/site/site-url.server.ts";
 import { listHeadings } from "../markdown/markdown.server.ts";
 import type { ContentReader } from "../reader/content-reader.server.ts";
-import { linkService } from "../services/load-service-page.server.ts";
+import { linkService } from "../services/load-service.server.ts";
 import { buildBlogPath, summarizePost } from "./blog-page.server.ts";
 import { type ListedPost, loadPost, loadPosts } from "./post.server.ts";
 import { loadPostCategories } from "./post-categories.server.ts";

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { isClosed } from "../pages/closed-page.server.ts";
 import { loadWorkCulture } from "../pages/work-culture.server.ts";
 import { ContentReader } from "../reader/content-reader.server.ts";
-import { loadSitemap } from "../site/sitemap.server.ts";
+import { loadSitemap } from "../site/navigation.server.ts";
+import { isClosed } from "../site/site-pages.server.ts";
 import { edit, enterContentCopy } from "../translations/content-copy.ts";
 import { loadJob, loadJobs, loadOpenJobs } from "./job.server.ts";
 import { isExpired } from "./job-expiry.ts";

@@ -7,12 +7,10 @@ import { ImageError, type ImageProblem } from "../images/image-error.server.ts";
 import { listElements, type SvgElement } from "../images/svg/parse-svg.server.ts";
 import type { ContentReader } from "../reader/content-reader.server.ts";
 
-/** The logo as pages carry it: what stands between the tags of its `<svg>`, whose classes name colors of the theme. */
+/** The logo for inlining: the content of its `<svg>`, with classes that name theme colors. */
 export type BrandMark = { viewBox: string; drawing: string };
 
-/**
- * Reads the logo, by its path below `content/images`. @throws ImageError when it could not stand in the middle of a page
- */
+/** Reads the logo, by its path below `content/images`. @throws ImageError if it can't be inlined */
 export function readBrandMark(reader: ContentReader, file: string): BrandMark {
   reader.cache.noteSource(reader.path("images", file));
   const svg = readMarkFile(reader, file);
@@ -20,18 +18,18 @@ export function readBrandMark(reader: ContentReader, file: string): BrandMark {
   const { rest, viewBox, parts } = cleanDrawing(readDrawing(file, svg));
   const drawing = writeDrawing(parts);
   const mark = { viewBox, drawing };
-  refuse(
+  reject(
     file,
-    findOddPart(file, parts) ??
-      findWeight(file, drawing) ??
-      findOddTag(file, rest.map(writeAttribute).join(" ")),
+    checkParts(file, parts) ??
+      checkSize(file, drawing) ??
+      checkRoot(file, rest.map(writeAttribute).join(" ")),
   );
   for (const name of listClasses(drawing)) checkClass(file, name);
-  refuse(file, findEmptiness(file, mark));
+  reject(file, checkVisible(file, mark));
   return mark;
 }
 
-/** The color that a class of the logo gives, as the theme writes it, and to what. @throws Error when the theme has none */
+/** The property and theme color that a class of the logo sets. @throws Error if the theme lacks the color */
 export function readClass(name: string) {
   const { property, token } = splitClass(name);
   return { property, ...readColorToken(token) };
@@ -50,32 +48,31 @@ function readMarkFile(reader: ContentReader, file: string): string {
   }
 }
 
-function refuse(file: string, fault: ImageProblem | undefined): void {
-  if (fault) throw new ImageError(file, fault);
+function reject(file: string, problem: ImageProblem | undefined): void {
+  if (problem) throw new ImageError(file, problem);
 }
 
-/** What stands on the `<svg>` itself, and would be lost with it. */
-function findOddTag(file: string, rest: string): ImageProblem | undefined {
+/** Attributes of the `<svg>` itself would be lost. */
+function checkRoot(file: string, rest: string): ImageProblem | undefined {
   return rest === ""
     ? undefined
     : { expected: `an <svg> with a size and colors alone in ${file}`, found: rest };
 }
 
-/** What a logo may not have in the middle of a page. */
-function findOddPart(file: string, parts: SvgElement): ImageProblem | undefined {
-  const refuse = (expected: string, found: string) => ({ expected: `a logo ${expected} in ${file}`, found });
+function checkParts(file: string, parts: SvgElement): ImageProblem | undefined {
+  const problem = (expected: string, found: string) => ({ expected: `a logo ${expected} in ${file}`, found });
   for (const { name, local, attributes } of listElements({ ...parts, name: "svg" })) {
-    if (name !== local) return refuse("whose parts have names without a prefix", `<${name}>`);
-    // A style would reach all of the page; letters need a font, and pictures a file, that icons lack.
+    if (name !== local) return problem("whose parts have names without a prefix", `<${name}>`);
+    // Styles would apply to the whole page; icons have no fonts and image files.
     const style = attributes.find((attribute) => attribute.name === "style");
-    if (style || NO_OUTLINES.has(local))
-      return refuse("of outlines alone", style ? writeAttribute(style) : `<${name}>`);
-    // Pages show it twice, and names may stand in a page but once.
+    if (style || NOT_OUTLINES.has(local))
+      return problem("of outlines alone", style ? writeAttribute(style) : `<${name}>`);
+    // Pages show the logo twice, and IDs must be unique.
     const reference = attributes.find(
       (attribute) => attribute.name === "href" || attribute.value.includes("url("),
     );
     if (reference)
-      return refuse(
+      return problem(
         "without gradients, masks and other parts that are named elsewhere",
         writeAttribute(reference),
       );
@@ -83,10 +80,10 @@ function findOddPart(file: string, parts: SvgElement): ImageProblem | undefined 
   return undefined;
 }
 
-const NO_OUTLINES = new Set(["style", "text", "image", "use"]);
+const NOT_OUTLINES = new Set(["style", "text", "image", "use"]);
 
-/** Each page carries it twice, before all that a reader looks for. */
-function findWeight(file: string, drawing: string): ImageProblem | undefined {
+/** Every page contains it twice, before its content. */
+function checkSize(file: string, drawing: string): ImageProblem | undefined {
   const size = Buffer.byteLength(drawing);
   return size <= SIZE_LIMIT
     ? undefined
@@ -95,8 +92,8 @@ function findWeight(file: string, drawing: string): ImageProblem | undefined {
 
 const SIZE_LIMIT = 4_096;
 
-/** Draws it once as an icon would be, in any color. */
-function findEmptiness(file: string, { viewBox, drawing }: BrandMark): ImageProblem | undefined {
+/** Renders it as an icon, in one color. */
+function checkVisible(file: string, { viewBox, drawing }: BrandMark): ImageProblem | undefined {
   try {
     const rules = listClasses(drawing).map((name) => `.${name}{${splitClass(name).property}:currentColor}`);
     const style = `<style>${rules.join("")}</style>`;
@@ -111,7 +108,6 @@ function findEmptiness(file: string, { viewBox, drawing }: BrandMark): ImageProb
   }
 }
 
-// How the color is written is a matter of the theme, and told there.
 function checkClass(file: string, name: string): void {
   const { token } = splitClass(name);
   if (token !== "" && hasColorToken(token)) return;

@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { writeFavicon } from "#model/organization/write-favicon.server.ts";
+import { writeFavicon } from "#model/organization/brand.server.ts";
 import { ContentReader } from "../reader/content-reader.server.ts";
 import { edit, enterContentCopy } from "../translations/content-copy.ts";
 import { readBrandMark } from "./brand-mark.server.ts";
@@ -20,7 +20,7 @@ beforeEach(() => {
 afterEach(() => leaveCopy());
 
 describe("the logo", () => {
-  it("stands in pages without its own head, and in the theme's colors", () => {
+  it("is inlined without its <svg>, in theme colors", () => {
     draw('<path class="fill-leaf" d="M0 0h9v9H0z"/>\n  <path d="M9 9h9v9H9z"/>');
     expect(readBrandMark(reader, FILE)).toEqual({
       viewBox: "0 0 18 18",
@@ -28,14 +28,14 @@ describe("the logo", () => {
     });
   });
 
-  it("is an icon in the colors of both schemes", () => {
+  it("becomes an icon in the colors of both schemes", () => {
     draw('<path class="stroke-accent" d="M0 0h9"/>');
     expect(writeFavicon(reader, () => "#123456")).toBe(
       '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 18 18"><style>.stroke-accent{stroke:#123456}@media(prefers-color-scheme:dark){.stroke-accent{stroke:#123456}}</style><path class="stroke-accent" d="M0 0h9"/></svg>\n',
     );
   });
 
-  it("keeps the colors and lines of its whole, and nothing of the program that drew it", () => {
+  it("keeps inherited colors and strokes, and drops editor metadata", () => {
     write(
       `<svg ${XMLNS} xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape" xmlns:sodipodi="http://sodipodi.sourceforge.net/DTD/sodipodi-0.dtd" id="Layer_1" width="24" height="24" viewBox="0 0 24 24"
         fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" class="stroke-leaf">
@@ -76,7 +76,7 @@ describe("the logo", () => {
       "without gradients",
       `<svg ${XMLNS} xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 9 9"><linearGradient id="a"><stop/></linearGradient><linearGradient id="b" xlink:href="#a"/><path fill="url(#b)" d="M0 0h9v9z"/></svg>`,
     ],
-  ])("is refused with a sentence: %s", (sentence, svg) => {
+  ])("is rejected: %s", (sentence, svg) => {
     write(svg);
     expect(() => loadOrganization(reader)).toThrow(sentence);
   });
@@ -102,13 +102,13 @@ describe("the logo", () => {
       '<path class="fill-gold" d="M0 0h9"/>',
       "classes in brand/mark.svg that name",
     ],
-    ["a half of a file", "<path d=", "a whole drawing"],
-  ])("is refused with %s", (_, content, sentence) => {
+    ["half a file", "<path d=", "a whole drawing"],
+  ])("is rejected with %s", (_, content, sentence) => {
     draw(content);
     expect(() => loadOrganization(reader)).toThrow(sentence);
   });
 
-  it("is refused without a size", () => {
+  it("is rejected without a size", () => {
     draw("", "");
     expect(() => loadOrganization(reader)).toThrow('a size such as viewBox="0 0 360 200"');
   });

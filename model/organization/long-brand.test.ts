@@ -17,7 +17,7 @@ beforeEach(() => {
 
 afterEach(() => leaveCopy());
 
-it("a brand of 30 letters fits wherever the content names it, in every language", () => {
+it("a brand of 30 letters fits every field limit, in every language", () => {
   edit("site/organization.yaml", /^name: .*$/m, `name: ${"Weaver ".repeat(4)}Co`);
   expect(() => loadApp(reader)).toThrow(
     'field "shortName": expected a name of at most 12 characters, for "Weaver Weaver Weaver Weaver Co" is longer; found none',
@@ -26,7 +26,6 @@ it("a brand of 30 letters fits wherever the content names it, in every language"
   expect(checkContent()).toBe("");
 });
 
-/** What a build says of the content before it begins. */
 function checkContent(): string {
   return spawnSync(process.execPath, [CHECK], { encoding: "utf8" }).stderr;
 }

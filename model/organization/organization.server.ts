@@ -40,9 +40,7 @@ const officeHours = z
   ) satisfies z.ZodType<OfficeHours>;
 
 const officeSchema = z.strictObject({
-  id: slug.describe(
-    "A short name of its own, such as porto: a part of the addresses that search engines see",
-  ),
+  id: slug.describe("A short name of its own, such as porto: part of the URLs that search engines see"),
   country: text.describe("The country, as readers call it"),
   countryCode: z
     .string()
@@ -72,19 +70,19 @@ const officeSchema = z.strictObject({
 });
 
 const contactSchema = z.strictObject({
-  icon: icon.describe("The sign beside the words, such as ion:call-outline"),
+  icon: icon.describe("The icon beside the text, such as ion:call-outline"),
   title: z.enum(["Phone", "Email", "Whatsapp"]).describe("The way to reach someone"),
   info: text.describe("The number or the address, as visitors read it"),
   link: z
     .string()
     .regex(/^((tel|mailto):\S+|https:\/\/\S+)?$/, "tel:…, mailto:…, https://… or nothing")
     .describe(
-      "What opens on a click: tel: or mailto: with the number or address, or an address of the web. Empty: plain words",
+      "What opens on a click: tel: or mailto: with the number or address, or a URL. Empty: plain text",
     ),
   color: z.enum(DYES).describe("The color of the entry, one of the accents of the theme"),
 });
 
-// So many entries of the contact block are shown (specification section 9).
+// Specification section 9.
 const CONTACT_LIMIT = 4;
 
 export const organizationSchema = (reader: ContentReader) =>
@@ -93,7 +91,7 @@ export const organizationSchema = (reader: ContentReader) =>
     name: text.max(30).describe("The brand, as it stands in the header and in every text that names it"),
     url: httpsUrl
       .refine(isOrigin, "an address without a path or a slash at the end, such as https://www.example.com")
-      .describe("The public address of the site, without a path or a slash at its end"),
+      .describe("The public URL of the site, without a path or trailing slash"),
     logo: z
       .string()
       .regex(/^brand\/[\w.-]+\.svg$/, "an SVG file in content/images/brand, such as brand/mark.svg")
@@ -105,9 +103,7 @@ export const organizationSchema = (reader: ContentReader) =>
         "The mark beside the name, on icons and on shared pictures: an SVG file, about as wide as high",
       ),
     tagline: text.max(120).describe("What the company does, in one line for the footer and for shared links"),
-    email: mailAddress.describe(
-      "The mail address for everybody, which texts name as {{email}} and to which answers to mails go",
-    ),
+    email: mailAddress.describe("The public email address: {{email}} in texts, and where replies go"),
     promises: z
       .strictObject({
         mvpDays: z
@@ -138,11 +134,11 @@ export const organizationSchema = (reader: ContentReader) =>
     socials: z
       .array(
         z.strictObject({
-          icon: icon.describe("The sign of the network, such as ri:linkedin-fill"),
+          icon: icon.describe("The icon of the network, such as ri:linkedin-fill"),
           label: text.describe("The name of the network, such as LinkedIn"),
           to: z
             .union([httpsUrl, z.literal("")])
-            .describe("The address of your page there. Empty: the network is not shown"),
+            .describe("The URL of your page there. Empty: the network is not shown"),
         }),
       )
       .describe(
@@ -159,14 +155,13 @@ export const organizationSchema = (reader: ContentReader) =>
 
 export type Organization = z.output<ReturnType<typeof organizationSchema>>;
 
-/** Reads the facts about the organization, the only place where they are written. @throws ContentError */
+/** @throws ContentError */
 export function loadOrganization(reader: ContentReader): Organization {
   return parseYamlFile(reader, "site/organization.yaml", organizationSchema);
 }
 
-/** Whether an address ends with its host, as the addresses of all pages begin. */
-function isOrigin(address: string): boolean {
-  return URL.canParse(address) && new URL(address).origin === address;
+function isOrigin(url: string): boolean {
+  return URL.canParse(url) && new URL(url).origin === url;
 }
 
 function isTimeZone(name: string): boolean {

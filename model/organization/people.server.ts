@@ -1,7 +1,16 @@
 import * as z from "zod";
+import type { Image } from "../images/image.server.ts";
+import { readPortraitGround } from "../images/woven-image.server.ts";
 import type { ContentReader } from "../reader/content-reader.server.ts";
 import { fieldKinds } from "../reader/field-kinds.ts";
-import { isUniqueBy, portrait, requiredSample, slug, text } from "../reader/fields.server.ts";
+import {
+  isUniqueBy,
+  type PortraitFile,
+  portrait,
+  requiredSample,
+  slug,
+  text,
+} from "../reader/fields.server.ts";
 import { parseYamlFile } from "../reader/parse-file.server.ts";
 import { officeId } from "./office.server.ts";
 
@@ -12,7 +21,7 @@ export const peopleSchema = (reader: ContentReader) =>
       .array(
         z.strictObject({
           id: slug.describe(
-            "The name by which posts refer to this person, such as ada-lovelace; it stays as it is",
+            "The name by which posts refer to this person, such as ada-lovelace; don't change it",
           ),
           name: text.describe("The full name"),
           role: text.describe("What the person does, and where, such as Head of security, Lisbon"),
@@ -26,11 +35,25 @@ export const peopleSchema = (reader: ContentReader) =>
       .describe("The people of the page about the company, in its order; each can sign posts"),
   });
 
-export type Person = z.output<ReturnType<typeof peopleSchema>>["people"][number];
+type PersonFields = z.output<ReturnType<typeof peopleSchema>>["people"][number];
 
-/** Reads the people of the organization, in the order in which they are shown. @throws ContentError */
+/** An image, with the pattern behind it if it is a figure without a background. */
+type Portrait = Image & { ground?: Image };
+export type Person = Omit<PersonFields, "photo"> & { photo: Portrait };
+
+/** The people of the organization, in the order of the profile page. @throws ContentError */
 export function loadPeople(reader: ContentReader): Person[] {
-  return parseYamlFile(reader, "site/people.yaml", peopleSchema).people;
+  return reader.memoize("people", () =>
+    parseYamlFile(reader, "site/people.yaml", peopleSchema).people.map((person) => ({
+      ...person,
+      photo: readPortrait(person.photo),
+    })),
+  );
+}
+
+export function readPortrait({ name, ...image }: PortraitFile): Portrait {
+  // Only photographs have a preview; they fill their frame.
+  return image.preview ? image : { ...image, ground: readPortraitGround(name) };
 }
 
 /** The id of a person in `content/site/people.yaml`. */
@@ -39,7 +62,7 @@ export const personId = (reader: ContentReader) =>
     .refine((id) => findPerson(reader, id) !== undefined, "the id of a person in content/site/people.yaml")
     .register(fieldKinds, { kind: "choice", list: () => loadPeople(reader).map(({ id }) => id) });
 
-/** The person with an id. @throws ContentError */
+/** @throws ContentError */
 export function findPerson(reader: ContentReader, id: string): Person | undefined {
   return loadPeople(reader).find((person) => person.id === id);
 }

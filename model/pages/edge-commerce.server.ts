@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { loadOrganization } from "../organization/organization.server.ts";
-import { loadProject, type Project } from "../projects/project.server.ts";
+import { loadProject } from "../projects/project.server.ts";
 import type { ContentReader } from "../reader/content-reader.server.ts";
 import {
   pageDescription,
@@ -111,12 +111,12 @@ export const edgeCommerceSchema = (reader: ContentReader) =>
     description: pageDescription,
     hero: z
       .strictObject({
-        eyebrow: text.max(40).describe("The small words above the big line"),
+        eyebrow: text.max(40).describe("The small line above the big line"),
         heading: text
           .max(70)
           .describe("The big line at the top of the page: what one gets, and what it costs"),
         lead: pageLead,
-        action: text.max(30).describe("The words on the button, beginning with what it does"),
+        action: text.max(30).describe("The button label, beginning with a verb"),
       })
       .describe("The top of the page"),
     losses: lossesSchema.describe("The drawing of a shop that loses visitors, with invented round numbers"),
@@ -131,9 +131,9 @@ export const edgeCommerceSchema = (reader: ContentReader) =>
     platforms: platformsSchema(reader).describe("The platforms to choose from"),
     study: z
       .strictObject({
-        eyebrow: text.max(40).describe("The small words above the name of the project"),
+        eyebrow: text.max(40).describe("The small line above the name of the project"),
         project: projectSlug(reader).describe("The project that is shown with its figures"),
-        link: text.max(40).describe("The words of the link to the project"),
+        link: text.max(40).describe("The text of the link to the project"),
       })
       .describe("A project that shows what mending one place did"),
     questions: z
@@ -147,19 +147,14 @@ export const edgeCommerceSchema = (reader: ContentReader) =>
       })
       .describe("Questions and answers"),
     start: z
-      .strictObject({ ...head, call: text.describe("The words before the button that books a call") })
+      .strictObject({ ...head, call: text.describe("The text before the button that books a call") })
       .describe("The end of the page, with the contact form"),
   });
 
-type EdgeCommerceFile = z.output<ReturnType<typeof edgeCommerceSchema>>;
-export type EdgeCommerce = Omit<EdgeCommerceFile, "study"> & {
-  study: Omit<EdgeCommerceFile["study"], "project"> & {
-    project: Pick<Project, "slug" | "heading" | "client" | "summary" | "outcomes">;
-  };
-};
+export type EdgeCommerce = ReturnType<typeof loadEdgeCommerce>;
 
-/** Reads the landing page of the e-commerce practice, with the project it shows. @throws ContentError */
-export function loadEdgeCommerce(reader: ContentReader): EdgeCommerce {
+/** @throws ContentError */
+export function loadEdgeCommerce(reader: ContentReader) {
   const { study, ...page } = parseYamlFile(reader, "pages/edgecommerce.yaml", edgeCommerceSchema);
   const { slug, heading, client, summary, outcomes } = loadProject(reader, study.project);
   return {

@@ -1,26 +1,28 @@
 import * as z from "zod";
 import { layOutChart } from "#art/chart/lay-out-chart.server.ts";
+import { DYES } from "#art/weave/yarn.server.ts";
+import type { Image } from "../images/image.server.ts";
 import { readHeroPattern, readWovenImage } from "../images/woven-image.server.ts";
+import { loadOrganization } from "../organization/organization.server.ts";
 import type { ContentReader } from "../reader/content-reader.server.ts";
 import {
-  icon,
   image,
   isoDate,
-  markdown,
   pageDescription,
   pageTitle,
-  portrait,
   sample,
   sitePath,
-  slug,
   text,
 } from "../reader/fields.server.ts";
 import { parseYamlFile } from "../reader/parse-file.server.ts";
+import { loadService } from "../services/load-service.server.ts";
+import { listServiceSlugs } from "../services/service-slugs.server.ts";
+import { loadHomeLists } from "./home-lists.server.ts";
 import { pageHeading, pageLead } from "./page-parts.server.ts";
+import { sumDays } from "./sum-days.ts";
 import { loadChartedTechnologies } from "./technology.server.ts";
-import { checkCard, heroPattern, weaveCard } from "./woven-home.server.ts";
 
-// The fields of a service teaser card, specification section 3.
+// Specification section 3.
 const teaserSchema = (reader: ContentReader) =>
   z
     .strictObject({
@@ -34,12 +36,12 @@ const teaserSchema = (reader: ContentReader) =>
       backgroundImage: image(reader)
         .optional()
         .describe(
-          "The picture behind the card. Left out: a cloth is woven for the service the card leads to",
+          "The image behind the card. Left out: a pattern is generated for the service the card leads to",
         ),
       category: z
         .strictObject({
-          name: text.describe("The words of the link, such as E-commerce"),
-          path: sitePath.describe("The address of the page it leads to, without the domain"),
+          name: text.describe("The link text, such as E-commerce"),
+          path: sitePath.describe("The path of the page it leads to"),
         })
         .describe("The service the card leads to"),
       date: isoDate.describe("The day that stands on the card"),
@@ -55,6 +57,34 @@ const sectionSchema = z.strictObject({
 // The home page shows four services (specification section 2).
 const CARD_LIMIT = 4;
 
+/** The pattern is drawn from the phases of the plan, a thread for each day. */
+const heroPattern = (reader: ContentReader) =>
+  z
+    .strictObject({
+      caption: text.describe("What the pattern shows, in one or two sentences under it"),
+      phases: z
+        .array(
+          z.strictObject({
+            label: text.describe("What happens in the phase, in a few words"),
+            days: z.int().min(1).describe("How many days the phase takes, a thread for each"),
+            accent: z.enum(DYES).describe("The color of the threads of the phase"),
+          }),
+        )
+        .min(1)
+        .describe("The phases of the plan in their order; together they take the days that are promised"),
+    })
+    .check(({ value: { phases }, issues }) => {
+      const { mvpDays } = loadOrganization(reader).promises;
+      const days = sumDays(phases);
+      if (days === mvpDays) return;
+      issues.push({
+        code: "custom",
+        path: ["phases"],
+        message: `days that add up to ${mvpDays}, the mvpDays of content/site/organization.yaml`,
+        input: `${days} in all`,
+      });
+    });
+
 export const homeSchema = (reader: ContentReader) =>
   z.strictObject({
     sample,
@@ -65,9 +95,9 @@ export const homeSchema = (reader: ContentReader) =>
         heading: pageHeading,
         lead: pageLead,
         cloth: heroPattern(reader).describe(
-          "The big picture beside the words: a cloth with one thread for each day of the plan",
+          "The large image beside the text: a pattern with one thread for each day of the plan",
         ),
-        starfall: z.boolean().describe("Whether forty threads of lint fall slowly behind the words"),
+        starfall: z.boolean().describe("Whether forty threads of lint fall slowly behind the text"),
         cards: z
           .array(teaserSchema(reader))
           .min(CARD_LIMIT)
@@ -75,114 +105,57 @@ export const homeSchema = (reader: ContentReader) =>
           .describe("The cards that lead to services. The first four are shown"),
       })
       .describe("The first screen of the home page"),
-    clients: sectionSchema.describe("The words above the logos of clients"),
-    testimonials: sectionSchema.describe("The words above what clients say"),
-    technology: sectionSchema.describe("The words above the chart of technologies"),
-    recognition: sectionSchema.describe("The words above press and awards"),
-    expertise: sectionSchema.describe("The words above the seven tabs"),
-    contact: sectionSchema.describe("The words above the contact form"),
-  });
-
-export const clientsSchema = (reader: ContentReader) =>
-  z.strictObject({
-    sample,
-    limit: z.int().min(1).default(8).describe("How many logos are shown, from the top of the list"),
-    clients: z
-      .array(
-        z.strictObject({
-          id: z.int().describe("A number that no other client has"),
-          name: text.describe("The name of the client, read out in place of the logo"),
-          logo: image(reader).describe("The logo, best as an SVG file of one color without a background"),
-        }),
-      )
-      .min(1)
-      .describe("The clients whose logos may be shown, the best known first"),
-  });
-
-export const testimonialsSchema = (reader: ContentReader) =>
-  z.strictObject({
-    sample,
-    testimonials: z
-      .array(
-        z.strictObject({
-          icon: icon.describe("The sign before the words, such as ri:double-quotes-l"),
-          text: markdown(reader).describe("What the client said, in their own words: three to six sentences"),
-          testifier: z
-            .strictObject({
-              name: text.describe("The full name of the person, who has agreed to stand here"),
-              picture: portrait(reader).describe(
-                "A portrait of the person, a photo or a drawing without a background",
-              ),
-              role: text.describe(
-                "What the person does and where, such as Founder, then the name of the firm",
-              ),
-            })
-            .describe("Who said it"),
-        }),
-      )
-      .min(1)
-      .describe("What clients say. The first five are shown"),
-  });
-
-export const recognitionSchema = (reader: ContentReader) =>
-  z.strictObject({
-    sample,
-    badges: z
-      .array(
-        z.strictObject({
-          id: z.int().describe("A number that no other badge has"),
-          title: text.describe("What the award is for, or what the paper wrote"),
-          by: text.describe("Who gave the award, or which paper wrote it"),
-          year: z.int().describe("The year in which it was given or printed"),
-          image: image(reader).describe("The picture of the badge"),
-        }),
-      )
-      .min(1)
-      .describe("Press and awards, in the order in which they are shown"),
-  });
-
-export const expertiseSchema = (reader: ContentReader) =>
-  z.strictObject({
-    tabs: z
-      .array(
-        z.strictObject({
-          id: slug.describe("The address of the tab on the home page, such as mvp for /#mvp"),
-          title: text.describe("The words on the tab, two to four of them"),
-          content: markdown(reader).describe(
-            "What one receives and what happens first, in two short paragraphs",
-          ),
-        }),
-      )
-      .length(7)
-      .describe("The tabs, in their order"),
+    clients: sectionSchema.describe("The heading and text above the logos of clients"),
+    testimonials: sectionSchema.describe("The heading and text above what clients say"),
+    technology: sectionSchema.describe("The heading and text above the chart of technologies"),
+    recognition: sectionSchema.describe("The heading and text above press and awards"),
+    expertise: sectionSchema.describe("The heading and text above the seven tabs"),
+    contact: sectionSchema.describe("The heading and text above the contact form"),
   });
 
 export type Home = ReturnType<typeof loadHome>;
 export type Teaser = Home["hero"]["cards"][number];
 export type Testimonial = Home["testimonialSlides"][number];
 
-// At most five testimonials are shown (specification section 3).
-const TESTIMONIAL_LIMIT = 5;
-
-/** Reads and draws everything the home page shows, cut to the limits of specification section 9. @throws ContentError */
+/** Everything the home page shows, within the limits of specification section 9. @throws ContentError */
 export function loadHome(reader: ContentReader) {
-  const { clients, limit } = parseYamlFile(reader, "site/clients.yaml", clientsSchema);
-  const { testimonials } = parseYamlFile(reader, "site/testimonials.yaml", testimonialsSchema);
   const technologies = loadChartedTechnologies(reader);
   const page = parseYamlFile(reader, "site/home.yaml", homeSchema);
-  const { cloth, cards } = page.hero;
+  const { cloth: pattern, cards } = page.hero;
   return {
     ...page,
     hero: {
       ...page.hero,
-      cloth: { ...cloth, image: readHeroPattern(cloth.phases) },
-      cards: cards.map((card) => weaveCard(reader, card)),
+      cloth: { ...pattern, image: readHeroPattern(pattern.phases) },
+      cards: cards.map((card) => addCardPattern(reader, card)),
     },
-    clientLogos: clients.slice(0, limit),
-    testimonialSlides: testimonials.slice(0, TESTIMONIAL_LIMIT),
-    testimonialPattern: readWovenImage("ground", "ai-data", "testimonials"),
-    badges: parseYamlFile(reader, "site/recognition.yaml", recognitionSchema).badges,
-    expertiseTabs: parseYamlFile(reader, "site/expertise.yaml", expertiseSchema).tabs,
+    ...loadHomeLists(reader),
     technologies: { ...technologies, chart: layOutChart(technologies) },
   };
+}
+
+type CardFields = { category: { path: string }; backgroundImage?: Image | undefined };
+
+/** A card needs an image, or a service whose pattern it shows. */
+function checkCard(reader: ContentReader, card: CardFields, context: z.RefinementCtx): void {
+  if (card.backgroundImage || findService(reader, card.category.path)) return;
+  context.addIssue({
+    code: "custom",
+    path: ["category", "path"],
+    message: "the path of a service, or a picture as backgroundImage",
+    input: card.category.path,
+  });
+}
+
+/** Adds the family of the service, and its pattern if the card has no image. */
+function addCardPattern<Card extends CardFields>(reader: ContentReader, card: Card) {
+  const slug = findService(reader, card.category.path);
+  const family = slug ? loadService(reader, slug).family : undefined;
+  const backgroundImage = card.backgroundImage ?? (slug && family && readWovenImage("card", family, slug));
+  if (!backgroundImage) throw new Error(`${card.category.path}: expected the path of a service`);
+  return { ...card, backgroundImage, ...(family && { family }) };
+}
+
+function findService(reader: ContentReader, path: string): string | undefined {
+  return listServiceSlugs(reader).find((known) => path === `/services/${known}`);
 }

@@ -1,9 +1,8 @@
 import * as z from "zod";
-import type { WorldMap } from "#art/map/draw-map.server.ts";
+import { drawMap, measureDistance, type NamedPlace } from "#art/map/draw-map.server.ts";
 import { DYES } from "#art/weave/yarn.server.ts";
-import { describeOffices, drawPlaces } from "../organization/network-offices.server.ts";
-import { officeId } from "../organization/office.server.ts";
-import { officeClocks } from "../organization/office-clocks.server.ts";
+import { officeClocks, officeId } from "../organization/office.server.ts";
+import { loadOrganization } from "../organization/organization.server.ts";
 import { ContentError } from "../reader/content-error.ts";
 import type { ContentReader } from "../reader/content-reader.server.ts";
 import {
@@ -113,7 +112,7 @@ export const networkSchema = (reader: ContentReader) =>
           )
           .min(1)
           .refine(isUniqueBy("at"), "each hour once")
-          .describe("The moments of a day, in the order in which they are told"),
+          .describe("The moments of a day, in their order"),
         note: text.describe("What changes with the seasons, as clocks do"),
       })
       .describe("How a working day goes around between the offices"),
@@ -150,21 +149,12 @@ export const networkSchema = (reader: ContentReader) =>
   });
 
 type NetworkFile = z.output<ReturnType<typeof networkSchema>>;
-type NetworkTeam = NetworkFile["offices"]["rows"][number]["teams"][number];
-type Office = ReturnType<typeof describeOffices<NetworkTeam>>[number];
-type Partner = Omit<NetworkFile["partners"]["rows"][number], "service"> & {
-  service: { name: string; slug: string };
-};
+type OfficeRow = NetworkFile["offices"]["rows"][number];
+type Office = ReturnType<typeof describeOffices>[number];
+export type Network = ReturnType<typeof loadNetwork>;
 
-/** Everything the page about the network shows; the map is drawn from its places. */
-export type Network = Omit<NetworkFile, "map" | "offices" | "partners"> & {
-  map: WorldMap & { label: string; kilometers: number | undefined };
-  offices: Omit<NetworkFile["offices"], "rows"> & { rows: Office[] };
-  partners: Omit<NetworkFile["partners"], "rows"> & { rows: Partner[] };
-};
-
-/** Reads the page about the network and draws its map. @throws ContentError */
-export function loadNetwork(reader: ContentReader): Network {
+/** The page about the network, with its map. @throws ContentError */
+export function loadNetwork(reader: ContentReader) {
   const network = parseYamlFile(reader, FILE, networkSchema);
   const offices = describeOffices(reader, network.offices.rows);
   checkHeadcount(reader, offices);
@@ -180,7 +170,7 @@ export function loadNetwork(reader: ContentReader): Network {
   };
 }
 
-/** The page about the company counts the same people. */
+/** The profile page counts the same people. */
 function checkHeadcount(reader: ContentReader, offices: Office[]): void {
   const problems = Object.entries(loadHeadcount(reader)).flatMap(([office, count]) => {
     const index = offices.findIndex((row) => row.office === office);
@@ -191,4 +181,40 @@ function checkHeadcount(reader: ContentReader, offices: Office[]): void {
     ];
   });
   if (problems.length > 0) throw new ContentError(`content/${FILE}`, problems);
+}
+
+/** One row per office, with its place: several rows about one office are joined. */
+function describeOffices(reader: ContentReader, rows: OfficeRow[]) {
+  const { offices } = loadOrganization(reader);
+  const ids = [...new Set(rows.map(({ office }) => office))];
+  return ids.map((id) => {
+    const own = rows.filter(({ office }) => office === id);
+    const teams = own.flatMap((row) => row.teams);
+    const place = offices.find((office) => office.id === id);
+    return {
+      office: id,
+      city: place?.city ?? "",
+      region: place?.region ?? "",
+      text: own.map(({ text }) => text).join(" "),
+      teams,
+      people: teams.reduce((sum, team) => sum + team.people, 0),
+    };
+  });
+}
+
+/** With the distance if there are two offices. */
+function drawPlaces(reader: ContentReader, partners: Place[]) {
+  const { offices } = loadOrganization(reader);
+  const [one, other, ...more] = offices;
+  const kilometers = one && other && more.length === 0 ? measureDistance(one, other) : undefined;
+  return {
+    ...drawMap(nameByCity(offices), nameByCity(partners)),
+    kilometers: kilometers && Math.round(kilometers / 50) * 50,
+  };
+}
+
+type Place = Omit<NamedPlace, "name"> & { city: string };
+
+function nameByCity(places: Place[]): NamedPlace[] {
+  return places.map(({ city, latitude, longitude }) => ({ name: city, latitude, longitude }));
 }

@@ -1,8 +1,6 @@
 import * as z from "zod";
 import { text } from "../reader/fields.server.ts";
 
-/** What the pages of several collections are made of, each with the sentence that is true of it everywhere. */
-
 export const pageHeading = text
   .max(90)
   .describe("The big line at the top of the page: what a visitor finds here, in a few plain words");

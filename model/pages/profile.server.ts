@@ -10,13 +10,12 @@ import { pageHeading, pageLead, partHeading } from "./page-parts.server.ts";
 
 const count = z.int().nonnegative();
 const onwardLink = z.strictObject({
-  label: text.max(40).describe("The words of the link"),
+  label: text.max(40).describe("The link text"),
   text: text.max(90).describe("What one finds there, in a few words"),
 });
 
 const FILE = "pages/profile.yaml";
 
-// The parts of the page that refer to no other content.
 const closingFields = {
   decisions: z
     .strictObject({
@@ -68,7 +67,7 @@ export const profileSchema = (reader: ContentReader) =>
     cloth: z
       .strictObject({
         caption: text.describe(
-          "What the cloth shows and whom it leaves out, in one or two sentences under it",
+          "What the pattern shows and whom it leaves out, in one or two sentences under it",
         ),
         joined: z
           .array(
@@ -132,7 +131,7 @@ export const profileSchema = (reader: ContentReader) =>
 
 export type Profile = ReturnType<typeof loadProfile>;
 
-/** Reads the page about the company, with its people. Their number is added up here, and written nowhere. @throws ContentError */
+/** The page about the company, with its people and their number. @throws ContentError */
 export function loadProfile(reader: ContentReader) {
   const page = parseYamlFile(reader, FILE, profileSchema);
   const headcount = loadHeadcount(reader);
@@ -141,7 +140,7 @@ export function loadProfile(reader: ContentReader) {
   return { ...page, headcount, people };
 }
 
-/** How many people work in each office. @throws ContentError */
+/** The number of people per office. @throws ContentError */
 export function loadHeadcount(reader: ContentReader): Record<OfficeId, number> {
   const { joined } = parseYamlFile(reader, FILE, profileSchema).cloth;
   const count = (office: OfficeId) => joined.reduce((total, { people }) => total + (people[office] ?? 0), 0);

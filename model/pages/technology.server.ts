@@ -47,12 +47,12 @@ export const technologySchema = z
 
 export type TechnologyStack = z.output<typeof technologySchema>;
 
-/** Reads every technology the organization works with, by layer. @throws ContentError */
+/** @throws ContentError */
 export function loadTechnologyStack(reader: ContentReader): TechnologyStack {
   return parseYamlFile(reader, "site/technology.yaml", technologySchema);
 }
 
-/** Reads what the chart of the home page shows: names and years, without layers of which nothing is shown. */
+/** The technologies in the chart of the home page, without empty layers. */
 export function loadChartedTechnologies(reader: ContentReader) {
   const { layers, until } = loadTechnologyStack(reader);
   const charted = layers.map(({ name, accent, items }) => ({

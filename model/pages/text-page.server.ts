@@ -12,7 +12,7 @@ import { listSlugs } from "../reader/folder.server.ts";
 import { parseMarkdownFile } from "../reader/parse-file.server.ts";
 import { pageHeading } from "./page-parts.server.ts";
 
-/** The folder of its files below `content/`. */
+/** Below `content/`. */
 export const TEXT_PAGE_FOLDER = "pages";
 
 export const textPageSchema = (reader: ContentReader) =>
@@ -31,12 +31,11 @@ export const textPageSchema = (reader: ContentReader) =>
 
 export type TextPage = z.output<ReturnType<typeof textPageSchema>> & { slug: string };
 
-/** Reads one page of running text. @throws ContentError */
+/** @throws ContentError */
 export function loadTextPage(reader: ContentReader, slug: string): TextPage {
   return { ...parseMarkdownFile(reader, `${TEXT_PAGE_FOLDER}/${slug}.md`, textPageSchema), slug };
 }
 
-/** The slugs of all pages of running text. */
 export function listTextPages(reader: ContentReader): string[] {
   return listSlugs(reader, TEXT_PAGE_FOLDER, /^subpages$/);
 }

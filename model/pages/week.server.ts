@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { DYES } from "#art/weave/yarn.server.ts";
-import { officeClocks } from "../organization/office-clocks.server.ts";
+import { officeClocks } from "../organization/office.server.ts";
 import type { ContentReader } from "../reader/content-reader.server.ts";
 import { isUniqueBy, text } from "../reader/fields.server.ts";
 import { partHeading } from "./page-parts.server.ts";
@@ -59,40 +59,38 @@ const weekFields = (reader: ContentReader) =>
   });
 
 type WeekFields = z.output<ReturnType<typeof weekFields>>;
-type Fault = { path: (string | number)[]; message: string; input: unknown };
+type Problem = { path: (string | number)[]; message: string; input: unknown };
 
-/** A week as a timetable that is woven. All that happens lies between its hours; it becomes its wefts as well. */
+/** A week as a timetable, with the hours of its wefts: the lines across the days. */
 export const week = (reader: ContentReader) =>
   weekFields(reader)
     .superRefine((fields, context) => {
-      for (const fault of findFaults(fields)) context.addIssue({ code: "custom", ...fault });
+      for (const problem of findProblems(fields)) context.addIssue({ code: "custom", ...problem });
     })
     .transform((fields) => ({ ...fields, wefts: listWefts(fields) }));
 
-// In hours. An event's words are as high as two of them, so the next one begins no earlier.
+// In hours. The text of an event is two hours high.
 const BETWEEN_WEFTS = 3;
 const EVENT_ROOM = 2;
 
-/** The hours at which a weft crosses the days: every third, from the first. */
 function listWefts({ from, to }: Pick<WeekFields, "from" | "to">): number[] {
   const count = Math.floor((to - from) / BETWEEN_WEFTS) + 1;
   return Array.from({ length: count }, (_, index) => from + index * BETWEEN_WEFTS);
 }
 
-function findFaults(fields: WeekFields): Fault[] {
+function findProblems(fields: WeekFields): Problem[] {
   const { from, to, handOver } = fields;
-  // Without an order of these two nothing can lie between them.
   if (to <= from)
     return [{ path: ["to"], message: `an hour after ${from}, where the day begins`, input: to }];
   const wefts = listWefts(fields);
   const message = `an hour at which a weft lies: ${wefts.join(", ")}`;
-  const loose = wefts.includes(handOver.at)
+  const handOverProblems = wefts.includes(handOver.at)
     ? []
     : [{ path: ["handOver", "at"], message, input: handOver.at }];
-  return [...loose, ...findShiftFaults(fields), ...findEventFaults(fields)];
+  return [...handOverProblems, ...findShiftProblems(fields), ...findEventProblems(fields)];
 }
 
-function findShiftFaults({ from, to, shifts }: WeekFields): Fault[] {
+function findShiftProblems({ from, to, shifts }: WeekFields): Problem[] {
   return shifts.flatMap((shift, index) => {
     if (from <= shift.from && shift.from < shift.to && shift.to <= to) return [];
     const message = `hours in their order, between ${from} and ${to}`;
@@ -100,7 +98,7 @@ function findShiftFaults({ from, to, shifts }: WeekFields): Fault[] {
   });
 }
 
-function findEventFaults({ from, to, days }: WeekFields): Fault[] {
+function findEventProblems({ from, to, days }: WeekFields): Problem[] {
   return days.flatMap(({ events }, day) =>
     events.flatMap(({ at }, index) => {
       const next = events[index + 1]?.at ?? to;

@@ -11,14 +11,13 @@ let leaveCopy: () => void;
 
 beforeEach(() => {
   leaveCopy = enterContentCopy();
-  // A week whose hours the test knows, whatever the agency's are.
   edit(FILE, /^week:[\s\S]*?(?=^\w)/m, WEEK);
 });
 
 afterEach(() => leaveCopy());
 
 describe("the week", () => {
-  it("is crossed by a weft at every third hour, and the hand-over lies on one", () => {
+  it("has a weft at every third hour, one of them at the hand-over", () => {
     const { wefts, handOver } = loadWorkCulture(reader).week;
     expect(wefts).toEqual([9, 12, 15, 18, 21, 24, 27]);
     expect(wefts).toContain(handOver.at);
@@ -74,7 +73,7 @@ describe("the week", () => {
       'field "week.days[0].events[1].at": expected a full or a half hour',
     ],
     ["two days of one name", "name: Tue", "name: Mon", 'field "week.days": expected each name once'],
-  ])("says what is wrong with %s", (_, before, after, sentence) => {
+  ])("rejects %s", (_, before, after, sentence) => {
     edit(FILE, new RegExp(before), after);
     expect(() => loadWorkCulture(reader)).toThrow(sentence);
   });

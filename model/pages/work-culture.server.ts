@@ -96,14 +96,14 @@ export const workCultureSchema = (reader: ContentReader) =>
     jobs: z
       .strictObject({
         heading: partHeading,
-        lead: text.describe("The words above the list of jobs"),
+        lead: text.describe("The text above the list of jobs"),
       })
       .describe("The jobs one can apply for, at the end of the page"),
   });
 
 export type WorkCulture = ReturnType<typeof loadWorkCulture>;
 
-/** Reads the page about how people work here, with the jobs that are open. @throws ContentError */
+/** The page about work here, with the open jobs. @throws ContentError */
 export function loadWorkCulture(reader: ContentReader) {
   const page = parseYamlFile(reader, "pages/work-culture.yaml", workCultureSchema);
   const open = loadOpenJobs(reader).map(({ slug, role, offices, family }) => ({
@@ -115,7 +115,7 @@ export function loadWorkCulture(reader: ContentReader) {
   return { ...page, jobs: { ...page.jobs, open } };
 }
 
-/** Pay of offices that are not there is left out: it may be in another currency. */
+/** Pay past the last office may be in another currency. */
 function keepFirst<Value>(first: Value): Value {
   return first;
 }

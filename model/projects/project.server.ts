@@ -16,8 +16,9 @@ import {
 import { listSlugs } from "../reader/folder.server.ts";
 import { parseMarkdownFile } from "../reader/parse-file.server.ts";
 import { loadService } from "../services/load-service.server.ts";
+import { loadPageHeads } from "../site/page-heads.server.ts";
 
-/** The folder of its files below `content/`. */
+/** Below `content/`. */
 export const PROJECT_FOLDER = "projects";
 
 export const projectSchema = (reader: ContentReader) =>
@@ -65,7 +66,7 @@ export const projectSchema = (reader: ContentReader) =>
     cover: image(reader)
       .optional()
       .describe(
-        "The picture of the project. Left out: a cloth is woven from its name, in the accent of its first service",
+        "The image of the project. Left out: a pattern is generated from its name, in the accent of its first service",
       ),
     callToAction,
     body: markdown(reader).describe(
@@ -73,23 +74,49 @@ export const projectSchema = (reader: ContentReader) =>
     ),
   });
 
-/** A project has the color of its first service. */
+/** `family` is that of its first service. */
 export type Project = z.output<ReturnType<typeof projectSchema>> & {
   slug: string;
   cover: Image;
   family: Family;
 };
 
-/** Reads one project. @throws ContentError */
+/** @throws ContentError */
 export function loadProject(reader: ContentReader, slug: string): Project {
   const project = parseMarkdownFile(reader, `${PROJECT_FOLDER}/${slug}.md`, projectSchema);
   const { family } = loadService(reader, project.services[0] ?? "");
   return { ...project, slug, family, cover: project.cover ?? readWovenImage("cover", family, slug) };
 }
 
-/** Reads all projects, newest first. @throws ContentError */
+/** Newest first. @throws ContentError */
 export function loadProjects(reader: ContentReader): Project[] {
   return listSlugs(reader, PROJECT_FOLDER)
     .map((slug) => loadProject(reader, slug))
     .sort((one, other) => other.year - one.year || one.slug.localeCompare(other.slug));
+}
+
+export type ProjectSummary = ReturnType<typeof summarizeProject>;
+
+/** The page that lists projects, with its filters. @throws ContentError */
+export function loadProjectsPage(reader: ContentReader) {
+  const projects = loadProjects(reader);
+  const services = [...new Set(projects.flatMap(({ services }) => services))];
+  const industries = [...new Set(projects.map(({ industry }) => industry))];
+  return {
+    ...loadPageHeads(reader).projects,
+    projects: projects.map(summarizeProject),
+    services: services
+      .map((value) => ({ value, label: loadService(reader, value).name }))
+      .sort((one, other) => one.label.localeCompare(other.label)),
+    industries: industries.sort().map((value) => ({ value, label: value })),
+  };
+}
+
+/** What a card shows. */
+function summarizeProject({ slug, heading, client, industry, year, summary, ...project }: Project) {
+  const { cover, family, services, outcomes } = project;
+  return {
+    ...{ slug, heading, client, industry, year, summary, cover, family, services },
+    outcome: outcomes[0],
+  };
 }

@@ -4,13 +4,13 @@ import { JOB_FOLDER, jobSchema } from "../jobs/job.server.ts";
 import { organizationSchema } from "../organization/organization.server.ts";
 import { peopleSchema } from "../organization/people.server.ts";
 import { edgeCommerceSchema } from "../pages/edge-commerce.server.ts";
+import { homeSchema } from "../pages/home.server.ts";
 import {
   clientsSchema,
   expertiseSchema,
-  homeSchema,
   recognitionSchema,
   testimonialsSchema,
-} from "../pages/home.server.ts";
+} from "../pages/home-lists.server.ts";
 import { networkSchema } from "../pages/network.server.ts";
 import { profileSchema } from "../pages/profile.server.ts";
 import { technologySchema } from "../pages/technology.server.ts";

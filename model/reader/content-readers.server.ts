@@ -12,8 +12,8 @@ import { loadServices } from "../services/load-service.server.ts";
 import { loadScreenshots, loadShortcuts } from "../site/app.server.ts";
 import { loadLanguageModels } from "../site/language-models.server.ts";
 import { loadPageHeads } from "../site/page-heads.server.ts";
-import { listPagePaths } from "../site/page-paths.server.ts";
 import { loadRedirects } from "../site/redirects.server.ts";
+import { listPagePaths } from "../site/site-pages.server.ts";
 import type { ContentReader } from "./content-reader.server.ts";
 
 /** What reads the content of a language, file by file: each says what is wrong with the first file that it cannot use. */

@@ -4,7 +4,7 @@ import { loadPostCategories } from "../blog/post-categories.server.ts";
 import { loadJobs } from "../jobs/job.server.ts";
 import { loadPeople } from "../organization/people.server.ts";
 import { loadServices } from "../services/load-service.server.ts";
-import { listPagePaths } from "../site/page-paths.server.ts";
+import { listPagePaths } from "../site/site-pages.server.ts";
 import { copy, edit, enterContentCopy } from "../translations/content-copy.ts";
 import { ContentReader } from "./content-reader.server.ts";
 

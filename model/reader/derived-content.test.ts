@@ -11,8 +11,7 @@ import { loadHome } from "../pages/home.server.ts";
 import { loadService } from "../services/load-service.server.ts";
 import { loadServicePage } from "../services/load-service-page.server.ts";
 import { loadNavigation } from "../site/navigation.server.ts";
-import { listPagePaths } from "../site/page-paths.server.ts";
-import { keepPrerendered } from "../site/prerendered-routes.server.ts";
+import { keepPrerendered, listPagePaths } from "../site/site-pages.server.ts";
 import { copy, edit, enterContentCopy, touch } from "../translations/content-copy.ts";
 import { ContentReader } from "./content-reader.server.ts";
 

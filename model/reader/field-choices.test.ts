@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { categoryName } from "../blog/post-categories.server.ts";
 import { personId } from "../organization/people.server.ts";
 import { appSchema } from "../site/app.server.ts";
-import { listPagePaths } from "../site/page-paths.server.ts";
+import { listPagePaths } from "../site/site-pages.server.ts";
 import { ContentReader } from "./content-reader.server.ts";
 import { findFieldKind } from "./field-kinds.ts";
 import { icon, image, isoDate, markdown, portrait, projectSlug, serviceSlug } from "./fields.server.ts";

@@ -5,7 +5,6 @@ import { FAMILIES } from "#art/weave/yarn.server.ts";
 import { readIcon } from "#model/icons/read-icon.server.ts";
 import { type Image, readImage } from "../images/image.server.ts";
 import { ImageError } from "../images/image-error.server.ts";
-import { readPortraitGround } from "../images/woven-image.server.ts";
 import { renderMarkdown } from "../markdown/markdown.server.ts";
 import { findServiceFile } from "../services/service-path.ts";
 import { listServiceSlugs } from "../services/service-slugs.server.ts";
@@ -89,17 +88,18 @@ export const image = (reader: ContentReader) =>
     .transform((file, context) => findImage(reader, file, context))
     .register(fieldKinds, { kind: "picture" });
 
-/**
- * The picture of a person in `content/images`. Behind a figure that was cut out or drawn lies a cloth, which belongs to the
- * name of the file; a photograph fills its frame.
- */
+export type PortraitFile = Image & { name: string };
+
+/** The picture of a person, with the name of its file: loaders choose the pattern behind a cut-out figure by it. */
 export const portrait = (reader: ContentReader) =>
   z
     .string()
-    .transform((file, context): Image & { ground?: Image } => {
-      const figure = findImage(reader, file, context);
-      return figure.preview ? figure : { ...figure, ground: readPortraitGround(path.parse(file).name) };
-    })
+    .transform(
+      (file, context): PortraitFile => ({
+        ...findImage(reader, file, context),
+        name: path.parse(file).name,
+      }),
+    )
     .register(fieldKinds, { kind: "picture" });
 
 /** An icon by its name; becomes its drawing if it is one of the sets et, ri, ep, map, ps and ion. */

@@ -4,7 +4,7 @@ import { findFontFile } from "#art/theme/theme-fonts.server.ts";
 import { LOCALES, type Locale } from "#contract/locales.ts";
 import { DRAWING_POLICY } from "#contract/security-headers.ts";
 import { compileMessages } from "#model/messages/compile-messages.server.ts";
-import { writeFavicon } from "#model/organization/write-favicon.server.ts";
+import { writeFavicon } from "#model/organization/brand.server.ts";
 import { IMAGE_BASE } from "../images/image.server.ts";
 import { MEDIA_TYPES } from "../images/media-types.server.ts";
 import { makePublishedImage } from "../images/published-image.server.ts";

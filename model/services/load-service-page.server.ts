@@ -1,17 +1,13 @@
 import { href } from "react-router";
-import type { NamedLink } from "#model/site/named-link.ts";
+import type { NamedLink } from "#model/site/page-paths.ts";
 import { listPostsOfService } from "../blog/post.server.ts";
 import { loadProjects } from "../projects/project.server.ts";
 import type { ContentReader } from "../reader/content-reader.server.ts";
-import { loadService, loadServices, type Service } from "./load-service.server.ts";
-import { buildServicePath } from "./service-path.ts";
+import { linkService, loadService, loadServices, type Service } from "./load-service.server.ts";
 
-const READ_LIMIT = 4;
+const READING_LIMIT = 4;
 
-/**
- * A service page with what it leads to: the service it is a part of, its own parts, related services, and the
- * projects and posts that name it. @throws ContentError
- */
+/** A service page with links to its parent, parts, related services, projects and posts. @throws ContentError */
 export function loadServicePage(reader: ContentReader, slug: string) {
   const service = loadService(reader, slug);
   return {
@@ -21,13 +17,8 @@ export function loadServicePage(reader: ContentReader, slug: string) {
       .filter(({ parent }) => parent === slug)
       .map(({ slug }) => linkService(reader, slug)),
     related: service.related.map((slug) => linkService(reader, slug)),
-    read: listReadings(reader, service).slice(0, READ_LIMIT),
+    read: listReadings(reader, service).slice(0, READING_LIMIT),
   };
-}
-
-/** A link to a service under the name it has in menus. @throws ContentError */
-export function linkService(reader: ContentReader, slug: string): NamedLink {
-  return { label: loadService(reader, slug).name, to: buildServicePath(slug) };
 }
 
 function listReadings(reader: ContentReader, { slug }: Service): NamedLink[] {
@@ -36,7 +27,7 @@ function listReadings(reader: ContentReader, { slug }: Service): NamedLink[] {
       .filter(({ services }) => services.includes(slug))
       .map((project) => ({ label: project.heading, to: href("/profile/projects/:slug", project) })),
     ...listPostsOfService(reader, slug)
-      .slice(0, READ_LIMIT)
+      .slice(0, READING_LIMIT)
       .map((post) => ({ label: post.title, to: href("/blog/:slug", post) })),
   ];
 }

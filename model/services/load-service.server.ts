@@ -1,32 +1,53 @@
 import type * as z from "zod";
+import type { NamedLink } from "#model/site/page-paths.ts";
 import type { Image } from "../images/image.server.ts";
 import { readWovenImage } from "../images/woven-image.server.ts";
 import { ContentError } from "../reader/content-error.ts";
 import type { ContentReader } from "../reader/content-reader.server.ts";
 import { parseMarkdownFile } from "../reader/parse-file.server.ts";
 import { serviceSchema } from "./service-kinds.server.ts";
-import { findServiceFile } from "./service-path.ts";
+import { buildServicePath, findServiceFile } from "./service-path.ts";
 import { listServiceSlugs } from "./service-slugs.server.ts";
 
 /**
- * A service page. Its slug is the name of its file: below `content/services`, with a folder for the parts of a service,
- * or `cyber/` and a name below `content/cyber`.
+ * A service page. Its slug is its file name: below `content/services`, with a folder for the parts of a service, or
+ * `cyber/` and the name below `content/cyber`.
  */
 export type Service = z.output<ReturnType<typeof serviceSchema>> & { slug: string; cover: Image };
 
-/** A service page of one kind. */
 export type ServiceOf<Kind extends Service["kind"]> = Extract<Service, { kind: Kind }>;
 
-/** Reads one service page. @throws ContentError */
+/** @throws ContentError */
 export function loadService(reader: ContentReader, slug: string): Service {
   const service = parseMarkdownFile(reader, findServiceFile(slug), serviceSchema);
   const seed = slug.replaceAll("/", "-");
   return { ...service, slug, cover: service.cover ?? readWovenImage("cover", service.family, seed) };
 }
 
-/** Reads all service pages, by order. @throws ContentError also when a part does not fit under its parent */
+/** All service pages, by order. @throws ContentError also if a part does not fit its parent */
 export function loadServices(reader: ContentReader): Service[] {
   return reader.memoize("services", () => readServices(reader));
+}
+
+/** A link with the label that menus use. @throws ContentError */
+export function linkService(reader: ContentReader, slug: string): NamedLink {
+  return { label: loadService(reader, slug).name, to: buildServicePath(slug) };
+}
+
+export type ServiceLink = NamedLink & { parts: ServiceLink[] };
+
+/** The services of a family by order, each with its parts: all of them, or those in menus. @throws ContentError */
+export function listServiceTree(
+  reader: ContentReader,
+  family: string,
+  { isMenu = false } = {},
+): ServiceLink[] {
+  return reader.memoize(`service tree ${family} ${isMenu}`, () => {
+    const services = loadServices(reader).filter(
+      (service) => service.family === family && (!isMenu || service.menu),
+    );
+    return linkServices(services, undefined);
+  });
 }
 
 function readServices(reader: ContentReader): Service[] {
@@ -49,4 +70,14 @@ function checkParent({ slug, parent, family }: Service, services: Service[]): vo
     throw new ContentError(file, [
       `field "parent": expected a service of the family ${family} that is no part itself, found ${parent}`,
     ]);
+}
+
+function linkServices(services: Service[], parent: string | undefined): ServiceLink[] {
+  return services
+    .filter((service) => service.parent === parent)
+    .map(({ name, slug }) => ({
+      label: name,
+      to: buildServicePath(slug),
+      parts: linkServices(services, slug),
+    }));
 }

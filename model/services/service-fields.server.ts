@@ -20,7 +20,6 @@ import {
   text,
 } from "../reader/fields.server.ts";
 
-/** The words above each part of a page: every page has its own. */
 const headings = z
   .strictObject({
     problem: partHeading.describe("The line above the text about the problem"),
@@ -29,7 +28,7 @@ const headings = z
     technology: partHeading.describe("The line above the tools and their reasons"),
     questions: partHeading.describe("The line above the questions and answers"),
   })
-  .describe("The lines above the parts that every service page has; each page words them anew");
+  .describe("The lines above the parts that every service page has; each page has its own");
 
 const deliverable = z.strictObject({
   title: text.describe("The thing in two to five words, such as Source code and accounts"),
@@ -41,8 +40,8 @@ const tool = z.strictObject({
   reason: text.describe("Why it serves this client's problem, in one sentence"),
 });
 
-/** What every service page has, whatever its kind. */
-export const serviceFields = (reader: ContentReader) => ({
+/** The fields of every kind of service. */
+export const commonFields = (reader: ContentReader) => ({
   sample: requiredSample,
   title: pageTitle,
   description: pageDescription,
@@ -56,7 +55,7 @@ export const serviceFields = (reader: ContentReader) => ({
     .boolean()
     .default(true)
     .describe(
-      "Whether menu and footer list it; turned off, it is reached from its parent's page and the site map",
+      "Whether menu and footer list it; turned off, it is reached from its parent's page and the sitemap",
     ),
   heading: pageHeading,
   lead: pageLead,
@@ -67,7 +66,7 @@ export const serviceFields = (reader: ContentReader) => ({
   cover: image(reader)
     .optional()
     .describe(
-      "The picture beside the big line. Left out: a cloth is woven from the page's name, in the accent of its family",
+      "The image beside the big line. Left out: a pattern is generated from the page's name, in the accent of its family",
     ),
   headings,
   deliverables: z
@@ -95,18 +94,30 @@ export const serviceFields = (reader: ContentReader) => ({
   body: markdown(reader).describe("The problem in the client's words, before anything is offered"),
 });
 
-/** What the parts begin with that only some kinds of service have. */
-export const part = { heading: partHeading, lead: partLead.optional() };
-
-/** The name of a kind of service. */
-export function kindOf<Kind extends string>(name: Kind) {
-  return z.literal(name).describe("Decides which parts the page has; it stays as it is");
+/** A part of the page that only some kinds of service have: a heading, an optional lead, and its own fields. */
+export function part<Fields extends z.core.$ZodLooseShape>(help: string, fields: Fields) {
+  return z.strictObject({ heading: partHeading, lead: partLead.optional(), ...fields }).describe(help);
 }
 
-/** A list with a heading of its own, as two of them stand side by side. */
-export function list(minimum: number, maximum: number) {
-  return z.strictObject({
-    heading: text.max(60).describe("The line above the list, in a few words"),
-    items: z.array(text).min(minimum).max(maximum).describe("The entries of the list, a short sentence each"),
-  });
+export function rows<Fields extends z.core.$ZodLooseShape>(
+  minimum: number,
+  maximum: number,
+  help: string,
+  fields: Fields,
+) {
+  return z.array(z.strictObject(fields)).min(minimum).max(maximum).describe(help);
+}
+
+/** A list with a heading, because a part shows two of them side by side. */
+export function pointList(minimum: number, maximum: number, help: string) {
+  return z
+    .strictObject({
+      heading: text.max(60).describe("The line above the list, in a few words"),
+      items: z
+        .array(text)
+        .min(minimum)
+        .max(maximum)
+        .describe("The entries of the list, a short sentence each"),
+    })
+    .describe(help);
 }

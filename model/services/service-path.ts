@@ -1,9 +1,8 @@
 import { href } from "react-router";
 
-/** The first part of the slug of a page about security: these pages have a folder and addresses of their own. */
+/** The prefix of security services, which have their own folder and URLs. */
 const CYBER = "cyber/";
 
-/** The address of a service page, by its slug. */
 export function buildServicePath(slug: string): string {
   if (slug.startsWith(CYBER)) return href("/cyber/:slug", { slug: slug.slice(CYBER.length) });
   const [parent = "", child] = slug.split("/");
@@ -12,7 +11,7 @@ export function buildServicePath(slug: string): string {
     : href("/services/:slug", { slug: parent });
 }
 
-/** The file of a service page below `content/`, by its slug. */
+/** The file of a service page below `content/`. */
 export function findServiceFile(slug: string): string {
   return slug.startsWith(CYBER) ? `${slug}.md` : `services/${slug}.md`;
 }

@@ -1,7 +1,7 @@
 import type { ContentReader } from "../reader/content-reader.server.ts";
 import { listSlugs } from "../reader/folder.server.ts";
 
-/** The slugs of all service pages: the names of their files, those about security after `cyber/`. @throws ContentError */
+/** The slugs of all service pages, those about security prefixed by `cyber/`. @throws ContentError */
 export function listServiceSlugs(reader: ContentReader): string[] {
   return [
     ...listSlugs(reader, "services", /^[^/]+$/),

@@ -1,18 +1,18 @@
 import { existsSync, readFileSync } from "node:fs";
 import * as z from "zod";
 import { hashedName, IMAGE_BASE } from "../images/image.server.ts";
-import { describeBrand, SCREENSHOTS_OF } from "../organization/brand-description.server.ts";
+import { describeBrand, SCREENSHOTS_OF } from "../organization/brand.server.ts";
 import { loadOrganization } from "../organization/organization.server.ts";
 import { ContentError } from "../reader/content-error.ts";
 import type { ContentReader } from "../reader/content-reader.server.ts";
 import { fieldKinds } from "../reader/field-kinds.ts";
 import { isUniqueBy, text } from "../reader/fields.server.ts";
 import { parseYamlFile } from "../reader/parse-file.server.ts";
-import { listPagePaths } from "./page-paths.server.ts";
+import { listPagePaths } from "./site-pages.server.ts";
 
 const FILE = "site/app.yaml";
 
-// Phones cut longer names off.
+// Phones truncate longer names.
 const SHORT_NAME_LENGTH = 12;
 
 export const appSchema = (reader: ContentReader) =>
@@ -31,7 +31,7 @@ export const appSchema = (reader: ContentReader) =>
           to: z
             .string()
             .register(fieldKinds, { kind: "choice", list: () => listPagePaths(reader) })
-            .describe("The address of the page without the domain"),
+            .describe("The path of the page"),
         }),
       )
       .max(4)
@@ -54,12 +54,11 @@ export const appSchema = (reader: ContentReader) =>
       .describe("What browsers show before the site is installed: one wide picture, one narrow"),
   });
 
-export type AppSettings = z.output<ReturnType<typeof appSchema>> & { shortName: string };
+type AppSettings = z.output<ReturnType<typeof appSchema>> & { shortName: string };
 
-/** A picture of the site with its address and its size in pixels. */
-export type Screenshot = { src: string; width: number; height: number; form: string; label: string };
+type Screenshot = { src: string; width: number; height: number; form: string; label: string };
 
-/** Reads how the site behaves as an app. @throws ContentError */
+/** @throws ContentError */
 export function loadApp(reader: ContentReader): AppSettings {
   const settings = parseYamlFile(reader, FILE, appSchema);
   return { ...settings, shortName: settings.shortName ?? shortenBrand(reader) };
@@ -72,20 +71,19 @@ function shortenBrand(reader: ContentReader): string {
   throw new ContentError(`content/${FILE}`, [`field "shortName": ${expected}; found none`]);
 }
 
-/** Reads the shortcuts of the installed site. @throws ContentError when one leads to no page */
+/** @throws ContentError if a shortcut is not the path of a page */
 export function loadShortcuts(reader: ContentReader): AppSettings["shortcuts"] {
   const { shortcuts } = loadApp(reader);
   const paths = listPagePaths(reader);
-  const lost = shortcuts.find(({ to }) => !paths.includes(to));
-  if (lost)
-    throw new ContentError(`content/${FILE}`, [`shortcuts: expected the path of a page, found ${lost.to}`]);
+  const unknown = shortcuts.find(({ to }) => !paths.includes(to));
+  if (unknown)
+    throw new ContentError(`content/${FILE}`, [
+      `shortcuts: expected the path of a page, found ${unknown.to}`,
+    ]);
   return shortcuts;
 }
 
-/**
- * Reads the pictures that browsers show before the site is installed; none while they show another brand.
- * @throws ContentError when one is missing
- */
+/** None if they show another brand. @throws ContentError if one is missing */
 export function loadScreenshots(reader: ContentReader): Screenshot[] {
   if (!showsBrand(reader)) return [];
   return loadApp(reader).screenshots.map(({ file, form, label }) => {
@@ -94,7 +92,7 @@ export function loadScreenshots(reader: ContentReader): Screenshot[] {
   });
 }
 
-/** Whether the pictures were taken of the present brand: what they were taken of stands beside them. */
+/** Whether the screenshots were taken of the current brand. */
 export function showsBrand(reader: ContentReader): boolean {
   const file = reader.path("images", SCREENSHOTS_OF);
   return existsSync(file) && readFileSync(file, "utf8").trim() === describeBrand(reader);
@@ -108,7 +106,7 @@ function readScreenshot(reader: ContentReader, file: string): Buffer {
   }
 }
 
-/** A PNG file says its size in the first entry of its head. */
+/** In the IHDR chunk. */
 function readPngSize(png: Buffer): { width: number; height: number } {
   return { width: png.readUInt32BE(16), height: png.readUInt32BE(20) };
 }

@@ -20,7 +20,7 @@ const hostName = z
   .string()
   .regex(/^(?:[a-z0-9-]+(?:\.[a-z0-9-]+)*)?$/, "a host name such as www.example.com");
 
-const outsideUrl = z.string().refine(isOutsideAddress, "an address that starts with https://");
+const outsideUrl = z.string().refine(isOutsideUrl, "an address that starts with https://");
 const optionalUrl = z.union([z.literal(""), outsideUrl]);
 
 const botCheck = z
@@ -44,7 +44,7 @@ const scheduling = z
     provider: z
       .enum(SCHEDULING_PROVIDERS)
       .describe("How visitors book a call; builtin is this site's own scheduler"),
-    url: optionalUrl.default("").describe("The address of your booking page there; empty with builtin"),
+    url: optionalUrl.default("").describe("The URL of your booking page there; empty with builtin"),
   })
   .check(({ value: { provider, url }, issues }) => {
     if (provider === "builtin" || url !== "") return;
@@ -58,11 +58,11 @@ const chatbotAccount = z
     host: hostName
       .default("")
       .describe("The host on which it is loaded, without https://, such as www.example.com"),
-    api: optionalUrl.default("").describe("The address of the chatbot's loader script; empty: none"),
+    api: optionalUrl.default("").describe("The URL of the chatbot's loader script; empty: none"),
     storeId: optionalId.default("").describe("The id of the account there"),
   })
   .check(({ value: { api, storeId }, issues }) => {
-    // An id may stay while its address is empty: the service is switched off.
+    // An ID may stay while the service is switched off.
     if (api === "" || storeId !== "") return;
     const message = "the id of your account there, because the address of the chatbot is set";
     issues.push({ code: "custom", path: ["storeId"], message, input: storeId });
@@ -90,7 +90,7 @@ const chatbot = z
 
 const widget = z
   .strictObject({
-    script: optionalUrl.default("").describe("The address of its script; empty: there is none"),
+    script: optionalUrl.default("").describe("The URL of its script; empty: there is none"),
     id: optionalId.default("").describe("The id of the element in which the script shows it"),
   })
   .prefault({}) satisfies z.ZodType<WidgetSettings>;
@@ -100,9 +100,7 @@ const icons = z
     hosts: z
       .array(outsideUrl)
       .default([])
-      .describe(
-        "Addresses that are asked in this order for icons the site does not have; none: nobody is asked",
-      ),
+      .describe("URLs to try in this order for icons the site does not have; none: no requests"),
   })
   .prefault({}) satisfies z.ZodType<IconSettings>;
 
@@ -110,9 +108,7 @@ export const integrationsSchema = z
   .strictObject({
     mail: z
       .strictObject({
-        origin: optionalOrigin.describe(
-          "The address of an outside mail provider. Empty: this site's own relay",
-        ),
+        origin: optionalOrigin.describe("The URL of an outside mail provider. Empty: this site's own relay"),
         userId: id.describe(
           "The public key of the account at the mail provider; any word with this site's own relay",
         ),
@@ -124,7 +120,7 @@ export const integrationsSchema = z
       .describe("Where the contact form sends its messages"),
     botCheck: botCheck.describe("Who tells people from programs when a form is sent"),
     scheduling: scheduling.describe("How visitors book a call"),
-    chatbot: chatbot.describe("A chatbot of another company; nothing is loaded while its address is empty"),
+    chatbot: chatbot.describe("A chatbot of another company; nothing is loaded while its URL is empty"),
     reviews: widget.describe("The reviews widget of the home page"),
     badge: widget.describe("The outsourcing badge of the home page"),
     icons: icons.describe("Where icons come from that the site does not have"),
@@ -137,18 +133,15 @@ export const integrationsSchema = z
 
 export type Integrations = z.output<typeof integrationsSchema>;
 
-/** Reads which outside services the site uses. Every id in the file is a public one. @throws ContentError */
+/** Every ID in the file is public. @throws ContentError */
 export function loadIntegrations(reader: ContentReader): Integrations {
   return parseYamlFile(reader, "site/integrations.yaml", integrationsSchema);
 }
 
-/**
- * Whether an address can be asked for, and named in the security policy: no pattern, and nothing that would end the name
- * there. Without encryption only where nobody else listens: on this machine, and under names that are set aside for tests.
- */
-function isOutsideAddress(address: string): boolean {
-  if (!URL.canParse(address)) return false;
-  const { protocol, hostname } = new URL(address);
+/** The host must be safe in the security policy: no patterns or separators. Plain HTTP is for this machine and test names. */
+function isOutsideUrl(url: string): boolean {
+  if (!URL.canParse(url)) return false;
+  const { protocol, hostname } = new URL(url);
   if (!/^[a-z0-9.-]+$|^\[[0-9a-f:.]+\]$/.test(hostname)) return false;
   const isPrivate = /(?:^|\.)(?:localhost|test|example|invalid)$|^127\./.test(hostname);
   return protocol === "https:" || (protocol === "http:" && isPrivate);

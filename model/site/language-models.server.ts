@@ -9,7 +9,7 @@ export const languageModelsSchema = z.strictObject({
   notes: z.array(text).describe("What a program should know of the site itself, such as where its lists are"),
 });
 
-/** Reads what language models are told of the organization. @throws ContentError */
+/** @throws ContentError */
 export function loadLanguageModels(reader: ContentReader): z.output<typeof languageModelsSchema> {
   return parseYamlFile(reader, "site/language-models.yaml", languageModelsSchema);
 }

@@ -1,18 +1,26 @@
+import { href } from "react-router";
 import * as z from "zod";
 import { DYES } from "#art/weave/yarn.server.ts";
+import { buildBlogPath } from "../blog/blog-page.server.ts";
+import { listPostsOfCategory } from "../blog/post.server.ts";
+import { loadPostCategories, type PostCategory } from "../blog/post-categories.server.ts";
+import { loadOpenJobs } from "../jobs/job.server.ts";
+import { loadProjects } from "../projects/project.server.ts";
 import type { ContentReader } from "../reader/content-reader.server.ts";
 import { httpsUrl, serviceFamily, sitePath, text } from "../reader/fields.server.ts";
 import { parseYamlFile } from "../reader/parse-file.server.ts";
-import { listServiceTree, type ServiceLink } from "../services/service-tree.server.ts";
+import { listServiceTree, type ServiceLink } from "../services/load-service.server.ts";
 import { loadRedirects } from "./redirects.server.ts";
 import { listSitePages } from "./site-pages.server.ts";
 
+const FILE = "site/navigation.yaml";
+
 const linkSchema = z.strictObject({
-  label: text.max(40).describe("The words of the link, one to three of them"),
-  to: sitePath.describe("The address of the page without the domain, such as /contact-us"),
+  label: text.max(40).describe("The link text, one to three words"),
+  to: sitePath.describe("The path of the page, such as /contact-us"),
 });
 
-// Redirects count: a link may outlive the address it names.
+// Redirects count: a link may outlive the URL it names.
 const columnTarget = (reader: ContentReader) =>
   z
     .string()
@@ -87,7 +95,7 @@ export const navigationSchema = (reader: ContentReader) =>
           links: z.array(linkSchema).min(1).describe("The pages of the group"),
         }),
       )
-      .describe("What the site map lists beside services, projects, posts and jobs"),
+      .describe("What the sitemap lists beside services, projects, posts and jobs"),
   });
 
 type NavigationFile = z.output<ReturnType<typeof navigationSchema>>;
@@ -96,9 +104,9 @@ export type Navigation = Pick<NavigationFile, "header" | "edgeCommerce"> & {
   footer: Omit<NavigationFile["footer"], "columns"> & { columns: FooterColumn[] };
 };
 
-/** Reads the top-level navigation and fills the footer's columns with the services of each family. @throws ContentError */
+/** The links of header and footer, with the services of each family. @throws ContentError */
 export function loadNavigation(reader: ContentReader): Navigation {
-  const { header, edgeCommerce, footer } = parseYamlFile(reader, "site/navigation.yaml", navigationSchema);
+  const { header, edgeCommerce, footer } = parseYamlFile(reader, FILE, navigationSchema);
   const columns = footer.columns.map((column) => ({
     ...column,
     entries: listServiceTree(reader, column.family, { isMenu: true }),
@@ -106,9 +114,36 @@ export function loadNavigation(reader: ContentReader): Navigation {
   return { header, edgeCommerce, footer: { ...footer, columns } };
 }
 
-/** Reads the links of the site map that belong to no collection, by heading. @throws ContentError */
-export function loadSitemapLinks(reader: ContentReader): NavigationFile["sitemap"] {
-  return parseYamlFile(reader, "site/navigation.yaml", navigationSchema).sitemap;
+/** The links of the sitemap page. @throws ContentError */
+export function loadSitemap(reader: ContentReader) {
+  const { footer, sitemap } = parseYamlFile(reader, FILE, navigationSchema);
+  return {
+    company: sitemap,
+    families: footer.columns.map(({ title, family }) => ({
+      title,
+      family,
+      links: listServiceTree(reader, family),
+    })),
+    projects: loadProjects(reader).map((project) => ({
+      label: `${project.client}: ${project.heading}`,
+      to: href("/profile/projects/:slug", project),
+    })),
+    categories: loadPostCategories(reader).map((value) => listCategory(reader, value)),
+    jobs: loadOpenJobs(reader).map((job) => ({ label: job.role, to: href("/subpages/jobs/:slug", job) })),
+  };
+}
+
+/** Posts per category: the blog lists the rest, in pages. */
+const POST_LIMIT = 30;
+
+function listCategory(reader: ContentReader, { name, slug }: PostCategory) {
+  const posts = listPostsOfCategory(reader, name);
+  return {
+    label: name,
+    to: buildBlogPath({ category: slug }),
+    posts: posts.slice(0, POST_LIMIT).map((post) => ({ label: post.title, to: href("/blog/:slug", post) })),
+    count: posts.length,
+  };
 }
 
 function isPageOrHttps(reader: ContentReader, target: string): boolean {

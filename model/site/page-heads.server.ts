@@ -20,7 +20,7 @@ export const pageHeadsSchema = z.strictObject({
   sitemap: pageHeadSchema.describe("The page that links every page of the site"),
 });
 
-/** Reads the words at the top of the pages that list other content. @throws ContentError */
+/** The titles and introductions of the pages that list other content. @throws ContentError */
 export function loadPageHeads(reader: ContentReader): z.output<typeof pageHeadsSchema> {
   return parseYamlFile(reader, "site/page-heads.yaml", pageHeadsSchema);
 }

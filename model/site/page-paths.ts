@@ -1,5 +1,7 @@
-/** A path that no route but the catch-all matches: under it the page of every unknown path is prerendered. */
+/** Matched only by the catch-all route; prerenders the page of every unknown path. */
 export const NOT_FOUND_PATH = "/404/not-found";
 
-/** Where the page is prerendered with which the relay answers a form it could not take; no one is sent there. */
+/** Prerenders the relay's response to a rejected form; never linked. */
 export const NOT_SENT_PATH = "/contact-us/not-sent";
+
+export type NamedLink = { label: string; to: string };

@@ -6,17 +6,14 @@ import { parseYamlFile } from "../reader/parse-file.server.ts";
 import { NOT_SENT_PATH } from "./page-paths.ts";
 import { listSitePages } from "./site-pages.server.ts";
 
-/** Signs that every web server takes as they are: others are patterns or names of values to one, or come encoded to another. */
+/** Only characters that every web server takes literally: others are patterns, variables or encoded. */
 const OLD_PATH = /^(?:\/(?!\.\.?(?:\/|$))[\w.-]+)+$/;
 
 export const redirectsSchema = (reader: ContentReader) =>
   z
     .array(
       z.strictObject({
-        from: z
-          .string()
-          .transform(readOldPath)
-          .describe("The old address without the domain, as it stands in links from elsewhere"),
+        from: z.string().transform(readOldPath).describe("The old path, as links from elsewhere have it"),
         to: z
           .string()
           .refine(
@@ -29,13 +26,13 @@ export const redirectsSchema = (reader: ContentReader) =>
     .superRefine((entries, context) => {
       const sources = new Set<string>();
       for (const [index, { from, to }] of entries.entries()) {
-        const message = findFault(sources, from, to, entries);
+        const message = findProblem(sources, from, to, entries);
         if (message) context.addIssue({ code: "custom", path: [index], message, input: `${from} to ${to}` });
         for (const locale of LOCALES) sources.add(foldPath(inLocale(from, locale)));
       }
     });
 
-/** Reads the legacy paths, old to new (specification section 2), in every language. @throws ContentError */
+/** Legacy paths to new ones (specification section 2), in every language. @throws ContentError */
 export function loadRedirects(reader: ContentReader): Record<string, string> {
   const entries = [...parseYamlFile(reader, "site/redirects.yaml", redirectsSchema), NOT_SENT];
   const inLanguage = (locale: Locale) =>
@@ -43,10 +40,10 @@ export function loadRedirects(reader: ContentReader): Record<string, string> {
   return Object.fromEntries(LOCALES.flatMap(inLanguage));
 }
 
-// Only the relay shows this page, at the path that a form is posted to. Whoever asks for it has sent nothing yet.
+// The relay responds with this page to a POST; whoever requests it has sent nothing.
 const NOT_SENT = { from: NOT_SENT_PATH, to: href("/contact-us") };
 
-/** An old path as a server compares it: decoded, without slashes at its end. */
+/** The path as servers compare it: decoded, without trailing slashes. */
 function readOldPath(written: string, context: z.RefinementCtx<string>): string {
   const path = decode(written).replace(/\/+$/, "");
   if (OLD_PATH.test(path) && foldPath(path) !== "") return path;
@@ -68,7 +65,7 @@ function isPage(reader: ContentReader, path: string): boolean {
   return listSitePages(reader).some((page) => page.kind !== "answer" && page.path === path);
 }
 
-function findFault(
+function findProblem(
   sources: Set<string>,
   from: string,
   to: string,
@@ -79,7 +76,7 @@ function findFault(
   return isChained ? "a new path that is not itself an old path" : undefined;
 }
 
-/** Addresses that differ only in this are one to our server. */
+/** Paths that our server treats as one. */
 function foldPath(path: string): string {
   return path.toLowerCase().replace(/\/index\.html$/, "");
 }

@@ -14,7 +14,7 @@ beforeAll(() => {
 
 afterAll(() => leaveCopy());
 
-it("takes an old path decoded and without slashes at its end, in every language", () => {
+it("decodes old paths and drops trailing slashes, in every language", () => {
   writeRedirects(["/eCommerce%2Dold/", "/blog"], ["/old/index.php", "/"]);
   expect(loadRedirects(reader)).toMatchObject({
     "/eCommerce-old": "/blog",
@@ -26,7 +26,7 @@ it("takes an old path decoded and without slashes at its end, in every language"
   });
 });
 
-it("sends whoever asks for the page of an unsent message to the form, in every language", () => {
+it("redirects requests for the not-sent page to the form, in every language", () => {
   writeRedirects();
   expect(loadRedirects(reader)).toEqual({
     "/contact-us/not-sent": "/contact-us",
@@ -35,8 +35,8 @@ it("sends whoever asks for the page of an unsent message to the form, in every l
   });
 });
 
-it("refuses other old paths, with file and field", () => {
-  const refused = [
+it("rejects other old paths, naming file and field", () => {
+  const rejected = [
     "old",
     "//old",
     "/",
@@ -44,18 +44,18 @@ it("refuses other old paths, with file and field", () => {
     "/a//b",
     "/a/../b",
     "/a%20b",
-    ...signed("$ {}`*:()+|\\\"'?#%,;&=~é"),
+    ...appendEach("$ {}`*:()+|\\\"'?#%,;&=~é"),
   ];
-  writeRedirects(...refused.map((from): [string, string] => [from, "/blog"]));
+  writeRedirects(...rejected.map((from): [string, string] => [from, "/blog"]));
   const expected = "expected an old path such as /old-page, of letters a to z";
-  expect(listFaults()).toEqual([
+  expect(listProblems()).toEqual([
     "content/site/redirects.yaml cannot be used:",
-    ...refused.map((_, index) => expect.stringContaining(`field "[${index}].from": ${expected}`)),
+    ...rejected.map((_, index) => expect.stringContaining(`field "[${index}].from": ${expected}`)),
   ]);
 });
 
-it("refuses a new path that is no page as it is spelled", () => {
-  const refused = [
+it("rejects a new path that is not exactly that of a page", () => {
+  const rejected = [
     "/no-such-page",
     "/Blog",
     "/blog/",
@@ -64,31 +64,31 @@ it("refuses a new path that is no page as it is spelled", () => {
     "https://example.com/",
     "/hi/blog",
   ];
-  writeRedirects(...refused.map((to, index): [string, string] => [`/old-${index}`, to]));
-  expect(listFaults().slice(1)).toEqual(
-    refused.map((_, index) =>
+  writeRedirects(...rejected.map((to, index): [string, string] => [`/old-${index}`, to]));
+  expect(listProblems().slice(1)).toEqual(
+    rejected.map((_, index) =>
       expect.stringContaining(`field "[${index}].to": expected the path of a page of this site`),
     ),
   );
 });
 
-it.each([["/OLD"], ["/old/"], ["/old/index.html"], ["/hi/old"]])("refuses %s beside /old", (from) => {
+it.each([["/OLD"], ["/old/"], ["/old/index.html"], ["/hi/old"]])("rejects %s beside /old", (from) => {
   writeRedirects(["/old", "/blog"], [from, "/privacy"]);
   expect(() => loadRedirects(reader)).toThrow('field "[1]": expected each old path once');
 });
 
-it("refuses a chain", () => {
+it("rejects a chain", () => {
   writeRedirects(["/a", "/privacy"], ["/Privacy", "/blog"]);
   expect(() => loadRedirects(reader)).toThrow(
     'expected a new path that is not itself an old path, found "/a to /privacy"',
   );
 });
 
-function signed(signs: string): string[] {
-  return [...signs].map((sign) => `/a${sign}b`);
+function appendEach(characters: string): string[] {
+  return [...characters].map((character) => `/a${character}b`);
 }
 
-function listFaults(): string[] {
+function listProblems(): string[] {
   try {
     loadRedirects(reader);
   } catch (error) {

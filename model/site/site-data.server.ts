@@ -9,7 +9,7 @@ import { readSiteUrl } from "#model/site/site-url.server.ts";
 import { listTranslations } from "#model/translations/translations.server.ts";
 import type { ContentReader } from "../reader/content-reader.server.ts";
 
-/** What every page shows or needs: the facts about the organization, the navigation, the settings of outside services. */
+/** What every page needs. */
 export function loadSiteData(reader: ContentReader) {
   return {
     siteUrl: readSiteUrl(reader),
@@ -21,14 +21,14 @@ export function loadSiteData(reader: ContentReader) {
     themeColors: readThemeColors(),
     footerPattern: readWovenImage("ground", "development", "footer"),
     messagePattern: readWovenImage("cover", "ai-data", "loose-thread"),
-    // Stands in for the picture of a post that does not arrive: 360 x 200 (specification section 7.6).
+    // For post images that fail to load: 360 x 200 (specification section 7.6).
     placeholder: readImage(reader, "placeholder.svg"),
   };
 }
 
 export type SiteData = ReturnType<typeof loadSiteData>;
 
-/** The facts that pages show. The logo is built in, codes of countries are for search engines, degrees for the map. */
+/** Without what only builds use: the logo, country codes and coordinates. */
 export function loadShownOrganization(reader: ContentReader) {
   const { offices, logo: _, ...organization } = loadOrganization(reader);
   return {

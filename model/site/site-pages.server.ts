@@ -1,8 +1,11 @@
-import { href } from "react-router";
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import { href, matchRoutes, type RouteObject } from "react-router";
+import { FURTHER_LOCALES, inLocale } from "#contract/locales.ts";
 import { THANK_YOU_PATH } from "#contract/mail-request.ts";
 import { type BlogPageAddress, buildBlogPath, listBlogPages } from "../blog/blog-page.server.ts";
 import { listPostSlugs, POST_FOLDER } from "../blog/post.server.ts";
-import { JOB_FOLDER } from "../jobs/job.server.ts";
+import { JOB_FOLDER, loadJob } from "../jobs/job.server.ts";
+import { isExpired } from "../jobs/job-expiry.ts";
 import { listTextPages, TEXT_PAGE_FOLDER } from "../pages/text-page.server.ts";
 import { PROJECT_FOLDER } from "../projects/project.server.ts";
 import { ContentError } from "../reader/content-error.ts";
@@ -12,23 +15,19 @@ import { buildServicePath, findServiceFile } from "../services/service-path.ts";
 import { listServiceSlugs } from "../services/service-slugs.server.ts";
 import { NOT_SENT_PATH } from "./page-paths.ts";
 
-/**
- * A page of the site by its path in the default language, with the kind of thing it shows and the content files that
- * its words come from, below `content/`.
- */
+/** A page, by its path in the default language, with the files below `content/` that its text comes from. */
 export type SitePage = { path: string; files: string[] } & (
   | { kind: "home" | "contact" | "company" }
   | { kind: "service" | "post" | "project" | "job" | "text"; slug: string }
-  /** A page that leads to others. */
   | { kind: "list"; of: "projects" | "jobs" | "everything" }
   | { kind: "list"; of: "posts"; address: BlogPageAddress }
-  /** A page that is the answer to something: no search engine lists it. */
+  /** A response, such as the thank-you page: not for search engines. */
   | { kind: "answer" }
 );
 
-/** Every page, derived from the files in `content/`. @throws ContentError when two would stand at one path */
+/** Every page, derived from the files in `content/`. @throws ContentError if two have the same path */
 export function listSitePages(reader: ContentReader): SitePage[] {
-  const pages = [...FIXED_PAGES, ...listAnswers(), ...listCollections(reader)];
+  const pages = [...FIXED_PAGES, ...listResponses(), ...listCollections(reader)];
   const paths = new Set<string>();
   for (const { path } of pages) {
     if (paths.has(path)) {
@@ -39,9 +38,35 @@ export function listSitePages(reader: ContentReader): SitePage[] {
   return pages;
 }
 
+/** The path of every page in the default language. @throws ContentError */
+export function listPagePaths(reader: ContentReader): string[] {
+  return listSitePages(reader).map(({ path }) => path);
+}
+
+/** In every language. @throws ContentError */
+export function listLocalizedPaths(reader: ContentReader, paths = listPagePaths(reader)): string[] {
+  return [...paths, ...FURTHER_LOCALES.flatMap((locale) => paths.map((path) => inLocale(path, locale)))];
+}
+
+/** Whether the page is an expired job, which keeps its URL but leaves every list. @throws ContentError */
+export function isClosed(reader: ContentReader, page: SitePage): boolean {
+  return page.kind === "job" && isExpired(loadJob(reader, page.slug));
+}
+
+/** Without the routes that have no page, such as `/subpages/jobs/:slug` without jobs: React Router rejects them. */
+export function keepPrerendered(reader: ContentReader, routes: RouteConfigEntry[]): RouteConfigEntry[] {
+  const tree = routes.map(toRouteObject);
+  const used = new Set(listPagePaths(reader).map((path) => matchRoutes(tree, path)?.[0]?.route.id));
+  return routes.filter((entry, index) => !entry.path?.includes(":") || used.has(String(index)));
+}
+
+function toRouteObject({ path, index }: RouteConfigEntry, place: number): RouteObject {
+  const id = String(place);
+  return index ? { id, index } : { id, ...(path && { path }) };
+}
+
 const HEADS = "site/page-heads.yaml";
 
-/** The pages that have a route module of their own. */
 const FIXED_PAGES: readonly SitePage[] = [
   {
     kind: "home",
@@ -65,7 +90,7 @@ const FIXED_PAGES: readonly SitePage[] = [
   { kind: "company", path: href("/work-culture"), files: ["pages/work-culture.yaml"] },
 ];
 
-function listAnswers(): SitePage[] {
+function listResponses(): SitePage[] {
   const paths = [href("/offline"), href("/subpages/error"), THANK_YOU_PATH, NOT_SENT_PATH];
   return paths.map((path) => ({ kind: "answer", path, files: [] }));
 }

@@ -2,12 +2,9 @@ import * as z from "zod";
 import { loadOrganization } from "#model/organization/organization.server.ts";
 import type { ContentReader } from "../reader/content-reader.server.ts";
 
-/**
- * The public origin of the site, for canonical links: `SITE_URL`, or else `url` of `content/site/organization.yaml`.
- * @throws Error when `SITE_URL` is not an address, or that of a part of a site
- */
+/** `SITE_URL`, or `url` of `content/site/organization.yaml`. @throws Error if `SITE_URL` is not an origin */
 export function readSiteUrl(reader: ContentReader): string {
-  // biome-ignore lint/style/noProcessEnv: the one variable that the build reads
+  // biome-ignore lint/style/noProcessEnv: the only variable that the build reads
   const value = process.env.SITE_URL;
   if (!value) return loadOrganization(reader).url;
   const url = z.url({ protocol: /^https?$/ }).safeParse(value);

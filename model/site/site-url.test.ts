@@ -23,15 +23,15 @@ afterEach(() => {
   leaveCopy();
 });
 
-describe("the address of the site", () => {
-  it.each(WRONG)("is refused in the content as %s, for addresses of pages begin with it", (url) => {
+describe("the site's URL", () => {
+  it.each(WRONG)("is rejected in the content as %s", (url) => {
     edit("site/organization.yaml", /^url: .*$/m, `url: ${url}`);
     expect(() => readSiteUrl(reader)).toThrow(
       'field "url": expected an address without a path or a slash at the end',
     );
   });
 
-  it.each(["https://acme.example", "http://localhost:4173/"])("is taken from the environment: %s", (url) => {
+  it.each(["https://acme.example", "http://localhost:4173/"])("is read from the environment: %s", (url) => {
     vi.stubEnv("SITE_URL", url);
     expect(readSiteUrl(reader)).toBe(url.replace(/\/$/, ""));
   });
@@ -40,7 +40,7 @@ describe("the address of the site", () => {
     ["https://acme.example/shop/", "without a path such as https://acme.example,"],
     ["https://acme.example/?a=1", "without a path such as https://acme.example,"],
     ["acme.example", "such as https://www.example.com,"],
-  ])("is refused in the environment as %s", (url, sentence) => {
+  ])("is rejected in the environment as %s", (url, sentence) => {
     vi.stubEnv("SITE_URL", url);
     expect(() => readSiteUrl(reader)).toThrow(`SITE_URL: expected an address ${sentence} found "${url}"`);
   });

@@ -1,6 +1,9 @@
 import type {
   AboutPageLeaf,
+  BlogLeaf,
+  BlogPostingLeaf,
   BreadcrumbListLeaf,
+  CollectionPageLeaf,
   ContactPageLeaf,
   FAQPageLeaf,
   Graph,
@@ -11,28 +14,42 @@ import type {
   WithActionConstraints,
 } from "schema-dts";
 import { inLocale, type Locale } from "#contract/locales.ts";
-import { loadListedPost } from "#model/blog/post.server.ts";
-import { loadJob } from "#model/jobs/job.server.ts";
-import { loadOrganization } from "#model/organization/organization.server.ts";
-import { loadEdgeCommerce } from "#model/pages/edge-commerce.server.ts";
-import { loadService, type Service } from "#model/services/load-service.server.ts";
-import { loadNavigation } from "#model/site/navigation.server.ts";
-import { readSiteUrl } from "#model/site/site-url.server.ts";
+import type { BlogPageAddress } from "../blog/blog-page.server.ts";
+import { type ListedPost, loadListedPost } from "../blog/post.server.ts";
+import { loadJob } from "../jobs/job.server.ts";
+import { loadOrganization } from "../organization/organization.server.ts";
+import { loadEdgeCommerce } from "../pages/edge-commerce.server.ts";
 import type { ContentReader } from "../reader/content-reader.server.ts";
-import { buildBlogPage, buildBlogPosting } from "./blog.server.ts";
+import { loadService, type Service } from "../services/load-service.server.ts";
+import { loadNavigation } from "../site/navigation.server.ts";
+import type { SitePage } from "../site/site-pages.server.ts";
+import { readSiteUrl } from "../site/site-url.server.ts";
 import { buildJobPosting } from "./job-posting.server.ts";
-import { organizationId, webSiteId } from "./node-ids.server.ts";
-import { buildOffices } from "./office.server.ts";
-import { buildOrganization, nameOrganization } from "./organization.server.ts";
-import type { BreadcrumbItem, PageSubject } from "./page-subject.ts";
+import { buildOffices, buildOrganization, nameOrganization, organizationId } from "./organization.server.ts";
 
-/**
- * Says in the words of schema.org what a page shows: undefined where there is nothing that search engines would use.
- */
+/** A step of the visible breadcrumb, with its absolute URL. */
+export type BreadcrumbItem = { name: string; url: string };
+
+/** A built page. */
+type PageSubject = {
+  source: SitePage;
+  /** The language of its text. */
+  locale: Locale;
+  title: string;
+  description: string;
+  /** Absolute, as search engines list it. */
+  url: string;
+  /** From the home page to the page itself; empty if it shows none. */
+  breadcrumb: BreadcrumbItem[];
+  /** The absolute URL of its share image. */
+  image?: string | undefined;
+};
+
+/** The page in schema.org terms; undefined if it has nothing that search engines use. */
 export function buildGraph(reader: ContentReader, page: PageSubject): Graph | undefined {
   const breadcrumb = page.breadcrumb.length > 0 ? [buildBreadcrumbList(page.breadcrumb)] : [];
-  const things = [...describeContent(reader, page), ...breadcrumb];
-  return things.length > 0 ? { "@context": "https://schema.org", "@graph": things } : undefined;
+  const nodes = [...describeContent(reader, page), ...breadcrumb];
+  return nodes.length > 0 ? { "@context": "https://schema.org", "@graph": nodes } : undefined;
 }
 
 function describeContent(reader: ContentReader, page: PageSubject): Thing[] {
@@ -49,12 +66,12 @@ function describeContent(reader: ContentReader, page: PageSubject): Thing[] {
     case "post":
       return [buildBlogPosting(reader, loadListedPost(reader, source.slug), page)];
     case "job":
-      return [buildJobPosting(reader, loadJob(reader, source.slug), page)];
+      return [buildJobPosting(reader, loadJob(reader, source.slug), page.url)];
     case "company":
       return describeCompanyPage(reader, page);
     case "list":
       return source.of === "posts" ? [buildBlogPage(reader, source.address, page)] : [];
-    // The results that a project tells are the client's, and no search engine shows them in a way of its own.
+    // No search engine has a format for projects.
     case "project":
     case "text":
     case "answer":
@@ -66,29 +83,26 @@ function describeOrganization(reader: ContentReader, { locale }: PageSubject): T
   return [buildOrganization(reader), buildWebSite(reader, locale), ...buildOffices(reader)];
 }
 
-/** Of the pages about the company, the ones that are more than a place in the breadcrumb. */
 function describeCompanyPage(reader: ContentReader, page: PageSubject): Thing[] {
   if (page.source.path === "/edgecommerce")
     return [buildQuestionsPage(loadEdgeCommerce(reader).questions.entries)];
   return page.source.path === "/profile" ? [buildWebPage(reader, "AboutPage", page)] : [];
 }
 
-/** Says where a page stands, as its visible breadcrumb does. */
 function buildBreadcrumbList(breadcrumb: BreadcrumbItem[]): BreadcrumbListLeaf {
   return {
     "@type": "BreadcrumbList",
-    itemListElement: breadcrumb.map(({ name, address }, index) => ({
+    itemListElement: breadcrumb.map(({ name, url }, index) => ({
       "@type": "ListItem",
       position: index + 1,
       name,
-      item: address,
+      item: url,
     })),
   };
 }
 
 type Question = { question: string; answer: string };
 
-/** Describes the questions that a page answers, word by word as it shows them. */
 function buildQuestionsPage(questions: Question[]): FAQPageLeaf {
   return {
     "@type": "FAQPage",
@@ -100,27 +114,25 @@ function buildQuestionsPage(questions: Question[]): FAQPageLeaf {
   };
 }
 
-/** Describes a page that is about the organization: how to reach it, or what it is. */
 function buildWebPage(
   reader: ContentReader,
   type: "AboutPage" | "ContactPage",
-  { title, description, address, locale }: PageSubject,
+  { title, description, url, locale }: PageSubject,
 ): AboutPageLeaf | ContactPageLeaf {
   return {
     "@type": type,
     name: title,
     description,
-    url: address,
+    url,
     inLanguage: locale,
     mainEntity: { "@id": organizationId(reader) },
   };
 }
 
-/** Describes a service: by whom, and in the countries of the offices. */
 function buildService(
   reader: ContentReader,
   service: Service,
-  { description, address, image }: PageSubject,
+  { description, url, image }: PageSubject,
 ): ServiceLeaf {
   const { columns } = loadNavigation(reader).footer;
   const family = columns.find((column) => column.family === service.family);
@@ -130,7 +142,7 @@ function buildService(
     serviceType: service.name,
     ...(family && { category: family.title }),
     description,
-    url: address,
+    url,
     ...(image && { image }),
     provider: nameOrganization(reader),
     areaServed: loadOrganization(reader).offices.map(({ country }) => ({
@@ -140,7 +152,6 @@ function buildService(
   };
 }
 
-/** Describes the site in one language, and how to search it: the page that lists everything takes the words as `q`. */
 function buildWebSite(reader: ContentReader, locale: Locale): WebSiteLeaf {
   const search: WithActionConstraints<SearchAction> = {
     "@type": "SearchAction",
@@ -149,7 +160,7 @@ function buildWebSite(reader: ContentReader, locale: Locale): WebSiteLeaf {
   };
   return {
     "@type": "WebSite",
-    "@id": webSiteId(reader, locale),
+    "@id": locate(reader, "/#website", locale),
     name: loadOrganization(reader).name,
     url: locate(reader, "/", locale),
     inLanguage: locale,
@@ -160,4 +171,48 @@ function buildWebSite(reader: ContentReader, locale: Locale): WebSiteLeaf {
 
 function locate(reader: ContentReader, path: string, locale: Locale): string {
   return readSiteUrl(reader) + inLocale(path, locale);
+}
+
+function buildBlogPosting(
+  reader: ContentReader,
+  { title, author, date, updated, category, duration, image: cover }: ListedPost,
+  { description, url, locale, image }: PageSubject,
+): BlogPostingLeaf {
+  return {
+    "@type": "BlogPosting",
+    headline: title,
+    description,
+    url,
+    mainEntityOfPage: url,
+    image: image ?? readSiteUrl(reader) + cover.src,
+    datePublished: date,
+    ...(updated && { dateModified: updated }),
+    author: {
+      "@type": "Person",
+      name: author.name,
+      jobTitle: author.role,
+      url: `${readSiteUrl(reader)}/profile`,
+    },
+    publisher: nameOrganization(reader),
+    isPartOf: { "@id": blogId(reader) },
+    articleSection: category,
+    timeRequired: `PT${duration}M`,
+    inLanguage: locale,
+  };
+}
+
+/** The first page of all posts is the blog itself, the others are parts of it. */
+function buildBlogPage(
+  reader: ContentReader,
+  { category, number = 1 }: BlogPageAddress,
+  { title, description, url, locale }: PageSubject,
+): BlogLeaf | CollectionPageLeaf {
+  const page = { name: title, description, url, inLanguage: locale };
+  if (category || number > 1)
+    return { "@type": "CollectionPage", ...page, isPartOf: { "@id": blogId(reader) } };
+  return { "@type": "Blog", "@id": blogId(reader), ...page, publisher: { "@id": organizationId(reader) } };
+}
+
+function blogId(reader: ContentReader): string {
+  return `${readSiteUrl(reader)}/blog#blog`;
 }

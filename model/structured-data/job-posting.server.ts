@@ -1,22 +1,19 @@
 import type { JobPostingLeaf, MonetaryAmountLeaf } from "schema-dts";
-import enUS from "#content/locales/en-US.json" with { type: '"json"' };
-import type { Job } from "#model/jobs/job.server.ts";
-import { createTranslate } from "#model/messages/create-translate.ts";
-import { loadOrganization } from "#model/organization/organization.server.ts";
+import enUS from "#content/locales/en-US.json" with { type: "json" };
+import type { Job } from "../jobs/job.server.ts";
+import { createTranslate } from "../messages/create-translate.ts";
+import { loadOrganization } from "../organization/organization.server.ts";
 import type { ContentReader } from "../reader/content-reader.server.ts";
-import { buildAddress } from "./office.server.ts";
-import { nameOrganization } from "./organization.server.ts";
-import type { PageSubject } from "./page-subject.ts";
+import { buildAddress, nameOrganization } from "./organization.server.ts";
 
-/** Describes a job on which one can apply. Its last day ends at the hour at which its page closes. */
-export function buildJobPosting(reader: ContentReader, job: Job, { address }: PageSubject): JobPostingLeaf {
+export function buildJobPosting(reader: ContentReader, job: Job, url: string): JobPostingLeaf {
   const { name, offices } = loadOrganization(reader);
   const places = offices.filter(({ id }) => job.offices.includes(id));
   return {
     "@type": "JobPosting",
     title: job.role,
     description: describeJob(job),
-    url: address,
+    url,
     identifier: { "@type": "PropertyValue", name, value: job.slug },
     datePosted: job.posted,
     validThrough: job.closesAt,
@@ -43,7 +40,6 @@ function buildSalary({ currency, from, to, unit }: NonNullable<Job["salary"]>): 
   };
 }
 
-/** The text of a job's page as the simple HTML that search engines take: summary, work and requirements. */
 function describeJob({ summary, body, mustHaves, niceToHaves }: Job): string {
   // Jobs are not translated.
   const translate = createTranslate(enUS);
@@ -61,19 +57,19 @@ function writeList(heading: string, items: string[]): string[] {
   return [`<h2>${escapeText(heading)}</h2><ul>${entries}</ul>`];
 }
 
-/** Leaves only tags that search engines know, without attributes. Cells of a table become lines of text. */
+/** Keeps only the tags that search engines accept, without attributes. Table cells become lines of text. */
 function simplify(html: string): string {
   return html
     .replaceAll("\n", " ")
     .replace(/<\/t[dh]>(?!<\/tr>)/g, ": ")
     .replace(/<\/tr>/g, "<br>")
     .replace(/<(\/?)(\w+)[^>]*>/g, (_, slash: string, tag: string) =>
-      KNOWN_TAGS.has(tag) ? `<${slash}${tag}>` : "",
+      ACCEPTED_TAGS.has(tag) ? `<${slash}${tag}>` : "",
     )
     .trim();
 }
 
-const KNOWN_TAGS = new Set(["p", "br", "ul", "ol", "li", "h2", "h3", "h4", "strong", "em"]);
+const ACCEPTED_TAGS = new Set(["p", "br", "ul", "ol", "li", "h2", "h3", "h4", "strong", "em"]);
 
 function escapeText(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");

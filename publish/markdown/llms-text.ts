@@ -5,7 +5,7 @@ import { DEFAULT_LOCALE } from "#contract/locales.ts";
 import { loadPosts } from "#model/blog/post.server.ts";
 import { loadOrganization, type Organization } from "#model/organization/organization.server.ts";
 import type { ContentReader } from "#model/reader/content-reader.server.ts";
-import { listServiceTree, type ServiceLink } from "#model/services/service-tree.server.ts";
+import { listServiceTree, type ServiceLink } from "#model/services/load-service.server.ts";
 import { loadLanguageModels } from "#model/site/language-models.server.ts";
 import { loadNavigation } from "#model/site/navigation.server.ts";
 import { readSiteUrl } from "#model/site/site-url.server.ts";

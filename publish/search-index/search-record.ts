@@ -2,9 +2,9 @@ import type { Element, Parents, Root } from "hast";
 import { select } from "hast-util-select";
 import { toText } from "hast-util-to-text";
 import type { ResultKind } from "#app/features/search/search-contract.ts";
-import { isClosed } from "#model/pages/closed-page.server.ts";
 import type { ContentReader } from "#model/reader/content-reader.server.ts";
 import type { SitePage } from "#model/site/site-pages.server.ts";
+import { isClosed } from "#model/site/site-pages.server.ts";
 import { type BuiltPage, readBreadcrumb } from "../built-page.ts";
 
 export type SearchRecord = { url: string; kind: ResultKind; content: string };

@@ -6,7 +6,7 @@ import sharp from "sharp";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { readLocale, withoutLocale } from "#contract/locales.ts";
 import { openImageCache } from "#model/images/image-cache.server.ts";
-import { writeFavicon } from "#model/organization/write-favicon.server.ts";
+import { writeFavicon } from "#model/organization/brand.server.ts";
 import { ContentReader } from "#model/reader/content-reader.server.ts";
 import { listSitePages } from "#model/site/site-pages.server.ts";
 import { edit, enterContentCopy } from "#model/translations/content-copy.ts";

@@ -3,8 +3,8 @@ import { THANK_YOU_PATH } from "#contract/mail-request.ts";
 import { ContentReader } from "#model/reader/content-reader.server.ts";
 import { loadServices } from "#model/services/load-service.server.ts";
 import { buildServicePath } from "#model/services/service-path.ts";
-import { listPagePaths } from "#model/site/page-paths.server.ts";
 import { NOT_SENT_PATH } from "#model/site/page-paths.ts";
+import { listPagePaths } from "#model/site/site-pages.server.ts";
 
 const reader = new ContentReader();
 

@@ -11,10 +11,8 @@ import {
 } from "#contract/locales.ts";
 import type { SiteManifest } from "#contract/site-manifest.ts";
 import { notSentFile, SITE_MANIFEST_FILE } from "#contract/site-manifest.ts";
-import { isClosed } from "#model/pages/closed-page.server.ts";
 import { ContentReader } from "#model/reader/content-reader.server.ts";
-import { listLocalizedPaths } from "#model/site/page-paths.server.ts";
-import { listSitePages } from "#model/site/site-pages.server.ts";
+import { isClosed, listLocalizedPaths, listSitePages } from "#model/site/site-pages.server.ts";
 import { listTranslations } from "#model/translations/translations.server.ts";
 import { listElements, type PageElement } from "./page-elements.ts";
 

@@ -1,8 +1,8 @@
 import { readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { ContentReader } from "#model/reader/content-reader.server.ts";
-import { listPagePaths } from "#model/site/page-paths.server.ts";
 import { NOT_SENT_PATH } from "#model/site/page-paths.ts";
+import { listPagePaths } from "#model/site/site-pages.server.ts";
 import { printDay } from "./day.ts";
 import { printDrawings } from "./drawings.ts";
 import { printFirstPaint } from "./first-paint.ts";

@@ -7,7 +7,7 @@ import { href } from "react-router";
 import sharp from "sharp";
 import { loadPosts } from "#model/blog/post.server.ts";
 import { loadJobs } from "#model/jobs/job.server.ts";
-import { describeBrand, SCREENSHOTS_OF } from "#model/organization/brand-description.server.ts";
+import { describeBrand, SCREENSHOTS_OF } from "#model/organization/brand.server.ts";
 import { loadProjects } from "#model/projects/project.server.ts";
 import { ContentReader } from "#model/reader/content-reader.server.ts";
 import { contentPath } from "#model/reader/parse-file.server.ts";

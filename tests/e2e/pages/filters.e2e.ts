@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { loadTechnologyStack } from "#model/pages/technology.server.ts";
-import { loadProjectsPage } from "#model/projects/projects-page.server.ts";
+import { loadProjectsPage } from "#model/projects/project.server.ts";
 import { ContentReader } from "#model/reader/content-reader.server.ts";
 import { expectHydrated, hydrate } from "../hydration.ts";
 import { fillTemplate, messages } from "../messages.ts";

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { DEFAULT_LOCALE, inLocale, LOCALES, type Locale, withoutLocale } from "#contract/locales.ts";
-import { loadSiteTitle } from "#model/organization/site-title.server.ts";
+import { loadSiteTitle } from "#model/organization/brand.server.ts";
 import { ContentReader } from "#model/reader/content-reader.server.ts";
 import { MANIFEST_PATH } from "#publish/web-manifest.ts";
 import {

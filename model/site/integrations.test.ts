@@ -17,7 +17,7 @@ beforeEach(() => {
 
 afterEach(() => leaveCopy());
 
-describe("the settings of other companies", () => {
+describe("the settings of outside services", () => {
   it.each([
     [
       PRODUCTION,
@@ -52,24 +52,24 @@ describe("the settings of other companies", () => {
       'field "reviews.script": expected an address that starts with https://',
     ],
     [/^badge:.*$/m, 'badge: { id: "a b" }', 'field "badge.id": expected letters, digits'],
-  ])("stop the build when they read %j: %s", (pattern, line, sentence) => {
+  ])("reject %j %j: %s", (pattern, line, sentence) => {
     edit(FILE, pattern, line);
     expect(() => loadIntegrations(reader)).toThrow(sentence);
   });
 
-  it("may not name one host for both chatbots", () => {
+  it("reject the same host for both chatbots", () => {
     edit(FILE, PRODUCTION, '  production: { host: loom.example, api: "", storeId: "" }');
     edit(FILE, DEVELOPMENT, '  development: { host: loom.example, api: "", storeId: "" }');
     expect(() => loadIntegrations(reader)).toThrow('field "chatbot.development.host": expected another host');
   });
 
-  it("may not name one script for reviews and badge, which would run once", () => {
+  it("reject the same script for reviews and badge, which would run once", () => {
     edit(FILE, /^reviews:.*$/m, 'reviews: { script: "https://a.example/w.js", id: a }');
     edit(FILE, /^badge:.*$/m, 'badge: { script: "https://a.example/w.js", id: b }');
     expect(() => loadIntegrations(reader)).toThrow('field "badge.script": expected another address');
   });
 
-  it("may keep an id whose address is empty", () => {
+  it("may keep an ID whose URL is empty", () => {
     edit(FILE, PRODUCTION, '  production: { host: "", api: "", storeId: loom }');
     expect(loadIntegrations(reader).chatbot.production.storeId).toBe("loom");
   });

@@ -34,7 +34,7 @@ describe("the links of a footer column", () => {
     ["{ label: Mine, to: //elsewhere.example }", "to", '"//elsewhere.example"'],
     ['{ label: Mine, to: "http://www.example.com" }', "to", '"http://www.example.com"'],
     ["{ label: Mine, to: /, children: [{ label: Below, to: /nowhere }] }", "children[0].to", '"/nowhere"'],
-  ])("say of %s what was expected", (link, field, found) => {
+  ])("reject %s", (link, field, found) => {
     addLinks(`[${link}]`);
     const sentence =
       "expected the path of a page of this site such as /contact-us, or an address that starts with https://";

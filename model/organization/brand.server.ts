@@ -1,0 +1,48 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { THEME_FILE } from "#art/theme/theme-tokens.server.ts";
+import enUS from "#content/locales/en-US.json" with { type: "json" };
+import esUS from "#content/locales/es-US.json" with { type: "json" };
+import hiIN from "#content/locales/hi-IN.json" with { type: "json" };
+import type { Locale } from "#contract/locales.ts";
+import { listClasses } from "../images/clean-drawing.server.ts";
+import { createTranslate } from "../messages/create-translate.ts";
+import type { ContentReader } from "../reader/content-reader.server.ts";
+import { shortHash } from "../reader/short-hash.server.ts";
+import { readBrandMark, readClass } from "./brand-mark.server.ts";
+import { loadOrganization } from "./organization.server.ts";
+
+const MESSAGES: Record<Locale, object> = { "en-US": enUS, "hi-IN": hiIN, "es-US": esUS };
+
+/** The title of the site (specification section 1), in the reader's language. @throws ContentError */
+export function loadSiteTitle(reader: ContentReader): string {
+  const translate = createTranslate(MESSAGES[reader.locale]);
+  return translate("site.title", { brand: loadOrganization(reader).name });
+}
+
+/**
+ * The logo as an SVG file in the colors of both schemes; light where schemes are unknown.
+ * @param writeColor converts a theme color for programs that don't know its notation
+ */
+export function writeFavicon(reader: ContentReader, writeColor = (color: string) => color): string {
+  const { viewBox, drawing } = readBrandMark(reader, loadOrganization(reader).logo);
+  const classes = listClasses(drawing).map((name) => ({ name, ...readClass(name) }));
+  const writeRules = (scheme: "light" | "dark") =>
+    classes
+      .map(({ name, property, ...pair }) => `.${name}{${property}:${writeColor(pair[scheme])}}`)
+      .join("");
+  const style = `<style>${writeRules("light")}@media(prefers-color-scheme:dark){${writeRules("dark")}}</style>`;
+  const styled = classes.length > 0 ? style : "";
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}">${styled}${drawing}</svg>\n`;
+}
+
+/** Below `content/images`: the hash of the brand that the screenshots show. */
+export const SCREENSHOTS_OF = "screenshots/taken-of.txt";
+
+/** A hash of what a screenshot shows of the brand: name, logo, colors and font. */
+export function describeBrand(reader: ContentReader): string {
+  const { name, logo } = loadOrganization(reader);
+  const theme = readFileSync(path.resolve(THEME_FILE), "utf8");
+  const looks = theme.match(/--color-[\w-]+:[^;]+;|url\([^)]+\)/g) ?? [];
+  return shortHash([name, readBrandMark(reader, logo).drawing, ...looks].join("\n"));
+}
