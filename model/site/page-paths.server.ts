@@ -1,4 +1,4 @@
-import { FURTHER_LOCALES, inLocale } from "#contract/locales.ts";
+import { inLocale, NON_DEFAULT_LOCALES } from "#contract/locales.ts";
 import type { ContentReader } from "../reader/content-reader.server.ts";
 import { listSitePages } from "./site-pages.server.ts";
 
@@ -9,5 +9,5 @@ export function listPagePaths(reader: ContentReader): string[] {
 
 /** The paths of all pages, in every language. @throws ContentError */
 export function listLocalizedPaths(reader: ContentReader, paths = listPagePaths(reader)): string[] {
-  return [...paths, ...FURTHER_LOCALES.flatMap((locale) => paths.map((path) => inLocale(path, locale)))];
+  return [...paths, ...NON_DEFAULT_LOCALES.flatMap((locale) => paths.map((path) => inLocale(path, locale)))];
 }

@@ -1,8 +1,8 @@
 import { href } from "react-router";
 import {
   DEFAULT_LOCALE,
-  FURTHER_LOCALES,
   type Locale,
+  NON_DEFAULT_LOCALES,
   type NonDefaultLocale,
   readLocale,
   withoutLocale,
@@ -31,7 +31,7 @@ function readTranslations(reader: ContentReader): Translations {
   ]);
   const found = [...files].map(([path, file]) => [
     path,
-    FURTHER_LOCALES.filter((locale) => isTranslated(reader, file, locale)),
+    NON_DEFAULT_LOCALES.filter((locale) => isTranslated(reader, file, locale)),
   ]);
   return Object.fromEntries(found.filter(([, locales]) => locales?.length));
 }
