@@ -100,7 +100,7 @@ export const organizationSchema = (reader: ContentReader) =>
       .superRefine((file, context) => {
         refuseImage(context, () => readBrandMark(reader, file));
       })
-      .register(fieldKinds, { kind: "picture" })
+      .register(fieldKinds, { kind: "image" })
       .describe(
         "The mark beside the name, on icons and on shared pictures: an SVG file, about as wide as high",
       ),

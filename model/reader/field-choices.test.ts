@@ -28,9 +28,9 @@ it("offers the pages to which the icon of the installed site can lead", () => {
 });
 
 it.each([
-  ["a picture", "picture", image(reader)],
-  ["a portrait", "picture", portrait(reader)],
-  ["a picture of the site", "picture", appSchema(reader).shape.screenshots.element.shape.file],
+  ["a picture", "image", image(reader)],
+  ["a portrait", "image", portrait(reader)],
+  ["a picture of the site", "image", appSchema(reader).shape.screenshots.element.shape.file],
   ["a text with headings", "markdown", markdown(reader)],
   ["an icon", "icon", icon],
   ["a day", "day", isoDate],

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import * as z from "zod";
 import { fieldKinds, findDescription, findFieldKind } from "./field-kinds.ts";
 
-const picture = z.string().register(fieldKinds, { kind: "picture" });
+const picture = z.string().register(fieldKinds, { kind: "image" });
 const drawn = z
   .string()
   .transform((file) => ({ file }))
@@ -20,7 +20,7 @@ describe("findFieldKind", () => {
     ["that is read first", z.preprocess((file) => file, picture)],
     ["that may be null and is not changed", picture.nullable().readonly()],
   ])("finds the kind of a field %s", (_, schema) => {
-    expect(findFieldKind(schema)).toEqual({ kind: "picture" });
+    expect(findFieldKind(schema)).toEqual({ kind: "image" });
   });
 
   it("finds the kind of what a field becomes", () => {

@@ -3,7 +3,7 @@ import * as z from "zod";
 /** What a field of text holds, where its schema alone does not tell: it decides how the field is edited. */
 export type FieldKind =
   /** The path of a picture below `content/images`. */
-  | { kind: "picture" }
+  | { kind: "image" }
   /** Text with headings, lists and links. */
   | { kind: "markdown" }
   /** The name of an icon. */

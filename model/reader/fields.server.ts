@@ -87,7 +87,7 @@ export const image = (reader: ContentReader) =>
   z
     .string()
     .transform((file, context) => findImage(reader, file, context))
-    .register(fieldKinds, { kind: "picture" });
+    .register(fieldKinds, { kind: "image" });
 
 /**
  * The picture of a person in `content/images`. Behind a figure that was cut out or drawn lies a cloth, which belongs to the
@@ -100,7 +100,7 @@ export const portrait = (reader: ContentReader) =>
       const figure = findImage(reader, file, context);
       return figure.preview ? figure : { ...figure, ground: readPortraitGround(path.parse(file).name) };
     })
-    .register(fieldKinds, { kind: "picture" });
+    .register(fieldKinds, { kind: "image" });
 
 /** An icon by its name; becomes its drawing if it is one of the sets et, ri, ep, map, ps and ion. */
 export const icon = z

@@ -22,7 +22,7 @@ const MODULES: Record<string, (reader: ContentReader, name: string) => string> =
   "virtual:brand-mark": (reader) =>
     `export const mark = ${JSON.stringify(readBrandMark(reader, loadOrganization(reader).logo))};`,
   "virtual:display-font": () => `export { default as font } from ${JSON.stringify(`${findFontFile()}?url`)};`,
-  "virtual:words/": (reader, locale) =>
+  "virtual:messages/": (reader, locale) =>
     `export const texts = ${JSON.stringify(compileMessages(reader, findLocale(locale)))};`,
 };
 
@@ -105,6 +105,6 @@ function findModule(id: string): string | undefined {
 
 function findLocale(name: string): Locale {
   const locale = LOCALES.find((known) => known === name);
-  if (!locale) throw new Error(`virtual:words/${name}: expected one of ${LOCALES.join(", ")}`);
+  if (!locale) throw new Error(`virtual:messages/${name}: expected one of ${LOCALES.join(", ")}`);
   return locale;
 }

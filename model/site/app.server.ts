@@ -42,7 +42,7 @@ export const appSchema = (reader: ContentReader) =>
           file: z
             .string()
             .regex(/^[\w/-]+\.png$/, "a PNG file below content/images")
-            .register(fieldKinds, { kind: "picture" })
+            .register(fieldKinds, { kind: "image" })
             .describe("A picture of the site in a browser, as a PNG file"),
           form: z
             .enum(["wide", "narrow"])
