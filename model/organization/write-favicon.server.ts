@@ -1,4 +1,4 @@
-import { listClasses } from "#model/images/clean-drawing.server.ts";
+import { listClasses } from "#model/images/svg.server.ts";
 import { readBrandMark, readClass } from "#model/organization/brand-mark.server.ts";
 import { loadOrganization } from "#model/organization/organization.server.ts";
 import type { ContentReader } from "../reader/content-reader.server.ts";

@@ -56,14 +56,14 @@ describe("a content file that cannot be used", () => {
       MVP,
       /^order:/m,
       "cover: nowhere.svg\norder:",
-      'field "cover": expected the path of a picture in content/images, found "nowhere.svg"',
+      'field "cover": expected the path of an image in content/images, found "nowhere.svg"',
     ],
     [
       "a picture outside the folder",
       MVP,
       /^order:/m,
       "cover: ../../x.svg\norder:",
-      'field "cover": expected the path of a picture',
+      'field "cover": expected the path of an image',
     ],
     [
       "a service that is not there",
@@ -181,7 +181,7 @@ describe("a content file that cannot be used", () => {
   it("says which portrait is missing", () => {
     edit("site/people.yaml", /photo: .*/, "photo: people/nobody.svg");
     expect(readPost).toThrow(
-      'field "people[0].photo": expected the path of a picture in content/images, found "people/nobody.svg"',
+      'field "people[0].photo": expected the path of an image in content/images, found "people/nobody.svg"',
     );
   });
 
@@ -230,7 +230,7 @@ describe("a content file that cannot be used", () => {
   it("says which picture of a text is missing", () => {
     edit(POST, /\n\n## /, "\n\n![](nowhere.svg)\n\n## ");
     expect(readPost).toThrow(
-      'field "body": expected the path of a picture in content/images, found "nowhere.svg"',
+      'field "body": expected the path of an image in content/images, found "nowhere.svg"',
     );
   });
 

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import * as z from "zod";
-import { hashedName, IMAGE_BASE } from "../images/image.server.ts";
+import { hashedName, IMAGE_BASE } from "../images/image-names.server.ts";
 import { describeBrand, SCREENSHOTS_OF } from "../organization/brand-description.server.ts";
 import { loadOrganization } from "../organization/organization.server.ts";
 import { ContentError } from "../reader/content-error.ts";
