@@ -26,12 +26,12 @@ export const categoriesSchema = z
 
 export type PostCategory = z.output<typeof categoriesSchema>[number];
 
-/** Reads the categories of the blog, in the order in which they are shown. @throws ContentError */
+/** In display order. @throws ContentError */
 export function loadPostCategories(reader: ContentReader): PostCategory[] {
   return parseYamlFile(reader, "site/blog-categories.yaml", categoriesSchema);
 }
 
-/** The name of a category of the blog. */
+/** The name of an existing category. */
 export const categoryName = (reader: ContentReader) =>
   text
     .refine(

@@ -4,10 +4,9 @@ import type { Family } from "#art/weave/yarn.server.ts";
 import { DEFAULT_LOCALE } from "#contract/locales.ts";
 import type { Image } from "../images/image.server.ts";
 import { readWovenImage } from "../images/woven-image.server.ts";
-import { countReadingMinutes } from "../markdown/markdown.server.ts";
 import { findPerson, type Person, personId } from "../organization/people.server.ts";
 import { ContentError } from "../reader/content-error.ts";
-import type { ContentReader } from "../reader/content-reader.server.ts";
+import { type ContentReader, listSlugs } from "../reader/content-reader.server.ts";
 import {
   image,
   isoDate,
@@ -18,15 +17,14 @@ import {
   serviceSlug,
   text,
 } from "../reader/fields.server.ts";
-import { listSlugs } from "../reader/folder.server.ts";
+import { countReadingMinutes } from "../reader/markdown.server.ts";
 import { parseMarkdownFile, translationFile } from "../reader/parse-file.server.ts";
 import { loadService } from "../services/load-service.server.ts";
 import { categoryName } from "./post-categories.server.ts";
 
-/** The folder of its files below `content/`. */
 export const POST_FOLDER = "blog";
 
-// The fields of a blog post, specification section 3; the slug is the file's name, the content its text.
+// The fields of a post as in specification section 3. The slug is the name of the file.
 export const postSchema = (reader: ContentReader) =>
   z
     .strictObject({
@@ -87,7 +85,7 @@ export const postSchema = (reader: ContentReader) =>
       message: "a day after the one on which the post was published",
     });
 
-/** A post has the color of the first service it touches. */
+/** `family` is that of the first service. */
 export type Post = Omit<z.output<ReturnType<typeof postSchema>>, "author"> & {
   slug: string;
   author: Pick<Person, "name" | "role" | "photo">;
@@ -97,7 +95,7 @@ export type Post = Omit<z.output<ReturnType<typeof postSchema>>, "author"> & {
   duration: number;
 };
 
-/** Reads one post. @throws ContentError */
+/** @throws ContentError */
 export function loadPost(reader: ContentReader, slug: string): Post {
   const file = `${POST_FOLDER}/${slug}.md`;
   const post = parseMarkdownFile(reader, file, postSchema);
@@ -115,10 +113,9 @@ export function loadPost(reader: ContentReader, slug: string): Post {
   };
 }
 
-/** What is kept of a post beside its page: all but its text. */
 export type ListedPost = Omit<Post, "body">;
 
-/** The slugs of the posts that are published: those whose day has come. @throws ContentError */
+/** The slugs of published posts. @throws ContentError */
 export function listPostSlugs(reader: ContentReader): string[] {
   return reader.memoize("published posts", () => {
     const waiting = new Set(listWaitingPosts(reader).map(({ slug }) => slug));
@@ -126,7 +123,7 @@ export function listPostSlugs(reader: ContentReader): string[] {
   });
 }
 
-/** The posts that are left out until their day comes, by the days of UTC; in development none is. @throws ContentError */
+/** Scheduled posts, by UTC date. In development there are none. @throws ContentError */
 export function listWaitingPosts(reader: ContentReader): ListedPost[] {
   if (reader.showsComing) return [];
   const today = new Date().toISOString().slice(0, "2026-03-12".length);
@@ -135,7 +132,7 @@ export function listWaitingPosts(reader: ContentReader): ListedPost[] {
     .filter(({ date }) => date > today);
 }
 
-/** Reads all published posts, newest first, without their texts. @throws ContentError */
+/** Published posts, newest first. @throws ContentError */
 export function loadPosts(reader: ContentReader): ListedPost[] {
   return reader.memoize("posts", () =>
     listPostSlugs(reader)
@@ -144,7 +141,7 @@ export function loadPosts(reader: ContentReader): ListedPost[] {
   );
 }
 
-/** The posts of a category by its name, newest first. @throws ContentError */
+/** Newest first. @throws ContentError */
 export function listPostsOfCategory(reader: ContentReader, name: string): ListedPost[] {
   return (
     reader
@@ -153,26 +150,26 @@ export function listPostsOfCategory(reader: ContentReader, name: string): Listed
   );
 }
 
-/** The posts that touch a service, newest first. @throws ContentError */
+/** Newest first. @throws ContentError */
 export function listPostsOfService(reader: ContentReader, slug: string): ListedPost[] {
   return reader.memoize("posts by service", () => groupByService(reader)).get(slug) ?? [];
 }
 
-/** Refuses two posts with one number, those that wait for their day too. @throws ContentError */
+/** @throws ContentError if two posts have the same id, including scheduled posts */
 export function checkPostIds(reader: ContentReader): void {
   const owners = new Map<number, string>();
   for (const { id, slug } of listSlugs(reader, POST_FOLDER).map((slug) => loadListedPost(reader, slug))) {
     const owner = owners.get(id);
-    const fault = `field "id": expected a number that no other post has, found ${id}, as in content/${POST_FOLDER}/${owner}.md`;
-    if (owner !== undefined) throw new ContentError(`content/${POST_FOLDER}/${slug}.md`, [fault]);
+    const problem = `field "id": expected a number that no other post has, found ${id}, as in content/${POST_FOLDER}/${owner}.md`;
+    if (owner !== undefined) throw new ContentError(`content/${POST_FOLDER}/${slug}.md`, [problem]);
     owners.set(id, slug);
   }
 }
 
-/** Reads a post without its text. @throws ContentError */
+/** @throws ContentError */
 export function loadListedPost(reader: ContentReader, slug: string): ListedPost {
   const translation = translationFile(`${POST_FOLDER}/${slug}.md`, reader.locale);
-  // A post that is not translated differs in the links of its text alone.
+  // Untranslated posts differ by language only in the links of their text.
   const own = reader.in(existsSync(reader.path(translation)) ? reader.locale : DEFAULT_LOCALE);
   return own.memoize(`post ${slug}`, () => {
     const { body: _, ...listed } = loadPost(own, slug);
@@ -181,8 +178,7 @@ export function loadListedPost(reader: ContentReader, slug: string): ListedPost 
 }
 
 function compareDates({ date: one }: ListedPost, { date: other }: ListedPost): number {
-  if (one === other) return 0;
-  return one < other ? -1 : 1;
+  return Number(one > other) - Number(one < other);
 }
 
 function groupByService(reader: ContentReader): Map<string, ListedPost[]> {

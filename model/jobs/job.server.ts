@@ -2,7 +2,7 @@ import { TZDate } from "@date-fns/tz/date";
 import * as z from "zod";
 import { officeId } from "../organization/office.server.ts";
 import { loadOrganization } from "../organization/organization.server.ts";
-import type { ContentReader } from "../reader/content-reader.server.ts";
+import { type ContentReader, listSlugs } from "../reader/content-reader.server.ts";
 import {
   isoDate,
   mailAddress,
@@ -14,11 +14,9 @@ import {
   serviceFamily,
   text,
 } from "../reader/fields.server.ts";
-import { listSlugs } from "../reader/folder.server.ts";
 import { parseMarkdownFile } from "../reader/parse-file.server.ts";
 import { isExpired } from "./job-expiry.ts";
 
-/** The folder of its files below `content/`. */
 export const JOB_FOLDER = "jobs";
 
 const salary = z
@@ -95,29 +93,29 @@ export const jobSchema = (reader: ContentReader) =>
 
 export type Job = z.output<ReturnType<typeof jobSchema>> & {
   slug: string;
-  /** The moment until which one can apply: the end of its last day, where that comes last. */
+  /** The end of the last day, in the time zone of the westernmost office. */
   closesAt: string;
 };
 
-/** Reads one job. @throws ContentError */
+/** @throws ContentError */
 export function loadJob(reader: ContentReader, slug: string): Job {
   const job = parseMarkdownFile(reader, `${JOB_FOLDER}/${slug}.md`, jobSchema);
-  return { ...job, slug, closesAt: findClosing(reader, job) };
+  return { ...job, slug, closesAt: findClosingTime(reader, job) };
 }
 
-/** Reads all jobs, newest first. @throws ContentError */
+/** Newest first, including closed jobs. @throws ContentError */
 export function loadJobs(reader: ContentReader): Job[] {
   return listSlugs(reader, JOB_FOLDER)
     .map((slug) => loadJob(reader, slug))
     .sort((one, other) => other.posted.localeCompare(one.posted) || one.slug.localeCompare(other.slug));
 }
 
-/** Reads the jobs on which one can apply at present, newest first. @throws ContentError */
+/** Newest first. @throws ContentError */
 export function loadOpenJobs(reader: ContentReader): Job[] {
   return loadJobs(reader).filter((job) => !isExpired(job));
 }
 
-function findClosing(
+function findClosingTime(
   reader: ContentReader,
   { validThrough, offices }: z.output<ReturnType<typeof jobSchema>>,
 ): string {
@@ -131,7 +129,7 @@ function findClosing(
 
 const LAKH = 100_000;
 
-/** Whether the words name a currency and both amounts, all in digits or all in lakh, as in INR 15–23 lakh. */
+/** Whether `pay` contains the currency and both amounts, in digits or in lakh as in INR 15–23 lakh. */
 function namesSalary(pay: string, { currency, from, to }: z.output<typeof salary>): boolean {
   const unit = /\d\s*lakhs?\b/i.test(pay) ? LAKH : 1;
   const numbers = pay.replaceAll(",", "").match(/\d+(\.\d+)?/g) ?? [];

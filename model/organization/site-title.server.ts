@@ -2,7 +2,7 @@ import enUS from "#content/locales/en-US.json" with { type: "json" };
 import esUS from "#content/locales/es-US.json" with { type: "json" };
 import hiIN from "#content/locales/hi-IN.json" with { type: "json" };
 import type { Locale } from "#contract/locales.ts";
-import { createTranslate } from "#model/messages/create-translate.ts";
+import { createTranslate } from "#model/messages/messages.ts";
 import type { ContentReader } from "../reader/content-reader.server.ts";
 import { loadOrganization } from "./organization.server.ts";
 

@@ -26,21 +26,19 @@ import { pageHeadsSchema } from "../site/page-heads.server.ts";
 import { redirectsSchema } from "../site/redirects.server.ts";
 import type { ContentSchema } from "./content-reader.server.ts";
 
-/** The files of a folder below `content/`, one for each page: Markdown with fields at the top. */
+/** A folder of Markdown files below `content/`, one for each page. `entry` is what one file is called. */
 export type FolderCollection = {
   folder: string;
   label: string;
-  /** What one of them is called. */
   entry: string;
   /** What an editor should know before the first change. */
   help: string;
   schema: ContentSchema;
 };
 
-/** A file below `content/` that stands for itself. */
+/** A single file below `content/`. */
 export type FileCollection = { file: string; label: string; help: string; schema: ContentSchema };
 
-/** Every kind of content that is one file for one page, with its schema. */
 export const FOLDER_COLLECTIONS: readonly FolderCollection[] = [
   {
     folder: POST_FOLDER,
@@ -86,7 +84,6 @@ export const FOLDER_COLLECTIONS: readonly FolderCollection[] = [
   },
 ];
 
-/** Every content file that stands for itself, with its schema. */
 export const FILE_COLLECTIONS: readonly FileCollection[] = [
   {
     file: "site/organization.yaml",

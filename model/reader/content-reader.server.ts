@@ -3,6 +3,7 @@ import path from "node:path";
 import type * as z from "zod";
 import { DEFAULT_LOCALE, type Locale } from "#contract/locales.ts";
 import { ContentCache } from "./content-cache.server.ts";
+import { ContentError } from "./content-error.ts";
 import type { Draft } from "./draft.server.ts";
 import { contentPath } from "./parse-file.server.ts";
 
@@ -88,4 +89,31 @@ export class ContentReader {
   get #language(): string {
     return `${this.locale} ${this.linkLocale}`;
   }
+}
+
+/**
+ * The slugs of a collection, sorted: the names of the Markdown files in its folder. `subfolders` matches the subfolders
+ * that are allowed, which become part of the slug.
+ * @throws ContentError if no URL can be made of a file's name
+ */
+export function listSlugs(reader: ContentReader, folder: string, subfolders = /^$/): string[] {
+  return reader.memoize(`slugs ${folder} ${subfolders}`, () =>
+    reader
+      .listFiles(folder, "**/*.md")
+      .map((name) => checkSlug(folder, name.slice(0, -".md".length), subfolders))
+      .sort(),
+  );
+}
+
+function checkSlug(folder: string, slug: string, subfolders: RegExp): string {
+  const parts = slug.split("/");
+  const subfolder = parts.slice(0, -1).join("/");
+  const file = `content/${folder}/${slug}.md`;
+  if (!parts.every((part) => /^[A-Za-z0-9][A-Za-z0-9-]*$/.test(part)))
+    throw new ContentError(file, ["expected a name of letters, digits and hyphens"]);
+  if (subfolder !== "" && !subfolders.test(subfolder))
+    throw new ContentError(file, [
+      `expected a file in content/${folder}, found it in the folder ${subfolder}`,
+    ]);
+  return slug;
 }

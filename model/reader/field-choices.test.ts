@@ -14,26 +14,26 @@ it.each([
   ["a project", projectSlug(reader), "spring-sale-checkout"],
   ["a person", personId(reader), "rosa-delgado"],
   ["a category of posts", categoryName(reader), "Product"],
-])("offers every name that is accepted for %s", (_, schema, example) => {
+])("offers only valid names for %s", (_, schema, example) => {
   const kind = findFieldKind(schema.describe("One of them").optional());
   const names = kind?.kind === "choice" ? kind.list() : [];
   expect(names).toContain(example);
   expect(names.filter((name) => !schema.safeParse(name).success)).toEqual([]);
 });
 
-it("offers the pages to which the icon of the installed site can lead", () => {
+it("offers all pages as shortcuts of the installed site", () => {
   const { to } = appSchema(reader).shape.shortcuts.element.shape;
   const kind = findFieldKind(to);
   expect(kind?.kind === "choice" && kind.list()).toEqual(listPagePaths(reader));
 });
 
 it.each([
-  ["a picture", "image", image(reader)],
+  ["an image", "image", image(reader)],
   ["a portrait", "image", portrait(reader)],
-  ["a picture of the site", "image", appSchema(reader).shape.screenshots.element.shape.file],
-  ["a text with headings", "markdown", markdown(reader)],
+  ["a screenshot", "image", appSchema(reader).shape.screenshots.element.shape.file],
+  ["Markdown", "markdown", markdown(reader)],
   ["an icon", "icon", icon],
   ["a day", "day", isoDate],
-])("knows how %s is edited", (_, kind, schema) => {
+])("knows the kind of %s", (_, kind, schema) => {
   expect(findFieldKind(schema.describe("One of them").optional())).toEqual({ kind });
 });

@@ -6,14 +6,13 @@ import { readIcon } from "#model/images/icon.server.ts";
 import { type Image, readImage } from "../images/image.server.ts";
 import { ImageError } from "../images/image-file.server.ts";
 import { readPortraitGround } from "../images/woven-image.server.ts";
-import { renderMarkdown } from "../markdown/markdown.server.ts";
 import { findServiceFile } from "../services/service-path.ts";
 import { listServiceSlugs } from "../services/service-slugs.server.ts";
-import type { ContentReader } from "./content-reader.server.ts";
+import { type ContentReader, listSlugs } from "./content-reader.server.ts";
 import { fieldKinds } from "./field-kinds.ts";
-import { listSlugs } from "./folder.server.ts";
+import { renderMarkdown } from "./markdown.server.ts";
 
-/** The fields that several collections share. Each message completes the sentence "expected ...". */
+// Fields that several collections share. Each message completes the sentence "expected ...".
 
 export const pageTitle = z
   .string()
@@ -47,7 +46,7 @@ export const requiredSample = z
 export const isoDate = z.iso.date("a date such as 2026-03-12").register(fieldKinds, { kind: "day" });
 export const sitePath = z.string().regex(/^\/(?!\/)\S*$/, "a path of this site such as /contact-us");
 export const slug = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9-]*$/, "letters, digits and hyphens");
-// Hosts stand in headers and in configurations of web servers, where signs such as $ and { have a meaning.
+// Hosts are written to headers and web server configurations, where characters such as $ and { are special.
 export const httpsUrl = z.url({
   protocol: /^https$/,
   hostname: /^[a-z0-9.-]+$|^\[[0-9a-f:.]+\]$/,
@@ -57,7 +56,7 @@ export const mailAddress = z.email("a mail address such as hello@example.com");
 
 export const serviceFamily = z.enum(FAMILIES);
 
-/** The slug of a service page that exists. */
+/** The slug of an existing service page. */
 export const serviceSlug = (reader: ContentReader) =>
   z
     .string()
@@ -67,7 +66,7 @@ export const serviceSlug = (reader: ContentReader) =>
     )
     .register(fieldKinds, { kind: "choice", list: () => listServiceSlugs(reader) });
 
-/** The slug of a project that exists. */
+/** The slug of an existing project. */
 export const projectSlug = (reader: ContentReader) =>
   slug
     .refine(
@@ -76,23 +75,19 @@ export const projectSlug = (reader: ContentReader) =>
     )
     .register(fieldKinds, { kind: "choice", list: () => listSlugs(reader, "projects") });
 
-/** Whether no two entries of a list have the same value under a key. */
 export function isUniqueBy<Key extends string>(key: Key) {
   return (entries: Record<Key, unknown>[]) =>
     new Set(entries.map((entry) => entry[key])).size === entries.length;
 }
 
-/** A picture in `content/images`, by its path there; becomes its address and its size in pixels. */
+/** The path of an image below `content/images`; becomes an `Image`. */
 export const image = (reader: ContentReader) =>
   z
     .string()
     .transform((file, context) => findImage(reader, file, context))
     .register(fieldKinds, { kind: "image" });
 
-/**
- * The picture of a person in `content/images`. Behind a figure that was cut out or drawn lies a cloth, which belongs to the
- * name of the file; a photograph fills its frame.
- */
+/** An image of a person. Unless it is an opaque photograph, it gets a woven ground. */
 export const portrait = (reader: ContentReader) =>
   z
     .string()
@@ -102,7 +97,7 @@ export const portrait = (reader: ContentReader) =>
     })
     .register(fieldKinds, { kind: "image" });
 
-/** An icon by its name; becomes its drawing if it is one of the sets et, ri, ep, map, ps and ion. */
+/** The name of an icon; becomes an `Icon`. */
 export const icon = z
   .string()
   .transform((name, context) => {
@@ -121,15 +116,15 @@ export const icon = z
 /** Markdown text; becomes HTML. */
 export const markdown = (reader: ContentReader) =>
   text
-    .transform((source, context) => refuseImage(context, () => renderMarkdown(reader, source)))
+    .transform((source, context) => reportImageError(context, () => renderMarkdown(reader, source)))
     .register(fieldKinds, { kind: "markdown" });
 
 function findImage(reader: ContentReader, file: string, context: z.RefinementCtx<string>): Image {
-  return refuseImage(context, () => readImage(reader, file));
+  return reportImageError(context, () => readImage(reader, file));
 }
 
-/** Says of a field what is wrong with the picture it names. */
-export function refuseImage<Value>(context: z.RefinementCtx<string>, read: () => Value): Value {
+/** Reports an `ImageError` as an issue of the field. */
+export function reportImageError<Value>(context: z.RefinementCtx<string>, read: () => Value): Value {
   try {
     return read();
   } catch (error) {

@@ -1,7 +1,7 @@
 import type { JobPostingLeaf, MonetaryAmountLeaf } from "schema-dts";
 import enUS from "#content/locales/en-US.json" with { type: '"json"' };
 import type { Job } from "#model/jobs/job.server.ts";
-import { createTranslate } from "#model/messages/create-translate.ts";
+import { createTranslate } from "#model/messages/messages.ts";
 import { loadOrganization } from "#model/organization/organization.server.ts";
 import type { ContentReader } from "../reader/content-reader.server.ts";
 import { buildAddress } from "./office.server.ts";

@@ -1,5 +1,5 @@
 import { DEFAULT_LOCALE, type Locale, type NonDefaultLocale } from "#contract/locales.ts";
-import { defaultMessages, type Messages } from "#model/messages/message-types.ts";
+import { defaultMessages, type Messages } from "#model/messages/messages.ts";
 import { addMessages, hasMessages } from "./translate.ts";
 
 const SOURCES: Record<NonDefaultLocale, () => Promise<{ texts: string[] }>> = {

@@ -3,7 +3,7 @@ import path from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { NON_DEFAULT_LOCALES } from "#contract/locales.ts";
-import { defaultMessages } from "#model/messages/message-types.ts";
+import { defaultMessages } from "#model/messages/messages.ts";
 import { addressedPages, allPages, CLIENT, KIB, readClientFile, readTransferSize } from "../built-site.ts";
 import { findElements } from "../page-elements.ts";
 

@@ -17,7 +17,7 @@ afterEach(() => {
   leaveCopy();
 });
 
-it("a post waits for its day, which begins at midnight UTC", () => {
+it("a post is published at midnight UTC", () => {
   const reader = new ContentReader();
   vi.setSystemTime("2999-05-03T23:59:59Z");
   expect(isPublished(reader)).toEqual([false, false]);
@@ -27,7 +27,7 @@ it("a post waits for its day, which begins at midnight UTC", () => {
   expect(listWaitingPosts(reader)).toEqual([]);
 });
 
-it("development shows it before", () => {
+it("development shows it earlier", () => {
   expect(isPublished(new ContentReader({ showsComing: true }))).toEqual([true, true]);
 });
 

@@ -1,0 +1,23 @@
+import enUS from "#content/locales/en-US.json" with { type: "json" };
+
+export const defaultMessages = enUS;
+export type Messages = typeof enUS;
+export type MessageKey = KeysOf<Messages>;
+
+/** The keys of nested messages, such as `blog.none`. */
+export type KeysOf<Node> = {
+  [Key in keyof Node & string]: Node[Key] extends string ? Key : `${Key}.${KeysOf<Node[Key]>}`;
+}[keyof Node & string];
+
+/** Finds a message by its key and replaces each `{name}` by `values.name`. */
+export type Translate<Key extends string = MessageKey> = (
+  key: Key,
+  values?: Record<string, string | number>,
+) => string;
+
+export function createTranslate<Key extends string = MessageKey>(messages: object): Translate<Key> {
+  return (key, values = {}) => {
+    const text = key.split(".").reduce<unknown>((node, part) => Object(node)[part], messages);
+    return String(text).replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]));
+  };
+}
