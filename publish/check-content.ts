@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import sharp from "sharp";
 import { THEME_FILE, tidyColor } from "#art/theme/theme-tokens.server.ts";
 import { LOCALES } from "#contract/locales.ts";
-import { listWaitingPosts, POST_FOLDER } from "#model/blog/post.server.ts";
+import { listScheduledPosts, POST_FOLDER } from "#model/blog/post.server.ts";
 import { compileMessages } from "#model/messages/messages.server.ts";
 import { loadOrganization } from "#model/organization/organization.server.ts";
 import { writeFavicon } from "#model/organization/write-favicon.server.ts";
@@ -56,7 +56,7 @@ async function checkLogo(reader: ContentReader): Promise<string[]> {
 }
 
 function printScheduledPosts(reader: ContentReader): void {
-  for (const { slug, date } of listWaitingPosts(reader))
+  for (const { slug, date } of listScheduledPosts(reader))
     process.stderr.write(`content/${POST_FOLDER}/${slug}.md is left out until its day comes, ${date}\n`);
 }
 

@@ -25,7 +25,7 @@ export function createContentPreview(first: Changes): ContentPreview {
   const draft = { folder, changed: new Set<string>() };
   let changes: Changes = new Map();
   const preview = {
-    reader: new ContentReader({ draft, showsComing: true }),
+    reader: new ContentReader({ draft, includesScheduled: true }),
     changes: () => changes,
     change(next: Changes) {
       changes = next;

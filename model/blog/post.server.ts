@@ -118,14 +118,14 @@ export type ListedPost = Omit<Post, "body">;
 /** The slugs of published posts. @throws ContentError */
 export function listPostSlugs(reader: ContentReader): string[] {
   return reader.memoize("published posts", () => {
-    const waiting = new Set(listWaitingPosts(reader).map(({ slug }) => slug));
-    return listSlugs(reader, POST_FOLDER).filter((slug) => !waiting.has(slug));
+    const scheduled = new Set(listScheduledPosts(reader).map(({ slug }) => slug));
+    return listSlugs(reader, POST_FOLDER).filter((slug) => !scheduled.has(slug));
   });
 }
 
 /** Scheduled posts, by UTC date. In development there are none. @throws ContentError */
-export function listWaitingPosts(reader: ContentReader): ListedPost[] {
-  if (reader.showsComing) return [];
+export function listScheduledPosts(reader: ContentReader): ListedPost[] {
+  if (reader.includesScheduled) return [];
   const today = new Date().toISOString().slice(0, "2026-03-12".length);
   return listSlugs(reader, POST_FOLDER)
     .map((slug) => loadListedPost(reader, slug))

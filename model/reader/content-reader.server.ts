@@ -16,7 +16,7 @@ export type ReaderOptions = {
   draft?: Draft | undefined;
   cache?: ContentCache;
   /** Whether scheduled posts are included. */
-  showsComing?: boolean;
+  includesScheduled?: boolean;
 };
 
 /** A schema, or a function of the reader if its fields refer to other content. */
@@ -30,7 +30,7 @@ export class ContentReader {
   readonly linkLocale: Locale;
   readonly draft: Draft | undefined;
   readonly cache: ContentCache;
-  readonly showsComing: boolean;
+  readonly includesScheduled: boolean;
   readonly #schemas = new Map<ContentSchema, z.ZodType>();
   #siblings = new Map<string, ContentReader>();
 
@@ -39,7 +39,7 @@ export class ContentReader {
     this.linkLocale = options.linkLocale ?? this.locale;
     this.draft = options.draft;
     this.cache = options.cache ?? new ContentCache();
-    this.showsComing = options.showsComing ?? false;
+    this.includesScheduled = options.includesScheduled ?? false;
     this.#siblings.set(this.#language, this);
   }
 
@@ -47,8 +47,8 @@ export class ContentReader {
   in(locale: Locale, linkLocale: Locale = locale): ContentReader {
     const known = this.#siblings.get(`${locale} ${linkLocale}`);
     if (known) return known;
-    const { draft, cache, showsComing } = this;
-    const sibling = new ContentReader({ locale, linkLocale, draft, cache, showsComing });
+    const { draft, cache, includesScheduled } = this;
+    const sibling = new ContentReader({ locale, linkLocale, draft, cache, includesScheduled });
     sibling.#siblings = this.#siblings.set(sibling.#language, sibling);
     return sibling;
   }

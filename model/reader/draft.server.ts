@@ -27,7 +27,7 @@ export function createDraftOpener(): (readHeader: (name: string) => unknown) => 
     const header = readHeader(HEADER);
     if (typeof header !== "string") return undefined;
     if (last?.header !== header)
-      last = { header, reader: new ContentReader({ draft: parseDraft(header), showsComing: true }) };
+      last = { header, reader: new ContentReader({ draft: parseDraft(header), includesScheduled: true }) };
     return last.reader;
   };
 }

@@ -34,7 +34,7 @@ export function contentPlugin(): Plugin {
     config(settings, { command, isPreview = false }) {
       reader = new ContentReader({
         cache: new ContentCache({ isFixed: command === "build" }),
-        showsComing: command === "serve" && !isPreview,
+        includesScheduled: command === "serve" && !isPreview,
       });
       // A build prerenders with a preview server, which would watch each file it writes. A returned null would be ignored.
       if (isPreview) settings.server = { ...settings.server, watch: null };

@@ -3,7 +3,7 @@ import { globSync } from "node:fs";
 import path from "node:path";
 import { promisify } from "node:util";
 import { NON_DEFAULT_LOCALES } from "#contract/locales.ts";
-import { listWaitingPosts, POST_FOLDER } from "#model/blog/post.server.ts";
+import { listScheduledPosts, POST_FOLDER } from "#model/blog/post.server.ts";
 import { JOB_FOLDER, loadJobs } from "#model/jobs/job.server.ts";
 import { isExpired } from "#model/jobs/job-expiry.ts";
 import type { ContentReader } from "#model/reader/content-reader.server.ts";
@@ -56,7 +56,7 @@ export function checkJobs({ now, reader }: LaunchContext): LaunchLine[] {
 
 /** Scheduled posts: only a build on or after their date publishes them. */
 export function checkPosts({ reader }: LaunchContext): LaunchLine[] {
-  const days = listWaitingPosts(reader).sort((one, other) => one.date.localeCompare(other.date));
+  const days = listScheduledPosts(reader).sort((one, other) => one.date.localeCompare(other.date));
   const [next] = days;
   if (!next) return [done("No post is scheduled.")];
   const what = `${pluralize(days.length, "post")} to come, the next on ${next.date}: ${next.slug}`;
