@@ -11,7 +11,6 @@ export type PostSummary = ReturnType<typeof summarizePost>;
 
 export type BlogPage = ReturnType<typeof loadBlogPage>;
 
-/** A page of the blog, or of one category. */
 export type BlogPageAddress = { category?: string | undefined; number?: number };
 
 export function listBlogPages(reader: ContentReader): BlogPageAddress[] {

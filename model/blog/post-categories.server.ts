@@ -31,7 +31,6 @@ export function loadPostCategories(reader: ContentReader): PostCategory[] {
   return parseYamlFile(reader, "site/blog-categories.yaml", categoriesSchema);
 }
 
-/** The name of an existing category. */
 export const categoryName = (reader: ContentReader) =>
   text
     .refine(

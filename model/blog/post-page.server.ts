@@ -28,9 +28,8 @@ export function loadPostPage(reader: ContentReader, slug: string) {
 export type Relatable = { slug: string; category: string; services: readonly string[] };
 
 /**
- * Returns a function that finds the posts that share most subjects with a post. Its time does not depend on the number of
- * posts: for every subset of subjects, the first posts that have it are indexed.
- * @param posts newest first, which also decides between equally related posts
+ * Indexes the first posts of every subset of subjects, so the time to find related posts doesn't grow with their number.
+ * @param posts in the order that decides between equally related posts
  */
 export function createRelatedPosts<Post extends Relatable>(
   posts: readonly Post[],
@@ -63,7 +62,6 @@ function listSubjects({ category, services }: Relatable): string[] {
   return [`category ${category}`, ...new Set(services)].sort();
 }
 
-/** Few, because a post has few services. */
 function listSubsets(subjects: string[]): string[][] {
   const subsets: string[][] = [[]];
   for (const subject of subjects) subsets.push(...subsets.map((subset) => [...subset, subject]));

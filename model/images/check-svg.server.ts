@@ -23,8 +23,8 @@ const NAMES = "a drawing of elements and attributes that only draw";
 const EXTERNAL_URLS = "a drawing without external URLs";
 
 /**
- * Checks that a drawing cannot run scripts or load anything, even when opened directly as a page of the site's origin. An
- * allowlist: whatever is unknown is rejected. @throws SvgError
+ * Checks by allowlist that a drawing cannot run scripts or load anything, even when opened as a page of the site's origin.
+ * @throws SvgError
  */
 export function checkSvg(root: SvgElement): void {
   for (const element of listElements(root)) {
@@ -89,7 +89,6 @@ function describeNamespace({ namespace }: SvgElement): string {
   return namespace === "" ? " of no namespace" : ` of the namespace ${namespace}`;
 }
 
-/** The first token of CSS that may refer to an external URL, even where a browser would ignore it. */
 function findExternalUrl(css: string): string | undefined {
   const tokens = tokenize({ css }).filter((token) => !isTokenWhiteSpaceOrComment(token));
   const start = tokens.findIndex((token, index) => !isHarmless(token, tokens[index + 1]));

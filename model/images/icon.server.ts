@@ -24,10 +24,7 @@ const ICON_NAME = /^(?<prefix>[a-z0-9]+(?:-[a-z0-9]+)*):[a-z0-9]+(?:-[a-z0-9]+)*
 // Longer names would not fit into the URL of an icon host (specification section 9).
 const MAX_NAME_LENGTH = 100;
 
-/**
- * Finds an icon by a name such as `ion:calendar-outline`. Icons of installed Iconify sets are part of the site. Returns
- * undefined for an invalid name, or for one that an installed set doesn't have.
- */
+/** @param name such as `ion:calendar-outline` @returns undefined if it is invalid or missing from an installed Iconify set */
 export function readIcon(name: string): Icon | undefined {
   const prefix = ICON_NAME.exec(name)?.groups?.prefix;
   if (!prefix || name.length > MAX_NAME_LENGTH) return undefined;

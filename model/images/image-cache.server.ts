@@ -20,7 +20,6 @@ const DAY = 24 * 60 * 60 * 1000;
 export type ImageCache = {
   /** Returns undefined if the entry is missing or damaged. */
   read(key: string): Buffer | undefined;
-  /** Does nothing if the folder is not writable. */
   write(key: string, content: string | Buffer): void;
 };
 

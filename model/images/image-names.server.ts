@@ -4,7 +4,6 @@ import { shortHash } from "../reader/short-hash.server.ts";
 /** The URL path of all images. Their names contain a hash, so they may be cached forever. */
 export const IMAGE_BASE = "/assets/images/";
 
-/** The published name of a drawing: its path with a hash of its bytes. */
 export function hashedName(file: string, content: string | Buffer): string {
   const { dir, name, ext } = path.posix.parse(file);
   return path.posix.join(dir, `${name}.${shortHash(content)}${ext}`);
@@ -14,16 +13,12 @@ export function withoutHash(name: string): string {
   return name.replace(/\.[0-9a-f]{8}(?=\.[a-zA-Z]+$)/, "");
 }
 
-/**
- * Encoder settings of the published raster formats. More AVIF effort takes four times as long and saves 15 percent of a
- * diagram, 2 of a photograph. Full chroma keeps red letters sharp.
- */
 export const FORMATS = {
+  // More effort takes four times as long and saves 15 percent of a diagram, 2 of a photograph. Full chroma keeps red text sharp.
   avif: { quality: 50, effort: 3, chromaSubsampling: "4:4:4" },
   webp: { quality: 80, effort: 5, smartSubsample: true },
 } as const;
 
-/** A raster image as it is published in one width and format. */
 export type RasterVariant = { file: string; hash: string; width: number; format: keyof typeof FORMATS };
 
 /** The published name of a variant, such as `people/asha.jpg.0a1b2c3d.640.avif`. */

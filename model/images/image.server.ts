@@ -95,12 +95,10 @@ const cache = openImageCache(IMAGE_CACHE_FOLDER);
 // Schemas read images and cannot wait, so a worker thread decodes while this one blocks.
 let describeRaster: ((absolutePath: string) => Awaited<ReturnType<DescribeRaster>>) | undefined;
 
-/** Size and preview of a raster image, cached by content. @throws ImageError */
 function readRasterInfo(reader: ContentReader, file: string, content: Buffer): RasterInfo {
   const hash = createHash("sha256").update(content).digest("hex");
   const key = `facts-${VERSION}/${hash}${path.posix.extname(file)}.json`;
   const cached = cache.read(key);
-  // Written only below.
   if (cached) return JSON.parse(cached.toString()) as RasterInfo;
   // The package knows where its sources are; built loaders lie elsewhere.
   describeRaster ??= createSyncFn<DescribeRaster>(

@@ -20,10 +20,7 @@ import { drawWovenFile } from "./woven-image.server.ts";
 /** `name` is relative to `IMAGE_BASE`. */
 export type PublishedImage = { name: string; content: string | Buffer };
 
-/**
- * Makes the image of a published name: draws it, or reads and encodes the file in `content/images`. The result has
- * another name if the file has changed. Returns undefined if there is no such image.
- */
+/** Draws, encodes or reads the image of a published name. The result has another name if its file has changed. */
 export async function makePublishedImage(
   reader: ContentReader,
   name: string,

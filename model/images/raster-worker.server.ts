@@ -26,12 +26,10 @@ runAsWorker<DescribeRaster>(async (absolutePath) => {
 
 const MAX_MEGAPIXELS = 40;
 
-// WebP's limit is 16,383.
 const MAX_SIDE = 16_000;
 
 async function readMetadata(content: Buffer): Promise<Metadata | undefined> {
   try {
-    // Too many pixels have a message of their own.
     return await sharp(content, { limitInputPixels: false }).metadata();
   } catch {
     return undefined;
@@ -70,7 +68,6 @@ const IS_ANIMATED: Record<string, (content: Buffer) => boolean> = {
 /** An animation control chunk comes before the first image data. */
 function isAnimatedPng(content: Buffer): boolean {
   const SIGNATURE_LENGTH = 8;
-  // Each chunk is length, name, data, checksum.
   for (let start = SIGNATURE_LENGTH; start + 8 <= content.length; start += 12 + content.readUInt32BE(start)) {
     const name = content.toString("latin1", start + 4, start + 8);
     if (name === "acTL" || name === "IDAT") return name === "acTL";

@@ -28,14 +28,9 @@ export class SvgError extends Error {
   }
 }
 
-// The limit of browsers.
-const MAX_DEPTH = 256;
+const MAX_DEPTH = 256; // as in browsers
 
-/**
- * Parses an SVG file as strict XML. Rejects what could make other parsers see something else: a document type, processing
- * instructions, and encodings other than UTF-8.
- * @throws SvgError
- */
+/** Parses strict XML. Rejects whatever other parsers could understand differently, such as a document type. @throws SvgError */
 export function parseSvg(svg: string): SvgElement {
   const parser = new SaxesParser({ xmlns: true, forceXMLVersion: true, defaultXMLVersion: "1.0" });
   const open: SvgElement[] = [];
@@ -78,7 +73,6 @@ export function parseSvg(svg: string): SvgElement {
   return root;
 }
 
-/** All elements in document order, starting with the given one. */
 export function listElements(element: SvgElement): SvgElement[] {
   return [
     element,
@@ -110,7 +104,6 @@ export function writeAttribute({ name, value }: SvgAttribute): string {
   return `${name}="${escapeXml(value.replace(/\s+/g, " ")).replaceAll('"', "&quot;")}"`;
 }
 
-/** The classes that a drawing uses, without duplicates. */
 export function listClasses(drawing: string): string[] {
   const root = parseSvg(`<svg xmlns="${SVG_NAMESPACE}">${drawing}</svg>`);
   const lists = listElements(root).flatMap(({ attributes }) =>
@@ -157,7 +150,6 @@ const STYLING =
 const HARMLESS =
   /^(?:viewBox|width|height|x|y|version|baseProfile|id|role|focusable|preserveAspectRatio)$|^(?:aria|data)-/;
 
-/** Shortens text for an error message. */
 export function truncate(text: string): string {
   return text.length > 60 ? `${text.slice(0, 60)}...` : text;
 }

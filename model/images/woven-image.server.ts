@@ -28,16 +28,12 @@ export function readPortraitGround(name: string): Image {
   return readWovenImage("portrait", createRandom(`portrait ${seed}`).pick(FAMILIES), seed);
 }
 
-/** The pattern of the home page: one thread for each day of the plan. */
 export function readHeroPattern(phases: PatternPhase[]): Image {
   const plan = phases.map(({ days, accent }) => `${accent}-${days}`).join("_");
   return describe(`weaves/plan/${plan}.svg`, HERO_SIZE);
 }
 
-/**
- * Draws a woven image from its path below `IMAGE_BASE`, without hash: the path contains everything it is drawn from.
- * Returns undefined for any other path.
- */
+/** Draws a woven image from its path (without hash), which contains everything it is drawn from. */
 export function drawWovenFile(file: string): string | undefined {
   const [, kind, family, seed] = /^weaves\/(\w+)\/(?:([\w-]+)\/)?([\w-]+)\.svg$/.exec(file) ?? [];
   if (kind === "plan" && seed && !family) return drawPlan(seed);

@@ -12,10 +12,7 @@ type ResponseMessages = typeof enUS;
 
 const RESPONSE_MESSAGES: Record<Locale, ResponseMessages> = { "en-US": enUS, "hi-IN": hiIN, "es-US": esUS };
 
-/**
- * The messages of a page that responds to something, such as an error, in the language of its URL. They are loader data, so
- * no other page carries them.
- */
+/** The messages of a response page such as an error, in the language of its URL. As loader data, no other page carries them. */
 export function loadResponseMessages<Page extends keyof ResponseMessages>(
   reader: ContentReader,
   page: Page,
@@ -28,10 +25,7 @@ export function loadResponseMessages<Page extends keyof ResponseMessages>(
   return Object.fromEntries(filled) as ResponseMessages[Page];
 }
 
-/**
- * The messages of a language without keys, in the order of the default language, to save bytes.
- * @throws ContentError if a message is missing, unknown, or has other placeholders than the original
- */
+/** Messages without keys, in the order of the default language, to save bytes. @throws ContentError if they don't match it */
 export function compileMessages(reader: ContentReader, locale: Locale, folder = "locales"): string[] {
   const original = readMessages(reader, folder, DEFAULT_LOCALE);
   const messages = readMessages(reader, folder, locale);

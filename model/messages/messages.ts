@@ -9,7 +9,6 @@ export type KeysOf<Node> = {
   [Key in keyof Node & string]: Node[Key] extends string ? Key : `${Key}.${KeysOf<Node[Key]>}`;
 }[keyof Node & string];
 
-/** Finds a message by its key and replaces each `{name}` by `values.name`. */
 export type Translate<Key extends string = MessageKey> = (
   key: Key,
   values?: Record<string, string | number>,

@@ -36,7 +36,6 @@ export type FolderCollection = {
   schema: ContentSchema;
 };
 
-/** A single file below `content/`. */
 export type FileCollection = { file: string; label: string; help: string; schema: ContentSchema };
 
 export const FOLDER_COLLECTIONS: readonly FolderCollection[] = [

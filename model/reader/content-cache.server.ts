@@ -31,7 +31,6 @@ export class ContentCache {
     return entry.value as Value;
   }
 
-  /** Makes the entry being read depend on another file. */
   noteSource(absolutePath: string): void {
     this.#sources.add(absolutePath);
   }

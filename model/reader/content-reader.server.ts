@@ -8,14 +8,11 @@ import type { Draft } from "./draft.server.ts";
 import { contentPath } from "./parse-file.server.ts";
 
 export type ReaderOptions = {
-  /** The language of texts. */
   locale?: Locale;
   /** The language of links: on an untranslated page, that of its URL. */
   linkLocale?: Locale;
-  /** Unsaved changes. */
   draft?: Draft | undefined;
   cache?: ContentCache;
-  /** Whether scheduled posts are included. */
   includesScheduled?: boolean;
 };
 
@@ -24,7 +21,7 @@ export type ContentSchema<Schema extends z.ZodType = z.ZodType> =
   | Schema
   | ((reader: ContentReader) => Schema);
 
-/** Decides which content is read. Loaders take one, and so do schemas that refer to other content. */
+/** Decides which content is read. All loaders take one. */
 export class ContentReader {
   readonly locale: Locale;
   readonly linkLocale: Locale;
@@ -53,7 +50,7 @@ export class ContentReader {
     return sibling;
   }
 
-  /** The absolute path of a file or folder below `content/`, or of the file that the draft replaces it with. */
+  /** The absolute path of a file or folder below `content/`, or of its replacement in the draft. */
   path(...parts: string[]): string {
     const file = parts.join("/");
     return this.draft?.changed.has(file) ? path.resolve(this.draft.folder, file) : contentPath(...parts);
@@ -81,7 +78,6 @@ export class ContentReader {
     return made;
   }
 
-  /** Derives something from content in this language, once if no content changes. */
   memoize<Value>(key: string, derive: () => Value): Value {
     return this.cache.memoize(`${this.#language} ${key}`, derive);
   }
@@ -91,11 +87,7 @@ export class ContentReader {
   }
 }
 
-/**
- * The slugs of a collection, sorted: the names of the Markdown files in its folder. `subfolders` matches the subfolders
- * that are allowed, which become part of the slug.
- * @throws ContentError if no URL can be made of a file's name
- */
+/** The sorted slugs of a folder. Allowed subfolders become part of the slug. @throws ContentError for an invalid name */
 export function listSlugs(reader: ContentReader, folder: string, subfolders = /^$/): string[] {
   return reader.memoize(`slugs ${folder} ${subfolders}`, () =>
     reader

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { loadPosts } from "../blog/post.server.ts";
 import { loadPostCategories } from "../blog/post-categories.server.ts";
-import { loadJobs } from "../jobs/job.server.ts";
 import { loadPeople } from "../organization/people.server.ts";
 import { loadServices } from "../services/load-service.server.ts";
 import { listPagePaths } from "../site/page-paths.server.ts";
@@ -83,13 +82,6 @@ describe("rules between content files", () => {
       "date: 2026-13-45",
       () => loadPosts(reader),
       'field "date": expected a date such as 2026-03-12, found "2026-13-45"',
-    ],
-    [
-      "jobs/data-engineer.md",
-      /^validThrough: .*$/m,
-      "validThrough: 2020-01-01",
-      () => loadJobs(reader),
-      "expected a day after the one",
     ],
   ])("reports the problem in %s after %s became %j", (file, pattern, replacement, load, sentence) => {
     edit(file, pattern, replacement);

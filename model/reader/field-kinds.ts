@@ -17,7 +17,6 @@ export function findFieldKind(schema: z.core.$ZodType): FieldKind | undefined {
   return undefined;
 }
 
-/** The outermost description. */
 export function findDescription(schema: z.core.$ZodType): string | undefined {
   for (let layer: z.core.$ZodType | undefined = schema; layer; layer = findInnerSchema(layer)) {
     const description = z.globalRegistry.get(layer)?.description;

@@ -56,7 +56,6 @@ export const mailAddress = z.email("a mail address such as hello@example.com");
 
 export const serviceFamily = z.enum(FAMILIES);
 
-/** The slug of an existing service page. */
 export const serviceSlug = (reader: ContentReader) =>
   z
     .string()
@@ -66,7 +65,6 @@ export const serviceSlug = (reader: ContentReader) =>
     )
     .register(fieldKinds, { kind: "choice", list: () => listServiceSlugs(reader) });
 
-/** The slug of an existing project. */
 export const projectSlug = (reader: ContentReader) =>
   slug
     .refine(
@@ -97,7 +95,6 @@ export const portrait = (reader: ContentReader) =>
     })
     .register(fieldKinds, { kind: "image" });
 
-/** The name of an icon; becomes an `Icon`. */
 export const icon = z
   .string()
   .transform((name, context) => {
@@ -113,7 +110,6 @@ export const icon = z
   })
   .register(fieldKinds, { kind: "icon" });
 
-/** Markdown text; becomes HTML. */
 export const markdown = (reader: ContentReader) =>
   text
     .transform((source, context) => reportImageError(context, () => renderMarkdown(reader, source)))

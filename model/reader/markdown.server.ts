@@ -14,14 +14,9 @@ import { inLocale } from "#contract/locales.ts";
 import { type Image, readImage } from "../images/image.server.ts";
 import type { ContentReader } from "./content-reader.server.ts";
 
-/** An entry of a table of contents. */
 export type TextHeading = { id: string; text: string };
 
-/**
- * Renders Markdown to HTML: headings with ids, tables that scroll by keyboard, highlighted code, and images from
- * `content/images`. Raw HTML is dropped.
- * @throws ImageError
- */
+/** Renders HTML with heading ids, focusable tables and highlighted code. Drops raw HTML. @throws ImageError */
 export function renderMarkdown(reader: ContentReader, source: string): string {
   const markdown = new Marked({
     renderer: {

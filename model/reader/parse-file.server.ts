@@ -8,7 +8,6 @@ import { type Facts, fillPlaceholders } from "../translations/placeholders.serve
 import { ContentError, describeIssue } from "./content-error.ts";
 import type { ContentReader, ContentSchema } from "./content-reader.server.ts";
 
-// Texts refer to its fields as facts.
 const FACTS_FILE = "site/organization.yaml";
 const FORMER_FACTS_FILE = "site/organisation.yaml";
 
@@ -35,7 +34,6 @@ export function contentPath(...parts: string[]): string {
   return path.resolve("content", ...parts);
 }
 
-/** The path of a content file's translation, below `content/`. */
 export function translationFile(file: string, locale: Locale): string {
   return `translations/${locale}/${file}`;
 }

@@ -44,7 +44,6 @@ function mergeGroup(original: Group, translation: unknown, field: string, proble
   return merged;
 }
 
-/** Data with named fields. */
 export type Group = Record<string, unknown>;
 
 export function isGroup(value: unknown): value is Group {

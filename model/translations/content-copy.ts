@@ -9,7 +9,6 @@ const THEME = "app/styles/theme.css";
 export function enterContentCopy(): () => void {
   const folder = mkdtempSync(path.join(tmpdir(), "content-"));
   cpSync(path.join(PROJECT, "content"), path.join(folder, "content"), { recursive: true });
-  // Woven images use the colors of the theme.
   cpSync(path.join(PROJECT, THEME), path.join(folder, THEME));
   process.chdir(folder);
   return () => {
@@ -18,7 +17,6 @@ export function enterContentCopy(): () => void {
   };
 }
 
-/** @throws Error if the pattern does not match */
 export function edit(file: string, pattern: RegExp, replacement: string): void {
   const target = path.join("content", file);
   const before = readFileSync(target, "utf8");
