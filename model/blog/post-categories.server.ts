@@ -8,12 +8,8 @@ import { parseYamlFile } from "../reader/parse-file.server.ts";
 export const categoriesSchema = z
   .array(
     z.strictObject({
-      slug: slug.describe(
-        "The end of the address of its page, /blog/category/…; old links break when it changes",
-      ),
-      name: text
-        .max(30)
-        .describe("What the category is called in lists and on its posts, in one or two words"),
+      slug: slug.describe("The end of its URL, /blog/category/…; old links break when it changes"),
+      name: text.max(30).describe("The name in lists and on posts, in one or two words"),
       title: pageTitle,
       description: pageDescription,
       heading: pageHeading,

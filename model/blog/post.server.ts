@@ -28,61 +28,55 @@ export const POST_FOLDER = "blog";
 export const postSchema = (reader: ContentReader) =>
   z
     .strictObject({
-      id: z
-        .int()
-        .describe("A number that no other post has; of two posts of one day the higher stands first"),
+      id: z.int().describe("A unique number; of two posts on the same day, the higher one comes first"),
       sample: requiredSample,
       featured: z
         .boolean()
         .default(false)
-        .describe("Whether the post leads the blog; without any such post the newest does"),
+        .describe("Whether the post is at the top of the blog; by default the newest one is"),
       title: pageTitle,
       description: pageDescription,
       abstract: text
         .max(320)
-        .describe("The answer of the post in two or three sentences, shown in lists and at its top"),
+        .describe("The answer of the post in two or three sentences, shown in lists and at the top"),
       image: image(reader)
         .optional()
         .describe(
-          "The picture at the top and in lists. Left out: a cloth is woven in the accent of the first service",
+          "The image at the top and in lists; by default a pattern in the accent of the first service",
         ),
       imageAlt: z
         .string()
         .optional()
-        .describe(
-          "What the picture shows, for people who do not see it; empty when it only decorates. A woven picture needs none",
-        ),
-      category: categoryName(reader).describe("The list of the blog in which the post stands"),
-      date: isoDate.describe("The day on which it is published: one to come is waited for"),
-      updated: isoDate.optional().describe("When the text last changed in a way that readers should know of"),
+        .describe("What the image shows, for people who cannot see it; empty if it is decorative or woven"),
+      category: categoryName(reader).describe("The list of the blog that contains the post"),
+      date: isoDate.describe("The day on which the post is published, which may be in the future"),
+      updated: isoDate.optional().describe("When the text last changed in a way that matters to readers"),
       duration: z
         .int()
         .min(1)
         .optional()
-        .describe("Reading time in minutes. Left out: counted from the words of the text"),
+        .describe("Reading time in minutes; by default estimated from the text"),
       views: z
         .string()
         .regex(/^\d+(\.\d+)?k?$/, "a count such as 1.1k")
-        .describe("How often the post was read, shown under its title, such as 1.1k"),
-      author: personId(reader).describe(
-        "Who wrote the post: one of the people of the site, whose photo stands beside the name",
-      ),
+        .describe("How often the post was read, shown under the title, such as 1.1k"),
+      author: personId(reader).describe("Who wrote the post, shown with name and photo"),
       services: z
         .array(serviceSlug(reader))
         .min(1)
         .max(4)
-        .describe("The services this post touches, linked at its end; the first gives the color"),
+        .describe("The services this post is about, linked at the end; the first one decides the color"),
       body: markdown(reader).describe(
-        "The text of the post: the answer first, then examples, numbers with their source, a table or a list",
+        "The text of the post: the answer first, then examples, sourced numbers, a table or a list",
       ),
     })
     .refine(({ image, imageAlt }) => !image || imageAlt !== undefined, {
       path: ["imageAlt"],
-      message: 'what the picture shows, or "" when it only decorates',
+      message: 'what the image shows, or "" if it is decorative',
     })
     .refine(({ date, updated = date }) => updated >= date, {
       path: ["updated"],
-      message: "a day after the one on which the post was published",
+      message: "a day on or after the date of the post",
     });
 
 /** `family` is that of the first service. */

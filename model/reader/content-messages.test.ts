@@ -150,7 +150,7 @@ describe("a content file that cannot be used", () => {
       'field "author": expected the id of a person in content/site/people.yaml',
     ],
     [/^category: .*$/m, "category: Weather", 'field "category": expected the name of a category'],
-    [/^id:/m, "image: cards/mvp.svg\nid:", 'field "imageAlt": expected what the picture shows, or ""'],
+    [/^id:/m, "image: cards/mvp.svg\nid:", 'field "imageAlt": expected what the image shows, or ""'],
     [/^views: .*$/m, "views: many", 'field "views": expected a count such as 1.1k, found "many"'],
     [/^sample: .*$/m, "", 'field "sample": expected true or false, found nothing'],
   ])("reports a problem of a post after %s became %j", (pattern, replacement, sentence) => {

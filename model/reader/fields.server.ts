@@ -18,9 +18,7 @@ export const pageTitle = z
   .string()
   .min(30)
   .max(60)
-  .describe(
-    "The line of the page in the browser tab, in search results and in shared links: what the reader finds there",
-  );
+  .describe("The title in the browser tab, search results and shared links: what readers find on the page");
 export const pageDescription = z
   .string()
   .min(70)
@@ -32,14 +30,14 @@ export const text = z.string().regex(/\S/, "some text");
 export const phase = z
   .strictObject({
     when: text.max(30).describe("When the step happens, such as Weeks 2–4"),
-    title: text.describe("What the step is called, in two to five words"),
-    text: text.describe("What happens in the step, and what there is at its end"),
+    title: text.describe("The name of the step, in two to five words"),
+    text: text.describe("What happens in the step, and its result"),
   })
-  .describe("A step of something that takes its time");
+  .describe("A step of a process");
 export const sample = z
   .boolean()
   .default(false)
-  .describe("Whether what stands here is invented; turn it off once all of it is yours");
+  .describe("Whether this content is invented; turn it off once all of it is yours");
 export const requiredSample = z
   .boolean()
   .describe("Whether names, figures or promises in it are invented; turn it off once all of them are yours");
@@ -52,7 +50,7 @@ export const httpsUrl = z.url({
   hostname: /^[a-z0-9.-]+$|^\[[0-9a-f:.]+\]$/,
   error: "an address that starts with https://",
 });
-export const mailAddress = z.email("a mail address such as hello@example.com");
+export const mailAddress = z.email("an email address such as hello@example.com");
 
 export const serviceFamily = z.enum(FAMILIES);
 
