@@ -7,7 +7,7 @@ import { readerForPage } from "#model/translations/translations.server.ts";
 /** A build reads content once; development includes scheduled posts. */
 export const siteReader = new ContentReader({
   cache: new ContentCache({ isFixed: import.meta.env.PROD }),
-  showsComing: import.meta.env.DEV,
+  includesScheduled: import.meta.env.DEV,
 });
 
 /** Reads content in the language of the requested page. */

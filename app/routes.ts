@@ -1,5 +1,5 @@
 import { index, type RouteConfig, type RouteConfigEntry, route } from "@react-router/dev/routes";
-import { FURTHER_LOCALES, localePrefix } from "#contract/locales.ts";
+import { localePrefix, NON_DEFAULT_LOCALES } from "#contract/locales.ts";
 import { keepPrerendered } from "#model/site/site-pages.server.ts";
 import { siteReader } from "./content-reader.server.ts";
 import { galleryRoutes } from "./gallery/gallery-routes.ts";
@@ -45,7 +45,7 @@ export default [
 
 /** Adds each route again under the path prefix of every other language. */
 function inEveryLocale(routes: RouteConfigEntry[]): RouteConfigEntry[] {
-  const localized = FURTHER_LOCALES.flatMap((locale) => {
+  const localized = NON_DEFAULT_LOCALES.flatMap((locale) => {
     const prefix = localePrefix(locale).slice(1);
     return routes.map(({ index, id, path, file }) => ({
       id: `${prefix}/${id ?? file}`,

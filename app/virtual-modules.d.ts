@@ -13,7 +13,7 @@ declare module "virtual:display-font" {
   export const font: string;
 }
 
-declare module "virtual:words/*" {
+declare module "virtual:messages/*" {
   /** The messages of a language, in the order of the keys of the default language. */
   export const texts: string[];
 }

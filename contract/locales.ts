@@ -7,7 +7,7 @@ export const LOCALES = [DEFAULT_LOCALE, "hi-IN", "es-US"] as const;
 export type Locale = (typeof LOCALES)[number];
 export type NonDefaultLocale = Exclude<Locale, typeof DEFAULT_LOCALE>;
 
-export const FURTHER_LOCALES = LOCALES.filter((locale) => locale !== DEFAULT_LOCALE);
+export const NON_DEFAULT_LOCALES = LOCALES.filter((locale) => locale !== DEFAULT_LOCALE);
 
 /** The path prefix, such as `/hi`; empty for the default locale. */
 export function localePrefix(locale: Locale): string {
@@ -17,7 +17,7 @@ export function localePrefix(locale: Locale): string {
 /** The locale of a path. */
 export function readLocale(path: string): Locale {
   const isBelow = (prefix: string) => path === prefix || path.startsWith(`${prefix}/`);
-  return FURTHER_LOCALES.find((locale) => isBelow(localePrefix(locale))) ?? DEFAULT_LOCALE;
+  return NON_DEFAULT_LOCALES.find((locale) => isBelow(localePrefix(locale))) ?? DEFAULT_LOCALE;
 }
 
 /** The path of the page in the default locale. */

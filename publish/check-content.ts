@@ -2,14 +2,14 @@ import { globSync, readFileSync } from "node:fs";
 import sharp from "sharp";
 import { THEME_FILE, tidyColor } from "#art/theme/theme-tokens.server.ts";
 import { LOCALES } from "#contract/locales.ts";
-import { listWaitingPosts, POST_FOLDER } from "#model/blog/post.server.ts";
-import { compileMessages } from "#model/messages/compile-messages.server.ts";
+import { listScheduledPosts, POST_FOLDER } from "#model/blog/post.server.ts";
+import { compileMessages } from "#model/messages/messages.server.ts";
 import { writeFavicon } from "#model/organization/brand.server.ts";
 import { loadOrganization } from "#model/organization/organization.server.ts";
 import { ContentCache } from "#model/reader/content-cache.server.ts";
 import { ContentError } from "#model/reader/content-error.ts";
 import { ContentReader } from "#model/reader/content-reader.server.ts";
-import { CONTENT_READERS, SITE_READERS } from "#model/reader/content-readers.server.ts";
+import { LOCALIZED_LOADERS, SITE_LOADERS } from "#model/reader/loaders.server.ts";
 import { contentPath } from "#model/reader/parse-file.server.ts";
 import { toHexColor } from "./hex-color.ts";
 
@@ -21,10 +21,10 @@ async function checkContent(): Promise<string[]> {
   if (themeProblems.length > 0) messages.add(new ContentError(THEME_FILE, themeProblems).message);
   const folders = ["locales", ...globSync("locales/*/", { cwd: contentPath() })];
   const readers = LOCALES.flatMap((locale) => [
-    ...CONTENT_READERS.map((read) => () => read(reader.in(locale))),
+    ...LOCALIZED_LOADERS.map((read) => () => read(reader.in(locale))),
     ...folders.map((folder) => () => compileMessages(reader, locale, folder)),
   ]);
-  for (const read of [...readers, ...SITE_READERS, printScheduledPosts]) {
+  for (const read of [...readers, ...SITE_LOADERS, printScheduledPosts]) {
     try {
       read(reader);
     } catch (error) {
@@ -56,7 +56,7 @@ async function checkLogo(reader: ContentReader): Promise<string[]> {
 }
 
 function printScheduledPosts(reader: ContentReader): void {
-  for (const { slug, date } of listWaitingPosts(reader))
+  for (const { slug, date } of listScheduledPosts(reader))
     process.stderr.write(`content/${POST_FOLDER}/${slug}.md is left out until its day comes, ${date}\n`);
 }
 

@@ -1,7 +1,7 @@
 import { globSync } from "node:fs";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { IMAGE_BASE } from "#model/images/image.server.ts";
+import { IMAGE_BASE } from "#model/images/image-names.server.ts";
 import { makePublishedImage } from "#model/images/published-image.server.ts";
 import type { ContentReader } from "#model/reader/content-reader.server.ts";
 import { loadScreenshots } from "#model/site/app.server.ts";

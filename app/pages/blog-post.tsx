@@ -10,7 +10,7 @@ import { ResourceGrid } from "#app/sections/resource-grid.tsx";
 import { Heading, PageHead } from "#app/ui/heading.tsx";
 import { Prose } from "#app/ui/text.tsx";
 import { loadPostPage } from "#model/blog/post-page.server.ts";
-import type { MessageKey } from "#model/messages/message-types.ts";
+import type { MessageKey } from "#model/messages/messages.ts";
 import type { Route } from "./+types/blog-post.ts";
 import { PostMargin } from "./blog-post/post-margin.tsx";
 

@@ -9,12 +9,13 @@ import { Button } from "#app/ui/button.tsx";
 import type { FieldAttributes } from "#app/ui/field.tsx";
 import { Heading } from "#app/ui/heading.tsx";
 import { SEND_FORM_PATH } from "#contract/mail-request.ts";
-import { loadAnswer } from "#model/messages/answer-messages.server.ts";
+import { loadResponseMessages } from "#model/messages/messages.server.ts";
 import type { Route } from "./+types/not-sent.ts";
 
 export const handle = { layout: "minimal" } satisfies RouteHandle;
 
-export const loader = ({ context }: Route.LoaderArgs) => loadAnswer(context.get(readerContext), "notSent");
+export const loader = ({ context }: Route.LoaderArgs) =>
+  loadResponseMessages(context.get(readerContext), "notSent");
 
 /** A template, not a page of the site: the relay replaces each `%%…%%` in its answer to an invalid form. */
 export default function NotSentPage({ loaderData: messages }: Route.ComponentProps) {

@@ -7,12 +7,13 @@ import type { RouteHandle } from "#app/layouts/layouts.ts";
 import { MessagePanel } from "#app/sections/message-panel.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Heading } from "#app/ui/heading.tsx";
-import { loadAnswer } from "#model/messages/answer-messages.server.ts";
+import { loadResponseMessages } from "#model/messages/messages.server.ts";
 import type { Route } from "./+types/offline.ts";
 
 export const handle = { layout: "minimal" } satisfies RouteHandle;
 
-export const loader = ({ context }: Route.LoaderArgs) => loadAnswer(context.get(readerContext), "offline");
+export const loader = ({ context }: Route.LoaderArgs) =>
+  loadResponseMessages(context.get(readerContext), "offline");
 
 /**
  * The service worker serves this page, fills the list with cached pages, and links the button to the requested URL.

@@ -5,12 +5,13 @@ import { useSiteData } from "#app/features/site/use-site-data.ts";
 import type { RouteHandle } from "#app/layouts/layouts.ts";
 import { MessagePanel } from "#app/sections/message-panel.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { loadAnswer } from "#model/messages/answer-messages.server.ts";
+import { loadResponseMessages } from "#model/messages/messages.server.ts";
 import type { Route } from "./+types/thank-you.ts";
 
 export const handle = { layout: "minimal" } satisfies RouteHandle;
 
-export const loader = ({ context }: Route.LoaderArgs) => loadAnswer(context.get(readerContext), "thankYou");
+export const loader = ({ context }: Route.LoaderArgs) =>
+  loadResponseMessages(context.get(readerContext), "thankYou");
 
 /** The result page of a contact form sent without JavaScript. */
 export default function ThankYouPage({ loaderData: messages }: Route.ComponentProps) {

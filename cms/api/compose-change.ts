@@ -3,7 +3,7 @@ import { existsSync, globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { contentPath, fillFacts } from "#model/reader/parse-file.server.ts";
-import { type Group, isGroup } from "#model/translations/is-group.ts";
+import { type Group, isGroup } from "#model/translations/apply-translation.server.ts";
 import type { ContentPreview } from "../content/content-preview.ts";
 import { findFolder, findSchema, isListFile, LIST_KEY } from "../content/find-schema.ts";
 import { parseContent, readContent, serializeContent } from "../preserve-format/content-text.ts";

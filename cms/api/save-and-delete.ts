@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { readImage } from "#model/images/image.server.ts";
-import { ImageError } from "#model/images/image-error.server.ts";
+import { ImageError } from "#model/images/image-file.server.ts";
 import { ContentError } from "#model/reader/content-error.ts";
 import { contentPath } from "#model/reader/parse-file.server.ts";
 import { listSitePages } from "#model/site/site-pages.server.ts";

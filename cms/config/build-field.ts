@@ -41,7 +41,7 @@ export type WidgetField = Omit<EditorField, "name" | "label"> & { label?: string
 
 function buildWidget(unwrapped: UnwrappedSchema, context: FieldContext): WidgetField {
   const { inner, kind } = unwrapped;
-  if (kind?.kind === "picture") return buildImageField(inner, context);
+  if (kind?.kind === "image") return buildImageField(inner, context);
   if (kind?.kind === "choice") return buildChoiceField(kind.list());
   if (kind?.kind === "day") return buildDayField(context);
   const { def } = inner._zod;

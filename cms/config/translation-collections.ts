@@ -1,6 +1,6 @@
 import { existsSync, globSync } from "node:fs";
 import path from "node:path";
-import { FURTHER_LOCALES, type NonDefaultLocale } from "#contract/locales.ts";
+import { NON_DEFAULT_LOCALES, type NonDefaultLocale } from "#contract/locales.ts";
 import { contentPath, translationFile } from "#model/reader/parse-file.server.ts";
 import { isListFile, LIST_KEY } from "../content/find-schema.ts";
 import { readContent } from "../preserve-format/content-text.ts";
@@ -16,9 +16,9 @@ const HELP =
 export function buildTranslationCollections(): EditorFiles[] {
   const forms = listFileForms();
   const isTranslated = ({ file }: FileForm) =>
-    FURTHER_LOCALES.some((locale) => existsSync(contentPath(translationFile(file, locale))));
+    NON_DEFAULT_LOCALES.some((locale) => existsSync(contentPath(translationFile(file, locale))));
   const folders = [...new Set(forms.filter(isTranslated).map(({ group }) => group))];
-  return FURTHER_LOCALES.flatMap((locale) =>
+  return NON_DEFAULT_LOCALES.flatMap((locale) =>
     folders.map((folder) => ({
       name: `translations-${locale}-${folder}`,
       label: `${languageName(locale)} · ${forms.find(({ group }) => group === folder)?.groupLabel}`,

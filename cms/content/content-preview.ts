@@ -2,10 +2,10 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { DEFAULT_LOCALE, LOCALES, type Locale } from "#contract/locales.ts";
-import { compileMessages } from "#model/messages/compile-messages.server.ts";
+import { compileMessages } from "#model/messages/messages.server.ts";
 import { ContentError } from "#model/reader/content-error.ts";
 import { ContentReader } from "#model/reader/content-reader.server.ts";
-import { CONTENT_READERS, SITE_READERS } from "#model/reader/content-readers.server.ts";
+import { LOCALIZED_LOADERS, SITE_LOADERS } from "#model/reader/loaders.server.ts";
 import { parseMarkdownFile, parseYamlFile } from "#model/reader/parse-file.server.ts";
 import { findMessagesFile, findOriginal, findSchema } from "./find-schema.ts";
 import { savedReader } from "./saved-reader.ts";
@@ -25,7 +25,7 @@ export function createContentPreview(first: Changes): ContentPreview {
   const draft = { folder, changed: new Set<string>() };
   let changes: Changes = new Map();
   const preview = {
-    reader: new ContentReader({ draft, showsComing: true }),
+    reader: new ContentReader({ draft, includesScheduled: true }),
     changes: () => changes,
     change(next: Changes) {
       changes = next;
@@ -59,7 +59,7 @@ function listProblems(reader: ContentReader): Set<string> {
     (file) => findSchema(file) ?? findOriginal(file) ?? findMessagesFile(file),
   );
   const readFiles = files.map((file) => () => loadContent(reader, file));
-  for (const read of [...readFiles, ...CONTENT_READERS, ...SITE_READERS]) {
+  for (const read of [...readFiles, ...LOCALIZED_LOADERS, ...SITE_LOADERS]) {
     try {
       read(reader);
     } catch (error) {

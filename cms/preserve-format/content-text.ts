@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from "node:util";
 import { Marked, type Token } from "marked";
 import { type Document, parse, parseDocument, stringify } from "yaml";
 import { contentPath } from "#model/reader/parse-file.server.ts";
-import { isGroup } from "#model/translations/is-group.ts";
+import { isGroup } from "#model/translations/apply-translation.server.ts";
 import { alignLists } from "./align-lists.ts";
 import { collectEdits, type Edit } from "./yaml-edits.ts";
 

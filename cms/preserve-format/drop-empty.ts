@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type * as z from "zod";
-import { isGroup } from "#model/translations/is-group.ts";
+import { isGroup } from "#model/translations/apply-translation.server.ts";
 
 type Path = readonly PropertyKey[];
 

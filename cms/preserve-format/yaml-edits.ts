@@ -9,7 +9,7 @@ import {
   type YAMLMap,
   type YAMLSeq,
 } from "yaml";
-import { type Group, isGroup } from "#model/translations/is-group.ts";
+import { type Group, isGroup } from "#model/translations/apply-translation.server.ts";
 import { alignLists } from "./align-lists.ts";
 import { writeItem, writePair, writeScalar, writeValue } from "./write-yaml.ts";
 

@@ -5,19 +5,14 @@ import { loadPageHeads } from "../site/page-heads.server.ts";
 import { type ListedPost, listPostsOfCategory, loadPosts } from "./post.server.ts";
 import { loadPostCategories } from "./post-categories.server.ts";
 
-/** How many posts a page of the blog lists. */
 export const POSTS_PER_PAGE = 9;
 
-/** What a card of a post shows. */
 export type PostSummary = ReturnType<typeof summarizePost>;
 
-/** One page of the list of posts, or of the posts of one category. */
 export type BlogPage = ReturnType<typeof loadBlogPage>;
 
-/** Which page of the blog: of the whole or of a category, the first or a further one. */
 export type BlogPageAddress = { category?: string | undefined; number?: number };
 
-/** The addresses of all pages of the blog, of the whole and of each category. @throws ContentError */
 export function listBlogPages(reader: ContentReader): BlogPageAddress[] {
   return [undefined, ...loadPostCategories(reader).map(({ slug }) => slug)].flatMap((category) => {
     const count = countPages(selectPosts(reader, category).listed);
@@ -25,7 +20,6 @@ export function listBlogPages(reader: ContentReader): BlogPageAddress[] {
   });
 }
 
-/** The path of a page of the blog. */
 export function buildBlogPath({ category, number = 1 }: BlogPageAddress): string {
   if (category && number > 1)
     return href("/blog/category/:category/page/:number", { category, number: String(number) });
@@ -33,10 +27,7 @@ export function buildBlogPath({ category, number = 1 }: BlogPageAddress): string
   return number > 1 ? href("/blog/page/:number", { number: String(number) }) : href("/blog");
 }
 
-/**
- * Reads a page of the blog: nine posts, newest first. The whole blog begins with the featured post, or else the newest.
- * @throws ContentError when there is no such page
- */
+/** Posts are newest first. The blog itself starts with the featured post, or else the newest. @throws ContentError */
 export function loadBlogPage(reader: ContentReader, { category: slug, number = 1 }: BlogPageAddress) {
   const category = loadPostCategories(reader).find((one) => one.slug === slug);
   if (slug && !category)
@@ -65,7 +56,6 @@ export function loadBlogPage(reader: ContentReader, { category: slug, number = 1
   };
 }
 
-/** A post as a card shows it. */
 export function summarizePost(post: ListedPost) {
   const { slug, title, abstract, image, category, family, date, duration, views } = post;
   return { slug, title, abstract, image, category, family, date, duration, views };
@@ -89,13 +79,9 @@ function countPages(posts: ListedPost[]): number {
   return Math.max(1, Math.ceil(posts.length / POSTS_PER_PAGE));
 }
 
-// So many pages stand beside the one that is shown, on either side.
 const NEIGHBORS = 2;
 
-/**
- * The numbers of a long list's pages that a page of it links to: the first, the last, and those around it. Where numbers
- * are missing between two, at least two are: a single one takes no more room than the sign of a gap.
- */
+/** The page numbers to link to: the first, the last and the neighbors. A gap never hides a single number. */
 export function listPageNumbers(current: number, count: number): number[] {
   const wanted = [1, count];
   for (let number = current - NEIGHBORS; number <= current + NEIGHBORS; number += 1) wanted.push(number);

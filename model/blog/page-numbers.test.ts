@@ -10,11 +10,11 @@ it.each([
   [5, 9, [1, 2, 3, 4, 5, 6, 7, 8, 9]],
   [500, 1_112, [1, 498, 499, 500, 501, 502, 1_112]],
   [1_112, 1_112, [1, 1_110, 1_111, 1_112]],
-])("leads from page %i of %i to few others", (current, count, numbers) => {
+])("page %i of %i links to a few others", (current, count, numbers) => {
   expect(listPageNumbers(current, count)).toEqual(numbers);
 });
 
-it("always leads to the first, the last, the one before and the one after, and leaves out no single page", () => {
+it("links to the first, last, previous and next page, and hides no single page", () => {
   const places = fc
     .integer({ min: 1, max: 3_000 })
     .chain((count) => fc.tuple(fc.integer({ min: 1, max: count }), fc.constant(count)));

@@ -8,12 +8,8 @@ import { parseYamlFile } from "../reader/parse-file.server.ts";
 export const categoriesSchema = z
   .array(
     z.strictObject({
-      slug: slug.describe(
-        "The end of the address of its page, /blog/category/…; old links break when it changes",
-      ),
-      name: text
-        .max(30)
-        .describe("What the category is called in lists and on its posts, in one or two words"),
+      slug: slug.describe("The end of its URL, /blog/category/…; old links break when it changes"),
+      name: text.max(30).describe("The name in lists and on posts, in one or two words"),
       title: pageTitle,
       description: pageDescription,
       heading: pageHeading,
@@ -26,12 +22,11 @@ export const categoriesSchema = z
 
 export type PostCategory = z.output<typeof categoriesSchema>[number];
 
-/** Reads the categories of the blog, in the order in which they are shown. @throws ContentError */
+/** In display order. @throws ContentError */
 export function loadPostCategories(reader: ContentReader): PostCategory[] {
   return parseYamlFile(reader, "site/blog-categories.yaml", categoriesSchema);
 }
 
-/** The name of a category of the blog. */
 export const categoryName = (reader: ContentReader) =>
   text
     .refine(

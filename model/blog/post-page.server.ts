@@ -1,30 +1,69 @@
 import { href } from "react-router";
 import { readSiteUrl } from "#model/site/site-url.server.ts";
-import { listHeadings } from "../markdown/markdown.server.ts";
 import type { ContentReader } from "../reader/content-reader.server.ts";
+import { listHeadings } from "../reader/markdown.server.ts";
 import { linkService } from "../services/load-service.server.ts";
 import { buildBlogPath, summarizePost } from "./blog-page.server.ts";
-import { type ListedPost, loadPost, loadPosts } from "./post.server.ts";
+import { loadPost, loadPosts } from "./post.server.ts";
 import { loadPostCategories } from "./post-categories.server.ts";
-import { createRelatedPosts } from "./related-posts.server.ts";
 
 const RELATED_LIMIT = 3;
 
-/** A post with its table of contents, the services and posts it leads to, and the address under which it is shared. */
 export function loadPostPage(reader: ContentReader, slug: string) {
   const post = loadPost(reader, slug);
   const category = loadPostCategories(reader).find(({ name }) => name === post.category)?.slug;
+  const findRelated = reader.memoize("related posts", () =>
+    createRelatedPosts(loadPosts(reader), RELATED_LIMIT),
+  );
   return {
     post,
     contents: listHeadings(post.body),
     categoryPath: buildBlogPath({ category }),
     services: post.services.map((slug) => linkService(reader, slug)),
-    related: listRelatedPosts(reader, post).map(summarizePost),
+    related: findRelated(post).map(summarizePost),
     address: readSiteUrl(reader) + href("/blog/:slug", { slug }),
   };
 }
 
-/** The other posts, those first that share most with a post; the newer of two equals comes first. */
-function listRelatedPosts(reader: ContentReader, post: ListedPost): ListedPost[] {
-  return reader.memoize("related posts", () => createRelatedPosts(loadPosts(reader), RELATED_LIMIT))(post);
+export type Relatable = { slug: string; category: string; services: readonly string[] };
+
+/**
+ * Indexes the first posts of every subset of subjects, so the time to find related posts doesn't grow with their number.
+ * @param posts in the order that decides between equally related posts
+ */
+export function createRelatedPosts<Post extends Relatable>(
+  posts: readonly Post[],
+  limit: number,
+): (post: Relatable) => Post[] {
+  const index = new Map<string, number[]>();
+  for (const [position, post] of posts.entries()) {
+    for (const subset of listSubsets(listSubjects(post))) {
+      const positions = index.get(subset.join());
+      if (!positions) index.set(subset.join(), [position]);
+      // One more than the limit, as the post itself may be among them.
+      else if (positions.length <= limit) positions.push(position);
+    }
+  }
+  return (post) => {
+    const subsets = listSubsets(listSubjects(post));
+    const found = new Set<number>();
+    for (let count = Math.max(...subsets.map(({ length }) => length)); count >= 0; count -= 1) {
+      const sameSize = subsets.filter(({ length }) => length === count);
+      const positions = sameSize.flatMap((subset) => index.get(subset.join()) ?? []);
+      for (const position of positions.sort((one, other) => one - other)) {
+        if (found.size < limit && posts[position]?.slug !== post.slug) found.add(position);
+      }
+    }
+    return [...found].flatMap((position) => posts[position] ?? []);
+  };
+}
+
+function listSubjects({ category, services }: Relatable): string[] {
+  return [`category ${category}`, ...new Set(services)].sort();
+}
+
+function listSubsets(subjects: string[]): string[][] {
+  const subsets: string[][] = [[]];
+  for (const subject of subjects) subsets.push(...subsets.map((subset) => [...subset, subject]));
+  return subsets;
 }

@@ -4,10 +4,9 @@ import type { Family } from "#art/weave/yarn.server.ts";
 import { DEFAULT_LOCALE } from "#contract/locales.ts";
 import type { Image } from "../images/image.server.ts";
 import { readWovenImage } from "../images/woven-image.server.ts";
-import { countReadingMinutes } from "../markdown/markdown.server.ts";
 import { findPerson, type Person, personId } from "../organization/people.server.ts";
 import { ContentError } from "../reader/content-error.ts";
-import type { ContentReader } from "../reader/content-reader.server.ts";
+import { type ContentReader, listSlugs } from "../reader/content-reader.server.ts";
 import {
   image,
   isoDate,
@@ -18,76 +17,69 @@ import {
   serviceSlug,
   text,
 } from "../reader/fields.server.ts";
-import { listSlugs } from "../reader/folder.server.ts";
+import { countReadingMinutes } from "../reader/markdown.server.ts";
 import { parseMarkdownFile, translationFile } from "../reader/parse-file.server.ts";
 import { loadService } from "../services/load-service.server.ts";
 import { categoryName } from "./post-categories.server.ts";
 
-/** The folder of its files below `content/`. */
 export const POST_FOLDER = "blog";
 
-// The fields of a blog post, specification section 3; the slug is the file's name, the content its text.
+// The fields of a post as in specification section 3. The slug is the name of the file.
 export const postSchema = (reader: ContentReader) =>
   z
     .strictObject({
-      id: z
-        .int()
-        .describe("A number that no other post has; of two posts of one day the higher stands first"),
+      id: z.int().describe("A unique number; of two posts on the same day, the higher one comes first"),
       sample: requiredSample,
       featured: z
         .boolean()
         .default(false)
-        .describe("Whether the post leads the blog; without any such post the newest does"),
+        .describe("Whether the post is at the top of the blog; by default the newest one is"),
       title: pageTitle,
       description: pageDescription,
       abstract: text
         .max(320)
-        .describe("The answer of the post in two or three sentences, shown in lists and at its top"),
+        .describe("The answer of the post in two or three sentences, shown in lists and at the top"),
       image: image(reader)
         .optional()
         .describe(
-          "The picture at the top and in lists. Left out: a cloth is woven in the accent of the first service",
+          "The image at the top and in lists; by default a pattern in the accent of the first service",
         ),
       imageAlt: z
         .string()
         .optional()
-        .describe(
-          "What the picture shows, for people who do not see it; empty when it only decorates. A woven picture needs none",
-        ),
-      category: categoryName(reader).describe("The list of the blog in which the post stands"),
-      date: isoDate.describe("The day on which it is published: one to come is waited for"),
-      updated: isoDate.optional().describe("When the text last changed in a way that readers should know of"),
+        .describe("What the image shows, for people who cannot see it; empty if it is decorative or woven"),
+      category: categoryName(reader).describe("The list of the blog that contains the post"),
+      date: isoDate.describe("The day on which the post is published, which may be in the future"),
+      updated: isoDate.optional().describe("When the text last changed in a way that matters to readers"),
       duration: z
         .int()
         .min(1)
         .optional()
-        .describe("Reading time in minutes. Left out: counted from the words of the text"),
+        .describe("Reading time in minutes; by default estimated from the text"),
       views: z
         .string()
         .regex(/^\d+(\.\d+)?k?$/, "a count such as 1.1k")
-        .describe("How often the post was read, shown under its title, such as 1.1k"),
-      author: personId(reader).describe(
-        "Who wrote the post: one of the people of the site, whose photo stands beside the name",
-      ),
+        .describe("How often the post was read, shown under the title, such as 1.1k"),
+      author: personId(reader).describe("Who wrote the post, shown with name and photo"),
       services: z
         .array(serviceSlug(reader))
         .min(1)
         .max(4)
-        .describe("The services this post touches, linked at its end; the first gives the color"),
+        .describe("The services this post is about, linked at the end; the first one decides the color"),
       body: markdown(reader).describe(
-        "The text of the post: the answer first, then examples, numbers with their source, a table or a list",
+        "The text of the post: the answer first, then examples, sourced numbers, a table or a list",
       ),
     })
     .refine(({ image, imageAlt }) => !image || imageAlt !== undefined, {
       path: ["imageAlt"],
-      message: 'what the picture shows, or "" when it only decorates',
+      message: 'what the image shows, or "" if it is decorative',
     })
     .refine(({ date, updated = date }) => updated >= date, {
       path: ["updated"],
-      message: "a day after the one on which the post was published",
+      message: "a day on or after the date of the post",
     });
 
-/** A post has the color of the first service it touches. */
+/** `family` is that of the first service. */
 export type Post = Omit<z.output<ReturnType<typeof postSchema>>, "author"> & {
   slug: string;
   author: Pick<Person, "name" | "role" | "photo">;
@@ -97,7 +89,7 @@ export type Post = Omit<z.output<ReturnType<typeof postSchema>>, "author"> & {
   duration: number;
 };
 
-/** Reads one post. @throws ContentError */
+/** @throws ContentError */
 export function loadPost(reader: ContentReader, slug: string): Post {
   const file = `${POST_FOLDER}/${slug}.md`;
   const post = parseMarkdownFile(reader, file, postSchema);
@@ -115,27 +107,26 @@ export function loadPost(reader: ContentReader, slug: string): Post {
   };
 }
 
-/** What is kept of a post beside its page: all but its text. */
 export type ListedPost = Omit<Post, "body">;
 
-/** The slugs of the posts that are published: those whose day has come. @throws ContentError */
+/** The slugs of published posts. @throws ContentError */
 export function listPostSlugs(reader: ContentReader): string[] {
   return reader.memoize("published posts", () => {
-    const waiting = new Set(listWaitingPosts(reader).map(({ slug }) => slug));
-    return listSlugs(reader, POST_FOLDER).filter((slug) => !waiting.has(slug));
+    const scheduled = new Set(listScheduledPosts(reader).map(({ slug }) => slug));
+    return listSlugs(reader, POST_FOLDER).filter((slug) => !scheduled.has(slug));
   });
 }
 
-/** The posts that are left out until their day comes, by the days of UTC; in development none is. @throws ContentError */
-export function listWaitingPosts(reader: ContentReader): ListedPost[] {
-  if (reader.showsComing) return [];
+/** Scheduled posts, by UTC date. In development there are none. @throws ContentError */
+export function listScheduledPosts(reader: ContentReader): ListedPost[] {
+  if (reader.includesScheduled) return [];
   const today = new Date().toISOString().slice(0, "2026-03-12".length);
   return listSlugs(reader, POST_FOLDER)
     .map((slug) => loadListedPost(reader, slug))
     .filter(({ date }) => date > today);
 }
 
-/** Reads all published posts, newest first, without their texts. @throws ContentError */
+/** Published posts, newest first. @throws ContentError */
 export function loadPosts(reader: ContentReader): ListedPost[] {
   return reader.memoize("posts", () =>
     listPostSlugs(reader)
@@ -144,7 +135,7 @@ export function loadPosts(reader: ContentReader): ListedPost[] {
   );
 }
 
-/** The posts of a category by its name, newest first. @throws ContentError */
+/** Newest first. @throws ContentError */
 export function listPostsOfCategory(reader: ContentReader, name: string): ListedPost[] {
   return (
     reader
@@ -153,26 +144,26 @@ export function listPostsOfCategory(reader: ContentReader, name: string): Listed
   );
 }
 
-/** The posts that touch a service, newest first. @throws ContentError */
+/** Newest first. @throws ContentError */
 export function listPostsOfService(reader: ContentReader, slug: string): ListedPost[] {
   return reader.memoize("posts by service", () => groupByService(reader)).get(slug) ?? [];
 }
 
-/** Refuses two posts with one number, those that wait for their day too. @throws ContentError */
+/** @throws ContentError if two posts have the same id, including scheduled posts */
 export function checkPostIds(reader: ContentReader): void {
   const owners = new Map<number, string>();
   for (const { id, slug } of listSlugs(reader, POST_FOLDER).map((slug) => loadListedPost(reader, slug))) {
     const owner = owners.get(id);
-    const fault = `field "id": expected a number that no other post has, found ${id}, as in content/${POST_FOLDER}/${owner}.md`;
-    if (owner !== undefined) throw new ContentError(`content/${POST_FOLDER}/${slug}.md`, [fault]);
+    const problem = `field "id": expected a number that no other post has, found ${id}, as in content/${POST_FOLDER}/${owner}.md`;
+    if (owner !== undefined) throw new ContentError(`content/${POST_FOLDER}/${slug}.md`, [problem]);
     owners.set(id, slug);
   }
 }
 
-/** Reads a post without its text. @throws ContentError */
+/** @throws ContentError */
 export function loadListedPost(reader: ContentReader, slug: string): ListedPost {
   const translation = translationFile(`${POST_FOLDER}/${slug}.md`, reader.locale);
-  // A post that is not translated differs in the links of its text alone.
+  // Untranslated posts differ by language only in the links of their text.
   const own = reader.in(existsSync(reader.path(translation)) ? reader.locale : DEFAULT_LOCALE);
   return own.memoize(`post ${slug}`, () => {
     const { body: _, ...listed } = loadPost(own, slug);
@@ -181,8 +172,7 @@ export function loadListedPost(reader: ContentReader, slug: string): ListedPost 
 }
 
 function compareDates({ date: one }: ListedPost, { date: other }: ListedPost): number {
-  if (one === other) return 0;
-  return one < other ? -1 : 1;
+  return Number(one > other) - Number(one < other);
 }
 
 function groupByService(reader: ContentReader): Map<string, ListedPost[]> {

@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { readDrawingSize } from "./drawing.server.ts";
+import { readDrawingSize } from "./image.server.ts";
 
 const NAMESPACES = 'xmlns="http://www.w3.org/2000/svg" xmlns:s="http://www.w3.org/2000/svg"';
 
-it("takes the drawings of the site as they are", () => {
+it("accepts the drawings of the site", () => {
   const files = globSync("content/images/**/*.svg");
   expect(files.length).toBeGreaterThan(0);
   for (const file of files) {
@@ -13,35 +13,32 @@ it("takes the drawings of the site as they are", () => {
   }
 });
 
-it("rounds a size with fractions, which no img can have", () => {
+it("rounds a fractional size", () => {
   expect(readDrawingSize("a.svg", draw("", "0 0 360.4 0.2"))).toEqual({ width: 360, height: 1 });
 });
 
 it.each([
+  ["editor metadata", "<i:grid xmlns:i='http://www.inkscape.org/namespaces/inkscape' i:a='1'/>"],
+  ["an embedded raster image", "<image href='data:image/png;base64,AAAA' width='1' height='1'/>"],
+  ["a local reference", "<defs><path id='a' d='M0 0h1'/></defs><use href='#a'/>"],
   [
-    "what a drawing program writes for itself",
-    "<i:grid xmlns:i='http://www.inkscape.org/namespaces/inkscape' i:a='1'/>",
-  ],
-  ["a picture of pixels in itself", "<image href='data:image/png;base64,AAAA' width='1' height='1'/>"],
-  ["a reference within it", "<defs><path id='a' d='M0 0h1'/></defs><use href='#a'/>"],
-  [
-    "an animation of what is seen",
+    "an animation of a presentation attribute",
     "<path d='M0 0h1'><animate attributeName='opacity' values='0;1' dur='1s'/></path>",
   ],
   ["a style", "<style>.a{fill:url(#b)}</style><path class='a' d='M0 0h1'/>"],
   ["an escape in a style", "<path style='font-family:a\\62' d='M0 0h1'/>"],
-  ["a backslash among words", "<text>C:\\a</text>"],
-  ["the number of a sign", "<text>&#38;&#x263a;</text>"],
-])("takes %s", (_, content) => {
+  ["a backslash in text", "<text>C:\\a</text>"],
+  ["a character reference", "<text>&#38;&#x263a;</text>"],
+])("accepts %s", (_, content) => {
   expect(readDrawingSize("a.svg", draw(content))).toEqual({ width: 8, height: 8 });
 });
 
 it.each([
-  ["is cut off in a tag", draw("<g><path d='M0 0h").split("</svg>")[0] ?? ""],
-  ["is cut off between two tags", draw("<g>").replace("</svg>", "")],
-  ["closes what it did not open", draw("<g></a></g>")],
-])("refuses a drawing that %s", (_, svg) => {
-  expect(() => readDrawingSize("a.svg", svg)).toThrow("expected a whole drawing in a.svg");
+  ["ends within a tag", draw("<g><path d='M0 0h").split("</svg>")[0] ?? ""],
+  ["ends between two tags", draw("<g>").replace("</svg>", "")],
+  ["closes a tag that is not open", draw("<g></a></g>")],
+])("rejects a drawing that %s", (_, svg) => {
+  expect(() => readDrawingSize("a.svg", svg)).toThrow("expected a complete drawing in a.svg");
 });
 
 function draw(content: string, viewBox = "0 0 8 8"): string {

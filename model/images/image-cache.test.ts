@@ -16,12 +16,12 @@ const NAME = "facts/one.json";
 
 let folder: string;
 beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), "picture-cache-"));
+  folder = mkdtempSync(path.join(tmpdir(), "image-cache-"));
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-it("gives back what was kept, in another build as well, and leaves nothing unfinished", () => {
-  openImageCache(folder).keep(NAME, '{"width":1}');
+it("returns what another instance wrote, and leaves no temporary files", () => {
+  openImageCache(folder).write(NAME, '{"width":1}');
   expect(openImageCache(folder).read(NAME)?.toString()).toBe('{"width":1}');
   expect(openImageCache(folder).read("another")).toBeUndefined();
   expect(listFiles()).toHaveLength(1);
@@ -29,40 +29,40 @@ it("gives back what was kept, in another build as well, and leaves nothing unfin
 
 it.each([
   ["empty", (file: string) => truncateSync(file, 0)],
-  ["cut off", (file: string) => truncateSync(file, 40)],
+  ["truncated", (file: string) => truncateSync(file, 40)],
   ["full of zeros", (file: string) => writeFileSync(file, Buffer.alloc(readFileSync(file).length))],
-])("does not give back what is %s, and keeps it anew", (_, damage) => {
+])("ignores an entry that is %s, and overwrites it", (_, damage) => {
   const cache = openImageCache(folder);
-  cache.keep(NAME, "a whole picture");
+  cache.write(NAME, "a complete image");
   damage(findFile());
   expect(cache.read(NAME)).toBeUndefined();
-  cache.keep(NAME, "a whole picture");
-  expect(cache.read(NAME)?.toString()).toBe("a whole picture");
+  cache.write(NAME, "a complete image");
+  expect(cache.read(NAME)?.toString()).toBe("a complete image");
 });
 
-it("works without keeping anything where nothing can be written", () => {
+it("does nothing if the folder is not writable", () => {
   const file = path.join(folder, "file");
   writeFileSync(file, "");
   const cache = openImageCache(path.join(file, "below"));
-  cache.keep(NAME, "a picture");
+  cache.write(NAME, "a complete image");
   expect(cache.read(NAME)).toBeUndefined();
 });
 
-it("takes out what nothing has asked for in thirty days, and what was asked for stays", () => {
-  for (const name of ["asked/one", "old/one"]) openImageCache(folder).keep(name, "a picture");
+it("removes entries that were not read for thirty days", () => {
+  for (const name of ["used/one", "old/one"]) openImageCache(folder).write(name, "a complete image");
   for (const file of listFiles()) age(file, 31);
-  expect(openImageCache(folder).read("asked/one")).toBeDefined();
-  openImageCache(folder).keep("new", "a picture");
+  expect(openImageCache(folder).read("used/one")).toBeDefined();
+  openImageCache(folder).write("new", "a complete image");
   expect(
     listFiles()
       .map((file) => path.relative(folder, file))
       .sort(),
-  ).toEqual([path.join("asked", "one.kept"), "new.kept"]);
+  ).toEqual(["new.kept", path.join("used", "one.kept")]);
 });
 
 function age(file: string, days: number): void {
-  const then = new Date(Date.now() - days * 24 * 60 * 60 * 1000);
-  utimesSync(file, then, then);
+  const date = new Date(Date.now() - days * 24 * 60 * 60 * 1000);
+  utimesSync(file, date, date);
 }
 
 function findFile(): string {

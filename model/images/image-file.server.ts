@@ -1,37 +1,60 @@
 import { readdirSync, readFileSync, realpathSync } from "node:fs";
 import path from "node:path";
 import type { ContentReader } from "../reader/content-reader.server.ts";
-import { ImageError } from "./image-error.server.ts";
-import { MEDIA_TYPES } from "./media-types.server.ts";
 
-// What a camera or a designer hands over, and no raw material for print.
-const MOST_MEGABYTES = 20;
+/** By file extension in lower case. */
+export const MEDIA_TYPES: Record<string, string> = {
+  ".svg": "image/svg+xml",
+  ".jpg": "image/jpeg",
+  ".jpeg": "image/jpeg",
+  ".png": "image/png",
+  ".webp": "image/webp",
+  ".avif": "image/avif",
+};
 
-/** Reads a picture by its path below `content/images`. @throws ImageError when it is not there under this very name */
+/** `expected` completes the sentence "expected ...". */
+export type ImageProblem = { expected: string; found: string };
+
+/** An image that cannot be used. Its message is for the editor who added it. */
+export class ImageError extends Error {
+  override name = "ImageError";
+  readonly expected: string;
+  readonly found: string;
+
+  constructor(file: string, { expected, found }: ImageProblem) {
+    super(`content/images/${file} cannot be used:\n  - expected ${expected}, found "${found}"`);
+    this.expected = expected;
+    this.found = found;
+  }
+}
+
+const MAX_MEGABYTES = 20;
+
+/** Reads an image by its path below `content/images`. @throws ImageError unless the name matches exactly */
 export function readImageFile(reader: ContentReader, file: string): Buffer {
-  const refuse = (expected: string, found = file) => new ImageError(file, { expected, found });
-  if (!isInside(file)) throw refuse(PLACE);
-  if (!MEDIA_TYPES[path.posix.extname(file).toLowerCase()]) throw refuse(`a picture that ends in ${ENDINGS}`);
-  if (!NAME.test(file)) throw refuse("a name of letters a to z, digits, hyphens, underscores and dots");
-  const content = readOrNothing(reader, file);
-  const written = content && realpathSync.native(reader.path("images", file));
-  const other = written ? findOtherCase(reader, file, written) : findInOtherCase(reader, file);
-  if (other) throw refuse(`${other}, as the file is written`);
-  if (!content) throw refuse(PLACE);
-  if (content.length === 0) throw refuse(`a picture in ${file}`, "0 bytes");
+  const fail = (expected: string, found = file) => new ImageError(file, { expected, found });
+  if (!isInside(file)) throw fail(LOCATION);
+  if (!MEDIA_TYPES[path.posix.extname(file).toLowerCase()]) throw fail(`an image that ends in ${EXTENSIONS}`);
+  if (!NAME.test(file)) throw fail("a name of letters a to z, digits, hyphens, underscores and dots");
+  const content = readIfPresent(reader, file);
+  const actual = content && realpathSync.native(reader.path("images", file));
+  const otherCase = actual ? findActualCase(reader, file, actual) : findInOtherCase(reader, file);
+  if (otherCase) throw fail(`${otherCase}, as the file is written`);
+  if (!content) throw fail(LOCATION);
+  if (content.length === 0) throw fail(`an image in ${file}`, "0 bytes");
   const megabytes = content.length / 1e6;
-  if (megabytes > MOST_MEGABYTES)
-    throw refuse(`at most ${MOST_MEGABYTES} MB in ${file}`, `${megabytes.toFixed(1)} MB`);
+  if (megabytes > MAX_MEGABYTES)
+    throw fail(`at most ${MAX_MEGABYTES} MB in ${file}`, `${megabytes.toFixed(1)} MB`);
   return content;
 }
 
-const PLACE = "the path of a picture in content/images";
+const LOCATION = "the path of an image in content/images";
 
-const ENDINGS = Object.keys(MEDIA_TYPES)
+const EXTENSIONS = Object.keys(MEDIA_TYPES)
   .join(", ")
   .replace(/, (?=[^,]*$)/, " or ");
 
-// The name becomes part of an address, in lists where a space or a comma would end it.
+// A space or comma would end the URL in a `srcset`.
 const NAME = /^[\w./-]+$/;
 
 function isInside(file: string): boolean {
@@ -43,7 +66,7 @@ function isInside(file: string): boolean {
   );
 }
 
-function readOrNothing(reader: ContentReader, file: string): Buffer | undefined {
+function readIfPresent(reader: ContentReader, file: string): Buffer | undefined {
   try {
     return readFileSync(reader.path("images", file));
   } catch {
@@ -51,10 +74,10 @@ function readOrNothing(reader: ContentReader, file: string): Buffer | undefined 
   }
 }
 
-/** Some disks find a file whatever the case of its name; the servers that build the site do not. */
-function findOtherCase(reader: ContentReader, file: string, written: string): string | undefined {
+// Some file systems ignore case; those of build servers don't.
+function findActualCase(reader: ContentReader, file: string, actual: string): string | undefined {
   const name = path
-    .relative(realpathSync.native(reader.path("images")), written)
+    .relative(realpathSync.native(reader.path("images")), actual)
     .split(path.sep)
     .join("/");
   return name !== file && name.toLowerCase() === file.toLowerCase() ? name : undefined;

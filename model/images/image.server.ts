@@ -1,22 +1,22 @@
+import { createHash } from "node:crypto";
+import { createRequire } from "node:module";
 import path from "node:path";
+import { Resvg } from "@resvg/resvg-js";
+import { createSyncFn } from "synckit";
 import { fillColors } from "#art/theme/fill-colors.server.ts";
 import { THEME_FILE } from "#art/theme/theme-tokens.server.ts";
 import type { ContentReader } from "../reader/content-reader.server.ts";
-import { shortHash } from "../reader/short-hash.server.ts";
-import { readDrawingSize } from "./drawing.server.ts";
-import { readImageFile } from "./image-file.server.ts";
-import { readRasterFacts } from "./raster.server.ts";
-import { hashRaster, rasterName } from "./raster-url.server.ts";
-/**
- * A picture as a page needs it: its address, and its size in pixels so that nothing jumps when it arrives. One made of
- * pixels has an address for each of its `widths` as well, and a preview if one cannot look through it.
- */
+import { checkSvg } from "./check-svg.server.ts";
+import { IMAGE_CACHE_FOLDER, openImageCache } from "./image-cache.server.ts";
+import { ImageError, readImageFile } from "./image-file.server.ts";
+import { hashedName, hashRaster, IMAGE_BASE, rasterName } from "./image-names.server.ts";
+import type { DescribeRaster, RasterInfo } from "./raster-worker.server.ts";
+import { parseSvg, type SvgElement, SvgError } from "./svg.server.ts";
+
+/** What a page needs of an image. Raster images have `widths`, and a `preview` unless they are transparent. */
 export type Image = { src: string; width: number; height: number; widths?: number[]; preview?: string };
 
-/** The address below which pictures are served. Their names carry a hash, so they may be kept forever. */
-export const IMAGE_BASE = "/assets/images/";
-
-/** Reads what a page has to know of a picture, by its path below `content/images`. @throws ImageError */
+/** Reads an image by its path below `content/images`. @throws ImageError */
 export function readImage(reader: ContentReader, file: string): Image {
   // A drawing may use the colors of the theme.
   const sources = [reader.path("images", file), path.resolve(THEME_FILE)];
@@ -28,42 +28,84 @@ export function readImage(reader: ContentReader, file: string): Image {
   );
 }
 
-/** The name under which a picture is published: its own path with a hash of its bytes. */
-export function hashedName(file: string, content: Buffer): string {
-  const { dir, name, ext } = path.posix.parse(file);
-  return path.posix.join(dir, `${name}.${shortHash(content)}${ext}`);
-}
-
-/** The path of a picture, from the name under which it is published. */
-export function withoutHash(name: string): string {
-  return name.replace(/\.[0-9a-f]{8}(?=\.[a-zA-Z]+$)/, "");
-}
-
 function describeImage(reader: ContentReader, file: string, content: Buffer): Image {
   if (path.posix.extname(file).toLowerCase() === ".svg") {
-    const drawing = fillColors(content.toString("utf8"));
-    return { src: IMAGE_BASE + hashedName(file, Buffer.from(drawing)), ...readDrawingSize(file, drawing) };
+    const svg = fillColors(content.toString("utf8"));
+    return { src: IMAGE_BASE + hashedName(file, svg), ...readDrawingSize(file, svg) };
   }
-  const facts = readRasterFacts(reader, file, content);
-  const widths = listRasterWidths(facts.width);
-  const common = { file, hash: hashRaster(content), width: findCommonWidth(widths), format: "webp" } as const;
-  return { src: IMAGE_BASE + rasterName(common), ...facts, widths };
+  const info = readRasterInfo(reader, file, content);
+  const widths = [
+    ...WIDTHS.filter((step) => step < info.width),
+    ...(info.width <= MAX_WIDTH ? [info.width] : []),
+  ];
+  const width = widths.findLast((step) => step <= FALLBACK_WIDTH) ?? FALLBACK_WIDTH;
+  const src = IMAGE_BASE + rasterName({ file, hash: hashRaster(content), width, format: "webp" });
+  return { src, ...info, widths };
 }
 
-// Steps of about a half: a browser never takes much more than it needs.
 const WIDTHS = [320, 480, 640, 960, 1280, 1920];
+const MAX_WIDTH = 1920;
 
-const WIDEST = 1920;
+// For clients that ignore `srcset`, such as crawlers.
+const FALLBACK_WIDTH = 1280;
 
-/** What takes no source: robots, and browsers that are too old for the site. */
-const COMMON = 1280;
-
-/** The widths in which a picture is published, in pixels: never wider than it is. */
-function listRasterWidths(width: number): number[] {
-  return [...WIDTHS.filter((step) => step < width), ...(width <= WIDEST ? [width] : [])];
+/** Parses an SVG file. @throws ImageError if it is broken, or could do more than be looked at */
+export function readDrawing(file: string, svg: string): SvgElement {
+  try {
+    const root = parseSvg(svg);
+    checkSvg(root);
+    return root;
+  } catch (error) {
+    if (!(error instanceof SvgError)) throw error;
+    throw new ImageError(file, { expected: `${error.expected} in ${file}`, found: error.found });
+  }
 }
 
-/** The width that stands for all of them where only one can be named. */
-function findCommonWidth(widths: number[]): number {
-  return widths.findLast((width) => width <= COMMON) ?? COMMON;
+/** The size of an SVG file in its own units, rounded. @throws ImageError if it has none, or cannot be drawn */
+export function readDrawingSize(file: string, svg: string): { width: number; height: number } {
+  const viewBox = readDrawing(file, svg).attributes.find(({ name }) => name === "viewBox")?.value;
+  const numbers = viewBox?.trim().split(/\s*,\s*|\s+/) ?? [];
+  const [x = Number.NaN, y = Number.NaN, width = 0, height = 0, ...more] = numbers.map(Number);
+  if (!(Number.isFinite(x + y) && width > 0 && height > 0) || more.length > 0)
+    throw new ImageError(file, {
+      expected: `a size such as viewBox="0 0 360 200" in ${file}`,
+      found: viewBox === undefined ? "none" : `viewBox="${viewBox}"`,
+    });
+  checkDrawable(file, svg);
+  // An img takes whole pixels only.
+  return { width: Math.max(1, Math.round(width)), height: Math.max(1, Math.round(height)) };
+}
+
+// A second parser: what both accept, browsers do too.
+function checkDrawable(file: string, svg: string): void {
+  try {
+    new Resvg(svg, { font: { loadSystemFonts: false } });
+  } catch (error) {
+    const reason = String(error).replace(/^Error: /, "");
+    const found = `an incomplete or faulty one: ${reason}`;
+    throw new ImageError(file, { expected: `a complete drawing in ${file}`, found });
+  }
+}
+
+// Increment when the info of an unchanged file changes.
+const VERSION = 2;
+
+const cache = openImageCache(IMAGE_CACHE_FOLDER);
+
+// Schemas read images and cannot wait, so a worker thread decodes while this one blocks.
+let describeRaster: ((absolutePath: string) => Awaited<ReturnType<DescribeRaster>>) | undefined;
+
+function readRasterInfo(reader: ContentReader, file: string, content: Buffer): RasterInfo {
+  const hash = createHash("sha256").update(content).digest("hex");
+  const key = `facts-${VERSION}/${hash}${path.posix.extname(file)}.json`;
+  const cached = cache.read(key);
+  if (cached) return JSON.parse(cached.toString()) as RasterInfo;
+  // The package knows where its sources are; built loaders lie elsewhere.
+  describeRaster ??= createSyncFn<DescribeRaster>(
+    createRequire(import.meta.url).resolve("#model/images/raster-worker.server.ts"),
+  );
+  const info = describeRaster(reader.path("images", file));
+  if ("expected" in info) throw new ImageError(file, info);
+  cache.write(key, JSON.stringify(info));
+  return info;
 }

@@ -2,14 +2,11 @@ import { drawWeave, type WeaveKind } from "#art/weave/draw-weave.server.ts";
 import { drawHeroPattern, type PatternPhase } from "#art/weave/hero-pattern.server.ts";
 import { createRandom } from "#art/weave/random.server.ts";
 import { type Accent, DYES, FAMILIES, type Family } from "#art/weave/yarn.server.ts";
-import { hashedName, IMAGE_BASE, type Image } from "./image.server.ts";
-
-/** The folder of the woven pictures below `IMAGE_BASE`. */
-export const WOVEN_FOLDER = "weaves/";
+import type { Image } from "./image.server.ts";
+import { hashedName, IMAGE_BASE } from "./image-names.server.ts";
 
 type WovenKind = WeaveKind | "post";
 
-/** What each kind of picture is drawn as, and its size in pixels. */
 const KINDS: Record<WovenKind, { kind: WeaveKind; width: number; height: number }> = {
   cover: { kind: "cover", width: 1200, height: 800 },
   post: { kind: "cover", width: 1200, height: 750 },
@@ -20,27 +17,23 @@ const KINDS: Record<WovenKind, { kind: WeaveKind; width: number; height: number 
 
 const HERO_SIZE = { width: 720, height: 840 };
 
-/** The picture that is woven for a page, by the page's family and its slug or another name of letters and hyphens. */
+/** @param seed the page's slug, or another name of letters and hyphens */
 export function readWovenImage(kind: WovenKind, family: Family, seed: string): Image {
-  return describe(`${WOVEN_FOLDER}${kind}/${family}/${seed}.svg`, KINDS[kind]);
+  return describe(`weaves/${kind}/${family}/${seed}.svg`, KINDS[kind]);
 }
 
-/** The cloth behind a person, in the accent that falls to their name. */
+/** The pattern behind a person's portrait, in an accent chosen by their name. */
 export function readPortraitGround(name: string): Image {
   const seed = name.toLowerCase().replace(/[^a-z0-9]+/g, "-");
   return readWovenImage("portrait", createRandom(`portrait ${seed}`).pick(FAMILIES), seed);
 }
 
-/** The cloth of the home page: a thread for each day of the plan. */
 export function readHeroPattern(phases: PatternPhase[]): Image {
   const plan = phases.map(({ days, accent }) => `${accent}-${days}`).join("_");
-  return describe(`${WOVEN_FOLDER}plan/${plan}.svg`, HERO_SIZE);
+  return describe(`weaves/plan/${plan}.svg`, HERO_SIZE);
 }
 
-/**
- * Draws a woven picture by its path below `IMAGE_BASE`, without hash: the path says all that it is drawn from, so that
- * no list of pictures has to be kept. Undefined for any other path.
- */
+/** Draws a woven image from its path (without hash), which contains everything it is drawn from. */
 export function drawWovenFile(file: string): string | undefined {
   const [, kind, family, seed] = /^weaves\/(\w+)\/(?:([\w-]+)\/)?([\w-]+)\.svg$/.exec(file) ?? [];
   if (kind === "plan" && seed && !family) return drawPlan(seed);
@@ -48,19 +41,17 @@ export function drawWovenFile(file: string): string | undefined {
   return drawWeave({ ...KINDS[kind], family, seed });
 }
 
-// Every page asks for the covers of all services again, and a path always gives the same picture.
+// Every page needs the covers of all services.
 const described = new Map<string, Image>();
 
-function describe(file: string, size: { width: number; height: number }): Image {
-  const known = described.get(file) ?? drawImage(file, size);
-  described.set(file, known);
-  return known;
-}
-
-function drawImage(file: string, { width, height }: { width: number; height: number }): Image {
+function describe(file: string, { width, height }: { width: number; height: number }): Image {
+  const known = described.get(file);
+  if (known) return known;
   const content = drawWovenFile(file);
-  if (content === undefined) throw new Error(`${file}: expected the path of a woven picture`);
-  return { src: IMAGE_BASE + hashedName(file, Buffer.from(content)), width, height };
+  if (content === undefined) throw new Error(`${file}: expected the path of a woven image`);
+  const image = { src: IMAGE_BASE + hashedName(file, content), width, height };
+  described.set(file, image);
+  return image;
 }
 
 function drawPlan(plan: string): string | undefined {

@@ -2,12 +2,12 @@ import { describe, expect, it } from "vitest";
 import { loadPosts } from "../blog/post.server.ts";
 import { ContentReader } from "../reader/content-reader.server.ts";
 import { loadServices } from "../services/load-service.server.ts";
-import { hashedName, IMAGE_BASE, withoutHash } from "./image.server.ts";
+import { hashedName, IMAGE_BASE, withoutHash } from "./image-names.server.ts";
 import { drawWovenFile, readHeroPattern, readPortraitGround, readWovenImage } from "./woven-image.server.ts";
 
 const reader = new ContentReader();
 
-describe("the address of a woven picture", () => {
+describe("the URL of a woven image", () => {
   const images = [
     ...loadServices(reader).map(({ cover }) => cover),
     ...loadPosts(reader).map(({ image }) => image),
@@ -19,7 +19,7 @@ describe("the address of a woven picture", () => {
     ]),
   ];
 
-  it.each(images)("says all that is needed to draw it: $src", ({ src, width, height }) => {
+  it.each(images)("contains everything it is drawn from: $src", ({ src, width, height }) => {
     const file = withoutHash(src.slice(IMAGE_BASE.length));
     const svg = drawWovenFile(file) ?? "";
     expect(svg).toContain(`width="${width}" height="${height}"`);
@@ -37,7 +37,7 @@ it.each([
   expect(drawWovenFile(file)).toBeUndefined();
 });
 
-it("gives a person the same cloth under their name and under the name of their picture", () => {
+it("gives a person the same pattern by name and by file name", () => {
   expect(readPortraitGround("Priya Nair")).toEqual(readPortraitGround("priya-nair"));
   expect(readPortraitGround("Priya Nair").src).not.toBe(readPortraitGround("Daniel Ortiz").src);
 });

@@ -15,7 +15,7 @@ const FILE = `jobs/${SLUG}.md`;
 let leaveCopy: () => void;
 
 beforeEach(() => {
-  // A day on which the jobs of the content are open.
+  // The jobs of the content are open on this day.
   vi.setSystemTime("2026-12-01");
   leaveCopy = enterContentCopy();
 });
@@ -26,14 +26,14 @@ afterEach(() => {
 });
 
 describe("the last day of a job", () => {
-  it("ends where it comes last, by the clock of that place", () => {
+  it("ends in the time zone where it ends last", () => {
     edit(FILE, /^validThrough: .*$/m, "validThrough: 2027-07-15");
     expect(loadJob(reader, SLUG).closesAt).toBe("2027-07-15T23:59:59-04:00");
     edit(FILE, /^offices: .*$/m, "offices: [1]");
     expect(loadJob(reader, SLUG).closesAt).toBe("2027-07-15T23:59:59+05:30");
   });
 
-  it("is open to the end", () => {
+  it("is open until its end", () => {
     const job = { closesAt: "2027-07-15T23:59:59-04:00" };
     expect(isExpired(job, Date.parse("2027-07-16T03:59:59Z"))).toBe(false);
     expect(isExpired(job, Date.parse("2027-07-16T04:00:00Z"))).toBe(true);
@@ -59,7 +59,7 @@ it("a closed job keeps its page and leaves every list", () => {
   expect(isClosed(reader, { kind: "home", path: "/", files: [] })).toBe(false);
 });
 
-it("says when search engines would be told another salary than visitors", () => {
+it("rejects a salary for search engines that differs from the visible one", () => {
   edit(
     "jobs/data-engineer.md",
     /^salary: .*$/m,

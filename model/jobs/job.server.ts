@@ -2,7 +2,7 @@ import { TZDate } from "@date-fns/tz/date";
 import * as z from "zod";
 import { officeId } from "../organization/office.server.ts";
 import { loadOrganization } from "../organization/organization.server.ts";
-import type { ContentReader } from "../reader/content-reader.server.ts";
+import { type ContentReader, listSlugs } from "../reader/content-reader.server.ts";
 import {
   isoDate,
   mailAddress,
@@ -14,11 +14,9 @@ import {
   serviceFamily,
   text,
 } from "../reader/fields.server.ts";
-import { listSlugs } from "../reader/folder.server.ts";
 import { parseMarkdownFile } from "../reader/parse-file.server.ts";
 import { isExpired } from "./job-expiry.ts";
 
-/** The folder of its files below `content/`. */
 export const JOB_FOLDER = "jobs";
 
 const salary = z
@@ -26,10 +24,10 @@ const salary = z
     currency: z
       .string()
       .regex(/^[A-Z]{3}$/, "a currency such as USD")
-      .describe("The currency by its three letters, such as USD"),
-    from: z.int().positive().describe("The least amount, in digits alone, such as 70000"),
-    to: z.int().positive().describe("The highest amount, in digits alone, such as 118000"),
-    unit: z.enum(["hour", "day", "week", "month", "year"]).describe("For how much work one gets it"),
+      .describe("The three-letter code of the currency, such as USD"),
+    from: z.int().positive().describe("The lowest amount in digits only, such as 70000"),
+    to: z.int().positive().describe("The highest amount in digits only, such as 118000"),
+    unit: z.enum(["hour", "day", "week", "month", "year"]).describe("The period that the amount is paid for"),
   })
   .refine(({ from, to }) => from <= to, { path: ["to"], message: "no less than `from`" });
 
@@ -39,52 +37,50 @@ export const jobSchema = (reader: ContentReader) =>
       sample: requiredSample,
       title: pageTitle,
       description: pageDescription,
-      role: text.max(60).describe("The name of the job, such as Data engineer"),
-      family: serviceFamily.describe("The kind of work, by which jobs are filtered; decides the color"),
+      role: text.max(60).describe("The title of the job, such as Data engineer"),
+      family: serviceFamily.describe("The kind of work, by which jobs are filtered; it decides the color"),
       offices: z
         .array(officeId(reader))
         .min(1)
         .transform((offices) => [...new Set(offices)])
-        .describe("The offices at which one can work"),
-      hours: text.max(60).describe("When and how long one works, such as full time, 40 hours a week"),
+        .describe("The offices where the job is available"),
+      hours: text.max(60).describe("The working hours, such as full time, 40 hours a week"),
       employment: z
         .enum(["full-time", "part-time", "contractor", "temporary", "intern"])
-        .describe("The kind of contract, as search engines ask for it"),
+        .describe("The kind of contract, for search engines"),
       pay: text.max(90).describe("The range with currency and period, such as USD 70,000–118,000 per year"),
       salary: salary
         .optional()
         .describe(
-          "The pay once more, for search engines. Left out where it is not one range, as with two currencies",
+          "The pay for search engines; leave it out if it is not a single range, as with two currencies",
         ),
-      posted: isoDate.describe("The day on which the job was put up; the newest stands first"),
-      validThrough: isoDate.describe(
-        "The last day on which one can apply; after it the job leaves the lists",
-      ),
+      posted: isoDate.describe("The day on which the job was posted; the newest one comes first"),
+      validThrough: isoDate.describe("The last day to apply; after it the job leaves the lists"),
       summary: text
         .max(320)
-        .describe("What one does all day, in one or two sentences, for the list and the top of the page"),
-      mustHaves: z
+        .describe("The daily work in one or two sentences, for the list and the top of the page"),
+      mustHaves: z.array(text).min(3).max(7).describe("The requirements, one verifiable sentence each"),
+      niceToHaves: z
         .array(text)
-        .min(3)
-        .max(7)
-        .describe("What one must bring along, a sentence each that a reader can check for themselves"),
-      niceToHaves: z.array(text).max(5).default([]).describe("What helps but is not needed, a sentence each"),
+        .max(5)
+        .default([])
+        .describe("What helps but is not required, one sentence each"),
       process: z
         .array(phase)
         .min(3)
         .max(6)
-        .describe("How an application goes, from the first mail to the contract"),
+        .describe("The application process, from the first email to the contract"),
       apply: z
         .strictObject({
           text: text.describe("What to send, and what is not needed"),
-          email: mailAddress.describe("The mail address to which applications go"),
+          email: mailAddress.describe("The email address for applications"),
         })
         .describe("How to apply"),
-      body: markdown(reader).describe("What one does in this job, and what is hard about it"),
+      body: markdown(reader).describe("What the job is about, and what is hard about it"),
     })
     .refine(({ posted, validThrough }) => validThrough >= posted, {
       path: ["validThrough"],
-      message: "a day after the one on which the job was posted",
+      message: "a day on or after the one when the job was posted",
     })
     .superRefine(({ pay, salary }, context) => {
       if (!salary || namesSalary(pay, salary)) return;
@@ -95,29 +91,29 @@ export const jobSchema = (reader: ContentReader) =>
 
 export type Job = z.output<ReturnType<typeof jobSchema>> & {
   slug: string;
-  /** The moment until which one can apply: the end of its last day, where that comes last. */
+  /** The end of the last day, in the time zone of the westernmost office. */
   closesAt: string;
 };
 
-/** Reads one job. @throws ContentError */
+/** @throws ContentError */
 export function loadJob(reader: ContentReader, slug: string): Job {
   const job = parseMarkdownFile(reader, `${JOB_FOLDER}/${slug}.md`, jobSchema);
-  return { ...job, slug, closesAt: findClosing(reader, job) };
+  return { ...job, slug, closesAt: findClosingTime(reader, job) };
 }
 
-/** Reads all jobs, newest first. @throws ContentError */
+/** Newest first, including closed jobs. @throws ContentError */
 export function loadJobs(reader: ContentReader): Job[] {
   return listSlugs(reader, JOB_FOLDER)
     .map((slug) => loadJob(reader, slug))
     .sort((one, other) => other.posted.localeCompare(one.posted) || one.slug.localeCompare(other.slug));
 }
 
-/** Reads the jobs on which one can apply at present, newest first. @throws ContentError */
+/** Newest first. @throws ContentError */
 export function loadOpenJobs(reader: ContentReader): Job[] {
   return loadJobs(reader).filter((job) => !isExpired(job));
 }
 
-function findClosing(
+function findClosingTime(
   reader: ContentReader,
   { validThrough, offices }: z.output<ReturnType<typeof jobSchema>>,
 ): string {
@@ -131,7 +127,7 @@ function findClosing(
 
 const LAKH = 100_000;
 
-/** Whether the words name a currency and both amounts, all in digits or all in lakh, as in INR 15–23 lakh. */
+/** Whether `pay` contains the currency and both amounts, in digits or in lakh as in INR 15–23 lakh. */
 function namesSalary(pay: string, { currency, from, to }: z.output<typeof salary>): boolean {
   const unit = /\d\s*lakhs?\b/i.test(pay) ? LAKH : 1;
   const numbers = pay.replaceAll(",", "").match(/\d+(\.\d+)?/g) ?? [];

@@ -1,10 +1,16 @@
 import { readFileSync } from "node:fs";
 import { Resvg } from "@resvg/resvg-js";
 import { hasColorToken, readColorToken } from "#art/theme/theme-tokens.server.ts";
-import { cleanDrawing, listClasses, writeAttribute, writeDrawing } from "../images/clean-drawing.server.ts";
-import { readDrawing, readDrawingSize } from "../images/drawing.server.ts";
-import { ImageError, type ImageProblem } from "../images/image-error.server.ts";
-import { listElements, type SvgElement } from "../images/svg/parse-svg.server.ts";
+import { readDrawing, readDrawingSize } from "../images/image.server.ts";
+import { ImageError, type ImageProblem } from "../images/image-file.server.ts";
+import {
+  cleanDrawing,
+  listClasses,
+  listElements,
+  type SvgElement,
+  writeAttribute,
+  writeDrawing,
+} from "../images/svg.server.ts";
 import type { ContentReader } from "../reader/content-reader.server.ts";
 
 /** The logo for inlining: the content of its `<svg>`, with classes that name theme colors. */

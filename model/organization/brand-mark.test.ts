@@ -94,7 +94,7 @@ describe("the logo", () => {
 
   it.each([
     ["a script", "<script>alert(1)</script>", "elements and attributes that only draw"],
-    ["a picture from elsewhere", '<image href="https://example.com/a.png"/>', "without addresses outside"],
+    ["a picture from elsewhere", '<image href="https://example.com/a.png"/>', "without external URLs"],
     ["a style, which would reach all of a page", "<style>path{fill:red}</style>", "a logo of outlines alone"],
     ["letters", '<text y="9">A</text>', "a logo of outlines alone"],
     [
@@ -102,7 +102,7 @@ describe("the logo", () => {
       '<path class="fill-gold" d="M0 0h9"/>',
       "classes in brand/mark.svg that name",
     ],
-    ["half a file", "<path d=", "a whole drawing"],
+    ["half a file", "<path d=", "a complete drawing"],
   ])("is rejected with %s", (_, content, sentence) => {
     draw(content);
     expect(() => loadOrganization(reader)).toThrow(sentence);

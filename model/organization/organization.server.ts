@@ -8,7 +8,7 @@ import {
   icon,
   isUniqueBy,
   mailAddress,
-  refuseImage,
+  reportImageError,
   sample,
   slug,
   text,
@@ -96,9 +96,9 @@ export const organizationSchema = (reader: ContentReader) =>
       .string()
       .regex(/^brand\/[\w.-]+\.svg$/, "an SVG file in content/images/brand, such as brand/mark.svg")
       .superRefine((file, context) => {
-        refuseImage(context, () => readBrandMark(reader, file));
+        reportImageError(context, () => readBrandMark(reader, file));
       })
-      .register(fieldKinds, { kind: "picture" })
+      .register(fieldKinds, { kind: "image" })
       .describe(
         "The mark beside the name, on icons and on shared pictures: an SVG file, about as wide as high",
       ),

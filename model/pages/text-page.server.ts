@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { ContentReader } from "../reader/content-reader.server.ts";
+import { type ContentReader, listSlugs } from "../reader/content-reader.server.ts";
 import {
   isoDate,
   markdown,
@@ -8,7 +8,6 @@ import {
   requiredSample,
   text,
 } from "../reader/fields.server.ts";
-import { listSlugs } from "../reader/folder.server.ts";
 import { parseMarkdownFile } from "../reader/parse-file.server.ts";
 import { pageHeading } from "./page-parts.server.ts";
 

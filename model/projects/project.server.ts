@@ -3,7 +3,7 @@ import type { Family } from "#art/weave/yarn.server.ts";
 import type { Image } from "../images/image.server.ts";
 import { readWovenImage } from "../images/woven-image.server.ts";
 import { callToAction } from "../pages/page-parts.server.ts";
-import type { ContentReader } from "../reader/content-reader.server.ts";
+import { type ContentReader, listSlugs } from "../reader/content-reader.server.ts";
 import {
   image,
   markdown,
@@ -13,7 +13,6 @@ import {
   serviceSlug,
   text,
 } from "../reader/fields.server.ts";
-import { listSlugs } from "../reader/folder.server.ts";
 import { parseMarkdownFile } from "../reader/parse-file.server.ts";
 import { loadService } from "../services/load-service.server.ts";
 import { loadPageHeads } from "../site/page-heads.server.ts";

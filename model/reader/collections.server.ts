@@ -26,34 +26,31 @@ import { pageHeadsSchema } from "../site/page-heads.server.ts";
 import { redirectsSchema } from "../site/redirects.server.ts";
 import type { ContentSchema } from "./content-reader.server.ts";
 
-/** The files of a folder below `content/`, one for each page: Markdown with fields at the top. */
+/** A folder of Markdown files below `content/`, one for each page. `entry` is what one file is called. */
 export type FolderCollection = {
   folder: string;
   label: string;
-  /** What one of them is called. */
   entry: string;
   /** What an editor should know before the first change. */
   help: string;
   schema: ContentSchema;
 };
 
-/** A file below `content/` that stands for itself. */
 export type FileCollection = { file: string; label: string; help: string; schema: ContentSchema };
 
-/** Every kind of content that is one file for one page, with its schema. */
 export const FOLDER_COLLECTIONS: readonly FolderCollection[] = [
   {
     folder: POST_FOLDER,
     label: "Blog posts",
     entry: "post",
-    help: "A post is published on its day. Its address is the name of its file.",
+    help: "A post is published on its date. Its URL is the name of its file.",
     schema: postSchema,
   },
   {
     folder: "services",
     label: "Services",
     entry: "service",
-    help: "One page for each service. Menus, the footer and the site map follow from the files that are here.",
+    help: "One page for each service. Menus, the footer and the sitemap are generated from these files.",
     schema: serviceSchema,
   },
   {
@@ -74,30 +71,29 @@ export const FOLDER_COLLECTIONS: readonly FolderCollection[] = [
     folder: JOB_FOLDER,
     label: "Jobs",
     entry: "job",
-    help: "A job leaves the lists by itself after its last day.",
+    help: "A job leaves the lists automatically after its last day.",
     schema: jobSchema,
   },
   {
     folder: TEXT_PAGE_FOLDER,
     label: "Text pages",
     entry: "text page",
-    help: "Pages of running text such as the privacy policy.",
+    help: "Pages of plain text such as the privacy policy.",
     schema: textPageSchema,
   },
 ];
 
-/** Every content file that stands for itself, with its schema. */
 export const FILE_COLLECTIONS: readonly FileCollection[] = [
   {
     file: "site/organization.yaml",
     label: "Organization",
-    help: "Brand, promises, offices and contacts: each is written here alone, and every page follows.",
+    help: "Brand, promises, offices and contacts, which all pages use.",
     schema: organizationSchema,
   },
   {
     file: "site/home.yaml",
     label: "Home page",
-    help: "The words of the home page's sections.",
+    help: "The texts of the home page's sections.",
     schema: homeSchema,
   },
   {
@@ -127,31 +123,31 @@ export const FILE_COLLECTIONS: readonly FileCollection[] = [
   {
     file: "site/technology.yaml",
     label: "Technology",
-    help: "What the tech-stack page lists, and the chart of the home page.",
+    help: "The lists of the tech-stack page, and the chart of the home page.",
     schema: technologySchema,
   },
   {
     file: "site/people.yaml",
     label: "People",
-    help: "Who is named on the site, and writes its posts.",
+    help: "The people who are named on the site or write posts.",
     schema: peopleSchema,
   },
   {
     file: "site/blog-categories.yaml",
     label: "Blog categories",
-    help: "Each is a list of posts with a page of its own.",
+    help: "Each category has a page that lists its posts.",
     schema: categoriesSchema,
   },
   {
     file: "site/page-heads.yaml",
-    label: "Heads of lists",
-    help: "The words at the top of pages that list other pages.",
+    label: "List page headings",
+    help: "The texts at the top of pages that list other pages.",
     schema: pageHeadsSchema,
   },
   {
     file: "site/navigation.yaml",
     label: "Navigation",
-    help: "Header, footer and the site map's own links. Links to services follow from the services.",
+    help: "The links of the header, footer and sitemap. Links to services are generated.",
     schema: navigationSchema,
   },
   {
@@ -169,7 +165,7 @@ export const FILE_COLLECTIONS: readonly FileCollection[] = [
   {
     file: "pages/work-culture.yaml",
     label: "Work culture page",
-    help: "How one works here.",
+    help: "What it is like to work here.",
     schema: workCultureSchema,
   },
   {
@@ -180,26 +176,26 @@ export const FILE_COLLECTIONS: readonly FileCollection[] = [
   },
   {
     file: "site/redirects.yaml",
-    label: "Old addresses",
-    help: "Where visitors of an address that is gone are sent.",
+    label: "Redirects",
+    help: "Where visitors of an old URL are redirected.",
     schema: redirectsSchema,
   },
   {
     file: "site/integrations.yaml",
-    label: "Outside services",
-    help: "Which services of other companies the site uses. Every id here is a public one.",
+    label: "Integrations",
+    help: "The services of other companies that the site uses. All ids here are public.",
     schema: integrationsSchema,
   },
   {
     file: "site/app.yaml",
-    label: "Installed site",
-    help: "How the site behaves as an app on a phone.",
+    label: "Installed app",
+    help: "How the site behaves when installed as an app.",
     schema: appSchema,
   },
   {
     file: "site/language-models.yaml",
     label: "Language models",
-    help: "What programs that answer questions are told of the organization.",
+    help: "What AI assistants are told about the organization.",
     schema: languageModelsSchema,
   },
 ];

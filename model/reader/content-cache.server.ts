@@ -1,14 +1,11 @@
 import { statSync } from "node:fs";
 
-// A build of many posts needs the text of each only for a moment.
+// A build needs the text of each post only briefly.
 const FIXED_LIMIT = 1_000;
 
 type Entry = { value: unknown; version: string; sources: ReadonlySet<string> };
 
-/**
- * Keeps what readers have parsed. A fixed cache assumes that no file changes, as in a build: everything is read and
- * derived once. Any other checks modification times, and derives each time.
- */
+/** A fixed cache assumes that no file changes, as in a build. Any other checks modification times and derives each time. */
 export class ContentCache {
   readonly isFixed: boolean;
   // Least recently used first.
@@ -21,7 +18,7 @@ export class ContentCache {
     this.isFixed = isFixed;
   }
 
-  /** Reads again only if a listed file or a noted source has changed. */
+  /** Reads again only if a listed file or a noted source has changed. A key always has values of one type. */
   read<Value>(key: string, listFiles: () => string[], read: () => Value): Value {
     const known = this.#entries.get(key);
     this.#entries.delete(key);
@@ -29,12 +26,11 @@ export class ContentCache {
     const entry = isCurrent ? known : this.#readEntry(listFiles, read);
     for (const source of entry.sources) this.noteSource(source);
     this.#entries.set(key, entry);
-    if (this.isFixed && this.#entries.size > FIXED_LIMIT) this.#forgetLeastUsed();
-    // A key always has values of one type.
+    if (this.isFixed && this.#entries.size > FIXED_LIMIT) this.#evictLeastRecentlyUsed();
+    // The same type under each key.
     return entry.value as Value;
   }
 
-  /** Makes the entry being read depend on another file. */
   noteSource(absolutePath: string): void {
     this.#sources.add(absolutePath);
   }
@@ -42,7 +38,7 @@ export class ContentCache {
   /** Derives once in a fixed cache, and each time in any other. */
   memoize<Value>(key: string, derive: () => Value): Value {
     if (!this.isFixed) return derive();
-    // A key always has values of one type.
+    // The same type under each key.
     if (this.#derived.has(key)) return this.#derived.get(key) as Value;
     const value = derive();
     this.#derived.set(key, value);
@@ -65,13 +61,13 @@ export class ContentCache {
     return this.isFixed ? "" : [...listFiles(), ...sources].map(readFileVersion).join();
   }
 
-  #forgetLeastUsed(): void {
+  #evictLeastRecentlyUsed(): void {
     const { value } = this.#entries.keys().next();
     if (value !== undefined) this.#entries.delete(value);
   }
 }
 
-// Two writes may fall into one tick of the file system's clock.
+// Two writes may have the same timestamp.
 function readFileVersion(file: string): string {
   const stats = statSync(file, { throwIfNoEntry: false });
   return stats ? `${stats.mtimeMs} ${stats.size}` : "";

@@ -16,7 +16,7 @@ beforeEach(() => {
 
 afterEach(() => leaveCopy());
 
-it("reads what was added and changed while content may change, and what was there first while it is fixed", () => {
+it("notices added and changed files unless it is fixed", () => {
   const reader = new ContentReader();
   const before = loadPosts(reader).length;
   copy(POST, "blog/one-more.md");
@@ -32,7 +32,7 @@ it("reads what was added and changed while content may change, and what was ther
   expect(loadService(fixed, MVP).lead).toBe("Another lead");
 });
 
-it("keeps what is derived in each language apart", () => {
+it("derives separately for each language", () => {
   const reader = new ContentReader({ cache: new ContentCache({ isFixed: true }) });
   const derive = (locale: "en-US" | "hi-IN") => reader.in(locale).memoize("a name", () => locale);
   expect([derive("en-US"), derive("hi-IN"), derive("en-US")]).toEqual(["en-US", "hi-IN", "en-US"]);

@@ -1,6 +1,6 @@
 import type * as z from "zod";
 
-/** A content file that cannot be used. Its message is for the person who edits the file. */
+/** A content file that cannot be used. Its message is for the editor. */
 export class ContentError extends Error {
   override name = "ContentError";
 
@@ -9,14 +9,14 @@ export class ContentError extends Error {
   }
 }
 
-/** Says in words which field of some data is wrong, what was expected there and what was found. */
+/** Names the field, what was expected and what was found. */
 export function describeIssue(issue: z.core.$ZodIssue, data: unknown): string {
-  const found = isAboutSeveral(issue) ? describeValue(findField(data, issue.path)) : describeFound(issue);
+  const found = isCrossField(issue) ? describeValue(findField(data, issue.path)) : describeFound(issue);
   return `field ${formatPath(issue.path)}: expected ${describeExpected(issue)}, found ${found}`;
 }
 
-/** Whether a rule between fields was broken: its input is the group of them, its path the one to change. */
-function isAboutSeveral({ code, input }: z.core.$ZodIssue): boolean {
+// The input of a rule between fields is their object, and its path the field to change.
+function isCrossField({ code, input }: z.core.$ZodIssue): boolean {
   return code === "custom" && typeof input === "object" && input !== null;
 }
 
@@ -49,11 +49,10 @@ function describeExpected(issue: z.core.$ZodIssue): string {
 }
 
 function describeFound(issue: z.core.$ZodIssue): string {
-  // A union is told apart by one field of what was found.
   const input = "discriminator" in issue ? Object(issue.input)[issue.discriminator ?? ""] : issue.input;
   if (issue.code === "unrecognized_keys") return issue.keys.length === 1 ? "it" : "them";
-  if (typeof input === "string" && issue.code === "too_small") return `${input.length}: "${shorten(input)}"`;
-  if (typeof input === "string" && issue.code === "too_big") return `${input.length}: "${shorten(input)}"`;
+  if (typeof input === "string" && (issue.code === "too_small" || issue.code === "too_big"))
+    return `${input.length}: "${truncate(input)}"`;
   return describeValue(input);
 }
 
@@ -61,10 +60,10 @@ function describeValue(value: unknown): string {
   if (value === undefined) return "nothing";
   if (Array.isArray(value)) return `a list of ${value.length}`;
   if (typeof value === "object" && value !== null) return "a group of fields";
-  return typeof value === "string" ? `"${shorten(value)}"` : `${typeof value} ${String(value)}`;
+  return typeof value === "string" ? `"${truncate(value)}"` : `${typeof value} ${String(value)}`;
 }
 
-function shorten(text: string): string {
+function truncate(text: string): string {
   return text.length > 80 ? `${text.slice(0, 77)}...` : text;
 }
 

@@ -3,19 +3,17 @@ import path from "node:path";
 import type * as z from "zod";
 import { DEFAULT_LOCALE, type Locale } from "#contract/locales.ts";
 import { ContentCache } from "./content-cache.server.ts";
+import { ContentError } from "./content-error.ts";
 import type { Draft } from "./draft.server.ts";
 import { contentPath } from "./parse-file.server.ts";
 
 export type ReaderOptions = {
-  /** The language of texts. */
   locale?: Locale;
   /** The language of links: on an untranslated page, that of its URL. */
   linkLocale?: Locale;
-  /** Unsaved changes. */
   draft?: Draft | undefined;
   cache?: ContentCache;
-  /** Whether scheduled posts are included. */
-  showsComing?: boolean;
+  includesScheduled?: boolean;
 };
 
 /** A schema, or a function of the reader if its fields refer to other content. */
@@ -23,13 +21,13 @@ export type ContentSchema<Schema extends z.ZodType = z.ZodType> =
   | Schema
   | ((reader: ContentReader) => Schema);
 
-/** Decides which content is read. Loaders take one, and so do schemas that refer to other content. */
+/** Decides which content is read. All loaders take one. */
 export class ContentReader {
   readonly locale: Locale;
   readonly linkLocale: Locale;
   readonly draft: Draft | undefined;
   readonly cache: ContentCache;
-  readonly showsComing: boolean;
+  readonly includesScheduled: boolean;
   readonly #schemas = new Map<ContentSchema, z.ZodType>();
   #siblings = new Map<string, ContentReader>();
 
@@ -38,7 +36,7 @@ export class ContentReader {
     this.linkLocale = options.linkLocale ?? this.locale;
     this.draft = options.draft;
     this.cache = options.cache ?? new ContentCache();
-    this.showsComing = options.showsComing ?? false;
+    this.includesScheduled = options.includesScheduled ?? false;
     this.#siblings.set(this.#language, this);
   }
 
@@ -46,13 +44,13 @@ export class ContentReader {
   in(locale: Locale, linkLocale: Locale = locale): ContentReader {
     const known = this.#siblings.get(`${locale} ${linkLocale}`);
     if (known) return known;
-    const { draft, cache, showsComing } = this;
-    const sibling = new ContentReader({ locale, linkLocale, draft, cache, showsComing });
+    const { draft, cache, includesScheduled } = this;
+    const sibling = new ContentReader({ locale, linkLocale, draft, cache, includesScheduled });
     sibling.#siblings = this.#siblings.set(sibling.#language, sibling);
     return sibling;
   }
 
-  /** The absolute path of a file or folder below `content/`, or of the file that the draft replaces it with. */
+  /** The absolute path of a file or folder below `content/`, or of its replacement in the draft. */
   path(...parts: string[]): string {
     const file = parts.join("/");
     return this.draft?.changed.has(file) ? path.resolve(this.draft.folder, file) : contentPath(...parts);
@@ -80,7 +78,6 @@ export class ContentReader {
     return made;
   }
 
-  /** Derives something from content in this language, once if no content changes. */
   memoize<Value>(key: string, derive: () => Value): Value {
     return this.cache.memoize(`${this.#language} ${key}`, derive);
   }
@@ -88,4 +85,27 @@ export class ContentReader {
   get #language(): string {
     return `${this.locale} ${this.linkLocale}`;
   }
+}
+
+/** The sorted slugs of a folder. Allowed subfolders become part of the slug. @throws ContentError for an invalid name */
+export function listSlugs(reader: ContentReader, folder: string, subfolders = /^$/): string[] {
+  return reader.memoize(`slugs ${folder} ${subfolders}`, () =>
+    reader
+      .listFiles(folder, "**/*.md")
+      .map((name) => checkSlug(folder, name.slice(0, -".md".length), subfolders))
+      .sort(),
+  );
+}
+
+function checkSlug(folder: string, slug: string, subfolders: RegExp): string {
+  const parts = slug.split("/");
+  const subfolder = parts.slice(0, -1).join("/");
+  const file = `content/${folder}/${slug}.md`;
+  if (!parts.every((part) => /^[A-Za-z0-9][A-Za-z0-9-]*$/.test(part)))
+    throw new ContentError(file, ["expected a name of letters, digits and hyphens"]);
+  if (subfolder !== "" && !subfolders.test(subfolder))
+    throw new ContentError(file, [
+      `expected a file in content/${folder}, found it in the folder ${subfolder}`,
+    ]);
+  return slug;
 }

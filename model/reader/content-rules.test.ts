@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { loadPosts } from "../blog/post.server.ts";
 import { loadPostCategories } from "../blog/post-categories.server.ts";
-import { loadJobs } from "../jobs/job.server.ts";
 import { loadPeople } from "../organization/people.server.ts";
 import { loadServices } from "../services/load-service.server.ts";
 import { listPagePaths } from "../site/site-pages.server.ts";
@@ -21,7 +20,7 @@ beforeEach(() => {
 
 afterEach(() => leaveCopy());
 
-describe("what has to hold between the files of the content", () => {
+describe("rules between content files", () => {
   it.each([
     [
       "blog/node.js-tips.md",
@@ -30,19 +29,19 @@ describe("what has to hold between the files of the content", () => {
     ["blog/2026/foo.md", "expected a file in content/blog, found it in the folder 2026"],
     ["pages/legal/x.md", "expected a file in content/pages, found it in the folder legal"],
     ["services/a/b/c.md", "expected a file in content/services, found it in the folder a/b"],
-  ])("says that no address can be made of %s", (file, sentence) => {
+  ])("rejects %s, which no URL can be made of", (file, sentence) => {
     copy(file.startsWith("blog") ? POST : file.startsWith("pages") ? "pages/privacy.md" : MVP, file);
     expect(() => listPagePaths(reader)).toThrow(sentence);
   });
 
-  it("says which two files would stand at one address", () => {
+  it("reports two files with the same URL", () => {
     copy("pages/privacy.md", "pages/blog.md");
     expect(() => listPagePaths(reader)).toThrow(
       "expected one page at /blog, found two that would stand there",
     );
   });
 
-  it("says when a part does not fit under its service", () => {
+  it("reports a part that does not fit its service", () => {
     copy(MVP, "services/mvp-development-services/part.md");
     expect(() => loadServices(reader)).toThrow(
       'field "parent": expected mvp-development-services, its folder, found nothing',
@@ -84,14 +83,7 @@ describe("what has to hold between the files of the content", () => {
       () => loadPosts(reader),
       'field "date": expected a date such as 2026-03-12, found "2026-13-45"',
     ],
-    [
-      "jobs/data-engineer.md",
-      /^validThrough: .*$/m,
-      "validThrough: 2020-01-01",
-      () => loadJobs(reader),
-      "expected a day after the one",
-    ],
-  ])("says what is wrong in %s after %s became %j", (file, pattern, replacement, load, sentence) => {
+  ])("reports the problem in %s after %s became %j", (file, pattern, replacement, load, sentence) => {
     edit(file, pattern, replacement);
     expect(load).toThrow(sentence);
   });

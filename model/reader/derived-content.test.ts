@@ -28,8 +28,8 @@ beforeEach(() => {
 
 afterEach(() => leaveCopy());
 
-describe("what is derived from content", () => {
-  it("lists a new page of each kind as soon as its file is there", () => {
+describe("derived content", () => {
+  it("lists a new page of each kind once its file exists", () => {
     copy(MVP, "services/new-service.md");
     writePosts({});
     copy(MVP, "services/new-service/new-part.md");
@@ -47,7 +47,7 @@ describe("what is derived from content", () => {
     );
   });
 
-  it("weaves a picture for a page that names none, and takes the one it names", () => {
+  it("weaves an image for a page without one", () => {
     copy(MVP, "services/new-service.md");
     expect(loadService(reader, "new-service").cover.src).toMatch(/weaves\/cover\/development\/new-service\./);
     edit("services/new-service.md", /^order:/m, "cover: cards/mvp.svg\norder:");
@@ -57,13 +57,13 @@ describe("what is derived from content", () => {
     expect(loadPost(reader, "post-1").imageAlt).toBe("");
   });
 
-  it("puts a new service into the footer's column of its family", () => {
+  it("lists a new service in the footer column of its family", () => {
     copy(MVP, "services/new-service.md");
     const [, development] = loadNavigation(reader).footer.columns;
     expect(development?.entries.map(({ to }) => to)).toContain("/services/new-service");
   });
 
-  it("puts a part of a service under it, and leaves out what menus do not show", () => {
+  it("lists a part under its service unless it is hidden from menus", () => {
     copy(MVP, "services/new-part.md");
     edit("services/new-part.md", /^order:/m, "parent: mvp-development-services\norder:");
     expect(findMenuEntry("/services/mvp-development-services")?.parts.map(({ to }) => to)).toEqual([
@@ -74,7 +74,7 @@ describe("what is derived from content", () => {
     expect(loadServicePage(reader, "mvp-development-services").parts).toHaveLength(1);
   });
 
-  it("leads from a service to the projects and posts that name it", () => {
+  it("links a service to the projects that name it", () => {
     copy(PROJECT, "projects/new-project.md");
     edit("projects/new-project.md", /^services:[\s\S]*?(?=^\w)/m, "services: [hire-dedicated-developers]\n");
     expect(loadServicePage(reader, "hire-dedicated-developers").read.map(({ to }) => to)).toContain(
@@ -82,7 +82,7 @@ describe("what is derived from content", () => {
     );
   });
 
-  it("lists nine posts on a page, the featured one before them", () => {
+  it("lists nine posts on a page, after the featured one", () => {
     writePosts({}, {}, { featured: true }, ...Array(POSTS_PER_PAGE).fill({}));
     const [first, second] = listBlogPages(reader).map((value) => loadBlogPage(reader, value));
     expect(first?.featured?.slug).toBe("post-3");
@@ -95,7 +95,7 @@ describe("what is derived from content", () => {
     expect(loadBlogPage(reader, {}).featured?.slug).toBe("post-1");
   });
 
-  it("lists the posts of a category by itself", () => {
+  it("lists the posts of a category", () => {
     const [category, other] = loadPostCategories(reader).map(({ name }) => name);
     const { slug } = loadPostCategories(reader)[0] ?? {};
     writePosts({ category }, { category: other }, { category, featured: true });
@@ -103,7 +103,7 @@ describe("what is derived from content", () => {
     expect(listSlugs(loadBlogPage(reader, { category: slug }))).toEqual(["post-1", "post-3"]);
   });
 
-  it("gives a post its contents and its reading time", () => {
+  it("derives the table of contents and the reading time of a post", () => {
     writePosts({ body: `## One\n\n${"word ".repeat(1_000)}\n\n## Two\n` }, { duration: 42 });
     const { post, contents } = loadPostPage(reader, "post-1");
     expect(contents.map(({ text }) => text)).toEqual(["One", "Two"]);
@@ -112,7 +112,7 @@ describe("what is derived from content", () => {
     expect(loadPost(reader, "post-2").duration).toBe(42);
   });
 
-  it("leads from a post to those that share most with it, the newest of equals first", () => {
+  it("links a post to those that share most with it, newest first", () => {
     const services = ["mvp-development-services"];
     writePosts({ services }, { services: ["healthcare-bpo"] }, { services }, { services });
     expect(loadPostPage(reader, "post-1").related.map(({ slug }) => slug)).toEqual([
@@ -122,7 +122,7 @@ describe("what is derived from content", () => {
     ]);
   });
 
-  it("drops the routes of a collection that is empty, so that the build goes through", () => {
+  it("drops the routes of an empty collection", () => {
     const routes = [
       { id: "jobs", path: "job-openings", file: "jobs.tsx" },
       { id: "job", path: "subpages/jobs/:slug", file: "job.tsx" },
@@ -133,13 +133,13 @@ describe("what is derived from content", () => {
     expect(keepPrerendered(reader, routes).map(({ id }) => id)).toEqual(["jobs", "not-found"]);
   });
 
-  it("fills facts in where a text refers to them", () => {
+  it("fills in placeholders", () => {
     edit("site/organization.yaml", /trialDays: \d+/, "trialDays: 17");
     edit(MVP, /^lead:.*(\n .*)*$/m, 'lead: "Free for {{trialDays}} days"');
     expect(loadService(reader, "mvp-development-services").lead).toBe("Free for 17 days");
   });
 
-  it("follows a fact that changes after a text was read", () => {
+  it("notices a changed fact after a text was read", () => {
     edit(MVP, /^lead:.*(\n .*)*$/m, 'lead: "Free for {{trialDays}} days"');
     const { trialDays } = loadOrganization(reader).promises;
     expect(loadService(reader, "mvp-development-services").lead).toBe(`Free for ${trialDays} days`);
@@ -148,7 +148,7 @@ describe("what is derived from content", () => {
     expect(loadService(reader, "mvp-development-services").lead).toBe("Free for 17 days");
   });
 
-  it("follows a person that changes after a post was read", () => {
+  it("notices a changed person after a post was read", () => {
     const [person] = loadPeople(reader);
     writePosts({ author: person?.id });
     expect(loadPost(reader, "post-1").author.name).toBe(person?.name);
@@ -157,7 +157,7 @@ describe("what is derived from content", () => {
     expect(loadPost(reader, "post-1").author.name).toBe("Mara Weaver");
   });
 
-  it("shows four entries of the contact block, and four cards of services", () => {
+  it("allows four contacts and four cards of services", () => {
     const entry = '  - { icon: "ion:mail-outline", title: Email, info: Mail, link: "", color: leaf }\n';
     edit("site/organization.yaml", /^contacts:\n/m, `contacts:\n${entry.repeat(4)}`);
     expect(loadOrganization(reader).contacts).toHaveLength(4);
@@ -165,14 +165,14 @@ describe("what is derived from content", () => {
     expect(loadHome(reader).hero.cards).toHaveLength(4);
   });
 
-  it("shows five testimonials at most", () => {
+  it("shows at most five testimonials", () => {
     const one =
       "  - { icon: ri:double-quotes-l, text: Good work, testifier: { name: A B, picture: people/priya-nair.svg, role: C } }\n";
     edit("site/testimonials.yaml", /^testimonials:\n/m, `testimonials:\n${one.repeat(6)}`);
     expect(loadHome(reader).testimonialSlides).toHaveLength(5);
   });
 
-  it("shows as many client logos as the limit says, eight where it says nothing", () => {
+  it("shows eight client logos by default", () => {
     edit("site/clients.yaml", /^limit:.*$/m, "");
     expect(loadHome(reader).clientLogos).toHaveLength(8);
   });
@@ -184,7 +184,7 @@ function findMenuEntry(to: string) {
     .find((entry) => entry.to === to);
 }
 
-/** Replaces all posts by new ones, the newest first, which differ in the fields that are named. */
+/** Replaces all posts, newest first. */
 function writePosts(...posts: { body?: string; [field: string]: unknown }[]): void {
   rmSync("content/blog", { recursive: true });
   mkdirSync("content/blog");

@@ -2,14 +2,14 @@ import type { IncomingMessage } from "node:http";
 import * as z from "zod";
 import { ContentReader } from "./content-reader.server.ts";
 
-/** Unsaved changes: `folder` holds the new versions of changed files. A changed file that is missing there is deleted. */
+/** Unsaved changes. `folder` holds the new versions of changed files; a file missing there is deleted. */
 export type Draft = { folder: string; changed: ReadonlySet<string> };
 
 const HEADER = "x-content-draft";
 
 const headerSchema = z.object({ folder: z.string(), changed: z.array(z.string()) });
 
-/** Makes the development server answer a request with a draft, and removes a header that the client sent. */
+/** Sets the draft of a request, and removes a header that the client sent. */
 export function setDraft({ headers, rawHeaders }: IncomingMessage, draft: Draft | undefined): void {
   delete headers[HEADER];
   for (let index = rawHeaders.length - 2; index >= 0; index -= 2)
@@ -20,17 +20,14 @@ export function setDraft({ headers, rawHeaders }: IncomingMessage, draft: Draft 
   rawHeaders.push(HEADER, value);
 }
 
-/**
- * Opens the draft that a request's header names. Only the editor's server may use it, because only `setDraft` makes the
- * header trustworthy. Keeps the last reader, since the requests of one preview follow each other.
- */
+/** Only for the editor's server, where `setDraft` makes the header trustworthy. Caches the last reader. */
 export function createDraftOpener(): (readHeader: (name: string) => unknown) => ContentReader | undefined {
   let last: { header: string; reader: ContentReader } | undefined;
   return (readHeader) => {
     const header = readHeader(HEADER);
     if (typeof header !== "string") return undefined;
     if (last?.header !== header)
-      last = { header, reader: new ContentReader({ draft: parseDraft(header), showsComing: true }) };
+      last = { header, reader: new ContentReader({ draft: parseDraft(header), includesScheduled: true }) };
     return last.reader;
   };
 }

@@ -27,7 +27,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-it("shows a changed, a new and a deleted file to those alone who read with the draft", () => {
+it("shows changed, new and deleted files only to readers with the draft", () => {
   const text = readFileSync(contentPath(POST), "utf8");
   const draft = makeDraft({
     [POST]: rename(text, "A title that stands only in the draft"),
@@ -45,7 +45,7 @@ it("shows a changed, a new and a deleted file to those alone who read with the d
   expect(listPostSlugs(reader)).toContain(SLUG);
 });
 
-it("fills the facts of a draft into its own reading alone", () => {
+it("fills in the facts of a draft only for its readers", () => {
   const facts = "site/organization.yaml";
   const draft = makeDraft({
     [facts]: readFileSync(contentPath(facts), "utf8").replace(/^name: .*$/m, "name: Draftwright"),

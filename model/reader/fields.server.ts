@@ -2,25 +2,22 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import * as z from "zod";
 import { FAMILIES } from "#art/weave/yarn.server.ts";
-import { readIcon } from "#model/icons/read-icon.server.ts";
+import { readIcon } from "#model/images/icon.server.ts";
 import { type Image, readImage } from "../images/image.server.ts";
-import { ImageError } from "../images/image-error.server.ts";
-import { renderMarkdown } from "../markdown/markdown.server.ts";
+import { ImageError } from "../images/image-file.server.ts";
 import { findServiceFile } from "../services/service-path.ts";
 import { listServiceSlugs } from "../services/service-slugs.server.ts";
-import type { ContentReader } from "./content-reader.server.ts";
+import { type ContentReader, listSlugs } from "./content-reader.server.ts";
 import { fieldKinds } from "./field-kinds.ts";
-import { listSlugs } from "./folder.server.ts";
+import { renderMarkdown } from "./markdown.server.ts";
 
-/** The fields that several collections share. Each message completes the sentence "expected ...". */
+// Fields that several collections share. Each message completes the sentence "expected ...".
 
 export const pageTitle = z
   .string()
   .min(30)
   .max(60)
-  .describe(
-    "The line of the page in the browser tab, in search results and in shared links: what the reader finds there",
-  );
+  .describe("The title in the browser tab, search results and shared links: what readers find on the page");
 export const pageDescription = z
   .string()
   .min(70)
@@ -32,31 +29,30 @@ export const text = z.string().regex(/\S/, "some text");
 export const phase = z
   .strictObject({
     when: text.max(30).describe("When the step happens, such as Weeks 2–4"),
-    title: text.describe("What the step is called, in two to five words"),
-    text: text.describe("What happens in the step, and what there is at its end"),
+    title: text.describe("The name of the step, in two to five words"),
+    text: text.describe("What happens in the step, and its result"),
   })
-  .describe("A step of something that takes its time");
+  .describe("A step of a process");
 export const sample = z
   .boolean()
   .default(false)
-  .describe("Whether what stands here is invented; turn it off once all of it is yours");
+  .describe("Whether this content is invented; turn it off once all of it is yours");
 export const requiredSample = z
   .boolean()
   .describe("Whether names, figures or promises in it are invented; turn it off once all of them are yours");
 export const isoDate = z.iso.date("a date such as 2026-03-12").register(fieldKinds, { kind: "day" });
 export const sitePath = z.string().regex(/^\/(?!\/)\S*$/, "a path of this site such as /contact-us");
 export const slug = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9-]*$/, "letters, digits and hyphens");
-// Hosts stand in headers and in configurations of web servers, where signs such as $ and { have a meaning.
+// Hosts are written to headers and web server configurations, where characters such as $ and { are special.
 export const httpsUrl = z.url({
   protocol: /^https$/,
   hostname: /^[a-z0-9.-]+$|^\[[0-9a-f:.]+\]$/,
   error: "an address that starts with https://",
 });
-export const mailAddress = z.email("a mail address such as hello@example.com");
+export const mailAddress = z.email("an email address such as hello@example.com");
 
 export const serviceFamily = z.enum(FAMILIES);
 
-/** The slug of a service page that exists. */
 export const serviceSlug = (reader: ContentReader) =>
   z
     .string()
@@ -66,7 +62,6 @@ export const serviceSlug = (reader: ContentReader) =>
     )
     .register(fieldKinds, { kind: "choice", list: () => listServiceSlugs(reader) });
 
-/** The slug of a project that exists. */
 export const projectSlug = (reader: ContentReader) =>
   slug
     .refine(
@@ -75,22 +70,21 @@ export const projectSlug = (reader: ContentReader) =>
     )
     .register(fieldKinds, { kind: "choice", list: () => listSlugs(reader, "projects") });
 
-/** Whether no two entries of a list have the same value under a key. */
 export function isUniqueBy<Key extends string>(key: Key) {
   return (entries: Record<Key, unknown>[]) =>
     new Set(entries.map((entry) => entry[key])).size === entries.length;
 }
 
-/** A picture in `content/images`, by its path there; becomes its address and its size in pixels. */
+/** The path of an image below `content/images`; becomes an `Image`. */
 export const image = (reader: ContentReader) =>
   z
     .string()
     .transform((file, context) => findImage(reader, file, context))
-    .register(fieldKinds, { kind: "picture" });
+    .register(fieldKinds, { kind: "image" });
 
 export type PortraitFile = Image & { name: string };
 
-/** The picture of a person, with the name of its file: loaders choose the pattern behind a cut-out figure by it. */
+/** The image of a person, with the name of its file: loaders choose the pattern behind a cut-out figure by it. */
 export const portrait = (reader: ContentReader) =>
   z
     .string()
@@ -100,9 +94,8 @@ export const portrait = (reader: ContentReader) =>
         name: path.parse(file).name,
       }),
     )
-    .register(fieldKinds, { kind: "picture" });
+    .register(fieldKinds, { kind: "image" });
 
-/** An icon by its name; becomes its drawing if it is one of the sets et, ri, ep, map, ps and ion. */
 export const icon = z
   .string()
   .transform((name, context) => {
@@ -118,18 +111,17 @@ export const icon = z
   })
   .register(fieldKinds, { kind: "icon" });
 
-/** Markdown text; becomes HTML. */
 export const markdown = (reader: ContentReader) =>
   text
-    .transform((source, context) => refuseImage(context, () => renderMarkdown(reader, source)))
+    .transform((source, context) => reportImageError(context, () => renderMarkdown(reader, source)))
     .register(fieldKinds, { kind: "markdown" });
 
 function findImage(reader: ContentReader, file: string, context: z.RefinementCtx<string>): Image {
-  return refuseImage(context, () => readImage(reader, file));
+  return reportImageError(context, () => readImage(reader, file));
 }
 
-/** Says of a field what is wrong with the picture it names. */
-export function refuseImage<Value>(context: z.RefinementCtx<string>, read: () => Value): Value {
+/** Reports an `ImageError` as an issue of the field. */
+export function reportImageError<Value>(context: z.RefinementCtx<string>, read: () => Value): Value {
   try {
     return read();
   } catch (error) {

@@ -8,14 +8,10 @@ import { type Facts, fillPlaceholders } from "../translations/placeholders.serve
 import { ContentError, describeIssue } from "./content-error.ts";
 import type { ContentReader, ContentSchema } from "./content-reader.server.ts";
 
-/** The file that holds the facts, below `content/`. */
 const FACTS_FILE = "site/organization.yaml";
 const FORMER_FACTS_FILE = "site/organisation.yaml";
 
-/**
- * Reads a YAML file below `content/`, with its translation into the reader's language if there is one, and checks it.
- * @throws ContentError naming file, field, what was expected and what was found
- */
+/** Reads and validates a YAML file below `content/`, translated into the reader's language if possible. @throws ContentError */
 export function parseYamlFile<Schema extends z.ZodType>(
   reader: ContentReader,
   file: string,
@@ -24,11 +20,7 @@ export function parseYamlFile<Schema extends z.ZodType>(
   return readFile(reader, file, schema, parseYaml);
 }
 
-/**
- * Reads a Markdown file below `content/` in the same way: the fields between the `---` lines, and the text after them
- * as `body`.
- * @throws ContentError naming file, field, what was expected and what was found
- */
+/** Does the same with a Markdown file: its front matter, and the text as `body`. @throws ContentError */
 export function parseMarkdownFile<Schema extends z.ZodType>(
   reader: ContentReader,
   file: string,
@@ -37,17 +29,16 @@ export function parseMarkdownFile<Schema extends z.ZodType>(
   return readFile(reader, file, schema, parseMarkdown);
 }
 
-/** The absolute path of a saved file or folder below `content/`. */
+/** The absolute path of a file or folder below `content/`, ignoring drafts. */
 export function contentPath(...parts: string[]): string {
   return path.resolve("content", ...parts);
 }
 
-/** Where the translation of a content file is, below `content/`. */
 export function translationFile(file: string, locale: Locale): string {
   return `translations/${locale}/${file}`;
 }
 
-/** The data of a content file's translation into a language, unchecked; undefined where there is none. */
+/** The unvalidated translation of a content file, or undefined. */
 export function readTranslation(reader: ContentReader, file: string, locale: Locale): unknown {
   const translation = translationFile(file, locale);
   const absolute = reader.path(translation);
@@ -60,7 +51,7 @@ export function readTranslation(reader: ContentReader, file: string, locale: Loc
   );
 }
 
-/** Replaces the names of facts in data of a content file by the facts. @throws ContentError */
+/** Fills in placeholders such as `{{brand}}`. @throws ContentError */
 export function fillFacts(reader: ContentReader, file: string, data: unknown): unknown {
   return fillPlaceholders(`content/${file}`, data, () => readFacts(reader));
 }
@@ -98,14 +89,12 @@ function checkData<Schema extends z.ZodType>(
   return result.data;
 }
 
-/** The data of a file in the reader's language, unchecked. */
 function readTranslated(reader: ContentReader, file: string, parse: Parse): unknown {
   const translation = findTranslation(reader, file);
   const original = readData(reader, file, parse);
   return translation ? translate(translation, original, readData(reader, translation, parse)) : original;
 }
 
-/** The facts to which texts refer. */
 function readFacts(reader: ContentReader): Facts {
   const { locale } = reader;
   const data = reader.cache.read(
@@ -124,12 +113,12 @@ function listSources(reader: ContentReader, file: string): string[] {
 function findTranslation(reader: ContentReader, file: string): string | undefined {
   if (reader.locale === DEFAULT_LOCALE) return undefined;
   const translation = translationFile(file, reader.locale);
-  refuseFormerName(reader, translation);
+  checkFormerName(reader, translation);
   return existsSync(reader.path(translation)) ? translation : undefined;
 }
 
-// A file left under its former name would be edited in vain.
-function refuseFormerName(reader: ContentReader, file: string): void {
+// Edits to a file under its former name would have no effect.
+function checkFormerName(reader: ContentReader, file: string): void {
   if (!file.endsWith(FACTS_FILE)) return;
   const former = file.slice(0, -FACTS_FILE.length) + FORMER_FACTS_FILE;
   if (!existsSync(reader.path(former))) return;
@@ -139,13 +128,13 @@ function refuseFormerName(reader: ContentReader, file: string): void {
 }
 
 function translate(file: string, original: unknown, translation: unknown): unknown {
-  const { data, faults } = applyTranslation(original, translation);
-  if (faults.length > 0) throw new ContentError(`content/${file}`, faults);
+  const { data, problems } = applyTranslation(original, translation);
+  if (problems.length > 0) throw new ContentError(`content/${file}`, problems);
   return data;
 }
 
 function readData(reader: ContentReader, file: string, parse: Parse): unknown {
-  refuseFormerName(reader, file);
+  checkFormerName(reader, file);
   const absolute = reader.path(file);
   if (!existsSync(absolute)) throw new ContentError(`content/${file}`, ["expected this file, found none"]);
   return parse(file, readFileSync(absolute, "utf8"));
@@ -158,7 +147,7 @@ function parseMarkdown(file: string, text: string): unknown {
       'expected fields between two "---" lines at the top, found none',
     ]);
   const [, fields = "", body = ""] = match;
-  // A translation without a text of its own leaves the original's.
+  // A translation without text uses the original's.
   return { ...Object(parseYaml(file, fields)), ...(body.trim() !== "" && { body: body.trim() }) };
 }
 

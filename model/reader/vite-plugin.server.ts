@@ -3,10 +3,10 @@ import type { Connect, Plugin, ViteDevServer } from "vite";
 import { findFontFile } from "#art/theme/theme-fonts.server.ts";
 import { LOCALES, type Locale } from "#contract/locales.ts";
 import { DRAWING_POLICY } from "#contract/security-headers.ts";
-import { compileMessages } from "#model/messages/compile-messages.server.ts";
+import { compileMessages } from "#model/messages/messages.server.ts";
 import { writeFavicon } from "#model/organization/brand.server.ts";
-import { IMAGE_BASE } from "../images/image.server.ts";
-import { MEDIA_TYPES } from "../images/media-types.server.ts";
+import { MEDIA_TYPES } from "../images/image-file.server.ts";
+import { IMAGE_BASE } from "../images/image-names.server.ts";
 import { makePublishedImage } from "../images/published-image.server.ts";
 import { readBrandMark } from "../organization/brand-mark.server.ts";
 import { loadOrganization } from "../organization/organization.server.ts";
@@ -16,17 +16,17 @@ import { ContentReader } from "./content-reader.server.ts";
 import { createDraftOpener } from "./draft.server.ts";
 import { contentPath } from "./parse-file.server.ts";
 
-/** What the site can import besides files, by the beginning of its name: the rest of the name, to source text. */
+/** Virtual modules by prefix. `name` is the rest of the id. */
 const MODULES: Record<string, (reader: ContentReader, name: string) => string> = {
   "virtual:redirects": (reader) => `export const redirects = ${JSON.stringify(loadRedirects(reader))};`,
   "virtual:brand-mark": (reader) =>
     `export const mark = ${JSON.stringify(readBrandMark(reader, loadOrganization(reader).logo))};`,
   "virtual:display-font": () => `export { default as font } from ${JSON.stringify(`${findFontFile()}?url`)};`,
-  "virtual:words/": (reader, locale) =>
+  "virtual:messages/": (reader, locale) =>
     `export const texts = ${JSON.stringify(compileMessages(reader, findLocale(locale)))};`,
 };
 
-/** Lets the site import legacy paths and the words of its languages, serves pictures in development and reloads after an edit. */
+/** Provides virtual modules made from content. In development, serves images and reloads after edits. */
 export function contentPlugin(): Plugin {
   let reader = new ContentReader();
   return {
@@ -34,10 +34,9 @@ export function contentPlugin(): Plugin {
     config(settings, { command, isPreview = false }) {
       reader = new ContentReader({
         cache: new ContentCache({ isFixed: command === "build" }),
-        showsComing: command === "serve" && !isPreview,
+        includesScheduled: command === "serve" && !isPreview,
       });
-      // A build renders pages with a preview server, which would watch each file that the build writes. Returned, a null
-      // would be ignored.
+      // A build prerenders with a preview server, which would watch each file it writes. A returned null would be ignored.
       if (isPreview) settings.server = { ...settings.server, watch: null };
     },
     resolveId: (id) => (findModule(id) ? `\0${id}` : undefined),
@@ -64,7 +63,6 @@ export function contentPlugin(): Plugin {
   };
 }
 
-/** Lets what was made of content be made again, where pages are rendered and in browsers: no code of the site changed. */
 function invalidateModules({ environments }: ViteDevServer): void {
   for (const { moduleGraph, hot } of Object.values(environments)) {
     for (const [id, module] of moduleGraph.idToModuleMap)
@@ -73,26 +71,25 @@ function invalidateModules({ environments }: ViteDevServer): void {
   }
 }
 
-/** The policy of the server of the site, whoever answers: also for the files of the project, as they are. */
+/** Sets the same policy as in production, also for files that Vite serves itself. */
 const sandboxDrawings: Connect.NextHandleFunction = ({ url = "" }, response, next) => {
   const { pathname } = new URL(url, "http://localhost");
   if (pathname.toLowerCase().endsWith(".svg")) response.setHeader("Content-Security-Policy", DRAWING_POLICY);
   next();
 };
 
-/** Serves a picture as the build publishes it, made when it is asked for. */
 function createImageHandler(reader: ContentReader, mode: string): Connect.NextHandleFunction {
   const openDraft = createDraftOpener();
   return async ({ url = "", headers }, response, next) => {
     const name = url.replace(/^\/|\?.*$/g, "");
     const draft = mode === "cms" ? openDraft((header) => headers[header]) : undefined;
     try {
-      const picture = await makePublishedImage(draft ?? reader, name);
-      if (!picture) return next();
+      const image = await makePublishedImage(draft ?? reader, name);
+      if (!image) return next();
       response.setHeader("Content-Type", MEDIA_TYPES[path.posix.extname(name).toLowerCase()] ?? "");
-      // The page may have read the name before the picture changed.
+      // The image may have changed after the page was rendered with its name.
       response.setHeader("Cache-Control", "no-store");
-      response.end(picture.content);
+      response.end(image.content);
     } catch (error) {
       next(error);
     }
@@ -105,6 +102,6 @@ function findModule(id: string): string | undefined {
 
 function findLocale(name: string): Locale {
   const locale = LOCALES.find((known) => known === name);
-  if (!locale) throw new Error(`virtual:words/${name}: expected one of ${LOCALES.join(", ")}`);
+  if (!locale) throw new Error(`virtual:messages/${name}: expected one of ${LOCALES.join(", ")}`);
   return locale;
 }

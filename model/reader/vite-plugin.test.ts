@@ -25,10 +25,10 @@ afterAll(() => server.close());
 
 test.each([
   ["the logo", () => "favicon.svg"],
-  ["a picture of the site", () => readImage(reader, "placeholder.svg").src.slice(1)],
+  ["an image of the site", () => readImage(reader, "placeholder.svg").src.slice(1)],
   ["a file of the project", () => "content/images/placeholder.svg"],
   ["a file by its path on the disk", () => `@fs${process.cwd()}/content/images/placeholder.svg?a`],
-])("lets %s do nothing when it is opened by itself in development", async (_, path) => {
+])("sandboxes %s in development", async (_, path) => {
   const { status, headers } = await fetch(site + path());
   expect([status, headers.get("content-type")]).toEqual([200, expect.stringContaining("image/svg+xml")]);
   expect(headers.get("content-security-policy")).toBe(DRAWING_POLICY);

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import * as z from "zod";
-import { hashedName, IMAGE_BASE } from "../images/image.server.ts";
+import { hashedName, IMAGE_BASE } from "../images/image-names.server.ts";
 import { describeBrand, SCREENSHOTS_OF } from "../organization/brand.server.ts";
 import { loadOrganization } from "../organization/organization.server.ts";
 import { ContentError } from "../reader/content-error.ts";
@@ -42,7 +42,7 @@ export const appSchema = (reader: ContentReader) =>
           file: z
             .string()
             .regex(/^[\w/-]+\.png$/, "a PNG file below content/images")
-            .register(fieldKinds, { kind: "picture" })
+            .register(fieldKinds, { kind: "image" })
             .describe("A picture of the site in a browser, as a PNG file"),
           form: z
             .enum(["wide", "narrow"])

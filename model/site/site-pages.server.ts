@@ -1,6 +1,6 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { href, matchRoutes, type RouteObject } from "react-router";
-import { FURTHER_LOCALES, inLocale } from "#contract/locales.ts";
+import { inLocale, NON_DEFAULT_LOCALES } from "#contract/locales.ts";
 import { THANK_YOU_PATH } from "#contract/mail-request.ts";
 import { type BlogPageAddress, buildBlogPath, listBlogPages } from "../blog/blog-page.server.ts";
 import { listPostSlugs, POST_FOLDER } from "../blog/post.server.ts";
@@ -9,8 +9,7 @@ import { isExpired } from "../jobs/job-expiry.ts";
 import { listTextPages, TEXT_PAGE_FOLDER } from "../pages/text-page.server.ts";
 import { PROJECT_FOLDER } from "../projects/project.server.ts";
 import { ContentError } from "../reader/content-error.ts";
-import type { ContentReader } from "../reader/content-reader.server.ts";
-import { listSlugs } from "../reader/folder.server.ts";
+import { type ContentReader, listSlugs } from "../reader/content-reader.server.ts";
 import { buildServicePath, findServiceFile } from "../services/service-path.ts";
 import { listServiceSlugs } from "../services/service-slugs.server.ts";
 import { NOT_SENT_PATH } from "./page-paths.ts";
@@ -45,7 +44,7 @@ export function listPagePaths(reader: ContentReader): string[] {
 
 /** In every language. @throws ContentError */
 export function listLocalizedPaths(reader: ContentReader, paths = listPagePaths(reader)): string[] {
-  return [...paths, ...FURTHER_LOCALES.flatMap((locale) => paths.map((path) => inLocale(path, locale)))];
+  return [...paths, ...NON_DEFAULT_LOCALES.flatMap((locale) => paths.map((path) => inLocale(path, locale)))];
 }
 
 /** Whether the page is an expired job, which keeps its URL but leaves every list. @throws ContentError */

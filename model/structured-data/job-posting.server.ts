@@ -1,7 +1,7 @@
 import type { JobPostingLeaf, MonetaryAmountLeaf } from "schema-dts";
 import enUS from "#content/locales/en-US.json" with { type: "json" };
 import type { Job } from "../jobs/job.server.ts";
-import { createTranslate } from "../messages/create-translate.ts";
+import { createTranslate } from "../messages/messages.ts";
 import { loadOrganization } from "../organization/organization.server.ts";
 import type { ContentReader } from "../reader/content-reader.server.ts";
 import { buildAddress, nameOrganization } from "./organization.server.ts";

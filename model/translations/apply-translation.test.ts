@@ -11,7 +11,7 @@ const ORIGINAL = {
   tags: ["a"],
 };
 
-test("words come from the translation, everything else from the original", () => {
+test("text comes from the translation, everything else from the original", () => {
   const translation = { title: "शीर्षक", cards: [{ text: "एक" }, {}] };
   expect(applyTranslation(ORIGINAL, translation)).toEqual({
     data: {
@@ -22,11 +22,11 @@ test("words come from the translation, everything else from the original", () =>
         { id: 2, text: "Two" },
       ],
     },
-    faults: [],
+    problems: [],
   });
 });
 
-test("the original stays as it is", () => {
+test("the original is not modified", () => {
   const copy = structuredClone(ORIGINAL);
   applyTranslation(ORIGINAL, { title: "T", cards: [{ text: "x" }, { text: "y" }] });
   expect(ORIGINAL).toEqual(copy);
@@ -44,8 +44,8 @@ test.each([
   [{ title: ["x"] }, 'field "title": expected text as in the original, found a list of 1'],
   [{ cards: ["x", {}] }, 'field "cards[0]": expected a group of fields as in the original, found text'],
   ["x", "(whole file): expected a group of fields as in the original, found text"],
-])("says where a translation does not fit: %j", (translation, sentence) => {
-  const { data, faults } = applyTranslation(ORIGINAL, translation);
-  expect(faults).toEqual([sentence]);
+])("reports where a translation does not fit: %j", (translation, sentence) => {
+  const { data, problems } = applyTranslation(ORIGINAL, translation);
+  expect(problems).toEqual([sentence]);
   expect(data).toEqual(ORIGINAL);
 });

@@ -5,11 +5,10 @@ import path from "node:path";
 const PROJECT = process.cwd();
 const THEME = "app/styles/theme.css";
 
-/** Works in a copy of the content, so that a test may change it. Ends with the function that is returned. */
+/** For tests: changes the working directory to a copy of the content. Returns a function that restores it. */
 export function enterContentCopy(): () => void {
   const folder = mkdtempSync(path.join(tmpdir(), "content-"));
   cpSync(path.join(PROJECT, "content"), path.join(folder, "content"), { recursive: true });
-  // What is woven for a page has the colors of the theme.
   cpSync(path.join(PROJECT, THEME), path.join(folder, THEME));
   process.chdir(folder);
   return () => {
@@ -18,7 +17,6 @@ export function enterContentCopy(): () => void {
   };
 }
 
-/** Changes a file of the copy. @throws Error when the pattern is not in it */
 export function edit(file: string, pattern: RegExp, replacement: string): void {
   const target = path.join("content", file);
   const before = readFileSync(target, "utf8");
@@ -27,12 +25,11 @@ export function edit(file: string, pattern: RegExp, replacement: string): void {
   writeFileSync(target, after);
 }
 
-/** Copies a file of the copy to another place in it. */
 export function copy(from: string, to: string): void {
   cpSync(path.join("content", from), path.join("content", to));
 }
 
-/** Lets a file look as if it had been changed later: two writes may fall into one tick of the file system's clock. */
+/** Sets a later modification time, as two writes may have the same timestamp. */
 export function touch(file: string): void {
   utimesSync(path.join("content", file), new Date(), new Date(Date.now() + 1_000));
 }

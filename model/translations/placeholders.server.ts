@@ -1,10 +1,10 @@
 import { OFFICE_LIMIT } from "../organization/office-limit.ts";
 import { ContentError } from "../reader/content-error.ts";
 
-/** The file of facts, unchecked, and the language it was read in. */
+/** The unvalidated data of the organization, and its language. */
 export type Facts = { data: unknown; locale: string };
 
-/** Where each `{{name}}` of a text comes from in the file of facts: they are written once. */
+/** The path of each `{{name}}` in the data of the organization. */
 const SOURCES: Record<string, readonly string[]> = {
   brand: ["name"],
   email: ["email"],
@@ -14,14 +14,13 @@ const SOURCES: Record<string, readonly string[]> = {
   trialDays: ["promises", "trialDays"],
 };
 
-/** What follows from the facts. */
 const DERIVED: Record<string, (facts: Facts) => string> = {
   mailDomain: ({ data }) => String(readField(data, ["email"])).replace(/^.*@/, ""),
-  cities: (facts) => listOfOffices(facts, "city"),
-  countries: (facts) => listOfOffices(facts, "country"),
+  cities: (facts) => formatOffices(facts, "city"),
+  countries: (facts) => formatOffices(facts, "country"),
 };
 
-/** What a text may say of one office, followed by its place in the file: `{{city1}}` is the city of the first one. */
+/** Placeholders with the number of an office: `{{city1}}` is the city of the first one. */
 const OFFICE_SOURCES: Record<string, string> = {
   city: "city",
   region: "region",
@@ -29,11 +28,7 @@ const OFFICE_SOURCES: Record<string, string> = {
   zone: "zoneName",
 };
 
-/**
- * Replaces every `{{name}}` in every text of some data by the fact it stands for. `${{ ... }}` is code, and stays.
- * @param readFacts reads the facts in the language of the text
- * @throws ContentError when a name is not one of the known facts
- */
+/** Replaces each `{{name}}` in any text of `data`. `${{ ... }}` is code and stays. @throws ContentError for an unknown name */
 export function fillPlaceholders(file: string, data: unknown, readFacts: () => Facts): unknown {
   const fill = (value: unknown, field: string): unknown => {
     if (typeof value === "string")
@@ -62,7 +57,7 @@ function findFact({ file, field }: { file: string; field: string }, name: string
   ]);
 }
 
-/** An office past the last one is the last one, so that words for more offices than there are still hold. */
+/** Numbers past the last office mean the last one, so texts still work with fewer offices. */
 function findOfficeSource(name: string, facts: Facts): string[] | undefined {
   const [, fact = "", place = ""] = /^([a-z]+)([1-9])$/.exec(name) ?? [];
   const key = Object.hasOwn(OFFICE_SOURCES, fact) ? OFFICE_SOURCES[fact] : undefined;
@@ -70,8 +65,8 @@ function findOfficeSource(name: string, facts: Facts): string[] | undefined {
   return ["offices", String(Math.min(Number(place), listOffices(facts).length) - 1), key];
 }
 
-/** One field of every office as words, each value once: `Porto and Lima`. */
-function listOfOffices(facts: Facts, key: string): string {
+/** One field of all offices as a list without duplicates, such as `Porto and Lima`. */
+function formatOffices(facts: Facts, key: string): string {
   const values = listOffices(facts).map((office) => String(readField(office, [key])));
   return new Intl.ListFormat(facts.locale).format(new Set(values));
 }

@@ -7,12 +7,12 @@ const LIMA = { city: "Lima", country: "Peru", region: "Lima", zoneName: "PET" };
 
 it.each([
   [
-    "one fact of an office, by its place",
+    "a field of an office, by its number",
     [PORTO, LIMA],
     "{{city2}}, {{ country2 }}: {{zone1}}",
     "Lima, Peru: WET",
   ],
-  ["the last office for those past it", [PORTO], "{{city1}} and {{city2}}", "Porto and Porto"],
+  ["the last office for numbers past it", [PORTO], "{{city1}} and {{city2}}", "Porto and Porto"],
   ["one office as a list", [PORTO], "in {{cities}}", "in Porto"],
   [
     "three offices as a list, and each country once",
@@ -20,20 +20,23 @@ it.each([
     "{{cities}}: {{countries}}",
     "Porto, Braga, and Lima: Portugal and Peru",
   ],
-  ["where mails go", [PORTO], "jobs@{{mailDomain}}", "jobs@mail.example"],
+  ["the mail domain", [PORTO], "jobs@{{mailDomain}}", "jobs@mail.example"],
 ])("a text can name %s", (_, offices, text, expected) => {
   expect(fill(text, offices)).toBe(expected);
 });
 
-it("a list reads as the language has it", () => {
+it("a list is formatted by language", () => {
   expect(fill("{{cities}}", [PORTO, LIMA], "es-US")).toBe("Porto y Lima");
 });
 
-it.each(["city", "city0", "city7", "street1", "constructor1", "toString"])("%s is no fact", (name) => {
-  expect(() => fill(`{{${name}}}`, [PORTO])).toThrow(
-    `field "text": expected one of brand, email, mvpDays, costPercent, responseHours, trialDays, mailDomain, cities, countries, city1, region1, country1, zone1 between {{ and }}, found "${name}"`,
-  );
-});
+it.each(["city", "city0", "city7", "street1", "constructor1", "toString"])(
+  "%s is not a placeholder",
+  (name) => {
+    expect(() => fill(`{{${name}}}`, [PORTO])).toThrow(
+      `field "text": expected one of brand, email, mvpDays, costPercent, responseHours, trialDays, mailDomain, cities, countries, city1, region1, country1, zone1 between {{ and }}, found "${name}"`,
+    );
+  },
+);
 
 function fill(text: string, offices: unknown[], locale = "en-US"): unknown {
   const readFacts = () => ({ data: { email: "a@mail.example", offices }, locale });

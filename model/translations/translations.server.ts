@@ -1,8 +1,8 @@
 import { href } from "react-router";
 import {
   DEFAULT_LOCALE,
-  FURTHER_LOCALES,
   type Locale,
+  NON_DEFAULT_LOCALES,
   type NonDefaultLocale,
   readLocale,
   withoutLocale,
@@ -12,13 +12,10 @@ import { readTranslation } from "../reader/parse-file.server.ts";
 import { buildServicePath, findServiceFile } from "../services/service-path.ts";
 import { listServiceSlugs } from "../services/service-slugs.server.ts";
 
-/** Which pages are translated, and into which languages besides the default one, by their plain paths. */
+/** By path: the languages into which a page is translated. */
 export type Translations = Record<string, NonDefaultLocale[]>;
 
-/**
- * Finds the pages whose own words are translated. The others exist in every language too: their frame speaks it, and
- * says that the page itself does not.
- */
+/** Finds the pages with translated text. All others exist in every language too, with a notice in the translated layout. */
 export function listTranslations(reader: ContentReader): Translations {
   return reader.memoize("translations", () => readTranslations(reader));
 }
@@ -31,24 +28,21 @@ function readTranslations(reader: ContentReader): Translations {
   ]);
   const found = [...files].map(([path, file]) => [
     path,
-    FURTHER_LOCALES.filter((locale) => isTranslated(reader, file, locale)),
+    NON_DEFAULT_LOCALES.filter((locale) => isTranslated(reader, file, locale)),
   ]);
   return Object.fromEntries(found.filter(([, locales]) => locales?.length));
 }
 
-/**
- * The reader for the page at a path: in the language of the path, or in the default one with links that stay in that of
- * the path.
- */
+/** A reader in the language of the path, or in the default one (with links in that of the path) if it isn't translated. */
 export function readerForPage(reader: ContentReader, path: string): ContentReader {
   const locale = readLocale(path);
-  // Pages are prerendered at the address with a slash.
+  // Prerendering requests paths with a trailing slash.
   const known: Locale[] = listTranslations(reader)[withoutLocale(path.replace(/(?<=.)\/$/, ""))] ?? [];
   return reader.in(known.includes(locale) ? locale : DEFAULT_LOCALE, locale);
 }
 
-// Many services have no more than their name translated, for the menus.
+// Many services have only their name translated, for the menus.
 function isTranslated(reader: ContentReader, file: string, locale: Locale): boolean {
-  const { name: _, ...words } = Object(readTranslation(reader, file, locale));
-  return Object.values(words).some((value) => value !== null);
+  const { name: _, ...text } = Object(readTranslation(reader, file, locale));
+  return Object.values(text).some((value) => value !== null);
 }

@@ -1,9 +1,9 @@
 import { FEEDS } from "#contract/feeds.ts";
 import { DEFAULT_LOCALE, inLocale, type Locale, withoutLocale } from "#contract/locales.ts";
 import { loadListedPost } from "#model/blog/post.server.ts";
-import { escapeAttribute } from "#model/markdown/escape-attribute.ts";
 import { loadSiteTitle } from "#model/organization/brand.server.ts";
 import type { ContentReader } from "#model/reader/content-reader.server.ts";
+import { escapeAttribute } from "#model/reader/markdown.server.ts";
 import { isClosed } from "#model/site/site-pages.server.ts";
 import { readSiteUrl } from "#model/site/site-url.server.ts";
 import { buildGraph } from "#model/structured-data/build-graph.server.ts";

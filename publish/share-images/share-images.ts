@@ -37,7 +37,7 @@ export async function createShareImages(
   async function write(content: ShareContent, key: string): Promise<DrawnImage> {
     const cached = cache.read(`${key}.png`);
     const png = cached ?? (await draw(content));
-    if (!cached) cache.keep(`${key}.png`, png);
+    if (!cached) cache.write(`${key}.png`, png);
     const src = `${SHARE_BASE}${content.name}.${shortHash(png)}.png`;
     await writeFile(path.join(client, src), png);
     return { src, ...SHARE_SIZE };

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { OUTSIDE } from "#model/images/svg/hostile-drawings.ts";
+import { OUTSIDE } from "#model/images/hostile-drawings.ts";
 
 const SVG = "http://www.w3.org/2000/svg";
 const RUN = "top.noteRun()";

@@ -4,8 +4,7 @@ import { createRandom, type Random } from "#art/weave/random.server.ts";
 import { POST_FOLDER } from "#model/blog/post.server.ts";
 import { loadPostCategories } from "#model/blog/post-categories.server.ts";
 import { loadPeople } from "#model/organization/people.server.ts";
-import { ContentReader } from "#model/reader/content-reader.server.ts";
-import { listSlugs } from "#model/reader/folder.server.ts";
+import { ContentReader, listSlugs } from "#model/reader/content-reader.server.ts";
 import { contentPath } from "#model/reader/parse-file.server.ts";
 import { listServiceSlugs } from "#model/services/service-slugs.server.ts";
 

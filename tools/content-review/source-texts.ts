@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { lexer, type Token } from "marked";
 import { parse } from "yaml";
-import { FURTHER_LOCALES } from "#contract/locales.ts";
+import { NON_DEFAULT_LOCALES } from "#contract/locales.ts";
 
 /** A text that visitors read, and where it is written. */
 export type SourceText = { file: string; field: string; text: string };
@@ -38,7 +38,7 @@ export function listSourceFiles(): string[] {
 }
 
 const TRANSLATED = new RegExp(
-  `^content/(?:translations/|locales/.*(?:${FURTHER_LOCALES.join("|")})\\.json$)`,
+  `^content/(?:translations/|locales/.*(?:${NON_DEFAULT_LOCALES.join("|")})\\.json$)`,
 );
 
 /** Reads a content file as written, `{{...}}` references included. */

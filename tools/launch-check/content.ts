@@ -2,8 +2,8 @@ import { execFile } from "node:child_process";
 import { globSync } from "node:fs";
 import path from "node:path";
 import { promisify } from "node:util";
-import { FURTHER_LOCALES } from "#contract/locales.ts";
-import { listWaitingPosts, POST_FOLDER } from "#model/blog/post.server.ts";
+import { NON_DEFAULT_LOCALES } from "#contract/locales.ts";
+import { listScheduledPosts, POST_FOLDER } from "#model/blog/post.server.ts";
 import { JOB_FOLDER, loadJobs } from "#model/jobs/job.server.ts";
 import { isExpired } from "#model/jobs/job-expiry.ts";
 import type { ContentReader } from "#model/reader/content-reader.server.ts";
@@ -56,7 +56,7 @@ export function checkJobs({ now, reader }: LaunchContext): LaunchLine[] {
 
 /** Scheduled posts: only a build on or after their date publishes them. */
 export function checkPosts({ reader }: LaunchContext): LaunchLine[] {
-  const days = listWaitingPosts(reader).sort((one, other) => one.date.localeCompare(other.date));
+  const days = listScheduledPosts(reader).sort((one, other) => one.date.localeCompare(other.date));
   const [next] = days;
   if (!next) return [done("No post is scheduled.")];
   const what = `${pluralize(days.length, "post")} to come, the next on ${next.date}: ${next.slug}`;
@@ -76,7 +76,7 @@ export async function checkTranslations({ files, history, reader }: LaunchContex
 function listIncomplete(reader: ContentReader, files: LaunchContext["files"]): LaunchLine[] {
   const pages = Object.values(listTranslations(reader));
   const total = files.filter(({ file }) => TRANSLATABLE.test(file)).length;
-  return FURTHER_LOCALES.flatMap((locale) => {
+  return NON_DEFAULT_LOCALES.flatMap((locale) => {
     const count = pages.filter((locales) => locales.includes(locale)).length;
     if (count === total) return [];
     const what = `${locale}: ${count} of ${total} pages are translated; the others say so and show English`;

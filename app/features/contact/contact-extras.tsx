@@ -4,7 +4,7 @@ import { Button } from "#app/ui/button.tsx";
 import type enUS from "#content/locales/contact/en-US.json";
 import { formatReference } from "#contract/lead-reference.ts";
 import type { Locale } from "#contract/locales.ts";
-import { createTranslate } from "#model/messages/create-translate.ts";
+import { createTranslate } from "#model/messages/messages.ts";
 
 /** What the form loads on focus: how to correct a field, and the receipt of a message. */
 export type ContactExtras = { Receipts: typeof Receipts; messages: typeof enUS };

@@ -1,10 +1,10 @@
 import { DEFAULT_LOCALE, type Locale, type NonDefaultLocale } from "#contract/locales.ts";
-import { defaultMessages, type Messages } from "#model/messages/message-types.ts";
+import { defaultMessages, type Messages } from "#model/messages/messages.ts";
 import { addMessages, hasMessages } from "./translate.ts";
 
 const SOURCES: Record<NonDefaultLocale, () => Promise<{ texts: string[] }>> = {
-  "hi-IN": () => import("virtual:words/hi-IN"),
-  "es-US": () => import("virtual:words/es-US"),
+  "hi-IN": () => import("virtual:messages/hi-IN"),
+  "es-US": () => import("virtual:messages/es-US"),
 };
 
 /** Loads the messages of a language, once. @throws Error when they cannot be loaded */

@@ -1,6 +1,5 @@
 import { DEFAULT_LOCALE, type Locale } from "#contract/locales.ts";
-import { createTranslate, type Translate } from "#model/messages/create-translate.ts";
-import { defaultMessages, type Messages } from "#model/messages/message-types.ts";
+import { createTranslate, defaultMessages, type Messages, type Translate } from "#model/messages/messages.ts";
 import { useLocale } from "./use-locale.ts";
 
 export function useTranslate(): Translate {

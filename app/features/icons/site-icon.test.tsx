@@ -1,7 +1,7 @@
 import { renderToString } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { expect, it } from "vitest";
-import type { Icon } from "#model/icons/read-icon.server.ts";
+import type { Icon } from "#model/images/icon.server.ts";
 import { ContentReader } from "#model/reader/content-reader.server.ts";
 import { loadSiteData } from "#model/site/site-data.server.ts";
 import { SiteIcon } from "./site-icon.tsx";

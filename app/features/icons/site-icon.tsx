@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useSiteData } from "#app/features/site/use-site-data.ts";
-import type { Icon } from "#model/icons/read-icon.server.ts";
+import type { Icon } from "#model/images/icon.server.ts";
 
 /** A decorative icon in the text color. One that is not part of the site is fetched (specification section 7.5). */
 export function SiteIcon({ icon: { name, src } }: { icon: Icon }) {

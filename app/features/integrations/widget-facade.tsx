@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from "react"
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { WidgetSettings } from "#contract/integrations.ts";
-import { createTranslate } from "#model/messages/create-translate.ts";
+import { createTranslate } from "#model/messages/messages.ts";
 import { loadScript } from "./load-script.ts";
 import type { WidgetKey, WidgetMessages } from "./widget-messages.ts";
 import { withinTime } from "./within-time.ts";

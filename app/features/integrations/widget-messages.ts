@@ -1,6 +1,6 @@
 import type enUS from "#content/locales/widgets/en-US.json";
 import type { Locale } from "#contract/locales.ts";
-import type { KeysOf } from "#model/messages/message-types.ts";
+import type { KeysOf } from "#model/messages/messages.ts";
 
 export type WidgetMessages = typeof enUS;
 export type WidgetKey = KeysOf<WidgetMessages>;

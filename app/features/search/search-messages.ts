@@ -1,6 +1,6 @@
 import type enUS from "#content/locales/search/en-US.json";
 import type { Locale } from "#contract/locales.ts";
-import { createTranslate, type Translate } from "#model/messages/create-translate.ts";
+import { createTranslate, type Translate } from "#model/messages/messages.ts";
 
 type SearchMessages = typeof enUS;
 

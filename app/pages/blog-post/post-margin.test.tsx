@@ -1,7 +1,7 @@
 import { renderToString } from "react-dom/server";
 import { expect, it } from "vitest";
 import { loadPost, loadPosts } from "#model/blog/post.server.ts";
-import { defaultMessages } from "#model/messages/message-types.ts";
+import { defaultMessages } from "#model/messages/messages.ts";
 import { ContentReader } from "#model/reader/content-reader.server.ts";
 import { Byline } from "./post-margin.tsx";
 

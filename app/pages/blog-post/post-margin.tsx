@@ -3,7 +3,7 @@ import { useFormats } from "#app/features/i18n/use-formats.ts";
 import { PostFacts } from "#app/sections/post-facts.tsx";
 import { Portrait } from "#app/ui/image.tsx";
 import type { Post } from "#model/blog/post.server.ts";
-import type { TextHeading } from "#model/markdown/markdown.server.ts";
+import type { TextHeading } from "#model/reader/markdown.server.ts";
 
 type BylineProps = Pick<Post, "author" | "date" | "updated" | "duration" | "views">;
 

@@ -2,7 +2,7 @@ import { renderToString } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { expect, it } from "vitest";
 import { loadJob } from "#model/jobs/job.server.ts";
-import { defaultMessages } from "#model/messages/message-types.ts";
+import { defaultMessages } from "#model/messages/messages.ts";
 import { ContentReader } from "#model/reader/content-reader.server.ts";
 import { loadSiteData } from "#model/site/site-data.server.ts";
 import { JobTop } from "./job-sections.tsx";

@@ -4,7 +4,7 @@ import { Badge } from "#app/ui/card.tsx";
 import { Section, type SectionGround } from "#app/ui/section.tsx";
 import { TextTable } from "#app/ui/table.tsx";
 import { MarkedList } from "#app/ui/text.tsx";
-import type { Messages } from "#model/messages/message-types.ts";
+import type { Messages } from "#model/messages/messages.ts";
 import type { ServiceOf } from "#model/services/load-service.server.ts";
 
 export function Scope({ scope }: ServiceOf<"first-version">) {

@@ -1,6 +1,6 @@
 import esUS from "#content/locales/es-US.json" with { type: "json" };
 import hiIN from "#content/locales/hi-IN.json" with { type: "json" };
-import { FURTHER_LOCALES, inLocale, type NonDefaultLocale } from "#contract/locales.ts";
+import { inLocale, NON_DEFAULT_LOCALES, type NonDefaultLocale } from "#contract/locales.ts";
 import { loadOrganization } from "#model/organization/organization.server.ts";
 import { ContentReader } from "#model/reader/content-reader.server.ts";
 import { listTranslations } from "#model/translations/translations.server.ts";
@@ -18,7 +18,7 @@ const reader = new ContentReader();
 const WORDS: Record<NonDefaultLocale, typeof english> = { "hi-IN": hiIN, "es-US": esUS };
 const FALLBACK_PATH = "/blog";
 
-for (const locale of FURTHER_LOCALES) {
+for (const locale of NON_DEFAULT_LOCALES) {
   const messages = WORDS[locale];
   const translated = Object.keys(listTranslations(reader)).map((path) => inLocale(path, locale));
 

@@ -5,9 +5,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { expect, onTestFinished, test } from "vitest";
-import { encodeAnew } from "#model/images/encode-raster.server.ts";
-import { IMAGE_BASE } from "#model/images/image.server.ts";
-import { parseRasterName } from "#model/images/raster-url.server.ts";
+import { IMAGE_BASE, parseRasterName } from "#model/images/image-names.server.ts";
+import { encodeUncached } from "#model/images/published-image.server.ts";
 import { ContentReader } from "#model/reader/content-reader.server.ts";
 import { contentPath } from "#model/reader/parse-file.server.ts";
 import { readSiteUrl } from "#model/site/site-url.server.ts";
@@ -43,7 +42,7 @@ test("pictures are written again with the same bytes", async () => {
   for (const file of takeSamples(files)) {
     const address = parseRasterName(file.split(path.sep).join("/"));
     if (!address) throw new Error(`${file} is not named as pictures are`);
-    const content = await encodeAnew(await readFile(contentPath("images", address.file)), address);
+    const content = await encodeUncached(await readFile(contentPath("images", address.file)), address);
     expect(content.equals(readClientFile(IMAGE_BASE + file)), file).toBe(true);
   }
 });

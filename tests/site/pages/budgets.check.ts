@@ -2,8 +2,8 @@ import { globSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import { FURTHER_LOCALES } from "#contract/locales.ts";
-import { defaultMessages } from "#model/messages/message-types.ts";
+import { NON_DEFAULT_LOCALES } from "#contract/locales.ts";
+import { defaultMessages } from "#model/messages/messages.ts";
 import { addressedPages, allPages, CLIENT, KIB, readClientFile, readTransferSize } from "../built-site.ts";
 import { findElements } from "../page-elements.ts";
 
@@ -45,7 +45,7 @@ describe("the home page", () => {
 });
 
 describe("the words of the interface", () => {
-  test.for(FURTHER_LOCALES)("in %s take at most 3 KiB of script", (locale) => {
+  test.for(NON_DEFAULT_LOCALES)("in %s take at most 3 KiB of script", (locale) => {
     const files = globSync(`assets/${locale}-*.js`, { cwd: CLIENT });
     // Those of parts that are loaded on demand are files of their own.
     expect(files.length).toBeGreaterThan(1);

@@ -2,7 +2,7 @@ import { createContext, use } from "react";
 import { useLocale } from "#app/features/i18n/use-locale.ts";
 import type enUS from "#content/locales/scheduler/en-US.json";
 import { SLOT_MINUTES } from "#contract/meeting.ts";
-import { createTranslate, type Translate } from "#model/messages/create-translate.ts";
+import { createTranslate, type Translate } from "#model/messages/messages.ts";
 
 /** The scheduler's messages in one language. They are loaded with it, since few visitors need them. */
 export type SchedulerMessages = typeof enUS;

@@ -8,7 +8,7 @@ import { useSiteData } from "#app/features/site/use-site-data.ts";
 import { TextLink } from "#app/ui/links/link.tsx";
 import type { Locale } from "#contract/locales.ts";
 import { findSlot, listSlots } from "#contract/meeting-slots.ts";
-import { createTranslate } from "#model/messages/create-translate.ts";
+import { createTranslate } from "#model/messages/messages.ts";
 import { MEETING_ID } from "../load-calendar.ts";
 import { BookingDone, BookingForm } from "./booking-form.tsx";
 import { ChooseTime, type TimeProblem } from "./choose-time.tsx";

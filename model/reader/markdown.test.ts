@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { ContentReader } from "../reader/content-reader.server.ts";
+import { ContentReader } from "./content-reader.server.ts";
 import { countReadingMinutes, listHeadings, renderMarkdown } from "./markdown.server.ts";
 
 const reader = new ContentReader();
 
-describe("a text in Markdown", () => {
-  it("names each heading by its words, twice the same with a number, in any script", () => {
+describe("Markdown", () => {
+  it("gives each heading a unique id made of its text, in any script", () => {
     const html = renderMarkdown(
       reader,
       "## Costs\n\n## What `x`, and *y*\n\n## Costs\n\n## 日本語\n\n## [Link](/a)\n\n## Main\n\n## ?",
@@ -16,26 +16,26 @@ describe("a text in Markdown", () => {
       { id: "costs-2", text: "Costs" },
       { id: "日本語", text: "日本語" },
       { id: "link", text: "Link" },
-      // The page itself has an element of that name.
+      // The page has an element with this id.
       { id: "part-main", text: "Main" },
       { id: "part-", text: "?" },
     ]);
   });
 
-  it("begins to count anew in the next text", () => {
+  it("starts counting again in the next text", () => {
     expect(listHeadings(renderMarkdown(reader, "## Costs"))).toEqual(
       listHeadings(renderMarkdown(reader, "## Costs")),
     );
   });
 
-  it("shows a picture of the content with its size, and refuses any other", () => {
+  it("renders an image of the content with its size, and rejects any other", () => {
     expect(renderMarkdown(reader, "![A blue thread](cards/mvp.svg)")).toMatch(
       /<img src="\/assets\/images\/cards\/mvp\.[0-9a-f]+\.svg" width="\d+" height="\d+" alt="A blue thread"/,
     );
     expect(() => renderMarkdown(reader, "![](https://a.example/b.png)")).toThrow("https://a.example/b.png");
   });
 
-  it("marks the words of code in a language that is known, and leaves other code as it is", () => {
+  it("highlights code in known languages only", () => {
     expect(renderMarkdown(reader, "```sql\nSELECT 1 < 2;\n```")).toContain(
       '<span class="hljs-keyword">SELECT</span>',
     );
@@ -45,7 +45,7 @@ describe("a text in Markdown", () => {
     expect(renderMarkdown(reader, "```\nSELECT 1;\n```")).toContain("<code>SELECT 1;</code>");
   });
 
-  it("marks the columns of a table that hold nothing but numbers", () => {
+  it("marks the columns of a table that contain only numbers", () => {
     const html = renderMarkdown(
       reader,
       "| Place | Cost | Weeks |\n|---|---|---|\n| Tampa | **$1,200** | 3 |\n| Here | 40 | two |",
@@ -60,7 +60,7 @@ describe("a text in Markdown", () => {
     expect(renderMarkdown(reader, "<script>alert(1)</script>\n\nText")).toBe("<p>Text</p>\n");
   });
 
-  it("takes as long to read as it has words", () => {
+  it("estimates the reading time from the number of words", () => {
     expect(countReadingMinutes("<p>one</p>")).toBe(1);
     expect(countReadingMinutes(`<p>${"word ".repeat(1_100)}</p>`)).toBe(5);
   });

@@ -16,8 +16,8 @@ import { loadRedirects } from "../site/redirects.server.ts";
 import { listPagePaths } from "../site/site-pages.server.ts";
 import type { ContentReader } from "./content-reader.server.ts";
 
-/** What reads the content of a language, file by file: each says what is wrong with the first file that it cannot use. */
-export const CONTENT_READERS: readonly ((reader: ContentReader) => unknown)[] = [
+/** Loaders of content that differs by language. Each throws for the first file that cannot be used. */
+export const LOCALIZED_LOADERS: readonly ((reader: ContentReader) => unknown)[] = [
   loadSiteData,
   loadLanguageModels,
   loadHome,
@@ -33,8 +33,8 @@ export const CONTENT_READERS: readonly ((reader: ContentReader) => unknown)[] = 
   (reader) => listTextPages(reader).map((slug) => loadTextPage(reader, slug)),
 ];
 
-/** What reads that of which there is one for all languages. */
-export const SITE_READERS: readonly ((reader: ContentReader) => unknown)[] = [
+/** Loaders of content that all languages share. */
+export const SITE_LOADERS: readonly ((reader: ContentReader) => unknown)[] = [
   loadRedirects,
   listPagePaths,
   loadShortcuts,

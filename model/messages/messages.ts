@@ -1,12 +1,19 @@
-import type { MessageKey } from "./message-types.ts";
+import enUS from "#content/locales/en-US.json" with { type: "json" };
 
-/** Turns a key of a locale file into words, with `{name}` replaced by `values.name`. */
+export const defaultMessages = enUS;
+export type Messages = typeof enUS;
+export type MessageKey = KeysOf<Messages>;
+
+/** The keys of nested messages, such as `blog.none`. */
+export type KeysOf<Node> = {
+  [Key in keyof Node & string]: Node[Key] extends string ? Key : `${Key}.${KeysOf<Node[Key]>}`;
+}[keyof Node & string];
+
 export type Translate<Key extends string = MessageKey> = (
   key: Key,
   values?: Record<string, string | number>,
 ) => string;
 
-/** Makes the function that finds the words of some messages. */
 export function createTranslate<Key extends string = MessageKey>(messages: object): Translate<Key> {
   return (key, values = {}) => {
     const text = key.split(".").reduce<unknown>((node, part) => Object(node)[part], messages);

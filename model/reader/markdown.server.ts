@@ -12,54 +12,46 @@ import { DARK_VIEW } from "#contract/drawing-views.ts";
 import { listImageSources } from "#contract/image-sizes.ts";
 import { inLocale } from "#contract/locales.ts";
 import { type Image, readImage } from "../images/image.server.ts";
-import type { ContentReader } from "../reader/content-reader.server.ts";
-import { escapeAttribute } from "./escape-attribute.ts";
+import type { ContentReader } from "./content-reader.server.ts";
 
-/** A heading of a text, as a table of contents shows it. */
 export type TextHeading = { id: string; text: string };
 
-/**
- * Turns Markdown into HTML. Headings get an id, so that they can be linked to; tables can be scrolled by keyboard;
- * code is colored by its language; a picture is one of `content/images`.
- * @throws ImageError
- */
+/** Renders HTML with heading ids, focusable tables and highlighted code. Drops raw HTML. @throws ImageError */
 export function renderMarkdown(reader: ContentReader, source: string): string {
-  return createMarkdown(reader).parse(source, { async: false });
-}
-
-/** The headings of the second level in a text that `renderMarkdown` made. */
-export function listHeadings(html: string): TextHeading[] {
-  const found = html.matchAll(/<h2 id="([^"]*)">(.*?)<\/h2>/g);
-  return [...found].map(([, id = "", text = ""]) => ({ id, text: decodeEntities(text.replace(TAG, "")) }));
-}
-
-/** Minutes that a text takes to read, at least one. */
-export function countReadingMinutes(html: string): number {
-  const words = html.replace(TAG, " ").split(/\s+/).filter(Boolean).length;
-  return Math.max(1, Math.round(words / WORDS_PER_MINUTE));
-}
-
-// What most adults read of a plain text.
-const WORDS_PER_MINUTE = 220;
-
-const TAG = /<[^>]*>/g;
-
-/** Reads one text: what it has named already is known to it alone. */
-function createMarkdown(reader: ContentReader): Marked {
-  const known = new Map<string, number>();
-  return new Marked({
+  const markdown = new Marked({
     renderer: {
       ...renderer,
-      heading: createHeadingRenderer(known),
+      heading: createHeadingRenderer(),
       image: ({ href, text }) => writeImage(readImage(reader, href), escapeAttribute(text)),
     },
     walkTokens(token) {
       if (token.type === "link") token.href = inLocale(token.href, reader.linkLocale);
     },
   });
+  return markdown.parse(source, { async: false });
 }
 
-function createHeadingRenderer(known: Map<string, number>): NonNullable<RendererObject["heading"]> {
+/** The second-level headings in HTML from `renderMarkdown`. */
+export function listHeadings(html: string): TextHeading[] {
+  const found = html.matchAll(/<h2 id="([^"]*)">(.*?)<\/h2>/g);
+  return [...found].map(([, id = "", text = ""]) => ({ id, text: decodeEntities(text.replace(TAG, "")) }));
+}
+
+export function countReadingMinutes(html: string): number {
+  const words = html.replace(TAG, " ").split(/\s+/).filter(Boolean).length;
+  return Math.max(1, Math.round(words / WORDS_PER_MINUTE));
+}
+
+const WORDS_PER_MINUTE = 220;
+
+const TAG = /<[^>]*>/g;
+
+export function escapeAttribute(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
+}
+
+function createHeadingRenderer(): NonNullable<RendererObject["heading"]> {
+  const known = new Map<string, number>();
   return function renderHeading({ tokens, depth }) {
     const content = this.parser.parseInline(tokens);
     const anchor = toAnchor(decodeEntities(content.replace(TAG, "")));
@@ -95,7 +87,7 @@ const renderer = {
   },
 } satisfies RendererObject;
 
-/** A picture in a text, as `Picture` shows it elsewhere. */
+/** The same markup as that of the component `Picture`. */
 function writeImage({ src, width, height, preview, widths }: Image, alt: string): string {
   const rest = `width="${width}" height="${height}" alt="${alt}" loading="lazy"`;
   if (!widths) {
@@ -109,13 +101,13 @@ function writeImage({ src, width, height, preview, widths }: Image, alt: string)
   return `<picture>${sources.join("")}<img src="${src}" ${rest} decoding="async"${style}></picture>`;
 }
 
-/** Whether a column holds nothing but numbers, which are compared digit by digit. The first one names the rows. */
+/** Whether a column, other than the first, contains only numbers. */
 function isNumeric({ rows }: Tokens.Table, column: number): boolean {
   if (column === 0) return false;
   return rows.every((row) => /^(?:\*\*)?[-−$]?[\d.,]+ ?%?(?:\*\*)?$/.test(row[column]?.text ?? ""));
 }
 
-/** What a heading is linked by: its letters and digits in any script, apart from what the page itself names. */
+/** Letters and digits in any script, without conflicting with the ids of the page. */
 function toAnchor(text: string): string {
   const anchor = text
     .toLowerCase()
@@ -124,7 +116,6 @@ function toAnchor(text: string): string {
   return anchor === "" || PAGE_IDS.includes(anchor) ? `part-${anchor}` : anchor;
 }
 
-/** Ids that the frame of every page has. */
 const PAGE_IDS = ["main", "meeting", "site-menu"];
 
 function decodeEntities(text: string): string {
@@ -136,7 +127,6 @@ const LANGUAGES = { bash, css, json, python, sql, typescript, xml, yaml };
 
 for (const [name, language] of Object.entries(LANGUAGES)) hljs.registerLanguage(name, language);
 
-/** Code as HTML in which keywords, names and texts are marked. A language that is not known stays plain. */
 function highlightCode(code: string, language = ""): string {
   if (!hljs.getLanguage(language)) return escapeText(code);
   return hljs.highlight(code, { language }).value;

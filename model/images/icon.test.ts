@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { icon } from "#model/reader/fields.server.ts";
-import { drawIconFile, readIcon } from "./read-icon.server.ts";
+import { drawIconFile, readIcon } from "./icon.server.ts";
 
 describe("readIcon", () => {
   it.each([
@@ -16,12 +16,12 @@ describe("readIcon", () => {
     expect(drawIconFile(`icons/${name.replace(":", "/")}.svg`)).toMatch(/^<svg [^>]*viewBox=/);
   });
 
-  it.each(["mdi:home", "icon-park:arrow-up-2"])("%s has a place, and its drawing comes later", (name) => {
+  it.each(["mdi:home", "icon-park:arrow-up-2"])("%s comes from an icon host", (name) => {
     expect(readIcon(name)).toEqual({ name });
   });
 
   it.each(["ion:no-such-icon", "ri:", "home", "mdi:Home", "mdi:a,b", "mdi:../x", `mdi:${"x".repeat(100)}`])(
-    "%s is no icon",
+    "%s is not an icon",
     (name) => {
       expect(readIcon(name)).toBeUndefined();
       expect(icon.safeParse(name).error?.issues[0]?.message).toContain("such as ion:calendar-outline");

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { createRelatedPosts, type Relatable } from "./related-posts.server.ts";
+import { createRelatedPosts, type Relatable } from "./post-page.server.ts";
 
 const LIMIT = 3;
 
@@ -15,7 +15,7 @@ const posts = fc
   .array(post, { maxLength: 40 })
   .map((list) => list.map((fields, index) => ({ ...fields, slug: `post-${index}` })));
 
-it("finds what comparing each post with all others would find", () => {
+it("finds the same posts as comparing each with all others", () => {
   fc.assert(
     fc.property(posts, (all) => {
       const findRelated = createRelatedPosts(all, LIMIT);
@@ -24,7 +24,7 @@ it("finds what comparing each post with all others would find", () => {
   );
 });
 
-it("finds nothing where there is one post alone", () => {
+it("finds nothing for a single post", () => {
   const alone = { slug: "alone", category: "AI", services: ["mvp"] };
   expect(createRelatedPosts([alone], LIMIT)(alone)).toEqual([]);
 });

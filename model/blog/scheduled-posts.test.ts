@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { ContentReader } from "../reader/content-reader.server.ts";
 import { listPagePaths } from "../site/site-pages.server.ts";
 import { copy, edit, enterContentCopy } from "../translations/content-copy.ts";
-import { listWaitingPosts, loadPosts } from "./post.server.ts";
+import { listScheduledPosts, loadPosts } from "./post.server.ts";
 
 let leaveCopy: () => void;
 
@@ -17,18 +17,18 @@ afterEach(() => {
   leaveCopy();
 });
 
-it("a post waits for its day, which begins at midnight UTC", () => {
+it("a post is published at midnight UTC", () => {
   const reader = new ContentReader();
   vi.setSystemTime("2999-05-03T23:59:59Z");
   expect(isPublished(reader)).toEqual([false, false]);
-  expect(listWaitingPosts(reader).map(({ slug }) => slug)).toEqual(["coming"]);
+  expect(listScheduledPosts(reader).map(({ slug }) => slug)).toEqual(["coming"]);
   vi.setSystemTime("2999-05-04T00:00:00Z");
   expect(isPublished(reader)).toEqual([true, true]);
-  expect(listWaitingPosts(reader)).toEqual([]);
+  expect(listScheduledPosts(reader)).toEqual([]);
 });
 
-it("development shows it before", () => {
-  expect(isPublished(new ContentReader({ showsComing: true }))).toEqual([true, true]);
+it("development shows it earlier", () => {
+  expect(isPublished(new ContentReader({ includesScheduled: true }))).toEqual([true, true]);
 });
 
 function isPublished(reader: ContentReader): boolean[] {

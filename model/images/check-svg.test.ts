@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { checkSvg } from "./check-svg.server.ts";
 import { HOSTILE_DRAWINGS } from "./hostile-drawings.ts";
-import { parseSvg, SvgError } from "./parse-svg.server.ts";
+import { parseSvg, SvgError } from "./svg.server.ts";
 
-test.each(HOSTILE_DRAWINGS)("refuses %s", (_, svg) => {
+test.each(HOSTILE_DRAWINGS)("rejects %s", (_, svg) => {
   expect(() => checkSvg(parseSvg(svg))).toThrow(SvgError);
 });
 
@@ -27,12 +27,12 @@ test.each([
   ],
   [
     '<svg xmlns="http://www.w3.org/2000/svg"><g>\n<image href="a.png"/></g></svg>',
-    "a drawing without addresses outside of it",
+    "a drawing without external URLs",
     'href="a.png" on line 2',
   ],
   ['<svg xmlns="http://www.w3.org/1999/xhtml"/>', "a drawing", "no <svg>"],
   [`<svg xmlns="http://www.w3.org/2000/svg">${"<g>".repeat(300)}`, "a drawing of at most 256 levels", "more"],
-])("says what was expected, what was found and where: %s", (svg, expected, found) => {
+])("reports what was expected, what was found and where: %s", (svg, expected, found) => {
   const error = expect.objectContaining({ expected, found: expect.stringContaining(found) });
   expect(() => checkSvg(parseSvg(svg))).toThrow(error);
 });

@@ -1,0 +1,177 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { crc32 } from "node:zlib";
+import sharp, { type Sharp } from "sharp";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ContentReader } from "../reader/content-reader.server.ts";
+import { loadService } from "../services/load-service.server.ts";
+import { edit, enterContentCopy } from "../translations/content-copy.ts";
+
+const reader = new ContentReader();
+const MVP = "services/mvp-development-services.md";
+
+let leaveCopy: () => void;
+
+beforeAll(() => {
+  leaveCopy = enterContentCopy();
+});
+
+afterAll(() => leaveCopy());
+
+describe("an image that cannot be used", () => {
+  it.each([
+    ["is missing", "nowhere.jpg", "the path of an image in content/images", "nowhere.jpg"],
+    [
+      "is outside of the folder",
+      "../site/home.jpg",
+      "the path of an image in content/images",
+      "../site/home.jpg",
+    ],
+    [
+      "is on another site",
+      "https://a.io/b.png",
+      "the path of an image in content/images",
+      "https://a.io/b.png",
+    ],
+    [
+      "is of another format",
+      "photo.heic",
+      "an image that ends in .svg, .jpg, .jpeg, .png, .webp or .avif",
+      "photo.heic",
+    ],
+    [
+      "is named in another case",
+      "PEOPLE/good.JPG",
+      "people/good.jpg, as the file is written",
+      "PEOPLE/good.JPG",
+    ],
+    [
+      "has a name that no URL can contain",
+      "my photo.jpg",
+      "a name of letters a to z, digits, hyphens, underscores and dots",
+      "my photo.jpg",
+    ],
+    ["is empty", "empty.jpg", "an image in empty.jpg", "0 bytes"],
+    ["is a text file", "text.jpg", "an image in text.jpg", "no image, or a damaged one"],
+    ["is truncated", "part.jpg", "a complete image in part.jpg", "an incomplete one: "],
+    ["is a truncated PNG", "part.png", "a complete image in part.png", "an incomplete one: "],
+    ["is a truncated WebP", "part.webp", "an image in part.webp", "no image, or a damaged one"],
+    [
+      "has the extension of another format",
+      "jpeg.png",
+      "the extension .jpg or .jpeg, which matches the content",
+      "jpeg.png",
+    ],
+    ["is not in a web format", "gif.jpg", "a web image in gif.jpg", "image/gif"],
+    ["is an animated WebP", "moves.webp", "an image without animation in moves.webp", "an animated one"],
+    [
+      "is an animated PNG with a long text chunk",
+      "late.png",
+      "an image without animation in late.png",
+      "an animated one",
+    ],
+    ["is an animated PNG", "moves.png", "an image without animation in moves.png", "an animated one"],
+    ["has too many pixels", "huge.png", "at most 40 megapixels in huge.png", "41.6: 16000 x 2600"],
+    ["is too long", "long.png", "sides of at most 16000 pixels in long.png", "16001 x 1"],
+    ["has too many bytes", "heavy.jpg", "at most 20 MB in heavy.jpg", "20.1 MB"],
+    [
+      "is a drawing without a size",
+      "sizeless.svg",
+      'a size such as viewBox="0 0 360 200" in sizeless.svg',
+      "none",
+    ],
+    ["is not a drawing", "text.svg", "a drawing in text.svg", "no <svg>"],
+    ...[
+      ["script", "of elements and attributes that only draw", "<script>"],
+      ["handler", "of elements and attributes that only draw", 'onload="a()"'],
+      ["link", "without external URLs", 'href="https://a.example/x.png"'],
+      ["style", "without external URLs", "url(https://a.example/x.png"],
+    ].map(([name, rule, found]) => [
+      `is a drawing with a ${name}`,
+      `${name}.svg`,
+      `a drawing ${rule} in ${name}.svg`,
+      found,
+    ]),
+  ])("is reported when it %s", async (_, file = "", expected, found) => {
+    await saveBadImage(file);
+    edit(MVP, /^(?:cover: .*\n)?order:/m, `cover: ${file}\norder:`);
+    expect(() => loadService(reader, "mvp-development-services")).toThrow(
+      `content/${MVP} cannot be used:\n  - field "cover": expected ${expected}, found "${found}`,
+    );
+  });
+
+  it("is reported for the field of a text, too", () => {
+    edit(MVP, /^cover: .*\n/m, "");
+    edit(MVP, /^## /m, "![A thread](nowhere.png)\n\n## ");
+    expect(() => loadService(reader, "mvp-development-services")).toThrow(
+      'field "body": expected the path of an image in content/images, found "nowhere.png"',
+    );
+  });
+});
+
+/** Creates unusable files by name; for other names, none. */
+async function saveBadImage(file: string): Promise<void> {
+  const noise = sharp({
+    create: {
+      width: 300,
+      height: 300,
+      channels: 3,
+      background: "gray",
+      noise: { type: "gaussian", mean: 128, sigma: 30 },
+    },
+  });
+  const frames = { raw: { width: 8, height: 16, channels: 3, pageHeight: 8 } } as const;
+  const animated = sharp(Buffer.alloc(8 * 16 * 3).fill(200, 8 * 8 * 3), frames);
+  const SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8">';
+  const makers: Record<string, () => string | Buffer | Promise<Buffer>> = {
+    "PEOPLE/good.JPG": () => noise.jpeg().toBuffer(),
+    "empty.jpg": () => "",
+    "text.jpg": () => "Only words.",
+    "part.jpg": async () => truncate(await noise.jpeg().toBuffer()),
+    "part.png": async () => truncate(await noise.png().toBuffer()),
+    "part.webp": async () => truncate(await noise.webp().toBuffer()),
+    "jpeg.png": () => noise.jpeg().toBuffer(),
+    "gif.jpg": () => noise.gif().toBuffer(),
+    "moves.webp": () => animated.webp().toBuffer(),
+    "moves.png": async () => withAnimation(await plain(8, 8).png().toBuffer()),
+    "late.png": async () => withAnimation(await plain(8, 8).png().toBuffer(), 9_000),
+    "huge.png": () => plain(16_000, 2600).png({ compressionLevel: 1 }).toBuffer(),
+    "long.png": () => plain(16_001, 1).png().toBuffer(),
+    "heavy.jpg": () => Buffer.alloc(20_100_000),
+    "sizeless.svg": () => '<svg xmlns="http://www.w3.org/2000/svg" width="8"></svg>',
+    "text.svg": () => "Only words.",
+    "script.svg": () => `${SVG}<script>a()</script></svg>`,
+    "handler.svg": () => `${SVG.replace(">", ' onload="a()">')}</svg>`,
+    "link.svg": () => `${SVG}<image href="https://a.example/x.png"/></svg>`,
+    "style.svg": () => `${SVG}<path style="fill:url(https://a.example/x.png)"/></svg>`,
+  };
+  const content = await makers[file]?.();
+  if (content !== undefined) save(file === "PEOPLE/good.JPG" ? "people/good.jpg" : file, content);
+}
+
+function plain(width: number, height: number): Sharp {
+  return sharp({ create: { width, height, channels: 3, background: "teal" } });
+}
+
+function truncate(content: Buffer): Buffer {
+  return content.subarray(0, content.length * 0.6);
+}
+
+function save(file: string, content: string | Buffer): void {
+  mkdirSync("content/images/people", { recursive: true });
+  writeFileSync(`content/images/${file}`, content);
+}
+
+/** Inserts an animation control chunk after the PNG header, preceded by a text chunk. */
+function withAnimation(png: Buffer, textBytes = 0): Buffer {
+  const text = createChunk("tEXt", Buffer.alloc(textBytes, "a"));
+  const frames = createChunk("acTL", Buffer.alloc(8));
+  return Buffer.concat([png.subarray(0, 33), text, frames, png.subarray(33)]);
+}
+
+function createChunk(name: string, data: Buffer): Buffer {
+  const [length, checksum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  const named = Buffer.concat([Buffer.from(name, "latin1"), data]);
+  length.writeUInt32BE(data.length);
+  checksum.writeUInt32BE(crc32(named));
+  return Buffer.concat([length, named, checksum]);
+}

@@ -1,0 +1,65 @@
+import { readFileSync } from "node:fs";
+import enUS from "#content/locales/answers/en-US.json" with { type: "json" };
+import esUS from "#content/locales/answers/es-US.json" with { type: "json" };
+import hiIN from "#content/locales/answers/hi-IN.json" with { type: "json" };
+import { DEFAULT_LOCALE, type Locale } from "#contract/locales.ts";
+import { loadOrganization } from "../organization/organization.server.ts";
+import { ContentError } from "../reader/content-error.ts";
+import type { ContentReader } from "../reader/content-reader.server.ts";
+import { createTranslate } from "./messages.ts";
+
+type ResponseMessages = typeof enUS;
+
+const RESPONSE_MESSAGES: Record<Locale, ResponseMessages> = { "en-US": enUS, "hi-IN": hiIN, "es-US": esUS };
+
+/** The messages of a response page such as an error, in the language of its URL. As loader data, no other page carries them. */
+export function loadResponseMessages<Page extends keyof ResponseMessages>(
+  reader: ContentReader,
+  page: Page,
+): ResponseMessages[Page] {
+  const { name: brand, promises } = loadOrganization(reader);
+  const messages = RESPONSE_MESSAGES[reader.linkLocale][page];
+  const translate = createTranslate<string>(messages);
+  const filled = Object.keys(messages).map((key) => [key, translate(key, { brand, ...promises })]);
+  // The keys are unchanged.
+  return Object.fromEntries(filled) as ResponseMessages[Page];
+}
+
+/** Messages without keys, in the order of the default language, to save bytes. @throws ContentError if they don't match it */
+export function compileMessages(reader: ContentReader, locale: Locale, folder = "locales"): string[] {
+  const original = readMessages(reader, folder, DEFAULT_LOCALE);
+  const messages = readMessages(reader, folder, locale);
+  const problems = [
+    ...[...original].flatMap(([key, text]) => findProblem(key, text, messages.get(key))),
+    ...[...messages.keys()]
+      .filter((key) => !original.has(key))
+      .map((key) => `"${key}": expected no such text, found it`),
+  ];
+  if (problems.length > 0) throw new ContentError(`content/${folder}/${locale}.json`, problems);
+  return [...original.keys()].map((key) => messages.get(key) ?? "");
+}
+
+function findProblem(key: string, original: string, text: string | undefined): string[] {
+  if (!text) return [`"${key}": expected a text, found none`];
+  const [expected, found] = [original, text].map(listPlaceholders);
+  return expected === found
+    ? []
+    : [`"${key}": expected the values ${expected || "(none)"}, found ${found || "(none)"}`];
+}
+
+function listPlaceholders(text: string): string {
+  const names = text.match(/\{\w+\}/g) ?? [];
+  return [...new Set(names)].sort().join(" ");
+}
+
+function readMessages(reader: ContentReader, folder: string, locale: Locale): Map<string, string> {
+  const messages = new Map<string, string>();
+  const collect = (node: object, path: string): void => {
+    for (const [key, value] of Object.entries(node)) {
+      if (typeof value === "string") messages.set(path + key, value);
+      else collect(Object(value), `${path}${key}.`);
+    }
+  };
+  collect(JSON.parse(readFileSync(reader.path(folder, `${locale}.json`), "utf8")), "");
+  return messages;
+}

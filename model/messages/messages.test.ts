@@ -1,0 +1,12 @@
+import { expect, it } from "vitest";
+import { createTranslate, defaultMessages } from "./messages.ts";
+
+const translate = createTranslate(defaultMessages);
+
+it("finds a message by its key", () => {
+  expect(translate("contact.errors.required")).toBe(defaultMessages.contact.errors.required);
+});
+
+it("inserts values", () => {
+  expect(translate("testimonials.slide", { index: 2, count: 3 })).toBe("2 of 3");
+});
