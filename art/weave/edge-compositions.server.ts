@@ -3,7 +3,7 @@ import { drawLying, drawTable, type Loom, weave } from "./loom.server.ts";
 import { hangFringe, tieTassels, turnAtEdge } from "./loose-threads.server.ts";
 import type { Yarn } from "./yarn.server.ts";
 
-/** The pattern ends within its picture, in loose threads or in tassels. */
+/** The pattern ends in loose threads or tassels. */
 export function composeFringe(loom: Loom): string {
   const { width, height, cell, random } = loom;
   const inset = random.pick([0, 0, Math.round(width * 0.12)]);
@@ -15,13 +15,13 @@ export function composeFringe(loom: Loom): string {
   return drawTable(loom) + drawLying(loom, pattern, { x: inset, y: 0 }, loose);
 }
 
-/** The pattern ends at its side: the weft turns there, and one thread leaves it. */
+/** The weft turns at the right edge, and one thread runs on. */
 export function composeSelvedge(loom: Loom): string {
   const { width, height, cell, random, plan } = loom;
   const field = weave(loom, (width * random.between(66, 84)) / 100, height + cell);
   const band: Yarn[] = ["ink", plan.highlight, plan.highlight, "ink", "cotton", "ink"];
   const ends = field.warp.length - band.length;
-  // Threads turn in pairs; the one that leaves is the first of its pair.
+  // Even, because threads turn in pairs.
   const leaving = 2 * Math.round((field.weft.length * random.between(25, 75)) / 200);
   const pattern: PatternPiece = {
     warp: [...field.warp.slice(0, ends), ...band],

@@ -1,12 +1,10 @@
 import { CROSSING, drawPiece, type PatternPiece } from "./draw-pattern.server.ts";
 import { drawLying, type Loom, setUpLoom, weave } from "./loom.server.ts";
 import { tieTassels } from "./loose-threads.server.ts";
-import { pickFigured } from "./structure.server.ts";
-import { isWarpOver, type WeavePattern } from "./weave-pattern.server.ts";
-import { deepen, dilute, FAMILY_DYES, type Yarn } from "./yarn.server.ts";
+import { isWarpOver, pickFigured, type WeavePattern } from "./structure.server.ts";
+import { deepen, dilute, FAMILY_ACCENTS, type Yarn } from "./yarn.server.ts";
 import { layStripes, type YarnPlan } from "./yarn-plan.server.ts";
 
-/** A band of another weave and tone lies across the pattern. */
 export function composeLayers(loom: Loom): string {
   const { palette, width, height, random } = loom;
   const transform = `scale(${loom.cell / CROSSING})`;
@@ -27,9 +25,9 @@ export function composeLayers(loom: Loom): string {
 
 const TASSEL_SIZE = 4;
 
-/** Yarns that stand out from the pattern below; each tassel is of one of them. */
+/** Yarns that contrast with the pattern below, in stripes as wide as a tassel. */
 function planBand({ random, family, plan }: Loom): YarnPlan {
-  const accent = FAMILY_DYES[family];
+  const accent = FAMILY_ACCENTS[family];
   const below = plan.weft.map(([yarn]) => yarn);
   const tones: Yarn[] = ["cotton", "ink", plan.highlight];
   const [first = "cotton", ...others] = tones.filter((yarn) => !below.includes(yarn));
@@ -44,7 +42,7 @@ function planBand({ random, family, plan }: Loom): YarnPlan {
   };
 }
 
-/** A field that ends in a border of lines and figures, as a sari does. */
+/** The pattern ends in a border of lines and figures, like a sari. */
 export function composeBorder(loom: Loom): string {
   const { palette, width, height, cell, random } = loom;
   const isUpright = random.chance(0.5);
@@ -59,7 +57,7 @@ type Section = { weavePattern: WeavePattern; weft: Yarn[] };
 
 function addBorder(loom: Loom, field: PatternPiece, picks: number): PatternPiece {
   const { random, structure, plan } = loom;
-  const accent = FAMILY_DYES[loom.family];
+  const accent = FAMILY_ACCENTS[loom.family];
   const figured = pickFigured(random);
   const light: Yarn = plan.weft.some(([yarn]) => yarn === "cotton") ? "ink" : "cotton";
   const lines: Yarn[] = [plan.highlight, plan.highlight, light, light, plan.highlight, plan.highlight];
@@ -87,7 +85,7 @@ function addBorder(loom: Loom, field: PatternPiece, picks: number): PatternPiece
   };
 }
 
-/** Weft over three ends of four, so that lines of weft show as lines. */
+/** Weft over three ends of four, so that single picks show as lines. */
 const FACED: WeavePattern = [
   [true, false, false, false],
   [false, false, true, false],

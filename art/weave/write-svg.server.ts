@@ -1,7 +1,6 @@
 import { DRAWING_ID } from "#contract/drawing-views.ts";
 import type { Palette } from "./palette.server.ts";
 
-/** Writes a drawing with its yarns as an SVG file of its own. Sizes are in pixels. */
 export function writeSvg(
   palette: Palette,
   { width, height }: { width: number; height: number },
