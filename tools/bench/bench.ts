@@ -4,10 +4,9 @@ import { ContentReader } from "#model/reader/content-reader.server.ts";
 import { listPagePaths } from "#model/site/page-paths.server.ts";
 import { NOT_SENT_PATH } from "#model/site/page-paths.ts";
 import { printDay } from "./day.ts";
-import { printDrawings } from "./drawings.ts";
-import { printFirstPaint } from "./first-paint.ts";
 import { printGrowth } from "./growth.ts";
 import { printLighthouse } from "./lighthouse.ts";
+import { printDrawings, printFirstPaint } from "./painting.ts";
 import { printRelay } from "./relay.ts";
 import { printServing } from "./serving.ts";
 
