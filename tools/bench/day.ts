@@ -4,6 +4,7 @@ import path from "node:path";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { HONEYPOT_FIELD, SUBMISSION_KEY_HEADER } from "#contract/mail-request.ts";
+import { print } from "./report.ts";
 import { openSimulatedRelay, type SimulatedRelay } from "./simulated-relay.ts";
 
 const MINUTES = 24 * 60;
@@ -106,8 +107,4 @@ function countOpenFiles(): number {
 function readDatabaseKib(folder: string): number {
   const files = readdirSync(folder).filter((name) => name.startsWith("leads.db"));
   return Math.round(files.reduce((sum, name) => sum + statSync(path.join(folder, name)).size, 0) / 1024);
-}
-
-function print(line: string): void {
-  process.stdout.write(`${line}\n`);
 }

@@ -8,6 +8,7 @@ import { readEnv } from "#server/env/env.ts";
 import { createLog } from "#server/log.ts";
 import { startServer } from "#server/start-server.ts";
 import { CHROMIUM_ARGUMENTS, findChromium } from "../setup/find-programs.mjs";
+import { findMedian, print } from "./report.ts";
 
 const CLIENT = "build/client";
 
@@ -26,8 +27,8 @@ export async function printFirstPaint(): Promise<void> {
     const { home, bare } = await measureBoth(browser, server.url);
     const ratio = (home / bare).toFixed(2);
     const times = `${home.toFixed(1)} ms and ${bare.toFixed(1)} ms`;
-    process.stdout.write(
-      `first paint, home page to bare page: ${ratio} (medians of ${PAGE_RUNS} runs each, ${times}, CPU ${CPU_SLOWDOWN} times slower)\n`,
+    print(
+      `first paint, home page to bare page: ${ratio} (medians of ${PAGE_RUNS} runs each, ${times}, CPU ${CPU_SLOWDOWN} times slower)`,
     );
   } finally {
     await browser.close();
@@ -45,7 +46,7 @@ async function measureBoth(browser: Browser, url: string): Promise<{ home: numbe
     home.push(await measure(browser, `${url}/`));
     bare.push(await measure(browser, `${url}/bare`));
   }
-  return { home: findMedian(home), bare: findMedian(bare) };
+  return { home: findMedian(home, Number), bare: findMedian(bare, Number) };
 }
 
 async function measure(browser: Browser, url: string): Promise<number> {
@@ -66,10 +67,6 @@ function readFirstPaint(): Promise<number> {
     });
     observer.observe({ type: "paint", buffered: true });
   });
-}
-
-function findMedian(times: number[]): number {
-  return times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)] ?? Number.NaN;
 }
 
 function launchChromium(): Promise<Browser> {
@@ -97,7 +94,7 @@ const DRAWING_RUNS = 15;
 const STYLE = "<style>:root{color-scheme:dark}img{width:320px;height:200px}.light{display:none}</style>";
 const TRACED_EVENTS = ["Paint", "PrePaint", "Layerize", "Commit", "RasterTask"];
 
-/** How a page may name a drawing in two color schemes: `docs/decisions/009-artwork.md`. */
+/** Ways to embed a drawing in two color schemes: `docs/decisions/009-artwork.md`. */
 const WAYS: Record<string, (name: string) => string> = {
   "two views of one file": (name) => `<img class="light" src="${name}"><img src="${name}#d">`,
   "two files, one shown": (name) => `<img class="light" src="/0${name}"><img src="/1${name}">`,
@@ -105,7 +102,7 @@ const WAYS: Record<string, (name: string) => string> = {
     `<picture><source media="(prefers-color-scheme: dark)" srcset="/1${name}"><img src="/0${name}"></picture>`,
 };
 
-/** Prints how long Chromium paints the home page's drawings, by way of embedding them. */
+/** Prints how long Chromium paints the home page's drawings for each way of embedding them. */
 export async function printDrawings(): Promise<void> {
   const browser = await launchChromium();
   try {
@@ -116,12 +113,12 @@ export async function printDrawings(): Promise<void> {
         times.get(way)?.push(await measurePaint(browser, STYLE + names.map(write).join("")));
       }
     }
-    process.stdout.write(`painting ${names.length} drawings, medians of ${DRAWING_RUNS} runs each:\n`);
+    print(`painting ${names.length} drawings, medians of ${DRAWING_RUNS} runs each:`);
     for (const [way, all] of times) {
-      const [least, median, most] = [Math.min(...all), findMedian(all), Math.max(...all)].map((time) =>
-        time.toFixed(0),
+      const [least, median, most] = [Math.min(...all), findMedian(all, Number), Math.max(...all)].map(
+        (time) => time.toFixed(0),
       );
-      process.stdout.write(`  ${way}: ${median} ms (${least} to ${most})\n`);
+      print(`  ${way}: ${median} ms (${least} to ${most})`);
     }
   } finally {
     await browser.close();

@@ -12,7 +12,6 @@ export type ColorScheme = "light" | "dark";
 
 export type Key = "ArrowDown" | "ArrowRight" | "Enter" | "Escape" | "Tab";
 
-/** In CSS pixels. */
 export type Point = { x: number; y: number };
 
 /** A browser window with a fresh profile. Keys and pointer are real input, not synthetic events. */
@@ -27,7 +26,7 @@ export type Browser = {
   click(point: Point): Promise<void>;
   press(key: Key): Promise<void>;
   type(text: string): Promise<void>;
-  /** The viewport as PNG. */
+  /** PNG of the viewport. */
   screenshot(): Promise<Buffer>;
   /** Console errors and warnings, uncaught errors and policy violations since the last call. */
   takeProblems(): Promise<string[]>;

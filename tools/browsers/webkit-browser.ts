@@ -17,7 +17,6 @@ const KEYS = {
   Tab: Key.TAB,
 };
 
-/** Opens WebKitGTK's MiniBrowser on a virtual screen. */
 export async function openWebKit({ site, colorScheme }: BrowserOptions): Promise<Browser> {
   const stops: (() => Promise<unknown>)[] = [];
   const close = async () => {
