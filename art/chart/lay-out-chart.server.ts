@@ -16,7 +16,7 @@ export type ChartThread = { name: string; row: number; x: number };
 // More would overlap on a phone.
 const LABELLED_YEARS = 4;
 
-// Threads go on to the right of this year.
+// In percent: threads continue past the present year.
 const PRESENT = 98;
 
 /** Lays out technologies by layer as threads that start in their year. */

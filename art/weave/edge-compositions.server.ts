@@ -3,7 +3,6 @@ import { drawLying, drawTable, type Loom, weave } from "./loom.server.ts";
 import { hangFringe, tieTassels, turnAtEdge } from "./loose-threads.server.ts";
 import type { Yarn } from "./yarn.server.ts";
 
-/** The pattern ends in loose threads or tassels. */
 export function composeFringe(loom: Loom): string {
   const { width, height, cell, random } = loom;
   const inset = random.pick([0, 0, Math.round(width * 0.12)]);

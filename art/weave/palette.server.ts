@@ -1,7 +1,6 @@
 import { SCHEME_RULES } from "#contract/drawing-views.ts";
 import { writeColor, writePair, type Yarn } from "./yarn.server.ts";
 
-/** The yarns of one drawing and their CSS classes. */
 export type Palette = {
   classOf(yarn: Yarn): string;
   writeStyle(): string;

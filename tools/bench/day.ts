@@ -11,8 +11,7 @@ const MINUTES = 24 * 60;
 const LEADS_A_MINUTE = 2;
 const BOTS_A_MINUTE = 1;
 const INVALID_A_MINUTE = 3;
-/** The hours in which the mail server is down. */
-const OUTAGE = { from: 10, to: 12 };
+const MAIL_OUTAGE_HOURS = { from: 10, to: 12 };
 
 /** Runs the relay through 24 hours of simulated traffic and prints how it grows. */
 export async function printDay(): Promise<void> {
@@ -25,7 +24,7 @@ export async function printDay(): Promise<void> {
   try {
     for (let minute = 0; minute < MINUTES; minute += 1) {
       const hour = Math.floor(minute / 60);
-      day.setMailServer(hour < OUTAGE.from || hour >= OUTAGE.to);
+      day.setMailServer(hour < MAIL_OUTAGE_HOURS.from || hour >= MAIL_OUTAGE_HOURS.to);
       await sendMinute(day, minute);
       await day.passMinute();
       if (minute % 60 !== 59) continue;

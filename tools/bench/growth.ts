@@ -96,7 +96,6 @@ function copyProject(target: string): void {
   linkPackages(path.join(target, "node_modules"));
 }
 
-/** Without the caches of earlier builds. */
 function linkPackages(target: string): void {
   mkdirSync(target);
   for (const name of readdirSync("node_modules")) {

@@ -22,8 +22,7 @@ const PROGRAMS = [
   { name: "Caddy", packages: ["caddy"], find: findCaddy },
 ];
 
-// For another apt process.
-const LOCK_SECONDS = 600;
+const APT_LOCK_SECONDS = 600;
 const UPDATE_ATTEMPTS = 12;
 const UPDATE_PAUSE_MS = 10_000;
 
@@ -55,7 +54,7 @@ async function updateLists() {
 
 /** @param {string} packages */
 async function install(packages) {
-  const options = `-y -qq --no-install-recommends -o DPkg::Lock::Timeout=${LOCK_SECONDS} -o Acquire::Retries=3`;
+  const options = `-y -qq --no-install-recommends -o DPkg::Lock::Timeout=${APT_LOCK_SECONDS} -o Acquire::Retries=3`;
   // RUNLEVEL keeps the packages from starting their servers, which would occupy ports.
   const env = "env RUNLEVEL=1 DEBIAN_FRONTEND=noninteractive";
   return (await runCommand(`${env} apt-get install ${options} ${packages}`)) === 0;
