@@ -1,5 +1,5 @@
 import { addPath, CROSSING, drawPiece, type PatternPiece, type YarnPaths } from "./draw-pattern.server.ts";
-import { createPalette } from "./palette.server.ts";
+import { createPalette, writeSvg } from "./palette.server.ts";
 import { createRandom, type Random } from "./random.server.ts";
 import {
   createBasket,
@@ -12,7 +12,6 @@ import {
   turnOver,
   type WeavePattern,
 } from "./structure.server.ts";
-import { writeSvg } from "./write-svg.server.ts";
 import { type Accent, deepen, writeColor, type Yarn } from "./yarn.server.ts";
 
 export type PatternPhase = { days: number; accent: Accent };

@@ -1,4 +1,4 @@
-import { SCHEME_RULES } from "#contract/drawing-views.ts";
+import { DRAWING_ID, SCHEME_RULES } from "#contract/drawing-views.ts";
 import { writeColor, writePair, type Yarn } from "./yarn.server.ts";
 
 export type Palette = {
@@ -33,5 +33,18 @@ function writeThreadStyle(): string {
     ".M{stroke-width:7.2;stroke-linecap:round}",
     `.L{stroke:${writePair("yarn-light")};stroke-opacity:.11;stroke-width:2.6;stroke-linecap:round}`,
     `.D{fill:${writeColor("shade")}}`,
+  ].join("");
+}
+
+export function writeSvg(
+  palette: Palette,
+  { width, height }: { width: number; height: number },
+  parts: string[],
+): string {
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" id="${DRAWING_ID}" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
+    palette.writeStyle(),
+    ...parts,
+    "</svg>\n",
   ].join("");
 }

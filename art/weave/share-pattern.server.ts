@@ -1,10 +1,9 @@
 import { addPath, CROSSING, drawFloats, type PatternPiece, type YarnPaths } from "./draw-pattern.server.ts";
 import { type Loom, setUpLoom, weave } from "./loom.server.ts";
 import { turnAtEdge } from "./loose-threads.server.ts";
-import { createPalette, THREAD_LAYERS } from "./palette.server.ts";
+import { createPalette, THREAD_LAYERS, writeSvg } from "./palette.server.ts";
 import { createRandom } from "./random.server.ts";
 import { createPlain, createTwill, type WeavePattern } from "./structure.server.ts";
-import { writeSvg } from "./write-svg.server.ts";
 import { DYES, type Family, writeColor, type Yarn } from "./yarn.server.ts";
 import type { Stripes, YarnPlan } from "./yarn-plan.server.ts";
 
