@@ -16,7 +16,6 @@ export type WorldMap = {
   land: string;
   /** The great circles between the offices. */
   thread: string;
-  /** Offices come last, on top. */
   knots: { x: number; y: number; isOffice: boolean }[];
   labels: { narrow: MapLabel[]; wide: MapLabel[] };
 };
@@ -151,7 +150,6 @@ function findCrossings(coasts: Point[][], y: number): number[] {
 // About as thick as the weft.
 const SHORTEST = 4;
 
-/** Land and sea alternate between crossings. */
 function pairUp(crossings: number[]): Run[] {
   const runs: Run[] = [];
   for (let index = 0; index + 1 < crossings.length; index += 2) {

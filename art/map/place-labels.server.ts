@@ -44,7 +44,6 @@ export function placeLabels(marks: Mark[], ratio: number, kind: keyof typeof MAP
         const own = moveBox(box, mark, size);
         return isInside(own, size) && !taken.some((one) => overlap(own, moveBox(one.box, one.mark, size)));
       });
-    // On a crowded map, labels overlap.
     const box = boxes.find(isFree) ?? boxes[0] ?? knot;
     taken.push({ mark, box });
     return { x: mark.x, y: mark.y, ...attachLabel(box), name, number: mark.number };

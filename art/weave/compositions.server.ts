@@ -5,7 +5,6 @@ import { isWarpOver, pickFigured, type WeavePattern } from "./structure.server.t
 import { deepen, dilute, FAMILY_ACCENTS, type Yarn } from "./yarn.server.ts";
 import { layStripes, type YarnPlan } from "./yarn-plan.server.ts";
 
-/** The pattern ends in loose threads or tassels. */
 export function composeFringe(loom: Loom): string {
   const { width, height, cell, random } = loom;
   const inset = random.pick([0, 0, Math.round(width * 0.12)]);
@@ -48,7 +47,6 @@ export function composeSelvedge(loom: Loom): string {
   return drawTable(loom) + drawLying(loom, pattern, { x: 0, y: 0 }, loose);
 }
 
-/** A band of another structure and tone lies across the pattern. */
 export function composeLayers(loom: Loom): string {
   const { palette, width, height, random } = loom;
   const transform = `scale(${loom.cell / CROSSING})`;

@@ -12,7 +12,6 @@ export type PatternPiece = {
 /** The path data of each yarn, in tenths of a crossing. */
 export type YarnPaths = Map<Yarn, string>;
 
-/** Path units of a crossing. */
 export const CROSSING = 10;
 
 // Line caps add as much at each end.

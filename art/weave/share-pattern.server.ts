@@ -31,7 +31,6 @@ export function drawSharePattern(request: SharePattern): string {
 
 type Drawing = SharePattern & Loom;
 
-// Coarse, because the image is mostly seen at a quarter of its size.
 const CELLS = [18, 20, 22, 24, 26] as const;
 
 const EDGES = [drawSelvedge, drawFringe] as const;

@@ -35,7 +35,6 @@ export function writeColor(name: Yarn | "shade"): string {
   return `color-mix(in oklab,${writePair(`yarn-${accent}`)},${writePair(`yarn-${yarn}`)} ${percent}%)`;
 }
 
-/** A color token of the theme as CSS for both color schemes. */
 export function writePair(token: string): string {
   const { light, dark } = readColorToken(token);
   return `light-dark(${light},${dark})`;
