@@ -1,27 +1,25 @@
 import { ascending, descending, max, min, range } from "d3-array";
 import { scaleLinear } from "d3-scale";
 
-/** What a chart is drawn from: layers of things, each with the year it began, and the year up to which it counts. */
 export type ChartSource = { layers: ChartSourceLayer[]; until: number };
 type ChartSourceLayer = { name: string; accent: string; items: ChartItem[] };
 type ChartItem = { name: string; since: number };
 
-/** Where things stand: `x` in percent of the width, so that the chart fits any screen; `row` in rows from the top. */
+/** `x` is in percent of the width; `row` counts from the top. */
 export type Chart = {
   rows: number;
-  /** One warp thread for each year; some bear their number. */
   years: { year: number; x: number; isLabelled: boolean }[];
   layers: { name: string; accent: string; row: number; threads: ChartThread[] }[];
 };
 export type ChartThread = { name: string; row: number; x: number };
 
-// About this many years bear their number: more would touch each other on a phone.
+// More would overlap on a phone.
 const LABELLED_YEARS = 4;
 
-// Threads go on past the present year, because they are in use.
+// In percent: threads continue past the present year.
 const PRESENT = 98;
 
-/** Lays out technologies by layer and years as threads on a warp of years (specification section 2, Home page). */
+/** Lays out technologies by layer as threads that start in their year. */
 export function layOutChart({ layers, until }: ChartSource): Chart {
   const items = layers.flatMap((layer) => layer.items);
   const first = min(items, ({ since }) => since) ?? until;
@@ -37,7 +35,7 @@ export function layOutChart({ layers, until }: ChartSource): Chart {
   };
 }
 
-/** The newest thread of a layer comes first: it begins far to the right, and leaves room for the layer's name. */
+/** The newest thread of a layer comes first, because it leaves the most space for the layer's name. */
 function stackLayers(layers: ChartSourceLayer[], place: (year: number) => number): Omit<Chart, "years"> {
   let row = 0;
   const stacked = layers.map(({ name, accent, items }) => {
@@ -48,17 +46,13 @@ function stackLayers(layers: ChartSourceLayer[], place: (year: number) => number
     const [newest] = sorted;
     if (newest && estimateWidth(name) + estimateWidth(newest.name) > place(newest.since)) row += 1;
     const threads = sorted.map((item) => ({ name: item.name, row: row++, x: place(item.since) }));
-    // A row between two layers stays free.
-    row += 1;
+    row += 1; // an empty row between layers
     return { name, accent, row: layerRow, threads };
   });
   return { rows: row - 1, layers: stacked };
 }
 
-/**
- * The place of the first year: so far to the right that every name stands before its thread, on a phone too.
- * From there each year takes some halves of a percent, so that all are alike and written in few digits.
- */
+/** Leaves room on a phone for every name before its thread. Steps of half percents keep the numbers short. */
 function findStart(items: ChartItem[], first: number, until: number): number {
   const span = until - first || 1;
   const margins = items.map(({ name, since }) => {
@@ -69,13 +63,11 @@ function findStart(items: ChartItem[], first: number, until: number): number {
   return PRESENT - step * span;
 }
 
-// In pixels: a letter of the chart's text at its average, the room between a name and its thread, and the chart's
-// width on the narrowest phone that is reckoned with.
+// In pixels, on the narrowest phone.
 const LETTER = 8;
 const GAP = 12;
-const NARROWEST = 320;
+const CHART = 320;
 
-/** About how much of a narrow chart's width a name takes, in percent. */
 function estimateWidth(name: string): number {
-  return ((name.length * LETTER + GAP) / NARROWEST) * 100;
+  return ((name.length * LETTER + GAP) / CHART) * 100;
 }

@@ -18,12 +18,12 @@ const chart = layOutChart({
 const threads = chart.layers.flatMap((layer) => layer.threads);
 
 describe("layOutChart", () => {
-  it("begins with the oldest thing and ends with the year up to which it counts", () => {
+  it("spans the years from the oldest item to `until`", () => {
     const years = chart.years.map(({ year }) => year);
     expect(years).toEqual(Array.from({ length: 17 }, (_, index) => 2010 + index));
   });
 
-  it("gives every year the same room", () => {
+  it("spaces years evenly", () => {
     const places = chart.years.map(({ x }) => x);
     const steps = places.slice(1).map((place, index) => place - (places[index] ?? 0));
     expect(new Set(steps).size).toBe(1);
@@ -44,7 +44,7 @@ describe("layOutChart", () => {
     expect(chart.rows).toBe(4);
   });
 
-  it("gives a layer's name a row of its own where both names have no room beside each other", () => {
+  it("gives a layer's name a row of its own if it does not fit beside the newest thread", () => {
     const { layers } = layOutChart({
       until: 2026,
       layers: [
@@ -52,12 +52,10 @@ describe("layOutChart", () => {
         { name: "AI", accent: "leaf", items: [{ name: "R", since: 2010 }] },
       ],
     });
-    const [cloud] = layers;
-    expect(cloud?.row).toBe(0);
-    expect(cloud?.threads[0]?.row).toBe(1);
+    expect(layers[0]).toMatchObject({ row: 0, threads: [{ row: 1 }] });
   });
 
-  it("leaves room for the name of the oldest thing before its thread", () => {
+  it("leaves room for the name of the oldest item before its thread", () => {
     const { years } = layOutChart({
       until: 2026,
       layers: [
@@ -67,7 +65,7 @@ describe("layOutChart", () => {
     expect(years[0]?.x).toBeGreaterThan(60);
   });
 
-  it("numbers few years, the first among them and no two neighbors", () => {
+  it("labels few years: the first one, and no two neighbors", () => {
     const labelled = chart.years.filter(({ isLabelled }) => isLabelled).map(({ year }) => year);
     expect(labelled[0]).toBe(2010);
     expect(labelled.length).toBeGreaterThanOrEqual(3);

@@ -1,21 +1,21 @@
-import { type GeoProjection, geoDistance, geoEqualEarth, geoPath } from "d3-geo";
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { type GeoProjection, geoArea, geoDistance, geoEqualEarth, geoPath } from "d3-geo";
+import type { MultiPolygon, Position } from "geojson";
+import { feature } from "topojson-client";
 import { type MapLabel, placeLabels } from "./place-labels.server.ts";
-import { type Row, readLand, weaveLand } from "./weave-land.server.ts";
 
-/** A place on the earth in degrees; north and east are positive. */
 export type Place = { latitude: number; longitude: number };
 export type NamedPlace = Place & { name: string };
 
-/** A map of the world as pattern: lines in its own units, knots and labels in percent of its width and height. */
+/** A woven world map: lines in its own units, knots and labels in percent of its width and height. */
 export type WorldMap = {
   width: number;
   height: number;
-  /** The distance from one row of weft to the next. */
   pitch: number;
   land: string;
-  /** The shortest way over the earth from one office to the other. */
+  /** The great circles between the offices. */
   thread: string;
-  /** The last ones lie on top: those of the offices. */
   knots: { x: number; y: number; isOffice: boolean }[];
   labels: { narrow: MapLabel[]; wide: MapLabel[] };
 };
@@ -24,7 +24,7 @@ const WIDTH = 1000;
 const PITCH = 6;
 const EARTH_RADIUS = 6371;
 
-/** Draws offices joined by a thread, and partners numbered from one, on the woven land. */
+/** Draws the offices, joined by a thread, and the partners, numbered from 1. */
 export function drawMap(offices: NamedPlace[], partners: NamedPlace[]): WorldMap {
   const { height, rows, projection } = weaveWorld();
   const marks = [...offices, ...partners].map((place, index) => ({
@@ -47,19 +47,18 @@ export function drawMap(offices: NamedPlace[], partners: NamedPlace[]): WorldMap
   };
 }
 
-/** How far it is over the earth from one place to another, in kilometers. */
+/** The great-circle distance in kilometers. */
 export function measureDistance(one: Place, other: Place): number {
   return geoDistance(toPosition(one), toPosition(other)) * EARTH_RADIUS;
 }
 
-/** Where a place lies on the map, in percent of its width and height. */
+/** The position on the map in percent of its width and height. */
 export function findPlace(place: Place): { x: number; y: number } {
   const { height, projection } = weaveWorld();
   const [x, y] = projection(toPosition(place)) ?? [0, 0];
   return { x: toPercent(x / WIDTH), y: toPercent(y / height) };
 }
 
-/** Whether a place lies on the woven land. */
 export function isOnLand(place: Place): boolean {
   const { height, rows } = weaveWorld();
   const { x, y } = findPlace(place);
@@ -68,23 +67,96 @@ export function isOnLand(place: Place): boolean {
   return row?.runs.some(({ from, to }) => from <= across && across <= to) ?? false;
 }
 
+type Row = { y: number; runs: Run[] };
+type Run = { from: number; to: number };
 type WovenWorld = { projection: GeoProjection; height: number; rows: Row[] };
 
-// The same for every page and every call: woven when it is first asked for.
 let world: WovenWorld | undefined;
 
 function weaveWorld(): WovenWorld {
-  world ??= weaveFirst();
-  return world;
-}
-
-function weaveFirst(): WovenWorld {
+  if (world) return world;
   const land = readLand();
-  // Turned so that the map is cut in the Bering Strait, where it cuts no continent.
+  // Rotated to cut the map in the Bering Strait, where there is no land.
   const projection = geoEqualEarth().rotate([-11, 0]).precision(0.1).fitWidth(WIDTH, land);
   const [, [, bottom]] = geoPath(projection).bounds(land);
   const height = Math.ceil(bottom / PITCH) * PITCH;
-  return { projection, height, rows: weaveLand(land, projection, PITCH, height) };
+  world = { projection, height, rows: weaveLand(land, projection, height) };
+  return world;
+}
+
+/** Without Antarctica and small islands. */
+function readLand(): MultiPolygon {
+  const require = createRequire(import.meta.url);
+  const world: Parameters<typeof feature>[0] = JSON.parse(
+    readFileSync(require.resolve("world-atlas/land-110m.json"), "utf8"),
+  );
+  const { land } = world.objects;
+  if (land?.type !== "GeometryCollection") throw new Error("world-atlas: expected a collection of land");
+  const islands = feature(world, land).features.flatMap(({ geometry }) =>
+    geometry.type === "MultiPolygon" ? geometry.coordinates : [],
+  );
+  return {
+    type: "MultiPolygon",
+    coordinates: islands.filter((coasts) => isLarge(coasts) && !isAntarctica(coasts)),
+  };
+}
+
+function weaveLand(land: MultiPolygon, projection: GeoProjection, height: number): Row[] {
+  const coasts = projectCoasts(land, projection);
+  return Array.from({ length: Math.floor(height / PITCH) }, (_, index) => {
+    const y = (index + 0.5) * PITCH;
+    return { y, runs: pairUp(findCrossings(coasts, y)) };
+  });
+}
+
+// In steradians: about 28,000 square kilometers.
+const SMALLEST_ISLAND = 0.0007;
+
+function isLarge(coordinates: Position[][]): boolean {
+  return geoArea({ type: "Polygon", coordinates }) >= SMALLEST_ISLAND;
+}
+
+function isAntarctica([coast = []]: Position[][]): boolean {
+  return coast.every(([, latitude = 0]) => latitude < -60);
+}
+
+type Point = [x: number, y: number];
+
+function projectCoasts(land: MultiPolygon, projection: GeoProjection): Point[][] {
+  const coasts: Point[][] = [];
+  const pen = {
+    moveTo: (x: number, y: number) => coasts.push([[x, y]]),
+    lineTo: (x: number, y: number) => coasts.at(-1)?.push([x, y]),
+    beginPath: () => {},
+    arc: () => {},
+    closePath: () => {},
+  };
+  geoPath(projection, pen)(land);
+  return coasts;
+}
+
+/** The x coordinates at which a row meets a coast, in order. */
+function findCrossings(coasts: Point[][], y: number): number[] {
+  const crossings = coasts.flatMap((coast) =>
+    coast.flatMap(([x, top], index) => {
+      const [nextX, nextY] = coast[(index + 1) % coast.length] ?? [x, top];
+      if (top > y === nextY > y) return [];
+      return [x + ((y - top) / (nextY - top)) * (nextX - x)];
+    }),
+  );
+  return crossings.sort((one, other) => one - other);
+}
+
+// About as thick as the weft.
+const SHORTEST = 4;
+
+function pairUp(crossings: number[]): Run[] {
+  const runs: Run[] = [];
+  for (let index = 0; index + 1 < crossings.length; index += 2) {
+    const run = { from: Math.round(crossings[index] ?? 0), to: Math.round(crossings[index + 1] ?? 0) };
+    if (run.to - run.from >= SHORTEST) runs.push(run);
+  }
+  return runs;
 }
 
 function writeRow({ y, runs }: Row): string {

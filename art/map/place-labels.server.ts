@@ -1,12 +1,12 @@
-/** A place to be labelled, in percent of the map. One without a number is named at every width. */
+/** In percent of the map. A mark without a number always shows its name. */
 export type Mark = { x: number; y: number; name: string; number: number | undefined };
 
-/** A label at the place it belongs to; where its words stand and its thread ends lies in pixels from there. */
+/** A mark with its label; `words` and `thread` are offsets from the mark in pixels. */
 export type MapLabel = {
   x: number;
   y: number;
   words: Point & { textAnchor: "start" | "middle" | "end" };
-  /** None where the words stand beside the place. */
+  /** Where a line from the mark ends, unless the label is next to it. */
   thread: Point | undefined;
   name: string | undefined;
   number: number | undefined;
@@ -15,23 +15,22 @@ export type MapLabel = {
 type Point = { x: number; y: number };
 type Box = { left: number; right: number; top: number; bottom: number };
 
-// In pixels: a letter at its average, a line with the room around it, the knot of a place, the room at the edge.
 const LETTER = 8.2;
 const MARGIN = 4;
 const LINE = 22;
 const KNOT = 8;
 const EDGE = 2;
 
-/** The widths a map may have while it shows all names, or only those of the offices. */
+/** Sample widths of the map with only the offices named, and with all names. */
 export const MAP_WIDTHS = {
   narrow: [280, 330, 380, 440, 520, 600, 660],
   wide: [630, 700, 800, 900, 1000, 1100, 1220],
 } as const;
 
 /**
- * Puts a label beside each place, where it covers no other one, no knot and no edge at any width of the map. Its
- * letters stay as large as they are while the map grows, so it keeps its distance in pixels.
- * @param ratio the height of the map, its width being one
+ * Places labels so that at no width of the map they overlap each other, a mark or the edge. Text doesn't scale with the
+ * map, so offsets are in pixels.
+ * @param ratio the height of the map divided by its width
  */
 export function placeLabels(marks: Mark[], ratio: number, kind: keyof typeof MAP_WIDTHS): MapLabel[] {
   const sizes = MAP_WIDTHS[kind].map((width) => ({ x: width, y: width * ratio }));
@@ -45,14 +44,12 @@ export function placeLabels(marks: Mark[], ratio: number, kind: keyof typeof MAP
         const own = moveBox(box, mark, size);
         return isInside(own, size) && !taken.some((one) => overlap(own, moveBox(one.box, one.mark, size)));
       });
-    // Where no place is free, the nearest one: a crowded map is better than none.
     const box = boxes.find(isFree) ?? boxes[0] ?? knot;
     taken.push({ mark, box });
     return { x: mark.x, y: mark.y, ...attachLabel(box), name, number: mark.number };
   });
 }
 
-/** The room that a label takes on a map of a size, in pixels. */
 export function findLabelBox({ words, name, number, ...mark }: MapLabel, size: Point): Box {
   const width = estimateWidth(number, name);
   const left = words.x - width * SHARES_BEFORE[words.textAnchor];
@@ -63,15 +60,13 @@ export function findLabelBox({ words, name, number, ...mark }: MapLabel, size: P
   );
 }
 
-// Which share of its words stands to the left of the point they are anchored in.
 const SHARES_BEFORE = { start: 0, middle: 0.5, end: 1 } as const;
 
-/** Whether two boxes cover each other. */
 export function overlap(one: Box, other: Box): boolean {
   return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 }
 
-// Round the place in sixteen directions, the right one first; the nearest ring comes first.
+// Candidates in order: nearest ring first, then the right side.
 const DIRECTIONS = [0, 8, 1, -1, 7, -7, 2, -2, 6, -6, 3, -3, 5, -5, 4, -4].map(
   (step) => (step * Math.PI) / 8,
 );
@@ -81,7 +76,6 @@ const OFFSETS = RINGS.flatMap((distance) =>
   DIRECTIONS.map((angle) => ({ x: distance * Math.cos(angle), y: distance * Math.sin(angle) })),
 );
 
-/** The box of a label that is met in a direction: at its side, or above and below in its middle. */
 function buildBox({ x, y }: Point, width: number): Box {
   const lean = x / Math.hypot(x, y);
   const left = Math.round(x - (width * (1 - lean)) / 2);
@@ -103,7 +97,6 @@ function isInside(box: Box, size: Point): boolean {
   return box.left >= EDGE && box.top >= EDGE && box.right <= size.x - EDGE && box.bottom <= size.y - EDGE;
 }
 
-/** Words stand at the side of their box that is nearer to the place; a thread leads there from a place further away. */
 function attachLabel({ left, right, top, bottom }: Box): Pick<MapLabel, "words" | "thread"> {
   const y = (top + bottom) / 2;
   const [x, textAnchor] = pickAnchor(left, right);

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { findLabelBox, MAP_WIDTHS, overlap, placeLabels } from "./place-labels.server.ts";
 
 const RATIO = 0.5;
-// Three of them on one spot, one in a corner.
+// Three on one spot, one in a corner.
 const marks = [
   { x: 70, y: 50, name: "Coimbatore", number: undefined },
   { x: 25, y: 40, name: "Tampa", number: undefined },

@@ -3,8 +3,8 @@ import { DRAWING_ID, SCHEME_RULES } from "#contract/drawing-views.ts";
 import { readColorToken } from "./theme-tokens.server.ts";
 
 /**
- * Writes the colors of the theme into a drawing (SVG) that names them as `var(--color-…)`. A drawing whose colors have
- * a light and a dark side gets a view for each; any other stays as it is. @throws Error when the theme lacks a color
+ * Resolves `var(--color-…)` in an SVG. If colors differ by color scheme, the SVG gets a view for each.
+ * @throws Error when the theme lacks a color
  */
 export function fillColors(drawing: string): string {
   const filled = drawing.replace(/var\(--color-([a-z-]+)\)/g, (_, name: string) => {
@@ -17,7 +17,7 @@ export function fillColors(drawing: string): string {
 function addViews(drawing: string): string {
   const root = parseFragment(drawing, { sourceCodeLocationInfo: true }).childNodes.find(isSvg);
   const tag = root?.sourceCodeLocation?.startTag;
-  if (!tag) throw new Error("Expected a drawing that begins with <svg>");
+  if (!tag) throw new Error("Expected an SVG");
   const id = root.sourceCodeLocation?.attrs?.id;
   const end = tag.endOffset - 1;
   const attributes = id

@@ -12,7 +12,7 @@ test.each([
   expect(fillColors(drawing)).toBe(`<svg id="d">${VIEWS}<path fill="${color}"/></svg>`);
 });
 
-test("what a drawing program wrote before and into the root stays, but for its id", () => {
+test("everything before and in the root element stays, except its id", () => {
   const drawing =
     '<?xml version="1.0"?>\n<svg id="Layer_1" viewBox="0 0 9 9"><path fill="var(--color-leaf)"/></svg>';
   const [before, after] = fillColors(drawing).split(VIEWS);

@@ -1,22 +1,16 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 
-/** The file in which the theme stands, below the folder the command runs in. */
+/** Relative to the working directory. */
 export const THEME_FILE = "app/styles/theme.css";
 
-/** A color of the theme as it is written there, once for each color scheme. */
 export type ColorPair = { light: string; dark: string };
 
-/**
- * Reads a color token from the theme, so that what is drawn while building follows a change of the brand.
- * @param name the token without its dashes and prefix, such as `surface` for `--color-surface`
- * @throws Error when the theme has no such color
- */
+/** @param name such as `surface` for `--color-surface`. @throws Error when the theme has no such color */
 export function readColorToken(name: string): ColorPair {
   return findColor(readFileSync(path.resolve(THEME_FILE), "utf8"), name);
 }
 
-/** Whether the theme has a color of that name, however it is written. */
 export function hasColorToken(name: string): boolean {
   return readFileSync(path.resolve(THEME_FILE), "utf8").includes(`--color-${name}:`);
 }
@@ -31,7 +25,7 @@ function findColor(theme: string, name: string): ColorPair {
   throw new Error(`${THEME_FILE}: expected "--color-${name}: light-dark(…, …)" with two colors, found none`);
 }
 
-/** A color with its parts written alike, on however many lines it stands. */
+/** Normalizes whitespace. */
 export function tidyColor(value: string): string {
   return value
     .replace(/\s+/g, " ")

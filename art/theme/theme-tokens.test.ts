@@ -9,11 +9,11 @@ it("reads a color of the theme for both color schemes", () => {
   expect(light).not.toBe(dark);
 });
 
-it("reads a token by its whole name", () => {
+it("matches the whole name of a token", () => {
   expect(readThemeColors()).toEqual(readColorToken("surface"));
   expect(readColorToken("surface")).not.toEqual(readColorToken("on-surface"));
 });
 
-it("says which token the theme lacks", () => {
+it("names the missing token", () => {
   expect(() => readColorToken("yarn-gold")).toThrow("--color-yarn-gold");
 });

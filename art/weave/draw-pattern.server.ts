@@ -1,33 +1,27 @@
 import { type Palette, THREAD_LAYERS } from "./palette.server.ts";
 import type { Yarn } from "./yarn.server.ts";
 
-/** A piece of pattern, thread by thread. */
 export type PatternPiece = {
-  /** The yarn of each warp thread, from the left. */
+  /** From the left. */
   warp: readonly Yarn[];
-  /** The yarn of each weft thread, from the top. */
+  /** From the top. */
   weft: readonly Yarn[];
-  /** Which of the two lies on top where an end and a pick cross. */
   isWarpOver(end: number, pick: number): boolean;
 };
 
-/** Where a piece lies in its picture: `transform` maps crossings, counted in tenths, to pixels. */
-export type Placement = { id: string; transform: string };
-
-/** What is drawn in each yarn: the data of one path, in tenths of a crossing. */
+/** The path data of each yarn, in tenths of a crossing. */
 export type YarnPaths = Map<Yarn, string>;
 
-/** How many units of a path one crossing has in each direction. */
 export const CROSSING = 10;
 
-// A float is drawn as a line that stops this far before its ends; round or square caps then fill the rest.
+// Line caps add as much at each end.
 const INSET = 4;
 
-/** Draws a piece of pattern with the threads that hang loose from it. */
+/** Draws a piece of pattern with loose threads that hang from it. `transform` maps path units to pixels. */
 export function drawPiece(
   palette: Palette,
   pattern: PatternPiece,
-  { id, transform }: Placement,
+  { id, transform }: { id: string; transform: string },
   loose: YarnPaths = new Map(),
 ): string {
   const paths = drawFloats(pattern);
@@ -44,34 +38,25 @@ export function drawPiece(
   ].join("");
 }
 
-/** Draws all that lies on top in a pattern. */
 export function drawFloats(pattern: PatternPiece): YarnPaths {
   const paths: YarnPaths = new Map();
   for (const [end, yarn] of pattern.warp.entries()) {
     const runs = listRuns(pattern.weft.length, (pick) => pattern.isWarpOver(end, pick));
-    addPath(
-      paths,
-      yarn,
-      writeRuns(runs, (start) => `M${(end + 0.5) * CROSSING} ${start}`, "v"),
-    );
+    const path = writeRuns(runs, (start) => `M${(end + 0.5) * CROSSING} ${start}`, "v");
+    addPath(paths, yarn, path);
   }
   for (const [pick, yarn] of pattern.weft.entries()) {
     const runs = listRuns(pattern.warp.length, (end) => !pattern.isWarpOver(end, pick));
-    addPath(
-      paths,
-      yarn,
-      writeRuns(runs, (start) => `M${start} ${(pick + 0.5) * CROSSING}`, "h"),
-    );
+    const path = writeRuns(runs, (start) => `M${start} ${(pick + 0.5) * CROSSING}`, "h");
+    addPath(paths, yarn, path);
   }
   return paths;
 }
 
-/** Adds to what is drawn in a yarn. */
 export function addPath(paths: YarnPaths, yarn: Yarn, path: string): void {
   if (path !== "") paths.set(yarn, (paths.get(yarn) ?? "") + path);
 }
 
-/** A part of a thread that lies on top, in crossings. */
 type Run = { start: number; length: number };
 
 function listRuns(count: number, isOnTop: (index: number) => boolean): Run[] {

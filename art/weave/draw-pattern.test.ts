@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { CROSSING, drawFloats } from "./draw-pattern.server.ts";
-import { drawWeavePattern } from "./loom.server.ts";
+import { weaveThreads } from "./loom.server.ts";
 import { createRandom } from "./random.server.ts";
-import { pickStructure } from "./structure.server.ts";
 import {
   createBasket,
   createPlain,
   createSatin,
   createTwill,
+  pickStructure,
   type WeavePattern,
-} from "./weave-pattern.server.ts";
+} from "./structure.server.ts";
 import type { Yarn } from "./yarn.server.ts";
 
 const ENDS = 23;
@@ -26,23 +26,23 @@ const WEAVE_PATTERNS: [string, WeavePattern][] = [
 describe.each(WEAVE_PATTERNS)("a %s pattern", (_, weavePattern) => {
   const warp = Array.from({ length: ENDS }, (): Yarn => "indigo");
   const weft = Array.from({ length: PICKS }, (): Yarn => "cotton");
-  const pattern = drawWeavePattern(weavePattern, warp, weft);
+  const pattern = weaveThreads(weavePattern, warp, weft);
   const paths = drawFloats(pattern);
   const overWarp = listCrossings(paths.get("indigo") ?? "");
   const overWeft = listCrossings(paths.get("cotton") ?? "");
 
-  it("is drawn with the warp on top where its weavePattern says so, and nowhere else", () => {
+  it("draws the warp on top exactly where the weave pattern has it", () => {
     const expected = listAll().filter(({ end, pick }) => pattern.isWarpOver(end, pick));
     expect(overWarp.sort()).toEqual(expected.map(write).sort());
   });
 
-  it("is drawn with the weft on top at all other crossings", () => {
+  it("draws the weft on top at all other crossings", () => {
     expect([...overWarp, ...overWeft].sort()).toEqual(listAll().map(write).sort());
   });
 });
 
 it("draws each thread in its own yarn", () => {
-  const paths = drawFloats(drawWeavePattern(createPlain(), ["madder", "leaf"], ["cotton", "ink"]));
+  const paths = drawFloats(weaveThreads(createPlain(), ["madder", "leaf"], ["cotton", "ink"]));
   expect(Object.fromEntries([...paths].map(([yarn, path]) => [yarn, listCrossings(path)]))).toEqual({
     madder: ["0 0"],
     leaf: ["1 1"],

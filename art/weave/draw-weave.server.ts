@@ -1,12 +1,10 @@
+import { composeBorder, composeFringe, composeLayers, composeSelvedge } from "./compositions.server.ts";
 import { CROSSING, drawPiece, type PatternPiece } from "./draw-pattern.server.ts";
-import { composeFringe, composeSelvedge } from "./edge-compositions.server.ts";
 import { drawTable, type Loom, setUpLoom, weave } from "./loom.server.ts";
-import { createPalette } from "./palette.server.ts";
+import { createPalette, writeSvg } from "./palette.server.ts";
 import { drawQuietPattern, drawSeamlessPattern } from "./quiet-compositions.server.ts";
 import { createRandom } from "./random.server.ts";
-import { composeBorder, composeLayers } from "./section-compositions.server.ts";
 import type { StructureName } from "./structure.server.ts";
-import { writeSvg } from "./write-svg.server.ts";
 import type { Family } from "./yarn.server.ts";
 
 /** The ways in which a pattern may lie in its picture. */

@@ -21,12 +21,12 @@ describe.each(requests)("a $kind of $width by $height", (request) => {
     FAMILIES.map((family) => drawWeave({ ...request, seed, family })),
   );
 
-  it("takes at most 6 KiB on its way, whatever the seed", () => {
+  it("is at most 6 KiB compressed, whatever the seed", () => {
     const sizes = drawings.map((svg) => compress(svg).length);
     expect(Math.max(...sizes)).toBeLessThanOrEqual(LIMIT);
   });
 
-  it("is well-formed, with its size", () => {
+  it("is well-formed and has its size", () => {
     const { width, height } = request;
     for (const svg of drawings) {
       expect(findUnclosed(svg)).toEqual([]);
@@ -35,7 +35,7 @@ describe.each(requests)("a $kind of $width by $height", (request) => {
     }
   });
 
-  it("names each yarn and each shape it uses", () => {
+  it("defines each yarn and shape it uses", () => {
     for (const svg of drawings) {
       const used = [...svg.matchAll(/class="([a-z])"/g)].map(([, name]) => name);
       for (const name of used) expect(svg).toContain(`.${name}{color:`);
@@ -50,7 +50,7 @@ describe("a seed", () => {
     for (const request of requests) expect(drawWeave(request)).toBe(drawWeave({ ...request }));
   });
 
-  it("gives a pattern of its own", () => {
+  it("gives a unique pattern", () => {
     const drawings = SEEDS.map((seed) => drawWeave({ ...cover, seed }));
     expect(new Set(drawings).size).toBe(SEEDS.length);
   });
@@ -61,13 +61,12 @@ describe("a seed", () => {
   });
 });
 
-it("draws each family in a accent of its own, in both color schemes", () => {
+it("draws each family in its own accent, in both color schemes", () => {
   const accents = FAMILIES.map((family) => /\.a\{color:(.*?)\}/.exec(drawWeave({ ...cover, family }))?.[1]);
   expect(new Set(accents).size).toBe(FAMILIES.length);
   for (const accent of accents) expect(accent).toContain("light-dark(");
 });
 
-/** The elements that are opened and never closed, or closed and never opened. */
 function findUnclosed(svg: string): string[] {
   const open: string[] = [];
   for (const [, end, name = "", empty] of svg.matchAll(/<(\/?)(\w+)[^<>]*?(\/?)>/g)) {
@@ -79,7 +78,7 @@ function findUnclosed(svg: string): string[] {
   return open;
 }
 
-// Faster than what the site is compressed with, and never smaller.
+// Faster than the quality the site uses, and never smaller.
 function compress(svg: string): Buffer {
   return brotliCompressSync(svg, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } });
 }

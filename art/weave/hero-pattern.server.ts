@@ -1,6 +1,5 @@
 import { addPath, CROSSING, drawPiece, type PatternPiece, type YarnPaths } from "./draw-pattern.server.ts";
-import { FIGURES } from "./figures.server.ts";
-import { createPalette } from "./palette.server.ts";
+import { createPalette, writeSvg } from "./palette.server.ts";
 import { createRandom, type Random } from "./random.server.ts";
 import {
   createBasket,
@@ -8,19 +7,16 @@ import {
   createHerringbone,
   createPlain,
   createSatin,
+  FIGURES,
   isWarpOver,
   turnOver,
   type WeavePattern,
-} from "./weave-pattern.server.ts";
-import { writeSvg } from "./write-svg.server.ts";
+} from "./structure.server.ts";
 import { type Accent, deepen, writeColor, type Yarn } from "./yarn.server.ts";
 
-/** A part of the plan: so many days, woven in one accent. */
 export type PatternPhase = { days: number; accent: Accent };
 
-/** A accented warp thread that runs out of the pattern and on through the page; `at` is its middle, as a share of the width. */
-
-// In the order of the cards below the pattern; `end` is the place in the warp.
+// Warp threads that run on below the fringe, in the order of the cards there.
 const RUNNING_ENDS = [
   { accent: "madder", end: 15 },
   { accent: "marigold", end: 36 },
@@ -28,20 +24,17 @@ const RUNNING_ENDS = [
   { accent: "peacock", end: 78 },
 ] as const satisfies { accent: Accent; end: number }[];
 
-/** The places of the parts of the picture, as shares of its height or width. */
+// Shares of the height or width.
 const BEAM = 0.025;
 const FIRST_PICK = 0.1;
 const LAST_PICK = 0.85;
 const LEFT_EDGE = 0.05;
 const END_WIDTH = 7;
 
-/** The repeat of the figures in threads: the length of the two longest phases of the plan. */
+// The length of the two longest phases of the plan.
 const FIGURE_SIZE = 28;
 
-/**
- * Draws the pattern of the home page: one weft thread for each day of the plan, in bands of its phases, between the beam
- * of the loom and the loose ends. It bleeds off the right edge. Sizes are in pixels.
- */
+/** Draws the home page's pattern: a weft thread for each day of the plan, a band for each phase. Sizes are in pixels. */
 export function drawHeroPattern(plan: { phases: PatternPhase[]; width: number; height: number }): string {
   const { phases, width, height } = plan;
   const palette = createPalette();
@@ -67,7 +60,7 @@ function weavePlan(phases: PatternPhase[], ends: number): PatternPiece {
   const bands = phases.map(({ days, accent }, index) => ({
     days,
     accent,
-    weavePattern: chooseDraft(days, index),
+    weavePattern: chooseWeavePattern(days, index),
   }));
   const rows = bands.flatMap(({ days, accent, weavePattern }) =>
     Array.from({ length: days }, (_, row) => ({ accent, weavePattern, row })),
@@ -89,8 +82,7 @@ function chooseEnd(end: number): Yarn {
   return end < 4 || end === 8 || end === 9 ? "ink" : "flax";
 }
 
-/** Short phases are woven plainly, long ones in figures as high as the phase is long. */
-function chooseDraft(days: number, index: number): WeavePattern {
+function chooseWeavePattern(days: number, index: number): WeavePattern {
   if (days < 12) return index === 0 ? createPlain() : createBasket(2);
   if (days < 24) return turnOver(createHerringbone(3, 1, 12));
   const figure = index % 2 === 0 ? FIGURES.lattice(FIGURE_SIZE) : FIGURES.waves(FIGURE_SIZE);
@@ -111,11 +103,8 @@ function hangThreads(
       below * CROSSING * (isRunning ? 1.1 : 0.56 + 0.12 * Math.sin(end / 9) + random.between(-5, 5) / 100),
     );
     const sway = isRunning ? 0 : random.between(-5, 5);
-    addPath(
-      paths,
-      yarn,
-      `M${x} ${bottom}q${sway} ${Math.round(fall / 4)} 0 ${Math.round(fall / 2)}t${-sway} ${Math.round(fall / 2)}`,
-    );
+    const half = Math.round(fall / 2);
+    addPath(paths, yarn, `M${x} ${bottom}q${sway} ${Math.round(fall / 4)} 0 ${half}t${-sway} ${half}`);
   }
   return paths;
 }

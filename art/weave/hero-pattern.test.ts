@@ -16,7 +16,7 @@ const plan: PatternPhase[] = [
 describe("the pattern of the plan", () => {
   const svg = drawHeroPattern({ phases: plan, ...SIZE });
 
-  it("has one weft thread for each day", () => {
+  it("has a weft thread for each day", () => {
     expect(listPicks(svg)).toEqual(Array.from({ length: 90 }, (_, day) => day));
   });
 
@@ -26,16 +26,16 @@ describe("the pattern of the plan", () => {
     expect(ticks.match(/h-18/g)).toHaveLength(9);
   });
 
-  it("takes at most 6 KiB on its way", () => {
+  it("is at most 6 KiB compressed", () => {
     expect(brotliCompressSync(svg).length).toBeLessThanOrEqual(6 * 1024);
   });
 
-  it("is drawn the same each time", () => {
+  it("is deterministic", () => {
     expect(drawHeroPattern({ phases: plan, ...SIZE })).toBe(svg);
   });
 });
 
-it("follows a plan of another length", () => {
+it("draws a plan of another length", () => {
   const svg = drawHeroPattern({
     phases: [
       { days: 11, accent: "leaf" },
@@ -46,14 +46,14 @@ it("follows a plan of another length", () => {
   expect(listPicks(svg)).toHaveLength(45);
 });
 
-it("lets four accented threads run on below the fringe, one for each card", () => {
+it("lets four threads run on below the fringe, one for each card", () => {
   const svg = drawHeroPattern({ phases: plan, ...SIZE });
   const lengths = [...svg.matchAll(/M\d+ 900q\S+ (\d+) 0 (\d+)/g)].map(([, , half]) => Number(half));
   const longest = Math.max(...lengths);
   expect(lengths.filter((length) => length === longest)).toHaveLength(4);
 });
 
-/** The picks that are seen: the rows in which a horizontal line starts. */
+/** The rows in which a horizontal line starts. */
 function listPicks(svg: string): number[] {
   const rows = [...svg.matchAll(/M[\d.]+ ([\d.]+)h\d/g)].map(([, y]) => Math.floor(Number(y) / CROSSING));
   return [...new Set(rows)].sort((one, other) => one - other);

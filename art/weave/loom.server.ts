@@ -1,26 +1,23 @@
 import { CROSSING, drawPiece, type PatternPiece, type YarnPaths } from "./draw-pattern.server.ts";
 import type { Palette } from "./palette.server.ts";
 import type { Random } from "./random.server.ts";
-import { pickStructure, type Structure, type StructureName } from "./structure.server.ts";
-import { isWarpOver, type WeavePattern } from "./weave-pattern.server.ts";
-import { deepen, dilute, FAMILY_DYES, type Family, writeColor, writePair } from "./yarn.server.ts";
+import {
+  isWarpOver,
+  pickStructure,
+  type Structure,
+  type StructureName,
+  type WeavePattern,
+} from "./structure.server.ts";
+import { deepen, dilute, FAMILY_ACCENTS, type Family, writeColor, writePair } from "./yarn.server.ts";
 import { layStripes, planYarns, type YarnPlan } from "./yarn-plan.server.ts";
 
-/** What a composition draws with. */
-export type Loom = {
-  random: Random;
-  palette: Palette;
-  family: Family;
-  /** The size of the picture in pixels. */
-  width: number;
-  height: number;
-  /** The width of a thread in pixels. */
-  cell: number;
-  structure: Structure;
-  plan: YarnPlan;
-};
+/** Sizes are in pixels. */
+export type Canvas = { random: Random; palette: Palette; family: Family; width: number; height: number };
 
-/** Widths of a thread in pixels: what is woven in figures takes fine yarn, long floats show in coarse yarn too. */
+/** A canvas with everything a pattern is woven from. `cell` is the width of a thread. */
+export type Loom = Canvas & { cell: number; structure: Structure; plan: YarnPlan };
+
+// Figures need fine yarn, long floats also show in coarse yarn.
 const CELLS: Record<StructureName, readonly [number, ...number[]]> = {
   plain: [18, 22, 26, 32],
   twill: [20, 24, 30, 38],
@@ -29,25 +26,20 @@ const CELLS: Record<StructureName, readonly [number, ...number[]]> = {
   jacquard: [14, 16, 18],
 };
 
-/** Chooses weave and yarns for a picture, the weave only if none is asked for. */
-export function setUpLoom(
-  picture: Pick<Loom, "random" | "palette" | "family" | "width" | "height">,
-  name?: StructureName,
-): Loom {
-  const { random, family } = picture;
+export function setUpLoom(canvas: Canvas, name?: StructureName): Loom {
+  const { random, family } = canvas;
   const structure = pickStructure(random, name);
   const plan = planYarns(random, family, structure.name);
-  return { ...picture, structure, plan, cell: random.pick(CELLS[structure.name]) };
+  return { ...canvas, structure, plan, cell: random.pick(CELLS[structure.name]) };
 }
 
-/** Weaves a pattern large enough for so many pixels. */
+/** Weaves a pattern of at least this size in pixels. */
 export function weave({ structure, plan, cell }: Loom, width: number, height: number): PatternPiece {
   const [ends, picks] = [Math.ceil(width / cell), Math.ceil(height / cell)];
-  return drawWeavePattern(structure.weavePattern, layStripes(plan.warp, ends), layStripes(plan.weft, picks));
+  return weaveThreads(structure.weavePattern, layStripes(plan.warp, ends), layStripes(plan.weft, picks));
 }
 
-/** Weaves threads by a weavePattern. */
-export function drawWeavePattern(
+export function weaveThreads(
   weavePattern: WeavePattern,
   warp: PatternPiece["warp"],
   weft: PatternPiece["weft"],
@@ -55,7 +47,6 @@ export function drawWeavePattern(
   return { warp, weft, isWarpOver: (end, pick) => isWarpOver(weavePattern, end, pick) };
 }
 
-/** Draws a pattern that lies on something, with the shade it throws. `at` is its place in pixels. */
 export function drawLying(
   { palette, cell }: Loom,
   pattern: PatternPiece,
@@ -71,9 +62,8 @@ export function drawLying(
   ].join("");
 }
 
-/** Draws what a pattern lies on: paper, or a table in the family's accent. */
 export function drawTable({ family, random, width, height }: Loom): string {
-  const accent = FAMILY_DYES[family];
+  const accent = FAMILY_ACCENTS[family];
   const color = random.pick([writePair("sunken"), writeColor(deepen(accent)), writeColor(dilute(accent))]);
   return `<path style="fill:${color}" d="M0 0h${width}v${height}H0z"/>`;
 }

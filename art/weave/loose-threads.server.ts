@@ -1,7 +1,7 @@
 import { addPath, CROSSING, type PatternPiece, type YarnPaths } from "./draw-pattern.server.ts";
 import type { Random } from "./random.server.ts";
 
-/** Warp threads that hang loose below a pattern, `length` crossings long and a little more or less. */
+/** Warp threads hang below the pattern, about `length` crossings long. */
 export function hangFringe(pattern: PatternPiece, length: number, random: Random): YarnPaths {
   const paths: YarnPaths = new Map();
   const top = pattern.weft.length * CROSSING;
@@ -18,7 +18,7 @@ export function hangFringe(pattern: PatternPiece, length: number, random: Random
   return paths;
 }
 
-/** Warp threads below a pattern, tied together in groups of `size`: knots with tassels. */
+/** Warp threads below the pattern, knotted in groups of `size`. */
 export function tieTassels(pattern: PatternPiece, length: number, size: number, random: Random): YarnPaths {
   const paths: YarnPaths = new Map();
   for (let first = 0; first < pattern.warp.length; first += size)
@@ -33,11 +33,10 @@ function tieTassel(paths: YarnPaths, { pattern, length, first, size, random }: T
   const top = pattern.weft.length * CROSSING;
   const knot = Math.round(length * CROSSING * 0.36);
   for (const [index, yarn] of yarns.entries()) {
-    // From the middle of the group, to which the thread comes in and from which it spreads again.
-    const place = (index - (yarns.length - 1) / 2) * CROSSING;
-    const spread = round(place * 0.5 + random.between(-2, 2));
+    const fromCenter = (index - (yarns.length - 1) / 2) * CROSSING;
+    const spread = round(fromCenter * 0.5 + random.between(-2, 2));
     const fall = Math.round(length * CROSSING - knot + random.between(-16, 16));
-    const down = `q0 ${Math.round(knot * 0.6)} ${round(-place * 0.62)} ${knot}`;
+    const down = `q0 ${Math.round(knot * 0.6)} ${round(-fromCenter * 0.62)} ${knot}`;
     const out = `q${round(spread * 0.2)} ${Math.round(fall * 0.3)} ${spread} ${fall}`;
     addPath(paths, yarn, `M${middle(first + index)} ${top}${down}${out}`);
   }
@@ -47,7 +46,7 @@ function tieTassel(paths: YarnPaths, { pattern, length, first, size, random }: T
   if (yarn) addPath(paths, yarn, `M${left} ${top + knot - 3}h${width}m0 9h${-width}`);
 }
 
-/** The edge at the right of a pattern: each weft thread turns there and comes back as the next one, but `leaving` does not. */
+/** At the right edge each weft thread turns and comes back as the next one, except `leaving`. */
 export function turnAtEdge(pattern: PatternPiece, leaving: number): YarnPaths {
   const paths: YarnPaths = new Map();
   const right = pattern.warp.length * CROSSING;

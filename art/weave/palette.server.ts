@@ -1,17 +1,13 @@
-import { SCHEME_RULES } from "#contract/drawing-views.ts";
+import { DRAWING_ID, SCHEME_RULES } from "#contract/drawing-views.ts";
 import { writeColor, writePair, type Yarn } from "./yarn.server.ts";
 
-/** The yarns of one picture, each with the class under which it is drawn. */
 export type Palette = {
-  /** The class of a yarn; one that is asked for the first time joins the palette. */
   classOf(yarn: Yarn): string;
-  /** The style element of the picture: its yarns, and how a thread is shaded. */
   writeStyle(): string;
 };
 
 const LETTERS = "abcdefghijklmnopqrstuvwxyz";
 
-/** Starts a palette without yarns. */
 export function createPalette(): Palette {
   const classes = new Map<Yarn, string>();
   return {
@@ -27,10 +23,7 @@ export function createPalette(): Palette {
   };
 }
 
-/**
- * A thread is drawn four times: its full width, shaded; the rounded thread itself; and the light along its back. So the
- * gap at a crossing has the color of the yarn that dives there, not black.
- */
+/** Edge, shade, middle, light. The edge gives the gap at a crossing the color of the thread below, not black. */
 export const THREAD_LAYERS = ["E", "S", "M", "L"] as const;
 
 function writeThreadStyle(): string {
@@ -40,5 +33,18 @@ function writeThreadStyle(): string {
     ".M{stroke-width:7.2;stroke-linecap:round}",
     `.L{stroke:${writePair("yarn-light")};stroke-opacity:.11;stroke-width:2.6;stroke-linecap:round}`,
     `.D{fill:${writeColor("shade")}}`,
+  ].join("");
+}
+
+export function writeSvg(
+  palette: Palette,
+  { width, height }: { width: number; height: number },
+  parts: string[],
+): string {
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" id="${DRAWING_ID}" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
+    palette.writeStyle(),
+    ...parts,
+    "</svg>\n",
   ].join("");
 }

@@ -1,14 +1,12 @@
-/** Chance that falls the same way each time it is asked with the same seed. */
+/** Pseudorandom numbers: the same sequence for the same seed. */
 export type Random = {
-  /** A whole number from `first` to `last`, both included. */
+  /** An integer from `first` to `last`, both included. */
   between(first: number, last: number): number;
-  /** One entry of a list. */
   pick<Entry>(list: readonly [Entry, ...Entry[]]): Entry;
-  /** True in `share` of all cases, 0 to 1. */
+  /** True with a probability of `share`, 0 to 1. */
   chance(share: number): boolean;
 };
 
-/** Creates the chance that belongs to a seed. */
 export function createRandom(seed: string): Random {
   const next = createGenerator(hash(seed));
   const between = (first: number, last: number) => first + Math.floor(next() * (last - first + 1));
@@ -19,7 +17,7 @@ export function createRandom(seed: string): Random {
   };
 }
 
-// FNV-1a: spreads seeds that differ in one letter over the whole range.
+// FNV-1a.
 function hash(seed: string): number {
   let value = 0x811c9dc5;
   for (const letter of seed) value = Math.imul(value ^ (letter.codePointAt(0) ?? 0), 0x01000193);

@@ -1,16 +1,15 @@
 import { addPath, CROSSING, drawFloats, type PatternPiece, type YarnPaths } from "./draw-pattern.server.ts";
 import { type Loom, setUpLoom, weave } from "./loom.server.ts";
 import { turnAtEdge } from "./loose-threads.server.ts";
-import { createPalette, THREAD_LAYERS } from "./palette.server.ts";
+import { createPalette, THREAD_LAYERS, writeSvg } from "./palette.server.ts";
 import { createRandom } from "./random.server.ts";
-import { createPlain, createTwill, type WeavePattern } from "./weave-pattern.server.ts";
-import { writeSvg } from "./write-svg.server.ts";
+import { createPlain, createTwill, type WeavePattern } from "./structure.server.ts";
 import { DYES, type Family, writeColor, type Yarn } from "./yarn.server.ts";
 import type { Stripes, YarnPlan } from "./yarn-plan.server.ts";
 
 /**
- * What the pattern of a share image is drawn from, in pixels. It comes in from the right edge, `depth` deep; the one thread
- * that leaves it runs off the left edge at the height `threadY`. Without a family it holds the accents of all.
+ * In pixels. The pattern reaches from the right edge `depth` pixels into the image, and one thread runs on to the left
+ * edge at `threadY`. Without a family it has all accents.
  */
 export type SharePattern = {
   seed: string;
@@ -21,7 +20,6 @@ export type SharePattern = {
   threadY: number;
 };
 
-/** Draws a pattern that leaves most of its picture to words: the same request gives the same pattern. */
 export function drawSharePattern(request: SharePattern): string {
   const random = createRandom(`share ${request.seed}`);
   const palette = createPalette();
@@ -33,20 +31,18 @@ export function drawSharePattern(request: SharePattern): string {
 
 type Drawing = SharePattern & Loom;
 
-/** Widths of a thread in pixels: coarse, since the picture is mostly seen at a quarter of its size. */
 const CELLS = [18, 20, 22, 24, 26] as const;
 
 const EDGES = [drawSelvedge, drawFringe] as const;
 
-/** The pattern ends at its side: the weft turns there, and one thread leaves it. */
 function drawSelvedge(drawing: Drawing): string {
   const { cell, plan, depth, width, height, threadY } = drawing;
-  // The turning weft takes a little more than one thread beside the pattern.
+  // The turning weft takes more than one thread beside the pattern.
   const field = weave(drawing, depth - 2 * cell, height + cell);
   const band: Yarn[] = ["ink", plan.highlight, plan.highlight, "ink", "cotton", "ink"];
   const ends = field.warp.length - band.length;
   const level = (threadY / cell) * CROSSING;
-  // Threads turn in pairs; the one that leaves is the first of its pair, and lies below the words.
+  // Even, because threads turn in pairs, and below the text.
   const leaving = 2 * Math.round((threadY / cell + 2) / 2);
   const pattern: PatternPiece = {
     warp: [...field.warp.slice(0, ends), ...band],
@@ -59,16 +55,10 @@ function drawSelvedge(drawing: Drawing): string {
   const run = -3 * rise;
   const away = `c${run / 2} 0 ${run / 2} ${rise} ${run} ${rise}H${Math.ceil((width / cell + 1) * CROSSING)}`;
   addPath(loose, plan.highlight, `M${pattern.warp.length * CROSSING} ${y}${away}`);
-  // Mirrored, so that it grows from the right edge leftwards.
-  return drawOnPaper(
-    drawing,
-    pattern,
-    loose,
-    `translate(${width} 0)scale(${-cell / CROSSING} ${cell / CROSSING})`,
-  );
+  const mirrored = `translate(${width} 0)scale(${-cell / CROSSING} ${cell / CROSSING})`;
+  return drawOnPaper(drawing, pattern, loose, mirrored);
 }
 
-/** The pattern ends in loose threads, and one of them runs on. */
 function drawFringe(drawing: Drawing): string {
   const { cell, plan, depth, width, height, threadY, random } = drawing;
   const woven = weave(drawing, height + 2 * cell, depth * 0.8);
@@ -85,23 +75,14 @@ function drawFringe(drawing: Drawing): string {
     const share = 0.76 + 0.16 * Math.sin(end / wave) + random.between(-8, 8) / 100;
     const length = end === leaving ? (width / cell + 1) * CROSSING : longest * share;
     const sway = end === leaving ? 0 : random.between(-2, 2);
-    addPath(
-      loose,
-      yarn,
-      `M${(end + 0.5) * CROSSING} ${bottom}q0 ${Math.round(length / 2)} ${sway} ${Math.round(length)}`,
-    );
+    const fall = `q0 ${Math.round(length / 2)} ${sway} ${Math.round(length)}`;
+    addPath(loose, yarn, `M${(end + 0.5) * CROSSING} ${bottom}${fall}`);
   }
-  // Turned, so that the warp runs from the right edge leftwards, the one that leaves at its height.
   const top = Math.round(threadY - (leaving + 0.5) * cell);
-  return drawOnPaper(
-    drawing,
-    pattern,
-    loose,
-    `translate(${width} ${top})rotate(90)scale(${cell / CROSSING})`,
-  );
+  const turned = `translate(${width} ${top})rotate(90)scale(${cell / CROSSING})`;
+  return drawOnPaper(drawing, pattern, loose, turned);
 }
 
-/** For what belongs to no family: every accent of the brand, band beside band. */
 function withAllAccents(drawing: Drawing): Drawing {
   const { random, height } = drawing;
   const threads = Math.floor(height / drawing.cell / DYES.length) - 1;
@@ -116,16 +97,15 @@ function withAllAccents(drawing: Drawing): Drawing {
     weft: [["ink", 1]],
     highlight: "madder",
   };
-  return { ...drawing, plan, structure: { name: "twill", weavePattern: random.pick(HOUSE_DRAFTS) } };
+  return { ...drawing, plan, structure: { name: "twill", weavePattern: random.pick(HOUSE_PATTERNS) } };
 }
 
-const HOUSE_DRAFTS: readonly [WeavePattern, ...WeavePattern[]] = [
+const HOUSE_PATTERNS: readonly [WeavePattern, ...WeavePattern[]] = [
   createTwill(3, 1),
   createTwill(2, 2),
   createPlain(),
 ];
 
-/** Draws a pattern with the shade that it and its loose threads throw. */
 function drawOnPaper({ cell }: Drawing, pattern: PatternPiece, loose: YarnPaths, transform: string): string {
   const [width, height] = [pattern.warp.length * CROSSING, pattern.weft.length * CROSSING];
   const shift = `translate(${-Math.round(cell * 0.3)} ${Math.round(cell * 0.4)})`;
@@ -136,11 +116,7 @@ function drawOnPaper({ cell }: Drawing, pattern: PatternPiece, loose: YarnPaths,
   ].join("");
 }
 
-/**
- * Draws a piece of pattern as browsers show it, without what only browsers know: each layer of the threads is written out,
- * in the color it has. So it takes four times the bytes, and is no picture to send.
- * @param transform maps crossings, counted in tenths, to pixels
- */
+/** Like `drawPiece`, for a renderer without `<use>` and `currentColor`: writes each layer out, in four times the bytes. */
 function drawPlainPiece(pattern: PatternPiece, transform: string, loose: YarnPaths): string {
   const paths = drawFloats(pattern);
   for (const [yarn, path] of loose) addPath(paths, yarn, path);
@@ -162,7 +138,6 @@ function drawInAccent(layer: Layer, paths: YarnPaths): string {
   return `<g class="${layer}">${threads.join("")}</g>`;
 }
 
-/** Light and shade lie over all yarns alike. */
 function drawLight(layer: Layer, paths: YarnPaths): string {
   return `<path class="${layer}" d="${[...paths.values()].join("")}"/>`;
 }

@@ -8,16 +8,16 @@ const drawings = seeds.flatMap((seed) =>
   FAMILIES.map((family) => drawSharePattern({ ...request, seed, family })),
 );
 
-it("gives each seed and family a pattern of its own, always the same", () => {
+it("gives each seed and family a unique pattern, and always the same one", () => {
   expect(new Set(drawings).size).toBe(drawings.length);
   expect(drawSharePattern(request)).toBe(drawSharePattern({ ...request }));
 });
 
-it("holds every accent where it stands for no family", () => {
+it("has every accent if it belongs to no family", () => {
   const house = drawSharePattern(request);
   for (const accent of DYES) expect(house).toContain(`stroke:${writeColor(accent)}`);
 });
 
-it("asks for nothing that only browsers know", () => {
+it("uses no feature that only browsers support", () => {
   for (const svg of drawings) expect(svg).not.toMatch(/currentColor|<use|NaN|undefined|Infinity/);
 });

@@ -1,16 +1,15 @@
 import type { Random } from "./random.server.ts";
 import type { StructureName } from "./structure.server.ts";
-import { type Accent, deepen, dilute, FAMILY_DYES, type Family, type Yarn } from "./yarn.server.ts";
+import { type Accent, deepen, dilute, FAMILY_ACCENTS, type Family, type Yarn } from "./yarn.server.ts";
 
-/** Threads beside each other: so many of one yarn, then so many of the next. */
 export type Stripes = [Stripe, ...Stripe[]];
 type Stripe = readonly [yarn: Yarn, count: number];
 
-/** Which yarns a pattern is made of; stripes repeat across it. */
+/** The yarns of a pattern. Stripes repeat. */
 export type YarnPlan = { warp: Stripes; weft: Stripes; highlight: Accent };
 
-/** The second accent beside that of a family: few go well with each. */
-const ACCENTS: Record<Accent, readonly [Accent, ...Accent[]]> = {
+/** The accents that go well with each. */
+const HIGHLIGHTS: Record<Accent, readonly [Accent, ...Accent[]]> = {
   indigo: ["marigold", "madder"],
   madder: ["marigold", "indigo"],
   marigold: ["madder", "indigo", "peacock"],
@@ -18,27 +17,22 @@ const ACCENTS: Record<Accent, readonly [Accent, ...Accent[]]> = {
   leaf: ["marigold", "indigo"],
 };
 
-/** Chooses the yarns of a pattern: much of the family's accent, undyed or dark yarn beside it, little of a second accent. */
 export function planYarns(random: Random, family: Family, structure: StructureName): YarnPlan {
-  const accent = FAMILY_DYES[family];
-  const highlight = random.pick(ACCENTS[accent]);
+  const accent = FAMILY_ACCENTS[family];
+  const highlight = random.pick(HIGHLIGHTS[accent]);
   const plan = random.pick(PLANS[structure]);
   return { ...plan(random, accent, highlight), highlight };
 }
 
-/** The yarn of each of `count` threads. `shift` is where in the stripes the first one stands. */
-export function layStripes(stripes: Stripes, count: number, shift = 0): Yarn[] {
+export function layStripes(stripes: Stripes, count: number): Yarn[] {
   const repeat = stripes.flatMap(([yarn, width]) => Array.from({ length: width }, () => yarn));
-  return Array.from(
-    { length: count },
-    (_, index) => repeat[(index + shift) % repeat.length] ?? stripes[0][0],
-  );
+  return Array.from({ length: count }, (_, index) => repeat[index % repeat.length] ?? stripes[0][0]);
 }
 
-type Plan = (random: Random, accent: Accent, highlight: Accent) => Omit<YarnPlan, "highlight">;
+type Threads = Pick<YarnPlan, "warp" | "weft">;
+type Plan = (random: Random, accent: Accent, highlight: Accent) => Threads;
 
-/** One tone, with a thin line of the second accent far apart. */
-function planTonal(random: Random, accent: Accent, highlight: Accent): Omit<YarnPlan, "highlight"> {
+function planTonal(random: Random, accent: Accent, highlight: Accent): Threads {
   const line: Stripe = [random.chance(0.6) ? highlight : "cotton", random.between(1, 2)];
   return {
     warp: [[accent, random.between(14, 26)], line, [accent, 3], line, [accent, random.between(6, 12)]],
@@ -46,8 +40,7 @@ function planTonal(random: Random, accent: Accent, highlight: Accent): Omit<Yarn
   };
 }
 
-/** The accent on undyed yarn, so that the weave itself is what one sees. */
-function planOnCotton(random: Random, accent: Accent, highlight: Accent): Omit<YarnPlan, "highlight"> {
+function planOnCotton(random: Random, accent: Accent, highlight: Accent): Threads {
   const ground = random.pick<Yarn>(["cotton", "cotton", dilute(accent)]);
   const far = random.between(18, 30);
   return {
@@ -63,8 +56,7 @@ function planOnCotton(random: Random, accent: Accent, highlight: Accent): Omit<Y
   };
 }
 
-/** The accent on ink: a dark pattern. */
-function planOnInk(random: Random, accent: Accent, highlight: Accent): Omit<YarnPlan, "highlight"> {
+function planOnInk(random: Random, accent: Accent, highlight: Accent): Threads {
   return {
     warp: [
       [accent, random.between(16, 28)],
@@ -75,8 +67,8 @@ function planOnInk(random: Random, accent: Accent, highlight: Accent): Omit<Yarn
   };
 }
 
-/** Stripes that pass from the accent to undyed yarn, thread by thread. */
-function planGraded(random: Random, accent: Accent, highlight: Accent): Omit<YarnPlan, "highlight"> {
+/** A gradient from the accent to undyed yarn. */
+function planGraded(random: Random, accent: Accent, highlight: Accent): Threads {
   const light: Yarn = random.pick(["cotton", dilute(accent)]);
   const steps = [13, 8, 5, 3, 2, 1].map((count, index): Stripe[] => [
     [accent, count],
@@ -88,8 +80,7 @@ function planGraded(random: Random, accent: Accent, highlight: Accent): Omit<Yar
   };
 }
 
-/** Broad stripes beside narrow ones. */
-function planStriped(random: Random, accent: Accent, highlight: Accent): Omit<YarnPlan, "highlight"> {
+function planStriped(random: Random, accent: Accent, highlight: Accent): Threads {
   const light: Yarn = random.pick(["cotton", dilute(accent)]);
   return {
     warp: [
@@ -104,8 +95,7 @@ function planStriped(random: Random, accent: Accent, highlight: Accent): Omit<Ya
   };
 }
 
-/** The same stripes in both directions. */
-function planChecked(random: Random, accent: Accent, highlight: Accent): Omit<YarnPlan, "highlight"> {
+function planChecked(random: Random, accent: Accent, highlight: Accent): Threads {
   const broad = random.between(6, 12);
   const light: Yarn = random.pick(["cotton", dilute(accent)]);
   const stripes: Stripes = random.chance(0.5)
@@ -124,8 +114,8 @@ function planChecked(random: Random, accent: Accent, highlight: Accent): Omit<Ya
   return { warp: stripes, weft: stripes };
 }
 
-/** Light and dark thread by thread: the weave turns them into small figures. */
-function planColorAndWeave(random: Random, accent: Accent, _accent: Accent): Omit<YarnPlan, "highlight"> {
+/** Light and dark threads that the structure turns into small figures. */
+function planColorAndWeave(random: Random, accent: Accent): Threads {
   const light: Yarn = random.pick(["cotton", dilute(accent)]);
   const count = random.pick([4, 4, 2]);
   const stripes: Stripes = [

@@ -1,18 +1,15 @@
-import { readColorToken } from "#art/theme/theme-tokens.server.ts";
+import { readColorToken } from "../theme/theme-tokens.server.ts";
 
-/** The accents of the brand, one for each family of services. */
+/** The accent colors of the brand, one for each family of services. */
 export const DYES = ["indigo", "madder", "marigold", "peacock", "leaf"] as const;
 export type Accent = (typeof DYES)[number];
 
-/** What a thread may be made of: undyed cotton, flax, ink, a accent, or a accent that took more or less of it. */
 export type Yarn = "cotton" | "flax" | "ink" | Accent | `deep-${Accent}` | `pale-${Accent}`;
 
-/** The families of services. */
 export const FAMILIES = ["ai-data", "development", "ecommerce", "cloud", "outsourcing"] as const;
 export type Family = (typeof FAMILIES)[number];
 
-/** The accent of each family; the theme says the same for the page. */
-export const FAMILY_DYES: Record<Family, Accent> = {
+export const FAMILY_ACCENTS: Record<Family, Accent> = {
   "ai-data": "indigo",
   development: "madder",
   ecommerce: "marigold",
@@ -20,20 +17,17 @@ export const FAMILY_DYES: Record<Family, Accent> = {
   outsourcing: "leaf",
 };
 
-/** A accent that took more of it. */
 export function deepen(accent: Accent): Yarn {
   return `deep-${accent}`;
 }
 
-/** A accent that took less of it. */
 export function dilute(accent: Accent): Yarn {
   return `pale-${accent}`;
 }
 
-/** How much of the mixed-in yarn a deep or a pale one holds, in percent. */
 const MIXED_IN = { deep: { yarn: "shade", percent: 34 }, pale: { yarn: "cotton", percent: 58 } } as const;
 
-/** The color of a yarn, of the shade between threads or of the page's sunken ground, as CSS for both color schemes. */
+/** The color of a yarn, or of the shade between threads, as CSS for both color schemes. */
 export function writeColor(name: Yarn | "shade"): string {
   const [tone = "", accent] = name.split("-");
   if (!accent) return writePair(`yarn-${tone}`);
@@ -41,7 +35,6 @@ export function writeColor(name: Yarn | "shade"): string {
   return `color-mix(in oklab,${writePair(`yarn-${accent}`)},${writePair(`yarn-${yarn}`)} ${percent}%)`;
 }
 
-/** A color token of the theme as CSS for both color schemes. */
 export function writePair(token: string): string {
   const { light, dark } = readColorToken(token);
   return `light-dark(${light},${dark})`;

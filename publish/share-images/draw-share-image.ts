@@ -6,7 +6,7 @@ import type { Font } from "satori";
 import sharp from "sharp";
 import { readColorToken } from "#art/theme/theme-tokens.server.ts";
 import { drawSharePattern } from "#art/weave/share-pattern.server.ts";
-import { FAMILY_DYES } from "#art/weave/yarn.server.ts";
+import { FAMILY_ACCENTS } from "#art/weave/yarn.server.ts";
 import { toHexColor } from "../hex-color.ts";
 import { drawText, measureText } from "./draw-text.ts";
 import { fitLine, fitTitle } from "./fit-title.ts";
@@ -29,7 +29,7 @@ export async function createShareDrawing(markFile: string): Promise<DrawShareIma
     });
     const colors = {
       title: readHexToken("on-surface"),
-      label: readHexToken(family ? FAMILY_DYES[family] : "indigo"),
+      label: readHexToken(family ? FAMILY_ACCENTS[family] : "indigo"),
     };
     const text = await layOutText({ ...texts, mark, colors }, fonts);
     const svg = writeHexColors(pattern).replace("</svg>", () => `${text}</svg>`);

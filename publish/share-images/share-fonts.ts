@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import path from "node:path";
 import type { Font } from "satori";
-import { findFontFile, readFontAddress } from "#art/theme/theme-fonts.server.ts";
+import { findFontFile, readFontUrl } from "#art/theme/theme-fonts.server.ts";
 
 /** In fallback order. */
 export const FONT_FAMILY = "Display, Display Extended, Devanagari";
@@ -25,7 +25,7 @@ export function readShareFonts(): Promise<Font[]> {
 }
 
 function findThemeFonts(resolve: (name: string) => string): FontFile[] {
-  const source = readFontAddress();
+  const source = readFontUrl();
   const [, font] = /^@fontsource(?:-variable)?\/([^/]+)\//.exec(source) ?? [];
   if (!font) return findSiblingFonts(findFontFile(source));
   return findPackageFonts(resolve, font, { Display: "latin", "Display Extended": "latin-ext" });

@@ -4,11 +4,11 @@ import { ContentReader } from "#model/reader/content-reader.server.ts";
 import { NOT_SENT_PATH } from "#model/site/page-paths.ts";
 import { listPagePaths } from "#model/site/site-pages.server.ts";
 import { printDay } from "./day.ts";
-import { printDrawings } from "./drawings.ts";
-import { printFirstPaint } from "./first-paint.ts";
 import { printGrowth } from "./growth.ts";
 import { printLighthouse } from "./lighthouse.ts";
+import { printDrawings, printFirstPaint } from "./painting.ts";
 import { printRelay } from "./relay.ts";
+import { print } from "./report.ts";
 import { printServing } from "./serving.ts";
 
 const reader = new ContentReader();
@@ -23,7 +23,7 @@ function printPageWeights(): void {
     const { html, before, after } = weighPage(page);
     return [page, html, before, after].join(" | ");
   });
-  process.stdout.write(`${COLUMNS.join(" | ")}\n${rows.join("\n")}\n\n`);
+  print(`${COLUMNS.join(" | ")}\n${rows.join("\n")}\n`);
 }
 
 function weighPage(page: string): { html: number; before: number; after: number } {
@@ -60,10 +60,10 @@ const BENCHES: Record<string, (...values: string[]) => void | Promise<void>> = {
   lighthouse: printLighthouse,
 };
 
-// Takes long, needs packages of its own, and adds nothing about speed.
+// Slow, and needs packages of its own.
 const ONLY_ON_REQUEST = "lighthouse";
 
-// `npm run bench`: all benchmarks of the current build. `npm run bench -- growth 100 1000`: one of them.
+// `npm run bench` runs all, `npm run bench -- growth 100 1000` one of them.
 const [name, ...values] = process.argv.slice(2);
 if (name === undefined) await runAll();
 else await findBench(name)(...values);
@@ -85,8 +85,4 @@ function readSize(value: string): number {
   const size = Number(value);
   if (!Number.isInteger(size) || size < 1) throw new Error(`Expected a number of posts, found "${value}"`);
   return size;
-}
-
-function print(line: string): void {
-  process.stdout.write(`${line}\n`);
 }

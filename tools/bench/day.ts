@@ -4,14 +4,14 @@ import path from "node:path";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { HONEYPOT_FIELD, SUBMISSION_KEY_HEADER } from "#contract/mail-request.ts";
+import { print } from "./report.ts";
 import { openSimulatedRelay, type SimulatedRelay } from "./simulated-relay.ts";
 
 const MINUTES = 24 * 60;
 const LEADS_A_MINUTE = 2;
 const BOTS_A_MINUTE = 1;
 const INVALID_A_MINUTE = 3;
-/** The hours in which the mail server is down. */
-const OUTAGE = { from: 10, to: 12 };
+const MAIL_OUTAGE_HOURS = { from: 10, to: 12 };
 
 /** Runs the relay through 24 hours of simulated traffic and prints how it grows. */
 export async function printDay(): Promise<void> {
@@ -24,7 +24,7 @@ export async function printDay(): Promise<void> {
   try {
     for (let minute = 0; minute < MINUTES; minute += 1) {
       const hour = Math.floor(minute / 60);
-      day.setMailServer(hour < OUTAGE.from || hour >= OUTAGE.to);
+      day.setMailServer(hour < MAIL_OUTAGE_HOURS.from || hour >= MAIL_OUTAGE_HOURS.to);
       await sendMinute(day, minute);
       await day.passMinute();
       if (minute % 60 !== 59) continue;
@@ -106,8 +106,4 @@ function countOpenFiles(): number {
 function readDatabaseKib(folder: string): number {
   const files = readdirSync(folder).filter((name) => name.startsWith("leads.db"));
   return Math.round(files.reduce((sum, name) => sum + statSync(path.join(folder, name)).size, 0) / 1024);
-}
-
-function print(line: string): void {
-  process.stdout.write(`${line}\n`);
 }

@@ -4,12 +4,12 @@ import { composePost, readPostMaterial } from "./generated-posts.ts";
 
 const material = readPostMaterial();
 
-it("composes the same post from the same number, and another from another", () => {
+it("composes the same post for the same number, and different ones otherwise", () => {
   expect(composePost(7, material)).toEqual(composePost(7, material));
   expect(composePost(7, material).file).not.toBe(composePost(8, material).file);
 });
 
-it("composes what a post may be", () => {
+it("composes valid posts", () => {
   for (let number = 1; number <= 200; number += 1) {
     const { file } = composePost(number, material);
     const [, head = "", body = ""] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(file) ?? [];

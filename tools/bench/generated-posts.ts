@@ -12,15 +12,10 @@ const reader = new ContentReader();
 
 export type PostMaterial = {
   sentences: OneOrMore<string>;
-  /** Markdown. */
   tables: OneOrMore<string>;
-  /** Code blocks with their fences. */
   codes: OneOrMore<string>;
-  /** Names. */
   categories: OneOrMore<string>;
-  /** IDs. */
   authors: OneOrMore<string>;
-  /** Slugs. */
   services: OneOrMore<string>;
 };
 
@@ -34,9 +29,7 @@ const DAY_MS = 86_400_000;
 const PARTS = 7;
 const SERVICES = 3;
 
-/**
- * Composes a post of about 1,200 words with headings, lists, a table and code; the same one for the same number.
- */
+/** Composes a post of about 1,200 words with headings, lists, a table and code, always the same for a number. */
 export function composePost(number: number, material: PostMaterial): { slug: string; file: string } {
   const random = createRandom(`generated post ${number}`);
   const fields = {

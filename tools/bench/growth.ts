@@ -16,6 +16,7 @@ import path from "node:path";
 import { createInterface } from "node:readline";
 import { POST_FOLDER } from "#model/blog/post.server.ts";
 import { composePost, readPostMaterial } from "./generated-posts.ts";
+import { print } from "./report.ts";
 
 const SIZES = [100, 1_000, 10_000];
 const COLUMNS = [
@@ -69,11 +70,7 @@ function describe(build: BuildFigures, { pages, bytes, largest }: BuiltFigures, 
   ];
 }
 
-function print(line: string): void {
-  process.stdout.write(`${line}\n`);
-}
-
-/** `bytes` is everything in `build/client`, `largest` the largest page after brotli. */
+/** `bytes` is all of `build/client`, `largest` the largest page after brotli. */
 type BuiltFigures = { pages: number; bytes: number; largest: { path: string; bytes: number } };
 
 function measureBuilt(project: string): BuiltFigures {
@@ -99,7 +96,6 @@ function copyProject(target: string): void {
   linkPackages(path.join(target, "node_modules"));
 }
 
-/** Without the caches of earlier builds. */
 function linkPackages(target: string): void {
   mkdirSync(target);
   for (const name of readdirSync("node_modules")) {
@@ -108,7 +104,7 @@ function linkPackages(target: string): void {
   }
 }
 
-/** Replaces the generated posts of a copy, next to the site's own, and removes its build and caches. */
+/** Also removes the build and caches. */
 function writeGeneratedPosts(project: string, count: number): void {
   for (const made of ["build", "node_modules/.cache"])
     rmSync(path.join(project, made), { recursive: true, force: true });
@@ -125,9 +121,8 @@ function writeGeneratedPosts(project: string, count: number): void {
 
 type BuildFigures = {
   seconds: number;
-  /** Of all its processes. */
   cpuSeconds: number;
-  /** The peak of the resident memory of all its processes. */
+  /** Resident memory. */
   peakBytes: number;
   /** Seconds until the first page is prerendered, until the last one is, and until the end. */
   stages: { bundles: number; prerendering: number; publishing: number };

@@ -7,10 +7,11 @@ import * as z from "zod";
 import { startProcess } from "#server/testing/start-process.ts";
 import { CHROMIUM_ARGUMENTS, findChromium } from "../setup/find-programs.mjs";
 import { installTool } from "../setup/install-packages.mjs";
+import { findMedian, print } from "./report.ts";
 import { listSitemapPaths } from "./sitemap-paths.ts";
 
 const FULL = 100;
-/** Other load on the machine costs points: below 100, the median of this many runs counts. */
+/** Below 100, for the median, because other load on the machine costs points. */
 const RUNS = 3;
 const SECONDS_A_PAGE = 15;
 
@@ -42,15 +43,10 @@ export async function printLighthouse(...paths: string[]): Promise<void> {
 
 async function auditFairly(command: string, url: string): Promise<PageAudit> {
   const first = await auditPage(command, url);
-  if (!isSlow(first)) return first;
+  if (first.scores.performance === FULL) return first;
   const runs = [first];
   while (runs.length < RUNS) runs.push(await auditPage(command, url));
-  const sorted = runs.toSorted((one, other) => one.scores.performance - other.scores.performance);
-  return sorted[Math.floor(RUNS / 2)] ?? first;
-}
-
-function isSlow({ scores }: PageAudit): boolean {
-  return scores.performance < FULL;
+  return findMedian(runs, ({ scores }) => scores.performance);
 }
 
 function isShort({ scores }: PageAudit): boolean {
@@ -59,10 +55,6 @@ function isShort({ scores }: PageAudit): boolean {
 
 function findLeast(audits: PageAudit[], name: Category): number {
   return Math.min(...audits.map(({ scores }) => scores[name]));
-}
-
-function print(line: string): void {
-  process.stdout.write(`${line}\n`);
 }
 
 /** Lighthouse has a lockfile of its own, because it has more dependencies than all other tools together. */
@@ -74,7 +66,6 @@ function installLighthouse(): string {
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
 type Category = (typeof CATEGORIES)[number];
 
-/** Scores out of 100, and what cost points. */
 type PageAudit = { scores: Record<Category, number>; findings: string[] };
 
 const reportSchema = z.object({
@@ -97,7 +88,6 @@ const reportSchema = z.object({
 
 type Report = z.output<typeof reportSchema>;
 
-/** Runs Lighthouse with its default mid-range phone. */
 async function auditPage(command: string, url: string): Promise<PageAudit> {
   const options = [
     "--quiet",
@@ -125,7 +115,7 @@ async function runWithRetries(call: string[]): Promise<string> {
     try {
       return await runNode(call);
     } catch {
-      process.stdout.write("  Lighthouse failed, and tries again\n");
+      print("  Lighthouse failed, and tries again");
     }
   }
   return runNode(call);

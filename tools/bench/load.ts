@@ -13,7 +13,7 @@ export type LoadOptions = {
   addressHeader: string;
 };
 
-export type LoadResult = { accepted: number; refused: number; seconds: number; latenciesMs: number[] };
+export type LoadResult = { accepted: number; rejected: number; seconds: number; latenciesMs: number[] };
 
 /** Sends each message as soon as the connection's previous one is answered. */
 export async function sendAsFastAsPossible(count: number, options: LoadOptions): Promise<LoadResult> {
@@ -64,7 +64,7 @@ async function openLoad(options: LoadOptions) {
       return socket;
     }),
   );
-  const result: LoadResult = { accepted: 0, refused: 0, seconds: 0, latenciesMs: [] };
+  const result: LoadResult = { accepted: 0, rejected: 0, seconds: 0, latenciesMs: [] };
   let visitor = 0;
   return {
     sockets,
@@ -73,7 +73,7 @@ async function openLoad(options: LoadOptions) {
       socket.write(writeRequest(options, visitor));
       const [chunk] = await once(socket, "data");
       if (String(chunk).startsWith("HTTP/1.1 200")) result.accepted += 1;
-      else result.refused += 1;
+      else result.rejected += 1;
       result.latenciesMs.push(performance.now() - dueAt);
     },
     close(startedAt: number): LoadResult {

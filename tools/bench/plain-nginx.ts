@@ -44,7 +44,7 @@ function readChildren(id: number): number[] {
 function describeConfiguration({ brotliModule }: ServingTools, folder: string, port: number): string {
   const root = process.cwd();
   const tempFolders = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"];
-  // As root, nginx would switch to a user who may not read the files.
+  // As root, nginx would switch to a user without access to the files.
   const user = process.getuid?.() === 0 ? "user root;" : "";
   return `load_module ${brotliModule};
 ${user}

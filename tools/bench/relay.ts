@@ -5,6 +5,7 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlit
 import { readSiteManifest } from "#server/site-manifest.ts";
 import { type ServerProcess, startProcess } from "#server/testing/start-process.ts";
 import { type LoadOptions, type LoadResult, sendAsFastAsPossible, sendAtRate } from "./load.ts";
+import { findMedian, print } from "./report.ts";
 
 const ADDRESS_HEADER = "x-bench-visitor";
 const CONNECTIONS = 64;
@@ -13,10 +14,7 @@ const MESSAGES = 10_000;
 const ROUNDS = 3;
 const HALF_LOAD_SECONDS = 5;
 
-/**
- * Prints how many messages a second the relay stores durably over HTTP, relative to bare SQLite with one transaction and
- * one fsync per message, and the latency at half that load.
- */
+/** Prints the durable messages a second over HTTP relative to bare SQLite, and the latency at half that load. */
 export async function printRelay(): Promise<void> {
   const root = mkdtempSync(path.join(tmpdir(), "bench-relay-"));
   const server = startProcess(process.cwd(), {
@@ -37,7 +35,7 @@ export async function printRelay(): Promise<void> {
       failUnlessAccepted(load, MESSAGES);
       rounds.push({ bare, relay: load.accepted / load.seconds });
     }
-    const { bare, relay } = findMedianRound(rounds);
+    const { bare, relay } = findMedian(rounds, (round) => round.relay / round.bare);
     print(`durable messages a second, relay to bare SQLite: ${(relay / bare).toFixed(2)}`);
     print(
       `  (${relay.toFixed(0)} to ${bare.toFixed(0)}, median of ${ROUNDS} rounds of ${MESSAGES} messages, ${CONNECTIONS} connections)`,
@@ -61,16 +59,9 @@ async function describeLoad(server: ServerProcess): Promise<LoadOptions> {
   return { url: await server.url(), mailIds: mail, connections: CONNECTIONS, addressHeader: ADDRESS_HEADER };
 }
 
-function failUnlessAccepted({ accepted, refused }: LoadResult, expected: number): void {
+function failUnlessAccepted({ accepted, rejected }: LoadResult, expected: number): void {
   if (accepted !== expected)
-    throw new Error(`Of ${expected} messages ${accepted} were taken and ${refused} refused.`);
-}
-
-function findMedianRound<Round extends { bare: number; relay: number }>(rounds: Round[]): Round {
-  const sorted = rounds.toSorted((one, other) => one.relay / one.bare - other.relay / other.bare);
-  const median = sorted[Math.floor(sorted.length / 2)];
-  if (!median) throw new Error("Nothing was measured.");
-  return median;
+    throw new Error(`Of ${expected} messages ${accepted} were accepted and ${rejected} rejected.`);
 }
 
 function findQuantile(times: number[], part: number): number {
@@ -78,16 +69,12 @@ function findQuantile(times: number[], part: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
 }
 
-function print(line: string): void {
-  process.stdout.write(`${line}\n`);
-}
-
 /** What the store writes when it accepts a message. */
 const TABLES = ["lead", "mail"] as const;
 
 type Row = Record<string, SQLInputValue>;
 
-/** How many messages a second SQLite writes with the rows, tables, indexes and durability of the store at `leadsFile`. */
+/** Messages a second with the schema, rows and durability of the store at `leadsFile`: one fsync per message. */
 function measureBareSqlite(leadsFile: string, count: number): number {
   const folder = mkdtempSync(path.join(tmpdir(), "bench-bare-"));
   const source = new DatabaseSync(leadsFile, { readOnly: true, timeout: 5_000 });

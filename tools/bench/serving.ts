@@ -5,6 +5,7 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { startProcess } from "#server/testing/start-process.ts";
 import { findServingTools, type ServingTools, type StaticServer, startPlainNginx } from "./plain-nginx.ts";
+import { findMedian, print } from "./report.ts";
 import { listSitemapPaths } from "./sitemap-paths.ts";
 
 /** Many and short, so that other load on the machine affects both servers alike. */
@@ -14,10 +15,7 @@ const TARGET = 0.5;
 type Round = WrkResult & { cpuMicroseconds: number };
 type Pair = { ours: Round; nginx: Round };
 
-/**
- * Prints the pages a second and the memory of our server relative to nginx with one worker and the same precompressed
- * files. The process fails below the target.
- */
+/** Prints pages a second and memory relative to nginx with one worker. The process fails below the target. */
 export async function printServing(): Promise<void> {
   const tools = findServingTools();
   if (typeof tools === "string") return print(tools);
@@ -43,7 +41,7 @@ async function printLoad(load: Load, { tools, ours, nginx }: Scene): Promise<voi
   for (let round = 0; round <= ROUNDS; round += 1) {
     pairs.push({ ours: await run(ours, oursRequests), nginx: await run(nginx, nginxRequests) });
   }
-  const { ours: own, nginx: other } = findMedian(pairs.slice(1));
+  const { ours: own, nginx: other } = findMedian(pairs.slice(1), ratioOf);
   const ratio = own.perSecond / other.perSecond;
   print(`${load.name}, pages a second, ours to nginx: ${ratio.toFixed(2)} (target at least ${TARGET})`);
   print(`  (${own.perSecond.toFixed(0)} to ${other.perSecond.toFixed(0)}, median of ${ROUNDS} rounds)`);
@@ -66,13 +64,6 @@ function printMemory(ours: StaticServer, nginx: StaticServer): void {
   print(`resident memory after that, MiB: ours ${own?.toFixed(0)}, nginx ${other?.toFixed(0)}`);
 }
 
-function findMedian(pairs: Pair[]): Pair {
-  const sorted = pairs.toSorted((one, other) => ratioOf(one) - ratioOf(other));
-  const median = sorted[Math.floor(sorted.length / 2)];
-  if (!median) throw new Error("Nothing was measured.");
-  return median;
-}
-
 function ratioOf({ ours, nginx }: Pair): number {
   return ours.perSecond / nginx.perSecond;
 }
@@ -87,10 +78,6 @@ async function startOurs(folder: string): Promise<StaticServer> {
       await server.exitCode();
     },
   };
-}
-
-function print(line: string): void {
-  process.stdout.write(`${line}\n`);
 }
 
 const TICKS = 100;
@@ -151,12 +138,10 @@ function listLoads(): Load[] {
   ];
 }
 
-/** An even sample. */
 function sample(names: string[]): string[] {
   return names.filter((_, index) => index % Math.ceil(names.length / COUNT) === 0);
 }
 
-/** A Lua script for wrk. */
 async function describeRequests({ paths, isHalfKnown }: Load, url: string): Promise<string> {
   const lines: string[] = [];
   for (const path of paths) {
@@ -176,10 +161,10 @@ function formatRequest(path: string, headers: Record<string, string>): string {
   return `wrk.format("GET", "${path}", { ${list} })`;
 }
 
-async function readTag(address: string): Promise<string> {
-  const answer = await fetch(address, { headers: { "Accept-Encoding": "br" } });
-  await answer.arrayBuffer();
-  const tag = answer.headers.get("etag");
-  if (!answer.ok || tag === null) throw new Error(`${address} answered ${answer.status} without a tag.`);
+async function readTag(url: string): Promise<string> {
+  const response = await fetch(url, { headers: { "Accept-Encoding": "br" } });
+  await response.arrayBuffer();
+  const tag = response.headers.get("etag");
+  if (!response.ok || tag === null) throw new Error(`${url} answered ${response.status} without an ETag.`);
   return tag;
 }

@@ -14,7 +14,6 @@ import { listenOnLoopback } from "#server/testing/listen-on-loopback.ts";
 
 export type SimulatedRelay = {
   setMailServer(isUp: boolean): void;
-  /** Sends a message from a new visitor. */
   send(headers: Record<string, string>, params: Record<string, string>): Promise<void>;
   /** Advances the clock by a minute and waits until no more mails are sent. */
   passMinute(): Promise<void>;

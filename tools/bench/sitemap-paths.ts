@@ -3,12 +3,11 @@ import path from "node:path";
 
 const CLIENT = path.resolve("build/client");
 
-/** The paths of all pages in the built sitemap. @throws Error when there is no build */
+/** The paths of all pages in a sitemap or sitemap index. @throws Error when there is no build */
 export function listSitemapPaths(file = "sitemap.xml"): string[] {
   const locations = [...readFileSync(path.join(CLIENT, file), "utf8").matchAll(/<loc>([^<]+)<\/loc>/g)];
   return locations.flatMap(([, url = ""]) => {
     const { pathname } = new URL(url);
-    // A sitemap index.
     return pathname.endsWith(".xml") ? listSitemapPaths(pathname) : pathname;
   });
 }

@@ -1,17 +1,17 @@
-import { openWithPuppeteer } from "./puppeteer-browser.ts";
+import { launch, type Page } from "puppeteer-core";
+import { CHROMIUM_ARGUMENTS, findFirefox, findTestChromium } from "../setup/find-programs.mjs";
 import { openWebKit } from "./webkit-browser.ts";
 
-/** The timeout of everything, generous for a busy machine. */
+/** For every operation, generous for a busy machine. */
 export const LIMIT_MS = 120_000;
 
-/** The message of what every call rejects with after the browser's process for the page ended. */
+/** The error message of every call after the page's process ended. */
 export const PAGE_CRASHED = "The page crashed.";
 
 export type ColorScheme = "light" | "dark";
 
 export type Key = "ArrowDown" | "ArrowRight" | "Enter" | "Escape" | "Tab";
 
-/** In CSS pixels of the viewport. */
 export type Point = { x: number; y: number };
 
 /** A browser window with a fresh profile. Keys and pointer are real input, not synthetic events. */
@@ -19,15 +19,14 @@ export type Browser = {
   /** Waits for the load event. */
   goto(path: string): Promise<void>;
   reload(): Promise<void>;
-  /** Resizes the viewport. */
   resize(width: number, height: number): Promise<void>;
-  /** Runs a function in the page, without access to outer variables. */
+  /** Runs a function in the page; it cannot use outer variables. */
   evaluate<Args extends unknown[], Result>(run: (...args: Args) => Result, ...args: Args): Promise<Result>;
   movePointer(point: Point): Promise<void>;
   click(point: Point): Promise<void>;
   press(key: Key): Promise<void>;
   type(text: string): Promise<void>;
-  /** The viewport as PNG. */
+  /** PNG of the viewport. */
   screenshot(): Promise<Buffer>;
   /** Console errors and warnings, uncaught errors and policy violations since the last call. */
   takeProblems(): Promise<string[]>;
@@ -35,9 +34,7 @@ export type Browser = {
 };
 
 export type BrowserOptions = {
-  /** The origin of the site. */
   site: string;
-  /** The system preference. */
   colorScheme: ColorScheme;
 };
 
@@ -48,3 +45,72 @@ export const ENGINES = {
 } as const satisfies Record<string, (options: BrowserOptions) => Promise<Browser>>;
 
 export type Engine = keyof typeof ENGINES;
+
+/** Logged by Firefox when a navigation aborts a fetch of the service worker. */
+const ABORTED_FETCH = /A ServiceWorker intercepted the request and encountered an unexpected error/;
+
+async function openWithPuppeteer(
+  name: "chrome" | "firefox",
+  { site, colorScheme }: BrowserOptions,
+): Promise<Browser> {
+  const isFirefox = name === "firefox";
+  const browser = await launch({
+    browser: name,
+    executablePath: (isFirefox ? findFirefox() : findTestChromium()) ?? name,
+    headless: isFirefox || "shell",
+    args: isFirefox ? [] : CHROMIUM_ARGUMENTS,
+    // Firefox cannot emulate media features.
+    extraPrefsFirefox: { "layout.css.prefers-color-scheme.content-override": colorScheme === "dark" ? 0 : 1 },
+    timeout: LIMIT_MS,
+    protocolTimeout: LIMIT_MS,
+  });
+  // Firefox never focuses its initial page.
+  const page = await browser.newPage();
+  if (!isFirefox) await page.emulateMediaFeatures([{ name: "prefers-color-scheme", value: colorScheme }]);
+  page.setDefaultTimeout(LIMIT_MS);
+  const problems: string[] = [];
+  const note = (problem: string) => {
+    if (!ABORTED_FETCH.test(problem)) problems.push(problem);
+  };
+  page.on("console", (message) => {
+    if (["error", "warn"].includes(message.type())) note(message.text());
+  });
+  // Firefox reports policy violations as page errors too.
+  page.on("pageerror", (error) => note(String(error)));
+  const orCrash = rejectOnCrash(page);
+  return {
+    async goto(path) {
+      await orCrash(page.goto(site + path));
+    },
+    async reload() {
+      await orCrash(page.reload());
+    },
+    resize: (width, height) => orCrash(page.setViewport({ width, height })),
+    evaluate: (run, ...args) => orCrash(evaluate(page, run, args)),
+    movePointer: ({ x, y }) => orCrash(page.mouse.move(x, y)),
+    click: ({ x, y }) => orCrash(page.mouse.click(x, y)),
+    press: (key) => orCrash(page.keyboard.press(key)),
+    type: (text) => orCrash(page.keyboard.type(text)),
+    screenshot: async () => Buffer.from(await orCrash(page.screenshot())),
+    takeProblems: async () => problems.splice(0),
+    close: () => browser.close(),
+  };
+}
+
+/** Puppeteer leaves calls to a crashed page unanswered until they time out. */
+function rejectOnCrash(page: Page) {
+  const crashed = new Promise<never>((_, reject) => {
+    page.once("error", (cause) => reject(new Error(PAGE_CRASHED, { cause })));
+  });
+  crashed.catch(() => {});
+  return <Result>(call: Promise<Result>) => Promise.race([crashed, call]);
+}
+
+async function evaluate<Args extends unknown[], Result>(
+  page: Page,
+  run: (...args: Args) => Result,
+  args: Args,
+) {
+  // Puppeteer's types expect element handles as arguments; values are passed and returned unchanged.
+  return (await page.evaluate(run as (...values: unknown[]) => unknown, ...args)) as Result;
+}

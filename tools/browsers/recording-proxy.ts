@@ -6,7 +6,7 @@ import { listenOnLoopback } from "#server/testing/listen-on-loopback.ts";
 
 const RECORDER_PATH = "/problem-recorder.js";
 
-/** Adds a script to each page that records its problems, because WebKit's WebDriver does not report them. */
+/** Adds a script that records problems to each page, because WebKit's WebDriver does not report them. */
 export async function startRecordingProxy(site: string) {
   const server = createServer((request, response) => {
     if (request.url === RECORDER_PATH) {
@@ -62,7 +62,7 @@ function recordProblems(): void {
       write(...parts);
     };
   }
-  // Like the browser, after every listener had the chance to handle it.
+  // Like the browser, after all listeners.
   const recordUnhandled = (event: Event, ...parts: unknown[]) =>
     setTimeout(() => event.defaultPrevented || record(...parts));
   addEventListener("error", (event) => recordUnhandled(event, event.message));
@@ -74,7 +74,7 @@ function recordProblems(): void {
   );
 }
 
-/** Runs in the page: returns and clears the records. */
+/** Runs in the page. */
 export function takeRecorded(): string[] {
   const recorded = sessionStorage.getItem("problems") ?? "[]";
   sessionStorage.removeItem("problems");

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { Builder, Key, Origin, type WebDriver } from "selenium-webdriver";
 import { findClosedPort } from "#server/testing/listen-on-loopback.ts";
 import { waitUntil } from "#server/testing/wait-until.ts";
-import { findWebKitDriver, findXvfb } from "#tools/setup/find-programs.mjs";
+import { findWebKitDriver, findXvfb } from "../setup/find-programs.mjs";
 import { type Browser, type BrowserOptions, type ColorScheme, LIMIT_MS } from "./browser.ts";
 import { startRecordingProxy, takeRecorded } from "./recording-proxy.ts";
 
@@ -17,7 +17,6 @@ const KEYS = {
   Tab: Key.TAB,
 };
 
-/** Opens WebKitGTK's MiniBrowser on a virtual screen. */
 export async function openWebKit({ site, colorScheme }: BrowserOptions): Promise<Browser> {
   const stops: (() => Promise<unknown>)[] = [];
   const close = async () => {
@@ -39,7 +38,6 @@ export async function openWebKit({ site, colorScheme }: BrowserOptions): Promise
   }
 }
 
-/** A virtual X server. */
 async function startScreen() {
   const options = ["-nolisten", "tcp", "-screen", "0", `${SCREEN.width}x${SCREEN.height}x24`];
   const { child, ended, stop } = startProgram(findXvfb() ?? "Xvfb", ["-displayfd", "1", ...options]);

@@ -34,12 +34,12 @@ describe("prose rules", () => {
     expect(rules.findBannedWords(asFile(`A ${words} here`)).join()).toContain(`found "${words}"`);
   });
 
-  it("leave a stop alone that is one of several", () => {
+  it("allow a single stop", () => {
     expect(rules.findBannedWords(asFile("One stop is enough"))).toEqual([]);
   });
 
   it.each(["heading: Seamless", "rows:\n  - { value: 30%, label: less }"])(
-    "read the single word in %j",
+    "check the single word in %j",
     (field) => {
       const file = write("word.md", `---\n${field}\n---\n`);
       expect([...rules.findBannedWords(file), ...rules.findRetypedPromises(file)]).toHaveLength(1);
@@ -60,7 +60,7 @@ describe("prose rules", () => {
     ["It costs 30% less than that", "costPercent"],
     ["An answer in 24 hours at most", "responseHours"],
     ["A free 30-day trial of it", "trialDays"],
-  ])("find the promise that is typed in %j", (text, name) => {
+  ])("find the literal promise in %j", (text, name) => {
     expect(rules.findRetypedPromises(asFile(text)).join()).toContain(`{{${name}}}`);
   });
 
@@ -72,11 +72,11 @@ describe("prose rules", () => {
     "24 hourly jobs run",
     "We take 30 a day",
     "It took 1,030 days",
-  ])("leave %j alone", (text) => {
+  ])("allow %j", (text) => {
     expect(rules.findRetypedPromises(asFile(text))).toEqual([]);
   });
 
-  it("find a promise in the words of the interface, where a fact is named in single braces", () => {
+  it("find a literal promise in interface messages, where references have single braces", () => {
     const file = "content/locales/en-US.json";
     expect(rules.findRetypedPromises(asFile("We answer within {responseHours} hours", file))).toEqual([]);
     expect(rules.findRetypedPromises(asFile("We answer within 24 hours", file)).join()).toContain(
@@ -84,7 +84,7 @@ describe("prose rules", () => {
     );
   });
 
-  it("find a page that is too short, and one that is too long", () => {
+  it("find pages that are too short or too long", () => {
     const short = asFile("Few words here.", "content/blog/a.md");
     const long = asFile("word ".repeat(1_601), "content/blog/b.md");
     expect(rules.findWrongLength(short)).toEqual(["content/blog/a.md: expected 900 to 1600 words, found 3"]);
@@ -100,7 +100,7 @@ describe("prose rules", () => {
     expect(rules.findHardReading(asFile("The cat sat on the mat. It was warm."))).toEqual([]);
   });
 
-  it("find a sentence that is hard to read among labels that are not", () => {
+  it("find a hard sentence among easy labels", () => {
     const hard =
       "Organizational interoperability considerations necessitate comprehensive documentation, notwithstanding applicability.";
     const { file, fields, texts } = asFile(hard);
@@ -109,14 +109,14 @@ describe("prose rules", () => {
     expect(rules.findHardReading({ file, fields, texts: labels })).toEqual([]);
   });
 
-  it("find a paragraph that stands on two pages, whatever its punctuation", () => {
+  it("find a paragraph repeated on two pages, whatever its punctuation", () => {
     const text = "One and the same thing is said here in nine words";
     const files = [asFile(text, "content/one.md"), asFile(`${text.toUpperCase()}.`, "content/two.md")];
     expect(rules.findRepeatedParagraphs(files).join()).toContain("not those of content/one.md");
     expect(rules.findRepeatedParagraphs([asFile("Read on"), asFile("Read on")])).toEqual([]);
   });
 
-  it("find a paragraph that a field of several paragraphs shares with a page", () => {
+  it("find a paragraph repeated in a field of several paragraphs", () => {
     const text = "One and the same thing is said here in nine words";
     const field = write("field.md", `---\nlead: |\n  First of all, this.\n\n  ${text}\n---\n`);
     expect(rules.findRepeatedParagraphs([asFile(text), field])).toHaveLength(1);
@@ -124,7 +124,7 @@ describe("prose rules", () => {
 });
 
 describe("a content file", () => {
-  it("is read as texts: fields, paragraphs, entries of lists, cells; no code, no slugs", () => {
+  it("is read as texts: fields, paragraphs, list items, cells; no code, no slugs", () => {
     const source =
       "---\nfamily: cloud\nlead: One lead here\n---\nA [link](/x) here.\n\n- one entry\n\n| a b | c d |\n|---|---|\n| e f | g h |\n\n```sh\nrm -rf all\n```\n";
     const { texts } = write("texts.md", source);
@@ -134,7 +134,7 @@ describe("a content file", () => {
     ]);
   });
 
-  it("gives an entry of a list that is inside another as a text of its own", () => {
+  it("gives each nested list item as its own text", () => {
     const { texts } = write(
       "list.md",
       "---\nsample: true\n---\n- one *entry*\n  - an inner one\n    1. and its own\n",
@@ -142,7 +142,7 @@ describe("a content file", () => {
     expect(texts.map(({ text }) => text)).toEqual(["one entry", "an inner one", "and its own"]);
   });
 
-  it("gives each paragraph of a field, and what is one word but no identifier", () => {
+  it("gives each paragraph of a field, and single words that are no identifiers", () => {
     const { texts } = write(
       "fields.md",
       "---\nclient: Northbeam\ncolor: leaf\nservices: [seo]\nlink: call us\nlead: |\n  One\n  part.\n\n  Two.\n---\n",
@@ -152,11 +152,11 @@ describe("a content file", () => {
 });
 
 describe("measures", () => {
-  it("count words, and facts that are referred to", () => {
+  it("count words, and each reference as one", () => {
     expect(rules.countWords("It's live in {{mvpDays}} days, e.g. 1,000 of them.")).toBe(11);
   });
 
-  it("find long words harder than short ones", () => {
+  it("rate long words harder than short ones", () => {
     expect(rules.measureReadingEase(["The dog ran."])).toBeGreaterThan(
       rules.measureReadingEase(["Interdepartmental communication deteriorated."]),
     );
@@ -196,7 +196,7 @@ describe("samples", () => {
     });
   });
 
-  it("must be marked: by the field, and where a sample name or an example value stands", () => {
+  it("must be marked: in collections, and with a sample name or example value", () => {
     const silent = asFile("Nothing special", "content/blog/a.md");
     const named = asFile("Asha Weaver wrote it", "content/site/expertise.yaml");
     expect(findUnmarkedSamples([people, silent])).toEqual([
@@ -212,19 +212,19 @@ describe("samples", () => {
     "tel:+18135550142",
     "+91 00000 00042",
     "hello@loomwright.example",
-  ])("are recognised in %j", (value) => {
+  ])("are recognized in %j", (value) => {
     const reached = asFile("Call us now", "content/site/other.yaml", { reach: value });
     expect(findUnmarkedSamples([people, reached]).join()).toContain("field reach: expected sample: true");
   });
 
   it.each(["+1 813 444 0142", "+91 98765 43210", "2026-05-55 to 2026-01-42"])(
-    "are not seen in %j",
+    "are not found in %j",
     (value) => {
       expect(findUnmarkedSamples([asFile("Call", "content/site/other.yaml", { reach: value })])).toEqual([]);
     },
   );
 
-  it("include the clients of projects, but not the tools that were used", () => {
+  it("include the clients of projects, but not their stack", () => {
     const project = asFile("What changed", "content/projects/a.md", {
       sample: true,
       client: "Northbeam",
@@ -237,7 +237,6 @@ describe("samples", () => {
   });
 });
 
-/** A file of the content as the tests need it: one text, and the fields that matter. */
 function asFile(text: string, file = "content/page.md", fields: Record<string, unknown> = {}): SourceFile {
   return { file, fields, texts: [{ file, field: "body", text }] };
 }

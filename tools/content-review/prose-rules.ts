@@ -23,7 +23,6 @@ const LENGTHS: { folder: RegExp; shortest: number; longest: number }[] = [
   { folder: /^content\/pages\//, shortest: 300, longest: 1200 },
 ];
 
-/** Flesch reading ease that a 15-year-old can follow. */
 const LEAST_EASE = 60;
 
 /** Shorter texts are labels, names and table cells: they may repeat, and are easy to read. */
@@ -35,7 +34,6 @@ export function findBannedWords({ texts }: SourceFile): string[] {
   );
 }
 
-/** Promises whose number is typed instead of referenced. */
 export function findRetypedPromises({ file, texts }: SourceFile): string[] {
   const refer = (name: string) => (file.startsWith(LOCALES) ? `{${name}}` : `{{${name}}}`);
   return texts.flatMap((text) =>
@@ -106,7 +104,7 @@ function listPromises(): { name: string; pattern: RegExp }[] {
   ];
 }
 
-/** Finds "90 days", "ninety-day", "90 working days"; not the end of a range, part of a larger number, or "90 a day". */
+/** Matches "90 days", "ninety-day", "90 working days"; not ranges, parts of larger numbers, or "90 a day". */
 function buildPromisePattern(number: number, unit: string): RegExp {
   const noPart = String.raw`(?<!\p{L}|\d[.,\p{Pd}]?|ty\p{Pd})`;
   const words = spellNumber(number).replace("-", " ");
@@ -130,7 +128,6 @@ const UNITS = [
 ];
 const TENS = "twenty thirty forty fifty sixty seventy eighty ninety".split(" ");
 
-/** An integer below 100 in words, others in digits. */
 export function spellNumber(number: number): string {
   if (number >= 100) return String(number);
   const unit = UNITS[number];
@@ -144,7 +141,7 @@ export function countWords(text: string): number {
   return listWords(text).length;
 }
 
-/** Flesch reading ease: about 100 for a children's book, 60 for readers of 13 to 15 years, 30 for a law journal. */
+/** Flesch reading ease: about 100 for a children's book, 60 for a 15-year-old, 30 for a law journal. */
 export function measureReadingEase(texts: string[]): number {
   const words = texts.flatMap(listWords);
   return flesch({
@@ -158,7 +155,6 @@ function listWords(text: string): string[] {
   return text.replace(/\{\{\w+\}\}/g, "ten").match(/[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu) ?? [];
 }
 
-/** A heading or a table cell is a sentence, too. */
 function countSentences(text: string): number {
   return Math.max(1, text.match(/[.!?]["”]?(?=\s|$)/g)?.length ?? 0);
 }

@@ -1,13 +1,11 @@
 import type { SourceFile } from "./source-texts.ts";
 
-/** A field with invented content, to be replaced before a real launch. */
 export type SampleField = { file: string; field: string; reason: string };
 
 /** Files that must say `sample: true` or `sample: false`. */
 const COLLECTIONS =
   /^content\/(services|cyber|blog|projects|jobs|pages)\/|^content\/site\/(organization|people|clients|testimonials|recognition|technology|home)\.yaml$/;
 
-/** Reserved domains. */
 const EXAMPLE_ADDRESS = /\.example\b|\bexample\.(?:com|org|net)\b/;
 
 /** Fictional phone numbers, without separators. */

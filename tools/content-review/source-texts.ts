@@ -3,10 +3,8 @@ import { lexer, type Token } from "marked";
 import { parse } from "yaml";
 import { NON_DEFAULT_LOCALES } from "#contract/locales.ts";
 
-/** A text that visitors read, and where it is written. */
 export type SourceText = { file: string; field: string; text: string };
 
-/** A content file: its raw fields, and the texts among them and in its body. */
 export type SourceFile = { file: string; fields: Record<string, unknown>; texts: SourceText[] };
 
 /** Keys whose one-word value is an identifier, a date or a URL. */
@@ -29,7 +27,7 @@ const IDENTIFIER_KEYS = new Set([
   ...["path", "email", "phone", "origin", "serviceId", "templateId", "userId"],
 ]);
 
-/** Every content file in the default language, sorted: the prose rules know no other. */
+/** Only the default language, because the prose rules know no other. */
 export function listSourceFiles(): string[] {
   return globSync("content/**/*.{md,yaml,json}")
     .map((file) => file.replaceAll("\\", "/"))
@@ -50,7 +48,7 @@ export function readSourceFile(file: string): SourceFile {
   return { file, fields, texts: texts.map(({ field, text }) => ({ file, field, text })) };
 }
 
-/** Whether a text counts for length and reading ease; a single word is a name, a figure or a label. */
+/** A single word is a name, a figure or a label. */
 export function isProse({ text }: SourceText): boolean {
   return /\s/.test(text);
 }
@@ -83,7 +81,6 @@ function listBodyTexts(body: string): FieldText[] {
     .map((text) => ({ field: "body", text }));
 }
 
-/** The paragraphs, headings, list items and table cells of a Markdown token as plain text. */
 function readBlocks(token: Token): string[] {
   switch (token.type) {
     case "code":

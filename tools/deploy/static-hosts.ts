@@ -2,7 +2,6 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { REDIRECT_HEADERS } from "#contract/security-headers.ts";
 
-/** Writes to `build/deploy`, after a build. */
 export function writeHostFiles(root: string): void {
   for (const [name, text] of Object.entries(formatStaticHostFiles(root))) {
     const file = path.join(root, "build/deploy", name);
@@ -26,7 +25,7 @@ export function formatStaticHostFiles(root: string): Record<string, string> {
   };
 }
 
-/** For deploying the built folder: https://vercel.com/docs/project-configuration/vercel-json */
+/** https://vercel.com/docs/project-configuration/vercel-json */
 function formatVercelFile({ headers, redirects }: HostRules): string {
   const file = {
     $schema: "https://openapi.vercel.sh/vercel.json",
@@ -43,9 +42,7 @@ function formatVercelFile({ headers, redirects }: HostRules): string {
   return `${JSON.stringify(file, null, 2)}\n`;
 }
 
-/**
- * Redirects moved pages and `/path/` to `/path`, and maps a page to its `index.html`. CloudFront's limit is 10 KB.
- */
+/** Redirects moved pages and `/path/`, and maps a page to its `index.html`. CloudFront's limit is 10 KB. */
 function formatCloudFrontFunction({ redirects }: HostRules): string {
   const moved = Object.fromEntries(redirects.map(({ from, to }) => [from, to]));
   const headers = Object.fromEntries(
@@ -128,7 +125,6 @@ function formatCloudFrontHeaders({ headers }: HostRules, only?: { name: string; 
   return `${JSON.stringify(policy, null, 2)}\n`;
 }
 
-/** The parsed `_headers` and `_redirects`. */
 type HostRules = {
   headers: { pattern: string; fields: [name: string, value: string][] }[];
   redirects: { from: string; to: string }[];

@@ -6,7 +6,7 @@ import { change, listOpen, runInScene, setUpContentCopy } from "./testing/scene.
 
 setUpContentCopy();
 
-test("links that lead nowhere, and hours that nobody has looked at", async () => {
+test("lists links without a URL, and unconfirmed office hours", async () => {
   change("site/organization.yaml", /^ {4}to: https.*$/m, '    to: ""');
   change("site/organization.yaml", /^ {4}link: .*$/gm, "    link: https://weaver.dev/chat");
   expect(listOpen(await runInScene(checkLinks))).toEqual([
@@ -21,7 +21,7 @@ test("links that lead nowhere, and hours that nobody has looked at", async () =>
   expect(listOpen(await runInScene(checkOfficeHours))).toEqual([]);
 });
 
-test("a logo of the sample is told until its file is another", async () => {
+test("lists the sample logo until its file changes", async () => {
   const [picture] = listStoredImages().filter(({ file }) => /brand\/.*svg$/.test(file));
   const logo = picture?.file.replace("content/images/", "");
   change("site/organization.yaml", /^logo: .*$/m, `logo: ${logo}`);
@@ -30,7 +30,7 @@ test("a logo of the sample is told until its file is another", async () => {
   expect(listOpen(await runInScene(checkLogo))).toEqual([]);
 });
 
-test("files that name an office past the last one are told", async () => {
+test("lists files that refer to a missing office", async () => {
   expect(listOpen(await runInScene(checkOfficeReferences))).toEqual([]);
   change("site/organization.yaml", /^ {2}- id: ([\s\S]*?)\n(?= {2}- id: |\S)/m, "");
   const lines = listOpen(await runInScene(checkOfficeReferences));

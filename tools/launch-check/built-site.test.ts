@@ -14,7 +14,7 @@ beforeEach(() => process.chdir(makeFakeBuild()));
 
 afterEach(() => process.chdir(PROJECT));
 
-test("a site that keeps search engines out is told, wherever it does", async () => {
+test("lists everything that keeps search engines out", async () => {
   expect(listOpen(await runInScene(checkRobots))).toEqual([]);
   appendFileSync("build/client/robots.txt", "\nDisallow: /\n");
   appendFileSync("build/client/index.html", '<meta name="robots" content="noindex">');
@@ -23,21 +23,21 @@ test("a site that keeps search engines out is told, wherever it does", async () 
   expect(listOpen(await runInScene(checkRobots))).toHaveLength(3);
 });
 
-test("security.txt names somebody, and until when it holds", async () => {
+test("checks the contact and expiry of security.txt", async () => {
   const list = async () =>
     listOpen(await runInScene(checkSecurityContact, { now: Date.parse("2026-03-01") }));
   expect(await list()).toContain("must: security.txt names hello@acme.example, which reaches nobody");
-  const say = (day: string) =>
+  const write = (day: string) =>
     writeFileSync(SECURITY, `Contact: mailto:a@weaver.dev\nExpires: ${day}T00:00:00Z\n`);
-  say("2026-12-01");
+  write("2026-12-01");
   expect(await list()).toEqual([]);
-  say("2026-04-01");
+  write("2026-04-01");
   expect(await list()).toEqual(["advice: security.txt is valid only until 2026-04-01"]);
-  say("2026-02-01");
+  write("2026-02-01");
   expect(await list()).toEqual(["must: security.txt has expired"]);
 });
 
-test("a site that was built for another address is told", async () => {
+test("lists a build for another site URL", async () => {
   const build = readFileSync("build/site.json", "utf8");
   const leaveCopy = enterContentCopy();
   mkdirSync("build");
@@ -54,7 +54,7 @@ test("a site that was built for another address is told", async () => {
   expect(other).toContain("must: The site was built for https://www.acme.example, but its address is");
 });
 
-test("packages are those of the lockfile, and the lockfile is that of the package list", async () => {
+test("compares the installed packages with the lockfile, and the lockfile with package.json", async () => {
   const write = (wanted: string, locked: string, installed: string) => {
     mkdirSync("node_modules/yarn", { recursive: true });
     writeFileSync("package.json", JSON.stringify({ dependencies: { yarn: wanted } }));

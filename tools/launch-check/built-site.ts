@@ -5,7 +5,6 @@ import { isBuildCurrent } from "../setup/sources-fingerprint.mjs";
 import { isReservedHost } from "./address.ts";
 import { advise, done, type LaunchContext, type LaunchLine, must, ORGANIZATION } from "./check.ts";
 
-/** Whether there is a build of the current sources. */
 export function checkSiteBuild(): LaunchLine[] {
   const how = "Run `npm run build` with the SITE_URL of the live site, if you set one.";
   if (!existsSync("build/client") || readBuiltManifest() === undefined)
@@ -36,7 +35,6 @@ function readBuilt(name: string): string {
 const SECURITY_TXT = "build/client/.well-known/security.txt";
 const SOON_MS = 60 * 86_400_000;
 
-/** The contact in security.txt, and when it expires. */
 export function checkSecurityContact({ now }: LaunchContext): LaunchLine[] {
   if (!readBuiltManifest()) return [];
   if (!existsSync(SECURITY_TXT)) {
@@ -64,7 +62,7 @@ function checkExpiry(text: string, now: number): LaunchLine[] {
   return [must("security.txt has expired", SECURITY_TXT, how)];
 }
 
-/** Undefined where there is no build that this version can read. */
+/** Undefined without a build, or with one of another version. */
 export function readBuiltManifest(): SiteManifest | undefined {
   try {
     return readSiteManifest(".");

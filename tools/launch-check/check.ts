@@ -30,7 +30,6 @@ export type LaunchContext = {
 /** Looks at one thing, and lists what is left to do about it. */
 export type LaunchCheck = (context: LaunchContext) => LaunchLine[] | Promise<LaunchLine[]>;
 
-/** What is wrong, where it is changed, and how. */
 export function must(what: string, where: string, how: string): LaunchLine {
   return { level: "must", what, where, how };
 }
@@ -43,13 +42,12 @@ export function done(what: string): LaunchLine {
   return { level: "done", what };
 }
 
-/** The first few names, and how many more there are. */
+/** Such as "a, b, c and 2 more". */
 export function nameSome(names: readonly string[]): string {
   const more = names.length - 3;
   return names.slice(0, 3).join(", ") + (more > 0 ? ` and ${more} more` : "");
 }
 
-/** A number with its noun: "1 file", "2 files". */
 export function pluralize(count: number, one: string, several = `${one}s`): string {
   return `${count} ${count === 1 ? one : several}`;
 }

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { promisify } from "node:util";
 import { advise, done, type LaunchLine, must, nameSome, pluralize } from "./check.ts";
 
-/** Nothing is listed where there is no git. */
+/** Empty without git. */
 export async function checkCommits(): Promise<LaunchLine[]> {
   const status = await readStatus();
   if (status === undefined) return [];
@@ -53,7 +53,7 @@ function findInstalled(name: string): string | undefined {
 }
 
 function readJson<Shape>(file: string): Shape {
-  // Written by npm; a wrong shape would only garble a line of the list.
+  // Written by npm; a wrong shape would only garble a line.
   return JSON.parse(readFileSync(file, "utf8")) as Shape;
 }
 

@@ -7,11 +7,11 @@ import type { LaunchLine } from "./check.ts";
 import { evaluate, fakeBuild, makeOwn, makeProjectCopy } from "./testing/project-copy.ts";
 import { GOOD_SETTINGS } from "./testing/scene.ts";
 
-test("as delivered, the list says what is sample, unset and untried, and what cannot be read", async () => {
+test("as delivered, lists samples, missing settings, the missing test mail and invalid files", async () => {
   const { folder, run } = makeProjectCopy();
   writeFileSync(path.join(folder, "content/site/people.yaml"), "people: [");
   appendFileSync(path.join(folder, "content/site/clients.yaml"), "\nextra: 1\n");
-  // Without a mail server the server itself would not start in production: the rest is told all the same.
+  // Without a mail server the server would not start in production, but the list is complete.
   const { code, stdout, stderr } = await run({ NODE_ENV: "production" });
   expect([code, stderr]).toEqual([1, ""]);
   for (const words of [
@@ -31,7 +31,7 @@ test("as delivered, the list says what is sample, unset and untried, and what ca
   expect(stdout).not.toContain("\u001b");
 });
 
-test("one's own content, a mail server that took a mail, and a build leave nothing to do", async () => {
+test("own content, an accepted test mail and a build leave nothing to do", async () => {
   const { folder, run } = makeProjectCopy();
   const { port, mails } = await startSmtpReceiver();
   const settings = {
@@ -64,7 +64,7 @@ test("one's own content, a mail server that took a mail, and a build leave nothi
   expect(evaluate(folder, settings, script)).toBe("The build is older than its sources\n");
 });
 
-test("a mail that is refused is told in the words of the mail server, without its password", async () => {
+test("a rejected mail is reported with the reply of the mail server, without its password", async () => {
   const { folder, run } = makeProjectCopy();
   const { port } = await startSmtpReceiver({
     onRcptTo: (_address, _session, done) => done(makeSmtpRejection(550, "5.7.1 relaying hunter22 denied")),
@@ -82,7 +82,7 @@ test("a mail that is refused is told in the words of the mail server, without it
   expect(stdout).not.toContain("hunter22");
 });
 
-test("arguments that are not understood end with 2", async () => {
+test("exits with 2 for invalid arguments", async () => {
   const { run } = makeProjectCopy();
   const calls = [["me@weaver.dev"], ["--send-test-mail", "a@weaver.dev", "b@weaver.dev"], ["--settings"]];
   for (const { code, stdout, stderr } of await Promise.all(calls.map((args) => run({}, ...args))))

@@ -9,7 +9,7 @@ setUpContentCopy();
 
 const list = async () => listOpen(await runInScene(checkLegalPages)).join("\n");
 
-test("legal pages are complete, and confirmed as they are now", async () => {
+test("legal pages must be complete, and confirmed after their last change", async () => {
   expect(await list()).toMatch(/must: Privacy policy: still a template, with \d+ places to complete/);
   expect(await list()).toContain("must: Terms of use: nobody has confirmed it");
   for (const page of PAGES) {
@@ -25,7 +25,7 @@ test("legal pages are complete, and confirmed as they are now", async () => {
   expect(await list()).toBe("must: Privacy policy: the page is missing");
 });
 
-test("outside services that were changed after the privacy policy are told", async () => {
+test("lists third-party services changed after the privacy policy", async () => {
   change("pages/privacy.md", /^updated: .*$/m, "updated: 2026-03-01");
   const run = async (day: string) =>
     listOpen(await runInScene(checkPolicyAge, { changed: { "site/integrations.yaml": day } }));

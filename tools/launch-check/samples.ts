@@ -7,7 +7,7 @@ import type { SourceFile } from "../content-review/source-texts.ts";
 import { done, type LaunchContext, type LaunchLine, must, nameSome } from "./check.ts";
 import { findOriginal } from "./content.ts";
 
-/** Content marked `sample: true`: one line per collection. */
+/** Marked with `sample: true`: one line per collection. */
 export function checkSampleContent({ files }: LaunchContext): LaunchLine[] {
   const samples = listSamples([...files]);
   const lines = [
@@ -44,7 +44,7 @@ function describeFile(label: string, file: string, samples: SampleField[]): Laun
 
 const REPLACE_SAMPLES = "Replace what `npm run samples` lists, then write `sample: false`";
 
-/** Invented view and like counts, which visitors would take for real. */
+/** Visitors would take invented view and like counts for real. */
 function describeCounts(samples: SampleField[]): string {
   const keys = samples.flatMap(({ field }) => /\b(views|likes)$/.exec(field)?.[1] ?? []);
   const kinds = [...new Set(keys)].map((key) => `\`${key}\``).join(" and ");
@@ -71,7 +71,7 @@ export function checkUnmarkedSamples({ files }: LaunchContext): LaunchLine[] {
 /** The output of `sha256sum` for each image that comes with the sample. */
 const SAMPLE_IMAGES = path.join(import.meta.dirname, "sample-pictures.sha256");
 
-/** Images identical to one of the sample, wherever they are now: one line per folder. */
+/** One line per folder. */
 export function checkSampleImages(): LaunchLine[] {
   const stored = listStoredImages().filter((image) => !isLogo(image));
   const folders = [...new Set(stored.map(({ file }) => path.posix.dirname(file)))];

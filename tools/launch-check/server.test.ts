@@ -11,7 +11,7 @@ setUpContentCopy();
 
 const CHECKS = [checkOrigin, checkMailSettings, checkEnvironment, checkDataFolder, checkDatabase, checkProxy];
 
-test("a server that is set up as it should be leaves nothing but the address in the content", async () => {
+test("a correct setup leaves nothing but the URL in the content", async () => {
   const lines = await Promise.all(CHECKS.map((check) => runInScene(check)));
   expect(listOpen(lines.flat()).filter((line) => !line.startsWith("advice: SITE_URL is"))).toEqual([]);
 });
@@ -48,21 +48,21 @@ test.for([
     set: "DATABASE_URL=postgres://me:word@127.0.0.1:1/leads",
     says: "127.0.0.1:1 cannot be",
   },
-])("$set is a line of the list", async ({ check, set, says }) => {
+])("$set is listed", async ({ check, set, says }) => {
   const [, name = "", value = ""] = /^(\w+)=(.*)$/.exec(set) ?? [];
   const lines = await runInScene(check, { source: { [name]: value } });
   expect(listOpen(lines).join()).toContain(says);
   expect(JSON.stringify(lines)).not.toContain("word@");
 });
 
-test("files instead of mails are advice where they are wanted", async () => {
+test("mails to files are only advice when configured", async () => {
   const source = { SMTP_URL: "", MAIL_TRANSPORT: "file" };
   expect(listOpen(await runInScene(checkMailSettings, { source })).join()).toMatch(
     /^advice: Nobody is mailed/,
   );
 });
 
-test("a database that answers is told, and nothing is made in it", async () => {
+test("reports a database that answers, and creates nothing in it", async () => {
   const url = await makePostgresDatabase();
   const [line] = await runInScene(checkDatabase, { source: { DATABASE_URL: url } });
   expect(line?.level).toBe("done");
@@ -70,7 +70,7 @@ test("a database that answers is told, and nothing is made in it", async () => {
   expect(await runOnPostgres(url, "SELECT tablename FROM pg_tables WHERE schemaname = 'public'")).toEqual([]);
 });
 
-test("a folder that cannot be made is told", async () => {
+test("lists a folder that cannot be created", async () => {
   writeFileSync("taken", "");
   const lines = await runInScene(checkDataFolder, { source: { DATA_DIR: path.resolve("taken/data") } });
   expect(listOpen(lines).join()).toContain("cannot be written");

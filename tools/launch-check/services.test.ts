@@ -9,12 +9,12 @@ const CHATBOT = /^ {2}production: .*$/m;
 
 setUpContentCopy();
 
-test("as delivered, no other company has to be named", async () => {
+test("as delivered, there are no third parties", async () => {
   for (const check of [checkPrivacyText, checkChatbot, checkPublicIds, checkSecrets, checkBotCheck])
     expect(listOpen(await runInScene(check))).toEqual([]);
 });
 
-test("each service that is switched on must stand in the privacy policy", async () => {
+test("the privacy policy must name each enabled service", async () => {
   change(
     FILE,
     /^scheduling:\n( .*\n)+/m,
@@ -41,7 +41,7 @@ test("each service that is switched on must stand in the privacy policy", async 
   expect(await list()).toEqual([]);
 });
 
-test("a chatbot must be for this host, and should ask", async () => {
+test("a chatbot must be for this host, and should ask for consent", async () => {
   change(
     FILE,
     CHATBOT,
@@ -61,7 +61,7 @@ test("a chatbot must be for this host, and should ask", async () => {
   expect(listOpen(await runInScene(checkPublicIds))).toEqual([]);
 });
 
-test("an outside mail provider does not know the ids of the sample, and needs no mail server here", async () => {
+test("an external mail provider needs its own ids and no mail server", async () => {
   change(FILE, /^ {2}origin: ""/m, "  origin: https://api.mails.dev");
   expect(listOpen(await runInScene(checkPublicIds))).toEqual([
     "must: `mail.userId` is still website",
@@ -76,7 +76,7 @@ test("an outside mail provider does not know the ids of the sample, and needs no
   ]);
 });
 
-test("a bot check of another company needs its secret key, and a secret its provider", async () => {
+test("a bot check provider needs a secret key, and a secret key a provider", async () => {
   const source = { BOT_CHECK_SECRET: "hidden-key-of-ours" };
   expect(listOpen(await runInScene(checkBotCheck, { source }))).toEqual([
     "advice: A secret key is set, but no bot check provider",
@@ -86,7 +86,7 @@ test("a bot check of another company needs its secret key, and a secret its prov
   expect(listOpen(await runInScene(checkBotCheck, { source: { ...source, BOT_CHECK: "off" } }))).toEqual([
     "advice: Spam signals are ignored",
   ]);
-  // The same value as public key: it is told, and never shown.
+  // The same value as the public key is reported, but never shown.
   const [line] = await runInScene(checkSecrets, { source });
   expect(JSON.stringify(line)).toMatch(
     /integrations\.yaml:\d+ seems to contain a secret of the server settings/,
@@ -94,7 +94,7 @@ test("a bot check of another company needs its secret key, and a secret its prov
   expect(JSON.stringify(line)).not.toContain("hidden");
 });
 
-test("a secret in the content is found by its look", async () => {
+test("finds secrets in the content by their pattern", async () => {
   change("site/home.yaml", /^sample:/m, "#\nsample:");
   const secrets = [
     "-----BEGIN PRIVATE KEY-----",

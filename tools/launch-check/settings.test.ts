@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readSettingsText } from "./settings.ts";
 
-test("settings are read as systemd reads them", () => {
+test("reads settings like systemd", () => {
   const text = `# A comment
 ; another
 
@@ -25,7 +25,7 @@ ESCAPED=a\\ b\\\\c
   });
 });
 
-test("a line that is no setting is told, without its value", () => {
+test("reports an invalid line without its value", () => {
   expect(() => readSettingsText("SITE_URL=https://weaver.dev\nexport KEY=hidden\n")).toThrow(
     'expected lines of NAME=value, found "export KEY=..."',
   );

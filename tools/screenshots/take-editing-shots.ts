@@ -10,7 +10,6 @@ const FOLDER = "docs/pictures";
 
 const POST = "what-an-mvp-leaves-out";
 
-/** No scene saves anything. */
 const SCENES: Record<string, (page: Page, url: string) => Promise<void>> = {
   async "edit-list"(page, url) {
     await page.goto(url);
@@ -30,12 +29,10 @@ const SCENES: Record<string, (page: Page, url: string) => Promise<void>> = {
     await openPost(page, url);
     await page.getByRole("button", { name: "Choose an image" }).click();
     await page.getByRole("button", { name: "Upload" }).waitFor();
-    // The dialog fades in.
     await page.waitForTimeout(1_000);
   },
 };
 
-/** Takes the screenshots of the editor for `docs/edit-content.md`. */
 export async function takeEditingShots(): Promise<void> {
   mkdirSync(FOLDER, { recursive: true });
   await using editor = await startEditor(process.cwd());

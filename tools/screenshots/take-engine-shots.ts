@@ -10,7 +10,7 @@ const FOLDER = "test-results/engines";
 const WIDTH = 1440;
 const SCREEN_HEIGHT = 900;
 
-/** Takes full-page screenshots of the home page in dark mode in each engine, and joins them side by side. */
+/** Takes the full home page in dark mode in each engine, side by side. */
 export async function takeEngineShots(): Promise<void> {
   mkdirSync(FOLDER, { recursive: true });
   const dataDir = mkdtempSync(path.join(tmpdir(), "shots-"));
@@ -55,7 +55,6 @@ async function save(shot: Buffer, name: string): Promise<void> {
   process.stdout.write(`${file}\n`);
 }
 
-/** Runs in the page. */
 function chooseDark(): void {
   // biome-ignore lint/suspicious/noDocumentCookie: as the site does
   document.cookie = "color-schema=dark; path=/";

@@ -27,7 +27,7 @@ const FOLDER = "tools/screenshots/pictures";
 const WIDTHS = [390, 1024, 1440];
 const COLOR_SCHEMES = ["light", "dark"] as const;
 
-/** What browsers show when they offer to install the site. */
+/** For the install dialog of browsers. */
 const INSTALL_SIZES = {
   wide: { width: 1280, height: 720 },
   narrow: { width: 390, height: 844 },
@@ -35,8 +35,8 @@ const INSTALL_SIZES = {
 
 type Scene = { name: string; path: string; width: number; colorScheme: "light" | "dark" };
 
-// `npm run shots`: screenshots of the built site. With a page's name, of that page only; with `--install`, those of the web
-// manifest; with `--editing`, those of docs/edit-content.md; with `--engines`, the home page in three engines.
+// `npm run shots [PAGE...]`: the built site. `--install`: for the web manifest. `--editing`: for docs/edit-content.md.
+// `--engines`: the home page in three engines.
 const args = process.argv.slice(2);
 if (args.includes("--editing")) await takeEditingShots();
 else if (args.includes("--install")) await openSite(takeInstallShots);
@@ -83,7 +83,6 @@ async function scrollThrough(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, 400));
 }
 
-/** Serves the built site and opens a browser while `use` runs. */
 async function openSite(use: (browser: Browser, url: string) => Promise<void>): Promise<void> {
   const data = mkdtempSync(path.join(tmpdir(), "shots-"));
   const env = readEnv({ PORT: "0", DATA_DIR: data, LOG_LEVEL: "silent" });
@@ -101,7 +100,6 @@ async function openSite(use: (browser: Browser, url: string) => Promise<void>): 
   }
 }
 
-/** One page of each kind, at every width and in both color schemes. */
 function listScenes(): Scene[] {
   return Object.entries({ ...listPages(), ...listServicePages() }).flatMap(([name, path]) =>
     WIDTHS.flatMap((width) => COLOR_SCHEMES.map((colorScheme) => ({ name, path, width, colorScheme }))),
@@ -137,7 +135,6 @@ function listServicePages(): Record<string, string> {
   return Object.fromEntries(pages);
 }
 
-/** Takes the screenshots that `content/site/app.yaml` names. */
 async function takeInstallShots(browser: Browser, url: string): Promise<void> {
   for (const { file, form } of loadApp(reader).screenshots) {
     const context = await browser.newContext({
@@ -148,11 +145,11 @@ async function takeInstallShots(browser: Browser, url: string): Promise<void> {
     });
     const page = await context.newPage();
     await page.goto(url, { waitUntil: "networkidle" });
-    // On the first load, fonts may miss the first paint and are then not used.
+    // On the first load, fonts may come too late and are then not used.
     await page.reload({ waitUntil: "networkidle" });
     const target = contentPath("images", file);
     await mkdir(path.dirname(target), { recursive: true });
-    // Few colors: a palette takes a third of the bytes.
+    // A palette takes a third of the bytes.
     await writeFile(
       target,
       await sharp(await page.screenshot())

@@ -2,7 +2,7 @@
 import { accessSync, constants, existsSync, readdirSync, realpathSync } from "node:fs";
 import path from "node:path";
 
-/** How tests and measurements start Chromium: as root too, and without requests of its own. */
+/** For tests and benchmarks: works as root, and without background requests. */
 export const CHROMIUM_ARGUMENTS = [
   "--no-sandbox",
   "--disable-gpu",
@@ -12,11 +12,10 @@ export const CHROMIUM_ARGUMENTS = [
 ];
 
 const CHROMIUM_NAMES = ["chromium", "chromium-browser", "google-chrome"];
-/** Takes half the processor time of a full Chromium. */
+/** Needs half the CPU time of full Chromium. */
 const HEADLESS_SHELL = "chromium-headless-shell";
-/** Debian keeps it off the PATH of ordinary users. */
+// Not on the PATH of ordinary users on Debian.
 const NGINX_FOLDERS = ["/usr/sbin", "/usr/local/sbin"];
-/** Debian keeps the programs of each version off the PATH. */
 const POSTGRES_FOLDER = "/usr/lib/postgresql";
 
 export const CADDY_MISSING = describeMissing("Caddy", "caddy");
@@ -28,7 +27,6 @@ export function findChromium() {
   return findFirst([...CHROMIUM_NAMES, HEADLESS_SHELL]);
 }
 
-/** Chromium for tests. */
 export function findTestChromium() {
   return findFirst([HEADLESS_SHELL, ...CHROMIUM_NAMES]);
 }
@@ -53,7 +51,7 @@ export function findCaddy() {
   return findCommand("caddy");
 }
 
-/** The folder of the newest PostgreSQL's programs, or undefined. */
+/** The program folder of the newest PostgreSQL, or undefined. */
 export function findPostgres() {
   const versions = existsSync(POSTGRES_FOLDER) ? readdirSync(POSTGRES_FOLDER) : [];
   const newestFirst = versions.sort((one, other) => Number(other) - Number(one));
@@ -64,11 +62,7 @@ export function findPostgres() {
   return initdb && path.dirname(realpathSync(initdb));
 }
 
-/**
- * The path of a program, or undefined.
- * @param {string} name
- * @param {string[]} moreFolders searched after PATH
- */
+/** @param {string} name @param {string[]} moreFolders searched after PATH */
 export function findCommand(name, moreFolders = []) {
   const folders = [...(process.env.PATH ?? "").split(path.delimiter), ...moreFolders];
   return folders.map((folder) => path.join(folder, name)).find(isExecutable);

@@ -12,7 +12,6 @@ import {
 } from "./find-programs.mjs";
 import { runCommand, stop } from "./run-command.mjs";
 
-/** What the tests need and npm does not install. */
 const PROGRAMS = [
   { name: "Chromium", packages: ["chromium-headless-shell", "fonts-liberation"], find: findTestChromium },
   { name: "Firefox", packages: ["firefox-esr"], find: findFirefox },
@@ -23,8 +22,7 @@ const PROGRAMS = [
   { name: "Caddy", packages: ["caddy"], find: findCaddy },
 ];
 
-/** How long to wait for another apt process. */
-const LOCK_SECONDS = 600;
+const APT_LOCK_SECONDS = 600;
 const UPDATE_ATTEMPTS = 12;
 const UPDATE_PAUSE_MS = 10_000;
 
@@ -46,7 +44,7 @@ function listMissing() {
   return PROGRAMS.filter(({ find }) => find() === undefined);
 }
 
-/** apt-get update does not wait for the lock. If it fails for good, the old lists may do. */
+/** apt-get update does not wait for the lock. If it keeps failing, the old lists may do. */
 async function updateLists() {
   for (let attempt = 1; (await runCommand("apt-get update -qq")) !== 0; attempt++) {
     if (attempt === UPDATE_ATTEMPTS) return;
@@ -56,7 +54,7 @@ async function updateLists() {
 
 /** @param {string} packages */
 async function install(packages) {
-  const options = `-y -qq --no-install-recommends -o DPkg::Lock::Timeout=${LOCK_SECONDS} -o Acquire::Retries=3`;
+  const options = `-y -qq --no-install-recommends -o DPkg::Lock::Timeout=${APT_LOCK_SECONDS} -o Acquire::Retries=3`;
   // RUNLEVEL keeps the packages from starting their servers, which would occupy ports.
   const env = "env RUNLEVEL=1 DEBIAN_FRONTEND=noninteractive";
   return (await runCommand(`${env} apt-get install ${options} ${packages}`)) === 0;

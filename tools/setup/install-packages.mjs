@@ -7,7 +7,6 @@ import { ROOT, runCommand, stop } from "./run-command.mjs";
 
 const OLDEST_NODE = 20;
 
-/** Installs the packages of the lockfile, unless they are installed already. */
 export async function installPackages() {
   const [major = "0"] = process.versions.node.split(".");
   if (Number(major) < OLDEST_NODE)
@@ -18,8 +17,7 @@ export async function installPackages() {
   if (existsSync(note) && readFileSync(note, "utf8") === wanted) return;
 
   process.stdout.write("Installing the packages of the lockfile.\n");
-  // With NODE_ENV=production npm would leave out what the build needs. Its warnings are about the Node that started it,
-  // not the one that runs the scripts.
+  // NODE_ENV=production would leave out build packages. Warnings are about the Node that runs npm, not the scripts.
   const code = await runCommand("npm ci --include=dev --loglevel=error");
   if (code !== 0)
     stop("The packages could not be installed: npm says why above. Is the npm registry reachable?");
@@ -28,9 +26,8 @@ export async function installPackages() {
 }
 
 /**
- * Installs a tool with a lockfile of its own into `node_modules/.cache`, unless it is installed already.
- * @param {{ name: string, wanted: string }} tool `wanted` is the folder of its `package.json` and `package-lock.json`
- * @returns {string} the folder of its packages
+ * Installs a tool with its own lockfile, in the folder `wanted`, into `node_modules/.cache`.
+ * @param {{ name: string, wanted: string }} tool @returns {string} the folder of its packages
  */
 export function installTool({ name, wanted }) {
   const source = path.join(ROOT, wanted);

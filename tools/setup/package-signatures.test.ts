@@ -1,18 +1,18 @@
 import { expect, test } from "vitest";
-import { judgeSignatures } from "./package-signatures.mjs";
+import { evaluateSignatures } from "./package-signatures.ts";
 
 const LEFT_PAD = { name: "left-pad", version: "1.3.0", code: "EINTEGRITYSIGNATURE" };
 
-test("a package with a wrong signature or attestation is named, and fails", () => {
+test("a package with a wrong signature or attestation is an error", () => {
   const other = { name: "@a/b", version: "2.0.0", code: "EATTESTATIONVERIFY" };
-  expect(judgeSignatures(JSON.stringify({ invalid: [LEFT_PAD, other], missing: [] }))).toEqual({
+  expect(evaluateSignatures(JSON.stringify({ invalid: [LEFT_PAD, other], missing: [] }))).toEqual({
     isWrong: true,
     sentence: "These packages are not as they were signed: left-pad@1.3.0, @a/b@2.0.0.",
   });
 });
 
-test("valid signatures are said to be", () => {
-  expect(judgeSignatures('{"invalid":[],"missing":[]}')).toEqual({
+test("valid signatures are reported", () => {
+  expect(evaluateSignatures('{"invalid":[],"missing":[]}')).toEqual({
     isWrong: false,
     sentence: "The signatures of all installed packages are valid.",
   });
@@ -32,8 +32,8 @@ test.each([
   ["the answer is cut off", '{"invalid":[', "no answer that could be read"],
   ["the answer is empty", "", "no answer that could be read"],
   ["the answer has no lists", "{}", "without its lists"],
-])("says that nothing was verified, and why, where %s", (_, answer, reason) => {
-  const { isWrong, sentence } = judgeSignatures(answer);
+])("reports that nothing was verified, and why, if %s", (_, answer, reason) => {
+  const { isWrong, sentence } = evaluateSignatures(answer);
   expect(isWrong).toBe(false);
   expect(sentence).toContain("could not be verified: ");
   expect(sentence).toContain(reason);

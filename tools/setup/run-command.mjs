@@ -5,10 +5,9 @@ import path from "node:path";
 export const ROOT = path.resolve(import.meta.dirname, "../..");
 
 /**
- * Runs a command in the project's folder, with the installed Node and tools first on PATH, and passes SIGTERM on to it.
- * @param {string} command separated by spaces
- * @param {{ holdsOutput?: boolean }} [options] `holdsOutput` prints the output at the end, for concurrent commands
- * @returns {Promise<number>} the exit code
+ * Runs a command with the installed Node and tools first on PATH, and forwards SIGTERM. `holdsOutput` prints the output
+ * at the end, for concurrent commands.
+ * @param {string} command @param {{ holdsOutput?: boolean }} [options] @returns {Promise<number>} the exit code
  */
 export function runCommand(command, { holdsOutput = false } = {}) {
   const [name = "", ...args] = command.split(" ");
@@ -19,25 +18,22 @@ export function runCommand(command, { holdsOutput = false } = {}) {
   /** @type {Buffer[]} */
   const held = [];
   for (const stream of [child.stdout, child.stderr]) stream?.on("data", (part) => held.push(part));
-  const passOn = (/** @type {NodeJS.Signals} */ signal) => child.kill(signal);
+  const forward = (/** @type {NodeJS.Signals} */ signal) => child.kill(signal);
   // A terminal sends SIGINT to both processes, so waiting is enough.
   const wait = () => {};
-  process.on("SIGTERM", passOn).on("SIGINT", wait);
+  process.on("SIGTERM", forward).on("SIGINT", wait);
   return new Promise((resolve, reject) => {
     child.once("error", reject);
     // Not on exit: output may still be buffered.
     child.once("close", (code, signal) => {
       process.stdout.write(Buffer.concat(held));
-      process.off("SIGTERM", passOn).off("SIGINT", wait);
+      process.off("SIGTERM", forward).off("SIGINT", wait);
       resolve(code ?? (signal === "SIGINT" ? 130 : 1));
     });
   });
 }
 
-/**
- * @param {string} sentence
- * @returns {never}
- */
+/** @param {string} sentence @returns {never} */
 export function stop(sentence) {
   process.stderr.write(`${sentence}\n`);
   process.exit(1);

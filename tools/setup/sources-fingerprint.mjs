@@ -4,19 +4,11 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "
 import path from "node:path";
 import { ROOT } from "./run-command.mjs";
 
-/** What no build reads. An entry missing here costs a build; one missing in a list of sources would serve a stale site. */
+/** An exclusion list, because a missing entry only costs a build; a list of sources could serve a stale site. */
 const NOT_SOURCES = new Set([
   ...["build", "data", "node_modules", "playwright-report", "test-results"],
-  ...[
-    "docs",
-    "tests",
-    "tools/bench",
-    "tools/browsers",
-    "tools/content-review",
-    "tools/launch-check",
-    "tools/screenshots",
-    "tools/sites",
-  ],
+  ...["docs", "tests", "tools/bench", "tools/browsers", "tools/content-review"],
+  ...["tools/launch-check", "tools/screenshots", "tools/sites"],
   ...["biome.json", "LICENSE", "playwright.config.ts", "vitest.config.ts"],
 ]);
 
@@ -51,7 +43,7 @@ function fingerprintSources(root) {
 /** @param {string} root @param {string} source @returns {string[]} */
 function listFiles(root, source) {
   if (NOT_SOURCES.has(source)) return [];
-  // Follows symbolic links, because content may be elsewhere; dangling ones are ignored.
+  // Follows symbolic links, because content may be elsewhere; ignores dangling ones.
   const found = statSync(path.join(root, source), { throwIfNoEntry: false });
   if (found?.isDirectory()) {
     const names = readdirSync(path.join(root, source));

@@ -34,7 +34,7 @@ describe("a build", () => {
     "some-new-folder/data/values.json",
     "tsconfig.json",
     "vite.config.ts",
-  ])("is out of date once %s is there or has changed", (file) => {
+  ])("is out of date when %s is added or changed", (file) => {
     write(file, "first");
     expect(isBuildCurrent(root)).toBe(false);
     noteBuild(root);
@@ -56,12 +56,12 @@ describe("a build", () => {
     "README.md",
     "server/testing/fake-build.ts",
     "start.log",
-  ])("has nothing to do with %s", (file) => {
+  ])("does not depend on %s", (file) => {
     write(file, "changed");
     expect(isBuildCurrent(root)).toBe(true);
   });
 
-  it("is out of date once a source is gone or renamed, or the site has another address", () => {
+  it("is out of date when a source is deleted or renamed, or the site URL changes", () => {
     rmSync(path.join(root, "content/blog/post.md"));
     expect(isBuildCurrent(root)).toBe(false);
     write("content/blog/renamed.md");
@@ -71,7 +71,7 @@ describe("a build", () => {
     expect(isBuildCurrent(root)).toBe(false);
   });
 
-  it("is out of date before the first one, and follows content that stands elsewhere", () => {
+  it("is out of date without a fingerprint, and follows links to content elsewhere", () => {
     rmSync(path.join(root, "build/sources.sha256"));
     expect(isBuildCurrent(root)).toBe(false);
     write("data/pictures/one.png");

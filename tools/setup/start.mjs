@@ -14,6 +14,6 @@ if (!isBuildCurrent()) {
     stop("The site could not be built: the message is above.");
 }
 
-// Without npm in between, so that signals reach the server itself. npm's shell needs the "exec", spawn does not.
+// Without npm in between, so that signals reach the server. Only npm's shell needs the "exec".
 const { scripts } = JSON.parse(readFileSync(path.join(ROOT, "package.json"), "utf8"));
 process.exitCode = await runCommand(scripts.serve.replace(/^exec /, ""));

@@ -4,29 +4,13 @@ import path from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { ROOT } from "./run-command.mjs";
 
-/**
- * @typedef {object} Failure
- * @property {string} name of the test, with its file
- * @property {string} reason the first meaningful line of its error
- * @property {string} rerun the command that runs it alone
- */
-
+/** @typedef {{ name: string, reason: string, rerun: string }} Failure `rerun` is the command for this test alone */
 /** @typedef {{ passed: number, failures: Failure[] }} Results */
+/** @typedef {{ status: string, results: { error?: { message: string } }[] }} Run */
+/** @typedef {{ title: string, file: string, line: number, tests: Run[] }} Spec */
+/** @typedef {{ title: string, specs?: Spec[], suites?: Suite[] }} Suite */
 
-/**
- * @typedef {object} Spec one test in Playwright's report
- * @property {string} title
- * @property {string} file
- * @property {number} line
- * @property {{ status: string, results: { error?: { message: string } }[] }[]} tests
- */
-
-/** @typedef {{ title: string, specs?: Spec[], suites?: Suite[] }} Suite in Playwright's report */
-
-/**
- * Reads the JSON report of a Vitest project.
- * @param {string} file @param {string} project @returns {Results}
- */
+/** @param {string} file @param {string} project @returns {Results} */
 export function readVitestReport(file, project, root = ROOT) {
   /** @type {{ numPassedTests: number, testResults: { name: string, status: string, message: string,
    *   assertionResults: { fullName: string, status: string, failureMessages: string[] }[] }[] }} */
@@ -49,12 +33,7 @@ export function readVitestReport(file, project, root = ROOT) {
   return { passed: report.numPassedTests, failures };
 }
 
-/**
- * Reads Playwright's JSON report. A test that passed only when tried again counts as failed.
- * @param {string} file
- * @param {string} prefix goes before `npx` in the commands
- * @returns {Results}
- */
+/** Flaky tests count as failed. @param {string} file @param {string} prefix of the commands @returns {Results} */
 export function readPlaywrightReport(file, prefix = "", root = ROOT) {
   /** @type {{ config: { rootDir: string }, stats: { expected: number }, suites: Suite[],
    *   errors: { message?: string, location?: { file: string } }[] }} */

@@ -2,14 +2,14 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { readPlaywrightReport, readVitestReport } from "./test-reports.mjs";
 
-// Where the programs ran that wrote these reports.
+// The working directory in the reports.
 const ROOT = "/project";
 
 function reportFile(name: string): string {
   return path.join(import.meta.dirname, "testing", name);
 }
 
-test("Vitest's failures are named, also a file without tests that could not be imported or prepared", () => {
+test("Vitest's failures are listed, including files that failed to import or in a hook", () => {
   expect(readVitestReport(reportFile("vitest-report.json"), "checks", ROOT)).toEqual({
     passed: 1,
     failures: [
@@ -32,7 +32,7 @@ test("Vitest's failures are named, also a file without tests that could not be i
   });
 });
 
-test("Playwright's failures are named, also what hung and what passed only when tried again", () => {
+test("Playwright's failures are listed, including timeouts and flaky tests", () => {
   expect(readPlaywrightReport(reportFile("playwright-report.json"), "SERVED_BY=nginx ", ROOT)).toEqual({
     passed: 2,
     failures: [
@@ -55,7 +55,7 @@ test("Playwright's failures are named, also what hung and what passed only when 
   });
 });
 
-test("what stops Playwright before its tests is named", () => {
+test("errors before Playwright's tests are listed", () => {
   expect(readPlaywrightReport(reportFile("playwright-import-report.json"), "", ROOT).failures).toEqual([
     {
       name: "before the tests",

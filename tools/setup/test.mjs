@@ -9,19 +9,9 @@ import { readPlaywrightReport, readVitestReport } from "./test-reports.mjs";
 /** @typedef {import("./test-reports.mjs").Failure} Failure */
 /** @typedef {import("./test-reports.mjs").Results} Results */
 
-/**
- * @typedef {object} Group
- * @property {string} name
- * @property {string} command separated by spaces
- * @property {string} rerun the command for people
- * @property {string} [report] without one, the group counts as one test
- * @property {(file: string) => Results} [read]
- */
+/** @typedef {{ name: string, command: string, rerun: string, report?: string, read?: (file: string) => Results }} Group */
 
-/**
- * The stages of `npm test`. The groups of a stage run concurrently, because none keeps both cores busy by itself.
- * @type {Group[][]}
- */
+/** The groups of a stage run concurrently, because none keeps two cores busy. @type {Group[][]} */
 const STAGES = [
   [script("types"), script("lint")],
   [vitest("unit"), script("build")],
@@ -92,10 +82,7 @@ function vitest(project) {
   };
 }
 
-/**
- * All end-to-end tests, or those tagged @proxied behind another web server.
- * @param {string} name @param {string} [server] @returns {Group}
- */
+/** All end-to-end tests, or those tagged for another web server. @param {string} name @param {string} [server] @returns {Group} */
 function playwright(name, server) {
   const environment = server ? `SERVED_BY=${server} ` : "";
   const choice = server ? " -- --grep @proxied" : "";

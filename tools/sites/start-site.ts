@@ -10,7 +10,6 @@ import { waitUntil } from "#server/testing/wait-until.ts";
 
 export type RunningSite = AsyncDisposable & { url: string };
 
-/** Serves the built site with its own leads. Ends with its scope. */
 export async function startSite(dataDir: string): Promise<RunningSite> {
   const { child, url } = startProcess(process.cwd(), { DATA_DIR: dataDir });
   return {
@@ -23,12 +22,11 @@ export async function startSite(dataDir: string): Promise<RunningSite> {
   };
 }
 
-// A copy starts without an earlier build.
 const LEFT_OUT = /^(?:node_modules|build|data|\.git|\.react-router|test-results|docs)$/;
 
 const START_MS = 300_000;
 
-/** Copies the project, so that a test may change it. Ends with its scope. */
+/** Without a build. */
 export async function copyProject(): Promise<AsyncDisposable & { folder: string }> {
   const folder = await mkdtemp(path.join(tmpdir(), "edited-copy-"));
   await cp(".", folder, { recursive: true, filter: (source) => !LEFT_OUT.test(path.normalize(source)) });
@@ -38,10 +36,10 @@ export async function copyProject(): Promise<AsyncDisposable & { folder: string 
 
 export type RunningEditor = AsyncDisposable & { url: string; stop(): Promise<number | null> };
 
-/** Runs the editor as `npm run cms` does. Ends with its scope. */
+/** Like `npm run cms`. */
 export async function startEditor(folder: string): Promise<RunningEditor> {
   const port = String(await findFreePort());
-  // A test that bundled something earlier has set NODE_ENV in this process.
+  // A test that bundled something has set NODE_ENV in this process.
   const command = ["-u", "NODE_ENV", process.execPath, "cms/run.ts", "--port", port, "--strictPort"];
   const child = spawn("env", command, { cwd: folder });
   let output = "";
@@ -63,7 +61,6 @@ export async function startEditor(folder: string): Promise<RunningEditor> {
   return { url, stop, [Symbol.asyncDispose]: async () => void (await stop()) };
 }
 
-/** Builds a copy and serves it. Ends with its scope. */
 export async function buildAndServe(folder: string): Promise<AsyncDisposable & { url: string }> {
   // The test runner sets NODE_ENV.
   await promisify(execFile)("env", ["-u", "NODE_ENV", "npm", "run", "build"], { cwd: folder });

@@ -9,16 +9,16 @@ import {
   isWarpOver,
   turnOver,
   type WeavePattern,
-} from "./weave-pattern.server.ts";
+} from "./structure.server.ts";
 
-describe("a weavePattern", () => {
+describe("a weave pattern", () => {
   it.each([
     ["plain", createPlain(), ["#.", ".#"]],
     ["basket", createBasket(2), ["##..", "##..", "..##", "..##"]],
     ["twill", createTwill(2, 2), ["#..#", "##..", ".##.", "..##"]],
     ["satin", createSatin(5, 2), [".####", "###.#", "#.###", "####.", "##.##"]],
     ["herringbone", createHerringbone(1, 1, 2), ["#..#", ".##."]],
-  ])("of %s is woven by its rule", (_, weavePattern, rows) => {
+  ])("of %s follows its rule", (_, weavePattern, rows) => {
     expect(write(weavePattern)).toEqual(rows);
   });
 
@@ -27,12 +27,12 @@ describe("a weavePattern", () => {
     expect(isWarpOver(twill, 9, 6)).toBe(isWarpOver(twill, 1, 2));
   });
 
-  it("shows its opposite on the other side", () => {
+  it("is inverted on the back", () => {
     expect(write(turnOver(createTwill(3, 1)))).toEqual([".#..", "..#.", "...#", "#..."]);
     expect(turnOver(turnOver(createSatin(8, 3)))).toEqual(createSatin(8, 3));
   });
 
-  it("may weave a figure in one way and what is around it in another", () => {
+  it("weaves a figure and its ground differently", () => {
     const figure = [[true, true, false, false]];
     expect(write(createFigured(figure, [[true]], [[false]]))).toEqual(["##.."]);
   });
