@@ -2,7 +2,7 @@ import { type BrowserContext, test as base, expect } from "@playwright/test";
 import { CLIENT_ADDRESS_HEADER } from "./served-site.ts";
 
 /** Problems that a test provokes. Each allowed one has to occur. */
-export type AllowedProblems = { allow: (pattern: RegExp) => void };
+export type AllowedProblems = { allow: (...patterns: RegExp[]) => void };
 
 /** Fails on any console warning or error, script error, CSP violation and failed request. */
 export const test = base.extend<{ problems: AllowedProblems; hasServiceWorker: boolean }>({
@@ -21,7 +21,7 @@ export const test = base.extend<{ problems: AllowedProblems; hasServiceWorker: b
     async ({ context }, use) => {
       const found = collectProblems(context);
       const allowed: RegExp[] = [];
-      await use({ allow: (pattern) => allowed.push(pattern) });
+      await use({ allow: (...patterns) => allowed.push(...patterns) });
       const unexpected = found.filter((problem) => !allowed.some((pattern) => pattern.test(problem)));
       const missing = allowed.filter((pattern) => !found.some((problem) => pattern.test(problem)));
       expect({ unexpected, missing }).toEqual({ unexpected: [], missing: [] });
