@@ -6,6 +6,7 @@ import { createLog } from "#server/log.ts";
 import { createMetrics } from "#server/metrics/create-metrics.ts";
 import type { MetricsListener, MetricsListenerOptions } from "#server/metrics/listen-metrics.ts";
 import { listenMetrics } from "#server/metrics/listen-metrics.ts";
+import { recordLog } from "#server/testing/record-log.ts";
 
 test("answers /metrics and nothing else", async () => {
   const { url = "" } = await open({ port: 0 });
@@ -49,8 +50,7 @@ describe("the port", () => {
 
   test("may be in use when none is configured: there are no metrics and a warning", async () => {
     const { port } = await takePort();
-    const lines: string[] = [];
-    const log = createLog("info", (line) => lines.push(line));
+    const { log, lines } = recordLog();
     expect((await open({ port: undefined, defaultPort: port, log })).url).toBeUndefined();
     expect(lines.map((line) => JSON.parse(line))).toMatchObject([
       { level: "warn", event: "Metrics are not available", reason: expect.stringContaining(`Port ${port}`) },

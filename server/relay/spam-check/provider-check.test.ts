@@ -2,10 +2,10 @@ import type { RequestListener } from "node:http";
 import { createServer } from "node:http";
 import { text } from "node:stream/consumers";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { createLog } from "#server/log.ts";
 import type { ProviderCheckParts } from "#server/relay/spam-check/provider-check.ts";
 import { createProviderCheck } from "#server/relay/spam-check/provider-check.ts";
 import { listenOnLoopback } from "#server/testing/listen-on-loopback.ts";
+import { recordLog } from "#server/testing/record-log.ts";
 
 const FIELDS = { "cf-turnstile-response": "answer" };
 
@@ -90,8 +90,7 @@ test.each([
 });
 
 function makeCheck(parts: Partial<ProviderCheckParts>) {
-  const lines: string[] = [];
-  const log = createLog("warn", (line) => lines.push(line));
+  const { log, lines } = recordLog("warn");
   const defaults = {
     provider: "turnstile",
     secret: "hidden",
