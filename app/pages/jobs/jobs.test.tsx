@@ -2,8 +2,8 @@ import { expect, it } from "vitest";
 import { OpenJobs } from "#app/pages/work-culture/open-jobs.tsx";
 import { renderOnSite } from "#app/testing/render-on-site.tsx";
 import { loadJob } from "#model/jobs/job.server.ts";
-import { ContentReader } from "#model/reader/content-reader.server.ts";
 import { defaultMessages } from "#model/messages/message-types.ts";
+import { ContentReader } from "#model/reader/content-reader.server.ts";
 import { JobList } from "./job-list.tsx";
 import { JobTop } from "./job-sections.tsx";
 

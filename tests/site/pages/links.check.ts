@@ -20,7 +20,12 @@ const reader = new ContentReader();
 const MOST_CLICKS = 3;
 
 /** The home page is where breadcrumbs begin; the others show their place in their heading or a current link. */
-const PAGES_WITHOUT_BREADCRUMB = ["/", "/contact-us", "/edgecommerce", ...listBlogPages(reader).map(buildBlogPath)];
+const PAGES_WITHOUT_BREADCRUMB = [
+  "/",
+  "/contact-us",
+  "/edgecommerce",
+  ...listBlogPages(reader).map(buildBlogPath),
+];
 
 const pages = new Map(addressedPages.map((page) => [page.path, page]));
 const untranslatedPages = listedPages.filter(({ locale }) => locale === DEFAULT_LOCALE);
