@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { type BrowserContext, expect, type Page } from "@playwright/test";
 import { holdRequests } from "./requests.ts";
 
 /** The modules that hydrate, one per page. */
@@ -16,6 +16,13 @@ export async function hydrate(page: Page): Promise<void> {
 export async function openHydrated(page: Page, url: string): Promise<void> {
   await page.goto(url);
   await hydrate(page);
+}
+
+/** Opens a hydrated page in another tab. */
+export async function openTab(context: BrowserContext, url: string): Promise<Page> {
+  const page = await context.newPage();
+  await openHydrated(page, url);
+  return page;
 }
 
 export async function expectHydrated(page: Page): Promise<void> {

@@ -6,7 +6,7 @@ import { ContentReader } from "#model/reader/content-reader.server.ts";
 import { lockStore } from "#server/testing/lock-store.ts";
 import { startSite } from "#tools/sites/start-site.ts";
 import { expectFields, fillIn, sendButton, sendMessage, writeMessage } from "../contact-form.ts";
-import { hydrate } from "../hydration.ts";
+import { openHydrated } from "../hydration.ts";
 import { countLeads, listLeads } from "../leads.ts";
 import { fillTemplate, messages, resultMessages } from "../messages.ts";
 import { DATA_DIR } from "../served-site.ts";
@@ -16,10 +16,8 @@ const reader = new ContentReader();
 
 const success = fillTemplate(messages.contact.success, loadOrganization(reader).promises);
 
-test("a message becomes a lead and a mail", async ({ page }, { testId }) => {
-  const message = writeMessage(testId);
-  await page.goto("/contact-us");
-  await hydrate(page);
+test("a message becomes a lead and a mail", async ({ page, message }) => {
+  await openHydrated(page, "/contact-us");
   await sendMessage(page, message);
   await expect(page.getByRole("status")).toHaveText(success);
 
@@ -36,13 +34,11 @@ test("while leads cannot be stored no success is shown, and nothing is lost", as
   page,
   problems,
 }, testInfo) => {
-  problems.allow(/\b503\b/);
-  problems.allow(/The message was not sent/);
+  problems.allow(/\b503\b/, /The message was not sent/);
   const dataDir = testInfo.outputPath("data");
   await using site = await startSite(dataDir);
   const message = writeMessage(testInfo.testId);
-  await page.goto(`${site.url}/contact-us`);
-  await hydrate(page);
+  await openHydrated(page, `${site.url}/contact-us`);
   await fillIn(page, message);
   {
     using _lock = lockStore(dataDir);

@@ -1,7 +1,7 @@
 import { OUTBOX_SYNC_TAG } from "#app/features/offline/background-sync.ts";
 import { CHALLENGE_PATH } from "#contract/mail-request.ts";
-import { fillIn, sendButton, sendMessage, writeMessage } from "../contact-form.ts";
-import { hydrate } from "../hydration.ts";
+import { fillIn, sendButton, sendMessage } from "../contact-form.ts";
+import { openHydrated } from "../hydration.ts";
 import { countLeads } from "../leads.ts";
 import { messages } from "../messages.ts";
 import { expectEmptyOutbox, NOT_SENT_NOTE, readOutbox } from "../outbox.ts";
@@ -10,14 +10,14 @@ import { expect, test } from "../site-test.ts";
 
 test.use({ hasServiceWorker: true });
 
-test("background sync sends a queued message without an open page", async ({ page, context, problems }, {
-  testId,
+test("background sync sends a queued message without an open page", async ({
+  page,
+  context,
+  problems,
+  message,
 }) => {
-  problems.allow(NOT_SENT_NOTE);
-  problems.allow(/ERR_FAILED/);
-  const message = writeMessage(testId);
-  await page.goto("/contact-us");
-  await hydrate(page);
+  problems.allow(NOT_SENT_NOTE, /ERR_FAILED/);
+  await openHydrated(page, "/contact-us");
   await fillIn(page, message);
   const session = await context.newCDPSession(page);
   const { promise: isRegistered, resolve: noteRegistration } = Promise.withResolvers<string>();
@@ -44,7 +44,8 @@ test("background sync sends a queued message without an open page", async ({ pag
 
 test("a message is handed to the service worker before its proof is ready, so the tab can be closed", async ({
   page,
-}, { testId }) => {
+  message,
+}) => {
   const asked: string[] = [];
   await page.exposeFunction("noteSync", (tag: string) => asked.push(tag));
   // Chromium without windows has no background sync of its own.
@@ -57,10 +58,9 @@ test("a message is handed to the service worker before its proof is ready, so th
     await isOver;
     await route.abort();
   });
-  await page.goto("/contact-us");
-  await hydrate(page);
+  await openHydrated(page, "/contact-us");
   await page.evaluate(() => navigator.serviceWorker.ready);
-  await sendMessage(page, writeMessage(testId));
+  await sendMessage(page, message);
   await expect.poll(() => asked).toEqual([OUTBOX_SYNC_TAG]);
   await page.close();
   end();

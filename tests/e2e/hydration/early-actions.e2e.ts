@@ -2,7 +2,7 @@ import { loadOrganization } from "#model/organization/organization.server.ts";
 import { ContentReader } from "#model/reader/content-reader.server.ts";
 import { loadNavigation } from "#model/site/navigation.server.ts";
 import { expectSlide, nextButton } from "../carousel.ts";
-import { expectError, fieldOf, fillIn, sendButton, sendMessage, writeMessage } from "../contact-form.ts";
+import { expectError, fieldOf, fillIn, sendButton, sendMessage } from "../contact-form.ts";
 import {
   delayHydration,
   expectHydrated,
@@ -74,14 +74,14 @@ test.describe("before hydration", () => {
     await expect(page).toHaveURL("/");
   });
 
-  test("a submitted form is sent once", async ({ page }, { testId }) => {
+  test("a submitted form is sent once", async ({ page, message }) => {
     const release = await delayHydration(page);
     const calls: string[] = [];
     page.on("request", (request) => {
       if (request.method() === "POST") calls.push(new URL(request.url()).pathname);
     });
     await page.goto("/contact-us");
-    await sendMessage(page, writeMessage(testId));
+    await sendMessage(page, message);
     release();
     await expect(page.getByRole("status")).toHaveText(fillTemplate(messages.contact.success, promises));
     expect(calls).toHaveLength(1);
@@ -104,19 +104,19 @@ test.describe("when React fails to load", () => {
     await page.goto("/contact-us");
   });
 
-  test("the browser submits the form on click", async ({ page }, { testId }) => {
-    await sendMessage(page, writeMessage(testId));
+  test("the browser submits the form on click", async ({ page, message }) => {
+    await sendMessage(page, message);
     await expect(page).toHaveURL("/contact-us/thank-you");
   });
 
-  test("the browser submits the form on Enter", async ({ page }, { testId }) => {
-    await fillIn(page, writeMessage(testId));
+  test("the browser submits the form on Enter", async ({ page, message }) => {
+    await fillIn(page, message);
     await fieldOf(page, "phone_number").press("Enter");
     await expect(page).toHaveURL("/contact-us/thank-you");
   });
 
-  test("the browser submits the form when the failure has already happened", async ({ page }, { testId }) => {
-    await fillIn(page, writeMessage(testId));
+  test("the browser submits the form when the failure has already happened", async ({ page, message }) => {
+    await fillIn(page, message);
     await page.waitForLoadState("networkidle");
     // Like a tap: no pointer move, no key.
     await sendButton(page).evaluate((button: HTMLButtonElement) => button.click());

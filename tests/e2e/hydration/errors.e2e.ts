@@ -3,7 +3,6 @@ import { SEND_PATH } from "#contract/mail-request.ts";
 import { loadOrganization } from "#model/organization/organization.server.ts";
 import { ContentReader } from "#model/reader/content-reader.server.ts";
 import { loadIntegrations } from "#model/site/integrations.server.ts";
-import { writeMessage } from "../contact-form.ts";
 import { findViolations } from "../find-violations.ts";
 import { navigate, openHydrated, START_MODULES } from "../hydration.ts";
 import { messages } from "../messages.ts";
@@ -112,14 +111,14 @@ for (const { part, layout } of [
   });
 }
 
-test("an unknown field error falls back to the default message", async ({ request }, { testId }) => {
+test("an unknown field error falls back to the default message", async ({ request, message }) => {
   const { userId, serviceId, templateId } = loadIntegrations(reader).mail;
   const response = await request.post(SEND_PATH, {
     data: {
       user_id: userId,
       service_id: serviceId,
       template_id: templateId,
-      template_params: { ...writeMessage(testId), company_name: 7 },
+      template_params: { ...message, company_name: 7 },
     },
   });
   expect(response.status()).toBe(422);

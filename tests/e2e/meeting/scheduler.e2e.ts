@@ -180,11 +180,11 @@ test("a booking rejected later returns to any form with its time", async ({ page
   await openScheduler(page);
   const start = await chooseTime(page);
   await writeDetails(page, email);
-  const outage = await stubRelay(context, { status: 503 });
+  const outage = await stubRelay(context, 503);
   await requestButton(page).click();
   await expect(panel(page).getByRole("status")).toContainText(messages.contact.kept);
   await outage.stop();
-  const refusal = await stubRelay(context, { status: 422 });
+  const refusal = await stubRelay(context, 422);
   await openHydrated(page, "/contact-us");
   await expect(page.getByRole("status")).toContainText(messages.contact.refusedLater);
   await refusal.stop();

@@ -1,6 +1,6 @@
 import { SKIP_WAITING } from "#app/features/offline/worker-contract.ts";
 import { bundleScript } from "#publish/browser-scripts.ts";
-import { sendMessage, writeMessage } from "../contact-form.ts";
+import { sendMessage } from "../contact-form.ts";
 import { expectNotHydrated, hydrate, openHydrated } from "../hydration.ts";
 import { messages } from "../messages.ts";
 import { NOT_SENT_NOTE, readOutbox } from "../outbox.ts";
@@ -87,8 +87,10 @@ test("the cached copy of a page is shown when the site is down or takes four sec
   expect(Date.now() - start).toBeGreaterThan(3_000);
 });
 
-test("the removal worker deletes itself and its caches, but no queued message", async ({ page, problems }, {
-  testId,
+test("the removal worker deletes itself and its caches, but no queued message", async ({
+  page,
+  problems,
+  message,
 }) => {
   problems.allow(NOT_SENT_NOTE, /\b503\b/);
   await using site = await startSiteProxy();
@@ -96,7 +98,6 @@ test("the removal worker deletes itself and its caches, but no queued message", 
   await installWorker(page);
   await hydrate(page);
   site.refuseMessages();
-  const message = writeMessage(testId);
   await sendMessage(page, message);
   await expect(page.getByRole("status")).toContainText(messages.contact.kept);
 
