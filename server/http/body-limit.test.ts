@@ -13,7 +13,7 @@ import {
 import { sendBytes } from "#server/testing/hostile-bytes.ts";
 import { makeTestApp, serve } from "#server/testing/test-app.ts";
 
-// A stream as a body needs this option, which the type of the browser does not know.
+// Required for stream bodies, but missing in the types of browsers.
 const HALF_DUPLEX = { duplex: "half" };
 
 test("reads a body up to the limit", async () => {

@@ -99,7 +99,7 @@ describe("a client that does not read", () => {
     let taken = 0;
     socket.on("data", (bytes) => {
       taken += bytes.length;
-      // Far slower than the sender, and many times as long as a stall may last in all.
+      // Far slower than the sender, and in total longer than a stall may last.
       socket.pause();
       setTimeout(() => socket.resume(), 10);
     });

@@ -10,7 +10,7 @@ import { makeSendBody, makeTestApp } from "#server/testing/test-app.ts";
 const ORIGIN = "http://127.0.0.1:3000";
 const SENDING = [SEND_PATH, SEND_FORM_PATH];
 const ROUNDS = 600;
-// High limits, so that the content decides about most requests.
+// High limits, so that most requests are judged by content.
 const NO_LIMITS = { RATE_LIMIT_PER_ADDRESS: "1000000", RATE_LIMIT_TOTAL: "1000000" };
 
 test("no request crashes the relay, and every OK is a stored lead", async () => {

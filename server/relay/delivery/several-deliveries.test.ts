@@ -32,7 +32,7 @@ test.each(["SQLite", "PostgreSQL"])(
     await waitUntil(async () => (await store.readHealth()).undelivered === 0);
     const ids = mails.map(({ messageId }) => messageId).toSorted();
     expect(ids).toEqual(LEADS.map((id) => `<${id}@acme.example>`).toSorted());
-    // Both must have sent some, or the test proves nothing.
+    // Otherwise the test proves nothing.
     expect(takers.map(({ size }) => size > 0)).toEqual([true, true]);
   },
 );

@@ -14,7 +14,7 @@ const { signal } = new AbortController();
 const makeTransport = (origin: string, privateKey = ACCOUNT.privateKey) =>
   createEmailJsTransport({ kind: "emailjs", origin, ...ACCOUNT, privateKey });
 
-/** Answers like the provider: checks the private key and responds in plain text. */
+/** Checks the private key and responds in plain text, like the provider. */
 const startProvider = (status = 200, text = "OK") =>
   startHttpReceiver(({ method, url, body }, response) => {
     const { accessToken, user_id, service_id, template_id } = JSON.parse(body);

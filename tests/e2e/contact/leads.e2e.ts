@@ -5,7 +5,7 @@ import { loadOrganization } from "#model/organization/organization.server.ts";
 import { ContentReader } from "#model/reader/content-reader.server.ts";
 import { lockStore } from "#server/testing/lock-store.ts";
 import { startSite } from "#tools/sites/start-site.ts";
-import { expectFields, fillIn, sendButton, sendMessage, writeMessage } from "../contact-form.ts";
+import { expectFields, fillIn, sendButton, sendMessage } from "../contact-form.ts";
 import { openHydrated } from "../hydration.ts";
 import { countLeads, listLeads } from "../leads.ts";
 import { fillTemplate, messages, resultMessages } from "../messages.ts";
@@ -33,11 +33,11 @@ test("a message becomes a lead and a mail", async ({ page, message }) => {
 test("while leads cannot be stored no success is shown, and nothing is lost", async ({
   page,
   problems,
+  message,
 }, testInfo) => {
   problems.allow(/\b503\b/, /The message was not sent/);
   const dataDir = testInfo.outputPath("data");
   await using site = await startSite(dataDir);
-  const message = writeMessage(testInfo.testId);
   await openHydrated(page, `${site.url}/contact-us`);
   await fillIn(page, message);
   {
@@ -55,11 +55,10 @@ test("while leads cannot be stored no success is shown, and nothing is lost", as
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("while leads cannot be stored the input comes back", async ({ page, problems }, testInfo) => {
+  test("while leads cannot be stored the input comes back", async ({ page, problems, message }, testInfo) => {
     problems.allow(/\b503\b/);
     const dataDir = testInfo.outputPath("data");
     await using site = await startSite(dataDir);
-    const message = writeMessage(testInfo.testId);
     await page.goto(`${site.url}/contact-us`);
     await fillIn(page, message);
     {

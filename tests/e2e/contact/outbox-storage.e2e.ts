@@ -31,7 +31,7 @@ const BROKEN_DATABASES: Record<string, (context: BrowserContext) => Promise<unkn
   "that never answers": (context) =>
     context.addInitScript(() => {
       const silent = new EventTarget();
-      // A request on which nothing ever happens.
+      // Never fires an event.
       IDBFactory.prototype.open = () => silent as IDBOpenDBRequest;
     }),
 };
@@ -66,12 +66,12 @@ test("a message queued while localStorage is full is sent on the next visit", as
   problems.allow(NOT_SENT_NOTE, /\b503\b/);
   await openHydrated(page, "/contact-us");
   await page.evaluate(() => {
-    // Halves, down to the last character.
+    // Fills the storage to the last character.
     for (let size = 2 ** 23; size >= 1; size /= 2)
       try {
         localStorage.setItem(`filling ${size}`, "x".repeat(size));
       } catch {
-        // So much has no room.
+        // Full for this size.
       }
   });
   await queueMessage(page, context, message);
@@ -95,11 +95,11 @@ test("a message stored twice because the database was late is not retried once r
       IDBObjectStore.prototype.put = put;
       const request = put.apply(this, entry);
       const end = performance.now() + 1_500;
-      // Questions keep the transaction open.
-      const ask = () => {
-        if (performance.now() < end) this.get("nothing").onsuccess = ask;
+      // Requests keep the transaction open.
+      const readAgain = () => {
+        if (performance.now() < end) this.get("nothing").onsuccess = readAgain;
       };
-      ask();
+      readAgain();
       return request;
     };
   });
@@ -111,16 +111,16 @@ test("a message stored twice because the database was late is not retried once r
   await page.close();
   await outage.stop();
 
-  const refusal = await stubRelay(context, 422);
+  const rejection = await stubRelay(context, 422);
   const visit = await openTab(context, "/privacy");
   await expect.poll(() => readOutbox(visit)).toContain('"isRefused":true');
   await openHydrated(visit, "/contact-us");
   await expect(visit.getByRole("status")).toContainText(messages.contact.refusedLater);
   expect(await readOutbox(visit)).not.toContain('"isRefused":false');
-  expect(refusal.count()).toBe(1);
+  expect(rejection.count()).toBe(1);
 });
 
-test("without any storage the visitor is told, and the text stays", async ({
+test("without any storage the visitor is informed, and the text stays", async ({
   page,
   context,
   problems,

@@ -53,7 +53,7 @@ test("a message being sent by one tab is left alone by the others", async ({ pag
   await expect.poll(() => calls).toBe(1);
 
   const other = await openTab(context, "/privacy");
-  // It has looked, and asks for the lock that the first tab holds.
+  // It has read the outbox and waits for the lock of the first tab.
   await expect.poll(() => readOutbox(other)).toContain(message.email);
   await other.evaluate(() => dispatchEvent(new Event("online")));
   await other.waitForLoadState("networkidle");

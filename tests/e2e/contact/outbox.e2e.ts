@@ -48,7 +48,7 @@ test("a message queued on one page is sent on the next visit to another", async 
 });
 
 test("a message whose tab was closed while sending arrives once", async ({ page, context, message }) => {
-  // It reaches the relay, but the answer comes when the tab is gone.
+  // The response arrives after the tab was closed.
   const { promise: isClosed, resolve: noteClosed } = Promise.withResolvers<void>();
   const { promise: hasArrived, resolve: noteArrived } = Promise.withResolvers<void>();
   await page.route("**/email/send", async (route) => {
@@ -104,7 +104,7 @@ test("the same text sent again by the visitor keeps its key", async ({
     await expect.poll(() => keys.length).toBe(count);
     await expect(page.getByRole("status")).toContainText(messages.contact.kept);
   }
-  await sendMessage(page, { message: "Other words" });
+  await sendMessage(page, { message: "Another matter" });
   await expect.poll(() => keys.length).toBe(3);
   expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
   expect(keys[1]).toBe(keys[0]);
@@ -124,10 +124,10 @@ test("the text of a message rejected later is offered until discarded", async ({
   await page.close();
   await outage.stop();
 
-  const refusal = await stubRelay(context, 422);
+  const rejection = await stubRelay(context, 422);
   const visit = await openTab(context, "/privacy");
   await expect(visit.locator(".contact-form")).toHaveCount(0);
-  await expect.poll(refusal.count).toBe(1);
+  await expect.poll(rejection.count).toBe(1);
   await expect.poll(() => readOutbox(visit)).toContain('"isRefused":true');
   await openHydrated(visit, "/contact-us");
   await expect(visit.getByRole("status")).toContainText(messages.contact.refusedLater);
@@ -136,5 +136,5 @@ test("the text of a message rejected later is offered until discarded", async ({
   await fillIn(visit, { first_name: "", email: "", phone_number: "", company_name: "", message: "" });
   await expect(visit.getByRole("status")).toBeEmpty();
   await expectEmptyOutbox(visit);
-  expect(refusal.count()).toBe(1);
+  expect(rejection.count()).toBe(1);
 });

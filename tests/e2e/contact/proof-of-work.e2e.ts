@@ -16,25 +16,25 @@ const success = fillTemplate(messages.contact.success, loadOrganization(reader).
 const WORKER = "**/proof-worker-*.js";
 
 test("the first focus starts a proof of work, which is sent with the message", async ({ page, message }) => {
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  const requests: string[] = [];
+  page.on("request", (request) => requests.push(new URL(request.url()).pathname));
   await page.clock.install();
   await openHydrated(page, "/contact-us");
   await page.waitForLoadState("networkidle");
-  expect(asked).not.toContain(CHALLENGE_PATH);
+  expect(requests).not.toContain(CHALLENGE_PATH);
   await stopClock(page);
   await fillIn(page, message);
   const sent = page.waitForRequest(`**${SEND_PATH}`);
   await sendButton(page).click();
   await expect(page.getByRole("button", { name: messages.contact.checking })).toBeVisible();
-  await moveClockUntil(page, () => asked.includes(SEND_PATH));
+  await moveClockUntil(page, () => requests.includes(SEND_PATH));
   const proof = (await sent).headers()["x-altcha"] ?? "";
   expect(JSON.parse(atob(proof))).toMatchObject({
     challenge: { signature: expect.any(String) },
     solution: { counter: expect.any(Number), derivedKey: expect.any(String) },
   });
   await expect(page.getByRole("status")).toHaveText(success);
-  expect(asked.filter((path) => path === CHALLENGE_PATH)).toHaveLength(1);
+  expect(requests.filter((path) => path === CHALLENGE_PATH)).toHaveLength(1);
   expect(await countLeads(DATA_DIR, message.email)).toBe(1);
 });
 
