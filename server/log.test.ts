@@ -139,7 +139,7 @@ test("after a full disk has room again, lines are written again", () => {
   expect(status).toBe(0);
 });
 
-test("a reader that stands still stalls nothing, and learns later how many lines it missed", async () => {
+test("a stalled reader blocks nothing, and later learns how many lines it missed", async () => {
   const module = pathToFileURL(join(import.meta.dirname, "log.ts")).href;
   const script = `import { createLog } from ${JSON.stringify(module)};
     const log = createLog("info");

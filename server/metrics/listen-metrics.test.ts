@@ -48,7 +48,7 @@ describe("the port", () => {
     expect((await open({ port: undefined, defaultPort: taken.port })).url).toContain(`:${taken.port}/`);
   });
 
-  test("may be in use when none is configured: there are no metrics and a warning", async () => {
+  test("disables metrics with a warning when the default is in use", async () => {
     const { port } = await takePort();
     const { log, lines } = recordLog();
     expect((await open({ port: undefined, defaultPort: port, log })).url).toBeUndefined();
@@ -57,7 +57,7 @@ describe("the port", () => {
     ]);
   });
 
-  test("must not be in use when it is configured", async () => {
+  test("fails when the configured one is in use", async () => {
     const { port } = await takePort();
     const opened = open({ port });
     await expect(opened).rejects.toThrow(ListenError);

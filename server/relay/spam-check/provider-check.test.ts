@@ -9,7 +9,7 @@ import { recordLog } from "#server/testing/record-log.ts";
 
 const FIELDS = { "cf-turnstile-response": "answer" };
 
-describe("the outside check", () => {
+describe("the provider check", () => {
   test.each([
     ["turnstile", "cf-turnstile-response"],
     ["hcaptcha", "h-captcha-response"],
@@ -39,7 +39,7 @@ describe("the outside check", () => {
   });
 });
 
-describe("an inconclusive outside check stops nobody and is logged", () => {
+describe("an inconclusive provider check blocks nobody and is logged", () => {
   async function expectUnknown(parts: Partial<ProviderCheckParts>, reason: RegExp): Promise<void> {
     const { ask, lines } = makeCheck(parts);
     expect(await ask(FIELDS, "192.0.2.1")).toBe("unknown");

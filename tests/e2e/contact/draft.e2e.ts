@@ -84,7 +84,7 @@ test("a message sent from another page is no longer a draft", async ({
   await expect(fieldOf(page, "message")).toHaveValue("");
 });
 
-test("after a reload the form says that its message is still queued", async ({
+test("after a reload the form still shows that its message is queued", async ({
   page,
   context,
   problems,

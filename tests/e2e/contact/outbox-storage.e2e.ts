@@ -139,7 +139,7 @@ test("without any storage the visitor is informed, and the text stays", async ({
   await expectWarning(page);
 });
 
-test("without any storage the browser asks before a message on its way is lost", async ({
+test("without any storage the browser warns before a pending message is lost", async ({
   page,
   context,
   message,
@@ -157,7 +157,7 @@ test("without any storage the browser asks before a message on its way is lost",
   expect(await isLeftSilently(page)).toBe(true);
 });
 
-test("a stored message on its way does not make the browser ask", async ({ page, context, message }) => {
+test("the browser does not warn about a stored pending message", async ({ page, context, message }) => {
   const relay = await stubPendingRelay(context, 200);
   await openHydrated(page, "/contact-us");
   await sendMessage(page, message);

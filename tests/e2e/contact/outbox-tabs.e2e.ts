@@ -17,7 +17,12 @@ test.beforeEach(async ({ context }) => {
   await skipProofOfWork(context);
 });
 
-test("two tabs send a queued message once, and both say so", async ({ page, context, problems, message }) => {
+test("two tabs send a queued message once, and both confirm it", async ({
+  page,
+  context,
+  problems,
+  message,
+}) => {
   problems.allow(NOT_SENT_NOTE, /\b503\b/);
   const outage = await stubRelay(context, 503);
   await openHydrated(page, "/contact-us");

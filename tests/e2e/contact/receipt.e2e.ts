@@ -137,7 +137,7 @@ test("a message delivered later shows a receipt without touching the form", asyn
   expect((await readBox(receiptOf(page))).y).toBeGreaterThan((await readBox(sendButton(page))).y);
 });
 
-test("without the on-demand messages the form still shows thanks and comes back", async ({
+test("without the on-demand messages the form still shows thanks and reappears", async ({
   page,
   context,
   problems,

@@ -54,7 +54,7 @@ test("a page that crashes offers help, and the rest of the site works", async ({
   await expect(page).toHaveURL("/profile");
 });
 
-test("a page that is unavailable offline says so, and loads when the connection is back", async ({
+test("a page that is unavailable offline shows an error, and loads when the connection is back", async ({
   page,
   context,
   problems,

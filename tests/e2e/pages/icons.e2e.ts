@@ -79,7 +79,7 @@ test("with full storage icons last for the session, and nothing breaks without s
   expect(host.requests).toEqual([ICONS_URL, ICONS_URL]);
 });
 
-test("a 404 is final: no other host is asked, and the icon stays empty", async ({ page, problems }) => {
+test("a 404 is final: no other host is requested, and the icon stays empty", async ({ page, problems }) => {
   problems.allow(/The icon hosts know no icon of this name: mdi:account, mdi:home/, /\b404\b/);
   await using missing = await startIconHost(answerMissing);
   await using other = await startIconHost(answerIcons);

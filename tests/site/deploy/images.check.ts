@@ -99,7 +99,7 @@ test("the image has everything the server imports", () => {
   expect([...new Set(outside)]).toEqual([]);
 });
 
-test("the web server beside the image refuses other hosts", async () => {
+test("the web server of the image rejects other hosts", async () => {
   const folder = makeServerFolder();
   const port = await findClosedPort();
   const file = path.join(folder, "Caddyfile");

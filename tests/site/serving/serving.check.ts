@@ -48,7 +48,7 @@ describe.for(SERVER_NAMES)("%s", (name) => {
     expect(await findDifferences(files, (file) => compareFile(ask, file, BROWSER, "br"))).toEqual([]);
   });
 
-  test("answers under any host name, as behind a load balancer", async () => {
+  test("responds under any host name, as behind a load balancer", async () => {
     const { status, bytes } = await ask("/privacy", { headers: { Host: "inner.example" } });
     expect(status).toBe(200);
     expect(bytes.length).toBeGreaterThan(0);
