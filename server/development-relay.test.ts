@@ -7,7 +7,7 @@ const relay = developmentRelay(() => {
   throw new Error("Nothing is started here.");
 });
 
-test("the development server serves sources, and neither leads nor mails nor secrets", async () => {
+test("the development server serves sources, but no leads, mails or secrets", async () => {
   const config = await resolveConfig({ configFile: false, plugins: [relay] }, "serve");
   const isServed = (file: string) => isFileLoadingAllowed(config, path.resolve(file));
   expect(["app/root.tsx", "content/locales/en-US.json"].filter(isServed)).toHaveLength(2);
@@ -23,7 +23,7 @@ test("the development server serves sources, and neither leads nor mails nor sec
   expect(secrets.filter(isServed)).toEqual([]);
 });
 
-test("a build, which creates such a server, needs no mail settings", async () => {
+test("a build, which creates the same server, needs no mail settings", async () => {
   vi.stubEnv("NODE_ENV", "production");
   vi.stubEnv("SMTP_URL", "");
   await expect(resolveConfig({ configFile: false, plugins: [relay] }, "serve")).resolves.toBeDefined();

@@ -54,7 +54,7 @@ test("no request is rejected while another server takes over the socket", async 
   });
   first.child.kill("SIGTERM");
   expect(await first.exitCode()).toBe(0);
-  // Nobody listens now: those who come wait.
+  // Connections queue while nobody listens.
   await waitUntil(() => asked - statuses.length === asking.length);
   const before = statuses.length;
   expect(await start().url()).toBe(url);
@@ -84,16 +84,16 @@ test("a proxy on a Unix socket is trusted with the client address", async () => 
   expect(statuses).toEqual([200, 200, 429]);
 });
 
-/** On a connection of its own, which waits when nobody takes it. */
+/** Uses a new connection, which queues until accepted. */
 async function askOnce(url: string): Promise<number> {
   const answer = await fetch(url, { headers: { Connection: "close" } });
   await answer.arrayBuffer();
   return answer.status;
 }
 
-/** A socket at a path or a free port of this machine that outlives those who listen at it, as one of systemd does. */
+/** A socket at a path or free port that outlives its listeners, like one of systemd. */
 function openSocket(path?: string): { fd: number; close(): void } {
-  // The types leave it out; Node's own cluster makes sockets for its workers with it.
+  // Untyped, but used by Node's cluster module.
   const { _createServerHandle: create } = net as unknown as {
     _createServerHandle(host: string, port: number, family: 4 | -1): { fd: number; close(): void };
   };

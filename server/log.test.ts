@@ -10,9 +10,9 @@ import type { Log, LogDetails, LogLevel } from "#server/log.ts";
 import { createLog } from "#server/log.ts";
 import { makeLead } from "#server/testing/messages.ts";
 
-/** Takes no byte, as a full disk. */
+/** Accepts no bytes, like a full disk. */
 const FULL_DEVICE = "/dev/full";
-/** Longer than the pause between two attempts to write. */
+/** Longer than the pause between writes. */
 const RETRIED_MS = 1_500;
 
 test("writes one JSON line per event from its level up", () => {
@@ -49,7 +49,7 @@ describe("does not log what a visitor typed", () => {
     ["as one of several parts", { leads: [lead, lead] }],
   ])("%s", (_, details) => {
     const { log, lines } = openLog("info");
-    // The types allow no such details: this is what happens when they are got round.
+    // Details that bypass the types.
     log.info("Lead stored", details as unknown as LogDetails);
     expect(lines).toHaveLength(1);
     for (const text of [lead.first_name, lead.last_name, lead.email, lead.phone_number, lead.company_name]) {
@@ -127,7 +127,7 @@ test("after a full disk has room again, lines are written again", () => {
     };
     const { createLog } = await import(${JSON.stringify(module)});
     const log = createLog("info");
-    // Of several lengths, so that the buffer has room for none of them in the end.
+    // Several lengths, so that the buffer is filled completely.
     for (let line = 0; line < 12_000; line += 1) log.info("Filler", { reason: "x".repeat(line % 200) });
     isFull = false;
     for (let line = 0; line < 3; line += 1) log.error("Lead not stored");`;
@@ -139,7 +139,7 @@ test("after a full disk has room again, lines are written again", () => {
   expect(status).toBe(0);
 });
 
-test("a reader that stands still stalls nothing, and learns later how many lines it missed", async () => {
+test("a stalled reader blocks nothing, and later learns how many lines it missed", async () => {
   const module = pathToFileURL(join(import.meta.dirname, "log.ts")).href;
   const script = `import { createLog } from ${JSON.stringify(module)};
     const log = createLog("info");

@@ -101,7 +101,7 @@ describe("a stop", () => {
       agent: new Agent({ keepAlive: true }),
     });
     inFlight.write(body.slice(0, 10));
-    // The server has the head of the request once it answers another one sent after it.
+    // A response to a later request proves that the head has arrived.
     await readStatus(request(url).end());
     server.child.kill("SIGTERM");
     await waitUntil(() =>
@@ -116,7 +116,7 @@ describe("a stop", () => {
 
     const store = await openStore({ dataDir: join(root, "data") });
     onTestFinished(() => store.close());
-    // Its mail waits for the next start: begun so late, it would be cut off.
+    // Its mail waits for the next start.
     expect(await store.list()).toMatchObject([{ state: "waiting" }]);
   });
 
@@ -144,7 +144,7 @@ describe("no lead is lost", () => {
 
   test("by a kill right after the 200: it is delivered after the next start", async () => {
     const root = makeFakeBuild();
-    // Nobody listens at this port, so nothing can be delivered before the kill.
+    // Nothing listens at this port, so nothing is delivered before the kill.
     const first = runServer(root, { SMTP_URL: "smtp://127.0.0.1:1" });
     expect((await post(await first.url())).status).toBe(200);
     first.child.kill("SIGKILL");
@@ -158,20 +158,19 @@ describe("no lead is lost", () => {
     expect(mail?.messageId).toMatch(/@www\.acme\.example>$/);
   });
 
-  test("to a locked database: the sender is told, and a later message is accepted", async () => {
+  test("to a locked database: the sender gets a 503, and a later message is accepted", async () => {
     const root = makeFakeBuild();
     const server = runServer(root, {});
     const url = await server.url();
     const other = new DatabaseSync(join(root, "data/leads.db"), { timeout: 5_000 });
     onTestFinished(() => other.close());
     other.exec("BEGIN EXCLUSIVE");
-    const [refused, page, ready] = await Promise.all([post(url), fetch(url), fetch(`${url}/readyz`)]);
-    expect([refused.status, page.status, ready.status]).toEqual([503, 200, 503]);
+    const [rejected, page, ready] = await Promise.all([post(url), fetch(url), fetch(`${url}/readyz`)]);
+    expect([rejected.status, page.status, ready.status]).toEqual([503, 200, 503]);
     other.exec("ROLLBACK");
     expect((await post(url)).status).toBe(200);
     expect((await fetch(`${url}/readyz`)).status).toBe(200);
     const mailbox = join(root, "data/mailbox");
-    // One for the organization, one for the visitor.
     await waitUntil(() => server.output.stderr.match(/Mail delivered/g)?.length === 2);
     expect(readdirSync(mailbox)).toHaveLength(2);
     expect(server.output.stderr).not.toMatch(/asha|client\.example|shop/i);

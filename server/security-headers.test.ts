@@ -3,13 +3,12 @@ import { BODY_LIMIT } from "#contract/limits.ts";
 import { CHALLENGE_PATH, SEND_FORM_PATH, SEND_PATH } from "#contract/mail-request.ts";
 import { SECURITY_HEADERS } from "#contract/security-headers.ts";
 import type { SiteManifest } from "#contract/site-manifest.ts";
-import { listen } from "#server/http/listen.ts";
 import { createLog } from "#server/log.ts";
 import { createMetrics } from "#server/metrics/create-metrics.ts";
 import { listenMetrics } from "#server/metrics/listen-metrics.ts";
 import { FACTS } from "#server/testing/fake-build.ts";
 import { IDS, MESSAGE } from "#server/testing/messages.ts";
-import { makeSendBody, makeTestApp, sendRaw } from "#server/testing/test-app.ts";
+import { makeSendBody, makeTestApp, sendRaw, serve } from "#server/testing/test-app.ts";
 
 const EXPECTED = {
   "cross-origin-opener-policy": "same-origin",
@@ -19,7 +18,7 @@ const EXPECTED = {
   "x-frame-options": "DENY",
 };
 
-/** Those of an answer that is no file of the site and no page. */
+/** Of responses that are neither files nor pages. */
 const BARE = {
   ...EXPECTED,
   "cache-control": "no-store",
@@ -33,7 +32,7 @@ const JSON_TYPE = { "Content-Type": "application/json" };
 const AS_PAGE = { Accept: "text/html", "Content-Type": "application/x-www-form-urlencoded" };
 const FORM = new URLSearchParams({ ...IDS, ...MESSAGE }).toString();
 
-/** As the build writes them: every kind of file is sent with the same ones. */
+/** As the build writes them. */
 const facts: SiteManifest = {
   ...FACTS,
   headers: {
@@ -113,16 +112,16 @@ const HOST = "Host: a\r\n";
 const CLOSE = "Connection: close\r\n";
 const POST = `POST ${SEND_PATH} HTTP/1.1\r\n${HOST}Content-Type: application/json\r\n`;
 
-/** What no app ever sees. */
+/** Rejected before the app. */
 const RAW_CASES: [status: number, what: string, bytes: string][] = [
-  [400, "bytes that are no request", "hello\r\n\r\n"],
+  [400, "bytes that are not a request", "hello\r\n\r\n"],
   [400, "a header without a colon", `${GET}${HOST}No colon\r\n\r\n`],
   [400, "a request without a host", `${GET}${CLOSE}\r\n`],
-  [400, "a host that is none", `${GET}Host: a b\r\n${CLOSE}\r\n`],
-  [400, "a target that is none", `OPTIONS * HTTP/1.1\r\n${HOST}${CLOSE}\r\n`],
+  [400, "an invalid host", `${GET}Host: a b\r\n${CLOSE}\r\n`],
+  [400, "an invalid target", `OPTIONS * HTTP/1.1\r\n${HOST}${CLOSE}\r\n`],
   [
     413,
-    "a piece with a long extension",
+    "a chunk with a long extension",
     `${POST}Transfer-Encoding: chunked\r\n\r\n1;${"x".repeat(20_000)}\r\n`,
   ],
   [417, "an expectation", `${GET}${HOST}Expect: the unexpected\r\n${CLOSE}\r\n`],
@@ -161,20 +160,15 @@ describe("security headers on the wire", () => {
 
   test("are not written into a response that is being sent", async () => {
     const large = new Uint8Array(16 * 1024 * 1024).fill(120);
-    const { url, close } = await listen({ fetch: () => new Response(large) }, OPTIONS);
-    onTestFinished(close);
+    const url = await serve({ fetch: () => new Response(large) });
     const { body } = await sendRaw(url, `${GET}${HOST}\r\nhello\r\n\r\n`);
     expect(body.replaceAll("x", "")).toBe("");
   });
 });
 
-const OPTIONS = { host: "127.0.0.1", port: 0, log: createLog("silent"), drainMs: 0 };
-
 async function openUrl(options: object = {}): Promise<string> {
   const { app } = await makeTestApp(ENV, facts);
-  const { url, close } = await listen(app, { ...OPTIONS, ...options });
-  onTestFinished(close);
-  return url;
+  return serve(app, { drainMs: 0, ...options });
 }
 
 function expectSafe(response: Response, status: number): void {

@@ -1,12 +1,7 @@
-import { renderToString } from "react-dom/server";
-import { createRoutesStub } from "react-router";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { ContentReader } from "#model/reader/content-reader.server.ts";
-import { loadSiteData } from "#model/site/site-data.server.ts";
+import { renderOnSite, siteData } from "#app/testing/render-on-site.tsx";
 import { layouts, readRouteHandle } from "./layouts.ts";
 import { RouteLayout } from "./route-layout.tsx";
-
-const reader = new ContentReader();
 
 // Specification section 2, Layouts.
 const NAVS = ["a", "b", "c", "d", "e", "f", "g", "h"];
@@ -15,19 +10,17 @@ const LAYOUT_IDS = [
   ...NAVS.flatMap((nav) => [`nav-${nav}`, `nav-${nav}-inverted`]),
 ];
 
-const siteData = loadSiteData(reader);
-
 afterEach(() => vi.restoreAllMocks());
 
 describe("readRouteHandle", () => {
-  it("takes the default layout and no transition where no route says otherwise", () => {
+  it("uses the default layout and no transition by default", () => {
     expect(readRouteHandle([{ handle: undefined }])).toEqual({
       layout: "default",
       transition: "no-transition",
     });
   });
 
-  it("lets the innermost route that says something decide", () => {
+  it("prefers the innermost route", () => {
     const matches = [
       { handle: { layout: "minimal", transition: "fade" } },
       { handle: { transition: "slide" } },
@@ -37,25 +30,25 @@ describe("readRouteHandle", () => {
 });
 
 describe("RouteLayout", () => {
-  it("knows every layout of the specification and no other", () => {
+  it("has the layouts of the specification and no others", () => {
     expect([...layouts.keys()].sort()).toEqual([...LAYOUT_IDS].sort());
   });
 
-  it.each(LAYOUT_IDS)("frames a page in %s", (id) => {
+  it.each(LAYOUT_IDS)("renders a page in %s", (id) => {
     const html = renderLayout(id);
     expect(html).toMatch(new RegExp(`^<div data-layout="${id}"`));
-    expect(html).toMatch(/<main[^>]*>words of the page<\/main>/);
+    expect(html).toMatch(/<main[^>]*>content of the page<\/main>/);
     expect(html.includes("<footer")).toBe(id !== "minimal");
   });
 
-  it("gives each of the eight navigations a look of its own, and another one when inverted", () => {
+  it("styles each navigation and its inversion differently", () => {
     const headers = NAVS.flatMap((nav) => [`nav-${nav}`, `nav-${nav}-inverted`]).map(
       (id) => /<header class="([^"]*)"/.exec(renderLayout(id))?.[1],
     );
     expect(new Set(headers).size).toBe(headers.length);
   });
 
-  it("offers in the e-commerce layout a step and a color of its own", () => {
+  it("has a call to action and an accent of its own in the e-commerce layout", () => {
     const { label } = siteData.navigation.edgeCommerce.callToAction;
     expect(renderLayout("edge-commerce")).toMatch(
       new RegExp(`^<div [^>]*data-accent=.*<header.*${label}.*</header>`),
@@ -63,12 +56,12 @@ describe("RouteLayout", () => {
     expect(renderLayout("default")).not.toContain(label);
   });
 
-  it("lets a visitor of the demo choose any layout", () => {
+  it("offers every layout in the demo", () => {
     const options = [...renderLayout("demo").matchAll(/<option[^>]*>([^<]+)/g)].map(([, name]) => name);
     expect(options.sort()).toEqual([...LAYOUT_IDS].sort());
   });
 
-  it("reports an unknown layout in the console and shows nothing", () => {
+  it("logs an unknown layout and renders nothing", () => {
     const report = vi.spyOn(console, "error").mockImplementation(() => {});
     expect(renderLayout("nowhere")).toBe("");
     expect(report).toHaveBeenCalledWith("no layout found with id nowhere");
@@ -76,14 +69,5 @@ describe("RouteLayout", () => {
 });
 
 function renderLayout(layout: string): string {
-  const Page = createRoutesStub([
-    {
-      id: "root",
-      path: "/",
-      handle: { layout },
-      Component: () => <RouteLayout>words of the page</RouteLayout>,
-      HydrateFallback: () => null,
-    },
-  ]);
-  return renderToString(<Page hydrationData={{ loaderData: { root: siteData } }} />);
+  return renderOnSite(<RouteLayout>content of the page</RouteLayout>, siteData, { layout });
 }

@@ -21,12 +21,12 @@ describe("Breadcrumb", () => {
   ]);
   const html = renderToStaticMarkup(<Page />);
 
-  it("is a named navigation with a link to each page above", () => {
+  it("is a labeled navigation with a link to each parent", () => {
     expect(html).toMatch(/^<nav aria-label="You are here">/);
     expect(html.match(/<a /g)).toHaveLength(2);
   });
 
-  it("ends with the page that is shown, which is no link", () => {
+  it("ends with the current page without a link", () => {
     expect(html).toContain('<span aria-current="page">A post</span>');
     expect(html.match(/aria-current/g)).toHaveLength(1);
   });

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { ResourceGrid } from "./resource-grid.tsx";
 
 describe("a grid of resources", () => {
-  it("shows twenty at most, and leads to the rest", () => {
+  it("shows at most 20 entries and links to the rest", () => {
     const html = render(23);
     expect(html.match(/<li>/g)).toHaveLength(20);
     expect(html).toContain("Card 20");
@@ -12,13 +12,13 @@ describe("a grid of resources", () => {
     expect(html).toMatch(/<a[^>]* href="\/sitemap"[^>]*>3 /);
   });
 
-  it("shows all of them, and leads nowhere else, up to the limit", () => {
+  it("shows all entries up to the limit without a link", () => {
     expect(render(20).match(/<li>/g)).toHaveLength(20);
     expect(render(20)).not.toContain("/sitemap");
     expect(render(3, 2).match(/<li>/g)).toHaveLength(2);
   });
 
-  it("shows nothing where there is nothing", () => {
+  it("renders nothing without entries", () => {
     expect(render(0)).toBe("");
   });
 });

@@ -9,7 +9,7 @@ import { Switch } from "./switch.tsx";
 import { Table } from "./table.tsx";
 
 describe("Button", () => {
-  it("sends no form unless asked to", () => {
+  it("does not submit forms by default", () => {
     expect(renderToStaticMarkup(<Button>Go</Button>)).toContain('type="button"');
     expect(renderToStaticMarkup(<Button type="submit">Go</Button>)).toContain('type="submit"');
   });
@@ -23,14 +23,14 @@ describe("Button", () => {
 });
 
 describe("Switch", () => {
-  it("is a switch, labelled by its words, in the state it is given", () => {
+  it("is a labeled switch with an initial state", () => {
     const html = renderToStaticMarkup(<Switch label="Light" defaultChecked />);
     expect(html).toMatch(
       /^<label[^>]*><input type="checkbox" role="switch" checked=""\/><span>Light<\/span>/,
     );
   });
 
-  it("keeps its words for screen readers where they are hidden", () => {
+  it("keeps a hidden label for screen readers", () => {
     expect(renderToStaticMarkup(<Switch label="Light" isLabelHidden />)).toContain(
       '<span class="sr-only">Light</span>',
     );
@@ -38,22 +38,22 @@ describe("Switch", () => {
 });
 
 describe("Heading", () => {
-  it.each(HEADING_TAGS)("is a %s when its tag says so", (tag) => {
+  it.each(HEADING_TAGS)("renders as %s", (tag) => {
     expect(renderToStaticMarkup(<Heading tag={tag}>Words</Heading>)).toMatch(
       new RegExp(`^<${tag} class="heading heading-\\d">Words</${tag}>$`),
     );
   });
 
-  it("looks as large as its size says, whatever its tag", () => {
+  it("has a style per size, independent of its tag", () => {
     const classes = HEADING_SIZES.map((size) => renderToStaticMarkup(<Heading tag="h2" size={size} />));
     expect(new Set(classes).size).toBe(HEADING_SIZES.length);
   });
 
-  it.each(HEADING_WEIGHTS)("is of the weight %s when asked", (weight) => {
+  it.each(HEADING_WEIGHTS)("has the weight %s on request", (weight) => {
     expect(renderToStaticMarkup(<Heading tag="h2" weight={weight} />)).toContain(`heading-weight-${weight}`);
   });
 
-  it.each(HEADING_FLAGS)("has the flag %s only when asked", (flag) => {
+  it.each(HEADING_FLAGS)("has the flag %s only on request", (flag) => {
     expect(renderToStaticMarkup(<Heading tag="h2" {...{ [flag]: true }} />)).toContain(`heading-${flag}`);
     expect(renderToStaticMarkup(<Heading tag="h2" {...{ [flag]: false }} />)).not.toContain(
       `heading-${flag}`,
@@ -62,16 +62,16 @@ describe("Heading", () => {
 });
 
 const figure = { src: "/figure.svg", width: 240, height: 240 };
-const ground = { src: "/cloth.svg", width: 240, height: 240 };
+const ground = { src: "/pattern.svg", width: 240, height: 240 };
 
-describe("a portrait", () => {
-  it("shows the figure over its cloth, in the colors of each scheme", () => {
+describe("Portrait", () => {
+  it("shows the figure over its background in both color schemes", () => {
     const html = renderToStaticMarkup(<Portrait picture={{ ...figure, ground }} />);
-    expect(html).toMatch(/url\(\/cloth\.svg\)[^>]*src="\/figure\.svg"/);
-    expect(html).toMatch(/url\(\/cloth\.svg#d\)[^>]*src="\/figure\.svg#d"/);
+    expect(html).toMatch(/url\(\/pattern\.svg\)[^>]*src="\/figure\.svg"/);
+    expect(html).toMatch(/url\(\/pattern\.svg#d\)[^>]*src="\/figure\.svg#d"/);
   });
 
-  it("needs its dark colors alone on a ground that is always dark", () => {
+  it("has only its dark variant in a section that is always dark", () => {
     const html = renderToStaticMarkup(
       <Section heading="People" ground="ink">
         <Portrait picture={{ ...figure, ground }} />
@@ -81,18 +81,18 @@ describe("a portrait", () => {
     expect(html).toContain('src="/figure.svg#d"');
   });
 
-  it("shows a picture that has no cloth as it is", () => {
+  it("shows an image without a background as it is", () => {
     const html = renderToStaticMarkup(<Portrait picture={figure} />);
     expect(html).toContain('src="/figure.svg"');
     expect(html).not.toContain("style");
   });
 
-  it.each(PORTRAIT_SIZES)("comes in the size %s", (size) => {
+  it.each(PORTRAIT_SIZES)("has the size %s", (size) => {
     expect(renderToStaticMarkup(<Portrait picture={figure} size={size} />)).toMatch(/class="portrait\b/);
   });
 });
 
-it.each([true, false])("a table is named by its caption (hidden: %s)", (isCaptionHidden) => {
+it.each([true, false])("a table is labeled by its caption (hidden: %s)", (isCaptionHidden) => {
   const html = renderToStaticMarkup(
     <Table caption="Years in use" isCaptionHidden={isCaptionHidden}>
       <tbody />
@@ -108,12 +108,12 @@ const entries = [
 ];
 
 describe("Accordion", () => {
-  it("is a closed disclosure for each entry", () => {
+  it("has a closed disclosure per entry", () => {
     const html = renderToStaticMarkup(<Accordion entries={entries} />);
     expect(html.match(/<details><summary>/g)).toHaveLength(2);
   });
 
-  it("opens one at a time where its entries have a name", () => {
+  it("opens one entry at a time if named", () => {
     expect(
       renderToStaticMarkup(<Accordion entries={entries} name="questions" />).match(/name="questions"/g),
     ).toHaveLength(2);

@@ -1,7 +1,7 @@
 import { Socket } from "node:net";
 import { text } from "node:stream/consumers";
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { SEND_PATH } from "#contract/mail-request.ts";
 import {
   BodyTooLargeError,
@@ -10,12 +10,10 @@ import {
   readBody,
   TooManyChunksError,
 } from "#server/http/body-limit.ts";
-import { listen } from "#server/http/listen.ts";
-import { createLog } from "#server/log.ts";
 import { sendBytes } from "#server/testing/hostile-bytes.ts";
-import { makeTestApp } from "#server/testing/test-app.ts";
+import { makeTestApp, serve } from "#server/testing/test-app.ts";
 
-// A stream as a body needs this option, which the type of the browser does not know.
+// Required for stream bodies, but missing in the types of browsers.
 const HALF_DUPLEX = { duplex: "half" };
 
 test("reads a body up to the limit", async () => {
@@ -91,8 +89,7 @@ test("CountedMessage buffers one chunk too many and never ends", async () => {
 
 test("the sender of too many chunks gets a readable answer", async () => {
   const { app } = await makeTestApp();
-  const { url, close } = await listen(app, { host: "127.0.0.1", port: 0, log: createLog("silent") });
-  onTestFinished(close);
+  const url = await serve(app);
   const head = `POST ${SEND_PATH} HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked`;
   const pieces = "1\r\n \r\n".repeat(MAX_CHUNKS * 2);
   const answer = await sendBytes(url, new TextEncoder().encode(`${head}\r\n\r\n${pieces}0\r\n\r\n`));

@@ -5,8 +5,8 @@ import {
   ownerOfAddress,
   readClientAddress,
 } from "#server/http/client-address.ts";
-import { createLog } from "#server/log.ts";
 import { FACTS } from "#server/testing/fake-build.ts";
+import { recordLog } from "#server/testing/record-log.ts";
 import { makeSendBody, makeTestApp } from "#server/testing/test-app.ts";
 
 const SOCKET = "192.0.2.1";
@@ -124,8 +124,7 @@ test.each([
 });
 
 async function openApp(env: Record<string, string> = {}) {
-  const lines: string[] = [];
-  const log = createLog("warn", (line) => lines.push(line));
+  const { log, lines } = recordLog("warn");
   return { ...(await makeTestApp(env, FACTS, { log })), lines };
 }
 

@@ -18,7 +18,7 @@ const ASK = "GET / HTTP/1.1\r\nHost: a\r\n\r\n";
 const SEND = "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 0\r\n\r\n";
 
 describe("when there are too many connections", () => {
-  test("of one address, its least recently active one gives way", async () => {
+  test("of one address: the least recently active one is dropped", async () => {
     const { open, ask, drops, lines } = await start({ perAddress: 2 });
     const [quiet, active] = [await open(FIRST), await open(FIRST)];
     await ask(quiet);
@@ -35,14 +35,14 @@ describe("when there are too many connections", () => {
     expect(lines.join()).not.toContain(FIRST);
   });
 
-  test("of one proxy, none gives way", async () => {
+  test("of one proxy: none is dropped", async () => {
     const { open, ask, drops } = await start({ perAddress: 1 }, (address) => address === FIRST);
     const sockets = [await open(FIRST), await open(FIRST), await open(FIRST)];
     for (const socket of sockets) await ask(socket);
     expect(drops).toEqual([]);
   });
 
-  test("in all, the least recently active one of the address that has the most gives way", async () => {
+  test("in total: the least recently active one of the address with the most is dropped", async () => {
     const { open, ask, drops } = await start({ total: 3 });
     const lonely = await open(OTHER);
     const [first, second] = [await open(FIRST), await open(FIRST)];
@@ -52,7 +52,7 @@ describe("when there are too many connections", () => {
     expect(drops).toEqual(["total"]);
   });
 
-  test("in all, those of one IPv6 customer with many networks give way before a visitor's", async () => {
+  test("in total: those of one IPv6 customer with many networks are dropped before a visitor's", async () => {
     const attackers = ["2001:db8:1:1::1", "2001:db8:1:2::1", "2001:db8:1:3::1"];
     const coming = [...attackers, "2001:db8:2::1", "2001:db8:2::1"];
     const server = createServer();
@@ -99,7 +99,7 @@ describe("a client that does not read", () => {
     let taken = 0;
     socket.on("data", (bytes) => {
       taken += bytes.length;
-      // Far slower than the sender, and many times as long as a stall may last in all.
+      // Far slower than the sender, and in total longer than a stall may last.
       socket.pause();
       setTimeout(() => socket.resume(), 10);
     });

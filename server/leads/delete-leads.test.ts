@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { describe, expect, onTestFinished, test } from "vitest";
@@ -6,6 +6,7 @@ import { leadsFile } from "#server/relay/store/open-store.ts";
 import {
   DELIVERED,
   FAILED,
+  fillMailbox,
   GIVEN_UP,
   HOUR_MS,
   makeLeads,
@@ -13,24 +14,15 @@ import {
   tryMails,
 } from "#server/testing/leads-command.ts";
 
-const FILES = [
-  "lead-1.eml",
-  "lead-1.confirmation.eml",
-  "lead-1.eml.part",
-  "lead-10.eml",
-  "lead-2.eml",
-  "lead-2.txt",
-];
+const LEAD_1_FILES = ["lead-1.eml", "lead-1.confirmation.eml", "lead-1.eml.part"];
 
-test("erase deletes the leads of a mail address, ignoring case, and their mail files", async () => {
+test("erase deletes the leads of an email address in any case, and their mail files", async () => {
   const { run, store, dataDir } = await makeLeads([
     { id: "lead-1" },
     { id: "lead-2", email: "ASHA@client.example" },
     { id: "lead-10", email: "other@client.example" },
   ]);
-  const mailbox = join(dataDir, "mailbox");
-  mkdirSync(mailbox);
-  for (const name of FILES) writeFileSync(join(mailbox, name), "");
+  const mailbox = fillMailbox(dataDir, [...LEAD_1_FILES, "lead-10.eml", "lead-2.eml", "lead-2.txt"]);
   const { code, out } = await run("erase", "Asha@client.example");
   expect(code).toBe(0);
   expect(out).toMatch(/^2 leads from Asha@client\.example deleted\.\n4 mail files deleted\.\n.*backups.*\n$/);
@@ -45,7 +37,7 @@ test("erase works without a mailbox folder", async () => {
   expect(out).toMatch(/^1 lead from asha@client\.example deleted\.\nMail servers/);
 });
 
-test("erase reports an address without leads", async () => {
+test("erase deletes nothing for an email address without leads", async () => {
   const { run, store } = await makeLeads([{}]);
   expect((await run("erase", "asha@client.exampl")).out).toContain("nothing was deleted");
   expect(await store.list()).toHaveLength(1);
@@ -54,9 +46,7 @@ test("erase reports an address without leads", async () => {
 describe("an erase that fails halfway", () => {
   test("deletes the mail files, and finishes when it is run again", async () => {
     const { run, store, dataDir } = await makeLeads([{ message: "Xylophone" }]);
-    const mailbox = join(dataDir, "mailbox");
-    mkdirSync(mailbox);
-    writeFileSync(join(mailbox, "lead-1.eml"), "");
+    const mailbox = fillMailbox(dataDir, ["lead-1.eml"]);
     const reader = new DatabaseSync(leadsFile(dataDir));
     onTestFinished(() => reader.close());
     reader.exec("BEGIN; SELECT count(*) FROM lead");
@@ -95,9 +85,7 @@ test("prune deletes old leads, except undelivered and quarantined ones", async (
     { id: "new", receivedAt: NOW - 29 * 24 * HOUR_MS },
   ]);
   await tryMails(store, { delivered: DELIVERED, dead: GIVEN_UP, failing: FAILED, new: DELIVERED });
-  const mailbox = join(dataDir, "mailbox");
-  mkdirSync(mailbox);
-  for (const name of ["delivered.eml", "new.eml"]) writeFileSync(join(mailbox, name), "");
+  const mailbox = fillMailbox(dataDir, ["delivered.eml", "new.eml"]);
   expect(await run("prune", "30")).toEqual({
     code: 0,
     out:
@@ -121,9 +109,7 @@ test("prune --quarantine deletes old quarantined leads only", async () => {
   ]);
   await store.release("released", OLD);
   await tryMails(store, { delivered: DELIVERED });
-  const mailbox = join(dataDir, "mailbox");
-  mkdirSync(mailbox);
-  for (const name of ["robot-1.escalation.eml", "recent.eml"]) writeFileSync(join(mailbox, name), "");
+  const mailbox = fillMailbox(dataDir, ["robot-1.escalation.eml", "recent.eml"]);
   expect(await run("prune", "30", "--quarantine")).toEqual({
     code: 0,
     out: "2 leads in quarantine older than 30 days deleted.\n1 mail file deleted.\n",

@@ -44,7 +44,7 @@ test("covers the last 30 days by default", async () => {
 `);
 });
 
-test("covers as many days as asked", async () => {
+test("covers the given number of days", async () => {
   const { run } = await makeBusyMonth();
   expect((await run("figures", "40")).out).toMatch(/last 40 days.*received +5\n/s);
   expect((await run("figures", "1")).out).toMatch(/last 1 day,.*received +0\n.*to answer +none yet\n/s);

@@ -1,14 +1,13 @@
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { TRANSPORT_KINDS } from "#server/env/env-mail.ts";
 import { createHealthProbe } from "#server/health-probe.ts";
 import { createLabelBound, createMetrics } from "#server/metrics/create-metrics.ts";
 import { SPAM_SIGNALS } from "#server/relay/spam-check/spam-check.ts";
-import { openStore } from "#server/relay/store/open-store.ts";
-import type { Arrival, Lead } from "#server/relay/store/store.ts";
-import { makeLead } from "#server/testing/messages.ts";
-import { makeTempFolder } from "#server/testing/temp-folder.ts";
+import type { Lead } from "#server/relay/store/store.ts";
+import { makeArrival, makeLead } from "#server/testing/messages.ts";
+import { openTestStore } from "#server/testing/stores.ts";
 
-test("counts what the relay reports, and durations in seconds", async () => {
+test("counts what the relay reports, with durations in seconds", async () => {
   const { metrics, render } = createMetrics();
   metrics.countSubmission("stored");
   metrics.countSubmission("stored");
@@ -52,7 +51,7 @@ test("two reports are independent", async () => {
 });
 
 test("reads the queue when it is rendered", async () => {
-  const { store, readHealth, render, time } = await openTestStore();
+  const { store, readHealth, render, time } = await openMeasuredStore();
   expect(readSeries(await render(readHealth))).toMatchObject({
     site_store_up: 1,
     site_oldest_undelivered_seconds: 0,
@@ -60,9 +59,10 @@ test("reads the queue when it is rendered", async () => {
     site_leads_dead: 0,
     site_leads_quarantined: 0,
   });
-  await store.accept(makeArrival({ id: "1" }));
-  await store.accept(makeArrival({ id: "2" }));
-  await store.accept(makeArrival({ id: "3" }, ["honeypot filled"]));
+  const receivedAt = time.now;
+  await store.accept(makeArrival({ id: "1", receivedAt }));
+  await store.accept(makeArrival({ id: "2", receivedAt }));
+  await store.accept(makeArrival({ id: "3", receivedAt }, { spamReasons: ["honeypot filled"] }));
   time.now += 60_000;
   expect(readSeries(await render(readHealth))).toMatchObject({
     site_oldest_undelivered_seconds: 60,
@@ -73,8 +73,8 @@ test("reads the queue when it is rendered", async () => {
 });
 
 test("omits unknown values while the store is down", async () => {
-  const { store, readHealth, metrics, render } = await openTestStore();
-  await store.accept(makeArrival({}));
+  const { store, readHealth, metrics, render } = await openMeasuredStore();
+  await store.accept(makeArrival());
   expect(readSeries(await render(readHealth))).toMatchObject({ site_store_up: 1, site_leads_undelivered: 1 });
   await store.close();
   metrics.countSubmission("unavailable");
@@ -90,11 +90,13 @@ test("includes process metrics", async () => {
   expect(series).toHaveProperty("nodejs_eventloop_lag_p99_seconds");
 });
 
-test("contains nothing a visitor typed, even when it is reported by mistake", async () => {
-  const { store, readHealth, metrics, render } = await openTestStore();
+test("contains no visitor input, even when it is reported by mistake", async () => {
+  const { store, readHealth, metrics, render } = await openMeasuredStore();
   const lead = makeMarkedLead();
   await store.accept(makeArrival(lead));
-  await store.accept(makeArrival({ ...lead, id: "marker-2" }, ["no proof of work", lead.message]));
+  await store.accept(
+    makeArrival({ ...lead, id: "marker-2" }, { spamReasons: ["no proof of work", lead.message] }),
+  );
   for (const text of [lead.message, lead.email, lead.first_name]) {
     metrics.countSpamReason(text);
     metrics.countMail("lead", text, "failed");
@@ -105,23 +107,11 @@ test("contains nothing a visitor typed, even when it is reported by mistake", as
   expect(text).not.toMatch(/marker/i);
 });
 
-async function openTestStore() {
+async function openMeasuredStore() {
   const { metrics, render } = createMetrics();
-  const store = await openStore({ dataDir: makeTempFolder(), observeWrite: metrics.observeStoreWrite });
-  onTestFinished(() => store.close());
+  const store = await openTestStore(undefined, { observeWrite: metrics.observeStoreWrite });
   const time = { now: 1_000_000 };
   return { store, metrics, render, time, readHealth: createHealthProbe(store, () => time.now) };
-}
-
-function makeArrival(lead: Partial<Lead>, spamReasons: string[] = []): Arrival {
-  return {
-    lead: makeLead({ receivedAt: 1_000_000, ...lead }),
-    submissionKey: undefined,
-    spamReasons,
-    proof: undefined,
-    wantsConfirmation: true,
-    messageIdDomain: "acme.example",
-  };
 }
 
 function makeMarkedLead(): Lead {
@@ -144,24 +134,13 @@ async function readNothing() {
 }
 
 function readSeries(text: string): Record<string, number> {
-  const lines = text.split("\n").filter((line) => line !== "" && !line.startsWith("#"));
-  return Object.fromEntries(
-    lines.map((line) => [
-      line.slice(0, line.lastIndexOf(" ")),
-      Number(line.slice(line.lastIndexOf(" ") + 1)),
-    ]),
-  );
+  const entries = [...text.matchAll(/^([^#].*) (\S+)$/gm)];
+  return Object.fromEntries(entries.map(([, name = "", value]) => [name, Number(value)]));
 }
 
 test('a label keeps its first values and turns others into "other"', () => {
   const bound = createLabelBound(2);
-  expect(["smtp", "file", "webhook", "smtp", "file"].map(bound)).toEqual([
-    "smtp",
-    "file",
-    "other",
-    "smtp",
-    "file",
-  ]);
+  expect(["smtp", "file", "webhook", "smtp"].map(bound)).toEqual(["smtp", "file", "other", "smtp"]);
 });
 
 test.each([

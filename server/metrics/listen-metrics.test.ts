@@ -6,6 +6,7 @@ import { createLog } from "#server/log.ts";
 import { createMetrics } from "#server/metrics/create-metrics.ts";
 import type { MetricsListener, MetricsListenerOptions } from "#server/metrics/listen-metrics.ts";
 import { listenMetrics } from "#server/metrics/listen-metrics.ts";
+import { recordLog } from "#server/testing/record-log.ts";
 
 test("answers /metrics and nothing else", async () => {
   const { url = "" } = await open({ port: 0 });
@@ -47,17 +48,16 @@ describe("the port", () => {
     expect((await open({ port: undefined, defaultPort: taken.port })).url).toContain(`:${taken.port}/`);
   });
 
-  test("may be in use when none is configured: there are no metrics and a warning", async () => {
+  test("disables metrics with a warning when the default is in use", async () => {
     const { port } = await takePort();
-    const lines: string[] = [];
-    const log = createLog("info", (line) => lines.push(line));
+    const { log, lines } = recordLog();
     expect((await open({ port: undefined, defaultPort: port, log })).url).toBeUndefined();
     expect(lines.map((line) => JSON.parse(line))).toMatchObject([
       { level: "warn", event: "Metrics are not available", reason: expect.stringContaining(`Port ${port}`) },
     ]);
   });
 
-  test("must not be in use when it is configured", async () => {
+  test("fails when the configured one is in use", async () => {
     const { port } = await takePort();
     const opened = open({ port });
     await expect(opened).rejects.toThrow(ListenError);

@@ -1,12 +1,11 @@
 import { brotliDecompressSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { makeTestApp } from "#server/testing/test-app.ts";
+import { fetchPath, makeTestApp } from "#server/testing/test-app.ts";
 
 const AS_MARKDOWN = { Accept: "text/markdown, text/html;q=0.9, */*;q=0.8" };
 
 test("a page is served as Markdown on request, with its canonical URL", async () => {
-  const { fetch } = await makeTestApp();
-  const response = await fetch("/contact-us?from=model", { headers: AS_MARKDOWN });
+  const response = await fetchPath("/contact-us?from=model", { headers: AS_MARKDOWN });
   expect(response.status).toBe(200);
   expect(await response.text()).toBe("# Contact");
   expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -15,7 +14,7 @@ test("a page is served as Markdown on request, with its canonical URL", async ()
     link: '<https://www.acme.example/contact-us>; rel="canonical"',
     vary: "Accept, Accept-Encoding",
   });
-  // It stands at the page's own address, which search engines list.
+  // The page's own URL is indexed.
   expect(response.headers.has("x-robots-tag")).toBe(false);
 });
 
@@ -59,8 +58,7 @@ test("an untranslated page has the Markdown of the default language", async () =
 });
 
 test("a page without Markdown is always HTML", async () => {
-  const { fetch } = await makeTestApp();
-  const response = await fetch("/blog/10-Benefits", { headers: AS_MARKDOWN });
+  const response = await fetchPath("/blog/10-Benefits", { headers: AS_MARKDOWN });
   expect(response.headers.get("content-type")).toBe("text/html; charset=utf-8");
   expect(response.headers.get("vary")).toBe("Accept-Encoding");
 });
@@ -69,15 +67,13 @@ test.each([
   ["/Contact-us/", 308, "/contact-us"],
   ["/services/old-name", 301, "/services/new-name"],
 ])("%s redirects as for HTML", async (path, status, location) => {
-  const { fetch } = await makeTestApp();
-  const response = await fetch(path, { headers: AS_MARKDOWN });
+  const response = await fetchPath(path, { headers: AS_MARKDOWN });
   expect([response.status, response.headers.get("location")]).toEqual([status, location]);
 });
 
 test("a Markdown file has its type and is noindex", async () => {
-  const { fetch } = await makeTestApp();
   for (const headers of [{}, AS_MARKDOWN, { Accept: "text/html" }]) {
-    const response = await fetch("/contact-us.md", { headers });
+    const response = await fetchPath("/contact-us.md", { headers });
     expect(response.headers.get("content-type")).toBe("text/markdown; charset=utf-8");
     expect(response.headers.get("x-robots-tag")).toBe("noindex");
     expect(await response.text()).toBe("# Contact");

@@ -2,12 +2,10 @@ import { writeFileSync } from "node:fs";
 import { get, type IncomingMessage } from "node:http";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import { expect, onTestFinished, test } from "vitest";
-import { listen } from "#server/http/listen.ts";
-import { createLog } from "#server/log.ts";
+import { expect, test } from "vitest";
 import { createFileCache } from "#server/pages/memory-answers.ts";
 import { makeTempFolder } from "#server/testing/temp-folder.ts";
-import { makeTestApp } from "#server/testing/test-app.ts";
+import { makeTestApp, serve } from "#server/testing/test-app.ts";
 
 type Headers = Record<string, string>;
 
@@ -48,23 +46,19 @@ test.each(OTHER)("%s with %o is left to the app", async (path, headers) => {
   expect(app.fromMemory).toEqual([false, false]);
 });
 
-/** The real app behind a real socket, and whether each request was answered from memory. */
+/** Records whether each request was answered from memory. */
 async function startTestServer() {
   const { app } = await makeTestApp();
   const watched: { fromMemory: boolean[]; isGeneral: boolean } = { fromMemory: [], isGeneral: false };
-  const listener = await listen(
-    {
-      fetch: app.fetch,
-      answerFromMemory(request, response) {
-        const isAnswered = !watched.isGeneral && app.answerFromMemory?.(request, response) === true;
-        watched.fromMemory.push(isAnswered);
-        return isAnswered;
-      },
+  const url = await serve({
+    fetch: app.fetch,
+    answerFromMemory(request, response) {
+      const isAnswered = !watched.isGeneral && app.answerFromMemory?.(request, response) === true;
+      watched.fromMemory.push(isAnswered);
+      return isAnswered;
     },
-    { host: "127.0.0.1", port: 0, log: createLog("silent") },
-  );
-  onTestFinished(() => listener.close());
-  return { app: watched, ask: (path: string, headers: Headers) => askServer(listener.url + path, headers) };
+  });
+  return { app: watched, ask: (path: string, headers: Headers) => askServer(url + path, headers) };
 }
 
 async function askServer(url: string, headers: Headers) {

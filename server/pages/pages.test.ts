@@ -2,15 +2,12 @@ import { rmSync } from "node:fs";
 import { get } from "node:http";
 import { join } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
-import { describe, expect, onTestFinished, test } from "vitest";
-import { listen } from "#server/http/listen.ts";
-import { createLog } from "#server/log.ts";
-import { makeTestApp } from "#server/testing/test-app.ts";
+import { describe, expect, test } from "vitest";
+import { fetchPath, makeTestApp, serve } from "#server/testing/test-app.ts";
 
 describe("a page", () => {
   test("has the headers of the build", async () => {
-    const { fetch } = await makeTestApp();
-    const response = await fetch("/contact-us?from=mail");
+    const response = await fetchPath("/contact-us?from=mail");
     expect(response.status).toBe(200);
     expect(await response.text()).toContain("Contact");
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -23,8 +20,7 @@ describe("a page", () => {
   });
 
   test("is compressed for clients that accept it", async () => {
-    const { fetch } = await makeTestApp();
-    const response = await fetch("/", { headers: { "Accept-Encoding": "gzip, br" } });
+    const response = await fetchPath("/", { headers: { "Accept-Encoding": "gzip, br" } });
     expect(response.headers.get("content-encoding")).toBe("br");
     const bytes = Buffer.from(await response.arrayBuffer());
     expect(response.headers.get("content-length")).toBe(String(bytes.length));
@@ -47,16 +43,14 @@ describe("a page", () => {
   });
 
   test("answers HEAD without a body", async () => {
-    const { fetch } = await makeTestApp();
-    const response = await fetch("/", { method: "HEAD" });
+    const response = await fetchPath("/", { method: "HEAD" });
     expect(response.status).toBe(200);
     expect(response.headers.get("content-length")).not.toBe("0");
     expect(await response.text()).toBe("");
   });
 
   test.each(["POST", "PUT", "DELETE", "OPTIONS"])("rejects %s", async (method) => {
-    const { fetch } = await makeTestApp();
-    const response = await fetch("/contact-us", { method });
+    const response = await fetchPath("/contact-us", { method });
     expect(response.status).toBe(405);
     expect(response.headers.get("allow")).toBe("GET, HEAD");
   });
@@ -76,22 +70,19 @@ describe("another spelling of a page", () => {
     ["/HI/Contact-Us/?a=1", "/hi/contact-us?a=1"],
     ["/hi/index.html", "/hi"],
   ])("%s redirects to %s", async (path, location) => {
-    const { fetch } = await makeTestApp();
-    const response = await fetch(path);
+    const response = await fetchPath(path);
     expect(response.status).toBe(308);
     expect(response.headers.get("location")).toBe(location);
   });
 
   test("needs no redirect when the slug itself has upper case", async () => {
-    const { fetch } = await makeTestApp();
-    expect((await fetch("/blog/10-Benefits")).status).toBe(200);
+    expect((await fetchPath("/blog/10-Benefits")).status).toBe(200);
   });
 
   test.each(["//evil.example/", "//evil.example/contact-us/", "/%5Cevil.example/", "/%2F%2Fevil.example/"])(
     "%s redirects nowhere",
     async (path) => {
-      const { fetch } = await makeTestApp();
-      const response = await fetch(path);
+      const response = await fetchPath(path);
       expect(response.status).toBe(404);
       expect(response.headers.get("location")).toBeNull();
     },
@@ -117,8 +108,7 @@ describe("other files", () => {
   test.each(["/assets/images/star.1a2b3c4d.svg", "/assets/images/star.2b3c4d5e.SVG", "/favicon.svg"])(
     "%s is sandboxed when opened directly",
     async (path) => {
-      const { fetch } = await makeTestApp();
-      const { status, headers } = await fetch(path);
+      const { status, headers } = await fetchPath(path);
       expect([status, headers.get("content-type")]).toEqual([200, "image/svg+xml; charset=utf-8"]);
       expect(headers.get("content-security-policy")).toContain("sandbox");
     },
@@ -135,8 +125,7 @@ describe("other files", () => {
     ["/blog/atom.xml", "application/atom+xml; charset=utf-8", "public, max-age=3600"],
     ["/blog/feed.json", "application/feed+json", "public, max-age=3600"],
   ])("%s is sent as %s", async (path, type, cacheControl) => {
-    const { fetch } = await makeTestApp();
-    const response = await fetch(path);
+    const response = await fetchPath(path);
     expect(response.status).toBe(200);
     expect(response.headers.get("content-type")).toBe(type);
     expect(response.headers.get("cache-control")).toBe(cacheControl);
@@ -145,12 +134,11 @@ describe("other files", () => {
   test.each(["/index.html.br", "/404.html", "/_headers", "/_redirects", "/.env", "/assets", "/assets/"])(
     "%s is a 404",
     async (path) => {
-      const { fetch } = await makeTestApp();
-      expect((await fetch(path)).status).toBe(404);
+      expect((await fetchPath(path)).status).toBe(404);
     },
   );
 
-  test("a file that was deleted is a sentence, and others are still served", async () => {
+  test("a deleted file is a plain 404, and others are still served", async () => {
     const { fetch, root } = await makeTestApp();
     rmSync(join(root, "build/client/favicon.svg"));
     const response = await fetch("/favicon.svg");
@@ -162,8 +150,7 @@ describe("other files", () => {
 
 describe("an unknown path", () => {
   test.each(["GET", "HEAD"])("answers %s with the not-found page", async (method) => {
-    const { fetch } = await makeTestApp();
-    const response = await fetch("/no/such/page", { method });
+    const response = await fetchPath("/no/such/page", { method });
     expect(response.status).toBe(404);
     expect(response.headers.get("content-type")).toBe("text/html; charset=utf-8");
     expect(response.headers.get("content-security-policy")).toBe("default-src 'self'");
@@ -177,16 +164,14 @@ describe("an unknown path", () => {
     ["/history", "Not found"],
     ["/es/none", "Not found"],
     ["/es/404.html", "Not found"],
-  ])("%s answers in the language of its folder, if there is a page: %s", async (path, title) => {
-    const { fetch } = await makeTestApp();
-    const response = await fetch(path);
+  ])("%s is answered in the language of its folder: %s", async (path, title) => {
+    const response = await fetchPath(path);
     expect(response.status).toBe(404);
     expect(await response.text()).toBe(`<!doctype html><title>${title}</title>`);
   });
 
-  test("under /api/ is a sentence", async () => {
-    const { fetch } = await makeTestApp();
-    const response = await fetch("/api/v2/unknown", { method: "POST" });
+  test("under /api/ is a plain 404", async () => {
+    const response = await fetchPath("/api/v2/unknown", { method: "POST" });
     expect(response.status).toBe(404);
     expect(response.headers.get("content-type")).toMatch(/^text\/plain/);
     expect(response.headers.get("cache-control")).toBe("no-store");
@@ -199,7 +184,7 @@ describe("an unknown path", () => {
   });
 });
 
-// Over a socket, because a URL object would tidy these paths before they arrive.
+// Over a socket, because URL objects normalize these paths.
 test.each([
   "/../secret.txt",
   "/%2e%2e/secret.txt",
@@ -214,9 +199,7 @@ test.each([
   "//etc/passwd",
 ])("no path escapes the site: %s", async (path) => {
   const { app } = await makeTestApp();
-  const listener = await listen(app, { host: "127.0.0.1", port: 0, log: createLog("silent") });
-  onTestFinished(listener.close);
-  const { port } = new URL(listener.url);
+  const { port } = new URL(await serve(app));
   const status = await new Promise((resolve, reject) => {
     get({ host: "127.0.0.1", port, path, agent: false }, (response) => {
       response.resume();

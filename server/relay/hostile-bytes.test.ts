@@ -1,19 +1,16 @@
 import fc from "fast-check";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { SEND_PATH } from "#contract/mail-request.ts";
-import { listen } from "#server/http/listen.ts";
-import { createLog } from "#server/log.ts";
 import { hostileBytes, sendBytes } from "#server/testing/hostile-bytes.ts";
-import { makeSendBody, makeTestApp } from "#server/testing/test-app.ts";
+import { recordLog } from "#server/testing/record-log.ts";
+import { makeSendBody, makeTestApp, serve } from "#server/testing/test-app.ts";
 
 const ROUNDS = 200;
 
 test("malformed HTTP is rejected and the next message accepted", async () => {
   const { app, store, time } = await makeTestApp();
-  const lines: string[] = [];
-  const log = createLog("error", (line) => lines.push(line));
-  const { url, close } = await listen(app, { host: "127.0.0.1", port: 0, log });
-  onTestFinished(close);
+  const { log, lines } = recordLog("error");
+  const url = await serve(app, { log });
 
   const statuses = new Set<string>();
   await fc.assert(

@@ -10,7 +10,7 @@ import { makeSendBody, makeTestApp } from "#server/testing/test-app.ts";
 const ORIGIN = "http://127.0.0.1:3000";
 const SENDING = [SEND_PATH, SEND_FORM_PATH];
 const ROUNDS = 600;
-// High limits, so that the content decides about most requests.
+// High limits, so that most requests are judged by content.
 const NO_LIMITS = { RATE_LIMIT_PER_ADDRESS: "1000000", RATE_LIMIT_TOTAL: "1000000" };
 
 test("no request crashes the relay, and every OK is a stored lead", async () => {
@@ -22,7 +22,7 @@ test("no request crashes the relay, and every OK is a stored lead", async () => 
   await fc.assert(
     fc.asyncProperty(hostileRequest(), async (request) => {
       visitors += 1;
-      // One address each: requests of a rate-limited address are not parsed.
+      // One address each, because requests from rate-limited ones are not parsed.
       const clientAddress = `2001:db8:${visitors.toString(16)}::1`;
       const response = await app.app.fetch(toRequest(ORIGIN, request), { clientAddress });
       expect(response.status).toBeLessThan(500);
@@ -30,7 +30,7 @@ test("no request crashes the relay, and every OK is a stored lead", async () => 
     }),
     { numRuns: ROUNDS },
   );
-  // The mix covers every answer.
+  // Every outcome occurs.
   expect([...new Set(answers)]).toEqual(expect.arrayContaining([200, 303, 400, 403, 422]));
   expect([...new Set(outcomes)]).toEqual(expect.arrayContaining(["stored", "quarantined", "refused"]));
   const taken = answers.filter((status) => status === 200 || status === 303).length;

@@ -1,19 +1,15 @@
 import { init, send } from "@emailjs/browser";
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
-import { listen } from "#server/http/listen.ts";
-import { createLog } from "#server/log.ts";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { MESSAGE } from "#server/testing/messages.ts";
-import { makeTestApp } from "#server/testing/test-app.ts";
+import { makeTestApp, serve } from "#server/testing/test-app.ts";
 
-// The provider's own client, as the site's form uses it (specification section 7.1). It needs only `location`:
+// The client of specification section 7.1 needs `location`.
 beforeEach(() => vi.stubGlobal("location", new URL("https://www.acme.example/contact-us")));
 afterEach(() => vi.unstubAllGlobals());
 
 test("the provider's own client works with the relay", async () => {
   const { app, store } = await makeTestApp();
-  const listener = await listen(app, { host: "127.0.0.1", port: 0, log: createLog("silent") });
-  onTestFinished(listener.close);
-  init({ publicKey: "user" }, listener.url);
+  init({ publicKey: "user" }, await serve(app));
 
   expect(await send("service", "template", MESSAGE)).toMatchObject({ status: 200, text: "OK" });
   expect(await store.list()).toMatchObject([{ lead: MESSAGE }]);

@@ -46,7 +46,7 @@ describe("an address that sent many invalid messages", () => {
     expect((await app.sendJson(makeSendBody(), proof, "192.0.2.7")).status).toBe(429);
   });
 
-  test("still gets back a form sent without JavaScript", async () => {
+  test("still gets its form back without JavaScript", async () => {
     const { fetch } = await floodedApp();
     const init = { method: "POST", body: new URLSearchParams({ ...IDS, ...MESSAGE }) };
     const response = await fetch(SEND_FORM_PATH, { ...init, headers: { Accept: "text/html" } }, NEIGHBORS[0]);

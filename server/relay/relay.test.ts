@@ -9,12 +9,12 @@ import {
   SUBMISSION_KEY_FIELD,
   SUBMISSION_KEY_HEADER,
 } from "#contract/mail-request.ts";
-import { createLog } from "#server/log.ts";
 import { NO_METRICS } from "#server/metrics/metrics.ts";
 import { findNetwork } from "#server/relay/relay.ts";
 import { StoreError } from "#server/relay/store/store.ts";
 import { FACTS } from "#server/testing/fake-build.ts";
 import { IDS, MESSAGE } from "#server/testing/messages.ts";
+import { recordLog } from "#server/testing/record-log.ts";
 import { makeProof, makeSendBody, makeTestApp } from "#server/testing/test-app.ts";
 
 describe("a submission that is sent again", () => {
@@ -41,7 +41,7 @@ describe("a submission that is sent again", () => {
   });
 
   test.each([["k".repeat(201)], ["schlüssel"], ["a\u0001b"], [" "], [7], [["key"]]])(
-    "by the key %j, which is none, is stored each time",
+    "with the invalid key %j is stored each time",
     async (key) => {
       const { sendJson, store } = await makeTestApp();
       const body = makeSendBody({ template_params: { ...MESSAGE, [SUBMISSION_KEY_FIELD]: key } });
@@ -64,7 +64,7 @@ describe("a proof of work", () => {
     expect(await app.store.list()).toMatchObject([{ state: "waiting", spamReasons: [] }]);
   });
 
-  test("vouches for one message, however often that one is sent", async () => {
+  test("is accepted for one message, however often it is sent", async () => {
     const app = await makeTestApp();
     const headers = { [PROOF_HEADER]: await makeProof(app), [SUBMISSION_KEY_HEADER]: "first" };
     app.time.now += CHALLENGE_MIN_AGE_MS;
@@ -76,7 +76,7 @@ describe("a proof of work", () => {
     expect(states.toSorted()).toEqual(["quarantined", "waiting"]);
   });
 
-  test("is checked before the address limit, which a neighbor may have used up", async () => {
+  test("bypasses the address limit that a neighbor has used up", async () => {
     const app = await makeTestApp({ RATE_LIMIT_PER_ADDRESS: "1" });
     const proof = await makeProof(app);
     app.time.now += CHALLENGE_MIN_AGE_MS;
@@ -93,7 +93,7 @@ describe("a proof of work", () => {
   });
 });
 
-test("a bot gets the same answer, and its message is quarantined", async () => {
+test("a bot gets the same response, and its message is quarantined", async () => {
   const { sendJson, store } = await makeTestApp();
   const response = await sendJson(makeSendBody({ template_params: { ...MESSAGE, [HONEYPOT_FIELD]: "555" } }));
   expect([response.status, await response.text()]).toEqual([200, "OK"]);
@@ -105,7 +105,7 @@ test("a bot gets the same answer, and its message is quarantined", async () => {
 test("counts and logs each outcome without personal data, and wakes the delivery for new leads only", async () => {
   const outcomes: string[] = [];
   const spamReasons: string[] = [];
-  const lines: string[] = [];
+  const { log, lines } = recordLog("debug");
   let wakes = 0;
   const app = await makeTestApp({}, FACTS, {
     metrics: {
@@ -113,7 +113,7 @@ test("counts and logs each outcome without personal data, and wakes the delivery
       countSubmission: (outcome) => void outcomes.push(outcome),
       countSpamReason: (reason) => void spamReasons.push(reason),
     },
-    log: createLog("debug", (line) => lines.push(line)),
+    log,
     onAccepted: () => {
       wakes += 1;
     },
@@ -140,12 +140,11 @@ test("counts and logs each outcome without personal data, and wakes the delivery
 });
 
 test("a failing store is logged once a minute, and its recovery once", async () => {
-  const lines: string[] = [];
+  const { log, lines } = recordLog();
   const { store } = await makeTestApp();
   let isFull = true;
   const accept: typeof store.accept = (arrival) =>
     isFull ? Promise.reject(new StoreError("The disk is full.")) : store.accept(arrival);
-  const log = createLog("info", (line) => lines.push(line));
   const { sendJson, time } = await makeTestApp({}, FACTS, { store: { ...store, accept }, log });
   for (let visitor = 1; visitor <= 90; visitor += 1) {
     const response = await sendJson(makeSendBody(), {}, `198.51.100.${visitor}`);
@@ -174,9 +173,9 @@ describe("the network of a sender", () => {
     ["2001:db8::1", "2001:db8:0::/48"],
     ["127.0.0.1", undefined],
     ["::1", undefined],
-    ["a name of a proxy's own", undefined],
+    ["a proxy's own name", undefined],
     ["", undefined],
-  ])("%s is of the network %s", (address, network) => {
+  ])("%s is in the network %s", (address, network) => {
     expect(findNetwork(address)).toBe(network);
   });
 

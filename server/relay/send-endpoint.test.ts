@@ -9,13 +9,13 @@ import {
   SUBMISSION_KEY_HEADER,
 } from "#contract/mail-request.ts";
 import { MESSAGE } from "#server/testing/messages.ts";
-import { makeSendBody, makeTestApp } from "#server/testing/test-app.ts";
+import { fetchPath, makeSendBody, makeTestApp } from "#server/testing/test-app.ts";
 
-// Required for a stream as a body, but missing in the browser's types.
+// Required for stream bodies, but missing in the types of browsers.
 const HALF_DUPLEX = { duplex: "half" };
 
 describe("a valid message", () => {
-  test("is stored before the answer", async () => {
+  test("is stored before the response", async () => {
     const { sendJson, store, time } = await makeTestApp();
     const response = await sendJson(makeSendBody());
     expect(response.status).toBe(200);
@@ -53,7 +53,7 @@ describe("a valid message", () => {
     expect((await sendJson(makeSendBody({ template_params: params }))).status).toBe(200);
   });
 
-  test("may spell its media type differently", async () => {
+  test("may spell its media type in another case", async () => {
     const { sendJson } = await makeTestApp();
     expect(
       (await sendJson(makeSendBody(), { "Content-Type": "Application/JSON; charset=utf-8" })).status,
@@ -75,10 +75,10 @@ describe("an invalid message", () => {
   });
 
   test.each([
-    ["with the id of another build", makeSendBody({ user_id: "other" }), {}, 403],
+    ["with the ID of another build", makeSendBody({ user_id: "other" }), {}, 403],
     ["from another site", makeSendBody(), { Origin: "https://other.example" }, 403],
-    ["that is no message", {}, {}, 400],
-    ["that calls itself something else", makeSendBody(), { "Content-Type": "text/plain" }, 415],
+    ["that is not a message", {}, {}, 400],
+    ["of another media type", makeSendBody(), { "Content-Type": "text/plain" }, 415],
   ])("%s may be sent again", async (_which, body, headers, status) => {
     const { sendJson } = await makeTestApp();
     const response = await sendJson(body, { ...headers, [SUBMISSION_KEY_HEADER]: randomUUID() });
@@ -120,9 +120,8 @@ describe("an invalid message", () => {
     '{"template_params":[]}',
     '{"template_params":"x"}',
   ])("with the body %s is rejected", async (body) => {
-    const { fetch } = await makeTestApp();
     const headers = { "Content-Type": "application/json" };
-    const response = await fetch(SEND_PATH, { method: "POST", headers, body });
+    const response = await fetchPath(SEND_PATH, { method: "POST", headers, body });
     expect(response.status).toBe(400);
     expect(await response.text()).toMatch(/^[A-Z].*\.$/);
   });
@@ -140,25 +139,14 @@ describe("an invalid message", () => {
     expect(await store.list()).toEqual([]);
   });
 
-  test("of another media type is rejected", async () => {
-    const { sendJson } = await makeTestApp();
-    expect((await sendJson(makeSendBody(), { "Content-Type": "text/plain" })).status).toBe(415);
-  });
-
-  test("that is too long is rejected", async () => {
-    const { sendJson } = await makeTestApp();
-    expect((await sendJson(makeSendBody({ extra: "x".repeat(BODY_LIMIT) }))).status).toBe(413);
-  });
-
   test("that arrives in too many chunks is rejected", async () => {
-    const { fetch } = await makeTestApp();
     const body = new ReadableStream({
       pull(controller) {
         controller.enqueue(new TextEncoder().encode(" "));
       },
     });
     const headers = { "Content-Type": "application/json" };
-    const response = await fetch(SEND_PATH, { method: "POST", headers, body, ...HALF_DUPLEX });
+    const response = await fetchPath(SEND_PATH, { method: "POST", headers, body, ...HALF_DUPLEX });
     expect(response.status).toBe(400);
     expect(await response.text()).toBe(
       "The message came in too many small pieces: please send it in larger ones.",
@@ -166,14 +154,13 @@ describe("an invalid message", () => {
   });
 
   test.each(["GET", "HEAD", "PUT", "DELETE", "OPTIONS"])("sent with %s is rejected", async (method) => {
-    const { fetch } = await makeTestApp();
-    const response = await fetch(SEND_PATH, { method });
+    const response = await fetchPath(SEND_PATH, { method });
     expect(response.status).toBe(405);
     expect(response.headers.get("allow")).toBe("POST, OPTIONS");
   });
 });
 
-test("every answer is plain text to a browser", async () => {
+test("every response is plain text", async () => {
   const { sendJson } = await makeTestApp();
   for (const response of [await sendJson(makeSendBody()), await sendJson({})]) {
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -199,20 +186,12 @@ describe("too many messages", () => {
     expect(await store.list()).toHaveLength(22);
   });
 
-  test("an untrusted forwarding header is ignored", async () => {
-    const { sendJson } = await makeTestApp();
-    const statuses = new Set<number>();
-    for (let count = 0; count < 21; count += 1) {
-      statuses.add((await sendJson(makeSendBody(), { "X-Forwarded-For": `10.0.0.${count}` })).status);
-    }
-    expect(statuses).toContain(429);
-  });
-
   test.each([
-    ["192.0.2.1", undefined],
-    ["127.0.0.1", "10.0.0.0/8"],
-  ])("the proxy's header is ignored from %s", async (peer, TRUSTED_PROXIES) => {
-    const { sendJson } = await makeTestApp({ CLIENT_ADDRESS_HEADER: "X-Forwarded-For", TRUSTED_PROXIES });
+    ["192.0.2.1", {}],
+    ["192.0.2.1", { CLIENT_ADDRESS_HEADER: "X-Forwarded-For" }],
+    ["127.0.0.1", { CLIENT_ADDRESS_HEADER: "X-Forwarded-For", TRUSTED_PROXIES: "10.0.0.0/8" }],
+  ])("an untrusted forwarding header from %s is ignored with %j", async (peer, env) => {
+    const { sendJson } = await makeTestApp(env);
     const statuses = new Set<number>();
     for (let count = 0; count < 21; count += 1) {
       statuses.add((await sendJson(makeSendBody(), { "X-Forwarded-For": `10.0.0.${count}` }, peer)).status);
@@ -220,7 +199,7 @@ describe("too many messages", () => {
     expect(statuses).toContain(429);
   });
 
-  test("are told apart by the trusted proxy's header", async () => {
+  test("are counted by the trusted proxy's header", async () => {
     const { sendJson } = await makeTestApp({ CLIENT_ADDRESS_HEADER: "X-Forwarded-For" });
     for (let count = 0; count < 21; count += 1) {
       const headers = { "X-Forwarded-For": `6.6.6.6, 10.0.0.${count}` };

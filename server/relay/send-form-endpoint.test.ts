@@ -36,10 +36,10 @@ describe("a form sent by a script", () => {
     expect((await store.list())[0]?.lead.company_name).toBe("");
   });
 
-  test("gets the answers of the JSON API", async () => {
+  test("gets the same errors as JSON requests", async () => {
     const { fetch } = await makeTestApp();
     const post = (body: BodyInit, headers = {}) => fetch(SEND_FORM_PATH, { method: "POST", body, headers });
-    const refusals = [
+    const responses = [
       await post(new URLSearchParams({ ...MESSAGE })),
       await post(new URLSearchParams({ ...MESSAGE, ...IDS, user_id: "other" })),
       await post(new URLSearchParams({ ...IDS })),
@@ -47,8 +47,8 @@ describe("a form sent by a script", () => {
       await post("no form at all", { "Content-Type": "multipart/form-data; boundary=x" }),
       await post(new URLSearchParams({ message: "x".repeat(BODY_LIMIT) })),
     ];
-    expect(refusals.map(({ status }) => status)).toEqual([400, 403, 422, 415, 400, 413]);
-    for (const response of refusals) expect(response.headers.get("content-type")).toMatch(/^text\/plain/);
+    expect(responses.map(({ status }) => status)).toEqual([400, 403, 422, 415, 400, 413]);
+    for (const response of responses) expect(response.headers.get("content-type")).toMatch(/^text\/plain/);
     expect((await fetch(SEND_FORM_PATH)).status).toBe(405);
   });
 });
@@ -61,7 +61,7 @@ describe("a form sent by a browser without JavaScript", () => {
     expect(response.headers.get("location")).toBe(THANK_YOU_PATH);
   });
 
-  test("is returned with its errors and everything that was typed", async () => {
+  test("is returned with its errors and all input", async () => {
     const { fetch } = await makeTestApp();
     const response = await post(fetch, { ...MESSAGE, ...IDS, first_name: "", email: '"><script>' });
     expect(response.status).toBe(422);
@@ -97,8 +97,8 @@ Soon.</textarea>`,
     const wrong = await (await send({ first_name: "", email: "x" })).text();
     const { errors } = hindi.contact;
     const { email: fix } = hindiContact.fixes;
-    for (const words of ['lang="hi"', hindiAnswers.notSent.correct, errors.required, errors.email, fix]) {
-      expect(wrong).toContain(words);
+    for (const text of ['lang="hi"', hindiAnswers.notSent.correct, errors.required, errors.email, fix]) {
+      expect(wrong).toContain(text);
     }
     const foreign = await send({ user_id: "other" });
     for (let count = 0; count < 20; count += 1) await send();
@@ -120,7 +120,7 @@ Soon.</textarea>`,
     expect((await store.list())[0]?.lead.message).toBe(message);
   });
 
-  test("may use each of its characters for the end of a line", async () => {
+  test("may consist of line breaks", async () => {
     const { fetch, store } = await makeTestApp();
     const lines = Array.from({ length: FIELD_LIMITS.message / 2 }, () => "x");
     expect((await post(fetch, { ...MESSAGE, ...IDS, message: lines.join("\r\n") })).status).toBe(303);
@@ -138,7 +138,7 @@ Soon.</textarea>`,
     expect(await response.text()).toContain('value="%%value:message%% $&amp; $1"');
   });
 
-  test("keeps what was typed, whatever the reason", async () => {
+  test("keeps its input, whatever the reason", async () => {
     const app = await makeTestApp();
     const wrongIds = await post(app.fetch, { ...MESSAGE, ...IDS, user_id: "other" });
     for (let count = 0; count < 20; count += 1) await post(app.fetch, { ...MESSAGE, ...IDS });

@@ -4,9 +4,9 @@ import { NO_METRICS } from "#server/metrics/metrics.ts";
 import type { Delivery, DeliveryParts } from "#server/relay/delivery/delivery.ts";
 import { createDelivery } from "#server/relay/delivery/delivery.ts";
 import { writeMail } from "#server/relay/mails/write-mail.ts";
-import { openStore } from "#server/relay/store/open-store.ts";
 import type { LeadRecord, MailKind, MailRecord, Store } from "#server/relay/store/store.ts";
 import { MAIL_SETTINGS } from "#server/testing/mails.ts";
+import { openTestStore } from "#server/testing/stores.ts";
 import { makeTempFolder } from "#server/testing/temp-folder.ts";
 import { waitUntil } from "#server/testing/wait-until.ts";
 
@@ -28,8 +28,7 @@ export type DeliveryScene = {
 /** Deliveries over a real store with a simulated clock. */
 export async function makeDeliveryScene(databaseUrl?: string, digestAbove?: number): Promise<DeliveryScene> {
   const dataDir = makeTempFolder();
-  const store = await openStore({ databaseUrl, dataDir, digestAbove, busyMs: 50 });
-  onTestFinished(() => store.close());
+  const store = await openTestStore({ databaseUrl, dataDir }, { digestAbove, busyMs: 50 });
   const time = { now: 1_000 };
   const log: string[] = [];
   const start: DeliveryScene["start"] = (parts) => {

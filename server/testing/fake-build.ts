@@ -7,20 +7,12 @@ import { makeTempFolder } from "#server/testing/temp-folder.ts";
 
 const DAYS: OfficeHours["days"] = ["monday", "tuesday", "wednesday", "thursday", "friday"];
 
-/** Two offices. In winter they have half an hour in common, from 12:00 to 12:30 UTC. */
+/** In winter both offices are open from 12:00 to 12:30 UTC. */
+const INDIA = { id: "india", city: "Coimbatore", timeZone: "Asia/Kolkata" };
+const USA = { id: "usa", city: "Tampa", timeZone: "America/New_York" };
 export const OFFICES: MeetingOffice[] = [
-  {
-    id: "india",
-    city: "Coimbatore",
-    timeZone: "Asia/Kolkata",
-    hours: { days: DAYS, from: "9:00", to: "18:00" },
-  },
-  {
-    id: "usa",
-    city: "Tampa",
-    timeZone: "America/New_York",
-    hours: { days: DAYS, from: "7:00", to: "18:00" },
-  },
+  { ...INDIA, hours: { days: DAYS, from: "9:00", to: "18:00" } },
+  { ...USA, hours: { days: DAYS, from: "7:00", to: "18:00" } },
 ];
 
 export const FACTS: SiteManifest = {

@@ -44,14 +44,14 @@ export async function startFaultySmtpServer(fault: SmtpFault): Promise<FaultySmt
 function serve(socket: Socket, faulty: FaultySmtpServer): void {
   let pending = "";
   let isText = false;
-  const say = (reply: string) => socket.write(`${reply}\r\n`);
+  const send = (reply: string) => socket.write(`${reply}\r\n`);
   socket.on("error", () => {});
   if (faulty.fault === "silent") return;
   if (faulty.fault === "closing") {
     socket.end("421 come back later\r\n");
     return;
   }
-  say("220 ready");
+  send("220 ready");
   socket.setEncoding("latin1").on("data", (chunk) => {
     pending += chunk;
     if (isText) takeText();
@@ -64,7 +64,7 @@ function serve(socket: Socket, faulty: FaultySmtpServer): void {
     pending = lines.pop() ?? "";
     for (const line of lines) {
       isText = line === "DATA";
-      say(isText ? "354 go on" : "250 fine");
+      send(isText ? "354 go on" : "250 fine");
     }
   }
 
@@ -78,7 +78,7 @@ function serve(socket: Socket, faulty: FaultySmtpServer): void {
     void PostalMime.parse(raw).then((mail) => {
       faulty.mails.push(mail);
       if (faulty.fault === "drop-after-dot") socket.destroy();
-      else say("250 taken");
+      else send("250 taken");
     });
   }
 }

@@ -3,7 +3,7 @@ import { BODY_LIMIT } from "#contract/limits.ts";
 import { HONEYPOT_FIELD, PROOF_FIELD, SUBMISSION_KEY_FIELD } from "#contract/mail-request.ts";
 import { IDS, MESSAGE } from "#server/testing/messages.ts";
 
-/** Bodies of the send call: messages with one thing wrong, JSON that is not a message, and text that is no JSON. */
+/** Bodies of send requests: messages with one invalid field, other JSON, and text that is not JSON. */
 export function hostileJson(): fc.Arbitrary<string> {
   return fc.oneof(
     { weight: 4, arbitrary: fc.record({ name: fieldName, value: fieldValue }).map(writeMessage) },
@@ -65,7 +65,7 @@ const fieldName = fc.constantFrom(
   "",
 );
 
-// As they stand in JSON.
+// Written as JSON.
 const fieldValue = fc.oneof(
   fc.constantFrom(
     '"\\u0000"',

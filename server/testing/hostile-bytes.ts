@@ -5,7 +5,7 @@ import fc from "fast-check";
 import { SEND_FORM_PATH, SEND_PATH } from "#contract/mail-request.ts";
 import { IDS, MESSAGE } from "#server/testing/messages.ts";
 
-/** Bytes on the wire that are nearly HTTP, or not at all. */
+/** Bytes that are almost HTTP, or not at all. */
 export function hostileBytes(): fc.Arbitrary<Uint8Array> {
   return fc.oneof(
     {
@@ -17,11 +17,11 @@ export function hostileBytes(): fc.Arbitrary<Uint8Array> {
   );
 }
 
-/** Sends bytes, hangs up, and gives back all that was answered. */
+/** Sends bytes and half-closes the connection. @returns the response */
 export async function sendBytes(url: string, bytes: Uint8Array): Promise<string> {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);
-  // A server that hangs up first is one of the answers.
+  // The server may disconnect first.
   socket.on("error", () => {});
   const answer = text(socket).catch(() => "");
   await once(socket, "connect");

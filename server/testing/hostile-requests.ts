@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { CHALLENGE_PATH, SEND_FORM_PATH, SEND_PATH } from "#contract/mail-request.ts";
 import { hostileForm, hostileJson, hostileMultipart } from "#server/testing/hostile-bodies.ts";
 
-/** A request that HTTP allows and nobody sends who means well. */
+/** Valid HTTP, but malicious. */
 export type HostileRequest = {
   method: string;
   /** With its leading slash. */
@@ -12,7 +12,7 @@ export type HostileRequest = {
   body: Uint8Array | undefined;
 };
 
-/** All that can be asked of the relay and the pages, from nearly right to absurd. */
+/** Requests to the relay and the pages, from almost valid to absurd. */
 export function hostileRequest(): fc.Arbitrary<HostileRequest> {
   return fc.record({ method, headers, target }).map(({ method, headers, target: { path, type, body } }) => ({
     method,
@@ -22,7 +22,6 @@ export function hostileRequest(): fc.Arbitrary<HostileRequest> {
   }));
 }
 
-/** Makes a request of the web out of it. */
 export function toRequest(origin: string, { method, path, headers, body }: HostileRequest): Request {
   const init = { method, headers, ...(body && { body: new Uint8Array(body) }) };
   return new Request(origin + path, init);
@@ -57,14 +56,14 @@ const headers = fc
     },
     { requiredKeys: [] },
   )
-  // A header ends before its last spaces, and a value of spaces alone is none.
+  // Header values are trimmed and not empty.
   .map((values) =>
     Object.fromEntries(
       Object.entries(values).flatMap(([name, text]) => (text.trim() ? [[name, text.trim()]] : [])),
     ),
   );
 
-/** Right in its shape, wrong in everything it says. */
+/** The shape is valid, the values are not. */
 function hostileProof(): fc.Arbitrary<string> {
   return fc
     .record({

@@ -1,23 +1,23 @@
-import { onTestFinished } from "vitest";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect } from "vitest";
 import { runLeads } from "#server/leads/run-leads.ts";
-import { openStore } from "#server/relay/store/open-store.ts";
 import type { AttemptResult, Claim, Lead, Store } from "#server/relay/store/store.ts";
 import { makeArrival } from "#server/testing/messages.ts";
+import { openTestStore } from "#server/testing/stores.ts";
 import { makeTempFolder } from "#server/testing/temp-folder.ts";
 
-/** The time at which every command runs. */
 export const NOW = Date.parse("2026-10-01T12:00:00Z");
 export const HOUR_MS = 60 * 60_000;
 const MINUTE_MS = 60_000;
 
-/** What a lead of a test differs in from the usual one, which came an hour ago. */
+/** Differences from the default lead, which is an hour old. */
 export type LeadFeatures = Partial<Lead> & { spamReasons?: string[]; wantsConfirmation?: boolean };
 
-/** A store with leads that stays open, as a running server's does, and the command that works on it. */
+/** A store with leads, which stays open like that of a running server, and the command for it. */
 export async function makeLeads(leads: LeadFeatures[], databaseUrl?: string) {
   const dataDir = makeTempFolder();
-  const store = await openStore({ databaseUrl, dataDir });
-  onTestFinished(() => store.close());
+  const store = await openTestStore({ databaseUrl, dataDir });
   for (const { spamReasons = [], wantsConfirmation = false, ...lead } of leads) {
     await store.accept(
       makeArrival({ receivedAt: NOW - HOUR_MS, ...lead }, { spamReasons, wantsConfirmation }),
@@ -41,6 +41,19 @@ export async function runCommand(env: Record<string, string | undefined>, ...arg
     },
   });
   return { code, ...written };
+}
+
+/** Fails, and prints exactly one line. */
+export function expectFailure(result: { code: number; out: string; err: string }): void {
+  expect(result).toEqual({ code: 1, out: "", err: expect.stringMatching(/^[^\n]+\.\n$/) });
+}
+
+/** Creates empty files in the mailbox folder. @returns the folder */
+export function fillMailbox(dataDir: string, names: string[]): string {
+  const mailbox = join(dataDir, "mailbox");
+  mkdirSync(mailbox);
+  for (const name of names) writeFileSync(join(mailbox, name), "");
+  return mailbox;
 }
 
 export async function claimAll(store: Store, now = NOW): Promise<Claim[]> {

@@ -1,7 +1,7 @@
 import { DatabaseSync } from "node:sqlite";
 import { leadsFile } from "#server/relay/store/open-store.ts";
 
-/** Locks a SQLite store for writes, as a backup program may. Ends with its scope. */
+/** Locks a SQLite store, as a backup program may, until disposed. */
 export function lockStore(dataDir: string): Disposable {
   const database = new DatabaseSync(leadsFile(dataDir), { timeout: 5_000 });
   database.exec("BEGIN EXCLUSIVE");

@@ -6,10 +6,10 @@ import { makeLead } from "#server/testing/messages.ts";
 /** A Monday. */
 export const RECEIVED = Date.UTC(2026, 10, 23, 8);
 
-/** On the Tuesday after it, when both offices of the tests are open. */
+/** The next day, when both test offices are open. */
 export const MEETING = { meeting_start: "2026-11-24T12:00:00.000Z", meeting_time_zone: "Europe/Berlin" };
 
-/** The task of a mail about a lead that asks for a call. */
+/** The task of a mail about a lead with a meeting request. */
 export function makeMeetingTask(
   kind: MailKind,
   lead: Partial<Lead> = {},

@@ -8,7 +8,6 @@ import { makeTempFolder } from "#server/testing/temp-folder.ts";
 
 export type StorePlace = Pick<StoreOptions, "dataDir" | "databaseUrl">;
 
-/** Tests of the store run on every kind. */
 export const STORE_KINDS: { kind: string; makePlace: () => Promise<StorePlace> }[] = [
   { kind: "SQLite", makePlace: async () => ({ dataDir: makeTempFolder() }) },
   {
@@ -19,7 +18,7 @@ export const STORE_KINDS: { kind: string; makePlace: () => Promise<StorePlace> }
 
 /** Closed after the test. */
 export async function openTestStore(
-  place: StorePlace,
+  place: StorePlace = { dataDir: makeTempFolder() },
   options: Omit<Partial<StoreOptions>, keyof StorePlace> = {},
 ): Promise<Store> {
   const store = await openStore({ messageIdDomain: MESSAGE_ID_DOMAIN, ...place, ...options });

@@ -9,15 +9,17 @@ import { type App, type AppParts, createApp } from "#server/app.ts";
 import { readEnv } from "#server/env/env.ts";
 import type { EnvSource } from "#server/env/env-values.ts";
 import { createHealthProbe } from "#server/health-probe.ts";
+import { type ListenOptions, listen } from "#server/http/listen.ts";
 import { createLog } from "#server/log.ts";
 import { NO_METRICS } from "#server/metrics/metrics.ts";
 import { listSiteFiles } from "#server/pages/site-files.ts";
 import { readAnswerPages } from "#server/relay/answer-pages.ts";
 import { readRelaySettings } from "#server/relay/relay-settings.ts";
-import { leadsFile, openStore } from "#server/relay/store/open-store.ts";
+import { leadsFile } from "#server/relay/store/open-store.ts";
 import type { Store } from "#server/relay/store/store.ts";
 import { FACTS, makeFakeBuild } from "#server/testing/fake-build.ts";
 import { IDS, MESSAGE, MESSAGE_ID_DOMAIN } from "#server/testing/messages.ts";
+import { openTestStore } from "#server/testing/stores.ts";
 import { makeTempFolder } from "#server/testing/temp-folder.ts";
 
 const ORIGIN = "http://127.0.0.1:3000";
@@ -41,8 +43,7 @@ export async function makeTestApp(
 ): Promise<TestApp> {
   const root = makeFakeBuild(facts);
   const dataDir = makeTempFolder();
-  const store = await openStore({ dataDir });
-  onTestFinished(() => store.close());
+  const store = await openTestStore({ dataDir });
   const settings = readEnv(env);
   const time = { now: Date.UTC(2024, 0, 1) };
   const app = createApp({
@@ -73,15 +74,27 @@ export async function makeTestApp(
   return { app, root, store, databaseFile: leadsFile(dataDir), time, fetch, sendJson };
 }
 
+/** Sends one request to a new test app. */
+export async function fetchPath(path: string, init?: RequestInit): Promise<Response> {
+  return (await makeTestApp()).fetch(path, init);
+}
+
+/** Serves an app on loopback until the test ends. @returns its URL */
+export async function serve(app: App, options: Partial<ListenOptions> = {}): Promise<string> {
+  const listener = await listen(app, { host: "127.0.0.1", port: 0, log: createLog("silent"), ...options });
+  onTestFinished(listener.close);
+  return listener.url;
+}
+
 /** A valid body of a send request. */
 export function makeSendBody(overrides: Record<string, unknown> = {}): Record<string, unknown> {
   return { lib_version: "4.4.1", ...IDS, template_params: MESSAGE, ...overrides };
 }
 
-/** Gets a challenge and solves it as a form does; returns the value of the header or field. */
+/** Solves a challenge as forms do. @returns the value of the proof header or field */
 export async function makeProof({ fetch }: Pick<TestApp, "fetch">): Promise<string> {
   const response = await fetch(CHALLENGE_PATH);
-  // The answer of our own endpoint, whose shape the test of the proof shows.
+  // The proof tests check its shape.
   const challenge = (await response.json()) as Challenge;
   const solution = await solveChallenge({ challenge, deriveKey });
   return btoa(JSON.stringify({ challenge, solution }));

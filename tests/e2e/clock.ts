@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 
-/** Pauses the installed clock, so that only the test advances it. It can only pause in the future, so a missed moment is retried. */
+/** Pauses the installed clock. It can only pause in the future, so a missed moment is retried. */
 export async function stopClock(page: Page): Promise<void> {
   const stop = async () => page.clock.pauseAt((await page.evaluate(() => Date.now())) + 500);
   await expect(stop).toPass();

@@ -10,10 +10,9 @@ import { BASE_URL } from "./served-site.ts";
 const reader = new ContentReader();
 
 /**
- * Makes a page of the served site what a build with these settings of outside services would be; the rest stays as it
- * is configured. Four things differ in such a build: the data that a page starts with, the policy, the script that
- * brings a chatbot, and what the meeting panel says. They are put in place here instead of building again.
- * @param path of the page, or its whole address where the browser knows the site by another host
+ * Serves a page as a build with these third-party settings would. Such a build differs in four places, which are replaced
+ * here: the page's data, its policy, the script that loads a chatbot, and the text of the meeting panel.
+ * @param path of the page, or its URL where the browser knows the site by another host
  */
 export async function configureSite(
   page: Page,
@@ -40,22 +39,21 @@ export async function configureSite(
     });
 }
 
-// Hosts that are made up are known to the browser alone.
+// Only the browser resolves example hosts.
 function fetchServed(route: Route): Promise<APIResponse> {
   const { pathname, search } = new URL(route.request().url());
   return route.fetch({ url: BASE_URL + pathname + search });
 }
 
-/** The policy that a page has with these settings. */
 export function buildPagePolicy(html: string, settings: Partial<Integrations> = {}): string {
-  // The policy holds the hash of the one inline script that a page has.
+  // The policy holds the hash of the page's one inline script.
   const [, snippet] = /<script data-theme="">([\s\S]*?)<\/script>/.exec(html) ?? [];
-  if (!snippet) throw new Error("Expected the theme's snippet in the page");
+  if (!snippet) throw new Error("The page has no theme snippet.");
   const { page } = buildHeaders(reader, snippet, { ...loadIntegrations(reader), ...settings });
   return page["Content-Security-Policy"] ?? "";
 }
 
-/** Offers the address of a calendar in the meeting panel. React refuses the page if this is not what it renders. */
+/** Links the calendar in the meeting panel. Hydration fails if React renders anything else. */
 function replacePanelIntro(html: string, url: string): string {
   const { intro, calendar, openCalendar } = messages.meeting;
   return html.replace(
@@ -66,28 +64,23 @@ function replacePanelIntro(html: string, url: string): string {
 
 const SITE_DATA = /(?<=streamController\.enqueue\()"(?:[^"\\]|\\.)*"/;
 
-// React Router writes its data as one flat list, in which objects and lists name their values by position.
+// React Router serializes its data as one flat list, in which objects and lists refer to their values by index.
 function replaceSettings(startModule: string, settings: Partial<Integrations>): string {
   return startModule.replace(SITE_DATA, (literal) => {
     const list: unknown[] = JSON.parse(JSON.parse(literal));
     const keys = Object.keys(loadIntegrations(reader)).map((name) => keyOf(list, name));
     const holder = list.find((entry) => keys.every((key) => Object.hasOwn(Object(entry), key)));
-    if (!holder) throw new Error("Expected the settings of outside services in the page's data");
+    if (!holder) throw new Error("The page's data has no third-party settings.");
     Object.assign(holder, flattenEntries(list, settings));
     return JSON.stringify(`${JSON.stringify(list)}\n`);
   });
 }
 
-/** Puts a value at the end of the list, what it is made of before it. Gives back where it stands. */
+/** Appends a value to the list after its parts. @returns its index */
 function flatten(list: unknown[], value: unknown): number {
-  const isPlain = typeof value !== "object" || value === null;
-  const isList = Array.isArray(value);
-  const flat = isPlain
-    ? value
-    : isList
-      ? value.map((part) => flatten(list, part))
-      : flattenEntries(list, value);
-  return list.push(flat) - 1;
+  if (typeof value !== "object" || value === null) return list.push(value) - 1;
+  if (Array.isArray(value)) return list.push(value.map((part) => flatten(list, part))) - 1;
+  return list.push(flattenEntries(list, value)) - 1;
 }
 
 function flattenEntries(list: unknown[], object: object): Record<string, number> {

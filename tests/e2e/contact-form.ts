@@ -59,6 +59,6 @@ export async function expectFields(page: Page, message: Message): Promise<void> 
 }
 
 function listFields(message: Partial<Message>): [FieldName, string][] {
-  // The type of a message has no other keys.
+  // A message has no other keys.
   return Object.entries(message) as [FieldName, string][];
 }

@@ -3,11 +3,11 @@ import type { Page } from "@playwright/test";
 
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
-type Look = { part?: string; withColors?: boolean };
+type Scope = { part?: string; withColors?: boolean };
 
-/** What axe finds wrong with the page, or with one part of it: the rule, and the element that breaks it. */
-export async function findViolations(page: Page, { part, withColors = true }: Look = {}): Promise<string[]> {
-  // "Legacy" only means that frames are left out: the pages have none, and it saves a page of its own for each run.
+/** Runs axe on the page, or on one part of it. @returns each broken rule with its element */
+export async function findViolations(page: Page, { part, withColors = true }: Scope = {}): Promise<string[]> {
+  // Legacy mode only skips frames, which pages do not have, and saves a browser page per run.
   const builder = new AxeBuilder({ page })
     .options({ resultTypes: ["violations"] })
     .withTags(TAGS)

@@ -1,4 +1,5 @@
-import { expect, type Page } from "@playwright/test";
+import { type BrowserContext, expect, type Page } from "@playwright/test";
+import { holdRequests } from "./requests.ts";
 
 /** The modules that hydrate, one per page. */
 export const START_MODULES = "**/assets/pages/*.js";
@@ -12,6 +13,18 @@ export async function hydrate(page: Page): Promise<void> {
   await expectHydrated(page);
 }
 
+export async function openHydrated(page: Page, url: string): Promise<void> {
+  await page.goto(url);
+  await hydrate(page);
+}
+
+/** Opens a hydrated page in another tab. */
+export async function openTab(context: BrowserContext, url: string): Promise<Page> {
+  const page = await context.newPage();
+  await openHydrated(page, url);
+  return page;
+}
+
 export async function expectHydrated(page: Page): Promise<void> {
   await expect(page.locator("html")).toHaveAttribute("data-hydrated");
 }
@@ -21,13 +34,8 @@ export async function expectNotHydrated(page: Page): Promise<void> {
 }
 
 /** Blocks hydration until the returned function is called. */
-export async function delayHydration(page: Page): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(START_MODULES, async (route) => {
-    await promise;
-    await route.fallback();
-  });
-  return resolve;
+export function delayHydration(page: Page): Promise<() => void> {
+  return holdRequests(page, START_MODULES);
 }
 
 /** Navigates in the client as the site's links do; falls back to a document request where the site does. */

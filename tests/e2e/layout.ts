@@ -19,13 +19,13 @@ export async function readBox(element: Locator) {
 
 const WIDTH = 320;
 
-// The text spacing of WCAG 1.4.12; it also stands for the wider fonts of other machines.
+// The text spacing of WCAG 1.4.12, which also covers wider fallback fonts.
 const WIDE_TEXT = "* { letter-spacing: 0.12em !important; word-spacing: 0.16em !important }";
 
-// An off-screen section would clip what is too wide.
+// Off-screen sections would clip overflow.
 const ALL_SECTIONS = "section { content-visibility: visible !important }";
 
-/** Expects no horizontal scrolling at 320 px, with normal and with wider text. Leaves the viewport at that size. */
+/** Expects no horizontal scrolling at 320 px with normal and wider text. Leaves the viewport at that size. */
 export async function expectFitsNarrowScreen(page: Page, path: string): Promise<void> {
   await page.setViewportSize({ width: WIDTH, height: 640 });
   const sections = await page.addStyleTag({ content: ALL_SECTIONS });

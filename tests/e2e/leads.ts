@@ -36,7 +36,7 @@ export async function countLeads(dataDir: string, email: string): Promise<number
 
 async function runLeads(dataDir: string, ...args: string[]): Promise<string> {
   const command = ["npm", "run", "--silent", "leads", "--", ...args];
-  // A test that bundled something earlier has set NODE_ENV in this process.
+  // Bundlers used by other tests set NODE_ENV in this process.
   const environment = ["-u", "NODE_ENV", `DATA_DIR=${dataDir}`];
   const { stdout } = await promisify(execFile)("env", [...environment, ...command]);
   return stdout;

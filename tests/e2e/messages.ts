@@ -1,4 +1,4 @@
-import answerWords from "#content/locales/answers/en-US.json" with { type: "json" };
+import results from "#content/locales/answers/en-US.json" with { type: "json" };
 import contact from "#content/locales/contact/en-US.json" with { type: "json" };
 import locale from "#content/locales/en-US.json" with { type: "json" };
 import widgets from "#content/locales/widgets/en-US.json" with { type: "json" };
@@ -8,8 +8,8 @@ export const messages = locale;
 /** Loaded with the first use of the contact form. */
 export const contactMessages = contact;
 
-/** Of the thank-you, not-sent and error pages. */
-export const resultMessages = answerWords;
+/** On the thank-you, not-sent and offline pages. */
+export const resultMessages = results;
 
 /** Around third-party widgets. */
 export const widgetMessages = widgets;

@@ -33,7 +33,7 @@ export async function expectEmptyOutbox(page: Page): Promise<void> {
   await expect.poll(() => readOutbox(page)).toBe("");
 }
 
-/** Reloads until the outbox marker is gone: a first look can fail when the database is late. */
+/** Reloads until the outbox marker is gone; the first check can fail on a slow database. */
 export async function expectNoMarker(page: Page): Promise<void> {
   const readMarker = async () => {
     await page.reload();
@@ -43,43 +43,41 @@ export async function expectNoMarker(page: Page): Promise<void> {
   await expect.poll(readMarker).toBeNull();
 }
 
-/** Skips the seconds that a proof of work has to age. */
+/** Without a challenge there is no proof of work to wait for. */
 export async function skipProofOfWork(context: BrowserContext): Promise<void> {
   await context.route(`**${CHALLENGE_PATH}`, (route) => route.fulfill({ json: {} }));
 }
 
 /** Sends a message while the relay is down, and waits until it is queued. */
 export async function queueMessage(page: Page, context: BrowserContext, message: Message): Promise<void> {
-  const outage = await stubRelay(context, { status: 503 });
+  const outage = await stubRelay(context, 503);
   await sendMessage(page, message);
   await expect(page.getByRole("status")).toContainText(messages.contact.kept);
   await outage.stop();
 }
 
+type RelayStub = { count: () => number; release: () => void; stop: () => Promise<void> };
+
 /** Responds to every message in place of the relay, and counts them. */
-export async function stubRelay(
-  context: BrowserContext,
-  answer: { status: number },
-): Promise<{ count: () => number; stop: () => Promise<void> }> {
-  let calls = 0;
-  await context.route(`**${SEND_PATH}`, (route) => {
-    calls += 1;
-    return answerAsRelay(route, answer.status);
-  });
-  return { count: () => calls, stop: () => context.unroute(`**${SEND_PATH}`) };
+export async function stubRelay(context: BrowserContext, status: number): Promise<RelayStub> {
+  const stub = await stubPendingRelay(context, status);
+  stub.release();
+  return stub;
 }
 
 /** Like `stubRelay`, but responds only once released. */
-export async function stubPendingRelay(
-  context: BrowserContext,
-  answer: { status: number },
-): Promise<{ count: () => number; release: () => void }> {
+export async function stubPendingRelay(context: BrowserContext, status: number): Promise<RelayStub> {
   let calls = 0;
   const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
   await context.route(`**${SEND_PATH}`, async (route) => {
     calls += 1;
     await isReleased;
-    await answerAsRelay(route, answer.status);
+    await answerAsRelay(route, status);
   });
-  return { count: () => calls, release };
+  return { count: () => calls, release, stop: () => context.unroute(`**${SEND_PATH}`) };
+}
+
+/** Tells the page that the connection is back, upon which it sends its queue. */
+export function goOnline(page: Page): Promise<void> {
+  return page.evaluate(() => void dispatchEvent(new Event("online")));
 }

@@ -3,12 +3,11 @@ import { startCaddy } from "#tools/deploy/testing/start-caddy.ts";
 import { startNginx } from "#tools/deploy/testing/start-nginx.ts";
 import { CLIENT_ADDRESS_HEADER, DATA_DIR, PORT, SERVED_BY } from "./served-site.ts";
 
-/** The web servers that can stand before the relay while the tests run. */
 const STARTERS = { nginx: startNginx, caddy: startCaddy };
 
 await serveBehindProxy();
 
-/** Serves the built site for the tests through another web server, until it is told to stop. */
+/** Serves the built site through another web server until SIGTERM. */
 async function serveBehindProxy(): Promise<void> {
   const start = Object.entries(STARTERS).find(([name]) => name === SERVED_BY)?.[1];
   if (!start) throw new Error(`SERVED_BY: expected nginx or caddy, found ${SERVED_BY}`);

@@ -4,13 +4,12 @@ import { hydrate } from "./hydration.ts";
 import { messages } from "./messages.ts";
 import type { SiteProxy } from "./site-proxy.ts";
 
-/** What the console and the network report without a connection. */
 export const OFFLINE_PROBLEM = /ERR_INTERNET_DISCONNECTED/;
 
 /** The offline page is a 503 response. */
 export const OFFLINE_PAGE_PROBLEM = /\b503\b/;
 
-/** Installs the service worker, as a page does some time after hydration, and waits until this page and the home page are cached. */
+/** Installs the service worker and waits until this page and the home page are cached. */
 export async function installWorker(page: Page): Promise<void> {
   await page.evaluate(async (worker) => {
     await navigator.serviceWorker.register(worker);
@@ -48,7 +47,7 @@ export async function openInstalled(page: Page, site: SiteProxy, path = "/"): Pr
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
 }
 
-/** Hydrates the page, and waits until it listens to its worker. */
+/** Hydrates the page and waits until it listens to its worker. */
 export async function hydrateWithWorker(page: Page): Promise<void> {
   await hydrate(page);
   await expect(page.locator("[data-notices]")).toBeAttached();

@@ -19,15 +19,15 @@ export type SiteProxy = AsyncDisposable & {
   countRequests: (path: string) => number;
 };
 
-/** Proxies the served site at an origin of its own, with a service worker of its own, so that it can be redeployed or fail while pages are open. */
+/** Proxies the site under another origin, where it can be redeployed or fail while pages are open. */
 export async function startSiteProxy(): Promise<SiteProxy> {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const state = {
     version: "1",
     worker: "",
-    holdsPages: false,
+    delaysPages: false,
     status: 0,
-    takesMessages: true,
+    acceptsMessages: true,
     isGone: (_path: string) => false,
   };
 
@@ -35,15 +35,15 @@ export async function startSiteProxy(): Promise<SiteProxy> {
     const path = new URL(BASE_URL + incoming.url).pathname;
     const isPage = incoming.headers.accept?.startsWith("text/html");
     const isWorker = path === SERVICE_WORKER_PATH;
-    if (incoming.method === "GET") asked.push(path);
-    else if (!state.takesMessages) return outgoing.writeHead(503).end();
-    // Browsers request it for responses that are no pages of the site.
+    if (incoming.method === "GET") requests.push(path);
+    else if (!state.acceptsMessages) return outgoing.writeHead(503).end();
+    // Browsers request it for responses that are not pages of the site.
     if (path === "/favicon.ico") return outgoing.writeHead(204).end();
     if (state.isGone(path)) return outgoing.writeHead(404).end();
     if (isWorker && state.worker) return outgoing.writeHead(200, SCRIPT).end(state.worker);
     if (isPage && state.status) return outgoing.writeHead(state.status).end("No answer");
-    if (isPage && state.holdsPages) return;
-    forward(incoming, outgoing, isWorker ? sayVersion(state.version) : "");
+    if (isPage && state.delaysPages) return;
+    forward(incoming, outgoing, isWorker ? writeVersionReply(state.version) : "");
   });
   const port = await listenOnLoopback(server);
   return {
@@ -58,15 +58,15 @@ export async function startSiteProxy(): Promise<SiteProxy> {
       state.isGone = isGone;
     },
     holdPages: () => {
-      state.holdsPages = true;
+      state.delaysPages = true;
     },
     breakDown: (status) => {
       state.status = status;
     },
     refuseMessages: () => {
-      state.takesMessages = false;
+      state.acceptsMessages = false;
     },
-    countRequests: (path) => asked.filter((known) => known === path).length,
+    countRequests: (path) => requests.filter((requested) => requested === path).length,
     async [Symbol.asyncDispose]() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
@@ -81,21 +81,21 @@ export async function readWorker(): Promise<string> {
 }
 
 function forward(incoming: IncomingMessage, outgoing: ServerResponse, addition: string): void {
-  const { "accept-encoding": encoding = "", "if-none-match": _known, ...headers } = incoming.headers;
-  const asked = request(BASE_URL + incoming.url, {
+  const { "accept-encoding": encoding = "", "if-none-match": _etag, ...headers } = incoming.headers;
+  const forwarded = request(BASE_URL + incoming.url, {
     method: incoming.method,
     headers: { ...headers, "accept-encoding": addition ? "identity" : encoding },
   });
-  asked.on("response", (answer) => {
-    const { "content-length": length, etag, ...kept } = answer.headers;
-    outgoing.writeHead(answer.statusCode ?? 502, addition ? kept : { ...answer.headers });
-    answer.on("data", (bytes) => outgoing.write(bytes));
-    answer.on("end", () => outgoing.end(addition));
+  forwarded.on("response", (response) => {
+    const { "content-length": length, etag, ...others } = response.headers;
+    outgoing.writeHead(response.statusCode ?? 502, addition ? others : { ...response.headers });
+    response.on("data", (bytes) => outgoing.write(bytes));
+    response.on("end", () => outgoing.end(addition));
   });
-  asked.on("error", () => outgoing.destroy());
-  incoming.pipe(asked);
+  forwarded.on("error", () => outgoing.destroy());
+  incoming.pipe(forwarded);
 }
 
-function sayVersion(version: string): string {
+function writeVersionReply(version: string): string {
   return `\naddEventListener("message", ({ data, ports }) => data === "version" && ports[0].postMessage("${version}"));\n`;
 }

@@ -1,11 +1,12 @@
 import { type BrowserContext, test as base, expect } from "@playwright/test";
+import { type Message, writeMessage } from "./contact-form.ts";
 import { CLIENT_ADDRESS_HEADER } from "./served-site.ts";
 
 /** Problems that a test provokes. Each allowed one has to occur. */
-export type AllowedProblems = { allow: (pattern: RegExp) => void };
+export type AllowedProblems = { allow: (...patterns: RegExp[]) => void };
 
 /** Fails on any console warning or error, script error, CSP violation and failed request. */
-export const test = base.extend<{ problems: AllowedProblems; hasServiceWorker: boolean }>({
+export const test = base.extend<{ problems: AllowedProblems; hasServiceWorker: boolean; message: Message }>({
   // A service worker would hide requests from the test: only tests about it have one.
   hasServiceWorker: [false, { option: true }],
   context: async ({ context, hasServiceWorker }, use) => {
@@ -17,11 +18,13 @@ export const test = base.extend<{ problems: AllowedProblems; hasServiceWorker: b
   extraHTTPHeaders: async ({ extraHTTPHeaders }, use, { testId }) => {
     await use({ ...extraHTTPHeaders, [CLIENT_ADDRESS_HEADER]: testId });
   },
+  /** A contact message that no other test sends. */
+  message: async ({ context: _ }, use, { testId }) => use(writeMessage(testId)),
   problems: [
     async ({ context }, use) => {
       const found = collectProblems(context);
       const allowed: RegExp[] = [];
-      await use({ allow: (pattern) => allowed.push(pattern) });
+      await use({ allow: (...patterns) => allowed.push(...patterns) });
       const unexpected = found.filter((problem) => !allowed.some((pattern) => pattern.test(problem)));
       const missing = allowed.filter((pattern) => !found.some((problem) => pattern.test(problem)));
       expect({ unexpected, missing }).toEqual({ unexpected: [], missing: [] });

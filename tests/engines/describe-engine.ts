@@ -5,9 +5,8 @@ import { describeNavigation } from "./describe-navigation.ts";
 import { describePages } from "./describe-pages.ts";
 import { describeProblems } from "./describe-problems.ts";
 
-/** Everything that must hold in a browser engine. */
 export function describeEngine(engine: Engine): void {
-  // A crash of the browser says nothing about the site, unless it happens again.
+  // A single browser crash says nothing about the site.
   const retry = { count: 1, condition: new RegExp(PAGE_CRASHED) };
   describe(engine, { retry }, () => {
     describeProblems(engine);

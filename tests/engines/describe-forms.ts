@@ -12,7 +12,6 @@ const PANEL = "#meeting:popover-open";
 
 const [post] = loadPosts(reader);
 
-/** What a visitor types and chooses. */
 export function describeForms(engine: Engine): void {
   describe("a visitor who gets in touch", () => {
     const site = useSite(engine);
@@ -28,14 +27,14 @@ export function describeForms(engine: Engine): void {
       await expectCount(browser, PANEL, 0);
     });
 
-    test("searches, sees what was found, and opens it", async () => {
+    test("searches and opens a result", async () => {
       const { browser } = site;
       await browser.goto("/");
       await click(browser, "header .search-button");
       await expectCount(browser, "[data-search-field]:focus");
       await browser.type(post?.title ?? "");
       await expectCount(browser, `.search-result a[href="/blog/${post?.slug}"]`);
-      await expect.poll(() => browser.evaluate(measureSeen, ".search-body")).toBeGreaterThan(150);
+      await expect.poll(() => browser.evaluate(measureVisible, ".search-body")).toBeGreaterThan(150);
       await click(browser, `.search-result a[href="/blog/${post?.slug}"]`);
       await expectPath(browser, `/blog/${post?.slug}`);
     });
@@ -53,7 +52,7 @@ export function describeForms(engine: Engine): void {
       ]);
     });
 
-    test("finds a half-written message again after a reload", async () => {
+    test("finds a draft again after a reload", async () => {
       const { browser } = site;
       await browser.goto("/contact-us");
       await fillIn(browser, { company_name: "Rao & Daughters", message: "Half a sentence" });
@@ -70,7 +69,6 @@ async function expectValue(browser: Browser, name: string, value: string): Promi
   await expect.poll(() => browser.evaluate(readValue, `.contact-form [name=${name}]`)).toBe(value);
 }
 
-/** Types into the fields of the contact form. */
 async function fillIn(browser: Browser, texts: Record<string, string>): Promise<void> {
   for (const [name, text] of Object.entries(texts)) {
     await click(browser, `.contact-form [name=${name}]`);
@@ -81,8 +79,8 @@ async function fillIn(browser: Browser, texts: Record<string, string>): Promise<
 
 // These run in the page.
 
-/** How much of something is in the viewport, from top to bottom, in CSS pixels. */
-function measureSeen(selector: string): number {
+/** The visible height in CSS pixels. */
+function measureVisible(selector: string): number {
   const { top = 0, bottom = 0 } = document.querySelector(selector)?.getBoundingClientRect() ?? {};
   return Math.min(bottom, innerHeight) - Math.max(top, 0);
 }

@@ -8,12 +8,11 @@ const MENU_BUTTON = "header .menu-opener";
 const MENU = "#site-menu:popover-open";
 const NEXT_SLIDE = `[data-section=testimonials] [aria-label="${messages.testimonials.next}"]`;
 
-/** Getting around, with pointer and keys. */
 export function describeNavigation(engine: Engine): void {
   describe("a visitor who looks around", () => {
     const site = useSite(engine);
 
-    test("switches the color scheme, also for the next visit", async () => {
+    test("switches the color scheme permanently", async () => {
       const { browser } = site;
       await openHydrated(browser, "/");
       await click(browser, "[data-theme-switch]");
@@ -24,7 +23,7 @@ export function describeNavigation(engine: Engine): void {
       await expectCount(browser, "html:not(.auto)");
     });
 
-    test("sees drawings in the colors of the switch, whatever the system prefers", async () => {
+    test("sees drawings in the chosen color scheme, whatever the system prefers", async () => {
       const { browser } = site;
       await openHydrated(browser, "/");
       const light = await measureBrightness(browser);
@@ -35,7 +34,7 @@ export function describeNavigation(engine: Engine): void {
       await expect.poll(() => measureBrightness(browser)).toBeGreaterThan(light * 0.95);
     });
 
-    test("opens and closes the menu of services by pointer", async () => {
+    test("opens and closes the services menu by pointer", async () => {
       const { browser } = site;
       await browser.goto("/");
       await click(browser, MENU_BUTTON);
@@ -44,7 +43,7 @@ export function describeNavigation(engine: Engine): void {
       await expectCount(browser, MENU, 0);
     });
 
-    test("opens the menu of services by key, goes into it, and closes it", async () => {
+    test("opens, enters and closes the services menu by keyboard", async () => {
       const { browser } = site;
       await openHydrated(browser, "/");
       await browser.evaluate(focus, MENU_BUTTON);
@@ -57,7 +56,7 @@ export function describeNavigation(engine: Engine): void {
       await expectCount(browser, `${MENU_BUTTON}:focus`);
     });
 
-    test("goes to another page without a new document, and back", async () => {
+    test("navigates in the client and back", async () => {
       const { browser } = site;
       await openHydrated(browser, "/");
       await browser.evaluate(markDocument);
@@ -69,14 +68,14 @@ export function describeNavigation(engine: Engine): void {
       expect(await browser.evaluate(isMarked)).toBe(true);
     });
 
-    test("has the next page's code fetched by pointing at a link", async () => {
+    test("prefetches a page by hovering over its link", async () => {
       const { browser } = site;
       await openHydrated(browser, "/");
       await hover(browser, 'header .header-links a[href="/blog"]');
       await expect.poll(() => browser.evaluate(listFetched)).toContainEqual(expect.stringMatching(/\/blog-/));
     });
 
-    test("goes through the tabs with the arrow keys", async () => {
+    test("moves through the tabs with the arrow keys", async () => {
       const { browser } = site;
       await openHydrated(browser, "/");
       await hover(browser, "[role=tab]");
@@ -99,7 +98,7 @@ export function describeNavigation(engine: Engine): void {
   });
 }
 
-/** How bright the drawing in the hero is, from 0 to 255, once it is there. */
+/** The mean brightness of the hero drawing, from 0 to 255. */
 async function measureBrightness(browser: Browser): Promise<number> {
   await expect.poll(() => browser.evaluate(findDrawing)).not.toBeNull();
   const box = await browser.evaluate(findDrawing);

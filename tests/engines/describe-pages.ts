@@ -27,7 +27,6 @@ const SIZES = [
   [500, 900],
 ] as const;
 
-/** Looks at pages, wide and narrow, where the system prefers one color scheme. */
 export function describePages(engine: Engine, colorScheme: ColorScheme): void {
   describe(`pages on a ${colorScheme} system`, () => {
     const site = useSite(engine, { colorScheme, allowedProblems: NOT_FOUND_PROBLEM });
@@ -60,21 +59,21 @@ function readLook() {
   return { layout, rootClass: root.className, colorScheme: getComputedStyle(root).colorScheme };
 }
 
-/** Runs in the page: scrolls on by half a screen once all that is in sight is there. Says where that leads. */
+/** Runs in the page: scrolls by half a screen once everything visible has loaded. @returns the position or what is missing */
 function scrollOn(): string {
-  const isInSight = (element: Element) => {
+  const isInViewport = (element: Element) => {
     const { top, bottom, left, right } = element.getBoundingClientRect();
     return bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
   };
-  // Slides that are not shown are out of sight, too.
+  // Inert slides are not visible.
   const isMissing = (image: HTMLImageElement) =>
-    isInSight(image) && image.checkVisibility() && !image.closest("[inert]") && !image.complete;
+    isInViewport(image) && image.checkVisibility() && !image.closest("[inert]") && !image.complete;
   const missing = [...document.images].find(isMissing);
   if (missing) return `waits for ${missing.currentSrc || missing.src}`;
   const isBlank = ({ firstElementChild: content }: Element) =>
     content?.checkVisibility() && !content.checkVisibility({ contentVisibilityAuto: true });
   const blank = [...document.querySelectorAll("section")].find(
-    (section) => isInSight(section) && isBlank(section),
+    (section) => isInViewport(section) && isBlank(section),
   );
   if (blank) return `waits for the section ${blank.textContent.slice(0, 40)}`;
   if (Math.ceil(scrollY + innerHeight) >= document.documentElement.scrollHeight) return "end";
@@ -88,7 +87,7 @@ function listBrokenImages(): string[] {
   return broken.map(({ currentSrc }) => currentSrc);
 }
 
-/** Runs in the page: links that only their color would tell from the text around them. */
+/** Runs in the page: links that only differ from text by color. */
 function listPlainLinks(): string[] {
   const links = [...document.querySelectorAll("main :is(.inline-link, .thread-link)")];
   const plain = links.filter((link) => getComputedStyle(link).textDecorationLine !== "underline");

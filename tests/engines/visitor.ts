@@ -12,26 +12,23 @@ import {
 } from "#tools/browsers/browser.ts";
 import { startSite } from "#tools/sites/start-site.ts";
 
-/** Waits until something can be clicked, and clicks it. */
 export async function click(browser: Browser, selector: string): Promise<void> {
   await browser.click(await findPoint(browser, selector));
 }
 
-/** Waits until something can be pointed at, and points at it. */
 export async function hover(browser: Browser, selector: string): Promise<void> {
   const { x, y } = await findPoint(browser, selector);
-  // It may have been there already, which would be no move.
+  // The pointer may already be there.
   await browser.movePointer({ x: x - 1, y });
   await browser.movePointer({ x, y });
 }
 
-/** Opens a page and waits until React is in charge. */
 export async function openHydrated(browser: Browser, path: string): Promise<void> {
   await browser.goto(path);
   await hydrate(browser);
 }
 
-/** Moves the pointer, upon which React starts, and waits until it is in charge. The not-found page has no React. */
+/** Triggers hydration with the pointer and waits for it. The not-found page has no React. */
 export async function hydrate(browser: Browser): Promise<void> {
   if (!(await browser.evaluate(() => document.querySelector("script[data-page]") !== null))) return;
   await browser.movePointer({ x: 1, y: 1 });
@@ -39,7 +36,6 @@ export async function hydrate(browser: Browser): Promise<void> {
   await expectCount(browser, "html[data-hydrated]");
 }
 
-/** Waits until so many elements match. */
 export async function expectCount(browser: Browser, selector: string, count = 1): Promise<void> {
   await expect.poll(() => browser.evaluate(countMatches, selector), { message: selector }).toBe(count);
 }
@@ -48,7 +44,7 @@ export async function expectPath(browser: Browser, path: string): Promise<void> 
   await expect.poll(() => browser.evaluate(() => location.pathname)).toBe(path);
 }
 
-/** Waits until the first visible match rests in the viewport and is covered by nothing. */
+/** Waits until the first visible match does not move and is not covered. */
 function findPoint(browser: Browser, selector: string): Promise<Point> {
   let before: Point | null = null;
   const find = async () => {
@@ -67,18 +63,18 @@ function locate(selector: string): Point | null {
   const element = matches.find((match) => match.checkVisibility({ visibilityProperty: true }));
   if (!element) return null;
   element.scrollIntoView({ block: "center", behavior: "instant" });
-  // A link may run over two lines.
+  // Links may wrap.
   const [box] = element.getClientRects();
   if (!box) return null;
   const x = Math.round(box.x + box.width / 2);
   const y = Math.round(box.y + box.height / 2);
   const hit = document.elementFromPoint(x, y);
-  // A label stands for its field.
+  // Labels may cover their field.
   const isHit = element.contains(hit) || hit?.closest("label")?.contains(element);
   return isHit ? { x, y } : null;
 }
 
-/** Runs in the page: how many matches a visitor can see. */
+/** Runs in the page. */
 export function countVisible(selector: string): number {
   return [...document.querySelectorAll(selector)].filter((match) =>
     match.checkVisibility({ visibilityProperty: true }),
@@ -97,16 +93,13 @@ type SiteOptions = {
   allowedProblems?: RegExp;
 };
 
-/**
- * Serves the built site at a free port, with leads of its own, and opens a browser for it, both for the tests of the
- * surrounding `describe`. A test fails if it leaves problems in the browser. Filled in before the first test.
- */
+/** Serves the site and opens a browser for the surrounding `describe`; fields are set before the first test. Browser problems fail the test. */
 export function useSite(
   engine: Engine,
   { colorScheme = "light", allowedProblems }: SiteOptions = {},
 ): UsedSite {
   const closes: (() => unknown)[] = [];
-  // Nothing reads it before it is filled in.
+  // Set in beforeAll.
   const used = {} as UsedSite;
   let url = "";
 
@@ -119,10 +112,10 @@ export function useSite(
     await openBrowser();
     closes.push(() => used.browser.close());
   });
-  // A crashed browser must fail one test, not all after it.
+  // A crashed browser must fail only one test.
   beforeEach(() => used.browser.evaluate(() => {}).catch(reopenBrowser));
   afterEach(async () => {
-    // Code that a page is still loading when it is left fails in WebKit.
+    // WebKit reports an error for scripts that are still loading when a page is left.
     await hydrate(used.browser);
     const problems = await used.browser.takeProblems();
     expect(problems.filter((problem) => !allowedProblems?.test(problem))).toEqual([]);

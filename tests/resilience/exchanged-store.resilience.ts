@@ -13,7 +13,7 @@ import { SERVER_SETTINGS, startInbox } from "./relay-setup.ts";
 const MARKERS = [1, 2, 3, 4, 5].map((number) => `marker-${number}-end`);
 const NO_MAIL_SERVER = "smtp://127.0.0.1:9";
 
-test("a database that is deleted under a running server takes no message with it", async () => {
+test("deleting the database of a running server loses no message", async () => {
   const DATA_DIR = makeTempFolder();
   const root = makeFakeBuild();
   const server = runServer(root, { ...SERVER_SETTINGS, DATA_DIR, SMTP_URL: NO_MAIL_SERVER });

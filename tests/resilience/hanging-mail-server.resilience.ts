@@ -9,17 +9,17 @@ import { post } from "./load.ts";
 import { SERVER_SETTINGS } from "./relay-setup.ts";
 
 const LEADS = 30;
-/** As many as can be under way until the server counts as down, and some that are tried later. */
+/** Attempts until the circuit opens, and some later retries. */
 const MOST_TRIED = 12;
 const SECRET = `whsec_${randomBytes(24).toString("base64")}`;
 
 test.each([
-  ["takes connections and says nothing", "silent", LEADS],
-  ["greets and answers no command", "mute", LEADS],
-  // What it may have taken stays with it.
-  ["takes texts and never says so", "hang", LEADS - MOST_TRIED],
+  ["accepts connections but never greets", "silent", LEADS],
+  ["greets but never replies to commands", "mute", LEADS],
+  // Mails that may have been accepted are not sent another way.
+  ["never acknowledges messages", "hang", LEADS - MOST_TRIED],
 ] as const)(
-  "while the first mail server %s, leads go out the second way",
+  "leads go out by the second transport when the mail server %s",
   async (_name, fault, leastArrived) => {
     const hanging = await startFaultySmtpServer(fault);
     const webhook = await startHttpReceiver((_call, response) => response.writeHead(204).end());

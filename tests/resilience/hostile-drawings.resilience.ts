@@ -13,19 +13,19 @@ const LIMIT_MS = 300_000;
 const RUNS = 2_500;
 const AT_ONCE = 100;
 
-/** Drawings by their number in the address; below `/kept/`, they are sent as the site sends them. */
+/** Served by index: below `/open/` without a policy, below `/protected/` as the site serves them. */
 let drawings: readonly string[] = [];
 let browser: Browser;
 let page: Page;
 const runs: string[] = [];
-const asked: string[] = [];
+const requests: string[] = [];
 
 const server = createServer(({ url = "" }, response) => {
-  const [, folder, index] = /^\/(open|kept)\/(\d+)\.svg$/.exec(url) ?? [];
+  const [, folder, index] = /^\/(open|protected)\/(\d+)\.svg$/.exec(url) ?? [];
   const drawing = drawings[Number(index)];
   if (drawing === undefined)
     return void response.setHeader("Content-Type", "text/html").end("<!doctype html>");
-  if (folder === "kept") response.setHeader("Content-Security-Policy", DRAWING_POLICY);
+  if (folder === "protected") response.setHeader("Content-Security-Policy", DRAWING_POLICY);
   response.setHeader("Content-Type", "image/svg+xml; charset=utf-8").end(drawing);
 });
 
@@ -44,7 +44,7 @@ beforeAll(async () => {
   page.on("request", (request) => {
     const isDrawing = request.url().startsWith(`${site}/`) || request.url().startsWith("data:");
     if (isDrawing) return void request.continue();
-    asked.push(request.url());
+    requests.push(request.url());
     request.abort();
   });
   await page.exposeFunction("noteRun", () => void runs.push("run"));
@@ -58,22 +58,22 @@ afterAll(async () => {
 
 beforeEach(() => {
   runs.length = 0;
-  asked.length = 0;
+  requests.length = 0;
 });
 
-test("a browser does what the known attacks want, and nothing of it under the policy of drawings", async () => {
+test("known attacks work in a browser, but not under the site's policy for SVG files", async () => {
   drawings = HOSTILE_DRAWINGS.map(([, svg]) => svg);
   await openAll("open");
-  // Some of the ways are those of other browsers, or need a click.
+  // Some attacks need another browser or a click.
   expect(runs.length).toBeGreaterThan(7);
-  expect(new Set(asked.filter((url) => url.startsWith(OUTSIDE))).size).toBeGreaterThan(5);
+  expect(new Set(requests.filter((url) => url.startsWith(OUTSIDE))).size).toBeGreaterThan(5);
   runs.length = 0;
-  asked.length = 0;
-  await openAll("kept");
-  expect({ runs, asked }).toEqual({ runs: [], asked: [] });
+  requests.length = 0;
+  await openAll("protected");
+  expect({ runs, requests }).toEqual({ runs: [], requests: [] });
 });
 
-test("as the mask of an icon, which is how icons from other hosts are shown, none of the attacks does anything", async () => {
+test("known attacks do not work in icons, which are shown as masks", async () => {
   const masks = HOSTILE_DRAWINGS.map(([, svg]) => `url("data:image/svg+xml,${encodeURIComponent(svg)}")`);
   await page.evaluate(async (images) => {
     for (const maskImage of images) {
@@ -82,17 +82,17 @@ test("as the mask of an icon, which is how icons from other hosts are shown, non
     }
     for (let painted = 0; painted < 3; painted++) await new Promise(requestAnimationFrame);
   }, masks);
-  expect({ runs, asked }).toEqual({ runs: [], asked: [] });
+  expect({ runs, requests }).toEqual({ runs: [], requests: [] });
 });
 
-test("of random drawings, a browser runs and loads nothing of those that are accepted", async () => {
+test("accepted random drawings neither run scripts nor load anything", async () => {
   const texts = new Set(fc.sample(drawingText, { numRuns: RUNS, seed: 20_261_122 }));
   drawings = [...texts].filter(isAccepted);
   expect(drawings.length).toBeGreaterThan(RUNS / 20);
   expect(drawings.length).toBeLessThan(texts.size * 0.8);
   const found = await openAll("open");
-  expect({ runs, asked }).toEqual({ runs: [], asked: [] });
-  expect(found.filter(({ faults }) => faults.length > 0)).toEqual([]);
+  expect({ runs, requests }).toEqual({ runs: [], requests: [] });
+  expect(found.filter(({ problems }) => problems.length > 0)).toEqual([]);
 });
 
 function isAccepted(svg: string): boolean {
@@ -103,23 +103,23 @@ function isAccepted(svg: string): boolean {
   }
 }
 
-/** Opens each drawing as a document of its own, and says what a reader of the browser's finds in it. */
-async function openAll(folder: "open" | "kept"): Promise<{ svg: string; faults: string[] }[]> {
-  const found: { svg: string; faults: string[] }[] = [];
+/** Opens each drawing as a document and lists the active content in it. */
+async function openAll(folder: "open" | "protected"): Promise<{ svg: string; problems: string[] }[]> {
+  const found: { svg: string; problems: string[] }[] = [];
   for (let first = 0; first < drawings.length; first += AT_ONCE) {
     const batch = drawings.slice(first, first + AT_ONCE);
-    const addresses = batch.map((_, place) => `/${folder}/${first + place}.svg`);
-    const faults = await page.evaluate(openInFrames, addresses);
-    found.push(...batch.map((svg, place) => ({ svg, faults: faults[place] ?? ["not opened"] })));
+    const urls = batch.map((_, place) => `/${folder}/${first + place}.svg`);
+    const problems = await page.evaluate(openInFrames, urls);
+    found.push(...batch.map((svg, place) => ({ svg, problems: problems[place] ?? ["not opened"] })));
   }
   return found;
 }
 
-/** Runs in the browser: everything it needs is in it. */
-async function openInFrames(addresses: string[]): Promise<string[][]> {
+/** Runs in the page. */
+async function openInFrames(urls: string[]): Promise<string[][]> {
   const ACTIVE = /^(?:script|foreignobject|a|handler|listener|iframe|audio|video|discard|parsererror)$/i;
   const frames = await Promise.all(
-    addresses.map(async (src) => {
+    urls.map(async (src) => {
       const frame = Object.assign(document.createElement("iframe"), { src, width: 20, height: 20 });
       const loaded = new Promise((resolve) => frame.addEventListener("load", resolve, { once: true }));
       document.body.append(frame);
@@ -127,14 +127,16 @@ async function openInFrames(addresses: string[]): Promise<string[][]> {
       return frame;
     }),
   );
-  // What begins with the first frame that is painted.
+  // Animations start with the first painted frame.
   for (let painted = 0; painted < 3; painted++) await new Promise(requestAnimationFrame);
-  const faults = frames.map(({ contentDocument }) => (contentDocument ? listFaults(contentDocument) : []));
+  const problems = frames.map(({ contentDocument }) =>
+    contentDocument ? listProblems(contentDocument) : [],
+  );
   for (const frame of frames) frame.remove();
-  return faults;
+  return problems;
 
-  function listFaults(drawing: Document): string[] {
-    const faults = [...drawing.querySelectorAll("*")].flatMap((element) => {
+  function listProblems(drawing: Document): string[] {
+    const problems = [...drawing.querySelectorAll("*")].flatMap((element) => {
       const { namespaceURI, localName } = element;
       if (namespaceURI === "http://www.inkscape.org/namespaces/inkscape") return [];
       if (namespaceURI !== "http://www.w3.org/2000/svg") return [`${localName} of ${namespaceURI}`];
@@ -146,6 +148,6 @@ async function openInFrames(addresses: string[]): Promise<string[][]> {
       const names = attributes.map(({ name, value }) => `${name}=${value}`);
       return ACTIVE.test(localName) ? [localName, ...names] : names;
     });
-    return drawing.doctype ? ["a document type", ...faults] : faults;
+    return drawing.doctype ? ["a document type", ...problems] : problems;
   }
 }

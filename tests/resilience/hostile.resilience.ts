@@ -11,14 +11,13 @@ import { CLIENT_ADDRESS_HEADER, SERVER_SETTINGS, startInbox } from "./relay-setu
 
 const REQUESTS = 10_000;
 const AT_ONCE = 20;
-/** After so many requests whatever is loaded once has been loaded. */
+/** By then everything lazy is loaded. */
 const WARM_UP = 3_000;
-/** A small heap is cleared often: what is in use then is what is really kept. */
+/** A small heap is collected often, so that growth is a leak. */
 const SMALL_HEAP = "--max-old-space-size=80 --max-semi-space-size=2";
-/** How much more memory may be in use at the end, in MiB. */
 const GROWTH_MIB = 24;
 
-test(`${REQUESTS} hostile requests bring no fault and no growth, and a good lead sent afterwards arrives`, async () => {
+test(`${REQUESTS} hostile requests cause neither an error nor a leak, and a lead sent afterwards arrives`, async () => {
   const inbox = await startInbox();
   const settings = { ...SERVER_SETTINGS, SMTP_URL: inbox.url, NODE_OPTIONS: SMALL_HEAP };
   const server = runServer(makeFakeBuild(), settings);
@@ -38,7 +37,7 @@ test(`${REQUESTS} hostile requests bring no fault and no growth, and a good lead
   const memoryAfter = readMemoryMib(server.child.pid);
 
   expect([...statuses.keys()].filter((status) => status >= 500 && status !== 503)).toEqual([]);
-  // Some are refused for each reason, and some are nearly good messages that are taken.
+  // Every kind of rejection occurs, and nearly valid messages are accepted.
   expect([...statuses.keys()]).toEqual(expect.arrayContaining([200, 400, 404, 405, 413, 415, 422]));
   expect(memoryAfter - memoryBefore).toBeLessThan(GROWTH_MIB);
   expect(server.output.stderr).not.toContain("A request failed");
@@ -47,7 +46,7 @@ test(`${REQUESTS} hostile requests bring no fault and no growth, and a good lead
   await waitUntil(() => inbox.messageIds().has(marker), 600_000);
 });
 
-/** Resolves with the status; a connection that the server ends without one counts as 0. */
+/** @returns the status, or 0 without a response */
 function send(url: string, { method, path, headers, body }: HostileRequest): Promise<number> {
   return new Promise((resolve) => {
     const { hostname, port } = new URL(url);
@@ -71,13 +70,13 @@ function send(url: string, { method, path, headers, body }: HostileRequest): Pro
 
 let visitors = 0;
 
-/** Each request comes from another network: one that is often refused is not read any more. */
+/** A network per request, because rejected ones are rate-limited. */
 function nextAddress(): string {
   visitors += 1;
   return `2001:db8:${visitors.toString(16)}::1`;
 }
 
-// What HTTP forbids cannot be sent by Node at all. hostile-bytes.ts does that.
+// Node only sends valid HTTP; hostile-bytes.ts covers the rest.
 function encodePath(path: string): string {
   return path.replace(/[^\x21-\x7e]/g, (character) => encodeURIComponent(character));
 }
@@ -88,7 +87,6 @@ function cleanHeaders(headers: Record<string, string>): Record<string, string> {
   );
 }
 
-/** The memory that the process has in use, by what the system says. */
 function readMemoryMib(pid: number | undefined): number {
   const [, kib] = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
   return Number(kib) / 1024;

@@ -13,68 +13,68 @@ import { startCaddy } from "#tools/deploy/testing/start-caddy.ts";
 import { startNginx } from "#tools/deploy/testing/start-nginx.ts";
 import type { WebServer } from "#tools/deploy/testing/web-server.ts";
 import { writeConfigurations } from "#tools/deploy/write-configurations.ts";
-import { describeMessage } from "./load.ts";
+import { makeBody } from "./load.ts";
 import { SERVER_SETTINGS } from "./relay-setup.ts";
 
-/** How many pages are read between two changes. */
 const PAGES_BETWEEN = 150;
 const SETTINGS = {
   ...SERVER_SETTINGS,
   CLIENT_ADDRESS_HEADER: "X-Forwarded-For",
   RATE_LIMIT_PER_ADDRESS: "1000000",
-  // Ten times as long as the web servers usually need to see at /readyz that a relay is about to go.
+  // Ten times as long as proxies need to notice at /readyz.
   STOP_DELAY_SECONDS: "15",
-  // Nobody listens there: what counts here is what is taken in.
+  // Nothing listens there; only acceptance matters here.
   SMTP_URL: "smtp://127.0.0.1:9",
 };
 
 test.each([
   ["nginx", runNginx],
   ["Caddy", runCaddy],
-])("behind %s a relay joins and another leaves under load, and nobody notices", async (_name, runProxy) => {
-  const place = { dataDir: makeTempFolder(), databaseUrl: await makePostgresDatabase() };
-  const root = makeFakeBuild({ ...FACTS, redirects: {} });
-  const ports = [await findClosedPort(), await findClosedPort(), await findClosedPort()];
-  const [firstRelay = "", ...otherRelays] = ports.map((port) => `127.0.0.1:${port}`);
-  const [first, second, third] = ports.map((port) => () => {
-    return runServer(root, { ...SETTINGS, DATABASE_URL: place.databaseUrl, PORT: String(port) });
-  });
-  const leaving = first?.();
-  await Promise.all([leaving?.url(), second?.().url()]);
-  // The third is on the list from the start, and not there.
-  const proxy = await runProxy(root, [firstRelay, ...otherRelays]);
-  const visitors = sendVisitors(proxy.url, 10);
-  await visitors.read(PAGES_BETWEEN);
+])(
+  "behind %s a relay joins and another leaves under load without a failed request",
+  async (_name, runProxy) => {
+    const place = { dataDir: makeTempFolder(), databaseUrl: await makePostgresDatabase() };
+    const root = makeFakeBuild({ ...FACTS, redirects: {} });
+    const ports = [await findClosedPort(), await findClosedPort(), await findClosedPort()];
+    const [firstRelay = "", ...otherRelays] = ports.map((port) => `127.0.0.1:${port}`);
+    const [first, second, third] = ports.map((port) => () => {
+      return runServer(root, { ...SETTINGS, DATABASE_URL: place.databaseUrl, PORT: String(port) });
+    });
+    const leaving = first?.();
+    await Promise.all([leaving?.url(), second?.().url()]);
+    // The third is listed from the start, but not running yet.
+    const proxy = await runProxy(root, [firstRelay, ...otherRelays]);
+    const visitors = sendVisitors(proxy.url, 10);
+    await visitors.read(PAGES_BETWEEN);
 
-  await third?.().url();
-  await visitors.read(PAGES_BETWEEN);
+    await third?.().url();
+    await visitors.read(PAGES_BETWEEN);
 
-  await proxy.keepRelays(otherRelays);
-  leaving?.child.kill("SIGTERM");
-  expect(await leaving?.exitCode()).toBe(0);
-  await visitors.read(PAGES_BETWEEN);
-  await visitors.leave();
+    await proxy.keepRelays(otherRelays);
+    leaving?.child.kill("SIGTERM");
+    expect(await leaving?.exitCode()).toBe(0);
+    await visitors.read(PAGES_BETWEEN);
+    await visitors.leave();
 
-  expect(visitors.failures).toEqual([]);
-  const records = await (await openTestStore(place)).list();
-  const stored = records.map(({ lead }) => lead.message);
-  expect(stored.toSorted()).toEqual([...visitors.accepted].toSorted());
-});
+    expect(visitors.failures).toEqual([]);
+    const records = await (await openTestStore(place)).list();
+    const stored = records.map(({ lead }) => lead.message);
+    expect(stored.toSorted()).toEqual([...visitors.accepted].toSorted());
+  },
+);
 
 type Visitors = {
-  /** What was answered with 200, by marker. */
+  /** Markers of accepted messages. */
   accepted: Set<string>;
-  /** Resolves when they have been answered so many more pages with 200, or something failed. */
+  /** Resolves after this many more page views, or a failure. */
   read(pages: number): Promise<void>;
-  /** Everything else that happened, in words. */
   failures: string[];
-  /** Resolves when all are gone. */
   leave(): Promise<void>;
 };
 
 const PAGES = ["/", "/contact-us", "/assets/entry-1a2b.js"];
 
-/** Visitors who read pages and write messages, one after the other and none of them a second time, until they leave. */
+/** Visitors who read pages and send messages in turn, without retries. */
 function sendVisitors(url: string, count: number): Visitors {
   const accepted = new Set<string>();
   const failures: string[] = [];
@@ -85,12 +85,12 @@ function sendVisitors(url: string, count: number): Visitors {
     if (status !== 200) failures.push(`${what}: ${status}`);
     return status === 200;
   };
-  const staying = Array.from({ length: count }, async () => {
+  const visits = Array.from({ length: count }, async () => {
     while (!isOver) {
       for (const path of PAGES) if (note(path, await ask(url + path))) pages += 1;
       written += 1;
       const marker = `marker-${written}-end`;
-      if (note(marker, await ask(url + SEND_PATH, describeMessage(marker)))) accepted.add(marker);
+      if (note(marker, await ask(url + SEND_PATH, makeBody(marker)))) accepted.add(marker);
       await sleep(10);
     }
   });
@@ -103,19 +103,19 @@ function sendVisitors(url: string, count: number): Visitors {
     },
     async leave() {
       isOver = true;
-      await Promise.all(staying);
+      await Promise.all(visits);
     },
   };
 }
 
-// A connection that is kept may end just when it is used again; browsers repeat the request then.
+// A kept connection may close just when it is reused; browsers retry then.
 const AGENT = new Agent({ keepAlive: false });
 
-function ask(address: string, body?: string): Promise<number | Error> {
+function ask(url: string, body?: string): Promise<number | Error> {
   const method = body === undefined ? "GET" : "POST";
   const headers = { "Content-Type": "application/json", [SUBMISSION_KEY_HEADER]: crypto.randomUUID() };
   return new Promise((resolve) => {
-    const sent = request(address, { method, headers, agent: AGENT }, (response) => {
+    const sent = request(url, { method, headers, agent: AGENT }, (response) => {
       response.resume();
       response.once("error", resolve);
       response.once("end", () => resolve(response.statusCode ?? 0));
@@ -125,21 +125,20 @@ function ask(address: string, body?: string): Promise<number | Error> {
   });
 }
 
-/** A web server in front of relays, with the configuration that the build writes. */
 type Proxy = {
   url: string;
-  /** Has only these relays from now on, whatever becomes of the others. */
+  /** Uses only these relays from now on. */
   keepRelays(relays: string[]): Promise<void>;
 };
 
-/** Runs nginx over the build in the folder `root` until the test ends. Its list is changed while it answers. */
+/** The list of relays is changed by a reload. */
 async function runNginx(root: string, relays: string[]): Promise<Proxy> {
   writeConfigurations(root);
   const { url, reload } = endWithTest(await startNginx(root, relays));
   return { url, keepRelays: reload };
 }
 
-/** Runs Caddy over the build in the folder `root` until the test ends. It asks each relay whether it takes visitors. */
+/** Caddy checks the readiness of each relay. */
 async function runCaddy(root: string, relays: string[]): Promise<Proxy> {
   writeConfigurations(root);
   const { url } = endWithTest(await startCaddy(root, relays));

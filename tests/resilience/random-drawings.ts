@@ -13,7 +13,7 @@ const NAMESPACES = [
 ];
 const PREFIXES = ["", "", "", "s", "h", "x"];
 
-// Each list begins with what is harmless, and has more of it: half of the drawings should be.
+// Harmless values come first and are chosen more often, so that half of the drawings are accepted.
 const NAMES = [
   ..."g path rect defs use image style text filter feImage animate set linearGradient pattern title metadata".split(
     " ",
@@ -88,7 +88,7 @@ const BEFORE = [
   `<!DOCTYPE svg [<!ENTITY a "b">]>`,
 ];
 
-/** One of a list, the first ones more often. */
+/** Prefers the first values. */
 function early<Value>(values: readonly Value[]): fc.Arbitrary<Value> {
   return fc.constantFrom(
     ...values.flatMap((value, place) => Array<Value>((values.length - place) ** 2).fill(value)),
@@ -119,7 +119,7 @@ const { element } = fc.letrec<{ element: string; node: string }>((tie) => ({
     }),
 }));
 
-/** Files that may be drawings: nested names in any namespace under any prefix, some of them made to do harm. */
+/** Nested elements in any namespace with any prefix, some of them harmful. */
 export const drawingText = fc
   .record({
     before: early(BEFORE),
@@ -136,7 +136,7 @@ function escapeXml(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 }
 
-/** The same text, each of its signs written as a number. */
+/** Writes every character as a numeric reference. */
 function number(text: string): string {
   return [...text].map((sign) => `&#x${sign.codePointAt(0)?.toString(16)};`).join("");
 }

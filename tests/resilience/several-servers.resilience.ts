@@ -6,17 +6,17 @@ import { openTestStore } from "#server/testing/stores.ts";
 import { makeTempFolder } from "#server/testing/temp-folder.ts";
 import { waitUntil } from "#server/testing/wait-until.ts";
 import { createSenders } from "./load.ts";
-import { describePlace, SERVER_SETTINGS, startInbox, waitForDelivery } from "./relay-setup.ts";
+import { placeSettings, SERVER_SETTINGS, startInbox, waitForDelivery } from "./relay-setup.ts";
 
 const DRAIN_MS = 600_000;
 
 test("three servers over one PostgreSQL deliver each mail once, while one leaves and another joins", async () => {
   const place = { dataDir: makeTempFolder(), databaseUrl: await makePostgresDatabase() };
   const inbox = await startInbox();
-  const env = { ...SERVER_SETTINGS, ...describePlace(place), SMTP_URL: inbox.url };
+  const env = { ...SERVER_SETTINGS, ...placeSettings(place), SMTP_URL: inbox.url };
   const root = makeFakeBuild();
   const start = () => runServer(root, env);
-  // All at once: each of them finds an empty database and wants to make the tables.
+  // Started together, because each one wants to create the tables.
   const servers = [start(), start(), start()];
   const urls = await Promise.all(servers.map(({ url }) => url()));
   const senders = urls.map(() => createSenders(20));
@@ -33,9 +33,9 @@ test("three servers over one PostgreSQL deliver each mail once, while one leaves
   await Promise.all(senders.map((sender) => sender.stop()));
 
   const records = await waitForDelivery(await openTestStore(place), DRAIN_MS);
-  expect(senders.flatMap(({ refused }) => [...refused])).toEqual([]);
+  expect(senders.flatMap(({ rejected }) => [...rejected])).toEqual([]);
   expect(records).toHaveLength(senders.reduce((sum, { accepted }) => sum + accepted.size, 0));
-  // Nothing crashed, so not even a copy with the same Message-ID may come.
+  // Without a crash there are no duplicates, not even with the same Message-ID.
   const ids = inbox.leadMails().map(({ messageId }) => messageId);
   expect(ids.toSorted()).toEqual([...new Set(ids)].toSorted());
   expect(ids).toHaveLength(records.length);

@@ -8,52 +8,51 @@ import { openTestStore, type StorePlace } from "#server/testing/stores.ts";
 import { makeTempFolder } from "#server/testing/temp-folder.ts";
 import { waitUntil } from "#server/testing/wait-until.ts";
 import { createSenders, post } from "./load.ts";
-import { describePlace, SERVER_SETTINGS, startInbox } from "./relay-setup.ts";
+import { placeSettings, SERVER_SETTINGS, startInbox } from "./relay-setup.ts";
 
 type Fault = { name: string; prepare: () => Promise<BrokenStore> };
 
-/** A store, and how to break and mend it under the process that uses it. */
 type BrokenStore = {
   place: StorePlace;
-  breakIt: (pid: number) => Promise<void>;
-  mendIt: (pid: number) => Promise<void>;
+  breakStore: (pid: number) => Promise<void>;
+  repairStore: (pid: number) => Promise<void>;
 };
 
 const FAULTS: Fault[] = [
-  { name: "a disk without room", prepare: prepareFullDisk },
+  { name: "a full disk", prepare: prepareFullDisk },
   { name: "a file locked by another program", prepare: prepareLock },
-  { name: "a PostgreSQL that is stopped", prepare: prepareStop },
+  { name: "a stopped PostgreSQL server", prepare: prepareStop },
 ];
 
 describe.for(FAULTS)("$name", ({ prepare }) => {
-  test("is 503 while it lasts, never a false 200, and over by itself", async () => {
-    const { place, breakIt, mendIt } = await prepare();
+  test("is answered with 503, never with a false 200, and recovers on its own", async () => {
+    const { place, breakStore, repairStore } = await prepare();
     const inbox = await startInbox();
     const root = makeFakeBuild();
-    const server = runServer(root, { ...SERVER_SETTINGS, ...describePlace(place), SMTP_URL: inbox.url });
+    const server = runServer(root, { ...SERVER_SETTINGS, ...placeSettings(place), SMTP_URL: inbox.url });
     const url = await server.url();
     const pid = server.child.pid ?? 0;
     const readyStatus = async () => (await fetch(`${url}/readyz`)).status;
     const senders = createSenders(20);
 
-    // A probe that has succeeded once must not succeed for ever.
+    // The result of the probe must not be cached forever.
     expect(await readyStatus()).toBe(200);
     senders.start(url);
     await waitUntil(() => senders.accepted.size > 10);
-    await breakIt(pid);
-    await waitUntil(() => (senders.refused.get(503) ?? 0) > 5);
+    await breakStore(pid);
+    await waitUntil(() => (senders.rejected.get(503) ?? 0) > 5);
     await waitUntil(async () => (await readyStatus()) === 503);
     expect((await fetch(url)).status).toBe(200);
     const acceptedBefore = senders.accepted.size;
     expect(await post(url, { marker: "marker-0-end", key: "during" })).toBe(503);
     expect(senders.accepted.size).toBe(acceptedBefore);
-    await mendIt(pid);
+    await repairStore(pid);
     await waitUntil(() => senders.accepted.size > acceptedBefore + 10);
     await waitUntil(async () => (await readyStatus()) === 200);
     await senders.stop();
     await senders.finish(url);
 
-    expect([...senders.refused.keys()]).toEqual([503]);
+    expect([...senders.rejected.keys()]).toEqual([503]);
     await waitUntil(() => inbox.messageIds().size === senders.accepted.size, 600_000);
     const records = await (await openTestStore(place)).list();
     expect(records.map(({ lead }) => lead.message).toSorted()).toEqual([...senders.accepted].toSorted());
@@ -62,13 +61,13 @@ describe.for(FAULTS)("$name", ({ prepare }) => {
   });
 });
 
-// No file of the process may grow: to it that is a disk without room, and nobody else notices.
+// A file size limit is like a full disk, but only for this process.
 async function prepareFullDisk(): Promise<BrokenStore> {
   const limit = (pid: number, size: string) => execFileSync("prlimit", [`--pid=${pid}`, `--fsize=${size}:`]);
   return {
     place: { dataDir: makeTempFolder() },
-    breakIt: async (pid) => void limit(pid, "0"),
-    mendIt: async (pid) => void limit(pid, "unlimited"),
+    breakStore: async (pid) => void limit(pid, "0"),
+    repairStore: async (pid) => void limit(pid, "unlimited"),
   };
 }
 
@@ -77,10 +76,10 @@ async function prepareLock(): Promise<BrokenStore> {
   let lock: Disposable | undefined;
   return {
     place,
-    breakIt: async () => {
+    breakStore: async () => {
       lock = lockStore(place.dataDir);
     },
-    mendIt: async () => lock?.[Symbol.dispose](),
+    repairStore: async () => lock?.[Symbol.dispose](),
   };
 }
 
@@ -89,7 +88,7 @@ async function prepareStop(): Promise<BrokenStore> {
   onTestFinished(() => postgres.remove());
   return {
     place: { dataDir: makeTempFolder(), databaseUrl: postgres.url },
-    breakIt: () => postgres.stop(),
-    mendIt: () => postgres.start(),
+    breakStore: () => postgres.stop(),
+    repairStore: () => postgres.start(),
   };
 }

@@ -2,22 +2,21 @@ import { type DefaultTreeAdapterTypes, parse } from "parse5";
 
 type Node = DefaultTreeAdapterTypes.Node;
 
-/** An element of a page, in document order. */
 export type PageElement = { tag: string; attributes: Record<string, string>; text: string };
 
-/** Every element of a page as a browser would find it, in document order. */
+/** The elements of a page in document order, as browsers parse it. */
 export function listElements(html: string): PageElement[] {
   return collectElements(parse(html));
 }
 
-/** The elements of a tag, with the attributes named. */
+/** The elements with this tag and these attributes. */
 export function findElements(elements: PageElement[], tag: string, ...attributes: string[]): PageElement[] {
   return elements.filter(
     (element) => element.tag === tag && attributes.every((name) => name in element.attributes),
   );
 }
 
-/** The content of the `<meta>` elements of a name or property. */
+/** The contents of `<meta>` elements with this name or property. */
 export function readMeta(elements: PageElement[], name: string): string[] {
   return findElements(elements, "meta", "content")
     .filter(({ attributes }) => attributes.name === name || attributes.property === name)

@@ -55,13 +55,6 @@ it("falls back to session storage when local storage is full or missing", () => 
   expect(Object.keys(sessionStorage)).toHaveLength(2);
 });
 
-it("works without any storage", () => {
-  vi.stubGlobal("localStorage", createStorage({ isFull: true }));
-  vi.stubGlobal("sessionStorage", undefined);
-  storeIcon("mdi:home", SVG);
-  expect(readStoredIcon("mdi:home")).toBeUndefined();
-});
-
 it("ignores a time in the future", () => {
   localStorage.setItem("icon/1/mdi:home", `${Date.now() + HOUR_MS} ${SVG}`);
   expect(readStoredIcon("mdi:home")).toBeUndefined();

@@ -1,14 +1,8 @@
-import { renderToString } from "react-dom/server";
-import { createRoutesStub } from "react-router";
 import { describe, expect, it } from "vitest";
+import { renderOnSite, siteData } from "#app/testing/render-on-site.tsx";
 import type { SchedulingSettings } from "#contract/integrations.ts";
-import { ContentReader } from "#model/reader/content-reader.server.ts";
-import { loadSiteData } from "#model/site/site-data.server.ts";
 import { MeetingPanel } from "./meeting-panel.tsx";
 
-const reader = new ContentReader();
-
-const siteData = loadSiteData(reader);
 const URL = "https://calendly.com/loomwright/intro";
 
 describe("the prerendered meeting panel", () => {
@@ -27,8 +21,5 @@ describe("the prerendered meeting panel", () => {
 });
 
 function renderPanel(scheduling: SchedulingSettings): string {
-  const Stub = createRoutesStub([
-    { id: "root", path: "/", Component: MeetingPanel, loader: () => ({ ...siteData, scheduling }) },
-  ]);
-  return renderToString(<Stub hydrationData={{ loaderData: { root: { ...siteData, scheduling } } }} />);
+  return renderOnSite(<MeetingPanel />, { ...siteData, scheduling });
 }

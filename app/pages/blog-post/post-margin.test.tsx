@@ -8,11 +8,11 @@ import { Byline } from "./post-margin.tsx";
 const reader = new ContentReader();
 
 const post = loadPost(reader, loadPosts(reader)[0]?.slug ?? "");
-const [words = ""] = defaultMessages.textPage.updated.split("{date}");
+const [label = ""] = defaultMessages.textPage.updated.split("{date}");
 
-it("a post says when it last changed, if it did", () => {
+it("a post shows the date of its last change, if any", () => {
   expect(renderToString(<Byline {...post} updated="2999-02-03" />)).toMatch(
-    new RegExp(`<time dateTime="2999-02-03">${words}[^<]*2999`, "i"),
+    new RegExp(`<time dateTime="2999-02-03">${label}[^<]*2999`, "i"),
   );
-  expect(renderToString(<Byline {...post} updated={undefined} />)).not.toContain(words);
+  expect(renderToString(<Byline {...post} updated={undefined} />)).not.toContain(label);
 });

@@ -9,13 +9,13 @@ const JOINED = [
 describe("layOutPeople", () => {
   const { columns, threads } = layOutPeople(JOINED, ["porto", "lima"]);
 
-  it("has a thread for each person, each in a column of its own", () => {
+  it("has one thread and column per person", () => {
     expect(threads).toHaveLength(5);
     expect(new Set(threads.map(({ column }) => column)).size).toBe(5);
     expect(Math.max(...threads.map(({ column }) => column))).toBe(columns - 1);
   });
 
-  it("puts those who came first in the middle", () => {
+  it("puts the earliest people in the middle", () => {
     expect(threads.map(({ office, row }) => office + row)).toEqual([
       "porto1",
       "porto0",

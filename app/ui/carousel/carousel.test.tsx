@@ -17,19 +17,19 @@ describe("Carousel before hydration", () => {
     <Carousel label="Voices" slides={slides} autoplayMs={9_000} messages={messages} />,
   );
 
-  it("is a named region of slides, none of which is out of reach yet", () => {
+  it("is a labeled region of slides, none of which is inert", () => {
     expect(html).toContain('<section aria-roledescription="carousel" aria-label="Voices"');
     expect(html).toContain('<li aria-roledescription="slide" aria-label="2 of 3">');
     expect(html).not.toContain("inert");
   });
 
-  it("has a name for each of its controls, and says nothing by itself", () => {
+  it("labels its controls and has an empty live region", () => {
     const names = [...html.matchAll(/<button[^>]*aria-label="([^"]+)"/g)].map(([, name]) => name);
     expect(names).toEqual(["Previous", "Next", "Pause"]);
     expect(html).toContain('<p aria-live="polite" class="sr-only"></p>');
   });
 
-  it("says in its markup how many slides it shows only where that is more than one", () => {
+  it("sets the number of visible slides only if there are several", () => {
     expect(html).not.toContain("--items-to-show");
     const wide = renderToStaticMarkup(
       <Carousel
@@ -50,26 +50,29 @@ const settings = {
 };
 
 describe("resolveItems", () => {
-  it.each([320, 700, 768, 800, 1100, 2560])("shows and moves one slide at %d pixels by default", (width) => {
-    const items = resolveItems(CAROUSEL_DEFAULTS, (minimum) => width >= minimum);
-    expect(items).toEqual({ itemsToShow: 1, itemsToScroll: 1 });
-  });
+  it.each([320, 700, 768, 800, 1100, 2560])(
+    "shows and scrolls one slide at %d pixels by default",
+    (width) => {
+      const items = resolveItems(CAROUSEL_DEFAULTS, (minimum) => width >= minimum);
+      expect(items).toEqual({ itemsToShow: 1, itemsToScroll: 1 });
+    },
+  );
 
   it.each([
     [699, { itemsToShow: 1, itemsToScroll: 1 }],
     [700, { itemsToShow: 2, itemsToScroll: 2 }],
     [1100, { itemsToShow: 3, itemsToScroll: 2 }],
-  ])("changes at %d pixels what its breakpoints say, and keeps the rest", (width, items) => {
+  ])("applies breakpoints at %d pixels on top of each other", (width, items) => {
     expect(resolveItems(settings, (minimum) => width >= minimum)).toEqual(items);
   });
 });
 
 describe("listShown", () => {
-  it("goes around the end", () => {
+  it("wraps around the end", () => {
     expect(listShown(3, 3, 5)).toEqual([3, 4, 0]);
   });
 
-  it("names no slide twice", () => {
+  it("lists no slide twice", () => {
     expect(listShown(1, 3, 2)).toEqual([1, 0]);
   });
 });

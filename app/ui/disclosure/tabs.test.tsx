@@ -11,7 +11,7 @@ const tabs = [
 describe("Tabs before hydration", () => {
   const html = render();
 
-  it("are a named list of tabs, each of which controls the panel at its own address", () => {
+  it("are a labeled list of tabs that control their panels", () => {
     expect(html).toContain('role="tablist" aria-label="Work"');
     for (const { id } of tabs) {
       expect(html).toContain(`role="tab" id="${id}-tab" aria-controls="${id}"`);
@@ -19,7 +19,7 @@ describe("Tabs before hydration", () => {
     }
   });
 
-  it("have the first chosen, and only that one in the order of the tab key", () => {
+  it("have only the first tab selected and in the tab order", () => {
     expect(html.match(/aria-selected="(?:true|false)" tabindex="-?\d"/g)).toEqual([
       'aria-selected="true" tabindex="0"',
       'aria-selected="false" tabindex="-1"',
@@ -27,14 +27,14 @@ describe("Tabs before hydration", () => {
     expect(html.match(/data-chosen/g)).toHaveLength(1);
   });
 
-  it("show the same whatever the address, which the server does not know", () => {
+  it("do not depend on the URL", () => {
     expect(render("/#two")).toBe(html);
   });
 });
 
-function render(address = "/"): string {
+function render(url = "/"): string {
   const Page = createRoutesStub([{ path: "/", Component: () => <Tabs label="Work" tabs={tabs} /> }]);
-  return renderToStaticMarkup(<Page initialEntries={[address]} />);
+  return renderToStaticMarkup(<Page initialEntries={[url]} />);
 }
 
 const row = { current: 1, count: 3, isColumn: false, isRightToLeft: false };
@@ -48,26 +48,26 @@ describe("findNextTab", () => {
     ["ArrowDown", undefined],
     ["ArrowUp", undefined],
     ["a", undefined],
-  ])("leads from the second of three tabs in a row with %s to %s", (key, next) => {
+  ])("moves from the second of three tabs in a row with %s to %s", (key, next) => {
     expect(findNextTab(key, row)).toBe(next);
   });
 
-  it("goes around both ends", () => {
+  it("wraps around both ends", () => {
     expect(findNextTab("ArrowRight", { ...row, current: 2 })).toBe(0);
     expect(findNextTab("ArrowLeft", { ...row, current: 0 })).toBe(2);
   });
 
-  it("follows a column with up and down as well", () => {
+  it("also moves through a column with up and down", () => {
     const column = { ...row, isColumn: true };
     expect(findNextTab("ArrowDown", column)).toBe(2);
     expect(findNextTab("ArrowUp", column)).toBe(0);
     expect(findNextTab("ArrowRight", column)).toBe(2);
   });
 
-  it("turns left and right around where text runs from right to left, but not up and down", () => {
-    const turned = { ...row, isColumn: true, isRightToLeft: true };
-    expect(findNextTab("ArrowRight", turned)).toBe(0);
-    expect(findNextTab("ArrowLeft", turned)).toBe(2);
-    expect(findNextTab("ArrowDown", turned)).toBe(2);
+  it("swaps left and right in right-to-left text, but not up and down", () => {
+    const rightToLeft = { ...row, isColumn: true, isRightToLeft: true };
+    expect(findNextTab("ArrowRight", rightToLeft)).toBe(0);
+    expect(findNextTab("ArrowLeft", rightToLeft)).toBe(2);
+    expect(findNextTab("ArrowDown", rightToLeft)).toBe(2);
   });
 });

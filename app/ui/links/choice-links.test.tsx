@@ -3,7 +3,7 @@ import { createRoutesStub } from "react-router";
 import { expect, it } from "vitest";
 import { Pagination } from "./choice-links.tsx";
 
-it("links to its pages in their order, and says which one is shown", () => {
+it("links to its pages in order and marks the current one", () => {
   const links = readLinks([1, 2, 3], 2);
   expect(links.map(({ text }) => text)).toEqual(["1", "2", "3"]);
   expect(links.map(({ isCurrent }) => isCurrent)).toEqual([false, true, false]);
@@ -11,7 +11,7 @@ it("links to its pages in their order, and says which one is shown", () => {
   expect(links.some(({ isAfterGap }) => isAfterGap)).toBe(false);
 });
 
-it("shows where pages are left out, before the first page too", () => {
+it("shows gaps between pages and before the first one", () => {
   expect(readLinks([1, 6, 7, 8, 20], 7).map(({ isAfterGap }) => isAfterGap)).toEqual([
     false,
     true,
@@ -22,7 +22,7 @@ it("shows where pages are left out, before the first page too", () => {
   expect(readLinks([3, 4], 4).map(({ isAfterGap }) => isAfterGap)).toEqual([true, false]);
 });
 
-it("is nothing where one page holds it all", () => {
+it("renders nothing for a single page", () => {
   expect(render([1], 1)).toBe("");
 });
 

@@ -6,7 +6,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { TextLink } from "./link.tsx";
 
 describe("TextLink", () => {
-  it("is a link, current only when it leads to the page that is shown", () => {
+  it("is a link that is current only on request", () => {
     expect(render(<TextLink to="/blog">Blog</TextLink>)).toMatch(/<a [^>]*href="\/blog"[^>]*>Blog<\/a>/);
     expect(render(<TextLink to="/blog">Blog</TextLink>)).not.toContain("aria-current");
     expect(
@@ -20,7 +20,7 @@ describe("TextLink", () => {
 });
 
 describe("ButtonLink", () => {
-  it("is a link, however much it looks like a button", () => {
+  it("is a link, not a button", () => {
     const html = render(<ButtonLink to="/contact-us">Contact</ButtonLink>);
     expect(html).toMatch(/^<a [^>]*href="\/contact-us"/);
     expect(html).not.toContain("role=");

@@ -5,7 +5,7 @@ import { Notice, Notices } from "./notices.tsx";
 
 const CLOSE = { label: "Update", closeLabel: "Close", onClose: () => {} };
 
-it("a notice is a region with a name, and can always be closed", () => {
+it("a notice is a labeled region with a close button", () => {
   const html = renderToStaticMarkup(
     <Notice {...CLOSE} action={<Button>Reload</Button>}>
       Words
@@ -18,6 +18,6 @@ it("a notice is a region with a name, and can always be closed", () => {
   ]);
 });
 
-it("nothing of notices stands in prerendered pages", () => {
+it("notices are not prerendered", () => {
   expect(renderToStaticMarkup(<Notices>{<Notice {...CLOSE}>Words</Notice>}</Notices>)).toBe("");
 });

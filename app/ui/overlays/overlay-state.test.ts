@@ -2,7 +2,7 @@ import { afterEach, expect, it, vi } from "vitest";
 
 afterEach(() => vi.unstubAllGlobals());
 
-it("something is open until everything that opened has closed, whoever tells it", async () => {
+it("an overlay is open until every opened overlay has closed", async () => {
   const page = new EventTarget();
   vi.stubGlobal("addEventListener", page.addEventListener.bind(page));
   vi.stubGlobal("removeEventListener", page.removeEventListener.bind(page));
@@ -11,8 +11,8 @@ it("something is open until everything that opened has closed, whoever tells it"
   const { onOverlayChange, isAnythingOpen, OPEN_STATE_EVENT, emitOverlayChange } = await import(
     "./overlay-state.ts"
   );
-  const heard: boolean[] = [];
-  const stop = onOverlayChange(() => heard.push(isAnythingOpen()));
+  const states: boolean[] = [];
+  const stop = onOverlayChange(() => states.push(isAnythingOpen()));
   emitOverlayChange({ isOpen: true, id: "consent" });
   emitOverlayChange({ isOpen: true, id: "consent" });
   page.dispatchEvent(new CustomEvent(OPEN_STATE_EVENT, { detail: { isOpen: true, id: "menu" } }));
@@ -20,5 +20,5 @@ it("something is open until everything that opened has closed, whoever tells it"
   emitOverlayChange({ isOpen: false, id: "menu" });
   stop();
   emitOverlayChange({ isOpen: true, id: "menu" });
-  expect(heard).toEqual([true, true, true, true, false]);
+  expect(states).toEqual([true, true, true, true, false]);
 });

@@ -24,7 +24,7 @@ async function makeFlood(count: number) {
   const ids = Array.from({ length: count }, (_, index) => `lead-${index}`);
   for (const id of ids) {
     const email = `${id}@client.example`;
-    await store.accept(makeArrival({ id, email, message: `The words of ${id}.` }));
+    await store.accept(makeArrival({ id, email, message: `The text of ${id}.` }));
   }
   const countDelivered = async () => (await store.list()).filter(({ state }) => state === "delivered").length;
   return { ...scene, ids, countDelivered };
@@ -43,12 +43,12 @@ test("the first twenty leads of an hour get their own mails, the others share a 
   expect(digest?.subject).toContain("10");
   expect(digest?.replyTo).toBeUndefined();
   for (const id of ids.slice(ABOVE)) {
-    expect(digest?.text).toContain(`The words of ${id}.`);
+    expect(digest?.text).toContain(`The text of ${id}.`);
     expect(digest?.text).toContain(`${id}@client.example`);
     expect(digest?.text).toContain(`npm run leads -- answered ${id}`);
     expect(log.filter((line) => line.includes("Mail delivered")).join("")).toContain(id);
   }
-  expect(log.join("")).not.toContain("The words");
+  expect(log.join("")).not.toContain("The text");
 });
 
 test("leads count as delivered once their digest was accepted, always under the same ID", async () => {
@@ -74,7 +74,7 @@ test("a message rejected as spam does not block the others", async () => {
     async onData(stream, _session, done) {
       let text = "";
       for await (const chunk of stream) text += chunk;
-      done(text.includes("The words of lead-21.") ? makeSmtpRejection(554, "5.7.1 Spam") : null);
+      done(text.includes("The text of lead-21.") ? makeSmtpRejection(554, "5.7.1 Spam") : null);
     },
   });
   time.now += GATHERED_MS;
@@ -89,8 +89,8 @@ test("a message rejected as spam does not block the others", async () => {
 
 test.each([
   ["breaks off", [{ uncertain: "smtp", mayRefuseContent: true }]],
-  ["broke off before it refuses it", [{ uncertain: "smtp" }, { uncertain: "smtp", refusesContent: true }]],
-  ["puts it off", [{ mayRefuseContent: true }]],
+  ["breaks off before it rejects it", [{ uncertain: "smtp" }, { uncertain: "smtp", refusesContent: true }]],
+  ["defers it", [{ mayRefuseContent: true }]],
 ])("a message that makes a mail server %s delays the others by two hours at most", async (_, failures) => {
   const { ids, time, start, countDelivered } = await makeFlood(23);
   const transports = makeRecordingTransports();
@@ -102,7 +102,7 @@ test.each([
       ...transports,
       async send(mail, options) {
         transports.failure = undefined;
-        if (mail.text.includes("The words of lead-21.")) {
+        if (mail.text.includes("The text of lead-21.")) {
           transports.failure = failures[Math.min(tries, failures.length - 1)];
           tries += 1;
         }
@@ -136,10 +136,10 @@ test("transports without digests get each lead by itself", async () => {
   const folder = makeTempFolder();
   const { origin, calls } = await startHttpReceiver((_call, response) => response.writeHead(204).end());
   const webhook = createWebhookTransport({ url: origin, secret: SECRET }, () => 0);
-  for (const way of [webhook, createMailboxFileTransport(folder)]) {
+  for (const transport of [webhook, createMailboxFileTransport(folder)]) {
     const { time, start, countDelivered } = await makeFlood(23);
     time.now += GATHERED_MS;
-    start({ transports: createSendInOrder([way]) });
+    start({ transports: createSendInOrder([transport]) });
     await waitUntil(async () => (await countDelivered()) === 23);
   }
   expect(new Set(calls.map(({ headers }) => headers["webhook-id"])).size).toBe(23);

@@ -21,7 +21,7 @@ test("gives up a lead's mail after its deadline and queues an alert", async () =
 });
 
 test.each([
-  ["its server will never take it", { refusesRecipient: true }, {}],
+  ["its server will never accept it", { refusesRecipient: true }, {}],
   ["its address could be two", undefined, { email: "a@b.example,c@d.example" }],
 ])("gives up a confirmation at once when %s, without an alert", async (_why, failure, lead) => {
   const { store, start, awaitState, findMail } = await makeDeliveryScene();

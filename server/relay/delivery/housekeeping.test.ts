@@ -3,10 +3,10 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { createLog } from "#server/log.ts";
 import { createHousekeeping } from "#server/relay/delivery/housekeeping.ts";
-import { openStore } from "#server/relay/store/open-store.ts";
 import type { Store } from "#server/relay/store/store.ts";
 import { StoreError } from "#server/relay/store/store.ts";
 import { makeArrival } from "#server/testing/messages.ts";
+import { openTestStore } from "#server/testing/stores.ts";
 import { makeTempFolder } from "#server/testing/temp-folder.ts";
 import { waitUntil } from "#server/testing/wait-until.ts";
 
@@ -14,8 +14,7 @@ const HOUR_MS = 3_600_000;
 
 async function makeScene(overrides: (store: Store) => Partial<Store> = () => ({})) {
   const dataDir = makeTempFolder();
-  const store = await openStore({ dataDir });
-  onTestFinished(() => store.close());
+  const store = await openTestStore({ dataDir });
   const time = { now: 1_000, ahead: 0 };
   const log: string[] = [];
   const count = { rounds: 0, wakes: 0 };
@@ -64,14 +63,19 @@ test("queues one reminder for each unanswered lead", async () => {
   expect(count.wakes).toBe(1);
 });
 
-test("deletes spent proofs every hour", async () => {
+async function makeProofScene() {
   const expiries: number[] = [];
-  const { time, housekeeping, awaitRounds } = await makeScene((store) => ({
+  const scene = await makeScene((store) => ({
     forgetProofs(expiredBefore) {
       expiries.push(expiredBefore);
       return store.forgetProofs(expiredBefore);
     },
   }));
+  return { ...scene, expiries };
+}
+
+test("deletes spent proofs every hour", async () => {
+  const { time, expiries, housekeeping, awaitRounds } = await makeProofScene();
   housekeeping.start();
   await awaitRounds();
   time.now += HOUR_MS;
@@ -106,11 +110,11 @@ test("logs it also for mails queued by a clock that was years ahead", async () =
 });
 
 test("logs a failure once and continues", async () => {
-  let refusals = 0;
+  let failures = 0;
   const { log, housekeeping, awaitRounds } = await makeScene((store) => ({
     queueEscalations(...values) {
-      refusals += 1;
-      return refusals < 4 ? Promise.reject(new StoreError("gone")) : store.queueEscalations(...values);
+      failures += 1;
+      return failures < 4 ? Promise.reject(new StoreError("gone")) : store.queueEscalations(...values);
     },
   }));
   housekeeping.start();
@@ -120,7 +124,7 @@ test("logs a failure once and continues", async () => {
 
 test("deletes only old quarantined leads", async () => {
   const { store, time, housekeeping, awaitRounds } = await makeScene();
-  await store.accept(makeArrival({ id: "doubtful" }, { spamReasons: ["honeypot"] }));
+  await store.accept(makeArrival({ id: "suspicious" }, { spamReasons: ["honeypot"] }));
   await store.accept(makeArrival({ id: "good" }));
   housekeeping.start();
   await awaitRounds();
@@ -156,13 +160,7 @@ test("deletes nothing until the clock has been steady for an hour", async () => 
 });
 
 test("deletes spent proofs also after the clock was set back", async () => {
-  const expiries: number[] = [];
-  const { time, housekeeping, awaitRounds } = await makeScene((store) => ({
-    forgetProofs(expiredBefore) {
-      expiries.push(expiredBefore);
-      return store.forgetProofs(expiredBefore);
-    },
-  }));
+  const { time, expiries, housekeeping, awaitRounds } = await makeProofScene();
   time.ahead = 900 * HOUR_MS;
   housekeeping.start();
   await awaitRounds();

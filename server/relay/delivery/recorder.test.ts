@@ -9,13 +9,13 @@ import { waitUntil } from "#server/testing/wait-until.ts";
 /** A store that records nothing while `isDown`. */
 async function makeFailingScene() {
   const scene = await makeDeliveryScene();
-  const outage = { isDown: true, refusals: 0 };
+  const outage = { isDown: true, failures: 0 };
   const { recordAttempt } = scene.store;
   const store: typeof scene.store = {
     ...scene.store,
     recordAttempt(claim, result) {
       if (!outage.isDown) return recordAttempt(claim, result);
-      outage.refusals += 1;
+      outage.failures += 1;
       return Promise.reject(new StoreError("gone"));
     },
   };
@@ -27,10 +27,10 @@ test("records a delivery after a store outage instead of sending the mail again"
   const { store, outage, time, log, start, findMail, awaitState } = await makeFailingScene();
   const transports = makeRecordingTransports();
   start({ transports, store });
-  await waitUntil(() => outage.refusals > 2);
+  await waitUntil(() => outage.failures > 2);
   time.now += 120_000;
-  const refusals = outage.refusals;
-  await waitUntil(() => outage.refusals > refusals + 3);
+  const failures = outage.failures;
+  await waitUntil(() => outage.failures > failures + 3);
   expect((await findMail())?.state).toBe("waiting");
   outage.isDown = false;
   await awaitState("delivered");
@@ -41,7 +41,7 @@ test("records a delivery after a store outage instead of sending the mail again"
 test("records it before stopping if the store is back", async () => {
   const { store, outage, start, findMail } = await makeFailingScene();
   const delivery = start({ transports: makeRecordingTransports(), store, pollMs: 60_000 });
-  await waitUntil(() => outage.refusals > 0);
+  await waitUntil(() => outage.failures > 0);
   outage.isDown = false;
   await delivery.stop();
   expect((await findMail())?.state).toBe("delivered");
@@ -51,7 +51,7 @@ test("resends a mail at once after a crash, with the same Message-ID", async () 
   const { store, dataDir, outage, start, findMail } = await makeFailingScene();
   const transports = makeRecordingTransports();
   const crashed = start({ transports, store });
-  await waitUntil(() => outage.refusals > 0);
+  await waitUntil(() => outage.failures > 0);
   await crashed.stop();
   expect((await findMail())?.state).toBe("waiting");
   await store.close();
@@ -67,7 +67,7 @@ test("retries an unrecorded failure after its lease", async () => {
   const transports = makeRecordingTransports();
   transports.failure = {};
   start({ transports, store });
-  await waitUntil(() => outage.refusals > 0);
+  await waitUntil(() => outage.failures > 0);
   outage.isDown = false;
   transports.failure = undefined;
   time.now += 60_000;

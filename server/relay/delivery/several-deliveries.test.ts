@@ -1,5 +1,4 @@
-import { expect, onTestFinished, test } from "vitest";
-import { openStore } from "#server/relay/store/open-store.ts";
+import { expect, test } from "vitest";
 import type { Store } from "#server/relay/store/store.ts";
 import { createSendInOrder } from "#server/relay/transports/send-in-order.ts";
 import { createSmtpTransport } from "#server/relay/transports/smtp.ts";
@@ -7,22 +6,17 @@ import { makeDeliveryScene } from "#server/testing/delivery-scene.ts";
 import { makeArrival } from "#server/testing/messages.ts";
 import { makePostgresDatabase } from "#server/testing/postgres-database.ts";
 import { startSmtpReceiver } from "#server/testing/smtp-receiver.ts";
+import { openTestStore } from "#server/testing/stores.ts";
 import { waitUntil } from "#server/testing/wait-until.ts";
 
 const LEADS = Array.from({ length: 20 }, (_, index) => `lead-${index + 1}`);
-
-async function openOther(databaseUrl: string, dataDir: string): Promise<Store> {
-  const store = await openStore({ databaseUrl, dataDir });
-  onTestFinished(() => store.close());
-  return store;
-}
 
 test.each(["SQLite", "PostgreSQL"])(
   "several deliveries over one store on %s send each mail once",
   async (kind) => {
     const databaseUrl = kind === "PostgreSQL" ? await makePostgresDatabase() : undefined;
     const { store, dataDir, start } = await makeDeliveryScene(databaseUrl);
-    const stores = databaseUrl ? [store, await openOther(databaseUrl, dataDir)] : [store, store];
+    const stores = databaseUrl ? [store, await openTestStore({ databaseUrl, dataDir })] : [store, store];
     const { port, mails } = await startSmtpReceiver();
     const transports = createSendInOrder([createSmtpTransport(`smtp://127.0.0.1:${port}`)]);
     const takers = [new Set<string>(), new Set<string>()];
@@ -38,7 +32,7 @@ test.each(["SQLite", "PostgreSQL"])(
     await waitUntil(async () => (await store.readHealth()).undelivered === 0);
     const ids = mails.map(({ messageId }) => messageId).toSorted();
     expect(ids).toEqual(LEADS.map((id) => `<${id}@acme.example>`).toSorted());
-    // Both must have sent some, or the test proves nothing.
+    // Otherwise the test proves nothing.
     expect(takers.map(({ size }) => size > 0)).toEqual([true, true]);
   },
 );

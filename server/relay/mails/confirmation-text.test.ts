@@ -6,7 +6,7 @@ import { MESSAGE, makeLead } from "#server/testing/messages.ts";
 
 const { organization } = MAIL_SETTINGS;
 
-test("goes to the visitor, repeats the promise and says how else to reach us", async () => {
+test("goes to the visitor, repeats the promise and names other contacts", async () => {
   const mail = await composeMail(makeMail("confirmation"));
   expect(mail.to?.map(({ address }) => address)).toEqual([MESSAGE.email]);
   expect(mail.from).toMatchObject(MAIL_SETTINGS.from);

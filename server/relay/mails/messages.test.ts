@@ -3,15 +3,15 @@ import { DEFAULT_LOCALE, NON_DEFAULT_LOCALES } from "#contract/locales.ts";
 import { MAIL_MESSAGES } from "#server/relay/mails/messages.ts";
 
 /** The placeholders of every message, by path. */
-function listPlaceholders(words: object, path = ""): [path: string, placeholders: string][] {
-  return Object.entries(words).flatMap(([key, value]) =>
+function listPlaceholders(messages: object, path = ""): [path: string, placeholders: string][] {
+  return Object.entries(messages).flatMap(([key, value]) =>
     typeof value === "string"
       ? [[path + key, (value.match(/\{\w+\}/g) ?? []).toSorted().join()]]
       : listPlaceholders(value, `${path}${key}.`),
   );
 }
 
-test.each(NON_DEFAULT_LOCALES)("%s has every text of mails, with the same values in it", (locale) => {
+test.each(NON_DEFAULT_LOCALES)("%s has every mail message with the same placeholders", (locale) => {
   const wanted = Object.fromEntries(listPlaceholders(MAIL_MESSAGES[DEFAULT_LOCALE]));
   expect(Object.fromEntries(listPlaceholders(MAIL_MESSAGES[locale]))).toEqual(wanted);
 });

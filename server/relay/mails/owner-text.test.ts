@@ -14,7 +14,7 @@ describe("an escalation", () => {
     return writeMail(task, MAIL_SETTINGS, RECEIVED + hours * HOUR_MS);
   };
 
-  test("can be answered to the visitor and says how to mark it answered", async () => {
+  test("replies go to the visitor, and it explains how to mark the lead as answered", async () => {
     const mail = await composeMail(escalate(20));
     expect(mail.to?.map(({ address }) => address)).toEqual(MAIL_SETTINGS.to);
     expect(mail.replyTo).toMatchObject([{ address: MESSAGE.email }]);
@@ -35,12 +35,12 @@ describe("an escalation", () => {
     expect(escalate(hours).subject).toContain(words);
   });
 
-  test("says how many others got no reminder of their own", () => {
+  test("counts the leads without a reminder of their own", () => {
     expect(escalate(20).text).not.toContain("without a mail of their own");
     expect(escalate(20, { othersWaiting: 17 }).text).toMatch(/^17 more messages .*npm run leads$/m);
   });
 
-  test("for a quarantined lead says how to show and release it", () => {
+  test("for a quarantined lead explains how to show and release it", () => {
     const { subject, text } = escalate(20, { isQuarantined: true });
     expect(subject).toMatch(/held back.*4 hours left/);
     expect(text).toContain("npm run leads -- show lead-1");
@@ -50,7 +50,7 @@ describe("an escalation", () => {
 });
 
 describe("an alert", () => {
-  test("says what to do and contains nothing the visitor typed", async () => {
+  test("explains what to do and contains no visitor input", async () => {
     const lastError = "550 no\r\nBcc: x";
     const written = writeMail(makeTask("alert", { lastError }), MAIL_SETTINGS, 0);
     const mail = await composeMail(written);

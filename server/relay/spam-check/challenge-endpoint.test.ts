@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { CHALLENGE_LIFETIME_MS, CHALLENGE_PATH } from "#contract/mail-request.ts";
-import { makeTestApp } from "#server/testing/test-app.ts";
+import { fetchPath, makeTestApp } from "#server/testing/test-app.ts";
 
 const FOREIGN = "https://partner.example";
 
@@ -31,8 +31,7 @@ test("issues a different challenge each time", async () => {
 });
 
 test.each(["POST", "HEAD", "PUT", "DELETE", "OPTIONS"])("rejects %s", async (method) => {
-  const { fetch } = await makeTestApp();
-  const response = await fetch(CHALLENGE_PATH, { method });
+  const response = await fetchPath(CHALLENGE_PATH, { method });
   expect(response.status).toBe(405);
   expect(response.headers.get("allow")).toBe("GET, OPTIONS");
 });
@@ -44,8 +43,8 @@ test("can be read by scripts of allowed websites only", async () => {
   expect(preflight.headers.get("access-control-allow-methods")).toBe("GET");
   const allowed = await fetch(CHALLENGE_PATH, { headers: { Origin: FOREIGN } });
   expect([allowed.status, allowed.headers.get("access-control-allow-origin")]).toEqual([200, FOREIGN]);
-  const refused = await fetch(CHALLENGE_PATH, { headers: { Origin: "https://evil.example" } });
-  expect([refused.status, refused.headers.get("access-control-allow-origin")]).toEqual([403, null]);
+  const rejected = await fetch(CHALLENGE_PATH, { headers: { Origin: "https://evil.example" } });
+  expect([rejected.status, rejected.headers.get("access-control-allow-origin")]).toEqual([403, null]);
 });
 
 test("is rate-limited by network", async () => {

@@ -2,14 +2,14 @@ import type { RequestListener } from "node:http";
 import { createServer } from "node:http";
 import { text } from "node:stream/consumers";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { createLog } from "#server/log.ts";
 import type { ProviderCheckParts } from "#server/relay/spam-check/provider-check.ts";
 import { createProviderCheck } from "#server/relay/spam-check/provider-check.ts";
 import { listenOnLoopback } from "#server/testing/listen-on-loopback.ts";
+import { recordLog } from "#server/testing/record-log.ts";
 
 const FIELDS = { "cf-turnstile-response": "answer" };
 
-describe("the outside check", () => {
+describe("the provider check", () => {
   test.each([
     ["turnstile", "cf-turnstile-response"],
     ["hcaptcha", "h-captcha-response"],
@@ -39,7 +39,7 @@ describe("the outside check", () => {
   });
 });
 
-describe("an inconclusive outside check stops nobody and is logged", () => {
+describe("an inconclusive provider check blocks nobody and is logged", () => {
   async function expectUnknown(parts: Partial<ProviderCheckParts>, reason: RegExp): Promise<void> {
     const { ask, lines } = makeCheck(parts);
     expect(await ask(FIELDS, "192.0.2.1")).toBe("unknown");
@@ -90,8 +90,7 @@ test.each([
 });
 
 function makeCheck(parts: Partial<ProviderCheckParts>) {
-  const lines: string[] = [];
-  const log = createLog("warn", (line) => lines.push(line));
+  const { log, lines } = recordLog("warn");
   const defaults = {
     provider: "turnstile",
     secret: "hidden",

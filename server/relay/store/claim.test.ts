@@ -45,7 +45,7 @@ test.each([
 });
 
 describe.each(STORE_KINDS)("the queue of $kind", ({ makePlace }) => {
-  test("says whether the visitor gets an invitation", async () => {
+  test("reports whether the visitor gets an invitation", async () => {
     const store = await openTestStore(await makePlace());
     const arrive = (id: string, wantsConfirmation: boolean, meeting_start = "soon") =>
       store.accept(makeArrival({ id, email: `${id}@x.example`, meeting_start }, { wantsConfirmation }));

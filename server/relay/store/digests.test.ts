@@ -93,13 +93,13 @@ describe.each(STORE_KINDS)("a flood of leads in $kind", ({ makePlace }) => {
     const { store } = await open();
     await flood(store, [], {});
     await store.accept(makeArrival({ id: "call", meeting_start: "2026-11-24T12:00:00.000Z" }));
-    await store.accept(makeArrival({ id: "doubted" }, { spamReasons: ["honeypot"] }));
+    await store.accept(makeArrival({ id: "suspicious" }, { spamReasons: ["honeypot"] }));
     const own = await claim(store, 1_000);
     expect(own.messageId).toBe("<call@acme.example>");
     await store.recordAttempt(own, done(1_000));
     expect(await store.claimDue(DUE, DUE)).toBeUndefined();
-    await store.release("doubted", DUE);
-    expect(await claim(store, DUE)).toMatchObject({ messageId: "<doubted@acme.example>" });
+    await store.release("suspicious", DUE);
+    expect(await claim(store, DUE)).toMatchObject({ messageId: "<suspicious@acme.example>" });
   });
 
   test("ends after an hour with few leads", async () => {

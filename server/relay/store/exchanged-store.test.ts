@@ -2,12 +2,12 @@ import { cpSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } fro
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { describe, expect, test } from "vitest";
-import { createLog } from "#server/log.ts";
 import { leadsFile } from "#server/relay/store/open-store.ts";
 import { rememberStore, storeNoteFile } from "#server/relay/store/remember-store.ts";
 import { type Store, StoreError } from "#server/relay/store/store.ts";
 import { makeArrival } from "#server/testing/messages.ts";
 import { runOnPostgres } from "#server/testing/postgres-database.ts";
+import { recordLog } from "#server/testing/record-log.ts";
 import { openTestStore, STORE_KINDS, type StorePlace } from "#server/testing/stores.ts";
 import { makeTempFolder } from "#server/testing/temp-folder.ts";
 
@@ -115,8 +115,7 @@ describe.each(STORE_KINDS)("a start on $kind", ({ makePlace }) => {
     const first = await openTestStore(await makePlace());
     const other = await openTestStore({ dataDir: makeTempFolder() });
     const dataDir = makeTempFolder();
-    const lines: string[] = [];
-    const log = createLog("info", (line) => lines.push(line));
+    const { log, lines } = recordLog();
     await rememberStore(first, dataDir, log);
     await first.accept(makeArrival());
     await rememberStore(first, dataDir, log);
@@ -134,8 +133,7 @@ describe.each(STORE_KINDS)("a start on $kind", ({ makePlace }) => {
   test("tolerates a note that cannot be read or written", async () => {
     const store = await openTestStore(await makePlace());
     const dataDir = makeTempFolder();
-    const lines: string[] = [];
-    const log = createLog("info", (line) => lines.push(line));
+    const { log, lines } = recordLog();
     writeFileSync(storeNoteFile(dataDir), "{");
     await rememberStore(store, dataDir, log);
     expect(lines).toEqual([]);

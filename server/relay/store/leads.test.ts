@@ -55,7 +55,7 @@ describe.each(STORE_KINDS)("the owner of leads in $kind", ({ makePlace }) => {
     expect(await store.find("lead-1")).toMatchObject({ answeredAt: 5_000 });
   });
 
-  test("gets no reminder of a lead answered meanwhile", async () => {
+  test("queues no reminder for a lead answered in the meantime", async () => {
     const store = await openTestStore(await makePlace());
     await store.accept(makeArrival({ receivedAt: 1 }, { spamReasons: ["no proof"] }));
     await store.queueEscalations(5, 6);

@@ -18,7 +18,7 @@ describe.each(STORE_KINDS)("two openers of one store in $kind", ({ kind, makePla
     return Promise.all([openTestStore(place), openTestStore(place)]);
   }
 
-  test("never hold the same mail at the same time", async () => {
+  test("never claim the same mail at the same time", async () => {
     const [one, other] = await openTwo();
     const ids = Array.from({ length: 40 }, (_, index) => `lead-${index}`);
     await Promise.all(

@@ -29,7 +29,7 @@ function makeCircuit() {
 }
 
 /** Two transports; the first has the circuit and fails with `failure`. */
-function makeWays() {
+function makeTwoTransports() {
   const parts = makeCircuit();
   const tried = { first: 0, second: 0 };
   const first = { failure: DOWN as Error | undefined };
@@ -113,7 +113,7 @@ test("counts a slow mail as one failure at most, and none when it succeeds", () 
   expect(circuit.accepts()).toBe(true);
 });
 
-test("an aborted mail has no verdict and frees the trial slot", () => {
+test("an aborted mail does not count and frees the trial slot", () => {
   const { circuit, time, fail } = makeCircuit();
   for (let mails = 0; mails < MAX_FAILURES; mails += 1) fail();
   time.now += 15_000;
@@ -122,7 +122,7 @@ test("an aborted mail has no verdict and frees the trial slot", () => {
 });
 
 test("a failing transport is skipped while another works", async () => {
-  const { tried, time, first, send } = makeWays();
+  const { tried, time, first, send } = makeTwoTransports();
   for (let mails = 0; mails < 10; mails += 1)
     expect(await send()).toEqual({ ok: true, transport: "webhook" });
   expect(tried).toEqual({ first: MAX_FAILURES, second: 10 });
@@ -133,7 +133,7 @@ test("a failing transport is skipped while another works", async () => {
 });
 
 test("a mail that it may have accepted stays with it", async () => {
-  const { tried, send } = makeWays();
+  const { tried, send } = makeTwoTransports();
   for (let mails = 0; mails < MAX_FAILURES; mails += 1) await send();
   tried.second = 0;
   expect(await send({ ...OPTIONS, failures: 1, uncertain: "smtp" })).toMatchObject({ ok: false });
@@ -143,7 +143,7 @@ test("a mail that it may have accepted stays with it", async () => {
 test.each(["recipient", "content", "later"] as const)(
   "a transport that rejects a mail (%s) counts as working",
   async (rejection) => {
-    const { tried, first, send } = makeWays();
+    const { tried, first, send } = makeTwoTransports();
     first.failure = new SendError("No.", { isCertain: true, reason: "554", rejection });
     for (let mails = 0; mails < 10; mails += 1) await send();
     expect(tried).toEqual({ first: 10, second: 10 });
@@ -151,7 +151,7 @@ test.each(["recipient", "content", "later"] as const)(
 );
 
 test("a kind is ready unless all transports that carry it are failing", () => {
-  const { circuit, fail, isReady } = makeWays();
+  const { circuit, fail, isReady } = makeTwoTransports();
   const { isReady: isReadyAlone } = createSendInOrder([
     { kind: "smtp", description: "", carries: ["lead"], circuit, send: async () => {} },
   ]);

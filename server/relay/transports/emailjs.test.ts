@@ -14,14 +14,14 @@ const { signal } = new AbortController();
 const makeTransport = (origin: string, privateKey = ACCOUNT.privateKey) =>
   createEmailJsTransport({ kind: "emailjs", origin, ...ACCOUNT, privateKey });
 
-/** Answers like the provider: checks the private key and responds in plain text. */
-const startProvider = (status = 200, words = "OK") =>
+/** Checks the private key and responds in plain text, like the provider. */
+const startProvider = (status = 200, text = "OK") =>
   startHttpReceiver(({ method, url, body }, response) => {
     const { accessToken, user_id, service_id, template_id } = JSON.parse(body);
     const isKnown = method === "POST" && url === "/api/v1.0/email/send" && user_id === "public";
     if (!isKnown || service_id !== "service" || template_id !== "template") response.writeHead(404).end();
     else if (accessToken !== "private") response.writeHead(403).end(`Wrong private key ${accessToken}`);
-    else response.writeHead(status).end(words);
+    else response.writeHead(status).end(text);
   });
 
 test("sends the fields, the text and the recipients", async () => {
@@ -60,10 +60,10 @@ test.each([
   [400, "The template ID not found"],
   [429, "Too Many Requests"],
   [500, ""],
-])("certainly failed on status %d", async (status, words) => {
-  const { origin } = await startProvider(status, words);
+])("certainly failed on status %d", async (status, text) => {
+  const { origin } = await startProvider(status, text);
   await expect(makeTransport(origin).send(makeMail(), signal)).rejects.toMatchObject({
-    message: `EmailJS answered ${status}: ${words}`,
+    message: `EmailJS answered ${status}: ${text}`,
     isCertain: true,
   });
 });

@@ -67,7 +67,7 @@ test("no name can add a header, a recipient or a bidi control", async () => {
   );
 });
 
-test("an address that looks like an encoded word is in no header", () => {
+test("an address that looks like an encoded word is not in a header", () => {
   const email = "=?utf-8?B?QmNjOg==?=@client.example";
   expect(makeMail("lead", { email }).replyTo).toBeUndefined();
   expect(() => makeMail("confirmation", { email })).toThrow("cannot be mailed to");

@@ -60,7 +60,7 @@ describe("a transport that certainly did not accept the mail", () => {
     });
   });
 
-  test("may reject the recipient for good, whatever others say", async () => {
+  test("may reject the recipient for good, regardless of the others", async () => {
     const { port } = await startSmtpReceiver({
       onRcptTo: (_address, _session, done) => done(makeSmtpRejection(550, "No asha@client.example here")),
     });
@@ -170,7 +170,7 @@ describe("a transport that hangs", () => {
   });
 });
 
-test("gives each transport the kinds of mail that it carries", async () => {
+test("sends each kind of mail by transports that carry it", async () => {
   const { files, listFiles } = makeFiles();
   const { webhook, calls } = await startWebhook(204);
   const { send, carries } = createSendInOrder([webhook, files]);

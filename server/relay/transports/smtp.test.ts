@@ -147,14 +147,14 @@ describe("createSmtpTransport", () => {
       },
     });
     const transport = createSmtpTransport(`smtp://127.0.0.1:${port}`);
-    // Uncertain: another transport would send a copy to all.
+    // Uncertain, because another transport would send to all recipients.
     const partial = { isCertain: false, reason: "1 of 2 recipients refused, 450 4.2.2" };
     await expect(transport.send(makeMail(), signal)).rejects.toMatchObject(partial);
     await expect(transport.send(makeMail(), signal)).rejects.toMatchObject({ reason: "450 4.2.2" });
     refused.pop();
     await transport.send(makeMail(), signal);
     expect(boxes).toEqual([first, second]);
-    // A retry by hand goes to all.
+    // A manual retry goes to all recipients.
     await transport.send(makeMail(), signal);
     expect(boxes).toEqual([first, second, first, second]);
   });

@@ -3,14 +3,13 @@ import type { BotCheckProvider } from "#contract/bot-check.ts";
 
 export type Provider = Exclude<BotCheckProvider, "none">;
 
-/** What the faked provider does once its widget is asked. */
 export type Behavior = "answers" | "stays silent" | "reports an error" | "shows a challenge";
 
 type Description = {
   script: RegExp;
   globalName: string;
   frame: string;
-  /** Where the script fetches the rest of itself. */
+  /** The script that the first one loads. */
   second?: string;
   opened?: string;
   closed?: string;
@@ -41,7 +40,7 @@ export const PROVIDERS: Record<Provider, Description> = {
 
 export const CHALLENGE_BUTTON = "I am human";
 
-/** Stands in for a provider: a script and a frame at its addresses, with the interface that it documents. */
+/** Replaces the script and the frame of a provider by fakes with its documented API. */
 export async function fakeProvider(page: Page, provider: Provider, behavior: Behavior): Promise<void> {
   const { script, frame, second } = PROVIDERS[provider];
   const api = writeApi(provider, behavior);
@@ -55,17 +54,16 @@ export async function fakeProvider(page: Page, provider: Provider, behavior: Beh
   );
 }
 
-/** What was called of the faked provider, in turn. */
+/** The calls of the fake API, in order. */
 export function readCalls(page: Page): Promise<string[]> {
   return page.evaluate(() => Reflect.get(window, "fakeCalls") ?? []);
 }
 
-/** What the widget was rendered with. */
 export function readOptions(page: Page): Promise<Record<string, unknown>> {
   return page.evaluate(() => JSON.parse(JSON.stringify(Reflect.get(window, "fakeOptions"))));
 }
 
-// As at the real ones, a widget that has answered has to be reset before it answers again.
+// Like real widgets, it must be reset before it responds again.
 function writeApi(provider: Provider, behavior: Behavior): string {
   const { globalName, frame, opened, closed } = PROVIDERS[provider];
   return `(() => {

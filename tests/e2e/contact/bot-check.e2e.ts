@@ -4,9 +4,10 @@ import { SEND_PATH } from "#contract/mail-request.ts";
 import { loadOrganization } from "#model/organization/organization.server.ts";
 import { ContentReader } from "#model/reader/content-reader.server.ts";
 import { buildPagePolicy, configureSite } from "../configured-site.ts";
-import { fieldOf, sendButton, sendMessage, writeMessage } from "../contact-form.ts";
-import { hydrate, navigate } from "../hydration.ts";
+import { fieldOf, type Message, sendButton, sendMessage } from "../contact-form.ts";
+import { navigate, openHydrated } from "../hydration.ts";
 import { fillTemplate, messages } from "../messages.ts";
+import { recordForeignRequests } from "../requests.ts";
 import { expect, test } from "../site-test.ts";
 import {
   CHALLENGE_BUTTON,
@@ -24,7 +25,7 @@ const SITE_KEY = "0x4AAAA_public-key";
 const PATIENCE_MS = 8_000;
 const success = fillTemplate(messages.contact.success, loadOrganization(reader).promises);
 
-// The names of a record's entries are its keys.
+// Object.keys() loses the key type.
 for (const provider of Object.keys(PROVIDERS) as Provider[]) {
   const { script } = PROVIDERS[provider];
   const field = BOT_CHECK_FIELDS[provider];
@@ -34,59 +35,60 @@ for (const provider of Object.keys(PROVIDERS) as Provider[]) {
 
     test("is loaded once, at the first focus in the form, and gives each message its own token", async ({
       page,
-    }, { testId }) => {
+      message,
+    }) => {
       await fakeProvider(page, provider, "answers");
-      const asked: string[] = [];
-      page.on("request", (request) => asked.push(request.url()));
+      const requests = recordForeignRequests(page);
       await openForm(page);
       await page.waitForLoadState("networkidle");
-      expect(asked.filter(isForeign)).toEqual([]);
+      expect(requests).toEqual([]);
       await fieldOf(page, "first_name").focus();
       await expect.poll(() => readCalls(page)).toEqual(["render"]);
       expect(await readOptions(page)).toMatchObject({ sitekey: SITE_KEY });
-      expect(await send(page, testId)).toHaveProperty(field, `${provider} token 1`);
+      expect(await send(page, message)).toHaveProperty(field, `${provider} token 1`);
       await expect(page.getByRole("status")).toHaveText(success);
       await expect(sendButton(page)).toBeVisible();
-      expect(await send(page, `${testId}-again`)).toHaveProperty(field, `${provider} token 2`);
-      expect(asked.filter((url) => script.test(url))).toHaveLength(1);
+      expect(await send(page, { ...message, message: "Another matter" })).toHaveProperty(
+        field,
+        `${provider} token 2`,
+      );
+      expect(requests.filter((url) => script.test(url))).toHaveLength(1);
     });
 
-    test("a blocked script stops no message", async ({ page, problems }, { testId }) => {
+    test("a blocked script stops no message", async ({ page, problems, message }) => {
       problems.allow(/ERR_BLOCKED_BY_CLIENT/);
       await page.route(script, (route) => route.abort("blockedbyclient"));
       await openForm(page);
-      await expectSentWithout(page, field, send(page, testId));
+      await expectSentWithout(page, field, send(page, message));
     });
 
-    test("a check that never responds delays a message by at most 8 seconds", async ({ page }, {
-      testId,
-    }) => {
+    test("a check that never responds delays a message by at most 8 seconds", async ({ page, message }) => {
       await page.clock.install();
       await fakeProvider(page, provider, "stays silent");
       await openForm(page);
-      const sent = send(page, testId);
+      const sent = send(page, message);
       await expect.poll(() => readCalls(page)).toContain("execute");
       await page.clock.runFor(PATIENCE_MS);
       await expectSentWithout(page, field, sent);
     });
 
-    test("an error of the check stops no message", async ({ page }, { testId }) => {
+    test("an error of the check stops no message", async ({ page, message }) => {
       await fakeProvider(page, provider, "reports an error");
       await openForm(page);
-      await expectSentWithout(page, field, send(page, testId));
+      await expectSentWithout(page, field, send(page, message));
       expect(await readCalls(page)).toEqual(["render", "execute", "reset"]);
     });
   });
 }
 
 for (const provider of ["turnstile", "hcaptcha"] as const) {
-  test(`a message waits while the visitor solves a ${provider} challenge`, async ({ page }, { testId }) => {
+  test(`a message waits while the visitor solves a ${provider} challenge`, async ({ page, message }) => {
     await page.clock.install();
     await configureSite(page, PATH, { botCheck: { provider, siteKey: SITE_KEY } });
     await fakeProvider(page, provider, "shows a challenge");
     await openForm(page);
     let isSent = false;
-    const sent = send(page, testId).finally(() => {
+    const sent = send(page, message).finally(() => {
       isSent = true;
     });
     const challenge = page.getByRole("button", { name: CHALLENGE_BUTTON });
@@ -98,20 +100,18 @@ for (const provider of ["turnstile", "hcaptcha"] as const) {
   });
 }
 
-test("a script that never loads delays a message by at most 8 seconds", async ({ page }, { testId }) => {
+test("a script that never loads delays a message by at most 8 seconds", async ({ page, message }) => {
   await page.clock.install();
   await configureSite(page, PATH, { botCheck: { provider: "turnstile", siteKey: SITE_KEY } });
   await page.route(PROVIDERS.turnstile.script, () => {});
   await openForm(page);
-  const sent = send(page, testId);
+  const sent = send(page, message);
   await expect(page.locator(".contact-form [type=submit][aria-disabled=true]")).toBeVisible();
   await page.clock.runFor(PATIENCE_MS);
   await expectSentWithout(page, BOT_CHECK_FIELDS.turnstile, sent);
 });
 
-test("a blocked script is requested again when the message is sent", async ({ page, problems }, {
-  testId,
-}) => {
+test("a blocked script is requested again when the message is sent", async ({ page, problems, message }) => {
   problems.allow(/ERR_BLOCKED_BY_CLIENT/);
   const { script } = PROVIDERS.turnstile;
   await configureSite(page, PATH, { botCheck: { provider: "turnstile", siteKey: SITE_KEY } });
@@ -121,34 +121,29 @@ test("a blocked script is requested again when the message is sent", async ({ pa
   const blocked = page.waitForEvent("requestfailed", (request) => script.test(request.url()));
   await fieldOf(page, "first_name").focus();
   await blocked;
-  expect(await send(page, testId)).toHaveProperty(BOT_CHECK_FIELDS.turnstile, "turnstile token 1");
+  expect(await send(page, message)).toHaveProperty(BOT_CHECK_FIELDS.turnstile, "turnstile token 1");
 });
 
-test("the form of the next page gets its own widget from the same script", async ({ page }, { testId }) => {
+test("the form of the next page gets its own widget from the same script", async ({ page, message }) => {
   await configureSite(page, PATH, { botCheck: { provider: "hcaptcha", siteKey: SITE_KEY } });
   await fakeProvider(page, "hcaptcha", "answers");
-  const scripts: string[] = [];
-  page.on(
-    "request",
-    (request) => PROVIDERS.hcaptcha.script.test(request.url()) && scripts.push(request.url()),
-  );
+  const requests = recordForeignRequests(page);
   await openForm(page);
   await fieldOf(page, "first_name").focus();
   await expect.poll(() => readCalls(page)).toEqual(["render"]);
   await navigate(page, "/");
   await expect(page.locator("[data-section=contact]")).toBeAttached();
-  expect(await send(page, testId)).toHaveProperty(BOT_CHECK_FIELDS.hcaptcha, "hcaptcha token 1");
+  expect(await send(page, message)).toHaveProperty(BOT_CHECK_FIELDS.hcaptcha, "hcaptcha token 1");
   expect(await readCalls(page)).toEqual(["render", "remove", "render", "execute", "reset"]);
-  expect(scripts).toHaveLength(1);
+  expect(requests.filter((url) => PROVIDERS.hcaptcha.script.test(url))).toHaveLength(1);
 });
 
-test("without a provider no third party is contacted", async ({ page }, { testId }) => {
-  const foreign: string[] = [];
-  page.on("request", (request) => isForeign(request.url()) && foreign.push(request.url()));
+test("without a provider no third party is contacted", async ({ page, message }) => {
+  const requests = recordForeignRequests(page);
   await openForm(page);
-  await send(page, testId);
+  await send(page, message);
   await expect(page.getByRole("status")).toHaveText(success);
-  expect(foreign).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 test("the policy used by these tests matches the served one", async ({ page }) => {
@@ -158,22 +153,17 @@ test("the policy used by these tests matches the served one", async ({ page }) =
 });
 
 async function openForm(page: Page): Promise<void> {
-  await page.goto(PATH);
-  await hydrate(page);
+  await openHydrated(page, PATH);
 }
 
-/** Writes and sends a message. Comes back with what the relay was told once the call is under way. */
-async function send(page: Page, id: string): Promise<Record<string, string>> {
+/** @returns the fields of the request */
+async function send(page: Page, message: Message): Promise<Record<string, string>> {
   const call = page.waitForRequest(`**${SEND_PATH}`);
-  await sendMessage(page, writeMessage(id));
+  await sendMessage(page, message);
   return (await call).postDataJSON().template_params;
 }
 
 async function expectSentWithout(page: Page, field: string, sent: ReturnType<typeof send>): Promise<void> {
   expect(await sent).not.toHaveProperty(field);
   await expect(page.getByRole("status")).toHaveText(success);
-}
-
-function isForeign(url: string): boolean {
-  return !["127.0.0.1", ""].includes(new URL(url).hostname);
 }

@@ -1,10 +1,17 @@
 import type { Page } from "@playwright/test";
 import { loadOrganization } from "#model/organization/organization.server.ts";
 import { ContentReader } from "#model/reader/content-reader.server.ts";
-import { expectFields, fieldOf, fillIn, sendMessage, writeMessage } from "../contact-form.ts";
-import { delayHydration, expectHydrated, expectNotHydrated, hydrate, navigate } from "../hydration.ts";
+import { expectFields, fieldOf, fillIn, sendMessage } from "../contact-form.ts";
+import {
+  delayHydration,
+  expectHydrated,
+  expectNotHydrated,
+  hydrate,
+  navigate,
+  openHydrated,
+} from "../hydration.ts";
 import { fillTemplate, messages } from "../messages.ts";
-import { expectEmptyOutbox, NOT_SENT_NOTE, skipProofOfWork, stubRelay } from "../outbox.ts";
+import { expectEmptyOutbox, goOnline, NOT_SENT_NOTE, skipProofOfWork, stubRelay } from "../outbox.ts";
 import { expect, test } from "../site-test.ts";
 
 const reader = new ContentReader();
@@ -13,30 +20,26 @@ const success = fillTemplate(messages.contact.success, loadOrganization(reader).
 
 test.beforeEach(({ context }) => skipProofOfWork(context));
 
-test("a draft survives a reload", async ({ page }, { testId }) => {
-  const message = { ...writeMessage(testId), email: "", phone_number: "" };
-  await page.goto("/contact-us");
-  await hydrate(page);
-  await fillIn(page, message);
+test("a draft survives a reload", async ({ page, message }) => {
+  const draft = { ...message, email: "", phone_number: "" };
+  await openHydrated(page, "/contact-us");
+  await fillIn(page, draft);
   await page.reload();
   await hydrate(page);
-  await expectFields(page, message);
+  await expectFields(page, draft);
 });
 
-test("a draft is restored when the visitor returns to the page", async ({ page }, { testId }) => {
-  const message = { ...writeMessage(testId), company_name: "" };
-  await page.goto("/contact-us");
-  await hydrate(page);
-  await fillIn(page, message);
+test("a draft is restored when the visitor returns to the page", async ({ page, message }) => {
+  const draft = { ...message, company_name: "" };
+  await openHydrated(page, "/contact-us");
+  await fillIn(page, draft);
   await navigate(page, "/privacy");
   await navigate(page, "/contact-us");
-  await expectFields(page, message);
+  await expectFields(page, draft);
 });
 
-test("text typed before hydration is saved and not overwritten", async ({ page }, { testId }) => {
-  const message = writeMessage(testId);
-  await page.goto("/contact-us");
-  await hydrate(page);
+test("text typed before hydration is saved and not overwritten", async ({ page, message }) => {
+  await openHydrated(page, "/contact-us");
   await fillIn(page, message);
   const release = await delayHydration(page);
   await page.reload();
@@ -50,10 +53,9 @@ test("text typed before hydration is saved and not overwritten", async ({ page }
   await expect(fieldOf(page, "message")).toHaveValue("Written early");
 });
 
-test("a sent message is no longer a draft", async ({ page }, { testId }) => {
-  await page.goto("/contact-us");
-  await hydrate(page);
-  await sendMessage(page, writeMessage(testId));
+test("a sent message is no longer a draft", async ({ page, message }) => {
+  await openHydrated(page, "/contact-us");
+  await sendMessage(page, message);
   await expect(page.getByRole("status")).toHaveText(success);
   await page.reload();
   await hydrate(page);
@@ -61,35 +63,36 @@ test("a sent message is no longer a draft", async ({ page }, { testId }) => {
   expect(await readDraft(page)).toBeNull();
 });
 
-test("a message sent from another page is no longer a draft", async ({ page, context, problems }, {
-  testId,
+test("a message sent from another page is no longer a draft", async ({
+  page,
+  context,
+  problems,
+  message,
 }) => {
-  problems.allow(NOT_SENT_NOTE);
-  problems.allow(/\b503\b/);
-  const outage = await stubRelay(context, { status: 503 });
-  await page.goto("/contact-us");
-  await hydrate(page);
-  await sendMessage(page, writeMessage(testId));
+  problems.allow(NOT_SENT_NOTE, /\b503\b/);
+  const outage = await stubRelay(context, 503);
+  await openHydrated(page, "/contact-us");
+  await sendMessage(page, message);
   await expect(page.getByRole("status")).toContainText(messages.contact.kept);
   await navigate(page, "/privacy");
-  expect(await readDraft(page)).toContain(testId);
+  expect(await readDraft(page)).toContain(message.email);
   await outage.stop();
-  await page.evaluate(() => dispatchEvent(new Event("online")));
+  await goOnline(page);
   await expectEmptyOutbox(page);
   await expect.poll(() => readDraft(page)).toBeNull();
   await navigate(page, "/contact-us");
   await expect(fieldOf(page, "message")).toHaveValue("");
 });
 
-test("after a reload the form says that its message is still queued", async ({ page, context, problems }, {
-  testId,
+test("after a reload the form still shows that its message is queued", async ({
+  page,
+  context,
+  problems,
+  message,
 }) => {
-  problems.allow(NOT_SENT_NOTE);
-  problems.allow(/\b503\b/);
-  const outage = await stubRelay(context, { status: 503 });
-  const message = writeMessage(testId);
-  await page.goto("/contact-us");
-  await hydrate(page);
+  problems.allow(NOT_SENT_NOTE, /\b503\b/);
+  const outage = await stubRelay(context, 503);
+  await openHydrated(page, "/contact-us");
   await sendMessage(page, message);
   await expect(page.getByRole("status")).toContainText(messages.contact.kept);
   await page.reload();

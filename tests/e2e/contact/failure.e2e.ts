@@ -1,18 +1,17 @@
 import type { Page, Route } from "@playwright/test";
 import { SEND_PATH } from "#contract/mail-request.ts";
-import {
-  acceptMessage,
-  answerAsRelay,
-  expectFields,
-  fillIn,
-  sendButton,
-  sendMessage,
-  writeMessage,
-} from "../contact-form.ts";
-import { hydrate } from "../hydration.ts";
+import { answerAsRelay, expectFields, fillIn, sendButton, sendMessage } from "../contact-form.ts";
+import { hydrate, openHydrated } from "../hydration.ts";
 import { countLeads } from "../leads.ts";
 import { messages } from "../messages.ts";
-import { expectEmptyOutbox, NOT_SENT_NOTE, readOutbox, skipProofOfWork } from "../outbox.ts";
+import {
+  expectEmptyOutbox,
+  goOnline,
+  NOT_SENT_NOTE,
+  readOutbox,
+  skipProofOfWork,
+  stubPendingRelay,
+} from "../outbox.ts";
 import { DATA_DIR } from "../served-site.ts";
 import { expect, test } from "../site-test.ts";
 
@@ -30,21 +29,19 @@ const FAILURES: Record<string, { fail: (route: Route) => Promise<void>; browserN
 
 test.beforeEach(async ({ page, context }) => {
   await skipProofOfWork(context);
-  await page.goto("/contact-us");
-  await hydrate(page);
+  await openHydrated(page, "/contact-us");
 });
 
 for (const [name, { fail, browserNote }] of Object.entries(FAILURES)) {
-  test(`after ${name} the visitor is told, and the message is sent on the next visit`, async ({
+  test(`after ${name} the visitor is informed, and the message is sent on the next visit`, async ({
     page,
     problems,
-  }, { testId }) => {
-    problems.allow(NOT_SENT_NOTE);
-    problems.allow(browserNote);
-    const message = writeMessage(testId);
+    message,
+  }) => {
+    problems.allow(NOT_SENT_NOTE, browserNote);
     await page.route(`**${SEND_PATH}`, fail);
     await sendMessage(page, message);
-    await expectTold(page, messages.contact.kept);
+    await expectNotice(page, messages.contact.kept);
     await expectFields(page, message);
     expect(await readOutbox(page)).toContain(message.email);
 
@@ -59,44 +56,38 @@ for (const [name, { fail, browserNote }] of Object.entries(FAILURES)) {
   });
 }
 
-test("a message written offline is sent when the connection is back", async ({ page, context, problems }, {
-  testId,
+test("a message written offline is sent when the connection is back", async ({
+  page,
+  context,
+  problems,
+  message,
 }) => {
-  problems.allow(NOT_SENT_NOTE);
-  problems.allow(/ERR_INTERNET_DISCONNECTED/);
-  const message = writeMessage(testId);
+  problems.allow(NOT_SENT_NOTE, /ERR_INTERNET_DISCONNECTED/);
   await fillIn(page, message);
   await context.setOffline(true);
   await sendButton(page).click();
-  await expectTold(page, messages.contact.savedOffline);
+  await expectNotice(page, messages.contact.savedOffline);
   await expectFields(page, message);
   await context.setOffline(false);
   await expectEmptyOutbox(page);
   expect(await countLeads(DATA_DIR, message.email)).toBe(1);
 });
 
-test("a flaky connection does not send the message twice", async ({ page, problems }, { testId }) => {
-  problems.allow(NOT_SENT_NOTE);
-  problems.allow(/\b500\b/);
+test("a flaky connection does not send the message twice", async ({ page, context, problems, message }) => {
+  problems.allow(NOT_SENT_NOTE, /\b500\b/);
   await page.route(`**${SEND_PATH}`, (route) => route.fulfill({ status: 500 }));
-  await sendMessage(page, writeMessage(testId));
-  await expectTold(page, messages.contact.kept);
+  await sendMessage(page, message);
+  await expectNotice(page, messages.contact.kept);
 
-  let calls = 0;
-  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
   await page.unroute(`**${SEND_PATH}`);
-  await page.route(`**${SEND_PATH}`, async (route) => {
-    calls += 1;
-    await answered;
-    await acceptMessage(route);
-  });
+  const relay = await stubPendingRelay(context, 200);
   await page.evaluate(() => {
     for (const _ of [1, 2, 3]) dispatchEvent(new Event("online"));
   });
-  await expect.poll(() => calls).toBeGreaterThan(0);
-  answer();
+  await expect.poll(relay.count).toBeGreaterThan(0);
+  relay.release();
   await expectEmptyOutbox(page);
-  expect(calls).toBe(1);
+  expect(relay.count()).toBe(1);
 });
 
 for (const [status, answerer] of [
@@ -109,7 +100,8 @@ for (const [status, answerer] of [
   test(`${answerer} with ${status} instead of the relay: the message is queued and sent later`, async ({
     page,
     problems,
-  }, { testId }) => {
+    message,
+  }) => {
     problems.allow(NOT_SENT_NOTE);
     if (status >= 400) problems.allow(new RegExp(`\\b${status}\\b`));
     const isPage = answerer.endsWith("page");
@@ -120,29 +112,26 @@ for (const [status, answerer] of [
         body: isPage ? "<!doctype html><title>One moment</title>" : "OK",
       }),
     );
-    const message = writeMessage(testId);
     await sendMessage(page, message);
-    await expectTold(page, messages.contact.kept);
+    await expectNotice(page, messages.contact.kept);
     await expectFields(page, message);
     await page.unroute(`**${SEND_PATH}`);
-    await page.evaluate(() => dispatchEvent(new Event("online")));
+    await goOnline(page);
     await expectEmptyOutbox(page);
     expect(await countLeads(DATA_DIR, message.email)).toBe(1);
   });
 }
 
-test("a rejected message stays in the form and is not retried", async ({ page, problems }, { testId }) => {
-  problems.allow(NOT_SENT_NOTE);
-  problems.allow(/\b422\b/);
-  const message = writeMessage(testId);
+test("a rejected message stays in the form and is not retried", async ({ page, problems, message }) => {
+  problems.allow(NOT_SENT_NOTE, /\b422\b/);
   await page.route(`**${SEND_PATH}`, (route) => answerAsRelay(route, 422));
   await sendMessage(page, message);
-  await expectTold(page, messages.contact.refused);
+  await expectNotice(page, messages.contact.refused);
   await expectFields(page, message);
   expect(await readOutbox(page)).toBe("");
 });
 
-async function expectTold(page: Page, text: string): Promise<void> {
+async function expectNotice(page: Page, text: string): Promise<void> {
   const status = page.getByRole("status");
   await expect(status).toContainText(text);
   await expect(status.locator("a[href^='tel:']")).toBeVisible();

@@ -4,19 +4,11 @@ import { loadOrganization } from "#model/organization/organization.server.ts";
 import { ContentReader } from "#model/reader/content-reader.server.ts";
 import { loadIntegrations } from "#model/site/integrations.server.ts";
 import { moveClockUntil, stopClock } from "../clock.ts";
-import {
-  acceptMessage,
-  expectError,
-  expectFields,
-  fieldOf,
-  fillIn,
-  sendButton,
-  sendMessage,
-  writeMessage,
-} from "../contact-form.ts";
-import { hydrate } from "../hydration.ts";
+import { expectError, expectFields, fieldOf, fillIn, sendButton, sendMessage } from "../contact-form.ts";
+import { hydrate, openHydrated } from "../hydration.ts";
 import { readBox } from "../layout.ts";
 import { contactMessages, fillTemplate, messages } from "../messages.ts";
+import { stubPendingRelay } from "../outbox.ts";
 import { expect, test } from "../site-test.ts";
 
 const reader = new ContentReader();
@@ -25,13 +17,10 @@ const success = fillTemplate(messages.contact.success, loadOrganization(reader).
 const EMPTY = { first_name: "", email: "", phone_number: "", company_name: "", message: "" };
 
 test.beforeEach(async ({ page }) => {
-  await page.goto("/contact-us");
-  await hydrate(page);
+  await openHydrated(page, "/contact-us");
 });
 
-test("an empty form says under each field what is missing, and requires nothing optional", async ({
-  page,
-}) => {
+test("an empty form shows an error under each required field", async ({ page }) => {
   await sendButton(page).click();
   await expectError(fieldOf(page, "first_name"), "required");
   await expectError(fieldOf(page, "email"), "email");
@@ -53,25 +42,25 @@ const WRONG = [
 ] as const;
 
 for (const { name, text, error } of WRONG) {
-  test(`"${text}" as ${name} gives the error "${error}"`, async ({ page }, { testId }) => {
-    await sendMessage(page, { ...writeMessage(testId), [name]: text });
+  test(`"${text}" as ${name} gives the error "${error}"`, async ({ page, message }) => {
+    await sendMessage(page, { ...message, [name]: text });
     await expectError(fieldOf(page, name), error);
     await expect(fieldOf(page, name)).toBeFocused();
     await expect(page.getByRole("status")).toBeEmpty();
   });
 }
 
-test("a corrected field loses its error", async ({ page }, { testId }) => {
+test("a corrected field loses its error", async ({ page, message }) => {
   await sendButton(page).click();
-  await sendMessage(page, writeMessage(testId));
+  await sendMessage(page, message);
   await expect(page.getByRole("status")).toHaveText(success);
   await expect(fieldOf(page, "email")).toHaveAccessibleDescription("");
 });
 
-test("the request has the format the mail provider expects", async ({ page }, { testId }) => {
+test("the request has the format the mail provider expects", async ({ page, message }) => {
   const { userId, serviceId, templateId } = loadIntegrations(reader).mail;
   const sent = page.waitForRequest(`**${SEND_PATH}`);
-  await sendMessage(page, writeMessage(testId));
+  await sendMessage(page, message);
   const request = await sent;
   expect(request.method()).toBe("POST");
   expect(request.headers()["content-type"]).toBe("application/json");
@@ -81,7 +70,7 @@ test("the request has the format the mail provider expects", async ({ page }, { 
     service_id: serviceId,
     template_id: templateId,
     template_params: {
-      ...writeMessage(testId),
+      ...message,
       last_name: "",
       page: "/contact-us",
       date: await page.evaluate(() => new Date().toDateString()),
@@ -89,19 +78,16 @@ test("the request has the format the mail provider expects", async ({ page }, { 
   });
 });
 
-test("optional fields can be left empty", async ({ page }, { testId }) => {
-  await sendMessage(page, { ...writeMessage(testId), company_name: "", message: "" });
+test("optional fields can be left empty", async ({ page, message }) => {
+  await sendMessage(page, { ...message, company_name: "", message: "" });
   await expect(page.getByRole("status")).toHaveText(success);
 });
 
-test("the thank-you message disappears after its time, and the form is empty", async ({ page }, {
-  testId,
-}) => {
+test("the thank-you message disappears after its time, and the form is empty", async ({ page, message }) => {
   await page.clock.install();
   await page.reload();
   await hydrate(page);
   await stopClock(page);
-  const message = writeMessage(testId);
   await sendMessage(page, message);
   await moveClockUntil(page, async () => (await page.getByRole("status").textContent()) === success);
   await page.clock.runFor(SUCCESS_MESSAGE_MS - 1_000);
@@ -112,24 +98,18 @@ test("the thank-you message disappears after its time, and the form is empty", a
   await expectFields(page, EMPTY);
 });
 
-test("a double click sends once", async ({ page }, { testId }) => {
-  let calls = 0;
-  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
-  await page.route(`**${SEND_PATH}`, async (route) => {
-    calls += 1;
-    await answered;
-    await acceptMessage(route);
-  });
-  await fillIn(page, writeMessage(testId));
+test("a double click sends once", async ({ page, context, message }) => {
+  const relay = await stubPendingRelay(context, 200);
+  await fillIn(page, message);
   await sendButton(page).dblclick();
-  answer();
+  relay.release();
   await expect(page.getByRole("status")).toHaveText(success);
-  expect(calls).toBe(1);
+  expect(relay.count()).toBe(1);
 });
 
-test("the form can be filled in and sent by keyboard alone", async ({ page }, { testId }) => {
+test("the form can be filled in and sent by keyboard alone", async ({ page, message }) => {
   await fieldOf(page, "first_name").focus();
-  for (const text of Object.values(writeMessage(testId))) {
+  for (const text of Object.values(message)) {
     await page.keyboard.insertText(text);
     await page.keyboard.press("Tab");
   }
@@ -152,19 +132,15 @@ test.describe("on a phone", () => {
     expect(Math.round(next.y - fix.y - fix.height)).toBe(20);
   });
 
-  test("the result scrolls into view, and the button keeps its width", async ({ page }, { testId }) => {
-    const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
-    await page.route(`**${SEND_PATH}`, async (route) => {
-      await answered;
-      await acceptMessage(route);
-    });
-    await fillIn(page, writeMessage(testId));
+  test("the result scrolls into view, and the button keeps its width", async ({ page, context, message }) => {
+    const relay = await stubPendingRelay(context, 200);
+    await fillIn(page, message);
     const button = page.locator(".contact-actions button");
     const before = await button.boundingBox();
     await button.click();
     await expect(button).toHaveText(messages.contact.sending);
     expect((await button.boundingBox())?.width).toBe(before?.width);
-    answer();
+    relay.release();
     await expect(page.getByRole("status").locator(".notice")).toBeInViewport({ ratio: 1 });
   });
 });

@@ -5,8 +5,8 @@ import { loadOrganization } from "#model/organization/organization.server.ts";
 import { ContentReader } from "#model/reader/content-reader.server.ts";
 import { lockStore } from "#server/testing/lock-store.ts";
 import { startSite } from "#tools/sites/start-site.ts";
-import { expectFields, fillIn, sendButton, sendMessage, writeMessage } from "../contact-form.ts";
-import { hydrate } from "../hydration.ts";
+import { expectFields, fillIn, sendButton, sendMessage } from "../contact-form.ts";
+import { openHydrated } from "../hydration.ts";
 import { countLeads, listLeads } from "../leads.ts";
 import { fillTemplate, messages, resultMessages } from "../messages.ts";
 import { DATA_DIR } from "../served-site.ts";
@@ -16,10 +16,8 @@ const reader = new ContentReader();
 
 const success = fillTemplate(messages.contact.success, loadOrganization(reader).promises);
 
-test("a message becomes a lead and a mail", async ({ page }, { testId }) => {
-  const message = writeMessage(testId);
-  await page.goto("/contact-us");
-  await hydrate(page);
+test("a message becomes a lead and a mail", async ({ page, message }) => {
+  await openHydrated(page, "/contact-us");
   await sendMessage(page, message);
   await expect(page.getByRole("status")).toHaveText(success);
 
@@ -35,14 +33,12 @@ test("a message becomes a lead and a mail", async ({ page }, { testId }) => {
 test("while leads cannot be stored no success is shown, and nothing is lost", async ({
   page,
   problems,
+  message,
 }, testInfo) => {
-  problems.allow(/\b503\b/);
-  problems.allow(/The message was not sent/);
+  problems.allow(/\b503\b/, /The message was not sent/);
   const dataDir = testInfo.outputPath("data");
   await using site = await startSite(dataDir);
-  const message = writeMessage(testInfo.testId);
-  await page.goto(`${site.url}/contact-us`);
-  await hydrate(page);
+  await openHydrated(page, `${site.url}/contact-us`);
   await fillIn(page, message);
   {
     using _lock = lockStore(dataDir);
@@ -59,11 +55,10 @@ test("while leads cannot be stored no success is shown, and nothing is lost", as
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("while leads cannot be stored the input comes back", async ({ page, problems }, testInfo) => {
+  test("while leads cannot be stored the input comes back", async ({ page, problems, message }, testInfo) => {
     problems.allow(/\b503\b/);
     const dataDir = testInfo.outputPath("data");
     await using site = await startSite(dataDir);
-    const message = writeMessage(testInfo.testId);
     await page.goto(`${site.url}/contact-us`);
     await fillIn(page, message);
     {

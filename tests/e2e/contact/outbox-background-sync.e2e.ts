@@ -1,28 +1,29 @@
 import { OUTBOX_SYNC_TAG } from "#app/features/offline/background-sync.ts";
 import { CHALLENGE_PATH } from "#contract/mail-request.ts";
-import { fillIn, sendButton, sendMessage, writeMessage } from "../contact-form.ts";
-import { hydrate } from "../hydration.ts";
+import { fillIn, sendButton, sendMessage } from "../contact-form.ts";
+import { openHydrated } from "../hydration.ts";
 import { countLeads } from "../leads.ts";
 import { messages } from "../messages.ts";
 import { expectEmptyOutbox, NOT_SENT_NOTE, readOutbox } from "../outbox.ts";
+import { holdRequests } from "../requests.ts";
 import { BASE_URL, DATA_DIR } from "../served-site.ts";
 import { expect, test } from "../site-test.ts";
 
 test.use({ hasServiceWorker: true });
 
-test("background sync sends a queued message without an open page", async ({ page, context, problems }, {
-  testId,
+test("background sync sends a queued message without an open page", async ({
+  page,
+  context,
+  problems,
+  message,
 }) => {
-  problems.allow(NOT_SENT_NOTE);
-  problems.allow(/ERR_FAILED/);
-  const message = writeMessage(testId);
-  await page.goto("/contact-us");
-  await hydrate(page);
+  problems.allow(NOT_SENT_NOTE, /ERR_FAILED/);
+  await openHydrated(page, "/contact-us");
   await fillIn(page, message);
   const session = await context.newCDPSession(page);
-  const { promise: isRegistered, resolve: noteRegistration } = Promise.withResolvers<string>();
+  const { promise: isRegistered, resolve: resolveRegistration } = Promise.withResolvers<string>();
   session.on("ServiceWorker.workerRegistrationUpdated", ({ registrations: [registration] }) => {
-    if (registration) noteRegistration(registration.registrationId);
+    if (registration) resolveRegistration(registration.registrationId);
   });
   await session.send("ServiceWorker.enable");
   await page.route("**/email/send", (route) => route.abort());
@@ -44,24 +45,21 @@ test("background sync sends a queued message without an open page", async ({ pag
 
 test("a message is handed to the service worker before its proof is ready, so the tab can be closed", async ({
   page,
-}, { testId }) => {
-  const asked: string[] = [];
-  await page.exposeFunction("noteSync", (tag: string) => asked.push(tag));
-  // Chromium without windows has no background sync of its own.
+  message,
+}) => {
+  const tags: string[] = [];
+  await page.exposeFunction("recordSync", (tag: string) => tags.push(tag));
+  // Headless Chromium has no background sync.
   await page.addInitScript(() => {
-    const register = (tag: string) => Reflect.get(window, "noteSync")(tag);
+    const register = (tag: string) => Reflect.get(window, "recordSync")(tag);
     Reflect.set(Reflect.get(window, "SyncManager").prototype, "register", register);
   });
-  const { promise: isOver, resolve: end } = Promise.withResolvers<void>();
-  await page.route(`**${CHALLENGE_PATH}`, async (route) => {
-    await isOver;
-    await route.abort();
-  });
-  await page.goto("/contact-us");
-  await hydrate(page);
+  await page.route(`**${CHALLENGE_PATH}`, (route) => route.abort());
+  const release = await holdRequests(page, `**${CHALLENGE_PATH}`);
+  await openHydrated(page, "/contact-us");
   await page.evaluate(() => navigator.serviceWorker.ready);
-  await sendMessage(page, writeMessage(testId));
-  await expect.poll(() => asked).toEqual([OUTBOX_SYNC_TAG]);
+  await sendMessage(page, message);
+  await expect.poll(() => tags).toEqual([OUTBOX_SYNC_TAG]);
   await page.close();
-  end();
+  release();
 });

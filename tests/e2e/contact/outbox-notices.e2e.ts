@@ -1,13 +1,13 @@
-import type { Page } from "@playwright/test";
 import { SEND_PATH } from "#contract/mail-request.ts";
 import { loadOrganization } from "#model/organization/organization.server.ts";
 import { ContentReader } from "#model/reader/content-reader.server.ts";
-import { expectFields, fieldOf, fillIn, sendMessage, writeMessage } from "../contact-form.ts";
-import { hydrate, navigate } from "../hydration.ts";
+import { expectFields, fieldOf, fillIn, sendMessage } from "../contact-form.ts";
+import { hydrate, navigate, openHydrated, openTab } from "../hydration.ts";
 import { countLeads, listLeads } from "../leads.ts";
 import { fillTemplate, messages } from "../messages.ts";
 import {
   expectEmptyOutbox,
+  goOnline,
   NOT_SENT_NOTE,
   queueMessage,
   readOutbox,
@@ -23,18 +23,16 @@ const success = fillTemplate(messages.contact.success, loadOrganization(reader).
 
 test.beforeEach(async ({ page, context }) => {
   await skipProofOfWork(context);
-  await page.goto("/contact-us");
-  await hydrate(page);
+  await openHydrated(page, "/contact-us");
 });
 
 test("another message from the same form leaves the queued one alone: both arrive", async ({
   page,
   context,
   problems,
-}, { testId }) => {
-  problems.allow(NOT_SENT_NOTE);
-  problems.allow(/\b503\b/);
-  const message = writeMessage(testId);
+  message,
+}) => {
+  problems.allow(NOT_SENT_NOTE, /\b503\b/);
   await queueMessage(page, context, message);
   await sendMessage(page, { message: "Another matter" });
   await expect(page.getByRole("status")).toHaveText(success);
@@ -44,33 +42,36 @@ test("another message from the same form leaves the queued one alone: both arriv
   expect(leads.map((lead) => lead.message).sort()).toEqual(["Another matter", message.message]);
 });
 
-test("a message rejected after navigation is offered on the new page", async ({ page, context, problems }, {
-  testId,
+test("a message rejected after navigation is offered on the new page", async ({
+  page,
+  context,
+  problems,
+  message,
 }) => {
-  problems.allow(NOT_SENT_NOTE);
-  problems.allow(/\b422\b/);
-  const message = writeMessage(testId);
-  const refusal = await stubPendingRelay(context, { status: 422 });
+  problems.allow(NOT_SENT_NOTE, /\b422\b/);
+  const rejection = await stubPendingRelay(context, 422);
   await sendMessage(page, message);
-  await expect.poll(refusal.count).toBe(1);
+  await expect.poll(rejection.count).toBe(1);
   await navigate(page, "/privacy");
   await expect(page.locator(".contact-form")).toHaveCount(0);
-  refusal.release();
+  rejection.release();
   await expect.poll(() => readOutbox(page)).toContain('"isRefused":true');
   await navigate(page, "/");
   await expect(page.getByRole("status")).toContainText(messages.contact.refusedLater);
   await expectFields(page, message);
-  expect(refusal.count()).toBe(1);
+  expect(rejection.count()).toBe(1);
 });
 
-test("a message delivered after navigation is confirmed on the new page", async ({ page, context }, {
-  testId,
+test("a message delivered after navigation is confirmed on the new page", async ({
+  page,
+  context,
+  message,
 }) => {
-  const relay = await stubPendingRelay(context, { status: 200 });
-  await sendMessage(page, writeMessage(testId));
+  const relay = await stubPendingRelay(context, 200);
+  await sendMessage(page, message);
   await expect.poll(relay.count).toBe(1);
   await navigate(page, "/");
-  // The form there is the one that can tell it.
+  // Its form shows the confirmation.
   await expect(page.locator("[data-section=contact] form")).toBeAttached();
   relay.release();
   const sentLater = fillTemplate(messages.contact.sentLater, loadOrganization(reader).promises);
@@ -78,25 +79,21 @@ test("a message delivered after navigation is confirmed on the new page", async 
   await expectEmptyOutbox(page);
 });
 
-test("a visitor who is typing is told of a rejection, and the text is offered later", async ({
+test("a rejection does not replace the text of a visitor who is typing, and is offered later", async ({
   page,
   context,
   problems,
-}, { testId }) => {
-  problems.allow(NOT_SENT_NOTE);
-  problems.allow(/\b503\b/);
-  problems.allow(/\b422\b/);
-  const message = writeMessage(testId);
+  message,
+}) => {
+  problems.allow(NOT_SENT_NOTE, /\b503\b/, /\b422\b/);
   await queueMessage(page, context, message);
   await page.close();
 
-  const refusal = await stubPendingRelay(context, { status: 422 });
-  const visit = await context.newPage();
-  await visit.goto("/contact-us");
-  await hydrate(visit);
-  await expect.poll(refusal.count).toBe(1);
+  const rejection = await stubPendingRelay(context, 422);
+  const visit = await openTab(context, "/contact-us");
+  await expect.poll(rejection.count).toBe(1);
   await fillIn(visit, { message: "Another matter" });
-  refusal.release();
+  rejection.release();
   const status = visit.getByRole("status");
   await expect(status).toContainText(messages.contact.refusedAside);
   await expect(status.locator("a[href^='tel:']")).toBeVisible();
@@ -108,23 +105,23 @@ test("a visitor who is typing is told of a rejection, and the text is offered la
   await expectFields(visit, message);
 });
 
-test("a message corrected during a retry that is rejected is dropped", async ({ page, context, problems }, {
-  testId,
+test("a message corrected during a retry that is rejected is dropped", async ({
+  page,
+  context,
+  problems,
+  message,
 }) => {
-  problems.allow(NOT_SENT_NOTE);
-  problems.allow(/\b503\b/);
-  problems.allow(/\b422\b/);
-  const message = writeMessage(testId);
+  problems.allow(NOT_SENT_NOTE, /\b503\b/, /\b422\b/);
   await queueMessage(page, context, message);
-  const refusal = await stubPendingRelay(context, { status: 422 });
+  const rejection = await stubPendingRelay(context, 422);
   await goOnline(page);
-  await expect.poll(refusal.count).toBe(1);
+  await expect.poll(rejection.count).toBe(1);
 
   await page.route(`**${SEND_PATH}`, (route) => route.continue());
   await sendMessage(page, { company_name: "Corrected" });
   await expect(page.getByRole("status")).toHaveText(success);
   const isNoted = page.waitForEvent("console", (note) => note.text().includes("(422)"));
-  refusal.release();
+  rejection.release();
   await isNoted;
   await page.reload();
   await hydrate(page);
@@ -133,8 +130,3 @@ test("a message corrected during a retry that is rejected is dropped", async ({ 
   expect(await readOutbox(page)).toBe("");
   expect(await countLeads(DATA_DIR, message.email)).toBe(1);
 });
-
-/** Sends a message from the form while the relay is out of order. */
-function goOnline(page: Page): Promise<void> {
-  return page.evaluate(() => void dispatchEvent(new Event("online")));
-}

@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { loadOrganization } from "#model/organization/organization.server.ts";
 import { ContentReader } from "#model/reader/content-reader.server.ts";
-import { expectFields, sendMessage, writeMessage } from "../contact-form.ts";
-import { hydrate } from "../hydration.ts";
+import { expectFields, sendMessage } from "../contact-form.ts";
+import { hydrate, openHydrated, openTab } from "../hydration.ts";
 import { countLeads } from "../leads.ts";
 import { fillTemplate, messages } from "../messages.ts";
 import {
@@ -31,7 +31,7 @@ const BROKEN_DATABASES: Record<string, (context: BrowserContext) => Promise<unkn
   "that never answers": (context) =>
     context.addInitScript(() => {
       const silent = new EventTarget();
-      // A request on which nothing ever happens.
+      // Never fires an event.
       IDBFactory.prototype.open = () => silent as IDBOpenDBRequest;
     }),
 };
@@ -41,23 +41,17 @@ test.beforeEach(async ({ context }) => {
 });
 
 for (const [name, breakDatabase] of Object.entries(BROKEN_DATABASES)) {
-  test(`with a database ${name} a message is queued anyway`, async ({ page, context, problems }, {
-    testId,
-  }) => {
-    problems.allow(NOT_SENT_NOTE);
-    problems.allow(/\b503\b/);
+  test(`with a database ${name} a message is queued anyway`, async ({ page, context, problems, message }) => {
+    problems.allow(NOT_SENT_NOTE, /\b503\b/);
     await breakDatabase(context);
-    const message = writeMessage(testId);
-    const outage = await stubRelay(context, { status: 503 });
-    await page.goto("/contact-us");
-    await hydrate(page);
+    const outage = await stubRelay(context, 503);
+    await openHydrated(page, "/contact-us");
     await sendMessage(page, message);
     await expect(page.getByRole("status")).toContainText(messages.contact.kept);
     expect(await readStorage(page)).toContain(message.email);
     await outage.stop();
 
-    await page.goto("/privacy");
-    await hydrate(page);
+    await openHydrated(page, "/privacy");
     await expect.poll(() => readStorage(page)).not.toContain(message.email);
     expect(await countLeads(DATA_DIR, message.email)).toBe(1);
   });
@@ -67,27 +61,23 @@ test("a message queued while localStorage is full is sent on the next visit", as
   page,
   context,
   problems,
-}, { testId }) => {
-  problems.allow(NOT_SENT_NOTE);
-  problems.allow(/\b503\b/);
-  const message = writeMessage(testId);
-  await page.goto("/contact-us");
-  await hydrate(page);
+  message,
+}) => {
+  problems.allow(NOT_SENT_NOTE, /\b503\b/);
+  await openHydrated(page, "/contact-us");
   await page.evaluate(() => {
-    // Halves, down to the last character.
+    // Fills the storage to the last character.
     for (let size = 2 ** 23; size >= 1; size /= 2)
       try {
         localStorage.setItem(`filling ${size}`, "x".repeat(size));
       } catch {
-        // So much has no room.
+        // Full for this size.
       }
   });
   await queueMessage(page, context, message);
   await page.close();
 
-  const visit = await context.newPage();
-  await visit.goto("/privacy");
-  await hydrate(visit);
+  const visit = await openTab(context, "/privacy");
   await expectEmptyOutbox(visit);
   expect(await countLeads(DATA_DIR, message.email)).toBe(1);
 });
@@ -96,55 +86,50 @@ test("a message stored twice because the database was late is not retried once r
   page,
   context,
   problems,
-}, { testId }) => {
-  problems.allow(NOT_SENT_NOTE);
-  problems.allow(/\b50[03]\b/);
-  problems.allow(/\b422\b/);
+  message,
+}) => {
+  problems.allow(NOT_SENT_NOTE, /\b50[03]\b/, /\b422\b/);
   await page.addInitScript(() => {
     const put = IDBObjectStore.prototype.put;
     IDBObjectStore.prototype.put = function (...entry) {
       IDBObjectStore.prototype.put = put;
       const request = put.apply(this, entry);
       const end = performance.now() + 1_500;
-      // Questions keep the transaction open.
-      const ask = () => {
-        if (performance.now() < end) this.get("nothing").onsuccess = ask;
+      // Requests keep the transaction open.
+      const readAgain = () => {
+        if (performance.now() < end) this.get("nothing").onsuccess = readAgain;
       };
-      ask();
+      readAgain();
       return request;
     };
   });
-  const outage = await stubRelay(context, { status: 503 });
-  await page.goto("/contact-us");
-  await hydrate(page);
-  await sendMessage(page, writeMessage(testId));
+  const outage = await stubRelay(context, 503);
+  await openHydrated(page, "/contact-us");
+  await sendMessage(page, message);
   await expect(page.getByRole("status")).toContainText(messages.contact.kept);
   await expect.poll(async () => (await readOutbox(page)).match(/"isRefused":false/g)).toHaveLength(2);
   await page.close();
   await outage.stop();
 
-  const refusal = await stubRelay(context, { status: 422 });
-  const visit = await context.newPage();
-  await visit.goto("/privacy");
-  await hydrate(visit);
+  const rejection = await stubRelay(context, 422);
+  const visit = await openTab(context, "/privacy");
   await expect.poll(() => readOutbox(visit)).toContain('"isRefused":true');
-  await visit.goto("/contact-us");
-  await hydrate(visit);
+  await openHydrated(visit, "/contact-us");
   await expect(visit.getByRole("status")).toContainText(messages.contact.refusedLater);
   expect(await readOutbox(visit)).not.toContain('"isRefused":false');
-  expect(refusal.count()).toBe(1);
+  expect(rejection.count()).toBe(1);
 });
 
-test("without any storage the visitor is told, and the text stays", async ({ page, context, problems }, {
-  testId,
+test("without any storage the visitor is informed, and the text stays", async ({
+  page,
+  context,
+  problems,
+  message,
 }) => {
-  problems.allow(NOT_SENT_NOTE);
-  problems.allow(/\b503\b/);
+  problems.allow(NOT_SENT_NOTE, /\b503\b/);
   await blockStorage(context);
-  await stubRelay(context, { status: 503 });
-  const message = writeMessage(testId);
-  await page.goto("/contact-us");
-  await hydrate(page);
+  await stubRelay(context, 503);
+  await openHydrated(page, "/contact-us");
   await sendMessage(page, message);
   const status = page.getByRole("status");
   await expect(status).toContainText(messages.contact.notQueued);
@@ -154,15 +139,16 @@ test("without any storage the visitor is told, and the text stays", async ({ pag
   await expectWarning(page);
 });
 
-test("without any storage the browser asks before a message on its way is lost", async ({ page, context }, {
-  testId,
+test("without any storage the browser warns before a pending message is lost", async ({
+  page,
+  context,
+  message,
 }) => {
   await blockStorage(context);
-  const relay = await stubPendingRelay(context, { status: 200 });
-  await page.goto("/contact-us");
-  await hydrate(page);
+  const relay = await stubPendingRelay(context, 200);
+  await openHydrated(page, "/contact-us");
   expect(await isLeftSilently(page)).toBe(true);
-  await sendMessage(page, writeMessage(testId));
+  await sendMessage(page, message);
   await expect.poll(relay.count).toBe(1);
   expect(await isLeftSilently(page)).toBe(false);
   await expectWarning(page);
@@ -171,11 +157,10 @@ test("without any storage the browser asks before a message on its way is lost",
   expect(await isLeftSilently(page)).toBe(true);
 });
 
-test("a stored message on its way does not make the browser ask", async ({ page, context }, { testId }) => {
-  const relay = await stubPendingRelay(context, { status: 200 });
-  await page.goto("/contact-us");
-  await hydrate(page);
-  await sendMessage(page, writeMessage(testId));
+test("the browser does not warn about a stored pending message", async ({ page, context, message }) => {
+  const relay = await stubPendingRelay(context, 200);
+  await openHydrated(page, "/contact-us");
+  await sendMessage(page, message);
   await expect.poll(relay.count).toBe(1);
   expect(await isLeftSilently(page)).toBe(true);
   relay.release();
@@ -185,25 +170,21 @@ test("a message is found again by a browser that cannot list its databases", asy
   page,
   context,
   problems,
-}, { testId }) => {
-  problems.allow(NOT_SENT_NOTE);
-  problems.allow(/\b503\b/);
-  const message = writeMessage(testId);
-  await page.goto("/contact-us");
-  await hydrate(page);
+  message,
+}) => {
+  problems.allow(NOT_SENT_NOTE, /\b503\b/);
+  await openHydrated(page, "/contact-us");
   await queueMessage(page, context, message);
   await page.evaluate(() => localStorage.clear());
   await page.close();
 
   const visit = await context.newPage();
   await visit.addInitScript(() => Reflect.deleteProperty(IDBFactory.prototype, "databases"));
-  await visit.goto("/privacy");
-  await hydrate(visit);
+  await openHydrated(visit, "/privacy");
   await expect.poll(() => countLeads(DATA_DIR, message.email)).toBe(1);
 });
 
-test("a message queued by an earlier version of the site is sent", async ({ page }, { testId }) => {
-  const message = writeMessage(testId);
+test("a message queued by an earlier version of the site is sent", async ({ page, message }) => {
   await page.goto("/privacy");
   await page.evaluate((kept) => localStorage.setItem("contact.kept", JSON.stringify([kept])), message);
   await hydrate(page);

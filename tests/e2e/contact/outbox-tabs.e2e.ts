@@ -1,8 +1,8 @@
 import { SEND_PATH } from "#contract/mail-request.ts";
 import { loadOrganization } from "#model/organization/organization.server.ts";
 import { ContentReader } from "#model/reader/content-reader.server.ts";
-import { sendMessage, writeMessage } from "../contact-form.ts";
-import { hydrate } from "../hydration.ts";
+import { sendMessage } from "../contact-form.ts";
+import { openHydrated, openTab } from "../hydration.ts";
 import { countLeads } from "../leads.ts";
 import { fillTemplate, messages } from "../messages.ts";
 import { expectEmptyOutbox, NOT_SENT_NOTE, readOutbox, skipProofOfWork, stubRelay } from "../outbox.ts";
@@ -17,20 +17,18 @@ test.beforeEach(async ({ context }) => {
   await skipProofOfWork(context);
 });
 
-test("two tabs send a queued message once, and both say so", async ({ page, context, problems }, {
-  testId,
+test("two tabs send a queued message once, and both confirm it", async ({
+  page,
+  context,
+  problems,
+  message,
 }) => {
-  problems.allow(NOT_SENT_NOTE);
-  problems.allow(/\b503\b/);
-  const message = writeMessage(testId);
-  const outage = await stubRelay(context, { status: 503 });
-  await page.goto("/contact-us");
-  await hydrate(page);
+  problems.allow(NOT_SENT_NOTE, /\b503\b/);
+  const outage = await stubRelay(context, 503);
+  await openHydrated(page, "/contact-us");
   await sendMessage(page, message);
   await expect(page.getByRole("status")).toContainText(messages.contact.kept);
-  const other = await context.newPage();
-  await other.goto("/");
-  await hydrate(other);
+  const other = await openTab(context, "/");
   await expect.poll(outage.count).toBe(2);
   await outage.stop();
 
@@ -47,7 +45,7 @@ test("two tabs send a queued message once, and both say so", async ({ page, cont
   expect(await countLeads(DATA_DIR, message.email)).toBe(1);
 });
 
-test("a message being sent by one tab is left alone by the others", async ({ page, context }, { testId }) => {
+test("a message being sent by one tab is left alone by the others", async ({ page, context, message }) => {
   let calls = 0;
   const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
   await context.route(`**${SEND_PATH}`, async (route) => {
@@ -55,16 +53,12 @@ test("a message being sent by one tab is left alone by the others", async ({ pag
     await answered;
     await route.continue();
   });
-  const message = writeMessage(testId);
-  await page.goto("/contact-us");
-  await hydrate(page);
+  await openHydrated(page, "/contact-us");
   await sendMessage(page, message);
   await expect.poll(() => calls).toBe(1);
 
-  const other = await context.newPage();
-  await other.goto("/privacy");
-  await hydrate(other);
-  // It has looked, and asks for the lock that the first tab holds.
+  const other = await openTab(context, "/privacy");
+  // It has read the outbox and waits for the lock of the first tab.
   await expect.poll(() => readOutbox(other)).toContain(message.email);
   await other.evaluate(() => dispatchEvent(new Event("online")));
   await other.waitForLoadState("networkidle");

@@ -3,8 +3,8 @@ import { CHALLENGE_PATH, HONEYPOT_FIELD, SEND_PATH } from "#contract/mail-reques
 import { loadOrganization } from "#model/organization/organization.server.ts";
 import { ContentReader } from "#model/reader/content-reader.server.ts";
 import { moveClockUntil, stopClock } from "../clock.ts";
-import { acceptMessage, fieldOf, fillIn, sendButton, sendMessage, writeMessage } from "../contact-form.ts";
-import { hydrate } from "../hydration.ts";
+import { acceptMessage, fieldOf, fillIn, sendButton, sendMessage } from "../contact-form.ts";
+import { openHydrated } from "../hydration.ts";
 import { countLeads } from "../leads.ts";
 import { fillTemplate, messages } from "../messages.ts";
 import { DATA_DIR } from "../served-site.ts";
@@ -15,30 +15,26 @@ const reader = new ContentReader();
 const success = fillTemplate(messages.contact.success, loadOrganization(reader).promises);
 const WORKER = "**/proof-worker-*.js";
 
-test("the first focus starts a proof of work, which is sent with the message", async ({ page }, {
-  testId,
-}) => {
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+test("the first focus starts a proof of work, which is sent with the message", async ({ page, message }) => {
+  const requests: string[] = [];
+  page.on("request", (request) => requests.push(new URL(request.url()).pathname));
   await page.clock.install();
-  await page.goto("/contact-us");
-  await hydrate(page);
+  await openHydrated(page, "/contact-us");
   await page.waitForLoadState("networkidle");
-  expect(asked).not.toContain(CHALLENGE_PATH);
-  const message = writeMessage(testId);
+  expect(requests).not.toContain(CHALLENGE_PATH);
   await stopClock(page);
   await fillIn(page, message);
   const sent = page.waitForRequest(`**${SEND_PATH}`);
   await sendButton(page).click();
   await expect(page.getByRole("button", { name: messages.contact.checking })).toBeVisible();
-  await moveClockUntil(page, () => asked.includes(SEND_PATH));
+  await moveClockUntil(page, () => requests.includes(SEND_PATH));
   const proof = (await sent).headers()["x-altcha"] ?? "";
   expect(JSON.parse(atob(proof))).toMatchObject({
     challenge: { signature: expect.any(String) },
     solution: { counter: expect.any(Number), derivedKey: expect.any(String) },
   });
   await expect(page.getByRole("status")).toHaveText(success);
-  expect(asked.filter((path) => path === CHALLENGE_PATH)).toHaveLength(1);
+  expect(requests.filter((path) => path === CHALLENGE_PATH)).toHaveLength(1);
   expect(await countLeads(DATA_DIR, message.email)).toBe(1);
 });
 
@@ -56,12 +52,11 @@ const OBSTACLES: Record<string, Obstacle> = {
 };
 
 for (const [name, { obstruct, browserNote }] of Object.entries(OBSTACLES)) {
-  test(`when ${name} the message is sent anyway`, async ({ page, context, problems }, { testId }) => {
+  test(`when ${name} the message is sent anyway`, async ({ page, context, problems, message }) => {
     if (browserNote) problems.allow(browserNote);
     await obstruct(context);
-    await page.goto("/contact-us");
-    await hydrate(page);
-    await fillIn(page, writeMessage(testId));
+    await openHydrated(page, "/contact-us");
+    await fillIn(page, message);
     const sent = page.waitForRequest(`**${SEND_PATH}`);
     await sendButton(page).click();
     expect((await sent).headers()).not.toHaveProperty("x-altcha");
@@ -69,23 +64,23 @@ for (const [name, { obstruct, browserNote }] of Object.entries(OBSTACLES)) {
   });
 }
 
-test("when the challenge does not load the message is sent after a while", async ({ page, context }, {
-  testId,
+test("when the challenge does not load the message is sent after a while", async ({
+  page,
+  context,
+  message,
 }) => {
   await context.route(`**${CHALLENGE_PATH}`, () => {});
   await page.clock.install();
-  await page.goto("/contact-us");
-  await hydrate(page);
-  await sendMessage(page, writeMessage(testId));
+  await openHydrated(page, "/contact-us");
+  await sendMessage(page, message);
   await expect(page.getByRole("button", { name: messages.contact.checking })).toBeVisible();
   await page.clock.fastForward(8_000);
   await expect(page.getByRole("status")).toHaveText(success);
 });
 
-test("the honeypot is out of reach, and marks the lead when filled", async ({ page }, { testId }) => {
+test("the honeypot is out of reach, and marks the lead when filled", async ({ page, message }) => {
   await page.route(`**${SEND_PATH}`, acceptMessage);
-  await page.goto("/contact-us");
-  await hydrate(page);
+  await openHydrated(page, "/contact-us");
   const honeypot = page.locator(`[name=${HONEYPOT_FIELD}]`);
   expect(await honeypot.ariaSnapshot()).toBe("");
   await expect(honeypot).toHaveAttribute("tabindex", "-1");
@@ -94,7 +89,7 @@ test("the honeypot is out of reach, and marks the lead when filled", async ({ pa
   await page.keyboard.press("Shift+Tab");
   await expect(honeypot).not.toBeFocused();
 
-  await fillIn(page, writeMessage(testId));
+  await fillIn(page, message);
   await honeypot.fill("+1 813 555 0199", { force: true });
   const sent = page.waitForRequest(`**${SEND_PATH}`);
   await sendButton(page).click();

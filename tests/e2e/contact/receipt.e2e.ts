@@ -4,19 +4,12 @@ import { SEND_PATH } from "#contract/mail-request.ts";
 import { loadOrganization } from "#model/organization/organization.server.ts";
 import { ContentReader } from "#model/reader/content-reader.server.ts";
 import { moveClockUntil, stopClock } from "../clock.ts";
-import {
-  acceptMessage,
-  expectFields,
-  fieldOf,
-  sendButton,
-  sendMessage,
-  writeMessage,
-} from "../contact-form.ts";
-import { hydrate } from "../hydration.ts";
+import { acceptMessage, expectFields, fieldOf, sendButton, sendMessage } from "../contact-form.ts";
+import { openHydrated } from "../hydration.ts";
 import { readBox } from "../layout.ts";
 import { showLead } from "../leads.ts";
 import { contactMessages, fillTemplate, messages } from "../messages.ts";
-import { NOT_SENT_NOTE, queueMessage, skipProofOfWork } from "../outbox.ts";
+import { goOnline, NOT_SENT_NOTE, queueMessage, skipProofOfWork, stubPendingRelay } from "../outbox.ts";
 import { DATA_DIR } from "../served-site.ts";
 import { expect, test } from "../site-test.ts";
 
@@ -25,14 +18,13 @@ const reader = new ContentReader();
 const { promises } = loadOrganization(reader);
 const EMPTY = { first_name: "", email: "", phone_number: "", company_name: "", message: "" };
 
-// In Kolkata it is the third already.
+// Already March 3 in Kolkata.
 test.use({ timezoneId: "Asia/Kolkata" });
 
 test.beforeEach(async ({ page, context }) => {
   await skipProofOfWork(context);
   await page.clock.install({ time: "2026-03-02T20:00:00Z" });
-  await page.goto("/contact-us");
-  await hydrate(page);
+  await openHydrated(page, "/contact-us");
   await stopClock(page);
 });
 
@@ -45,10 +37,14 @@ for (const viewport of [
 
     test("the thanks replace the form, the page keeps its height, and the receipt is in view", async ({
       page,
-    }, { testId }) => {
-      const { release } = await sendAndWait(page, testId);
+      context,
+      message,
+    }) => {
+      const relay = await stubPendingRelay(context, 200);
+      await sendMessage(page, message);
+      await expect(page.locator(".contact-actions button")).toHaveText(messages.contact.sending);
       const height = await readHeight(page);
-      release();
+      relay.release();
       await waitForThanks(page);
       await expect(page.getByRole("status")).toBeFocused();
       await expect(page.getByRole("status").getByText(success())).toBeInViewport({ ratio: 1 });
@@ -61,10 +57,11 @@ for (const viewport of [
   });
 }
 
-test("after the thanks the receipt gets focus and stays above the empty form until closed", async ({ page }, {
-  testId,
+test("after the thanks the receipt gets focus and stays above the empty form until closed", async ({
+  page,
+  message,
 }) => {
-  await sendMessage(page, writeMessage(testId));
+  await sendMessage(page, message);
   await waitForThanks(page);
   await expect(page.getByRole("status")).toBeFocused();
   await expect(receiptOf(page)).toBeHidden();
@@ -84,8 +81,8 @@ test("after the thanks the receipt gets focus and stays above the empty form unt
 
 test("the receipt names the latest response time in the visitor's time zone and a reference that finds the lead", async ({
   page,
-}, { testId }) => {
-  const message = writeMessage(testId);
+  message,
+}) => {
   await sendMessage(page, message);
   await waitForThanks(page);
   await expect(page.getByRole("status")).toHaveText(success());
@@ -97,9 +94,9 @@ test("the receipt names the latest response time in the visitor's time zone and 
   expect(await showLead(DATA_DIR, reference)).toContain(message.email);
 });
 
-test("each message has its own receipt", async ({ page }, { testId }) => {
+test("each message has its own receipt", async ({ page, message }) => {
   for (const count of [1, 2]) {
-    await sendMessage(page, writeMessage(`${testId}-${count}`));
+    await sendMessage(page, { ...message, message: `Matter ${count}` });
     await waitForThanks(page);
     await expect(page.getByRole("status")).toHaveText(success());
     await page.clock.fastForward(SUCCESS_MESSAGE_MS);
@@ -109,8 +106,8 @@ test("each message has its own receipt", async ({ page }, { testId }) => {
   expect(one).not.toBe(other);
 });
 
-test("focus elsewhere stays there", async ({ page }, { testId }) => {
-  await sendMessage(page, writeMessage(testId));
+test("focus elsewhere stays there", async ({ page, message }) => {
+  await sendMessage(page, message);
   await waitForThanks(page);
   await expect(page.getByRole("status")).toBeFocused();
   const elsewhere = page.getByRole("complementary").getByRole("link").first();
@@ -124,12 +121,12 @@ test("a message delivered later shows a receipt without touching the form", asyn
   page,
   context,
   problems,
-}, { testId }) => {
-  problems.allow(NOT_SENT_NOTE);
-  problems.allow(/\b503\b/);
-  await queueMessage(page, context, writeMessage(testId));
+  message,
+}) => {
+  problems.allow(NOT_SENT_NOTE, /\b503\b/);
+  await queueMessage(page, context, message);
   await fieldOf(page, "message").fill("Another matter");
-  await page.evaluate(() => dispatchEvent(new Event("online")));
+  await goOnline(page);
   await waitForThanks(page);
   await expect(page.getByRole("status")).toHaveText(fillTemplate(messages.contact.sentLater, promises));
   await expect(fieldOf(page, "message")).toBeFocused();
@@ -140,33 +137,22 @@ test("a message delivered later shows a receipt without touching the form", asyn
   expect((await readBox(receiptOf(page))).y).toBeGreaterThan((await readBox(sendButton(page))).y);
 });
 
-test("without the on-demand messages the form still shows thanks and comes back", async ({
+test("without the on-demand messages the form still shows thanks and reappears", async ({
   page,
   context,
   problems,
-}, { testId }) => {
+  message,
+}) => {
   problems.allow(/\bnet::ERR_FAILED\b/);
   await context.route("**/assets/contact-extras-*.js", (route) => route.abort());
   await context.route(`**${SEND_PATH}`, acceptMessage);
-  await sendMessage(page, writeMessage(testId));
+  await sendMessage(page, message);
   await waitForThanks(page);
   await expect(page.getByRole("status")).toHaveText(success());
   await page.clock.fastForward(SUCCESS_MESSAGE_MS);
   await expect(sendButton(page)).toBeVisible();
   await expect(page.locator(".contact-main")).toBeFocused();
 });
-
-/** Sends a message that the relay answers when it is told to. */
-async function sendAndWait(page: Page, testId: string): Promise<{ release: () => void }> {
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route(`**${SEND_PATH}`, async (route) => {
-    await released;
-    await acceptMessage(route);
-  });
-  await sendMessage(page, writeMessage(testId));
-  await expect(page.locator(".contact-actions button")).toHaveText(messages.contact.sending);
-  return { release };
-}
 
 function waitForThanks(page: Page): Promise<void> {
   return moveClockUntil(page, async () => (await page.getByRole("status").textContent()) !== "");

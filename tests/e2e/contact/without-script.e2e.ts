@@ -1,4 +1,4 @@
-import { expectError, expectFields, fieldOf, sendMessage, writeMessage } from "../contact-form.ts";
+import { expectError, expectFields, fieldOf, sendMessage } from "../contact-form.ts";
 import { listLeads } from "../leads.ts";
 import { resultMessages } from "../messages.ts";
 import { DATA_DIR } from "../served-site.ts";
@@ -7,20 +7,18 @@ import { expect, test } from "../site-test.ts";
 test.use({ javaScriptEnabled: false });
 
 for (const path of ["/", "/contact-us"]) {
-  test(
-    `a message from ${path} ends on the thank-you page and is stored`,
-    { tag: "@proxied" },
-    async ({ page }, { testId }) => {
-      const message = writeMessage(testId);
-      await page.goto(path);
-      await sendMessage(page, message);
-      await expect(page).toHaveURL("/contact-us/thank-you");
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText(resultMessages.thankYou.heading);
-      const [lead, ...others] = await listLeads(DATA_DIR, message.email);
-      expect(others).toEqual([]);
-      expect(lead).toMatchObject({ ...message, page: path });
-    },
-  );
+  test(`a message from ${path} ends on the thank-you page and is stored`, { tag: "@proxied" }, async ({
+    page,
+    message,
+  }) => {
+    await page.goto(path);
+    await sendMessage(page, message);
+    await expect(page).toHaveURL("/contact-us/thank-you");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(resultMessages.thankYou.heading);
+    const [lead, ...others] = await listLeads(DATA_DIR, message.email);
+    expect(others).toEqual([]);
+    expect(lead).toMatchObject({ ...message, page: path });
+  });
 }
 
 for (const path of ["/contact-us/not-sent", "/contact-us/not-sent/", "/es/contact-us/not-sent"]) {
@@ -32,15 +30,15 @@ for (const path of ["/contact-us/not-sent", "/contact-us/not-sent/", "/es/contac
 }
 
 test.describe("an invalid message", () => {
-  test.beforeEach(async ({ page, problems }, { testId }) => {
+  test.beforeEach(async ({ page, problems, message }) => {
     problems.allow(/\b422\b/);
     await page.goto("/contact-us");
-    await sendMessage(page, { ...writeMessage(testId), email: "nobody", phone_number: "call me" });
+    await sendMessage(page, { ...message, email: "nobody", phone_number: "call me" });
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(resultMessages.notSent.heading);
   });
 
-  test("comes back with the errors and all input", async ({ page }, { testId }) => {
-    await expectFields(page, { ...writeMessage(testId), email: "nobody", phone_number: "call me" });
+  test("comes back with the errors and all input", async ({ page, message }) => {
+    await expectFields(page, { ...message, email: "nobody", phone_number: "call me" });
     await expectError(fieldOf(page, "email"), "email");
     await expectError(fieldOf(page, "phone_number"), "phone");
     await expect(fieldOf(page, "first_name")).toHaveAccessibleDescription("");
@@ -52,8 +50,7 @@ test.describe("an invalid message", () => {
     await expect(fieldOf(page, "message")).not.toHaveAttribute("aria-invalid", "true");
   });
 
-  test("can be corrected and sent, and names the page it was written on", async ({ page }, { testId }) => {
-    const message = writeMessage(testId);
+  test("can be corrected and sent, and names the page it was written on", async ({ page, message }) => {
     await sendMessage(page, { email: message.email, phone_number: message.phone_number });
     await expect(page).toHaveURL("/contact-us/thank-you");
     const [lead, ...others] = await listLeads(DATA_DIR, message.email);

@@ -1,14 +1,14 @@
 import type { Page } from "@playwright/test";
-import { expectHydrated, expectNotHydrated, hydrate } from "../hydration.ts";
+import { expectHydrated, expectNotHydrated, openHydrated } from "../hydration.ts";
 import { messages } from "../messages.ts";
 import { NOT_FOUND_PROBLEM, UNKNOWN_PATHS } from "../page-paths.ts";
 import { expect, test } from "../site-test.ts";
 
 const INTENTS: Record<string, (page: Page) => Promise<unknown>> = {
-  "a pointer that moves": (page) => page.mouse.move(40, 40),
-  "a key": (page) => page.keyboard.press("Shift"),
+  "a pointer move": (page) => page.mouse.move(40, 40),
+  "a key press": (page) => page.keyboard.press("Shift"),
   "a scroll": (page) => page.evaluate(() => scrollBy(0, 40)),
-  "a wheel": (page) => page.mouse.wheel(0, 40),
+  "a wheel turn": (page) => page.mouse.wheel(0, 40),
   "a focus": (page) => page.getByRole("link").first().focus(),
 };
 
@@ -22,17 +22,16 @@ for (const [name, show] of Object.entries(INTENTS)) {
 }
 
 test("before intent only the hydration script and the theme snippet run", async ({ page }) => {
-  const scripts = new Set<string>();
+  const scripts = new Set<string | null>();
   page.on("request", (request) => {
     if (request.resourceType() === "script") scripts.add(new URL(request.url()).pathname);
   });
   await page.goto("/");
-  const hydrationScript = page.locator("script[data-page]");
   const preloads = page.locator("link[rel=modulepreload]");
   await expect.poll(() => preloads.count()).toBeGreaterThan(0);
   await page.waitForLoadState("networkidle");
 
-  const [src] = [await hydrationScript.getAttribute("src")];
+  const src = await page.locator("script[data-page]").getAttribute("src");
   const preloaded = await preloads.evaluateAll((links) => links.map((link) => link.getAttribute("href")));
   expect(new Set([src, ...preloaded])).toEqual(scripts);
   await expectNotHydrated(page);
@@ -48,22 +47,17 @@ const VARIANTS = {
 } as const;
 
 for (const [name, [from, to]] of Object.entries(VARIANTS)) {
-  test(`a page ${name} hydrates without a problem`, async ({ page }) => {
-    await page.goto(from);
-    await hydrate(page);
+  test(`a page ${name} hydrates without problems`, async ({ page }) => {
+    await openHydrated(page, from);
     await expect(page).toHaveURL(to);
     await expect(page.locator("[data-layout]")).toHaveCount(1);
   });
 }
 
-test.describe("in dark colors", () => {
-  test.use({ colorScheme: "dark" });
-
-  test("the home page hydrates without a problem, and stays dark", async ({ page }) => {
-    await page.goto("/");
-    await hydrate(page);
-    await expect(page.locator("html")).toHaveClass("auto");
-  });
+test("a dark page hydrates without problems and stays dark", async ({ page }) => {
+  await page.emulateMedia({ colorScheme: "dark" });
+  await openHydrated(page, "/");
+  await expect(page.locator("html")).toHaveClass("auto");
 });
 
 for (const path of UNKNOWN_PATHS) {

@@ -2,8 +2,14 @@ import { loadOrganization } from "#model/organization/organization.server.ts";
 import { ContentReader } from "#model/reader/content-reader.server.ts";
 import { loadNavigation } from "#model/site/navigation.server.ts";
 import { expectSlide, nextButton } from "../carousel.ts";
-import { expectError, fieldOf, fillIn, sendButton, sendMessage, writeMessage } from "../contact-form.ts";
-import { delayHydration, expectHydrated, expectNotHydrated, hydrate, START_MODULES } from "../hydration.ts";
+import { expectError, fieldOf, fillIn, sendButton, sendMessage } from "../contact-form.ts";
+import {
+  delayHydration,
+  expectHydrated,
+  expectNotHydrated,
+  openHydrated,
+  START_MODULES,
+} from "../hydration.ts";
 import { continueButton, headerButton, panel } from "../meeting.ts";
 import { fillTemplate, messages } from "../messages.ts";
 import { expect, test } from "../site-test.ts";
@@ -13,8 +19,7 @@ const reader = new ContentReader();
 const { promises } = loadOrganization(reader);
 
 test("the hero's button can be clicked during its animation", async ({ page }) => {
-  await page.goto("/");
-  await hydrate(page);
+  await openHydrated(page, "/");
   await page.getByRole("main").getByRole("button", { name: messages.meeting.button }).first().click();
   await expect(page.getByRole("dialog", { name: messages.meeting.title })).toBeVisible();
 });
@@ -59,7 +64,7 @@ test.describe("before hydration", () => {
     await expect(panel(page)).toBeVisible();
   });
 
-  test("a form submitted empty says what is missing", async ({ page }) => {
+  test("an empty form shows its errors when submitted", async ({ page }) => {
     const release = await delayHydration(page);
     await page.goto("/");
     await sendButton(page).click();
@@ -69,14 +74,14 @@ test.describe("before hydration", () => {
     await expect(page).toHaveURL("/");
   });
 
-  test("a submitted form is sent once", async ({ page }, { testId }) => {
+  test("a submitted form is sent once", async ({ page, message }) => {
     const release = await delayHydration(page);
     const calls: string[] = [];
     page.on("request", (request) => {
       if (request.method() === "POST") calls.push(new URL(request.url()).pathname);
     });
     await page.goto("/contact-us");
-    await sendMessage(page, writeMessage(testId));
+    await sendMessage(page, message);
     release();
     await expect(page.getByRole("status")).toHaveText(fillTemplate(messages.contact.success, promises));
     expect(calls).toHaveLength(1);
@@ -99,21 +104,21 @@ test.describe("when React fails to load", () => {
     await page.goto("/contact-us");
   });
 
-  test("the browser submits the form", async ({ page }, { testId }) => {
-    await sendMessage(page, writeMessage(testId));
+  test("the browser submits the form on click", async ({ page, message }) => {
+    await sendMessage(page, message);
     await expect(page).toHaveURL("/contact-us/thank-you");
   });
 
-  test("the browser submits the form with the enter key", async ({ page }, { testId }) => {
-    await fillIn(page, writeMessage(testId));
+  test("the browser submits the form on Enter", async ({ page, message }) => {
+    await fillIn(page, message);
     await fieldOf(page, "phone_number").press("Enter");
     await expect(page).toHaveURL("/contact-us/thank-you");
   });
 
-  test("the browser submits the form when the failure is already known", async ({ page }, { testId }) => {
-    await fillIn(page, writeMessage(testId));
+  test("the browser submits the form when the failure has already happened", async ({ page, message }) => {
+    await fillIn(page, message);
     await page.waitForLoadState("networkidle");
-    // One call that moves no pointer and presses no key: as on a screen that is touched.
+    // Like a tap: no pointer move, no key.
     await sendButton(page).evaluate((button: HTMLButtonElement) => button.click());
     await expect(page).toHaveURL("/contact-us/thank-you");
   });

@@ -3,9 +3,8 @@ import { SEND_PATH } from "#contract/mail-request.ts";
 import { loadOrganization } from "#model/organization/organization.server.ts";
 import { ContentReader } from "#model/reader/content-reader.server.ts";
 import { loadIntegrations } from "#model/site/integrations.server.ts";
-import { writeMessage } from "../contact-form.ts";
 import { findViolations } from "../find-violations.ts";
-import { hydrate, navigate, START_MODULES } from "../hydration.ts";
+import { navigate, openHydrated, START_MODULES } from "../hydration.ts";
 import { messages } from "../messages.ts";
 import { pagePaths } from "../page-paths.ts";
 import { expect, test } from "../site-test.ts";
@@ -17,13 +16,10 @@ const { email, name: brand } = loadOrganization(reader);
 const CRASH = "thrown on purpose";
 const [post = "", otherPost = ""] = pagePaths.filter((path) => /^\/blog\/(?!page|category)[^/]+$/.test(path));
 
-// A service worker would answer before the test can.
-
-test("a page that crashes says what to do, and the rest of the site works", async ({ page, problems }) => {
+test("a page that crashes offers help, and the rest of the site works", async ({ page, problems }) => {
   problems.allow(new RegExp(`The page /profile failed:.*${CRASH}`, "s"));
   const reports = collectReports(page);
-  await page.goto("/contact-us");
-  await hydrate(page);
+  await openHydrated(page, "/contact-us");
   const script = await findPageScript(page, "pages/profile");
   await page.route(script, (route) =>
     route.fulfill({
@@ -38,7 +34,7 @@ test("a page that crashes says what to do, and the rest of the site works", asyn
   expect(reports).toHaveLength(1);
   expect(await page.locator("main").innerText()).not.toContain(CRASH);
 
-  // The frame is that of any page, and works.
+  // The layout around it still works.
   await expect(page.locator("[data-layout]")).toHaveAttribute("data-layout", "default");
   await expect(page.getByRole("contentinfo")).toBeVisible();
   const scheme = page.getByRole("banner").getByRole("switch");
@@ -58,16 +54,14 @@ test("a page that crashes says what to do, and the rest of the site works", asyn
   await expect(page).toHaveURL("/profile");
 });
 
-test("a page that is unavailable offline says so, and loads when the connection is back", async ({
+test("a page that is unavailable offline shows an error, and loads when the connection is back", async ({
   page,
   context,
   problems,
 }) => {
-  problems.allow(new RegExp(`The page ${otherPost} failed`));
-  problems.allow(/ERR_INTERNET_DISCONNECTED/);
+  problems.allow(new RegExp(`The page ${otherPost} failed`), /ERR_INTERNET_DISCONNECTED/);
   const reports = collectReports(page);
-  await page.goto(post);
-  await hydrate(page);
+  await openHydrated(page, post);
   await page.waitForLoadState("networkidle");
   await context.setOffline(true);
   await navigate(page, otherPost);
@@ -81,10 +75,8 @@ test("a page that is unavailable offline says so, and loads when the connection 
 });
 
 test("a page with broken data can be retried", async ({ page, problems }) => {
-  problems.allow(new RegExp(`The page ${otherPost} failed`));
-  problems.allow(/\b500\b/);
-  await page.goto(post);
-  await hydrate(page);
+  problems.allow(new RegExp(`The page ${otherPost} failed`), /\b500\b/);
+  await openHydrated(page, post);
   const broken = new RegExp(`^[^?]*${otherPost}(?:\\.data)?(?:\\?|$)`);
   await page.route(broken, (route) => route.fulfill({ status: 500, body: "out of order" }));
   await navigate(page, otherPost);
@@ -94,15 +86,15 @@ test("a page with broken data can be retried", async ({ page, problems }) => {
   await expect(page.getByRole("article").first()).toBeVisible();
 });
 
-for (const { lost, layout } of [
-  { lost: "navigation", layout: "minimal" },
-  { lost: "organization", layout: undefined },
+for (const { part, layout } of [
+  { part: "navigation", layout: "minimal" },
+  { part: "organization", layout: undefined },
 ]) {
-  test(`a layout that fails without its ${lost} still shows text and links`, async ({ page, problems }) => {
+  test(`a layout that fails without its ${part} still shows text and links`, async ({ page, problems }) => {
     problems.allow(/The page \/work-culture failed/);
     await page.route(START_MODULES, async (route) => {
       const response = await route.fetch();
-      await route.fulfill({ response, body: forget(await response.text(), lost) });
+      await route.fulfill({ response, body: removeData(await response.text(), part) });
     });
     await page.goto("/work-culture");
     await page.keyboard.press("Shift");
@@ -112,26 +104,26 @@ for (const { lost, layout } of [
     if (layout) await expect(page.locator("[data-layout]")).toHaveAttribute("data-layout", layout);
     expect(await findViolations(page)).toEqual([]);
     await page.unroute(START_MODULES);
-    // A link loads a whole document: the frame would fail on every other page too.
+    // Links load documents here, because the layout would fail on other pages too.
     await page.getByRole("main").getByRole("link", { name: errorPage.home }).click();
     await expect(page.locator("[data-section=hero]")).toBeVisible();
     await expect(page).toHaveURL("/");
   });
 }
 
-test("an unknown field error falls back to the default message", async ({ request }, { testId }) => {
+test("an unknown field error falls back to the default message", async ({ request, message }) => {
   const { userId, serviceId, templateId } = loadIntegrations(reader).mail;
-  const answer = await request.post(SEND_PATH, {
+  const response = await request.post(SEND_PATH, {
     data: {
       user_id: userId,
       service_id: serviceId,
       template_id: templateId,
-      template_params: { ...writeMessage(testId), company_name: 7 },
+      template_params: { ...message, company_name: 7 },
     },
   });
-  expect(answer.status()).toBe(422);
+  expect(response.status()).toBe(422);
   // Specification section 8.
-  expect(await answer.text()).toBe("company_name: Please enter a valid value.");
+  expect(await response.text()).toBe("company_name: Please enter a valid value.");
 });
 
 async function expectError(page: Page, heading: string): Promise<void> {
@@ -150,7 +142,7 @@ function collectReports(page: Page): string[] {
   return reports;
 }
 
-/** The address of the script of a route. */
+/** The URL of a route's module. */
 async function findPageScript(page: Page, route: string): Promise<string> {
   return page.evaluate(
     (id) => Reflect.get(window, "__reactRouterManifest").routes[id].module as string,
@@ -160,8 +152,8 @@ async function findPageScript(page: Page, route: string): Promise<string> {
 
 const SITE_DATA = /(?<=streamController\.enqueue\()"(?:[^"\\]|\\.)*"/;
 
-/** Takes a part of the site's data out of a start module, in the form in which React Router writes that nothing is there. */
-function forget(startModule: string, part: string): string {
+/** Replaces a part of the site's data in a start module with React Router's encoding of null. */
+function removeData(startModule: string, part: string): string {
   return startModule.replace(SITE_DATA, (literal) => {
     const list: unknown[] = JSON.parse(JSON.parse(literal));
     const key = `_${list.indexOf(part)}`;

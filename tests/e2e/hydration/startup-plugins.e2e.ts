@@ -7,7 +7,7 @@ import { loadRedirects } from "#model/site/redirects.server.ts";
 import { expectSlide, nextButton } from "../carousel.ts";
 import { stopClock } from "../clock.ts";
 import { expectError, fieldOf, sendButton } from "../contact-form.ts";
-import { expectHydrated, expectNotHydrated, hydrate, navigate } from "../hydration.ts";
+import { expectHydrated, expectNotHydrated, hydrate, navigate, openHydrated } from "../hydration.ts";
 import { listLeads } from "../leads.ts";
 import { DATA_DIR } from "../served-site.ts";
 import { type AllowedProblems, expect, test } from "../site-test.ts";
@@ -17,21 +17,17 @@ const reader = new ContentReader();
 const NAMES = Object.keys(STARTUP_PLUGINS);
 
 for (const name of NAMES) {
-  test(`without ${name} one error is logged, and the site works`, async ({ page, problems }) => {
+  test(`without ${name} the site works and logs one error`, async ({ page, problems }) => {
     await block(page, problems, name);
     const skipped = collectSkipped(page);
-    await page.goto("/");
-    await hydrate(page);
+    await openHydrated(page, "/");
     await expect.poll(() => skipped).toEqual([name]);
     await expectUsable(page);
     expect(skipped).toEqual([name]);
   });
 }
 
-test("plugins that never load time out, and the site works meanwhile and after", async ({
-  page,
-  problems,
-}) => {
+test("plugins that never load time out, and the site works before and after", async ({ page, problems }) => {
   problems.allow(/is skipped/);
   await page.clock.install();
   for (const name of NAMES) await page.route(fileOf(name), () => {});
@@ -47,12 +43,11 @@ test("plugins that never load time out, and the site works meanwhile and after",
   await expectUsable(page);
 });
 
-test("a plugin that is gone from the server reloads the page once, not in a loop", async ({
+test("a plugin that is missing on the server reloads the page once, not in a loop", async ({
   page,
   problems,
 }) => {
-  problems.allow(/is skipped/);
-  problems.allow(/\b404\b/);
+  problems.allow(/is skipped/, /\b404\b/);
   await page.route(fileOf("slider"), (route) => route.fulfill({ status: 404 }));
   let loads = 0;
   page.on("domcontentloaded", () => {
@@ -72,8 +67,7 @@ test("without navigation guards a legacy path goes to the server", async ({ page
   const [[from, to] = ["", ""]] = Object.entries(loadRedirects(reader));
   await block(page, problems, "navigation-guards");
   problems.allow(/\b404\b/);
-  await page.goto("/");
-  await hydrate(page);
+  await openHydrated(page, "/");
   await navigate(page, `${from}?from=old`);
   await expect(page).toHaveURL(`${to}?from=old`);
   await expect(page.locator("[data-layout]")).toHaveAttribute("data-layout", "default");
@@ -81,8 +75,7 @@ test("without navigation guards a legacy path goes to the server", async ({ page
 });
 
 test("a link in running text navigates in the client", async ({ page }) => {
-  await page.goto("/subpages/terms");
-  await hydrate(page);
+  await openHydrated(page, "/subpages/terms");
   const link = page.locator(".prose a[href^='/']").first();
   const path = (await link.getAttribute("href")) ?? "";
   await page.waitForLoadState("networkidle");
@@ -90,18 +83,17 @@ test("a link in running text navigates in the client", async ({ page }) => {
   await expect(page.locator(`link[rel=prefetch][href^="${path}.data"]`)).toBeAttached();
   await link.click();
   await expect(page).toHaveURL(path);
-  // A reloaded page would not be hydrated for a while.
+  // A reload would discard the hydration.
   await expectHydrated(page);
   expect(await page.evaluate(() => performance.getEntriesByType("navigation")[0]?.name)).toContain("/terms");
 });
 
-test("a page in another language hydrates with its messages; without them it does not, and loses no lead", async ({
+test("a translated page hydrates with its messages; without them it does not, and loses no lead", async ({
   page,
   problems,
 }, { testId }) => {
   const { submit } = hindi.contact;
-  await page.goto("/hi/contact-us");
-  await hydrate(page);
+  await openHydrated(page, "/hi/contact-us");
   await expect(page.getByRole("button", { name: submit })).toBeVisible();
 
   await block(page, problems, "internationalisation");
@@ -111,12 +103,12 @@ test("a page in another language hydrates with its messages; without them it doe
   await field("email").fill(`${testId}@example.com`);
   await field("phone_number").fill("+1 813 555 0100");
   await page.getByRole("button", { name: submit }).click();
-  // The browser itself has sent it.
+  // Submitted by the browser.
   await expect(page).toHaveURL("/hi/contact-us/thank-you");
   expect(await listLeads(DATA_DIR, `${testId}@example.com`)).toMatchObject([{ page: "/hi/contact-us" }]);
 });
 
-/** Does what needs React on the home page, then goes to another page in place. */
+/** Uses what needs React on the home page, then navigates in the client. */
 async function expectUsable(page: Page): Promise<void> {
   await nextButton(page).click();
   await expectSlide(page, 1);
@@ -129,12 +121,11 @@ async function expectUsable(page: Page): Promise<void> {
 }
 
 async function block(page: Page, problems: AllowedProblems, name: string): Promise<void> {
-  problems.allow(new RegExp(`"${name}" is skipped`));
-  problems.allow(/ERR_FAILED/);
+  problems.allow(new RegExp(`"${name}" is skipped`), /ERR_FAILED/);
   await page.route(fileOf(name), (route) => route.abort());
 }
 
-/** The names of the plugins that the console calls skipped, each time it does. */
+/** Records the names of skipped plugins from the console. */
 function collectSkipped(page: Page): string[] {
   const names: string[] = [];
   page.on("console", (message) => {

@@ -3,7 +3,7 @@ import { inLocale, LOCALES } from "#contract/locales.ts";
 import { MEETING_FIXED_AFTER_PX } from "#contract/meeting.ts";
 import { loadOrganization } from "#model/organization/organization.server.ts";
 import { ContentReader } from "#model/reader/content-reader.server.ts";
-import { hydrate, navigate } from "../hydration.ts";
+import { navigate, openHydrated } from "../hydration.ts";
 import { headerButton, panel } from "../meeting.ts";
 import { messages } from "../messages.ts";
 import { expect, test } from "../site-test.ts";
@@ -15,18 +15,9 @@ const LIMIT = MEETING_FIXED_AFTER_PX;
 test("the button is fixed after 100 px of scroll unless something is open, and nothing else moves", async ({
   page,
 }) => {
-  await page.goto("/privacy");
-  await hydrate(page);
-  await noteMoves(page);
-  await scrollPage(page, LIMIT);
-  await expectPosition(page, "static");
-  const places = await readHeader(page);
-  await scrollPage(page, LIMIT + 1);
-  await expectPosition(page, "fixed");
-  expect(await readMoves(page)).toEqual([]);
-  expect(await readHeader(page)).toEqual(places);
+  await expectFixedWithoutShift(page);
 
-  await test.step("the screen only becomes lower", async () => {
+  await test.step("only the height of the viewport changes", async () => {
     const animation = page.evaluate(() => {
       const began = new Promise((resolve) => addEventListener("animationstart", () => resolve("began")));
       const none = new Promise((resolve) => setTimeout(resolve, 300, "none"));
@@ -41,18 +32,18 @@ test("the button is fixed after 100 px of scroll unless something is open, and n
     await page.keyboard.press("Escape");
     await expectPosition(page, "fixed");
   });
-  await test.step("other parts of the page say that they are open", async () => {
-    const tell = (isOpen: boolean, id: string) =>
+  await test.step("another part of the page reports that it is open", async () => {
+    const report = (isOpen: boolean, id: string) =>
       page.evaluate((detail) => dispatchEvent(new CustomEvent("open-state", { detail })), { isOpen, id });
-    await tell(true, "one");
+    await report(true, "one");
     await expectPosition(page, "static");
-    await tell(true, "other");
-    await tell(false, "one");
+    await report(true, "other");
+    await report(false, "one");
     await expectPosition(page, "static");
-    await tell(false, "other");
+    await report(false, "other");
     await expectPosition(page, "fixed");
   });
-  await test.step("its own panel is open", async () => {
+  await test.step("the meeting panel is open", async () => {
     await headerButton(page).focus();
     await page.keyboard.press("Enter");
     await expect(panel(page)).toBeVisible();
@@ -66,11 +57,10 @@ test("the button is fixed after 100 px of scroll unless something is open, and n
   await expectPosition(page, "static");
 });
 
-test("the fixed button hides at a form, another such button and the footer, but not while focused", async ({
+test("the fixed button hides near a form, another meeting button or the footer, but not while focused", async ({
   page,
 }) => {
-  await page.goto("/");
-  await hydrate(page);
+  await openHydrated(page, "/");
   const main = page.getByRole("main");
   const goTo = async (target: Locator) => {
     await target.evaluate((element) => element.scrollIntoView({ block: "center", behavior: "instant" }));
@@ -91,13 +81,13 @@ test("the fixed button hides at a form, another such button and the footer, but 
     await goTo(rival);
     await expect(headerButton(page)).toBeHidden();
   }
-  await test.step("on a page that came later, too", async () => {
+  await test.step("after a client navigation", async () => {
     await goToTopOf("/contact-us");
     await scrollPage(page, LIMIT + 1);
     await expectPosition(page, "fixed");
     await expect(headerButton(page)).toBeHidden();
   });
-  await test.step("it has the focus", async () => {
+  await test.step("while focused", async () => {
     await goToTopOf("/privacy");
     await scrollPage(page, LIMIT + 1);
     await expect(headerButton(page)).toBeVisible();
@@ -144,17 +134,8 @@ test.describe("on a phone", () => {
   test("the button is fixed after 100 px, large enough and clear of the edges, and gets focus back", async ({
     page,
   }) => {
-    await page.goto("/privacy");
-    await hydrate(page);
-    await noteMoves(page);
-    await scrollPage(page, LIMIT);
-    await expectPosition(page, "static");
-    const places = await readHeader(page);
-    await scrollPage(page, LIMIT + 1);
-    await expectPosition(page, "fixed");
+    await expectFixedWithoutShift(page);
     await expect(headerButton(page)).toBeInViewport({ ratio: 1 });
-    expect(await readHeader(page)).toEqual(places);
-    expect(await readMoves(page)).toEqual([]);
     const { x = 0, y = 0, width = 0, height = 0 } = (await headerButton(page).boundingBox()) ?? {};
     expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
     expect([390 - x - width, 844 - y - height].every((distance) => distance >= 8)).toBe(true);
@@ -180,11 +161,24 @@ test.describe("without JavaScript", () => {
   });
 });
 
+/** Scrolls past the limit: the button becomes fixed, and nothing else moves. */
+async function expectFixedWithoutShift(page: Page): Promise<void> {
+  await openHydrated(page, "/privacy");
+  await recordLayoutShifts(page);
+  await scrollPage(page, LIMIT);
+  await expectPosition(page, "static");
+  const boxes = await readHeaderBoxes(page);
+  await scrollPage(page, LIMIT + 1);
+  await expectPosition(page, "fixed");
+  expect(await readHeaderBoxes(page)).toEqual(boxes);
+  expect(await readLayoutShifts(page)).toEqual([]);
+}
+
 async function scrollPage(page: Page, top: number): Promise<void> {
   await page.evaluate((y) => scrollTo({ top: y, behavior: "instant" }), top);
 }
 
-/** Expects that what the header shows lies inside of the page's edges, and that no two parts of it touch. */
+/** Expects at least 8 px between the parts of the header and at both edges of the page. */
 async function expectApart(page: Page, width: number): Promise<void> {
   const parts = page.locator(
     "header .header-bar :is(.logo, [data-search], input, .header-action, .hamburger)",
@@ -198,7 +192,6 @@ async function expectApart(page: Page, width: number): Promise<void> {
   const sorted = edges.sort(([one = 0], [other = 0]) => one - other).flat();
   expect(sorted.length).toBeGreaterThanOrEqual(8);
   const gaps = [0, ...sorted, width].map((edge, index, all) => (all[index + 1] ?? edge) - edge);
-  // Between one part and the next, and at both edges of the page.
   const between = gaps.filter((_, index) => index % 2 === 0);
   expect(Math.min(...between), `${page.url()} at ${width} px`).toBeGreaterThanOrEqual(8);
 }
@@ -207,8 +200,8 @@ async function expectPosition(page: Page, position: "static" | "fixed"): Promise
   await expect(headerButton(page)).toHaveCSS("position", position);
 }
 
-/** Where the parts of the header stand on the page, except the button itself. */
-function readHeader(page: Page): Promise<string[]> {
+/** The boxes of the header's parts on the page, without the button. */
+function readHeaderBoxes(page: Page): Promise<string[]> {
   return page
     .locator("header .header-bar :not([data-meeting-button], [data-meeting-button] *)")
     .evaluateAll((parts) =>
@@ -219,27 +212,24 @@ function readHeader(page: Page): Promise<string[]> {
     );
 }
 
-/** Notes what moves on the page other than by scrolling. */
-async function noteMoves(page: Page): Promise<void> {
+async function recordLayoutShifts(page: Page): Promise<void> {
   await page.evaluate(() => {
-    const moves: string[] = [];
-    Reflect.set(window, "moves", moves);
+    const shifted: string[] = [];
+    Reflect.set(window, "shifted", shifted);
     const observer = new PerformanceObserver((list) => {
-      // The types of browsers do not know these entries.
-      for (const entry of list.getEntries() as (PerformanceEntry & {
-        sources: { node: Element | null }[];
-      })[]) {
-        for (const { node } of entry.sources) moves.push(node?.outerHTML ?? "");
+      for (const entry of list.getEntries()) {
+        const sources: { node: Element | null }[] = Reflect.get(entry, "sources");
+        for (const { node } of sources) shifted.push(node?.outerHTML ?? "");
       }
     });
     observer.observe({ type: "layout-shift" });
   });
 }
 
-async function readMoves(page: Page): Promise<string[]> {
-  // A frame later the browser has measured what has moved.
+async function readLayoutShifts(page: Page): Promise<string[]> {
+  // Shifts are reported a frame later.
   return page.evaluate(async () => {
     await new Promise((resolve) => setTimeout(resolve, 100));
-    return Reflect.get(window, "moves");
+    return Reflect.get(window, "shifted");
   });
 }

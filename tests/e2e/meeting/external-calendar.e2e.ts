@@ -3,9 +3,10 @@ import type { SchedulingSettings } from "#contract/integrations.ts";
 import { stopClock } from "../clock.ts";
 import { configureSite } from "../configured-site.ts";
 import { fieldOf } from "../contact-form.ts";
-import { delayHydration, expectNotHydrated, hydrate, navigate } from "../hydration.ts";
+import { delayHydration, expectNotHydrated, hydrate, navigate, openHydrated } from "../hydration.ts";
 import { headerButton, panel } from "../meeting.ts";
 import { messages } from "../messages.ts";
+import { holdRequests, recordForeignRequests } from "../requests.ts";
 import { expect, test } from "../site-test.ts";
 
 const CALENDLY: SchedulingSettings = { provider: "calendly", url: "https://calendly.com/loomwright/intro" };
@@ -14,7 +15,7 @@ const CALENDLY_SCRIPT = "https://assets.calendly.com/assets/external/widget.js";
 const CALENDLY_STYLE = "https://assets.calendly.com/assets/external/widget.css";
 const CAL_SCRIPT = "https://app.cal.com/embed/embed.js";
 
-// What each company's script does, as far as its documentation says so: here it only notes what it is told to open.
+// Each stub follows its company's documentation, but only records what it is told to open.
 const CALENDLY_BODY = "window.Calendly = { initPopupWidget: ({ url }) => (window.opened ??= []).push(url) }";
 const CAL_BODY = `
   if (!window.Cal?.q) throw new Error("Cal is not defined. This shouldn't happen");
@@ -34,7 +35,7 @@ test.describe("before hydration", () => {
   };
   for (const [name, act] of Object.entries(ACTIONS)) {
     test(`a ${name} shows the panel at once, then replaces it with the calendar`, async ({ page }) => {
-      const asked = noteRequests(page);
+      const requests = recordForeignRequests(page);
       await answerForCalendly(page);
       await configureSite(page, "/privacy", { scheduling: CALENDLY });
       const release = await delayHydration(page);
@@ -42,11 +43,11 @@ test.describe("before hydration", () => {
       await act(headerButton(page));
       await expect(panel(page).getByRole("link", { name: messages.meeting.openCalendar })).toBeVisible();
       await expectNotHydrated(page);
-      expect(asked).toEqual([]);
+      expect(requests).toEqual([]);
       release();
       await expect.poll(() => readOpened(page)).toEqual([CALENDLY.url]);
       await expect(panel(page)).toBeHidden();
-      expect(asked.sort()).toEqual([CALENDLY_STYLE, CALENDLY_SCRIPT]);
+      expect(requests.sort()).toEqual([CALENDLY_STYLE, CALENDLY_SCRIPT]);
     });
   }
 
@@ -60,7 +61,7 @@ test.describe("before hydration", () => {
   });
 
   test("a closed panel stays closed and loads nothing", async ({ page }) => {
-    const asked = noteRequests(page);
+    const requests = recordForeignRequests(page);
     await configureSite(page, "/privacy", { scheduling: CALENDLY });
     const release = await delayHydration(page);
     await page.goto("/privacy");
@@ -71,20 +72,16 @@ test.describe("before hydration", () => {
     await hydrate(page);
     await page.waitForLoadState("networkidle");
     await expect(panel(page)).toBeHidden();
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 });
 
 test("Calendly is loaded once, at the first click, and opens its popup each time", async ({ page }) => {
-  const asked = noteRequests(page);
-  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
-  await page.route(CALENDLY_STYLE, (route) => route.fulfill({ contentType: "text/css", body: "" }));
-  await page.route(CALENDLY_SCRIPT, async (route) => {
-    await isReleased;
-    await answerWith(CALENDLY_BODY)(route);
-  });
+  const requests = recordForeignRequests(page);
+  await answerForCalendly(page);
+  const release = await holdRequests(page, CALENDLY_SCRIPT);
   await openConfigured(page, CALENDLY);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await headerButton(page).click();
   await expect(headerButton(page)).toHaveAttribute("aria-busy", "true");
   await headerButton(page).click({ force: true });
@@ -95,7 +92,7 @@ test("Calendly is loaded once, at the first click, and opens its popup each time
   await headerButton(page).click();
   await expect.poll(() => readOpened(page)).toEqual([CALENDLY.url, CALENDLY.url]);
   await expect(panel(page)).toBeHidden();
-  expect(asked.sort()).toEqual([CALENDLY_STYLE, CALENDLY_SCRIPT]);
+  expect(requests.sort()).toEqual([CALENDLY_STYLE, CALENDLY_SCRIPT]);
 });
 
 test("Cal opens the configured page", async ({ page }) => {
@@ -118,13 +115,10 @@ test("a blocked calendar leaves a link in a new tab, and is requested again", as
   await expect.poll(() => readOpened(page)).toEqual([CALENDLY.url]);
 });
 
-test("a calendar that does not load within 5 seconds is not opened later", async ({ page }) => {
+test("a calendar that takes more than 5 seconds to load is not opened", async ({ page }) => {
   await page.clock.install();
-  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
-  await page.route(CAL_SCRIPT, async (route) => {
-    await isReleased;
-    await answerWith(CAL_BODY)(route);
-  });
+  await page.route(CAL_SCRIPT, answerWith(CAL_BODY));
+  const release = await holdRequests(page, CAL_SCRIPT);
   await openConfigured(page, CAL);
   await stopClock(page);
   const asked = page.waitForRequest(CAL_SCRIPT);
@@ -147,12 +141,9 @@ test("a script that loads and does nothing leaves a link", async ({ page }) => {
   await expectLink(page, CAL.url);
 });
 
-test("a late calendar does not interrupt a visitor who types or has moved on", async ({ page }) => {
-  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
-  await page.route(CAL_SCRIPT, async (route) => {
-    await isReleased;
-    await answerWith(CAL_BODY)(route);
-  });
+test("a late calendar does not interrupt a visitor who is typing on another page", async ({ page }) => {
+  await page.route(CAL_SCRIPT, answerWith(CAL_BODY));
+  const release = await holdRequests(page, CAL_SCRIPT);
   await openConfigured(page, CAL);
   await navigate(page, "/contact-us");
   await headerButton(page).click();
@@ -168,8 +159,7 @@ test("a late calendar does not interrupt a visitor who types or has moved on", a
 
 async function openConfigured(page: Page, scheduling: SchedulingSettings): Promise<void> {
   await configureSite(page, "/privacy", { scheduling });
-  await page.goto("/privacy");
-  await hydrate(page);
+  await openHydrated(page, "/privacy");
 }
 
 async function expectLink(page: Page, url: string): Promise<void> {
@@ -187,14 +177,6 @@ async function answerForCalendly(page: Page): Promise<void> {
 
 function answerWith(body: string) {
   return (route: Route) => route.fulfill({ contentType: "text/javascript", body });
-}
-
-function noteRequests(page: Page): string[] {
-  const asked: string[] = [];
-  page.on("request", (request) => {
-    if (new URL(request.url()).hostname.endsWith("calendly.com")) asked.push(request.url());
-  });
-  return asked;
 }
 
 function readOpened(page: Page): Promise<string[]> {

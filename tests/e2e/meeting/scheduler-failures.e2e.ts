@@ -1,7 +1,7 @@
 import type { Route } from "@playwright/test";
 import { SEND_PATH } from "#contract/mail-request.ts";
 import { acceptMessage } from "../contact-form.ts";
-import { hydrate } from "../hydration.ts";
+import { openHydrated } from "../hydration.ts";
 import {
   chooseTime,
   continueButton,
@@ -17,7 +17,7 @@ import { messages } from "../messages.ts";
 import { skipProofOfWork } from "../outbox.ts";
 import { expect, test } from "../site-test.ts";
 
-test("an expired time has to be chosen again, and nothing else", async ({ page, context }, { testId }) => {
+test("an expired time has to be chosen again, but nothing else", async ({ page, context }, { testId }) => {
   await skipProofOfWork(context);
   await context.route(`**${SEND_PATH}`, acceptMessage);
   const email = panel(page).getByLabel(messages.contact.fields.email);
@@ -66,7 +66,7 @@ test("a device without a usable time zone gets UTC, and a scheduler that crashes
   await expect(panel(page).getByLabel(schedulerMessages.zone)).toHaveValue("UTC");
   await page.evaluate(() => {
     const { formatRange } = Intl.DateTimeFormat.prototype;
-    // The hours of the offices are ranges of days alone.
+    // Office hours are formatted as ranges of days, and must still work.
     Intl.DateTimeFormat.prototype.formatRange = function (start, end) {
       if (this.resolvedOptions().hour) throw new RangeError("out of order");
       return formatRange.call(this, start, end);
@@ -83,14 +83,13 @@ test("a scheduler that fails to load leaves phone numbers and the form link, and
   problems,
 }) => {
   problems.allow(/ERR_FAILED/);
-  // The button is focused, and the scheduler asked for, before the panel opens: it would be asked for twice.
+  // Focusing the button already requests the scheduler; an early failure would be retried on opening.
   const abort = async (route: Route) => {
     await panel(page).waitFor();
     await route.abort();
   };
   await page.route("**/assets/scheduler-*.js", abort, { times: 1 });
-  await page.goto("/privacy");
-  await hydrate(page);
+  await openHydrated(page, "/privacy");
   await headerButton(page).press("Enter");
   await expect(panel(page)).toContainText(messages.meeting.failed);
   await expect(panel(page).locator("a[href^='tel:']").first()).toBeVisible();

@@ -3,7 +3,7 @@ import { loadOrganization } from "#model/organization/organization.server.ts";
 import { ContentReader } from "#model/reader/content-reader.server.ts";
 import { fieldOf, sendButton } from "../contact-form.ts";
 import { findViolations } from "../find-violations.ts";
-import { hydrate, navigate } from "../hydration.ts";
+import { navigate, openHydrated } from "../hydration.ts";
 import { listLeads } from "../leads.ts";
 import {
   chooseTime,
@@ -29,8 +29,7 @@ test.describe("for a visitor in Berlin", () => {
 
   test("a call is booked by keyboard alone, and stored with its time", async ({ page }, { testId }) => {
     const email = `${testId}@example.com`;
-    await page.goto("/privacy");
-    await hydrate(page);
+    await openHydrated(page, "/privacy");
     await headerButton(page).focus();
     await page.keyboard.press("Enter");
     await continueButton(page).waitFor();
@@ -110,18 +109,18 @@ test.describe("for a visitor in New York", () => {
   test("the first daytime slot on a working day is preselected, and all others can be chosen", async ({
     page,
   }) => {
-    // A Saturday: the next times are those of India's Monday, on Sunday night.
+    // On this Saturday the next slots are Monday morning in India, which is Sunday night here.
     await page.clock.install({ time: new Date("2026-11-21T12:00:00Z") });
     await openScheduler(page);
     await expect(days(page).first()).toHaveValue("2026-11-22");
     await expect(days(page).and(page.locator(":checked"))).toHaveValue("2026-11-23");
     await expect(times(page).and(page.locator(":checked"))).toHaveValue("2026-11-23T14:00:00.000Z");
-    await test.step("on another clock it is another time", async () => {
+    await test.step("another time zone preselects another time", async () => {
       await panel(page).getByLabel(schedulerMessages.zone).selectOption("Asia/Kolkata");
       await expect(times(page).and(page.locator(":checked"))).toHaveValue("2026-11-23T03:30:00.000Z");
       await panel(page).getByLabel(schedulerMessages.zone).selectOption("America/New_York");
     });
-    await test.step("once it is accepted it stays", async () => {
+    await test.step("an accepted time stays", async () => {
       await continueButton(page).click();
       await expect(page.locator("input[name=meeting_start]")).toHaveValue("2026-11-23T14:00:00.000Z");
       await panel(page).getByRole("button", { name: schedulerMessages.change }).click();
@@ -152,8 +151,7 @@ test("input survives leaving the panel, navigation and a reload", async ({ page 
 test("a booking made offline is queued and sent with its time", async ({ page, context, problems }, {
   testId,
 }) => {
-  problems.allow(NOT_SENT_NOTE);
-  problems.allow(/ERR_INTERNET_DISCONNECTED/);
+  problems.allow(NOT_SENT_NOTE, /ERR_INTERNET_DISCONNECTED/);
   await skipProofOfWork(context);
   const email = `${testId}@example.com`;
   await openScheduler(page);
@@ -176,21 +174,18 @@ test("a booking made offline is queued and sent with its time", async ({ page, c
 test("a booking rejected later returns to any form with its time", async ({ page, context, problems }, {
   testId,
 }) => {
-  problems.allow(NOT_SENT_NOTE);
-  problems.allow(/\b503\b/);
-  problems.allow(/\b422\b/);
+  problems.allow(NOT_SENT_NOTE, /\b503\b/, /\b422\b/);
   await skipProofOfWork(context);
   const email = `${testId}@example.com`;
   await openScheduler(page);
   const start = await chooseTime(page);
   await writeDetails(page, email);
-  const outage = await stubRelay(context, { status: 503 });
+  const outage = await stubRelay(context, 503);
   await requestButton(page).click();
   await expect(panel(page).getByRole("status")).toContainText(messages.contact.kept);
   await outage.stop();
-  const refusal = await stubRelay(context, { status: 422 });
-  await page.goto("/contact-us");
-  await hydrate(page);
+  const refusal = await stubRelay(context, 422);
+  await openHydrated(page, "/contact-us");
   await expect(page.getByRole("status")).toContainText(messages.contact.refusedLater);
   await refusal.stop();
   await expect(fieldOf(page, "email")).toHaveValue(email);
@@ -203,8 +198,7 @@ test.describe("on a screen of 320 px", () => {
   test.use({ viewport: { width: 320, height: 568 } });
 
   test("no step is wider than the screen", async ({ page }) => {
-    await page.goto("/privacy");
-    await hydrate(page);
+    await openHydrated(page, "/privacy");
     await page.evaluate(() => scrollTo(0, 200));
     await headerButton(page).click();
     const isTooWide = () => panel(page).evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth);

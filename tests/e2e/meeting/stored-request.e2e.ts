@@ -28,7 +28,7 @@ test("a requested call is stored, mailed to the organization, and confirmed in t
   const email = `${testInfo.testId}@example.com`;
   const person = { first_name: "Asha", email, phone_number: "+91 422 000 0000", page: PAGE };
   const organization = loadOrganization(reader);
-  // Not the first one: it may begin too soon in a moment.
+  // The first slot may soon be too close.
   const start = listSlots(organization.offices, new Date())[1]?.start.toISOString() ?? "";
   const meeting = { meeting_start: start, meeting_time_zone: "Asia/Kolkata" };
   const sent = await request.post(site.url + SEND_PATH, {
@@ -38,21 +38,21 @@ test("a requested call is stored, mailed to the organization, and confirmed in t
   const [lead] = await listLeads(dataDir, email);
   expect(lead).toMatchObject(meeting);
 
-  const read = (name: string) =>
+  const readMail = (name: string) =>
     readFile(path.join(dataDir, "mailbox", name)).then(
       (bytes) => PostalMime.parse(bytes),
       () => undefined,
     );
-  await expect.poll(() => read(`${lead?.id}.confirmation.eml`)).toBeDefined();
-  const own = await read(`${lead?.id}.eml`);
-  for (const { city } of organization.offices) expect(own?.text).toContain(city);
-  expect(own?.attachments).toMatchObject([{ filename: "invite.ics" }]);
-  const answer = await read(`${lead?.id}.confirmation.eml`);
-  expect(answer?.attachments).toMatchObject([
+  await expect.poll(() => readMail(`${lead?.id}.confirmation.eml`)).toBeDefined();
+  const toOwner = await readMail(`${lead?.id}.eml`);
+  for (const { city } of organization.offices) expect(toOwner?.text).toContain(city);
+  expect(toOwner?.attachments).toMatchObject([{ filename: "invite.ics" }]);
+  const confirmation = await readMail(`${lead?.id}.confirmation.eml`);
+  expect(confirmation?.attachments).toMatchObject([
     { mimeType: "text/calendar", method: "REQUEST" },
     { filename: "invite.ics" },
   ]);
-  expect(answer?.text).toContain(hindiMails.booking.reach);
+  expect(confirmation?.text).toContain(hindiMails.booking.reach);
 
   const form = { ...IDS, ...person };
   const post = (fields: Record<string, string>) =>
@@ -64,12 +64,7 @@ test("a requested call is stored, mailed to the organization, and confirmed in t
   const thanked = await post(form);
   expect(thanked.headers().location).toBe(inLocale(THANK_YOU_PATH, "hi-IN"));
   expect((await request.get(site.url + thanked.headers().location)).status()).toBe(200);
-  const refused = await (await post({ ...form, first_name: "" })).text();
-  for (const words of [
-    hindiAnswers.notSent.heading,
-    hindiAnswers.notSent.correct,
-    hindi.contact.errors.required,
-  ]) {
-    expect(refused).toContain(words);
-  }
+  const notSent = await (await post({ ...form, first_name: "" })).text();
+  const { heading, correct } = hindiAnswers.notSent;
+  for (const text of [heading, correct, hindi.contact.errors.required]) expect(notSent).toContain(text);
 });

@@ -1,14 +1,16 @@
 import { devices, type Page } from "@playwright/test";
 import { ContentReader } from "#model/reader/content-reader.server.ts";
 import { loadServices } from "#model/services/load-service.server.ts";
-import { delayHydration, expectHydrated, expectNotHydrated, hydrate } from "../hydration.ts";
+import { delayHydration, expectHydrated, expectNotHydrated, openHydrated } from "../hydration.ts";
 import { expectFillsScreen } from "../layout.ts";
+import { headerButton, panel } from "../meeting.ts";
 import { messages } from "../messages.ts";
+import { holdRequests } from "../requests.ts";
 import { expect, test } from "../site-test.ts";
 
+// Sub-services are only linked from their parent.
 const reader = new ContentReader();
 
-// Parts of some services are reached from the service's page only.
 const services = loadServices(reader).filter(({ menu }) => menu);
 const [service] = services;
 
@@ -24,8 +26,7 @@ test("the menu of services opens by keyboard before hydration, and stays open", 
 });
 
 test("focus moves from the button into the menu, and Escape returns it", async ({ page }) => {
-  await page.goto("/");
-  await hydrate(page);
+  await openHydrated(page, "/");
   await servicesButton(page).press("Enter");
   await page.keyboard.press("Tab");
   await expect(menu(page).getByRole("link").first()).toBeFocused();
@@ -35,8 +36,7 @@ test("focus moves from the button into the menu, and Escape returns it", async (
 });
 
 test("a second press or an outside click closes the menu", async ({ page }) => {
-  await page.goto("/");
-  await hydrate(page);
+  await openHydrated(page, "/");
   await servicesButton(page).press("Enter");
   await expect(menu(page)).toBeVisible();
   await servicesButton(page).press("Enter");
@@ -48,8 +48,7 @@ test("a second press or an outside click closes the menu", async ({ page }) => {
 });
 
 test("a menu link navigates and closes the menu", async ({ page }) => {
-  await page.goto("/");
-  await hydrate(page);
+  await openHydrated(page, "/");
   await servicesButton(page).click();
   await menuLink(page, service?.name ?? "").click();
   await expect(page).toHaveURL(`/services/${service?.slug}`);
@@ -80,32 +79,27 @@ test.describe("on a phone", () => {
   });
 });
 
-test("the meeting panel opens and closes before hydration", async ({ page }) => {
-  await delayHydration(page);
+test("the meeting panel opens and closes before and after hydration", async ({ page }) => {
+  const release = await delayHydration(page);
   await page.goto("/");
   await expectPanelWorks(page);
   await expectNotHydrated(page);
-});
-
-test("the meeting panel opens and closes after hydration", async ({ page }) => {
-  await page.goto("/");
-  await hydrate(page);
+  release();
+  await expectHydrated(page);
   await expectPanelWorks(page);
 });
 
 test("the meeting panel returns focus to its button, even when its content loaded late", async ({ page }) => {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route("**/assets/scheduler-*.js", (route) => promise.then(() => route.continue()));
-  await page.goto("/");
-  await hydrate(page);
-  await meetingButton(page).press("Enter");
+  const release = await holdRequests(page, "**/assets/scheduler-*.js");
+  await openHydrated(page, "/");
+  await headerButton(page).press("Enter");
   await expect(panel(page)).toBeVisible();
   await page.keyboard.press("Tab");
   await expect(panel(page).locator(":focus")).toHaveCount(1);
-  resolve();
+  release();
   await expect(panel(page).getByRole("radio").first()).toBeVisible();
   await page.keyboard.press("Escape");
-  await expect(meetingButton(page)).toBeFocused();
+  await expect(headerButton(page)).toBeFocused();
 });
 
 test.describe("without JavaScript", () => {
@@ -122,11 +116,11 @@ test.describe("without JavaScript", () => {
 });
 
 async function expectPanelWorks(page: Page): Promise<void> {
-  await meetingButton(page).click();
+  await headerButton(page).click();
   await expect(panel(page)).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(panel(page)).toBeHidden();
-  await meetingButton(page).click();
+  await headerButton(page).click();
   await panel(page).getByRole("button", { name: messages.meeting.close }).click();
   await expect(panel(page)).toBeHidden();
 }
@@ -145,14 +139,4 @@ function menu(page: Page) {
 
 function menuLink(page: Page, name: string) {
   return menu(page).getByRole("link", { name, exact: true });
-}
-
-function meetingButton(page: Page) {
-  return page
-    .getByRole("navigation", { name: messages.header.navigation })
-    .getByRole("button", { name: messages.meeting.button });
-}
-
-function panel(page: Page) {
-  return page.getByRole("dialog", { name: messages.meeting.title });
 }

@@ -6,14 +6,14 @@ import { loadServices } from "#model/services/load-service.server.ts";
 import { loadNavigation } from "#model/site/navigation.server.ts";
 import { loadPageHeads } from "#model/site/page-heads.server.ts";
 import { loadRedirects } from "#model/site/redirects.server.ts";
-import { hydrate, navigate } from "../hydration.ts";
+import { hydrate, navigate, openHydrated } from "../hydration.ts";
 import { messages } from "../messages.ts";
 import { NOT_FOUND_PROBLEM, pagePaths } from "../page-paths.ts";
 import { expect, test } from "../site-test.ts";
 
 const reader = new ContentReader();
 
-test("a skipped transition is no error", async ({ page }) => {
+test("a skipped view transition is not an error", async ({ page }) => {
   await page.addInitScript(() => {
     const start = document.startViewTransition.bind(document);
     document.startViewTransition = (update) => {
@@ -22,8 +22,7 @@ test("a skipped transition is no error", async ({ page }) => {
       return transition;
     };
   });
-  await page.goto("/");
-  await hydrate(page);
+  await openHydrated(page, "/");
   await page.getByRole("contentinfo").getByRole("link", { name: "Blog" }).click();
   await expect(page).toHaveURL("/blog");
   await page.goBack();
@@ -117,9 +116,9 @@ const redirects = Object.entries(loadRedirects(reader));
 
 test("each legacy path redirects to its new path in one hop", { tag: "@proxied" }, async ({ request }) => {
   for (const [from, to] of redirects) {
-    const answer = await request.get(`${from}?from=old&page=2`, { maxRedirects: 0 });
-    expect(answer.status(), from).toBe(301);
-    expect(answer.headers().location).toBe(`${to}?from=old&page=2`);
+    const response = await request.get(`${from}?from=old&page=2`, { maxRedirects: 0 });
+    expect(response.status(), from).toBe(301);
+    expect(response.headers().location).toBe(`${to}?from=old&page=2`);
   }
 });
 

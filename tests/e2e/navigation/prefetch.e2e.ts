@@ -1,4 +1,4 @@
-import { expectHydrated, hydrate } from "../hydration.ts";
+import { expectHydrated, openHydrated } from "../hydration.ts";
 import { startSiteProxy } from "../site-proxy.ts";
 import { expect, test } from "../site-test.ts";
 
@@ -8,14 +8,13 @@ const DATA_PATH = `${PATH}.data`;
 for (const show of ["hover", "focus"] as const) {
   test(`a page is prefetched once, on ${show}, and the click uses it`, async ({ page }) => {
     await using site = await startSiteProxy();
-    await page.goto(site.url);
-    await hydrate(page);
+    await openHydrated(page, site.url);
     const link = page.getByRole("banner").locator(`a[href="${PATH}"]`).first();
     await link[show]();
     await expect.poll(() => site.countRequests(DATA_PATH)).toBe(1);
     await page.waitForLoadState("networkidle");
     await link.click();
-    await expect(page).toHaveURL(PATH.replace(/^/, site.url));
+    await expect(page).toHaveURL(site.url + PATH);
     await expectHydrated(page);
     expect(site.countRequests(DATA_PATH)).toBe(1);
   });
@@ -28,8 +27,7 @@ test("a browser without prefetch support fetches the page on hover, too", async 
       return token !== "prefetch" && supports.call(this, token);
     };
   });
-  await page.goto("/");
-  await hydrate(page);
+  await openHydrated(page, "/");
   await page.getByRole("banner").locator(`a[href="${PATH}"]`).first().hover();
   const initiators = () =>
     page.evaluate(

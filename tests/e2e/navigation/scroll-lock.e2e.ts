@@ -1,17 +1,17 @@
 import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
 import { CHROMIUM_ARGUMENTS, findTestChromium } from "#tools/setup/find-programs.mjs";
-import { delayHydration, expectNotHydrated, hydrate } from "../hydration.ts";
+import { delayHydration, expectNotHydrated, openHydrated } from "../hydration.ts";
 import { headerButton, panel } from "../meeting.ts";
 import { messages } from "../messages.ts";
 import { searchDialog } from "../search.ts";
 import { expect, test } from "../site-test.ts";
 
-type Cover = { open: (page: Page) => Promise<void>; find: (page: Page) => Locator };
+type Overlay = { open: (page: Page) => Promise<void>; find: (page: Page) => Locator };
 
 const banner = (page: Page) => page.getByRole("banner");
 
-const COVERS: Record<string, Cover> = {
+const OVERLAYS: Record<string, Overlay> = {
   "the meeting panel": { open: (page) => headerButton(page).click(), find: panel },
   "the menu": {
     open: (page) => banner(page).getByRole("button", { name: messages.header.services }).click(),
@@ -23,7 +23,7 @@ const COVERS: Record<string, Cover> = {
   },
 };
 
-// As it looks with a mouse on Linux and Windows.
+// Classic scrollbars, as with a mouse on Linux and Windows.
 test.use({
   viewport: { width: 1280, height: 720 },
   launchOptions: {
@@ -33,34 +33,33 @@ test.use({
   },
 });
 
-for (const [name, { open, find }] of Object.entries(COVERS)) {
-  test(`${name} keeps the page behind it from scrolling, and dims it`, async ({ page }) => {
+for (const [name, { open, find }] of Object.entries(OVERLAYS)) {
+  test(`${name} locks the scroll of the page behind it and dims it`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
-    await page.goto("/privacy");
-    await hydrate(page);
+    await openHydrated(page, "/privacy");
     const title = page.getByRole("heading", { level: 1 });
-    const place = await title.boundingBox();
+    const box = await title.boundingBox();
     expect(await readScrollbar(page)).toBeGreaterThan(0);
     await open(page);
     await expect(find(page)).toBeVisible();
-    expect(await title.boundingBox()).toEqual(place);
+    expect(await title.boundingBox()).toEqual(box);
     const [start, end] = await readEdges(page);
     expect(end).toEqual(start);
     await expectLocked(page);
     await page.keyboard.press("Escape");
     await expect(find(page)).toBeHidden();
-    await expectFree(page);
+    await expectUnlocked(page);
   });
 }
 
-test("before hydration the meeting panel keeps the page from scrolling, too", async ({ page }) => {
+test("the meeting panel locks the scroll before hydration, too", async ({ page }) => {
   await delayHydration(page);
   await page.goto("/privacy");
   await headerButton(page).click();
   await expect(panel(page)).toBeVisible();
   await expectLocked(page);
   await page.keyboard.press("Escape");
-  await expectFree(page);
+  await expectUnlocked(page);
   await expectNotHydrated(page);
 });
 
@@ -69,8 +68,8 @@ test("no page scrolls sideways at 320 px beside a scrollbar", async ({ page }) =
   for (const path of ["/", "/privacy", "/blog", "/contact-us", "/es"]) {
     await page.goto(path);
     const html = page.locator("html");
-    const beside = await html.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
-    expect(beside, path).toBe(0);
+    const overflow = await html.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+    expect(overflow, path).toBe(0);
   }
 });
 
@@ -78,7 +77,7 @@ function readScrollbar(page: Page): Promise<number> {
   return page.evaluate(() => innerWidth - document.documentElement.clientWidth);
 }
 
-/** Turns the wheel beside what is open. */
+/** Scrolls with the mouse outside the overlay. */
 async function turnWheel(page: Page): Promise<void> {
   await page.mouse.move(20, 700);
   await page.mouse.wheel(0, 300);
@@ -90,17 +89,17 @@ async function expectLocked(page: Page): Promise<void> {
   );
   await turnWheel(page);
   await turned;
-  // Two frames later a page that could scroll has done so.
+  // An unlocked page would have scrolled within two frames.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   expect(await page.evaluate(() => scrollY)).toBe(0);
 }
 
-async function expectFree(page: Page): Promise<void> {
+async function expectUnlocked(page: Page): Promise<void> {
   await turnWheel(page);
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
 }
 
-/** The colors of the page's ground at its start and at its end, where the scrollbar was. */
+/** The background colors at the left edge and at the right one, where the scrollbar was. */
 async function readEdges(page: Page): Promise<number[][]> {
   const { data, info } = await sharp(await page.screenshot())
     .removeAlpha()

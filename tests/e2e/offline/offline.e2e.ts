@@ -1,5 +1,5 @@
 import { findViolations } from "../find-violations.ts";
-import { expectNotHydrated, hydrate, navigate } from "../hydration.ts";
+import { expectNotHydrated, hydrate, navigate, openHydrated } from "../hydration.ts";
 import { resultMessages } from "../messages.ts";
 import {
   expectCached,
@@ -14,52 +14,43 @@ test.use({ hasServiceWorker: true });
 
 test("visited pages open and hydrate offline", async ({ page, context, problems }) => {
   problems.allow(OFFLINE_PROBLEM);
-  await page.goto("/profile/projects");
-  await hydrate(page);
+  await openHydrated(page, "/profile/projects");
   await installWorker(page);
-  // Inside the running site, and by its address.
   await navigate(page, "/tech-stack");
   await expectCached(page, "/tech-stack");
   await page.goto("/blog?utm_source=mail");
-  // Its pictures are kept as they are shown.
+  // Images are cached as they are shown.
   await page.waitForLoadState("networkidle");
   await context.setOffline(true);
 
   await page.goto("/profile/projects");
-  const picture = page.locator("main img").first();
-  await picture.scrollIntoViewIfNeeded();
-  const isShown = () => picture.evaluate((image: HTMLImageElement) => image.naturalWidth > 0);
+  const image = page.locator("main img").first();
+  await image.scrollIntoViewIfNeeded();
+  const isShown = () => image.evaluate((img: HTMLImageElement) => img.naturalWidth > 0);
   await expect.poll(isShown).toBe(true);
   await hydrate(page);
-  // Its data is kept.
+  // Its data is cached.
   await navigate(page, "/tech-stack");
   await expect(page).toHaveURL("/tech-stack");
   await expect(page.locator("html")).toHaveAttribute("data-hydrated");
-  // Of this one only the document is.
+  // Only the document is cached.
   await navigate(page, "/blog?category=ai");
   await expect(page).toHaveURL("/blog?category=ai");
   await hydrate(page);
   await page.goto("/blog/?category=ai");
   await expect(page).toHaveURL("/blog?category=ai");
-  // The installed app opens at home, whether home was visited or not.
-  await page.goto("/");
-  await hydrate(page);
+  // The start page of the installed app is cached without a visit.
+  await openHydrated(page, "/");
 });
 
-test("pages that were never visited show what can be read offline, and a way back", async ({
-  page,
-  context,
-  problems,
-}) => {
-  problems.allow(OFFLINE_PROBLEM);
-  problems.allow(OFFLINE_PAGE_PROBLEM);
+test("pages that were never visited list what can be read offline", async ({ page, context, problems }) => {
+  problems.allow(OFFLINE_PROBLEM, OFFLINE_PAGE_PROBLEM);
   await page.goto("/contact-us");
   await installWorker(page);
   const title = await page.title();
   await hydrate(page);
   await context.setOffline(true);
 
-  // A link inside the running site ends there, too.
   await navigate(page, "/privacy?a=1&b=2");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(resultMessages.offline.heading);
   await expect(page).toHaveURL("/privacy?a=1&b=2");
@@ -72,8 +63,8 @@ test("pages that were never visited show what can be read offline, and a way bac
 
   await page.goto(`${new URL(page.url()).origin}//evil.example/privacy`);
   await expect(again).toHaveAttribute("href", "/evil.example/privacy");
-  const answer = await page.goto("/hi/privacy");
-  expect(answer?.status()).toBe(503);
+  const response = await page.goto("/hi/privacy");
+  expect(response?.status()).toBe(503);
   await expect(page.locator("html")).toHaveAttribute("lang", "hi-IN");
   await page.getByRole("link", { name: title }).click();
   await expect(page).toHaveURL("/contact-us");
@@ -84,7 +75,7 @@ test("pages that were never visited show what can be read offline, and a way bac
   await expect(page.locator("[data-offline-pages]")).toHaveCount(0);
 });
 
-test("only pages of the site are cached, each once", async ({ page, problems }) => {
+test("only pages are cached, each once", async ({ page, problems }) => {
   problems.allow(/\b404\b/);
   await page.goto("/contact-us");
   await installWorker(page);
@@ -101,7 +92,7 @@ test("only pages of the site are cached, each once", async ({ page, problems }) 
     .toEqual(["/", "/blog", "/contact-us", "/privacy"]);
   expect((await listCached(page, "")).filter((url) => /api|healthz|unknown|Privacy/.test(url))).toEqual([]);
 
-  // The page with which the app opens does not give way to others for long.
+  // The start page is cached again after an eviction.
   await page.evaluate(async () => (await caches.open("pages")).delete("/"));
   await page.goto("/blog");
   await expectCached(page, "/");
@@ -113,9 +104,9 @@ test("images are cached up to a limit, newest first", async ({ page }) => {
   await page.evaluate(async () => {
     await Promise.all(
       Array.from({ length: 230 }, (_, index) => {
-        const picture = new Image();
-        picture.src = `/favicon.svg?${index}`;
-        return picture.decode();
+        const image = new Image();
+        image.src = `/favicon.svg?${index}`;
+        return image.decode();
       }),
     );
   });
@@ -123,13 +114,12 @@ test("images are cached up to a limit, newest first", async ({ page }) => {
   await expect.poll(count).toBe(200);
 });
 
-test("pages work without storage", async ({ page, context }) => {
+test("pages work when storage is full", async ({ page, context }) => {
   await page.goto("/contact-us");
   await installWorker(page);
   const session = await context.newCDPSession(page);
   await session.send("Storage.overrideQuotaForOrigin", { origin: new URL(page.url()).origin, quotaSize: 1 });
-  await page.goto("/work-culture");
-  await hydrate(page);
+  await openHydrated(page, "/work-culture");
   await navigate(page, "/tech-stack");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page).toHaveURL("/tech-stack");

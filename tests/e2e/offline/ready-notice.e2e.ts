@@ -8,19 +8,16 @@ test.use({ hasServiceWorker: true });
 
 const { update } = messages;
 
-test("the offline-ready notice is one line on the next visit, covers no control, and disappears", async ({
-  page,
-}) => {
+test("the offline-ready notice covers no control while the page scrolls", async ({ page }) => {
   await using site = await startSiteProxy();
   await page.setViewportSize({ width: 390, height: 700 });
   await page.clock.install();
   await openInstalled(page, site);
   await page.goto(`${site.url}/contact-us`);
   await hydrateWithWorker(page);
-  // While it gives way it is no region to anybody.
+  // While it makes room for a control it is hidden.
   const line = page.locator("[data-notices]").getByText(update.offlineReady);
   await expect(line).toBeAttached();
-  // The visitor reads down the page, past the form and the button that stays in sight.
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   let timesShown = 0;
   for (let top = 0; top < height; top += 150) {
@@ -52,7 +49,7 @@ test("the offline-ready notice disappears after six seconds, not while hovered",
   await expect(notice(page)).toHaveCount(0);
 });
 
-/** Runs in the page: the controls that a visible notice lies over. */
+/** Runs in the page: the controls that a visible notice covers. */
 function findCoveredControls(): string[] {
   const notices = [...document.querySelectorAll("[data-notices] > *")].filter((found) =>
     found.checkVisibility({ visibilityProperty: true }),

@@ -13,7 +13,7 @@ test.use({ hasServiceWorker: true });
 
 const { update } = messages;
 
-test("readiness is announced once, a new version after an hour; the button activates it and reloads once", async ({
+test("a new version is announced after an hour, and the button activates it with one reload", async ({
   page,
 }) => {
   await using site = await startSiteProxy();
@@ -31,16 +31,16 @@ test("readiness is announced once, a new version after an hour; the button activ
 
   site.deploy("2");
   await page.clock.runFor(UPDATE_CHECK_MS - 60_000);
-  const asked = site.countRequests(SERVICE_WORKER_PATH);
+  const requests = site.countRequests(SERVICE_WORKER_PATH);
   await expect(notice(page)).toHaveCount(0);
   await page.clock.runFor(60_000);
   await expect(notice(page)).toContainText(update.waiting);
-  expect(site.countRequests(SERVICE_WORKER_PATH)).toBe(asked + 1);
+  expect(site.countRequests(SERVICE_WORKER_PATH)).toBe(requests + 1);
   expect(await page.evaluate(() => document.activeElement?.closest("[data-notices]"))).toBeNull();
 
   const loads = countLoads(page);
   const button = notice(page).getByRole("button", { name: update.reload });
-  // The page is gone so soon that only what it showed last can tell.
+  // The page unloads too quickly to be asserted on directly.
   await page.evaluate(() =>
     addEventListener("pagehide", () => {
       const pressed = document.querySelector("[data-notices] [aria-busy=true]");
@@ -57,42 +57,41 @@ test("readiness is announced once, a new version after an hour; the button activ
   expect(loads()).toBe(1);
 });
 
-test("returning to the tab announces a new version, each once", async ({ page }) => {
+test("returning to the tab announces each new version once", async ({ page }) => {
   await using site = await startSiteProxy();
   await page.clock.install();
   await openInstalled(page, site);
 
   site.deploy("2");
-  await comeBack(page);
+  await returnToTab(page);
   await expect(notice(page)).toHaveCount(0);
   await page.clock.runFor(60_000);
-  await comeBack(page);
+  await returnToTab(page);
   await expect(notice(page)).toContainText(update.waiting);
   await notice(page).getByRole("button", { name: update.close }).click();
   await page.clock.runFor(60_000);
-  const asked = site.countRequests(SERVICE_WORKER_PATH);
-  await comeBack(page);
-  await expect.poll(() => site.countRequests(SERVICE_WORKER_PATH)).toBe(asked + 1);
+  const requests = site.countRequests(SERVICE_WORKER_PATH);
+  await returnToTab(page);
+  await expect.poll(() => site.countRequests(SERVICE_WORKER_PATH)).toBe(requests + 1);
   await page.reload();
   await hydrateWithWorker(page);
   await expect(notice(page)).toHaveCount(0);
 
-  // The next one is another matter, and what waited before a page was opened is told as well.
   site.deploy("3");
   await page.clock.runFor(60_000);
-  await comeBack(page);
+  await returnToTab(page);
   await expect(notice(page)).toContainText(update.waiting);
   await notice(page).getByRole("button", { name: update.close }).click();
 
-  // So is one that was found while this tab was not hydrated.
+  // Found while this tab was not hydrated.
   await page.reload();
   site.deploy("4");
-  await updateAsleep(page);
+  await installUpdate(page);
   await hydrateWithWorker(page);
   await expect(notice(page)).toContainText(update.waiting);
 });
 
-test("with form input or an open dialog nothing reloads by itself, and the button asks first", async ({
+test("with form input or an open dialog nothing reloads on its own, and the button asks first", async ({
   page,
   context,
 }) => {
@@ -114,10 +113,10 @@ test("with form input or an open dialog nothing reloads by itself, and the butto
   await fieldOf(page, "message").fill("Half a sent");
   await notice(page).getByRole("button", { name: update.reload }).click();
   await expect(notice(page)).toContainText(update.mayLose);
-  await expectFocusInSight(page);
+  await expectFocusVisible(page);
   const [loads, readerLoads] = [countLoads(page), countLoads(reader)];
 
-  // A tab in which nothing is written follows the one that lets the new version in.
+  // Tabs without form input reload together with the one that accepted the version.
   const other = await context.newPage();
   await other.goto(site.url);
   await hydrateWithWorker(other);
@@ -169,8 +168,8 @@ test("a worker that does not take over causes exactly one reload", async ({ page
   expect(loads()).toBe(1);
 });
 
-/** What gets the focus by the keyboard stands above the notice, also on a phone. */
-async function expectFocusInSight(page: Page): Promise<void> {
+/** Focused fields are not covered by the notice on a phone. */
+async function expectFocusVisible(page: Page): Promise<void> {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
   await fieldOf(page, "email").focus();
@@ -186,12 +185,11 @@ async function expectFocusInSight(page: Page): Promise<void> {
   }
 }
 
-async function comeBack(page: Page): Promise<void> {
+async function returnToTab(page: Page): Promise<void> {
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
 }
 
-/** Lets the browser find and install what was deployed. */
-async function updateAsleep(page: Page): Promise<void> {
+async function installUpdate(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const { installing } = (await (
       await navigator.serviceWorker.ready

@@ -1,7 +1,7 @@
 import { SKIP_WAITING } from "#app/features/offline/worker-contract.ts";
 import { bundleScript } from "#publish/browser-scripts.ts";
-import { sendMessage, writeMessage } from "../contact-form.ts";
-import { expectNotHydrated, hydrate } from "../hydration.ts";
+import { sendMessage } from "../contact-form.ts";
+import { expectNotHydrated, hydrate, openHydrated } from "../hydration.ts";
 import { messages } from "../messages.ts";
 import { NOT_SENT_NOTE, readOutbox } from "../outbox.ts";
 import { expectCached, installWorker, listCached, listCaches, OFFLINE_PROBLEM } from "../service-worker.ts";
@@ -12,21 +12,20 @@ test.use({ hasServiceWorker: true });
 
 const START_MODULE = /\/assets\/pages\//;
 
-test("a new version waits until accepted, then removes what only the old one used", async ({
+test("a new version waits until accepted, then removes the caches of the old one", async ({
   page,
   context,
   problems,
 }) => {
-  problems.allow(OFFLINE_PROBLEM);
-  problems.allow(/ERR_FAILED/);
+  problems.allow(OFFLINE_PROBLEM, /ERR_FAILED/);
   await using site = await startSiteProxy();
   await page.goto(`${site.url}/privacy`);
   await installWorker(page);
   await page.goto(`${site.url}/contact-us`);
   await expectCached(page, "/contact-us");
   await page.goto(`${site.url}/blog`);
-  const former = (await listCaches(page)).find((name) => name.startsWith("starts-")) ?? "";
-  const [, version = ""] = former.split("-");
+  const previous = (await listCaches(page)).find((name) => name.startsWith("starts-")) ?? "";
+  const [, version = ""] = previous.split("-");
   site.serveWorker((await readWorker()).replaceAll(version, "00000000"));
   const isWaiting = () =>
     page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state);
@@ -34,7 +33,7 @@ test("a new version waits until accepted, then removes what only the old one use
   await expect.poll(isWaiting).toBe("installed");
   await page.reload();
   expect(await isWaiting()).toBe("installed");
-  expect(await listCaches(page)).toContain(former);
+  expect(await listCaches(page)).toContain(previous);
 
   await page.evaluate(async (message) => {
     const registration = await navigator.serviceWorker.getRegistration();
@@ -44,26 +43,25 @@ test("a new version waits until accepted, then removes what only the old one use
     registration?.waiting?.postMessage(message);
     await isChanged;
   }, SKIP_WAITING);
-  await expect.poll(() => listCaches(page)).not.toContain(former);
+  await expect.poll(() => listCaches(page)).not.toContain(previous);
   await expectCached(page, "/privacy");
 
-  // Messages can be written on the kept contact page, and the app opens, whatever the browser's own cache has lost.
+  // Cached pages must not depend on the browser's HTTP cache.
   await expect.poll(async () => (await listCached(page, "starts-")).length).toBe(3);
   await (await context.newCDPSession(page)).send("Network.clearBrowserCache");
 
-  // What starts another a page of the former version is gone, and the page can be read all the same.
+  // The start module of the old version is gone, but its cached page stays readable.
   await context.setOffline(true);
-  const isMissed = page.waitForEvent("requestfailed", (request) => START_MODULE.test(request.url()));
+  const hasFailed = page.waitForEvent("requestfailed", (request) => START_MODULE.test(request.url()));
   await page.goto(`${site.url}/privacy`);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await page.keyboard.press("Shift");
-  await isMissed;
+  await hasFailed;
   await expectNotHydrated(page);
-  await page.goto(`${site.url}/contact-us`);
-  await hydrate(page);
+  await openHydrated(page, `${site.url}/contact-us`);
 });
 
-test("a page is requested once; its cached copy is shown when the site is down, or slow for four seconds", async ({
+test("the cached copy of a page is shown when the site is down or takes four seconds", async ({
   page,
   problems,
 }) => {
@@ -72,35 +70,34 @@ test("a page is requested once; its cached copy is shown when the site is down, 
   await page.goto(`${site.url}/privacy`);
   await installWorker(page);
   for (const path of ["/offline", "/healthz", "/work-culture"]) {
-    const asked = site.countRequests(path);
+    const requests = site.countRequests(path);
     await page.goto(site.url + path);
-    expect(site.countRequests(path)).toBe(asked + 1);
+    expect(site.countRequests(path)).toBe(requests + 1);
   }
   site.breakDown(502);
   expect((await page.goto(`${site.url}/privacy`))?.status()).toBe(200);
   expect((await page.goto(`${site.url}/tech-stack`))?.status()).toBe(502);
   site.breakDown(0);
   site.holdPages();
-  const asked = site.countRequests("/privacy");
+  const requests = site.countRequests("/privacy");
   const start = Date.now();
   expect((await page.goto(`${site.url}/privacy`))?.status()).toBe(200);
-  expect(site.countRequests("/privacy")).toBe(asked + 1);
-  // A timer that the machine delays is late, never early.
+  expect(site.countRequests("/privacy")).toBe(requests + 1);
+  // Timers may be late, but never early.
   expect(Date.now() - start).toBeGreaterThan(3_000);
 });
 
-test("switched off, the worker removes itself and its caches, but no queued message", async ({
+test("the removal worker deletes itself and its caches, but no queued message", async ({
   page,
   problems,
-}, { testId }) => {
-  problems.allow(NOT_SENT_NOTE);
-  problems.allow(/\b503\b/);
+  message,
+}) => {
+  problems.allow(NOT_SENT_NOTE, /\b503\b/);
   await using site = await startSiteProxy();
   await page.goto(`${site.url}/contact-us`);
   await installWorker(page);
   await hydrate(page);
   site.refuseMessages();
-  const message = writeMessage(testId);
   await sendMessage(page, message);
   await expect(page.getByRole("status")).toContainText(messages.contact.kept);
 

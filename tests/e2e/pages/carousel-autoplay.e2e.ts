@@ -1,27 +1,26 @@
 import type { Page } from "@playwright/test";
 import { carousel, expectEnhanced, expectSlide, nextButton, slides } from "../carousel.ts";
 import { stopClock } from "../clock.ts";
-import { hydrate } from "../hydration.ts";
+import { openHydrated } from "../hydration.ts";
 import { messages } from "../messages.ts";
 import { expect, test } from "../site-test.ts";
 
 /** How long a slide stays (specification section 9). */
 const AUTOPLAY_MS = 9_000;
-/** More than a move takes. */
+/** Longer than a transition. */
 const MOVE_MS = 1_000;
 
 test.beforeEach(async ({ page, contextOptions }) => {
   await page.clock.install();
-  // Until the clock is stopped no slide may come by itself.
+  // Prevents autoplay until the clock is stopped.
   await page.emulateMedia({ reducedMotion: "reduce" });
-  await page.goto("/");
-  await hydrate(page);
+  await openHydrated(page, "/");
   await expectEnhanced(page);
   await stopClock(page);
   await page.emulateMedia({ reducedMotion: contextOptions.reducedMotion ?? "no-preference" });
 });
 
-test("the next slide appears after nine seconds, not earlier, and unannounced", async ({ page }) => {
+test("the next slide appears after nine seconds and is not announced", async ({ page }) => {
   await page.clock.runFor(AUTOPLAY_MS - MOVE_MS);
   await expectSlide(page, 0);
   await expectNext(page);
@@ -63,17 +62,17 @@ test("nothing moves while the carousel has focus", async ({ page }) => {
 test.describe("under reduced motion", () => {
   test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-  test("nothing moves by itself, and the arrows change slides instantly", async ({ page }) => {
+  test("there is no autoplay, and the arrows change slides instantly", async ({ page }) => {
     await page.clock.runFor(3 * AUTOPLAY_MS);
     await expectSlide(page, 0);
     await expect(page.getByRole("button", { name: messages.testimonials.pause })).toBeHidden();
-    // Time stands still: whatever took some would never end.
+    // The clock is stopped, so an animation would never end.
     await nextButton(page).click();
     await expectSlide(page, 1);
   });
 });
 
-/** Moves the clock until the second slide has come by itself: it may have begun to wait a little later than the test. */
+/** Advances the clock until the second slide appears; its timer may have started slightly late. */
 async function expectNext(page: Page): Promise<void> {
   const isNext = async () => {
     await page.clock.runFor(MOVE_MS / 2);

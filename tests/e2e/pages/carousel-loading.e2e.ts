@@ -1,9 +1,10 @@
 import type { Page } from "@playwright/test";
 import { carousel, expectEnhanced, expectSlide, nextButton, previousButton, slides } from "../carousel.ts";
-import { hydrate } from "../hydration.ts";
+import { openHydrated } from "../hydration.ts";
+import { holdRequests } from "../requests.ts";
 import { expect, test } from "../site-test.ts";
 
-/** The module that drags and loops. */
+/** Drags and loops the slides. */
 const LIBRARY = "**/assets/embla-row-*.js";
 
 test.describe("on a short viewport", () => {
@@ -12,8 +13,7 @@ test.describe("on a short viewport", () => {
   test("the carousel library is fetched only near the carousel", async ({ page }) => {
     const fetched: string[] = [];
     page.on("request", (request) => fetched.push(request.url()));
-    await page.goto("/");
-    await hydrate(page);
+    await openHydrated(page, "/");
     await page.waitForLoadState("networkidle");
     expect(fetched.filter((url) => url.includes("embla"))).toEqual([]);
     await expectEnhanced(page);
@@ -21,52 +21,48 @@ test.describe("on a short viewport", () => {
   });
 });
 
-test("an arrow pressed before the library has loaded moves the row, and the library continues from there", async ({
+test("the library takes over at the slide that an arrow has moved to before", async ({ page }) => {
+  await expectTakeover(page);
+});
+
+test.describe("without the library", () => {
+  test.beforeEach(async ({ page, problems }) => {
+    problems.allow(/embla-row/, /net::ERR_FAILED/);
+    await page.route(LIBRARY, (route) => route.abort());
+    await openHydrated(page, "/");
+  });
+
+  test("the arrows wrap around", async ({ page }) => {
+    const last = (await slides(page).count()) - 1;
+    await previousButton(page).click();
+    await expectSlide(page, last);
+    await nextButton(page).click();
+    await expectSlide(page, 0);
+    await nextButton(page).click();
+    await expectSlide(page, 1);
+  });
+
+  test("arrows pressed during a move count from its target", async ({ page }) => {
+    await nextButton(page).click();
+    await expectSlide(page, 1);
+    // Fast enough to interrupt every move but the last.
+    await nextButton(page).evaluate(async (button: HTMLElement) => {
+      for (let press = 0; press < 7; press += 1) {
+        button.click();
+        await new Promise((resolve) => setTimeout(resolve, 60));
+      }
+    });
+    await expectSlide(page, 8 % (await slides(page).count()));
+  });
+});
+
+test("right to left, the next button shows the next slide before and after the library has loaded", async ({
   page,
 }) => {
-  await expectSameRowTakenOver(page);
-});
-
-test("without its library the carousel still wraps around with its arrows", async ({ page, problems }) => {
-  problems.allow(/embla-row/);
-  problems.allow(/net::ERR_FAILED/);
-  await page.route(LIBRARY, (route) => route.abort());
-  await page.goto("/");
-  await hydrate(page);
-  const last = (await slides(page).count()) - 1;
-  await previousButton(page).click();
-  await expectSlide(page, last);
-  await nextButton(page).click();
-  await expectSlide(page, 0);
-  await nextButton(page).click();
-  await expectSlide(page, 1);
-});
-
-test("arrows pressed during a move count from its target", async ({ page, problems }) => {
-  problems.allow(/embla-row/);
-  problems.allow(/net::ERR_FAILED/);
-  await page.route(LIBRARY, (route) => route.abort());
-  await page.goto("/");
-  await hydrate(page);
-  await nextButton(page).click();
-  await expectSlide(page, 1);
-  // As fast as a program can click, so that each move but the last is interrupted, and its end reported late.
-  await nextButton(page).evaluate(async (button: HTMLElement) => {
-    for (let press = 0; press < 7; press += 1) {
-      button.click();
-      await new Promise((resolve) => setTimeout(resolve, 60));
-    }
-  });
-  await expectSlide(page, 8 % (await slides(page).count()));
-});
-
-test.describe("right to left", () => {
-  test("the next button shows the next slide, before and after the library has loaded", async ({ page }) => {
-    await page.addInitScript(() =>
-      addEventListener("DOMContentLoaded", () => document.documentElement.setAttribute("dir", "rtl")),
-    );
-    await expectSameRowTakenOver(page);
-  });
+  await page.addInitScript(() =>
+    addEventListener("DOMContentLoaded", () => document.documentElement.setAttribute("dir", "rtl")),
+  );
+  await expectTakeover(page);
 });
 
 test.describe("without JavaScript", () => {
@@ -80,21 +76,16 @@ test.describe("without JavaScript", () => {
   });
 });
 
-/** How many slides fit into the width over which the row scrolls. */
+/** The width of the row in slides. */
 async function countSlidesInRow(page: Page): Promise<number> {
   const row = carousel(page).locator(".carousel-viewport");
   return row.evaluate(({ scrollWidth, clientWidth }) => scrollWidth / clientWidth);
 }
 
-/** Goes to the second slide while the library is held back, and to the third once it has come. */
-async function expectSameRowTakenOver(page: Page): Promise<void> {
-  const { promise, resolve: release } = Promise.withResolvers<void>();
-  await page.route(LIBRARY, async (route) => {
-    await promise;
-    await route.continue();
-  });
-  await page.goto("/");
-  await hydrate(page);
+/** Moves to the second slide before the library has loaded, and to the third afterwards. */
+async function expectTakeover(page: Page): Promise<void> {
+  const release = await holdRequests(page, LIBRARY);
+  await openHydrated(page, "/");
   await nextButton(page).click();
   await expectSlide(page, 1);
   release();

@@ -1,13 +1,13 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import type { FrameLocator, Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
 import { DRAWING_POLICY } from "#contract/security-headers.ts";
 import { buildAndServe, copyProject, startEditor } from "#tools/sites/start-site.ts";
-import { expect as expectSoon, test } from "../site-test.ts";
+import { expect as baseExpect, test } from "../site-test.ts";
 
-// The development server makes a page ready when it is first asked for it.
-const expect = expectSoon.configure({ timeout: 300_000 });
+// The development server compiles pages on demand.
+const expect = baseExpect.configure({ timeout: 300_000 });
 
 const TITLE = "Why a loom stops when one thread breaks";
 const SLUG = "why-a-loom-stops-when-one-thread-breaks";
@@ -17,26 +17,28 @@ const BRAND = "Weftwright";
 
 test("a post is written, illustrated, previewed, saved, built and served", async ({ page, problems }) => {
   test.setTimeout(1_800_000);
-  // A save that is refused on purpose.
-  problems.allow(/answer 422: .*\/admin\/api\/v1$/);
-  problems.allow(/console: Failed to load resource: .* 422/);
-  problems.allow(/console: API_ERROR: .* cannot be used/);
-  problems.allow(/script: Object/);
+  // The rejected save.
+  problems.allow(
+    /answer 422: .*\/admin\/api\/v1$/,
+    /console: Failed to load resource: .* 422/,
+    /console: API_ERROR: .* cannot be used/,
+    /script: Object/,
+  );
   await using copy = await copyProject();
   const read = (file: string) => readFileSync(path.join(copy.folder, "content", file), "utf8");
   const has = (file: string) => existsSync(path.join(copy.folder, "content", file));
   const post = `blog/${SLUG}.md`;
   const facts = read("site/organization.yaml");
-  const others: string[] = [];
+  const foreignRequests: string[] = [];
   {
     await using editor = await startEditor(copy.folder);
     page.on("request", (request) => {
       const { protocol, origin } = new URL(request.url());
-      if (protocol !== "blob:" && origin !== new URL(editor.url).origin) others.push(request.url());
+      if (protocol !== "blob:" && origin !== new URL(editor.url).origin) foreignRequests.push(request.url());
     });
-    await test.step("drawings, opened by themselves, do nothing", async () => {
-      const answer = await page.request.get(new URL("/favicon.svg", editor.url).href);
-      expect(answer.headers()["content-security-policy"]).toBe(DRAWING_POLICY);
+    await test.step("SVG files have their policy", async () => {
+      const response = await page.request.get(new URL("/favicon.svg", editor.url).href);
+      expect(response.headers()["content-security-policy"]).toBe(DRAWING_POLICY);
     });
     await test.step("write", async () => {
       await page.goto(editor.url.replace(/\/$/, ""));
@@ -44,13 +46,13 @@ test("a post is written, illustrated, previewed, saved, built and served", async
       await page.getByRole("link", { name: /post$/ }).click();
       await writePost(page);
     });
-    await test.step("save what cannot be used", async () => {
-      // Only the site's own schema knows that a picture needs words.
+    await test.step("reject an invalid post", async () => {
+      // Only the site's schema requires an alternative text.
       await save(page);
-      const refusal = page.getByRole("alertdialog");
-      await expect(refusal).toContainText(`content/${post} cannot be used`);
-      await expect(refusal).toContainText('field "imageAlt"');
-      await refusal.getByRole("button").click();
+      const rejection = page.getByRole("alertdialog");
+      await expect(rejection).toContainText(`content/${post} cannot be used`);
+      await expect(rejection).toContainText('field "imageAlt"');
+      await rejection.getByRole("button").click();
       expect(has(post)).toBe(false);
       await expect(page.getByLabel("Title")).toHaveValue(TITLE);
     });
@@ -60,7 +62,7 @@ test("a post is written, illustrated, previewed, saved, built and served", async
       await page.getByLabel("Image alternative text").fill("A thread that broke");
       await expect(preview.shown.getByRole("heading", { level: 1 })).toHaveText(TITLE);
       await expect(preview.shown.getByText(TEXT)).toBeAttached();
-      await expectPicture(preview.shown.getByRole("img", { name: "A thread that broke" }).first());
+      await expectImage(preview.shown.getByRole("img", { name: "A thread that broke" }).first());
       await expect(preview.note).toBeHidden();
       expect(has(`images/blog/${PICTURE}`)).toBe(false);
     });
@@ -77,14 +79,14 @@ test("a post is written, illustrated, previewed, saved, built and served", async
       await expect(header).toBeAttached();
       await replaceText(page, "Name", BRAND);
       await expect(header.getByText(BRAND).first()).toBeAttached();
-      // Somebody else changes another field meanwhile.
+      // A concurrent edit of another field.
       const changed = facts.replace(/^email: .*$/m, "email: other@mail.example");
       writeFileSync(path.join(copy.folder, "content/site/organization.yaml"), changed);
       await save(page);
       await expect(page.getByText("Changes saved", { exact: false })).toBeVisible();
       expect(read("site/organization.yaml")).toBe(changed.replace(/^name: .*$/m, `name: ${BRAND}`));
     });
-    expect(others).toEqual([]);
+    expect(foreignRequests).toEqual([]);
     await page.goto("about:blank");
     expect(await editor.stop()).toBe(0);
   }
@@ -93,16 +95,16 @@ test("a post is written, illustrated, previewed, saved, built and served", async
     await page.goto(`${site.url}/blog/${SLUG}`);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(TITLE);
     await expect(page.getByText(TEXT)).toBeAttached();
-    await expectPicture(page.getByRole("img", { name: "A thread that broke" }).first());
+    await expectImage(page.getByRole("img", { name: "A thread that broke" }).first());
     await page.goto(`${site.url}/blog`);
     await expect(page.getByRole("link", { name: TITLE }).first()).toBeAttached();
     expect((await page.request.get(`${site.url}/admin/`)).status()).toBe(404);
-    // The page must not look for a server that is gone.
+    // The page must not request a stopped server.
     await page.goto("about:blank");
   });
 });
 
-/** Fills the form as a person does, but leaves out the words for the picture. */
+/** Fills in the form, without the alternative text. */
 async function writePost(page: Page): Promise<void> {
   await page.getByLabel("Title").fill(TITLE);
   await page
@@ -119,11 +121,11 @@ async function writePost(page: Page): Promise<void> {
   }
   await page.getByLabel("Views").fill("12");
   await page.getByRole("button", { name: "Choose an image" }).click();
-  const picture = { create: { width: 1200, height: 700, channels: 3 as const, background: "teal" } };
+  const image = { create: { width: 1200, height: 700, channels: 3 as const, background: "teal" } };
   await page.locator("input[type=file]").setInputFiles({
     name: "Broken thread.png",
     mimeType: "image/png",
-    buffer: await sharp(picture).png().toBuffer(),
+    buffer: await sharp(image).png().toBuffer(),
   });
   await page.getByRole("button", { name: "Choose selected" }).click();
   await page.locator("[data-slate-editor]").click();
@@ -135,16 +137,13 @@ async function save(page: Page): Promise<void> {
   await page.getByRole("menuitem", { name: "Save now" }).click();
 }
 
-/**
- * The editor puts the caret back while a field is filled at once: it is typed over. Until an entry has come whole, the editor
- * may lay out its form once more while somebody types, who then sees it and types again.
- */
+/** Types, because the editor moves the caret during a fill; retries, because it may re-render while it loads the entry. */
 async function replaceText(page: Page, label: string, text: string): Promise<void> {
   const field = page.getByLabel(label, { exact: true }).first();
   await expect(async () => {
     await field.press("Control+A");
     await field.pressSequentially(text);
-    await expectSoon(field).toHaveValue(text, { timeout: 10_000 });
+    await baseExpect(field).toHaveValue(text, { timeout: 10_000 });
   }).toPass();
 }
 
@@ -153,9 +152,8 @@ function showPreview(page: Page) {
   return { note: pane.getByRole("status"), shown: pane.frameLocator("iframe:not(.waiting)") };
 }
 
-async function expectPicture(picture: ReturnType<FrameLocator["locator"]>): Promise<void> {
-  await picture.scrollIntoViewIfNeeded();
-  const readWidth = () =>
-    picture.evaluate((image) => (image instanceof HTMLImageElement ? image.naturalWidth : 0));
+async function expectImage(image: Locator): Promise<void> {
+  await image.scrollIntoViewIfNeeded();
+  const readWidth = () => image.evaluate((img: HTMLImageElement) => img.naturalWidth);
   await expect.poll(readWidth).toBeGreaterThan(0);
 }

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { loadTechnologyStack } from "#model/pages/technology.server.ts";
 import { loadProjectsPage } from "#model/projects/project.server.ts";
 import { ContentReader } from "#model/reader/content-reader.server.ts";
-import { expectHydrated, hydrate } from "../hydration.ts";
+import { expectHydrated, openHydrated } from "../hydration.ts";
 import { fillTemplate, messages } from "../messages.ts";
 import { expect, test } from "../site-test.ts";
 
@@ -32,14 +32,14 @@ test.describe("the list of projects", () => {
     await expect(page).toHaveURL(`/profile/projects?${new URLSearchParams({ service: value })}`);
   });
 
-  test("is shown as its URL says, before any interaction", async ({ page }) => {
+  test("is filtered by its URL without interaction", async ({ page }) => {
     await page.goto(`/profile/projects?${new URLSearchParams({ industry })}`);
     await expectHydrated(page);
     await expectShown(page, chosen.length);
     await expectCurrent(page, messages.projects.industry, industry);
   });
 
-  test("says so when nothing matches", async ({ page }) => {
+  test("shows a message when nothing matches", async ({ page }) => {
     const service = unfitting?.value ?? "";
     expect(service, "some service is used in other industries only").not.toBe("");
     await page.goto(`/profile/projects?${new URLSearchParams({ industry, service })}`);
@@ -48,7 +48,7 @@ test.describe("the list of projects", () => {
     await expectCurrent(page, messages.projects.service, unfitting?.label ?? "");
   });
 
-  test("shows all for an unknown choice and drops it", async ({ page }) => {
+  test("ignores and drops an unknown choice", async ({ page }) => {
     await page.goto("/profile/projects?industry=Gone&color=red");
     await expectHydrated(page);
     await expectShown(page, projects.length);
@@ -61,20 +61,18 @@ test.describe("the list of projects", () => {
 
   test("offers every industry and service once", async ({ page }) => {
     await page.goto("/profile/projects");
-    for (const [label, values] of [
-      [messages.projects.industry, industries],
-      [messages.projects.service, services],
+    const { industry: industryFilter, service: serviceFilter } = messages.projects;
+    for (const [name, values] of [
+      [industryFilter, industries],
+      [serviceFilter, services],
     ] as const) {
-      await expect(filter(page, label).getByRole("link")).toHaveText([
-        messages.filter.all,
-        ...values.map((value) => value.label),
-      ]);
+      const labels = [messages.filter.all, ...values.map(({ label }) => label)];
+      await expect(filter(page, name).getByRole("link")).toHaveText(labels);
     }
   });
 
   test("can be filtered by keyboard alone without moving", async ({ page }) => {
-    await page.goto("/profile/projects");
-    await hydrate(page);
+    await openHydrated(page, "/profile/projects");
     const link = filter(page, messages.projects.industry).getByRole("link", { name: industry, exact: true });
     await link.focus();
     const before = await page.evaluate(() => scrollY);
@@ -118,7 +116,6 @@ async function choose(page: Page, label: string, value: string): Promise<void> {
   await filter(page, label).getByRole("link", { name: value, exact: true }).click();
 }
 
-/** One choice of a filter is current, and no other. */
 async function expectCurrent(page: Page, label: string, value: string): Promise<void> {
   await expect(filter(page, label).locator("[aria-current=true]")).toHaveText([value]);
 }

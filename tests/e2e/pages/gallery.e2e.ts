@@ -7,20 +7,19 @@ import { messages } from "../messages.ts";
 import { GALLERY_URL } from "../served-site.ts";
 import { expect, test } from "../site-test.ts";
 
-/** The layouts by their navigation: those of one differ in their looks alone. */
+/** Layouts with the same navigation only differ in style. */
 const layoutsByNav = Map.groupBy([...layouts.keys()], (id) => layouts.get(id)?.nav);
 
 test.use({ baseURL: GALLERY_URL, viewport: { width: 1440, height: 900 } });
 
-for (const [nav, [first = "", ...looks]] of layoutsByNav) {
+for (const [nav, [first = "", ...others]] of layoutsByNav) {
   test(`layouts with the navigation ${nav} and their menu are accessible, wide and narrow`, async ({
     page,
   }) => {
-    // The first navigation has seven layouts, each looked at whole.
     test.slow();
     await openLayout(page, first);
     await expectUsable(page, first);
-    for (const id of looks) {
+    for (const id of others) {
       await chooseLayout(page, id);
       await expectUsable(page, id);
     }
@@ -34,9 +33,9 @@ for (const [nav, [first = "", ...looks]] of layoutsByNav) {
 test("an inverted header has the background of the other color scheme", async ({ page }) => {
   for (const schema of ["light", "dark"]) {
     await openLayout(page, "nav-b", schema);
-    const plain = await readGround(page);
+    const plain = await readBackground(page);
     await openLayout(page, "nav-b-inverted", schema);
-    expect(await readGround(page)).not.toBe(plain);
+    expect(await readBackground(page)).not.toBe(plain);
   }
 });
 
@@ -72,9 +71,9 @@ for (const id of ["nav-f", "nav-h", "solid-nav"]) {
 test("nav-h is transparent over the hero until the page scrolls", async ({ page }) => {
   await openLayout(page, "nav-h");
   const clear = "rgba(0, 0, 0, 0)";
-  await expect.poll(() => readGround(page)).toBe(clear);
+  await expect.poll(() => readBackground(page)).toBe(clear);
   await page.mouse.wheel(0, 600);
-  await expect.poll(() => readGround(page)).not.toBe(clear);
+  await expect.poll(() => readBackground(page)).not.toBe(clear);
 });
 
 test("the demo shows the page in the chosen layout", async ({ page }) => {
@@ -88,7 +87,7 @@ test("the demo shows the page in the chosen layout", async ({ page }) => {
 
 for (const path of ["/gallery", "/gallery/sections", "/gallery/layouts"]) {
   test(`${path} renders in both color schemes`, async ({ page }) => {
-    // Each layout is looked at by itself above: here it counts that its frame is there.
+    // Layouts are tested above; only their frames matter here.
     await page.route("**/gallery/layout?*", (route) => route.fulfill({ contentType: "text/html", body: "" }));
     await page.goto(path);
     await expect(page.getByRole("main").getByRole("heading", { level: 1 }).first()).toBeVisible();
@@ -123,18 +122,17 @@ async function openLayout(page: Page, id: string, schema = "light"): Promise<voi
   await page.goto(`/gallery/layout?layout=${id}&schema=${schema}`);
   const nav = layouts.get(id)?.nav;
   await expect(page.locator(`.site-header.nav-${nav}`)).toBeVisible();
-  // The choice of the address comes with React, and so do the colors.
+  // React applies the layout and colors of the URL.
   await expect(page.locator(`:root[data-color-schema=${schema}] select`)).toHaveValue(id);
-  await page.evaluate(waitForColors);
+  await page.evaluate(waitForTransitions);
 }
 
-/** Goes over to another layout as a visitor of the gallery does. */
 async function chooseLayout(page: Page, id: string): Promise<void> {
   await page.getByRole("combobox", { name: messages.layouts.switch }).selectOption(id);
   const { nav, look } = layouts.get(id) ?? {};
   await expect(page.locator([".site-header", `nav-${nav}`, look].filter(Boolean).join("."))).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`layout=${id}$`));
-  await page.evaluate(waitForColors);
+  await page.evaluate(waitForTransitions);
 }
 
 async function expectUsable(page: Page, id: string): Promise<void> {
@@ -142,8 +140,8 @@ async function expectUsable(page: Page, id: string): Promise<void> {
   if (id !== "minimal") await expectMenuFits(page, id);
 }
 
-/** Runs in the page: waits until no color is on its way to another. */
-async function waitForColors(): Promise<void> {
+/** Runs in the page: waits for CSS transitions. */
+async function waitForTransitions(): Promise<void> {
   const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
   await Promise.allSettled(transitions.map(({ finished }) => finished));
 }
@@ -166,7 +164,7 @@ async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(width).toBeLessThanOrEqual(320);
 }
 
-function readGround(page: Page): Promise<string> {
+function readBackground(page: Page): Promise<string> {
   return page.getByRole("banner").evaluate((element) => getComputedStyle(element).backgroundColor);
 }
 
@@ -180,6 +178,6 @@ function menu(page: Page) {
 
 async function logoBox(page: Page) {
   const box = await header(page).locator(".header-bar .logo").boundingBox();
-  if (!box) throw new Error("The header shows no logo.");
+  if (!box) throw new Error("The header has no logo.");
   return box;
 }

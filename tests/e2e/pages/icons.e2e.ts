@@ -1,28 +1,26 @@
-import { once } from "node:events";
 import { createServer, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { loadHome } from "#model/pages/home.server.ts";
 import { ContentReader } from "#model/reader/content-reader.server.ts";
+import { listenOnLoopback } from "#server/testing/listen-on-loopback.ts";
 import { moveClockUntil, stopClock } from "../clock.ts";
 import { configureSite } from "../configured-site.ts";
-import { hydrate, navigate } from "../hydration.ts";
+import { navigate, openHydrated } from "../hydration.ts";
 import { expect, test } from "../site-test.ts";
 
 const reader = new ContentReader();
 
 const START = "/contact-us";
-const QUESTION = "/mdi.json?icons=account,home";
+const ICONS_URL = "/mdi.json?icons=account,home";
 const [testimonial] = loadHome(reader).testimonialSlides;
 const EXPIRY_MS = 168 * 3_600_000;
 
-// A service worker would answer before the test can. A page that a test has changed does not count as one of this
-// machine: the browser would have to ask before it may call hosts there.
+// Pages with replaced responses need permission to call hosts on this machine.
 test.use({ permissions: ["local-network-access"] });
 
 test.beforeEach(async ({ page }) => {
-  // The hosts are asked in turn, each after a while.
+  // Hosts are tried in turn with delays.
   await page.clock.install();
   await replaceIcons(page, testimonial?.icon.name ?? "", ["mdi:home", "mdi:account"]);
 });
@@ -35,20 +33,20 @@ test("an icon falls back to the second host when the first hangs, and is cached 
   await configureSite(page, START, { icons: { hosts: [silent.url, good.url] } });
 
   await openPageWithIcons(page);
-  const place = await icon(page).boundingBox();
-  expect(place?.width).toBeGreaterThan(0);
+  const box = await icon(page).boundingBox();
+  expect(box?.width).toBeGreaterThan(0);
   await expectDrawn(page);
-  expect(await icon(page).boundingBox()).toEqual(place);
-  expect([silent.asked, good.asked]).toEqual([[QUESTION], [QUESTION]]);
+  expect(await icon(page).boundingBox()).toEqual(box);
+  expect([silent.requests, good.requests]).toEqual([[ICONS_URL], [ICONS_URL]]);
 
   await openPageWithIcons(page);
   await expectDrawn(page);
-  expect([silent.asked, good.asked]).toEqual([[QUESTION], [QUESTION]]);
+  expect([silent.requests, good.requests]).toEqual([[ICONS_URL], [ICONS_URL]]);
 
   await page.clock.fastForward(EXPIRY_MS);
   await openPageWithIcons(page);
   await expectDrawn(page);
-  expect(good.asked).toEqual([QUESTION, QUESTION]);
+  expect(good.requests).toEqual([ICONS_URL, ICONS_URL]);
 });
 
 test("with full storage icons last for the session, and nothing breaks without storage", async ({ page }) => {
@@ -78,26 +76,25 @@ test("with full storage icons last for the session, and nothing breaks without s
   });
   await openPageWithIcons(page);
   await expectDrawn(page);
-  expect(host.asked).toEqual([QUESTION, QUESTION]);
+  expect(host.requests).toEqual([ICONS_URL, ICONS_URL]);
 });
 
-test("a 404 is final: no other host is asked, and the icon stays empty", async ({ page, problems }) => {
-  problems.allow(/The icon hosts know no icon of this name: mdi:account, mdi:home/);
-  problems.allow(/\b404\b/);
+test("a 404 is final: no other host is requested, and the icon stays empty", async ({ page, problems }) => {
+  problems.allow(/The icon hosts know no icon of this name: mdi:account, mdi:home/, /\b404\b/);
   await using missing = await startIconHost(answerMissing);
   await using other = await startIconHost(answerIcons);
   await configureSite(page, START, { icons: { hosts: [missing.url, other.url] } });
-  let isTold = false;
+  let isReported = false;
   page.on("console", (message) => {
-    isTold ||= message.text().includes("mdi:home");
+    isReported ||= message.text().includes("mdi:home");
   });
-  const answered = page.waitForResponse(missing.url + QUESTION);
+  const answered = page.waitForResponse(missing.url + ICONS_URL);
   await openPageWithIcons(page);
-  await moveClockUntil(page, () => missing.asked.length > 0);
+  await moveClockUntil(page, () => missing.requests.length > 0);
   await answered;
-  await moveClockUntil(page, () => isTold);
+  await moveClockUntil(page, () => isReported);
   await expect(icon(page)).toBeHidden();
-  expect([missing.asked, other.asked]).toEqual([[QUESTION], []]);
+  expect([missing.requests, other.requests]).toEqual([[ICONS_URL], []]);
 });
 
 test("without a host the console names the icons once", async ({ page, problems }) => {
@@ -116,11 +113,10 @@ test("without a host the console names the icons once", async ({ page, problems 
   expect(notes).toHaveLength(1);
 });
 
-/** Goes to the home page as a link does: only there are the icons that a test has replaced. */
+/** Navigates in the client to the home page, where the icons are replaced. */
 async function openPageWithIcons(page: Page): Promise<void> {
   await page.clock.resume();
-  await page.goto(START);
-  await hydrate(page);
+  await openHydrated(page, START);
   await stopClock(page);
   await navigate(page, "/");
   await expect(icon(page)).toBeAttached();
@@ -131,7 +127,7 @@ function icon(page: Page) {
   return page.locator("[data-icon^='mdi:']").first();
 }
 
-/** The drawing is there, and the policy lets the browser paint it: the picture is not of one color. */
+/** The icon is painted, which the policy must allow: its pixels vary in color. */
 async function expectDrawn(page: Page): Promise<void> {
   await moveClockUntil(page, async () => {
     const mask = await icon(page).evaluate((element) => getComputedStyle(element).maskImage);
@@ -144,9 +140,8 @@ async function expectDrawn(page: Page): Promise<void> {
   await expect.poll(measureSpread).toBeGreaterThan(1);
 }
 
-type IconHost = AsyncDisposable & { url: string; asked: string[] };
+type IconHost = AsyncDisposable & { url: string; requests: string[] };
 
-/** What a host does with a question for icons. */
 type HostAnswer = (response: ServerResponse, prefix: string, names: string[]) => void;
 
 const answerIcons: HostAnswer = (response, prefix, names) => {
@@ -162,21 +157,18 @@ const answerMissing: HostAnswer = (response) => {
   response.end("not found");
 };
 
-/** An icon host on this machine. It notes what it was asked. Ends with its scope. */
+/** An icon host on loopback that records requests, until disposed. */
 async function startIconHost(answer: HostAnswer): Promise<IconHost> {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const server = createServer(({ url = "" }, response) => {
-    asked.push(url);
+    requests.push(url);
     response.setHeader("Access-Control-Allow-Origin", "*");
     const [, prefix = "", names = ""] = /^\/([a-z-]+)\.json\?icons=(.*)$/.exec(url) ?? [];
     answer(response, prefix, names.split(","));
-  }).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  // It listens on a port.
-  const { port } = server.address() as AddressInfo;
+  });
   return {
-    url: `http://127.0.0.1:${port}`,
-    asked,
+    url: `http://127.0.0.1:${await listenOnLoopback(server)}`,
+    requests,
     async [Symbol.asyncDispose]() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
@@ -184,7 +176,7 @@ async function startIconHost(answer: HostAnswer): Promise<IconHost> {
   };
 }
 
-/** Gives the icons of one name on the pages to which the visitor goes other names, of a set that is not part of the site. */
+/** Renames icons in the data of client navigations to names that only icon hosts know. */
 async function replaceIcons(page: Page, name: string, others: readonly string[]): Promise<void> {
   await page.route(/\.data(?:\?|$)/, async (route) => {
     const response = await route.fetch();

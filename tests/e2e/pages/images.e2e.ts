@@ -2,6 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { Locator } from "@playwright/test";
 import { IMAGE_PLACES, type ImagePlace } from "#contract/image-sizes.ts";
+import { holdRequests } from "../requests.ts";
 import { expect, test } from "../site-test.ts";
 
 const post = findPage(
@@ -10,39 +11,33 @@ const post = findPage(
 );
 
 test("an image loads in the best format and width without layout shift", async ({ page }) => {
-  // biome-ignore lint/suspicious/noSkippedTests: only where no post of the content has such a figure
-  test.skip(!post, "No post shows a figure made of pixels: there is none to wait for");
+  // biome-ignore lint/suspicious/noSkippedTests: until the content has such a post
+  test.skip(!post, "No post has a bitmap figure.");
   if (!post) return;
   await page.setViewportSize({ width: 390, height: 844 });
-  const { promise: isLetGo, resolve: letGo } = Promise.withResolvers<void>();
-  await page.route("**/*.avif", async (route) => {
-    await isLetGo;
-    await route.continue();
-  });
+  const release = await holdRequests(page, "**/*.avif");
   await page.goto(post, { waitUntil: "domcontentloaded" });
   const figure = page.locator("picture img[style*='background-image']").first();
   await figure.scrollIntoViewIfNeeded();
   const before = await figure.evaluate((img) => [img.getBoundingClientRect().height, scrollY]);
   expect(before[0]).toBeGreaterThan(0);
-  // In a grid, a source with a box would take a place of its own.
+  // A displayed source would occupy a grid cell.
   await expect(page.locator("picture source").first()).toHaveCSS("display", "none");
-  // What stands in for it until then.
   await expect(figure).toHaveCSS("background-image", /^url\("data:image\/webp/);
-  letGo();
+  release();
   await expect.poll(() => figure.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
   expect(await figure.evaluate((img) => [img.getBoundingClientRect().height, scrollY])).toEqual(before);
   const widths = await figure.evaluate((img) => {
     const srcset = img.closest("picture")?.querySelector("source")?.srcset ?? "";
     return [...srcset.matchAll(/ (\d+)w/g)].map(([, width]) => Number(width));
   });
-  // At most as wide as the window, on a screen of one to one.
+  // At a device pixel ratio of 1.
   const wanted = widths.find((width) => width >= 390) ?? widths.at(-1);
   expect(await figure.evaluate((img: HTMLImageElement) => img.currentSrc)).toMatch(
     new RegExp(`\\.(?:320|${wanted})\\.avif$`),
   );
 });
 
-// What is seen of a wide picture where the place decides the height is a part of it.
 const LAYOUTS: [string, ImagePlace][] = [
   [".service-hero:not(.service-hero-wide) .page-cover", "beside"],
   [".service-hero-wide .page-cover", "window"],
@@ -57,11 +52,11 @@ const LAYOUTS: [string, ImagePlace][] = [
 const SHAPES = [1, 1.5, 3];
 const WINDOWS = [390, 760, 1440];
 
-test("an image of any shape is as wide as its place says", async ({ page }) => {
+test("an image of any aspect ratio is as wide as its sizes announce", async ({ page }) => {
   const missing = new Set(LAYOUTS.map(([selector]) => selector));
-  for (const address of LIKELY_PAGES) {
-    if (!address) continue;
-    await page.goto(address);
+  for (const path of LIKELY_PAGES) {
+    if (!path) continue;
+    await page.goto(path);
     for (const [selector, place] of LAYOUTS) {
       const img = page.locator(selector).first();
       if (!missing.has(selector) || (await img.count()) === 0) continue;
@@ -70,11 +65,11 @@ test("an image of any shape is as wide as its place says", async ({ page }) => {
         await page.setViewportSize({ width, height: 900 });
         for (const shape of SHAPES) {
           const { sizes } = IMAGE_PLACES[place](shape);
-          const [shown, said] = await measureImage(img, shape, sizes);
-          const what = `${selector} in a window of ${width} pixels, shape ${shape}: ${sizes}`;
-          expect.soft(said, what).toBeGreaterThan(0.95 * shown);
-          // Some pages show it smaller.
-          expect.soft(said, what).toBeLessThan(4 * shown);
+          const [shown, announced] = await measureImage(img, shape, sizes);
+          const what = `${selector} at ${width} px, aspect ratio ${shape}: ${sizes}`;
+          expect.soft(announced, what).toBeGreaterThan(0.95 * shown);
+          // Some pages show the image smaller.
+          expect.soft(announced, what).toBeLessThan(4 * shown);
         }
       }
     }
@@ -93,17 +88,17 @@ const LIKELY_PAGES = [
   findPage("blog/*", /page-cover/),
 ];
 
-/** The first page below a folder of the built site that holds something, by its address. */
+/** The path of the first built page below a folder that matches. */
 function findPage(folder: string, pattern: RegExp): string | undefined {
   const files = globSync(`build/client/${folder}/index.html`).sort();
   const file = files.find((name) => pattern.test(readFileSync(name, "utf8")));
   return file && `/${path.relative("build/client", path.dirname(file)).split(path.sep).join("/")}`;
 }
 
-/** How wide a picture of a shape is shown in the place of an img, and how wide `sizes` says it is, both in pixels. */
+/** The width in pixels of an image with this aspect ratio in place of `img`, and the width that `sizes` announces. */
 function measureImage(img: Locator, shape: number, sizes: string): Promise<[number, number]> {
   return img.evaluate(
-    async (found: HTMLImageElement, [ratio, said]) => {
+    async (found: HTMLImageElement, [ratio, sizeList]) => {
       const [width, height] = [Math.round(1000 * ratio), 1000];
       found.width = width;
       found.height = height;
@@ -111,7 +106,7 @@ function measureImage(img: Locator, shape: number, sizes: string): Promise<[numb
       await found.decode();
       const box = found.getBoundingClientRect();
       const isCut = getComputedStyle(found).objectFit === "cover";
-      const parts = said.split(/,(?![^(]*\))/).map((part) => /^\s*(\(width [^)]*\))?\s*(.*)$/.exec(part));
+      const parts = sizeList.split(/,(?![^(]*\))/).map((part) => /^\s*(\(width [^)]*\))?\s*(.*)$/.exec(part));
       const part = parts.find((one) => !one?.[1] || matchMedia(one[1]).matches);
       const ruler = document.body.appendChild(document.createElement("div"));
       ruler.style.cssText = `position:fixed;inline-size:${part?.[2]}`;

@@ -16,29 +16,29 @@ const reader = new ContentReader();
 const [post = { title: "", slug: "" }] = loadPosts(reader);
 const POST_PATH = `/blog/${post.slug}`;
 
-test("a key opens the search before hydration, and the keyboard alone leads to a page", async ({ page }) => {
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+test("the search opens before hydration and works by keyboard alone", async ({ page }) => {
+  const requests: string[] = [];
+  page.on("request", (request) => requests.push(new URL(request.url()).pathname));
   const release = await delayHydration(page);
   await page.goto("/");
   await page.keyboard.type("/a b");
   await expectNotHydrated(page);
-  expect(asked.filter((path) => path.startsWith("/pagefind/"))).toEqual([]);
+  expect(requests.filter((path) => path.startsWith("/pagefind/"))).toEqual([]);
   release();
-  // What was typed meanwhile is not lost, and has not scrolled the page.
+  // Text typed meanwhile is kept and has not scrolled the page.
   await expect(searchField(page)).toBeFocused();
   await expect(searchField(page)).toHaveValue("a b");
   expect(await page.evaluate(() => scrollY)).toBe(0);
   await searchField(page).fill("");
   await expect(searchDialog(page).getByText(searchMessages.begin)).toBeVisible();
-  // Where to begin is part of what the keys go through.
+  // Suggestions are part of the arrow key order.
   await page.keyboard.press("ArrowDown");
   await expect(searchDialog(page).getByRole("link").first()).toBeFocused();
-  // What is typed goes into the field from everywhere.
+  // Typing anywhere goes into the field.
   await page.keyboard.type("x");
   await expect(searchField(page)).toHaveValue("x");
 
-  // Where more is shown, the focus goes on with it.
+  // Focus moves to the first additional result.
   await searchFor(page, "s");
   await expect(page.locator(".search-result mark").first()).toHaveText(/^\W*s/i);
   await searchDialog(page).getByRole("button", { name: searchMessages.more }).first().press("Enter");
@@ -61,7 +61,7 @@ test("a key opens the search before hydration, and the keyboard alone leads to a
   await expect(page).toHaveURL(POST_PATH);
   await expect(searchDialog(page)).toBeHidden();
 
-  // What was typed stays, also on another page, and the way back leads to where it was opened.
+  // The query survives navigation, and Back leads to the page where the search was opened.
   await page.keyboard.press("Control+k");
   await expect(searchField(page)).toHaveValue(post.title);
   await page.keyboard.press("Escape");
@@ -124,21 +124,21 @@ test("a URL can hold the query, and an index that fails to load is requested aga
   page,
   problems,
 }) => {
-  // What Pagefind says of it.
+  // Logged by Pagefind.
   problems.allow(/Failed to load/);
-  // As a network answers that wants the visitor to sign in first.
+  // Like a captive portal.
   await page.route(INDEX_FILES, (route) =>
-    route.fulfill({ contentType: "text/html", body: "<p>SpamSignal in</p>" }),
+    route.fulfill({ contentType: "text/html", body: "<p>Sign in</p>" }),
   );
-  const address = `/sitemap?q=${encodeURIComponent(post.title)}`;
-  await page.goto(address);
+  const url = `/sitemap?q=${encodeURIComponent(post.title)}`;
+  await page.goto(url);
   await expect(searchField(page)).toHaveValue(post.title);
   await expect(searchDialog(page).getByText(searchMessages.failed).first()).toBeVisible();
   await page.unroute(INDEX_FILES);
   await searchDialog(page).getByRole("button", { name: searchMessages.retry }).press("Enter");
   await expect(searchDialog(page).getByRole("link", { name: post.title, exact: true })).toBeVisible();
   await expect(searchField(page)).toBeFocused();
-  await expect(page).toHaveURL(address);
+  await expect(page).toHaveURL(url);
 });
 
 test("in Hindi the search is in Hindi and finds every page at its Hindi URL", async ({ page }) => {
@@ -160,13 +160,11 @@ test.describe("offline", () => {
     context,
     problems,
   }) => {
-    problems.allow(OFFLINE_PROBLEM);
-    problems.allow(/ERR_FAILED/);
-    problems.allow(/Failed to load/);
+    problems.allow(OFFLINE_PROBLEM, /ERR_FAILED/, /Failed to load/);
     await page.goto(POST_PATH);
     await page.keyboard.press("Shift");
     await installWorker(page);
-    // So that the worker sees what is asked for.
+    // The worker only sees requests after a reload.
     await page.reload();
     await page.keyboard.press("/");
     await searchFor(page, post.title);
@@ -178,7 +176,7 @@ test.describe("offline", () => {
     ).toBeVisible();
     await expect(searchDialog(page).getByRole("link", { name: post.title, exact: true })).toBeVisible();
 
-    // Of the index, nothing is left but what begins it.
+    // Only the entry files of the index are left.
     await page.evaluate(async () => {
       const cache = await caches.open("search");
       for (const request of await cache.keys())

@@ -1,7 +1,7 @@
 import { ContentReader } from "#model/reader/content-reader.server.ts";
 import { loadServices, type Service, type ServiceOf } from "#model/services/load-service.server.ts";
 import { buildServicePath } from "#model/services/service-path.ts";
-import { hydrate } from "../hydration.ts";
+import { openHydrated } from "../hydration.ts";
 import { messages } from "../messages.ts";
 import { expect, test } from "../site-test.ts";
 
@@ -9,7 +9,7 @@ const reader = new ContentReader();
 
 const services = loadServices(reader);
 
-/** What a visitor finds on a page of each kind and on no other: the heading of the part that makes it what it is. */
+/** The heading that only pages of this kind have. */
 const OWN_PARTS: { [Kind in Service["kind"]]: (service: ServiceOf<Kind>) => string } = {
   "first-version": ({ scope }) => scope.heading,
   evidence: ({ gates }) => gates.heading,
@@ -26,7 +26,7 @@ test("each kind of service has its own layout", async ({ page }) => {
   const seen = new Map<string, string>();
   for (const service of new Map(services.map((one) => [one.kind, one])).values()) {
     await page.goto(buildServicePath(service.slug));
-    // Each function is found under the kind of the very service it is given.
+    // The function of a kind takes services of that kind.
     const readOwnPart = OWN_PARTS[service.kind] as (service: Service) => string;
     await expect(
       page.getByRole("heading", { level: 2, name: readOwnPart(service), exact: true }),
@@ -46,8 +46,7 @@ test("each kind of service has its own layout", async ({ page }) => {
 test("the breadcrumb names the page and links up", async ({ page }) => {
   const part = services.find(({ parent }) => parent);
   const parent = services.find(({ slug }) => slug === part?.parent);
-  await page.goto(buildServicePath(part?.slug ?? ""));
-  await hydrate(page);
+  await openHydrated(page, buildServicePath(part?.slug ?? ""));
   const breadcrumb = page.getByRole("navigation", { name: messages.breadcrumb.label });
   await expect(breadcrumb.locator("[aria-current=page]")).toHaveText(part?.name ?? "");
   await breadcrumb.getByRole("link", { name: parent?.name ?? "", exact: true }).click();

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { loadHome } from "#model/pages/home.server.ts";
 import { ContentReader } from "#model/reader/content-reader.server.ts";
-import { expectHydrated, expectNotHydrated, hydrate } from "../hydration.ts";
+import { expectHydrated, expectNotHydrated, hydrate, openHydrated } from "../hydration.ts";
 import { expect, test } from "../site-test.ts";
 
 const reader = new ContentReader();
@@ -11,8 +11,7 @@ const titles = tabs.map(({ title }) => title);
 const [first, second, third] = tabs;
 
 test("the arrow keys move through the tabs, each showing only its panel", async ({ page }) => {
-  await page.goto("/");
-  await hydrate(page);
+  await openHydrated(page, "/");
   await page.getByRole("tab").first().focus();
   for (const title of titles.slice(1)) {
     await page.keyboard.press("ArrowRight");
@@ -26,8 +25,7 @@ test("the arrow keys move through the tabs, each showing only its panel", async 
 });
 
 test("only the selected tab is in the tab order", async ({ page }) => {
-  await page.goto("/");
-  await hydrate(page);
+  await openHydrated(page, "/");
   await page.getByRole("tab").nth(3).click();
   await expect(page.getByRole("tab").nth(3)).toHaveAttribute("tabindex", "0");
   await expect(page.locator("[role=tab][tabindex='0']")).toHaveCount(1);
@@ -37,8 +35,7 @@ test.describe("on a wide screen", () => {
   test.use({ viewport: { width: 1440, height: 900 } });
 
   test("the tabs are a column with up and down keys", async ({ page }) => {
-    await page.goto("/");
-    await hydrate(page);
+    await openHydrated(page, "/");
     await page.getByRole("tablist").scrollIntoViewIfNeeded();
     await expect(page.getByRole("tablist")).toHaveAttribute("aria-orientation", "vertical");
     await page.getByRole("tab").first().press("ArrowDown");
@@ -57,8 +54,7 @@ test.describe("on a wide screen", () => {
 });
 
 test("selecting a tab causes no layout shift", async ({ page }) => {
-  await page.goto("/");
-  await hydrate(page);
+  await openHydrated(page, "/");
   await page.getByRole("tab").first().scrollIntoViewIfNeeded();
   await expect.poll(() => isLaidOut(page)).toBe(true);
   const height = await measureHeight(page);
@@ -79,8 +75,7 @@ test.describe("the URL of a tab", () => {
 
   test("becomes the page's when selected, and Back leaves the page", async ({ page }) => {
     await page.goto("/blog");
-    await page.goto("/?from=test");
-    await hydrate(page);
+    await openHydrated(page, "/?from=test");
     await tab(page, second?.title).click();
     await expect(page).toHaveURL(`/?from=test#${second?.id}`);
     await tab(page, third?.title).click();
@@ -90,8 +85,7 @@ test.describe("the URL of a tab", () => {
   });
 
   test("is followed when a link or the visitor changes it, and on Back", async ({ page }) => {
-    await page.goto("/");
-    await hydrate(page);
+    await openHydrated(page, "/");
     await setHash(page, second?.id);
     await expectChosen(page, second?.title);
     await setHash(page, "no-such-tab");
@@ -135,8 +129,8 @@ async function expectChosen(page: Page, title = ""): Promise<void> {
   await expect(page.getByRole("tabpanel").getByRole("heading", { level: 3 })).toHaveText(title);
 }
 
-/** A section that has been out of sight has an estimated height until the next frame. */
-async function isLaidOut(page: Page): Promise<boolean> {
+/** Off-screen sections have an estimated height until the next frame. */
+function isLaidOut(page: Page): Promise<boolean> {
   return page
     .getByRole("tabpanel")
     .evaluate((panel) => panel.checkVisibility({ contentVisibilityAuto: true }));

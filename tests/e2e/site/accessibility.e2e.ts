@@ -8,28 +8,29 @@ import { expect, test } from "../site-test.ts";
 test.describe("in light colors, before hydration", () => {
   test.use({ colorScheme: "light" });
 
-  // Several pages in one visit: to begin one takes as long as to look at a page.
+  // Batches, because starting a test takes as long as checking a page.
   for (const paths of inBatches(pagePaths)) {
-    test(`${paths.join(", ")}: accessible, and no horizontal scrolling at 320 px`, async ({ page }) => {
+    test(`${paths.join(", ")}: is accessible and does not scroll horizontally at 320 px`, async ({
+      page,
+    }) => {
       test.slow();
       for (const path of paths) await test.step(path, () => expectAccessible(page, path));
     });
   }
 });
 
-// One page of each kind: the pages of a kind have the same colors, and the same scripts.
+// Pages of a kind share their colors and scripts.
 test.describe("in dark colors, hydrated", () => {
   test.use({ colorScheme: "dark" });
 
   for (const paths of inBatches(pageKinds)) {
-    test(`${paths.join(", ")}: hydrates without a problem, and accessible`, async ({ page }) => {
+    test(`${paths.join(", ")}: hydrates without problems and is accessible`, async ({ page }) => {
       test.slow();
       for (const path of paths) {
         await page.goto(path);
         const heading = await page.getByRole("heading", { level: 1 }).textContent();
         await hydrate(page);
         expect(await findViolations(page), path).toEqual([]);
-        // What React took over is what was there.
         await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading ?? "");
         await expect(page.locator("[data-layout]")).toHaveCount(1);
       }
@@ -49,7 +50,7 @@ for (const colorScheme of ["light", "dark"] as const) {
 async function expectAccessible(page: Page, path: string): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 720 });
   await page.goto(path);
-  // The pages of a kind have the same colors: looking at those takes longest.
+  // Pages of a kind share their colors, and checking contrast is slow.
   expect(await findViolations(page, { withColors: pageKinds.includes(path) }), path).toEqual([]);
   await expectNotHydrated(page);
   await expectFitsNarrowScreen(page, path);

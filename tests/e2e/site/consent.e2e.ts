@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import type { ChatbotSettings } from "#contract/integrations.ts";
 import { configureSite } from "../configured-site.ts";
 import { findViolations } from "../find-violations.ts";
-import { hydrate } from "../hydration.ts";
+import { hydrate, openHydrated } from "../hydration.ts";
 import { messages } from "../messages.ts";
 import { expect, test } from "../site-test.ts";
 import { BROWSER_WITH_EXAMPLE_HOSTS, CHATBOT_SCRIPT, startThirdPartyServer } from "./third-party-server.ts";
@@ -20,15 +20,14 @@ test("a chatbot with consent loads only after consent, which can be changed", as
   await expect(notice.getByRole("link")).toHaveAttribute("href", "/privacy");
   expect(await readBoxSizes(notice.getByRole("button"))).toHaveLength(1);
   expect(await findViolations(page, { part: "[data-consent]" })).toEqual([]);
-  expect(await readOutbox(page)).toBeNull();
+  expect(await readConsent(page)).toBeNull();
 
   await notice.getByRole("button", { name: decline }).press("Enter");
   await expect(notice).toHaveCount(0);
   await reopen(page);
   await expect(notice).toHaveCount(0);
-  expect(company.asked).toEqual([]);
+  expect(company.requests).toEqual([]);
 
-  // Another tab of the same browser.
   const other = await context.newPage();
   await open(other, company.host);
   await other.getByRole("button", { name: choices }).press("Enter");
@@ -38,7 +37,7 @@ test("a chatbot with consent loads only after consent, which can be changed", as
   await expect(other.getByRole("button", { name: choices })).toBeFocused();
   await expect(other.locator("#chat")).toHaveText("loom");
   await expect(page.locator("#chat")).toHaveText("loom");
-  expect(JSON.parse((await readOutbox(page)) ?? "")).toMatchObject({
+  expect(JSON.parse((await readConsent(page)) ?? "")).toMatchObject({
     version: 1,
     host: company.host,
     choice: "agreed",
@@ -51,7 +50,7 @@ test("a chatbot with consent loads only after consent, which can be changed", as
   await expect(notice).toContainText(stays);
   expect(await findViolations(page, { part: "[data-consent]" })).toEqual([]);
   await other.close();
-  company.asked.length = 0;
+  company.requests.length = 0;
   const reloaded = page.waitForEvent("load");
   await notice.getByRole("button", { name: reload }).click();
   await reloaded;
@@ -59,7 +58,7 @@ test("a chatbot with consent loads only after consent, which can be changed", as
   await expect(page.getByRole("button", { name: choices })).toBeVisible();
   await page.waitForLoadState("networkidle");
   await expect(notice).toHaveCount(0);
-  expect(company.asked).toEqual([]);
+  expect(company.requests).toEqual([]);
 });
 
 test("without storage the choice lasts for the visit", async ({ page }) => {
@@ -68,7 +67,7 @@ test("without storage the choice lasts for the visit", async ({ page }) => {
   await page.evaluate(fillStorage);
   await noticeOf(page).getByRole("button", { name: agree }).click();
   await expect(page.locator("#chat")).toHaveText("loom");
-  expect(await readOutbox(page)).toBeNull();
+  expect(await readConsent(page)).toBeNull();
   await reopen(page);
   await expect(noticeOf(page)).toBeVisible();
 });
@@ -81,8 +80,7 @@ async function open(page: Page, host: string): Promise<void> {
     production: { host: "", api: "", storeId: "" },
   };
   await configureSite(page, PATH, { chatbot });
-  await page.goto(PATH);
-  await hydrate(page);
+  await openHydrated(page, PATH);
 }
 
 async function reopen(page: Page): Promise<void> {
@@ -96,11 +94,10 @@ function noticeOf(page: Page): Locator {
   return page.locator("[data-consent]");
 }
 
-function readOutbox(page: Page): Promise<string | null> {
+function readConsent(page: Page): Promise<string | null> {
   return page.evaluate(() => localStorage.getItem("consent"));
 }
 
-/** The different sizes that elements have. */
 async function readBoxSizes(elements: Locator): Promise<string[]> {
   const sizes = await elements.evaluateAll((found) =>
     found.map((element) => `${element.clientWidth} x ${element.clientHeight}`),
@@ -114,7 +111,7 @@ function fillStorage(): void {
     try {
       for (let index = 0; ; index++) localStorage.setItem(`${size}-${index}`, "x".repeat(size));
     } catch {
-      // Smaller pieces fit into what is left.
+      // Full for this size.
     }
   }
 }

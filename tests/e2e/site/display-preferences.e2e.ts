@@ -21,8 +21,8 @@ test.describe("with forced colors", () => {
       .getByRole("switch")
       .evaluate((input) => getComputedStyle(input, "::before").borderBlockStartColor);
     expect(knob).not.toBe(await readBackground(page, "body"));
-    const cloth = page.locator("[data-section=testimonials]");
-    expect(await cloth.evaluate((element) => getComputedStyle(element).backgroundImage)).toBe("none");
+    const pattern = page.locator("[data-section=testimonials]");
+    expect(await pattern.evaluate((element) => getComputedStyle(element).backgroundImage)).toBe("none");
     expect(await readBackground(page, ".direct-contacts .icon")).not.toBe(await readBackground(page, "body"));
   });
 });
@@ -32,7 +32,7 @@ for (const paths of inBatches(pageKinds)) {
     test.slow();
     for (const path of paths) {
       await test.step(path, async () => {
-        // 1280 by 900 pixels at 400 %.
+        // 1280 x 900 px at 400 %.
         await page.setViewportSize({ width: 320, height: 225 });
         await page.goto(path);
         await expectUsableZoomed(page);
@@ -43,7 +43,7 @@ for (const paths of inBatches(pageKinds)) {
   });
 }
 
-test("a testimonial in a script that runs right to left is set so, and breaks nothing", async ({ page }) => {
+test("a right-to-left testimonial is laid out right to left without overflow", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/");
   await expectSlide(page, 0);
@@ -54,11 +54,11 @@ test("a testimonial in a script that runs right to left is set so, and breaks no
       paragraph.textContent = "كان كل شيء في جدول واحد، والآن تعرض الخطة على الشاشة بجانب الأحواض. 24";
   });
   expect(await quote.evaluate((element) => getComputedStyle(element).direction)).toBe("rtl");
-  await expectNothingBeside(page, 390);
+  await expectNoOverflow(page, 390);
   await expectSlide(page, 0);
 });
 
-test("a very long word overflows no list on a small screen", async ({ page }) => {
+test("a very long word does not overflow lists at 320 px", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   for (const path of ["/blog", "/profile/projects", "/sitemap"]) {
     await page.goto(path);
@@ -67,14 +67,14 @@ test("a very long word overflows no list on a small screen", async ({ page }) =>
       for (const link of all) link.textContent = "Longer".repeat(10);
     });
     await expect(links.first()).toHaveText(/(Longer){10}/);
-    await expectNothingBeside(page);
+    await expectNoOverflow(page);
   }
 });
 
 async function expectUsableZoomed(page: Page): Promise<void> {
-  await expectNothingBeside(page);
+  await expectNoOverflow(page);
   await page.evaluate(() => scrollTo(0, 400));
-  // Nothing that stays in sight covers what is read.
+  // The header must not cover content.
   await expect(page.getByRole("banner").getByRole("link").first()).not.toBeInViewport();
   await page.evaluate(() => scrollTo(0, 0));
   await page.getByRole("banner").getByRole("button", { name: messages.header.menu, exact: true }).click();
@@ -85,7 +85,7 @@ async function expectUsableZoomed(page: Page): Promise<void> {
 }
 
 async function expectShortLines(page: Page): Promise<void> {
-  await expectNothingBeside(page, 2560);
+  await expectNoOverflow(page, 2560);
   const widest = await page
     .locator("main p:visible")
     .filter({ hasText: /.{120}/ })
@@ -93,7 +93,7 @@ async function expectShortLines(page: Page): Promise<void> {
   expect(widest).toBeLessThan(1000);
 }
 
-async function expectNothingBeside(page: Page, width = 320): Promise<void> {
+async function expectNoOverflow(page: Page, width = 320): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
 }
 

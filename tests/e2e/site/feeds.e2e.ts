@@ -1,14 +1,14 @@
 import { FEEDS } from "#contract/feeds.ts";
 import { expect, test } from "../site-test.ts";
 
-test("the feed link works, and every file for crawlers has its content type", async ({ page }) => {
+test("the feed link works, and files for crawlers have their content types", async ({ page }) => {
   await page.goto("/blog");
-  // An empty answer leaves the page where it is: the feed itself would be shown without an icon, and ask for one.
+  // With an empty response the browser stays on the page.
   await page.route(FEEDS.rss.path, (route) => route.fulfill({ status: 204 }));
-  const asked = page.waitForRequest((request) => request.url().endsWith(FEEDS.rss.path));
+  const feedRequest = page.waitForRequest((request) => request.url().endsWith(FEEDS.rss.path));
   await page.getByRole("main").getByRole("link", { name: FEEDS.rss.name, exact: true }).click();
-  // As a file, not as a page of the router, which would look for a post of this name.
-  expect((await asked).isNavigationRequest()).toBe(true);
+  // The router would look for a post of this name.
+  expect((await feedRequest).isNavigationRequest()).toBe(true);
 
   const types = {
     [FEEDS.rss.path]: `${FEEDS.rss.type}; charset=utf-8`,

@@ -5,7 +5,7 @@ import { loadOrganization } from "#model/organization/organization.server.ts";
 import { ContentReader } from "#model/reader/content-reader.server.ts";
 import { listTranslations } from "#model/translations/translations.server.ts";
 import { findViolations } from "../find-violations.ts";
-import { expectNotHydrated, hydrate, navigate } from "../hydration.ts";
+import { expectNotHydrated, hydrate, navigate, openHydrated } from "../hydration.ts";
 import { expectFitsNarrowScreen } from "../layout.ts";
 import { listLeads } from "../leads.ts";
 import { messages as english, fillTemplate } from "../messages.ts";
@@ -15,11 +15,11 @@ import { expect, test } from "../site-test.ts";
 
 const reader = new ContentReader();
 
-const WORDS: Record<NonDefaultLocale, typeof english> = { "hi-IN": hiIN, "es-US": esUS };
+const MESSAGES: Record<NonDefaultLocale, typeof english> = { "hi-IN": hiIN, "es-US": esUS };
 const FALLBACK_PATH = "/blog";
 
 for (const locale of NON_DEFAULT_LOCALES) {
-  const messages = WORDS[locale];
+  const messages = MESSAGES[locale];
   const translated = Object.keys(listTranslations(reader)).map((path) => inLocale(path, locale));
 
   test(`the pages in ${locale} are accessible before hydration, fit 320 px, and hydrate in their language`, async ({
@@ -29,13 +29,12 @@ for (const locale of NON_DEFAULT_LOCALES) {
     for (const path of [...translated, inLocale(FALLBACK_PATH, locale)]) {
       await page.setViewportSize({ width: 1280, height: 720 });
       await page.goto(path);
-      // The colors are those of the pages in the default language, and looking at them takes longest.
+      // Colors do not depend on the language, and checking contrast is slow.
       expect(await findViolations(page, { withColors: false }), path).toEqual([]);
       await expectNotHydrated(page);
       await expectFitsNarrowScreen(page, path);
       const main = page.getByRole("main");
       const text = await main.textContent();
-      // A page that is rendered again in other words says so in the console, which fails the test.
       await hydrate(page);
       expect(await main.textContent(), path).toBe(text);
       await expect(page.locator("html")).toHaveAttribute("lang", locale);
@@ -62,8 +61,7 @@ for (const locale of NON_DEFAULT_LOCALES) {
   test(`the form responds and sends in ${locale}`, async ({ page }, { testId }) => {
     const path = inLocale("/contact-us", locale);
     const email = `${testId}@example.com`;
-    await page.goto(path);
-    await hydrate(page);
+    await openHydrated(page, path);
     const field = (name: string) => page.locator(`form [name=${name}]`);
     await page.getByRole("button", { name: messages.contact.submit }).click();
     await expect(field("first_name")).toHaveAccessibleDescription(
@@ -81,7 +79,7 @@ for (const locale of NON_DEFAULT_LOCALES) {
     expect(await listLeads(DATA_DIR, email)).toMatchObject([{ page: path, first_name: "आशा Peña" }]);
   });
 
-  test(`an unknown path under ${locale} says so in that language`, async ({ page, problems }) => {
+  test(`the not-found page of ${locale} is in that language`, async ({ page, problems }) => {
     problems.allow(NOT_FOUND_PROBLEM);
     const response = await page.goto(inLocale("/services/unknown", locale));
     expect(response?.status()).toBe(404);

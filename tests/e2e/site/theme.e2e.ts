@@ -1,5 +1,12 @@
 import type { Page } from "@playwright/test";
-import { delayHydration, expectNotHydrated, hydrate, navigate, START_MODULES } from "../hydration.ts";
+import {
+  delayHydration,
+  expectNotHydrated,
+  hydrate,
+  navigate,
+  openHydrated,
+  START_MODULES,
+} from "../hydration.ts";
 import { messages } from "../messages.ts";
 import { NOT_FOUND_PROBLEM } from "../page-paths.ts";
 import { BASE_URL } from "../served-site.ts";
@@ -31,7 +38,7 @@ for (const colorScheme of ["light", "dark"] as const) {
     });
 
     test("the scheme is set before the body", async ({ page }) => {
-      await page.addInitScript(noteClassAtBody);
+      await page.addInitScript(recordClassAtBody);
       await page.goto("/");
       const classes = await page.evaluate(() => Reflect.get(window, "classAtBody"));
       expect(classes).toBe(colorScheme === "dark" ? "auto" : "");
@@ -64,7 +71,7 @@ test("the switch works before hydration, and keeps the choice for the whole site
   await expectNotHydrated(page);
   const [cookie] = await context.cookies();
   expect(cookie).toMatchObject({ name: "color-schema", value: "dark", sameSite: "Lax", path: "/" });
-  // A year, less what the test has taken.
+  // About a year.
   expect(cookie?.expires).toBeGreaterThan(Date.now() / 1000 + 364 * 86_400);
 });
 
@@ -79,8 +86,7 @@ test("the switch works when React fails to load", async ({ page, problems }) => 
 });
 
 test("the choice survives a reload, a navigation and a change of layout", async ({ page }) => {
-  await page.goto("/");
-  await hydrate(page);
+  await openHydrated(page, "/");
   await themeSwitch(page).click();
   await expectScheme(page, "dark");
   await page.reload();
@@ -97,16 +103,16 @@ test("the choice survives a reload, a navigation and a change of layout", async 
 
 test("a drawing shows the variant of the color scheme, and switching loads nothing", async ({ page }) => {
   await page.goto("/");
-  const cloth = page.locator("[data-section=hero] figure img");
-  await expect(cloth.filter({ visible: true })).toHaveCount(1);
-  const file = new URL((await cloth.first().getAttribute("src")) ?? "", page.url());
-  await expect(cloth.first()).toBeVisible();
-  await expect.poll(() => cloth.first().evaluate((img: HTMLImageElement) => img.complete)).toBe(true);
+  const pattern = page.locator("[data-section=hero] figure img");
+  await expect(pattern.filter({ visible: true })).toHaveCount(1);
+  const file = new URL((await pattern.first().getAttribute("src")) ?? "", page.url());
+  await expect(pattern.first()).toBeVisible();
+  await expect.poll(() => pattern.first().evaluate((img: HTMLImageElement) => img.complete)).toBe(true);
   const requests: string[] = [];
   page.on("request", (request) => requests.push(new URL(request.url()).pathname));
   await themeSwitch(page).click();
-  await expect(cloth.filter({ visible: true })).toHaveAttribute("src", `${file.pathname}#d`);
-  await expect.poll(() => cloth.last().evaluate((img: HTMLImageElement) => img.complete)).toBe(true);
+  await expect(pattern.filter({ visible: true })).toHaveAttribute("src", `${file.pathname}#d`);
+  await expect.poll(() => pattern.last().evaluate((img: HTMLImageElement) => img.complete)).toBe(true);
   expect(requests).not.toContain(file.pathname);
 });
 
@@ -129,18 +135,18 @@ test.describe("without JavaScript", () => {
     });
     await scripted.goto("/");
     await expectScheme(scripted, "dark");
-    const dark = await readGround(scripted);
+    const dark = await readBackground(scripted);
     await scripted.emulateMedia({ colorScheme: "light" });
     await expectScheme(scripted, "light");
-    const light = await readGround(scripted);
+    const light = await readBackground(scripted);
     await scripted.close();
     expect(dark).not.toBe(light);
-    const cloth = page.locator("[data-section=hero] figure img").filter({ visible: true });
-    expect(await readGround(page)).toBe(dark);
-    await expect(cloth).toHaveAttribute("src", /#d$/);
+    const pattern = page.locator("[data-section=hero] figure img").filter({ visible: true });
+    expect(await readBackground(page)).toBe(dark);
+    await expect(pattern).toHaveAttribute("src", /#d$/);
     await page.emulateMedia({ colorScheme: "light" });
-    expect(await readGround(page)).toBe(light);
-    await expect(cloth).toHaveAttribute("src", /\.svg$/);
+    expect(await readBackground(page)).toBe(light);
+    await expect(pattern).toHaveAttribute("src", /\.svg$/);
   });
 });
 
@@ -154,7 +160,7 @@ async function expectScheme(page: Page, scheme: "light" | "dark"): Promise<void>
   await expect(page.locator("html")).toHaveCSS("color-scheme", scheme);
 }
 
-function readGround(page: Page): Promise<string> {
+function readBackground(page: Page): Promise<string> {
   return page.locator("body").evaluate((body) => {
     const [painted] = [body, document.documentElement]
       .map((element) => getComputedStyle(element).backgroundColor)
@@ -163,8 +169,8 @@ function readGround(page: Page): Promise<string> {
   });
 }
 
-/** Runs in the page: remembers the root's class at the moment the body comes into the document. */
-function noteClassAtBody(): void {
+/** Runs in the page: records the root's class when the body is parsed. */
+function recordClassAtBody(): void {
   const observer = new MutationObserver(() => {
     if (!document.body) return;
     Object.assign(window, { classAtBody: document.documentElement.className });

@@ -2,8 +2,9 @@ import type { Page } from "@playwright/test";
 import type { ChatbotSettings } from "#contract/integrations.ts";
 import { configureSite } from "../configured-site.ts";
 import { findViolations } from "../find-violations.ts";
-import { expectNotHydrated, hydrate, navigate } from "../hydration.ts";
+import { expectNotHydrated, hydrate, navigate, openHydrated } from "../hydration.ts";
 import { fillTemplate, widgetMessages } from "../messages.ts";
+import { recordForeignRequests } from "../requests.ts";
 import { PORT } from "../served-site.ts";
 import { expect, test } from "../site-test.ts";
 import {
@@ -19,12 +20,8 @@ const PATIENCE_MS = 10_000;
 test.use({ launchOptions: BROWSER_WITH_EXAMPLE_HOSTS });
 
 test("by default the site contacts no third party, asks for no consent and stores none", async ({ page }) => {
-  const foreign: string[] = [];
-  page.on("request", (request) => {
-    if (!["127.0.0.1", ""].includes(new URL(request.url()).hostname)) foreign.push(request.url());
-  });
-  await page.goto("/");
-  await hydrate(page);
+  const foreign = recordForeignRequests(page);
+  await openHydrated(page, "/");
   for (const path of ["/", SERVICE, "/contact-us"]) {
     await navigate(page, path);
     await expect(page).toHaveURL(path);
@@ -36,18 +33,18 @@ test("by default the site contacts no third party, asks for no consent and store
   expect(await page.evaluate(() => localStorage.getItem("consent"))).toBeNull();
 });
 
-test("the chatbot of each host loads on a page before hydration, survives it, and none loads on other hosts", async ({
+test("each host loads its own chatbot before hydration, and other hosts load none", async ({
   page,
   problems,
 }) => {
-  // Encryption is what makes a host trustworthy, and made-up ones have none.
+  // Example hosts have no TLS.
   problems.allow(/Cross-Origin-Opener-Policy/);
   await using company = await startThirdPartyServer("chat.example", CHATBOT_SCRIPT);
   const chatbot = configureChatbot(company.host);
   const open = async (hostname: string) => {
-    const address = `http://${hostname}:${PORT}/`;
-    await configureSite(page, address, { chatbot });
-    await page.goto(address);
+    const url = `http://${hostname}:${PORT}/`;
+    await configureSite(page, url, { chatbot });
+    await page.goto(url);
   };
   await open("127.0.0.1");
   await expect(page.locator("#chat")).toHaveText("dev");
@@ -57,17 +54,17 @@ test("the chatbot of each host loads on a page before hydration, survives it, an
   await navigate(page, "/contact-us");
   await expect(page.locator(".contact-form")).toBeAttached();
   await page.waitForLoadState("networkidle");
-  expect(company.asked).toEqual(["/dev.js?v=2&storeId=dev"]);
-  company.asked.length = 0;
+  expect(company.requests).toEqual(["/dev.js?v=2&storeId=dev"]);
+  company.requests.length = 0;
   await open("www.loom.example");
   await expect(page.locator("#chat")).toHaveText("live");
   await expectNotHydrated(page);
-  expect(company.asked.splice(0)).toEqual(["/live.js?storeId=live"]);
+  expect(company.requests.splice(0)).toEqual(["/live.js?storeId=live"]);
   await open("loom.example");
   await page.waitForLoadState("networkidle");
   await hydrate(page);
   await page.waitForLoadState("networkidle");
-  expect(company.asked).toEqual([]);
+  expect(company.requests).toEqual([]);
 });
 
 test("a chatbot that fails only logs to the console", async ({ page, problems }) => {
@@ -83,8 +80,7 @@ test("a chatbot that fails only logs to the console", async ({ page, problems })
 });
 
 test("reviews and badge load only on request, late or on the second try", async ({ page, problems }) => {
-  problems.allow(/answer 500/);
-  problems.allow(/Failed to load resource/);
+  problems.allow(/answer 500/, /Failed to load resource/);
   await using company = await startThirdPartyServer("reviews.example", WIDGET_SCRIPT);
   await using directory = await startThirdPartyServer("badge.example", "");
   const [reviewMessages, badgeMessages] = [widgetMessages.reviews, widgetMessages.badge];
@@ -93,19 +89,18 @@ test("reviews and badge load only on request, late or on the second try", async 
     reviews: { script: `http://${company.host}/reviews.js`, id: "loom-widget" },
     badge: { script: `http://${directory.host}/badge.js`, id: "" },
   });
-  await page.goto("/");
-  await hydrate(page);
+  await openHydrated(page, "/");
   const reviews = page.locator("[data-widget=reviews]");
   const badge = page.locator("[data-widget=badge]");
   await expect(reviews).toContainText(fillTemplate(reviewMessages.title, { host: company.host }));
   expect(await findViolations(page, { part: "[data-widget]" })).toEqual([]);
-  expect([company.asked, directory.asked]).toEqual([[], []]);
+  expect([company.requests, directory.requests]).toEqual([[], []]);
 
-  // Whoever uses the keyboard goes on at what the button has brought, also when that comes too late.
+  // Focus moves to the loaded widget, even when it loads late.
   company.behave("waits");
   await reviews.getByRole("button", { name: reviewMessages.show }).press("Enter");
   await expect(reviews.getByRole("status")).toHaveText(widgetMessages.loading);
-  await expect.poll(() => company.asked).toEqual(["/reviews.js"]);
+  await expect.poll(() => company.requests).toEqual(["/reviews.js"]);
   await page.clock.runFor(PATIENCE_MS);
   await expect(reviews.getByRole("status")).toContainText(
     fillTemplate(widgetMessages.failure, { host: company.host }),
@@ -125,7 +120,7 @@ test("reviews and badge load only on request, late or on the second try", async 
   await expect(badge).toHaveAttribute("data-state", "shown");
 
   await expectShownAfterReturn(page);
-  expect(company.asked.filter((path) => path === "/reviews.js")).toHaveLength(1);
+  expect(company.requests.filter((path) => path === "/reviews.js")).toHaveLength(1);
 });
 
 async function expectShownAfterReturn(page: Page): Promise<void> {

@@ -17,7 +17,7 @@ export const BROWSER_WITH_EXAMPLE_HOSTS = {
 export type ThirdPartyServer = AsyncDisposable & {
   host: string;
   /** Requested paths and queries, in order. */
-  asked: string[];
+  requests: string[];
   /** Pending requests are answered when the behavior changes. */
   behave: (behavior: "answers" | "fails" | "waits") => void;
 };
@@ -47,7 +47,7 @@ export async function startThirdPartyServer(hostname: string, script: string): P
     ".html": ["text/html", "<!doctype html><title>Reviews</title>"],
     ".json": ["application/json", '"Five stars"'],
   };
-  const asked: string[] = [];
+  const requests: string[] = [];
   const waiting: (() => void)[] = [];
   let behavior: Parameters<ThirdPartyServer["behave"]>[0] = "answers";
 
@@ -57,14 +57,14 @@ export async function startThirdPartyServer(hostname: string, script: string): P
     response.writeHead(behavior === "fails" ? 500 : 200, headers).end(body);
   };
   const server = createServer(({ url = "" }, response) => {
-    asked.push(url);
+    requests.push(url);
     if (behavior === "waits") waiting.push(() => answer(url, response));
     else answer(url, response);
   });
   const port = await listenOnLoopback(server);
   return {
     host: `${hostname}:${port}`,
-    asked,
+    requests,
     behave(next) {
       behavior = next;
       if (next !== "waits") for (const act of waiting.splice(0)) act();

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { toHexColor } from "#publish/hex-color.ts";
 
-/** What shows which brand a text is of: words, and colors as `lightness chroma hue` and as `#rrggbb`. */
+/** Words and colors (as `lightness chroma hue` and `#rrggbb`) that identify a brand. */
 export type BrandTraces = { words: RegExp[]; colors: Set<string>; hexColors: Set<string> };
 
 const factsSchema = z.object({
@@ -17,9 +17,9 @@ const factsSchema = z.object({
 const placesSchema = z.object({ offices: z.array(z.object({ city: z.string(), region: z.string() })) });
 
 /**
- * Lists what gives a brand away. Its countries do not: they are those of clients, partners and laws as well.
- * @param facts the data of its file of facts
- * @param places that data and its translations: cities and regions have names in each language
+ * Countries are left out, because clients, partners and laws have them too.
+ * @param facts the organization file
+ * @param places the organization file and its translations, which name cities and regions
  */
 export function listTraces(facts: unknown, places: unknown[], theme: string): BrandTraces {
   const { name, url, email, logo, offices, socials } = factsSchema.parse(facts);
@@ -31,10 +31,10 @@ export function listTraces(facts: unknown, places: unknown[], theme: string): Br
   const clocks = offices.map(({ timeZone }) => timeZone);
   const phones = offices.map(({ phone }) => writePhone(phone));
   const marks = offices.flatMap(({ id, zoneName }) => [
-    new RegExp(String.raw`(?<![\p{L}\p{M}\d-])${escapeSigns(zoneName)}(?![\p{L}\p{M}\d-])`, "u"),
-    new RegExp(`(?:/#|"|office-)${escapeSigns(id)}"`),
+    new RegExp(String.raw`(?<![\p{L}\p{M}\d-])${escapeRegExp(zoneName)}(?![\p{L}\p{M}\d-])`, "u"),
+    new RegExp(`(?:/#|"|office-)${escapeRegExp(id)}"`),
   ]);
-  // Black and white are no brand's.
+  // Without black and white.
   const colors = (theme.match(/oklch\([^()/]+/g) ?? []).filter((color) => !/^oklch\([\d.]+ 0 /.test(color));
   return {
     words: [
@@ -46,20 +46,21 @@ export function listTraces(facts: unknown, places: unknown[], theme: string): Br
   };
 }
 
-/** The traces of a brand that a text holds. */
 export function findTraces(text: string, { words, colors, hexColors }: BrandTraces): string[] {
   const found = words.flatMap((word) => word.exec(text)?.[0] ?? []);
-  const painted = (text.match(/oklch\([\d.]+%? [\d.]+ [\d.]+/g) ?? []).filter((color) =>
+  const oklchColors = (text.match(/oklch\([\d.]+%? [\d.]+ [\d.]+/g) ?? []).filter((color) =>
     colors.has(normalizeColor(color)),
   );
-  const plain = (text.match(HEX) ?? []).filter((color) => hexColors.has(color.slice(0, 7).toLowerCase()));
-  const mixed = [...text.matchAll(RGB)]
+  const hexColorsFound = (text.match(HEX) ?? []).filter((color) =>
+    hexColors.has(color.slice(0, 7).toLowerCase()),
+  );
+  const rgbColors = [...text.matchAll(RGB)]
     .filter(([, ...parts]) => hexColors.has(toHex(parts)))
     .map(([color]) => color);
-  return [...new Set([...found, ...painted, ...plain, ...mixed])];
+  return [...new Set([...found, ...oklchColors, ...hexColorsFound, ...rgbColors])];
 }
 
-// With or without how much shines through.
+// With or without alpha.
 const HEX = /#[0-9a-f]{6}(?:[0-9a-f]{2})?\b/gi;
 const RGB = /\brgba?\(\s*(\d{1,3})[\s,]+(\d{1,3})[\s,]+(\d{1,3})\b/gi;
 
@@ -67,20 +68,20 @@ function toHex(parts: readonly string[]): string {
   return `#${parts.map((part) => Number(part).toString(16).padStart(2, "0")).join("")}`;
 }
 
-/** A number as people write it, with or without what stands before the first space: the code of the country. */
+/** Matches a phone number in any spelling, with or without its country code. */
 function writePhone(phone: string): RegExp {
   const own = phone.replace(/^\+\d+(?=\D)/, "").replace(/\D/g, "");
   return new RegExp(own.split("").join(String.raw`[\s().-]*`));
 }
 
-/** The family of the theme's own font, also as packages and files write it. */
+/** Matches the theme's font family, also in package and file names. */
 function listFamilies(theme: string): RegExp[] {
   const face = (theme.match(/@font-face\s*\{[^}]*\}/g) ?? []).find((rule) => rule.includes("url("));
   const name = /font-family:\s*["']?([^"';]+)/.exec(face ?? "")?.[1]?.replace(/ Variable$/, "");
-  return name ? [new RegExp(name.trim().split(/\s+/).map(escapeSigns).join("[\\s_+-]*"), "i")] : [];
+  return name ? [new RegExp(name.trim().split(/\s+/).map(escapeRegExp).join("[\\s_+-]*"), "i")] : [];
 }
 
-/** A color reads alike however it was written: as `oklch(0.97 0.01 85` or as `oklch(97% .01 85`. */
+/** `oklch(0.97 0.01 85` and `oklch(97% .01 85` are equal. */
 function normalizeColor(color: string): string {
   const [lightness = "", ...others] = color
     .replace(/^oklch\(/, "")
@@ -90,12 +91,11 @@ function normalizeColor(color: string): string {
   return [share, ...others.map(Number)].map((value) => Math.round(value * 10_000)).join(" ");
 }
 
-/** Signs that mean something in a pattern stand for themselves. */
-function escapeSigns(text: string): string {
+function escapeRegExp(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
 }
 
 function writePattern(word: string): RegExp {
-  // Within scripts and data a slash may be escaped.
-  return new RegExp(escapeSigns(word).replaceAll("\\/", "\\\\?/"), "i");
+  // Scripts and JSON may escape slashes.
+  return new RegExp(escapeRegExp(word).replaceAll("\\/", "\\\\?/"), "i");
 }

@@ -12,8 +12,8 @@ import { showsBrand } from "#model/site/app.server.ts";
 import { toHexColor } from "#publish/hex-color.ts";
 import { KIB } from "../built-site.ts";
 import { findTraces, listTraces } from "./brand-traces.ts";
-import { copyProject, runThere } from "./copy-project.ts";
-import { paintAnew, takeSecondBrand } from "./second-brand.ts";
+import { copyProject, runIn } from "./copy-project.ts";
+import { applySecondBrand, repaintTheme } from "./second-brand.ts";
 import { findWeakPairs } from "./theme-contrast.ts";
 
 const reader = new ContentReader();
@@ -21,26 +21,26 @@ const reader = new ContentReader();
 const FACTS = "content/site/organization.yaml";
 const THEME = readFileSync("app/styles/theme.css", "utf8");
 
-// What is written without text of its own: pictures, fonts, and what was packed from other files.
-const NO_TEXT = /\.(?:png|avif|webp|jpg|woff2|br|gz|zst|pagefind|pf_\w+)$/;
+// Images, fonts and compressed copies.
+const BINARY = /\.(?:png|avif|webp|jpg|woff2|br|gz|zst|pagefind|pf_\w+)$/;
 
-// The scheduler knows former names of time zones of the whole world.
-const KNOWN = /\/assets\/[\w-]+\.js: Asia\/Kolkata$/;
+// The scheduler lists legacy time zone names.
+const ALLOWED = /\/assets\/[\w-]+\.js: Asia\/Kolkata$/;
 
 describe("the theme", () => {
-  test("has colors that can be read on each other", () => {
+  test("has sufficient contrast", () => {
     expect(findWeakPairs(THEME)).toEqual([]);
-    expect(findWeakPairs(paintAnew(THEME))).toEqual([]);
+    expect(findWeakPairs(repaintTheme(THEME))).toEqual([]);
   });
 
-  test("is told when they cannot", () => {
+  test("is rejected without contrast", () => {
     const pale = THEME.replace(/(--color-muted: light-dark\(oklch\()0\.\d+/, "$10.8");
     expect(findWeakPairs(pale).join()).toContain("--color-muted on --color-surface, light");
   });
 });
 
-test("the pictures of the installed site show this brand", () => {
-  expect(showsBrand(reader), "npm run shots -- --install takes them anew").toBe(true);
+test("the screenshots of the installed app show this brand", () => {
+  expect(showsBrand(reader), "npm run shots -- --install retakes them").toBe(true);
 });
 
 describe("under a second brand", () => {
@@ -50,32 +50,32 @@ describe("under a second brand", () => {
 
   beforeAll(async () => {
     copy = await copyProject("rebrand");
-    await takeSecondBrand(copy);
-    output = await runThere(copy, "npm", "run", "build");
+    await applySecondBrand(copy);
+    output = await runIn(copy, "npm", "run", "build");
   });
   afterAll(() => rm(copy, { recursive: true }));
 
-  test("no built file holds a word, a color or a font of the first", () => {
+  test("no built file has a word, color or font of the first", () => {
     const files = globSync("build/**/*.*", { cwd: copy });
-    const texts = files.filter((file) => !NO_TEXT.test(file));
+    const texts = files.filter((file) => !BINARY.test(file));
     expect(texts.length).toBeGreaterThan(100);
     const traces = texts.flatMap((file) =>
       findTraces(`${file}\n${readFileSync(path.join(copy, file), "utf8")}`, first).map(
         (trace) => `${file}: ${trace}`,
       ),
     );
-    expect(traces.filter((trace) => !KNOWN.test(trace))).toEqual([]);
+    expect(traces.filter((trace) => !ALLOWED.test(trace))).toEqual([]);
     expect(files.filter((file) => file.endsWith(".woff2")).join()).toMatch(
       /^[^,]*noto-sans-devanagari[^,]*$/,
     );
   });
 
-  test("the mails name no brand but that of the facts", () => {
+  test("mails take the brand from the organization file", () => {
     const files = globSync("content/locales/**/*.json");
     expect(files.flatMap((file) => findTraces(readFileSync(file, "utf8"), first))).toEqual([]);
   });
 
-  test("one word or color that was left would be found", () => {
+  test("a single remaining word or color is found", () => {
     const { name, email, offices } = loadOrganization(reader);
     const facts = offices.flatMap(({ city, region, phone, zoneName }) => [city, region, phone, zoneName]);
     const madder = toHexColor(readColorToken("madder").light);
@@ -93,7 +93,7 @@ describe("under a second brand", () => {
     }
   });
 
-  test("icons and share images are painted in its colors alone", async () => {
+  test("icons and share images have only its colors", async () => {
     const second = listTraces(...readBrand(copy));
     const [shared = ""] = globSync("build/client/assets/share/home.*.png", { cwd: copy });
     for (const file of [shared, "build/client/icon-512.png", "build/client/apple-touch-icon.png"]) {
@@ -106,7 +106,7 @@ describe("under a second brand", () => {
     }
   });
 
-  test("pictures of the first are left out, with a word about it", () => {
+  test("screenshots of the first are left out with a notice", () => {
     expect(output).toContain("show another brand and are left out");
     expect(JSON.parse(readPage(copy, "site.webmanifest"))).toMatchObject({ screenshots: [] });
   });
@@ -115,8 +115,8 @@ describe("under a second brand", () => {
     expect(statSync(path.join(copy, "build/client/index.html.br")).size).toBeLessThanOrEqual(14 * KIB);
   });
 
-  test("links lead somewhere", async () => {
-    await runThere(copy, "npx", "vitest", "run", "--project", "checks", "tests/site/pages/links.check.ts");
+  test("links work", async () => {
+    await runIn(copy, "npx", "vitest", "run", "--project", "checks", "tests/site/pages/links.check.ts");
   });
 });
 

@@ -13,15 +13,15 @@ import { readSiteUrl } from "#model/site/site-url.server.ts";
 import { createPageReader } from "#publish/built-page.ts";
 import { createShareImages } from "#publish/share-images/share-images.ts";
 import { CLIENT, listedPages, readClientFile } from "../built-site.ts";
-import { copyProject, runThere } from "./copy-project.ts";
+import { copyProject, runIn } from "./copy-project.ts";
 
 const reader = new ContentReader();
 
-test("the same sources give the same bytes, in whatever folder they are built", async () => {
+test("the same sources build the same bytes in any folder", async () => {
   const copy = await copyProject("repeatable-build");
   onTestFinished(() => rm(copy, { recursive: true }));
   await shareHistory(copy);
-  await runThere(copy, "npm", "run", "build");
+  await runIn(copy, "npm", "run", "build");
 
   const expected = await listFiles("build");
   expect(expected.length).toBeGreaterThan(0);
@@ -34,20 +34,20 @@ test("the same sources give the same bytes, in whatever folder they are built", 
   expect(different).toEqual([]);
 });
 
-// Both builds take from one folder what was drawn and written before: a few of each are made once more without it.
+// Both builds share an image cache, so a few images are made again without it.
 const SAMPLES = 3;
 
-test("pictures are written again with the same bytes", async () => {
+test("images encode to the same bytes again", async () => {
   const files = globSync("**/*.avif", { cwd: path.join(CLIENT, IMAGE_BASE) }).sort();
   for (const file of takeSamples(files)) {
-    const address = parseRasterName(file.split(path.sep).join("/"));
-    if (!address) throw new Error(`${file} is not named as pictures are`);
-    const content = await encodeUncached(await readFile(contentPath("images", address.file)), address);
+    const raster = parseRasterName(file.split(path.sep).join("/"));
+    if (!raster) throw new Error(`${file} is not an image name`);
+    const content = await encodeUncached(await readFile(contentPath("images", raster.file)), raster);
     expect(content.equals(readClientFile(IMAGE_BASE + file)), file).toBe(true);
   }
 });
 
-test("share images are drawn again with the same bytes", async () => {
+test("share images render to the same bytes again", async () => {
   const folder = await mkdtemp(path.join(tmpdir(), "share-images-"));
   await cp(path.join(CLIENT, "favicon.svg"), path.join(folder, "favicon.svg"));
   const draw = await createShareImages(reader, folder, path.join(folder, "cache"));
@@ -55,7 +55,7 @@ test("share images are drawn again with the same bytes", async () => {
   for (const { file, html } of takeSamples(listedPages)) {
     const page = readPage(path.resolve("build", file), html);
     const src = (page && (await draw(page))?.src) ?? "";
-    // Its name changes with its bytes.
+    // File names contain a hash.
     expect(html, file).toContain(src);
     expect((await readFile(path.join(folder, src))).equals(readClientFile(src)), src).toBe(true);
   }
@@ -67,7 +67,7 @@ function takeSamples<Item>(items: Item[]): Item[] {
   return items.filter((_, index) => index % step === 0);
 }
 
-/** Lets the copy see the same git history, from which the build takes when content changed. */
+/** The build takes modification dates from git. */
 async function shareHistory(copy: string): Promise<void> {
   const found = await promisify(execFile)("git", ["rev-parse", "--absolute-git-dir"]).catch(() => undefined);
   if (found) await writeFile(path.join(copy, ".git"), `gitdir: ${found.stdout}`);

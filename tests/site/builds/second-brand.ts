@@ -5,11 +5,8 @@ import { LOCALES, type Locale } from "#contract/locales.ts";
 const HERE = "tests/site/builds";
 const FACTS = "site/organization.yaml";
 
-/**
- * Gives a copy of the project another brand, as an owner would: by the file of facts with its translations, the theme,
- * and the file of the logo. Nothing else is touched.
- */
-export async function takeSecondBrand(root: string): Promise<void> {
+/** Rebrands a copy of the project as an owner would: by the organization file, its translations, the theme and the logo. */
+export async function applySecondBrand(root: string): Promise<void> {
   await copyFile(`${HERE}/second-brand.yaml`, path.join(root, "content", FACTS));
   await rm(path.join(root, "content/images/brand"), { recursive: true });
   await mkdir(path.join(root, "content/images/brand"));
@@ -19,7 +16,7 @@ export async function takeSecondBrand(root: string): Promise<void> {
     if (words !== undefined) await writeFile(path.join(root, "content/translations", locale, FACTS), words);
   }
   const theme = path.join(root, "app/styles/theme.css");
-  await writeFile(theme, paintAnew(await readFile(theme, "utf8")));
+  await writeFile(theme, repaintTheme(await readFile(theme, "utf8")));
 }
 
 const LOGO = `<?xml version="1.0"?>
@@ -29,8 +26,8 @@ const LOGO = `<?xml version="1.0"?>
 </svg>
 `;
 
-/** Another theme of the same contrast: every color of another hue, and the font of another package. */
-export function paintAnew(theme: string): string {
+/** Changes every hue and the font, but not the contrast. */
+export function repaintTheme(theme: string): string {
   return theme
     .replace(/oklch\(([\d.]+) ([\d.]+) ([\d.]+)/g, (_, lightness, chroma, hue) => {
       const other = (Number(hue) + HUE_TURN) % 360;
@@ -45,10 +42,10 @@ export function paintAnew(theme: string): string {
 const HUE_TURN = 120;
 const PALER = 0.9;
 
-// Installed for the share images in Hindi; its Latin letters serve here.
+// Installed for share images in Hindi.
 const FONT = "@fontsource/noto-sans-devanagari/files/noto-sans-devanagari-latin-600-normal.woff2";
 
-/** How the second brand's file of facts reads in other languages. An empty file keeps every name as it is. */
+/** Translations of the second brand. An empty file keeps every name. */
 export const TRANSLATIONS: Partial<Record<Locale, string>> = {
   "hi-IN": `tagline: "{{cities}} से, रोशनी में बना सॉफ़्टवेयर"
 offices:

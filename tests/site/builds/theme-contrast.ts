@@ -1,21 +1,20 @@
 import { tidyColor } from "#art/theme/theme-tokens.server.ts";
 import { toHexColor } from "#publish/hex-color.ts";
 
-const GROUNDS = ["surface", "raised", "sunken"];
-const DYES = ["indigo", "madder", "marigold", "peacock", "leaf"];
+const BACKGROUNDS = ["surface", "raised", "sunken"];
+const ACCENTS = ["indigo", "madder", "marigold", "peacock", "leaf"];
 const TEXT = 4.5;
 const EDGE = 3;
 
-/** Which color stands on which, and how much they have to differ (WCAG 2, 1.4.3 and 1.4.11). */
+/** Required contrast (WCAG 2, 1.4.3 and 1.4.11). */
 const PAIRS = [
-  ...["on-surface", "muted", "bad", ...DYES].flatMap((front) =>
-    GROUNDS.map((back) => ({ front, back, least: TEXT })),
+  ...["on-surface", "muted", "bad", ...ACCENTS].flatMap((front) =>
+    BACKGROUNDS.map((back) => ({ front, back, least: TEXT })),
   ),
-  ...GROUNDS.map((back) => ({ front: "edge", back, least: EDGE })),
-  ...DYES.map((back) => ({ front: "on-accent", back, least: TEXT })),
+  ...BACKGROUNDS.map((back) => ({ front: "edge", back, least: EDGE })),
+  ...ACCENTS.map((back) => ({ front: "on-accent", back, least: TEXT })),
 ];
 
-/** The pairs of a theme's colors that cannot be read on each other, in words. */
 export function findWeakPairs(theme: string): string[] {
   return ["light", "dark"].flatMap((scheme, index) =>
     PAIRS.flatMap(({ front, back, least }) => {

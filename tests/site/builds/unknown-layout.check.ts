@@ -1,11 +1,11 @@
 import { readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { copyProject, runThere } from "./copy-project.ts";
+import { copyProject, runIn } from "./copy-project.ts";
 
 const PAGE = "app/pages/error.tsx";
 
-test("a page in an unknown layout stops the build, which names the layout, the file and the layouts there are", async () => {
+test("an unknown layout fails the build with the file and the known layouts", async () => {
   const copy = await copyProject("unknown-layout");
   onTestFinished(() => rm(copy, { recursive: true }));
   const file = path.join(copy, PAGE);
@@ -13,7 +13,7 @@ test("a page in an unknown layout stops the build, which names the layout, the f
   const after = before.replace('layout: "minimal"', 'layout: "nowhere"');
   expect(after).not.toBe(before);
   await writeFile(file, after);
-  await expect(runThere(copy, "npx", "react-router", "build")).rejects.toThrow(
+  await expect(runIn(copy, "npx", "react-router", "build")).rejects.toThrow(
     /app\/pages\/error\.tsx: expected one of the layouts default, .*, minimal, .*, found "nowhere"/,
   );
 }, 300_000);

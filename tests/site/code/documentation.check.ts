@@ -39,12 +39,11 @@ test(`the README has at most ${README_LIMIT} lines`, () => {
   expect(Math.max(0, ...lengths)).toBeLessThanOrEqual(README_LIMIT);
 });
 
-// They exist only after a build, a start or an install.
-const MADE_FOLDERS = ["build", "data", "node_modules", "test-results", ".git"];
+const GENERATED_FOLDERS = ["build", "data", "node_modules", "test-results", ".git"];
 
-const rootNames = readdirSync(".").filter((name) => !MADE_FOLDERS.includes(name));
+const rootNames = readdirSync(".").filter((name) => !GENERATED_FOLDERS.includes(name));
 
-/** The paths of this repository that a Markdown text names in backticks or links to, seen from the root. */
+/** Paths in backticks and links, relative to the root. */
 function listNamedPaths(markdown: string, folder: string): string[] {
   const quoted = [...markdown.matchAll(/`([^`\n]+)`/g)].map(([, text = ""]) => text).filter(isRepositoryPath);
   const links = [...markdown.matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)/g)].map(([, target = ""]) =>
@@ -53,7 +52,6 @@ function listNamedPaths(markdown: string, folder: string): string[] {
   return [...quoted.map(cutPlaceholder), ...links];
 }
 
-/** The npm scripts that a text names. */
 function listNamedScripts(text: string): string[] {
   const run = [...text.matchAll(/\bnpm run (?:--?[a-z]+ )*([a-z][\w:-]*)/g)].map(([, name = ""]) => name);
   const short = [...text.matchAll(/\bnpm (start|test)\b/g)].map(([, name = ""]) => name);
@@ -68,7 +66,7 @@ function isRepositoryPath(text: string): boolean {
   return hasKnownStart && !/\s/.test(text);
 }
 
-// `content/services/<slug>.md` claims no more than that the folder is there.
+// `content/services/<slug>.md` only names an existing folder.
 function cutPlaceholder(named: string): string {
   const [fixed = ""] = named.split(/[*<{[…]|\b[A-Z]{2,}\b(?!\.md)/);
   return fixed === named ? named : path.dirname(`${fixed}x`);

@@ -3,7 +3,6 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { listImports, SOURCE_FOLDERS, type SourceImport, sourceImports } from "./source-imports.ts";
 
-/** From which folders imports may not lead where. */
 const FORBIDDEN: { from: string[]; to: string[] }[] = [
   { from: ["contract"], to: ["app", "art", "cms", "content", "model", "publish", "server", "tools"] },
   { from: ["art"], to: ["app", "cms", "model", "publish", "server", "tools"] },
@@ -19,14 +18,14 @@ const FORBIDDEN: { from: string[]; to: string[] }[] = [
   { from: ["app/layouts"], to: ["app/pages"] },
   { from: ["app/ui", "app/features", "app/sections", "app/layouts", "app/pages"], to: ["app/gallery"] },
 ];
-const JUNK_DRAWERS = ["utils", "lib", "helpers", "types", "hooks", "misc"];
+const CATCH_ALL_NAMES = ["utils", "lib", "helpers", "types", "hooks", "misc"];
 
-test.for(FORBIDDEN)("$from import nothing of $to", ({ from, to }) => {
+test.for(FORBIDDEN)("$from does not import from $to", ({ from, to }) => {
   const imports = sourceImports.filter(({ file, target }) => isIn(file, from) && isIn(target, to));
   expect(describe(imports.filter(({ file }) => !isTest(file)))).toEqual([]);
 });
 
-test("contract/ imports only itself and packages that run anywhere", () => {
+test("contract/ imports only itself and packages, not Node", () => {
   const imports = sourceImports.filter(({ file }) => isIn(file, ["contract"]) && !isTest(file));
   const outside = imports.filter(({ target, isPackage }) =>
     isPackage ? target.startsWith("node:") : !isIn(target, ["contract"]),
@@ -34,7 +33,7 @@ test("contract/ imports only itself and packages that run anywhere", () => {
   expect(describe(outside)).toEqual([]);
 });
 
-test("app/ui/ knows nothing of the product", () => {
+test("app/ui/ imports nothing of the product", () => {
   const imports = sourceImports.filter(({ file, isPackage }) => isIn(file, ["app/ui"]) && !isPackage);
   const outside = imports.filter(
     ({ target }) => !isIn(target, ["app/ui", "app/features/icons", "app/styles", "contract"]),
@@ -42,7 +41,7 @@ test("app/ui/ knows nothing of the product", () => {
   expect(describe(outside)).toEqual([]);
 });
 
-test("what only the build may read is imported only by pages and by other such modules", () => {
+test("server modules of app/ are imported only by pages and each other", () => {
   const imports = sourceImports.filter(({ file, target, isTypeOnly }) => {
     const isOutside = isIn(file, ["app"]) && !isServerModule(file) && !isTest(file);
     return isOutside && !isTypeOnly && isServerModule(target);
@@ -55,12 +54,12 @@ test("what only the build may read is imported only by pages and by other such m
   expect(describe(elsewhere)).toEqual([]);
 });
 
-test("no folder is a junk drawer", () => {
+test("no folder has a catch-all name", () => {
   const folders = globSync(`{${SOURCE_FOLDERS},setup}/**/`).map((folder) => path.basename(folder));
-  expect(folders.filter((name) => JUNK_DRAWERS.includes(name))).toEqual([]);
+  expect(folders.filter((name) => CATCH_ALL_NAMES.includes(name))).toEqual([]);
 });
 
-test("imports are read in every form they are written in", () => {
+test("imports of every syntax are found", () => {
   const code = [
     'import one from "#server/one.ts";',
     'import type { Two } from "./two.ts";',

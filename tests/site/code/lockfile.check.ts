@@ -10,7 +10,7 @@ const locked: Record<string, Package & { hasInstallScript?: boolean }> = JSON.pa
   readFileSync("package-lock.json", "utf8"),
 ).packages;
 
-test("every package is compared with the lockfile, and none runs a script while it is installed", () => {
+test("every package has a checksum and no install script", () => {
   const packages = Object.entries(locked).filter(([place, { inBundle }]) => place !== "" && !inBundle);
   expect(packages.length).toBeGreaterThan(100);
   const unchecked = packages.filter(([, { integrity }]) => !integrity?.startsWith("sha512-"));
@@ -20,7 +20,7 @@ test("every package is compared with the lockfile, and none runs a script while 
   expect(execFileSync("npm", ["config", "get", "ignore-scripts"], { encoding: "utf8" }).trim()).toBe("true");
 });
 
-test("Node is a package of the lockfile, of one version for every platform", () => {
+test("the lockfile pins one Node version for every platform", () => {
   const programs = Object.entries(locked).filter(([, { bin }]) => bin?.node !== undefined);
   const versions = Object.fromEntries(
     programs.map(([place, { version }]) => [place.slice("node_modules/".length), version]),
@@ -29,7 +29,7 @@ test("Node is a package of the lockfile, of one version for every platform", () 
   expect(new Set(Object.values(versions)).size).toBe(1);
 });
 
-test("the scripts run on that Node, whichever is installed besides", () => {
+test("scripts run on the pinned Node", () => {
   const program = realpathSync("node_modules/.bin/node");
   const [, name = ""] =
     /^node_modules\/([\w-]+)\/bin\/node$/.exec(path.relative(process.cwd(), program)) ?? [];

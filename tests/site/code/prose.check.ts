@@ -11,7 +11,7 @@ import { listSourceFiles, readSourceFile } from "#tools/content-review/source-te
 
 const files = listSourceFiles().map(readSourceFile);
 
-test("there are words to check", () => {
+test("there are texts to check", () => {
   expect(files.flatMap(({ texts }) => texts).length).toBeGreaterThan(1000);
 });
 
@@ -20,7 +20,7 @@ describe.for(files)("$file", (file) => {
     expect(findBannedWords(file)).toEqual([]);
   });
 
-  test("refers to promises and does not retype them", () => {
+  test("refers to promises instead of repeating them", () => {
     expect(findRetypedPromises(file)).toEqual([]);
   });
 
@@ -28,15 +28,15 @@ describe.for(files)("$file", (file) => {
     expect(findWrongLength(file)).toEqual([]);
   });
 
-  test("can be followed by a reader of 15", () => {
+  test("is readable at the age of 15", () => {
     expect(findHardReading(file)).toEqual([]);
   });
 });
 
-test("no paragraph stands on two pages", () => {
+test("no paragraph is used on two pages", () => {
   expect(findRepeatedParagraphs(files)).toEqual([]);
 });
 
-test("whatever is invented is marked as a sample", () => {
+test("invented content is marked as a sample", () => {
   expect(findUnmarkedSamples(files)).toEqual([]);
 });

@@ -4,7 +4,6 @@ import path from "node:path";
 /** One import of a source file. `target` is a path below the project's root, or the name of a package. */
 export type SourceImport = { file: string; target: string; isPackage: boolean; isTypeOnly: boolean };
 
-/** The folders of the project that hold source code. */
 export const SOURCE_FOLDERS = [
   "app",
   "art",
@@ -20,13 +19,10 @@ export const SOURCE_FOLDERS = [
 const STATEMENT =
   /^(?:import|export)\s+(?<type>type\s)?(?:[^"';]*?\sfrom\s+)?"(?<from>[^"]+)"|\bimport\(\s*"(?<dynamic>[^"]+)"/gm;
 
-/** Every source file of the project, tests included. */
 export const sourceFiles = globSync(SOURCE_FOLDERS.map((folder) => `${folder}/**/*.{ts,tsx}`)).sort();
 
-/** Every import of the project. */
 export const sourceImports = sourceFiles.flatMap((file) => listImports(file, readFileSync(file, "utf8")));
 
-/** Reads the imports of a source file. */
 export function listImports(file: string, code: string): SourceImport[] {
   return [...code.matchAll(STATEMENT)].map(({ groups = {} }) => {
     const specifier = groups.from ?? groups.dynamic ?? "";

@@ -3,18 +3,18 @@ import { expect, test } from "vitest";
 
 const THEME = "app/styles/theme.css";
 
-// A test says which colors it expects.
+// Tests may name colors.
 const sources = globSync("{app,art,model}/**/*.{ts,tsx,css}").filter(
   (file) => file !== THEME && !file.includes(".test."),
 );
 const styled = sources.filter((file) => /\.(?:css|tsx)$/.test(file));
 
-test("no color is written outside the theme", () => {
+test("there is no color outside of the theme", () => {
   expect(sources.length).toBeGreaterThan(0);
   expect(listFound(sources, listRawColors)).toEqual([]);
 });
 
-test("no size, time, weight or font is written outside the theme", () => {
+test("there is no size, time, weight or font outside of the theme", () => {
   expect(styled.length).toBeGreaterThan(0);
   expect(listFound(styled, listRawMeasures)).toEqual([]);
 });
@@ -44,7 +44,7 @@ test.for([
   "border-color: currentColor",
   "white-space: nowrap",
   'className="text-muted"',
-])("%s is none", (code) => {
+])("%s is not a raw color", (code) => {
   expect(listRawColors(code)).toEqual([]);
 });
 
@@ -77,7 +77,7 @@ test.for([
   "box-shadow: 0 var(--line-hair) var(--color-line)",
   '<path d="M2 12.5h15" />',
   'import "./step-2s.ts"',
-])("%s is no raw measure", (code) => {
+])("%s is not a raw measure", (code) => {
   expect(listRawMeasures(code)).toEqual([]);
 });
 
@@ -89,43 +89,40 @@ const PALETTE =
 
 const COLORS = [
   /#(?:[0-9a-f]{8}|[0-9a-f]{6}|[0-9a-f]{3,4})\b(?!\/)/gi,
-  // A color made from one of the theme's is none of its own.
+  // Relative colors of the theme are allowed.
   /\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\((?!from var\()/gi,
-  // A declaration of CSS, an entry of a style object, an attribute of a drawing.
+  // CSS declarations, style objects and SVG attributes.
   new RegExp(
     `\\b(?:color|background|border|outline|fill|stroke|shadow|[a-z]+Color)[\\w-]*(?::\\s*|=)["']?(?:[^;"'\`\\n{}]*\\s)?(?:${NAMES})(?![\\w-])`,
     "gi",
   ),
-  // A utility of a palette that is not the theme's.
+  // Palette utilities.
   new RegExp(
     `\\b(?:bg|text|border|fill|stroke|ring|outline|from|via|to|shadow)-(?:white|black|(?:${PALETTE})-\\d{2,3})\\b`,
     "g",
   ),
 ];
 
-// Percentages, fractions, angles and lines of the own text are proportions, and zero is zero in every unit.
+// Relative units and zero are allowed.
 const UNITS = "px|rem|em|ex|ch|pt|cm|mm|in|[dsl]?v(?:w|h|min|max|i|b)|cq[whib]|ms|s";
 
 const MEASURES = [
-  // A number with a unit, but not as part of a name.
+  // Not as part of a name.
   new RegExp(
     `(?<![\\w#.-])-?(?!0(?:${UNITS})\\b)(?:\\d+\\.?\\d*|\\.\\d+)(?:${UNITS})\\b(?![-\\w]*[:(])`,
     "g",
   ),
-  // Measures of type that have no unit, and curves of motion.
+  // Measures without a unit.
   /\b(?:font-weight|line-height|fontWeight|lineHeight):\s*["']?\d[\d.]*/g,
   /\bcubic-bezier\(/g,
-  // A family or a shadow that is not the theme's.
   /\bfont-family:(?!\s*(?:var\(|inherit))[^;\n]+/g,
   /\bbox-shadow:(?!\s*(?:var\(|none))[^;\n]*(?:\b(?:rgb|oklch)|#)[^;\n]*/g,
 ];
 
-/** The colors that a source text writes itself instead of naming one of the theme's. */
 function listRawColors(source: string): string[] {
   return COLORS.flatMap((pattern) => source.match(pattern) ?? []);
 }
 
-/** The sizes, times, weights and fonts that a source text writes itself instead of naming one of the theme's. */
 function listRawMeasures(source: string): string[] {
   return MEASURES.flatMap((pattern) => source.match(pattern) ?? []);
 }

@@ -33,7 +33,7 @@ const composeSchema = z.object({
   ),
 });
 
-test("the image is made of what is there, with the pinned Node", () => {
+test("the image copies existing files and uses the pinned Node", () => {
   const sources = [...dockerfile.matchAll(/^COPY (?!--from)(.*) \S+$/gm)].flatMap(([, names = ""]) =>
     names.split(" "),
   );
@@ -46,11 +46,11 @@ test("the image is made of what is there, with the pinned Node", () => {
   expect(dockerfile).toContain(`"${scripts.serve.replace(/^exec /, "").replace(" ", '", "')}"`);
 });
 
-test("every image of others is named with its digest, and nothing is built without one", () => {
+test("every base image is pinned by a required digest", () => {
   const stages = [...dockerfile.matchAll(/^FROM (\S+)(?: AS (\w+))?$/gm)].map(([, image = ""]) => image);
   expect(stages.length).toBeGreaterThan(2);
   expect(stages.filter((image) => !/^node:[\w.-]+@\$\{NODE_DIGEST\}$/.test(image))).toEqual([]);
-  // One with a default would be of some day, and nobody's.
+  // A default would go stale.
   expect(dockerfile).toMatch(/^ARG NODE_DIGEST$/m);
   const { services } = composeSchema.parse(parse(readFileSync("tools/deploy/docker/compose.yaml", "utf8")));
   const images = Object.values(services).map(
@@ -61,7 +61,7 @@ test("every image of others is named with its digest, and nothing is built witho
     expect(image).toMatch(/@\$\{[A-Z]+_DIGEST:\?run tools\/deploy\/docker\/pin-images.sh\}$/);
 });
 
-test("the digests are looked up for every image, and written beside the settings", () => {
+test("pin-images.sh writes the digest of every image to .env", () => {
   const folder = mkdtempSync(path.join(tmpdir(), "docker-"));
   const program = path.join(folder, "bin/docker");
   cpSync("tools/deploy/docker", folder, { recursive: true, filter: (file) => !file.endsWith(".env") });
@@ -87,7 +87,7 @@ test("the digests are looked up for every image, and written beside the settings
   rmSync(folder, { recursive: true });
 });
 
-test("the image holds all that the server imports", () => {
+test("the image has everything the server imports", () => {
   const copied = [...dockerfile.matchAll(/^COPY (\S+) \S+$/gm)].map(([, name = ""]) => name);
   const sources = globSync("{server,contract}/**/*.ts").filter(
     (file) => !/\.test\.ts$|\/testing\//.test(file),
@@ -99,7 +99,7 @@ test("the image holds all that the server imports", () => {
   expect([...new Set(outside)]).toEqual([]);
 });
 
-test("the web server beside the image refuses other hosts", async () => {
+test("the web server of the image rejects other hosts", async () => {
   const folder = makeServerFolder();
   const port = await findClosedPort();
   const file = path.join(folder, "Caddyfile");
@@ -119,7 +119,7 @@ test("the web server beside the image refuses other hosts", async () => {
   expect([response.status, await response.text()]).toEqual([421, "This host is not served here."]);
 });
 
-test("the pages of the image are built anew on another day", () => {
+test("the image rebuilds its pages on another day", () => {
   const [, build = ""] = dockerfile.split(/^FROM .* AS build$/m);
   expect(build.indexOf("ARG BUILD_DAY")).toBeGreaterThan(build.indexOf("COPY . ."));
   expect(build.indexOf("ARG BUILD_DAY")).toBeLessThan(build.indexOf("RUN npm run build"));

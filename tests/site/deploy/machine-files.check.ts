@@ -8,7 +8,7 @@ import { findCommand } from "#tools/setup/find-programs.mjs";
 const ROOT = process.cwd();
 const UNITS = globSync("tools/deploy/systemd/*.{service,socket,timer}");
 
-test("the units of systemd start programs that are there, and systemd understands them", () => {
+test("systemd units are valid and start existing programs", () => {
   const folder = mkdtempSync(path.join(tmpdir(), "units-"));
   const names = UNITS.map((unit) => path.basename(unit).replace("@.", "@3001."));
   for (const [index, unit] of UNITS.entries()) {
@@ -17,33 +17,33 @@ test("the units of systemd start programs that are there, and systemd understand
     writeFileSync(path.join(folder, names[index] ?? ""), text);
   }
   const analyze = findCommand("systemd-analyze");
-  // What it says, it says on standard error; without systemd, as in a container, nobody can be asked.
-  const words = ["verify", "--man=no", ...names.map((name) => path.join(folder, name))];
-  const said = analyze
-    ? execFileSync("sh", ["-c", '"$@" 2>&1', "sh", analyze, ...words], { encoding: "utf8" })
+  // Containers have no systemd. It reports on stderr.
+  const args = ["verify", "--man=no", ...names.map((name) => path.join(folder, name))];
+  const output = analyze
+    ? execFileSync("sh", ["-c", '"$@" 2>&1', "sh", analyze, ...args], { encoding: "utf8" })
     : "";
   rmSync(folder, { recursive: true });
-  expect(said).toBe("");
+  expect(output).toBe("");
 });
 
 const SERVICES = UNITS.filter((unit) => unit.endsWith(".service"));
 
-test("no service of the machine can do much more than its work", () => {
+test("every service is sandboxed", () => {
   const read = (unit: string) => readFileSync(unit, "utf8").split("\n");
   const server = read("tools/deploy/systemd/website.service");
-  const closing = server
+  const sandbox = server
     .slice(server.indexOf("NoNewPrivileges=yes"))
     .filter((line) => /^(?!UMask|WantedBy)\w+=/.test(line));
-  expect(closing.length).toBeGreaterThan(15);
-  for (const unit of SERVICES) expect(read(unit), unit).toEqual(expect.arrayContaining(closing));
-  // Its own figure, from 0 for nothing to 10 for everything, where there is a systemd to say it.
+  expect(sandbox.length).toBeGreaterThan(15);
+  for (const unit of SERVICES) expect(read(unit), unit).toEqual(expect.arrayContaining(sandbox));
+  // systemd rates exposure from 0 to 10.
   const analyze = findCommand("systemd-analyze");
   const figures = SERVICES.map((unit) => (analyze ? readExposure(analyze, unit) : 0));
   expect(SERVICES).toHaveLength(4);
   expect(Math.max(...figures)).toBeLessThanOrEqual(1.7);
 });
 
-test("a build knows no secret, reaches no lead, and is not done by the user of the server", () => {
+test("builds run as another user, without access to secrets and leads", () => {
   const update = parseUnit("tools/deploy/systemd/website-update.service");
   const server = parseUnit("tools/deploy/systemd/website.service");
   const backup = parseUnit("tools/deploy/systemd/website-backup.service");
@@ -53,7 +53,7 @@ test("a build knows no secret, reaches no lead, and is not done by the user of t
   expect(update.EnvironmentFile).not.toContain("/etc/website.env");
   expect(server.ReadWritePaths).toBeUndefined();
   expect(server.StateDirectoryMode).toEqual(["0700"]);
-  // Its settings: of the file with the passwords, the lines that the unit picks.
+  // The unit copies only the public settings.
   const folder = mkdtempSync(path.join(tmpdir(), "settings-"));
   const [settings, own] = [path.join(folder, "website.env"), path.join(folder, "update.env")];
   writeFileSync(settings, readFileSync("tools/deploy/systemd/website.env"));
@@ -74,7 +74,7 @@ test("a build knows no secret, reaches no lead, and is not done by the user of t
   );
 });
 
-test("a build cannot make nginx write outside of its own folders, whatever it puts into its configuration", () => {
+test("nginx can write only to its own folders, whatever a build configures", () => {
   const limits = parseUnit("tools/deploy/systemd/nginx-sandbox.conf");
   expect(limits.ProtectSystem).toEqual(["strict"]);
   expect(limits.ReadWritePaths).toEqual(["/run /var/lib/nginx /var/log/nginx"]);
@@ -82,7 +82,7 @@ test("a build cannot make nginx write outside of its own folders, whatever it pu
   expect(limits.CapabilityBoundingSet?.[0]).not.toContain("CAP_SYS_ADMIN");
 });
 
-test("a server that has the longest time to stop is not ended before", () => {
+test("servers may take the longest configurable time to stop", () => {
   const texts = [
     ...UNITS.filter((unit) => /website@?\.service$/.test(unit)),
     "tools/deploy/docker/compose.yaml",
@@ -91,11 +91,10 @@ test("a server that has the longest time to stop is not ended before", () => {
     Number(/^\s*(?:TimeoutStopSec=|stop_grace_period: )(\d+)s?$/m.exec(readFileSync(file, "utf8"))?.[1]),
   );
   expect(seconds).toEqual([expect.any(Number), expect.any(Number), expect.any(Number)]);
-  // 300 is the most that STOP_DELAY_SECONDS may say; ten seconds later the server ends by itself.
+  // STOP_DELAY_SECONDS is at most 300, and the server exits within ten more seconds.
   expect(Math.min(...seconds)).toBeGreaterThan(310);
 });
 
-/** The values of each setting of a unit, in turn. */
 function parseUnit(file: string): Record<string, string[] | undefined> {
   const settings: Record<string, string[]> = {};
   for (const line of readFileSync(file, "utf8").split("\n")) {

@@ -4,7 +4,7 @@ import { DRAWING_POLICY } from "#contract/security-headers.ts";
 import { formatStaticHostFiles } from "#tools/deploy/static-hosts.ts";
 import { pagePaths, readBuiltManifest, readClientFile } from "../built-site.ts";
 
-/** What CloudFront takes at most, in bytes. */
+/** The size limit of CloudFront functions, in bytes. */
 const FUNCTION_LIMIT = 10_240;
 
 type Answer = { uri: string } | { statusCode: number; headers: { location: { value: string } } };
@@ -12,14 +12,14 @@ type Answer = { uri: string } | { statusCode: number; headers: { location: { val
 const files = formatStaticHostFiles(process.cwd());
 const { redirects, headers } = readBuiltManifest();
 
-/** How many legacy paths there are: those that the specification lists and that of the not-sent page, in every language. */
+/** Those of the specification and the not-sent page, in every language. */
 const LEGACY_PATHS = 17 * LOCALES.length;
 
 const POLICY = "Content-Security-Policy";
 
 const fold = (found: string) => found.toLowerCase().replace(/\/+$/, "");
 
-test("a static host redirects as the server does", () => {
+test("_redirects has the redirects of the server", () => {
   const lines = readClientFile("_redirects").toString().trim().split("\n");
   const rules = lines.map((line) => line.split(" "));
   expect(rules.map(([, , status]) => status)).toEqual(Array(LEGACY_PATHS).fill("301"));
@@ -34,7 +34,7 @@ test("no legacy path is a page", () => {
 
 const rules = readClientFile("_headers").toString().trim().split("\n\n").map(parseRule);
 
-test("a static host sends the headers that the server sends, and lets the search run", () => {
+test("_headers has the headers of the server, and allows WebAssembly for the search", () => {
   const { "Cache-Control": _, ...shared } = headers.page;
   const policy = shared["Content-Security-Policy"] ?? "";
   const { headers: found } = rules.find(({ pattern }) => pattern === "/*") ?? {};
@@ -46,33 +46,26 @@ test("a static host sends the headers that the server sends, and lets the search
   expect(data?.headers).toEqual({ "Cache-Control": headers.data["Cache-Control"] });
 });
 
-test("a static host sends the policy of drawings with every SVG file", () => {
+test("_headers has a policy for SVG files", () => {
   const svg = rules.find(({ pattern }) => pattern === "/*.svg");
   expect(svg?.headers).toEqual({ "Content-Security-Policy": DRAWING_POLICY });
-  for (const address of ["/favicon.svg", "/assets/images/a.svg"]) {
-    const found = rules.filter(({ pattern, names }) => fits(pattern, address) && names.includes(POLICY));
+  for (const path of ["/favicon.svg", "/assets/images/a.svg"]) {
+    const found = rules.filter(({ pattern, names }) => matches(pattern, path) && names.includes(POLICY));
     expect(found.at(-1)).toBe(svg);
   }
 });
 
-test("no address gets a header from two rules, which hosts would join, and none is taken back", () => {
+test("no path gets a header from two rules, which hosts would join", () => {
   const texts = ["/robots.txt", "/llms.txt", "/humans.txt", "/.well-known/security.txt"];
-  for (const address of [
-    ...pagePaths,
-    ...texts,
-    "/index.md",
-    "/assets/a.js",
-    "/blog.data",
-    "/blog/feed.xml",
-  ]) {
-    const names = rules.filter(({ pattern }) => fits(pattern, address)).flatMap(({ names }) => names);
+  for (const path of [...pagePaths, ...texts, "/index.md", "/assets/a.js", "/blog.data", "/blog/feed.xml"]) {
+    const names = rules.filter(({ pattern }) => matches(pattern, path)).flatMap(({ names }) => names);
     expect(names).toEqual([...new Set(names)]);
-    if (texts.includes(address)) expect(names).toContain("Content-Type");
+    if (texts.includes(path)) expect(names).toContain("Content-Type");
     expect(names.join()).not.toContain("!");
   }
 });
 
-test("Vercel redirects and sends headers as the tables say", () => {
+test("Vercel has the same redirects and headers", () => {
   const { redirects: moved, headers: rules } = JSON.parse(readFile("vercel.json"));
   const found = moved.map((rule: Record<string, unknown>) => [
     rule.source,
@@ -83,13 +76,13 @@ test("Vercel redirects and sends headers as the tables say", () => {
   const all = rules.find(({ source }: { source: string }) => source === "/(.*)").headers;
   const names = all.map(({ key }: { key: string }) => key);
   expect(names.toSorted()).toEqual(Object.keys(headers.page).filter(isSent).toSorted());
-  // Two rules for one address, or an address with a sign of its language of patterns, would not be what was meant.
+  // Sources must be unique and without pattern syntax.
   const sources = [...moved, ...rules].map(({ source }: { source: string }) => source);
   expect(sources).toHaveLength(new Set(sources).size);
   for (const source of sources) expect(source.replace("(.*)", "")).toMatch(/^\/[\w./-]*$/);
 });
 
-test("the headers policy of CloudFront has every header of pages, once", () => {
+test("CloudFront has every page header once", () => {
   const policy = JSON.parse(readFile("cloudfront-headers.json"));
   const own = policy.CustomHeadersConfig.Items.map(({ Header }: { Header: string }) => Header);
   const security = Object.keys(policy.SecurityHeadersConfig);
@@ -101,7 +94,7 @@ test("the headers policy of CloudFront has every header of pages, once", () => {
   expect(line).toContain(policy.SecurityHeadersConfig.ContentSecurityPolicy.ContentSecurityPolicy);
 });
 
-test("CloudFront and Vercel send the policy of drawings with every SVG file", () => {
+test("CloudFront and Vercel have a policy for SVG files", () => {
   const { SecurityHeadersConfig, Name } = JSON.parse(readFile("cloudfront-svg-headers.json"));
   expect(SecurityHeadersConfig.ContentSecurityPolicy.ContentSecurityPolicy).toBe(DRAWING_POLICY);
   expect(Name).not.toBe(JSON.parse(readFile("cloudfront-headers.json")).Name);
@@ -111,20 +104,20 @@ test("CloudFront and Vercel send the policy of drawings with every SVG file", ()
   ]);
 });
 
-test("the function of CloudFront finds every page, and leads every former address to its new one", () => {
+test("the CloudFront function serves every page and redirects every legacy path", () => {
   const text = readFile("cloudfront-function.js");
   expect(Buffer.byteLength(text)).toBeLessThan(FUNCTION_LIMIT);
-  const ask = createAsker(text);
+  const run = createRunner(text);
   for (const [from, to] of Object.entries(redirects)) {
-    for (const path of [from, `${from}/`]) expect(ask(path)).toEqual([301, `${to}?a=1&b&c=2&c=3`]);
+    for (const path of [from, `${from}/`]) expect(run(path)).toEqual([301, `${to}?a=1&b&c=2&c=3`]);
   }
   for (const path of pagePaths) {
     const file = `${path === "/" ? "" : path}/index.html`;
-    expect(ask(path)).toEqual([200, file]);
-    if (path !== "/") expect(ask(`${path}/`)).toEqual([308, `${path}?a=1&b&c=2&c=3`]);
+    expect(run(path)).toEqual([200, file]);
+    if (path !== "/") expect(run(`${path}/`)).toEqual([308, `${path}?a=1&b&c=2&c=3`]);
   }
-  expect(ask("//elsewhere.example/")).toEqual([308, "/elsewhere.example?a=1&b&c=2&c=3"]);
-  expect(ask("/robots.txt")).toEqual([200, "/robots.txt"]);
+  expect(run("//elsewhere.example/")).toEqual([308, "/elsewhere.example?a=1&b&c=2&c=3"]);
+  expect(run("/robots.txt")).toEqual([200, "/robots.txt"]);
 });
 
 const SAFE_REDIRECT = {
@@ -134,8 +127,8 @@ const SAFE_REDIRECT = {
   "x-frame-options": { value: "DENY" },
 };
 
-/** What it answers for a path with a query: a status and where it leads, or 200 and the file. */
-function createAsker(text: string): (path: string) => [number, string] {
+/** Returns the status with the redirect target or, for 200, the file. */
+function createRunner(text: string): (path: string) => [number, string] {
   const handler: (event: unknown) => Answer = new Function(`${text}; return handler;`)();
   const querystring = {
     a: { value: "1" },
@@ -153,14 +146,14 @@ function readFile(name: string): string {
   return files[`static-hosts/${name}`] ?? "";
 }
 
-/** Hosts decide by themselves how long a page may be kept. */
+/** Hosts set their own cache lifetimes. */
 function isSent(name: string): boolean {
   return name !== "Cache-Control";
 }
 
-function fits(pattern: string, address: string): boolean {
+function matches(pattern: string, path: string): boolean {
   const [start = "", end] = pattern.split("*");
-  return end === undefined ? address === start : address.startsWith(start) && address.endsWith(end);
+  return end === undefined ? path === start : path.startsWith(start) && path.endsWith(end);
 }
 
 function parseRule(rule: string) {

@@ -7,7 +7,7 @@ import { defaultMessages } from "#model/messages/messages.ts";
 import { addressedPages, allPages, CLIENT, KIB, readClientFile, readTransferSize } from "../built-site.ts";
 import { findElements } from "../page-elements.ts";
 
-test.for(allPages)("$path with its style takes at most 24 KiB", ({ html }) => {
+test.for(allPages)("$path with its styles takes at most 24 KiB", ({ html }) => {
   expect(brotliCompressSync(html).length).toBeLessThanOrEqual(24 * KIB);
 });
 
@@ -16,18 +16,18 @@ describe("the home page", () => {
   const [script] = findElements(home?.elements ?? [], "script", "data-page");
   const { src = "", "data-page": start = "", "data-preload": preload = "" } = script?.attributes ?? {};
 
-  test("with its style fits into the first flight of packets", () => {
+  test("with its styles fits into the first flight of packets", () => {
     expect(home?.path).toBe("/");
     expect(statSync(path.join(CLIENT, "index.html.br")).size).toBeLessThanOrEqual(14 * KIB);
   });
 
   test("runs at most 2 KiB of script before the visitor shows intent", () => {
-    // Structured data is read and never run.
+    // Structured data is not executed.
     const scripts = findElements(home?.elements ?? [], "script").filter(
       ({ text, attributes }) => text !== "" && attributes.type !== "application/ld+json",
     );
-    const sent = [readClientFile(src), ...scripts.map(({ text }) => Buffer.from(text))];
-    const sizes = sent.map((script) => brotliCompressSync(script).length);
+    const executed = [readClientFile(src), ...scripts.map(({ text }) => Buffer.from(text))];
+    const sizes = executed.map((script) => brotliCompressSync(script).length);
     expect(sizes).toHaveLength(2);
     expect(sum(sizes)).toBeLessThanOrEqual(2 * KIB);
   });
@@ -37,37 +37,37 @@ describe("the home page", () => {
     expect(sum(modules.map(readTransferSize))).toBeLessThanOrEqual(130 * KIB);
   });
 
-  test("says beforehand which scripts it needs, so that none waits for another", () => {
-    const named = new Set([start, ...preload.split(" ")]);
-    const imported = [...named].flatMap(listStaticImports);
-    expect(imported.filter((address) => !named.has(address))).toEqual([]);
+  test("preloads all the scripts it needs", () => {
+    const preloaded = new Set([start, ...preload.split(" ")]);
+    const imported = [...preloaded].flatMap(listStaticImports);
+    expect(imported.filter((url) => !preloaded.has(url))).toEqual([]);
   });
 });
 
-describe("the words of the interface", () => {
+describe("the interface messages", () => {
   test.for(NON_DEFAULT_LOCALES)("in %s take at most 3 KiB of script", (locale) => {
     const files = globSync(`assets/${locale}-*.js`, { cwd: CLIENT });
-    // Those of parts that are loaded on demand are files of their own.
+    // Features that load on demand have files of their own.
     expect(files.length).toBeGreaterThan(1);
     for (const file of files) expect(readTransferSize(file)).toBeLessThanOrEqual(3 * KIB);
   });
 
-  test("in the default language take as little, wherever they stand in the scripts", () => {
-    const words = Buffer.from(JSON.stringify(defaultMessages));
-    expect(brotliCompressSync(words).length).toBeLessThanOrEqual(3 * KIB);
+  test("in the default language compress to at most 3 KiB", () => {
+    const bytes = Buffer.from(JSON.stringify(defaultMessages));
+    expect(brotliCompressSync(bytes).length).toBeLessThanOrEqual(3 * KIB);
   });
 });
 
-test("the fonts are at most 2 files of together 45 KiB", () => {
+test("there are at most two fonts of 45 KiB in total", () => {
   const fonts = globSync("**/*.{woff2,woff,ttf,otf}", { cwd: CLIENT });
   expect(fonts.length).toBeLessThanOrEqual(2);
   expect(sum(fonts.map((font) => statSync(path.join(CLIENT, font)).size))).toBeLessThanOrEqual(45 * KIB);
 });
 
-function listStaticImports(address: string): string[] {
-  const code = readFileSync(path.join(CLIENT, address), "utf8");
+function listStaticImports(url: string): string[] {
+  const code = readFileSync(path.join(CLIENT, url), "utf8");
   const imports = code.matchAll(/\b(?:import|from)\s*["'`]([^"'`]+\.js)["'`]/g);
-  return [...imports].map(([, target = ""]) => path.posix.resolve(path.posix.dirname(address), target));
+  return [...imports].map(([, target = ""]) => path.posix.resolve(path.posix.dirname(url), target));
 }
 
 function sum(numbers: number[]): number {

@@ -23,13 +23,13 @@ const reader = new ContentReader();
 
 const listed = new Map(listedPages.map((page) => [page.path, page]));
 
-/** Where the title is that of the whole site, as in the name of the installed app and in that of shared links. */
+/** Pages with the title of the site. */
 const SITE_TITLE_PATHS = ["/subpages/error", "/contact-us/thank-you", "/404"];
 
 const SECTIONS = ["hero", "clients", "testimonials", "technology", "recognition", "expertise", "contact"];
 
 describe.for(allPages)("$path", ({ path, elements, locale }) => {
-  test("has one title, that of the site on answers which name no page, else 30 to 60 characters of its own", () => {
+  test("has one title, either of 30 to 60 characters or that of the site", () => {
     const titles = elements.filter(({ tag, text }) => tag === "title" && text !== "");
     expect(titles).toHaveLength(1);
     const title = titles[0]?.text;
@@ -48,26 +48,23 @@ describe.for(allPages)("$path", ({ path, elements, locale }) => {
     expect(findElements(elements, "html")[0]?.attributes.lang).toBe(locale);
     const layouts = elements.filter(({ attributes }) => "data-layout" in attributes);
     expect(layouts).toHaveLength(1);
-    // Nothing stands around the layout: the first element of the body is its outermost one.
+    // The layout is the first element of the body.
     const body = elements.findIndex(({ tag }) => tag === "body");
     expect(elements[body + 1]).toBe(layouts[0]);
   });
 });
 
-test.for(listedPages)("$path names its one address", ({ path, elements }) => {
-  const canonicals = findElements(elements, "link").filter(
-    ({ attributes }) => attributes.rel === "canonical",
-  );
-  expect(canonicals.map(({ attributes }) => attributes.href)).toEqual([ORIGIN + path]);
+test.for(listedPages)("$path has its canonical URL", ({ path, elements }) => {
+  expect(listCanonicals(elements)).toEqual([ORIGIN + path]);
   expect(readMeta(elements, "og:url")).toEqual([ORIGIN + path]);
   expect(readMeta(elements, "robots").join()).not.toContain("noindex");
 });
 
-test.for(listedPages)("$path names the same page in every language in which there is one", (page) => {
+test.for(listedPages)("$path links to its translations, which link back", (page) => {
   const alternates = listAlternates(page);
   const expected = LOCALES.filter((locale) => listed.has(inLocale(withoutLocale(page.path), locale)));
-  const further = expected.length > 1 ? [...expected, "x-default"] : [];
-  expect(alternates.map(({ hreflang }) => hreflang)).toEqual(further);
+  const languages = expected.length > 1 ? [...expected, "x-default"] : [];
+  expect(alternates.map(({ hreflang }) => hreflang)).toEqual(languages);
   for (const { hreflang, href = "" } of alternates.slice(0, -1)) {
     const other = listed.get(href.slice(ORIGIN.length) || "/");
     expect(other?.locale).toBe(hreflang);
@@ -76,29 +73,23 @@ test.for(listedPages)("$path names the same page in every language in which ther
 });
 
 test.for(fallbackPages)(
-  "$path says that it is not translated, and which page it is",
+  "$path names the untranslated page as canonical and says that it is not translated",
   ({ path, elements, locale }) => {
-    const canonicals = findElements(elements, "link").filter(
-      ({ attributes }) => attributes.rel === "canonical",
-    );
-    expect(canonicals.map(({ attributes }) => attributes.href)).toEqual([ORIGIN + withoutLocale(path)]);
+    expect(listCanonicals(elements)).toEqual([ORIGIN + withoutLocale(path)]);
     expect(findElements(elements, "main")[0]?.attributes.lang).toBe(DEFAULT_LOCALE);
     const notices = elements.filter(({ attributes }) => attributes.class === "not-translated");
     expect(notices.map(({ attributes }) => attributes.lang)).toEqual([locale]);
   },
 );
 
-test.for([...listedPages, ...fallbackPages])("$path says what a shared link to it is drawn from", (page) => {
+test.for([...listedPages, ...fallbackPages])("$path has the Open Graph data of shared links", (page) => {
   const { elements, locale } = page;
   const isTranslated = listed.has(page.path);
   const [title] = findElements(elements, "title");
-  const [canonical] = findElements(elements, "link").filter(
-    ({ attributes }) => attributes.rel === "canonical",
-  );
   const expected = {
     "og:title": title?.text,
     "og:description": readMeta(elements, "description")[0],
-    "og:url": canonical?.attributes.href,
+    "og:url": listCanonicals(elements)[0],
     "og:site_name": readSiteTitle(isTranslated ? locale : DEFAULT_LOCALE),
     "og:locale": (isTranslated ? locale : DEFAULT_LOCALE).replace("-", "_"),
   };
@@ -106,7 +97,7 @@ test.for([...listedPages, ...fallbackPages])("$path says what a shared link to i
   expect(readMeta(elements, "og:type")).toEqual([expect.stringMatching(/^(website|article)$/)]);
 });
 
-test.for([...listedPages, ...fallbackPages])("$path says of its share image all that cards need", (page) => {
+test.for([...listedPages, ...fallbackPages])("$path describes its share image", (page) => {
   const images = readMeta(page.elements, "og:image");
   expect(images).toHaveLength(1);
   for (const image of images) {
@@ -118,7 +109,7 @@ test.for([...listedPages, ...fallbackPages])("$path says of its share image all 
   }
 });
 
-test("every post says when it was published, and under what", () => {
+test("every post has its publication date and category", () => {
   const posts = listedPages.filter(({ elements }) => readMeta(elements, "article:published_time").length > 0);
   expect(posts.map(({ path }) => path)).toEqual(
     listedPages.map(({ path }) => path).filter((path) => /^\/blog\/[^/]+$/.test(path)),
@@ -129,23 +120,22 @@ test("every post says when it was published, and under what", () => {
   }
 });
 
-// None at most times: what stands here holds on the day on which a job closes.
-test("the page of a closed job is listed by no search engine, and leads to no application", () => {
+// Usually no job has closed since the last edit.
+test("closed jobs are not indexed and have no application link", () => {
   for (const { elements } of closedPages) {
     expect(readMeta(elements, "robots")).toEqual(["noindex"]);
     expect(elements.filter(({ attributes }) => attributes.href?.startsWith("mailto:careers"))).toEqual([]);
   }
 });
 
-test.for(answerPages)("$path is listed by no search engine, in the minimal layout", ({ elements }) => {
+test.for(answerPages)("$path is not indexed and has the minimal layout", ({ elements }) => {
   expect(readMeta(elements, "robots")).toEqual(["noindex"]);
-  const relations = findElements(elements, "link").map(({ attributes }) => attributes.rel);
-  expect(relations).not.toContain("canonical");
+  expect(listCanonicals(elements)).toEqual([]);
   const [layout] = elements.filter(({ attributes }) => "data-layout" in attributes);
   expect(layout?.attributes["data-layout"]).toBe("minimal");
 });
 
-test("no two pages have the same title or the same description", () => {
+test("titles and descriptions are unique", () => {
   const pages = [...listedPages, ...answerPages];
   const titles = pages
     .filter(({ path }) => !SITE_TITLE_PATHS.includes(withoutLocale(path)))
@@ -155,14 +145,14 @@ test("no two pages have the same title or the same description", () => {
   expect(listRepeated(descriptions)).toEqual([]);
 });
 
-test("the home page shows its sections in their order", () => {
+test("the home page has its sections in order", () => {
   const [home] = listedPages;
   const sections = home?.elements.flatMap(({ attributes }) => attributes["data-section"] ?? []);
   expect(home?.path).toBe("/");
   expect(sections).toEqual(SECTIONS);
 });
 
-test("the installed app has the title of the site, which in English is that of the specification", () => {
+test("the installed app has the English title of the site", () => {
   const { name } = JSON.parse(readClientFile(MANIFEST_PATH).toString());
   expect(name).toBe(`${readBuiltManifest().organization.name} Official Website`);
   expect(name).toBe(readSiteTitle(DEFAULT_LOCALE));
@@ -170,6 +160,11 @@ test("the installed app has the title of the site, which in English is that of t
 
 function readSiteTitle(locale: Locale): string {
   return loadSiteTitle(reader.in(locale));
+}
+
+function listCanonicals(elements: PageElement[]): (string | undefined)[] {
+  const links = findElements(elements, "link").map(({ attributes }) => attributes);
+  return links.filter(({ rel }) => rel === "canonical").map(({ href }) => href);
 }
 
 function listAlternates({ elements }: BuiltPage): PageElement["attributes"][] {

@@ -2,21 +2,20 @@ import { type ConfigData, HtmlValidate } from "html-validate";
 import { expect, test } from "vitest";
 import { allPages } from "../built-site.ts";
 
-/** Each rule that is off says why. */
 const HTML_RULES: ConfigData = {
   root: true,
   extends: ["html-validate:standard", "html-validate:a11y", "html-validate:document"],
-  // ARIA in HTML lets no label be hidden: hide the element around it.
+  // ARIA in HTML forbids aria-hidden on labels; it belongs on their parent.
   elements: ["html5", { label: { inherit: "label", attributes: { "aria-hidden": { enum: ["false"] } } } }],
   rules: {
     "input-attributes": "error",
     // React writes `charSet` and `popoverTarget`; HTML attribute names are case-insensitive.
     "attr-case": "off",
-    // Every script comes from the site itself: whoever could change it could change its hash as well.
+    // Scripts are first-party.
     "require-sri": "off",
-    // A carousel slide is named by its position among the others, as the ARIA pattern asks.
+    // The ARIA carousel pattern labels slides.
     "aria-label-misuse": ["error", { allowAnyNamable: true }],
-    // A table that scrolls is a region so that the keyboard reaches it; it is no section of the text.
+    // Scrollable tables are regions, so that they can be focused.
     "prefer-native-element": ["error", { exclude: ["region"] }],
   },
 };

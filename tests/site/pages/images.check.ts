@@ -12,16 +12,15 @@ import { findElements, type PageElement } from "../page-elements.ts";
 
 const reader = new ContentReader();
 
-/** The widest picture that is published. */
 const WIDEST = 1920;
 
 type Candidate = { src: string; width: number; type: string };
 
-const pictures = allPages.flatMap(({ elements }) => listImages(elements));
+const bitmaps = allPages.flatMap(({ elements }) => listImages(elements));
 
-test.for(allPages)("every picture on $path says what it shows, or that it only decorates", ({ elements }) => {
-  const mute = findElements(elements, "img").filter(({ attributes }) => attributes.alt === undefined);
-  expect(mute.map(({ attributes }) => attributes.src)).toEqual([]);
+test.for(allPages)("every image on $path has an alternative text, which may be empty", ({ elements }) => {
+  const unlabeled = findElements(elements, "img").filter(({ attributes }) => attributes.alt === undefined);
+  expect(unlabeled.map(({ attributes }) => attributes.src)).toEqual([]);
   const drawings = findElements(elements, "svg").filter(
     ({ attributes }) =>
       attributes["aria-hidden"] !== "true" && !(attributes.role === "img" && isNamed(attributes)),
@@ -29,16 +28,16 @@ test.for(allPages)("every picture on $path says what it shows, or that it only d
   expect(drawings.map(({ attributes }) => attributes.class)).toEqual([]);
 });
 
-test.for(allPages)("every picture on $path has a size, so that nothing jumps", ({ elements }) => {
+test.for(allPages)("every image on $path has a width and height", ({ elements }) => {
   const sizeless = findElements(elements, "img").filter(
     ({ attributes }) => !(Number(attributes.width) > 0 && Number(attributes.height) > 0),
   );
   expect(sizeless.map(({ attributes }) => attributes.src)).toEqual([]);
 });
 
-test("every picture made of pixels comes as AVIF, then as WebP, for a place that is known", ({ skip }) => {
-  skip(pictures.length === 0, "The content has no picture made of pixels: there is none to judge");
-  for (const { img, sources } of pictures) {
+test("every bitmap is offered as AVIF and WebP with known sizes", ({ skip }) => {
+  skip(bitmaps.length === 0, "The content has no bitmap.");
+  for (const { img, sources } of bitmaps) {
     expect(
       sources.map(({ attributes }) => attributes.type),
       img.src,
@@ -46,21 +45,21 @@ test("every picture made of pixels comes as AVIF, then as WebP, for a place that
     expect(new Set(sources.map(({ attributes }) => attributes.sizes)).size, img.src).toBe(1);
     expect(findPlace(img, sources), img.src).toBeDefined();
   }
-  const bare = allPages.flatMap(({ elements }) => findElements(elements, "img"));
-  const lonely = bare.filter(({ attributes }) => !/\.(?:svg(?:#d)?|webp)$/.test(attributes.src ?? ""));
-  expect(lonely.map(({ attributes }) => attributes.src)).toEqual([]);
+  const images = allPages.flatMap(({ elements }) => findElements(elements, "img"));
+  const plain = images.filter(({ attributes }) => !/\.(?:svg(?:#d)?|webp)$/.test(attributes.src ?? ""));
+  expect(plain.map(({ attributes }) => attributes.src)).toEqual([]);
 });
 
-test("every picture made of pixels is as sharp as a dense screen shows it, or as it is", () => {
-  const blurred = pictures.filter(({ img, sources }) => {
+test("every bitmap is offered at twice its displayed width or its full width", () => {
+  const blurred = bitmaps.filter(({ img, sources }) => {
     const wanted = Math.min(2 * (findPlace(img, sources)?.widest ?? 0), Number(img.width), WIDEST);
     return sources.some((source) => listCandidates(source).every(({ width }) => width < wanted));
   });
   expect(blurred.map(({ img }) => img.src)).toEqual([]);
 });
 
-test("every file that a browser may choose is there, has the width, shape and format it is said to have, and tells no more", async () => {
-  const candidates = pictures.flatMap(({ img, sources }) => {
+test("every image file has the announced width, aspect ratio and format, and no metadata", async () => {
+  const candidates = bitmaps.flatMap(({ img, sources }) => {
     const shape = Number(img.width) / Number(img.height);
     const common = { src: img.src ?? "", width: 0, type: "image/webp" };
     return [...sources.flatMap(listCandidates), common].map((candidate) => ({ ...candidate, shape }));
@@ -76,16 +75,16 @@ test("every file that a browser may choose is there, has the width, shape and fo
   }
 });
 
-test("no picture is published that nothing asks for", async () => {
-  const asked = new Set(await listReferencedImages("build"));
-  for (const { src } of loadScreenshots(reader)) asked.add(src);
+test("every published image is used", async () => {
+  const used = new Set(await listReferencedImages("build"));
+  for (const { src } of loadScreenshots(reader)) used.add(src);
   const files = globSync("**/*.*", { cwd: path.join(CLIENT, IMAGE_BASE) });
   const published = files.map((file) => IMAGE_BASE + file.split(path.sep).join("/"));
-  const surplus = published.filter((src) => !asked.has(src.replace(/\.(?:br|gz|zst)$/, "")));
-  expect(surplus).toEqual([]);
+  const unused = published.filter((src) => !used.has(src.replace(/\.(?:br|gz|zst)$/, "")));
+  expect(unused).toEqual([]);
 });
 
-/** The pictures of a page that are made of pixels: an img, and the sources that stand before it. */
+/** The bitmaps of a page: each `<img>` with its preceding `<source>` elements. */
 function listImages(elements: PageElement[]) {
   return elements.flatMap(({ tag }, index) => {
     if (tag !== "picture") return [];

@@ -1,55 +1,114 @@
 import { expect, test } from "vitest";
-import { inLocale } from "#contract/locales.ts";
+import locale from "#content/locales/en-US.json" with { type: "json" };
+import { DEFAULT_LOCALE, inLocale } from "#contract/locales.ts";
 import { SEND_FORM_PATH } from "#contract/mail-request.ts";
+import { buildBlogPath, listBlogPages } from "#model/blog/blog-page.server.ts";
+import { ContentReader } from "#model/reader/content-reader.server.ts";
 import {
   addressedPages,
   allPages,
   type BuiltPage,
   isBuiltFile,
+  listedPages,
   ORIGIN,
   readBuiltManifest,
 } from "../built-site.ts";
 import { findElements, readMeta } from "../page-elements.ts";
 
-const pagesByPath = new Map(addressedPages.map((page) => [page.path, page]));
+const reader = new ContentReader();
 
-test.for(allPages)("every address on $path leads somewhere", (page) => {
-  const faults = listAddresses(page).flatMap((address) => describeFault(page, address) ?? []);
-  expect(faults).toEqual([]);
+const MOST_CLICKS = 3;
+
+/** The home page is where breadcrumbs begin; the others show their place in their heading or a current link. */
+const PAGES_WITHOUT_BREADCRUMB = [
+  "/",
+  "/contact-us",
+  "/edgecommerce",
+  ...listBlogPages(reader).map(buildBlogPath),
+];
+
+const pages = new Map(addressedPages.map((page) => [page.path, page]));
+const untranslatedPages = listedPages.filter(({ locale }) => locale === DEFAULT_LOCALE);
+
+test.for(allPages)("every URL on $path exists", (page) => {
+  const problems = listUrls(page).flatMap((url) => describeProblem(page, url) ?? []);
+  expect(problems).toEqual([]);
 });
 
-test.for(allPages)("every form on $path is sent to the relay, or leads to the list of all pages", (page) => {
+test.for(allPages)("every form on $path is submitted to the relay or the sitemap", (page) => {
   const forms = findElements(page.elements, "form");
   const actions = forms.map(({ attributes: { action } }) => action);
   const known = [SEND_FORM_PATH, inLocale("/sitemap", page.locale)];
   expect(actions.filter((action = "") => !known.includes(action))).toEqual([]);
 });
 
-function listAddresses({ elements, html }: BuiltPage): string[] {
+test(`every indexed page is at most ${MOST_CLICKS} clicks from the home page`, () => {
+  const clicks = countClicks("/");
+  const far = listedPages.filter(({ path }) => (clicks.get(path) ?? Number.POSITIVE_INFINITY) > MOST_CLICKS);
+  expect(far.map(({ path }) => `${path}: ${clicks.get(path) ?? "unreachable"}`)).toEqual([]);
+});
+
+test("every page has a breadcrumb, with few exceptions", () => {
+  const { label } = locale.breadcrumb;
+  const without = untranslatedPages.filter(({ elements }) =>
+    findElements(elements, "nav").every(({ attributes }) => attributes["aria-label"] !== label),
+  );
+  expect(without.map(({ path }) => path).sort()).toEqual(PAGES_WITHOUT_BREADCRUMB.toSorted());
+});
+
+test("the sitemap page links to every indexed page, except further pages of the blog", () => {
+  const linked = new Set(listTargets("/sitemap"));
+  const missing = untranslatedPages.filter(({ path }) => !linked.has(path) && !/\/page\/\d+$/.test(path));
+  expect(missing.map(({ path }) => path)).toEqual([]);
+});
+
+test("every legacy path redirects to an existing page", () => {
+  const broken = Object.entries(readBuiltManifest().redirects).filter(([, to]) => !pages.has(to));
+  expect(broken).toEqual([]);
+});
+
+/** The fewest clicks from a page to every other one, breadth first. */
+function countClicks(start: string): Map<string, number> {
+  const found = new Map([[start, 0]]);
+  for (const [path, count] of found) {
+    for (const target of listTargets(path)) if (!found.has(target)) found.set(target, count + 1);
+  }
+  return found;
+}
+
+/** The pages of the site that a page links to. */
+function listTargets(path: string): string[] {
+  const links = findElements(pages.get(path)?.elements ?? [], "a", "href");
+  return links.flatMap(({ attributes }) => {
+    const url = new URL(attributes.href ?? "", ORIGIN + path);
+    return url.origin === ORIGIN ? [url.pathname] : [];
+  });
+}
+
+function listUrls({ elements, html }: BuiltPage): string[] {
   const attributes = elements.flatMap(({ attributes: { href, src, poster, srcset = "", ...others } }) => [
     ...[href, src, poster, others["data-page"]].filter((value) => value !== undefined),
     ...srcset.split(",").flatMap((candidate) => candidate.trim().split(/\s/)[0] || []),
     ...(others["data-preload"]?.split(" ") ?? []),
   ]);
-  const styles = [...html.matchAll(/url\(["']?([^"')]+)["']?\)/g)].map(([, address = ""]) => address);
+  const styles = [...html.matchAll(/url\(["']?([^"')]+)["']?\)/g)].map(([, url = ""]) => url);
   return [...attributes, ...styles, ...readMeta(elements, "og:image")];
 }
 
-function describeFault(page: BuiltPage, address: string): string | undefined {
-  if (/^(mailto|tel|data):/.test(address)) return undefined;
-  // The page of an unknown path is shown at any depth, so an address must not depend on where it is shown.
-  if (!/^(\/|#|https:)/.test(address)) return `${address} is relative`;
-  const url = new URL(address, ORIGIN + page.path);
+function describeProblem(page: BuiltPage, href: string): string | undefined {
+  if (/^(mailto|tel|data):/.test(href)) return undefined;
+  // Not-found pages are shown at any depth.
+  if (!/^(\/|#|https:)/.test(href)) return `${href} is relative`;
+  const url = new URL(href, ORIGIN + page.path);
   if (url.origin !== ORIGIN) return undefined;
-  if (url.pathname === page.path) return describeAnchorFault(page, url);
-  const target = pagesByPath.get(url.pathname);
-  if (target) return describeAnchorFault(target, url);
-  if (url.pathname in readBuiltManifest().redirects) return `${address} is an old path: name the new one`;
-  return isBuiltFile(url.pathname) ? undefined : `${address} is neither a page nor a file`;
+  const target = url.pathname === page.path ? page : pages.get(url.pathname);
+  if (target) return describeAnchorProblem(target, url);
+  if (url.pathname in readBuiltManifest().redirects) return `${href} is a legacy path: use the new one`;
+  return isBuiltFile(url.pathname) ? undefined : `${href} is neither a page nor a file`;
 }
 
-function describeAnchorFault(target: BuiltPage, { hash }: URL): string | undefined {
+function describeAnchorProblem(target: BuiltPage, { hash }: URL): string | undefined {
   const id = decodeURIComponent(hash.slice(1));
-  const isThere = id === "" || target.elements.some(({ attributes }) => attributes.id === id);
-  return isThere ? undefined : `${target.path} has no element with the id ${id}`;
+  const exists = id === "" || target.elements.some(({ attributes }) => attributes.id === id);
+  return exists ? undefined : `${target.path} has no element with the id ${id}`;
 }

@@ -16,25 +16,25 @@ const reader = new ContentReader();
 type ManifestImage = { src: string; sizes: string; type: string };
 type Manifest = Record<"icons" | "screenshots", ManifestImage[]> & { theme_color: string };
 
-// Written by the build from a value of this shape.
+// Written by the build.
 const manifest = JSON.parse(readClientFile(MANIFEST_PATH).toString()) as Manifest;
 
-describe.runIf(loadApp(reader).offline)("what is kept when the service worker is installed", async () => {
+describe.runIf(loadApp(reader).offline)("the precache of the service worker", async () => {
   const files = await listPrecacheFiles(CLIENT);
 
-  test("is all there, and named in the worker", () => {
+  test("lists existing files, all named in the worker", () => {
     const worker = readClientFile(SERVICE_WORKER_PATH).toString();
     expect(files.filter(({ url }) => !existsSync(findFile(url)))).toEqual([]);
     expect(files.filter(({ url }) => !worker.includes(url))).toEqual([]);
   });
 
-  test("takes at most 450 KiB of a visitor's data", () => {
+  test("takes at most 450 KiB", () => {
     const sizes = files.map(({ url }) => readTransferSize(path.relative(CLIENT, findFile(url))));
     expect(sizes.reduce((total, size) => total + size, 0)).toBeLessThanOrEqual(450 * KIB);
   });
 });
 
-test("an offline page, shown at any address, does not start React", () => {
+test("offline pages, which are shown at any URL, do not start React", () => {
   const starts = OFFLINE_PATHS.map((found) =>
     findStartModule(readClientFile(`${found}/index.html`).toString()),
   );
@@ -47,33 +47,33 @@ test.for(allPages)("$path can be installed", ({ elements }) => {
 });
 
 test.for([...manifest.icons, ...manifest.screenshots])(
-  "$src is as the manifest says",
+  "$src has the size and format of the manifest",
   async ({ src, sizes }) => {
     const { width, height, format } = await sharp(readClientFile(src)).metadata();
     expect([`${width}x${height}`, format]).toEqual([sizes, "png"]);
   },
 );
 
-test.for(manifest.screenshots)("$src is small, because it is downloaded to be looked at once", ({ src }) => {
+test.for(manifest.screenshots)("$src takes at most 150 KiB", ({ src }) => {
   expect(readClientFile(src).length).toBeLessThan(150 * KIB);
 });
 
-test("launchers may cut the maskable icon to a circle: outside of it is only ground", async () => {
+test("the maskable icon has only background outside of the safe circle", async () => {
   const { data, info } = await sharp(readClientFile("icon-maskable-512.png"))
     .removeAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
-  const ground = data.subarray(0, 3).toString("hex");
-  expect(`#${ground}`).toBe(manifest.theme_color);
-  const drawn = Array.from({ length: info.width * info.height }, (_, index) => index).filter((index) => {
-    const isMark = data.subarray(3 * index, 3 * index + 3).toString("hex") !== ground;
+  const background = data.subarray(0, 3).toString("hex");
+  expect(`#${background}`).toBe(manifest.theme_color);
+  const outside = Array.from({ length: info.width * info.height }, (_, index) => index).filter((index) => {
+    const isMark = data.subarray(3 * index, 3 * index + 3).toString("hex") !== background;
     const [x, y] = [
       (index % info.width) / info.width - 0.5,
       Math.floor(index / info.width) / info.height - 0.5,
     ];
     return isMark && Math.hypot(x, y) > 0.4;
   });
-  expect(drawn).toHaveLength(0);
+  expect(outside).toHaveLength(0);
 });
 
 function findFile(url: string): string {

@@ -10,42 +10,42 @@ const reader = new ContentReader();
 
 const { headers } = readBuiltManifest();
 const policy = headers.page["Content-Security-Policy"] ?? "";
-const outside = collectPolicySources(loadIntegrations(reader));
+const thirdParties = collectPolicySources(loadIntegrations(reader));
 
-/** What a directive may allow besides the outside services that are configured, and the hash of the one snippet. */
+/** What directives may allow besides configured third parties. */
 const OWN_SOURCES = /^(?:'self'|'none'|'sha256-[\w+/=]+')$/;
 const OWN_EXCEPTIONS = ["style-src 'unsafe-inline'", "img-src data:"];
 
-test.for(allPages)("nothing holds up the first paint of $path", ({ elements, html }) => {
+test.for(allPages)("nothing blocks the first paint of $path", ({ elements, html }) => {
   const stylesheets = findElements(elements, "link").filter(
     ({ attributes }) => attributes.rel === "stylesheet",
   );
   expect(stylesheets.map(({ attributes }) => attributes.media)).toEqual(["print"]);
   expect(html).not.toContain("@import");
   for (const { attributes } of findElements(elements, "script", "src")) {
-    const isWaitedFor = !("defer" in attributes || "async" in attributes || attributes.type === "module");
-    expect(isWaitedFor, attributes.src).toBe(false);
+    const isBlocking = !("defer" in attributes || "async" in attributes || attributes.type === "module");
+    expect(isBlocking, attributes.src).toBe(false);
   }
 });
 
-test.for(allPages)("the one inline script of $path is the one the policy names", ({ elements }) => {
-  // Structured data stands in the page in the same way, but is never run.
+test.for(allPages)("the policy has the hash of the one inline script of $path", ({ elements }) => {
+  // Structured data is not executed.
   const isData = ({ attributes }: PageElement) => attributes.type === "application/ld+json";
   const inline = findElements(elements, "script").filter((script) => script.text !== "" && !isData(script));
   const hashes = inline.map(({ text }) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`);
-  expect(readDirective("script-src")).toEqual(["'self'", ...hashes, ...outside["script-src"]]);
+  expect(readDirective("script-src")).toEqual(["'self'", ...hashes, ...thirdParties["script-src"]]);
   expect(hashes).toHaveLength(1);
 });
 
-test.for(allPages)("$path has no script in its attributes", ({ elements }) => {
+test.for(allPages)("$path has no scripts in attributes", ({ elements }) => {
   const names = elements.flatMap(({ attributes }) => Object.keys(attributes));
   expect(names.filter((name) => /^on[a-z]/.test(name))).toEqual([]);
-  const addresses = elements.flatMap(({ attributes: { href = "", action = "" } }) => [href, action]);
-  expect(addresses.filter((address) => address.startsWith("javascript:"))).toEqual([]);
+  const urls = elements.flatMap(({ attributes: { href = "", action = "" } }) => [href, action]);
+  expect(urls.filter((url) => url.startsWith("javascript:"))).toEqual([]);
 });
 
-test("the policy names what pages may load, and allows no code that is not the site's own", () => {
-  // The default is left to prefetches, which no directive of their own governs.
+test("the policy restricts loading and allows no foreign code", () => {
+  // Prefetches have no directive of their own.
   expect(readDirective("default-src")).toEqual(["'self'"]);
   expect(readDirective("object-src")).toEqual(["'none'"]);
   expect(readDirective("base-uri")).toEqual(["'none'"]);
@@ -53,12 +53,14 @@ test("the policy names what pages may load, and allows no code that is not the s
   expect(readDirective("script-src").join()).not.toContain("unsafe");
 });
 
-test("the policy allows the configured outside services what they need, and nobody else anything", () => {
+test("the policy allows configured third parties and nobody else", () => {
   const allowed = policy.split("; ").flatMap((directive) => {
     const [name, ...sources] = directive.split(" ");
     return sources.filter((source) => !OWN_SOURCES.test(source)).map((source) => `${name} ${source}`);
   });
-  const configured = SOURCE_DIRECTIVES.flatMap((name) => outside[name].map((source) => `${name} ${source}`));
+  const configured = SOURCE_DIRECTIVES.flatMap((name) =>
+    thirdParties[name].map((source) => `${name} ${source}`),
+  );
   expect(allowed.toSorted()).toEqual([...OWN_EXCEPTIONS, ...configured].sort());
 });
 

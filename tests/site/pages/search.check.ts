@@ -31,18 +31,18 @@ const files = globSync("**/*.*", { cwd: path.join(CLIENT, INDEX_PATH) }).filter(
 
 describe.for(LOCALES)("the search in %s", (locale) => {
   const [language = ""] = locale.split("-");
-  // Written by the build in this shape.
+  // Written by the build.
   const kinds = readJson(kindsFile(language)) as Record<string, string[]>;
   const ids = Object.values(kinds).flat();
 
-  test("finds every page under its address in this language, by its title", () => {
+  test("finds every page at its URL in this language, by its title", () => {
     const found = ids.map((id) => readFragment(`fragment/${language}_${id}.pf_fragment`));
     const expected = searched.filter((page) => page.locale === locale).map((page) => page.path);
     expect(found.map(({ url }) => url).sort()).toEqual(expected.sort());
     expect(found.filter(({ meta, content }) => !meta.title || content.length < 50)).toEqual([]);
   });
 
-  test("begins with at most 110 KiB", () => {
+  test("starts with at most 110 KiB", () => {
     const start = [
       kindsFile(language),
       "pagefind-entry.json",
@@ -56,7 +56,7 @@ describe.for(LOCALES)("the search in %s", (locale) => {
   });
 });
 
-test("no file of the index is one that nothing asks for", () => {
+test("every file of the index is used", () => {
   const languages = LOCALES.map((locale) => locale.split("-")[0]).join("|");
   const used = new RegExp(
     `^(?:pagefind-(?:entry\\.json|worker\\.js)|kinds-(?:${languages})\\.json|wasm\\.(?:${languages})\\.pagefind` +
@@ -66,7 +66,7 @@ test("no file of the index is one that nothing asks for", () => {
   expect(files.filter((file) => file.startsWith("fragment"))).toHaveLength(searched.length);
 });
 
-test("pages may not run WebAssembly: the worker that searches has no policy of its own", () => {
+test("pages may not run WebAssembly; only the search worker, which has no policy, may", () => {
   const { page, file } = readBuiltManifest().headers;
   expect(page["Content-Security-Policy"]).not.toContain("wasm");
   expect(file["Content-Security-Policy"]).toBeUndefined();
@@ -76,7 +76,7 @@ function readJson(file: string): unknown {
   return JSON.parse(readClientFile(INDEX_PATH + file).toString());
 }
 
-/** What is shown of a result. Pagefind writes a mark of its own before the JSON. */
+/** Pagefind writes a signature before the JSON. */
 function readFragment(file: string): { url: string; content: string; meta: { title?: string } } {
   const text = gunzipSync(readClientFile(INDEX_PATH + file)).toString();
   return JSON.parse(text.slice(text.indexOf("{")));

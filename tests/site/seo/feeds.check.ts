@@ -6,76 +6,72 @@ import { ContentReader } from "#model/reader/content-reader.server.ts";
 import { type Feed, writeAtom, writeJsonFeed, writeRss } from "#publish/seo/feed-formats.ts";
 import { isBuiltUrl, listedPages, ORIGIN, readClientFile } from "../built-site.ts";
 import { findElements, listElements } from "../page-elements.ts";
-import { listXmlFaults } from "./validate-xml.ts";
+import { listXmlErrors } from "./validate-xml.ts";
 
 const reader = new ContentReader();
 
-const address = z.url({ protocol: /^https?$/ });
+const url = z.url({ protocol: /^https?$/ });
 const time = z.iso.datetime();
-const words = z.string().trim().min(1);
+const text = z.string().trim().min(1);
 
-/** JSON Feed 1.1 (jsonfeed.org/version/1.1): what it requires, what this site adds, and nothing else. */
+/** JSON Feed 1.1 (jsonfeed.org/version/1.1), with the optional fields of this site. */
 const jsonFeedSchema = z
   .strictObject({
     version: z.literal("https://jsonfeed.org/version/1.1"),
-    title: words,
-    home_page_url: address,
-    feed_url: address,
-    description: words,
-    icon: address,
-    authors: z.array(z.strictObject({ name: words, url: address })).length(1),
+    title: text,
+    home_page_url: url,
+    feed_url: url,
+    description: text,
+    icon: url,
+    authors: z.array(z.strictObject({ name: text, url })).length(1),
     language: z.string().regex(/^[a-z]{2}-[A-Z]{2}$/),
     items: z.array(
       z.strictObject({
-        id: address,
-        url: address,
-        title: words,
-        summary: words,
-        content_html: words,
-        image: address.optional(),
+        id: url,
+        url: url,
+        title: text,
+        summary: text,
+        content_html: text,
+        image: url.optional(),
         date_published: time,
         date_modified: time,
-        authors: z.array(z.strictObject({ name: words })).min(1),
-        tags: z.array(words).min(1),
+        authors: z.array(z.strictObject({ name: text })).min(1),
+        tags: z.array(text).min(1),
       }),
     ),
   })
-  .refine(
-    ({ items }) => new Set(items.map(({ id }) => id)).size === items.length,
-    "an id of its own for each item",
-  );
+  .refine(({ items }) => new Set(items.map(({ id }) => id)).size === items.length, "item IDs must be unique");
 
 const NEWEST = 20;
 
 const read = (feed: keyof typeof FEEDS) => readClientFile(FEEDS[feed].path).toString();
 const posts = loadPosts(reader).slice(0, NEWEST);
-const addresses = posts.map(({ slug }) => `${ORIGIN}/blog/${slug}`);
+const urls = posts.map(({ slug }) => `${ORIGIN}/blog/${slug}`);
 const { items, ...feed } = jsonFeedSchema.parse(JSON.parse(read("json")));
 
-test.for(["rss", "atom"] as const)("the feed in %s is one by its schema", async (form) => {
-  expect(await listXmlFaults(read(form), form)).toEqual([]);
+test.for(["rss", "atom"] as const)("the %s feed is valid", async (form) => {
+  expect(await listXmlErrors(read(form), form)).toEqual([]);
 });
 
-test("every feed tells of the newest posts, newest first", () => {
+test("every feed has the newest posts, newest first", () => {
   expect(posts.length).toBeGreaterThan(0);
-  expect(items.map(({ url }) => url)).toEqual(addresses);
-  expect([...read("rss").matchAll(/<guid [^>]*>([^<]*)</g)].map(([, id]) => id)).toEqual(addresses);
+  expect(items.map(({ url }) => url)).toEqual(urls);
+  expect([...read("rss").matchAll(/<guid [^>]*>([^<]*)</g)].map(([, id]) => id)).toEqual(urls);
   const ids = [...read("atom").matchAll(/<id>([^<]*)</g)].map(([, id]) => id);
-  expect(ids).toEqual([`${ORIGIN}/blog`, ...addresses]);
+  expect(ids).toEqual([`${ORIGIN}/blog`, ...urls]);
 });
 
-test("a feed is as new as its newest post", () => {
-  const newest =
-    items
-      .map(({ date_modified }) => date_modified)
-      .sort()
-      .at(-1) ?? "";
+test("a feed is dated by its newest post", () => {
+  const [newest = ""] = items
+    .map(({ date_modified }) => date_modified)
+    .sort()
+    .reverse();
   expect(read("atom")).toContain(`</subtitle><updated>${newest}</updated>`);
   expect(read("rss")).toContain(`<lastBuildDate>${new Date(newest).toUTCString()}</lastBuildDate>`);
 });
 
-test("every feed holds whole texts that can be read anywhere", () => {
-  expect(items.flatMap(({ content_html }) => listHtmlFaults(content_html, isBuiltUrl))).toEqual([]);
+test("every feed has full texts that work outside of the site", () => {
+  expect(items.flatMap(({ content_html }) => listHtmlProblems(content_html, isBuiltUrl))).toEqual([]);
   for (const { content_html } of items) {
     const escaped = content_html
       .replaceAll("&", "&amp;")
@@ -88,14 +84,19 @@ test("every feed holds whole texts that can be read anywhere", () => {
   }
 });
 
-test("every address in a feed leads somewhere", () => {
-  const named = [feed.home_page_url, feed.icon, feed.feed_url, ...items.flatMap(({ image }) => image ?? [])];
+test("every URL in a feed exists", () => {
+  const jsonUrls = [
+    feed.home_page_url,
+    feed.icon,
+    feed.feed_url,
+    ...items.flatMap(({ image }) => image ?? []),
+  ];
   const enclosures = [...`${read("rss")}${read("atom")}`.matchAll(/(?:url|href)="([^"]*)"/g)];
-  const all = [...named, ...enclosures.map(([, address = ""]) => address)];
-  expect(all.filter((address) => !address.startsWith(ORIGIN) || !isBuiltUrl(address))).toEqual([]);
+  const all = [...jsonUrls, ...enclosures.map(([, href = ""]) => href)];
+  expect(all.filter((found) => !found.startsWith(ORIGIN) || !isBuiltUrl(found))).toEqual([]);
 });
 
-test("feed readers find the feeds from the blog and the home page, and from no other", () => {
+test("only the blog and the home page link to feeds", () => {
   const found = listedPages.flatMap(({ path, elements }) => {
     const links = findElements(elements, "link", "type").filter(
       ({ attributes }) => attributes.rel === "alternate",
@@ -120,18 +121,18 @@ const HREFS: Record<string, string> = Object.fromEntries(
 const origin = "https://www.acme.example";
 const HOSTILE = 'Tags <b> & "quotes" ]]> and \u0007 a bell, हिन्दी 🧵';
 
-test("whatever stands in a post, feeds are right by their schemas", async () => {
+test("hostile posts make valid feeds", async () => {
   const feed = makeFeed();
-  expect(await listXmlFaults(writeRss(feed), "rss")).toEqual([]);
-  expect(await listXmlFaults(writeAtom(feed), "atom")).toEqual([]);
+  expect(await listXmlErrors(writeRss(feed), "rss")).toEqual([]);
+  expect(await listXmlErrors(writeAtom(feed), "atom")).toEqual([]);
   expect(jsonFeedSchema.safeParse(JSON.parse(writeJsonFeed(feed))).error).toBeUndefined();
   expect(writeRss(feed)).toContain("Tags &lt;b&gt; &amp; &quot;quotes&quot; ]]&gt; and  a bell, हिन्दी 🧵");
 });
 
-test("a feed without posts is one too", async () => {
+test("a feed without posts is valid", async () => {
   const feed = { ...makeFeed(), entries: [] };
-  expect(await listXmlFaults(writeRss(feed), "rss")).toEqual([]);
-  expect(await listXmlFaults(writeAtom(feed), "atom")).toEqual([]);
+  expect(await listXmlErrors(writeRss(feed), "rss")).toEqual([]);
+  expect(await listXmlErrors(writeAtom(feed), "atom")).toEqual([]);
 });
 
 test.each([
@@ -145,18 +146,18 @@ test.each([
   ["atom", /<id>[^<]*/, "<id>/blog"],
   ["atom", "<title>", "<title>&nbsp;"],
   ["atom", /<author>.*?<\/author>/, ""],
-] as const)("%s without %s in order is found", async (form, part, replacement) => {
+] as const)("%s with a broken %s is invalid", async (form, part, replacement) => {
   const xml = form === "rss" ? writeRss(makeFeed()) : writeAtom(makeFeed());
   const broken = xml.replace(part, replacement);
   expect(broken).not.toBe(xml);
-  expect(await listXmlFaults(broken, form)).not.toEqual([]);
+  expect(await listXmlErrors(broken, form)).not.toEqual([]);
 });
 
-test("two entries of one id are found", async () => {
+test("entries with the same ID are invalid", async () => {
   const [entry] = makeFeed().entries;
   const feed = { ...makeFeed(), entries: entry ? [entry, entry] : [] };
-  expect(await listXmlFaults(writeRss(feed), "rss")).not.toEqual([]);
-  expect(await listXmlFaults(writeAtom(feed), "atom")).not.toEqual([]);
+  expect(await listXmlErrors(writeRss(feed), "rss")).not.toEqual([]);
+  expect(await listXmlErrors(writeAtom(feed), "atom")).not.toEqual([]);
   expect(jsonFeedSchema.safeParse(JSON.parse(writeJsonFeed(feed))).success).toBe(false);
 });
 
@@ -165,7 +166,7 @@ test.each([
   ['"date_published": "2026-11-09T00:00:00Z"', '"date_published": "2026-11-09"'],
   ['"authors"', '"author"'],
   ['"image": "https:', '"image": "'],
-])("JSON Feed with %s as %s is found", (part, replacement) => {
+])("a JSON feed with %s as %s is invalid", (part, replacement) => {
   const json = writeJsonFeed(makeFeed());
   expect(json).toContain(part);
   expect(jsonFeedSchema.safeParse(JSON.parse(json.replace(part, replacement))).success).toBe(false);
@@ -175,36 +176,36 @@ test.each([
   ['<a href="/contact-us">x</a>', "/contact-us is relative"],
   ['<img src="https://here.example/gone.svg">', "https://here.example/gone.svg does not exist"],
   ['<source srcset="https://here.example/there.svg 1x, b.avif 2x">', "b.avif is relative"],
-  ["<p><script>x</script></p>", "<script> does nothing elsewhere"],
-  ['<p onclick="x">a</p>', "onclick is taken out"],
-])("%s is found in a text", (html, fault) => {
-  expect(listHtmlFaults(html, (address) => address.endsWith("/there.svg"))).toEqual([fault]);
+  ["<p><script>x</script></p>", "<script> does not work elsewhere"],
+  ['<p onclick="x">a</p>', "onclick is stripped by readers"],
+])("%s is reported", (html, problem) => {
+  expect(listHtmlProblems(html, (found) => found.endsWith("/there.svg"))).toEqual([problem]);
 });
 
-test("a text that can be read anywhere has no fault", () => {
+test("a text that works outside of the site has no problem", () => {
   const html = '<p>a <a href="https://here.example/there.svg">b</a> <a href="mailto:a@b.example">c</a></p>';
-  expect(listHtmlFaults(html, () => true)).toEqual([]);
+  expect(listHtmlProblems(html, () => true)).toEqual([]);
 });
 
-/** What is wrong with the HTML of a text that is read elsewhere than on its page. @param exists tells of whole addresses */
-function listHtmlFaults(html: string, exists: (address: string) => boolean): string[] {
+/** Lists what does not work outside of the site. @param exists called with absolute URLs */
+function listHtmlProblems(html: string, exists: (url: string) => boolean): string[] {
   return listElements(html).flatMap(({ tag, attributes }) => [
-    ...(FORBIDDEN.includes(tag) ? [`<${tag}> does nothing elsewhere`] : []),
+    ...(FORBIDDEN.includes(tag) ? [`<${tag}> does not work elsewhere`] : []),
     ...Object.keys(attributes).flatMap((name) =>
-      /^(?:on|style$)/.test(name) ? [`${name} is taken out`] : [],
+      /^(?:on|style$)/.test(name) ? [`${name} is stripped by readers`] : [],
     ),
-    ...listAddresses(attributes).flatMap((found) => describeFault(found, exists) ?? []),
+    ...listUrls(attributes).flatMap((found) => describeProblem(found, exists) ?? []),
   ]);
 }
 
 const FORBIDDEN = ["script", "style", "iframe", "form", "input", "button", "object", "embed", "link"];
 
-function listAddresses({ href, src, srcset = "" }: Record<string, string>): string[] {
+function listUrls({ href, src, srcset = "" }: Record<string, string>): string[] {
   const candidates = srcset.split(",").flatMap((candidate) => candidate.trim().split(/\s/)[0] || []);
   return [href, src, ...candidates].filter((value) => value !== undefined);
 }
 
-function describeFault(found: string, exists: (address: string) => boolean): string | undefined {
+function describeProblem(found: string, exists: (url: string) => boolean): string | undefined {
   if (/^(?:mailto|tel):/.test(found)) return undefined;
   if (!/^https?:\/\//.test(found)) return `${found} is relative`;
   return exists(found) ? undefined : `${found} does not exist`;

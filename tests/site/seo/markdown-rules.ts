@@ -5,28 +5,21 @@ import { toText } from "hast-util-to-text";
 import { lexer, type Token, walkTokens } from "marked";
 import { parse } from "yaml";
 
-/** A page as Markdown: what stands in front of it, and what it says. */
-export type MarkdownPage = { facts: unknown; body: string };
-
-/** Reads a file that begins with facts. @throws Error when it does not */
-export function readMarkdownPage(text: string): MarkdownPage {
-  const [, facts, body] = /^---\n(.*?)\n---\n\n(.*)$/s.exec(text) ?? [];
-  if (facts === undefined || body === undefined)
-    throw new Error(`Expected facts in front of ${text.slice(0, 40)}`);
-  return { facts: parse(facts), body };
+/** @throws Error without frontmatter */
+export function readMarkdownPage(text: string): { frontmatter: unknown; body: string } {
+  const [, frontmatter, body] = /^---\n(.*?)\n---\n\n(.*)$/s.exec(text) ?? [];
+  if (frontmatter === undefined || body === undefined)
+    throw new Error(`Expected frontmatter in ${text.slice(0, 40)}`);
+  return { frontmatter: parse(frontmatter), body };
 }
 
-/** What is wrong with the Markdown of a page. @param isThere whether a whole address leads somewhere */
-export function listMarkdownFaults(
-  body: string,
-  html: string,
-  isThere: (address: string) => boolean,
-): string[] {
+/** Lists what is wrong with the Markdown of a page. @param exists called with absolute URLs */
+export function listMarkdownProblems(body: string, html: string, exists: (url: string) => boolean): string[] {
   const main = findMain(fromHtml(html));
   return [
-    ...listHeadingFaults(body, main),
+    ...listHeadingProblems(body, main),
     ...listMissingWords(body, main),
-    ...listAddressFaults(body, isThere),
+    ...listUrlProblems(body, exists),
     ...listTokens(body).flatMap((token) => (token.type === "html" ? [`HTML: ${token.raw.trim()}`] : [])),
     ...listTokens(body).flatMap((token) =>
       token.type === "space" && token.raw.length > 2 ? ["several empty lines in a row"] : [],
@@ -34,19 +27,19 @@ export function listMarkdownFaults(
   ];
 }
 
-/** What is wrong with the addresses in a text: they have to be whole, so that they lead somewhere from everywhere. */
-export function listAddressFaults(body: string, isThere: (address: string) => boolean): string[] {
-  const addresses = listTokens(body).flatMap((token) =>
+/** URLs must be absolute, because Markdown is read outside of the site. */
+export function listUrlProblems(body: string, exists: (url: string) => boolean): string[] {
+  const urls = listTokens(body).flatMap((token) =>
     token.type === "link" || token.type === "image" ? [String(token.href)] : [],
   );
-  return addresses.flatMap((address) => {
-    if (/^(mailto|tel):./.test(address)) return [];
-    if (!/^https:\/\//.test(address)) return [`${address} is not a whole address`];
-    return isThere(address) ? [] : [`${address} leads nowhere`];
+  return urls.flatMap((url) => {
+    if (/^(mailto|tel):./.test(url)) return [];
+    if (!/^https:\/\//.test(url)) return [`${url} is not an absolute URL`];
+    return exists(url) ? [] : [`${url} does not exist`];
   });
 }
 
-function listHeadingFaults(body: string, main: Element): string[] {
+function listHeadingProblems(body: string, main: Element): string[] {
   const shown = selectAll("h1, h2, h3, h4, h5, h6", main).map((heading) =>
     describeHeading(Number(heading.tagName.slice(1)), toText(heading)),
   );
@@ -61,7 +54,7 @@ function describeHeading(depth: number, text: string): string {
   return `${depth} ${listWords(text).join(" ")}`;
 }
 
-/** The words that visitors read and the Markdown lacks. */
+/** Visible words that the Markdown lacks. */
 function listMissingWords(body: string, main: Element): string[] {
   const words = new Set(listWords(main.children.map(readShown).join(" ")));
   const written = new Set(listWords(body));
@@ -69,7 +62,7 @@ function listMissingWords(body: string, main: Element): string[] {
   return missing.length > 0 ? [`words are missing: ${missing.join(", ")}`] : [];
 }
 
-// What visitors do not read, or read to do something on the page.
+// Not content, or only for interaction.
 const NOT_READ = ["button", "form", "script", "style", "summary", "svg", "template"];
 
 function readShown(node: ElementContent): string {
@@ -81,7 +74,7 @@ function readShown(node: ElementContent): string {
   if (node.tagName === "nav" && !select("h2, h3", node)) return "";
   if (node.tagName === "p" && select("button", node)) return "";
   const words = ` ${node.children.map(readShown).join("")} `;
-  // That a link opens in a new tab is said in brackets at its end.
+  // Without the "(opens in new tab)" note.
   return node.properties.target === "_blank" ? words.replace(/\([^)]*\)\s*$/, " ") : words;
 }
 
@@ -107,21 +100,17 @@ function readInline(tokens: Token[]): string {
 
 function findMain(document: Root): Element {
   const main = select("main", document);
-  if (!main) throw new Error("Expected a main part in the page, found none");
+  if (!main) throw new Error("The page has no <main>.");
   return main;
 }
 
-/** A file of the form of llmstxt.org. */
-export type LlmsText = {
+type LlmsText = {
   title: string;
   summary: string;
-  sections: { heading: string; links: { title: string; address: string }[] }[];
+  sections: { heading: string; links: { title: string; url: string }[] }[];
 };
 
-/**
- * Reads a file of that form: a title, a summary as a quotation, further words without headings, then sections that are
- * lists of links and nothing else. @throws Error when it has another form
- */
+/** Parses the format of llmstxt.org. @throws Error for other formats */
 export function readLlmsText(text: string): LlmsText {
   const [head = "", ...parts] = text.split(/^## /m);
   const [, title, summary, details] = /^# ([^\n]+)\n\n> ([^\n]+)\n\n(.*)$/s.exec(head) ?? [];
@@ -136,8 +125,8 @@ function readSection(text: string): LlmsText["sections"][number] {
   return { heading, links: lines.map(readLink) };
 }
 
-function readLink(line: string): { title: string; address: string } {
-  const [, title, address] = /^- \[((?:[^[\]\\]|\\.)+)\]\((https:\/\/[^\s)]+)\)(?:: .+)?$/.exec(line) ?? [];
-  if (!title || !address) throw new Error(`Expected a link, found ${line}`);
-  return { title, address };
+function readLink(line: string): { title: string; url: string } {
+  const [, title, url] = /^- \[((?:[^[\]\\]|\\.)+)\]\((https:\/\/[^\s)]+)\)(?:: .+)?$/.exec(line) ?? [];
+  if (!title || !url) throw new Error(`Expected a link, found ${line}`);
+  return { title, url };
 }

@@ -7,13 +7,13 @@ const reader = new ContentReader();
 
 const DAY = 86_400_000;
 
-test("robots.txt closes nothing but the calls of scripts, and names the sitemap", () => {
+test("robots.txt disallows only the API and names the sitemap", () => {
   const lines = readClientFile("robots.txt").toString().trim().split("\n").filter(Boolean);
   expect(lines).toEqual(["User-agent: *", "Disallow: /api/", `Sitemap: ${ORIGIN}/sitemap.xml`]);
   expect(isBuiltUrl(`${ORIGIN}/sitemap.xml`)).toBe(true);
 });
 
-test("security.txt says whom to tell, where it stands, and until when", () => {
+test("security.txt has a contact, its URL and an expiry date", () => {
   const text = readClientFile(".well-known/security.txt").toString();
   const fields = text
     .trim()
@@ -27,11 +27,11 @@ test("security.txt says whom to tell, where it stands, and until when", () => {
     Canonical: `${ORIGIN}/.well-known/security.txt`,
   });
   expect(Expires).toMatch(/^\d{4}-\d{2}-\d{2}T00:00:00Z$/);
-  // RFC 9116, section 2.5.5: less than a year, seen from any day on which this is read.
+  // RFC 9116, section 2.5.5: less than a year ahead.
   expect(Date.parse(Expires) - Date.now()).toBeLessThan(365 * DAY);
 });
 
-test("humans.txt names everyone of the team", () => {
+test("humans.txt lists the team", () => {
   const text = readClientFile("humans.txt").toString();
   for (const { name, role } of loadPeople(reader)) expect(text).toContain(`${role}: ${name}\n`);
 });

@@ -6,22 +6,22 @@ import { ContentReader } from "#model/reader/content-reader.server.ts";
 import { writeSitemap } from "#publish/seo/sitemap.ts";
 import { isBuiltFile, listedPages, ORIGIN, readClientFile } from "../built-site.ts";
 import { findElements, listElements, type PageElement } from "../page-elements.ts";
-import { listXmlFaults } from "./validate-xml.ts";
+import { listXmlErrors } from "./validate-xml.ts";
 
 const reader = new ContentReader();
 
 const xml = readClientFile("sitemap.xml").toString();
 const entries = parseSitemap(xml);
 
-test("the sitemap is one by its schema", async () => {
-  expect(await listXmlFaults(xml, "sitemap")).toEqual([]);
+test("the sitemap is valid", async () => {
+  expect(await listXmlErrors(xml, "sitemap")).toEqual([]);
 });
 
-test("it names each page that search engines list, once, and no other", () => {
+test("it lists each indexed page once, and no others", () => {
   expect(entries.map(({ loc }) => loc).sort()).toEqual(listedPages.map(({ path }) => ORIGIN + path).sort());
 });
 
-test("it names the same page in other languages as the page itself does", () => {
+test("it has the same translations as the pages themselves", () => {
   const named = new Map(entries.map(({ loc, languages }) => [loc, languages]));
   for (const { path, elements } of listedPages) {
     const alternates = findElements(elements, "link", "hreflang").map(({ attributes }) => attributes);
@@ -30,16 +30,16 @@ test("it names the same page in other languages as the page itself does", () => 
   }
 });
 
-test("a page changed on a day that has come", () => {
+test("modification dates are valid and not in the future", () => {
   const today = new Date().toISOString().slice(0, 10);
   const days = entries.flatMap(({ lastmod }) => lastmod ?? []);
-  // Also without git, posts say when they were written.
+  // Posts have dates even without git.
   expect(days.length).toBeGreaterThan(0);
   for (const day of days) expect(day).toMatch(/^\d{4}-\d{2}-\d{2}$/);
   expect(days.filter((day) => day > today)).toEqual([]);
 });
 
-test("its pictures are files of the site, shown on the page that names them", () => {
+test("its images are files of the site and shown on their page", () => {
   const html = new Map(listedPages.map((page) => [ORIGIN + page.path, page.html]));
   const images = entries.flatMap(({ loc, images }) => images.map((image) => ({ loc, image })));
   expect(images.length).toBeGreaterThan(0);
@@ -53,12 +53,12 @@ test("its pictures are files of the site, shown on the page that names them", ()
 type SitemapEntry = {
   loc: string;
   lastmod: string | undefined;
-  /** Language and address. */
+  /** Language and URL. */
   languages: [string | undefined, string | undefined][];
   images: string[];
 };
 
-/** The entries of a sitemap that its schema found right: so simple that the parser of pages reads it too. */
+/** A valid sitemap is simple enough for the HTML parser. */
 function parseSitemap(xml: string): SitemapEntry[] {
   return xml
     .split("<url>")
@@ -85,13 +85,13 @@ const ENTRY = {
   img: [{ url: `${origin}/a.svg` }],
 };
 
-test("a sitemap is read as it was written, and an index is one by its schema", async () => {
+test("a written sitemap reads back, and its index is valid", async () => {
   const xml = await writeEntries(2);
-  expect(await listXmlFaults(xml, "sitemap")).toEqual([]);
+  expect(await listXmlErrors(xml, "sitemap")).toEqual([]);
   const { url: loc, lastmod } = ENTRY;
   const entry = { loc, lastmod, languages: [["x-default", `${origin}/a`]], images: [`${origin}/a.svg`] };
   expect(parseSitemap(xml)).toEqual([entry, entry]);
-  expect(await listXmlFaults(await writeEntries(2, 1), "sitemap-index")).toEqual([]);
+  expect(await listXmlErrors(await writeEntries(2, 1), "sitemap-index")).toEqual([]);
 });
 
 test.each([
@@ -103,11 +103,11 @@ test.each([
   ['hreflang="x-default"', 'hreflang="English"'],
   ["<image:loc>", "<image:title>x</image:title><image:loc>"],
   ["<xhtml:link", "<xhtml:meta"],
-])("a sitemap with %s as %s is found", async (part, replacement) => {
+])("a sitemap with %s as %s is invalid", async (part, replacement) => {
   const xml = await writeEntries(1);
   const broken = xml.replace(part, replacement);
   expect(broken).not.toBe(xml);
-  expect(await listXmlFaults(broken, "sitemap")).not.toEqual([]);
+  expect(await listXmlErrors(broken, "sitemap")).not.toEqual([]);
 });
 
 async function writeEntries(count: number, limit = count): Promise<string> {

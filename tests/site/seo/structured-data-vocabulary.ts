@@ -5,34 +5,29 @@ import path from "node:path";
 
 const FOLDER = "structured-data-";
 
-/**
- * Judges structured data by the vocabulary of schema.org, as types: TypeScript finds words that a thing does not have,
- * and values of the wrong kind.
- * @param graphs JSON by a name for it
- * @returns what is wrong, by the name
- */
-export async function findVocabularyFaults(graphs: Map<string, string>): Promise<Map<string, string[]>> {
+/** Compiles JSON graphs against the types of schema.org. @returns compiler errors by the name of the graph */
+export async function findVocabularyErrors(graphs: Map<string, string>): Promise<Map<string, string[]>> {
   const folder = await mkdtemp(path.join(tmpdir(), FOLDER));
   try {
     await symlink(path.resolve("node_modules"), path.join(folder, "node_modules"));
     const entries = [...graphs];
     const lines = entries.map(([, json], index) => writeConstants(json, index));
     await writeFile(path.join(folder, "graphs.ts"), [HEAD, ...lines].join("\n"));
-    const faults = new Map<string, string[]>();
-    for (const [, line, message = ""] of (await compile(folder)).matchAll(FAULT)) {
+    const errors = new Map<string, string[]>();
+    for (const [, line, message = ""] of (await compile(folder)).matchAll(ERROR_LINE)) {
       const name = entries[Number(line) - 2]?.[0] ?? "(unknown)";
-      faults.set(name, [...(faults.get(name) ?? []), message]);
+      errors.set(name, [...(errors.get(name) ?? []), message]);
     }
-    return faults;
+    return errors;
   } finally {
     await rm(folder, { recursive: true });
   }
 }
 
 const HEAD = 'import type { Graph, SearchAction, WithActionConstraints } from "schema-dts";';
-const FAULT = /^graphs\.ts[(:](\d+).*?error (.*)$/gm;
+const ERROR_LINE = /^graphs\.ts[(:](\d+).*?error (.*)$/gm;
 
-/** One line for each graph. What an action asks for has a type of its own. */
+/** One line per graph. Actions with inputs have their own type. */
 function writeConstants(json: string, index: number): string {
   const actions: string[] = [];
   const text = JSON.stringify(JSON.parse(json), (key, value) => {
@@ -56,7 +51,7 @@ function compile(folder: string): Promise<string> {
       [compiler, ...options, "graphs.ts"],
       { cwd: folder, maxBuffer: 64 * 1024 * 1024 },
       (error, output, trouble) => {
-        // It ends with an error when it has found something, and then says what.
+        // The compiler also fails on type errors, which it prints.
         if (error && !output.includes("graphs.ts")) reject(new Error(output + trouble, { cause: error }));
         else resolve(output);
       },

@@ -13,7 +13,7 @@ import {
 } from "../built-site.ts";
 import { findElements } from "../page-elements.ts";
 import { findGraphs, isRuled, listIds, RULES, type RuledType, readNodes } from "./structured-data-rules.ts";
-import { findVocabularyFaults } from "./structured-data-vocabulary.ts";
+import { findVocabularyErrors } from "./structured-data-vocabulary.ts";
 
 const reader = new ContentReader();
 
@@ -23,23 +23,23 @@ const described = new Set(listedPages.flatMap(readNodes).map((node) => node["@id
 describe.for(listedPages)("$path", (page) => {
   const nodes = readNodes(page);
 
-  test("describes what it shows, once each", () => {
+  test("describes each of its things once", () => {
     expect(findGraphs(page).length).toBeLessThanOrEqual(1);
     expect(nodes.map((node) => node["@type"])).toEqual(listExpectedTypes(page));
   });
 
-  test("says of each thing what search engines ask for, and no more", () => {
+  test("has the properties that search engines require, and no unknown ones", () => {
     for (const node of nodes) {
       const type = node["@type"];
       expect(isRuled(type) ? RULES[type].safeParse(node).error : `no rule for ${type}`).toBeUndefined();
     }
   });
 
-  test("refers only to things that are described somewhere", () => {
+  test("refers only to things that are described on some page", () => {
     expect(listIds(nodes).filter((id) => !described.has(id))).toEqual([]);
   });
 
-  test("says nothing that visitors cannot read", () => {
+  test("describes only visible content", () => {
     const shown = findElements(page.elements, "main")
       .map(({ text }) => normalize(text))
       .join();
@@ -48,7 +48,7 @@ describe.for(listedPages)("$path", (page) => {
     expect(listDays(page).filter((day) => !days.includes(day))).toEqual([]);
   });
 
-  test("stands where its breadcrumb says", () => {
+  test("matches its visible breadcrumb", () => {
     const [list] = readAll(page, "BreadcrumbList");
     if (!list) return;
     const items = list.itemListElement;
@@ -60,29 +60,29 @@ describe.for(listedPages)("$path", (page) => {
 });
 
 test.for([...fallbackPages, ...closedPages, ...answerPages])(
-  "$path, which search engines do not list, describes nothing",
+  "$path, which is not indexed, describes nothing",
   (page) => {
     expect(findGraphs(page)).toEqual([]);
   },
 );
 
-test("every word is one of schema.org's, and stands where it may", async () => {
+test("the vocabulary is that of schema.org", async () => {
   const wrong = new Map(
     WRONG_NODES.map((node) => [node, `{"@context":"https://schema.org","@graph":[${node}]}`]),
   );
-  const faults = await findVocabularyFaults(new Map([...listShapes(), ...wrong]));
-  // The judge is judged, too: it has to find what is wrong, and nothing else.
-  expect([...faults.keys()]).toEqual([...wrong.keys()]);
+  const errors = await findVocabularyErrors(new Map([...listShapes(), ...wrong]));
+  // The wrong nodes prove that errors are found.
+  expect([...errors.keys()]).toEqual([...wrong.keys()]);
 });
 
 const WRONG_NODES = [
-  '{"@type":"Service","nmae":"a word that it does not have"}',
+  '{"@type":"Service","nmae":"an unknown property"}',
   '{"@type":"BreadcrumbList","itemListElement":5}',
-  '{"@type":"Servce","name":"a type that does not exist"}',
-  '{"@type":"JobPosting","jobLocation":[{"@type":"Place","adress":"a wrong word inside"}]}',
+  '{"@type":"Servce","name":"an unknown type"}',
+  '{"@type":"JobPosting","jobLocation":[{"@type":"Place","adress":"an unknown nested property"}]}',
 ];
 
-/** The structured data of the pages by their paths. Of those that differ in nothing but texts it is that of the first. */
+/** Graphs by path, without those that differ from an earlier one only in their texts. */
 function listShapes(): Map<string, string> {
   const shapes = new Map<string, [path: string, json: string]>();
   for (const page of listedPages) {
@@ -118,7 +118,7 @@ function listContentTypes(source: SitePage): string[] {
   return source.kind === "list" && source.of === "posts" ? ["CollectionPage"] : [];
 }
 
-/** The words of structured data that have to stand in the page itself. */
+/** Texts that must be visible. */
 function listTexts(page: BuiltPage): string[] {
   const questions = readAll(page, "FAQPage").flatMap(({ mainEntity }) => mainEntity);
   return [
@@ -154,7 +154,7 @@ function listParagraphs(html: string): string[] {
 
 function readAll<Type extends RuledType>(page: BuiltPage, type: Type) {
   const found = readNodes(page).filter((node) => node["@type"] === type);
-  // The rule of a type reads what the type says.
+  // The rule of a type parses to that type.
   return found.map((node) => RULES[type].parse(node) as ReturnType<(typeof RULES)[Type]["parse"]>);
 }
 

@@ -4,11 +4,11 @@ import { memoryPages, validateXML } from "xmllint-wasm";
 
 const FOLDER = "tests/site/seo/schemas";
 
-/** Files that a schema reads besides itself. */
+/** Files that schemas import. */
 const PARTS = ["sitemap-image", "sitemap-language", "atom", "xml-language", "rss-content", "rss-creator"];
 
-/** What is wrong with an XML file by one of the schemas in `tests/site/seo/schemas`; also where it is no XML at all. */
-export async function listXmlFaults(
+/** Validates XML by a schema in `tests/site/seo/schemas`. @returns the errors, also those of malformed XML */
+export async function listXmlErrors(
   xml: string,
   schema: "sitemap" | "sitemap-index" | "rss" | "atom",
 ): Promise<string[]> {

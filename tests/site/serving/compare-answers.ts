@@ -8,7 +8,7 @@ import { listSiteFiles } from "#server/pages/site-files.ts";
 import { readSiteManifest } from "#server/site-manifest.ts";
 import type { Answer, Ask } from "./three-servers.ts";
 
-/** A redirect may have some words for people whose program does not follow it. */
+/** Redirects may have any body. */
 export function comparable(answer: Answer): Expected {
   const { status, headers, bytes } = pick(answer);
   if (status < 300 || status === 304 || status >= 400) return { status, headers, bytes };
@@ -16,7 +16,6 @@ export function comparable(answer: Answer): Expected {
   return { status, headers: others, bytes: Buffer.alloc(0) };
 }
 
-/** Compares the answer at the path of a file with what the build says. */
 export async function compareFile(
   ask: Ask,
   file: SiteFile,
@@ -27,7 +26,6 @@ export async function compareFile(
   return describeDifference(file.path, pick(answer), expectFile(file, encoding));
 }
 
-/** Compares where a path leads. */
 export async function compareRedirect(ask: Ask, path: string, status: number, location: string) {
   const answer = await ask(path);
   const found = `${answer.status} ${answer.headers.location} ${answer.headers["cache-control"]}`;
@@ -36,7 +34,7 @@ export async function compareRedirect(ask: Ask, path: string, status: number, lo
   return [...different, ...listUnsafe(path, answer)];
 }
 
-/** The security headers that an answer lacks, or has with another value than everything else on the site. */
+/** Missing or different security headers. */
 export function listUnsafe(what: string, { headers }: Answer): string[] {
   return Object.entries(SECURITY_HEADERS)
     .map(([name, value]) => ({ name, value, found: headers[name.toLowerCase()] }))
@@ -44,7 +42,7 @@ export function listUnsafe(what: string, { headers }: Answer): string[] {
     .map(({ name, value, found }) => `${what}: ${name}: ${found}, not ${value}`);
 }
 
-/** Asks again by the tag of the answer, which is returned. */
+/** Expects 304 for a known ETag. @returns the ETag */
 export async function expectNotSentAgain(
   ask: Ask,
   path: string,
@@ -63,7 +61,7 @@ export async function expectNotSentAgain(
   return etag;
 }
 
-/** Looks at all cases, some at once, and collects what is wrong: enough of it to see what it is. */
+/** Compares the cases concurrently. @returns at most 20 differences */
 export async function findDifferences<Case>(
   cases: readonly Case[],
   compare: (one: Case) => Promise<string[]>,
@@ -83,12 +81,10 @@ export const siteFiles = listSiteFiles(process.cwd());
 export const files = [...siteFiles.byPath.values()];
 export const pages = files.filter(({ kind }) => kind === "page");
 
-/** What an answer should be, as far as it is compared. */
 export type Expected = { status: number; headers: Record<string, string>; bytes: Buffer };
 
 const chooseRepresentation = createRepresentationChoice(siteFiles.byPath, facts);
 
-/** What the build says about the answer with a file. */
 export function expectFile(page: SiteFile, encoding: Encoding, accept: string | null = null): Expected {
   const { file, headers } = chooseRepresentation(page, accept);
   return {
@@ -98,7 +94,6 @@ export function expectFile(page: SiteFile, encoding: Encoding, accept: string | 
   };
 }
 
-/** What the build says about the answer to an unknown path. */
 export function expectNotFound(path: string, encoding: Encoding): Expected {
   const page = siteFiles.findNotFound(path);
   const { bytes, headers } = expectContents(page, encoding);
@@ -120,8 +115,8 @@ function expectContents({ sources, contentType }: SiteFile, encoding: Encoding) 
   };
 }
 
-/** These differ from server to server, and mean nothing to a visitor. Caddy sends compressed copies in chunks. */
-const OF_THE_CONNECTION = [
+/** Not compared. Caddy sends compressed files in chunks. */
+const CONNECTION_HEADERS = [
   "date",
   "connection",
   "keep-alive",
@@ -130,13 +125,12 @@ const OF_THE_CONNECTION = [
   "transfer-encoding",
 ];
 
-/** What is compared of an answer. The tag is another on each server, and looked at by itself. */
+/** The compared part of a response. ETags differ between servers. */
 export function pick({ status, headers, bytes }: Answer): Expected {
-  const left = Object.entries(headers).filter(([name]) => ![...OF_THE_CONNECTION, "etag"].includes(name));
+  const left = Object.entries(headers).filter(([name]) => ![...CONNECTION_HEADERS, "etag"].includes(name));
   return { status, headers: Object.fromEntries(left.map(([name, value]) => [name, String(value)])), bytes };
 }
 
-/** In which way an answer is another than expected; nothing when it is the same. */
 export function describeDifference(path: string, found: Expected, expected: Expected): string[] {
   const names = new Set([...Object.keys(found.headers), ...Object.keys(expected.headers)]);
   return [
@@ -148,7 +142,6 @@ export function describeDifference(path: string, found: Expected, expected: Expe
   ];
 }
 
-/** An address as a browser would write it. */
 export function encodePath(path: string): string {
   return path.split("/").map(encodeURIComponent).join("/");
 }

@@ -6,7 +6,7 @@ import { CLIENT } from "../built-site.ts";
 
 const DECODERS = { br: brotliDecompressSync, zst: zstdDecompressSync, gz: gunzipSync } as const;
 
-// A file that fits into one packet gains nothing.
+// Smaller files gain nothing.
 const ONE_PACKET = 1_400;
 
 const files = globSync("**/*.*", { cwd: CLIENT }).map((file) => path.join(CLIENT, file));
@@ -14,7 +14,7 @@ const files = globSync("**/*.*", { cwd: CLIENT }).map((file) => path.join(CLIENT
 describe.for(Object.entries(DECODERS))("%s", ([extension, decode]) => {
   const compressed = files.filter((file) => file.endsWith(`.${extension}`));
 
-  test("copies hold the very same bytes", () => {
+  test("copies decode to the original", () => {
     expect(compressed.length).toBeGreaterThan(0);
     const wrong = compressed.filter((file) => {
       const original = readFileSync(file.slice(0, -extension.length - 1));
@@ -23,7 +23,7 @@ describe.for(Object.entries(DECODERS))("%s", ([extension, decode]) => {
     expect(wrong).toEqual([]);
   });
 
-  test("copies exist of every page, its data, its scripts and styles", () => {
+  test("copies exist of all pages, data, scripts and styles", () => {
     const texts = files.filter((file) => /\.(html|data|js|css)$/.test(file));
     const large = texts.filter((file) => statSync(file).size > ONE_PACKET);
     expect(large.length).toBeGreaterThan(0);

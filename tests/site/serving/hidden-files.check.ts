@@ -7,20 +7,20 @@ import { TOO_LONG } from "#tools/deploy/sentences.ts";
 import { writeConfigurations } from "#tools/deploy/write-configurations.ts";
 import { type Ask, MESSAGES_AT_ONCE, SERVER_NAMES, startServers } from "./three-servers.ts";
 
-// The site itself has none of these. What is told apart here are files that stand in the folder of the site.
+// Files that the built site does not have.
 const ANSWERS = [
-  ["/services/both", 301, "/services/new-name", "a page that a redirect hides"],
-  ["/services/Both/?a=1", 301, "/services/new-name?a=1", "the same, spelled differently"],
-  ["/services/old-name/index.md", 301, "/services/new-name.md", "the Markdown of a former address"],
-  ["/es/contact-us.md", 308, "/contact-us.md", "the Markdown of a page that is not translated"],
+  ["/services/both", 301, "/services/new-name", "a page hidden by a redirect"],
+  ["/services/Both/?a=1", 301, "/services/new-name?a=1", "the same in another spelling"],
+  ["/services/old-name/index.md", 301, "/services/new-name.md", "the Markdown of a legacy path"],
+  ["/es/contact-us.md", 308, "/contact-us.md", "the Markdown of an untranslated page"],
   ["/blog/10-benefits", 308, "/blog/10-Benefits", "a page with capitals in its path"],
   ["/.env", 404, undefined, "a hidden file"],
-  ["/_headers", 404, undefined, "rules for another host"],
-  ["/es/none", 404, undefined, "an unknown path in a language without a page for it"],
-  ["/.well-known/security.txt", 200, undefined, "what is public by its standard"],
+  ["/_headers", 404, undefined, "rules for static hosts"],
+  ["/es/none", 404, undefined, "an unknown path in a language without a not-found page"],
+  ["/.well-known/security.txt", 200, undefined, "a public dotfile"],
 ] as const;
 
-test("files that stand in the folder of the site without an address stay unseen, and redirects go first", async () => {
+test("hidden files are not served, and redirects take precedence over files", async () => {
   const root = makeFakeBuild();
   writeConfigurations(root);
   const { ask, stop } = await startServers(root);
@@ -30,23 +30,23 @@ test("files that stand in the folder of the site without an address stay unseen,
       const answer = await ask[name](path);
       expect([name, what, answer.status, answer.headers.location]).toEqual([name, what, status, location]);
     }
-    const [spanish, usual] = [await ask[name]("/es/none"), await ask[name]("/none")];
-    expect([name, spanish.bytes.toString()]).toEqual([name, usual.bytes.toString()]);
+    const [spanish, english] = [await ask[name]("/es/none"), await ask[name]("/none")];
+    expect([name, spanish.bytes.toString()]).toEqual([name, english.bytes.toString()]);
   }
 });
 
-test("the relay learns the visitor's own address, whatever a visitor claims, and a long message is refused in its words", async () => {
+test("the relay sees the visitor's real address, and long messages get its 413 response", async () => {
   const root = makeFakeBuild();
   writeConfigurations(root);
   const { ask, stop } = await startServers(root);
   onTestFinished(stop);
   const long = { ...MESSAGE, message: "x".repeat(BODY_LIMIT * 1.5) };
-  // Asked without a proxy, the relay takes the header at its word: so claims do make a difference.
-  expect(await sendMany(ask["our server"])).not.toContain(429);
+  // Without a proxy the relay trusts the header, which proves that claims matter.
+  expect(await exceedLimit(ask["our server"])).not.toContain(429);
   for (const name of ["nginx", "Caddy"] as const) {
-    expect([name, await sendMany(ask[name])]).toEqual([name, expect.arrayContaining([429])]);
+    expect([name, await exceedLimit(ask[name])]).toEqual([name, expect.arrayContaining([429])]);
   }
-  // Its own words are told by whoever stands before it, who need not read the message to the end.
+  // Proxies need not read the body to respond.
   for (const name of SERVER_NAMES) {
     const { status, headers, bytes } = await send(ask[name], "198.51.100.99", long);
     expect([name, status, headers["content-type"]]).toEqual([name, 413, "text/plain; charset=utf-8"]);
@@ -54,8 +54,8 @@ test("the relay learns the visitor's own address, whatever a visitor claims, and
   }
 });
 
-/** Sends one message more than a visitor may, each as from another address. */
-async function sendMany(ask: Ask): Promise<number[]> {
+/** Exceeds the rate limit with claimed addresses. */
+async function exceedLimit(ask: Ask): Promise<number[]> {
   const statuses: number[] = [];
   for (let number = 0; number <= MESSAGES_AT_ONCE; number += 1) {
     statuses.push((await send(ask, `198.51.100.${number}`, MESSAGE)).status);

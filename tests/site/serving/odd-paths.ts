@@ -1,4 +1,4 @@
-/** Paths that no link leads to. None is a page, and none may lead out of the site. */
+/** None is a page, and none may redirect to another site. */
 export const ODD_PATHS = [
   "/../secret.txt",
   "/%2e%2e/secret.txt",
@@ -68,7 +68,6 @@ export const ODD_PATHS = [
   `/${"%2e%2e/".repeat(500)}x`,
 ] as const;
 
-/** Encodings as clients ask for them. */
 export const ENCODINGS_ASKED = [
   "",
   "gzip, deflate, br, zstd",
@@ -82,7 +81,6 @@ export const ENCODINGS_ASKED = [
   "deflate",
 ] as const;
 
-/** What clients like to read. */
 export const FORMS_ASKED = [
   "*/*",
   "text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,*/*;q=0.8",

@@ -31,7 +31,7 @@ import {
 const BROWSER = { "Accept-Encoding": "gzip, deflate, br, zstd" };
 const MARKDOWN = "text/markdown, text/html;q=0.9, */*;q=0.8";
 
-// One file of each kind and ending, and one page of each sort.
+// One file per kind and content type.
 const samples = [...new Map(files.map((file) => [`${file.kind} ${file.contentType}`, file])).values()];
 const somePages = pages.filter(({ path }) => ["/", "/contact-us", "/hi/privacy", "/offline"].includes(path));
 
@@ -44,17 +44,17 @@ afterAll(() => servers.stop());
 describe.for(SERVER_NAMES)("%s", (name) => {
   const ask: Ask = (...parameters) => servers.ask[name](...parameters);
 
-  test("sends every page and file at its path, with the headers of its kind", async () => {
+  test("serves every page and file at its path with the headers of its kind", async () => {
     expect(await findDifferences(files, (file) => compareFile(ask, file, BROWSER, "br"))).toEqual([]);
   });
 
-  test("answers under any host name, as behind a load balancer", async () => {
+  test("responds under any host name, as behind a load balancer", async () => {
     const { status, bytes } = await ask("/privacy", { headers: { Host: "inner.example" } });
     expect(status).toBe(200);
     expect(bytes.length).toBeGreaterThan(0);
   });
 
-  test("sends a file in each encoding, under a tag of its own, and not twice", async () => {
+  test("serves files in each encoding with its own ETag and supports If-None-Match", async () => {
     const differences = await findDifferences([...samples, ...somePages], async (file) => {
       const tags = new Set<string>();
       for (const encoding of ["identity", "gzip", "zstd", "br"] as const) {
@@ -65,12 +65,12 @@ describe.for(SERVER_NAMES)("%s", (name) => {
         const etag = await expectNotSentAgain(ask, encodePath(file.path), headers);
         tags.add(etag);
       }
-      return tags.size === file.sources.size ? [] : [`${file.path}: the same tag for two encodings`];
+      return tags.size === file.sources.size ? [] : [`${file.path}: the same ETag for two encodings`];
     });
     expect(differences).toEqual([]);
   });
 
-  test("sends every page as Markdown to whom asks for that", async () => {
+  test("serves every page as Markdown on request", async () => {
     const headers = { ...BROWSER, Accept: MARKDOWN };
     const compare = async (page: SiteFile) =>
       describeDifference(
@@ -81,7 +81,7 @@ describe.for(SERVER_NAMES)("%s", (name) => {
     expect(await findDifferences(pages, compare)).toEqual([]);
   });
 
-  test("leads from every other spelling of a page to its one path, and keeps the query", async () => {
+  test("redirects other spellings of a page to its path and keeps the query", async () => {
     const spellings = pages.flatMap(({ path }) => [
       { asked: `${path.toUpperCase()}/?a=1&b=%20`, location: `${path}?a=1&b=%20` },
       { asked: `${path === "/" ? "" : path}/index.html`, location: path },
@@ -96,7 +96,7 @@ describe.for(SERVER_NAMES)("%s", (name) => {
     );
   });
 
-  test("leads from every former address to the new one in one hop, and keeps the query", async () => {
+  test("redirects legacy paths in one hop and keeps the query", async () => {
     const moves = Object.entries(facts.redirects).flatMap(([from, to]) => [
       { asked: from, location: to },
       { asked: `${from.toUpperCase()}/?utm=1`, location: `${to}?utm=1` },
@@ -110,7 +110,7 @@ describe.for(SERVER_NAMES)("%s", (name) => {
     );
   });
 
-  test("answers an unknown path with the page for it, in the language of its folder", async () => {
+  test("serves the not-found page in the language of the folder", async () => {
     const paths = ["/no/such/page", "/hi/none", "/HI/none", "/es/none/", "/history", "/assets/gone-1a2b.js"];
     const compare = async (path: string) => {
       const answer = await ask(path, { headers: { ...BROWSER, "If-None-Match": "*" } });
@@ -118,12 +118,15 @@ describe.for(SERVER_NAMES)("%s", (name) => {
       return describeDifference(path, pick(answer), expectNotFound(path, "br"));
     };
     expect(await findDifferences(paths, compare)).toEqual([]);
-    const program = await ask("/none", { headers: { Accept: MARKDOWN } });
-    expect([program.status, program.headers["content-type"]]).toEqual([404, "text/markdown; charset=utf-8"]);
-    expect(program.bytes.toString()).toContain(`(${facts.organization.url}/llms.txt)`);
+    const markdown = await ask("/none", { headers: { Accept: MARKDOWN } });
+    expect([markdown.status, markdown.headers["content-type"]]).toEqual([
+      404,
+      "text/markdown; charset=utf-8",
+    ]);
+    expect(markdown.bytes.toString()).toContain(`(${facts.organization.url}/llms.txt)`);
   });
 
-  test("finds nothing at odd paths, and leads nowhere", async () => {
+  test("rejects odd paths without a redirect", async () => {
     const compare = async (path: string) => {
       const { status, headers } = await ask(path);
       const isRefused = [400, 404].includes(status) && headers.location === undefined;
@@ -133,7 +136,7 @@ describe.for(SERVER_NAMES)("%s", (name) => {
     expect([404, 414, 431]).toContain((await ask(`/${"a".repeat(40_000)}`)).status);
   });
 
-  test("sends the policy of drawings with every SVG file", async () => {
+  test("serves every SVG file with its policy", async () => {
     const drawings = files.filter(({ contentType }) => contentType.startsWith("image/svg+xml"));
     expect(drawings.map(({ path }) => path)).toContain("/favicon.svg");
     const compare = async ({ path }: SiteFile) => {
@@ -143,7 +146,7 @@ describe.for(SERVER_NAMES)("%s", (name) => {
     expect(await findDifferences(drawings, compare)).toEqual([]);
   });
 
-  test("answers HEAD without a body, and no method that changes something", async () => {
+  test("supports HEAD and rejects methods that change something", async () => {
     for (const path of ["/contact-us", "/none", "/favicon.svg", "/contact-us/"]) {
       const [get, head] = [await ask(path), await ask(path, { method: "HEAD" })];
       expect(describeDifference(path, pick(head), { ...pick(get), bytes: Buffer.alloc(0) })).toEqual([]);
@@ -157,7 +160,7 @@ describe.for(SERVER_NAMES)("%s", (name) => {
     }
   });
 
-  test("says in answers of every kind what keeps a browser safe", async () => {
+  test("has security headers in responses of every kind", async () => {
     const [style] = files.filter(({ path }) => path.endsWith(".css"));
     const { etag = "" } = (await ask("/contact-us")).headers;
     const cases: [status: number, path: string, options?: AskOptions][] = [
@@ -173,7 +176,7 @@ describe.for(SERVER_NAMES)("%s", (name) => {
       [301, Object.keys(facts.redirects)[0] ?? ""],
       [304, "/contact-us", { headers: { "If-None-Match": etag } }],
       [308, "/Contact-us/"],
-      // Caddy's own language refuses such an address before the configuration is asked.
+      // Caddy rejects invalid escapes before its configuration applies.
       ...(name === "Caddy" ? [] : [[400, "/%"] satisfies [number, string]]),
       [400, SEND_PATH, { method: "POST", headers: { "Content-Type": "application/json" }, body: "{" }],
       [404, "/none"],
@@ -196,7 +199,7 @@ describe.for(SERVER_NAMES)("%s", (name) => {
     expect(await findDifferences(cases, compare)).toEqual([]);
   });
 
-  test("lets the relay answer for itself", async () => {
+  test("proxies the relay", async () => {
     for (const path of ["/healthz", "/readyz", CHALLENGE_PATH]) expect((await ask(path)).status).toBe(200);
     const unknown = await ask("/api/v2/unknown", { method: "POST" });
     expect([unknown.status, unknown.headers["cache-control"]]).toEqual([404, "no-store"]);
@@ -205,7 +208,7 @@ describe.for(SERVER_NAMES)("%s", (name) => {
   });
 });
 
-test("all of them say the same, whatever is asked for", async () => {
+test("all servers respond alike to any accepted type and encoding", async () => {
   const cases = [
     ...samples,
     ...somePages,

@@ -6,16 +6,14 @@ import { startProcess } from "#server/testing/start-process.ts";
 import { startCaddy } from "#tools/deploy/testing/start-caddy.ts";
 import { startNginx } from "#tools/deploy/testing/start-nginx.ts";
 
-/** Every server that the site can be served with, as it is called in the names of tests. */
 export const SERVER_NAMES = ["our server", "nginx", "Caddy"] as const;
 export type ServerName = (typeof SERVER_NAMES)[number];
 
-/** How many messages the relay takes from one visitor at once. */
 export const MESSAGES_AT_ONCE = 3;
 
 export type RunningServers = { ask: Record<ServerName, Ask>; stop: () => Promise<void> };
 
-/** Serves the build below a folder with our own server, and with nginx and Caddy, for which it is the relay. */
+/** Serves the build in `root` with our own server, and with nginx and Caddy in front of it. */
 export async function startServers(root: string): Promise<RunningServers> {
   const dataDir = mkdtempSync(path.join(tmpdir(), "serving-"));
   const own = startProcess(root, {
@@ -37,16 +35,14 @@ export async function startServers(root: string): Promise<RunningServers> {
   };
 }
 
-/** What a server said. */
 export type Answer = { status: number; headers: IncomingHttpHeaders; bytes: Buffer };
 
 export type AskOptions = { method?: string; headers?: Record<string, string>; body?: string | undefined };
 
-/** Asks for a path as it is written, which `fetch` would tidy. */
+/** Requests a path as written, which `fetch` would normalize. */
 export type Ask = (path: string, options?: AskOptions) => Promise<Answer>;
 
-/** Asks one server over a few connections, which it keeps. */
-export function createAsk(url: string): Ask {
+function createAsk(url: string): Ask {
   const agent = new Agent({ keepAlive: true, maxSockets: 8 });
   const { hostname, port } = new URL(url);
   const ask = (path: string, { method = "GET", headers = {}, body }: AskOptions = {}, isAgain = false) =>
@@ -64,7 +60,7 @@ export function createAsk(url: string): Ask {
         );
       });
       sent.on("error", (error) => {
-        // A kept connection may be closed by the server just when it is used again.
+        // The server may close an idle connection just when it is reused.
         if (sent.reusedSocket && !isAgain) ask(path, { method, headers, body }, true).then(resolve, reject);
         else reject(error);
       });

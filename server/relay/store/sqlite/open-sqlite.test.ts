@@ -82,7 +82,7 @@ describe("a reader that does not end", () => {
 });
 
 describe("a backup", () => {
-  test("is a complete store, made while messages come in", async () => {
+  test("is a complete store, even if made while messages arrive", async () => {
     const { store, dataDir } = await openSqliteStore();
     await store.accept(makeArrival({ id: "before" }));
     const folder = join(makeTempFolder(), "copy");

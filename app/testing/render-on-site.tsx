@@ -1,0 +1,15 @@
+import type { ReactNode } from "react";
+import { renderToString } from "react-dom/server";
+import { createRoutesStub } from "react-router";
+import { ContentReader } from "#model/reader/content-reader.server.ts";
+import { loadSiteData, type SiteData } from "#model/site/site-data.server.ts";
+
+export const siteData = loadSiteData(new ContentReader());
+
+/** Prerenders an element on a page with the site's data. */
+export function renderOnSite(element: ReactNode, data: SiteData = siteData, handle?: object): string {
+  const Page = createRoutesStub([
+    { id: "root", path: "/", handle, Component: () => element, HydrateFallback: () => null },
+  ]);
+  return renderToString(<Page hydrationData={{ loaderData: { root: data } }} />);
+}
