@@ -9,10 +9,9 @@ import { runServer } from "#server/testing/server-process.ts";
 import { openTestStore } from "#server/testing/stores.ts";
 import { makeTempFolder } from "#server/testing/temp-folder.ts";
 import { waitUntil } from "#server/testing/wait-until.ts";
-import { startCaddy } from "#tools/deploy/testing/start-caddy.ts";
-import { startNginx } from "#tools/deploy/testing/start-nginx.ts";
-import type { WebServer } from "#tools/deploy/testing/web-server.ts";
-import { writeConfigurations } from "#tools/deploy/write-configurations.ts";
+import { startCaddy } from "../web-servers/start-caddy.ts";
+import { startNginx } from "../web-servers/start-nginx.ts";
+import type { WebServer } from "../web-servers/web-server.ts";
 import { describeMessage } from "./load.ts";
 import { SERVER_SETTINGS } from "./relay-setup.ts";
 
@@ -42,7 +41,7 @@ test.each([
   const leaving = first?.();
   await Promise.all([leaving?.url(), second?.().url()]);
   // The third is on the list from the start, and not there.
-  const proxy = await runProxy(root, [firstRelay, ...otherRelays]);
+  const proxy = await runProxy([firstRelay, ...otherRelays]);
   const visitors = sendVisitors(proxy.url, 10);
   await visitors.read(PAGES_BETWEEN);
 
@@ -125,24 +124,22 @@ function ask(address: string, body?: string): Promise<number | Error> {
   });
 }
 
-/** A web server in front of relays, with the configuration that the build writes. */
+/** A web server in front of relays. */
 type Proxy = {
   url: string;
   /** Has only these relays from now on, whatever becomes of the others. */
   keepRelays(relays: string[]): Promise<void>;
 };
 
-/** Runs nginx over the build in the folder `root` until the test ends. Its list is changed while it answers. */
-async function runNginx(root: string, relays: string[]): Promise<Proxy> {
-  writeConfigurations(root);
-  const { url, reload } = endWithTest(await startNginx(root, relays));
+/** Runs nginx until the test ends. Its list is changed while it answers. */
+async function runNginx(relays: string[]): Promise<Proxy> {
+  const { url, reload } = endWithTest(await startNginx(relays));
   return { url, keepRelays: reload };
 }
 
-/** Runs Caddy over the build in the folder `root` until the test ends. It asks each relay whether it takes visitors. */
-async function runCaddy(root: string, relays: string[]): Promise<Proxy> {
-  writeConfigurations(root);
-  const { url } = endWithTest(await startCaddy(root, relays));
+/** Runs Caddy until the test ends. It asks each relay whether it takes messages. */
+async function runCaddy(relays: string[]): Promise<Proxy> {
+  const { url } = endWithTest(await startCaddy(relays));
   return { url, keepRelays: async () => {} };
 }
 

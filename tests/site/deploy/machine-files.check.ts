@@ -74,14 +74,6 @@ test("a build knows no secret, reaches no lead, and is not done by the user of t
   );
 });
 
-test("a build cannot make nginx write outside of its own folders, whatever it puts into its configuration", () => {
-  const limits = parseUnit("tools/deploy/systemd/nginx-sandbox.conf");
-  expect(limits.ProtectSystem).toEqual(["strict"]);
-  expect(limits.ReadWritePaths).toEqual(["/run /var/lib/nginx /var/log/nginx"]);
-  expect(limits.ReadOnlyPaths?.[0]).toContain("/run/systemd");
-  expect(limits.CapabilityBoundingSet?.[0]).not.toContain("CAP_SYS_ADMIN");
-});
-
 test("a server that has the longest time to stop is not ended before", () => {
   const texts = [
     ...UNITS.filter((unit) => /website@?\.service$/.test(unit)),

@@ -3,9 +3,9 @@ import { BODY_LIMIT } from "#contract/limits.ts";
 import { SEND_PATH } from "#contract/mail-request.ts";
 import { makeFakeBuild } from "#server/testing/fake-build.ts";
 import { IDS, MESSAGE } from "#server/testing/messages.ts";
-import { TOO_LONG } from "#tools/deploy/sentences.ts";
-import { writeConfigurations } from "#tools/deploy/write-configurations.ts";
 import { type Ask, MESSAGES_AT_ONCE, SERVER_NAMES, startServers } from "./three-servers.ts";
+
+const TOO_LONG = `The message is too long: at most ${BODY_LIMIT / 1024} KiB can be sent.`;
 
 // The site itself has none of these. What is told apart here are files that stand in the folder of the site.
 const ANSWERS = [
@@ -22,7 +22,6 @@ const ANSWERS = [
 
 test("files that stand in the folder of the site without an address stay unseen, and redirects go first", async () => {
   const root = makeFakeBuild();
-  writeConfigurations(root);
   const { ask, stop } = await startServers(root);
   onTestFinished(stop);
   for (const name of SERVER_NAMES) {
@@ -37,7 +36,6 @@ test("files that stand in the folder of the site without an address stay unseen,
 
 test("the relay learns the visitor's own address, whatever a visitor claims, and a long message is refused in its words", async () => {
   const root = makeFakeBuild();
-  writeConfigurations(root);
   const { ask, stop } = await startServers(root);
   onTestFinished(stop);
   const long = { ...MESSAGE, message: "x".repeat(BODY_LIMIT * 1.5) };

@@ -3,8 +3,8 @@ import { Agent, type IncomingHttpHeaders, request } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { startProcess } from "#server/testing/start-process.ts";
-import { startCaddy } from "#tools/deploy/testing/start-caddy.ts";
-import { startNginx } from "#tools/deploy/testing/start-nginx.ts";
+import { startCaddy } from "../../web-servers/start-caddy.ts";
+import { startNginx } from "../../web-servers/start-nginx.ts";
 
 /** Every server that the site can be served with, as it is called in the names of tests. */
 export const SERVER_NAMES = ["our server", "nginx", "Caddy"] as const;
@@ -15,7 +15,7 @@ export const MESSAGES_AT_ONCE = 3;
 
 export type RunningServers = { ask: Record<ServerName, Ask>; stop: () => Promise<void> };
 
-/** Serves the build below a folder with our own server, and with nginx and Caddy, for which it is the relay. */
+/** Serves the build below a folder with our own server, by itself and behind nginx and Caddy. */
 export async function startServers(root: string): Promise<RunningServers> {
   const dataDir = mkdtempSync(path.join(tmpdir(), "serving-"));
   const own = startProcess(root, {
@@ -25,8 +25,8 @@ export async function startServers(root: string): Promise<RunningServers> {
     LOG_LEVEL: "silent",
   });
   const url = await own.url();
-  const relays = [new URL(url).host];
-  const [nginx, caddy] = await Promise.all([startNginx(root, relays), startCaddy(root, relays)]);
+  const servers = [new URL(url).host];
+  const [nginx, caddy] = await Promise.all([startNginx(servers), startCaddy(servers)]);
   return {
     ask: { "our server": createAsk(url), nginx: createAsk(nginx.url), Caddy: createAsk(caddy.url) },
     async stop() {
