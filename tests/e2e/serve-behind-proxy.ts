@@ -1,6 +1,6 @@
 import { startProcess } from "#server/testing/start-process.ts";
-import { startCaddy } from "#tools/deploy/testing/start-caddy.ts";
-import { startNginx } from "#tools/deploy/testing/start-nginx.ts";
+import { startCaddy } from "../web-servers/start-caddy.ts";
+import { startNginx } from "../web-servers/start-nginx.ts";
 import { CLIENT_ADDRESS_HEADER, DATA_DIR, PORT, SERVED_BY } from "./served-site.ts";
 
 const STARTERS = { nginx: startNginx, caddy: startCaddy };
@@ -11,9 +11,8 @@ await serveBehindProxy();
 async function serveBehindProxy(): Promise<void> {
   const start = Object.entries(STARTERS).find(([name]) => name === SERVED_BY)?.[1];
   if (!start) throw new Error(`SERVED_BY: expected nginx or caddy, found ${SERVED_BY}`);
-  const root = process.cwd();
-  const relay = startProcess(root, { DATA_DIR, CLIENT_ADDRESS_HEADER, LOG_LEVEL: "warn" });
-  const server = await start(root, [new URL(await relay.url()).host], PORT);
+  const relay = startProcess(process.cwd(), { DATA_DIR, CLIENT_ADDRESS_HEADER, LOG_LEVEL: "warn" });
+  const server = await start([new URL(await relay.url()).host], PORT);
   process.once("SIGTERM", async () => {
     await server.stop();
     relay.child.kill();

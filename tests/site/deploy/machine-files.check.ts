@@ -74,14 +74,6 @@ test("builds run as another user, without access to secrets and leads", () => {
   );
 });
 
-test("nginx can write only to its own folders, whatever a build configures", () => {
-  const limits = parseUnit("tools/deploy/systemd/nginx-sandbox.conf");
-  expect(limits.ProtectSystem).toEqual(["strict"]);
-  expect(limits.ReadWritePaths).toEqual(["/run /var/lib/nginx /var/log/nginx"]);
-  expect(limits.ReadOnlyPaths?.[0]).toContain("/run/systemd");
-  expect(limits.CapabilityBoundingSet?.[0]).not.toContain("CAP_SYS_ADMIN");
-});
-
 test("servers may take the longest configurable time to stop", () => {
   const texts = [
     ...UNITS.filter((unit) => /website@?\.service$/.test(unit)),

@@ -3,9 +3,9 @@ import { BODY_LIMIT } from "#contract/limits.ts";
 import { SEND_PATH } from "#contract/mail-request.ts";
 import { makeFakeBuild } from "#server/testing/fake-build.ts";
 import { IDS, MESSAGE } from "#server/testing/messages.ts";
-import { TOO_LONG } from "#tools/deploy/sentences.ts";
-import { writeConfigurations } from "#tools/deploy/write-configurations.ts";
 import { type Ask, MESSAGES_AT_ONCE, SERVER_NAMES, startServers } from "./three-servers.ts";
+
+const TOO_LONG = `The message is too long: at most ${BODY_LIMIT / 1024} KiB can be sent.`;
 
 // Files that the built site does not have.
 const ANSWERS = [
@@ -22,7 +22,6 @@ const ANSWERS = [
 
 test("hidden files are not served, and redirects take precedence over files", async () => {
   const root = makeFakeBuild();
-  writeConfigurations(root);
   const { ask, stop } = await startServers(root);
   onTestFinished(stop);
   for (const name of SERVER_NAMES) {
@@ -37,7 +36,6 @@ test("hidden files are not served, and redirects take precedence over files", as
 
 test("the relay sees the visitor's real address, and long messages get its 413 response", async () => {
   const root = makeFakeBuild();
-  writeConfigurations(root);
   const { ask, stop } = await startServers(root);
   onTestFinished(stop);
   const long = { ...MESSAGE, message: "x".repeat(BODY_LIMIT * 1.5) };
@@ -46,7 +44,6 @@ test("the relay sees the visitor's real address, and long messages get its 413 r
   for (const name of ["nginx", "Caddy"] as const) {
     expect([name, await exceedLimit(ask[name])]).toEqual([name, expect.arrayContaining([429])]);
   }
-  // Proxies need not read the body to respond.
   for (const name of SERVER_NAMES) {
     const { status, headers, bytes } = await send(ask[name], "198.51.100.99", long);
     expect([name, status, headers["content-type"]]).toEqual([name, 413, "text/plain; charset=utf-8"]);

@@ -56,7 +56,7 @@ export const ODD_PATHS = [
   "/.well-known/.env",
   "/site.json",
   "/not-sent.html",
-  "/tools/deploy/nginx/tables.conf",
+  "/tools/deploy/nginx/http.conf",
   "/FAVICON.SVG",
   "/Robots.txt",
   "/apix",

@@ -3,8 +3,8 @@ import { Agent, type IncomingHttpHeaders, request } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { startProcess } from "#server/testing/start-process.ts";
-import { startCaddy } from "#tools/deploy/testing/start-caddy.ts";
-import { startNginx } from "#tools/deploy/testing/start-nginx.ts";
+import { startCaddy } from "../../web-servers/start-caddy.ts";
+import { startNginx } from "../../web-servers/start-nginx.ts";
 
 export const SERVER_NAMES = ["our server", "nginx", "Caddy"] as const;
 export type ServerName = (typeof SERVER_NAMES)[number];
@@ -23,8 +23,8 @@ export async function startServers(root: string): Promise<RunningServers> {
     LOG_LEVEL: "silent",
   });
   const url = await own.url();
-  const relays = [new URL(url).host];
-  const [nginx, caddy] = await Promise.all([startNginx(root, relays), startCaddy(root, relays)]);
+  const servers = [new URL(url).host];
+  const [nginx, caddy] = await Promise.all([startNginx(servers), startCaddy(servers)]);
   return {
     ask: { "our server": createAsk(url), nginx: createAsk(nginx.url), Caddy: createAsk(caddy.url) },
     async stop() {

@@ -5,43 +5,43 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { waitUntil } from "#server/testing/wait-until.ts";
 
-/** A web server in front of relays, as a process of its own without any rights. */
+/** A web server in front of the site's servers, run as an ordinary user. */
 export type WebServer = {
   url: string;
-  /** Gives it other relays while it answers. */
-  reload(relays: readonly string[]): Promise<void>;
+  /** Replaces the servers behind it while it answers. */
+  reload(servers: readonly string[]): Promise<void>;
   stop(): Promise<void>;
 };
 
 type Start = {
   command: string;
   arguments: readonly string[];
-  /** Its own folder, from `makeServerFolder`: gone when it has ended. */
+  /** From `makeServerFolder`; removed at the end. */
   folder: string;
   env?: Record<string, string>;
   url: string;
-  reload: (relays: readonly string[], pid: number) => Promise<void>;
+  reload: (servers: readonly string[], pid: number) => Promise<void>;
 };
 
-/** The folder of a server, for its configuration and what it writes. */
+/** For the configuration of a web server and what it writes. */
 export function makeServerFolder(): string {
   return mkdtempSync(path.join(tmpdir(), "web-server-"));
 }
 
-/** Runs a server until `stop`. @throws Error with what it said, when it ends before it answers */
+/** Runs a web server until `stop`. @throws Error with its output, when it ends before it answers */
 export async function startWebServer({ command, folder, url, ...start }: Start): Promise<WebServer> {
   const child = spawn(command, start.arguments, { cwd: folder, env: start.env ?? {} });
   const ended = once(child, "close");
-  let said = "";
-  for (const stream of [child.stdout, child.stderr]) stream.on("data", (text) => (said += text));
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (text) => (output += text));
   const look = async () => {
-    if (child.exitCode !== null) throw new Error(`${command} did not start: ${said}`);
+    if (child.exitCode !== null) throw new Error(`${command} did not start: ${output}`);
     return answers(url);
   };
   await waitUntil(look);
   return {
     url,
-    reload: (relays) => start.reload(relays, child.pid ?? 0),
+    reload: (servers) => start.reload(servers, child.pid ?? 0),
     async stop() {
       child.kill("SIGTERM");
       await ended;
@@ -50,7 +50,6 @@ export async function startWebServer({ command, folder, url, ...start }: Start):
   };
 }
 
-/** Whether someone answers at an address. */
 function answers(url: string): Promise<boolean> {
   return fetch(url, { method: "HEAD" }).then(
     () => true,
