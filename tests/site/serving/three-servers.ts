@@ -42,7 +42,7 @@ export type AskOptions = { method?: string; headers?: Record<string, string>; bo
 /** Requests a path as written, which `fetch` would normalize. */
 export type Ask = (path: string, options?: AskOptions) => Promise<Answer>;
 
-function createAsk(url: string): Ask {
+export function createAsk(url: string): Ask {
   const agent = new Agent({ keepAlive: true, maxSockets: 8 });
   const { hostname, port } = new URL(url);
   const ask = (path: string, { method = "GET", headers = {}, body }: AskOptions = {}, isAgain = false) =>
