@@ -1,7 +1,6 @@
 import { Hono } from "hono";
 import { CHALLENGE_PATH, SEND_FORM_PATH, SEND_PATH } from "#contract/mail-request.ts";
 import { errorMessage } from "#server/error-message.ts";
-import { createFaultLog } from "#server/fault-log.ts";
 import type { HealthProbe } from "#server/health-probe.ts";
 import { answerJson, answerMethodNotAllowed, answerSentence } from "#server/http/answers.ts";
 import { createProxyCheck, createProxyWarning, readClientAddress } from "#server/http/client-address.ts";
@@ -10,6 +9,7 @@ import type { AnswerFromMemory } from "#server/pages/memory-answers.ts";
 import { createPages } from "#server/pages/pages.ts";
 import type { SiteFiles } from "#server/pages/site-files.ts";
 import { createEndpoints, type EndpointsParts } from "#server/relay/endpoints.ts";
+import { createThrottledLog } from "#server/throttled-log.ts";
 
 export type AppParts = EndpointsParts & {
   files: SiteFiles;
@@ -72,7 +72,7 @@ export function createReadiness(
   log: Pick<Log, "error" | "warn" | "info">,
   isStopping: () => boolean = () => false,
 ): () => Promise<Response> {
-  const faultLog = createFaultLog({
+  const errorLog = createThrottledLog({
     log,
     event: "The store is not ready",
     endEvent: "The store is ready again",
@@ -80,12 +80,12 @@ export function createReadiness(
 
   return async function answerReadiness() {
     if (isStopping()) return answerJson(503, { status: "stopping" });
-    const { fault, oldestUndeliveredSeconds } = await readHealth();
-    if (fault === undefined) {
-      faultLog.ended();
+    const { error, oldestUndeliveredSeconds } = await readHealth();
+    if (error === undefined) {
+      errorLog.recovered();
       return answerJson(200, { status: "ok", store: "ok", oldestUndeliveredSeconds });
     }
-    faultLog.noticed(fault);
+    errorLog.failed(error);
     return answerJson(503, { status: "unavailable", store: "unavailable", oldestUndeliveredSeconds });
   };
 }

@@ -9,7 +9,7 @@ const LIMIT_MS = 2_500;
 /** A number is null when it could not be read. */
 export type StoreHealth = {
   /** One sentence; undefined when leads can be stored. */
-  fault: string | undefined;
+  error: string | undefined;
   /** Null also when there is no undelivered lead. */
   oldestUndeliveredSeconds: number | null;
   undelivered: number | null;
@@ -50,12 +50,12 @@ async function probe(
   ]);
   const failed = [check, queue].find((result) => result.status === "rejected");
   return {
-    fault: failed && errorMessage(failed.reason),
+    error: failed && errorMessage(failed.reason),
     ...describeQueue(queue.status === "fulfilled" ? queue.value : undefined, clock()),
   };
 }
 
-function describeQueue(queue: QueueHealth | undefined, now: number): Omit<StoreHealth, "fault"> {
+function describeQueue(queue: QueueHealth | undefined, now: number): Omit<StoreHealth, "error"> {
   const oldest = queue?.oldestUndelivered ?? null;
   return {
     oldestUndeliveredSeconds: oldest === null ? null : Math.max(0, Math.round((now - oldest) / 1000)),

@@ -47,13 +47,13 @@ test("readiness fails with the store, and only the log has the reason", async ()
   ]);
 });
 
-test("logs each new fault of the store and its end", async () => {
+test("logs each new error of the store and its end", async () => {
   const { log, lines } = recordLog();
-  const faults = [undefined, "full", "full", "locked", undefined, undefined, "locked"];
+  const errors = [undefined, "full", "full", "locked", undefined, undefined, "locked"];
   const queue = { oldestUndeliveredSeconds: 5, undelivered: 1, dead: 0, quarantined: 0 };
-  const respond = createReadiness(async () => ({ fault: faults.shift(), ...queue }), log);
+  const respond = createReadiness(async () => ({ error: errors.shift(), ...queue }), log);
   const statuses = [];
-  while (faults.length > 0) statuses.push((await respond()).status);
+  while (errors.length > 0) statuses.push((await respond()).status);
   expect(statuses).toEqual([200, 503, 503, 503, 200, 200, 503]);
   expect(lines.map((line) => JSON.parse(line).reason)).toEqual(["full", "locked", undefined, "locked"]);
 });
@@ -83,15 +83,15 @@ test("the probe answers in time while the store hangs, and recovers", async () =
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   onTestFinished(() => void vi.useRealTimers());
   const readHealth = createHealthProbe(store, Date.now, 100);
-  expect(await readHealth()).toEqual({ fault: undefined, ...EMPTY });
+  expect(await readHealth()).toEqual({ error: undefined, ...EMPTY });
 
   other.exec("BEGIN IMMEDIATE");
   const late = readHealth();
   await vi.advanceTimersByTimeAsync(100);
-  expect(await late).toMatchObject({ fault: "The store did not answer within 0.1 seconds." });
+  expect(await late).toMatchObject({ error: "The store did not answer within 0.1 seconds." });
 
   other.exec("ROLLBACK");
-  expect(await readHealth()).toMatchObject({ fault: undefined });
+  expect(await readHealth()).toMatchObject({ error: undefined });
 });
 
 test("concurrent probes share one check of the store", async () => {
@@ -114,5 +114,5 @@ test("concurrent probes share one check of the store", async () => {
 test("the probe reports the queue even when nothing can be written", async () => {
   const store = await openTestStore();
   const full = { readHealth: store.readHealth, check: () => Promise.reject(new Error("The disk is full.")) };
-  expect(await createHealthProbe(full, Date.now)()).toEqual({ fault: "The disk is full.", ...EMPTY });
+  expect(await createHealthProbe(full, Date.now)()).toEqual({ error: "The disk is full.", ...EMPTY });
 });

@@ -4,7 +4,7 @@ import { turnAtEdge } from "./loose-threads.server.ts";
 import { createPalette, THREAD_LAYERS, writeSvg } from "./palette.server.ts";
 import { createRandom } from "./random.server.ts";
 import { createPlain, createTwill, type WeavePattern } from "./structure.server.ts";
-import { DYES, type Family, writeColor, type Yarn } from "./yarn.server.ts";
+import { ACCENTS, type Family, writeColor, type Yarn } from "./yarn.server.ts";
 import type { Stripes, YarnPlan } from "./yarn-plan.server.ts";
 
 /**
@@ -85,8 +85,8 @@ function drawFringe(drawing: Drawing): string {
 
 function withAllAccents(drawing: Drawing): Drawing {
   const { random, height } = drawing;
-  const threads = Math.floor(height / drawing.cell / DYES.length) - 1;
-  const [first, ...others] = DYES.flatMap(
+  const threads = Math.floor(height / drawing.cell / ACCENTS.length) - 1;
+  const [first, ...others] = ACCENTS.flatMap(
     (accent): Stripes => [
       [accent, threads],
       ["cotton", 1],

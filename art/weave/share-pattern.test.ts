@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { drawSharePattern, type SharePattern } from "./share-pattern.server.ts";
-import { DYES, FAMILIES, writeColor } from "./yarn.server.ts";
+import { ACCENTS, FAMILIES, writeColor } from "./yarn.server.ts";
 
 const request: SharePattern = { seed: "page", width: 1200, height: 630, depth: 400, threadY: 500 };
 const seeds = Array.from({ length: 30 }, (_, index) => `page-${index}`);
@@ -15,7 +15,7 @@ it("gives each seed and family a unique pattern, and always the same one", () =>
 
 it("has every accent if it belongs to no family", () => {
   const house = drawSharePattern(request);
-  for (const accent of DYES) expect(house).toContain(`stroke:${writeColor(accent)}`);
+  for (const accent of ACCENTS) expect(house).toContain(`stroke:${writeColor(accent)}`);
 });
 
 it("uses no feature that only browsers support", () => {

@@ -1,8 +1,8 @@
 import { readColorToken } from "../theme/theme-tokens.server.ts";
 
 /** The accent colors of the brand, one for each family of services. */
-export const DYES = ["indigo", "madder", "marigold", "peacock", "leaf"] as const;
-export type Accent = (typeof DYES)[number];
+export const ACCENTS = ["indigo", "madder", "marigold", "peacock", "leaf"] as const;
+export type Accent = (typeof ACCENTS)[number];
 
 export type Yarn = "cotton" | "flax" | "ink" | Accent | `deep-${Accent}` | `pale-${Accent}`;
 

@@ -1,7 +1,7 @@
 import { drawWeave, type WeaveKind } from "#art/weave/draw-weave.server.ts";
 import { drawHeroPattern, type PatternPhase } from "#art/weave/hero-pattern.server.ts";
 import { createRandom } from "#art/weave/random.server.ts";
-import { type Accent, DYES, FAMILIES, type Family } from "#art/weave/yarn.server.ts";
+import { ACCENTS, type Accent, FAMILIES, type Family } from "#art/weave/yarn.server.ts";
 import type { Image } from "./image.server.ts";
 import { hashedName, IMAGE_BASE } from "./image-names.server.ts";
 
@@ -71,5 +71,5 @@ function isFamily(value: string | undefined): value is Family {
 }
 
 function isAccent(value: string | undefined): value is Accent {
-  return DYES.some((accent) => accent === value);
+  return ACCENTS.some((accent) => accent === value);
 }

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { DYES } from "#art/weave/yarn.server.ts";
+import { ACCENTS } from "#art/weave/yarn.server.ts";
 import { type OfficeHours, toMinutes, WEEKDAYS } from "#contract/meeting.ts";
 import type { ContentReader } from "../reader/content-reader.server.ts";
 import { fieldKinds } from "../reader/field-kinds.ts";
@@ -79,7 +79,7 @@ const contactSchema = z.strictObject({
     .describe(
       "What opens on a click: tel: or mailto: with the number or address, or a URL. Empty: plain text",
     ),
-  color: z.enum(DYES).describe("The color of the entry, one of the accents of the theme"),
+  color: z.enum(ACCENTS).describe("The color of the entry, one of the accents of the theme"),
 });
 
 // Specification section 9.

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { layOutChart } from "#art/chart/lay-out-chart.server.ts";
-import { DYES } from "#art/weave/yarn.server.ts";
+import { ACCENTS } from "#art/weave/yarn.server.ts";
 import type { Image } from "../images/image.server.ts";
 import { readHeroPattern, readWovenImage } from "../images/woven-image.server.ts";
 import { loadOrganization } from "../organization/organization.server.ts";
@@ -67,7 +67,7 @@ const heroPattern = (reader: ContentReader) =>
           z.strictObject({
             label: text.describe("What happens in the phase, in a few words"),
             days: z.int().min(1).describe("How many days the phase takes, a thread for each"),
-            accent: z.enum(DYES).describe("The color of the threads of the phase"),
+            accent: z.enum(ACCENTS).describe("The color of the threads of the phase"),
           }),
         )
         .min(1)

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { drawMap, measureDistance, type NamedPlace } from "#art/map/draw-map.server.ts";
-import { DYES } from "#art/weave/yarn.server.ts";
+import { ACCENTS } from "#art/weave/yarn.server.ts";
 import { officeClocks, officeId } from "../organization/office.server.ts";
 import { loadOrganization } from "../organization/organization.server.ts";
 import { ContentError } from "../reader/content-error.ts";
@@ -29,7 +29,7 @@ const longitude = z
   .max(180)
   .describe("Where the city stands on the map, in degrees, west of Greenwich negative");
 const hour = z.number().min(0).max(24).describe("An hour by the clock that is named above, such as 8.5");
-const accent = z.enum(DYES).describe("The color of its threads in the drawing");
+const accent = z.enum(ACCENTS).describe("The color of its threads in the drawing");
 const heading = text.max(90).describe("The line above this part of the page");
 const lead = partLead;
 

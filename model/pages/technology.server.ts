@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { DYES } from "#art/weave/yarn.server.ts";
+import { ACCENTS } from "#art/weave/yarn.server.ts";
 import type { ContentReader } from "../reader/content-reader.server.ts";
 import { isUniqueBy, requiredSample, text } from "../reader/fields.server.ts";
 import { parseYamlFile } from "../reader/parse-file.server.ts";
@@ -12,7 +12,7 @@ export const technologySchema = z
       .array(
         z.strictObject({
           name: text.max(40).describe("What the layer is called, such as Interfaces"),
-          accent: z.enum(DYES).describe("The color of its threads in the chart"),
+          accent: z.enum(ACCENTS).describe("The color of its threads in the chart"),
           items: z
             .array(
               z.strictObject({

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { DYES } from "#art/weave/yarn.server.ts";
+import { ACCENTS } from "#art/weave/yarn.server.ts";
 import { officeClocks } from "../organization/office.server.ts";
 import type { ContentReader } from "../reader/content-reader.server.ts";
 import { isUniqueBy, text } from "../reader/fields.server.ts";
@@ -31,7 +31,7 @@ const weekFields = (reader: ContentReader) =>
           name: text.max(30).describe("What the shift is called, such as Late shift"),
           from: hour.describe("The hour at which the shift begins"),
           to: hour.describe("The hour at which the shift ends; past midnight it counts on, such as 27.5"),
-          accent: z.enum(DYES).describe("The color of the shift in the drawing"),
+          accent: z.enum(ACCENTS).describe("The color of the shift in the drawing"),
         }),
       )
       .min(2)

@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import * as z from "zod";
-import { DYES } from "#art/weave/yarn.server.ts";
+import { ACCENTS } from "#art/weave/yarn.server.ts";
 import { buildBlogPath } from "../blog/blog-page.server.ts";
 import { listPostsOfCategory } from "../blog/post.server.ts";
 import { loadPostCategories, type PostCategory } from "../blog/post-categories.server.ts";
@@ -83,7 +83,7 @@ export const navigationSchema = (reader: ContentReader) =>
           .describe("The columns of services, from left to right"),
         secondary: z.array(linkSchema).describe("The row of links at the end of the footer, such as Privacy"),
         color: z
-          .enum(DYES)
+          .enum(ACCENTS)
           .optional()
           .describe("The accent of the footer. Left out: none, it is as dark as ink"),
       })

@@ -3,7 +3,6 @@ import { createServer, type Server } from "node:http";
 import type { Socket } from "node:net";
 import type { App } from "#server/app.ts";
 import { errorCode, errorMessage } from "#server/error-message.ts";
-import { createFaultLog } from "#server/fault-log.ts";
 import { CountedMessage } from "#server/http/body-limit.ts";
 import {
   CONNECTION_LIMITS,
@@ -19,6 +18,7 @@ import {
 } from "#server/http/request-listener.ts";
 import type { Log } from "#server/log.ts";
 import type { DropReason, Metrics } from "#server/metrics/metrics.ts";
+import { createThrottledLog } from "#server/throttled-log.ts";
 
 const DRAIN_MS = 8_000;
 const IDLE_CHECK_MS = 50;
@@ -84,14 +84,14 @@ export async function listen(
   });
   let unknownPeer = "";
   const addressOf = (socket: Socket) => socket.remoteAddress ?? unknownPeer;
-  const drops = createFaultLog({ log, level: "warn", event: "A connection was dropped" });
+  const drops = createThrottledLog({ log, level: "warn", event: "A connection was dropped" });
   limitConnections(server, {
     limits: { ...CONNECTION_LIMITS, ...limits },
     addressOf,
     isProxy,
     onDrop(reason) {
       metrics?.countDroppedConnection(reason);
-      drops.noticed(DROP_SENTENCES[reason]);
+      drops.failed(DROP_SENTENCES[reason]);
     },
   });
   const answer = createRequestListener(app, log, addressOf);

@@ -130,7 +130,7 @@ function makeMarkedLead(): Lead {
 
 async function readNothing() {
   const nothing = { undelivered: 0, dead: 0, quarantined: 0 };
-  return { fault: undefined, oldestUndeliveredSeconds: null, ...nothing };
+  return { error: undefined, oldestUndeliveredSeconds: null, ...nothing };
 }
 
 function readSeries(text: string): Record<string, number> {

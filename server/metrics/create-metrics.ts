@@ -153,7 +153,7 @@ function createHealthGauges(registry: Registry): (health: StoreHealth) => void {
     registers,
   });
   return (health) => {
-    up.set(health.fault === undefined ? 1 : 0);
+    up.set(health.error === undefined ? 1 : 0);
     setOrLeaveOut(oldest, health.undelivered === null ? null : (health.oldestUndeliveredSeconds ?? 0));
     setOrLeaveOut(undelivered, health.undelivered);
     setOrLeaveOut(dead, health.dead);

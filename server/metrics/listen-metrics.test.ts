@@ -85,7 +85,7 @@ test("closes despite an unfinished request", async () => {
 
 async function open(options: Partial<MetricsListenerOptions>): Promise<MetricsListener> {
   const health = { undelivered: 0, dead: 0, quarantined: 0, oldestUndeliveredSeconds: null };
-  const readHealth = async () => ({ fault: undefined, ...health });
+  const readHealth = async () => ({ error: undefined, ...health });
   const listener = await listenMetrics({
     report: createMetrics(),
     readHealth,

@@ -5,7 +5,6 @@ import { type ContactErrors, type ContactMessage, checkContactMessage } from "#c
 import { readReference } from "#contract/lead-reference.ts";
 import { MAIL_ID_ERRORS, type MailIds } from "#contract/mail-request.ts";
 import type { Clock } from "#server/clock.ts";
-import { createFaultLog, type FaultLog } from "#server/fault-log.ts";
 import { ownerOfAddress } from "#server/http/client-address.ts";
 import type { Log } from "#server/log.ts";
 import type { Metrics } from "#server/metrics/metrics.ts";
@@ -15,6 +14,7 @@ import type { SpamCheck } from "#server/relay/spam-check/spam-check.ts";
 import { REPLAYED_PROOF } from "#server/relay/store/accept.ts";
 import { type Acceptance, type Arrival, type Store, StoreError } from "#server/relay/store/store.ts";
 import type { Submission } from "#server/relay/submission.ts";
+import { createThrottledLog, type ThrottledLog } from "#server/throttled-log.ts";
 
 type RelayParts = {
   mailIds: MailIds;
@@ -37,7 +37,7 @@ export type Relay = (submission: Submission, clientAddress: string) => Promise<s
 
 export function createRelay({ mailIds, store, spamCheck, takeSubmission, ...parts }: RelayParts): Relay {
   const { metrics, onAccepted, clock, log } = parts;
-  const faultLog = createFaultLog({
+  const errorLog = createThrottledLog({
     log,
     event: "Lead not stored",
     endEvent: "Leads are stored again",
@@ -50,11 +50,11 @@ export function createRelay({ mailIds, store, spamCheck, takeSubmission, ...part
     try {
       const arrival = await buildArrival(submission, message, clientAddress);
       const acceptance = await store.accept(arrival);
-      faultLog.ended();
+      errorLog.recovered();
       report(arrival, acceptance);
       return acceptance.leadId;
     } catch (error) {
-      throw toHttpError(error, faultLog);
+      throw toHttpError(error, errorLog);
     }
   };
 
@@ -140,9 +140,9 @@ function checkRate(verdict: SubmissionVerdict): void {
   throw tooManyRequests(RATE_REASONS[verdict.limit], verdict.retryAfterSeconds);
 }
 
-function toHttpError(error: unknown, faultLog: FaultLog): unknown {
+function toHttpError(error: unknown, errorLog: ThrottledLog): unknown {
   if (!(error instanceof StoreError)) return error;
-  faultLog.noticed(error);
+  errorLog.failed(error);
   return new HttpError(
     503,
     "Your message cannot be stored at the moment: please send it again in a minute.",

@@ -1,6 +1,5 @@
 import type { Clock } from "#server/clock.ts";
 import { errorMessage } from "#server/error-message.ts";
-import { createFaultLog, type FaultLog } from "#server/fault-log.ts";
 import type { Log } from "#server/log.ts";
 import type { Metrics } from "#server/metrics/metrics.ts";
 import { attemptMail, reportResult } from "#server/relay/delivery/attempt-mail.ts";
@@ -12,6 +11,7 @@ import type { Mail } from "#server/relay/mails/mail.ts";
 import type { Claim, MailKind, Store } from "#server/relay/store/store.ts";
 import type { MailTransports } from "#server/relay/transports/send-in-order.ts";
 import type { MailName } from "#server/relay/transports/transport.ts";
+import { createThrottledLog, type ThrottledLog } from "#server/throttled-log.ts";
 
 export type DeliveryParts = {
   store: Pick<Store, "claimDue" | "extendLease" | "recordAttempt" | "releaseLeases">;
@@ -44,7 +44,7 @@ export function createDelivery(parts: DeliveryParts): Delivery {
   const { store, transports, clock, log, pollMs, concurrency = CONCURRENCY, stopMs = STOP_MS } = parts;
   const { sleep, interrupt } = createInterruptibleSleep();
   const recorder = createRecorder({ store, log, onLeadDeleted: takeBack });
-  const faultLog = createFaultLog({
+  const errorLog = createThrottledLog({
     log,
     event: "The mail queue is failing",
     endEvent: "The mail queue works again",
@@ -53,7 +53,7 @@ export function createDelivery(parts: DeliveryParts): Delivery {
   const inFlight = new Map<string, { lease: Lease; work: Promise<void> }>();
   const shutdown = new AbortController();
   const slots = createSlots(concurrency, interrupt);
-  const waitForQueue = createQueueWait(parts, faultLog);
+  const waitForQueue = createQueueWait(parts, errorLog);
   let isStopping = false;
   let running: Promise<void> = Promise.resolve();
   return {
@@ -87,7 +87,7 @@ export function createDelivery(parts: DeliveryParts): Delivery {
       await recorder.flush();
       const leasedUntil = clock() + LEASE_MS;
       const claim = await store.claimDue(clock(), leasedUntil, kinds);
-      faultLog.ended();
+      errorLog.recovered();
       if (!claim) return false;
       if (await recorder.recordIfPending(claim)) return true;
       // The clock jumped forward and ended a lease that is still ours.
@@ -96,7 +96,7 @@ export function createDelivery(parts: DeliveryParts): Delivery {
       else begin(claim, leasedUntil);
       return true;
     } catch (error) {
-      faultLog.noticed(error);
+      errorLog.failed(error);
       return false;
     }
   }
@@ -131,7 +131,10 @@ export function createDelivery(parts: DeliveryParts): Delivery {
   }
 }
 
-function createQueueWait({ store, clock, log }: DeliveryParts, faultLog: FaultLog): () => Promise<boolean> {
+function createQueueWait(
+  { store, clock, log }: DeliveryParts,
+  errorLog: ThrottledLog,
+): () => Promise<boolean> {
   let hasLogged = false;
   return async () => {
     try {
@@ -141,7 +144,7 @@ function createQueueWait({ store, clock, log }: DeliveryParts, faultLog: FaultLo
       hasLogged = true;
       return isHeld;
     } catch (error) {
-      faultLog.noticed(error);
+      errorLog.failed(error);
       return false;
     }
   };

@@ -1,10 +1,10 @@
 import type { Clock } from "#server/clock.ts";
-import { createFaultLog } from "#server/fault-log.ts";
 import type { Log } from "#server/log.ts";
 import { createInterruptibleSleep } from "#server/relay/delivery/interruptible-sleep.ts";
 import { rememberStore } from "#server/relay/store/remember-store.ts";
 import { MAX_DELAY_MS, type Store } from "#server/relay/store/store.ts";
 import { deleteMailboxFiles } from "#server/relay/transports/mailbox-file.ts";
+import { createThrottledLog } from "#server/throttled-log.ts";
 
 type HousekeepingParts = {
   store: Pick<
@@ -41,7 +41,7 @@ const OLD_MS = 3_600_000;
 export function createHousekeeping(parts: HousekeepingParts): Housekeeping {
   const { intervalMs = INTERVAL_MS, clock, log } = parts;
   const { sleep, interrupt } = createInterruptibleSleep();
-  const faultLog = createFaultLog({
+  const errorLog = createThrottledLog({
     log,
     event: "Housekeeping is failing",
     endEvent: "Housekeeping works again",
@@ -71,9 +71,9 @@ export function createHousekeeping(parts: HousekeepingParts): Housekeeping {
   async function runTasks(): Promise<void> {
     try {
       for (const task of tasks) await task(parts);
-      faultLog.ended();
+      errorLog.recovered();
     } catch (error) {
-      faultLog.noticed(error);
+      errorLog.failed(error);
     }
   }
 }

@@ -1,11 +1,11 @@
 import type { Clock } from "#server/clock.ts";
-import { createFaultLog } from "#server/fault-log.ts";
 import { answerJson, answerMethodNotAllowed, answerSentence } from "#server/http/answers.ts";
 import { addCorsHeaders, answerPreflight, judgeOrigin, type OriginPolicy } from "#server/http/cors.ts";
 import { createNetworkLimit } from "#server/http/rate-limit.ts";
 import type { Log } from "#server/log.ts";
 import { issueChallenge, type ReadChallengeKeys } from "#server/relay/spam-check/proof-of-work.ts";
 import { StoreError } from "#server/relay/store/store.ts";
+import { createThrottledLog } from "#server/throttled-log.ts";
 
 type ChallengeEndpointParts = {
   readKeys: ReadChallengeKeys;
@@ -26,7 +26,7 @@ export function createChallengeEndpoint({
   log,
 }: ChallengeEndpointParts): ChallengeEndpoint {
   const takeToken = createNetworkLimit(RATE_LIMIT, clock);
-  const faultLog = createFaultLog({
+  const errorLog = createThrottledLog({
     log,
     event: "No challenge issued",
     endEvent: "Challenges are issued again",
@@ -55,11 +55,11 @@ export function createChallengeEndpoint({
     }
     try {
       const challenge = await issueChallenge(await readKeys(), clock());
-      faultLog.ended();
+      errorLog.recovered();
       return answerJson(200, challenge);
     } catch (error) {
       if (!(error instanceof StoreError)) throw error;
-      faultLog.noticed(error);
+      errorLog.failed(error);
       return answerSentence(503, "There are no challenges at the moment.", { "Retry-After": "60" });
     }
   }

@@ -5,36 +5,36 @@ import type { Log } from "#server/log.ts";
 const MINUTE_MS = 60_000;
 const LINES_PER_MINUTE = 5;
 
-export type FaultLogOptions = {
+export type ThrottledLogOptions = {
   log: Pick<Log, "error" | "warn" | "info">;
   level?: "error" | "warn";
   event: string;
-  /** Logged when the fault is over. */
+  /** Logged after the error. */
   endEvent?: string;
   clock?: Clock;
 };
 
-export type FaultLog = {
-  /** Logs a new fault at once, and the same one once a minute with the number of suppressed lines. */
-  noticed(error: unknown): void;
-  /** Logs `endEvent` if there was a fault. */
-  ended(): void;
+export type ThrottledLog = {
+  /** Logs a new error at once, and the same one once a minute with the number of suppressed lines. */
+  failed(error: unknown): void;
+  /** Logs `endEvent` if there was an error. */
+  recovered(): void;
 };
 
-/** Logs a recurring fault without flooding the log or a full disk: at most `LINES_PER_MINUTE`. */
-export function createFaultLog({
+/** Logs a recurring error without flooding the log or a full disk: at most `LINES_PER_MINUTE`. */
+export function createThrottledLog({
   log,
   level = "error",
   event,
   endEvent = "",
   clock = Date.now,
-}: FaultLogOptions): FaultLog {
+}: ThrottledLogOptions): ThrottledLog {
   let logged: { reason: string; at: number } | undefined;
   let suppressed = 0;
   let minute = { start: Number.NEGATIVE_INFINITY, lines: 0 };
 
   return {
-    noticed(error) {
+    failed(error) {
       const reason = errorMessage(error);
       const now = clock();
       if (isMinuteFrom(minute.start, now)) minute = { start: now, lines: 0 };
@@ -47,7 +47,7 @@ export function createFaultLog({
       logged = { reason, at: now };
       minute.lines += 1;
     },
-    ended() {
+    recovered() {
       if (logged === undefined) return;
       log.info(endEvent, takeSuppressed());
       logged = undefined;
