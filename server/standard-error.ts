@@ -16,6 +16,7 @@ export function openStandardError(reportGap: (lines: number) => void): Destinati
   let dropped = 0;
   let isStuck = false;
   let hasRetry = false;
+  let waitsAtExit = false;
   // Without `retryEAGAIN` it would sleep until the reader goes on.
   const stream = destination({
     dest: 2,
@@ -25,6 +26,8 @@ export function openStandardError(reportGap: (lines: number) => void): Destinati
   });
   stream.on("error", (error: unknown) => {
     isStuck = errorCode(error) === "EAGAIN";
+    if (!waitsAtExit) process.once("exit", waitAtExit);
+    waitsAtExit = true;
     if (hasRetry) return;
     hasRetry = true;
     setTimeout(() => {
@@ -41,19 +44,20 @@ export function openStandardError(reportGap: (lines: number) => void): Destinati
     dropped = 0;
     if (lines > 0) reportGap(lines);
   });
-  // Not `flushSync`, which never ends on a full disk.
-  process.once("exit", () => {
-    const end = performance.now() + EXIT_MS;
-    while (isStuck && performance.now() < end) {
-      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, PAUSE_MS);
-      tryAgain();
-    }
-  });
   return stream;
 
   // An empty line makes it write what is buffered.
   function tryAgain(): void {
     isStuck = false;
     stream.write("");
+  }
+
+  // Not `flushSync`, which never ends on a full disk.
+  function waitAtExit(): void {
+    const end = performance.now() + EXIT_MS;
+    while (isStuck && performance.now() < end) {
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, PAUSE_MS);
+      tryAgain();
+    }
   }
 }
