@@ -6,11 +6,11 @@ import { PageMeta } from "#app/features/seo/page-meta.tsx";
 import type { RouteHandle } from "#app/layouts/layouts.ts";
 import { PageBreadcrumb } from "#app/sections/breadcrumb.tsx";
 import { ResourceGrid } from "#app/sections/resource-grid.tsx";
-import { useCoverStyle } from "#app/transition/use-cover-style.ts";
 import { Card } from "#app/ui/card.tsx";
 import { Heading, PageHead } from "#app/ui/heading.tsx";
 import { Picture } from "#app/ui/image.tsx";
 import { TextLink } from "#app/ui/links/link.tsx";
+import { useCoverStyle } from "#app/ui/use-cover-style.ts";
 import { loadProjectsPage, type ProjectSummary } from "#model/projects/project.server.ts";
 import type { Route } from "./+types/projects.ts";
 

@@ -1,10 +1,10 @@
 import { type ComponentProps, type CSSProperties, useEffect, useRef, useState } from "react";
 import { href } from "react-router";
 import { useSiteData } from "#app/features/site/use-site-data.ts";
-import { useCoverStyle } from "#app/transition/use-cover-style.ts";
 import { Heading } from "#app/ui/heading.tsx";
 import { Picture } from "#app/ui/image.tsx";
 import { TextLink } from "#app/ui/links/link.tsx";
+import { useCoverStyle } from "#app/ui/use-cover-style.ts";
 import type { ImagePlace } from "#contract/image-sizes.ts";
 import type { PostSummary } from "#model/blog/blog-page.server.ts";
 import { PostFacts } from "./post-facts.tsx";

@@ -7,8 +7,8 @@ import { listStoredImages } from "./samples.ts";
 
 /** The logo also appears in the tab, app icons and share images. */
 export function checkLogo({ files }: LaunchContext): LaunchLine[] {
-  const facts = files.find(({ file }) => file === ORGANIZATION)?.fields ?? {};
-  const logo = `content/images/${String(facts.logo)}`;
+  const fields = files.find(({ file }) => file === ORGANIZATION)?.fields ?? {};
+  const logo = `content/images/${String(fields.logo)}`;
   const isSample = listStoredImages().some(({ file }) => file === logo);
   if (!isSample) return [done("The logo is not the sample's.")];
   const how = "Replace it with yours: docs/rebrand.md says how. Icons and share images follow.";

@@ -2,9 +2,9 @@ import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs"
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { enterContentCopy } from "#model/translations/content-copy.ts";
 import { FACTS, makeFakeBuild } from "#server/testing/fake-build.ts";
-import { checkOrigin } from "./address.ts";
 import { checkRobots, checkSecurityContact } from "./built-site.ts";
 import { checkPackages } from "./checkout.ts";
+import { checkOrigin } from "./site-url.ts";
 import { listOpen, runInScene } from "./testing/scene.ts";
 
 const PROJECT = process.cwd();

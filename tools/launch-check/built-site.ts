@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from "node:fs";
 import type { SiteManifest } from "#contract/site-manifest.ts";
 import { BuildError, readSiteManifest } from "#server/site-manifest.ts";
 import { isBuildCurrent } from "../setup/sources-fingerprint.mjs";
-import { isReservedHost } from "./address.ts";
 import { advise, done, type LaunchContext, type LaunchLine, must, ORGANIZATION } from "./check.ts";
+import { isReservedHost } from "./site-url.ts";
 
 export function checkSiteBuild(): LaunchLine[] {
   const how = "Run `npm run build` with the SITE_URL of the live site, if you set one.";
@@ -14,15 +14,15 @@ export function checkSiteBuild(): LaunchLine[] {
 }
 
 export function checkRobots(): LaunchLine[] {
-  const facts = readBuiltManifest();
-  if (!facts) return [];
+  const manifest = readBuiltManifest();
+  if (!manifest) return [];
   const lines: LaunchLine[] = [];
   const how = "Remove it, then build again, or no search engine will list the site.";
   if (/^Disallow:\s*\/\s*$/im.test(readBuilt("robots.txt")))
     lines.push(must("robots.txt disallows every page", "publish/seo/text-files.ts", how));
   if (/<meta name="robots" content="[^"]*noindex/.test(readBuilt("index.html")))
     lines.push(must("The home page is marked noindex", "model/site/page-heads.server.ts", how));
-  if (/noindex/.test(facts.headers.page["X-Robots-Tag"] ?? ""))
+  if (/noindex/.test(manifest.headers.page["X-Robots-Tag"] ?? ""))
     lines.push(must("A response header marks every page noindex", "publish/headers.ts", how));
   return lines.length > 0 ? lines : [done("Search engines may read the site.")];
 }

@@ -1,7 +1,6 @@
 import type { ContentReader } from "#model/reader/content-reader.server.ts";
 import { loadIntegrations } from "#model/site/integrations.server.ts";
 import { createMailTransports } from "#server/relay/transports/create-mail-transports.ts";
-import { findBaseDomain, isReservedHost } from "./address.ts";
 import {
   advise,
   done,
@@ -12,6 +11,7 @@ import {
   ORGANIZATION,
 } from "./check.ts";
 import { readFacts, readRelay, readSettings, SETTINGS } from "./settings.ts";
+import { findBaseDomain, isReservedHost } from "./site-url.ts";
 import { readTestMail } from "./test-mail.ts";
 
 export function checkMailSettings({ source, reader }: LaunchContext): LaunchLine[] {

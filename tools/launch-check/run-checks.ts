@@ -5,7 +5,6 @@ import { readContentHistory } from "#publish/seo/last-change.ts";
 import { EnvError, type EnvSource } from "#server/env/env-values.ts";
 import { errorMessage } from "#server/error-message.ts";
 import type { SourceFile } from "../content-review/source-texts.ts";
-import { checkOrigin } from "./address.ts";
 import { checkLinks, checkLogo, checkOfficeHours, checkOfficeReferences } from "./brand.ts";
 import { checkRobots, checkSecurityContact, checkSiteBuild } from "./built-site.ts";
 import { type LaunchCheck, type LaunchContext, type LaunchLine, must } from "./check.ts";
@@ -24,6 +23,7 @@ import { checkSampleContent, checkSampleImages, checkUnmarkedSamples } from "./s
 import { checkBotCheck, checkDatabase, checkDataFolder, checkEnvironment, checkProxy } from "./server.ts";
 import { checkChatbot, checkPrivacyText, checkPublicIds, checkSecrets } from "./services.ts";
 import { SETTINGS } from "./settings.ts";
+import { checkOrigin } from "./site-url.ts";
 
 export type CheckedGroup = { title: string; lines: LaunchLine[] };
 

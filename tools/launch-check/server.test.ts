@@ -2,9 +2,9 @@ import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { makePostgresDatabase, runOnPostgres } from "#server/testing/postgres-database.ts";
-import { checkOrigin } from "./address.ts";
 import { checkMailSettings } from "./mail.ts";
 import { checkDatabase, checkDataFolder, checkEnvironment, checkProxy } from "./server.ts";
+import { checkOrigin } from "./site-url.ts";
 import { listOpen, runInScene, setUpContentCopy } from "./testing/scene.ts";
 
 setUpContentCopy();

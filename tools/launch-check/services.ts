@@ -2,9 +2,9 @@ import { globSync, readFileSync } from "node:fs";
 import { type Integrations, loadIntegrations } from "#model/site/integrations.server.ts";
 import type { Env } from "#server/env/env.ts";
 import type { EnvSource } from "#server/env/env-values.ts";
-import { findBaseDomain, isPrivateHost } from "./address.ts";
 import { advise, done, INTEGRATIONS, type LaunchContext, type LaunchLine, must, PRIVACY } from "./check.ts";
 import { readFacts, readSettings } from "./settings.ts";
+import { findBaseDomain, isPrivateHost } from "./site-url.ts";
 
 /** Whether the privacy policy names every third-party service that is switched on. */
 export function checkPrivacyText({ files, source, reader }: LaunchContext): LaunchLine[] {

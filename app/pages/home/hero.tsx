@@ -1,9 +1,9 @@
 import { MeetingButton } from "#app/features/meeting/meeting-button.tsx";
 import { PostFacts } from "#app/sections/post-facts.tsx";
-import { useCoverStyle } from "#app/transition/use-cover-style.ts";
 import { Heading, PageHead } from "#app/ui/heading.tsx";
 import { Picture } from "#app/ui/image.tsx";
 import { TextLink } from "#app/ui/links/link.tsx";
+import { useCoverStyle } from "#app/ui/use-cover-style.ts";
 import type { Home, Teaser } from "#model/pages/home.server.ts";
 
 /** The MVP pitch, the meeting button and four service cards (specification section 2, Home page). */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isReservedHost } from "./address.ts";
+import { isReservedHost } from "./site-url.ts";
 
 test.for([
   ...["www.acme.example", "example.com", "localhost", "127.0.0.1", "[::1]", "website", "nas.local"],
