@@ -1,8 +1,7 @@
 // @ts-check
 import { existsSync, rmSync } from "node:fs";
 import path from "node:path";
-import { installDebianPrograms } from "./install-debian-programs.mjs";
-import { installPackages } from "./install-packages.mjs";
+import "./setup.mjs";
 import { ROOT, runCommand } from "./run-command.mjs";
 import { readPlaywrightReport, readVitestReport } from "./test-reports.mjs";
 
@@ -20,9 +19,6 @@ const STAGES = [
   [playwright("nginx", "nginx")],
   [playwright("caddy", "caddy")],
 ];
-
-await installPackages();
-await installDebianPrograms();
 
 let passed = 0;
 /** @type {(Failure & { group: string })[]} */

@@ -43,6 +43,7 @@ test("the image copies existing files and uses the pinned Node", () => {
     expect(Object.keys(scripts)).toContain(script);
   const versions = [...dockerfile.matchAll(/^FROM node:([\d.]+)-/gm)].map(([, version]) => version);
   expect(new Set(versions)).toEqual(new Set([NODE_VERSION]));
+  expect(readFileSync(".nvmrc", "utf8").trim()).toBe(NODE_VERSION);
   expect(dockerfile).toContain(`"${scripts.serve.replace(/^exec /, "").replace(" ", '", "')}"`);
 });
 
