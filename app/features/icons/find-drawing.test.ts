@@ -15,15 +15,9 @@ let calls: { url: string; at: number }[];
 let startedAt: number | undefined;
 let find: typeof import("./find-drawing.ts").findDrawing;
 
-let instance = 0;
-
 beforeEach(async () => {
   vi.useFakeTimers();
   vi.resetModules();
-  // The library has state of its own, so each test loads a new instance.
-  instance += 1;
-  const library = `${import.meta.resolve("@iconify/react")}?${instance}`;
-  vi.doMock("@iconify/react", () => import(/* @vite-ignore */ library));
   vi.stubGlobal("localStorage", createStorage());
   vi.stubGlobal("sessionStorage", createStorage());
   answers = {};

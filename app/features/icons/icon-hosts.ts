@@ -1,99 +1,124 @@
-import { _api, addAPIProvider, buildIcon, getIcon, loadIcons } from "@iconify/react";
+import { getIconData } from "@iconify/utils/lib/icon-set/get-icon";
+import { quicklyValidateIconSet } from "@iconify/utils/lib/icon-set/validate-basic";
+import { iconToSVG } from "@iconify/utils/lib/svg/build";
 
-/** Our own provider name keeps the library from using its default public hosts. */
-const PROVIDER = "site";
+type IconSet = NonNullable<ReturnType<typeof quicklyValidateIconSet>>;
 
-/** Specification section 9. */
-const LIMITS = { maxURL: 500, rotate: 750, timeout: 5_000 };
+export type IconResult = { svg: string } | "unknown" | "notRetrieved";
 
-let isConfigured = false;
+// Specification section 9.
+const MAX_URL_LENGTH = 500;
+const ROTATE_MS = 750;
+const TIMEOUT_MS = 5_000;
 
-const answered = new Set<string>();
+const MAX_SVG_LENGTH = 50_000;
+
+/** The names that wait for the next request of each set, without its prefix. */
+const batches = new Map<string, Set<string>>();
+const results = new Map<string, PromiseWithResolvers<IconResult>>();
+let firstHost = 0;
 
 /** Fetches an icon. Requests of one tick are batched (specification section 7.5). */
-export async function fetchIcon(
-  name: string,
-  hosts: readonly string[],
-): Promise<{ svg: string } | "unknown" | "notRetrieved"> {
-  if (!isConfigured) configure(hosts);
-  await new Promise<void>((resolve) => {
-    loadIcons([`@${PROVIDER}:${name}`], (_loaded, _missing, pending) => {
-      if (pending.length === 0) resolve();
-    });
-  });
-  const svg = buildSvg(name);
-  if (svg) return { svg };
-  return answered.has(name) ? "unknown" : "notRetrieved";
+export function fetchIcon(icon: string, hosts: readonly string[]): Promise<IconResult> {
+  const known = results.get(icon);
+  if (known) return known.promise;
+  const result = Promise.withResolvers<IconResult>();
+  results.set(icon, result);
+  const [prefix = "", name = ""] = icon.split(":");
+  const batch = batches.get(prefix) ?? new Set();
+  if (batches.size === 0) setTimeout(fetchBatches, 0, hosts);
+  batches.set(prefix, batch.add(name));
+  return result.promise;
 }
 
-function configure(hosts: readonly string[]): void {
-  // The library calls `fetch` with a URL string only.
-  _api.setFetch(createFetch() as typeof fetch);
+function fetchBatches(hosts: readonly string[]): void {
   const resources = hosts.map((host) => host.replace(/\/+$/, ""));
-  isConfigured = addAPIProvider(PROVIDER, { ...LIMITS, resources, dataAfterTimeout: false });
+  const longest = Math.max(...resources.map((host) => host.length));
+  for (const [prefix, names] of batches) {
+    const maxLength = MAX_URL_LENGTH - longest - formatQuery(prefix, "").length;
+    for (const part of splitNames([...names].sort(), maxLength)) void fetchPart(resources, prefix, part);
+  }
+  batches.clear();
 }
 
-function buildSvg(name: string): string | undefined {
-  const icon = getIcon(`@${PROVIDER}:${name}`);
-  if (!icon) return undefined;
-  const { attributes, body } = buildIcon(icon);
-  const links = body.includes("xlink:") ? ' xmlns:xlink="http://www.w3.org/1999/xlink"' : "";
-  return `<svg xmlns="http://www.w3.org/2000/svg"${links} viewBox="${attributes.viewBox}">${body}</svg>`;
+async function fetchPart(hosts: readonly string[], prefix: string, names: readonly string[]): Promise<void> {
+  const set = await fetchSet(hosts, formatQuery(prefix, names.join(",")), prefix);
+  for (const name of names)
+    results.get(`${prefix}:${name}`)?.resolve(typeof set === "string" ? set : drawIcon(set, name));
 }
 
-/** Makes the library try the next host after a bad response, and enforces one timeout for all hosts together. */
-function createFetch(): (url: string) => Promise<Response> {
-  const deadlines = new Map<string, AbortSignal>();
-  return async (encodedUrl) => {
-    // The library computes the maximum length with commas that are not encoded.
-    const url = encodedUrl.replaceAll("%2C", ",");
-    const [, query = "", prefix = "", names = ""] = /\/(([a-z0-9-]+)\.json\?icons=(.*))$/.exec(url) ?? [];
-    const signal = deadlines.get(query) ?? startDeadline();
-    deadlines.set(query, signal);
-    const response = await fetch(url, { credentials: "omit", signal });
-    if (response.status !== 200 && response.status !== 404) return response;
-    const set: unknown = response.status === 200 && (await response.json());
-    if (set && !isIconSet(set, prefix)) return new Response(null, { status: 502 });
-    for (const name of names.split(",")) answered.add(`${prefix}:${name}`);
-    return set ? Response.json(set) : response;
-  };
-}
-
-function startDeadline(): AbortSignal {
+/** Adds a host whenever one fails or takes long; the first good response wins, and a 404 is final. */
+function fetchSet(
+  hosts: readonly string[],
+  query: string,
+  prefix: string,
+): Promise<IconSet | "unknown" | "notRetrieved"> {
+  const { promise, resolve } = Promise.withResolvers<IconSet | "unknown" | "notRetrieved">();
   const controller = new AbortController();
-  setTimeout(() => controller.abort(), LIMITS.timeout);
-  return controller.signal;
+  const order = [...hosts.keys()].map((place) => (firstHost + place) % hosts.length);
+  let open = 0;
+  let rotation: ReturnType<typeof setTimeout> | undefined;
+  const deadline = setTimeout(() => resolve("notRetrieved"), TIMEOUT_MS);
+  tryNext();
+  return promise.finally(() => {
+    clearTimeout(deadline);
+    clearTimeout(rotation);
+    controller.abort();
+  });
+
+  function tryNext(): void {
+    clearTimeout(rotation);
+    const host = order.shift();
+    if (host === undefined) {
+      if (open === 0) resolve("notRetrieved");
+      return;
+    }
+    open += 1;
+    rotation = setTimeout(tryNext, ROTATE_MS);
+    readSet(hosts[host] + query, prefix, controller.signal).then(
+      (set) => {
+        firstHost = host;
+        resolve(set);
+      },
+      () => {
+        open -= 1;
+        if (!controller.signal.aborted) tryNext();
+      },
+    );
+  }
 }
 
-/** Whether a response is an icon set with this prefix. Checked by hand: zod would enlarge the first script of every page. */
-function isIconSet(data: unknown, prefix: string): boolean {
-  const set = Object(data);
-  return (
-    set.prefix === prefix &&
-    hasValidSizes(set) &&
-    isRecordOf(set.icons, (icon) => isText(icon.body) && hasValidSizes(icon)) &&
-    isRecordOf(set.aliases ?? {}, (alias) => isText(alias.parent) && hasValidSizes(alias))
-  );
+async function readSet(url: string, prefix: string, signal: AbortSignal): Promise<IconSet | "unknown"> {
+  const response = await fetch(url, { credentials: "omit", signal });
+  if (response.status === 404) return "unknown";
+  const set = response.ok ? quicklyValidateIconSet(await response.json()) : null;
+  if (set?.prefix !== prefix) throw new Error(`${url} did not answer with icons.`);
+  return set;
 }
 
-const MAX_BODY_LENGTH = 50_000;
-
-const NUMBERS = ["left", "top", "width", "height", "rotate"];
-const FLAGS = ["hFlip", "vFlip"];
-
-type Entry = Record<string, unknown>;
-
-function isRecordOf(value: unknown, isEntry: (entry: Entry) => boolean): boolean {
-  return typeof value === "object" && value !== null && Object.values(value).map(Object).every(isEntry);
+function drawIcon(set: IconSet, name: string): IconResult {
+  const icon = getIconData(set, name);
+  if (!icon) return "unknown";
+  const { attributes, body } = iconToSVG(icon);
+  const links = body.includes("xlink:") ? ' xmlns:xlink="http://www.w3.org/1999/xlink"' : "";
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg"${links} viewBox="${attributes.viewBox}">${body}</svg>`;
+  return svg.length > MAX_SVG_LENGTH ? "unknown" : { svg };
 }
 
-function isText(value: unknown): boolean {
-  return typeof value === "string" && value.length <= MAX_BODY_LENGTH;
+function formatQuery(prefix: string, names: string): string {
+  return `/${prefix}.json?icons=${names}`;
 }
 
-function hasValidSizes(entry: Entry): boolean {
-  return (
-    NUMBERS.every((name) => entry[name] === undefined || Number.isFinite(entry[name])) &&
-    FLAGS.every((name) => entry[name] === undefined || typeof entry[name] === "boolean")
-  );
+function splitNames(names: readonly string[], maxLength: number): string[][] {
+  const parts: string[][] = [];
+  let length = Number.POSITIVE_INFINITY;
+  for (const name of names) {
+    length += 1 + name.length;
+    if (length > maxLength) {
+      parts.push([]);
+      length = name.length;
+    }
+    parts.at(-1)?.push(name);
+  }
+  return parts;
 }
