@@ -16,9 +16,6 @@ export type AppParts = EndpointsParts & {
   readHealth: HealthProbe;
   /** Whether the process is shutting down, so that load balancers must send no more requests. */
   isStopping?: () => boolean;
-  clientAddressHeader: string | undefined;
-  /** Peers whose header is trusted; undefined: private addresses. */
-  trustedProxies: readonly string[] | undefined;
 };
 
 export type Connection = { clientAddress: string };
@@ -31,11 +28,12 @@ export type App = {
 
 /** The site and its mail relay as a function from request to response, without a port. */
 export function createApp({ files, readHealth, isStopping, ...parts }: AppParts): App {
-  const { clientAddressHeader, facts, log } = parts;
+  const { facts, log } = parts;
+  const { clientAddressHeader, trustedProxies } = parts.env;
   const { send, sendForm, challenge } = createEndpoints(parts);
   const pages = createPages({ files, facts, log });
   const answerReadiness = createReadiness(readHealth, log, isStopping);
-  const isTrustedProxy = createProxyCheck(parts.trustedProxies);
+  const isTrustedProxy = createProxyCheck(trustedProxies);
   const warnOfProxy = createProxyWarning(clientAddressHeader, isTrustedProxy, log);
   const addressOf = ({ headers }: Request, { clientAddress }: Connection) => {
     warnOfProxy(headers, clientAddress);

@@ -1,6 +1,7 @@
 import { CappedMap } from "altcha-lib";
 import { PROOF_HEADER } from "#contract/mail-request.ts";
 import type { Clock } from "#server/clock.ts";
+import type { Env } from "#server/env/env.ts";
 import { createNetworkLimit, createRateLimit, type RateLimit } from "#server/http/rate-limit.ts";
 import { type HttpError, tooManyRequests } from "#server/relay/http-error.ts";
 import type { ProofVerdict } from "#server/relay/spam-check/proof-of-work.ts";
@@ -24,7 +25,7 @@ const MAX_ADDRESSES = 10_000;
 const MAX_PROOFS = 20_000;
 
 export function createSubmissionLimits(
-  { perAddress, total }: { perAddress: number; total: number },
+  { ratePerAddress, rateTotal }: Pick<Env, "ratePerAddress" | "rateTotal">,
   clock: Clock,
 ): TakeSubmission {
   const buckets = { proven: createBuckets("proven"), unproven: createBuckets("unproven") };
@@ -43,8 +44,8 @@ export function createSubmissionLimits(
   };
 
   function createBuckets(kind: keyof typeof TOTAL_REFILL_MS): Buckets {
-    const ofAddress = { capacity: perAddress, refillMs: ADDRESS_REFILL_MS, maxAddresses: MAX_ADDRESSES };
-    const ofTotal = { capacity: total, refillMs: TOTAL_REFILL_MS[kind], maxAddresses: 1 };
+    const ofAddress = { capacity: ratePerAddress, refillMs: ADDRESS_REFILL_MS, maxAddresses: MAX_ADDRESSES };
+    const ofTotal = { capacity: rateTotal, refillMs: TOTAL_REFILL_MS[kind], maxAddresses: 1 };
     return {
       takeOfAddress: createNetworkLimit(ofAddress, clock),
       takeOfTotal: createRateLimit(ofTotal, clock),
