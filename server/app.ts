@@ -4,6 +4,7 @@ import { errorMessage } from "#server/error-message.ts";
 import type { HealthProbe } from "#server/health-probe.ts";
 import { answerJson, answerMethodNotAllowed, answerSentence } from "#server/http/answers.ts";
 import { createProxyCheck, createProxyWarning, readClientAddress } from "#server/http/client-address.ts";
+import { allowOrigins } from "#server/http/cors.ts";
 import type { Log } from "#server/log.ts";
 import type { AnswerFromMemory } from "#server/pages/memory-answers.ts";
 import { createPages } from "#server/pages/pages.ts";
@@ -44,10 +45,18 @@ export function createApp({ files, readHealth, isStopping, ...parts }: AppParts)
   const app = new Hono<{ Bindings: Connection }>();
   app.get("/healthz", answerHealth);
   app.get("/readyz", answerReadiness);
-  app.on("ALL", ["/healthz", "/readyz"], ({ req }) => answerMethodNotAllowed(req.method, "GET, HEAD"));
-  app.all(SEND_PATH, ({ req, env }) => send(req.raw, addressOf(req.raw, env)));
-  app.all(SEND_FORM_PATH, ({ req, env }) => sendForm(req.raw, addressOf(req.raw, env)));
-  app.all(CHALLENGE_PATH, ({ req, env }) => challenge(req.raw, addressOf(req.raw, env)));
+  for (const [method, path, answer] of [
+    ["POST", SEND_PATH, send],
+    ["POST", SEND_FORM_PATH, sendForm],
+    ["GET", CHALLENGE_PATH, challenge],
+  ] as const) {
+    app.use(path, allowOrigins(parts.settings.origins, method));
+    app.all(path, ({ req, env }) =>
+      req.method === method
+        ? answer(req.raw, addressOf(req.raw, env))
+        : answerMethodNotAllowed(req.method, `${method}, OPTIONS`),
+    );
+  }
   app.all("/api/*", () => answerSentence(404, "There is nothing at this address."));
   app.all("*", ({ req }) => pages.answer(req.raw));
   app.onError((error, { req }) => {

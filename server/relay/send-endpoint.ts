@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { LEAD_ID_HEADER, REFUSED_KEY_HEADER, SUBMISSION_KEY_HEADER } from "#contract/mail-request.ts";
-import { answerMethodNotAllowed, answerSentence } from "#server/http/answers.ts";
-import { addCorsHeaders, answerPreflight, judgeOrigin, type OriginPolicy } from "#server/http/cors.ts";
+import { answerSentence } from "#server/http/answers.ts";
+import { isRefusedOrigin, type OriginPolicy } from "#server/http/cors.ts";
 import type { Metrics } from "#server/metrics/metrics.ts";
 import { HttpError, type HttpErrorStatus } from "#server/relay/http-error.ts";
 import type { Relay } from "#server/relay/relay.ts";
@@ -67,23 +67,16 @@ export async function answerEndpoint(
   { origins, metrics, findRejections }: EndpointParts,
   exchange: Exchange,
 ): Promise<Response> {
-  const verdict = judgeOrigin(request, origins);
-  return addCorsHeaders(await answer(), verdict);
-
-  async function answer(): Promise<Response> {
-    if (verdict.kind === "foreign" && request.method === "OPTIONS") return answerPreflight("POST");
-    if (request.method !== "POST") return answerMethodNotAllowed(request.method, "POST, OPTIONS");
-    const rejections = await findRejections(request.headers, clientAddress);
-    try {
-      if (verdict.kind === "refused")
-        throw new HttpError(403, "Messages from this website are not accepted here.");
-      return await exchange.take(rejections.check);
-    } catch (error) {
-      if (!(error instanceof HttpError)) throw error;
-      rejections.count(error);
-      metrics.countSubmission(error.status === 503 ? "unavailable" : "refused");
-      return exchange.answerError(error);
-    }
+  const rejections = await findRejections(request.headers, clientAddress);
+  try {
+    if (isRefusedOrigin(request, origins))
+      throw new HttpError(403, "Messages from this website are not accepted here.");
+    return await exchange.take(rejections.check);
+  } catch (error) {
+    if (!(error instanceof HttpError)) throw error;
+    rejections.count(error);
+    metrics.countSubmission(error.status === 503 ? "unavailable" : "refused");
+    return exchange.answerError(error);
   }
 }
 
