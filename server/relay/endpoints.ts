@@ -54,8 +54,8 @@ export function createEndpoints({
     spamCheck,
     takeSubmission: createSubmissionLimits(env, clock),
   });
-  const findRejections = createRejectionLimit(spamCheck.checkProof, clock);
-  const common = { relay, origins, metrics, findRejections };
+  const findRejections = createRejectionLimit(clock);
+  const common = { relay, origins, metrics, checkProof: spamCheck.checkProof, findRejections };
   return {
     send: createSendEndpoint(common),
     sendForm: createSendFormEndpoint({
