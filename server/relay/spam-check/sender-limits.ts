@@ -1,4 +1,4 @@
-import { CappedMap } from "altcha-lib";
+import { LRUCache } from "lru-cache";
 import type { Clock } from "#server/clock.ts";
 import type { Env } from "#server/env/env.ts";
 import { createNetworkLimit, createRateLimit, type RateLimit } from "#server/http/rate-limit.ts";
@@ -27,7 +27,7 @@ export function createSubmissionLimits(
 ): TakeSubmission {
   const buckets = { proven: createBuckets("proven"), unproven: createBuckets("unproven") };
   // A proof vouches for one message only, whatever the store says about the others later.
-  const seenProofs = new CappedMap<string, true>({ maxSize: MAX_PROOFS });
+  const seenProofs = new LRUCache<string, true>({ max: MAX_PROOFS });
 
   return function takeSubmission(clientAddress, proof) {
     const freshId = proof.kind === "valid" && !seenProofs.has(proof.proof.id) ? proof.proof.id : undefined;
