@@ -46,7 +46,7 @@ export async function publishSite(reader: ContentReader, buildDirectory: string)
   // The scripts that pages have besides the application. Pages contain one and the URL of the other.
   const scripts = await buildBrowserScripts(reader, client);
   // Every page complete, its Markdown and share image, and its entry in the search index.
-  const searchIndex = await createSearchIndex(reader);
+  const searchIndex = createSearchIndex(reader);
   const pages = await publishPages(reader, buildDirectory, { scripts, searchIndex, compressor });
   await searchIndex.write(client);
 
@@ -108,7 +108,6 @@ async function publishPages(
       pages.push(page);
       compressor.add(batch.slice(index, index + 1), page.isListed ? "most" : "less");
     }
-    await searchIndex.flush();
   }
   return pages;
 }
