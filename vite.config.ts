@@ -21,7 +21,7 @@ const READING = [
 const CHUNKS = [
   {
     name: "react",
-    test: /node_modules\/(?:react|react-dom|react-router|scheduler|cookie|set-cookie-parser)\//,
+    test: /node_modules\/(?:react|react-dom|react-router|scheduler|cookie|set-cookie-parser)\/|\/load-route-module\.ts$/,
   },
   {
     name: "frame",

@@ -8,19 +8,27 @@ import { IDLE_TIMES, startChatbot } from "./features/integrations/start-chatbot.
 /** Set by the build. Undefined leaves all chatbot code out of the script. */
 declare const PAGE_LOAD_CHATBOT: ChatbotSettings | undefined;
 
-// Beside the theme snippet the only script of a page before the visitor shows intent, on a budget of 2 KiB.
+// `error`: an image that fails to load, which React replaces.
+const INTENTS = ["pointermove", "pointerdown", "scroll", "keydown", "focusin", "click", "submit", "error"];
+
+// After the first paint, before the first click. Safari has no idle callback.
+const PRELOAD_DELAY_MS = 200;
+
+// Beside the theme snippet the only script of a page before the visitor shows intent, on a budget of 2 KiB compressed.
 deferHydration();
 if (PAGE_LOAD_CHATBOT) loadChatbot(PAGE_LOAD_CHATBOT);
 
 // Measured before a dialog opens and hides the scrollbar: `base.css` then reserves its width.
 for (const type of ["pointerdown", "keydown"]) addEventListener(type, measureScrollbar, true);
 
+type StartModule = { page?: string; preload: string };
+
 /** Hydrates at the first sign of intent. Clicks and submits before that are queued and replayed. */
 function deferHydration(): void {
   // A classic script always has its element. The build writes both attributes or, on pages without hydration, neither.
   const { page, preload } = (document.currentScript as HTMLScriptElement).dataset as StartModule;
   if (!page) return;
-  const actions: Action[] = [];
+  const actions: QueuedAction[] = [];
   let isHydrating = false;
   let isReactListening = false;
 
@@ -30,53 +38,55 @@ function deferHydration(): void {
     import(/* @vite-ignore */ page).catch(() => {
       // The next sign of intent retries. Online, the browser performs what is queued without React.
       isHydrating = false;
-      if (navigator.onLine) for (const [, performNatively] of actions.splice(0)) performNatively?.();
+      if (navigator.onLine) for (const { performNatively } of actions.splice(0)) performNatively?.();
     });
   };
-
-  // The URL may name a tab or a filter to show first.
-  if (/[?#]./.test(location.href)) hydrate();
   const onIntent = (event: Event) => {
     if (!isReactListening) queueAction(actions, event);
     hydrate();
   };
-  // React replaces images that fail to load. One may have failed before this script ran.
-  if (Array.from(document.images).some(({ complete, naturalWidth }) => complete && !naturalWidth)) hydrate();
-  for (const intent of "pointermove pointerdown scroll keydown focusin click submit error".split(" "))
-    addEventListener(intent, onIntent, true);
+
+  // The URL may name a tab or a filter to show first. An image may have failed before this script ran.
+  if (location.search || location.hash || [...document.images].some(hasFailed)) hydrate();
+  for (const intent of INTENTS) addEventListener(intent, onIntent, true);
   addEventListener(HYDRATING_EVENT, () => {
     isReactListening = true;
   });
-  // 200 ms: after the first paint, before the first click. Safari has no idle callback.
-  addEventListener("load", () =>
-    setTimeout(() => {
-      for (const href of [page, ...preload.split(" ")])
-        document.head.insertAdjacentHTML("beforeend", `<link rel=modulepreload href=${href}>`);
-    }, 200),
-  );
   addEventListener(HYDRATED_EVENT, () => {
     // Each in its own task, so that React renders the result of one before the next.
-    for (const [replay] of actions.splice(0)) setTimeout(replay);
+    for (const { replay } of actions.splice(0)) setTimeout(replay);
+  });
+  addEventListener("load", () => {
+    setTimeout(() => [page, ...preload.split(" ")].forEach(preloadModule), PRELOAD_DELAY_MS);
   });
 }
 
-type StartModule = { page?: string; preload: string };
+function hasFailed({ complete, naturalWidth }: HTMLImageElement): boolean {
+  return complete && naturalWidth === 0;
+}
 
-type Action = [replay: () => void, performNatively?: () => void];
+function preloadModule(href: string): void {
+  const link = document.createElement("link");
+  link.rel = "modulepreload";
+  link.href = href;
+  document.head.append(link);
+}
+
+type QueuedAction = { replay: () => void; performNatively?: () => void };
 
 /** Queues clicks on buttons and submits. Links, switches and `details` work without React. */
-function queueAction(actions: Action[], event: Event): void {
+function queueAction(actions: QueuedAction[], event: Event): void {
   // Both events target elements only.
   const target = event.target as Element;
   if (event.type === "click") {
     const button = target.closest<HTMLButtonElement>("button[type=button]");
-    if (button) actions.push([() => replayClick(button)]);
+    if (button) actions.push({ replay: () => replayClick(button) });
   }
   if (event.type === "submit") {
     event.preventDefault();
     // Only forms are submitted.
     const form = target as HTMLFormElement;
-    actions.push([() => form.requestSubmit(), () => form.submit()]);
+    actions.push({ replay: () => form.requestSubmit(), performNatively: () => form.submit() });
   }
 }
 

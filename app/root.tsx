@@ -54,7 +54,8 @@ export function Layout({ children }: { children: ReactNode }) {
           <PluginParts />
           <AppUpdates />
         </Language>
-        <ScrollRestoration />
+        {/* The build leaves this script out by the attribute (`publish/start-module.ts`). */}
+        <ScrollRestoration data-scroll-restoration="" />
         <Scripts />
         <Hydrated />
       </body>

@@ -18,13 +18,15 @@ it("puts a chatbot into the script of every page only if it is to load with the 
   expect(await build("load", ACCOUNT)).toContain(ACCOUNT.api);
 });
 
+const PAGE = `<a href="mailto:a@acme.example">Mail</a><img src="/assets/images/mark.0a1b2c3d.svg#d" alt="">
+  <span style="color: red; mask-image: url(/assets/images/icons/call.0a1b2c3d.svg)"></span>`;
+
 let client: string;
 
 beforeEach(() => {
   client = mkdtempSync(path.join(tmpdir(), "precache-"));
   write("favicon.svg", "<svg/>");
-  for (const found of OFFLINE_PATHS)
-    write(`${found}/index.html`, '<img src="/assets/images/mark.0a1b2c3d.svg">');
+  for (const found of OFFLINE_PATHS) write(`${found}/index.html`, PAGE);
 });
 
 afterEach(() => rmSync(client, { recursive: true }));
@@ -38,6 +40,7 @@ it("lists what pages share and what the offline pages show, not what belongs to 
     "/assets/a.css",
     "/assets/b.js",
     "/assets/font.woff2",
+    "/assets/images/icons/call.0a1b2c3d.svg",
     "/assets/images/mark.0a1b2c3d.svg",
   ]);
   expect(files.filter(({ revision }) => revision !== null).map(({ url }) => url)).toEqual([

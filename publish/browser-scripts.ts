@@ -1,6 +1,10 @@
 import { globSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
+import type { Root } from "hast";
+import { fromHtml } from "hast-util-from-html";
+import { selectAll } from "hast-util-select";
+import { transformStyleAttribute } from "lightningcss";
 import { build } from "vite";
 import { OFFLINE_PATH } from "#app/features/offline/page-url.ts";
 import { SERVICE_WORKER_PATH } from "#app/features/offline/worker-contract.ts";
@@ -52,7 +56,7 @@ export async function bundleScript(entry: string, define: Record<string, string>
     .flatMap((output) => ("output" in output ? output.output : []))
     .find((part) => part.type === "chunk");
   if (!chunk) throw new Error(`${entry}: expected one script, found none`);
-  return chunk.code.trim().replace(/^\(function\(\)\s?\{/, "(()=>{");
+  return chunk.code.trim();
 }
 
 /** `revision` is null where the file name contains a hash. */
@@ -67,13 +71,31 @@ export async function listPrecacheFiles(client: string): Promise<PrecacheFile[]>
   const pages: PrecacheFile[] = [];
   for (const url of OFFLINE_PATHS) {
     const html = await readFile(path.join(client, url, "index.html"), "utf8");
-    for (const [url] of html.matchAll(ASSET)) urls.add(url);
+    for (const asset of listAssets(fromHtml(html))) urls.add(asset);
     pages.push({ url, revision: shortHash(html) });
   }
   return [...[...urls].sort().map((url) => ({ url, revision: null })), ...pages, await listIcon(client)];
 }
 
-const ASSET = /\/assets\/[\w./-]+\.\w+/g;
+/** The files below `/assets/` that a page refers to. */
+function listAssets(document: Root): string[] {
+  const elements = selectAll("[src], [href], [style]", document);
+  const urls = elements.flatMap(({ properties: { src, href, style } }) => [
+    ...[src, href].filter((url) => url !== undefined),
+    ...(style ? listStyleUrls(String(style)) : []),
+  ]);
+  const paths = urls.map((url) => new URL(String(url), "https://site.invalid").pathname);
+  return paths.filter((found) => found.startsWith("/assets/"));
+}
+
+function listStyleUrls(style: string): string[] {
+  const { dependencies } = transformStyleAttribute({
+    filename: "style",
+    code: Buffer.from(style),
+    analyzeDependencies: true,
+  });
+  return dependencies?.flatMap((found) => (found.type === "url" ? found.url : [])) ?? [];
+}
 
 async function listIcon(client: string): Promise<PrecacheFile> {
   const url = "/favicon.svg";

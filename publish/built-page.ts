@@ -1,6 +1,5 @@
 import path from "node:path";
 import type { Element, Root } from "hast";
-import { fromHtml } from "hast-util-from-html";
 import { select, selectAll } from "hast-util-select";
 import { toText } from "hast-util-to-text";
 import { DARK_VIEW } from "#contract/drawing-views.ts";
@@ -32,17 +31,16 @@ export type PageMetadata = {
 export type BuiltPage = PageMetadata & { document: Root };
 
 /** Returns undefined for pages that nobody links to, such as the 404 page. */
-export type ReadBuiltPage = (file: string, html: string) => BuiltPage | undefined;
+export type ReadBuiltPage = (file: string, document: Root) => BuiltPage | undefined;
 
 export function createPageReader(reader: ContentReader, client: string, origin: string): ReadBuiltPage {
   const sources = new Map(listSitePages(reader).map((source) => [source.path, source]));
-  return (file, html) => {
+  return (file, document) => {
     // Error pages have no URL of their own.
     if (path.basename(file) !== "index.html") return undefined;
     const url = toPath(path.relative(client, file));
     const source = sources.get(withoutLocale(url));
     if (!source || source.kind === "answer") return undefined;
-    const document = fromHtml(html);
     const canonical = readAttribute(document, "link[rel=canonical]", "href");
     return {
       images: listContentImages(document),
@@ -65,7 +63,7 @@ function readAttribute(document: Root, selector: string, name: string): string {
 
 function find(document: Root, selector: string) {
   const found = select(selector, document);
-  if (!found) throw new Error(`Expected ${selector} in a page, found none`);
+  if (!found) throw new Error(`expected ${selector}, found none`);
   return found;
 }
 

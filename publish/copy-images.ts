@@ -39,4 +39,5 @@ export async function listReferencedImages(build: string): Promise<string[]> {
   return [...urls].sort();
 }
 
+// The data of pages has a format of React Router, with HTML in it. Nothing else on a page starts like these URLs.
 const IMAGE_URL = new RegExp(`${IMAGE_BASE}[\\w./-]+\\.\\w+`, "g");

@@ -102,7 +102,7 @@ const TEXTS = ["/llms.txt", "/robots.txt", "/humans.txt", "/.well-known/security
 
 /** The search worker compiles WebAssembly, and static host rules cannot exempt its response. */
 function allowSearch(policy: string): string {
-  return policy.replace(/(?<=script-src 'self')/, " 'wasm-unsafe-eval'");
+  return policy.replace("script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'");
 }
 
 function formatRule(pattern: string, headers: Record<string, string>): string {

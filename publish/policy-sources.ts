@@ -92,7 +92,7 @@ function listSchedulingSources({ provider, url }: SchedulingSettings): PolicySou
 }
 
 function listCalSources({ origin, hostname }: URL): PolicySources {
-  const isHosted = /(?:^|\.)cal\.com$/.test(hostname);
+  const isHosted = hostname === "cal.com" || hostname.endsWith(".cal.com");
   const instance = [isHosted ? CAL : origin];
   return {
     "script-src": instance,
@@ -119,7 +119,8 @@ function listChatbotSources({ development, production }: ChatbotSettings): Polic
   return [development, production]
     .filter(({ api, storeId }) => api && storeId)
     .map(({ api: script }) => {
-      const line = new URL(script).origin.replace(/^http/, "ws");
+      const { protocol, host } = new URL(script);
+      const line = `${protocol === "https:" ? "wss" : "ws"}://${host}`;
       const sources = listWidgetSources({ script });
       return { ...sources, "connect-src": [...(sources["connect-src"] ?? []), line] };
     });

@@ -1,64 +1,100 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
+import type { Element, Root } from "hast";
+import { fromHtml } from "hast-util-from-html";
+import { selectAll } from "hast-util-select";
+import { toHtml } from "hast-util-to-html";
+import { h } from "hastscript";
 import type { ContentReader } from "#model/reader/content-reader.server.ts";
 import { shortHash } from "#model/reader/short-hash.server.ts";
-import type { BrowserScripts } from "./browser-scripts.ts";
-import { OFFLINE_PATHS } from "./browser-scripts.ts";
+import { type BrowserScripts, OFFLINE_PATHS } from "./browser-scripts.ts";
 import type { BuiltPage, PageMetadata, ReadBuiltPage } from "./built-page.ts";
 import { findMarkdownPath, hasOwnMarkdown } from "./built-page.ts";
 import { formatPage } from "./markdown/page-markdown.ts";
 import type { PageStyle } from "./page-style.ts";
 import type { SearchIndex } from "./search-index/search-index.ts";
-import { writePageHead } from "./seo/page-head.ts";
+import { buildPageHead } from "./seo/page-head.ts";
 import type { CreateShareImage } from "./share-images/share-images.ts";
 import { takeStartModule } from "./start-module.ts";
 
-type PublishPageParts = {
+export type PublishPageParts = {
   client: string;
   scripts: BrowserScripts;
   pageStyle: PageStyle;
   readPage: ReadBuiltPage;
   createShareImage: CreateShareImage;
-  searchIndex: SearchIndex;
+  searchIndex: Pick<SearchIndex, "add">;
 };
 
-/** Error and offline pages get no start module: React would render another page at their URLs. */
+/**
+ * Completes one prerendered page. Its document is parsed once, changed by the steps and serialized once.
+ * @returns what the feeds, sitemap and lists need of it, or undefined for a page that nobody links to
+ * @throws Error with page and step when the page lacks what a step expects
+ */
 export async function publishPage(
   reader: ContentReader,
   file: string,
   { client, scripts, pageStyle, readPage, createShareImage, searchIndex }: PublishPageParts,
 ): Promise<PageMetadata | undefined> {
+  const name = path.relative(client, file);
+  const step = createStepRunner(name);
   const prerendered = await readFile(file, "utf8");
-  const { html, startModule, preloads } = takeStartModule(prerendered);
-  const hydration = needsHydration(path.relative(client, file))
-    ? hydrationTag(scripts.hydrationHref, await writeStartModule(client, startModule), preloads)
-    : hydrationTag(scripts.hydrationHref);
-  const style = await pageStyle(html);
-  const page = readPage(file, html);
-  if (page) await writeMarkdownPage(reader, client, page);
-  const shareImage = page && (await createShareImage(page));
-  const head = page ? writePageHead(reader, page, shareImage) : "";
-  if (page) searchIndex.add(page);
-  const finished = fillOnce(
-    fillOnce(html, "data-theme", "script", scripts.theme),
-    "data-page-style",
-    "style",
-    style,
-  );
-  await writeFile(
-    file,
-    finished.replace("</head>", () => `${head}${hydration}</head>`),
-  );
+  const document = fromHtml(prerendered);
+
+  // Moves React Router's scripts into one module. First, so that no other step takes their data for text of the page.
+  const start = await step("start module", () => takeStartModule(document));
+  const startHref = needsHydration(name) ? await writeStartModule(client, start.code) : undefined;
+
+  // Reads what the page says of itself, before anything is added to it.
+  const page = await step("metadata", () => readPage(file, document));
+  if (page) {
+    await step("Markdown", () => writeMarkdownPage(reader, client, page));
+    await step("search", () => searchIndex.add(page));
+  }
+  const shareImage = page && (await step("share image", () => createShareImage(page)));
+
+  // Fills the elements that `app/styles/head-assets.tsx` leaves empty.
+  await step("theme snippet", () => fill(document, "script[data-theme]", scripts.theme));
+  const style = await step("rules of the page", () => pageStyle(prerendered));
+  await step("page style", () => fill(document, "style[data-page-style]", style));
+
+  // Goes into the head after prerendering, so that React doesn't have to hydrate it.
+  const metadata = page ? await step("head", () => buildPageHead(reader, page, shareImage)) : [];
+  const hydration = buildHydrationScript(scripts.hydrationHref, startHref, start.preloads);
+  await step("scripts and metadata", () => findOnly(document, "head").children.push(...metadata, hydration));
+
+  await writeFile(file, toHtml(document, FORMAT));
   if (!page) return undefined;
-  const { document: _, ...metadata } = page;
-  return { ...metadata, shareImage };
+  const { document: _, ...kept } = page;
+  return { ...kept, shareImage };
 }
 
-function needsHydration(file: string): boolean {
-  return path.basename(file) === "index.html" && !OFFLINE_FILES.includes(file);
+type Step = <Result>(name: string, run: () => Result | Promise<Result>) => Promise<Result>;
+
+function createStepRunner(page: string): Step {
+  return async (name, run) => {
+    try {
+      return await run();
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      throw new Error(`${page}: the step "${name}" failed: ${reason}`, { cause: error });
+    }
+  };
 }
+
+/** Short references, and `/>` in drawings, as React writes them. */
+const FORMAT = {
+  closeEmptyElements: true,
+  tightSelfClosing: true,
+  characterReferences: { useNamedReferences: true },
+};
 
 const OFFLINE_FILES = OFFLINE_PATHS.map((offline) => path.join(offline.slice(1), "index.html"));
+
+/** Error and offline pages don't: React would render another page at their URLs. */
+function needsHydration(name: string): boolean {
+  return path.basename(name) === "index.html" && !OFFLINE_FILES.includes(name);
+}
 
 async function writeStartModule(client: string, code: string): Promise<string> {
   const href = `/assets/pages/${shortHash(code)}.js`;
@@ -67,15 +103,22 @@ async function writeStartModule(client: string, code: string): Promise<string> {
   return href;
 }
 
-function hydrationTag(hydrationHref: string, page?: string, preloads: string[] = []): string {
-  const start = page ? ` data-page="${page}" data-preload="${preloads.join(" ")}"` : "";
-  return `<script defer src="${hydrationHref}"${start}></script>`;
+function buildHydrationScript(src: string, startHref: string | undefined, preloads: string[]): Element {
+  const start = startHref && { "data-page": startHref, "data-preload": preloads.join(" ") };
+  return h("script", { defer: true, src, ...start });
 }
 
-function fillOnce(html: string, attribute: string, tag: string, text: string): string {
-  const empty = `<${tag} ${attribute}=""></${tag}>`;
-  if (html.split(empty).length !== 2) throw new Error(`Expected ${empty} once in the prerendered page`);
-  return html.replace(empty, () => `<${tag} ${attribute}="">${text}</${tag}>`);
+function fill(document: Root, selector: string, value: string): void {
+  const element = findOnly(document, selector);
+  if (element.children.length > 0) throw new Error(`expected ${selector} to be empty`);
+  element.children = [{ type: "text", value }];
+}
+
+function findOnly(document: Root, selector: string): Element {
+  const found = selectAll(selector, document);
+  const [only, ...others] = found;
+  if (!only || others.length > 0) throw new Error(`expected one ${selector}, found ${found.length}`);
+  return only;
 }
 
 async function writeMarkdownPage(reader: ContentReader, client: string, page: BuiltPage): Promise<void> {

@@ -25,37 +25,48 @@ import { writeAppIcons, writeWebManifest } from "./web-manifest.ts";
 // Enough to keep every core busy, few enough to hold in memory.
 const PAGES_AT_ONCE = 8;
 
-/** Turns prerendered pages into the site that is served. @throws Error when a page is not as expected */
+/**
+ * Turns prerendered pages into the site that is served. Every step reads and writes files in `client`, or beside it what the
+ * server needs but doesn't serve.
+ * @throws Error when a page is not as expected
+ */
 export async function publishSite(reader: ContentReader, buildDirectory: string): Promise<void> {
   const client = path.join(buildDirectory, "client");
+  // The pages that respond to errors, to where the server and static hosts look for them. First: later steps list the pages.
   await moveErrorPages(buildDirectory);
+  // The data of pages doesn't change any more. Compressing takes longest, so it runs beside all other steps.
   const compressor = createCompressor(client);
-  await compressPageData(client, compressor);
+  compressor.add((await listTextFiles(client)).filter((file) => path.extname(file) === ".data"));
+  // The images that pages and their data refer to.
   await copyImages(reader, client);
+  // The logo in every format. Share images show it.
   await writeAppIcons(reader, client);
   await writeWebManifest(reader, client);
 
+  // The scripts that pages have besides the application. Pages contain one and the URL of the other.
   const scripts = await buildBrowserScripts(reader, client);
+  // Every page complete, its Markdown and share image, and its entry in the search index.
   const searchIndex = createSearchIndex(reader);
   const pages = await publishPages(reader, buildDirectory, { scripts, searchIndex, compressor });
   await searchIndex.write(client);
 
+  // The files that list pages, from what these say of themselves.
   const history = await readContentHistory();
-  await writeSitemap(
-    reader,
-    client,
-    listSitemapEntries(pages, createLastChange(reader, history), readSiteUrl(reader)),
-  );
+  const entries = listSitemapEntries(pages, createLastChange(reader, history), readSiteUrl(reader));
+  await writeSitemap(reader, client, entries);
   await writeFeeds(reader, client, pages);
   await writeTextFiles(reader, client, pages, history);
   await writeFile(path.join(client, "llms.txt"), formatLlmsText(reader, pages));
 
-  // It lists the other files, so it comes after them.
+  // The service worker lists shared files and offline pages with their hashes, so it comes after them.
   await writeServiceWorker(reader, client);
+  // Headers for static hosts and for the server. The policy has the hash of the theme snippet.
   const headers = buildHeaders(reader, scripts.theme);
   await writeStaticHostFiles(reader, client, headers);
   await writeSiteManifest(reader, headers);
+  // Compressed copies of every text file. Last, because nothing may change after it.
   await compressor.finish();
+  // Only prerendering needed the server's part of the application.
   await rm(path.join(buildDirectory, "server"), { recursive: true, force: true });
 }
 
@@ -71,11 +82,6 @@ async function moveErrorPages(buildDirectory: string): Promise<void> {
   }
   // It would answer every unknown path with 200.
   await rm(path.join(client, "__spa-fallback.html"));
-}
-
-/** They do not change anymore. */
-async function compressPageData(client: string, compressor: Compressor): Promise<void> {
-  compressor.add((await listTextFiles(client)).filter((file) => file.endsWith(".data")));
 }
 
 type PublishingTools = { scripts: BrowserScripts; searchIndex: SearchIndex; compressor: Compressor };

@@ -1,38 +1,56 @@
-type TakenScripts = { html: string; startModule: string; preloads: string[] };
+import type { Element, Root } from "hast";
+import { select, selectAll } from "hast-util-select";
+import { parseSync } from "vite";
 
-const INLINE_SCRIPT = /<script((?:\s(?!src=)[a-z-]+(?:="[^"]*")?)*)>([\s\S]*?)<\/script>/gi;
-const MODULE_PRELOAD = /<link rel="modulepreload" href="([^"]*)"\/?>/g;
-const ENTRY_IMPORT = /^\s*import\(/m;
-const STATIC_IMPORT = /^\s*import\s(?:[\s\S]+?\sfrom\s)?"[^"]+";?/gm;
+type StartModule = {
+  code: string;
+  /** The URLs of all scripts that it imports. */
+  preloads: string[];
+};
 
 /**
- * Empties React Router's inline scripts, which React hydrates, so that nothing runs before the visitor shows
- * intent.
+ * Takes React Router's inline scripts out of a page, as one module. Their elements stay, empty, because React hydrates them.
+ * @throws Error when the page has other scripts than React Router prints
  */
-export function takeStartModule(prerendered: string): TakenScripts {
-  const modules: string[] = [];
-  const classics: string[] = [];
-  const preloads = [...prerendered.matchAll(MODULE_PRELOAD)].map(([, href = ""]) => href);
-  const html = prerendered
-    .replace(MODULE_PRELOAD, "")
-    .replace(INLINE_SCRIPT, (_, attributes: string, code: string) => {
-      if (attributes.includes('type="module"')) modules.push(code);
-      // The browser has restored the scroll position by itself.
-      else if (code && !isScrollRestoration(code)) classics.push(code);
-      return `<script${attributes}></script>`;
-    });
+export function takeStartModule(document: Root): StartModule {
+  const preloads = takePreloads(document);
+  const inline = selectAll("script:not([src])", document).filter(({ children }) => children.length > 0);
+  // The browser has restored the scroll position by itself.
+  const scripts = inline.filter(({ properties }) => properties.dataScrollRestoration === undefined);
+  const modules = scripts.filter(({ properties }) => properties.type === "module");
   const [start, ...others] = modules;
   if (!start || others.length > 0)
-    throw new Error(`Expected one script that starts React, found ${modules.length}`);
-  return { html, startModule: joinModule(start, classics), preloads };
+    throw new Error(`expected one module script that starts React, found ${modules.length}`);
+  const data = scripts.filter((script) => script !== start);
+  if (data.length === 0) throw new Error("expected scripts with React Router's data, found none");
+  // As in the page, the data is there before the module runs.
+  const code = [...data.map(readCode), awaitEntry(readCode(start))].join("\n");
+  for (const script of inline) script.children = [];
+  return { code: `${code}\n`, preloads };
 }
 
-function joinModule(start: string, classics: string[]): string {
-  const imports = start.match(STATIC_IMPORT) ?? [];
-  const rest = start.replace(STATIC_IMPORT, "").replace(ENTRY_IMPORT, "await import(").trim();
-  return `${[...imports.map((line) => line.trim()), ...classics, rest].join("\n")}\n`;
+function takePreloads(document: Root): string[] {
+  const links = selectAll("link[rel=modulepreload]", document);
+  if (links.length === 0) throw new Error("expected links that preload React's modules, found none");
+  const head = select("head", document);
+  if (head)
+    head.children = head.children.filter((child) => child.type !== "element" || !links.includes(child));
+  return links.map(({ properties }) => String(properties.href));
 }
 
-function isScrollRestoration(code: string): boolean {
-  return code.includes("sessionStorage") && code.includes("scrollTo");
+function readCode({ children }: Element): string {
+  return children.map((child) => (child.type === "text" ? child.value : "")).join("");
+}
+
+/** Makes the module fail when React's entry can't be loaded: `app/defer-hydration.ts` then retries. */
+function awaitEntry(code: string): string {
+  const { program } = parseSync("start.js", code);
+  const entries = program.body.filter(
+    (statement) =>
+      statement.type === "ExpressionStatement" && statement.expression.type === "ImportExpression",
+  );
+  const [entry, ...others] = entries;
+  if (!entry || others.length > 0)
+    throw new Error(`expected one import() of React's entry, found ${entries.length}`);
+  return `${code.slice(0, entry.start)}await ${code.slice(entry.start)}`;
 }

@@ -19,7 +19,7 @@ import { simplifyMain } from "./simplify-main.ts";
 /** @throws Error when the page has no main element */
 export function formatPage(reader: ContentReader, page: BuiltPage): string {
   const main = select("main", page.document);
-  if (!main) throw new Error(`Expected a main part in ${page.path}, found none`);
+  if (!main) throw new Error("expected one main element, found none");
   const simple = simplifyMain(main, { baseUrl: page.canonical, form: buildContactLine(reader, page.locale) });
   return `---\n${formatFrontMatter(page, main)}---\n\n${formatBody(simple)}`;
 }

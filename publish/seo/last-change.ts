@@ -1,5 +1,6 @@
 import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
+import path from "node:path";
 import { promisify } from "node:util";
 import { DEFAULT_LOCALE, type Locale } from "#contract/locales.ts";
 import { loadListedPost, loadPosts } from "#model/blog/post.server.ts";
@@ -57,7 +58,7 @@ function findListed(
   const ofJobs = findLatest(loadJobs(reader).map(({ posted }) => posted));
   // Projects have no date of their own.
   const ofProjects = findLatest(
-    [...changed].map(([file, day]) => (/^projects\//.test(file) ? day : undefined)),
+    [...changed].map(([file, day]) => (file.startsWith("projects/") ? day : undefined)),
   );
   return (list) => {
     if (list.of === "posts") return list.address.category ? ofCategory.get(list.address.category) : ofPosts;
@@ -129,7 +130,7 @@ function listLines(text: string): string[] {
 }
 
 function withoutFolder(file: string): string {
-  return file.replace(/^content\//, "");
+  return path.posix.relative("content", file);
 }
 
 function toDay(seconds: string): string {

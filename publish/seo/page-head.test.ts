@@ -1,11 +1,12 @@
 import { fromHtml } from "hast-util-from-html";
+import { toHtml } from "hast-util-to-html";
 import { afterEach, describe, expect, it, test, vi } from "vitest";
 import { readLocale, withoutLocale } from "#contract/locales.ts";
 import { ContentReader } from "#model/reader/content-reader.server.ts";
 import { listSitePages } from "#model/site/site-pages.server.ts";
 import { readSiteUrl } from "#model/site/site-url.server.ts";
 import type { BuiltPage } from "../built-page.ts";
-import { writeFeedLinks, writePageHead } from "./page-head.ts";
+import { buildFeedLinks, buildPageHead } from "./page-head.ts";
 
 const reader = new ContentReader();
 
@@ -17,29 +18,29 @@ afterEach(() => vi.useRealTimers());
 
 describe("the head of a page", () => {
   it("says what a shared link is drawn from", () => {
-    const head = writePageHead(reader, createPage(POST, { title: 'Why "<less>" is more' }), IMAGE);
-    expect(head).toContain('<meta property="og:title" content="Why &quot;<less>&quot; is more">');
+    const head = writeHead(createPage(POST, { title: 'Why "<less>" is more' }), IMAGE);
+    expect(head).toContain('<meta property="og:title" content="Why &#x22;<less>&#x22; is more">');
     expect(head).toContain('<meta property="og:type" content="article">');
     expect(head).toMatch(/<meta property="article:published_time" content="\d{4}-\d\d-\d\d">/);
     expect(head).toContain(`<meta property="og:image" content="${readSiteUrl(reader)}/share/page.png">`);
-    expect(head).toContain('<meta property="og:image:alt" content="A &quot;cloth&quot;">');
+    expect(head).toContain('<meta property="og:image:alt" content="A &#x22;cloth&#x22;">');
     expect(head).toContain('<meta name="twitter:card" content="summary_large_image">');
   });
 
   it("names no picture where there is none", () => {
-    expect(writePageHead(reader, createPage("/"))).not.toMatch(/og:image|twitter:card/);
+    expect(writeHead(createPage("/"))).not.toMatch(/og:image|twitter:card/);
   });
 
   it("names the language of the words, which is not that of the address on a page that is not translated", () => {
-    expect(writePageHead(reader, createPage("/es"))).toContain('property="og:locale" content="es_US"');
-    expect(writePageHead(reader, createPage(`/es${POST}`))).toContain('property="og:locale" content="en_US"');
+    expect(writeHead(createPage("/es"))).toContain('property="og:locale" content="es_US"');
+    expect(writeHead(createPage(`/es${POST}`))).toContain('property="og:locale" content="en_US"');
   });
 });
 
 describe("the structured data of a page", () => {
   it("has the breadcrumb that the page shows, and cannot end its element", () => {
     const breadcrumb = `<ol class="breadcrumb"><li><a href="/">Home</a></li><li><span>&lt;/script>&lt;!--</span></li></ol>`;
-    const head = writePageHead(reader, createPage("/privacy", {}, breadcrumb));
+    const head = writeHead(createPage("/privacy", {}, breadcrumb));
     expect(head.match(/<\/script>/g)).toHaveLength(1);
     expect(head).not.toContain("<!--");
     const [list] = readGraph(head);
@@ -54,22 +55,22 @@ describe("the structured data of a page", () => {
 
   it("speaks the language of the page", () => {
     const [english, spanish] = ["", "/es"].map((prefix) =>
-      readGraph(writePageHead(reader, createPage(`${prefix}/services/mvp-development-services`))),
+      readGraph(writeHead(createPage(`${prefix}/services/mvp-development-services`))),
     );
     expect(spanish?.map((node) => node["@type"])).toEqual(["Service", "FAQPage"]);
     expect(spanish?.[1]).not.toEqual(english?.[1]);
   });
 
   it("is left out of a page that search engines find elsewhere, and where there is nothing to say", () => {
-    expect(readGraph(writePageHead(reader, createPage(POST, { isListed: false })))).toEqual([]);
-    expect(readGraph(writePageHead(reader, createPage("/sitemap")))).toEqual([]);
+    expect(readGraph(writeHead(createPage(POST, { isListed: false })))).toEqual([]);
+    expect(readGraph(writeHead(createPage("/sitemap")))).toEqual([]);
   });
 });
 
 describe("the head of a job's page", () => {
   it("describes the job while one can apply", () => {
     vi.useFakeTimers({ now: new Date("2026-11-20T12:00:00Z") });
-    const head = writePageHead(reader, createPage(JOB));
+    const head = writeHead(createPage(JOB));
     expect(head).not.toContain("noindex");
     const [posting] = readGraph(head);
     expect(posting).toMatchObject({
@@ -85,7 +86,7 @@ describe("the head of a job's page", () => {
 
   it("asks search engines to forget it once it is closed", () => {
     vi.useFakeTimers({ now: new Date("2030-01-01T12:00:00Z") });
-    const head = writePageHead(reader, createPage(JOB, { isListed: false }));
+    const head = writeHead(createPage(JOB, { isListed: false }));
     expect(head).toContain('<meta name="robots" content="noindex">');
     expect(readGraph(head)).toEqual([]);
   });
@@ -101,6 +102,10 @@ function createPage(path: string, facts: Partial<BuiltPage> = {}, html = ""): Bu
   };
 }
 
+function writeHead(...facts: [page: BuiltPage, image?: typeof IMAGE]): string {
+  return toHtml(buildPageHead(reader, ...facts));
+}
+
 function readGraph(head: string): Record<string, unknown>[] {
   const [, json] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(head) ?? [];
   // What the builders make.
@@ -109,13 +114,12 @@ function readGraph(head: string): Record<string, unknown>[] {
 
 test("the blog names every feed, the home page in its language the one that all can read", () => {
   const page = { path: "/", files: [] };
-  const count = (html: string) => html.match(/<link /g)?.length ?? 0;
   const list = { ...page, kind: "list", of: "posts", address: {} } as const;
-  expect(count(writeFeedLinks({ source: list, locale: "hi-IN" }))).toBe(3);
-  expect(count(writeFeedLinks({ source: { ...page, kind: "post", slug: "a" }, locale: "en-US" }))).toBe(3);
-  expect(writeFeedLinks({ source: { ...page, kind: "home" }, locale: "en-US" })).toContain(
-    "application/rss+xml",
-  );
-  expect(writeFeedLinks({ source: { ...page, kind: "home" }, locale: "es-US" })).toBe("");
-  expect(writeFeedLinks({ source: { ...page, kind: "contact" }, locale: "en-US" })).toBe("");
+  const listTypes = (facts: Parameters<typeof buildFeedLinks>[0]) =>
+    buildFeedLinks(facts).map(({ properties }) => properties.type);
+  expect(listTypes({ source: list, locale: "hi-IN" })).toHaveLength(3);
+  expect(listTypes({ source: { ...page, kind: "post", slug: "a" }, locale: "en-US" })).toHaveLength(3);
+  expect(listTypes({ source: { ...page, kind: "home" }, locale: "en-US" })).toEqual(["application/rss+xml"]);
+  expect(listTypes({ source: { ...page, kind: "home" }, locale: "es-US" })).toEqual([]);
+  expect(listTypes({ source: { ...page, kind: "contact" }, locale: "en-US" })).toEqual([]);
 });

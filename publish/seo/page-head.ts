@@ -1,4 +1,4 @@
-import { toHtml } from "hast-util-to-html";
+import type { Element } from "hast";
 import { h } from "hastscript";
 import { FEEDS } from "#contract/feeds.ts";
 import { DEFAULT_LOCALE, inLocale, type Locale, withoutLocale } from "#contract/locales.ts";
@@ -11,55 +11,47 @@ import { buildGraph } from "#model/structured-data/build-graph.server.ts";
 import { listTranslations, readerForPage } from "#model/translations/translations.server.ts";
 import { type BuiltPage, findMarkdownPath, readBreadcrumb, type ShareImage } from "../built-page.ts";
 
-/** Added after prerendering, so that React does not have to hydrate it. */
-export function writePageHead(site: ContentReader, page: BuiltPage, image?: ShareImage): string {
+/** The elements that describe a page to search engines and to sites that show links to it. */
+export function buildPageHead(site: ContentReader, page: BuiltPage, image?: ShareImage): Element[] {
   const reader = readerForPage(site, page.path);
   return [
-    ...(isClosed(reader, page.source) ? ['<meta name="robots" content="noindex">'] : []),
-    ...writeLanguages(reader, page),
-    writeFeedLinks(page),
-    writeMarkdownLink(reader, page),
-    ...writeOpenGraph(reader, page, image),
-    ...writeStructuredData(reader, page, image),
-  ].join("");
-}
-
-function writeMarkdownLink(reader: ContentReader, page: Pick<BuiltPage, "path" | "canonical">): string {
-  return `<link rel="alternate" href="${findMarkdownPath(reader, page)}" type="text/markdown">`;
+    ...(isClosed(reader, page.source) ? [h("meta", { name: "robots", content: "noindex" })] : []),
+    ...buildLanguageLinks(reader, page),
+    ...buildFeedLinks(page),
+    h("link", { rel: "alternate", href: findMarkdownPath(reader, page), type: "text/markdown" }),
+    ...buildOpenGraph(reader, page, image),
+    ...buildStructuredData(reader, page, image),
+  ];
 }
 
 /** All feeds on blog pages, RSS on the home page. */
-export function writeFeedLinks({ source, locale }: Pick<BuiltPage, "source" | "locale">): string {
+export function buildFeedLinks({ source, locale }: Pick<BuiltPage, "source" | "locale">): Element[] {
   const isBlog = source.kind === "post" || (source.kind === "list" && source.of === "posts");
-  if (isBlog) return Object.values(FEEDS).map(writeLink).join("");
   // The blog is in English only.
-  return source.kind === "home" && locale === DEFAULT_LOCALE ? writeLink(FEEDS.rss) : "";
+  const isHome = source.kind === "home" && locale === DEFAULT_LOCALE;
+  const feeds = isBlog ? Object.values(FEEDS) : isHome ? [FEEDS.rss] : [];
+  return feeds.map(({ path, type, name }) => h("link", { rel: "alternate", type, title: name, href: path }));
 }
 
-function writeLink({ path, type, name }: (typeof FEEDS)[keyof typeof FEEDS]): string {
-  return `<link rel="alternate" type="${type}" title="${name}" href="${path}">`;
-}
-
-function writeLanguages(reader: ContentReader, { path }: BuiltPage): string[] {
+function buildLanguageLinks(reader: ContentReader, { path }: BuiltPage): Element[] {
   const plain = withoutLocale(path);
   const further = listTranslations(reader)[plain] ?? [];
   if (further.length === 0) return [];
   const languages: Locale[] = [DEFAULT_LOCALE, ...further];
-  return [
-    ...languages.map((language) => writeLanguage(reader, language, inLocale(plain, language))),
-    writeLanguage(reader, "x-default", plain),
-  ];
+  const versions = languages.map((language) => ({
+    language: String(language),
+    path: inLocale(plain, language),
+  }));
+  return [...versions, { language: "x-default", path: plain }].map((version) =>
+    h("link", { rel: "alternate", hrefLang: version.language, href: readSiteUrl(reader) + version.path }),
+  );
 }
 
-function writeLanguage(reader: ContentReader, language: string, path: string): string {
-  return `<link rel="alternate" hreflang="${language}" href="${readSiteUrl(reader)}${path}">`;
-}
-
-function writeStructuredData(
+function buildStructuredData(
   reader: ContentReader,
   page: BuiltPage,
   image: ShareImage | undefined,
-): string[] {
+): Element[] {
   if (!page.isListed) return [];
   const { source, locale, title, description, canonical } = page;
   const graph = buildGraph(reader, {
@@ -67,7 +59,7 @@ function writeStructuredData(
     breadcrumb: readBreadcrumb(reader, page),
     image: image && readSiteUrl(reader) + image.src,
   });
-  return graph ? [`<script type="application/ld+json">${escapeScript(JSON.stringify(graph))}</script>`] : [];
+  return graph ? [h("script", { type: "application/ld+json" }, escapeScript(JSON.stringify(graph)))] : [];
 }
 
 /** Keeps text from closing the element or opening a comment. */
@@ -76,40 +68,39 @@ function escapeScript(json: string): string {
 }
 
 /** Twitter and others fall back to the Open Graph tags. */
-function writeOpenGraph(reader: ContentReader, page: BuiltPage, image: ShareImage | undefined): string[] {
+function buildOpenGraph(reader: ContentReader, page: BuiltPage, image: ShareImage | undefined): Element[] {
   const { title, description, canonical, source } = page;
   const isArticle = source.kind === "post" || source.kind === "project";
-  return [
-    writeProperty("og:title", title),
-    writeProperty("og:description", description),
-    writeProperty("og:url", canonical),
-    writeProperty("og:type", isArticle ? "article" : "website"),
-    writeProperty("og:site_name", loadSiteTitle(reader)),
-    writeProperty("og:locale", reader.locale.replace("-", "_")),
-    ...(source.kind === "post" ? writeArticle(reader, source.slug) : []),
-    ...(image ? writeImage(reader, image) : []),
-  ];
+  return buildProperties({
+    "og:title": title,
+    "og:description": description,
+    "og:url": canonical,
+    "og:type": isArticle ? "article" : "website",
+    "og:site_name": loadSiteTitle(reader),
+    "og:locale": reader.locale.replace("-", "_"),
+    ...(source.kind === "post" && listArticleProperties(reader, source.slug)),
+    ...(image && listImageProperties(reader, image)),
+  }).concat(image ? h("meta", { name: "twitter:card", content: "summary_large_image" }) : []);
 }
 
-function writeArticle(reader: ContentReader, slug: string): string[] {
+function listArticleProperties(reader: ContentReader, slug: string): Record<string, string> {
   const { date, updated, category } = loadListedPost(reader, slug);
-  return [
-    writeProperty("article:published_time", date),
-    ...(updated ? [writeProperty("article:modified_time", updated)] : []),
-    writeProperty("article:section", category),
-  ];
+  return {
+    "article:published_time": date,
+    ...(updated && { "article:modified_time": updated }),
+    "article:section": category,
+  };
 }
 
-function writeImage(reader: ContentReader, { src, width, height, alt }: ShareImage): string[] {
-  return [
-    writeProperty("og:image", readSiteUrl(reader) + src),
-    writeProperty("og:image:width", String(width)),
-    writeProperty("og:image:height", String(height)),
-    writeProperty("og:image:alt", alt),
-    '<meta name="twitter:card" content="summary_large_image">',
-  ];
+function listImageProperties(reader: ContentReader, { src, width, height, alt }: ShareImage) {
+  return {
+    "og:image": readSiteUrl(reader) + src,
+    "og:image:width": String(width),
+    "og:image:height": String(height),
+    "og:image:alt": alt,
+  };
 }
 
-function writeProperty(property: string, content: string): string {
-  return toHtml(h("meta", { property, content }), { characterReferences: { useNamedReferences: true } });
+function buildProperties(properties: Record<string, string>): Element[] {
+  return Object.entries(properties).map(([property, content]) => h("meta", { property, content }));
 }

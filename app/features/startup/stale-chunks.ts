@@ -1,4 +1,5 @@
 import { redirectDocument } from "react-router";
+import { missingModules } from "./load-route-module.ts";
 import { hasUnsavedInput, mayReload } from "./reload-guard.ts";
 
 // After a deploy an open page asks for chunks that are gone. Pages are then loaded as documents, other chunks by a reload,
@@ -22,17 +23,13 @@ export async function loadMissingPage<Results extends RouteResults>(
   throw redirectDocument(request.url);
 }
 
-/** The global Map of route ids to load errors that `route-modules-plugin.server.ts` makes React Router fill. */
-export const MISSING_MODULES = "missingRouteModules";
-
 // React Router returns data for a route whose module is missing, and would show an empty page.
 async function addMissingModules(results: RouteResults): Promise<void> {
-  const missing: ReadonlyMap<string, unknown> | undefined = Reflect.get(globalThis, MISSING_MODULES);
-  if (!missing) return;
+  if (missingModules.size === 0) return;
   // It may still be writing the data.
   await new Promise((resolve) => setTimeout(resolve));
   for (const id of Object.keys(results)) {
-    if (missing.has(id)) results[id] = { type: "error", result: missing.get(id) };
+    if (missingModules.has(id)) results[id] = { type: "error", result: missingModules.get(id) };
   }
 }
 

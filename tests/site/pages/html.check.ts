@@ -9,8 +9,6 @@ const HTML_RULES: ConfigData = {
   elements: ["html5", { label: { inherit: "label", attributes: { "aria-hidden": { enum: ["false"] } } } }],
   rules: {
     "input-attributes": "error",
-    // React writes `charSet` and `popoverTarget`; HTML attribute names are case-insensitive.
-    "attr-case": "off",
     // Scripts are first-party.
     "require-sri": "off",
     // The ARIA carousel pattern labels slides.

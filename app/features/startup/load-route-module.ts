@@ -1,0 +1,23 @@
+const missing = new Map<string, unknown>();
+
+/**
+ * Takes the place of React Router's function of this name (`route-modules-plugin.server.ts`), which reloads the current page
+ * when a module is missing, even on a prefetch or over a form.
+ */
+export async function loadRouteModule(
+  { id, module: url }: { id: string; module: string },
+  loaded: Record<string, unknown>,
+): Promise<unknown> {
+  if (id in loaded) return loaded[id];
+  try {
+    loaded[id] = await import(/* @vite-ignore */ url);
+    missing.delete(id);
+    return loaded[id];
+  } catch (error) {
+    missing.set(id, error);
+    throw error;
+  }
+}
+
+/** The errors of route modules that could not be loaded, by the id of the route. */
+export const missingModules: ReadonlyMap<string, unknown> = missing;

@@ -1,0 +1,107 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { ContentReader } from "#model/reader/content-reader.server.ts";
+import { readSiteUrl } from "#model/site/site-url.server.ts";
+import { createPageReader } from "./built-page.ts";
+import { publishPage } from "./publish-page.ts";
+
+const reader = new ContentReader();
+
+// As React Router and React print them.
+const PARTS = {
+  title: "<title>Privacy</title>",
+  description: '<meta name="description" content="What we keep"/>',
+  canonical: `<link rel="canonical" href="${readSiteUrl(reader)}/privacy"/>`,
+  preloads: '<link rel="modulepreload" href="/assets/a.js"/><link rel="modulepreload" href="/assets/b.js"/>',
+  theme: '<script data-theme=""></script>',
+  style: '<style data-page-style=""></style></head><body>',
+  main: '<main><p hidden="">R&amp;D<!-- --> &gt; 1</p><svg viewBox="0 0 1 1"><path d="M0 0"/></svg></main>',
+  restoration: '<script data-scroll-restoration="">scrollTo(0, 0)</script>',
+  context: "<script>window.context = {};</script>",
+  start:
+    '<script type="module" async="">import "/assets/a.js";\nimport * as route0 from "/assets/b.js";\nwindow.modules = { route0 };\n\nimport("/assets/entry.js");</script>',
+  data: "<!--$--><script>window.context.add(1);</script><!--/$-->",
+};
+
+let client: string;
+
+beforeEach(() => {
+  client = mkdtempSync(path.join(tmpdir(), "publish-page-"));
+});
+
+afterEach(() => rmSync(client, { recursive: true }));
+
+it("moves scripts into a module, fills and completes the head, and leaves the rest to React as it is", async () => {
+  const page = await publish("privacy", PARTS);
+  expect(page).toMatchObject({ path: "/privacy", title: "Privacy", isListed: true });
+  const html = readFileSync(path.join(client, "privacy/index.html"), "utf8");
+  const [start = ""] = /\/assets\/pages\/\w+\.js/.exec(html) ?? [];
+  expect(readFileSync(path.join(client, start), "utf8").split("\n")).toEqual([
+    ...["window.context = {};", "window.context.add(1);"],
+    ...['import "/assets/a.js";', 'import * as route0 from "/assets/b.js";', "window.modules = { route0 };"],
+    ...["", 'await import("/assets/entry.js");', ""],
+  ]);
+  expect(html).not.toContain("modulepreload");
+  expect(html).toContain(`<script data-theme="">setTheme()</script><style data-page-style="">p{}</style>`);
+  expect(html).toContain(
+    `<script defer src="/assets/hydrate.js" data-page="${start}" data-preload="/assets/a.js /assets/b.js"></script></head>`,
+  );
+  expect(html.slice(html.indexOf("<main>"))).toBe(
+    `<main><p hidden>R&amp;D<!-- --> > 1</p><svg viewBox="0 0 1 1"><path d="M0 0"/></svg></main>${[
+      '<script data-scroll-restoration=""></script><script></script>',
+      '<script type="module" async></script><!--$--><script></script><!--/$--></body></html>',
+    ].join("")}`,
+  );
+});
+
+it("gives a page at which React would render another one no start module", async () => {
+  expect(await publish("offline", PARTS)).toBeUndefined();
+  const html = readFileSync(path.join(client, "offline/index.html"), "utf8");
+  expect(html).toContain('<script defer src="/assets/hydrate.js"></script>');
+  expect(html).not.toContain("window.context");
+});
+
+const { theme } = PARTS;
+
+it.each<[problem: string, Partial<typeof PARTS>]>([
+  ["start module: expected one module script that starts React, found 0", { start: "" }],
+  [
+    "start module: expected one import() of React's entry, found 0",
+    { start: '<script type="module">1</script>' },
+  ],
+  ["start module: expected scripts with React Router's data, found none", { context: "", data: "" }],
+  ["start module: expected links that preload React's modules, found none", { preloads: "" }],
+  ["metadata: expected title, found none", { title: "" }],
+  ["metadata: expected meta[name=description], found none", { description: "" }],
+  ["metadata: expected link[rel=canonical], found none", { canonical: "" }],
+  ["Markdown: expected one main element, found none", { main: "" }],
+  ["theme snippet: expected one script[data-theme], found 0", { theme: "" }],
+  ["theme snippet: expected one script[data-theme], found 2", { theme: theme + theme }],
+  [
+    "page style: expected style[data-page-style] to be empty",
+    { style: "<style data-page-style>p{}</style>" },
+  ],
+])("refuses a page with page and step in the message: %s", async (message, parts) => {
+  const problem = message.replace(": ", '" failed: ');
+  const publishing = publish("privacy", { ...PARTS, ...parts });
+  await expect(publishing).rejects.toThrow(`privacy/index.html: the step "${problem}`);
+});
+
+async function publish(name: string, parts: typeof PARTS) {
+  const file = path.join(client, name, "index.html");
+  mkdirSync(path.dirname(file));
+  writeFileSync(
+    file,
+    `<!DOCTYPE html><html lang="en-US"><head>${Object.values(parts).join("")}</body></html>`,
+  );
+  return publishPage(reader, file, {
+    client,
+    scripts: { theme: "setTheme()", hydrationHref: "/assets/hydrate.js" },
+    pageStyle: async () => "p{}",
+    readPage: createPageReader(reader, client, readSiteUrl(reader)),
+    createShareImage: async () => undefined,
+    searchIndex: { add: () => {} },
+  });
+}
