@@ -1,5 +1,5 @@
 import path from "node:path";
-import { installTool } from "#tools/setup/install-packages.mjs";
+import { installTool } from "../../tools/setup/install-packages.mjs";
 
 export type Editor = {
   /** The folder of `decap-cms.js` and its chunks. */
