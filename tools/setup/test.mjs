@@ -10,14 +10,12 @@ import { readPlaywrightReport, readVitestReport } from "./test-reports.mjs";
 
 /** @typedef {{ name: string, command: string, rerun: string, report?: string, read?: (file: string) => Results }} Group */
 
-/** The groups of a stage run concurrently, because none keeps two cores busy. @type {Group[][]} */
+/** The groups of a stage run concurrently, because each waits more than it computes. @type {Group[][]} */
 const STAGES = [
   [script("types"), script("lint")],
   [vitest("unit"), script("build")],
-  [vitest("checks"), vitest("resilience"), vitest("engines"), script("packages")],
-  [playwright("e2e")],
-  [playwright("nginx", "nginx")],
-  [playwright("caddy", "caddy")],
+  [playwright("e2e"), vitest("checks"), vitest("resilience"), vitest("engines"), script("packages")],
+  [playwright("nginx"), playwright("caddy")],
 ];
 
 let passed = 0;
@@ -78,15 +76,15 @@ function vitest(project) {
   };
 }
 
-/** All end-to-end tests, or those tagged for another web server. @param {string} name @param {string} [server] @returns {Group} */
-function playwright(name, server) {
-  const environment = server ? `SERVED_BY=${server} ` : "";
-  const choice = server ? " -- --grep @proxied" : "";
+/** All end-to-end tests, or those tagged for another web server. @param {"e2e" | "nginx" | "caddy"} name @returns {Group} */
+function playwright(name) {
+  const environment = name === "e2e" ? "" : `SERVED_BY=${name} `;
+  const choice = name === "e2e" ? "" : " -- --grep @proxied";
   return {
     name,
     command: `env ${environment}npm run --silent e2e${choice}`,
     rerun: `${environment}npm run e2e${choice}`,
-    report: path.join(ROOT, "test-results", "e2e.json"),
+    report: path.join(ROOT, "test-results", `${name}.json`),
     read: (file) => readPlaywrightReport(file, environment),
   };
 }
