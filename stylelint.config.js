@@ -39,7 +39,12 @@ export default {
   overrides: [
     {
       files: ["app/styles/theme.css"],
-      rules: { "color-named": null, "declaration-property-value-disallowed-list": null },
+      // It groups tokens by subject.
+      rules: {
+        "color-named": null,
+        "declaration-property-value-disallowed-list": null,
+        "no-duplicate-selectors": null,
+      },
     },
   ],
 };
