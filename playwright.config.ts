@@ -28,7 +28,7 @@ export default defineConfig({
   fullyParallel: true,
   retries: 0,
   forbidOnly: true,
-  reporter: [["list"], ["json", { outputFile: "test-results/e2e.json" }]],
+  reporter: [["list"], ["json", { outputFile: `${OUTPUT}.json` }]],
   use: {
     baseURL: BASE_URL,
     actionTimeout: ACTION_MS,

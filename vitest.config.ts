@@ -11,8 +11,8 @@ const limitTo = (minutes: number) => ({
 
 export default defineConfig({
   test: {
-    // On two cores vitest would use one: most tests wait for databases, mail servers and processes.
-    maxWorkers: 2,
+    // More than cores: most tests wait for databases, mail servers and processes.
+    maxWorkers: 3,
     projects: [
       {
         // What the layouts show of the content.
@@ -37,8 +37,10 @@ export default defineConfig({
       {
         test: {
           name: "checks",
-          // Every check reads the same pages: a worker parses them once.
+          // Every check reads the same pages: a worker parses them once, so few workers.
           isolate: false,
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
           include: ["tests/site/**/*.check.ts"],
           environment: "node",
           // Some build the whole site.
@@ -52,9 +54,6 @@ export default defineConfig({
           environment: "node",
           ...limitTo(10),
           expect: { poll: { timeout: 120_000, interval: 100 } },
-          // One browser at a time, because other groups run beside this one.
-          maxWorkers: 1,
-          sequence: { groupOrder: 1 },
         },
       },
     ],

@@ -36,6 +36,24 @@ export async function expectFitsNarrowScreen(page: Page, path: string): Promise<
     await added.evaluate((element) => element.parentNode?.removeChild(element));
 }
 
+export async function expectNoOverflow(page: Page, width: number): Promise<void> {
+  expect(await readWidth(page)).toBeLessThanOrEqual(width);
+}
+
+/** Emulates the system's color scheme, which the page follows. From then on colors change at once. */
+export async function emulateColors(page: Page, colorScheme: "light" | "dark"): Promise<void> {
+  await page.evaluate(stopTransitions);
+  await page.emulateMedia({ colorScheme });
+  await expect(page.locator("html")).toHaveClass(colorScheme === "dark" ? "auto" : "");
+}
+
+/** Runs in the page. An element would disturb hydration, and transitions off screen start only when they are measured. */
+function stopTransitions(): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync("*, ::before, ::after { transition: none !important }");
+  document.adoptedStyleSheets.push(sheet);
+}
+
 function readWidth(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth);
 }

@@ -14,7 +14,7 @@ export const GALLERY_PORT = await choosePort("E2E_GALLERY_PORT");
 export const GALLERY_URL = `http://127.0.0.1:${GALLERY_PORT}`;
 
 /** Emptied at the start of each run. */
-export const OUTPUT = "test-results/e2e";
+export const OUTPUT = `test-results/${SERVED_BY ?? "e2e"}`;
 
 export const DATA_DIR = path.resolve(OUTPUT, "data");
 

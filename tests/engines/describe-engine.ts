@@ -4,15 +4,20 @@ import { describeForms } from "./describe-forms.ts";
 import { describeNavigation } from "./describe-navigation.ts";
 import { describePages } from "./describe-pages.ts";
 import { describeProblems } from "./describe-problems.ts";
+import { useSite } from "./visitor.ts";
 
 export function describeEngine(engine: Engine): void {
   // A single browser crash says nothing about the site.
   const retry = { count: 1, condition: new RegExp(PAGE_CRASHED) };
   describe(engine, { retry }, () => {
     describeProblems(engine);
-    describePages(engine, "light");
-    describePages(engine, "dark");
-    describeNavigation(engine);
-    describeForms(engine);
+    // One browser per color scheme: starting one takes longer than most tests.
+    describe("on a light system", () => {
+      const site = useSite(engine, "light");
+      describePages(site, "light");
+      describeNavigation(site);
+      describeForms(site);
+    });
+    describe("on a dark system", () => describePages(useSite(engine, "dark"), "dark"));
   });
 }

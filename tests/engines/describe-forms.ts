@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { loadPosts } from "#model/blog/post.server.ts";
 import { ContentReader } from "#model/reader/content-reader.server.ts";
-import type { Browser, Engine } from "#tools/browsers/browser.ts";
+import type { Browser } from "#tools/browsers/browser.ts";
 import { listLeads } from "../e2e/leads.ts";
-import { click, countVisible, expectCount, expectPath, hover, useSite } from "./visitor.ts";
+import { click, countVisible, expectCount, expectPath, hover, type UsedSite } from "./visitor.ts";
 
 const reader = new ContentReader();
 
@@ -12,10 +12,8 @@ const PANEL = "#meeting:popover-open";
 
 const [post] = loadPosts(reader);
 
-export function describeForms(engine: Engine): void {
+export function describeForms(site: UsedSite): void {
   describe("a visitor who gets in touch", () => {
-    const site = useSite(engine);
-
     test("opens the meeting panel, sees times, and closes it", async () => {
       const { browser } = site;
       await browser.goto("/");

@@ -1,17 +1,23 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import type { Browser, Engine } from "#tools/browsers/browser.ts";
+import type { Browser } from "#tools/browsers/browser.ts";
 import { messages } from "../e2e/messages.ts";
-import { click, countVisible, expectCount, expectPath, hover, openHydrated, useSite } from "./visitor.ts";
+import {
+  click,
+  countVisible,
+  expectCount,
+  expectPath,
+  hover,
+  openHydrated,
+  type UsedSite,
+} from "./visitor.ts";
 
 const MENU_BUTTON = "header .menu-opener";
 const MENU = "#site-menu:popover-open";
 const NEXT_SLIDE = `[data-section=testimonials] [aria-label="${messages.testimonials.next}"]`;
 
-export function describeNavigation(engine: Engine): void {
+export function describeNavigation(site: UsedSite): void {
   describe("a visitor who looks around", () => {
-    const site = useSite(engine);
-
     test("switches the color scheme permanently", async () => {
       const { browser } = site;
       await openHydrated(browser, "/");

@@ -1,11 +1,11 @@
-import { describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { loadPosts } from "#model/blog/post.server.ts";
 import { ContentReader } from "#model/reader/content-reader.server.ts";
 import { loadServices } from "#model/services/load-service.server.ts";
 import { buildServicePath } from "#model/services/service-path.ts";
-import type { ColorScheme, Engine } from "#tools/browsers/browser.ts";
+import type { ColorScheme } from "#tools/browsers/browser.ts";
 import { NOT_FOUND_PROBLEM } from "../e2e/page-paths.ts";
-import { hydrate, useSite } from "./visitor.ts";
+import { hydrate, type UsedSite } from "./visitor.ts";
 
 const reader = new ContentReader();
 
@@ -27,9 +27,14 @@ const SIZES = [
   [500, 900],
 ] as const;
 
-export function describePages(engine: Engine, colorScheme: ColorScheme): void {
-  describe(`pages on a ${colorScheme} system`, () => {
-    const site = useSite(engine, { colorScheme, allowedProblems: NOT_FOUND_PROBLEM });
+export function describePages(site: UsedSite, colorScheme: ColorScheme): void {
+  describe("pages", () => {
+    beforeAll(() => {
+      site.allowedProblems = NOT_FOUND_PROBLEM;
+    });
+    afterAll(() => {
+      site.allowedProblems = undefined;
+    });
 
     test.each(PAGES)("%s", async (path, layout) => {
       const { browser } = site;

@@ -86,18 +86,10 @@ function countMatches(selector: string): number {
   return document.querySelectorAll(selector).length;
 }
 
-type UsedSite = { browser: Browser; dataDir: string };
-
-type SiteOptions = {
-  colorScheme?: ColorScheme;
-  allowedProblems?: RegExp;
-};
+export type UsedSite = { browser: Browser; dataDir: string; allowedProblems?: RegExp | undefined };
 
 /** Serves the site and opens a browser for the surrounding `describe`; fields are set before the first test. Browser problems fail the test. */
-export function useSite(
-  engine: Engine,
-  { colorScheme = "light", allowedProblems }: SiteOptions = {},
-): UsedSite {
+export function useSite(engine: Engine, colorScheme: ColorScheme): UsedSite {
   const closes: (() => unknown)[] = [];
   // Set in beforeAll.
   const used = {} as UsedSite;
@@ -113,12 +105,15 @@ export function useSite(
     closes.push(() => used.browser.close());
   });
   // A crashed browser must fail only one test.
-  beforeEach(() => used.browser.evaluate(() => {}).catch(reopenBrowser));
+  beforeEach(async () => {
+    await used.browser.evaluate(() => {}).catch(reopenBrowser);
+    await used.browser.resize(1440, 900);
+  });
   afterEach(async () => {
     // WebKit reports an error for scripts that are still loading when a page is left.
     await hydrate(used.browser);
     const problems = await used.browser.takeProblems();
-    expect(problems.filter((problem) => !allowedProblems?.test(problem))).toEqual([]);
+    expect(problems.filter((problem) => !used.allowedProblems?.test(problem))).toEqual([]);
   });
   afterAll(async () => {
     for (const close of closes.reverse()) await close();
@@ -132,6 +127,5 @@ export function useSite(
 
   async function openBrowser(): Promise<void> {
     used.browser = await ENGINES[engine]({ site: url, colorScheme });
-    await used.browser.resize(1440, 900);
   }
 }

@@ -29,7 +29,7 @@ export function createSenders(count: number): Senders {
   const rejected = new Map<number, number>();
   const queue: Submission[] = [];
   let running: Promise<void>[] = [];
-  let isStopping = false;
+  let stopping = new AbortController();
   let written = 0;
   let pending = 0;
 
@@ -43,10 +43,11 @@ export function createSenders(count: number): Senders {
   }
 
   async function sendUntilStopped(url: string): Promise<void> {
-    while (!isStopping) {
+    const { signal } = stopping;
+    while (!signal.aborted) {
       written += 1;
       await sendOne(url, queue.shift() ?? { marker: `marker-${written}-end`, key: randomUUID() });
-      await sleep(Math.random() * LONGEST_PAUSE_MS);
+      await sleep(Math.random() * LONGEST_PAUSE_MS, undefined, { signal }).catch(() => {});
     }
   }
 
@@ -55,11 +56,11 @@ export function createSenders(count: number): Senders {
     rejected,
     pending: () => pending,
     start(url) {
-      isStopping = false;
+      stopping = new AbortController();
       running = Array.from({ length: count }, () => sendUntilStopped(url));
     },
     async stop() {
-      isStopping = true;
+      stopping.abort();
       await Promise.all(running);
     },
     async finish(url) {

@@ -41,7 +41,7 @@ export type BrowserOptions = {
 export const ENGINES = {
   chromium: (options) => openWithPuppeteer("chrome", options),
   firefox: (options) => openWithPuppeteer("firefox", options),
-  webkit: openWebKit,
+  webkit: (options) => openWebKit(options, LIMIT_MS),
 } as const satisfies Record<string, (options: BrowserOptions) => Promise<Browser>>;
 
 export type Engine = keyof typeof ENGINES;

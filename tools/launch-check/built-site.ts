@@ -1,8 +1,14 @@
 import { existsSync, readFileSync } from "node:fs";
-import type { SiteManifest } from "#contract/site-manifest.ts";
-import { BuildError, readSiteManifest } from "#server/site-manifest.ts";
 import { isBuildCurrent } from "../setup/sources-fingerprint.mjs";
-import { advise, done, type LaunchContext, type LaunchLine, must, ORGANIZATION } from "./check.ts";
+import {
+  advise,
+  done,
+  type LaunchContext,
+  type LaunchLine,
+  must,
+  ORGANIZATION,
+  readBuiltManifest,
+} from "./check.ts";
 import { isReservedHost } from "./site-url.ts";
 
 export function checkSiteBuild(): LaunchLine[] {
@@ -60,14 +66,4 @@ function checkExpiry(text: string, now: number): LaunchLine[] {
   const how = "It is valid for eleven months from the last commit: commit, then build again.";
   if (left > 0) return [advise(`security.txt is valid only until ${day.slice(0, 10)}`, SECURITY_TXT, how)];
   return [must("security.txt has expired", SECURITY_TXT, how)];
-}
-
-/** Undefined without a build, or with one of another version. */
-export function readBuiltManifest(): SiteManifest | undefined {
-  try {
-    return readSiteManifest(".");
-  } catch (error) {
-    if (error instanceof BuildError) return undefined;
-    throw error;
-  }
 }

@@ -1,6 +1,8 @@
+import type { SiteManifest } from "#contract/site-manifest.ts";
 import type { ContentReader } from "#model/reader/content-reader.server.ts";
 import type { ContentHistory } from "#publish/seo/last-change.ts";
 import type { EnvSource } from "#server/env/env-values.ts";
+import { BuildError, readSiteManifest } from "#server/site-manifest.ts";
 import type { SourceFile } from "../content-review/source-texts.ts";
 
 export const ORGANIZATION = "content/site/organization.yaml";
@@ -50,4 +52,14 @@ export function nameSome(names: readonly string[]): string {
 
 export function pluralize(count: number, one: string, several = `${one}s`): string {
   return `${count} ${count === 1 ? one : several}`;
+}
+
+/** Undefined without a build, or with one of another version. */
+export function readBuiltManifest(): SiteManifest | undefined {
+  try {
+    return readSiteManifest(".");
+  } catch (error) {
+    if (error instanceof BuildError) return undefined;
+    throw error;
+  }
 }

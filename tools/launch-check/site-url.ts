@@ -1,6 +1,13 @@
 import { loadOrganization } from "#model/organization/organization.server.ts";
-import { readBuiltManifest } from "./built-site.ts";
-import { advise, done, type LaunchContext, type LaunchLine, must, ORGANIZATION } from "./check.ts";
+import {
+  advise,
+  done,
+  type LaunchContext,
+  type LaunchLine,
+  must,
+  ORGANIZATION,
+  readBuiltManifest,
+} from "./check.ts";
 import { readSettings } from "./settings.ts";
 
 const SITE_URL = `SITE_URL when building, or \`url\` in ${ORGANIZATION}`;

@@ -10,30 +10,36 @@ import { readPlaywrightReport, readVitestReport } from "./test-reports.mjs";
 
 /** @typedef {{ name: string, command: string, rerun: string, report?: string, read?: (file: string) => Results }} Group */
 
-/** The groups of a stage run concurrently, because none keeps two cores busy. @type {Group[][]} */
-const STAGES = [
-  [script("types"), script("lint")],
-  [vitest("unit"), script("build")],
-  [vitest("checks"), vitest("resilience"), vitest("engines"), script("packages")],
-  [playwright("e2e")],
-  [playwright("nginx", "nginx")],
-  [playwright("caddy", "caddy")],
-];
-
 let passed = 0;
 /** @type {(Failure & { group: string })[]} */
 const failures = [];
 /** @type {string[]} */
 const lines = [];
-for (const stage of STAGES) {
-  process.stdout.write(`\n== ${stage.map(({ name }) => name).join(" and ")}\n`);
-  await Promise.all(stage.map((group, place) => runGroup(group, place > 0)));
-  if (failures.length > 0) break;
-}
+
+// Groups of a stage run concurrently, because each waits more than it computes.
+await runStage([script("types"), script("lint")]);
+await Promise.all([runStage([vitest("unit")], { holdsOutput: true }), buildAndTest()]);
+
 for (const { group, name, reason, rerun } of failures)
   lines.push("", `${group}: ${name}`, `  ${reason}`, `  ${rerun}`);
 process.stdout.write(`\n${lines.join("\n")}\n\n${passed} passed, ${failures.length} failed\n`);
 process.exitCode = failures.length === 0 ? 0 : 1;
+
+async function buildAndTest() {
+  await runStage([script("build")]);
+  await runStage([
+    playwright("e2e"),
+    ...[vitest("checks"), vitest("resilience"), vitest("engines"), script("packages")],
+  ]);
+  await runStage([playwright("nginx"), playwright("caddy")]);
+}
+
+/** Does nothing after a failure. @param {Group[]} groups @param {{ holdsOutput?: boolean }} [options] for the first one too */
+async function runStage(groups, { holdsOutput = false } = {}) {
+  if (failures.length > 0) return;
+  process.stdout.write(`\n== ${groups.map(({ name }) => name).join(" and ")}\n`);
+  await Promise.all(groups.map((group, place) => runGroup(group, holdsOutput || place > 0)));
+}
 
 /** @param {Group} group @param {boolean} holdsOutput */
 async function runGroup(group, holdsOutput) {
@@ -78,15 +84,15 @@ function vitest(project) {
   };
 }
 
-/** All end-to-end tests, or those tagged for another web server. @param {string} name @param {string} [server] @returns {Group} */
-function playwright(name, server) {
-  const environment = server ? `SERVED_BY=${server} ` : "";
-  const choice = server ? " -- --grep @proxied" : "";
+/** All end-to-end tests, or those tagged for another web server. @param {"e2e" | "nginx" | "caddy"} name @returns {Group} */
+function playwright(name) {
+  const environment = name === "e2e" ? "" : `SERVED_BY=${name} `;
+  const choice = name === "e2e" ? "" : " -- --grep @proxied";
   return {
     name,
     command: `env ${environment}npm run --silent e2e${choice}`,
     rerun: `${environment}npm run e2e${choice}`,
-    report: path.join(ROOT, "test-results", "e2e.json"),
+    report: path.join(ROOT, "test-results", `${name}.json`),
     read: (file) => readPlaywrightReport(file, environment),
   };
 }

@@ -1,11 +1,7 @@
 import type { SchedulingSettings } from "#contract/integrations.ts";
 import type { Locale } from "#contract/locales.ts";
+import { CALENDAR_FAILED_EVENT, MEETING_ID } from "./panel-contract.ts";
 import type { LoadedScheduler } from "./scheduler/scheduler.tsx";
-
-export const MEETING_ID = "meeting";
-
-/** Dispatched on the panel when an outside calendar did not open: the panel then links to it. */
-export const CALENDAR_FAILED_EVENT = "calendar-failed";
 
 let loading: Promise<LoadedScheduler> | undefined;
 

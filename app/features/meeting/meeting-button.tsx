@@ -4,7 +4,8 @@ import { useDocumentLocale } from "#app/features/i18n/use-locale.ts";
 import { useSiteData } from "#app/features/site/use-site-data.ts";
 import { Button, type ButtonSize, type ButtonVariant } from "#app/ui/button.tsx";
 import { ControlIcon } from "#app/ui/control-icon.tsx";
-import { loadScheduler, MEETING_ID, openCalendar } from "./load-calendar.ts";
+import { loadScheduler, openCalendar } from "./load-calendar.ts";
+import { MEETING_ID } from "./panel-contract.ts";
 
 type MeetingButtonProps = { variant?: ButtonVariant; size?: ButtonSize; hasIcon?: boolean };
 

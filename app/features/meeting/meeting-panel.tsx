@@ -8,7 +8,8 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { FailureBoundary } from "#app/ui/failure-boundary.tsx";
 import { Heading } from "#app/ui/heading.tsx";
 import { useHideOnNavigation } from "#app/ui/overlays/use-hide-on-navigation.ts";
-import { CALENDAR_FAILED_EVENT, loadScheduler, MEETING_ID } from "./load-calendar.ts";
+import { loadScheduler } from "./load-calendar.ts";
+import { CALENDAR_FAILED_EVENT, MEETING_ID } from "./panel-contract.ts";
 import type { LoadedScheduler } from "./scheduler/scheduler.tsx";
 
 /** The popover where a call is booked, with the built-in scheduler or through a link to an outside calendar. */

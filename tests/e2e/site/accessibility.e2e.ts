@@ -1,57 +1,80 @@
 import type { Page } from "@playwright/test";
 import { findViolations } from "../find-violations.ts";
 import { expectNotHydrated, hydrate } from "../hydration.ts";
-import { expectFitsNarrowScreen } from "../layout.ts";
+import { emulateColors, expectFitsNarrowScreen, expectNoOverflow } from "../layout.ts";
+import { messages } from "../messages.ts";
 import { inBatches, NOT_FOUND_PROBLEM, pageKinds, pagePaths, UNKNOWN_PATHS } from "../page-paths.ts";
 import { expect, test } from "../site-test.ts";
 
-test.describe("in light colors, before hydration", () => {
-  test.use({ colorScheme: "light" });
+test.use({ colorScheme: "dark" });
 
-  // Batches, because starting a test takes as long as checking a page.
-  for (const paths of inBatches(pagePaths)) {
-    test(`${paths.join(", ")}: is accessible and does not scroll horizontally at 320 px`, async ({
-      page,
-    }) => {
-      test.slow();
-      for (const path of paths) await test.step(path, () => expectAccessible(page, path));
-    });
-  }
-});
-
-// Pages of a kind share their colors and scripts.
-test.describe("in dark colors, hydrated", () => {
-  test.use({ colorScheme: "dark" });
-
-  for (const paths of inBatches(pageKinds)) {
-    test(`${paths.join(", ")}: hydrates without problems and is accessible`, async ({ page }) => {
-      test.slow();
-      for (const path of paths) {
-        await page.goto(path);
-        const heading = await page.getByRole("heading", { level: 1 }).textContent();
-        await hydrate(page);
-        expect(await findViolations(page), path).toEqual([]);
-        await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading ?? "");
-        await expect(page.locator("[data-layout]")).toHaveCount(1);
-      }
-    });
-  }
-});
-
-for (const colorScheme of ["light", "dark"] as const) {
-  test(`the page of an unknown path is accessible in ${colorScheme} colors`, async ({ page, problems }) => {
-    problems.allow(NOT_FOUND_PROBLEM);
-    await page.emulateMedia({ colorScheme });
-    await page.goto(UNKNOWN_PATHS[0] ?? "");
-    expect(await findViolations(page)).toEqual([]);
+// One visit per page for everything, and batches, because starting a test takes as long as checking a page.
+for (const paths of inBatches(pagePaths)) {
+  test(`${paths.join(", ")}: is accessible at any size, in any colors, before and after hydration`, async ({
+    page,
+  }) => {
+    test.slow();
+    for (const path of paths) await test.step(path, () => expectAccessible(page, path));
   });
 }
 
+test("the page of an unknown path is accessible in both color schemes", async ({ page, problems }) => {
+  problems.allow(NOT_FOUND_PROBLEM);
+  await page.goto(UNKNOWN_PATHS[0] ?? "");
+  expect(await findViolations(page)).toEqual([]);
+  await emulateColors(page, "light");
+  expect(await findViolations(page)).toEqual([]);
+});
+
 async function expectAccessible(page: Page, path: string): Promise<void> {
+  // Pages of a kind share their colors, layout and scripts, and checking contrast is slow.
+  const isFirstOfKind = pageKinds.includes(path);
   await page.setViewportSize({ width: 1280, height: 720 });
   await page.goto(path);
-  // Pages of a kind share their colors, and checking contrast is slow.
-  expect(await findViolations(page, { withColors: pageKinds.includes(path) }), path).toEqual([]);
+  await emulateColors(page, "light");
+  expect(await findViolations(page, { withColors: isFirstOfKind }), path).toEqual([]);
   await expectNotHydrated(page);
   await expectFitsNarrowScreen(page, path);
+  const heading = (await page.getByRole("heading", { level: 1 }).textContent()) ?? "";
+  if (isFirstOfKind) {
+    await expectUsableZoomed(page);
+    await expectShortLines(page);
+    await expectAccessibleHydrated(page, path);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
+    await expect(page.locator("[data-layout]")).toHaveCount(1);
+  }
+  await page.emulateMedia({ colorScheme: "dark" });
+}
+
+async function expectUsableZoomed(page: Page): Promise<void> {
+  // 1280 x 900 px at 400 %.
+  await page.setViewportSize({ width: 320, height: 225 });
+  await expectNoOverflow(page, 320);
+  await page.evaluate(() => scrollTo(0, 400));
+  // The header must not cover content.
+  await expect(page.getByRole("banner").getByRole("link").first()).not.toBeInViewport();
+  await page.evaluate(() => scrollTo(0, 0));
+  await page.getByRole("banner").getByRole("button", { name: messages.header.menu, exact: true }).click();
+  const menu = page.getByRole("navigation", { name: messages.header.menu, exact: true });
+  await menu.getByRole("link").last().scrollIntoViewIfNeeded();
+  await expect(menu.getByRole("link").last()).toBeInViewport();
+  await page.keyboard.press("Escape");
+}
+
+async function expectShortLines(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 2560, height: 1300 });
+  await expectNoOverflow(page, 2560);
+  const widest = await page
+    .locator("main p:visible")
+    .filter({ hasText: /.{120}/ })
+    .evaluateAll((texts) => Math.max(...texts.map((text) => text.getBoundingClientRect().width)));
+  expect(widest).toBeLessThan(1000);
+}
+
+/** In the dark colors in which the page was loaded. */
+async function expectAccessibleHydrated(page: Page, path: string): Promise<void> {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await emulateColors(page, "dark");
+  await hydrate(page);
+  expect(await findViolations(page), path).toEqual([]);
 }

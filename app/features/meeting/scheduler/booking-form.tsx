@@ -8,7 +8,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Heading } from "#app/ui/heading.tsx";
 import type { ContactMessage } from "#contract/contact-message.ts";
 import { findOfficesAt, type MeetingSlot } from "#contract/meeting-slots.ts";
-import { MEETING_ID } from "../load-calendar.ts";
+import { MEETING_ID } from "../panel-contract.ts";
 import { useMeetingFormats, useSchedulerMessages } from "./scheduler-messages.ts";
 import { formatZone } from "./time-zones.ts";
 

@@ -9,7 +9,7 @@ import { TextLink } from "#app/ui/links/link.tsx";
 import type { Locale } from "#contract/locales.ts";
 import { findSlot, listSlots } from "#contract/meeting-slots.ts";
 import { createTranslate } from "#model/messages/messages.ts";
-import { MEETING_ID } from "../load-calendar.ts";
+import { MEETING_ID } from "../panel-contract.ts";
 import { BookingDone, BookingForm } from "./booking-form.tsx";
 import { ChooseTime, type TimeProblem } from "./choose-time.tsx";
 import {
