@@ -1,11 +1,11 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { markdownPath } from "#contract/markdown-page.ts";
 import type { ContentReader } from "#model/reader/content-reader.server.ts";
 import { shortHash } from "#model/reader/short-hash.server.ts";
 import type { BrowserScripts } from "./browser-scripts.ts";
 import { OFFLINE_PATHS } from "./browser-scripts.ts";
-import type { BuiltPage, PageMetadata, ReadBuiltPage } from "./built-page.ts";
-import { findMarkdownPath, hasOwnMarkdown } from "./built-page.ts";
+import type { PageMetadata, ReadBuiltPage } from "./built-page.ts";
 import { formatPage } from "./markdown/page-markdown.ts";
 import type { PageStyle } from "./page-style.ts";
 import type { SearchIndex } from "./search-index/search-index.ts";
@@ -35,7 +35,7 @@ export async function publishPage(
     : hydrationTag(scripts.hydrationHref);
   const style = await pageStyle(html);
   const page = readPage(file, html);
-  if (page) await writeMarkdownPage(reader, client, page);
+  if (page) await writeFile(path.join(client, markdownPath(page.path)), formatPage(reader, page));
   const shareImage = page && (await createShareImage(page));
   const head = page ? writePageHead(reader, page, shareImage) : "";
   if (page) searchIndex.add(page);
@@ -76,9 +76,4 @@ function fillOnce(html: string, attribute: string, tag: string, text: string): s
   const empty = `<${tag} ${attribute}=""></${tag}>`;
   if (html.split(empty).length !== 2) throw new Error(`Expected ${empty} once in the prerendered page`);
   return html.replace(empty, () => `<${tag} ${attribute}="">${text}</${tag}>`);
-}
-
-async function writeMarkdownPage(reader: ContentReader, client: string, page: BuiltPage): Promise<void> {
-  if (hasOwnMarkdown(reader, page))
-    await writeFile(path.join(client, findMarkdownPath(reader, page)), formatPage(reader, page));
 }

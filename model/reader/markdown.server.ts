@@ -10,8 +10,8 @@ import yaml from "highlight.js/lib/languages/yaml";
 import { Marked, type RendererObject, type Tokens } from "marked";
 import { DARK_VIEW } from "#contract/drawing-views.ts";
 import { listImageSources } from "#contract/image-sizes.ts";
-import { inLocale } from "#contract/locales.ts";
 import { type Image, readImage } from "../images/image.server.ts";
+import { buildLink } from "../translations/translations.server.ts";
 import type { ContentReader } from "./content-reader.server.ts";
 
 export type TextHeading = { id: string; text: string };
@@ -22,10 +22,12 @@ export function renderMarkdown(reader: ContentReader, source: string): string {
     renderer: {
       ...renderer,
       heading: createHeadingRenderer(),
+      link({ href: path, tokens }) {
+        const { href, hrefLang, ariaDescribedBy } = buildLink(reader, path);
+        const mark = hrefLang ? ` hreflang="${hrefLang}" aria-describedby="${ariaDescribedBy}"` : "";
+        return `<a href="${escapeAttribute(String(href))}"${mark}>${this.parser.parseInline(tokens)}</a>`;
+      },
       image: ({ href, text }) => writeImage(readImage(reader, href), escapeAttribute(text)),
-    },
-    walkTokens(token) {
-      if (token.type === "link") token.href = inLocale(token.href, reader.linkLocale);
     },
   });
   return markdown.parse(source, { async: false });

@@ -1,5 +1,6 @@
 import { FEEDS } from "#contract/feeds.ts";
-import { DEFAULT_LOCALE, inLocale, type Locale, withoutLocale } from "#contract/locales.ts";
+import { DEFAULT_LOCALE, inLocale, isWrittenIn, LOCALES, withoutLocale } from "#contract/locales.ts";
+import { markdownPath } from "#contract/markdown-page.ts";
 import { loadListedPost } from "#model/blog/post.server.ts";
 import { loadSiteTitle } from "#model/organization/brand.server.ts";
 import type { ContentReader } from "#model/reader/content-reader.server.ts";
@@ -7,31 +8,31 @@ import { escapeAttribute } from "#model/reader/markdown.server.ts";
 import { isClosed } from "#model/site/site-pages.server.ts";
 import { readSiteUrl } from "#model/site/site-url.server.ts";
 import { buildGraph } from "#model/structured-data/build-graph.server.ts";
-import { listTranslations, readerForPage } from "#model/translations/translations.server.ts";
-import { type BuiltPage, findMarkdownPath, readBreadcrumb, type ShareImage } from "../built-page.ts";
+import { listTranslations } from "#model/translations/translations.server.ts";
+import { type BuiltPage, readBreadcrumb, type ShareImage } from "../built-page.ts";
 
 /** Added after prerendering, so that React does not have to hydrate it. */
 export function writePageHead(site: ContentReader, page: BuiltPage, image?: ShareImage): string {
-  const reader = readerForPage(site, page.path);
+  const reader = site.in(page.locale);
   return [
     ...(isClosed(reader, page.source) ? ['<meta name="robots" content="noindex">'] : []),
     ...writeLanguages(reader, page),
     writeFeedLinks(page),
-    writeMarkdownLink(reader, page),
+    writeMarkdownLink(page),
     ...writeOpenGraph(reader, page, image),
     ...writeStructuredData(reader, page, image),
   ].join("");
 }
 
-function writeMarkdownLink(reader: ContentReader, page: Pick<BuiltPage, "path" | "canonical">): string {
-  return `<link rel="alternate" href="${findMarkdownPath(reader, page)}" type="text/markdown">`;
+function writeMarkdownLink({ path }: BuiltPage): string {
+  return `<link rel="alternate" href="${markdownPath(path)}" type="text/markdown">`;
 }
 
 /** All feeds on blog pages, RSS on the home page. */
 export function writeFeedLinks({ source, locale }: Pick<BuiltPage, "source" | "locale">): string {
   const isBlog = source.kind === "post" || (source.kind === "list" && source.of === "posts");
   if (isBlog) return Object.values(FEEDS).map(writeLink).join("");
-  // The blog is in English only.
+  // Feeds have the posts of the default language.
   return source.kind === "home" && locale === DEFAULT_LOCALE ? writeLink(FEEDS.rss) : "";
 }
 
@@ -41,9 +42,8 @@ function writeLink({ path, type, name }: (typeof FEEDS)[keyof typeof FEEDS]): st
 
 function writeLanguages(reader: ContentReader, { path }: BuiltPage): string[] {
   const plain = withoutLocale(path);
-  const further = listTranslations(reader)[plain] ?? [];
-  if (further.length === 0) return [];
-  const languages: Locale[] = [DEFAULT_LOCALE, ...further];
+  const languages = LOCALES.filter((locale) => isWrittenIn(plain, locale, listTranslations(reader)));
+  if (languages.length === 1) return [];
   return [
     ...languages.map((language) => writeLanguage(reader, language, inLocale(plain, language))),
     writeLanguage(reader, "x-default", plain),

@@ -16,7 +16,8 @@ import { expect, test } from "../site-test.ts";
 const reader = new ContentReader();
 
 const MESSAGES: Record<NonDefaultLocale, typeof english> = { "hi-IN": hiIN, "es-US": esUS };
-const FALLBACK_PATH = "/blog";
+/** Written in English only. */
+const ENGLISH_PATH = "/blog";
 
 for (const locale of NON_DEFAULT_LOCALES) {
   const messages = MESSAGES[locale];
@@ -26,7 +27,7 @@ for (const locale of NON_DEFAULT_LOCALES) {
     page,
   }) => {
     test.slow();
-    for (const path of [...translated, inLocale(FALLBACK_PATH, locale)]) {
+    for (const path of translated) {
       await page.setViewportSize({ width: 1280, height: 720 });
       await page.goto(path);
       // Colors do not depend on the language, and checking contrast is slow.
@@ -41,21 +42,33 @@ for (const locale of NON_DEFAULT_LOCALES) {
     }
   });
 
-  test(`a visitor stays in ${locale} across pages, before and after hydration`, async ({ page }) => {
+  test(`a visitor stays in ${locale} where a page is written in it, and gets marked links to English pages`, async ({
+    page,
+  }) => {
     await page.goto(inLocale("/", locale));
     const contact = page.locator(`.header-bar a[href="${inLocale("/contact-us", locale)}"]`);
     await contact.click();
     await expect(page).toHaveURL(inLocale("/contact-us", locale));
     await expect(page.locator(".contact-form").getByText(messages.contact.submit)).toBeVisible();
     await hydrate(page);
-    await navigate(page, inLocale(FALLBACK_PATH, locale));
-    await expect(page.getByText(messages.language.notTranslated)).toBeVisible();
-    await expect(page.getByRole("main")).toHaveAttribute("lang", "en-US");
-    await expect(page.getByRole("main").getByText(english.blog.all)).toBeVisible();
-    const targets = page.getByRole("main").locator("a[href^='/']:not([href$='.xml'])");
-    for (const href of await targets.evaluateAll((links) => links.map((link) => link.getAttribute("href")))) {
-      expect(href).toMatch(new RegExp(`^${inLocale("/", locale)}(?:/|$)`));
-    }
+    await navigate(page, inLocale("/services/mvp-development-services", locale));
+    await expect(page.locator("html")).toHaveAttribute("data-hydrated");
+    const blog = page.locator(`.header-bar a[href="${ENGLISH_PATH}"]`);
+    await expect(blog).toHaveAccessibleDescription(messages.language.inDefault);
+    const mark = await blog.evaluate((link) => getComputedStyle(link, "::after").content);
+    expect(mark).toContain("en");
+    await blog.click();
+    await expect(page).toHaveURL(ENGLISH_PATH);
+    await expect(page.locator("html")).toHaveAttribute("lang", "en-US");
+    await expect(page.getByRole("navigation", { name: english.language.label })).toHaveCount(0);
+  });
+
+  test(`links that name a page in ${locale} that is not written in it lead to the English page`, async ({
+    page,
+  }) => {
+    await page.goto(`${inLocale("/profile/projects", locale)}?industry=health`);
+    await expect(page).toHaveURL("/profile/projects?industry=health");
+    await expect(page.locator("html")).toHaveAttribute("lang", "en-US");
   });
 
   test(`the form responds and sends in ${locale}`, async ({ page }, { testId }) => {

@@ -9,7 +9,6 @@ import { listSitePages } from "#model/site/site-pages.server.ts";
 import { isSearchable } from "#publish/search-index/search-record.ts";
 import {
   CLIENT,
-  fallbackPages,
   KIB,
   listedPages,
   readBuiltManifest,
@@ -20,7 +19,7 @@ import {
 const reader = new ContentReader();
 
 const sources = new Map(listSitePages(reader).map((source) => [source.path, source]));
-const searched = [...listedPages, ...fallbackPages].filter(({ path: found }) => {
+const searched = listedPages.filter(({ path: found }) => {
   const source = sources.get(withoutLocale(found));
   return source && isSearchable(reader, source);
 });
