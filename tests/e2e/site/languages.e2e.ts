@@ -46,6 +46,9 @@ for (const locale of NON_DEFAULT_LOCALES) {
     page,
   }) => {
     await page.goto(inLocale("/", locale));
+    const blog = page.locator(`.header-bar a[href="${ENGLISH_PATH}"]`);
+    await expect(blog).toHaveAccessibleDescription(messages.language.inDefault);
+    expect(await blog.evaluate((link) => getComputedStyle(link, "::after").content)).toContain("en");
     const contact = page.locator(`.header-bar a[href="${inLocale("/contact-us", locale)}"]`);
     await contact.click();
     await expect(page).toHaveURL(inLocale("/contact-us", locale));
@@ -53,10 +56,6 @@ for (const locale of NON_DEFAULT_LOCALES) {
     await hydrate(page);
     await navigate(page, inLocale("/services/mvp-development-services", locale));
     await expect(page.locator("html")).toHaveAttribute("data-hydrated");
-    const blog = page.locator(`.header-bar a[href="${ENGLISH_PATH}"]`);
-    await expect(blog).toHaveAccessibleDescription(messages.language.inDefault);
-    const mark = await blog.evaluate((link) => getComputedStyle(link, "::after").content);
-    expect(mark).toContain("en");
     await blog.click();
     await expect(page).toHaveURL(ENGLISH_PATH);
     await expect(page.locator("html")).toHaveAttribute("lang", "en-US");
