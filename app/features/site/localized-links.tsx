@@ -34,8 +34,8 @@ export function LocalizedLinks({ children }: { children: ReactNode }) {
   );
 }
 
-// A document's language changes only with a full load.
-const TO_DEFAULT_LANGUAGE = {
+/** The properties of a `Link` to a page in the default language. A document's language changes only with a full load. */
+export const TO_DEFAULT_LANGUAGE = {
   reloadDocument: true,
   prefetch: "none",
   hrefLang: DEFAULT_LANGUAGE,
