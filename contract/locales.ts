@@ -35,11 +35,6 @@ export function inLocale(path: string, locale: Locale): string {
   return prefix + path.replace(/^\/(?=$|[?#])/, "");
 }
 
-/** The path of a page in a locale, or in the default one if the page is not written in it. */
-export function inWrittenLocale(path: string, locale: Locale, translations: Translations): string {
-  return isWrittenIn(path, locale, translations) ? inLocale(path, locale) : path;
-}
-
 /** @param path in the default locale, possibly with a query and fragment; anything else is no page */
 export function isWrittenIn(path: string, locale: Locale, translations: Translations): boolean {
   if (locale === DEFAULT_LOCALE || !path.startsWith("/")) return true;

@@ -39,15 +39,9 @@ describe("the rules for static hosts", () => {
     expect(rules.get("/hi/blog")).toBe("/blog");
     expect(rules.get("/hi/blog/*")).toBe("/blog/:splat");
     expect(rules.get("/hi/services/healthcare-bpo/*")).toBe("/services/healthcare-bpo/:splat");
-    expect(rules.get("/es/services/chatbot-development-services")).toBe(
-      "/services/chatbot-development-services",
-    );
     const sources = [...rules.keys()];
     expect(sources.filter((from) => from.startsWith("/hi/blog/"))).toEqual(["/hi/blog/*"]);
-    expect(sources.filter((from) => /^\/hi(\/services)?(\/(\*|ai-ml.*))?$/.test(from))).toEqual([]);
-    expect(sources.findIndex((from) => from.endsWith("*"))).toBeGreaterThan(
-      sources.findLastIndex((from) => !from.endsWith("*")),
-    );
+    expect(sources.join(" ")).toMatch(/^[^*]*( \S+\*)+$/);
   });
 });
 

@@ -2,7 +2,8 @@ import { href } from "react-router";
 import {
   DEFAULT_LANGUAGE,
   DEFAULT_LANGUAGE_NOTE,
-  inWrittenLocale,
+  DEFAULT_LOCALE,
+  inLocale,
   isWrittenIn,
   NON_DEFAULT_LOCALES,
   type NonDefaultLocale,
@@ -41,20 +42,18 @@ export function listTranslatablePaths(reader: ContentReader): string[] {
 
 /** The path of a page in the reader's language, or in the default one if the page is not written in it. */
 export function localizePath(reader: ContentReader, path: string): string {
-  return inWrittenLocale(path, reader.locale, listTranslations(reader));
+  return isWritten(reader, path) ? inLocale(path, reader.locale) : path;
 }
 
 /** The properties of a link in the reader's language, as of an element in hast. */
-export function buildLink(
-  reader: ContentReader,
-  path: string,
-): Record<"href" | "hrefLang" | "ariaDescribedBy", string | undefined> {
-  const isOther = !isWrittenIn(path, reader.locale, listTranslations(reader));
-  return {
-    href: localizePath(reader, path),
-    hrefLang: isOther ? DEFAULT_LANGUAGE : undefined,
-    ariaDescribedBy: isOther ? DEFAULT_LANGUAGE_NOTE : undefined,
-  };
+export function buildLink(reader: ContentReader, path: string): Record<string, string> {
+  if (isWritten(reader, path)) return { href: inLocale(path, reader.locale) };
+  return { href: path, hrefLang: DEFAULT_LANGUAGE, ariaDescribedBy: DEFAULT_LANGUAGE_NOTE };
+}
+
+function isWritten(reader: ContentReader, path: string): boolean {
+  const { locale } = reader;
+  return locale === DEFAULT_LOCALE || isWrittenIn(path, locale, listTranslations(reader));
 }
 
 function listTranslatable(reader: ContentReader): typeof FIXED_PAGES {

@@ -64,14 +64,6 @@ for (const locale of NON_DEFAULT_LOCALES) {
     await expect(page.getByRole("navigation", { name: english.language.label })).toHaveCount(0);
   });
 
-  test(`links that name a page in ${locale} that is not written in it lead to the English page`, async ({
-    page,
-  }) => {
-    await page.goto(`${inLocale("/profile/projects", locale)}?industry=health`);
-    await expect(page).toHaveURL("/profile/projects?industry=health");
-    await expect(page.locator("html")).toHaveAttribute("lang", "en-US");
-  });
-
   test(`the form responds and sends in ${locale}`, async ({ page }, { testId }) => {
     const path = inLocale("/contact-us", locale);
     const email = `${testId}@example.com`;
