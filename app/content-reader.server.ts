@@ -1,8 +1,8 @@
 import { createContext } from "react-router";
+import { readLocale } from "#contract/locales.ts";
 import { ContentCache } from "#model/reader/content-cache.server.ts";
 import { ContentReader } from "#model/reader/content-reader.server.ts";
 import { createDraftOpener } from "#model/reader/draft.server.ts";
-import { readerForPage } from "#model/translations/translations.server.ts";
 
 /** A build reads content once; development includes scheduled posts. */
 export const siteReader = new ContentReader({
@@ -18,5 +18,5 @@ const openDraft = createDraftOpener();
 /** With the draft of the editor's preview, if the request carries one. */
 export function openReader({ url, headers }: Request): ContentReader {
   const draft = import.meta.env.MODE === "cms" ? openDraft((name) => headers.get(name)) : undefined;
-  return readerForPage(draft ?? siteReader, new URL(url).pathname);
+  return (draft ?? siteReader).in(readLocale(new URL(url).pathname));
 }

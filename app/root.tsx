@@ -1,9 +1,10 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { Outlet, Scripts, ScrollRestoration, useLocation } from "react-router";
 import { openReader, readerContext } from "#app/content-reader.server.ts";
-import { useDocumentLocale } from "#app/features/i18n/use-locale.ts";
+import { useLocale } from "#app/features/i18n/use-locale.ts";
 import { ThirdParties } from "#app/features/integrations/third-parties.tsx";
 import { AppUpdates } from "#app/features/offline/app-updates.tsx";
+import { LocalizedLinks } from "#app/features/site/localized-links.tsx";
 import { useSiteData } from "#app/features/site/use-site-data.ts";
 import { guardNavigation } from "#app/features/startup/guard-navigation.ts";
 import { PluginParts } from "#app/features/startup/plugin-parts.tsx";
@@ -12,27 +13,17 @@ import { RouteLayout } from "#app/layouts/route-layout.tsx";
 import { SiteError } from "#app/layouts/site-error.tsx";
 import { HeadAssets } from "#app/styles/head-assets.tsx";
 import { FailureBoundary } from "#app/ui/failure-boundary.tsx";
-import { AddressContext } from "#app/ui/links/link.tsx";
-import { DEFAULT_LOCALE, inLocale, type Locale, readLocale } from "#contract/locales.ts";
-import { loadShownOrganization, loadSiteData } from "#model/site/site-data.server.ts";
+import type { Locale } from "#contract/locales.ts";
+import { loadSiteData } from "#model/site/site-data.server.ts";
 import type { Route } from "./+types/root.ts";
 import { mayHoldMessages } from "./features/contact/outbox/outbox-storage.ts";
 import { watchOutbox } from "./features/contact/outbox/watch-outbox.ts";
-import { LocaleContext } from "./features/i18n/use-locale.ts";
 import { HYDRATED_EVENT } from "./features/startup/hydration-events.ts";
 import { ErrorAnswer } from "./sections/error-message.tsx";
 
-/** The frame is always translated; a page that isn't needs the organization in the default language too. */
-export function loader({ request, context }: Route.LoaderArgs) {
-  const locale = readLocale(new URL(request.url).pathname);
-  const reader = context.get(readerContext);
-  const data = loadSiteData(reader.in(locale));
-  return locale === DEFAULT_LOCALE
-    ? data
-    : { ...data, original: loadShownOrganization(reader.in(DEFAULT_LOCALE)) };
-}
+export const loader = ({ context }: Route.LoaderArgs) => loadSiteData(context.get(readerContext));
 
-// Loaders read content in the language of the URL where the page is translated, else in the default language.
+// Loaders read content in the language of the URL.
 export const middleware: Route.MiddlewareFunction[] = [
   ({ request, context }) => context.set(readerContext, openReader(request)),
 ];
@@ -40,7 +31,7 @@ export const middleware: Route.MiddlewareFunction[] = [
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [guardNavigation, loadMissingPage];
 
 export function Layout({ children }: { children: ReactNode }) {
-  const locale = useDocumentLocale();
+  const locale = useLocale();
   return (
     <html lang={locale} data-script={findTallScript(locale)} suppressHydrationWarning>
       <head>
@@ -49,11 +40,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <HeadAssets />
       </head>
       <body>
-        <Language>
+        <LocalizedLinks>
           {children}
           <PluginParts />
           <AppUpdates />
-        </Language>
+        </LocalizedLinks>
         {/* The build leaves this script out by the attribute (`publish/start-module.ts`). */}
         <ScrollRestoration data-scroll-restoration="" />
         <Scripts />
@@ -84,15 +75,6 @@ export default function Root() {
 }
 
 export const ErrorBoundary = SiteError;
-
-function Language({ children }: { children: ReactNode }) {
-  const locale = useDocumentLocale();
-  return (
-    <LocaleContext value={locale}>
-      <AddressContext value={(path) => inLocale(path, locale)}>{children}</AddressContext>
-    </LocaleContext>
-  );
-}
 
 /** Announces hydration, one render late, so that other components' first effects have run. */
 function Hydrated() {

@@ -1,6 +1,6 @@
 import { index, type RouteConfig, type RouteConfigEntry, route } from "@react-router/dev/routes";
-import { localePrefix, NON_DEFAULT_LOCALES } from "#contract/locales.ts";
-import { keepPrerendered } from "#model/site/site-pages.server.ts";
+import { LOCALES, localePrefix } from "#contract/locales.ts";
+import { keepWritten } from "#model/site/site-pages.server.ts";
 import { siteReader } from "./content-reader.server.ts";
 import { galleryRoutes } from "./gallery/gallery-routes.ts";
 
@@ -33,25 +33,22 @@ const pages = [
   route("subpages/:slug", "pages/text-subpage.tsx"),
 ] satisfies RouteConfig;
 
-// Types cover every route, but the site leaves out routes without content. The editor may add the first page of a kind.
+// Types cover every route, but the site leaves out routes without a page in the language. The editor may add the first page of a kind.
 const keepsAll = process.argv.includes("typegen") || import.meta.env.MODE === "cms";
-const usedPages = keepsAll ? pages : keepPrerendered(siteReader, pages);
 
 export default [
-  ...inEveryLocale(usedPages),
+  ...LOCALES.flatMap((locale) =>
+    addPrefix(keepsAll ? pages : keepWritten(siteReader, pages, locale), localePrefix(locale).slice(1)),
+  ),
   ...galleryRoutes,
   route("*", "pages/not-found.tsx"),
 ] satisfies RouteConfig;
 
-/** Adds each route again under the path prefix of every other language. */
-function inEveryLocale(routes: RouteConfigEntry[]): RouteConfigEntry[] {
-  const localized = NON_DEFAULT_LOCALES.flatMap((locale) => {
-    const prefix = localePrefix(locale).slice(1);
-    return routes.map(({ index, id, path, file }) => ({
-      id: `${prefix}/${id ?? file}`,
-      path: index ? prefix : `${prefix}/${path}`,
-      file,
-    }));
-  });
-  return [...routes, ...localized];
+function addPrefix(routes: RouteConfigEntry[], prefix: string): RouteConfigEntry[] {
+  if (prefix === "") return routes;
+  return routes.map(({ index, id, path, file }) => ({
+    id: `${prefix}/${id ?? file}`,
+    path: index ? prefix : `${prefix}/${path}`,
+    file,
+  }));
 }

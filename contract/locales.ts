@@ -9,6 +9,9 @@ export type NonDefaultLocale = Exclude<Locale, typeof DEFAULT_LOCALE>;
 
 export const NON_DEFAULT_LOCALES = LOCALES.filter((locale) => locale !== DEFAULT_LOCALE);
 
+/** The other locales that each page is written in, by its path in the default locale. */
+export type Translations = Readonly<Record<string, readonly NonDefaultLocale[]>>;
+
 /** The path prefix, such as `/hi`; empty for the default locale. */
 export function localePrefix(locale: Locale): string {
   return locale === DEFAULT_LOCALE ? "" : `/${locale.split("-")[0]}`;
@@ -31,3 +34,16 @@ export function inLocale(path: string, locale: Locale): string {
   if (prefix === "" || !path.startsWith("/")) return path;
   return prefix + path.replace(/^\/(?=$|[?#])/, "");
 }
+
+/** @param path in the default locale, possibly with a query and fragment; anything else is no page */
+export function isWrittenIn(path: string, locale: Locale, translations: Translations): boolean {
+  if (locale === DEFAULT_LOCALE || !path.startsWith("/")) return true;
+  const [page = ""] = path.split(/[?#]/);
+  return translations[page]?.includes(locale) ?? false;
+}
+
+/** The language of links to pages in the default locale, on pages in another one. */
+export const DEFAULT_LANGUAGE = new Intl.Locale(DEFAULT_LOCALE).language;
+
+/** The id of the text that describes such links. */
+export const DEFAULT_LANGUAGE_NOTE = "in-default-language";

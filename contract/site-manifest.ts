@@ -18,7 +18,7 @@ export type SiteManifest = {
   };
   mail: { origin: string } & MailIds;
   botCheck: BotCheckSettings;
-  /** Legacy paths to canonical paths (specification section 2): decoded, without a query. */
+  /** Legacy paths to canonical paths (specification section 2) in the default language: decoded, without a query. */
   redirects: Record<string, string>;
   headers: Record<FileKind, Record<string, string>>;
 };

@@ -4,7 +4,6 @@ import { select, selectAll } from "hast-util-select";
 import { toText } from "hast-util-to-text";
 import { DARK_VIEW } from "#contract/drawing-views.ts";
 import { type Locale, readLocale, withoutLocale } from "#contract/locales.ts";
-import { markdownPath } from "#contract/markdown-page.ts";
 import type { ContentReader } from "#model/reader/content-reader.server.ts";
 import { isClosed, listSitePages, type SitePage } from "#model/site/site-pages.server.ts";
 import { readSiteUrl } from "#model/site/site-url.server.ts";
@@ -13,14 +12,12 @@ import type { BreadcrumbItem } from "#model/structured-data/build-graph.server.t
 export type PageMetadata = {
   /** The path on this site, such as `/hi/contact-us`. */
   path: string;
-  /** The language of the URL, not necessarily that of the text. */
   locale: Locale;
   source: SitePage;
   title: string;
   description: string;
-  /** The URL in search results: that of the original if this page is not translated. */
   canonical: string;
-  /** Whether search engines list this URL: not untranslated pages and closed jobs. */
+  /** Whether search engines list this page: not closed jobs. */
   isListed: boolean;
   /** Paths of the images that are content, not decoration. */
   images: string[];
@@ -33,7 +30,7 @@ export type BuiltPage = PageMetadata & { document: Root };
 /** Returns undefined for pages that nobody links to, such as the 404 page. */
 export type ReadBuiltPage = (file: string, document: Root) => BuiltPage | undefined;
 
-export function createPageReader(reader: ContentReader, client: string, origin: string): ReadBuiltPage {
+export function createPageReader(reader: ContentReader, client: string): ReadBuiltPage {
   const sources = new Map(listSitePages(reader).map((source) => [source.path, source]));
   return (file, document) => {
     // Error pages have no URL of their own.
@@ -41,13 +38,13 @@ export function createPageReader(reader: ContentReader, client: string, origin: 
     const url = toPath(path.relative(client, file));
     const source = sources.get(withoutLocale(url));
     if (!source || source.kind === "answer") return undefined;
-    const canonical = readAttribute(document, "link[rel=canonical]", "href");
     return {
       images: listContentImages(document),
-      ...{ path: url, locale: readLocale(url), source, canonical, document },
+      ...{ path: url, locale: readLocale(url), source, document },
+      canonical: readAttribute(document, "link[rel=canonical]", "href"),
       title: toText(find(document, "title")),
       description: readAttribute(document, "meta[name=description]", "content"),
-      isListed: canonical === origin + url && !isClosed(reader, source),
+      isListed: !isClosed(reader, source),
     };
   };
 }
@@ -99,15 +96,4 @@ export function readBreadcrumb(reader: ContentReader, { document, canonical }: B
 function readUrl(reader: ContentReader, step: Element): string | undefined {
   const href = select("a", step)?.properties.href;
   return href === undefined ? undefined : readSiteUrl(reader) + String(href);
-}
-
-type Page = Pick<PageMetadata, "path" | "canonical">;
-
-/** An untranslated page has no Markdown of its own: this is the path of its original. */
-export function findMarkdownPath(reader: ContentReader, { canonical }: Page): string {
-  return markdownPath(canonical.slice(readSiteUrl(reader).length));
-}
-
-export function hasOwnMarkdown(reader: ContentReader, page: Page): boolean {
-  return findMarkdownPath(reader, page) === markdownPath(page.path);
 }

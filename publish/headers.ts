@@ -7,7 +7,7 @@ import { DRAWING_POLICY, SECURITY_HEADERS } from "#contract/security-headers.ts"
 import type { SiteManifest } from "#contract/site-manifest.ts";
 import type { ContentReader } from "#model/reader/content-reader.server.ts";
 import { type Integrations, loadIntegrations } from "#model/site/integrations.server.ts";
-import { loadRedirects } from "#model/site/redirects.server.ts";
+import { listRedirectRules } from "#model/site/redirects.server.ts";
 import { collectPolicySources } from "./policy-sources.ts";
 
 const FOREVER = "public, max-age=31536000, immutable";
@@ -72,7 +72,7 @@ export async function writeStaticHostFiles(
   headers: SiteManifest["headers"],
 ): Promise<void> {
   await writeFile(path.join(client, "_headers"), `${listHeaderRules(headers).join("\n\n")}\n`);
-  const redirects = Object.entries(loadRedirects(reader)).map(([from, to]) => `${from} ${to} 301`);
+  const redirects = listRedirectRules(reader).map(({ from, to }) => `${from} ${to} 301`);
   await writeFile(path.join(client, "_redirects"), `${redirects.join("\n")}\n`);
 }
 

@@ -3,7 +3,6 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { ContentReader } from "#model/reader/content-reader.server.ts";
-import { readSiteUrl } from "#model/site/site-url.server.ts";
 import { createPageReader } from "./built-page.ts";
 import { publishPage } from "./publish-page.ts";
 
@@ -100,7 +99,7 @@ async function publish(name: string, parts: typeof PARTS) {
     client,
     scripts: { theme: "setTheme()", hydrationHref: "/assets/hydrate.js" },
     pageStyle: async () => "p{}",
-    readPage: createPageReader(reader, client, readSiteUrl(reader)),
+    readPage: createPageReader(reader, client),
     createShareImage: async () => undefined,
     searchIndex: { add: () => {} },
   });

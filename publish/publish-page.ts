@@ -5,11 +5,11 @@ import { fromHtml } from "hast-util-from-html";
 import { selectAll } from "hast-util-select";
 import { toHtml } from "hast-util-to-html";
 import { h } from "hastscript";
+import { markdownPath } from "#contract/markdown-page.ts";
 import type { ContentReader } from "#model/reader/content-reader.server.ts";
 import { shortHash } from "#model/reader/short-hash.server.ts";
 import { type BrowserScripts, OFFLINE_PATHS } from "./browser-scripts.ts";
-import type { BuiltPage, PageMetadata, ReadBuiltPage } from "./built-page.ts";
-import { findMarkdownPath, hasOwnMarkdown } from "./built-page.ts";
+import type { PageMetadata, ReadBuiltPage } from "./built-page.ts";
 import { formatPage } from "./markdown/page-markdown.ts";
 import type { PageStyle } from "./page-style.ts";
 import type { SearchIndex } from "./search-index/search-index.ts";
@@ -48,7 +48,8 @@ export async function publishPage(
   // Reads what the page says of itself, before anything is added to it.
   const page = await step("metadata", () => readPage(file, document));
   if (page) {
-    await step("Markdown", () => writeMarkdownPage(reader, client, page));
+    const markdown = path.join(client, markdownPath(page.path));
+    await step("Markdown", () => writeFile(markdown, formatPage(reader, page)));
     await step("search", () => searchIndex.add(page));
   }
   const shareImage = page && (await step("share image", () => createShareImage(page)));
@@ -119,9 +120,4 @@ function findOnly(document: Root, selector: string): Element {
   const [only, ...others] = found;
   if (!only || others.length > 0) throw new Error(`expected one ${selector}, found ${found.length}`);
   return only;
-}
-
-async function writeMarkdownPage(reader: ContentReader, client: string, page: BuiltPage): Promise<void> {
-  if (hasOwnMarkdown(reader, page))
-    await writeFile(path.join(client, findMarkdownPath(reader, page)), formatPage(reader, page));
 }

@@ -95,7 +95,7 @@ async function publishPages(
   const parts = {
     ...{ client, scripts, searchIndex },
     pageStyle: await createPageStyle(client),
-    readPage: createPageReader(reader, client, readSiteUrl(reader)),
+    readPage: createPageReader(reader, client),
     createShareImage: await createShareImages(reader, client),
   };
   const files = [...(await listHtmlFiles(client)), ...(await listHtmlFiles(buildDirectory, { deep: false }))];

@@ -1,11 +1,8 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { useLocation, useMatches, useNavigate } from "react-router";
 import { useTranslate } from "#app/features/i18n/translate.ts";
-import { LocaleContext, useDocumentLocale, usePagePath } from "#app/features/i18n/use-locale.ts";
 import { MeetingPanel } from "#app/features/meeting/meeting-panel.tsx";
-import { useSiteData } from "#app/features/site/use-site-data.ts";
 import { isHydrated } from "#app/features/startup/hydration-events.ts";
-import { DEFAULT_LOCALE, type Locale } from "#contract/locales.ts";
 import { type LayoutSpec, layouts, readRouteHandle } from "./layouts.ts";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
@@ -89,27 +86,16 @@ type PageFrameProps = {
 
 /** The frame around a page: skip link, header with menu, footer, and meeting panel. */
 function PageFrame({ id, layout, transition, children, extra }: PageFrameProps) {
-  const isPlace = layout.nav !== "minimal";
-  // Status pages only contain interface messages.
-  const pageLocale = usePageLocale();
-  const documentLocale = useDocumentLocale();
   return (
     <div data-layout={id} data-transition={transition} data-accent={layout.accent} className="page-frame">
       <SkipLink />
       <SiteHeader {...layout} />
-      <Main locale={isPlace ? pageLocale : documentLocale}>{children}</Main>
+      <Main>{children}</Main>
       {layout.hasFooter && <SiteFooter />}
-      {isPlace && <MeetingPanel />}
+      {layout.nav !== "minimal" && <MeetingPanel />}
       {extra}
     </div>
   );
-}
-
-/** The language the page is written in: the document's, or the default if it isn't translated. */
-function usePageLocale(): Locale {
-  const locale = useDocumentLocale();
-  const translations: Locale[] = useSiteData().translations[usePagePath()] ?? [];
-  return translations.includes(locale) ? locale : DEFAULT_LOCALE;
 }
 
 function SkipLink() {
@@ -123,10 +109,8 @@ function SkipLink() {
 
 const MAIN_ID = "main";
 
-/** The page itself, in its language. Takes the focus after a client navigation, as after a full load. */
-function Main({ locale, children }: { locale: Locale; children: ReactNode }) {
-  const documentLocale = useDocumentLocale();
-  const isTranslated = locale === documentLocale;
+/** The page itself. Takes the focus after a client navigation, as after a full load. */
+function Main({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new path is what it waits for
@@ -134,25 +118,8 @@ function Main({ locale, children }: { locale: Locale; children: ReactNode }) {
     if (isHydrated()) main.current?.focus({ preventScroll: true });
   }, [pathname]);
   return (
-    <main
-      ref={main}
-      id={MAIN_ID}
-      tabIndex={-1}
-      className="page-main"
-      lang={isTranslated ? undefined : locale}
-    >
-      {!isTranslated && <NotTranslated locale={documentLocale} />}
-      <LocaleContext value={locale}>{children}</LocaleContext>
+    <main ref={main} id={MAIN_ID} tabIndex={-1} className="page-main">
+      {children}
     </main>
-  );
-}
-
-/** Tells readers, in the language of the frame, that the page isn't translated. */
-function NotTranslated({ locale }: { locale: Locale }) {
-  const translate = useTranslate();
-  return (
-    <p lang={locale} className="not-translated">
-      <span className="wrap">{translate("language.notTranslated")}</span>
-    </p>
   );
 }

@@ -1,14 +1,14 @@
 import type { MouseEvent } from "react";
 import { setChoicesOpen } from "#app/features/consent/choices-opening.ts";
 import { useTranslate } from "#app/features/i18n/translate.ts";
-import { useDocumentLocale, usePagePath } from "#app/features/i18n/use-locale.ts";
+import { useLocale, usePagePath } from "#app/features/i18n/use-locale.ts";
 import { useSiteData } from "#app/features/site/use-site-data.ts";
 import { SocialLinks } from "#app/sections/social-links.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Heading } from "#app/ui/heading.tsx";
 import { NavLinks } from "#app/ui/links/link.tsx";
 import { DARK_VIEW } from "#contract/drawing-views.ts";
-import { inLocale, LOCALES, type Locale } from "#contract/locales.ts";
+import { inLocale, isWrittenIn, LOCALES, type Locale } from "#contract/locales.ts";
 import type { Navigation } from "#model/site/navigation.server.ts";
 import { useChatbotAccount } from "../features/integrations/third-parties.tsx";
 import { ServiceColumns } from "./service-columns.tsx";
@@ -88,15 +88,18 @@ function FooterCallToAction({ heading, text, links }: NonNullable<Navigation["fo
   );
 }
 
-/** Links to the page in each language. They load whole documents because messages and data differ. */
+/** Links to the page in the languages it is written in. They load whole documents because messages and data differ. */
 function LanguageLinks() {
   const translate = useTranslate();
-  const current = useDocumentLocale();
+  const current = useLocale();
   const path = usePagePath();
+  const { translations } = useSiteData();
+  const locales = LOCALES.filter((locale) => isWrittenIn(path, locale, translations));
+  if (locales.length === 1) return null;
   return (
     <nav aria-label={translate("language.label")}>
       <ul className="footer-secondary">
-        {LOCALES.map((locale) => (
+        {locales.map((locale) => (
           <li key={locale}>
             <a
               className="nav-link"

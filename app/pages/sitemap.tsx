@@ -3,7 +3,7 @@ import { href, useLocation } from "react-router";
 import { readerContext } from "#app/content-reader.server.ts";
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import { useFormats } from "#app/features/i18n/use-formats.ts";
-import { useDocumentLocale } from "#app/features/i18n/use-locale.ts";
+import { useLocale } from "#app/features/i18n/use-locale.ts";
 import { loadSearch, QUERY, SearchBox } from "#app/features/search/search-form.tsx";
 import { PageMeta } from "#app/features/seo/page-meta.tsx";
 import type { RouteHandle } from "#app/layouts/layouts.ts";
@@ -94,7 +94,7 @@ function MapSearch() {
 
 function useSearchFromAddress(field: RefObject<HTMLInputElement | null>): void {
   const { search } = useLocation();
-  const locale = useDocumentLocale();
+  const locale = useLocale();
   useEffect(() => {
     const text = new URLSearchParams(search).get(QUERY)?.trim();
     if (!text) return;

@@ -1,8 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { href } from "react-router";
 import { DirectContacts } from "#app/features/contact/contact-details.tsx";
-import { translateInto, useTranslate } from "#app/features/i18n/translate.ts";
-import { LocaleContext, useDocumentLocale } from "#app/features/i18n/use-locale.ts";
+import { useTranslate } from "#app/features/i18n/translate.ts";
 import { AnswerPageMeta } from "#app/features/seo/page-meta.tsx";
 import { useSiteData } from "#app/features/site/use-site-data.ts";
 import { MessagePanel } from "#app/sections/message-panel.tsx";
@@ -12,8 +11,7 @@ type ErrorAnswerProps = { kind: ErrorKind; error: unknown; onRetry: () => void }
 
 /** Replaces a page that failed, and moves the focus to the message. */
 export function ErrorAnswer({ kind, error, onRetry }: ErrorAnswerProps) {
-  const locale = useDocumentLocale();
-  const translate = translateInto(locale);
+  const translate = useTranslate();
   const { organization } = useSiteData();
   const answer = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -21,15 +19,12 @@ export function ErrorAnswer({ kind, error, onRetry }: ErrorAnswerProps) {
     scrollTo({ top: 0, behavior: "instant" });
   }, []);
   return (
-    // Written in the document's language even if the page isn't.
-    <LocaleContext value={locale}>
-      <div ref={answer} lang={locale} data-failure="">
-        <title>{`${translate(ERROR_WORDS[kind].heading)} | ${organization.name}`}</title>
-        <meta name="robots" content="noindex" />
-        <ErrorMessage kind={kind} onRetry={onRetry} />
-        {import.meta.env.DEV && error instanceof Error && <pre className="wrap">{error.stack}</pre>}
-      </div>
-    </LocaleContext>
+    <div ref={answer} data-failure="">
+      <title>{`${translate(ERROR_WORDS[kind].heading)} | ${organization.name}`}</title>
+      <meta name="robots" content="noindex" />
+      <ErrorMessage kind={kind} onRetry={onRetry} />
+      {import.meta.env.DEV && error instanceof Error && <pre className="wrap">{error.stack}</pre>}
+    </div>
   );
 }
 

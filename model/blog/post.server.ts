@@ -163,7 +163,7 @@ export function checkPostIds(reader: ContentReader): void {
 /** @throws ContentError */
 export function loadListedPost(reader: ContentReader, slug: string): ListedPost {
   const translation = translationFile(`${POST_FOLDER}/${slug}.md`, reader.locale);
-  // Untranslated posts differ by language only in the links of their text.
+  // Untranslated posts are read once: they differ by language only in the links of their text.
   const own = reader.in(existsSync(reader.path(translation)) ? reader.locale : DEFAULT_LOCALE);
   return own.memoize(`post ${slug}`, () => {
     const { body: _, ...listed } = loadPost(own, slug);

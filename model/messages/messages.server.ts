@@ -18,7 +18,7 @@ export function loadResponseMessages<Page extends keyof ResponseMessages>(
   page: Page,
 ): ResponseMessages[Page] {
   const { name: brand, promises } = loadOrganization(reader);
-  const messages = RESPONSE_MESSAGES[reader.linkLocale][page];
+  const messages = RESPONSE_MESSAGES[reader.locale][page];
   const translate = createTranslate<string>(messages);
   const filled = Object.keys(messages).map((key) => [key, translate(key, { brand, ...promises })]);
   // The keys are unchanged.

@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { loadPost, loadPosts } from "../blog/post.server.ts";
+import { loadPosts } from "../blog/post.server.ts";
 import { loadService } from "../services/load-service.server.ts";
 import { copy, edit, enterContentCopy } from "../translations/content-copy.ts";
 import { ContentCache } from "./content-cache.server.ts";
 import { ContentReader } from "./content-reader.server.ts";
+import { renderMarkdown } from "./markdown.server.ts";
 
 const POST = "blog/what-an-mvp-leaves-out.md";
 const MVP = "mvp-development-services";
@@ -36,7 +37,12 @@ it("derives separately for each language", () => {
   const reader = new ContentReader({ cache: new ContentCache({ isFixed: true }) });
   const derive = (locale: "en-US" | "hi-IN") => reader.in(locale).memoize("a name", () => locale);
   expect([derive("en-US"), derive("hi-IN"), derive("en-US")]).toEqual(["en-US", "hi-IN", "en-US"]);
-  expect(loadPost(reader, "what-an-mvp-leaves-out").body).not.toContain('href="/hi/');
-  const hindi = loadPost(reader.in("en-US", "hi-IN"), "what-an-mvp-leaves-out");
-  expect(hindi.body).toContain('href="/hi/');
+});
+
+it("links in Markdown lead to pages of the language, and to English ones where there are none", () => {
+  const reader = new ContentReader().in("hi-IN");
+  expect(loadService(reader, MVP).body).toContain(
+    '<a href="/blog/what-an-mvp-leaves-out" hreflang="en" aria-describedby=',
+  );
+  expect(renderMarkdown(reader, `[MVP](/services/${MVP})`)).toContain(`<a href="/hi/services/${MVP}">`);
 });

@@ -9,8 +9,6 @@ import { contentPath } from "./parse-file.server.ts";
 
 export type ReaderOptions = {
   locale?: Locale;
-  /** The language of links: on an untranslated page, that of its URL. */
-  linkLocale?: Locale;
   draft?: Draft | undefined;
   cache?: ContentCache;
   includesScheduled?: boolean;
@@ -24,29 +22,27 @@ export type ContentSchema<Schema extends z.ZodType = z.ZodType> =
 /** Decides which content is read. All loaders take one. */
 export class ContentReader {
   readonly locale: Locale;
-  readonly linkLocale: Locale;
   readonly draft: Draft | undefined;
   readonly cache: ContentCache;
   readonly includesScheduled: boolean;
   readonly #schemas = new Map<ContentSchema, z.ZodType>();
-  #siblings = new Map<string, ContentReader>();
+  #siblings = new Map<Locale, ContentReader>();
 
   constructor(options: ReaderOptions = {}) {
     this.locale = options.locale ?? DEFAULT_LOCALE;
-    this.linkLocale = options.linkLocale ?? this.locale;
     this.draft = options.draft;
     this.cache = options.cache ?? new ContentCache();
     this.includesScheduled = options.includesScheduled ?? false;
-    this.#siblings.set(this.#language, this);
+    this.#siblings.set(this.locale, this);
   }
 
   /** The reader of the same content in another language. */
-  in(locale: Locale, linkLocale: Locale = locale): ContentReader {
-    const known = this.#siblings.get(`${locale} ${linkLocale}`);
+  in(locale: Locale): ContentReader {
+    const known = this.#siblings.get(locale);
     if (known) return known;
     const { draft, cache, includesScheduled } = this;
-    const sibling = new ContentReader({ locale, linkLocale, draft, cache, includesScheduled });
-    sibling.#siblings = this.#siblings.set(sibling.#language, sibling);
+    const sibling = new ContentReader({ locale, draft, cache, includesScheduled });
+    sibling.#siblings = this.#siblings.set(locale, sibling);
     return sibling;
   }
 
@@ -79,11 +75,7 @@ export class ContentReader {
   }
 
   memoize<Value>(key: string, derive: () => Value): Value {
-    return this.cache.memoize(`${this.#language} ${key}`, derive);
-  }
-
-  get #language(): string {
-    return `${this.locale} ${this.linkLocale}`;
+    return this.cache.memoize(`${this.locale} ${key}`, derive);
   }
 }
 

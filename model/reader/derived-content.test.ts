@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { stringify } from "yaml";
+import type { Locale } from "#contract/locales.ts";
 import { type BlogPage, listBlogPages, loadBlogPage, POSTS_PER_PAGE } from "../blog/blog-page.server.ts";
 import { loadPost } from "../blog/post.server.ts";
 import { loadPostCategories } from "../blog/post-categories.server.ts";
@@ -11,7 +12,7 @@ import { loadHome } from "../pages/home.server.ts";
 import { loadService } from "../services/load-service.server.ts";
 import { loadServicePage } from "../services/load-service-page.server.ts";
 import { loadNavigation } from "../site/navigation.server.ts";
-import { keepPrerendered, listPagePaths } from "../site/site-pages.server.ts";
+import { keepWritten, listPagePaths } from "../site/site-pages.server.ts";
 import { copy, edit, enterContentCopy, touch } from "../translations/content-copy.ts";
 import { ContentReader } from "./content-reader.server.ts";
 
@@ -122,15 +123,17 @@ describe("derived content", () => {
     ]);
   });
 
-  it("drops the routes of an empty collection", () => {
+  it("drops the routes of an empty collection, and those without a page in the language", () => {
     const routes = [
+      { id: "contact", path: "contact-us", file: "contact.tsx" },
       { id: "jobs", path: "job-openings", file: "jobs.tsx" },
       { id: "job", path: "subpages/jobs/:slug", file: "job.tsx" },
-      { id: "not-found", path: "*", file: "not-found.tsx" },
     ];
-    expect(keepPrerendered(reader, routes)).toEqual(routes);
+    const keep = (locale: Locale) => keepWritten(reader, routes, locale).map(({ id }) => id);
+    expect(keep("en-US")).toEqual(["contact", "jobs", "job"]);
+    expect(keep("hi-IN")).toEqual(["contact"]);
     rmSync("content/jobs", { recursive: true });
-    expect(keepPrerendered(reader, routes).map(({ id }) => id)).toEqual(["jobs", "not-found"]);
+    expect(keep("en-US")).toEqual(["contact", "jobs"]);
   });
 
   it("fills in placeholders", () => {

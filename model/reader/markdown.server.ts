@@ -15,8 +15,8 @@ import { gfmTaskListItem } from "micromark-extension-gfm-task-list-item";
 import { visit } from "unist-util-visit";
 import { DARK_VIEW } from "#contract/drawing-views.ts";
 import { listImageSources } from "#contract/image-sizes.ts";
-import { inLocale } from "#contract/locales.ts";
 import { type Image, readImage } from "../images/image.server.ts";
+import { buildLink } from "../translations/translations.server.ts";
 import type { ContentReader } from "./content-reader.server.ts";
 
 export type TextHeading = { id: string; text: string };
@@ -26,7 +26,7 @@ export function renderMarkdown(reader: ContentReader, source: string): string {
   const tree = toHast(parseMarkdown(source), { handlers: { code: buildCode, table: buildTable } });
   const toId = createIds();
   visit(tree, "element", ({ tagName, properties, children }, index, parent) => {
-    if (tagName === "a") properties.href = inLocale(String(properties.href), reader.linkLocale);
+    if (tagName === "a") Object.assign(properties, buildLink(reader, String(properties.href)));
     if (HEADINGS.has(tagName)) properties.id = toId(readText(children));
     if (tagName !== "img" || index === undefined) return undefined;
     const image = readImage(reader, decodeURI(String(properties.src)));

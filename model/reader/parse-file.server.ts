@@ -65,7 +65,7 @@ function readFile<Schema extends z.ZodType>(
   parse: Parse,
 ): z.output<Schema> {
   return reader.cache.read(
-    `${reader.locale} ${reader.linkLocale} ${reader.path(file)}`,
+    `${reader.locale} ${reader.path(file)}`,
     () => listSources(reader, file),
     () => {
       const data = readTranslated(reader, file, parse);

@@ -1,10 +1,11 @@
 import { href } from "react-router";
 import * as z from "zod";
-import { inLocale, LOCALES, type Locale } from "#contract/locales.ts";
+import { inLocale, LOCALES, type Locale, NON_DEFAULT_LOCALES } from "#contract/locales.ts";
 import type { ContentReader } from "../reader/content-reader.server.ts";
 import { parseYamlFile } from "../reader/parse-file.server.ts";
+import { localizePath } from "../translations/translations.server.ts";
 import { NOT_SENT_PATH } from "./page-paths.ts";
-import { listSitePages } from "./site-pages.server.ts";
+import { listPagePaths, listSitePages, listWrittenPaths } from "./site-pages.server.ts";
 
 /** Only characters that every web server takes literally: others are patterns, variables or encoded. */
 const OLD_PATH = /^(?:\/(?!\.\.?(?:\/|$))[\w.-]+)+$/;
@@ -32,12 +33,46 @@ export const redirectsSchema = (reader: ContentReader) =>
       }
     });
 
-/** Legacy paths to new ones (specification section 2), in every language. @throws ContentError */
+/** Legacy paths to new ones (specification section 2), in the default language. @throws ContentError */
 export function loadRedirects(reader: ContentReader): Record<string, string> {
   const entries = [...parseYamlFile(reader, "site/redirects.yaml", redirectsSchema), NOT_SENT];
-  const inLanguage = (locale: Locale) =>
-    entries.map(({ from, to }) => [inLocale(from, locale), inLocale(to, locale)]);
-  return Object.fromEntries(LOCALES.flatMap(inLanguage));
+  return Object.fromEntries(entries.map(({ from, to }) => [from, to]));
+}
+
+export type RedirectRule = { from: string; to: string };
+
+/**
+ * Rules for static hosts: legacy paths in every language, and pages that are not written in one. `from` may end in `/*`,
+ * which stands for `:splat` in `to`. Such rules come last, as hosts require. @throws ContentError
+ */
+export function listRedirectRules(reader: ContentReader): RedirectRule[] {
+  const moved = Object.entries(loadRedirects(reader));
+  const legacy = LOCALES.flatMap((locale) =>
+    moved.map(([from, to]) => ({ from: inLocale(from, locale), to: localizePath(reader.in(locale), to) })),
+  );
+  const unwritten = NON_DEFAULT_LOCALES.flatMap((locale) => listUnwritten(reader, locale));
+  const isFolder = ({ from }: RedirectRule) => from.endsWith("*");
+  return [...legacy, ...unwritten.filter((rule) => !isFolder(rule)), ...unwritten.filter(isFolder)];
+}
+
+/** One rule for a folder in which nothing is written in the language, else one for each page. */
+function listUnwritten(reader: ContentReader, locale: Locale): RedirectRule[] {
+  const written = new Set(listWrittenPaths(reader, locale));
+  const listRules = (paths: string[], depth: number): RedirectRule[] => {
+    const folders = Map.groupBy(paths, (path) => path.split("/", depth + 1).join("/"));
+    return [...folders].flatMap(([folder, inside]) => {
+      const from = inLocale(folder, locale);
+      const own = inside.includes(folder) && !written.has(folder) ? [{ from, to: folder }] : [];
+      const below = inside.filter((path) => path !== folder);
+      if (below.length === 0) return own;
+      if (below.some((path) => written.has(path))) return [...own, ...listRules(below, depth + 1)];
+      return [...own, { from: `${from}/*`, to: `${folder}/:splat` }];
+    });
+  };
+  return listRules(
+    listPagePaths(reader).filter((path) => path !== href("/")),
+    1,
+  );
 }
 
 // The relay responds with this page to a POST; whoever requests it has sent nothing.

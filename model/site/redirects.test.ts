@@ -1,8 +1,8 @@
 import { writeFileSync } from "node:fs";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ContentReader } from "../reader/content-reader.server.ts";
 import { enterContentCopy } from "../translations/content-copy.ts";
-import { loadRedirects } from "./redirects.server.ts";
+import { listRedirectRules, loadRedirects } from "./redirects.server.ts";
 
 const reader = new ContentReader();
 
@@ -14,24 +14,34 @@ beforeAll(() => {
 
 afterAll(() => leaveCopy());
 
-it("decodes old paths and drops trailing slashes, in every language", () => {
+it("decodes old paths and drops trailing slashes, and redirects the not-sent page to the form", () => {
   writeRedirects(["/eCommerce%2Dold/", "/blog"], ["/old/index.php", "/"]);
-  expect(loadRedirects(reader)).toMatchObject({
+  expect(loadRedirects(reader)).toEqual({
     "/eCommerce-old": "/blog",
-    "/hi/eCommerce-old": "/hi/blog",
-    "/es/eCommerce-old": "/es/blog",
     "/old/index.php": "/",
-    "/hi/old/index.php": "/hi",
-    "/es/old/index.php": "/es",
+    "/contact-us/not-sent": "/contact-us",
   });
 });
 
-it("redirects requests for the not-sent page to the form, in every language", () => {
-  writeRedirects();
-  expect(loadRedirects(reader)).toEqual({
-    "/contact-us/not-sent": "/contact-us",
-    "/hi/contact-us/not-sent": "/hi/contact-us",
-    "/es/contact-us/not-sent": "/es/contact-us",
+describe("the rules for static hosts", () => {
+  it("redirect legacy paths in every language, to English pages where there are no others", () => {
+    writeRedirects(["/old", "/blog"], ["/older", "/"]);
+    const rules = listRedirectRules(reader).map(({ from, to }) => [from, to]);
+    expect(Object.fromEntries(rules)).toMatchObject({
+      ...{ "/old": "/blog", "/older": "/", "/contact-us/not-sent": "/contact-us" },
+      ...{ "/hi/old": "/blog", "/hi/older": "/hi", "/es/contact-us/not-sent": "/es/contact-us" },
+    });
+  });
+
+  it("redirect pages that are not written in a language, with one rule for a whole folder", () => {
+    writeRedirects();
+    const rules = new Map(listRedirectRules(reader).map(({ from, to }) => [from, to]));
+    expect(rules.get("/hi/blog")).toBe("/blog");
+    expect(rules.get("/hi/blog/*")).toBe("/blog/:splat");
+    expect(rules.get("/hi/services/healthcare-bpo/*")).toBe("/services/healthcare-bpo/:splat");
+    const sources = [...rules.keys()];
+    expect(sources.filter((from) => from.startsWith("/hi/blog/"))).toEqual(["/hi/blog/*"]);
+    expect(sources.join(" ")).toMatch(/^[^*]*( \S+\*)+$/);
   });
 });
 

@@ -1,7 +1,6 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { href, matchRoutes, type RouteObject } from "react-router";
-import { inLocale, NON_DEFAULT_LOCALES } from "#contract/locales.ts";
-import { THANK_YOU_PATH } from "#contract/mail-request.ts";
+import { inLocale, isWrittenIn, LOCALES, type Locale } from "#contract/locales.ts";
 import { type BlogPageAddress, buildBlogPath, listBlogPages } from "../blog/blog-page.server.ts";
 import { listPostSlugs, POST_FOLDER } from "../blog/post.server.ts";
 import { JOB_FOLDER, loadJob } from "../jobs/job.server.ts";
@@ -12,7 +11,8 @@ import { ContentError } from "../reader/content-error.ts";
 import { type ContentReader, listSlugs } from "../reader/content-reader.server.ts";
 import { buildServicePath, findServiceFile } from "../services/service-path.ts";
 import { listServiceSlugs } from "../services/service-slugs.server.ts";
-import { NOT_SENT_PATH } from "./page-paths.ts";
+import { listTranslations } from "../translations/translations.server.ts";
+import { ANSWER_PATHS } from "./page-paths.ts";
 
 /** A page, by its path in the default language, with the files below `content/` that its text comes from. */
 export type SitePage = { path: string; files: string[] } & (
@@ -42,9 +42,15 @@ export function listPagePaths(reader: ContentReader): string[] {
   return listSitePages(reader).map(({ path }) => path);
 }
 
-/** In every language. @throws ContentError */
-export function listLocalizedPaths(reader: ContentReader, paths = listPagePaths(reader)): string[] {
-  return [...paths, ...NON_DEFAULT_LOCALES.flatMap((locale) => paths.map((path) => inLocale(path, locale)))];
+/** The paths, in the default language, of the pages that are written in a language. @throws ContentError */
+export function listWrittenPaths(reader: ContentReader, locale: Locale): string[] {
+  const translations = listTranslations(reader);
+  return listPagePaths(reader).filter((path) => isWrittenIn(path, locale, translations));
+}
+
+/** The path of every page, in each language that it is written in. @throws ContentError */
+export function listPublishedPaths(reader: ContentReader): string[] {
+  return LOCALES.flatMap((locale) => listWrittenPaths(reader, locale).map((path) => inLocale(path, locale)));
 }
 
 /** Whether the page is an expired job, which keeps its URL but leaves every list. @throws ContentError */
@@ -52,11 +58,16 @@ export function isClosed(reader: ContentReader, page: SitePage): boolean {
   return page.kind === "job" && isExpired(loadJob(reader, page.slug));
 }
 
-/** Without the routes that have no page, such as `/subpages/jobs/:slug` without jobs: React Router rejects them. */
-export function keepPrerendered(reader: ContentReader, routes: RouteConfigEntry[]): RouteConfigEntry[] {
+/** Without the routes that have no page in a language, such as `/subpages/jobs/:slug` without jobs: React Router rejects them. */
+export function keepWritten(
+  reader: ContentReader,
+  routes: RouteConfigEntry[],
+  locale: Locale,
+): RouteConfigEntry[] {
   const tree = routes.map(toRouteObject);
-  const used = new Set(listPagePaths(reader).map((path) => matchRoutes(tree, path)?.[0]?.route.id));
-  return routes.filter((entry, index) => !entry.path?.includes(":") || used.has(String(index)));
+  const paths = listWrittenPaths(reader, locale);
+  const used = new Set(paths.map((path) => matchRoutes(tree, path)?.[0]?.route.id));
+  return routes.filter((_, index) => used.has(String(index)));
 }
 
 function toRouteObject({ path, index }: RouteConfigEntry, place: number): RouteObject {
@@ -90,8 +101,7 @@ const FIXED_PAGES: readonly SitePage[] = [
 ];
 
 function listResponses(): SitePage[] {
-  const paths = [href("/offline"), href("/subpages/error"), THANK_YOU_PATH, NOT_SENT_PATH];
-  return paths.map((path) => ({ kind: "answer", path, files: [] }));
+  return ANSWER_PATHS.map((path) => ({ kind: "answer", path, files: [] }));
 }
 
 function listCollections(reader: ContentReader): SitePage[] {

@@ -13,7 +13,7 @@ import type {
   WebSiteLeaf,
   WithActionConstraints,
 } from "schema-dts";
-import { inLocale, type Locale } from "#contract/locales.ts";
+import type { Locale } from "#contract/locales.ts";
 import type { BlogPageAddress } from "../blog/blog-page.server.ts";
 import { type ListedPost, loadListedPost } from "../blog/post.server.ts";
 import { loadJob } from "../jobs/job.server.ts";
@@ -24,6 +24,7 @@ import { loadService, type Service } from "../services/load-service.server.ts";
 import { loadNavigation } from "../site/navigation.server.ts";
 import type { SitePage } from "../site/site-pages.server.ts";
 import { readSiteUrl } from "../site/site-url.server.ts";
+import { localizePath } from "../translations/translations.server.ts";
 import { buildJobPosting } from "./job-posting.server.ts";
 import { buildOffices, buildOrganization, nameOrganization, organizationId } from "./organization.server.ts";
 
@@ -56,9 +57,9 @@ function describeContent(reader: ContentReader, page: PageSubject): Thing[] {
   const { source } = page;
   switch (source.kind) {
     case "home":
-      return describeOrganization(reader, page);
+      return describeOrganization(reader);
     case "contact":
-      return [buildWebPage(reader, "ContactPage", page), ...describeOrganization(reader, page)];
+      return [buildWebPage(reader, "ContactPage", page), ...describeOrganization(reader)];
     case "service": {
       const service = loadService(reader, source.slug);
       return [buildService(reader, service, page), buildQuestionsPage(service.questions)];
@@ -79,8 +80,8 @@ function describeContent(reader: ContentReader, page: PageSubject): Thing[] {
   }
 }
 
-function describeOrganization(reader: ContentReader, { locale }: PageSubject): Thing[] {
-  return [buildOrganization(reader), buildWebSite(reader, locale), ...buildOffices(reader)];
+function describeOrganization(reader: ContentReader): Thing[] {
+  return [buildOrganization(reader), buildWebSite(reader), ...buildOffices(reader)];
 }
 
 function describeCompanyPage(reader: ContentReader, page: PageSubject): Thing[] {
@@ -152,25 +153,25 @@ function buildService(
   };
 }
 
-function buildWebSite(reader: ContentReader, locale: Locale): WebSiteLeaf {
+function buildWebSite(reader: ContentReader): WebSiteLeaf {
   const search: WithActionConstraints<SearchAction> = {
     "@type": "SearchAction",
-    target: locate(reader, "/sitemap?q={search_term_string}", locale),
+    target: locate(reader, "/sitemap?q={search_term_string}"),
     "query-input": "required name=search_term_string",
   };
   return {
     "@type": "WebSite",
-    "@id": locate(reader, "/#website", locale),
+    "@id": locate(reader, "/#website"),
     name: loadOrganization(reader).name,
-    url: locate(reader, "/", locale),
-    inLanguage: locale,
+    url: locate(reader, "/"),
+    inLanguage: reader.locale,
     publisher: { "@id": organizationId(reader) },
     potentialAction: search,
   };
 }
 
-function locate(reader: ContentReader, path: string, locale: Locale): string {
-  return readSiteUrl(reader) + inLocale(path, locale);
+function locate(reader: ContentReader, path: string): string {
+  return readSiteUrl(reader) + localizePath(reader, path);
 }
 
 function buildBlogPosting(

@@ -1,48 +1,78 @@
 import { href } from "react-router";
 import {
+  DEFAULT_LANGUAGE,
+  DEFAULT_LANGUAGE_NOTE,
   DEFAULT_LOCALE,
-  type Locale,
+  inLocale,
+  isWrittenIn,
   NON_DEFAULT_LOCALES,
   type NonDefaultLocale,
-  readLocale,
-  withoutLocale,
+  type Translations,
 } from "#contract/locales.ts";
 import type { ContentReader } from "../reader/content-reader.server.ts";
 import { readTranslation } from "../reader/parse-file.server.ts";
 import { buildServicePath, findServiceFile } from "../services/service-path.ts";
 import { listServiceSlugs } from "../services/service-slugs.server.ts";
+import { ANSWER_PATHS } from "../site/page-paths.ts";
 
-/** By path: the languages into which a page is translated. */
-export type Translations = Record<string, NonDefaultLocale[]>;
+/** A file of a page's text, or one field of a file for several pages. */
+type Source = { file: string; field?: string };
 
-/** Finds the pages with translated text. All others exist in every language too, with a notice in the translated layout. */
+const HEADS = "site/page-heads.yaml";
+
+const FIXED_PAGES: [path: string, sources: Source[]][] = [
+  [href("/"), [{ file: "site/home.yaml" }]],
+  [href("/contact-us"), [{ file: HEADS, field: "contact" }]],
+  [href("/tech-stack"), [{ file: HEADS, field: "techStack" }, { file: "site/technology.yaml" }]],
+];
+
+/** The languages that each page is written in, besides the default one. Other pages are published only in that. */
 export function listTranslations(reader: ContentReader): Translations {
-  return reader.memoize("translations", () => readTranslations(reader));
+  return reader.memoize("translations", () => {
+    const written = listTranslatable(reader).map(([path, sources]) => [path, listLocales(reader, sources)]);
+    const answers = ANSWER_PATHS.map((path) => [path, NON_DEFAULT_LOCALES]);
+    return Object.fromEntries([...written.filter(([, locales]) => locales?.length), ...answers]);
+  });
 }
 
-function readTranslations(reader: ContentReader): Translations {
-  const files = new Map([
-    [href("/"), "site/home.yaml"],
-    [href("/contact-us"), "site/page-heads.yaml"],
-    ...listServiceSlugs(reader).map((slug) => [buildServicePath(slug), findServiceFile(slug)] as const),
+/** The paths of the pages that can be written in other languages, other than the answers to a request. */
+export function listTranslatablePaths(reader: ContentReader): string[] {
+  return listTranslatable(reader).map(([path]) => path);
+}
+
+/** The path of a page in the reader's language, or in the default one if the page is not written in it. */
+export function localizePath(reader: ContentReader, path: string): string {
+  return isWritten(reader, path) ? inLocale(path, reader.locale) : path;
+}
+
+/** The properties of a link in the reader's language, as of an element in hast. */
+export function buildLink(reader: ContentReader, path: string): Record<string, string> {
+  if (isWritten(reader, path)) return { href: inLocale(path, reader.locale) };
+  return { href: path, hrefLang: DEFAULT_LANGUAGE, ariaDescribedBy: DEFAULT_LANGUAGE_NOTE };
+}
+
+function isWritten(reader: ContentReader, path: string): boolean {
+  const { locale } = reader;
+  return locale === DEFAULT_LOCALE || isWrittenIn(path, locale, listTranslations(reader));
+}
+
+function listTranslatable(reader: ContentReader): typeof FIXED_PAGES {
+  const services = listServiceSlugs(reader).map((slug): (typeof FIXED_PAGES)[number] => [
+    buildServicePath(slug),
+    [{ file: findServiceFile(slug) }],
   ]);
-  const found = [...files].map(([path, file]) => [
-    path,
-    NON_DEFAULT_LOCALES.filter((locale) => isTranslated(reader, file, locale)),
-  ]);
-  return Object.fromEntries(found.filter(([, locales]) => locales?.length));
+  return [...FIXED_PAGES, ...services];
 }
 
-/** A reader in the language of the path, or in the default one (with links in that of the path) if it isn't translated. */
-export function readerForPage(reader: ContentReader, path: string): ContentReader {
-  const locale = readLocale(path);
-  // Prerendering requests paths with a trailing slash.
-  const known: Locale[] = listTranslations(reader)[withoutLocale(path.replace(/(?<=.)\/$/, ""))] ?? [];
-  return reader.in(known.includes(locale) ? locale : DEFAULT_LOCALE, locale);
+function listLocales(reader: ContentReader, sources: Source[]): NonDefaultLocale[] {
+  return NON_DEFAULT_LOCALES.filter((locale) =>
+    sources.every((source) => isTranslated(reader, source, locale)),
+  );
 }
 
-// Many services have only their name translated, for the menus.
-function isTranslated(reader: ContentReader, file: string, locale: Locale): boolean {
-  const { name: _, ...text } = Object(readTranslation(reader, file, locale));
+function isTranslated(reader: ContentReader, { file, field }: Source, locale: NonDefaultLocale): boolean {
+  const data = Object(readTranslation(reader, file, locale));
+  // Many services have only their name translated, for the menus.
+  const { name: _, ...text } = field ? Object(data[field]) : data;
   return Object.values(text).some((value) => value !== null);
 }

@@ -2,6 +2,7 @@ import { formatWeekdays } from "#app/features/i18n/format-weekdays.ts";
 import messages from "#content/locales/en-US.json" with { type: "json" };
 import { FEEDS } from "#contract/feeds.ts";
 import { DEFAULT_LOCALE } from "#contract/locales.ts";
+import { markdownPath } from "#contract/markdown-page.ts";
 import { loadPosts } from "#model/blog/post.server.ts";
 import { loadOrganization, type Organization } from "#model/organization/organization.server.ts";
 import type { ContentReader } from "#model/reader/content-reader.server.ts";
@@ -9,7 +10,7 @@ import { listServiceTree, type ServiceLink } from "#model/services/load-service.
 import { loadLanguageModels } from "#model/site/language-models.server.ts";
 import { loadNavigation } from "#model/site/navigation.server.ts";
 import { readSiteUrl } from "#model/site/site-url.server.ts";
-import { findMarkdownPath, type PageMetadata } from "../built-page.ts";
+import type { PageMetadata } from "../built-page.ts";
 
 /** Writes `/llms.txt` (llmstxt.org). */
 export function formatLlmsText(reader: ContentReader, pages: PageMetadata[]): string {
@@ -31,7 +32,7 @@ export function formatLlmsText(reader: ContentReader, pages: PageMetadata[]): st
 
 function formatEntry(reader: ContentReader, page: PageMetadata): string {
   const title = page.title.replaceAll(/[[\]\\]/g, "\\$&");
-  return `- [${title}](${readSiteUrl(reader)}${findMarkdownPath(reader, page)}): ${page.description}`;
+  return `- [${title}](${readSiteUrl(reader)}${markdownPath(page.path)}): ${page.description}`;
 }
 
 function describeOffice({

@@ -16,12 +16,12 @@ const post = { kind: "post", slug: "a", path: "/blog/a", files: [] } as const sa
 
 function write(source: SitePage) {
   return writeSearchRecord(reader, {
-    ...{ path: "/hi/blog/a", locale: "hi-IN", source, canonical: "", isListed: false, images: [] },
+    ...{ path: "/hi/blog/a", locale: "hi-IN", source, canonical: "", isListed: true, images: [] },
     ...{ title: "A <chatbot> | Loomwright", description: "What it does.", document: fromHtml(HTML) },
   });
 }
 
-it("holds what is read on a page, in the index of the language of its address", () => {
+it("holds what is read on a page, in the index of its language", () => {
   const { url, language, content = "" } = write(post) ?? {};
   expect([url, language]).toEqual(["/hi/blog/a", "hi"]);
   expect(content).toContain('<html lang="hi">');

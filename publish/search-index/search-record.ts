@@ -9,7 +9,7 @@ import { type BuiltPage, readBreadcrumb } from "../built-page.ts";
 
 export type SearchRecord = { url: string; language: string; content: string };
 
-/** Untranslated pages are in every language's index, so that each finds the whole site. */
+/** A page is in the index of the language it is written in. */
 export function writeSearchRecord(reader: ContentReader, page: BuiltPage): SearchRecord | undefined {
   if (!isSearchable(reader, page.source)) return undefined;
   const [language = ""] = page.locale.split("-");
@@ -96,7 +96,7 @@ function escapeText(text: string): string {
 const LEFT_OUT = new Set("button form h1 nav noscript script select style svg template".split(" "));
 
 // Bylines, and cards of pages that are found themselves.
-const LEFT_OUT_CLASSES = ["byline", "eyebrow", "facts", "not-translated", "post-card", "post-related"];
+const LEFT_OUT_CLASSES = ["byline", "eyebrow", "facts", "post-card", "post-related"];
 
 // Elements that do not separate words.
 const INLINE = new Set(["a", "abbr", "b", "code", "em", "i", "strong", "sub", "sup"]);

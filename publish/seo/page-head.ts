@@ -1,24 +1,25 @@
 import type { Element } from "hast";
 import { h } from "hastscript";
 import { FEEDS } from "#contract/feeds.ts";
-import { DEFAULT_LOCALE, inLocale, type Locale, withoutLocale } from "#contract/locales.ts";
+import { DEFAULT_LOCALE, inLocale, isWrittenIn, LOCALES, withoutLocale } from "#contract/locales.ts";
+import { markdownPath } from "#contract/markdown-page.ts";
 import { loadListedPost } from "#model/blog/post.server.ts";
 import { loadSiteTitle } from "#model/organization/brand.server.ts";
 import type { ContentReader } from "#model/reader/content-reader.server.ts";
 import { isClosed } from "#model/site/site-pages.server.ts";
 import { readSiteUrl } from "#model/site/site-url.server.ts";
 import { buildGraph } from "#model/structured-data/build-graph.server.ts";
-import { listTranslations, readerForPage } from "#model/translations/translations.server.ts";
-import { type BuiltPage, findMarkdownPath, readBreadcrumb, type ShareImage } from "../built-page.ts";
+import { listTranslations } from "#model/translations/translations.server.ts";
+import { type BuiltPage, readBreadcrumb, type ShareImage } from "../built-page.ts";
 
 /** The elements that describe a page to search engines and to sites that show links to it. */
 export function buildPageHead(site: ContentReader, page: BuiltPage, image?: ShareImage): Element[] {
-  const reader = readerForPage(site, page.path);
+  const reader = site.in(page.locale);
   return [
     ...(isClosed(reader, page.source) ? [h("meta", { name: "robots", content: "noindex" })] : []),
     ...buildLanguageLinks(reader, page),
     ...buildFeedLinks(page),
-    h("link", { rel: "alternate", href: findMarkdownPath(reader, page), type: "text/markdown" }),
+    h("link", { rel: "alternate", href: markdownPath(page.path), type: "text/markdown" }),
     ...buildOpenGraph(reader, page, image),
     ...buildStructuredData(reader, page, image),
   ];
@@ -27,7 +28,7 @@ export function buildPageHead(site: ContentReader, page: BuiltPage, image?: Shar
 /** All feeds on blog pages, RSS on the home page. */
 export function buildFeedLinks({ source, locale }: Pick<BuiltPage, "source" | "locale">): Element[] {
   const isBlog = source.kind === "post" || (source.kind === "list" && source.of === "posts");
-  // The blog is in English only.
+  // Feeds have the posts of the default language.
   const isHome = source.kind === "home" && locale === DEFAULT_LOCALE;
   const feeds = isBlog ? Object.values(FEEDS) : isHome ? [FEEDS.rss] : [];
   return feeds.map(({ path, type, name }) => h("link", { rel: "alternate", type, title: name, href: path }));
@@ -35,9 +36,8 @@ export function buildFeedLinks({ source, locale }: Pick<BuiltPage, "source" | "l
 
 function buildLanguageLinks(reader: ContentReader, { path }: BuiltPage): Element[] {
   const plain = withoutLocale(path);
-  const further = listTranslations(reader)[plain] ?? [];
-  if (further.length === 0) return [];
-  const languages: Locale[] = [DEFAULT_LOCALE, ...further];
+  const languages = LOCALES.filter((locale) => isWrittenIn(plain, locale, listTranslations(reader)));
+  if (languages.length === 1) return [];
   const versions = languages.map((language) => ({
     language: String(language),
     path: inLocale(plain, language),

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { inLocale, readLocale, withoutLocale } from "#contract/locales.ts";
+import { readLocale, withoutLocale } from "#contract/locales.ts";
 import { ContentReader } from "#model/reader/content-reader.server.ts";
 import type { PageMetadata } from "../built-page.ts";
 import { listSitemapEntries, writeSitemap } from "./sitemap.ts";
@@ -66,7 +66,7 @@ test("each listed page stands once, with its languages, its day and its pictures
   const pages = [
     makePage("/hi/services/a"),
     makePage("/services/a", { images: ["/assets/a.svg"] }),
-    makePage("/hi/blog/b", { isListed: false }),
+    makePage("/subpages/jobs/closed", { isListed: false }),
     makePage("/blog/b"),
   ];
   const entries = listSitemapEntries(
@@ -93,11 +93,9 @@ test("a page of which no day is known has none", () => {
 });
 
 function makePage(path: string, facts: Partial<PageMetadata> = {}): PageMetadata {
-  const isListed = facts.isListed ?? true;
-  const canonical = origin + (isListed ? path : inLocale(withoutLocale(path), "en-US"));
   const source = { kind: "home", path: withoutLocale(path), files: [] } as const;
   return {
-    ...{ path, locale: readLocale(path), canonical, isListed, images: [] },
+    ...{ path, locale: readLocale(path), canonical: origin + path, isListed: true, images: [] },
     source: { ...source, files: [] },
     title: "",
     description: "",

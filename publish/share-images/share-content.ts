@@ -9,7 +9,6 @@ import { loadProject } from "#model/projects/project.server.ts";
 import type { ContentReader } from "#model/reader/content-reader.server.ts";
 import { loadService } from "#model/services/load-service.server.ts";
 import type { SitePage } from "#model/site/site-pages.server.ts";
-import { readerForPage } from "#model/translations/translations.server.ts";
 import type { BuiltPage } from "../built-page.ts";
 
 export type ShareContent = {
@@ -24,7 +23,7 @@ export type ShareContent = {
 };
 
 export function readShareContent(site: ContentReader, page: BuiltPage): ShareContent {
-  const reader = site.in(readerForPage(site, page.path).locale);
+  const reader = site.in(page.locale);
   const seed = withoutLocale(page.path);
   const heading = select("h1", page.document);
   return {

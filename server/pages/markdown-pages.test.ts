@@ -47,16 +47,6 @@ test("Markdown supports compression, HEAD and If-None-Match", async () => {
   ]);
 });
 
-test("an untranslated page has the Markdown of the default language", async () => {
-  const { fetch } = await makeTestApp();
-  const response = await fetch("/es/contact-us", { headers: AS_MARKDOWN });
-  expect(await response.text()).toBe("# Contact");
-  expect(response.headers.get("content-location")).toBe("/contact-us.md");
-  expect(response.headers.get("link")).toBe('<https://www.acme.example/contact-us>; rel="canonical"');
-  const moved = await fetch("/es/contact-us.md");
-  expect([moved.status, moved.headers.get("location")]).toEqual([308, "/contact-us.md"]);
-});
-
 test("a page without Markdown is always HTML", async () => {
   const response = await fetchPath("/blog/10-Benefits", { headers: AS_MARKDOWN });
   expect(response.headers.get("content-type")).toBe("text/html; charset=utf-8");
@@ -66,6 +56,7 @@ test("a page without Markdown is always HTML", async () => {
 test.each([
   ["/Contact-us/", 308, "/contact-us"],
   ["/services/old-name", 301, "/services/new-name"],
+  ["/es/contact-us", 301, "/contact-us"],
 ])("%s redirects as for HTML", async (path, status, location) => {
   const response = await fetchPath(path, { headers: AS_MARKDOWN });
   expect([response.status, response.headers.get("location")]).toEqual([status, location]);
@@ -85,12 +76,13 @@ test.each([
   ["/INDEX.md", 308, "/index.md"],
   ["/hi/.md", 308, "/hi.md"],
   ["/hi/index.md?a=1", 308, "/hi.md?a=1"],
-  ["/es/index.md", 308, "/index.md"],
+  ["/es/contact-us.md", 301, "/contact-us.md"],
   ["/Contact-Us.md", 308, "/contact-us.md"],
   ["/contact-us/index.md", 308, "/contact-us.md"],
-  ["/ES/contact-us.MD", 308, "/contact-us.md"],
+  ["/ES/Contact-us.MD?a=1", 301, "/contact-us.md?a=1"],
   ["/services/old-name.md", 301, "/services/new-name.md"],
   ["/services/Old-Name/index.md", 301, "/services/new-name.md"],
+  ["/hi/services/old-name.md", 301, "/services/new-name.md"],
 ])("%s redirects to the Markdown of its page", async (path, status, location) => {
   const { fetch } = await makeTestApp();
   const response = await fetch(path);

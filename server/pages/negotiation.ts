@@ -1,5 +1,4 @@
 import { parseAccept } from "hono/utils/accept";
-import { withoutLocale } from "#contract/locales.ts";
 import { markdownPath } from "#contract/markdown-page.ts";
 import type { SiteManifest } from "#contract/site-manifest.ts";
 import type { SiteFile } from "#server/pages/site-files.ts";
@@ -69,29 +68,20 @@ export function createRepresentationChoice(
   { headers, organization }: Pick<SiteManifest, "headers" | "organization">,
 ): ChooseRepresentation {
   return function chooseRepresentation(file, accept) {
-    const markdown = file.kind === "page" ? findMarkdown(file.path) : undefined;
+    const markdown = file.kind === "page" ? byPath.get(markdownPath(file.path)) : undefined;
     if (!markdown) return { file, headers: { ...headers[file.kind], Vary: "Accept-Encoding" } };
     if (!prefersMarkdown(accept)) {
       return { file, headers: { ...headers[file.kind], Vary: VARY_REPRESENTATION } };
     }
     return {
-      file: markdown.file,
+      file: markdown,
       headers: {
         // Not those of Markdown files, which are noindex: search engines may list this URL.
         ...headers.file,
         Vary: VARY_REPRESENTATION,
-        "Content-Location": encodeURI(markdown.file.path),
-        Link: `<${organization.url}${encodeURI(markdown.page)}>; rel="canonical"`,
+        "Content-Location": encodeURI(markdown.path),
+        Link: `<${organization.url}${encodeURI(file.path)}>; rel="canonical"`,
       },
     };
   };
-
-  // An untranslated page has the Markdown of the default language.
-  function findMarkdown(path: string): { page: string; file: SiteFile } | undefined {
-    for (const page of [path, withoutLocale(path)]) {
-      const file = byPath.get(markdownPath(page));
-      if (file) return { page, file };
-    }
-    return undefined;
-  }
 }

@@ -95,6 +95,8 @@ describe("a legacy path", () => {
     ["/services/old-name?utm=1", "/services/new-name?utm=1"],
     ["/services/Old-Name/", "/services/new-name"],
     ["/services/both", "/services/new-name"],
+    ["/hi/services/old-name", "/services/new-name"],
+    ["/hi/services/old-contact", "/hi/contact-us"],
   ])("%s redirects to %s in one hop", async (path, location) => {
     const { fetch } = await makeTestApp();
     const response = await fetch(path);
@@ -102,6 +104,27 @@ describe("a legacy path", () => {
     expect(response.headers.get("location")).toBe(location);
     expect((await fetch(location)).status).toBe(200);
   });
+});
+
+describe("a page that is not written in the language of the path", () => {
+  test.each([
+    ["/es/contact-us", "/contact-us"],
+    ["/ES/Contact-Us/?a=1&b=%20", "/contact-us?a=1&b=%20"],
+    ["/hi/blog/10-benefits/index.html", "/blog/10-Benefits"],
+    ["/hi/services/new-name", "/services/new-name"],
+  ])("%s redirects to %s in one hop", async (path, location) => {
+    const { fetch } = await makeTestApp();
+    const response = await fetch(path);
+    expect([response.status, response.headers.get("location")]).toEqual([301, location]);
+    expect((await fetch(location)).status).toBe(200);
+  });
+
+  test.each(["/hi/robots.txt", "/hi/blog/10-Benefits.data", "/hi/blog/feed.xml"])(
+    "%s is unknown: only pages redirect",
+    async (path) => {
+      expect((await fetchPath(path)).status).toBe(404);
+    },
+  );
 });
 
 describe("other files", () => {

@@ -1,4 +1,4 @@
-import { withoutLocale } from "#contract/locales.ts";
+import { inLocale, readLocale, withoutLocale } from "#contract/locales.ts";
 import { markdownPath } from "#contract/markdown-page.ts";
 import type { SiteFile } from "#server/pages/site-files.ts";
 
@@ -12,8 +12,8 @@ export type FindDestination = (path: string) => Destination;
 
 /**
  * Legacy paths redirect to the page in one hop (specification section 2), files are served at their exact path, and any
- * other spelling of a page (case, trailing slash, `index.html`) redirects to the canonical one. The same holds for the
- * Markdown of a page.
+ * other spelling of a page (case, trailing slash, `index.html`) redirects to the canonical one. A page that is not written
+ * in the language of the path redirects to that of the default language. The same holds for the Markdown of a page.
  */
 export function createPathFinder(
   byPath: ReadonlyMap<string, SiteFile>,
@@ -28,26 +28,31 @@ export function createPathFinder(
   }
 
   return function findDestination(path) {
-    const folded = foldPath(path);
-    const moved = legacy.get(folded);
-    if (moved !== undefined) return { kind: "redirect", status: 301, path: moved };
+    const page = findPage(path);
+    if (page && page.path !== path) return { kind: "redirect", ...page };
     const file = byPath.get(path);
-    if (file) return { kind: "file", file };
-    const other = pages.get(folded);
-    return other === undefined ? findMarkdown(path) : { kind: "redirect", status: 308, path: other };
+    return file ? { kind: "file", file } : findMarkdown(path);
   };
 
+  function findPage(path: string): { status: 301 | 308; path: string } | undefined {
+    const folded = foldPath(path);
+    const plain = withoutLocale(folded);
+    const moved = legacy.get(folded) ?? legacy.get(plain);
+    if (moved !== undefined) {
+      return { status: 301, path: pages.get(foldPath(inLocale(moved, readLocale(folded)))) ?? moved };
+    }
+    const own = pages.get(folded);
+    if (own !== undefined) return { status: 308, path: own };
+    const unwritten = pages.get(plain);
+    return unwritten === undefined ? undefined : { status: 301, path: unwritten };
+  }
+
   function findMarkdown(path: string): Destination {
-    const [, page] = /^(.*?)(?:\/index)?\.md$/is.exec(path) ?? [];
-    if (page === undefined) return { kind: "unknown" };
-    const folded = foldPath(page);
-    const moved = legacy.get(folded);
-    const found = moved ?? pages.get(folded);
-    // An untranslated page has the Markdown of the default language.
-    const candidates = found === undefined ? [] : [found, withoutLocale(found)].map(markdownPath);
-    const target = candidates.find((candidate) => byPath.has(candidate));
-    if (target === undefined) return { kind: "unknown" };
-    return { kind: "redirect", status: moved === undefined ? 308 : 301, path: target };
+    const [, address] = /^(.*?)(?:\/index)?\.md$/is.exec(path) ?? [];
+    const page = address === undefined ? undefined : findPage(address);
+    const target = page && markdownPath(page.path);
+    if (!target || !byPath.has(target)) return { kind: "unknown" };
+    return { kind: "redirect", status: page.status, path: target };
   }
 }
 

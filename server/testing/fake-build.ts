@@ -26,7 +26,11 @@ export const FACTS: SiteManifest = {
   },
   mail: { origin: "", userId: "user", serviceId: "service", templateId: "template" },
   botCheck: { provider: "none", siteKey: "" },
-  redirects: { "/services/old-name": "/services/new-name", "/services/both": "/services/new-name" },
+  redirects: {
+    "/services/old-name": "/services/new-name",
+    "/services/both": "/services/new-name",
+    "/services/old-contact": "/contact-us",
+  },
   headers: {
     page: { "Cache-Control": "no-cache", "Content-Security-Policy": "default-src 'self'" },
     data: { "Cache-Control": "private, max-age=30" },
@@ -51,7 +55,6 @@ const FILES: Record<string, string> = {
   "client/hi/404.html": page("Not found in Hindi"),
   "client/hi/contact-us/index.html": page("Contact in Hindi"),
   "client/es/index.html": page("Home in Spanish"),
-  "client/es/contact-us/index.html": page("Contact in the frame of another language"),
   "client/index.html": page("Home"),
   "client/404.html": page("Not found"),
   "client/contact-us/index.html": page("Contact"),

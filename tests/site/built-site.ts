@@ -12,8 +12,7 @@ import {
 import type { SiteManifest } from "#contract/site-manifest.ts";
 import { notSentFile, SITE_MANIFEST_FILE } from "#contract/site-manifest.ts";
 import { ContentReader } from "#model/reader/content-reader.server.ts";
-import { isClosed, listLocalizedPaths, listSitePages } from "#model/site/site-pages.server.ts";
-import { listTranslations } from "#model/translations/translations.server.ts";
+import { isClosed, listPublishedPaths, listSitePages } from "#model/site/site-pages.server.ts";
 import { listElements, type PageElement } from "./page-elements.ts";
 
 const reader = new ContentReader();
@@ -31,27 +30,20 @@ export const NOT_FOUND_FILES = LOCALES.map((locale) => `client${localePrefix(loc
 /** Pages that respond to an action and are not indexed. */
 const ANSWER_PATHS = ["/subpages/error", "/contact-us/thank-you", "/offline"];
 
-/** The paths of all pages in every language. */
-export const pagePaths = listLocalizedPaths(reader).filter((found) => withoutLocale(found) !== NOT_SENT_PATH);
+/** The paths of all pages, in each language they are written in. */
+export const pagePaths = listPublishedPaths(reader).filter((found) => withoutLocale(found) !== NOT_SENT_PATH);
 
 /** Pages with a URL of their own. */
 export const addressedPages = pagePaths.map((found) => readPage(found, `client${found}/index.html`));
 
-const translations = listTranslations(reader);
 const closedPaths = listSitePages(reader)
   .filter((page) => isClosed(reader, page))
   .map(({ path }) => path);
 
-/** Indexed pages, each in the languages it is written in. */
-export const listedPages = addressedPages.filter(
-  (page) => !isAnswer(page) && isTranslated(page) && !isClosedJob(page),
-);
+/** Indexed pages. */
+export const listedPages = addressedPages.filter((page) => !isAnswer(page) && !isClosedJob(page));
 
-/** Closed jobs in the languages they are written in. */
-export const closedPages = addressedPages.filter((page) => isTranslated(page) && isClosedJob(page));
-
-/** Untranslated pages in a translated layout. */
-export const fallbackPages = addressedPages.filter((page) => !isAnswer(page) && !isTranslated(page));
+export const closedPages = addressedPages.filter(isClosedJob);
 
 /** Pages that respond to an action, and those for unknown paths. */
 export const answerPages = [
@@ -60,7 +52,7 @@ export const answerPages = [
   ...LOCALES.map((locale) => readPage(inLocale(NOT_SENT_PATH, locale), path.basename(notSentFile(locale)))),
 ];
 
-export const allPages = [...listedPages, ...closedPages, ...fallbackPages, ...answerPages];
+export const allPages = [...listedPages, ...closedPages, ...answerPages];
 
 export function readBuiltManifest(): SiteManifest {
   // Written by the build whose type this is.
@@ -77,10 +69,6 @@ function isAnswer({ path: found }: BuiltPage): boolean {
 
 function isClosedJob({ path: found }: BuiltPage): boolean {
   return closedPaths.includes(withoutLocale(found));
-}
-
-function isTranslated({ path: found, locale }: BuiltPage): boolean {
-  return locale === DEFAULT_LOCALE || (translations[withoutLocale(found)]?.includes(locale) ?? false);
 }
 
 function readPage(found: string, file: string): BuiltPage {

@@ -1,5 +1,6 @@
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { DEFAULT_LOCALE, localePrefix, NON_DEFAULT_LOCALES, readLocale } from "#contract/locales.ts";
 import { REDIRECT_HEADERS } from "#contract/security-headers.ts";
 
 export function writeHostFiles(root: string): void {
@@ -16,7 +17,7 @@ export function formatStaticHostFiles(root: string): Record<string, string> {
   const rules = parseHostRules(read("_headers"), read("_redirects"));
   return {
     "static-hosts/vercel.json": formatVercelFile(rules),
-    "static-hosts/cloudfront-function.js": formatCloudFrontFunction(rules),
+    "static-hosts/cloudfront-function.js": formatCloudFrontFunction(root, rules),
     "static-hosts/cloudfront-headers.json": formatCloudFrontHeaders(rules),
     "static-hosts/cloudfront-svg-headers.json": formatCloudFrontHeaders(rules, {
       name: "svg",
@@ -33,7 +34,11 @@ function formatVercelFile({ headers, redirects }: HostRules): string {
     buildCommand: null,
     outputDirectory: ".",
     trailingSlash: false,
-    redirects: redirects.map(({ from, to }) => ({ source: from, destination: to, statusCode: 301 })),
+    redirects: redirects.map(({ from, to }) => ({
+      source: from.replace("*", ":splat*"),
+      destination: to.replace(":splat", ":splat*"),
+      statusCode: 301,
+    })),
     headers: headers.map(({ pattern, fields }) => ({
       source: pattern.replace("*", "(.*)"),
       headers: fields.map(([key, value]) => ({ key, value })),
@@ -42,25 +47,49 @@ function formatVercelFile({ headers, redirects }: HostRules): string {
   return `${JSON.stringify(file, null, 2)}\n`;
 }
 
-/** Redirects moved pages and `/path/`, and maps a page to its `index.html`. CloudFront's limit is 10 KB. */
-function formatCloudFrontFunction({ redirects }: HostRules): string {
-  const moved = Object.fromEntries(redirects.map(({ from, to }) => [from, to]));
+/**
+ * Redirects moved pages, pages that are not written in a language, and `/path/`, and maps a page to its `index.html`.
+ * CloudFront's limit is 10 KB, so it lists what is written in a language, not what is not.
+ */
+function formatCloudFrontFunction(root: string, { redirects }: HostRules): string {
+  const own = redirects.filter(({ from }) => readLocale(from) === DEFAULT_LOCALE);
+  const moved = Object.fromEntries(own.map(({ from, to }) => [from, to]));
+  const written = Object.fromEntries(
+    NON_DEFAULT_LOCALES.map((locale) => [localePrefix(locale), listWrittenPages(root, localePrefix(locale))]),
+  );
   const headers = Object.fromEntries(
     Object.entries(REDIRECT_HEADERS).map(([name, value]) => [name.toLowerCase(), { value }]),
   );
   return `// Written by \`npm run build\`. A CloudFront function (runtime cloudfront-js-2.0) for the event "viewer request".
 var MOVED = ${JSON.stringify(moved, null, 1)};
+// The pages that are written in each language.
+var WRITTEN = ${JSON.stringify(written, null, 1)};
 var HEADERS = ${JSON.stringify(headers, null, 1)};
 
 function handler(event) {
   var request = event.request;
   var path = request.uri.replace(/\\/+$/, "") || "/";
-  if (MOVED[path]) return redirect(301, MOVED[path], request.querystring);
+  var page = findPage(path);
+  if (page !== path) return redirect(301, page, request.querystring);
   if (path !== request.uri) return redirect(308, path, request.querystring);
   if (path === "/") request.uri = "/index.html";
-  // The last part of a file's path has a dot, that of a page has none.
-  else if (path.lastIndexOf(".") < path.lastIndexOf("/")) request.uri = path + "/index.html";
+  else if (!isFile(path)) request.uri = path + "/index.html";
   return request;
+}
+
+function findPage(path) {
+  var prefix = "/" + path.split("/")[1];
+  var written = WRITTEN[prefix];
+  var plain = written ? path.slice(prefix.length) || "/" : path;
+  var page = MOVED[plain] || plain;
+  if (!written) return page;
+  if (written.indexOf(page) >= 0) return page === "/" ? prefix : prefix + page;
+  return isFile(page) ? path : page;
+}
+
+// The last part of a file's path has a dot, that of a page has none.
+function isFile(path) {
+  return path.lastIndexOf(".") > path.lastIndexOf("/");
 }
 
 function redirect(status, path, query) {
@@ -123,6 +152,13 @@ function formatCloudFrontHeaders({ headers }: HostRules, only?: { name: string; 
     CustomHeadersConfig: { Quantity: others.length, Items: others },
   };
   return `${JSON.stringify(policy, null, 2)}\n`;
+}
+
+/** The pages of a language, by their paths in the default one. */
+function listWrittenPages(root: string, prefix: string): string[] {
+  const folder = path.join(root, "build/client", prefix);
+  const files = globSync("**/index.html", { cwd: folder }).sort();
+  return files.map((file) => `/${path.dirname(file).split(path.sep).join("/")}`.replace(/^\/\.$/, "/"));
 }
 
 type HostRules = {

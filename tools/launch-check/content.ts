@@ -2,12 +2,12 @@ import { execFile } from "node:child_process";
 import { globSync } from "node:fs";
 import path from "node:path";
 import { promisify } from "node:util";
-import { NON_DEFAULT_LOCALES } from "#contract/locales.ts";
+import { isWrittenIn, NON_DEFAULT_LOCALES } from "#contract/locales.ts";
 import { listScheduledPosts, POST_FOLDER } from "#model/blog/post.server.ts";
 import { JOB_FOLDER, loadJobs } from "#model/jobs/job.server.ts";
 import { isExpired } from "#model/jobs/job-expiry.ts";
 import type { ContentReader } from "#model/reader/content-reader.server.ts";
-import { listTranslations } from "#model/translations/translations.server.ts";
+import { listTranslatablePaths, listTranslations } from "#model/translations/translations.server.ts";
 import { readSourceFile, type SourceFile } from "../content-review/source-texts.ts";
 import { advise, done, type LaunchContext, type LaunchLine, must, nameSome, pluralize } from "./check.ts";
 
@@ -65,21 +65,19 @@ export function checkPosts({ reader }: LaunchContext): LaunchLine[] {
   return [advise(what, `content/${POST_FOLDER}/`, how)];
 }
 
-const TRANSLATABLE = /^content\/(?:(?:services|cyber)\/.*\.md|site\/(?:home|page-heads)\.yaml)$/;
-
 /** Pages without a translation, and translations older than their originals. */
 export async function checkTranslations({ files, history, reader }: LaunchContext): Promise<LaunchLine[]> {
-  const lines = [...listIncomplete(reader, files), ...listOutdated(files, (await history).changed)];
+  const lines = [...listIncomplete(reader), ...listOutdated(files, (await history).changed)];
   return lines.length > 0 ? lines : [done("Every page that can be translated is.")];
 }
 
-function listIncomplete(reader: ContentReader, files: LaunchContext["files"]): LaunchLine[] {
-  const pages = Object.values(listTranslations(reader));
-  const total = files.filter(({ file }) => TRANSLATABLE.test(file)).length;
+function listIncomplete(reader: ContentReader): LaunchLine[] {
+  const paths = listTranslatablePaths(reader);
+  const translations = listTranslations(reader);
   return NON_DEFAULT_LOCALES.flatMap((locale) => {
-    const count = pages.filter((locales) => locales.includes(locale)).length;
-    if (count === total) return [];
-    const what = `${locale}: ${count} of ${total} pages are translated; the others say so and show English`;
+    const count = paths.filter((path) => isWrittenIn(path, locale, translations)).length;
+    if (count === paths.length) return [];
+    const what = `${locale}: ${count} of ${paths.length} pages are translated; links lead to the English ones of the others`;
     return [advise(what, `${TRANSLATIONS}${locale}/`, "docs/languages.md says how a page is translated.")];
   });
 }

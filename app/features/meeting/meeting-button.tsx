@@ -1,6 +1,6 @@
 import { type MouseEvent, useState } from "react";
 import { useTranslate } from "#app/features/i18n/translate.ts";
-import { useDocumentLocale } from "#app/features/i18n/use-locale.ts";
+import { useLocale } from "#app/features/i18n/use-locale.ts";
 import { useSiteData } from "#app/features/site/use-site-data.ts";
 import { Button, type ButtonSize, type ButtonVariant } from "#app/ui/button.tsx";
 import { ControlIcon } from "#app/ui/control-icon.tsx";
@@ -12,7 +12,7 @@ type MeetingButtonProps = { variant?: ButtonVariant; size?: ButtonSize; hasIcon?
 /** Opens the panel by `popovertarget`, and so before hydration too; React opens an outside calendar instead. */
 export function MeetingButton({ hasIcon, ...look }: MeetingButtonProps) {
   const translate = useTranslate();
-  const locale = useDocumentLocale();
+  const locale = useLocale();
   const { scheduling } = useSiteData();
   const [isBusy, setIsBusy] = useState(false);
   const isOutside = scheduling.provider !== "builtin";

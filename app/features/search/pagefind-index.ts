@@ -3,6 +3,7 @@ import { isAkin, listWords } from "./marked-text.ts";
 /** The part of Pagefind's search API in use: https://pagefind.app/docs/api/ */
 export type Pagefind = {
   options: (options: Record<string, unknown>) => Promise<void>;
+  mergeIndex: (path: string) => Promise<void>;
   search: (text: string | null) => Promise<{ results: Hit[] }>;
 };
 

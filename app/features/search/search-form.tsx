@@ -1,14 +1,14 @@
 import { type FormEvent, type ReactNode, type Ref, use } from "react";
 import { href } from "react-router";
 import { useTranslate } from "#app/features/i18n/translate.ts";
-import { useDocumentLocale } from "#app/features/i18n/use-locale.ts";
+import { useLocale } from "#app/features/i18n/use-locale.ts";
 import { Button } from "#app/ui/button.tsx";
-import { AddressContext } from "#app/ui/links/link.tsx";
+import { LinkContext } from "#app/ui/links/link.tsx";
 
 /** Opens the search. Without JavaScript, or when the search doesn't load, it leads to the sitemap. */
 export function SearchForm({ className, children }: { className?: string; children: ReactNode }) {
-  const address = use(AddressContext);
-  const locale = useDocumentLocale();
+  const findLink = use(LinkContext);
+  const locale = useLocale();
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
@@ -28,7 +28,7 @@ export function SearchForm({ className, children }: { className?: string; childr
   };
   return (
     <form
-      action={address(href("/sitemap"))}
+      action={findLink(href("/sitemap")).to}
       data-search=""
       className={className}
       onSubmit={onSubmit}

@@ -2,9 +2,12 @@ import { useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { href, Link } from "react-router";
 import { useFormats } from "#app/features/i18n/use-formats.ts";
+import { useLocale } from "#app/features/i18n/use-locale.ts";
+import { TO_DEFAULT_LANGUAGE } from "#app/features/site/localized-links.tsx";
 import { useSiteData } from "#app/features/site/use-site-data.ts";
 import { Button } from "#app/ui/button.tsx";
 import { PageLink } from "#app/ui/links/link.tsx";
+import { DEFAULT_LOCALE, readLocale } from "#contract/locales.ts";
 import type { MarkedText } from "./marked-text.ts";
 import { FIRST_PAGES, type Found, type FoundGroup, type FoundPage } from "./search-contract.ts";
 import { translateSearch } from "./search-messages.ts";
@@ -68,14 +71,23 @@ function ResultGroup({ group: { kind, pages }, savedPaths }: ResultGroupProps) {
 
 function ResultItem({ page, isUnavailable }: { page: FoundPage; isUnavailable: boolean }) {
   const { formatDate } = useFormats();
+  const isOtherLanguage = readLocale(page.path) !== useLocale();
   const { path, title, excerpt, breadcrumb, date } = page;
   const facts = [breadcrumb, date && formatDate(date), isUnavailable && translateSearch("outOfReach")].filter(
     Boolean,
   );
   return (
-    <li className="search-result">
+    <li className="search-result" lang={isOtherLanguage ? DEFAULT_LOCALE : undefined}>
       {/* Not a `PageLink`: the path has its language prefix already. */}
-      <Link data-result="" to={path} prefetch="none" viewTransition discover="none" className="card-link">
+      <Link
+        data-result=""
+        to={path}
+        prefetch="none"
+        viewTransition
+        discover="none"
+        {...(isOtherLanguage && TO_DEFAULT_LANGUAGE)}
+        className="card-link"
+      >
         <Marked text={title} />
       </Link>
       {facts.length > 0 && <p className="facts">{facts.join(" · ")}</p>}

@@ -1,3 +1,4 @@
+import { DEFAULT_LANGUAGE } from "#contract/locales.ts";
 import { type PageData, type Pagefind, type SearchHits, searchPages } from "./pagefind-index.ts";
 import { INDEX_PATH } from "./search-contract.ts";
 
@@ -28,6 +29,8 @@ async function openIndex(language: string): Promise<SearchHits> {
     excerptLength: EXCERPT_WORDS,
     ranking: { metaWeights: META_WEIGHTS },
   });
+  // Most pages are written in the default language only.
+  if (language !== DEFAULT_LANGUAGE) await pagefind.mergeIndex(`${INDEX_PATH}${DEFAULT_LANGUAGE}/`);
   return async (text) => {
     const before = failures;
     const { results } = await pagefind.search(text);

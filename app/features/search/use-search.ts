@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { useDocumentLocale } from "#app/features/i18n/use-locale.ts";
+import { useLocale } from "#app/features/i18n/use-locale.ts";
 import { withinTime } from "#app/features/integrations/within-time.ts";
 import type { Locale } from "#contract/locales.ts";
 import { openEngine, type SearchEngine } from "./engine.ts";
@@ -23,7 +23,7 @@ const IDLE: SearchState = { status: "idle", text: "", found: undefined };
 
 /** Searches shortly after each change. A newer search wins over an older one that ends later. */
 export function useSearch({ text, isOpen }: Search): SearchState & { retry: () => void } {
-  const locale = useDocumentLocale();
+  const locale = useLocale();
   const [state, setState] = useState(IDLE);
   const [attempt, setAttempt] = useState(0);
   const query = text.trim();

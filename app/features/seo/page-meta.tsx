@@ -10,7 +10,7 @@ type PageMetaProps = {
   path: string;
 };
 
-/** React moves these to the head. An untranslated page has a URL in every language; its own language's is canonical. */
+/** React moves these to the head. */
 export function PageMeta({ title, description, path }: PageMetaProps) {
   const { siteUrl } = useSiteData();
   const locale = useLocale();

@@ -1,21 +1,12 @@
 import { useRouteLoaderData } from "react-router";
-import { useLocale } from "#app/features/i18n/use-locale.ts";
 import type { Accent } from "#art/weave/yarn.server.ts";
-import { DEFAULT_LOCALE } from "#contract/locales.ts";
 import type { SiteData } from "#model/site/site-data.server.ts";
 
-type LoadedSiteData = SiteData & {
-  /** The organization in the default language, if the document has another one. */
-  original?: SiteData["organization"];
-};
-
-/** The data that all pages share, with the organization in the language of this part of the page. */
+/** The data that all pages share. */
 export function useSiteData(): SiteData {
-  const data = useRouteLoaderData<LoadedSiteData>("root");
-  const locale = useLocale();
+  const data = useRouteLoaderData<SiteData>("root");
   if (!data) throw new Error("The site's data is missing: the root route did not load.");
-  const { original } = data;
-  return locale === DEFAULT_LOCALE && original ? { ...data, organization: original } : data;
+  return data;
 }
 
 export function useOfficeNames(): (ids: readonly string[]) => string {

@@ -1,5 +1,5 @@
-import { renderToString } from "react-dom/server";
 import { expect, it } from "vitest";
+import { renderOnSite } from "#app/testing/render-on-site.tsx";
 import { loadPost, loadPosts } from "#model/blog/post.server.ts";
 import { defaultMessages } from "#model/messages/messages.ts";
 import { ContentReader } from "#model/reader/content-reader.server.ts";
@@ -11,8 +11,8 @@ const post = loadPost(reader, loadPosts(reader)[0]?.slug ?? "");
 const [label = ""] = defaultMessages.textPage.updated.split("{date}");
 
 it("a post shows the date of its last change, if any", () => {
-  expect(renderToString(<Byline {...post} updated="2999-02-03" />)).toMatch(
+  expect(renderOnSite(<Byline {...post} updated="2999-02-03" />)).toMatch(
     new RegExp(`<time dateTime="2999-02-03">${label}[^<]*2999`, "i"),
   );
-  expect(renderToString(<Byline {...post} updated={undefined} />)).not.toContain(label);
+  expect(renderOnSite(<Byline {...post} updated={undefined} />)).not.toContain(label);
 });

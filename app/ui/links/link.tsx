@@ -1,15 +1,15 @@
 import { type ComponentProps, createContext, type ReactNode, use } from "react";
 import { Link } from "react-router";
 
-/** Maps a plain path to the localized one. */
-export const AddressContext = createContext<(path: string) => string>((path) => path);
+type LinkProps = Omit<ComponentProps<typeof Link>, "to"> & { to: string };
 
-type PageLinkProps = Omit<ComponentProps<typeof Link>, "to"> & { to: string };
+/** Maps the plain path of a page to the link to it on this document. */
+export const LinkContext = createContext<(path: string) => LinkProps>((to) => ({ to }));
 
 /** A client-side link, prefetched on intent. `discover` is off because all routes are known from the start. */
-export function PageLink({ to, ...props }: PageLinkProps) {
-  const address = use(AddressContext);
-  return <Link prefetch="intent" viewTransition discover="none" to={address(to)} {...props} />;
+export function PageLink({ to, ...props }: LinkProps) {
+  const findLink = use(LinkContext);
+  return <Link prefetch="intent" viewTransition discover="none" {...findLink(to)} {...props} />;
 }
 
 const VARIANTS = {

@@ -1,9 +1,9 @@
 import esUS from "#content/locales/es-US.json" with { type: "json" };
 import hiIN from "#content/locales/hi-IN.json" with { type: "json" };
-import { inLocale, NON_DEFAULT_LOCALES, type NonDefaultLocale } from "#contract/locales.ts";
+import { inLocale, isWrittenIn, NON_DEFAULT_LOCALES, type NonDefaultLocale } from "#contract/locales.ts";
 import { loadOrganization } from "#model/organization/organization.server.ts";
 import { ContentReader } from "#model/reader/content-reader.server.ts";
-import { listTranslations } from "#model/translations/translations.server.ts";
+import { listTranslatablePaths, listTranslations } from "#model/translations/translations.server.ts";
 import { findViolations } from "../find-violations.ts";
 import { expectNotHydrated, hydrate, navigate, openHydrated } from "../hydration.ts";
 import { expectFitsNarrowScreen } from "../layout.ts";
@@ -16,17 +16,20 @@ import { expect, test } from "../site-test.ts";
 const reader = new ContentReader();
 
 const MESSAGES: Record<NonDefaultLocale, typeof english> = { "hi-IN": hiIN, "es-US": esUS };
-const FALLBACK_PATH = "/blog";
+/** Written in English only. */
+const ENGLISH_PATH = "/blog";
 
 for (const locale of NON_DEFAULT_LOCALES) {
   const messages = MESSAGES[locale];
-  const translated = Object.keys(listTranslations(reader)).map((path) => inLocale(path, locale));
+  const translated = listTranslatablePaths(reader)
+    .filter((path) => isWrittenIn(path, locale, listTranslations(reader)))
+    .map((path) => inLocale(path, locale));
 
   test(`the pages in ${locale} are accessible before hydration, fit 320 px, and hydrate in their language`, async ({
     page,
   }) => {
     test.slow();
-    for (const path of [...translated, inLocale(FALLBACK_PATH, locale)]) {
+    for (const path of translated) {
       await page.setViewportSize({ width: 1280, height: 720 });
       await page.goto(path);
       // Colors do not depend on the language, and checking contrast is slow.
@@ -41,21 +44,24 @@ for (const locale of NON_DEFAULT_LOCALES) {
     }
   });
 
-  test(`a visitor stays in ${locale} across pages, before and after hydration`, async ({ page }) => {
+  test(`a visitor stays in ${locale} where a page is written in it, and gets marked links to English pages`, async ({
+    page,
+  }) => {
     await page.goto(inLocale("/", locale));
+    const blog = page.locator(`.header-bar a[href="${ENGLISH_PATH}"]`);
+    await expect(blog).toHaveAccessibleDescription(messages.language.inDefault);
+    expect(await blog.evaluate((link) => getComputedStyle(link, "::after").content)).toContain("en");
     const contact = page.locator(`.header-bar a[href="${inLocale("/contact-us", locale)}"]`);
     await contact.click();
     await expect(page).toHaveURL(inLocale("/contact-us", locale));
     await expect(page.locator(".contact-form").getByText(messages.contact.submit)).toBeVisible();
     await hydrate(page);
-    await navigate(page, inLocale(FALLBACK_PATH, locale));
-    await expect(page.getByText(messages.language.notTranslated)).toBeVisible();
-    await expect(page.getByRole("main")).toHaveAttribute("lang", "en-US");
-    await expect(page.getByRole("main").getByText(english.blog.all)).toBeVisible();
-    const targets = page.getByRole("main").locator("a[href^='/']:not([href$='.xml'])");
-    for (const href of await targets.evaluateAll((links) => links.map((link) => link.getAttribute("href")))) {
-      expect(href).toMatch(new RegExp(`^${inLocale("/", locale)}(?:/|$)`));
-    }
+    await navigate(page, inLocale("/services/mvp-development-services", locale));
+    await expect(page.locator("html")).toHaveAttribute("data-hydrated");
+    await blog.click();
+    await expect(page).toHaveURL(ENGLISH_PATH);
+    await expect(page.locator("html")).toHaveAttribute("lang", "en-US");
+    await expect(page.getByRole("navigation", { name: english.language.label })).toHaveCount(0);
   });
 
   test(`the form responds and sends in ${locale}`, async ({ page }, { testId }) => {

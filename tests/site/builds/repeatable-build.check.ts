@@ -10,7 +10,6 @@ import { IMAGE_BASE, parseRasterName } from "#model/images/image-names.server.ts
 import { encodeUncached } from "#model/images/published-image.server.ts";
 import { ContentReader } from "#model/reader/content-reader.server.ts";
 import { contentPath } from "#model/reader/parse-file.server.ts";
-import { readSiteUrl } from "#model/site/site-url.server.ts";
 import { createPageReader } from "#publish/built-page.ts";
 import { createShareImages } from "#publish/share-images/share-images.ts";
 import { CLIENT, listedPages, readClientFile } from "../built-site.ts";
@@ -52,7 +51,7 @@ test("share images render to the same bytes again", async () => {
   const folder = await mkdtemp(path.join(tmpdir(), "share-images-"));
   await cp(path.join(CLIENT, "favicon.svg"), path.join(folder, "favicon.svg"));
   const draw = await createShareImages(reader, folder, path.join(folder, "cache"));
-  const readPage = createPageReader(reader, CLIENT, readSiteUrl(reader));
+  const readPage = createPageReader(reader, CLIENT);
   for (const { file, html } of takeSamples(listedPages)) {
     const page = readPage(path.resolve("build", file), fromHtml(html));
     const src = (page && (await draw(page))?.src) ?? "";

@@ -1,5 +1,13 @@
 import { expect, test } from "vitest";
-import { LOCALES } from "#contract/locales.ts";
+import {
+  DEFAULT_LOCALE,
+  inLocale,
+  LOCALES,
+  type Locale,
+  NON_DEFAULT_LOCALES,
+  readLocale,
+  withoutLocale,
+} from "#contract/locales.ts";
 import { DRAWING_POLICY } from "#contract/security-headers.ts";
 import { formatStaticHostFiles } from "#tools/deploy/static-hosts.ts";
 import { pagePaths, readBuiltManifest, readClientFile } from "../built-site.ts";
@@ -12,19 +20,53 @@ type Answer = { uri: string } | { statusCode: number; headers: { location: { val
 const files = formatStaticHostFiles(process.cwd());
 const { redirects, headers } = readBuiltManifest();
 
-/** Those of the specification and the not-sent page, in every language. */
-const LEGACY_PATHS = 17 * LOCALES.length;
+/** Those of the specification and the not-sent page. */
+const LEGACY_PATHS = 17;
+
+/** Hosts accept about 2,000 rules, a hundred of them for folders. */
+const RULE_LIMITS = { all: 1_000, folders: 50 };
 
 const POLICY = "Content-Security-Policy";
 
 const fold = (found: string) => found.toLowerCase().replace(/\/+$/, "");
 
-test("_redirects has the redirects of the server", () => {
-  const lines = readClientFile("_redirects").toString().trim().split("\n");
-  const rules = lines.map((line) => line.split(" "));
-  expect(rules.map(([, , status]) => status)).toEqual(Array(LEGACY_PATHS).fill("301"));
-  expect(Object.fromEntries(rules.map(([from, to]) => [from, to]))).toEqual(redirects);
+const moved = readClientFile("_redirects")
+  .toString()
+  .trim()
+  .split("\n")
+  .map((line) => line.split(" "));
+
+/** Where the first matching rule leads, as hosts apply them. */
+function findTarget(asked: string): string | undefined {
+  for (const [from = "", to = ""] of moved) {
+    if (from === asked) return to;
+    const folder = from.replace(/\*$/, "");
+    if (folder !== from && asked.startsWith(folder)) return to.replace(":splat", asked.slice(folder.length));
+  }
+  return undefined;
+}
+
+test("_redirects has the redirects of the server, and those of pages that are not written in a language", () => {
+  expect(moved.every(([, , status]) => status === "301")).toBe(true);
+  expect(moved.length).toBeLessThanOrEqual(RULE_LIMITS.all);
+  expect(moved.filter(([from = ""]) => from.endsWith("*")).length).toBeLessThanOrEqual(RULE_LIMITS.folders);
+  for (const [from, to] of Object.entries(redirects)) {
+    for (const locale of LOCALES) expect(findTarget(inLocale(from, locale))).toBe(findPublished(to, locale));
+  }
+  for (const path of pagePaths) {
+    expect(findTarget(path), path).toBeUndefined();
+    if (readLocale(path) !== DEFAULT_LOCALE || path === "/") continue;
+    for (const locale of NON_DEFAULT_LOCALES) {
+      const published = findPublished(path, locale);
+      expect(findTarget(inLocale(path, locale))).toBe(published === path ? path : undefined);
+    }
+  }
 });
+
+function findPublished(path: string, locale: Locale): string {
+  const localized = inLocale(path, locale);
+  return pagePaths.includes(localized) ? localized : path;
+}
 
 test("no legacy path is a page", () => {
   const legacy = new Set(Object.keys(redirects).map(fold));
@@ -66,20 +108,21 @@ test("no path gets a header from two rules, which hosts would join", () => {
 });
 
 test("Vercel has the same redirects and headers", () => {
-  const { redirects: moved, headers: rules } = JSON.parse(readFile("vercel.json"));
-  const found = moved.map((rule: Record<string, unknown>) => [
-    rule.source,
-    rule.destination,
-    rule.statusCode,
+  const { redirects: sent, headers: rules } = JSON.parse(readFile("vercel.json"));
+  const found = sent.map((rule: Record<string, unknown>) => [rule.source, rule.destination, rule.statusCode]);
+  const expected = moved.map(([from = "", to = ""]) => [
+    from.replace("*", ":splat*"),
+    to.replace(":splat", ":splat*"),
+    301,
   ]);
-  expect(found).toEqual(Object.entries(redirects).map(([from, to]) => [from, to, 301]));
+  expect(found).toEqual(expected);
   const all = rules.find(({ source }: { source: string }) => source === "/(.*)").headers;
   const names = all.map(({ key }: { key: string }) => key);
   expect(names.toSorted()).toEqual(Object.keys(headers.page).filter(isSent).toSorted());
   // Sources must be unique and without pattern syntax.
-  const sources = [...moved, ...rules].map(({ source }: { source: string }) => source);
+  const sources = [...sent, ...rules].map(({ source }: { source: string }) => source);
   expect(sources).toHaveLength(new Set(sources).size);
-  for (const source of sources) expect(source.replace("(.*)", "")).toMatch(/^\/[\w./-]*$/);
+  for (const source of sources) expect(source.replace(/\(\.\*\)|:splat\*/, "")).toMatch(/^\/[\w./-]*$/);
 });
 
 test("CloudFront has every page header once", () => {
@@ -108,8 +151,14 @@ test("the CloudFront function serves every page and redirects every legacy path"
   const text = readFile("cloudfront-function.js");
   expect(Buffer.byteLength(text)).toBeLessThan(FUNCTION_LIMIT);
   const run = createRunner(text);
-  for (const [from, to] of Object.entries(redirects)) {
-    for (const path of [from, `${from}/`]) expect(run(path)).toEqual([301, `${to}?a=1&b&c=2&c=3`]);
+  const asked = [
+    ...Object.keys(redirects).flatMap((from) => LOCALES.map((locale) => inLocale(from, locale))),
+    ...pagePaths.flatMap((path) => NON_DEFAULT_LOCALES.map((locale) => inLocale(path, locale))),
+  ];
+  for (const path of asked.filter((found) => !pagePaths.includes(found))) {
+    const target = findTarget(path) ?? withoutLocale(path);
+    for (const spelling of [path, `${path}/`])
+      expect(run(spelling)).toEqual([301, `${target}?a=1&b&c=2&c=3`]);
   }
   for (const path of pagePaths) {
     const file = `${path === "/" ? "" : path}/index.html`;

@@ -11,7 +11,6 @@ import {
   type BuiltPage,
   CLIENT,
   closedPages,
-  fallbackPages,
   listedPages,
   ORIGIN,
   readBuiltManifest,
@@ -72,32 +71,20 @@ test.for(listedPages)("$path links to its translations, which link back", (page)
   }
 });
 
-test.for(fallbackPages)(
-  "$path names the untranslated page as canonical and says that it is not translated",
-  ({ path, elements, locale }) => {
-    expect(listCanonicals(elements)).toEqual([ORIGIN + withoutLocale(path)]);
-    expect(findElements(elements, "main")[0]?.attributes.lang).toBe(DEFAULT_LOCALE);
-    const notices = elements.filter(({ attributes }) => attributes.class === "not-translated");
-    expect(notices.map(({ attributes }) => attributes.lang)).toEqual([locale]);
-  },
-);
-
-test.for([...listedPages, ...fallbackPages])("$path has the Open Graph data of shared links", (page) => {
-  const { elements, locale } = page;
-  const isTranslated = listed.has(page.path);
+test.for(listedPages)("$path has the Open Graph data of shared links", ({ elements, locale }) => {
   const [title] = findElements(elements, "title");
   const expected = {
     "og:title": title?.text,
     "og:description": readMeta(elements, "description")[0],
     "og:url": listCanonicals(elements)[0],
-    "og:site_name": readSiteTitle(isTranslated ? locale : DEFAULT_LOCALE),
-    "og:locale": (isTranslated ? locale : DEFAULT_LOCALE).replace("-", "_"),
+    "og:site_name": readSiteTitle(locale),
+    "og:locale": locale.replace("-", "_"),
   };
   for (const [name, content] of Object.entries(expected)) expect(readMeta(elements, name)).toEqual([content]);
   expect(readMeta(elements, "og:type")).toEqual([expect.stringMatching(/^(website|article)$/)]);
 });
 
-test.for([...listedPages, ...fallbackPages])("$path describes its share image", (page) => {
+test.for(listedPages)("$path describes its share image", (page) => {
   const images = readMeta(page.elements, "og:image");
   expect(images).toHaveLength(1);
   for (const image of images) {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import locale from "#content/locales/en-US.json" with { type: "json" };
-import { DEFAULT_LOCALE, inLocale } from "#contract/locales.ts";
+import { DEFAULT_LANGUAGE, DEFAULT_LANGUAGE_NOTE, DEFAULT_LOCALE, readLocale } from "#contract/locales.ts";
 import { SEND_FORM_PATH } from "#contract/mail-request.ts";
 import { buildBlogPath, listBlogPages } from "#model/blog/blog-page.server.ts";
 import { ContentReader } from "#model/reader/content-reader.server.ts";
@@ -13,7 +13,7 @@ import {
   ORIGIN,
   readBuiltManifest,
 } from "../built-site.ts";
-import { findElements, readMeta } from "../page-elements.ts";
+import { findElements, type PageElement, readMeta } from "../page-elements.ts";
 
 const reader = new ContentReader();
 
@@ -38,7 +38,7 @@ test.for(allPages)("every URL on $path exists", (page) => {
 test.for(allPages)("every form on $path is submitted to the relay or the sitemap", (page) => {
   const forms = findElements(page.elements, "form");
   const actions = forms.map(({ attributes: { action } }) => action);
-  const known = [SEND_FORM_PATH, inLocale("/sitemap", page.locale)];
+  const known = [SEND_FORM_PATH, "/sitemap"];
   expect(actions.filter((action = "") => !known.includes(action))).toEqual([]);
 });
 
@@ -60,6 +60,18 @@ test("the sitemap page links to every indexed page, except further pages of the 
   const linked = new Set(listTargets("/sitemap"));
   const missing = untranslatedPages.filter(({ path }) => !linked.has(path) && !/\/page\/\d+$/.test(path));
   expect(missing.map(({ path }) => path)).toEqual([]);
+});
+
+test.for(allPages)("links on $path to pages in another language are marked", ({ path, locale, elements }) => {
+  // Those in the footer are the names of languages, in these languages.
+  const links = findElements(elements, "a", "href").filter(({ attributes }) => !attributes.lang);
+  const leadsAway = ({ attributes: { href = "" } }: PageElement) =>
+    /^\/(?!.*\.\w+$)/.test(href) && readLocale(new URL(href, ORIGIN + path).pathname) !== locale;
+  const isMarked = ({ attributes }: PageElement) => attributes["aria-describedby"] === DEFAULT_LANGUAGE_NOTE;
+  expect(links.filter(isMarked)).toEqual(links.filter(leadsAway));
+  const notes = elements.filter(({ attributes }) => attributes.id === DEFAULT_LANGUAGE_NOTE);
+  expect(notes).toHaveLength(locale === DEFAULT_LOCALE ? 0 : 1);
+  for (const { attributes } of links.filter(isMarked)) expect(attributes.hreflang).toBe(DEFAULT_LANGUAGE);
 });
 
 test("every legacy path redirects to an existing page", () => {

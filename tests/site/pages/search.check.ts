@@ -9,19 +9,12 @@ import { LOCALES, withoutLocale } from "#contract/locales.ts";
 import { ContentReader } from "#model/reader/content-reader.server.ts";
 import { listSitePages } from "#model/site/site-pages.server.ts";
 import { isSearchable } from "#publish/search-index/search-record.ts";
-import {
-  CLIENT,
-  fallbackPages,
-  KIB,
-  listedPages,
-  readBuiltManifest,
-  readTransferSize,
-} from "../built-site.ts";
+import { CLIENT, KIB, listedPages, readBuiltManifest, readTransferSize } from "../built-site.ts";
 
 const reader = new ContentReader();
 
 const sources = new Map(listSitePages(reader).map((source) => [source.path, source]));
-const searched = [...listedPages, ...fallbackPages].filter(({ path: found }) => {
+const searched = listedPages.filter(({ path: found }) => {
   const source = sources.get(withoutLocale(found));
   return source && isSearchable(reader, source);
 });

@@ -5,8 +5,6 @@ import { withoutLocale } from "#contract/locales.ts";
 import {
   answerPages,
   type BuiltPage,
-  closedPages,
-  fallbackPages,
   listedPages,
   ORIGIN,
   readBuiltManifest,
@@ -49,13 +47,6 @@ test("share images are unique, except those of the site", () => {
     pages.set(image, (pages.get(image) ?? new Set()).add(withoutLocale(page.path)));
   }
   expect([...pages.values()].filter(({ size }) => size > 1)).toEqual([]);
-});
-
-test.for(fallbackPages)("$path has the share image of the untranslated page", (page) => {
-  const shown = [...listedPages, ...closedPages, ...fallbackPages].find(
-    ({ path: found }) => found === withoutLocale(page.path),
-  );
-  expect(shown && readImage(shown)).toBe(readImage(page));
 });
 
 test.for(answerPages)("$path has no share image", ({ elements }) => {

@@ -1,16 +1,8 @@
 import { globSync } from "node:fs";
 import { expect, test } from "vitest";
-import { DEFAULT_LOCALE, withoutLocale } from "#contract/locales.ts";
+import { DEFAULT_LOCALE } from "#contract/locales.ts";
 import { markdownPath } from "#contract/markdown-page.ts";
-import {
-  CLIENT,
-  closedPages,
-  fallbackPages,
-  isBuiltUrl,
-  listedPages,
-  ORIGIN,
-  readClientFile,
-} from "../built-site.ts";
+import { CLIENT, closedPages, isBuiltUrl, listedPages, ORIGIN, readClientFile } from "../built-site.ts";
 import { findElements, readMeta } from "../page-elements.ts";
 import { listMarkdownProblems, listUrlProblems, readLlmsText, readMarkdownPage } from "./markdown-rules.ts";
 
@@ -38,14 +30,11 @@ test.for(closedPages)("$path has its closing notice in Markdown", ({ path, html 
   expect(readClientFile(markdownPath(path)).toString()).toContain(notice);
 });
 
-test.for([...pages, ...fallbackPages])("$path links to its Markdown", ({ path, elements }) => {
+test.for(pages)("$path links to its Markdown", ({ path, elements }) => {
   const alternates = findElements(elements, "link").filter(
     ({ attributes }) => attributes.type === "text/markdown",
   );
-  const isFallback = !pages.some((page) => page.path === path);
-  expect(alternates.map(({ attributes }) => attributes.href)).toEqual([
-    markdownPath(isFallback ? withoutLocale(path) : path),
-  ]);
+  expect(alternates.map(({ attributes }) => attributes.href)).toEqual([markdownPath(path)]);
 });
 
 test("llms.txt follows llmstxt.org, and its links exist", () => {

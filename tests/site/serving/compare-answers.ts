@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect } from "vitest";
+import { inLocale, type Locale } from "#contract/locales.ts";
 import { SECURITY_HEADERS } from "#contract/security-headers.ts";
 import type { Encoding } from "#server/pages/negotiation.ts";
 import { createRepresentationChoice } from "#server/pages/negotiation.ts";
@@ -77,7 +78,7 @@ export async function findDifferences<Case>(
 }
 
 export const facts = readSiteManifest(process.cwd());
-export const siteFiles = listSiteFiles(process.cwd());
+const siteFiles = listSiteFiles(process.cwd());
 export const files = [...siteFiles.byPath.values()];
 export const pages = files.filter(({ kind }) => kind === "page");
 
@@ -140,6 +141,20 @@ export function describeDifference(path: string, found: Expected, expected: Expe
       .filter((name) => found.headers[name] !== expected.headers[name])
       .map((name) => `${path}: ${name}: ${found.headers[name]}, not ${expected.headers[name]}`),
   ];
+}
+
+/** Spellings of a path that moved, and its Markdown. */
+export function listMoves(from: string, to: string) {
+  return [
+    { asked: from, location: to },
+    { asked: `${from.toUpperCase()}/?utm=1`, location: `${to}?utm=1` },
+    { asked: `${from}.md`, location: `${to}.md` },
+  ];
+}
+
+export function findPublished(path: string, locale: Locale): string {
+  const localized = inLocale(path, locale);
+  return siteFiles.byPath.has(localized) ? localized : path;
 }
 
 export function encodePath(path: string): string {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { DEFAULT_LOCALE, inLocale, LOCALES, NON_DEFAULT_LOCALES, readLocale } from "#contract/locales.ts";
 import { CHALLENGE_PATH, SEND_PATH } from "#contract/mail-request.ts";
 import { DRAWING_POLICY } from "#contract/security-headers.ts";
 import type { SiteFile } from "#server/pages/site-files.ts";
@@ -14,10 +15,11 @@ import {
   facts,
   files,
   findDifferences,
+  findPublished,
+  listMoves,
   listUnsafe,
   pages,
   pick,
-  siteFiles,
 } from "./compare-answers.ts";
 import { ENCODINGS_ASKED, FORMS_ASKED, ODD_PATHS } from "./odd-paths.ts";
 import {
@@ -33,7 +35,9 @@ const MARKDOWN = "text/markdown, text/html;q=0.9, */*;q=0.8";
 
 // One file per kind and content type.
 const samples = [...new Map(files.map((file) => [`${file.kind} ${file.contentType}`, file])).values()];
-const somePages = pages.filter(({ path }) => ["/", "/contact-us", "/hi/privacy", "/offline"].includes(path));
+const somePages = pages.filter(({ path }) =>
+  ["/", "/contact-us", "/hi/contact-us", "/offline"].includes(path),
+);
 
 let servers: RunningServers;
 beforeAll(async () => {
@@ -97,14 +101,22 @@ describe.for(SERVER_NAMES)("%s", (name) => {
   });
 
   test("redirects legacy paths in one hop and keeps the query", async () => {
-    const moves = Object.entries(facts.redirects).flatMap(([from, to]) => [
-      { asked: from, location: to },
-      { asked: `${from.toUpperCase()}/?utm=1`, location: `${to}?utm=1` },
-      {
-        asked: `${from}.md`,
-        location: `${siteFiles.byPath.has(`${to}.md`) ? to : to.replace(/^\/\w\w(?=\/)/, "")}.md`,
-      },
-    ]);
+    const moves = Object.entries(facts.redirects).flatMap(([from, to]) =>
+      LOCALES.flatMap((locale) => listMoves(inLocale(from, locale), findPublished(to, locale))),
+    );
+    expect(await findDifferences(moves, (one) => compareRedirect(ask, one.asked, 301, one.location))).toEqual(
+      [],
+    );
+  });
+
+  test("redirects pages that are not written in a language to those of the default one", async () => {
+    const english = pages.map(({ path }) => path).filter((path) => readLocale(path) === DEFAULT_LOCALE);
+    const moves = NON_DEFAULT_LOCALES.flatMap((locale) =>
+      english
+        .filter((path) => findPublished(path, locale) === path)
+        .flatMap((path) => listMoves(inLocale(path, locale), path)),
+    );
+    expect(moves.length).toBeGreaterThan(0);
     expect(await findDifferences(moves, (one) => compareRedirect(ask, one.asked, 301, one.location))).toEqual(
       [],
     );
