@@ -14,7 +14,8 @@ export class TooManyChunksError extends Error {
 }
 
 /**
- * Reads a body of at most `limit` bytes. A declared length is trusted only when it is over the limit.
+ * Reads a body of at most `limit` bytes. A declared length is trusted only when it is over the limit. Hono's own limit
+ * reads any number of chunks.
  * @throws BodyTooLargeError as soon as the limit is passed; TooManyChunksError after `MAX_CHUNKS`; the stream's own error
  * when it breaks off.
  */

@@ -79,8 +79,8 @@ function parseArguments(argv: string[]): Call {
   const [name = SUBCOMMANDS[0].name, ...args] = positionals;
   const subcommand: Subcommand | undefined = SUBCOMMANDS.find((candidate) => candidate.name === name);
   if (!subcommand) throw new Error(`"${argv.join(" ")}" is not understood: --help lists what is.`);
-  const [min, max] = subcommand.args;
-  const flags = subcommand.flags.filter((flag) => values[flag] === true);
+  const [min, max] = subcommand.args ?? [0, 0];
+  const flags = subcommand.flags?.filter((flag) => values[flag] === true) ?? [];
   if (args.length < min || args.length > max || flags.length < Object.keys(values).length) {
     throw new Error(`"${argv.join(" ")}" is not understood. Expected was: ${formatUsage(subcommand)}.`);
   }

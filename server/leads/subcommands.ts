@@ -8,9 +8,9 @@ import { showFigures } from "#server/leads/show-figures.ts";
 export type Subcommand = {
   name: string;
   usage: string;
-  /** How many arguments may follow the name. */
-  args: readonly [min: number, max: number];
-  flags: readonly LeadsFlag[];
+  /** How many arguments may follow the name; none by default. */
+  args?: readonly [min: number, max: number];
+  flags?: readonly LeadsFlag[];
   purpose: string;
   run(context: CommandContext): Promise<void>;
 };
@@ -20,7 +20,6 @@ export const SUBCOMMANDS = [
   {
     name: "list",
     usage: "[--json]",
-    args: [0, 0],
     flags: ["json"],
     purpose: "every lead with the state of its mail",
     run: listLeads,
@@ -37,7 +36,6 @@ export const SUBCOMMANDS = [
     name: "answered",
     usage: "ID [ID …]",
     args: [1, Number.POSITIVE_INFINITY],
-    flags: [],
     purpose: "notes that you have answered",
     run: markLeadsAnswered,
   },
@@ -45,14 +43,12 @@ export const SUBCOMMANDS = [
     name: "retry",
     usage: "ID [ID …]",
     args: [1, Number.POSITIVE_INFINITY],
-    flags: [],
     purpose: "sends the mail of a lead again, now",
     run: retryLeads,
   },
   {
     name: "quarantine",
     usage: "[--json]",
-    args: [0, 0],
     flags: ["json"],
     purpose: "leads that a robot may have sent, and why",
     run: listQuarantine,
@@ -61,7 +57,6 @@ export const SUBCOMMANDS = [
     name: "release",
     usage: "ID [ID …]",
     args: [1, Number.POSITIVE_INFINITY],
-    flags: [],
     purpose: "lets a lead out of quarantine and sends its mail",
     run: releaseLeads,
   },
@@ -69,7 +64,6 @@ export const SUBCOMMANDS = [
     name: "erase",
     usage: "EMAIL",
     args: [1, 1],
-    flags: [],
     purpose: "deletes everything that came from a mail address",
     run: eraseLeads,
   },
@@ -84,7 +78,6 @@ export const SUBCOMMANDS = [
   {
     name: "export",
     usage: "--csv | --json",
-    args: [0, 0],
     flags: ["csv", "json"],
     purpose: "every lead for a spreadsheet or a program",
     run: exportLeads,
@@ -101,7 +94,6 @@ export const SUBCOMMANDS = [
     name: "backup",
     usage: "FILE",
     args: [1, 1],
-    flags: [],
     purpose: "writes a copy of all leads while the server runs",
     run: backUpLeads,
   },
@@ -109,7 +101,6 @@ export const SUBCOMMANDS = [
     name: "restore",
     usage: "FILE",
     args: [1, 1],
-    flags: [],
     purpose: "replaces all leads by such a copy while the server is stopped",
     run: restoreLeads,
   },

@@ -33,96 +33,50 @@ const WRITE_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 
 const WRITE_MESSAGES = [1, 2, 4, 8, 16, 32, 64, 128, 256];
 
 function createRelayMetrics(registry: Registry): Metrics {
-  return {
-    ...countSubmissions(registry),
-    ...countDroppedConnections(registry),
-    ...countMails(registry),
-    ...observeStore(registry),
-  };
-}
-
-function countSubmissions(registry: Registry): Pick<Metrics, "countSubmission" | "countSpamReason"> {
-  const registers = [registry];
-  const submissions = new Counter({
-    name: "site_submissions_total",
-    help: "Submitted messages, by outcome",
-    labelNames: ["outcome"],
-    registers,
-  });
-  const spamReasons = new Counter({
-    name: "site_doubts_total",
-    help: "Reasons to suspect that a message is spam",
-    labelNames: ["doubt"],
-    registers,
-  });
+  const { counter, gauge, histogram } = createInstruments(registry);
+  const submissions = counter("site_submissions_total", "Submitted messages, by outcome", "outcome");
+  const spamReasons = counter("site_doubts_total", "Reasons to suspect that a message is spam", "doubt");
+  const dropped = counter(
+    "site_connections_dropped_total",
+    "Connections dropped because the client stalled or pipelined too much, or because there were too many",
+    "reason",
+  );
+  const mails = counter(
+    "site_mails_total",
+    "Delivery attempts, by kind of mail, transport and outcome",
+    "kind",
+    "transport",
+    "outcome",
+  );
+  const circuits = gauge(
+    "site_mail_circuit_open",
+    "1 while a transport is mostly skipped because it failed several times in a row, 0 while it works",
+    "transport",
+  );
+  const deliveries = histogram(
+    "site_mail_delivery_seconds",
+    "Time from queueing a mail to its delivery",
+    DELIVERY_SECONDS,
+    "kind",
+  );
+  const writes = histogram("site_store_write_seconds", "Duration of one write to the store", WRITE_SECONDS);
+  const shared = histogram("site_store_write_messages", "Messages per write to the store", WRITE_MESSAGES);
   // A rate needs a value from before the first event.
   for (const outcome of SUBMISSION_OUTCOMES) submissions.inc({ outcome }, 0);
+  for (const reason of DROP_REASONS) dropped.inc({ reason }, 0);
   const boundSpamReason = createLabelBound(MAX_SPAM_REASONS);
+  const boundTransport = createLabelBound(MAX_TRANSPORTS);
   return {
     countSubmission: (outcome) => submissions.inc({ outcome }),
     countSpamReason: (reason) => spamReasons.inc({ doubt: boundSpamReason(reason) }),
-  };
-}
-
-function countDroppedConnections(registry: Registry): Pick<Metrics, "countDroppedConnection"> {
-  const dropped = new Counter({
-    name: "site_connections_dropped_total",
-    help: "Connections dropped because the client stalled or pipelined too much, or because there were too many",
-    labelNames: ["reason"],
-    registers: [registry],
-  });
-  for (const reason of DROP_REASONS) dropped.inc({ reason }, 0);
-  return { countDroppedConnection: (reason) => dropped.inc({ reason }) };
-}
-
-function countMails(registry: Registry): Pick<Metrics, "countMail" | "setCircuitOpen" | "observeDelivery"> {
-  const registers = [registry];
-  const mails = new Counter({
-    name: "site_mails_total",
-    help: "Delivery attempts, by kind of mail, transport and outcome",
-    labelNames: ["kind", "transport", "outcome"],
-    registers,
-  });
-  const circuits = new Gauge({
-    name: "site_mail_circuit_open",
-    help: "1 while a transport is mostly skipped because it failed several times in a row, 0 while it works",
-    labelNames: ["transport"],
-    registers,
-  });
-  const delivery = new Histogram({
-    name: "site_mail_delivery_seconds",
-    help: "Time from queueing a mail to its delivery",
-    labelNames: ["kind"],
-    buckets: DELIVERY_SECONDS,
-    registers,
-  });
-  const boundTransport = createLabelBound(MAX_TRANSPORTS);
-  return {
+    countDroppedConnection: (reason) => dropped.inc({ reason }),
     countMail: (kind, transport, outcome) =>
       mails.inc({ kind, transport: boundTransport(transport), outcome }),
     setCircuitOpen: (transport, isOpen) =>
       circuits.set({ transport: boundTransport(transport) }, isOpen ? 1 : 0),
-    observeDelivery: (kind, ms) => delivery.observe({ kind }, ms / 1000),
-  };
-}
-
-function observeStore(registry: Registry): Pick<Metrics, "observeStoreWrite"> {
-  const registers = [registry];
-  const seconds = new Histogram({
-    name: "site_store_write_seconds",
-    help: "Duration of one write to the store",
-    buckets: WRITE_SECONDS,
-    registers,
-  });
-  const shared = new Histogram({
-    name: "site_store_write_messages",
-    help: "Messages per write to the store",
-    buckets: WRITE_MESSAGES,
-    registers,
-  });
-  return {
+    observeDelivery: (kind, ms) => deliveries.observe({ kind }, ms / 1000),
     observeStoreWrite(ms, messages) {
-      seconds.observe(ms / 1000);
+      writes.observe(ms / 1000);
       shared.observe(messages);
     },
   };
@@ -130,34 +84,33 @@ function observeStore(registry: Registry): Pick<Metrics, "observeStoreWrite"> {
 
 /** A value that could not be read is left out, so that no alert is based on it. */
 function createHealthGauges(registry: Registry): (health: StoreHealth) => void {
-  const registers = [registry];
-  const up = new Gauge({
-    name: "site_store_up",
-    help: "1 when leads can be stored, 0 when not",
-    registers,
-  });
-  const oldest = new Gauge({
-    name: "site_oldest_undelivered_seconds",
-    help: "Age of the oldest undelivered lead, 0 when there is none",
-    registers,
-  });
-  const undelivered = new Gauge({
-    name: "site_leads_undelivered",
-    help: "Leads whose mail is not delivered yet",
-    registers,
-  });
-  const dead = new Gauge({ name: "site_leads_dead", help: "Leads whose mail was given up", registers });
-  const quarantined = new Gauge({
-    name: "site_leads_quarantined",
-    help: "Leads held as suspected spam",
-    registers,
-  });
+  const { gauge } = createInstruments(registry);
+  const up = gauge("site_store_up", "1 when leads can be stored, 0 when not");
+  const oldest = gauge(
+    "site_oldest_undelivered_seconds",
+    "Age of the oldest undelivered lead, 0 when there is none",
+  );
+  const undelivered = gauge("site_leads_undelivered", "Leads whose mail is not delivered yet");
+  const dead = gauge("site_leads_dead", "Leads whose mail was given up");
+  const quarantined = gauge("site_leads_quarantined", "Leads held as suspected spam");
   return (health) => {
     up.set(health.error === undefined ? 1 : 0);
     setOrLeaveOut(oldest, health.undelivered === null ? null : (health.oldestUndeliveredSeconds ?? 0));
     setOrLeaveOut(undelivered, health.undelivered);
     setOrLeaveOut(dead, health.dead);
     setOrLeaveOut(quarantined, health.quarantined);
+  };
+}
+
+function createInstruments(registry: Registry) {
+  const registers = [registry];
+  return {
+    counter: (name: string, help: string, ...labelNames: string[]) =>
+      new Counter({ name, help, labelNames, registers }),
+    gauge: (name: string, help: string, ...labelNames: string[]) =>
+      new Gauge({ name, help, labelNames, registers }),
+    histogram: (name: string, help: string, buckets: number[], ...labelNames: string[]) =>
+      new Histogram({ name, help, buckets, labelNames, registers }),
   };
 }
 

@@ -135,7 +135,7 @@ function encodePath(path: string): string {
   return path.split("/").map(encodeURIComponent).join("/");
 }
 
-/** RFC 9110, section 13.1.2. */
+/** RFC 9110, section 13.1.2. Hono's ETags would hash each response. */
 function matchesEtag(ifNoneMatch: string | null, etag: string): boolean {
   if (ifNoneMatch === null) return false;
   const known = ifNoneMatch.split(",").map((entry) => entry.trim().replace(/^W\//, ""));

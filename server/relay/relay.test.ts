@@ -148,7 +148,10 @@ test("a failing store is logged once a minute, and its recovery once", async () 
   const { sendJson, time } = await makeTestApp({}, FACTS, { store: { ...store, accept }, log });
   for (let visitor = 1; visitor <= 90; visitor += 1) {
     const response = await sendJson(makeSendBody(), {}, `198.51.100.${visitor}`);
-    expect(response.status).toBe(503);
+    expect([response.status, await response.text()]).toEqual([
+      503,
+      expect.stringMatching(/cannot be stored/),
+    ]);
     time.now += 1_000;
   }
   isFull = false;

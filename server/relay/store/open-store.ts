@@ -63,7 +63,7 @@ function createStore(database: Database, { observeWrite, ...options }: CreateSto
     const results = await write(async (query) => {
       if (database.lockArrivals !== undefined) await query(database.lockArrivals);
       return acceptArrivals(query, group, rules);
-    });
+    }, countNew);
     observeWrite(performance.now() - startedAt, group.length);
     return results;
   });
@@ -90,6 +90,10 @@ function createStore(database: Database, { observeWrite, ...options }: CreateSto
       await database.close();
     },
   };
+}
+
+function countNew(results: PromiseSettledResult<Acceptance>[]): number {
+  return results.filter((result) => result.status === "fulfilled" && result.value.isNew).length;
 }
 
 // A new value each time: SQLite doesn't write unchanged rows, and only a write detects a full disk.

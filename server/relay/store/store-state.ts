@@ -40,21 +40,25 @@ export function writeCounted<Result>(
   });
 }
 
+type GuardedWrite = <Result>(
+  work: (query: Query) => Promise<Result>,
+  countArrivals?: (result: Result) => number,
+) => Promise<Result>;
+
 /** A write to a deleted file, or to a copy that is still being restored, would be lost. */
-export function guardWrites(database: Database): Database["write"] {
+export function guardWrites(database: Database): GuardedWrite {
   let known: StoreState | undefined;
-  return async (work) => {
+  return async (work, countArrivals = () => 0) => {
     await database.verifyFiles();
     const expected = known;
     const { result, state } = await database.write(async (query) => {
-      const before = await readState(query);
-      if (expected !== undefined) checkNotOlder(before, expected, database.description);
-      const result = await work(query);
-      return { result, state: await readState(query) };
+      const state = await readState(query);
+      if (expected !== undefined) checkNotOlder(state, expected, database.description);
+      return { result: await work(query), state };
     });
     // The files may have been replaced during the write.
     await database.verifyFiles();
-    known = state;
+    known = { ...state, arrivals: state.arrivals + countArrivals(result) };
     return result;
   };
 }
