@@ -24,8 +24,8 @@ export async function expectSlide(page: Page, index: number): Promise<void> {
   await expect(slides(page).nth(index)).toBeInViewport({ ratio: 0.9 });
 }
 
-/** Waits until the carousel library has taken over. */
+/** Waits until the mouse can drag the slides. */
 export async function expectEnhanced(page: Page): Promise<void> {
   await carousel(page).scrollIntoViewIfNeeded();
-  await expect(carousel(page).locator("[data-taken-over]")).toBeVisible();
+  await expect(carousel(page).locator("[data-draggable]")).toBeVisible();
 }

@@ -8,6 +8,7 @@ import {
   useLayoutEffect,
   useRef,
 } from "react";
+import { isCommandK } from "./command-k.ts";
 import type { SearchState } from "./use-search.ts";
 
 const STOPS = "[data-search-field], [data-result]";
@@ -21,7 +22,7 @@ export function moveFocus(event: KeyboardEvent<HTMLElement>): void {
     return;
   }
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>(STOPS)];
-  const target = event.ctrlKey || event.metaKey ? findByShortcut(event, stops) : findByKey(event.key, stops);
+  const target = findTarget(event, stops);
   if (target) {
     event.preventDefault();
     target.focus();
@@ -31,20 +32,15 @@ export function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   }
 }
 
-function findByKey(key: string, stops: HTMLElement[]): HTMLElement | undefined {
+function findTarget(event: KeyboardEvent, stops: HTMLElement[]): HTMLElement | undefined {
+  const { key } = event;
+  if (isCommandK(event)) return stops[0];
+  if (event.ctrlKey || event.metaKey) return undefined;
   const current = stops.findIndex((stop) => stop.matches(":focus"));
   if (key === "ArrowDown") return stops[current + 1] ?? stops[0];
   if (key === "ArrowUp") return stops.at(Math.max(current, 0) - 1);
   if (current < 1) return undefined;
   return { Home: stops[1], End: stops.at(-1), "/": stops[0] }[key];
-}
-
-/** Ctrl K and Cmd K return to the field. On layouts without Latin letters the position counts. */
-function findByShortcut(
-  { key, code, shiftKey }: KeyboardEvent,
-  [field]: HTMLElement[],
-): HTMLElement | undefined {
-  return !shiftKey && /^k|K$/.test(key > "~" ? code : key) ? field : undefined;
 }
 
 function isTypedOnResult({ key, ctrlKey, metaKey, target }: KeyboardEvent): boolean {

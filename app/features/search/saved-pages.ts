@@ -1,4 +1,3 @@
-import { describePage } from "#app/features/offline/page-html.ts";
 import { PAGES_CACHE } from "#app/features/offline/worker-contract.ts";
 import { joinWord, listWords, markWords } from "./marked-text.ts";
 import type { Found, FoundPage } from "./search-contract.ts";
@@ -60,14 +59,13 @@ async function openPages(): Promise<Cache | undefined> {
 }
 
 async function readText(path: string, response: Response | undefined): Promise<SavedText | undefined> {
-  const html = (await response?.text()) ?? "";
-  const description = describePage(html);
-  if (!description) return undefined;
-  const page = new DOMParser().parseFromString(html, "text/html");
+  const page = new DOMParser().parseFromString((await response?.text()) ?? "", "text/html");
+  // Pages that should not be offered, such as a thank-you page.
+  if (!page.title || page.querySelector('meta[name=robots][content^="noindex"]')) return undefined;
   for (const part of page.querySelectorAll("nav, form, button, svg, script, style")) part.remove();
   const summary = page.querySelector("meta[name=description]")?.getAttribute("content") ?? "";
   const text = [...page.querySelectorAll("main :is(h1, h2, h3, h4, p, li, td, th, dd, dt)")].map(
     (part) => part.textContent,
   );
-  return { path, title: description.title, text: [summary, ...text].join(" ") };
+  return { path, title: page.title, text: [summary, ...text].join(" ") };
 }

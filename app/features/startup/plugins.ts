@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
 import { withinTime } from "#app/features/integrations/within-time.ts";
-import type { SliderSource } from "#app/ui/carousel/slider.ts";
+import type { provideSlider } from "#app/ui/carousel/slider.ts";
 import type { Locale } from "#contract/locales.ts";
 import type { NavigationGuard } from "./guard-navigation.ts";
 
@@ -20,7 +20,7 @@ export type StartupContext = {
   addGuard: (guard: NavigationGuard) => void;
   /** Renders a component beside every page, with access to the router and the messages. */
   addPart: (part: ComponentType) => void;
-  provideSlider: (slider: SliderSource) => void;
+  provideSlider: typeof provideSlider;
 };
 
 const PLUGIN_TIMEOUT_MS = 5_000;

@@ -1,66 +1,139 @@
 export type CarouselRow = {
-  /** Moves by a number of slides, wrapping around the ends. */
-  move: (steps: number) => void;
+  /** Moves forward (1) or back (-1), and around the ends. */
+  move: (direction: 1 | -1) => void;
+  /** Moves to the nearest slide, preferably in the direction of the drag that has just ended, in pixels. */
+  settle: (direction: number) => void;
   destroy: () => void;
 };
 
-/** A row with native scrolling, until Embla takes over. */
-export type NativeRow = CarouselRow & {
-  /** Resolves when no scroll is in progress. */
-  waitForRest: () => Promise<void>;
+type CarouselRowOptions = {
+  settings: CarouselSettings;
+  /** Gets the indexes of the slides in view, also when the row is created. */
+  onShow: (shown: number[]) => void;
 };
 
-const VISITOR_SCROLLS = ["wheel", "touchstart", "pointerdown", "keydown"];
+// In slides: a drag by a fifth of a slide reaches the next one.
+const DRAG_LEAD = 0.3;
 
-/** Longer than any pause within one scroll. */
-const PAUSE_MS = 150;
-
-/** @param onSelect gets the index of the slide at the start */
-export function createNativeRow(viewport: HTMLElement, onSelect: (index: number) => void): NativeRow {
+/** Adds moves of a set duration to a row that scrolls natively. */
+export function createCarouselRow(
+  viewport: HTMLElement,
+  { settings, onShow }: CarouselRowOptions,
+): CarouselRow {
   const controller = new AbortController();
   const { signal } = controller;
+  const { transitionMs } = settings;
+  let items = applyItems(viewport, settings);
   let selected = findScrolled(viewport);
-  // Interrupted moves also fire `scrollend`; only the last target counts.
-  let isMoving = false;
 
   const select = (index: number) => {
-    if (index === selected) return;
     selected = index;
-    onSelect(index);
+    onShow(listShown(index, items.itemsToShow, listSlides(viewport).length));
   };
-  const hasArrived = () => Math.abs((listStarts(viewport)[selected] ?? 0) - viewport.scrollLeft) < 1;
-  const settle = () => {
-    if (isMoving && !hasArrived()) return;
-    isMoving = false;
+  const moveTo = (index: number) => {
+    animateScroll(viewport, index, transitionMs);
+    select(index);
+  };
+  const wrapTo = (index: number, direction: number) => {
+    animateWrap(viewport, { from: selected, to: index, direction, ...items }, transitionMs);
+    select(index);
+  };
+  onScrollEnd(viewport, signal, () => {
+    const scrolled = findScrolled(viewport);
+    if (scrolled !== selected) select(scrolled);
+  });
+  onBreakpoint(settings, signal, () => {
+    items = applyItems(viewport, settings);
+    scrollTo(viewport, selected);
     select(findScrolled(viewport));
-  };
-  const yieldToVisitor = () => {
-    isMoving = false;
-  };
-  onScrollEnd(viewport, settle, signal);
-  for (const type of VISITOR_SCROLLS)
-    viewport.addEventListener(type, yieldToVisitor, { signal, passive: true });
+  });
+  select(selected);
 
   return {
-    move: (steps) => {
-      const starts = listStarts(viewport);
-      select((selected + steps + starts.length) % starts.length);
-      isMoving = true;
-      viewport.scrollTo({ left: starts[selected] ?? 0 });
+    move(direction) {
+      const last = Math.max(0, listSlides(viewport).length - items.itemsToShow);
+      const next = selected + direction * items.itemsToScroll;
+      if (direction > 0 && selected === last) wrapTo(0, direction);
+      else if (direction < 0 && selected === 0) wrapTo(last, direction);
+      else moveTo(Math.min(Math.max(next, 0), last));
     },
-    // A move just requested has not started to scroll: check its target, not the position.
-    waitForRest: async () => {
-      if (hasArrived()) return;
-      await new Promise<void>((resolve) => {
-        onScrollEnd(viewport, () => isMoving || resolve(), signal);
-      });
+    settle(direction) {
+      const [first] = listSlides(viewport);
+      moveTo(findScrolled(viewport, Math.sign(direction) * DRAG_LEAD * (first?.offsetWidth ?? 0)));
     },
     destroy: () => controller.abort(),
   };
 }
 
+/** The index of the slide at the start of the row, as if scrolled further by `lead` pixels. */
+export function findScrolled(viewport: HTMLElement, lead = 0): number {
+  const distances = listStarts(viewport).map((start) => Math.abs(start - viewport.scrollLeft - lead));
+  return distances.indexOf(Math.min(...distances));
+}
+
+function listSlides({ firstElementChild: row }: HTMLElement): HTMLElement[] {
+  // The row is a list.
+  return [...(row?.children ?? [])] as HTMLElement[];
+}
+
+// Negative in right-to-left text, like `scrollLeft`.
+function listStarts(viewport: HTMLElement): number[] {
+  const lefts = listSlides(viewport).map(({ offsetLeft }) => offsetLeft);
+  return lefts.map((left) => left - (lefts[0] ?? 0));
+}
+
+function scrollTo(viewport: HTMLElement, index: number): void {
+  for (const slide of [viewport.firstElementChild, ...listSlides(viewport)])
+    for (const animation of slide?.getAnimations() ?? []) animation.cancel();
+  viewport.scrollTo({ left: listStarts(viewport)[index] ?? 0, behavior: "instant" });
+}
+
+/** Scrolls at once, and lets the row move from where it was: smooth scrolling has no duration. */
+function animateScroll(viewport: HTMLElement, index: number, duration: number): void {
+  const row = viewport.firstElementChild;
+  const left = row?.getBoundingClientRect().left ?? 0;
+  scrollTo(viewport, index);
+  if (row) slideIn(viewport, row, [left - row.getBoundingClientRect().left, 0], duration);
+}
+
+type Wrap = { from: number; to: number; direction: number; itemsToShow: number };
+
+/** Moves the slides in view out, and those at the other end in from the opposite side. */
+function animateWrap(
+  viewport: HTMLElement,
+  { from, to, direction, itemsToShow }: Wrap,
+  duration: number,
+): void {
+  const slides = listSlides(viewport);
+  const starts = listStarts(viewport);
+  const distance = direction * Math.sign(starts.at(-1) ?? 0) * viewport.clientWidth;
+  const offset = (starts[to] ?? 0) - (starts[from] ?? 0);
+  scrollTo(viewport, to);
+  for (const [index, slide] of slides.entries()) {
+    if (index >= to && index < to + itemsToShow) slideIn(viewport, slide, [distance, 0], duration);
+    else if (index >= from && index < from + itemsToShow)
+      slideIn(viewport, slide, [offset, offset - distance], duration);
+  }
+}
+
+function slideIn(viewport: HTMLElement, element: Element, lefts: number[], duration: number): void {
+  const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  const animation = element.animate(
+    { translate: lefts.map((left) => `${left}px`) },
+    { duration: isStill ? 0 : duration, easing: "ease-out" },
+  );
+  // The browser would scroll after the slide that it has snapped to.
+  viewport.style.scrollSnapType = "none";
+  animation.onfinish = () => {
+    viewport.style.scrollSnapType = "";
+  };
+}
+
+/** Longer than any pause within one scroll. */
+const PAUSE_MS = 150;
+
 /** Safari before 26.2 has no `scrollend`: there a pause counts as the end. */
-function onScrollEnd(viewport: HTMLElement, onEnd: () => void, signal: AbortSignal): void {
+function onScrollEnd(viewport: HTMLElement, signal: AbortSignal, onEnd: () => void): void {
   let timer: ReturnType<typeof setTimeout>;
   const waitForPause = () => {
     clearTimeout(timer);
@@ -68,24 +141,6 @@ function onScrollEnd(viewport: HTMLElement, onEnd: () => void, signal: AbortSign
   };
   if ("onscrollend" in window) viewport.addEventListener("scrollend", onEnd, { signal });
   else viewport.addEventListener("scroll", waitForPause, { signal, passive: true });
-}
-
-/** The index of the slide at the start of the row. */
-export function findScrolled(viewport: HTMLElement): number {
-  const distances = measureDistances(viewport);
-  return distances.indexOf(Math.min(...distances));
-}
-
-function measureDistances(viewport: HTMLElement): number[] {
-  return listStarts(viewport).map((start) => Math.abs(start - viewport.scrollLeft));
-}
-
-// Negative in right-to-left text, like `scrollLeft`.
-function listStarts({ firstElementChild: row }: HTMLElement): number[] {
-  if (!row) return [];
-  const edge = getComputedStyle(row).direction === "rtl" ? "right" : "left";
-  const edges = [...row.children].map((slide) => slide.getBoundingClientRect()[edge]);
-  return edges.map((position) => position - (edges[0] ?? 0));
 }
 
 /** How many slides are shown, and by how many an arrow moves. */
@@ -105,6 +160,21 @@ export const CAROUSEL_DEFAULTS: CarouselSettings = {
   breakpoints: { 700: {}, 768: {}, 800: {}, 1100: {} },
 };
 
+function applyItems(viewport: HTMLElement, settings: CarouselSettings): CarouselItems {
+  const items = resolveItems(settings, (width) => matchWidth(width).matches);
+  viewport.style.setProperty("--items-to-show", String(items.itemsToShow));
+  return items;
+}
+
+function onBreakpoint({ breakpoints }: CarouselSettings, signal: AbortSignal, onChange: () => void): void {
+  for (const width of Object.keys(breakpoints))
+    matchWidth(Number(width)).addEventListener("change", onChange, { signal });
+}
+
+function matchWidth(width: number): MediaQueryList {
+  return matchMedia(`(width >= ${width}px)`);
+}
+
 /** Applies all matching breakpoints; wider ones win. */
 export function resolveItems(
   { itemsToShow, itemsToScroll, breakpoints }: CarouselSettings,
@@ -115,7 +185,7 @@ export function resolveItems(
   return Object.assign({ itemsToShow, itemsToScroll }, ...reached.map(([, items]) => items));
 }
 
-/** The indexes of the slides in view, starting at `first` and wrapping around. */
+/** The indexes of the slides in view. */
 export function listShown(first: number, itemsToShow: number, count: number): number[] {
-  return Array.from({ length: Math.min(itemsToShow, count) }, (_, offset) => (first + offset) % count);
+  return Array.from({ length: Math.min(itemsToShow, count - first) }, (_, offset) => first + offset);
 }

@@ -68,11 +68,8 @@ describe("resolveItems", () => {
 });
 
 describe("listShown", () => {
-  it("wraps around the end", () => {
-    expect(listShown(3, 3, 5)).toEqual([3, 4, 0]);
-  });
-
-  it("lists no slide twice", () => {
-    expect(listShown(1, 3, 2)).toEqual([1, 0]);
+  it("ends with the last slide", () => {
+    expect(listShown(1, 2, 5)).toEqual([1, 2]);
+    expect(listShown(0, 3, 2)).toEqual([0, 1]);
   });
 });

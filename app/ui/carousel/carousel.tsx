@@ -14,8 +14,7 @@ import {
   CAROUSEL_DEFAULTS,
   type CarouselRow,
   type CarouselSettings,
-  createNativeRow,
-  type NativeRow,
+  createCarouselRow,
 } from "./carousel-row.ts";
 import { sliderProvided } from "./slider.ts";
 
@@ -44,15 +43,15 @@ export function Carousel({ label, slides, autoplayMs, settings, messages }: Caro
   const describe = (index: number) => messages.describeSlide(index + 1, slides.length);
 
   const allSettings = { ...CAROUSEL_DEFAULTS, ...settings };
-  const row = useCarouselRow(viewport, allSettings, (selected) => {
+  const row = useCarouselRow(viewport, allSettings, (index) => {
     // Announcing automatic changes would interrupt screen readers.
-    setAnnouncement(isAdvancing.current ? "" : describe(selected));
+    setAnnouncement(isAdvancing.current ? "" : describe(index));
     isAdvancing.current = false;
   });
+  const selected = row.shown?.[0] ?? 0;
   const autoplay = useAutoplay({
     delayMs: autoplayMs,
-    step: row.selected,
-    isHeld: row.isDragging,
+    step: selected,
     onAdvance: () => {
       isAdvancing.current = true;
       row.move(1);
@@ -61,13 +60,8 @@ export function Carousel({ label, slides, autoplayMs, settings, messages }: Caro
 
   return (
     <section aria-roledescription="carousel" aria-label={label} className="carousel" {...autoplay.holds}>
-      {/* While the row scrolls natively, the keyboard scrolls it too. */}
-      <div
-        ref={viewport}
-        className="carousel-viewport"
-        style={sizeSlides(allSettings)}
-        tabIndex={row.shown ? undefined : 0}
-      >
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it too */}
+      <div ref={viewport} className="carousel-viewport" style={sizeSlides(allSettings)} tabIndex={0}>
         <ul className="carousel-slides">
           {slides.map(({ id, content }, index) => (
             <li
@@ -91,9 +85,9 @@ export function Carousel({ label, slides, autoplayMs, settings, messages }: Caro
         />
         <p className="carousel-position" aria-hidden="true">
           {slides.map(({ id }, index) => (
-            <span key={id} data-current={index === row.selected || undefined} />
+            <span key={id} data-current={index === selected || undefined} />
           ))}
-          {describe(row.selected)}
+          {describe(selected)}
         </p>
       </div>
       <p aria-live="polite" className="sr-only">
@@ -119,58 +113,38 @@ function sizeSlides({ itemsToShow }: CarouselSettings): CSSProperties | undefine
 }
 
 type CarouselRowState = {
-  /** Indexes of the slides in view; undefined while the row scrolls natively. */
+  /** Indexes of the slides in view; undefined before hydration. */
   shown: number[] | undefined;
-  selected: number;
-  isDragging: boolean;
-  move: (steps: number) => void;
+  move: (direction: 1 | -1) => void;
 };
 
-/** The row scrolls natively until a slider that drags and loops takes over, if one loads. */
 function useCarouselRow(
   viewport: RefObject<HTMLElement | null>,
   settings: CarouselSettings,
   onSelect: (selected: number) => void,
 ): CarouselRowState {
   const row = useRef<CarouselRow>(null);
-  const [selected, setSelected] = useState(0);
   const [shown, setShown] = useState<number[]>();
-  const [isDragging, setIsDragging] = useState(false);
 
-  const select = useEffectEvent((index: number) => {
-    if (index === selected) return;
-    setSelected(index);
-    onSelect(index);
+  const onShow = useEffectEvent((slides: number[]) => {
+    setShown(slides);
+    if (shown && shown[0] !== slides[0]) onSelect(slides[0] ?? 0);
   });
-  const takeOver = useEffectEvent(async (element: HTMLElement, native: NativeRow, signal: AbortSignal) => {
-    const takeSlider = await sliderProvided;
-    if (signal.aborted) return;
-    const createEmblaRow = await takeSlider(element, signal);
-    await native.waitForRest();
-    if (signal.aborted) return;
-    row.current?.destroy();
-    row.current = createEmblaRow(element, {
-      settings,
-      onSelect: (slides) => {
-        setShown(slides);
-        select(slides[0] ?? 0);
-      },
-      onDrag: setIsDragging,
-    });
-  });
+  const open = useEffectEvent((element: HTMLElement) => createCarouselRow(element, { settings, onShow }));
 
   useEffect(() => {
     const { current } = viewport;
     if (!current) return;
     const controller = new AbortController();
-    const native = createNativeRow(current, select);
-    row.current = native;
-    takeOver(current, native, controller.signal).catch(() => {});
+    const { signal } = controller;
+    const opened = open(current);
+    row.current = opened;
+    sliderProvided.then((makeDraggable) => signal.aborted || makeDraggable(current, opened, signal));
     return () => {
       controller.abort();
-      row.current?.destroy();
+      opened.destroy();
     };
   }, [viewport]);
 
-  return { shown, selected, isDragging, move: (steps) => row.current?.move(steps) };
+  return { shown, move: (direction) => row.current?.move(direction) };
 }

@@ -1,15 +1,14 @@
-import type { createEmblaRow } from "./embla-row.ts";
+import type { makeDraggable } from "./drag-row.ts";
 
-/** Resolves with the slider's factory when this row should be taken over. */
-export type SliderSource = (viewport: HTMLElement, signal: AbortSignal) => Promise<typeof createEmblaRow>;
+type Slider = typeof makeDraggable;
 
-let provide: (source: SliderSource) => void;
+let provide: (slider: Slider) => void;
 
-/** Never settles if no plugin provides a slider; rows then scroll natively. */
-export const sliderProvided = new Promise<SliderSource>((resolve) => {
+/** Never settles if no plugin provides a slider; a mouse then can't drag. */
+export const sliderProvided = new Promise<Slider>((resolve) => {
   provide = resolve;
 });
 
-export function provideSlider(source: SliderSource): void {
-  provide(source);
+export function provideSlider(slider: Slider): void {
+  provide(slider);
 }

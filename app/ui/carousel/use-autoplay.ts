@@ -16,17 +16,16 @@ type AutoplayOptions = {
   delayMs: number;
   /** The current step. A new one restarts the timer. */
   step: number;
-  isHeld: boolean;
   onAdvance: () => void;
 };
 
-/** Waits while held, hovered, focused or hidden, and under reduced motion. */
-export function useAutoplay({ delayMs, step, isHeld, onAdvance }: AutoplayOptions): Autoplay {
+/** Waits while hovered, focused or hidden, and under reduced motion. */
+export function useAutoplay({ delayMs, step, onAdvance }: AutoplayOptions): Autoplay {
   const [isPlaying, setIsPlaying] = useState(true);
   const [isPointedAt, setIsPointedAt] = useState(false);
   const [isFocused, setIsFocused] = useState(false);
   const mayMove = useSyncExternalStore(watchMotion, readMotion, () => false);
-  const isRunning = isPlaying && mayMove && !(isHeld || isPointedAt || isFocused);
+  const isRunning = isPlaying && mayMove && !(isPointedAt || isFocused);
   const advance = useEffectEvent(onAdvance);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each step has its own time

@@ -1,10 +1,6 @@
-import { whenNear } from "#app/ui/carousel/when-near.ts";
+import { makeDraggable } from "#app/ui/carousel/drag-row.ts";
 import type { StartupContext } from "../plugins.ts";
 
 export function install({ provideSlider }: StartupContext): void {
-  provideSlider(async (viewport, signal) => {
-    await whenNear(viewport, signal);
-    const { createEmblaRow } = await import("#app/ui/carousel/embla-row.ts");
-    return createEmblaRow;
-  });
+  provideSlider(makeDraggable);
 }
