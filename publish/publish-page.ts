@@ -33,7 +33,7 @@ export async function publishPage(
   const hydration = needsHydration(path.relative(client, file))
     ? hydrationTag(scripts.hydrationHref, await writeStartModule(client, startModule), preloads)
     : hydrationTag(scripts.hydrationHref);
-  const style = await pageStyle(html);
+  const style = pageStyle(html);
   const page = readPage(file, html);
   if (page) await writeMarkdownPage(reader, client, page);
   const shareImage = page && (await createShareImage(page));
