@@ -17,14 +17,13 @@ export async function createPageStyle(client: string): Promise<PageStyle> {
   await writeFile(file, withoutFonts(sheet));
   const print = parse(await readFile(await findStylesheet(client, "print"), "utf8"));
   const printTokens = listDeclarations(print).flatMap(({ value }) => listIdents(value));
-  const selectable = listSelectableNames(sheet);
+  const known = listKnownNames(sheet);
   const styles = new Map<string, string>();
   return (html) => {
-    const page = listNames(html);
     // Pages of one kind use the same names and share the result.
-    const names = page.names.filter((name) => selectable.has(name));
-    const key = JSON.stringify([names, page.tokens]);
-    const style = styles.get(key) ?? writeStyle(sheet, new Set(names), [...page.tokens, ...printTokens]);
+    const names = listNames(html).filter((name) => known.has(name));
+    const key = JSON.stringify(names);
+    const style = styles.get(key) ?? writeStyle(sheet, new Set(names), [...names, ...printTokens]);
     styles.set(key, style);
     return style;
   };
@@ -60,10 +59,9 @@ function checkLayers(file: string, sheet: Root): void {
 
 const TOP_LEVEL = new Set(["layer", "font-face"]);
 
-/** The names by which a selector could match a part of the page, and the tokens in attributes. */
-function listNames(html: string): { names: string[]; tokens: string[] } {
+/** The names by which a selector could match a part of the page, and the tokens in its attributes. */
+function listNames(html: string): string[] {
   const names = new Set(LATER_NAMES);
-  const tokens = new Set<string>();
   const visit = (node: DefaultTreeAdapterTypes.ParentNode) => {
     for (const child of node.childNodes) {
       if (!("attrs" in child)) continue;
@@ -72,13 +70,13 @@ function listNames(html: string): { names: string[]; tokens: string[] } {
         names.add(`[${name}]`).add(`[${name}=${value}]`);
         if (name === "class") for (const part of value.split(/\s+/)) names.add(`.${part}`);
         if (name === "id") names.add(`#${value}`);
-        if (value.includes("--")) for (const ident of listIdents(value)) tokens.add(ident);
+        if (value.includes("--")) for (const ident of listIdents(value)) names.add(ident);
       }
       visit(child);
     }
   };
   visit(parsePage(html));
-  return { names: [...names].sort(), tokens: [...tokens].sort() };
+  return [...names].sort();
 }
 
 /** What a page can get before the full stylesheet is there. */
@@ -107,8 +105,10 @@ function isUsed(selector: Selector, isNamed: (name: string) => boolean): boolean
 
 const MATCHES_ANY = new Set([":is", ":where", ":has"]);
 
-function listSelectableNames(sheet: Root): Set<string> {
-  const names = new Set<string>();
+/** The names in selectors, and the tokens. */
+function listKnownNames(sheet: Root): Set<string> {
+  const tokens = listDeclarations(sheet).filter(({ prop }) => prop.startsWith("--"));
+  const names = new Set(tokens.map(({ prop }) => prop));
   const note = (selector: Selector) => {
     isUsed(selector, (name) => Boolean(names.add(name)));
     selector.walkPseudos(({ nodes }) => nodes.forEach(note));
