@@ -1,6 +1,7 @@
+import { globSync } from "node:fs";
+import path from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
-import tailwindcss from "@tailwindcss/vite";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
 import { routeModulesPlugin } from "#app/features/startup/route-modules-plugin.server.ts";
 import { ContentReader } from "#model/reader/content-reader.server.ts";
 import { contentPlugin } from "#model/reader/vite-plugin.server.ts";
@@ -35,7 +36,7 @@ const CHUNKS = [
 export default defineConfig({
   plugins: [
     cmsPlugin(),
-    tailwindcss(),
+    componentStyles(),
     reactRouter(),
     contentPlugin(),
     routeModulesPlugin(),
@@ -48,9 +49,31 @@ export default defineConfig({
     // Only loaders use it, and it is no script that could be bundled for a browser.
     exclude: ["@resvg/resvg-js"],
   },
-  // Lowering for old browsers would rewrite light-dark(), on which the color schemes stand.
-  build: { target: "es2022", cssTarget: "esnext", assetsInlineLimit: 0, reportCompressedSize: false },
+  build: {
+    target: "es2022",
+    // Lowering for old browsers would rewrite light-dark(), on which the color schemes stand.
+    cssTarget: "esnext",
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+  },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } } } },
   },
 });
+
+/** Adds the stylesheets of components to app.css, each in the cascade layer of its folder, such as `ui`. */
+function componentStyles(): Plugin {
+  return {
+    name: "component-styles",
+    enforce: "pre",
+    transform: {
+      // Not the module that exports its URL.
+      filter: { id: { include: /\/app\/styles\/app\.css/, exclude: /\?url/ } },
+      handler: (code) =>
+        globSync("app/{ui,features,sections,layouts,pages}/**/*.css")
+          .sort()
+          .map((file) => file.split(path.sep))
+          .reduce((all, file) => `${all}@import "/${file.join("/")}" layer(${file[1]});\n`, code),
+    },
+  };
+}

@@ -1,8 +1,10 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { createPageStyle, inlineTokens } from "./page-style.ts";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { createPageStyle } from "./page-style.ts";
+
+const THEME = "@layer theme{:root{--line:1px;--space:calc(var(--line) * 2);--accent:red}}";
 
 let client: string;
 
@@ -14,80 +16,71 @@ beforeEach(() => {
 
 afterEach(() => rmSync(client, { recursive: true }));
 
-describe("createPageStyle", () => {
-  it("keeps the rules a page uses and drops the others", async () => {
-    writeSheet(
-      ".used{top:0}.sm\\:ml-auto{left:0}.other{right:0}:root.auto{color-scheme:dark}@layer hydrated{}",
-    );
-    const style = await (await createPageStyle(client))('<p class="used sm:ml-auto">other words</p>');
-    expect(style).toContain(".used");
-    expect(style).toContain("sm\\:ml-auto");
-    expect(style).toContain(":root.auto");
-    expect(style).not.toContain(".other");
-  });
-
-  it("keeps the rules for values of attributes and for states, not for what a label happens to say", async () => {
-    const rules = "a{color:red}[aria-current=page]{top:0}[data-family=cloud]{left:0}[hidden]{right:0}";
-    writeSheet(`${rules}table{bottom:0}@layer hydrated{}`);
-    const style = await createPageStyle(client);
-    expect(await style('<a aria-current="page" data-family="cloud" hidden>')).toBe(rules);
-    expect(await style('<a aria-label="the table of pages">')).toBe("a{color:red}");
-  });
-
-  it("keeps the part of a list of selectors that a page uses", async () => {
-    writeSheet(":is(.used,.other):first-child{top:0}:where(.other,.another){left:0}@layer hydrated{}");
-    const style = await createPageStyle(client);
-    expect(await style('<p class="used">')).toBe(".used:first-child{top:0}");
-  });
-
-  it("keeps a token that a page sets itself, for that page", async () => {
-    writeSheet("@layer theme{:root{--gap:1px}}.used{top:var(--gap)}@layer hydrated{}");
-    const style = await createPageStyle(client);
-    expect(await style('<p class="used">')).toContain(".used{top:1px}");
-    expect(await style('<p class="used" style="--gap:2px">')).toContain(".used{top:var(--gap)}");
-    expect(await style('<p class="used" id="two">')).toContain(".used{top:1px}");
-  });
-
-  it("leaves out what shows only once the page is hydrated, and keeps that in the file", async () => {
-    const sheet =
-      "@layer components,hydrated;.used{top:0}@layer hydrated{@media print{.used{left:0}}}.used{right:0}";
-    writeSheet(sheet);
-    const style = await (await createPageStyle(client))('<p class="used"></p>');
-    expect(style).toBe("@layer components,hydrated;.used{top:0;right:0}");
-    expect(readFileSync(path.join(client, "assets/app-1.css"), "utf8")).toBe(sheet);
-  });
-
-  it("does not know which of two stylesheets is the site's", async () => {
-    writeSheet("");
-    writeFileSync(path.join(client, "assets/app-b.css"), "");
-    await expect(createPageStyle(client)).rejects.toThrow('expected one stylesheet "app", found 2');
-  });
-});
-
-function writeSheet(sheet: string): void {
-  writeFileSync(path.join(client, "assets/app-1.css"), sheet);
-}
-
-const THEME = "@layer theme{:root{--line:1px;--space:calc(var(--line) * 2);--accent:red}}";
-
-it("writes values where they are used, those that values name as well", () => {
-  const style = `${THEME}p{margin:var(--space);border:var(--line) solid var(--accent)}`;
-  expect(inlineTokens(style, "")).toBe("@layer theme{:root{}}p{margin:calc(1px * 2);border:1px solid red}");
-});
-
-it.each([
-  ["that is set again for an element", "[data-accent]{--accent:blue}", ""],
-  ["that has a fallback where it is used", "a{color:var(--accent, blue)}", ""],
-  ["that another stylesheet uses", "", "@media print{a{color:var(--accent)}}"],
-  ["that an element sets", "", '<p style="--accent:blue">'],
-])("keeps a token %s", (_, rule, others) => {
-  const style = `${THEME}p{color:var(--accent);width:var(--line)}${rule}`;
-  expect(inlineTokens(style, others)).toBe(
-    `@layer theme{:root{--accent:red}}p{color:var(--accent);width:1px}${rule}`,
+it("keeps the rules a page uses, in their layers, and drops the others", async () => {
+  const rules = ".used{top:0;& b{left:0}}.other{right:0}:root.auto{color-scheme:dark}.used .other{top:0}";
+  const style = await read(`@layer ui{${rules}}@layer pages{.other{top:0}}@layer utilities{p{bottom:0}}`);
+  expect(style('<p class="used">other words</p>')).toBe(
+    "@layer ui{.used{top:0}:root.auto{color-scheme:dark}}@layer pages;@layer utilities{p{bottom:0}}",
   );
 });
 
-it("leaves alone what is no token of the theme", () => {
-  const style = `${THEME}.row{--items:1;width:var(--items)}`;
-  expect(inlineTokens(style, "")).toBe("@layer theme{:root{}}.row{--items:1;width:var(--items)}");
+it("keeps the rules for values of attributes and for states, not for what a label happens to say", async () => {
+  const rules = "a{color:red}[aria-current=page]{top:0}[data-family=cloud]{left:0}[hidden]{right:0}";
+  const style = await read(`@layer ui{${rules}table{bottom:0}}`);
+  expect(style('<a aria-current="page" data-family="cloud" hidden>')).toBe(`@layer ui{${rules}}`);
+  expect(style('<a aria-label="the table of pages">')).toBe("@layer ui{a{color:red}}");
 });
+
+it("keeps the part of a list of selectors that a page uses", async () => {
+  const style = await read(
+    "@layer ui{.used,.other{top:0}:is(.used,.other):first-child{top:0}:where(.other){left:0}}",
+  );
+  expect(style('<p class="used">')).toBe("@layer ui{.used,:is(.used,.other):first-child{top:0}}");
+});
+
+it("keeps the tokens and animations that are left in use, and writes values in the place of tokens", async () => {
+  const animations =
+    "@keyframes fall{to{top:0}}@keyframes rise{to{top:1px}}.used{animation:1s rise}.other{animation:1s fall}";
+  const style = await read(
+    `${THEME}@layer ui{p{margin:var(--space);border:var(--line) solid var(--accent)}${animations}}`,
+  );
+  expect(style('<p class="used">')).toBe(
+    "@layer theme;@layer ui{p{border:1px solid red;margin:2px}@keyframes rise{to{top:1px}}.used{animation:1s rise}}",
+  );
+});
+
+it.each([
+  ["that is set again for an element", "[data-accent]{--accent:blue}a{color:var(--accent)}", ""],
+  ["that has a fallback where it is used", "a{color:var(--accent,blue)}", ""],
+  ["that the print styles use", "a{top:0}", "@media print{a{color:var(--accent)}}"],
+])("keeps a token %s", async (_, rules, print) => {
+  writeFileSync(path.join(client, "assets/print-1.css"), print);
+  const style = await read(`${THEME}@layer ui{${rules}}`);
+  expect(style("<a data-accent>")).toBe(`@layer theme{:root{--accent:red}}@layer ui{${rules}}`);
+});
+
+it("keeps a token that a page sets itself, for that page", async () => {
+  const style = await read("@layer theme{:root{--gap:1px}}@layer ui{.used{top:var(--gap)}}");
+  expect(style('<p class="used">')).toContain(".used{top:1px}");
+  expect(style('<p class="used" style="--gap:2px">')).toContain(".used{top:var(--gap)}");
+  expect(style('<p class="used" id="two">')).toContain(".used{top:1px}");
+});
+
+it("takes the fonts, which pages declare, out of the full stylesheet", async () => {
+  const style = await read("@font-face{font-family:A;src:url(a.woff2)}@layer ui{p{top:0}b{top:0}}");
+  expect(style("<p>")).toContain("@font-face");
+  expect(readFileSync(path.join(client, "assets/app-1.css"), "utf8")).toBe("@layer ui{p{top:0}b{top:0}}");
+});
+
+it("names what is not as expected", async () => {
+  await expect(read("@layer ui{p{top:0}}.stray{top:0}")).rejects.toThrow(
+    'app-1.css: expected every rule in a layer, found ".stray" outside',
+  );
+  writeFileSync(path.join(client, "assets/app-b.css"), "");
+  await expect(read("")).rejects.toThrow('expected one stylesheet "app", found 2');
+});
+
+function read(sheet: string) {
+  writeFileSync(path.join(client, "assets/app-1.css"), sheet);
+  return createPageStyle(client);
+}

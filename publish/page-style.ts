@@ -1,95 +1,207 @@
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { isTokenIdent, tokenize } from "@csstools/css-tokenizer";
 import { transform } from "lightningcss";
-import { PurgeCSS } from "purgecss";
+import { type DefaultTreeAdapterTypes, parse as parsePage } from "parse5";
+import { AtRule, type Declaration, parse, type Root, Rule } from "postcss";
+import selectorParser, { type Selector } from "postcss-selector-parser";
 
-export type PageStyle = (html: string) => Promise<string>;
+/** @param html a prerendered page */
+export type PageStyle = (html: string) => string;
 
-/** Reduces the stylesheet to the rules that a page uses at load: the full one comes with React. */
+/** Reduces the stylesheet to the rules that a page needs at load: the full one comes with React. */
 export async function createPageStyle(client: string): Promise<PageStyle> {
   const file = await findStylesheet(client, "app");
-  const print = await readFile(await findStylesheet(client, "print"), "utf8");
-  const stylesheet = await readFile(file, "utf8");
-  const initialStyles = withoutLayer(stylesheet, "hydrated")
-    .replace(NOTICE, "")
-    .replace(COLOR_MIX_CONDITION, "$1");
-  // Pages declare the fonts inline: a second declaration would load a font that missed the first paint.
-  await writeFile(file, stylesheet.replace(FONT_FACE, ""));
-  const isNamed = createNameFilter(initialStyles);
-  const cache = new Map<string, string>();
-  return async (html) => {
+  const sheet = parse(await readFile(file, "utf8"));
+  checkLayers(file, sheet);
+  await writeFile(file, withoutFonts(sheet));
+  const print = parse(await readFile(await findStylesheet(client, "print"), "utf8"));
+  const printTokens = listDeclarations(print).flatMap(({ value }) => listIdents(value));
+  const known = listKnownNames(sheet);
+  const styles = new Map<string, string>();
+  return (html) => {
     // Pages of one kind use the same names and share the result.
-    const names = listWords(html.match(NAME) ?? []).filter(isNamed);
-    const tokens = listWords(html.match(TOKEN) ?? []);
-    const key = `${names.join(" ")}\n${tokens.join(" ")}`;
-    const style =
-      cache.get(key) ??
-      minify(inlineTokens(await purge(initialStyles, names), `${print} ${tokens.join(" ")}`));
-    cache.set(key, style);
+    const names = listNames(html).filter((name) => known.has(name));
+    const key = JSON.stringify(names);
+    const style = styles.get(key) ?? writeStyle(sheet, new Set(names), [...names, ...printTokens]);
+    styles.set(key, style);
     return style;
   };
 }
 
-function listWords(markup: string[]): string[] {
-  return [...new Set(markup.flatMap((part) => part.match(WORD) ?? []))].sort();
-}
-
-/** Accepts only words that occur in a selector, so that page-specific ids do not defeat the cache. */
-function createNameFilter(stylesheet: string): (word: string) => boolean {
-  const selectors = (stylesheet.match(SELECTOR) ?? []).join(" ").replaceAll("\\", "");
-  const words = new Set(selectors.match(/[\w-]+/g));
-  // Utility class names contain colons, slashes and brackets.
-  return (word) => words.has(word) || (/[^\w-]/.test(word) && selectors.includes(word));
-}
-
-const SELECTOR = /[^{};]+(?=\{)/g;
-
-const FONT_FACE = /@font-face\s*\{[^}]*\}/g;
-
-// License comments stay in the full stylesheet.
-const NOTICE = /\/\*![^*]*\*\//g;
-
-// Every supported browser has `light-dark()` and so `color-mix()`.
-const COLOR_MIX_CONDITION =
-  /@supports \(color:\s?color-mix\(in lab, red, red\)\)\s*\{((?:[^{}]*\{[^{}]*\})*)\}/g;
-
-const NAME =
-  /<[a-z][a-z0-9]*|(?:class|id|data-[a-z-]+|aria-(?!label)[a-z]+|type|role)="[^"]*"|\b(?:hidden|open|popover)(?==|>|\s)/g;
-
-const TOKEN = /--[\w-]+/g;
-
-const WORD = /[^<>"'`\s=]+/g;
-
-async function purge(stylesheet: string, names: string[]): Promise<string> {
-  // A PurgeCSS instance would accumulate the rules of earlier pages.
-  const [result] = await new PurgeCSS().purge({
-    content: [{ raw: names.join(" "), extension: "html" }],
-    css: [{ raw: stylesheet }],
-    defaultExtractor: (markup) => markup.match(WORD) ?? [],
-    keyframes: true,
-    variables: true,
-    // Classes set before the first paint, and selector lists, which PurgeCSS would drop (issue 978).
-    safelist: { standard: ["auto", "data-color-schema", "src", ":is", ":where"], variables: [/print/] },
+function writeStyle(sheet: Root, names: Set<string>, tokensElsewhere: string[]): string {
+  const style = sheet.clone();
+  forEachRule(style, (rule) => {
+    const used = parseSelectors(rule.selector).filter((selector) =>
+      isUsed(selector, (name) => names.has(name)),
+    );
+    if (used.length > 0) rule.selector = used.join(",");
+    else rule.remove();
   });
-  if (!result?.css) throw new Error("The stylesheet could not be cut down to a page: no rule was left.");
-  return result.css;
+  inlineTokens(style, tokensElsewhere);
+  removeUnused(style, tokensElsewhere);
+  return transform({
+    filename: "page.css",
+    code: Buffer.from(style.toString()),
+    minify: true,
+  }).code.toString();
 }
 
-function minify(style: string): string {
-  return transform({ filename: "page.css", code: Buffer.from(style), minify: true }).code.toString();
+/** Outside of the layers, a rule would override all others. */
+function checkLayers(file: string, sheet: Root): void {
+  const stray = sheet.nodes.find(
+    (node) => node.type !== "comment" && !(node.type === "atrule" && TOP_LEVEL.has(node.name)),
+  );
+  if (!stray) return;
+  const [found = ""] = stray.toString().split("{");
+  throw new Error(`${file}: expected every rule in a layer, found "${found.trim()}" outside`);
 }
 
-/** Empties a layer but leaves its name in the layer order. */
-function withoutLayer(stylesheet: string, layer: string): string {
-  const open = `@layer ${layer}{`;
-  const start = stylesheet.indexOf(open);
-  if (start < 0) throw new Error(`The stylesheet has no layer "${layer}".`);
-  let end = start + open.length;
-  for (let depth = 1; depth > 0 && end < stylesheet.length; end++) {
-    if (stylesheet[end] === "{") depth++;
-    if (stylesheet[end] === "}") depth--;
+const TOP_LEVEL = new Set(["layer", "font-face"]);
+
+/** The names by which a selector could match a part of the page, and the tokens in its attributes. */
+function listNames(html: string): string[] {
+  const names = new Set(LATER_NAMES);
+  const visit = (node: DefaultTreeAdapterTypes.ParentNode) => {
+    for (const child of node.childNodes) {
+      if (!("attrs" in child)) continue;
+      names.add(child.tagName);
+      for (const { name, value } of child.attrs) {
+        names.add(`[${name}]`).add(`[${name}=${value}]`);
+        if (name === "class") for (const part of value.split(/\s+/)) names.add(`.${part}`);
+        if (name === "id") names.add(`#${value}`);
+        if (value.includes("--")) for (const ident of listIdents(value)) names.add(ident);
+      }
+      visit(child);
+    }
+  };
+  visit(parsePage(html));
+  return [...names].sort();
+}
+
+/** What a page can get before the full stylesheet is there. */
+const LATER_NAMES = [".auto", "[data-color-schema=light]", "[open]"];
+
+function isUsed(selector: Selector, isNamed: (name: string) => boolean): boolean {
+  return selector.nodes.every((part) => {
+    switch (part.type) {
+      case "tag":
+        return isNamed(part.value);
+      case "class":
+        return isNamed(`.${part.value}`);
+      case "id":
+        return isNamed(`#${part.value}`);
+      case "attribute":
+        return isNamed(part.operator === "=" ? `[${part.attribute}=${part.value}]` : `[${part.attribute}]`);
+      case "pseudo":
+        // The client's navigation alone starts transitions.
+        if (part.value.startsWith("::view-transition")) return false;
+        return !MATCHES_ANY.has(part.value) || part.nodes.some((inner) => isUsed(inner, isNamed));
+      default:
+        return true;
+    }
+  });
+}
+
+const MATCHES_ANY = new Set([":is", ":where", ":has"]);
+
+/** The names in selectors, and the tokens. */
+function listKnownNames(sheet: Root): Set<string> {
+  const tokens = listDeclarations(sheet).filter(({ prop }) => prop.startsWith("--"));
+  const names = new Set(tokens.map(({ prop }) => prop));
+  const note = (selector: Selector) => {
+    isUsed(selector, (name) => Boolean(names.add(name)));
+    selector.walkPseudos(({ nodes }) => nodes.forEach(note));
+  };
+  forEachRule(sheet, (rule) => parseSelectors(rule.selector).forEach(note));
+  return names;
+}
+
+/** Removes the tokens and animations that nothing left uses. */
+function removeUnused(style: Root, tokensElsewhere: string[]): void {
+  const used = new Set(tokensElsewhere);
+  const tokens = new Map<string, string[]>();
+  for (const { prop, value } of listDeclarations(style)) {
+    const idents = listIdents(value);
+    if (prop.startsWith("--")) tokens.set(prop, [...(tokens.get(prop) ?? []), ...idents]);
+    else for (const ident of idents) used.add(ident);
   }
-  return stylesheet.slice(0, start) + stylesheet.slice(end);
+  // Names that are added on the way are visited, too.
+  for (const name of used) for (const inner of tokens.get(name) ?? []) used.add(inner);
+  style.walkDecls(/^--/, (declaration) => {
+    if (!used.has(declaration.prop)) declaration.remove();
+  });
+  style.walkAtRules("keyframes", (rule) => {
+    if (!used.has(rule.params)) rule.remove();
+  });
+}
+
+/** Writes the values of the theme's tokens where they are used, which is shorter, but for those that something changes. */
+function inlineTokens(style: Root, tokensElsewhere: string[]): void {
+  const values = new Map<string, string>();
+  const changed = new Set(tokensElsewhere);
+  const declarations = listDeclarations(style);
+  for (const { prop, value, parent } of declarations) {
+    if (!prop.startsWith("--")) continue;
+    if (values.has(prop) || !(parent instanceof Rule && parent.selector === ":root")) changed.add(prop);
+    else values.set(prop, value);
+  }
+  const inline = (value: string): string =>
+    replaceTokens(value, (name) => {
+      const constant = changed.has(name) ? undefined : values.get(name);
+      return constant && inline(constant);
+    });
+  for (const declaration of declarations) declaration.value = inline(declaration.value);
+}
+
+/** Replaces each `var(--name)` without a fallback. */
+function replaceTokens(value: string, find: (name: string) => string | undefined): string {
+  const tokens = tokenize({ css: value });
+  const parts: string[] = [];
+  for (let index = 0; index < tokens.length; index++) {
+    const [start, name, end] = tokens.slice(index, index + 3);
+    const replacement = start?.[1] === "var(" && end?.[1] === ")" ? find(name?.[1] ?? "") : undefined;
+    parts.push(replacement ?? start?.[1] ?? "");
+    if (replacement) index += 2;
+  }
+  return parts.join("");
+}
+
+/** Keyframes have no selectors. */
+function forEachRule(style: Root, visit: (rule: Rule) => void): void {
+  style.walkRules((rule) => {
+    if (!(rule.parent instanceof AtRule && rule.parent.name === "keyframes")) visit(rule);
+  });
+}
+
+function listDeclarations(style: Root): Declaration[] {
+  const declarations: Declaration[] = [];
+  style.walkDecls((declaration) => void declarations.push(declaration));
+  return declarations;
+}
+
+// Each page asks for the same ones.
+const parseSelectors = cached((list: string): Selector[] => selectorParser().astSync(list).nodes);
+const listIdents = cached((value: string): string[] =>
+  tokenize({ css: value })
+    .filter(isTokenIdent)
+    .map(([, ident]) => ident),
+);
+
+function cached<Result>(compute: (text: string) => Result): (text: string) => Result {
+  const results = new Map<string, Result>();
+  return (text) => {
+    const result = results.get(text) ?? compute(text);
+    results.set(text, result);
+    return result;
+  };
+}
+
+/** Pages declare the fonts: a second declaration would load a font that missed the first paint. */
+function withoutFonts(sheet: Root): string {
+  const copy = sheet.clone();
+  copy.walkAtRules("font-face", (rule) => void rule.remove());
+  return copy.toString();
 }
 
 async function findStylesheet(client: string, part: "app" | "print"): Promise<string> {
@@ -101,32 +213,4 @@ async function findStylesheet(client: string, part: "app" | "print"): Promise<st
   if (!only || others.length > 0)
     throw new Error(`${assets}: expected one stylesheet "${part}", found ${sheets.length}`);
   return path.join(assets, only);
-}
-
-/** A token stays declared if it is overridden, has a fallback, or is used in `others`. */
-export function inlineTokens(style: string, others: string): string {
-  const [layer = ""] = THEME_LAYER.exec(style) ?? [];
-  const rules = style.replace(layer, "");
-  const kept = new Set([...listNames(others), ...listNames(rules, SET_OR_OPTIONAL)]);
-  const values = new Map<string, string>();
-  const theme = layer.replace(DECLARATION, (declaration, name: string, value: string) => {
-    if (kept.has(name)) return declaration;
-    values.set(name, value.trim());
-    return "";
-  });
-  return theme.replace(USE, resolve) + rules.replace(USE, resolve);
-
-  function resolve(use: string, name: string): string {
-    return values.get(name)?.replace(USE, resolve) ?? use;
-  }
-}
-
-const THEME_LAYER = /@layer theme\s*\{[^{}]*\{[^{}]*\}\s*\}/;
-const DECLARATION = /(--[\w-]+):([^;{}]*);?/g;
-const USE = /var\((--[\w-]+)\)/g;
-const ANY_PROPERTY = /(--[\w-]+)/g;
-const SET_OR_OPTIONAL = /[{;]\s*(--[\w-]+):|var\((--[\w-]+),/g;
-
-function listNames(text: string, pattern = ANY_PROPERTY): string[] {
-  return [...text.matchAll(pattern)].flatMap(([, ...names]) => names.filter(Boolean));
 }

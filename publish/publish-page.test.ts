@@ -98,7 +98,7 @@ async function publish(name: string, parts: typeof PARTS) {
   return publishPage(reader, file, {
     client,
     scripts: { theme: "setTheme()", hydrationHref: "/assets/hydrate.js" },
-    pageStyle: async () => "p{}",
+    pageStyle: () => "p{}",
     readPage: createPageReader(reader, client),
     createShareImage: async () => undefined,
     searchIndex: { add: () => {} },

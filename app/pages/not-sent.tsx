@@ -28,7 +28,7 @@ export default function NotSentPage({ loaderData: messages }: Route.ComponentPro
       <p className="lead" role="alert">
         %%reason%%
       </p>
-      <form className="contact-form mt-8" action={mail.origin + SEND_FORM_PATH} method="post" noValidate>
+      <form className="contact-form" action={mail.origin + SEND_FORM_PATH} method="post" noValidate>
         <HiddenFields page="%%value:page%%" />
         <ContactFields attributesOf={placeTokens} />
         <div className="contact-actions">

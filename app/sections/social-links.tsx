@@ -8,7 +8,7 @@ export function SocialLinks() {
   const socials = useSiteData().organization.socials.filter(({ to }) => to);
   if (socials.length === 0) return null;
   return (
-    <ul className="flex gap-2" aria-label={translate("footer.socials")}>
+    <ul className="social-links" aria-label={translate("footer.socials")}>
       {socials.map(({ label, icon, to }) => (
         <li key={label}>
           <a className="icon-link" href={to} target="_blank" rel="noopener noreferrer">

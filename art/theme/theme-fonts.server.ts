@@ -1,15 +1,27 @@
-import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
-import { THEME_FILE } from "./theme-tokens.server.ts";
+import { isTokenFunction, isTokenString, isTokenURL, tokenize } from "@csstools/css-tokenizer";
+import { readTheme, THEME_FILE } from "./theme-tokens.server.ts";
 
 /** The URL of the site's main font: that of the first `@font-face` in the theme. @throws Error when there is none */
 export function readFontUrl(): string {
-  const theme = readFileSync(path.resolve(THEME_FILE), "utf8").replace(/\/\*[\s\S]*?\*\//g, "");
-  const faces = theme.match(/@font-face\s*\{[^}]*\}/g) ?? [];
-  const [first] = faces.flatMap((face) => /url\(\s*["']?([^"')]+\.woff2)["']?\s*\)/.exec(face)?.[1] ?? []);
+  const urls: string[] = [];
+  readTheme().walkAtRules("font-face", (face) =>
+    face.walkDecls("src", ({ value }) => void urls.push(...listUrls(value))),
+  );
+  const first = urls.find((url) => url.endsWith(".woff2"));
   if (first) return first;
   throw new Error(`${THEME_FILE}: expected an @font-face with the url() of a .woff2 file, found none`);
+}
+
+function listUrls(value: string): string[] {
+  const tokens = tokenize({ css: value });
+  return tokens.flatMap((token, index) => {
+    if (isTokenURL(token)) return token[4].value;
+    const next = tokens[index + 1];
+    const isUrl = isTokenFunction(token) && token[4].value === "url";
+    return isUrl && next && isTokenString(next) ? next[4].value : [];
+  });
 }
 
 /** The path of the font file in its package, or relative to the theme. @throws Error when it is missing */

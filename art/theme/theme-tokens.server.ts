@@ -1,28 +1,51 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import { list, parse, type Root } from "postcss";
 
 /** Relative to the working directory. */
 export const THEME_FILE = "app/styles/theme.css";
 
 export type ColorPair = { light: string; dark: string };
 
+// Drawings ask for it thousands of times, and development edits it.
+let last: { text: string; theme: Root } | undefined;
+
+export function readTheme(): Root {
+  const text = readFileSync(path.resolve(THEME_FILE), "utf8");
+  if (last?.text !== text) last = { text, theme: parse(text) };
+  return last.theme;
+}
+
 /** @param name such as `surface` for `--color-surface`. @throws Error when the theme has no such color */
 export function readColorToken(name: string): ColorPair {
-  return findColor(readFileSync(path.resolve(THEME_FILE), "utf8"), name);
+  const value = findValue(name);
+  const [other = ""] = readArguments(value, "var");
+  if (other.startsWith("--color-") && other !== `--color-${name}`)
+    return readColorToken(other.slice("--color-".length));
+  const [light, dark] = isColor(value) ? [value, value] : readArguments(value, "light-dark");
+  if (light && dark && isColor(light) && isColor(dark)) return { light, dark };
+  throw new Error(`${THEME_FILE}: expected "--color-${name}: light-dark(…, …)" with two colors, found none`);
 }
 
 export function hasColorToken(name: string): boolean {
-  return readFileSync(path.resolve(THEME_FILE), "utf8").includes(`--color-${name}:`);
+  return findValue(name) !== "";
 }
 
-function findColor(theme: string, name: string): ColorPair {
-  const value = tidyColor(new RegExp(`--color-${name}:\\s*([^;]+);`).exec(theme)?.[1] ?? "");
-  const [, other] = /^var\(--color-([a-z-]+)\)$/.exec(value) ?? [];
-  if (other && other !== name) return findColor(theme, other);
-  const [, light, dark] = PAIR.exec(value) ?? [];
-  if (light && dark) return { light, dark };
-  if (PLAIN.test(value)) return { light: value, dark: value };
-  throw new Error(`${THEME_FILE}: expected "--color-${name}: light-dark(…, …)" with two colors, found none`);
+function findValue(name: string): string {
+  const values: string[] = [];
+  readTheme().walkDecls(`--color-${name}`, ({ value }) => void values.push(tidyColor(value)));
+  return values[0] ?? "";
+}
+
+function readArguments(value: string, name: string): string[] {
+  return value.startsWith(`${name}(`) && value.endsWith(")")
+    ? list.comma(value.slice(name.length + 1, -1))
+    : [];
+}
+
+/** One color function, which holds no other. */
+function isColor(value: string): boolean {
+  return /^[a-z]+\([^()]*\)$/.test(value);
 }
 
 /** Normalizes whitespace. */
@@ -32,7 +55,3 @@ export function tidyColor(value: string): string {
     .replace(/(?<=\() | (?=[,)])/g, "")
     .trim();
 }
-
-const COLOR = String.raw`[a-z]+\([^()]*\)`;
-const PAIR = new RegExp(`^light-dark\\((${COLOR}),\\s*(${COLOR})\\)$`);
-const PLAIN = new RegExp(`^${COLOR}$`);

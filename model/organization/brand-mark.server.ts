@@ -7,6 +7,8 @@ import {
   cleanDrawing,
   listClasses,
   listElements,
+  parseSvg,
+  SVG_NAMESPACE,
   type SvgElement,
   writeAttribute,
   writeDrawing,
@@ -33,6 +35,20 @@ export function readBrandMark(reader: ContentReader, file: string): BrandMark {
   for (const name of listClasses(drawing)) checkClass(file, name);
   reject(file, checkVisible(file, mark));
   return mark;
+}
+
+/** The logo for a page: in place of each class, the custom property of its color. */
+export function colorMark({ viewBox, drawing }: BrandMark): BrandMark {
+  const root = parseSvg(`<svg xmlns="${SVG_NAMESPACE}">${drawing}</svg>`);
+  const classes = listElements(root).flatMap(({ attributes }) =>
+    attributes.filter(({ name }) => name === "class"),
+  );
+  for (const attribute of classes) {
+    const names = attribute.value.split(/\s+/).map(splitClass);
+    const value = names.map(({ property, token }) => `${property}:var(--color-${token})`).join(";");
+    Object.assign(attribute, { name: "style", value });
+  }
+  return { viewBox, drawing: writeDrawing({ ...root, attributes: [] }) };
 }
 
 /** The property and theme color that a class of the logo sets. @throws Error if the theme lacks the color */

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { writeFavicon } from "#model/organization/brand.server.ts";
 import { ContentReader } from "../reader/content-reader.server.ts";
 import { edit, enterContentCopy } from "../translations/content-copy.ts";
-import { readBrandMark } from "./brand-mark.server.ts";
+import { colorMark, readBrandMark } from "./brand-mark.server.ts";
 import { loadOrganization } from "./organization.server.ts";
 
 const reader = new ContentReader();
@@ -26,6 +26,13 @@ describe("the logo", () => {
       viewBox: "0 0 18 18",
       drawing: '<path class="fill-leaf" d="M0 0h9v9H0z"/><path d="M9 9h9v9H9z"/>',
     });
+  });
+
+  it("has the theme's colors on a page", () => {
+    draw('<path class="stroke-accent fill-leaf" d="M0 0h9"/>');
+    expect(colorMark(readBrandMark(reader, FILE)).drawing).toBe(
+      '<path style="stroke:var(--color-accent);fill:var(--color-leaf)" d="M0 0h9"/>',
+    );
   });
 
   it("becomes an icon in the colors of both schemes", () => {

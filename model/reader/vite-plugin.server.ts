@@ -8,7 +8,7 @@ import { writeFavicon } from "#model/organization/brand.server.ts";
 import { MEDIA_TYPES } from "../images/image-file.server.ts";
 import { IMAGE_BASE } from "../images/image-names.server.ts";
 import { makePublishedImage } from "../images/published-image.server.ts";
-import { readBrandMark } from "../organization/brand-mark.server.ts";
+import { colorMark, readBrandMark } from "../organization/brand-mark.server.ts";
 import { loadOrganization } from "../organization/organization.server.ts";
 import { loadRedirects } from "../site/redirects.server.ts";
 import { ContentCache } from "./content-cache.server.ts";
@@ -20,7 +20,7 @@ import { contentPath } from "./parse-file.server.ts";
 const MODULES: Record<string, (reader: ContentReader, name: string) => string> = {
   "virtual:redirects": (reader) => `export const redirects = ${JSON.stringify(loadRedirects(reader))};`,
   "virtual:brand-mark": (reader) =>
-    `export const mark = ${JSON.stringify(readBrandMark(reader, loadOrganization(reader).logo))};`,
+    `export const mark = ${JSON.stringify(colorMark(readBrandMark(reader, loadOrganization(reader).logo)))};`,
   "virtual:display-font": () => `export { default as font } from ${JSON.stringify(`${findFontFile()}?url`)};`,
   "virtual:messages/": (reader, locale) =>
     `export const texts = ${JSON.stringify(compileMessages(reader, findLocale(locale)))};`,

@@ -57,8 +57,8 @@ export function buildPagePolicy(html: string, settings: Partial<Integrations> = 
 function replacePanelIntro(html: string, url: string): string {
   const { intro, calendar, openCalendar } = messages.meeting;
   return html.replace(
-    `<p class="mt-2 mb-6 text-muted">${intro}</p>`,
-    `<p class="mt-2 text-muted">${calendar}</p><p class="mt-2 mb-6"><a class="thread-link" href="${url}" target="_blank" rel="noreferrer">${openCalendar}<span class="sr-only"> (${messages.site.opensInNewTab})</span></a></p>`,
+    `<p class="meeting-intro text-muted">${intro}</p>`,
+    `<p class="meeting-intro text-muted">${calendar}</p><p class="meeting-intro"><a class="thread-link" href="${url}" target="_blank" rel="noreferrer">${openCalendar}<span class="sr-only"> (${messages.site.opensInNewTab})</span></a></p>`,
   );
 }
 

@@ -55,7 +55,7 @@ export function ContactForm() {
                 : "contact.submit",
             )}
           </Button>
-          <p className="text-small text-muted">{translate("contact.privacy")}</p>
+          <p className="contact-privacy">{translate("contact.privacy")}</p>
         </div>
       </form>
       <ContactStatus state={state} />

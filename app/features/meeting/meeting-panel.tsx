@@ -109,12 +109,12 @@ function Alternatives({ state }: { state: AlternativesState }) {
   return (
     <>
       {provider === "builtin" ? (
-        <p className="mt-2 mb-6 text-muted">{translate(INTROS[state])}</p>
+        <p className="meeting-intro text-muted">{translate(INTROS[state])}</p>
       ) : (
         <CalendarLink url={url} hasFailed={state === "failed"} />
       )}
       <ContactOffices />
-      <p className="mt-6 flex flex-wrap gap-4">
+      <p className="meeting-answers">
         <ButtonLink to={href("/contact-us")}>{translate("meeting.proposeTime")}</ButtonLink>
         <Button variant="secondary" popoverTarget={MEETING_ID} popoverTargetAction="hide">
           {translate("meeting.close")}
@@ -136,10 +136,10 @@ function CalendarLink({ url, hasFailed }: { url: string; hasFailed: boolean }) {
   }, [hasFailed]);
   return (
     <>
-      <p className="mt-2 text-muted">
+      <p className="meeting-intro text-muted">
         {translate(hasFailed ? "meeting.calendarFailed" : "meeting.calendar")}
       </p>
-      <p className="mt-2 mb-6">
+      <p className="meeting-intro">
         <a ref={link} className="thread-link" href={url} target="_blank" rel="noreferrer">
           {translate("meeting.openCalendar")}
           <span className="sr-only">{` (${translate("site.opensInNewTab")})`}</span>

@@ -24,7 +24,7 @@ export function Byline({ author, updated, ...facts }: BylineProps) {
       <Portrait picture={author.photo} />
       <p>
         <strong>{author.name}</strong>
-        <span className="block text-muted">{author.role}</span>
+        <span className="text-muted">{author.role}</span>
       </p>
       <PostFacts {...facts} />
       {updated && (

@@ -78,7 +78,7 @@ export function Recognition({ badges, ...head }: Home["recognition"] & { badges:
             <Picture image={image} alt="" place="small" />
             <p>
               <strong>{title}</strong>
-              <span className="block text-muted">{`${by}, ${year}`}</span>
+              <span className="text-muted">{`${by}, ${year}`}</span>
             </p>
           </li>
         ))}

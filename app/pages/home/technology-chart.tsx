@@ -13,9 +13,9 @@ export function TechnologyChart({ technology, ...head }: TechnologyChartProps) {
     <Section {...head} name="technology">
       <figure>
         <WovenChart label={translate("technology.chart")} chart={technology.chart} />
-        <figcaption className="mt-6">
+        <figcaption>
           <details>
-            <summary className="thread-link cursor-pointer">{translate("technology.table")}</summary>
+            <summary className="thread-link">{translate("technology.table")}</summary>
             <TechnologyTable {...technology} />
           </details>
         </figcaption>

@@ -58,7 +58,7 @@ export function BookingForm(props: BookingFormProps) {
             ? translate(`contact.${state.name}`)
             : translateScheduler("request")}
         </Button>
-        <p className="text-small text-muted">{translate("contact.privacy")}</p>
+        <p className="contact-privacy">{translate("contact.privacy")}</p>
       </div>
     </form>
   );
@@ -93,7 +93,7 @@ export function BookingDone({ message, isLate, onAgain }: BookingDoneProps) {
       ) : (
         <NextSteps message={message} />
       )}
-      <p className="flex flex-wrap gap-4">
+      <p className="scheduler-end">
         <Button popoverTarget={MEETING_ID} popoverTargetAction="hide">
           {translate("meeting.close")}
         </Button>
