@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { loadPost, loadPosts } from "../blog/post.server.ts";
 import { loadService } from "../services/load-service.server.ts";
 import { copy, edit, enterContentCopy } from "../translations/content-copy.ts";
@@ -8,13 +8,7 @@ import { ContentReader } from "./content-reader.server.ts";
 const POST = "blog/what-an-mvp-leaves-out.md";
 const MVP = "mvp-development-services";
 
-let leaveCopy: () => void;
-
-beforeEach(() => {
-  leaveCopy = enterContentCopy();
-});
-
-afterEach(() => leaveCopy());
+beforeEach(enterContentCopy);
 
 it("notices added and changed files unless it is fixed", () => {
   const reader = new ContentReader();
