@@ -19,17 +19,15 @@ const DRAWING =
 
 let build: string;
 let client: string;
-let leaveCopy: () => void;
 
+beforeEach(enterContentCopy);
 beforeEach(() => {
-  leaveCopy = enterContentCopy();
   build = mkdtempSync(path.join(tmpdir(), "pictures-"));
   client = path.join(build, "client");
   mkdirSync(path.join(client, "blog"), { recursive: true });
 });
 
 afterEach(() => {
-  leaveCopy();
   rmSync(build, { recursive: true });
 });
 

@@ -1,16 +1,10 @@
 import { readFileSync, writeFileSync } from "node:fs";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { enterContentCopy } from "#model/translations/content-copy.ts";
 import { findFontFile, readFontUrl } from "./theme-fonts.server.ts";
 import { THEME_FILE } from "./theme-tokens.server.ts";
 
-let leaveCopy: () => void;
-
-beforeEach(() => {
-  leaveCopy = enterContentCopy();
-});
-
-afterEach(() => leaveCopy());
+beforeEach(enterContentCopy);
 
 it("finds the font in its package", () => {
   expect(findFontFile().endsWith(readFontUrl())).toBe(true);

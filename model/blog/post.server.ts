@@ -79,6 +79,9 @@ export const postSchema = (reader: ContentReader) =>
       message: "a day on or after the date of the post",
     });
 
+// Rendering the text takes most of the time, and lists do without it.
+const listedPostSchema = (reader: ContentReader) => postSchema(reader).safeExtend({ body: text });
+
 /** `family` is that of the first service. */
 export type Post = Omit<z.output<ReturnType<typeof postSchema>>, "author"> & {
   slug: string;
@@ -91,8 +94,13 @@ export type Post = Omit<z.output<ReturnType<typeof postSchema>>, "author"> & {
 
 /** @throws ContentError */
 export function loadPost(reader: ContentReader, slug: string): Post {
+  const { body } = parseMarkdownFile(reader, `${POST_FOLDER}/${slug}.md`, postSchema);
+  return { ...loadListedPost(reader, slug), body };
+}
+
+function readListedPost(reader: ContentReader, slug: string): ListedPost {
   const file = `${POST_FOLDER}/${slug}.md`;
-  const post = parseMarkdownFile(reader, file, postSchema);
+  const { body, ...post } = parseMarkdownFile(reader, file, listedPostSchema, "listed");
   const author = findPerson(reader, post.author);
   if (!author) throw new ContentError(`content/${file}`, [`expected a person, found "${post.author}"`]);
   const { family } = loadService(reader, post.services[0] ?? "");
@@ -103,7 +111,7 @@ export function loadPost(reader: ContentReader, slug: string): Post {
     family,
     imageAlt: post.imageAlt ?? "",
     image: post.image ?? readWovenImage("post", family, slug),
-    duration: post.duration ?? countReadingMinutes(post.body),
+    duration: post.duration ?? countReadingMinutes(body),
   };
 }
 
@@ -165,10 +173,7 @@ export function loadListedPost(reader: ContentReader, slug: string): ListedPost 
   const translation = translationFile(`${POST_FOLDER}/${slug}.md`, reader.locale);
   // Untranslated posts are read once: they differ by language only in the links of their text.
   const own = reader.in(existsSync(reader.path(translation)) ? reader.locale : DEFAULT_LOCALE);
-  return own.memoize(`post ${slug}`, () => {
-    const { body: _, ...listed } = loadPost(own, slug);
-    return listed;
-  });
+  return own.memoize(`post ${slug}`, () => readListedPost(own, slug));
 }
 
 function compareDates({ date: one }: ListedPost, { date: other }: ListedPost): number {

@@ -1,20 +1,14 @@
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { ContentReader } from "../reader/content-reader.server.ts";
 import { listPagePaths } from "../site/site-pages.server.ts";
 import { copy, edit, enterContentCopy } from "../translations/content-copy.ts";
 import { listScheduledPosts, loadPosts } from "./post.server.ts";
 
-let leaveCopy: () => void;
-
+beforeEach(enterContentCopy);
 beforeEach(() => {
-  leaveCopy = enterContentCopy();
   copy("blog/what-an-mvp-leaves-out.md", "blog/coming.md");
   edit("blog/coming.md", /^date: .*$/m, "date: 2999-05-04");
-});
-
-afterEach(() => {
-  vi.useRealTimers();
-  leaveCopy();
+  return () => void vi.useRealTimers();
 });
 
 it("a post is published at midnight UTC", () => {

@@ -1,84 +1,45 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { crc32 } from "node:zlib";
 import sharp, { type Sharp } from "sharp";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { ContentReader } from "../reader/content-reader.server.ts";
 import { loadService } from "../services/load-service.server.ts";
 import { edit, enterContentCopy } from "../translations/content-copy.ts";
 
 const reader = new ContentReader();
 const MVP = "services/mvp-development-services.md";
+const PLACE = "the path of an image in content/images";
 
-let leaveCopy: () => void;
-
-beforeAll(() => {
-  leaveCopy = enterContentCopy();
-});
-
-afterAll(() => leaveCopy());
+beforeAll(enterContentCopy);
 
 describe("an image that cannot be used", () => {
+  // What is found is the name of the file, unless a row says otherwise.
   it.each([
-    ["is missing", "nowhere.jpg", "the path of an image in content/images", "nowhere.jpg"],
-    [
-      "is outside of the folder",
-      "../site/home.jpg",
-      "the path of an image in content/images",
-      "../site/home.jpg",
-    ],
-    [
-      "is on another site",
-      "https://a.io/b.png",
-      "the path of an image in content/images",
-      "https://a.io/b.png",
-    ],
-    [
-      "is of another format",
-      "photo.heic",
-      "an image that ends in .svg, .jpg, .jpeg, .png, .webp or .avif",
-      "photo.heic",
-    ],
-    [
-      "is named in another case",
-      "PEOPLE/good.JPG",
-      "people/good.jpg, as the file is written",
-      "PEOPLE/good.JPG",
-    ],
-    [
-      "has a name that no URL can contain",
-      "my photo.jpg",
-      "a name of letters a to z, digits, hyphens, underscores and dots",
-      "my photo.jpg",
-    ],
+    ["is missing", "nowhere.jpg", PLACE],
+    ["is outside of the folder", "../site/home.jpg", PLACE],
+    ["is on another site", "https://a.io/b.png", PLACE],
+    ["is of another format", "photo.heic", "an image that ends in .svg, .jpg, .jpeg, .png, .webp or .avif"],
+    ["is named in another case", "PEOPLE/good.JPG", "people/good.jpg, as the file is written"],
+    ["has a space in its name", "a b.jpg", "a name of letters a to z, digits, hyphens, underscores and dots"],
     ["is empty", "empty.jpg", "an image in empty.jpg", "0 bytes"],
     ["is a text file", "text.jpg", "an image in text.jpg", "no image, or a damaged one"],
     ["is truncated", "part.jpg", "a complete image in part.jpg", "an incomplete one: "],
     ["is a truncated PNG", "part.png", "a complete image in part.png", "an incomplete one: "],
     ["is a truncated WebP", "part.webp", "an image in part.webp", "no image, or a damaged one"],
-    [
-      "has the extension of another format",
-      "jpeg.png",
-      "the extension .jpg or .jpeg, which matches the content",
-      "jpeg.png",
-    ],
+    ["is of another type", "jpeg.png", "the extension .jpg or .jpeg, which matches the content"],
     ["is not in a web format", "gif.jpg", "a web image in gif.jpg", "image/gif"],
     ["is an animated WebP", "moves.webp", "an image without animation in moves.webp", "an animated one"],
+    ["is an animated PNG", "moves.png", "an image without animation in moves.png", "an animated one"],
     [
-      "is an animated PNG with a long text chunk",
+      "is animated after a long text",
       "late.png",
       "an image without animation in late.png",
       "an animated one",
     ],
-    ["is an animated PNG", "moves.png", "an image without animation in moves.png", "an animated one"],
     ["has too many pixels", "huge.png", "at most 40 megapixels in huge.png", "41.6: 16000 x 2600"],
     ["is too long", "long.png", "sides of at most 16000 pixels in long.png", "16001 x 1"],
     ["has too many bytes", "heavy.jpg", "at most 20 MB in heavy.jpg", "20.1 MB"],
-    [
-      "is a drawing without a size",
-      "sizeless.svg",
-      'a size such as viewBox="0 0 360 200" in sizeless.svg',
-      "none",
-    ],
+    ["is sizeless", "sizeless.svg", 'a size such as viewBox="0 0 360 200" in sizeless.svg', "none"],
     ["is not a drawing", "text.svg", "a drawing in text.svg", "no <svg>"],
     ...[
       ["script", "of elements and attributes that only draw", "<script>"],
@@ -91,7 +52,7 @@ describe("an image that cannot be used", () => {
       `a drawing ${rule} in ${name}.svg`,
       found,
     ]),
-  ])("is reported when it %s", async (_, file = "", expected, found) => {
+  ])("is reported when it %s", async (_, file = "", expected, found = file) => {
     await saveBadImage(file);
     edit(MVP, /^(?:cover: .*\n)?order:/m, `cover: ${file}\norder:`);
     expect(() => loadService(reader, "mvp-development-services")).toThrow(
@@ -103,7 +64,7 @@ describe("an image that cannot be used", () => {
     edit(MVP, /^cover: .*\n/m, "");
     edit(MVP, /^## /m, "![A thread](nowhere.png)\n\n## ");
     expect(() => loadService(reader, "mvp-development-services")).toThrow(
-      'field "body": expected the path of an image in content/images, found "nowhere.png"',
+      `field "body": expected ${PLACE}, found "nowhere.png"`,
     );
   });
 });

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import sharp, { type Sharp } from "sharp";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { loadPeople } from "../organization/people.server.ts";
 import { ContentReader } from "../reader/content-reader.server.ts";
 import { loadService } from "../services/load-service.server.ts";
@@ -13,13 +13,7 @@ const MVP = "services/mvp-development-services.md";
 
 const read = (file: string) => readImage(reader, file);
 
-let leaveCopy: () => void;
-
-beforeAll(() => {
-  leaveCopy = enterContentCopy();
-});
-
-afterAll(() => leaveCopy());
+beforeAll(enterContentCopy);
 
 describe("a photograph", () => {
   it("is published upright, in several widths, without metadata", async () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { loadWorkCulture } from "../pages/work-culture.server.ts";
 import { ContentReader } from "../reader/content-reader.server.ts";
 import { loadSitemap } from "../site/navigation.server.ts";
@@ -12,17 +12,11 @@ const reader = new ContentReader();
 const SLUG = "cloud-operations-engineer";
 const FILE = `jobs/${SLUG}.md`;
 
-let leaveCopy: () => void;
-
+beforeEach(enterContentCopy);
 beforeEach(() => {
   // The jobs of the content are open on this day.
   vi.setSystemTime("2026-12-01");
-  leaveCopy = enterContentCopy();
-});
-
-afterEach(() => {
-  leaveCopy();
-  vi.useRealTimers();
+  return () => void vi.useRealTimers();
 });
 
 describe("the last day of a job", () => {

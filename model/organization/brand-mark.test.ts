@@ -1,5 +1,5 @@
 import { writeFileSync } from "node:fs";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { writeFavicon } from "#model/organization/brand.server.ts";
 import { ContentReader } from "../reader/content-reader.server.ts";
 import { edit, enterContentCopy } from "../translations/content-copy.ts";
@@ -11,13 +11,7 @@ const reader = new ContentReader();
 const FILE = "brand/mark.svg";
 const XMLNS = 'xmlns="http://www.w3.org/2000/svg"';
 
-let leaveCopy: () => void;
-
-beforeEach(() => {
-  leaveCopy = enterContentCopy();
-});
-
-afterEach(() => leaveCopy());
+beforeEach(enterContentCopy);
 
 describe("the logo", () => {
   it("is inlined without its <svg>, in theme colors", () => {

@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import path from "node:path";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { ContentReader } from "../reader/content-reader.server.ts";
 import { loadApp } from "../site/app.server.ts";
 import { edit, enterContentCopy } from "../translations/content-copy.ts";
@@ -9,13 +9,7 @@ const reader = new ContentReader();
 
 const CHECK = path.resolve("publish/check-content.ts");
 
-let leaveCopy: () => void;
-
-beforeEach(() => {
-  leaveCopy = enterContentCopy();
-});
-
-afterEach(() => leaveCopy());
+beforeEach(enterContentCopy);
 
 it("a brand of 30 letters fits every field limit, in every language", () => {
   edit("site/organization.yaml", /^name: .*$/m, `name: ${"Weaver ".repeat(4)}Co`);

@@ -1,6 +1,6 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { parse, stringify } from "yaml";
 import { loadJobs } from "../jobs/job.server.ts";
 import { loadNetwork } from "../pages/network.server.ts";
@@ -17,13 +17,7 @@ const NETWORK = "pages/network.yaml";
 const PROFILE = "pages/profile.yaml";
 const ORGANIZATION = "content/site/organization.yaml";
 
-let leaveCopy: () => void;
-
-beforeEach(() => {
-  leaveCopy = enterContentCopy();
-});
-
-afterEach(() => leaveCopy());
+beforeEach(enterContentCopy);
 
 describe("the offices", () => {
   it("are the same on the profile and network pages", () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { ContentReader } from "../reader/content-reader.server.ts";
 import { edit, enterContentCopy } from "../translations/content-copy.ts";
 import { loadWorkCulture } from "./work-culture.server.ts";
@@ -7,14 +7,10 @@ const reader = new ContentReader();
 
 const FILE = "pages/work-culture.yaml";
 
-let leaveCopy: () => void;
-
+beforeEach(enterContentCopy);
 beforeEach(() => {
-  leaveCopy = enterContentCopy();
   edit(FILE, /^week:[\s\S]*?(?=^\w)/m, WEEK);
 });
-
-afterEach(() => leaveCopy());
 
 describe("the week", () => {
   it("has a weft at every third hour, one of them at the hand-over", () => {

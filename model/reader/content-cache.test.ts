@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, expect, it } from "vitest";
-import { loadPosts } from "../blog/post.server.ts";
+import { beforeEach, expect, it } from "vitest";
+import { loadPost, loadPosts } from "../blog/post.server.ts";
 import { loadService } from "../services/load-service.server.ts";
 import { copy, edit, enterContentCopy } from "../translations/content-copy.ts";
 import { ContentCache } from "./content-cache.server.ts";
@@ -9,13 +9,7 @@ import { renderMarkdown } from "./markdown.server.ts";
 const POST = "blog/what-an-mvp-leaves-out.md";
 const MVP = "mvp-development-services";
 
-let leaveCopy: () => void;
-
-beforeEach(() => {
-  leaveCopy = enterContentCopy();
-});
-
-afterEach(() => leaveCopy());
+beforeEach(enterContentCopy);
 
 it("notices added and changed files unless it is fixed", () => {
   const reader = new ContentReader();

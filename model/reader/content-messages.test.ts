@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import path from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { loadPost } from "../blog/post.server.ts";
 import { loadJob } from "../jobs/job.server.ts";
 import { loadOrganization } from "../organization/organization.server.ts";
@@ -18,13 +18,7 @@ const readPost = () => loadPost(reader, "what-an-mvp-leaves-out");
 const MVP = "services/mvp-development-services.md";
 const POST = "blog/what-an-mvp-leaves-out.md";
 
-let leaveCopy: () => void;
-
-beforeEach(() => {
-  leaveCopy = enterContentCopy();
-});
-
-afterEach(() => leaveCopy());
+beforeEach(enterContentCopy);
 
 describe("a content file that cannot be used", () => {
   it("names file, field, what was expected and what was found for a missing field", () => {

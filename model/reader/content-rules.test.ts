@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { loadPosts } from "../blog/post.server.ts";
 import { loadPostCategories } from "../blog/post-categories.server.ts";
 import { loadPeople } from "../organization/people.server.ts";
@@ -12,13 +12,7 @@ const reader = new ContentReader();
 const MVP = "services/mvp-development-services.md";
 const POST = "blog/what-an-mvp-leaves-out.md";
 
-let leaveCopy: () => void;
-
-beforeEach(() => {
-  leaveCopy = enterContentCopy();
-});
-
-afterEach(() => leaveCopy());
+beforeEach(enterContentCopy);
 
 describe("rules between content files", () => {
   it.each([

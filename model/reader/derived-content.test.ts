@@ -1,5 +1,5 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { stringify } from "yaml";
 import type { Locale } from "#contract/locales.ts";
 import { type BlogPage, listBlogPages, loadBlogPage, POSTS_PER_PAGE } from "../blog/blog-page.server.ts";
@@ -21,13 +21,7 @@ const reader = new ContentReader();
 const MVP = "services/mvp-development-services.md";
 const PROJECT = "projects/spring-sale-checkout.md";
 
-let leaveCopy: () => void;
-
-beforeEach(() => {
-  leaveCopy = enterContentCopy();
-});
-
-afterEach(() => leaveCopy());
+beforeEach(enterContentCopy);
 
 describe("derived content", () => {
   it("lists a new page of each kind once its file exists", () => {

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { listPostSlugs, loadPost, loadPosts } from "../blog/post.server.ts";
 import { loadOrganization } from "../organization/organization.server.ts";
 import { edit, enterContentCopy } from "../translations/content-copy.ts";
@@ -14,17 +14,12 @@ const reader = new ContentReader();
 const SLUG = "what-an-mvp-leaves-out";
 const POST = `blog/${SLUG}.md`;
 
-let leaveCopy: () => void;
 let folder: string;
 
+beforeEach(enterContentCopy);
 beforeEach(() => {
-  leaveCopy = enterContentCopy();
   folder = mkdtempSync(path.join(tmpdir(), "draft-"));
-});
-
-afterEach(() => {
-  leaveCopy();
-  rmSync(folder, { recursive: true });
+  return () => rmSync(folder, { recursive: true });
 });
 
 it("shows changed, new and deleted files only to readers with the draft", () => {

@@ -1,5 +1,5 @@
 import { loadSiteData } from "#model/site/site-data.server.ts";
-import { checkPostIds, loadPosts } from "../blog/post.server.ts";
+import { checkPostIds, loadPost, POST_FOLDER } from "../blog/post.server.ts";
 import { loadJobs } from "../jobs/job.server.ts";
 import { loadEdgeCommerce } from "../pages/edge-commerce.server.ts";
 import { loadHome } from "../pages/home.server.ts";
@@ -14,7 +14,7 @@ import { loadLanguageModels } from "../site/language-models.server.ts";
 import { loadPageHeads } from "../site/page-heads.server.ts";
 import { loadRedirects } from "../site/redirects.server.ts";
 import { listPagePaths } from "../site/site-pages.server.ts";
-import type { ContentReader } from "./content-reader.server.ts";
+import { type ContentReader, listSlugs } from "./content-reader.server.ts";
 
 /** Loaders of content that differs by language. Each throws for the first file that cannot be used. */
 export const LOCALIZED_LOADERS: readonly ((reader: ContentReader) => unknown)[] = [
@@ -27,7 +27,8 @@ export const LOCALIZED_LOADERS: readonly ((reader: ContentReader) => unknown)[] 
   loadProfile,
   loadWorkCulture,
   loadServices,
-  loadPosts,
+  // Lists leave the texts of posts unread.
+  (reader) => listSlugs(reader, POST_FOLDER).map((slug) => loadPost(reader, slug)),
   loadProjects,
   loadJobs,
   (reader) => listTextPages(reader).map((slug) => loadTextPage(reader, slug)),

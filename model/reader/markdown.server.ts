@@ -55,10 +55,8 @@ export function listHeadings(html: string): TextHeading[] {
   }));
 }
 
-export function countReadingMinutes(html: string): number {
-  const words = toText(fromHtml(html, { fragment: true }))
-    .split(/\s+/)
-    .filter(Boolean).length;
+export function countReadingMinutes(source: string): number {
+  const words = source.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
   return Math.max(1, Math.round(words / WORDS_PER_MINUTE));
 }
 

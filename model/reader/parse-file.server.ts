@@ -20,13 +20,18 @@ export function parseYamlFile<Schema extends z.ZodType>(
   return readFile(reader, file, schema, parseYaml);
 }
 
-/** Does the same with a Markdown file: its front matter, and the text as `body`. @throws ContentError */
+/**
+ * Does the same with a Markdown file: its front matter, and the text as `body`.
+ * @param view names the schema if the file is also read with another one
+ * @throws ContentError
+ */
 export function parseMarkdownFile<Schema extends z.ZodType>(
   reader: ContentReader,
   file: string,
   schema: ContentSchema<Schema>,
+  view = "",
 ): z.output<Schema> {
-  return readFile(reader, file, schema, parseMarkdown);
+  return readFile(reader, file, schema, parseMarkdown, view);
 }
 
 /** The absolute path of a file or folder below `content/`, ignoring drafts. */
@@ -63,9 +68,10 @@ function readFile<Schema extends z.ZodType>(
   file: string,
   schema: ContentSchema<Schema>,
   parse: Parse,
+  view = "",
 ): z.output<Schema> {
   return reader.cache.read(
-    `${reader.locale} ${reader.path(file)}`,
+    `${reader.locale} ${view} ${reader.path(file)}`,
     () => listSources(reader, file),
     () => {
       const data = readTranslated(reader, file, parse);

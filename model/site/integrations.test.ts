@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { ContentReader } from "../reader/content-reader.server.ts";
 import { edit, enterContentCopy } from "../translations/content-copy.ts";
 import { loadIntegrations } from "./integrations.server.ts";
@@ -9,13 +9,7 @@ const FILE = "site/integrations.yaml";
 const PRODUCTION = /^ {2}production:.*$/m;
 const DEVELOPMENT = /^ {2}development:.*$/m;
 
-let leaveCopy: () => void;
-
-beforeEach(() => {
-  leaveCopy = enterContentCopy();
-});
-
-afterEach(() => leaveCopy());
+beforeEach(enterContentCopy);
 
 describe("the settings of outside services", () => {
   it.each([

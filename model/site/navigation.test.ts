@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { ContentReader } from "../reader/content-reader.server.ts";
 import { edit, enterContentCopy } from "../translations/content-copy.ts";
 import { loadNavigation } from "./navigation.server.ts";
@@ -7,13 +7,7 @@ const reader = new ContentReader();
 
 const FILE = "site/navigation.yaml";
 
-let leaveCopy: () => void;
-
-beforeEach(() => {
-  leaveCopy = enterContentCopy();
-});
-
-afterEach(() => leaveCopy());
+beforeEach(enterContentCopy);
 
 describe("the links of a footer column", () => {
   it.each([

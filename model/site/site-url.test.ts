@@ -12,16 +12,8 @@ const WRONG = [
   "https://Acme.example",
 ];
 
-let leaveCopy: () => void;
-
-beforeEach(() => {
-  leaveCopy = enterContentCopy();
-});
-
-afterEach(() => {
-  vi.unstubAllEnvs();
-  leaveCopy();
-});
+beforeEach(enterContentCopy);
+afterEach(() => vi.unstubAllEnvs());
 
 describe("the site's URL", () => {
   it.each(WRONG)("is rejected in the content as %s", (url) => {

@@ -5,7 +5,7 @@ import path from "node:path";
 const PROJECT = process.cwd();
 const THEME = "app/styles/theme.css";
 
-/** For tests: changes the working directory to a copy of the content. Returns a function that restores it. */
+/** For `beforeEach`: changes the working directory to a copy of the content. Returns a function that restores it. */
 export function enterContentCopy(): () => void {
   const folder = mkdtempSync(path.join(tmpdir(), "content-"));
   cpSync(path.join(PROJECT, "content"), path.join(folder, "content"), { recursive: true });

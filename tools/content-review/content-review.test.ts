@@ -1,15 +1,12 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import * as rules from "./prose-rules.ts";
 import { findUnmarkedSamples, listSamples } from "./samples.ts";
 import { readSourceFile, type SourceFile } from "./source-texts.ts";
 
-let folder: string;
-beforeAll(() => {
-  folder = mkdtempSync(path.join(tmpdir(), "content-review-"));
-});
+const folder = mkdtempSync(path.join(tmpdir(), "content-review-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 describe("prose rules", () => {
@@ -22,14 +19,8 @@ describe("prose rules", () => {
   });
 
   it.each([
-    "cutting edge",
-    "cutting\u2011edge",
-    "world class",
-    "one-stop",
-    "one stop shop",
-    "game changer",
-    "game-changing",
-    "tailored\u00a0solutions",
+    ...["cutting edge", "cutting\u2011edge", "world class", "one-stop", "one stop shop", "game changer"],
+    ...["game-changing", "tailored\u00a0solutions"],
   ])("find %j", (words) => {
     expect(rules.findBannedWords(asFile(`A ${words} here`)).join()).toContain(`found "${words}"`);
   });
@@ -65,13 +56,8 @@ describe("prose rules", () => {
   });
 
   it.each([
-    "Live in {{mvpDays}} days",
-    "It took 190 days in all",
-    "From 1.30 percent on",
-    "Weeks 24–30 hours",
-    "24 hourly jobs run",
-    "We take 30 a day",
-    "It took 1,030 days",
+    ...["Live in {{mvpDays}} days", "It took 190 days in all", "From 1.30 percent on", "Weeks 24–30 hours"],
+    ...["24 hourly jobs run", "We take 30 a day", "It took 1,030 days"],
   ])("allow %j", (text) => {
     expect(rules.findRetypedPromises(asFile(text))).toEqual([]);
   });
@@ -206,12 +192,8 @@ describe("samples", () => {
   });
 
   it.each([
-    "+1 813 555 0142",
-    "+1 (813) 555-0142",
-    "(813) 555\u20110142",
-    "tel:+18135550142",
-    "+91 00000 00042",
-    "hello@loomwright.example",
+    ...["+1 813 555 0142", "+1 (813) 555-0142", "(813) 555\u20110142", "tel:+18135550142"],
+    ...["+91 00000 00042", "hello@loomwright.example"],
   ])("are recognized in %j", (value) => {
     const reached = asFile("Call us now", "content/site/other.yaml", { reach: value });
     expect(findUnmarkedSamples([people, reached]).join()).toContain("field reach: expected sample: true");
