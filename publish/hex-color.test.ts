@@ -23,5 +23,5 @@ it("cuts what no screen shows", () => {
 });
 
 it("says what it cannot read", () => {
-  expect(() => toHexColor("red")).toThrow("found red");
+  expect(() => toHexColor("oklch(0.7 0.1)x")).toThrow("found oklch(0.7 0.1)x");
 });

@@ -36,7 +36,7 @@ export async function publishSite(reader: ContentReader, buildDirectory: string)
   await writeWebManifest(reader, client);
 
   const scripts = await buildBrowserScripts(reader, client);
-  const searchIndex = await createSearchIndex(reader);
+  const searchIndex = createSearchIndex(reader);
   const pages = await publishPages(reader, buildDirectory, { scripts, searchIndex, compressor });
   await searchIndex.write(client);
 
@@ -102,7 +102,6 @@ async function publishPages(
       pages.push(page);
       compressor.add(batch.slice(index, index + 1), page.isListed ? "most" : "less");
     }
-    await searchIndex.flush();
   }
   return pages;
 }

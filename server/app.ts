@@ -4,6 +4,7 @@ import { errorMessage } from "#server/error-message.ts";
 import type { HealthProbe } from "#server/health-probe.ts";
 import { answerJson, answerMethodNotAllowed, answerSentence } from "#server/http/answers.ts";
 import { createProxyCheck, createProxyWarning, readClientAddress } from "#server/http/client-address.ts";
+import { allowOrigins } from "#server/http/cors.ts";
 import type { Log } from "#server/log.ts";
 import type { AnswerFromMemory } from "#server/pages/memory-answers.ts";
 import { createPages } from "#server/pages/pages.ts";
@@ -16,9 +17,6 @@ export type AppParts = EndpointsParts & {
   readHealth: HealthProbe;
   /** Whether the process is shutting down, so that load balancers must send no more requests. */
   isStopping?: () => boolean;
-  clientAddressHeader: string | undefined;
-  /** Peers whose header is trusted; undefined: private addresses. */
-  trustedProxies: readonly string[] | undefined;
 };
 
 export type Connection = { clientAddress: string };
@@ -31,11 +29,12 @@ export type App = {
 
 /** The site and its mail relay as a function from request to response, without a port. */
 export function createApp({ files, readHealth, isStopping, ...parts }: AppParts): App {
-  const { clientAddressHeader, facts, log } = parts;
+  const { facts, log } = parts;
+  const { clientAddressHeader, trustedProxies } = parts.env;
   const { send, sendForm, challenge } = createEndpoints(parts);
   const pages = createPages({ files, facts, log });
   const answerReadiness = createReadiness(readHealth, log, isStopping);
-  const isTrustedProxy = createProxyCheck(parts.trustedProxies);
+  const isTrustedProxy = createProxyCheck(trustedProxies);
   const warnOfProxy = createProxyWarning(clientAddressHeader, isTrustedProxy, log);
   const addressOf = ({ headers }: Request, { clientAddress }: Connection) => {
     warnOfProxy(headers, clientAddress);
@@ -46,10 +45,18 @@ export function createApp({ files, readHealth, isStopping, ...parts }: AppParts)
   const app = new Hono<{ Bindings: Connection }>();
   app.get("/healthz", answerHealth);
   app.get("/readyz", answerReadiness);
-  app.on("ALL", ["/healthz", "/readyz"], ({ req }) => answerMethodNotAllowed(req.method, "GET, HEAD"));
-  app.all(SEND_PATH, ({ req, env }) => send(req.raw, addressOf(req.raw, env)));
-  app.all(SEND_FORM_PATH, ({ req, env }) => sendForm(req.raw, addressOf(req.raw, env)));
-  app.all(CHALLENGE_PATH, ({ req, env }) => challenge(req.raw, addressOf(req.raw, env)));
+  for (const [method, path, answer] of [
+    ["POST", SEND_PATH, send],
+    ["POST", SEND_FORM_PATH, sendForm],
+    ["GET", CHALLENGE_PATH, challenge],
+  ] as const) {
+    app.use(path, allowOrigins(parts.settings.origins, method));
+    app.all(path, ({ req, env }) =>
+      req.method === method
+        ? answer(req.raw, addressOf(req.raw, env))
+        : answerMethodNotAllowed(req.method, `${method}, OPTIONS`),
+    );
+  }
   app.all("/api/*", () => answerSentence(404, "There is nothing at this address."));
   app.all("*", ({ req }) => pages.answer(req.raw));
   app.onError((error, { req }) => {

@@ -1,8 +1,8 @@
 import * as z from "zod";
-import { pageHeading, pageLead } from "../pages/page-parts.server.ts";
+import { pageIntro } from "../pages/page-parts.server.ts";
 import type { ContentReader } from "../reader/content-reader.server.ts";
 import { fieldKinds } from "../reader/field-kinds.ts";
-import { isUniqueBy, pageDescription, pageTitle, slug, text } from "../reader/fields.server.ts";
+import { isUniqueBy, slug, text } from "../reader/fields.server.ts";
 import { parseYamlFile } from "../reader/parse-file.server.ts";
 
 export const categoriesSchema = z
@@ -10,10 +10,7 @@ export const categoriesSchema = z
     z.strictObject({
       slug: slug.describe("The end of its URL, /blog/category/…; old links break when it changes"),
       name: text.max(30).describe("The name in lists and on posts, in one or two words"),
-      title: pageTitle,
-      description: pageDescription,
-      heading: pageHeading,
-      lead: pageLead,
+      ...pageIntro,
     }),
   )
   .min(1)

@@ -1,16 +1,12 @@
-import { createHash } from "node:crypto";
-import { createRequire } from "node:module";
 import path from "node:path";
 import { Resvg } from "@resvg/resvg-js";
-import { createSyncFn } from "synckit";
 import { fillColors } from "#art/theme/fill-colors.server.ts";
 import { THEME_FILE } from "#art/theme/theme-tokens.server.ts";
 import type { ContentReader } from "../reader/content-reader.server.ts";
 import { checkSvg } from "./check-svg.server.ts";
-import { IMAGE_CACHE_FOLDER, openImageCache } from "./image-cache.server.ts";
 import { ImageError, readImageFile } from "./image-file.server.ts";
 import { hashedName, hashRaster, IMAGE_BASE, rasterName } from "./image-names.server.ts";
-import type { DescribeRaster, RasterInfo } from "./raster-worker.server.ts";
+import { readRasterInfo } from "./raster-info.server.ts";
 import { parseSvg, type SvgElement, SvgError } from "./svg.server.ts";
 
 /** What a page needs of an image. Raster images have `widths`, and a `preview` unless they are transparent. */
@@ -33,7 +29,8 @@ function describeImage(reader: ContentReader, file: string, content: Buffer): Im
     const svg = fillColors(content.toString("utf8"));
     return { src: IMAGE_BASE + hashedName(file, svg), ...readDrawingSize(file, svg) };
   }
-  const info = readRasterInfo(reader, file, content);
+  const info = readRasterInfo(reader.path("images", file), content);
+  if ("expected" in info) throw new ImageError(file, info);
   const widths = [
     ...WIDTHS.filter((step) => step < info.width),
     ...(info.width <= MAX_WIDTH ? [info.width] : []),
@@ -85,27 +82,4 @@ function checkDrawable(file: string, svg: string): void {
     const found = `an incomplete or faulty one: ${reason}`;
     throw new ImageError(file, { expected: `a complete drawing in ${file}`, found });
   }
-}
-
-// Increment when the info of an unchanged file changes.
-const VERSION = 2;
-
-const cache = openImageCache(IMAGE_CACHE_FOLDER);
-
-// Schemas read images and cannot wait, so a worker thread decodes while this one blocks.
-let describeRaster: ((absolutePath: string) => Awaited<ReturnType<DescribeRaster>>) | undefined;
-
-function readRasterInfo(reader: ContentReader, file: string, content: Buffer): RasterInfo {
-  const hash = createHash("sha256").update(content).digest("hex");
-  const key = `facts-${VERSION}/${hash}${path.posix.extname(file)}.json`;
-  const cached = cache.read(key);
-  if (cached) return JSON.parse(cached.toString()) as RasterInfo;
-  // The package knows where its sources are; built loaders lie elsewhere.
-  describeRaster ??= createSyncFn<DescribeRaster>(
-    createRequire(import.meta.url).resolve("#model/images/raster-worker.server.ts"),
-  );
-  const info = describeRaster(reader.path("images", file));
-  if ("expected" in info) throw new ImageError(file, info);
-  cache.write(key, JSON.stringify(info));
-  return info;
 }

@@ -5,17 +5,10 @@ import { officeClocks, officeId } from "../organization/office.server.ts";
 import { loadOrganization } from "../organization/organization.server.ts";
 import { ContentError } from "../reader/content-error.ts";
 import type { ContentReader } from "../reader/content-reader.server.ts";
-import {
-  isUniqueBy,
-  pageDescription,
-  pageTitle,
-  requiredSample,
-  serviceSlug,
-  text,
-} from "../reader/fields.server.ts";
+import { isUniqueBy, requiredSample, serviceSlug, text } from "../reader/fields.server.ts";
 import { parseYamlFile } from "../reader/parse-file.server.ts";
 import { loadService } from "../services/load-service.server.ts";
-import { callToAction, pageHeading, pageLead, partLead } from "./page-parts.server.ts";
+import { callToAction, pageIntro, partLead } from "./page-parts.server.ts";
 import { loadHeadcount } from "./profile.server.ts";
 
 const latitude = z
@@ -70,10 +63,7 @@ const FILE = "pages/network.yaml";
 export const networkSchema = (reader: ContentReader) =>
   z.strictObject({
     sample: requiredSample,
-    title: pageTitle,
-    description: pageDescription,
-    heading: pageHeading,
-    lead: pageLead,
+    ...pageIntro,
     map: text.describe("What the map shows, for people who do not see it"),
     offices: z
       .strictObject({

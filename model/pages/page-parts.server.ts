@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { text } from "../reader/fields.server.ts";
+import { pageDescription, pageTitle, text } from "../reader/fields.server.ts";
 
 export const pageHeading = text
   .max(90)
@@ -7,6 +7,14 @@ export const pageHeading = text
 export const pageLead = text
   .max(320)
   .describe("One or two sentences under the big line: what the page is about, and for whom");
+
+/** How a page is introduced to search engines and at its top. */
+export const pageIntro = {
+  title: pageTitle,
+  description: pageDescription,
+  heading: pageHeading,
+  lead: pageLead,
+};
 
 export const partHeading = text
   .max(70)

@@ -4,9 +4,9 @@ import { loadOrganization } from "../organization/organization.server.ts";
 import { loadPeople, type Person } from "../organization/people.server.ts";
 import { ContentError } from "../reader/content-error.ts";
 import type { ContentReader } from "../reader/content-reader.server.ts";
-import { pageDescription, pageTitle, requiredSample, text } from "../reader/fields.server.ts";
+import { requiredSample, text } from "../reader/fields.server.ts";
 import { parseYamlFile } from "../reader/parse-file.server.ts";
-import { pageHeading, pageLead, partHeading } from "./page-parts.server.ts";
+import { pageIntro, partHeading } from "./page-parts.server.ts";
 
 const count = z.int().nonnegative();
 const onwardLink = z.strictObject({
@@ -60,10 +60,7 @@ const closingFields = {
 export const profileSchema = (reader: ContentReader) =>
   z.strictObject({
     sample: requiredSample,
-    title: pageTitle,
-    description: pageDescription,
-    heading: pageHeading,
-    lead: pageLead,
+    ...pageIntro,
     cloth: z
       .strictObject({
         caption: text.describe(

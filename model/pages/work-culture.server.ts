@@ -2,9 +2,9 @@ import * as z from "zod";
 import { loadOpenJobs } from "../jobs/job.server.ts";
 import { perOffice } from "../organization/office.server.ts";
 import type { ContentReader } from "../reader/content-reader.server.ts";
-import { pageDescription, pageTitle, requiredSample, text } from "../reader/fields.server.ts";
+import { requiredSample, text } from "../reader/fields.server.ts";
 import { parseYamlFile } from "../reader/parse-file.server.ts";
-import { pageHeading, pageLead, partHeading } from "./page-parts.server.ts";
+import { pageIntro, partHeading } from "./page-parts.server.ts";
 import { week } from "./week.server.ts";
 
 const payRange = z
@@ -23,10 +23,7 @@ const entries = z
 export const workCultureSchema = (reader: ContentReader) =>
   z.strictObject({
     sample: requiredSample,
-    title: pageTitle,
-    description: pageDescription,
-    heading: pageHeading,
-    lead: pageLead,
+    ...pageIntro,
     week: week(reader).describe("The timetable of a usual week"),
     hours: z
       .strictObject({

@@ -1,13 +1,18 @@
-import hljs from "highlight.js/lib/core";
-import bash from "highlight.js/lib/languages/bash";
-import css from "highlight.js/lib/languages/css";
-import json from "highlight.js/lib/languages/json";
-import python from "highlight.js/lib/languages/python";
-import sql from "highlight.js/lib/languages/sql";
-import typescript from "highlight.js/lib/languages/typescript";
-import xml from "highlight.js/lib/languages/xml";
-import yaml from "highlight.js/lib/languages/yaml";
-import { Marked, type RendererObject, type Tokens } from "marked";
+import type { Element, ElementContent } from "hast";
+import { fromHtml } from "hast-util-from-html";
+import { selectAll } from "hast-util-select";
+import { toHtml } from "hast-util-to-html";
+import { toText } from "hast-util-to-text";
+import { h } from "hastscript";
+import hljs from "highlight.js/lib/common";
+import type { Code, Root, Table } from "mdast";
+import { fromMarkdown } from "mdast-util-from-markdown";
+import { gfmFromMarkdown } from "mdast-util-gfm";
+import { type State, toHast } from "mdast-util-to-hast";
+import { gfmStrikethrough } from "micromark-extension-gfm-strikethrough";
+import { gfmTable } from "micromark-extension-gfm-table";
+import { gfmTaskListItem } from "micromark-extension-gfm-task-list-item";
+import { visit } from "unist-util-visit";
 import { DARK_VIEW } from "#contract/drawing-views.ts";
 import { listImageSources } from "#contract/image-sizes.ts";
 import { inLocale } from "#contract/locales.ts";
@@ -18,120 +23,106 @@ export type TextHeading = { id: string; text: string };
 
 /** Renders HTML with heading ids, focusable tables and highlighted code. Drops raw HTML. @throws ImageError */
 export function renderMarkdown(reader: ContentReader, source: string): string {
-  const markdown = new Marked({
-    renderer: {
-      ...renderer,
-      heading: createHeadingRenderer(),
-      image: ({ href, text }) => writeImage(readImage(reader, href), escapeAttribute(text)),
-    },
-    walkTokens(token) {
-      if (token.type === "link") token.href = inLocale(token.href, reader.linkLocale);
-    },
+  const tree = toHast(parseMarkdown(source), { handlers: { code: buildCode, table: buildTable } });
+  const toId = createIds();
+  visit(tree, "element", ({ tagName, properties, children }, index, parent) => {
+    if (tagName === "a") properties.href = inLocale(String(properties.href), reader.linkLocale);
+    if (HEADINGS.has(tagName)) properties.id = toId(readText(children));
+    if (tagName !== "img" || index === undefined) return undefined;
+    const image = readImage(reader, decodeURI(String(properties.src)));
+    const elements = buildImage(image, String(properties.alt));
+    parent?.children.splice(index, 1, ...elements);
+    return index + elements.length;
   });
-  return markdown.parse(source, { async: false });
+  return toHtml(tree, { characterReferences: { useNamedReferences: true } });
 }
+
+export function parseMarkdown(source: string): Root {
+  return fromMarkdown(source, { extensions: SYNTAX, mdastExtensions: [gfmFromMarkdown()] });
+}
+
+// `gfmFromMarkdown` also links bare URLs. There are no footnotes, because their labels would be English.
+const SYNTAX = [gfmTable(), gfmStrikethrough(), gfmTaskListItem()];
+
+const HEADINGS = new Set(["h1", "h2", "h3", "h4", "h5", "h6"]);
 
 /** The second-level headings in HTML from `renderMarkdown`. */
 export function listHeadings(html: string): TextHeading[] {
-  const found = html.matchAll(/<h2 id="([^"]*)">(.*?)<\/h2>/g);
-  return [...found].map(([, id = "", text = ""]) => ({ id, text: decodeEntities(text.replace(TAG, "")) }));
+  const headings = selectAll("h2[id]", fromHtml(html, { fragment: true }));
+  return headings.map(({ properties, children }) => ({
+    id: String(properties.id),
+    text: readText(children),
+  }));
 }
 
 export function countReadingMinutes(html: string): number {
-  const words = html.replace(TAG, " ").split(/\s+/).filter(Boolean).length;
+  const words = toText(fromHtml(html, { fragment: true }))
+    .split(/\s+/)
+    .filter(Boolean).length;
   return Math.max(1, Math.round(words / WORDS_PER_MINUTE));
 }
 
 const WORDS_PER_MINUTE = 220;
 
-const TAG = /<[^>]*>/g;
-
-export function escapeAttribute(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
+function buildCode(_: State, { lang, value }: Code): Element {
+  const language = hljs.getLanguage(lang ?? "") && lang;
+  const code = language ? fromHtml(hljs.highlight(value, { language }).value, { fragment: true }) : value;
+  return h("pre", { tabIndex: 0 }, h("code", lang ? { className: `language-${lang}` } : {}, code));
 }
 
-function createHeadingRenderer(): NonNullable<RendererObject["heading"]> {
-  const known = new Map<string, number>();
-  return function renderHeading({ tokens, depth }) {
-    const content = this.parser.parseInline(tokens);
-    const anchor = toAnchor(decodeEntities(content.replace(TAG, "")));
-    const count = (known.get(anchor) ?? 0) + 1;
-    known.set(anchor, count);
-    return `<h${depth} id="${count > 1 ? `${anchor}-${count}` : anchor}">${content}</h${depth}>\n`;
-  };
+function buildTable(state: State, { children: [head, ...body] }: Table): Element {
+  const rows = body.map((row) => row.children.map((cell) => state.all(cell)));
+  const names = (head?.children ?? []).map((cell) => state.all(cell));
+  // A column of numbers, but not the first, which names the rows.
+  const marks = names.map((_, column) => {
+    const isNumeric = rows.every((row) => NUMBER.test(readText(row[column] ?? [])));
+    return column > 0 && isNumeric ? { dataNumber: "" } : {};
+  });
+  const headCells = names.map((name, column) =>
+    name.length === 0 ? h("td") : h("th", { scope: "col", ...marks[column] }, name),
+  );
+  const bodyRows = rows.map((row) =>
+    h(
+      "tr",
+      row.map((cell, column) => h("td", { ...marks[column] }, cell)),
+    ),
+  );
+  const caption = names.map(readText).filter(Boolean).join(", ");
+  const region = caption ? { role: "region", ariaLabel: caption } : {};
+  const table = h("table", h("thead", h("tr", headCells)), h("tbody", bodyRows));
+  return h("div", { className: "prose-table", tabIndex: 0, ...region }, table);
 }
 
-const renderer = {
-  code({ text, lang }) {
-    const [name = ""] = (lang ?? "").split(/\s/);
-    const language = name && ` class="language-${escapeAttribute(name)}"`;
-    return `<pre tabindex="0"><code${language}>${highlightCode(text, name)}</code></pre>\n`;
-  },
-  table(token) {
-    const marks = token.header.map((_, column) => (isNumeric(token, column) ? ' data-number=""' : ""));
-    const head = token.header.map(({ tokens, text }, column) =>
-      text === "" ? "<td></td>" : `<th scope="col"${marks[column]}>${this.parser.parseInline(tokens)}</th>`,
-    );
-    const rows = token.rows.map((row) => {
-      const cells = row.map(
-        (cell, column) => `<td${marks[column]}>${this.parser.parseInline(cell.tokens)}</td>`,
-      );
-      return `<tr>${cells.join("")}</tr>`;
-    });
-    const caption = token.header.flatMap(({ text }) => text || []).join(", ");
-    const region = caption && ` role="region" aria-label="${escapeAttribute(caption)}"`;
-    return `<div class="prose-table" tabindex="0"${region}><table><thead><tr>${head.join("")}</tr></thead><tbody>${rows.join("")}</tbody></table></div>\n`;
-  },
-  html() {
-    return "";
-  },
-} satisfies RendererObject;
+const NUMBER = /^[-−$]?[\d.,]+ ?%?$/;
 
 /** The same markup as that of the component `Picture`. */
-function writeImage({ src, width, height, preview, widths }: Image, alt: string): string {
-  const rest = `width="${width}" height="${height}" alt="${alt}" loading="lazy"`;
-  if (!widths) {
-    const dark = `<img src="${src}${DARK_VIEW}" ${rest}>`;
-    return `<img src="${src}" ${rest}>${dark}`;
-  }
-  const sources = listImageSources({ src, width, height, widths }, "text").map(
-    ({ type, srcSet, sizes }) => `<source type="${type}" srcset="${srcSet}" sizes="${sizes}">`,
+function buildImage({ src, width, height, preview, widths }: Image, alt: string): Element[] {
+  const rest = { width, height, alt, loading: "lazy" };
+  if (!widths) return [h("img", { src, ...rest }), h("img", { src: src + DARK_VIEW, ...rest })];
+  const sources = listImageSources({ src, width, height, widths }, "text").map((source) =>
+    h("source", source),
   );
-  const style = preview ? ` style="background-image:url(${preview})"` : "";
-  return `<picture>${sources.join("")}<img src="${src}" ${rest} decoding="async"${style}></picture>`;
+  const style = preview ? { style: `background-image:url(${preview})` } : {};
+  return [h("picture", ...sources, h("img", { src, ...rest, decoding: "async", ...style }))];
 }
 
-/** Whether a column, other than the first, contains only numbers. */
-function isNumeric({ rows }: Tokens.Table, column: number): boolean {
-  if (column === 0) return false;
-  return rows.every((row) => /^(?:\*\*)?[-−$]?[\d.,]+ ?%?(?:\*\*)?$/.test(row[column]?.text ?? ""));
-}
-
-/** Letters and digits in any script, without conflicting with the ids of the page. */
-function toAnchor(text: string): string {
-  const anchor = text
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, "-")
-    .replace(/^-|-$/g, "");
-  return anchor === "" || PAGE_IDS.includes(anchor) ? `part-${anchor}` : anchor;
+/** Headings are linked from outside, so their ids stay. Letters and digits in any script, without the ids of the page. */
+function createIds(): (text: string) => string {
+  const counts = new Map<string, number>();
+  return (text) => {
+    const name = text
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}]+/gu, "-")
+      .replace(/^-|-$/g, "");
+    const id = name === "" || PAGE_IDS.includes(name) ? `part-${name}` : name;
+    const count = (counts.get(id) ?? 0) + 1;
+    counts.set(id, count);
+    return count > 1 ? `${id}-${count}` : id;
+  };
 }
 
 const PAGE_IDS = ["main", "meeting", "site-menu"];
 
-function decodeEntities(text: string): string {
-  const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'" };
-  return text.replace(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => entities[name] ?? "").trim();
-}
-
-const LANGUAGES = { bash, css, json, python, sql, typescript, xml, yaml };
-
-for (const [name, language] of Object.entries(LANGUAGES)) hljs.registerLanguage(name, language);
-
-function highlightCode(code: string, language = ""): string {
-  if (!hljs.getLanguage(language)) return escapeText(code);
-  return hljs.highlight(code, { language }).value;
-}
-
-function escapeText(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+function readText(children: ElementContent[]): string {
+  return toText(h("span", children)).trim();
 }

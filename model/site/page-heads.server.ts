@@ -1,15 +1,9 @@
 import * as z from "zod";
-import { pageHeading, pageLead } from "../pages/page-parts.server.ts";
+import { pageIntro } from "../pages/page-parts.server.ts";
 import type { ContentReader } from "../reader/content-reader.server.ts";
-import { pageDescription, pageTitle } from "../reader/fields.server.ts";
 import { parseYamlFile } from "../reader/parse-file.server.ts";
 
-const pageHeadSchema = z.strictObject({
-  title: pageTitle,
-  description: pageDescription,
-  heading: pageHeading,
-  lead: pageLead,
-});
+const pageHeadSchema = z.strictObject(pageIntro);
 
 export const pageHeadsSchema = z.strictObject({
   blog: pageHeadSchema.describe("The page that lists all posts"),

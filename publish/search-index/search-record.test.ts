@@ -22,8 +22,8 @@ function write(source: SitePage) {
 }
 
 it("holds what is read on a page, in the index of the language of its address", () => {
-  const { url, kind, content = "" } = write(post) ?? {};
-  expect([url, kind]).toEqual(["/hi/blog/a", "post"]);
+  const { url, language, content = "" } = write(post) ?? {};
+  expect([url, language]).toEqual(["/hi/blog/a", "hi"]);
   expect(content).toContain('<html lang="hi">');
   expect(content).toContain("<h2>A part</h2>");
   expect(content).toContain("Some boldness.");
@@ -32,8 +32,9 @@ it("holds what is read on a page, in the index of the language of its address", 
     expect(content).not.toContain(leftOut);
 });
 
-it("knows title, place and day of a page", () => {
+it("knows title, kind, place and day of a page", () => {
   const content = write(post)?.content;
+  expect(content).toContain('"kind[content]" content="post"');
   expect(content).toContain('"title[content]" content="A &#60;chatbot&#62;"');
   expect(content).toContain('"breadcrumb[content]" content="Blog"');
   expect(content).toContain('"date[content]" content="2026-03-12"');

@@ -7,12 +7,13 @@ import type { SitePage } from "#model/site/site-pages.server.ts";
 import { isClosed } from "#model/site/site-pages.server.ts";
 import { type BuiltPage, readBreadcrumb } from "../built-page.ts";
 
-export type SearchRecord = { url: string; kind: ResultKind; content: string };
+export type SearchRecord = { url: string; language: string; content: string };
 
 /** Untranslated pages are in every language's index, so that each finds the whole site. */
 export function writeSearchRecord(reader: ContentReader, page: BuiltPage): SearchRecord | undefined {
   if (!isSearchable(reader, page.source)) return undefined;
-  return { url: page.path, kind: KINDS[page.source.kind], content: writeContent(reader, page) };
+  const [language = ""] = page.locale.split("-");
+  return { url: page.path, language, content: writeContent(reader, page, language) };
 }
 
 /** Excludes closed jobs, error pages and later list pages, whose entries are found themselves. */
@@ -21,16 +22,16 @@ export function isSearchable(reader: ContentReader, source: SitePage): boolean {
   return !(source.kind === "list" && source.of === "posts" && (source.address.number ?? 1) > 1);
 }
 
-function writeContent(reader: ContentReader, page: BuiltPage): string {
-  const { document, locale, source, description } = page;
+function writeContent(reader: ContentReader, page: BuiltPage, language: string): string {
+  const { document, source, description } = page;
   // The entries of a list are found themselves.
   const text = writeSearchText(document, source.kind === "list" ? ".page-head" : "main");
-  const [language] = locale.split("-");
   const title = shortenTitle(page.title);
   const heading = readHeading(page);
   const meta = {
     title,
     name: readName(reader, page),
+    kind: KINDS[source.kind],
     breadcrumb: describeBreadcrumb(reader, page),
     date: readDate(page),
   };

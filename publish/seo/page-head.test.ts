@@ -18,7 +18,7 @@ afterEach(() => vi.useRealTimers());
 describe("the head of a page", () => {
   it("says what a shared link is drawn from", () => {
     const head = writePageHead(reader, createPage(POST, { title: 'Why "<less>" is more' }), IMAGE);
-    expect(head).toContain('<meta property="og:title" content="Why &quot;&lt;less>&quot; is more">');
+    expect(head).toContain('<meta property="og:title" content="Why &quot;<less>&quot; is more">');
     expect(head).toContain('<meta property="og:type" content="article">');
     expect(head).toMatch(/<meta property="article:published_time" content="\d{4}-\d\d-\d\d">/);
     expect(head).toContain(`<meta property="og:image" content="${readSiteUrl(reader)}/share/page.png">`);

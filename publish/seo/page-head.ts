@@ -1,9 +1,10 @@
+import { toHtml } from "hast-util-to-html";
+import { h } from "hastscript";
 import { FEEDS } from "#contract/feeds.ts";
 import { DEFAULT_LOCALE, inLocale, type Locale, withoutLocale } from "#contract/locales.ts";
 import { loadListedPost } from "#model/blog/post.server.ts";
 import { loadSiteTitle } from "#model/organization/brand.server.ts";
 import type { ContentReader } from "#model/reader/content-reader.server.ts";
-import { escapeAttribute } from "#model/reader/markdown.server.ts";
 import { isClosed } from "#model/site/site-pages.server.ts";
 import { readSiteUrl } from "#model/site/site-url.server.ts";
 import { buildGraph } from "#model/structured-data/build-graph.server.ts";
@@ -110,5 +111,5 @@ function writeImage(reader: ContentReader, { src, width, height, alt }: ShareIma
 }
 
 function writeProperty(property: string, content: string): string {
-  return `<meta property="${property}" content="${escapeAttribute(content)}">`;
+  return toHtml(h("meta", { property, content }), { characterReferences: { useNamedReferences: true } });
 }

@@ -7,7 +7,7 @@ import sharp from "sharp";
 import { readColorToken } from "#art/theme/theme-tokens.server.ts";
 import { drawSharePattern } from "#art/weave/share-pattern.server.ts";
 import { FAMILY_ACCENTS } from "#art/weave/yarn.server.ts";
-import { toHexColor } from "../hex-color.ts";
+import { toHexColor, writeHexColors } from "../hex-color.ts";
 import { drawText, measureText } from "./draw-text.ts";
 import { fitLine, fitTitle } from "./fit-title.ts";
 import type { ShareContent } from "./share-content.ts";
@@ -59,16 +59,6 @@ function encode(pixels: Buffer): Promise<Buffer> {
     .png({ palette: true, dither: 0, effort: 5 })
     .toBuffer();
 }
-
-/** The rasterizer knows neither color schemes nor color-mix(). */
-function writeHexColors(svg: string): string {
-  return svg.replace(MIXED, toHexColor).replace(PAIR, toHexColor);
-}
-
-const PLAIN = String.raw`oklch\([^()]+\)`;
-const BOTH = String.raw`light-dark\(${PLAIN},\s*${PLAIN}\)`;
-const PAIR = new RegExp(BOTH, "g");
-const MIXED = new RegExp(String.raw`color-mix\(in oklab,${BOTH},${BOTH} \d+%\)`, "g");
 
 /** The size that every network shows uncropped. */
 export const SHARE_SIZE = { width: 1200, height: 630 };

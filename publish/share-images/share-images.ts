@@ -113,7 +113,7 @@ const SOURCES = [
   "art/theme/theme-tokens.server.ts",
 ];
 const COLORS = "app/styles/theme.css";
-const PACKAGES = /"(?:satori|sharp|@resvg\/resvg-js)": "[^"]+"/g;
+const PACKAGES = /"(?:colorjs\.io|satori|sharp|@resvg\/resvg-js)": "[^"]+"/g;
 
 /** A hash of everything that all images depend on: code, colors, fonts, logo. */
 async function readDrawingVersion(markFile: string): Promise<string> {

@@ -34,7 +34,7 @@ test.each([
   ["QUARANTINE_DAYS", "never", /from 1 to 3650 or "off".*"never"/],
   ["UNPROVEN_QUOTA_MIB", "1GB", /from 1 to 1048576.*"1GB"/],
   ["BOT_CHECK", "true", /one of off, on, strict.*"true"/],
-  ["BOT_CHECK_VERIFY_URL", "ftp://verify.example", /http:\/\/ or https:\/\/ address/],
+  ["BOT_CHECK_VERIFY_URL", "ftp://verify.example", /http:\/\/ or https:\/\/ URL/],
   ["RATE_LIMIT_PER_ADDRESS", "0", /from 1 to 1000000/],
   ["RATE_LIMIT_TOTAL", "many", /from 1 to 10000000.*"many"/],
   ["ALLOWED_ORIGINS", "https://a.example, *", /origin.*"\*"/],

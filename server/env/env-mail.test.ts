@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readEnv } from "#server/env/env.ts";
-import { readMailTargets } from "#server/env/env-mail.ts";
+import type { EnvSource } from "#server/env/env-values.ts";
 
 const SECRET = `whsec_${Buffer.alloc(24, 7).toString("base64")}`;
 const SET_UP = {
@@ -20,6 +20,8 @@ const EMAILJS = {
   publicKey: "public",
   privateKey: "private",
 };
+
+const readMailTargets = (source: EnvSource) => readEnv(source).mailTargets;
 
 test("uses every configured transport, SMTP first", () => {
   expect(readMailTargets(SET_UP)).toEqual([
@@ -63,7 +65,7 @@ test.each([
   ["EMAILJS_ORIGIN", "https://someone:hidden@mail.example"],
 ])("rejects a %s with a user or password without showing it", (name, value) => {
   const read = () => readMailTargets({ ...SET_UP, [name]: value });
-  expect(read).toThrow(new RegExp(`^${name} must not hold a user name or password`));
+  expect(read).toThrow(new RegExp(`^${name} must be .*user name or password`));
   expect(read).not.toThrow("hidden");
 });
 

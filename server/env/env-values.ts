@@ -1,3 +1,7 @@
+import * as z from "zod";
+import { isNetwork } from "#server/http/client-address.ts";
+import { type MailAddress, parseMailAddress } from "#server/relay/mail-address.ts";
+
 export type EnvSource = Record<string, string | undefined>;
 
 /** The message is one sentence for the operator. */
@@ -5,80 +9,86 @@ export class EnvError extends Error {
   override name = "EnvError";
 }
 
-/** The trimmed value; undefined when unset or empty. */
-export function readText(source: EnvSource, name: string): string | undefined {
-  const value = source[name]?.trim();
-  return value === "" ? undefined : value;
+// The kinds of values. The message of each completes "NAME must be …".
+
+export function integer(min: number, max: number) {
+  const error = `a whole number from ${min} to ${max}`;
+  return z
+    .string()
+    .regex(/^\d{1,15}$/, error)
+    .transform(Number)
+    .pipe(z.number().min(min, error).max(max, error));
 }
 
-/** @throws EnvError when the value is not a whole number within the bounds. */
-export function readInteger(
-  source: EnvSource,
-  name: string,
-  { min, max, fallback }: { min: number; max: number; fallback: number },
-): number {
-  const text = readText(source, name);
-  if (text === undefined) return fallback;
-  const value = /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN;
-  if (value >= min && value <= max) return value;
-  throw new EnvError(`${name} must be a whole number from ${min} to ${max}, but "${text}" was found.`);
+export function integerOrOff(min: number, max: number) {
+  const error = `a whole number from ${min} to ${max} or "off"`;
+  return z.union([z.literal("off"), integer(min, max)], error);
 }
 
-export function readOptionalInteger(
-  source: EnvSource,
-  name: string,
-  bounds: { min: number; max: number },
-): number | undefined {
-  if (readText(source, name) === undefined) return undefined;
-  return readInteger(source, name, { ...bounds, fallback: bounds.min });
+export function choice<const Choice extends string>(choices: readonly Choice[]) {
+  return z.enum(choices, `one of ${choices.join(", ")}`);
 }
 
-export function readIntegerOrOff(
-  source: EnvSource,
-  name: string,
-  bounds: { min: number; max: number },
-): number | "off" | undefined {
-  const text = readText(source, name);
-  if (text === "off") return "off";
-  if (text === undefined || /^\d+$/.test(text)) return readOptionalInteger(source, name, bounds);
-  throw new EnvError(
-    `${name} must be a whole number from ${bounds.min} to ${bounds.max} or "off", but "${text}" was found.`,
-  );
+/** Without a trailing slash, such as `https://www.example.com`. */
+export function origin() {
+  const error = "an origin such as https://www.example.com";
+  return z
+    .url({ protocol: /^https?$/, error })
+    .transform((text) => new URL(text))
+    .refine((url) => url.href === `${url.origin}/`, error)
+    .transform((url) => url.origin);
 }
 
-export function readChoice<Choice extends string>(
-  source: EnvSource,
-  name: string,
-  choices: readonly Choice[],
-): Choice | undefined {
-  const text = readText(source, name);
-  if (text === undefined) return undefined;
-  const choice = choices.find((candidate) => candidate === text);
-  if (choice !== undefined) return choice;
-  throw new EnvError(`${name} must be one of ${choices.join(", ")}, but "${text}" was found.`);
+/** fetch() rejects credentials in a URL, and the password would leak wherever the URL is shown. */
+export function webUrl() {
+  const error = "an http:// or https:// URL without a user name or password";
+  const hasNoCredentials = (text: string) =>
+    URL.parse(text)?.username === "" && URL.parse(text)?.password === "";
+  return z.url({ protocol: /^https?$/, error, abort: true }).refine(hasNoCredentials, error);
 }
 
-/**
- * @returns an origin without a trailing slash, such as `https://www.example.com`
- * @throws EnvError when the value is not an http(s) URL or has a path, a query or a user name.
- */
-export function readOrigin(source: EnvSource, name: string): string | undefined {
-  const text = readText(source, name);
-  if (text === undefined) return undefined;
-  const url = URL.parse(text);
-  if (url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`) return url.origin;
-  throw new EnvError(`${name} must be an origin such as https://www.example.com, but "${text}" was found.`);
+export function postgresUrl() {
+  const error = "a postgres:// URL, or unset for the SQLite file in DATA_DIR";
+  return z.url({ protocol: /^postgres(?:ql)?$/, error });
 }
 
-export function readWebUrl(source: EnvSource, name: string): string | undefined {
-  const text = readText(source, name);
-  if (text === undefined || /^https?:$/.test(URL.parse(text)?.protocol ?? "")) return text;
-  throw new EnvError(`${name} must be an http:// or https:// address, but "${text}" was found.`);
+export function smtpUrl() {
+  const error =
+    "an smtp:// or smtps:// URL with a host, special characters in its password escaped, such as %23 for #";
+  // An unescaped "#" or "?" in a password would cut off the URL.
+  const isComplete = (text: string) => !text.includes("#") && new URL(text).pathname.length <= 1;
+  return z.url({ protocol: /^smtps?$/, hostname: /./, error, abort: true }).refine(isComplete, error);
 }
 
-/** A comma-separated list; undefined when it is empty. */
-export function readList(source: EnvSource, name: string): string[] | undefined {
-  const entries = readText(source, name)?.split(",") ?? [];
-  const filled = entries.map((entry) => entry.trim()).filter((entry) => entry !== "");
-  return filled.length > 0 ? filled : undefined;
+export function mailAddress() {
+  return z.string().transform<MailAddress>((text, context) => {
+    const address = parseMailAddress(text);
+    if (address) return address;
+    context.addIssue({ code: "custom", message: 'a mail address or "Name <address>"', input: text });
+    return z.NEVER;
+  });
+}
+
+/** An address without a name. */
+export function bareMailAddress() {
+  const error = "mail addresses separated by commas";
+  return z.string().refine((text) => parseMailAddress(text)?.address === text, error);
+}
+
+export function headerName() {
+  return z.string().regex(/^[\w!#$%&'*+.^`|~-]+$/, "the name of a header");
+}
+
+export function network() {
+  const error = "IP addresses or networks such as 10.0.0.0/8 separated by commas";
+  return z.string().refine(isNetwork, error);
+}
+
+/** Separated by commas; undefined when it is empty. */
+export function list<Value>(entry: z.ZodType<Value, string>) {
+  return z
+    .string()
+    .transform((text) => text.split(",").flatMap((part) => part.trim() || []))
+    .pipe(z.array(entry))
+    .transform((entries) => (entries.length > 0 ? entries : undefined));
 }

@@ -1,32 +1,25 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { readEnv, readSwallowedFlags } from "#server/env/env.ts";
+import { SETTINGS } from "#server/env/settings.ts";
+import { describeSettings, SETTINGS_GUIDE } from "#server/env/write-settings-guide.ts";
 
 describe("readEnv", () => {
   test("has a default for everything", () => {
     expect(readEnv({})).toEqual({
       port: 3000,
       host: "127.0.0.1",
-      listenFd: undefined,
-      stopDelaySeconds: 0,
-      siteUrl: undefined,
       dataDir: "data",
-      databaseUrl: undefined,
+      emailJsOrigin: "https://api.emailjs.com",
       mailTargets: [{ kind: "file" }],
-      mailFrom: undefined,
-      leadsTo: undefined,
-      mailIds: { userId: undefined, serviceId: undefined, templateId: undefined },
       confirms: true,
       giveUpHours: 72,
-      digestAbove: undefined,
-      escalateAfterHours: undefined,
       quarantineDays: 30,
       unprovenQuotaMib: 256,
-      botCheck: { mode: "on", secret: undefined, verifyUrl: undefined },
-      rateLimits: { perAddress: 20, total: 6_000 },
-      allowedOrigins: [],
-      clientAddressHeader: undefined,
-      trustedProxies: undefined,
-      metricsPort: undefined,
+      botCheckMode: "on",
+      ratePerAddress: 20,
+      rateTotal: 6_000,
+      stopDelaySeconds: 0,
       logLevel: "info",
     });
   });
@@ -48,24 +41,39 @@ describe("readEnv", () => {
       siteUrl: "https://www.example.com",
       dataDir: "/srv/data",
       databaseUrl: "postgres://u:p@db.example/leads",
-      mailTargets: [{ kind: "smtp", url: "smtps://u:p@mail.example:465" }],
+      smtpUrl: FILLED.SMTP_URL,
+      emailJsServiceId: "es",
+      emailJsTemplateId: "et",
+      emailJsPublicKey: "ep",
+      emailJsPrivateKey: "ek",
+      emailJsOrigin: "http://127.0.0.1:8025",
+      webhookUrl: "https://hooks.example/x",
+      webhookSecret: SECRET,
+      mailTransports: ["smtp"],
+      mailTargets: [{ kind: "smtp", url: FILLED.SMTP_URL }],
       mailFrom: { name: "Website", address: "site@example.com" },
       leadsTo: ["a@example.com", "b@example.com"],
-      mailIds: { userId: "u", serviceId: "s", templateId: "t" },
+      mailUserId: "u",
+      mailServiceId: "s",
+      mailTemplateId: "t",
       confirms: false,
       giveUpHours: 1,
       digestAbove: 5,
       escalateAfterHours: 20,
       quarantineDays: "off",
       unprovenQuotaMib: 10,
-      botCheck: { mode: "strict", secret: "0x1", verifyUrl: "http://127.0.0.1:9/verify" },
-      rateLimits: { perAddress: 5, total: 100 },
+      botCheckMode: "strict",
+      botCheckSecret: "0x1",
+      botCheckVerifyUrl: "http://127.0.0.1:9/verify",
+      ratePerAddress: 5,
+      rateTotal: 100,
       allowedOrigins: ["https://a.example", "http://localhost:5173"],
       clientAddressHeader: "X-Forwarded-For",
       trustedProxies: ["203.0.113.7", "2001:db8::/32"],
       metricsPort: 9100,
       logLevel: "debug",
     });
+    expect(Object.keys(FILLED)).toEqual(expect.arrayContaining(SETTINGS.map(({ variable }) => variable)));
   });
 
   test("ignores a socket meant for another process", () => {
@@ -86,12 +94,18 @@ describe("readEnv", () => {
   });
 });
 
+test("docs/settings.md lists the settings as they are", () => {
+  expect(readFileSync(SETTINGS_GUIDE, "utf8")).toBe(describeSettings());
+});
+
 describe("readSwallowedFlags", () => {
   test("returns the flags that npm consumed", () => {
     const source = { npm_config_json: "true", npm_config_csv: "", npm_config_global: "true" };
     expect(readSwallowedFlags(["json", "csv"], source)).toEqual(["--json"]);
   });
 });
+
+const SECRET = `whsec_${Buffer.alloc(24, 7).toString("base64")}`;
 
 const FILLED = {
   PORT: "0",
@@ -103,6 +117,13 @@ const FILLED = {
   DATA_DIR: "/srv/data",
   DATABASE_URL: "postgres://u:p@db.example/leads",
   SMTP_URL: "smtps://u:p@mail.example:465",
+  EMAILJS_SERVICE_ID: "es",
+  EMAILJS_TEMPLATE_ID: "et",
+  EMAILJS_PUBLIC_KEY: "ep",
+  EMAILJS_PRIVATE_KEY: "ek",
+  EMAILJS_ORIGIN: "http://127.0.0.1:8025/",
+  WEBHOOK_URL: "https://hooks.example/x",
+  WEBHOOK_SECRET: SECRET,
   MAIL_TRANSPORT: "smtp",
   MAIL_FROM: "Website <site@example.com>",
   LEADS_TO: "a@example.com, b@example.com,",

@@ -1,4 +1,5 @@
 import { BlockList, isIP, isIPv4, isIPv6 } from "node:net";
+import { expandIPv6 } from "hono/utils/ipaddr";
 import type { Log } from "#server/log.ts";
 
 // The longest spelling of an IPv6 address has 45 characters. Longer values are cut so that none costs memory.
@@ -102,18 +103,8 @@ const isPrivate = createProxyCheck();
 
 function toNetwork(address: string, bits: 48 | 64): string {
   if (!isIPv6(address)) return address;
-  const [head = "", tail] = address.replace(/%.*$/, "").split("::");
-  const first = splitGroups(head);
-  const last = splitGroups(tail ?? "");
-  const middle = Array.from({ length: Math.max(0, 8 - first.length - last.length) }, () => "0");
-  const groups = [...first, ...(tail === undefined ? [] : middle), ...last].slice(0, bits / 16);
-  return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(":")}::/${bits}`;
-}
-
-// The last two groups may be written as an IPv4 address.
-function splitGroups(text: string): string[] {
-  if (text === "") return [];
-  return text.split(":").flatMap((group) => (group.includes(".") ? ["0", "0"] : [group]));
+  const groups = expandIPv6(address.replace(/%.*$/, "")).split(":");
+  return `${groups.slice(0, bits / 16).join(":")}::/${bits}`;
 }
 
 function addNetwork(list: BlockList, network: string): void {

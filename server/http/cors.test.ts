@@ -45,15 +45,13 @@ test("lets the scripts of an allowed website send messages and read every respon
   const { sendJson, fetch } = await makeTestApp({ ALLOWED_ORIGINS: FOREIGN });
   const preflight = await fetch("/api/v1.0/email/send", { method: "OPTIONS", headers: { Origin: FOREIGN } });
   expect(preflight.status).toBe(204);
-  expect(preflight.headers.get("access-control-allow-headers")).toBe(
-    "Content-Type, Idempotency-Key, X-Altcha",
-  );
+  expect(preflight.headers.get("access-control-allow-headers")).toBe("Content-Type,Idempotency-Key,X-Altcha");
   for (const response of [
     preflight,
     await sendJson(makeSendBody(), { Origin: FOREIGN }),
     await sendJson({}, { Origin: FOREIGN }),
   ]) {
     expect(response.headers.get("access-control-allow-origin")).toBe(FOREIGN);
-    expect(response.headers.get("vary")).toBe("Origin");
+    expect(response.headers.get("vary")).toMatch(/^Origin/);
   }
 });

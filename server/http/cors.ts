@@ -1,44 +1,37 @@
+import type { MiddlewareHandler } from "hono";
+import { cors } from "hono/cors";
 import { LEAD_ID_HEADER, PROOF_HEADER, SUBMISSION_KEY_HEADER } from "#contract/mail-request.ts";
 import { API_HEADERS } from "#server/http/answers.ts";
 
-export type OriginVerdict = { kind: "own" } | { kind: "foreign"; origin: string } | { kind: "refused" };
-
 export type OriginPolicy = { own: readonly string[]; allowed: readonly string[] };
 
-const ALLOWED_HEADERS = ["Content-Type", SUBMISSION_KEY_HEADER, PROOF_HEADER];
+/** Lets scripts of the allowed origins call an endpoint and read its responses. */
+export function allowOrigins({ allowed }: Pick<OriginPolicy, "allowed">, method: string): MiddlewareHandler {
+  const answerCors = cors({
+    origin: [...allowed],
+    allowMethods: [method],
+    allowHeaders: ["Content-Type", SUBMISSION_KEY_HEADER, PROOF_HEADER],
+    exposeHeaders: [LEAD_ID_HEADER, "Retry-After"],
+    maxAge: 86_400,
+  });
+  return async (context, next) => {
+    // `cors` would answer a preflight of any origin with 204.
+    if (!allowed.includes(context.req.header("origin") ?? "")) return next();
+    // A preflight ends in `cors`, which keeps the headers that are set already.
+    if (context.req.method === "OPTIONS")
+      for (const [name, value] of Object.entries(API_HEADERS)) context.header(name, value);
+    return answerCors(context, next);
+  };
+}
 
 /**
- * Judges the `Origin` header. `Sec-Fetch-Site` comes first: no page can set it, and it is right behind any proxy. A missing
- * origin, or `null` (a sandboxed page, a privacy setting), is allowed: rejecting it would lose visitors, and there is no
- * secret to protect.
+ * Whether a request comes from a site that may not use the relay. `Sec-Fetch-Site` comes first: no page can set it, and it
+ * is right behind any proxy. A missing origin, or `null` (a sandboxed page, a privacy setting), is allowed: rejecting it
+ * would lose visitors, and there is no secret to protect.
  */
-export function judgeOrigin(request: Request, { own, allowed }: OriginPolicy): OriginVerdict {
-  if (request.headers.get("sec-fetch-site") === "same-origin") return { kind: "own" };
-  const origin = request.headers.get("origin");
-  if (origin === null || origin === "null") return { kind: "own" };
-  if (allowed.includes(origin)) return { kind: "foreign", origin };
-  const isOwn = own.includes(origin) || URL.parse(origin)?.host === new URL(request.url).host;
-  return { kind: isOwn ? "own" : "refused" };
-}
-
-/** Lets scripts of an allowed foreign origin read the response. */
-export function addCorsHeaders(response: Response, verdict: OriginVerdict): Response {
-  response.headers.append("Vary", "Origin");
-  if (verdict.kind === "foreign") {
-    response.headers.set("Access-Control-Allow-Origin", verdict.origin);
-    response.headers.set("Access-Control-Expose-Headers", `${LEAD_ID_HEADER}, Retry-After`);
-  }
-  return response;
-}
-
-export function answerPreflight(method: "GET" | "POST"): Response {
-  return new Response(null, {
-    status: 204,
-    headers: {
-      ...API_HEADERS,
-      "Access-Control-Allow-Methods": method,
-      "Access-Control-Allow-Headers": ALLOWED_HEADERS.join(", "),
-      "Access-Control-Max-Age": "86400",
-    },
-  });
+export function isRefusedOrigin({ headers, url }: Request, { own, allowed }: OriginPolicy): boolean {
+  if (headers.get("sec-fetch-site") === "same-origin") return false;
+  const origin = headers.get("origin");
+  if (origin === null || origin === "null") return false;
+  return ![...own, ...allowed].includes(origin) && URL.parse(origin)?.host !== new URL(url).host;
 }

@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import type { Clock } from "#server/clock.ts";
 import { groupAddress, ownerOfAddress } from "#server/http/client-address.ts";
 
@@ -38,12 +39,12 @@ export function createNetworkLimit(options: RateLimitOptions, clock: Clock): Rat
 /** A token bucket per address. */
 export function createRateLimit(options: RateLimitOptions, clock: Clock): RateLimit {
   const { capacity, refillMs, maxAddresses } = options;
-  const buckets = new Map<string, Bucket>();
+  const buckets = new LRUCache<string, Bucket>({ max: maxAddresses });
 
   return function takeToken(address, cost = 1) {
     const now = clock();
     const bucket = refill(buckets.get(address), now);
-    remember(address, bucket);
+    buckets.set(address, bucket);
     if (bucket.tokens >= 1) {
       bucket.tokens -= cost;
       return { ok: true };
@@ -55,13 +56,5 @@ export function createRateLimit(options: RateLimitOptions, clock: Clock): RateLi
     if (!bucket) return { tokens: capacity, filledAt: now };
     const gained = Math.max(0, now - bucket.filledAt) / refillMs;
     return { tokens: Math.min(capacity, bucket.tokens + gained), filledAt: now };
-  }
-
-  // Reinserting moves an address to the end of the map, so the first one is the least recently seen.
-  function remember(address: string, bucket: Bucket): void {
-    buckets.delete(address);
-    buckets.set(address, bucket);
-    const oldest = buckets.keys().next();
-    if (buckets.size > maxAddresses && !oldest.done) buckets.delete(oldest.value);
   }
 }

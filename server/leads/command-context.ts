@@ -1,8 +1,7 @@
 import type { LeadsStore } from "#server/leads/leads-store.ts";
 import type { LeadRecord } from "#server/relay/store/store.ts";
 
-export const FLAGS = ["--json", "--csv", "--quarantine"] as const;
-export type LeadsFlag = (typeof FLAGS)[number];
+export type LeadsFlag = "json" | "csv" | "quarantine";
 
 /** What one run of the leads command works with. */
 export type CommandContext = {

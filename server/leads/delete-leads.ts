@@ -23,7 +23,7 @@ export async function pruneLeads(context: CommandContext): Promise<void> {
   const { store, args, flags, dataDir, now, print } = context;
   const days = readDays(args[0] ?? "");
   const receivedBefore = now - days * DAY_MS;
-  const inQuarantine = flags.includes("--quarantine");
+  const inQuarantine = flags.includes("quarantine");
   let fileCount = 0;
   const deleteFiles = async (ids: string[]) => {
     fileCount += await deleteMailboxFiles(dataDir, ids);

@@ -17,7 +17,7 @@ const STORE_HINT = "If the site keeps them elsewhere, set DATA_DIR or DATABASE_U
 export async function listLeads(context: CommandContext): Promise<void> {
   const { store, flags, print } = context;
   const records = await listReadable(context);
-  if (flags.includes("--json")) print(formatJson(records.map(toPlainLead)));
+  if (flags.includes("json")) print(formatJson(records.map(toPlainLead)));
   else if (records.length > 0) print(formatTable(LIST_HEADER, records.map(toListCells)));
   else print(`No leads yet in ${store.description}.\n${STORE_HINT}`);
 }
@@ -29,7 +29,7 @@ const QUARANTINE_HINT = "\nRead one with show ID. Let it out with release ID: it
 export async function listQuarantine(context: CommandContext): Promise<void> {
   const { flags, print } = context;
   const records = (await listReadable(context)).filter(({ state }) => state === "quarantined");
-  if (flags.includes("--json")) print(formatJson(records.map(toPlainLead)));
+  if (flags.includes("json")) print(formatJson(records.map(toPlainLead)));
   else if (records.length === 0) print("Nothing is in quarantine.\n");
   else print(formatTable(QUARANTINE_HEADER, records.map(toQuarantineCells)) + QUARANTINE_HINT);
 }
@@ -39,14 +39,14 @@ export async function exportLeads(context: CommandContext): Promise<void> {
   const { flags, print } = context;
   if (flags.length > 1) throw new Error("An export is either --csv or --json, but both were found.");
   const records = await listReadable(context);
-  print(flags.includes("--json") ? formatJson(records.map(toPlainLead)) : formatLeadsCsv(records));
+  print(flags.includes("json") ? formatJson(records.map(toPlainLead)) : formatLeadsCsv(records));
 }
 
 /** Shows one lead in full: its fields, its message, and its mails with every attempt. */
 export async function showLead(context: CommandContext): Promise<void> {
   const { flags, print } = context;
   await forEachLead(context, async (record) =>
-    print(flags.includes("--json") ? formatJson(toPlainLead(record)) : formatLead(record)),
+    print(flags.includes("json") ? formatJson(toPlainLead(record)) : formatLead(record)),
   );
 }
 

@@ -1,9 +1,10 @@
 import { join } from "node:path";
+import { parseArgs } from "node:util";
 import type { Clock } from "#server/clock.ts";
 import { readEnv } from "#server/env/env.ts";
 import type { EnvSource } from "#server/env/env-values.ts";
 import { errorMessage } from "#server/error-message.ts";
-import { type CommandContext, FLAGS } from "#server/leads/command-context.ts";
+import type { CommandContext } from "#server/leads/command-context.ts";
 import { withLeadsStore } from "#server/leads/leads-store.ts";
 import { SUBCOMMANDS, type Subcommand } from "#server/leads/subcommands.ts";
 
@@ -73,16 +74,17 @@ type Call = Pick<Subcommand, "run"> & Pick<CommandContext, "args" | "flags">;
 
 /** @throws Error with one sentence when the arguments are not those of a subcommand. */
 function parseArguments(argv: string[]): Call {
-  const [name = SUBCOMMANDS[0].name, ...args] = argv.filter((arg) => !arg.startsWith("--"));
-  const flags = [...new Set(argv.filter((arg) => arg.startsWith("--")))];
+  // Not strict: each subcommand has flags of its own.
+  const { positionals, values } = parseArgs({ args: argv, strict: false, allowPositionals: true });
+  const [name = SUBCOMMANDS[0].name, ...args] = positionals;
   const subcommand: Subcommand | undefined = SUBCOMMANDS.find((candidate) => candidate.name === name);
   if (!subcommand) throw new Error(`"${argv.join(" ")}" is not understood: --help lists what is.`);
   const [min, max] = subcommand.args;
-  const known = FLAGS.filter((flag) => flags.includes(flag) && subcommand.flags.includes(flag));
-  if (args.length < min || args.length > max || known.length !== flags.length) {
+  const flags = subcommand.flags.filter((flag) => values[flag] === true);
+  if (args.length < min || args.length > max || flags.length < Object.keys(values).length) {
     throw new Error(`"${argv.join(" ")}" is not understood. Expected was: ${formatUsage(subcommand)}.`);
   }
-  return { run: subcommand.run, args, flags: known };
+  return { run: subcommand.run, args, flags };
 }
 
 function formatUsage({ name, usage }: Pick<Subcommand, "name" | "usage">): string {

@@ -14,7 +14,7 @@ export async function showFigures({ store, args, flags, root, now, print }: Comm
   const since = now - days * DAY_MS;
   const promisedHours = readPromisedHours(root);
   const figures = await store.figures(since, promisedHours * HOUR_MS);
-  if (flags.includes("--json"))
+  if (flags.includes("json"))
     return print(formatJson({ since: toIsoTime(since), promisedHours, ...figures }));
   const lines = listFigures(figures, promisedHours).map(([label, value]) => formatLine(label, value));
   print(`Leads of the last ${pluralize(days, "day")}, since ${formatTime(since)} UTC\n\n${lines.join("")}`);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { TRANSPORT_KINDS } from "#server/env/env-mail.ts";
+import { TRANSPORT_KINDS } from "#server/env/settings.ts";
 import { createHealthProbe } from "#server/health-probe.ts";
 import { createLabelBound, createMetrics } from "#server/metrics/create-metrics.ts";
 import { SPAM_SIGNALS } from "#server/relay/spam-check/spam-check.ts";

@@ -1,6 +1,7 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { LRUCache } from "lru-cache";
 import {
   type ChooseRepresentation,
   chooseEncoding,
@@ -79,41 +80,19 @@ export type FileCache = {
 
 /** Caches at most `maxBytes` of files; the least recently used go first. */
 export function createFileCache(maxBytes: number): FileCache {
-  const contents = new Map<string, FileContents>();
-  let size = 0;
-
+  const contents = new LRUCache<string, FileContents>({
+    maxSize: maxBytes,
+    sizeCalculation: ({ bytes }) => bytes.byteLength || 1,
+  });
   return {
-    peek(file) {
-      const found = contents.get(file);
-      if (found) {
-        contents.delete(file);
-        contents.set(file, found);
-      }
-      return found;
-    },
+    peek: (file) => contents.get(file),
     async load(file) {
       const bytes = new Uint8Array(await readFile(file));
-      const hash = createHash("sha256").update(bytes).digest("base64url");
-      const loaded = { bytes, etag: `"${hash.slice(0, 22)}"` };
-      if (bytes.byteLength <= maxBytes) add(file, loaded);
+      const loaded = { bytes, etag: `"${hash("sha256", bytes, "base64url").slice(0, 22)}"` };
+      contents.set(file, loaded);
       return loaded;
     },
   };
-
-  function add(file: string, loaded: FileContents): void {
-    remove(file);
-    contents.set(file, loaded);
-    size += loaded.bytes.byteLength;
-    for (const oldest of contents.keys()) {
-      if (size <= maxBytes) return;
-      remove(oldest);
-    }
-  }
-
-  function remove(file: string): void {
-    size -= contents.get(file)?.bytes.byteLength ?? 0;
-    contents.delete(file);
-  }
 }
 
 type PreparedHeaders = Record<"ok" | "notModified", Record<string, string>>;

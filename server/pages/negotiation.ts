@@ -1,3 +1,4 @@
+import { parseAccept } from "hono/utils/accept";
 import { withoutLocale } from "#contract/locales.ts";
 import { markdownPath } from "#contract/markdown-page.ts";
 import type { SiteManifest } from "#contract/site-manifest.ts";
@@ -15,8 +16,7 @@ export function chooseEncoding(
   acceptEncoding: string | null,
   available: { has(encoding: Encoding): boolean },
 ): Encoding {
-  if (acceptEncoding === null) return "identity";
-  const weights = parseEncodings(acceptEncoding);
+  const weights = readWeights(acceptEncoding);
   let best: Encoding = "identity";
   // Identity is acceptable unmentioned, but anything mentioned is preferred.
   let bestWeight = weights.get("identity") ?? 0;
@@ -31,19 +31,28 @@ export function chooseEncoding(
 /** RFC 7763. */
 const MARKDOWN = "text/markdown";
 const HTML_RANGES_BY_PRECEDENCE = ["text/html", "text/*", "*/*"];
-const WEIGHT = /^(?:0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/;
 
 /**
  * Whether a client prefers Markdown to HTML, by `Accept` (RFC 9110, section 12.5.1). It must name Markdown itself: a
- * wildcard means HTML. Invalid entries are ignored.
+ * wildcard means HTML. Ties go to Markdown, unlike with Hono's `accepts`.
  */
 export function prefersMarkdown(accept: string | null): boolean {
-  const lower = accept?.toLowerCase() ?? "";
-  if (!lower.includes(MARKDOWN)) return false;
-  const weights = parseMediaRanges(lower);
+  if (!accept?.toLowerCase().includes(MARKDOWN)) return false;
+  const weights = readWeights(accept);
   const markdown = weights.get(MARKDOWN) ?? 0;
   const range = HTML_RANGES_BY_PRECEDENCE.find((candidate) => weights.has(candidate)) ?? "";
   return markdown > 0 && markdown >= (weights.get(range) ?? 0);
+}
+
+const WEIGHT = /^(?:0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/;
+
+/** The weight of each entry, the highest if it occurs several times. Entries with an invalid weight are ignored. */
+function readWeights(header: string | null): Map<string, number> {
+  const weights = new Map<string, number>();
+  for (const { type, params, q } of parseAccept(header?.toLowerCase() ?? "")) {
+    if (WEIGHT.test(params.q ?? "1")) weights.set(type, Math.max(q, weights.get(type) ?? 0));
+  }
+  return weights;
 }
 
 /** The file that a page is answered with, HTML or Markdown, and its headers. */
@@ -85,43 +94,4 @@ export function createRepresentationChoice(
     }
     return undefined;
   }
-}
-
-function parseEncodings(acceptEncoding: string): Map<string, number> {
-  const weights = new Map<string, number>();
-  for (const entry of acceptEncoding.toLowerCase().split(",")) {
-    const [name = "", ...parameters] = entry.split(";").map((part) => part.trim());
-    const quality = parameters.find((parameter) => parameter.startsWith("q="));
-    const weight = quality === undefined ? 1 : Number(quality.slice(2));
-    if (name !== "") weights.set(name, Number.isNaN(weight) ? 0 : weight);
-  }
-  return weights;
-}
-
-/** The highest weight of each media range, which may occur several times with other parameters. */
-function parseMediaRanges(accept: string): Map<string, number> {
-  const weights = new Map<string, number>();
-  for (const entry of splitUnquoted(accept, ",")) {
-    const [range = "", ...parameters] = splitUnquoted(entry, ";").map((part) => part.trim());
-    const quality = parameters.find((parameter) => parameter.startsWith("q="))?.slice(2) ?? "1";
-    if (WEIGHT.test(quality)) weights.set(range, Math.max(Number(quality), weights.get(range) ?? 0));
-  }
-  return weights;
-}
-
-// Not a regular expression: one that knows quoted strings takes quadratic time on an unterminated quote.
-function splitUnquoted(text: string, separator: "," | ";"): string[] {
-  const parts = [""];
-  let isQuoted = false;
-  let isEscaped = false;
-  for (const character of text) {
-    if (character === separator && !isQuoted) {
-      parts.push("");
-      continue;
-    }
-    parts[parts.length - 1] += character;
-    if (character === '"' && !isEscaped) isQuoted = !isQuoted;
-    isEscaped = isQuoted && character === "\\" && !isEscaped;
-  }
-  return parts;
 }

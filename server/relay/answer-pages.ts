@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { html } from "hono/html";
 import answersEnUS from "#content/locales/answers/en-US.json" with { type: "json" };
 import answersEsUS from "#content/locales/answers/es-US.json" with { type: "json" };
 import answersHiIN from "#content/locales/answers/hi-IN.json" with { type: "json" };
@@ -80,16 +81,8 @@ export function fillNotSentPage(template: string, { reason, fields, errors, mess
   });
 }
 
-const ENTITIES: Record<string, string> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-
 function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
+  return String(html`${text}`);
 }
 
 type ErrorTexts = {

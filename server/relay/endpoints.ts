@@ -1,6 +1,6 @@
 import type { SiteManifest } from "#contract/site-manifest.ts";
 import type { Clock } from "#server/clock.ts";
-import type { BotCheckEnv, Env } from "#server/env/env.ts";
+import type { Env } from "#server/env/env.ts";
 import type { Log } from "#server/log.ts";
 import type { Metrics } from "#server/metrics/metrics.ts";
 import type { FindAnswerPages } from "#server/relay/answer-pages.ts";
@@ -19,10 +19,8 @@ import type { ServerStore } from "#server/relay/store/sqlite/open-in-thread.ts";
 export type EndpointsParts = {
   facts: SiteManifest;
   findAnswerPages: FindAnswerPages;
-  settings: Pick<RelaySettings, "mailIds" | "origins">;
-  messageIdDomain: string;
-  botCheck: BotCheckEnv;
-  rateLimits: Env["rateLimits"];
+  env: Env;
+  settings: RelaySettings;
   wantsConfirmation: boolean;
   store: ServerStore;
   metrics: Metrics;
@@ -33,19 +31,31 @@ export type EndpointsParts = {
 
 type Endpoints = { send: SendEndpoint; sendForm: SendFormEndpoint; challenge: ChallengeEndpoint };
 
-export function createEndpoints({ facts, findAnswerPages, settings, ...parts }: EndpointsParts): Endpoints {
+export function createEndpoints({
+  facts,
+  findAnswerPages,
+  env,
+  settings,
+  ...parts
+}: EndpointsParts): Endpoints {
   const { metrics, clock } = parts;
-  const { mailIds, origins } = settings;
-  const botCheck = { ...parts.botCheck, provider: facts.botCheck.provider };
-  const spamCheck = createSpamCheck({ ...parts, botCheck });
+  const { mailIds, messageIdDomain, origins } = settings;
+  const spamCheck = createSpamCheck({
+    ...parts,
+    mode: env.botCheckMode,
+    provider: facts.botCheck.provider,
+    secret: env.botCheckSecret,
+    verifyUrl: env.botCheckVerifyUrl,
+  });
   const relay = createRelay({
     ...parts,
     mailIds,
+    messageIdDomain,
     spamCheck,
-    takeSubmission: createSubmissionLimits(parts.rateLimits, clock),
+    takeSubmission: createSubmissionLimits(env, clock),
   });
-  const findRejections = createRejectionLimit(spamCheck.checkProof, clock);
-  const common = { relay, origins, metrics, findRejections };
+  const findRejections = createRejectionLimit(clock);
+  const common = { relay, origins, metrics, checkProof: spamCheck.checkProof, findRejections };
   return {
     send: createSendEndpoint(common),
     sendForm: createSendFormEndpoint({

@@ -40,11 +40,10 @@ type OpenRelay = {
 export async function openRelay(options: RelayOptions): Promise<OpenRelay> {
   const { env, facts, log, metrics, clock = Date.now, pace = PACE } = options;
   const settings = readRelaySettings(env, facts);
-  const { messageIdDomain, escalateAfterMs } = settings;
   if (refusesOwnForm(settings, facts)) {
     log.warn("The relay refuses the site's own form: MAIL_*_ID differ from the ids the site was built with");
   }
-  if (facts.botCheck.provider !== "none" && env.botCheck.secret === undefined) {
+  if (facts.botCheck.provider !== "none" && env.botCheckSecret === undefined) {
     log.warn("The outside bot check is disabled: BOT_CHECK_SECRET is not set", {
       provider: facts.botCheck.provider,
     });
@@ -53,10 +52,10 @@ export async function openRelay(options: RelayOptions): Promise<OpenRelay> {
   const store = await openServerStore({
     databaseUrl: env.databaseUrl,
     dataDir: env.dataDir,
-    messageIdDomain,
+    messageIdDomain: settings.messageIdDomain,
     digestAbove: env.digestAbove,
     // With the bot check off no message has a proof, so a quota would apply to all of them.
-    unprovenQuotaBytes: env.botCheck.mode === "off" ? undefined : env.unprovenQuotaMib * MIB,
+    unprovenQuotaBytes: env.botCheckMode === "off" ? undefined : env.unprovenQuotaMib * MIB,
     observeWrite: metrics.observeStoreWrite,
   });
   await rememberStore(store, env.dataDir, log);
@@ -76,7 +75,7 @@ export async function openRelay(options: RelayOptions): Promise<OpenRelay> {
     store,
     dataDir: env.dataDir,
     quarantineMs: env.quarantineDays === "off" ? undefined : env.quarantineDays * DAY_MS,
-    escalateAfterMs,
+    escalateAfterMs: settings.escalateAfterMs,
     onQueued: delivery.wake,
     clock,
     log,
@@ -85,17 +84,12 @@ export async function openRelay(options: RelayOptions): Promise<OpenRelay> {
   const stopDelivery = async () => {
     await Promise.all([delivery.stop(), housekeeping.stop()]);
   };
-  const { botCheck, rateLimits, clientAddressHeader, trustedProxies } = env;
   const wantsConfirmation = env.confirms && transports.carries("confirmation");
   return {
     parts: {
       facts,
       settings,
-      messageIdDomain,
-      botCheck,
-      rateLimits,
-      clientAddressHeader,
-      trustedProxies,
+      env,
       wantsConfirmation,
       store,
       readHealth: createHealthProbe(store, clock),

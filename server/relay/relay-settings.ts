@@ -21,9 +21,9 @@ export function readRelaySettings(env: Env, { organization, mail }: SiteManifest
   const siteOrigin = env.siteUrl ?? new URL(organization.url).origin;
   return {
     mailIds: {
-      userId: env.mailIds.userId ?? mail.userId,
-      serviceId: env.mailIds.serviceId ?? mail.serviceId,
-      templateId: env.mailIds.templateId ?? mail.templateId,
+      userId: env.mailUserId ?? mail.userId,
+      serviceId: env.mailServiceId ?? mail.serviceId,
+      templateId: env.mailTemplateId ?? mail.templateId,
     },
     mail: {
       organization,
@@ -31,7 +31,7 @@ export function readRelaySettings(env: Env, { organization, mail }: SiteManifest
       to: env.leadsTo ?? [organization.email],
     },
     messageIdDomain: new URL(siteOrigin).hostname,
-    origins: { own: [siteOrigin, new URL(organization.url).origin], allowed: env.allowedOrigins },
+    origins: { own: [siteOrigin, new URL(organization.url).origin], allowed: env.allowedOrigins ?? [] },
     escalateAfterMs: (env.escalateAfterHours ?? chooseHours(organization.responseHours)) * HOUR_MS,
   };
 }

@@ -9,6 +9,7 @@ import { ownerOfAddress } from "#server/http/client-address.ts";
 import type { Log } from "#server/log.ts";
 import type { Metrics } from "#server/metrics/metrics.ts";
 import { HttpError, tooManyRequests } from "#server/relay/http-error.ts";
+import type { ProofVerdict } from "#server/relay/spam-check/proof-of-work.ts";
 import type { SubmissionVerdict, TakeSubmission } from "#server/relay/spam-check/sender-limits.ts";
 import type { SpamCheck } from "#server/relay/spam-check/spam-check.ts";
 import { REPLAYED_PROOF } from "#server/relay/store/accept.ts";
@@ -31,9 +32,9 @@ type RelayParts = {
 
 /**
  * Resolves with the lead's ID once it is durably stored, also for suspected spam: bots must not learn the
- * verdict.
+ * verdict. `proof` is the verdict about the submission's proof of work, if it is known already.
  */
-export type Relay = (submission: Submission, clientAddress: string) => Promise<string>;
+export type Relay = (submission: Submission, clientAddress: string, proof?: ProofVerdict) => Promise<string>;
 
 export function createRelay({ mailIds, store, spamCheck, takeSubmission, ...parts }: RelayParts): Relay {
   const { metrics, onAccepted, clock, log } = parts;
@@ -44,11 +45,11 @@ export function createRelay({ mailIds, store, spamCheck, takeSubmission, ...part
     clock,
   });
 
-  return async function acceptSubmission(submission, clientAddress) {
+  return async function acceptSubmission(submission, clientAddress, proof) {
     checkIds(submission.ids, mailIds);
     const message = checkFields(submission.fields);
     try {
-      const arrival = await buildArrival(submission, message, clientAddress);
+      const arrival = await buildArrival(submission, message, clientAddress, proof);
       const acceptance = await store.accept(arrival);
       errorLog.recovered();
       report(arrival, acceptance);
@@ -62,9 +63,10 @@ export function createRelay({ mailIds, store, spamCheck, takeSubmission, ...part
     { fields, key, proof: proofText }: Submission,
     message: ContactMessage,
     clientAddress: string,
+    known: ProofVerdict | undefined,
   ): Promise<Arrival> {
     const now = clock();
-    const proof = await spamCheck.checkProof(proofText);
+    const proof = known ?? (await spamCheck.checkProof(proofText));
     // Counted this late so that correcting typos doesn't use up the limit.
     checkRate(takeSubmission(clientAddress, proof));
     return {

@@ -1,11 +1,14 @@
 import * as z from "zod";
 import { LEAD_ID_HEADER, REFUSED_KEY_HEADER, SUBMISSION_KEY_HEADER } from "#contract/mail-request.ts";
-import { answerMethodNotAllowed, answerSentence } from "#server/http/answers.ts";
-import { addCorsHeaders, answerPreflight, judgeOrigin, type OriginPolicy } from "#server/http/cors.ts";
+import { answerSentence } from "#server/http/answers.ts";
+import { isRefusedOrigin, type OriginPolicy } from "#server/http/cors.ts";
 import type { Metrics } from "#server/metrics/metrics.ts";
 import { HttpError, type HttpErrorStatus } from "#server/relay/http-error.ts";
 import type { Relay } from "#server/relay/relay.ts";
+import type { ProofVerdict } from "#server/relay/spam-check/proof-of-work.ts";
 import type { FindRejections, Rejections } from "#server/relay/spam-check/sender-limits.ts";
+import type { SpamCheck } from "#server/relay/spam-check/spam-check.ts";
+import { StoreError } from "#server/relay/store/store.ts";
 import {
   checkParameterCount,
   readExtras,
@@ -20,9 +23,9 @@ export type SendEndpoint = (request: Request, clientAddress: string) => Promise<
 
 export function createSendEndpoint({ relay, ...parts }: SendEndpointParts): SendEndpoint {
   return (request, clientAddress) => {
-    const take: Exchange["take"] = async (checkRejections) => {
+    const take: Exchange["take"] = async (checkRejections, proof) => {
       checkRejections();
-      return answerOk(await relay(await readJsonSubmission(request), clientAddress));
+      return answerOk(await relay(await readJsonSubmission(request), clientAddress, proof));
     };
     const key = request.headers.get(SUBMISSION_KEY_HEADER);
     const answerError = (error: HttpError) => answerHttpError(error, key);
@@ -52,38 +55,48 @@ const FOR_GOOD: readonly HttpErrorStatus[] = [413, 422];
 export type EndpointParts = {
   origins: OriginPolicy;
   metrics: Pick<Metrics, "countSubmission">;
+  checkProof: SpamCheck["checkProof"];
   findRejections: FindRejections;
 };
 
-/** `take` calls `checkRejections` before work that a sender of many invalid messages should not cause. */
-type Exchange = {
-  take: (checkRejections: Rejections["check"]) => Promise<Response>;
+export type Exchange = {
+  /** Calls `checkRejections` before work that a sender of many invalid messages should not cause. */
+  take: (checkRejections: Rejections["check"], proof: ProofVerdict | undefined) => Promise<Response>;
   answerError: (error: HttpError) => Response;
 };
 
 export async function answerEndpoint(
   request: Request,
   clientAddress: string,
-  { origins, metrics, findRejections }: EndpointParts,
+  { origins, metrics, checkProof, findRejections }: EndpointParts,
   exchange: Exchange,
 ): Promise<Response> {
-  const verdict = judgeOrigin(request, origins);
-  return addCorsHeaders(await answer(), verdict);
+  const proof = await checkHeaderProof(request.headers, checkProof);
+  const rejections = findRejections(proof?.kind === "valid" ? proof.proof.id : clientAddress);
+  try {
+    if (isRefusedOrigin(request, origins))
+      throw new HttpError(403, "Messages from this website are not accepted here.");
+    return await exchange.take(rejections.check, proof);
+  } catch (error) {
+    if (!(error instanceof HttpError)) throw error;
+    rejections.count(error);
+    metrics.countSubmission(error.status === 503 ? "unavailable" : "refused");
+    return exchange.answerError(error);
+  }
+}
 
-  async function answer(): Promise<Response> {
-    if (verdict.kind === "foreign" && request.method === "OPTIONS") return answerPreflight("POST");
-    if (request.method !== "POST") return answerMethodNotAllowed(request.method, "POST, OPTIONS");
-    const rejections = await findRejections(request.headers, clientAddress);
-    try {
-      if (verdict.kind === "refused")
-        throw new HttpError(403, "Messages from this website are not accepted here.");
-      return await exchange.take(rejections.check);
-    } catch (error) {
-      if (!(error instanceof HttpError)) throw error;
-      rejections.count(error);
-      metrics.countSubmission(error.status === 503 ? "unavailable" : "refused");
-      return exchange.answerError(error);
-    }
+async function checkHeaderProof(
+  headers: Headers,
+  checkProof: EndpointParts["checkProof"],
+): Promise<ProofVerdict | undefined> {
+  const { proof } = readExtras(headers, {});
+  if (proof === undefined) return undefined;
+  try {
+    return await checkProof(proof);
+  } catch (error) {
+    // Storing the message will fail too, and report it.
+    if (error instanceof StoreError) return undefined;
+    throw error;
   }
 }
 

@@ -13,6 +13,7 @@ import {
   answerHttpError,
   answerOk,
   type EndpointParts,
+  type Exchange,
 } from "#server/relay/send-endpoint.ts";
 import {
   checkFieldCount,
@@ -41,15 +42,15 @@ export function createSendFormEndpoint({
     const isBrowser = (request.headers.get("accept") ?? "").includes("text/html");
     let fields: Submission["fields"] = {};
 
-    async function take(checkRejections: () => void): Promise<Response> {
+    const take: Exchange["take"] = async (checkRejections, proof) => {
       // People get a page that repeats what they typed, so the body has to be read first.
       if (!isBrowser) checkRejections();
       const submission = await readFormSubmission(request);
       fields = submission.fields;
       checkRejections();
-      const leadId = await relay(submission, clientAddress);
+      const leadId = await relay(submission, clientAddress, proof);
       return isBrowser ? answerThankYou(findAnswerPages(fields.page).thankYouPath) : answerOk(leadId);
-    }
+    };
     function answerError(error: HttpError): Response {
       return isBrowser
         ? answerNotSent(error, fields, { pageHeaders, findAnswerPages })

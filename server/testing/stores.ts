@@ -1,4 +1,4 @@
-import { onTestFinished } from "vitest";
+import { test as base, onTestFinished } from "vitest";
 import type { StoreOptions } from "#server/relay/store/open-store.ts";
 import { openStore } from "#server/relay/store/open-store.ts";
 import type { Claim, Store } from "#server/relay/store/store.ts";
@@ -8,13 +8,19 @@ import { makeTempFolder } from "#server/testing/temp-folder.ts";
 
 export type StorePlace = Pick<StoreOptions, "dataDir" | "databaseUrl">;
 
-export const STORE_KINDS: { kind: string; makePlace: () => Promise<StorePlace> }[] = [
-  { kind: "SQLite", makePlace: async () => ({ dataDir: makeTempFolder() }) },
-  {
-    kind: "PostgreSQL",
-    makePlace: async () => ({ dataDir: makeTempFolder(), databaseUrl: await makePostgresDatabase() }),
-  },
+/** `test` gives each test a `place` of this kind and a new `store` there. */
+export const STORE_KINDS = [
+  makeKind("SQLite", async () => ({ dataDir: makeTempFolder() })),
+  makeKind("PostgreSQL", async () => ({
+    dataDir: makeTempFolder(),
+    databaseUrl: await makePostgresDatabase(),
+  })),
 ];
+
+function makeKind(kind: string, makePlace: () => Promise<StorePlace>) {
+  const test = base.extend("place", makePlace).extend("store", ({ place }) => openTestStore(place));
+  return { kind, makePlace, test };
+}
 
 /** Closed after the test. */
 export async function openTestStore(

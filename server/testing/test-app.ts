@@ -18,7 +18,7 @@ import { readRelaySettings } from "#server/relay/relay-settings.ts";
 import { leadsFile } from "#server/relay/store/open-store.ts";
 import type { Store } from "#server/relay/store/store.ts";
 import { FACTS, makeFakeBuild } from "#server/testing/fake-build.ts";
-import { IDS, MESSAGE, MESSAGE_ID_DOMAIN } from "#server/testing/messages.ts";
+import { IDS, MESSAGE } from "#server/testing/messages.ts";
 import { openTestStore } from "#server/testing/stores.ts";
 import { makeTempFolder } from "#server/testing/temp-folder.ts";
 
@@ -50,13 +50,9 @@ export async function makeTestApp(
     facts,
     files: listSiteFiles(root),
     findAnswerPages: readAnswerPages(root),
+    env: settings,
     settings: readRelaySettings(settings, facts),
-    messageIdDomain: MESSAGE_ID_DOMAIN,
-    botCheck: settings.botCheck,
-    rateLimits: settings.rateLimits,
     wantsConfirmation: settings.confirms,
-    clientAddressHeader: settings.clientAddressHeader,
-    trustedProxies: settings.trustedProxies,
     store,
     readHealth: createHealthProbe(store, () => time.now),
     metrics: NO_METRICS,

@@ -3,7 +3,7 @@ import { INDEX_PATH } from "#app/features/search/search-contract.ts";
 import searchMessages from "#content/locales/search/en-US.json" with { type: "json" };
 
 /** Index chunks, without the entry files. */
-export const INDEX_FILES = `**${INDEX_PATH}index/**`;
+export const INDEX_FILES = `**${INDEX_PATH}*/index/**`;
 
 export function searchDialog(page: Page, name = searchMessages.title) {
   return page.getByRole("dialog", { name });

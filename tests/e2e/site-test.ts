@@ -14,6 +14,8 @@ export const test = base.extend<{ problems: AllowedProblems; hasServiceWorker: b
     if (!hasServiceWorker) await context.addInitScript(remove);
     await context.addInitScript(ignorePhantomPointer);
     await use(context);
+    // A request that is still being answered when its test ends is no failure.
+    for (const page of context.pages()) await page.unrouteAll({ behavior: "ignoreErrors" });
   },
   extraHTTPHeaders: async ({ extraHTTPHeaders }, use, { testId }) => {
     await use({ ...extraHTTPHeaders, [CLIENT_ADDRESS_HEADER]: testId });

@@ -1,7 +1,9 @@
 import { globSync, readFileSync } from "node:fs";
-import { lexer, type Token } from "marked";
+import { toString as readText } from "mdast-util-to-string";
+import { visit } from "unist-util-visit";
 import { parse } from "yaml";
 import { NON_DEFAULT_LOCALES } from "#contract/locales.ts";
+import { parseMarkdown } from "#model/reader/markdown.server.ts";
 
 export type SourceText = { file: string; field: string; text: string };
 
@@ -44,7 +46,7 @@ export function readSourceFile(file: string): SourceFile {
   const source = readFileSync(file, "utf8");
   const [, head = source, body = ""] = /^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/.exec(source) ?? [];
   const fields = Object(parse(head)) as Record<string, unknown>;
-  const texts = [...listTexts(fields), ...listBodyTexts(body)];
+  const texts = [...listTexts(fields), ...listParagraphs("body", body)];
   return { file, fields, texts: texts.map(({ field, text }) => ({ file, field, text })) };
 }
 
@@ -68,46 +70,13 @@ function isIdentifier(field: string, value: string): boolean {
   return IDENTIFIER_KEYS.has(key) && !/\s/.test(value.trim());
 }
 
-function listParagraphs(field: string, value: string): FieldText[] {
-  return value
-    .split(/\n\s*\n/)
-    .map((paragraph) => ({ field, text: stripMarkdown(paragraph) }))
-    .filter(({ text }) => text !== "");
+function listParagraphs(field: string, source: string): FieldText[] {
+  const texts: string[] = [];
+  visit(parseMarkdown(source), (node) => {
+    if (!BLOCKS.has(node.type)) return;
+    texts.push(readText(node).replace(/\s+/g, " ").trim());
+  });
+  return texts.filter(Boolean).map((text) => ({ field, text }));
 }
 
-function listBodyTexts(body: string): FieldText[] {
-  return lexer(body)
-    .flatMap(readBlocks)
-    .map((text) => ({ field: "body", text }));
-}
-
-function readBlocks(token: Token): string[] {
-  switch (token.type) {
-    case "code":
-    case "space":
-    case "hr":
-    case "def":
-    case "checkbox":
-      return [];
-    case "list":
-      return token.items.flatMap(readInnerBlocks);
-    case "table":
-      return [...token.header, ...token.rows.flat()].map(({ text }: { text: string }) => stripMarkdown(text));
-    case "blockquote":
-      return readInnerBlocks(token);
-    default:
-      return [stripMarkdown(token.raw.trim().replace(/^#+\s+/, ""))];
-  }
-}
-
-function readInnerBlocks(token: Token): string[] {
-  return "tokens" in token ? (token.tokens ?? []).flatMap(readBlocks) : [];
-}
-
-function stripMarkdown(text: string): string {
-  return text
-    .replace(/\[([^\]]*)\]\([^)]*\)/g, "$1")
-    .replace(/[*_`]/g, "")
-    .replace(/\s+/g, " ")
-    .trim();
-}
+const BLOCKS = new Set(["paragraph", "heading", "tableCell"]);

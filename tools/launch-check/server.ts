@@ -110,7 +110,7 @@ function withoutPeriod(sentence: string): string {
 }
 
 export function checkBotCheck({ source, reader }: LaunchContext): LaunchLine[] {
-  const { mode, secret } = readSettings(source).botCheck;
+  const { botCheckMode: mode, botCheckSecret: secret } = readSettings(source);
   const { provider } = loadIntegrations(reader).botCheck;
   const lines: LaunchLine[] = [];
   if (mode === "off") {

@@ -1,10 +1,10 @@
 import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { cp, mkdtemp, rm, symlink } from "node:fs/promises";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
+import { findClosedPort } from "#server/testing/listen-on-loopback.ts";
 import { startProcess } from "#server/testing/start-process.ts";
 import { waitUntil } from "#server/testing/wait-until.ts";
 
@@ -38,7 +38,7 @@ export type RunningEditor = AsyncDisposable & { url: string; stop(): Promise<num
 
 /** Like `npm run cms`. */
 export async function startEditor(folder: string): Promise<RunningEditor> {
-  const port = String(await findFreePort());
+  const port = String(await findClosedPort());
   // A test that bundled something has set NODE_ENV in this process.
   const command = ["-u", "NODE_ENV", process.execPath, "cms/run.ts", "--port", port, "--strictPort"];
   const child = spawn("env", command, { cwd: folder });
@@ -72,14 +72,4 @@ export async function buildAndServe(folder: string): Promise<AsyncDisposable & {
       await exitCode();
     },
   };
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  server.close();
-  await once(server, "close");
-  if (typeof address !== "object" || !address) throw new Error("expected a port");
-  return address.port;
 }

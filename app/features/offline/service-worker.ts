@@ -11,7 +11,7 @@ import { writeInstallNote } from "./install-note.ts";
 import { fetchPreloaded, respondWithData, respondWithPage } from "./page-responses.ts";
 import { isPagePath } from "./page-url.ts";
 import { saveOpenPages } from "./save-page.ts";
-import { CACHES, hashedImages, otherImages, searchIndex, searchStart, startModules } from "./strategies.ts";
+import { CACHES, hashedImages, otherImages, searchIndex, startModules } from "./strategies.ts";
 import { SKIP_WAITING } from "./worker-contract.ts";
 import { onWorkerEvent, scope } from "./worker-scope.ts";
 
@@ -52,11 +52,7 @@ function registerRoutes(): void {
     ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith("/assets/pages/"),
     startModules,
   );
-  registerRoute(
-    ({ url, sameOrigin }) => sameOrigin && isSearchFile(url) && /\.pf_\w+$/.test(url.pathname),
-    searchIndex,
-  );
-  registerRoute(({ url, sameOrigin }) => sameOrigin && isSearchFile(url), searchStart);
+  registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith(INDEX_PATH), searchIndex);
   registerRoute(
     ({ request, sameOrigin, url }) => sameOrigin && isImage(request) && url.pathname.startsWith("/assets/"),
     hashedImages,
@@ -64,10 +60,6 @@ function registerRoutes(): void {
   registerRoute(({ request, sameOrigin }) => sameOrigin && isImage(request), otherImages);
   // Other navigations use their preload too, or the browser would request them twice.
   registerRoute(({ request, sameOrigin }) => sameOrigin && request.mode === "navigate", fetchPreloaded);
-}
-
-function isSearchFile({ pathname }: URL): boolean {
-  return pathname.startsWith(INDEX_PATH);
 }
 
 function isImage({ destination, mode }: Request): boolean {

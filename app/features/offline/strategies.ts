@@ -81,13 +81,7 @@ const noHtml: Plugin = {
     response.headers.get("Content-Type")?.startsWith("text/html") ? null : response,
 };
 
-export const searchIndex = new CacheFirst({
-  cacheName: CACHES.search,
-  plugins: asWorkboxPlugins([...onlySuccess, noHtml, atMost(MAX_SEARCH_FILES)]),
-});
-
-/** The entry files of the search index, which name the others. */
-export const searchStart = networkFirst(CACHES.search, MAX_SEARCH_FILES, noHtml);
+export const searchIndex = networkFirst(CACHES.search, MAX_SEARCH_FILES, noHtml);
 
 /** Responds with the newest version, or the copy where the network fails, is slow, or reports an outage. */
 function networkFirst(cacheName: string, maxEntries: number, ...plugins: Plugin[]): NetworkFirst {

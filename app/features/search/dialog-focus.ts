@@ -8,7 +8,6 @@ import {
   useLayoutEffect,
   useRef,
 } from "react";
-import { FIRST_PAGES } from "./search-contract.ts";
 import type { SearchState } from "./use-search.ts";
 
 const STOPS = "[data-search-field], [data-result]";
@@ -53,30 +52,15 @@ function isTypedOnResult({ key, ctrlKey, metaKey, target }: KeyboardEvent): bool
   return isOnResult && !ctrlKey && !metaKey && key.length === 1 && key !== " ";
 }
 
-type RestoredFocus = {
-  onFocus: (event: FocusEvent) => void;
-  expectMore: (kind: string) => void;
-};
-
-/** When the focused element is removed, moves the focus to the first new result after "show more", else to the field. */
-export function useRestoredFocus(dialog: RefObject<HTMLDialogElement | null>): RestoredFocus {
-  const lastFocused = useRef<HTMLElement>(null);
-  const expectedKind = useRef("");
+/** When the focused element is removed, moves the focus to the field. */
+export function useRestoredFocus(dialog: RefObject<HTMLDialogElement | null>): (event: FocusEvent) => void {
+  const lastFocused = useRef<Element>(null);
   useLayoutEffect(() => {
     if (!lastFocused.current || lastFocused.current.isConnected || !dialog.current?.open) return;
-    const group = dialog.current.querySelector(`[data-kind="${expectedKind.current}"]`);
-    const next = group?.querySelectorAll<HTMLElement>("[data-result]")[FIRST_PAGES];
-    expectedKind.current = "";
-    (next ?? dialog.current.querySelector<HTMLElement>("[data-search-field]"))?.focus();
+    dialog.current.querySelector<HTMLElement>("[data-search-field]")?.focus();
   });
-  return {
-    onFocus: ({ target }) => {
-      // In React, focus events target elements only.
-      lastFocused.current = target as HTMLElement;
-    },
-    expectMore: (kind) => {
-      expectedKind.current = kind;
-    },
+  return ({ target }) => {
+    lastFocused.current = target;
   };
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isAkin, listWords, markWords, readMarks } from "./marked-text.ts";
+import { isAkin, listWords, markWords } from "./marked-text.ts";
 
 const findMarked = (text: ReturnType<typeof markWords>) =>
   text.filter(({ isMarked }) => isMarked).map((piece) => piece.text);
@@ -37,11 +37,5 @@ describe("the searched words of a text", () => {
     ["magento", "magnificent", false],
   ])("%s is akin to %s: %s", (word, sought, expected) => {
     expect(isAkin(word, [sought])).toBe(expected);
-  });
-
-  it("are read from Pagefind's marks, and nothing else is markup", () => {
-    const pieces = readMarks("R&D, <mark>a&lt;b&gt;</mark> and <mark>c</mark> <mark>-f</mark>", "a c faq");
-    expect(pieces.map((piece) => piece.text).join("")).toBe("R&D, a<b> and c -f");
-    expect(findMarked(pieces)).toEqual(["a<b>", "c"]);
   });
 });

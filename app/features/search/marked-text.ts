@@ -3,13 +3,12 @@ export type MarkedText = { text: string; isMarked: boolean }[];
 /** Parses an excerpt from Pagefind, and drops marks on words that have little in common with the searched ones. */
 export function readMarks(excerpt: string, sought: string): MarkedText {
   const words = listWords(sought);
-  const pieces = excerpt.split(/<mark>(.*?)<\/mark>/s);
-  return pieces
-    .map((piece, index) => {
-      const text = unescapeText(piece);
-      return { text, isMarked: index % 2 === 1 && listWords(text, true).some((word) => isAkin(word, words)) };
-    })
-    .filter(({ text }) => text !== "");
+  const { body } = new DOMParser().parseFromString(excerpt, "text/html");
+  return [...body.childNodes].map(({ nodeName, textContent }) => {
+    const text = textContent ?? "";
+    const isMarked = nodeName === "MARK" && listWords(text, true).some((word) => isAkin(word, words));
+    return { text, isMarked };
+  });
 }
 
 export function markWords(text: string, sought: string): MarkedText {
@@ -65,8 +64,4 @@ function isHit(word: string, sought: string[]): boolean {
       (one.length > 1 && word.startsWith(one)) ||
       (word.length >= STEM_LENGTH && one.startsWith(word)),
   );
-}
-
-function unescapeText(text: string): string {
-  return text.replaceAll("&lt;", "<").replaceAll("&gt;", ">");
 }

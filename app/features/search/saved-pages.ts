@@ -13,7 +13,7 @@ export function searchSaved(saved: SavedText[], query: string): Found {
   });
   const inTitle = matching.filter(({ title }) => containsAny(title, words));
   const pages = [...new Set([...inTitle, ...matching])].map((page) => describeSaved(page, query));
-  const groups = pages.length > 0 ? [{ kind: "kept" as const, count: pages.length, pages }] : [];
+  const groups = pages.length > 0 ? [{ kind: "kept" as const, pages }] : [];
   return { groups, savedPaths: new Set(saved.map(({ path }) => path)) };
 }
 

@@ -1,17 +1,9 @@
 import type { MarkedText } from "./marked-text.ts";
 
-export const RESULT_KINDS = ["service", "post", "project", "job", "page"] as const;
+export type ResultKind = "service" | "post" | "project" | "job" | "page";
 
-export type ResultKind = (typeof RESULT_KINDS)[number];
-
+/** Has a folder for each language. */
 export const INDEX_PATH = "/pagefind/";
-
-/** The worker that searches. It runs WebAssembly, which the content security policy of pages forbids. */
-export const ENGINE_PATH = `${INDEX_PATH}pagefind-worker.js`;
-
-export function kindsFile(language: string): string {
-  return `kinds-${language}.json`;
-}
 
 export type FoundPage = {
   path: string;
@@ -23,16 +15,12 @@ export type FoundPage = {
 };
 
 /** The results of one kind. `kept`: found in pages saved on this device. */
-export type FoundGroup = {
-  kind: ResultKind | "kept";
-  count: number;
-  pages: FoundPage[];
-};
+export type FoundGroup = { kind: ResultKind | "kept"; pages: FoundPage[] };
 
 export type Found = {
   groups: FoundGroup[];
   savedPaths?: ReadonlySet<string>;
 };
 
+/** How many results of a kind are shown at first. */
 export const FIRST_PAGES = 4;
-export const MORE_PAGES = 40;

@@ -26,28 +26,20 @@ export async function openSearch(locale: Locale, text?: string): Promise<void> {
 
 const MAX_LENGTH = 120;
 
-const NONE: ReadonlySet<string> = new Set();
-
 function SearchDialog() {
   const [text, setText] = useState("");
-  const [expandedKinds, setExpandedKinds] = useState(NONE);
   const { dialog, isOpen, onClose } = useSearchDialog(
     (requested) => requested !== undefined && change(requested),
   );
-  const { retry, ...state } = useSearch({ text, expandedKinds, isOpen });
+  const { retry, ...state } = useSearch({ text, isOpen });
   const { onSubmit, cancel } = useFirstResult(dialog, state.status);
-  const { onFocus, expectMore } = useRestoredFocus(dialog);
+  const onFocus = useRestoredFocus(dialog);
   const pressed = useRef<EventTarget>(null);
 
   function change(next: string) {
     setText(next.slice(0, MAX_LENGTH));
-    setExpandedKinds(NONE);
     cancel();
   }
-  const showMore = (kind: string) => {
-    expectMore(kind);
-    setExpandedKinds(new Set([...expandedKinds, kind]));
-  };
   /** Closes on a click on the backdrop or a client-side link. A link that opens a new tab leaves it open. */
   const onClick = (event: MouseEvent<HTMLDialogElement>) => {
     const { target, currentTarget } = event;
@@ -77,7 +69,7 @@ function SearchDialog() {
     >
       <SearchField text={text} onChange={change} onSubmit={onSubmit} />
       <div className="search-body" aria-busy={state.status === "searching"}>
-        <SearchResults state={state} onShowMore={showMore} onRetry={retry} />
+        <SearchResults state={state} onRetry={retry} />
       </div>
       <SearchStatus state={state} />
       <p className="search-keys">{translateSearch("keys")}</p>
@@ -151,7 +143,7 @@ function describeState(
 ): string {
   if (status === "failed") return translateSearch("failed");
   if (status !== "found" || !found) return "";
-  const count = found.groups.reduce((total, group) => total + group.count, 0);
+  const count = found.groups.reduce((total, { pages }) => total + pages.length, 0);
   return count > 0
     ? translateSearch("found", { text, count: formatNumber(count) })
     : translateSearch("none", { text });

@@ -1,4 +1,5 @@
-import { useId } from "react";
+import { useId, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { href, Link } from "react-router";
 import { useFormats } from "#app/features/i18n/use-formats.ts";
 import { useSiteData } from "#app/features/site/use-site-data.ts";
@@ -9,9 +10,9 @@ import { FIRST_PAGES, type Found, type FoundGroup, type FoundPage } from "./sear
 import { translateSearch } from "./search-messages.ts";
 import type { SearchState } from "./use-search.ts";
 
-type SearchResultsProps = { state: SearchState; onShowMore: (kind: string) => void; onRetry: () => void };
+type SearchResultsProps = { state: SearchState; onRetry: () => void };
 
-export function SearchResults({ state, onShowMore, onRetry }: SearchResultsProps) {
+export function SearchResults({ state, onRetry }: SearchResultsProps) {
   const { status, text, found } = state;
   if (status === "idle") return <ServiceSuggestions />;
   if (status === "failed") return <SearchFailed onRetry={onRetry} />;
@@ -21,12 +22,7 @@ export function SearchResults({ state, onShowMore, onRetry }: SearchResultsProps
       {found.savedPaths && <p className="search-offline">{describeOffline(found)}</p>}
       {found.groups.length === 0 && <NothingFound text={text} />}
       {found.groups.map((group) => (
-        <ResultGroup
-          key={group.kind}
-          group={group}
-          savedPaths={found.savedPaths}
-          onShowMore={() => onShowMore(group.kind)}
-        />
+        <ResultGroup key={`${group.kind} ${text}`} group={group} savedPaths={found.savedPaths} />
       ))}
     </>
   );
@@ -40,25 +36,29 @@ function describeOffline({ groups, savedPaths }: Found): string {
 type ResultGroupProps = {
   group: FoundGroup;
   savedPaths: ReadonlySet<string> | undefined;
-  onShowMore: () => void;
 };
 
-function ResultGroup({ group, savedPaths, onShowMore }: ResultGroupProps) {
-  const { kind, count, pages } = group;
+function ResultGroup({ group: { kind, pages }, savedPaths }: ResultGroupProps) {
   const { formatNumber } = useFormats();
   const headingId = useId();
+  const list = useRef<HTMLUListElement>(null);
+  const [isExpanded, setIsExpanded] = useState(false);
+  const showMore = () => {
+    flushSync(() => setIsExpanded(true));
+    list.current?.querySelectorAll<HTMLElement>("[data-result]")[FIRST_PAGES]?.focus();
+  };
   return (
-    <section aria-labelledby={headingId} className="search-group" data-kind={kind}>
+    <section aria-labelledby={headingId} className="search-group">
       <h3 id={headingId} className="eyebrow">
-        {translateSearch(kind)} <span>{formatNumber(count)}</span>
+        {translateSearch(kind)} <span>{formatNumber(pages.length)}</span>
       </h3>
-      <ul>
-        {pages.map((page) => (
+      <ul ref={list}>
+        {pages.slice(0, isExpanded ? undefined : FIRST_PAGES).map((page) => (
           <ResultItem key={page.path} page={page} isUnavailable={savedPaths?.has(page.path) === false} />
         ))}
       </ul>
-      {count > pages.length && pages.length <= FIRST_PAGES && (
-        <Button variant="quiet" onClick={onShowMore}>
+      {pages.length > FIRST_PAGES && !isExpanded && (
+        <Button variant="quiet" onClick={showMore}>
           {translateSearch("more")}
         </Button>
       )}

@@ -15,14 +15,14 @@ export type SearchState = {
   found: Found | undefined;
 };
 
-type Search = { text: string; expandedKinds: ReadonlySet<string>; isOpen: boolean };
+type Search = { text: string; isOpen: boolean };
 
 const DEBOUNCE_MS = 120;
 
 const IDLE: SearchState = { status: "idle", text: "", found: undefined };
 
 /** Searches shortly after each change. A newer search wins over an older one that ends later. */
-export function useSearch({ text, expandedKinds, isOpen }: Search): SearchState & { retry: () => void } {
+export function useSearch({ text, isOpen }: Search): SearchState & { retry: () => void } {
   const locale = useDocumentLocale();
   const [state, setState] = useState(IDLE);
   const [attempt, setAttempt] = useState(0);
@@ -34,7 +34,7 @@ export function useSearch({ text, expandedKinds, isOpen }: Search): SearchState 
     setState((current) => ({ ...current, status: "searching" }));
     let isCurrent = true;
     const timer = setTimeout(async () => {
-      const next = await findPages(query, locale, expandedKinds).then(
+      const next = await findPages(query, locale).then(
         (found): SearchState => ({ status: "found", text: query, found }),
         (): SearchState => ({ status: "failed", text: query, found: undefined }),
       );
@@ -44,7 +44,7 @@ export function useSearch({ text, expandedKinds, isOpen }: Search): SearchState 
       isCurrent = false;
       clearTimeout(timer);
     };
-  }, [query, expandedKinds, isOpen, locale, attempt]);
+  }, [query, isOpen, locale, attempt]);
 
   const retry = () => setAttempt((count) => count + 1);
   useEffect(() => {
@@ -68,13 +68,13 @@ const TIMEOUT_MS = 12_000;
 let engine: SearchEngine | undefined;
 
 /** Searches the index; offline, what is cached of it, or else the saved pages. @throws Error only when online */
-async function findPages(query: string, locale: Locale, expandedKinds: ReadonlySet<string>): Promise<Found> {
+async function findPages(query: string, locale: Locale): Promise<Found> {
   const text = removeFillers(query, translateSearch("fillers"));
   engine ??= openEngine(locale);
   const current = engine;
   try {
-    const found = await withinTime(current.search(text, expandedKinds), TIMEOUT_MS);
-    return navigator.onLine ? found : { ...found, savedPaths: await listSavedPaths() };
+    const groups = await withinTime(current.search(text), TIMEOUT_MS);
+    return navigator.onLine ? { groups } : { groups, savedPaths: await listSavedPaths() };
   } catch (error) {
     if (engine === current) closeEngine();
     if (navigator.onLine) throw error;

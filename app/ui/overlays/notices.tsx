@@ -34,11 +34,20 @@ function findPlace(): Element {
   place.ariaLive = "polite";
   document.body.append(place);
   const observer = new ResizeObserver(() => {
-    // Used as scroll padding, so that no notice covers the focused element.
+    // Used as scroll padding, so that no notice covers what is focused next.
     document.documentElement.style.setProperty("--notices-height", `${place.clientHeight}px`);
+    revealFocus(place);
   });
   observer.observe(place);
   return place;
+}
+
+/** Scrolls the focused element out from under notices that have grown over it. */
+function revealFocus(place: Element): void {
+  const focused = document.activeElement;
+  if (!focused || focused === document.body || place.contains(focused)) return;
+  const [covered, cover] = [focused.getBoundingClientRect(), place.getBoundingClientRect()];
+  if (covered.bottom > cover.top && covered.top < cover.bottom) focused.scrollIntoView({ block: "nearest" });
 }
 
 type NoticeProps = {

@@ -1,6 +1,6 @@
 import type { Clock } from "#server/clock.ts";
-import { answerJson, answerMethodNotAllowed, answerSentence } from "#server/http/answers.ts";
-import { addCorsHeaders, answerPreflight, judgeOrigin, type OriginPolicy } from "#server/http/cors.ts";
+import { answerJson, answerSentence } from "#server/http/answers.ts";
+import { isRefusedOrigin, type OriginPolicy } from "#server/http/cors.ts";
 import { createNetworkLimit } from "#server/http/rate-limit.ts";
 import type { Log } from "#server/log.ts";
 import { issueChallenge, type ReadChallengeKeys } from "#server/relay/spam-check/proof-of-work.ts";
@@ -34,20 +34,8 @@ export function createChallengeEndpoint({
   });
 
   return async (request, clientAddress) => {
-    const verdict = judgeOrigin(request, origins);
-    if (verdict.kind === "foreign" && request.method === "OPTIONS") {
-      return addCorsHeaders(answerPreflight("GET"), verdict);
-    }
-    if (request.method !== "GET") {
-      return addCorsHeaders(answerMethodNotAllowed(request.method, "GET, OPTIONS"), verdict);
-    }
-    if (verdict.kind === "refused") {
-      return addCorsHeaders(answerSentence(403, "This website gets no challenges here."), verdict);
-    }
-    return addCorsHeaders(await answerChallenge(clientAddress), verdict);
-  };
-
-  async function answerChallenge(clientAddress: string): Promise<Response> {
+    if (isRefusedOrigin(request, origins))
+      return answerSentence(403, "This website gets no challenges here.");
     const rate = takeToken(clientAddress);
     if (!rate.ok) {
       const headers = { "Retry-After": String(rate.retryAfterSeconds) };
@@ -62,5 +50,5 @@ export function createChallengeEndpoint({
       errorLog.failed(error);
       return answerSentence(503, "There are no challenges at the moment.", { "Retry-After": "60" });
     }
-  }
+  };
 }

@@ -1,11 +1,9 @@
-import { CappedMap } from "altcha-lib";
-import { PROOF_HEADER } from "#contract/mail-request.ts";
+import { LRUCache } from "lru-cache";
 import type { Clock } from "#server/clock.ts";
+import type { Env } from "#server/env/env.ts";
 import { createNetworkLimit, createRateLimit, type RateLimit } from "#server/http/rate-limit.ts";
 import { type HttpError, tooManyRequests } from "#server/relay/http-error.ts";
 import type { ProofVerdict } from "#server/relay/spam-check/proof-of-work.ts";
-import type { SpamCheck } from "#server/relay/spam-check/spam-check.ts";
-import { StoreError } from "#server/relay/store/store.ts";
 
 export type SubmissionVerdict =
   | { ok: true }
@@ -24,12 +22,12 @@ const MAX_ADDRESSES = 10_000;
 const MAX_PROOFS = 20_000;
 
 export function createSubmissionLimits(
-  { perAddress, total }: { perAddress: number; total: number },
+  { ratePerAddress, rateTotal }: Pick<Env, "ratePerAddress" | "rateTotal">,
   clock: Clock,
 ): TakeSubmission {
   const buckets = { proven: createBuckets("proven"), unproven: createBuckets("unproven") };
   // A proof vouches for one message only, whatever the store says about the others later.
-  const seenProofs = new CappedMap<string, true>({ maxSize: MAX_PROOFS });
+  const seenProofs = new LRUCache<string, true>({ max: MAX_PROOFS });
 
   return function takeSubmission(clientAddress, proof) {
     const freshId = proof.kind === "valid" && !seenProofs.has(proof.proof.id) ? proof.proof.id : undefined;
@@ -43,8 +41,8 @@ export function createSubmissionLimits(
   };
 
   function createBuckets(kind: keyof typeof TOTAL_REFILL_MS): Buckets {
-    const ofAddress = { capacity: perAddress, refillMs: ADDRESS_REFILL_MS, maxAddresses: MAX_ADDRESSES };
-    const ofTotal = { capacity: total, refillMs: TOTAL_REFILL_MS[kind], maxAddresses: 1 };
+    const ofAddress = { capacity: ratePerAddress, refillMs: ADDRESS_REFILL_MS, maxAddresses: MAX_ADDRESSES };
+    const ofTotal = { capacity: rateTotal, refillMs: TOTAL_REFILL_MS[kind], maxAddresses: 1 };
     return {
       takeOfAddress: createNetworkLimit(ofAddress, clock),
       takeOfTotal: createRateLimit(ofTotal, clock),
@@ -61,38 +59,23 @@ export type Rejections = {
   count(error: HttpError): void;
 };
 
-export type FindRejections = (headers: Headers, clientAddress: string) => Promise<Rejections>;
+/** @param sender the ID of a valid proof of work or else an address, so that neighbors don't lock each other out */
+export type FindRejections = (sender: string) => Rejections;
 
 // Rejecting costs more than provoking it; nobody who corrects a form comes near this.
 const LIMIT = { capacity: 60, refillMs: 2_000, maxAddresses: 10_000 };
 
-/** Counts by proof of work or else by address, so that neighbors don't lock each other out. */
-export function createRejectionLimit(checkProof: SpamCheck["checkProof"], clock: Clock): FindRejections {
+export function createRejectionLimit(clock: Clock): FindRejections {
   const take = createNetworkLimit(LIMIT, clock);
 
-  return async (headers, clientAddress) => {
-    const sender = (await findProof(headers.get(PROOF_HEADER))) ?? clientAddress;
-    return {
-      check() {
-        const rate = take(sender, 0);
-        if (rate.ok) return;
-        throw tooManyRequests("Too many wrong messages came from your network", rate.retryAfterSeconds);
-      },
-      count({ status }) {
-        if (status !== 429 && status !== 503) take(sender);
-      },
-    };
-  };
-
-  async function findProof(text: string | null): Promise<string | undefined> {
-    if (text === null) return undefined;
-    try {
-      const verdict = await checkProof(text);
-      return verdict.kind === "valid" ? verdict.proof.id : undefined;
-    } catch (error) {
-      // Storing the message will fail too, and report it.
-      if (error instanceof StoreError) return undefined;
-      throw error;
-    }
-  }
+  return (sender) => ({
+    check() {
+      const rate = take(sender, 0);
+      if (rate.ok) return;
+      throw tooManyRequests("Too many wrong messages came from your network", rate.retryAfterSeconds);
+    },
+    count({ status }) {
+      if (status !== 429 && status !== 503) take(sender);
+    },
+  });
 }

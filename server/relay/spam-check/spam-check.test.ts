@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { checkContactMessage } from "#contract/contact-message.ts";
 import { HONEYPOT_FIELD } from "#contract/mail-request.ts";
-import type { BotCheckMode } from "#server/env/env.ts";
+import type { BotCheckMode } from "#server/env/settings.ts";
 import type { ProofVerdict } from "#server/relay/spam-check/proof-of-work.ts";
 import type { ProviderVerdict } from "#server/relay/spam-check/provider-check.ts";
 import { createJudge, findLinkSignals } from "#server/relay/spam-check/spam-check.ts";

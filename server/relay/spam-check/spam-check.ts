@@ -1,8 +1,7 @@
-import type { BotCheckProvider } from "#contract/bot-check.ts";
 import type { ContactMessage } from "#contract/contact-message.ts";
 import { HONEYPOT_FIELD } from "#contract/mail-request.ts";
 import type { Clock } from "#server/clock.ts";
-import type { BotCheckEnv, BotCheckMode } from "#server/env/env.ts";
+import type { BotCheckMode } from "#server/env/settings.ts";
 import type { Log } from "#server/log.ts";
 import type { Metrics } from "#server/metrics/metrics.ts";
 import {
@@ -14,12 +13,13 @@ import {
 import {
   type CheckWithProvider,
   createProviderCheck,
+  type ProviderCheckParts,
   type ProviderVerdict,
 } from "#server/relay/spam-check/provider-check.ts";
 import type { Arrival, Store } from "#server/relay/store/store.ts";
 
-type SpamCheckParts = {
-  botCheck: BotCheckEnv & { provider: BotCheckProvider };
+type SpamCheckParts = Omit<ProviderCheckParts, "timeoutMs" | "log"> & {
+  mode: BotCheckMode;
   store: Pick<Store, "readSecret">;
   metrics: Pick<Metrics, "countSpamReason">;
   clock: Clock;
@@ -34,15 +34,15 @@ export type SpamCheck = {
 
 const PROVIDER_TIMEOUT_MS = 3_000;
 
-export function createSpamCheck({ botCheck, store, metrics, clock, log }: SpamCheckParts): SpamCheck {
+export function createSpamCheck({ mode, store, metrics, clock, ...parts }: SpamCheckParts): SpamCheck {
   const readKeys = createKeyReader(store);
-  const checkWithProvider = createProviderCheck({ ...botCheck, timeoutMs: PROVIDER_TIMEOUT_MS, log });
+  const checkWithProvider = createProviderCheck({ ...parts, timeoutMs: PROVIDER_TIMEOUT_MS });
   return {
     readKeys,
     async checkProof(text) {
       return text === undefined ? { kind: "missing" } : checkProof(text, await readKeys(), clock());
     },
-    judge: createJudge({ mode: botCheck.mode, checkWithProvider, metrics }),
+    judge: createJudge({ mode, checkWithProvider, metrics }),
   };
 }
 

@@ -1,12 +1,10 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import { StoreError } from "#server/relay/store/store.ts";
 import { makeArrival, makeLead } from "#server/testing/messages.ts";
 import { openTestStore, STORE_KINDS } from "#server/testing/stores.ts";
 
-describe.each(STORE_KINDS)("a message accepted by $kind", ({ makePlace }) => {
-  test("is there with its mail after reopening the store", async () => {
-    const place = await makePlace();
-    const store = await openTestStore(place);
+describe.each(STORE_KINDS)("a message accepted by $kind", ({ makePlace, test }) => {
+  test("is there with its mail after reopening the store", async ({ place, store }) => {
     const acceptance = await store.accept(makeArrival());
     expect(acceptance).toEqual({ leadId: "lead-1", isNew: true, isQuarantined: false });
     await store.close();
@@ -34,8 +32,7 @@ describe.each(STORE_KINDS)("a message accepted by $kind", ({ makePlace }) => {
     expect(writes).toEqual([256, 44]);
   });
 
-  test("does not fail because of another message in the same write", async () => {
-    const store = await openTestStore(await makePlace());
+  test("does not fail because of another message in the same write", async ({ store }) => {
     await store.accept(makeArrival({ id: "taken" }));
     const results = await Promise.allSettled(
       ["a", "taken", "b"].map((id) => store.accept(makeArrival({ id, message: "the words" }))),
@@ -47,8 +44,7 @@ describe.each(STORE_KINDS)("a message accepted by $kind", ({ makePlace }) => {
     expect((await store.list()).map(({ lead }) => lead.id)).toEqual(["a", "b", "taken"]);
   });
 
-  test("keeps every storable character", async () => {
-    const store = await openTestStore(await makePlace());
+  test("keeps every storable character", async ({ store }) => {
     await store.accept(makeArrival({ message: "A\0B \ud800 'ß' 🧵 \\ $1", first_name: "\0" }));
     expect((await store.find("lead-1"))?.lead).toMatchObject({
       message: "A\uFFFDB \uFFFD 'ß' 🧵 \\ $1",
@@ -56,8 +52,7 @@ describe.each(STORE_KINDS)("a message accepted by $kind", ({ makePlace }) => {
     });
   });
 
-  test("is stored once when sent again with its key", async () => {
-    const store = await openTestStore(await makePlace());
+  test("is stored once when sent again with its key", async ({ store }) => {
     const arrive = (id: string, submissionKey: string | undefined, message = "Hello") =>
       store.accept(makeArrival({ id, message, date: id, receivedAt: 5 }, { submissionKey }));
     expect(await arrive("first", "key")).toMatchObject({ leadId: "first", isNew: true });
@@ -74,8 +69,7 @@ describe.each(STORE_KINDS)("a message accepted by $kind", ({ makePlace }) => {
     expect(await store.list()).toHaveLength(6);
   });
 
-  test("is a different one with another meeting request", async () => {
-    const store = await openTestStore(await makePlace());
+  test("is a different one with another meeting request", async ({ store }) => {
     const arrive = (id: string, meeting_start: string, meeting_time_zone = "Europe/Berlin") =>
       store.accept(makeArrival({ id, meeting_start, meeting_time_zone }, { submissionKey: "key" }));
     expect(await arrive("first", "2026-11-24T14:30:00Z")).toMatchObject({ isNew: true });
@@ -84,8 +78,7 @@ describe.each(STORE_KINDS)("a message accepted by $kind", ({ makePlace }) => {
     expect(await arrive("zone", "2026-11-24T15:00:00Z", "Asia/Kolkata")).toMatchObject({ isNew: true });
   });
 
-  test("is quarantined when its proof was used before, until the proof is deleted", async () => {
-    const store = await openTestStore(await makePlace());
+  test("is quarantined when its proof was used before, until the proof is deleted", async ({ store }) => {
     const proof = { id: "proof", expiresAt: 50 };
     const arrive = (id: string) => store.accept(makeArrival({ id }, { proof, submissionKey: id }));
     expect(await arrive("a")).toMatchObject({ isQuarantined: false });
@@ -99,8 +92,7 @@ describe.each(STORE_KINDS)("a message accepted by $kind", ({ makePlace }) => {
     expect(await arrive("d")).toMatchObject({ isQuarantined: false });
   });
 
-  test("is quarantined with its spam reasons and not mailed until it is released", async () => {
-    const store = await openTestStore(await makePlace());
+  test("is quarantined with its spam reasons and not mailed until it is released", async ({ store }) => {
     const quarantined = makeArrival({}, { spamReasons: ["honeypot", "no proof"], wantsConfirmation: true });
     expect(await store.accept(quarantined)).toMatchObject({ isNew: true, isQuarantined: true });
     expect(await store.find("lead-1")).toMatchObject({

@@ -44,9 +44,8 @@ test.each([
   expect(await claim(store, 2_000)).toMatchObject({ lead: { id: "b" } });
 });
 
-describe.each(STORE_KINDS)("the queue of $kind", ({ makePlace }) => {
-  test("reports whether the visitor gets an invitation", async () => {
-    const store = await openTestStore(await makePlace());
+describe.each(STORE_KINDS)("the queue of $kind", ({ test }) => {
+  test("reports whether the visitor gets an invitation", async ({ store }) => {
     const arrive = (id: string, wantsConfirmation: boolean, meeting_start = "soon") =>
       store.accept(makeArrival({ id, email: `${id}@x.example`, meeting_start }, { wantsConfirmation }));
     await arrive("a", true);

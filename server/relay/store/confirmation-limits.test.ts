@@ -1,5 +1,5 @@
 import { DatabaseSync } from "node:sqlite";
-import { describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import { PER_HOUR } from "#server/relay/store/confirmation-limits.ts";
 import { leadsFile } from "#server/relay/store/open-store.ts";
 import type { Arrival, Store } from "#server/relay/store/store.ts";
@@ -24,9 +24,8 @@ function makeProof(id: string): Arrival["proof"] {
   return { id, expiresAt: 1 };
 }
 
-describe.each(STORE_KINDS)("a message accepted by $kind", ({ makePlace }) => {
-  test("is confirmed once a day per address, ignoring case", async () => {
-    const store = await openTestStore(await makePlace());
+describe.each(STORE_KINDS)("a message accepted by $kind", ({ makePlace, test }) => {
+  test("is confirmed once a day per address, ignoring case", async ({ store }) => {
     const arrive = async (id: string, email: string, receivedAt: number) => {
       await store.accept(makeArrival({ id, email, receivedAt }, { wantsConfirmation: true }));
       return (await store.find(id))?.mails.map(({ messageId }) => messageId);
@@ -38,8 +37,7 @@ describe.each(STORE_KINDS)("a message accepted by $kind", ({ makePlace }) => {
     expect(await arrive("d", "ärger@client.example", 24 * HOUR_MS)).toEqual(both("d"));
   });
 
-  test("is confirmed for several meetings a day", async () => {
-    const store = await openTestStore(await makePlace());
+  test("is confirmed for several meetings a day", async ({ store }) => {
     const meeting_start = "2026-11-24T12:00:00.000Z";
     const arrive = (id: string, fields = {}) =>
       store.accept(makeArrival({ id, email: "asha@client.example", ...fields }, { wantsConfirmation: true }));
@@ -76,8 +74,7 @@ describe.each(STORE_KINDS)("a message accepted by $kind", ({ makePlace }) => {
     expect(await store.erase(first)).toEqual(["first"]);
   });
 
-  test("is confirmed up to an hourly limit", async () => {
-    const store = await openTestStore(await makePlace());
+  test("is confirmed up to an hourly limit", async ({ store }) => {
     const arrive = (index: number, receivedAt: number) => {
       const lead = { id: `lead-${index}`, email: `visitor-${index}@client.example`, receivedAt };
       return store.accept(makeArrival(lead, { wantsConfirmation: true, proof: makeProof(`${index}`) }));
@@ -90,8 +87,7 @@ describe.each(STORE_KINDS)("a message accepted by $kind", ({ makePlace }) => {
     expect(await countConfirmations(store)).toBe(PER_HOUR.proven.total + 1);
   });
 
-  test("is confirmed although the clock was ahead for a while", async () => {
-    const store = await openTestStore(await makePlace());
+  test("is confirmed although the clock was ahead for a while", async ({ store }) => {
     const arrive = (index: number, email: string, receivedAt: number) =>
       store.accept(makeArrival({ id: `lead-${index}`, email, receivedAt }, { wantsConfirmation: true }));
     const ahead = 1_000 * HOUR_MS;
@@ -122,8 +118,7 @@ describe.each(STORE_KINDS)("a message accepted by $kind", ({ makePlace }) => {
     expect(await countConfirmations(store)).toBe(PER_HOUR.unproven.total + 1);
   });
 
-  test("to one mailbox in seventy spellings leaves budget for others", async () => {
-    const store = await openTestStore(await makePlace());
+  test("to one mailbox in seventy spellings leaves budget for others", async ({ store }) => {
     for (let index = 0; index < 70; index += 1) {
       const email = `${[..."j.o.h.n.d.o.e"].filter((_, at) => at % 2 === 0 || (index >> (at >> 1)) & 1).join("")}@gmail.com`;
       const proof = makeProof(`robot-${index}`);
@@ -132,9 +127,10 @@ describe.each(STORE_KINDS)("a message accepted by $kind", ({ makePlace }) => {
     expect(await countConfirmations(store)).toBe(1);
   });
 
-  test("of one network leaves budget for others, proven or not, and for meetings", async () => {
-    const place = await makePlace();
-    const store = await openTestStore(place);
+  test("of one network leaves budget for others, proven or not, and for meetings", async ({
+    place,
+    store,
+  }) => {
     const arrive = (id: string, network: string | undefined, options = {}, lead = {}) =>
       store.accept(
         makeArrival(
@@ -158,8 +154,7 @@ describe.each(STORE_KINDS)("a message accepted by $kind", ({ makePlace }) => {
     expect(await countConfirmations(another)).toBe(used + 3);
   });
 
-  test("has separate budgets with and without a proof", async () => {
-    const store = await openTestStore(await makePlace());
+  test("has separate budgets with and without a proof", async ({ store }) => {
     const arrive = (id: string, proof?: Arrival["proof"]) =>
       store.accept(makeArrival({ id, email: `${id}@client.example` }, { wantsConfirmation: true, proof }));
     const { proven, unproven } = PER_HOUR;
@@ -169,9 +164,7 @@ describe.each(STORE_KINDS)("a message accepted by $kind", ({ makePlace }) => {
     expect(await countConfirmations(store)).toBe(proven.total + unproven.total);
   });
 
-  test("is stored with a hashed network, and only while it counts", async () => {
-    const place = await makePlace();
-    const store = await openTestStore(place);
+  test("is stored with a hashed network, and only while it counts", async ({ place, store }) => {
     await store.accept(
       makeArrival({ receivedAt: 0 }, { wantsConfirmation: true, network: "198.51.100.0/24" }),
     );
@@ -183,8 +176,7 @@ describe.each(STORE_KINDS)("a message accepted by $kind", ({ makePlace }) => {
     expect(await readConfirmations(place)).toEqual([]);
   });
 
-  test("counts while held, so that a release cannot exceed the limits", async () => {
-    const store = await openTestStore(await makePlace());
+  test("counts while held, so that a release cannot exceed the limits", async ({ store }) => {
     const quarantined = { spamReasons: ["honeypot"], wantsConfirmation: true };
     await store.accept(makeArrival({ id: "a" }, quarantined));
     await store.accept(makeArrival({ id: "b" }, quarantined));

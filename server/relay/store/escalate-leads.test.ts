@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import type { Store } from "#server/relay/store/store.ts";
 import { makeArrival } from "#server/testing/messages.ts";
 import { openTestStore, STORE_KINDS } from "#server/testing/stores.ts";
@@ -9,7 +9,7 @@ const NOW = 100 * HOUR_MS;
 const YEAR_AHEAD = NOW + 365 * 24 * HOUR_MS;
 const ESCALATION = ["escalation"] as const;
 
-describe.each(STORE_KINDS)("a flood of leads that nobody answers, in $kind", ({ makePlace }) => {
+describe.each(STORE_KINDS)("a flood of leads that nobody answers, in $kind", ({ makePlace, test }) => {
   test("causes few reminders, which mention all of them", async () => {
     const store = await openTestStore(await makePlace(), { digestAbove: 3 });
     const arrive = (id: string) => store.accept(makeArrival({ id, receivedAt: NOW - 20 * HOUR_MS }));
@@ -43,8 +43,7 @@ describe.each(STORE_KINDS)("a flood of leads that nobody answers, in $kind", ({ 
     expect(await claimReminders(store, NOW)).toHaveLength(2);
   });
 
-  test("causes a reminder each without digests", async () => {
-    const store = await openTestStore(await makePlace());
+  test("causes a reminder each without digests", async ({ store }) => {
     for (const id of ["a", "b", "c"]) await store.accept(makeArrival({ id }));
     expect(await store.queueEscalations(NOW, NOW)).toBe(3);
     expect(await claimReminders(store, NOW)).toEqual([0, 0, 0]);

@@ -78,10 +78,8 @@ async function listIds(store: Store): Promise<string[]> {
   return (await store.list()).map(({ lead }) => lead.id);
 }
 
-describe.each(STORE_KINDS)("a database in $kind that is set back under the server", ({ makePlace }) => {
-  test("rejects messages until the next start", async () => {
-    const place = await makePlace();
-    const store = await openTestStore(place);
+describe.each(STORE_KINDS)("a database in $kind that is set back under the server", ({ test }) => {
+  test("rejects messages until the next start", async ({ place, store }) => {
     await store.accept(makeArrival({ id: "backed-up" }));
     await store.accept(makeArrival({ id: "newer" }));
     await change(place, "DELETE FROM lead WHERE id = 'newer'; UPDATE store_state SET arrivals = 1");
@@ -93,9 +91,7 @@ describe.each(STORE_KINDS)("a database in $kind that is set back under the serve
     expect(await listIds(restarted)).toEqual(["backed-up", "after"]);
   });
 
-  test("and so does one that is another store", async () => {
-    const place = await makePlace();
-    const store = await openTestStore(place);
+  test("and so does one that is another store", async ({ place, store }) => {
     await store.accept(makeArrival());
     await change(place, "UPDATE store_state SET store_id = 'another'");
     await expect(store.accept(makeArrival({ id: "after" }))).rejects.toThrow("replaced");
@@ -110,9 +106,8 @@ async function change({ dataDir, databaseUrl }: StorePlace, sql: string): Promis
   }
 }
 
-describe.each(STORE_KINDS)("a start on $kind", ({ makePlace }) => {
-  test("logs once when the store is empty or older than at the last start", async () => {
-    const first = await openTestStore(await makePlace());
+describe.each(STORE_KINDS)("a start on $kind", ({ test }) => {
+  test("logs once when the store is empty or older than at the last start", async ({ store: first }) => {
     const other = await openTestStore({ dataDir: makeTempFolder() });
     const dataDir = makeTempFolder();
     const { log, lines } = recordLog();
@@ -130,8 +125,7 @@ describe.each(STORE_KINDS)("a start on $kind", ({ makePlace }) => {
     expect(lines).toHaveLength(1);
   });
 
-  test("tolerates a note that cannot be read or written", async () => {
-    const store = await openTestStore(await makePlace());
+  test("tolerates a note that cannot be read or written", async ({ store }) => {
     const dataDir = makeTempFolder();
     const { log, lines } = recordLog();
     writeFileSync(storeNoteFile(dataDir), "{");

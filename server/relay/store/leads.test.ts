@@ -1,7 +1,7 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import type { Store } from "#server/relay/store/store.ts";
 import { makeArrival } from "#server/testing/messages.ts";
-import { claim, openTestStore, STORE_KINDS } from "#server/testing/stores.ts";
+import { claim, STORE_KINDS } from "#server/testing/stores.ts";
 
 async function finishMail(store: Store, now: number, retryAt: number | null | "done"): Promise<void> {
   const result =
@@ -9,9 +9,8 @@ async function finishMail(store: Store, now: number, retryAt: number | null | "d
   await store.recordAttempt(await claim(store, now), { ...result, at: now, transport: "file" });
 }
 
-describe.each(STORE_KINDS)("the owner of leads in $kind", ({ makePlace }) => {
-  test("lists them oldest first", async () => {
-    const store = await openTestStore(await makePlace());
+describe.each(STORE_KINDS)("the owner of leads in $kind", ({ test }) => {
+  test("lists them oldest first", async ({ store }) => {
     for (const [id, receivedAt] of [
       ["b", 2],
       ["c", 1],
@@ -24,8 +23,7 @@ describe.each(STORE_KINDS)("the owner of leads in $kind", ({ makePlace }) => {
     expect(await store.find("nobody")).toBeUndefined();
   });
 
-  test("retries a delivered or dead mail", async () => {
-    const store = await openTestStore(await makePlace());
+  test("retries a delivered or dead mail", async ({ store }) => {
     await store.accept(makeArrival());
     await finishMail(store, 1_000, "done");
     expect(await store.retry("nobody", 3_000)).toBe(false);
@@ -37,8 +35,7 @@ describe.each(STORE_KINDS)("the owner of leads in $kind", ({ makePlace }) => {
     expect(await claim(store, 5_000)).toMatchObject({ kind: "lead", failures: 0 });
   });
 
-  test("does not send a mail in flight twice", async () => {
-    const store = await openTestStore(await makePlace());
+  test("does not send a mail in flight twice", async ({ store }) => {
     await store.accept(makeArrival({ receivedAt: 1 }));
     await claim(store, 1, 10);
     expect(await store.retry("lead-1", 5)).toBe(true);
@@ -46,8 +43,7 @@ describe.each(STORE_KINDS)("the owner of leads in $kind", ({ makePlace }) => {
     expect(await store.claimDue(10, 20)).toBeDefined();
   });
 
-  test("marks them answered; the first time counts", async () => {
-    const store = await openTestStore(await makePlace());
+  test("marks them answered; the first time counts", async ({ store }) => {
     await store.accept(makeArrival());
     expect(await store.markAnswered("nobody", 5)).toBe(false);
     expect(await store.markAnswered("lead-1", 5_000)).toBe(true);
@@ -55,8 +51,7 @@ describe.each(STORE_KINDS)("the owner of leads in $kind", ({ makePlace }) => {
     expect(await store.find("lead-1")).toMatchObject({ answeredAt: 5_000 });
   });
 
-  test("queues no reminder for a lead answered in the meantime", async () => {
-    const store = await openTestStore(await makePlace());
+  test("queues no reminder for a lead answered in the meantime", async ({ store }) => {
     await store.accept(makeArrival({ receivedAt: 1 }, { spamReasons: ["no proof"] }));
     await store.queueEscalations(5, 6);
     const sending = await claim(store, 6, 10);
@@ -66,8 +61,7 @@ describe.each(STORE_KINDS)("the owner of leads in $kind", ({ makePlace }) => {
     expect(await store.queueEscalations(5, 9)).toBe(0);
   });
 
-  test("gets a reminder of a released lead", async () => {
-    const store = await openTestStore(await makePlace());
+  test("gets a reminder of a released lead", async ({ store }) => {
     for (const id of ["a", "b"])
       await store.accept(makeArrival({ id, receivedAt: 1 }, { spamReasons: ["no"] }));
     expect(await store.queueEscalations(5, 6)).toBe(1);
@@ -80,8 +74,7 @@ describe.each(STORE_KINDS)("the owner of leads in $kind", ({ makePlace }) => {
     expect(await kinds(untold)).toEqual(["lead", "escalation"]);
   });
 
-  test("counts a lead with a confirmation once, quarantined or released", async () => {
-    const store = await openTestStore(await makePlace());
+  test("counts a lead with a confirmation once, quarantined or released", async ({ store }) => {
     await store.accept(makeArrival({}, { spamReasons: ["no proof"], wantsConfirmation: true }));
     expect(await store.readHealth()).toMatchObject({ quarantined: 1, undelivered: 0 });
     expect(await store.figures(0, 1)).toMatchObject({ received: 1, quarantined: 1 });
@@ -95,8 +88,7 @@ describe.each(STORE_KINDS)("the owner of leads in $kind", ({ makePlace }) => {
     });
   });
 
-  test("erases all leads of an address, ignoring case", async () => {
-    const store = await openTestStore(await makePlace());
+  test("erases all leads of an address, ignoring case", async ({ store }) => {
     await store.accept(makeArrival({ id: "a", email: "Asha@Client.example" }));
     await store.accept(makeArrival({ id: "b", email: "asha@client.example" }, { spamReasons: ["no proof"] }));
     await store.accept(makeArrival({ id: "c", email: "asha@client.example.org" }));
@@ -107,16 +99,14 @@ describe.each(STORE_KINDS)("the owner of leads in $kind", ({ makePlace }) => {
     expect(await store.readHealth()).toMatchObject({ undelivered: 1, quarantined: 0 });
   });
 
-  test("erases more than one batch", async () => {
-    const store = await openTestStore(await makePlace());
+  test("erases more than one batch", async ({ store }) => {
     const ids = Array.from({ length: 130 }, (_, index) => `lead-${index}`);
     await Promise.all(ids.map((id) => store.accept(makeArrival({ id, receivedAt: 1 }))));
     expect((await store.erase("asha@client.example")).toSorted()).toEqual(ids.toSorted());
     expect(await store.list()).toEqual([]);
   });
 
-  test("deletes copies elsewhere before and after the leads", async () => {
-    const store = await openTestStore(await makePlace());
+  test("deletes copies elsewhere before and after the leads", async ({ store }) => {
     await store.accept(makeArrival());
     const calls: [ids: string[], left: number][] = [];
     await store.erase("asha@client.example", async (ids) => {
@@ -128,8 +118,7 @@ describe.each(STORE_KINDS)("the owner of leads in $kind", ({ makePlace }) => {
     ]);
   });
 
-  test("prunes only the quarantine", async () => {
-    const store = await openTestStore(await makePlace());
+  test("prunes only the quarantine", async ({ store }) => {
     await store.accept(makeArrival({ id: "delivered", receivedAt: 1 }));
     await finishMail(store, 1, "done");
     const quarantined = { spamReasons: ["no proof"] };
@@ -142,8 +131,7 @@ describe.each(STORE_KINDS)("the owner of leads in $kind", ({ makePlace }) => {
     expect(kept.toSorted()).toEqual(["delivered", "recent", "released"]);
   });
 
-  test("prunes old leads, except undelivered and quarantined ones", async () => {
-    const store = await openTestStore(await makePlace());
+  test("prunes old leads, except undelivered and quarantined ones", async ({ store }) => {
     for (const id of ["delivered", "dead", "failing"]) await store.accept(makeArrival({ id, receivedAt: 1 }));
     await store.accept(makeArrival({ id: "held", receivedAt: 1 }, { spamReasons: ["no proof"] }));
     await store.accept(makeArrival({ id: "recent", receivedAt: 10 }));
@@ -154,8 +142,7 @@ describe.each(STORE_KINDS)("the owner of leads in $kind", ({ makePlace }) => {
     expect((await store.list()).map(({ lead }) => lead.id)).toEqual(["failing", "held", "recent"]);
   });
 
-  test("gets figures since a time", async () => {
-    const store = await openTestStore(await makePlace());
+  test("gets figures since a time", async ({ store }) => {
     expect(await store.figures(0, 100)).toEqual({
       received: 0,
       delivered: 0,
@@ -194,14 +181,12 @@ describe.each(STORE_KINDS)("the owner of leads in $kind", ({ makePlace }) => {
     });
   });
 
-  test("sees an empty queue as healthy", async () => {
-    const store = await openTestStore(await makePlace());
+  test("sees an empty queue as healthy", async ({ store }) => {
     const nothing = { oldestUndelivered: null, undelivered: 0, dead: 0, quarantined: 0 };
     expect(await store.readHealth()).toEqual(nothing);
   });
 
-  test("gets an error from a closed store", async () => {
-    const store = await openTestStore(await makePlace());
+  test("gets an error from a closed store", async ({ store }) => {
     const last = store.accept(makeArrival());
     await store.close();
     await store.close();
@@ -210,8 +195,7 @@ describe.each(STORE_KINDS)("the owner of leads in $kind", ({ makePlace }) => {
     await expect(store.check()).rejects.toThrow("The store is closed.");
   });
 
-  test("is checked without a trace among the leads", async () => {
-    const store = await openTestStore(await makePlace());
+  test("is checked without a trace among the leads", async ({ store }) => {
     await Promise.all([store.check(), store.check()]);
     const probe = makeArrival({}, { proof: { id: "probe", expiresAt: 9 } });
     expect(await store.accept(probe)).toMatchObject({ isQuarantined: false });

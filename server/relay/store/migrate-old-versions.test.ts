@@ -50,9 +50,8 @@ async function makeOldStore(place: StorePlace, version: 2 | 3): Promise<void> {
   );
 }
 
-describe.each(STORE_KINDS)("a store of version 2 in $kind", ({ makePlace }) => {
-  test("is migrated once with its leads, and stores meeting requests from then on", async () => {
-    const place = await makePlace();
+describe.each(STORE_KINDS)("a store of version 2 in $kind", ({ test }) => {
+  test("is migrated once with its leads, and stores meeting requests from then on", async ({ place }) => {
     await makeOldStore(place, 2);
     const stores = await Promise.all([1, 2, 3].map(() => openTestStore(place)));
     const store = stores[0] as Store; // Three were opened.
@@ -62,8 +61,7 @@ describe.each(STORE_KINDS)("a store of version 2 in $kind", ({ makePlace }) => {
     expect((await stores[2]?.find("new"))?.lead).toMatchObject(meeting);
   });
 
-  test("recognizes repeated messages, and a version 2 process keeps working", async () => {
-    const place = await makePlace();
+  test("recognizes repeated messages, and a version 2 process keeps working", async ({ place }) => {
     await makeOldStore(place, 2);
     const store = await openTestStore(place);
     const again = makeArrival({ id: "again" }, { submissionKey: "key" });

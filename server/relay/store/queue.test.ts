@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import type { FailedAttempt } from "#server/relay/store/store.ts";
 import { MAX_DELAY_MS } from "#server/relay/store/store.ts";
 import { makeArrival, makeLead } from "#server/testing/messages.ts";
@@ -13,9 +13,8 @@ const failed = (at: number, retryAt: number | null, error = "No."): FailedAttemp
 });
 const done = (at: number) => ({ ok: true, at, transport: "smtp" }) as const;
 
-describe.each(STORE_KINDS)("the queue of $kind", ({ makePlace }) => {
-  test("leases a mail to one process at a time", async () => {
-    const store = await openTestStore(await makePlace());
+describe.each(STORE_KINDS)("the queue of $kind", ({ makePlace, test }) => {
+  test("leases a mail to one process at a time", async ({ store }) => {
     await store.accept(makeArrival({ receivedAt: 100 }));
     expect(await store.claimDue(99, 160)).toBeUndefined();
     const first = await claim(store, 100, 160);
@@ -37,8 +36,7 @@ describe.each(STORE_KINDS)("the queue of $kind", ({ makePlace }) => {
     expect(second.leaseToken).not.toBe(first.leaseToken);
   });
 
-  test("claims leads before confirmations, longest due first", async () => {
-    const store = await openTestStore(await makePlace());
+  test("claims leads before confirmations, longest due first", async ({ store }) => {
     await store.accept(makeArrival({ id: "b", receivedAt: 2 }, { wantsConfirmation: true }));
     await store.accept(makeArrival({ id: "a", receivedAt: 1 }));
     const ids = [await claim(store, 5), await claim(store, 5), await claim(store, 5)];
@@ -49,8 +47,7 @@ describe.each(STORE_KINDS)("the queue of $kind", ({ makePlace }) => {
     ]);
   });
 
-  test("extends a lease for its holder only", async () => {
-    const store = await openTestStore(await makePlace());
+  test("extends a lease for its holder only", async ({ store }) => {
     await store.accept(makeArrival({ receivedAt: 1 }));
     const first = await claim(store, 1, 10);
     expect(await store.extendLease(first, 20)).toBe(true);
@@ -60,8 +57,7 @@ describe.each(STORE_KINDS)("the queue of $kind", ({ makePlace }) => {
     expect(await store.claimDue(30, 40)).toBeDefined();
   });
 
-  test("records every attempt", async () => {
-    const store = await openTestStore(await makePlace());
+  test("records every attempt", async ({ store }) => {
     await store.accept(makeArrival());
     await store.recordAttempt(await claim(store, 1_000), failed(2_000, 7_000));
     expect(await store.find("lead-1")).toMatchObject({ state: "failing", mails: [{ dueAt: 7_000 }] });
@@ -85,8 +81,7 @@ describe.each(STORE_KINDS)("the queue of $kind", ({ makePlace }) => {
     expect(await store.claimDue(99_999, 100_000)).toBeUndefined();
   });
 
-  test("records a failure after the lease, without touching the new lease", async () => {
-    const store = await openTestStore(await makePlace());
+  test("records a failure after the lease, without touching the new lease", async ({ store }) => {
     await store.accept(makeArrival({ receivedAt: 1 }));
     const late = await claim(store, 1, 10);
     const current = await claim(store, 10, 20);
@@ -99,8 +94,7 @@ describe.each(STORE_KINDS)("the queue of $kind", ({ makePlace }) => {
     expect(await store.find("lead-1")).toMatchObject({ state: "failing", mails: [{ dueAt: 500 }] });
   });
 
-  test("a success counts even after its lease expired", async () => {
-    const store = await openTestStore(await makePlace());
+  test("a success counts even after its lease expired", async ({ store }) => {
     await store.accept(makeArrival({ receivedAt: 1 }));
     const late = await claim(store, 1, 10);
     const current = await claim(store, 10, 20);
@@ -110,8 +104,7 @@ describe.each(STORE_KINDS)("the queue of $kind", ({ makePlace }) => {
     expect(await store.find("lead-1")).toMatchObject({ state: "delivered", mails: [{ dueAt: null }] });
   });
 
-  test("queues one alert with the last error when a lead's mail is given up", async () => {
-    const store = await openTestStore(await makePlace());
+  test("queues one alert with the last error when a lead's mail is given up", async ({ store }) => {
     await store.accept(makeArrival({}, { wantsConfirmation: true }));
     await store.recordAttempt(await claim(store, 1_000), failed(1_001, 1_002, "First."));
     const confirmation = await claim(store, 1_000);
@@ -130,8 +123,7 @@ describe.each(STORE_KINDS)("the queue of $kind", ({ makePlace }) => {
     await store.recordAttempt(alert, failed(1_004, null));
   });
 
-  test("queues another alert with its own ID each time the mail is given up again", async () => {
-    const store = await openTestStore(await makePlace());
+  test("queues another alert with its own ID each time the mail is given up again", async ({ store }) => {
     await store.accept(makeArrival());
     const ids: string[] = [];
     for (const now of [1_000, 2_000, 3_000]) {
@@ -150,8 +142,7 @@ describe.each(STORE_KINDS)("the queue of $kind", ({ makePlace }) => {
     expect(await store.claimDue(9_999, 10_000)).toBeUndefined();
   });
 
-  test("does not confuse the result of an earlier alert with a later one", async () => {
-    const store = await openTestStore(await makePlace());
+  test("does not confuse the result of an earlier alert with a later one", async ({ store }) => {
     await store.accept(makeArrival());
     await store.recordAttempt(await claim(store, 1_000), failed(1_001, null));
     const earlier = await claim(store, 1_001);
@@ -161,9 +152,10 @@ describe.each(STORE_KINDS)("the queue of $kind", ({ makePlace }) => {
     expect(await claim(store, 2_002)).toMatchObject({ messageId: "<lead-1.alert.2@acme.example>" });
   });
 
-  test("remembers which transport may have accepted a mail until it is delivered", async () => {
-    const place = await makePlace();
-    const store = await openTestStore(place);
+  test("remembers which transport may have accepted a mail until it is delivered", async ({
+    place,
+    store,
+  }) => {
     await store.accept(makeArrival());
     const first = await claim(store, 1_000);
     expect(first.uncertain).toBeUndefined();
@@ -176,8 +168,7 @@ describe.each(STORE_KINDS)("the queue of $kind", ({ makePlace }) => {
     expect((await claim(other, 2_000)).uncertain).toBeUndefined();
   });
 
-  test("treats mails due beyond the maximum delay as due, after the others", async () => {
-    const store = await openTestStore(await makePlace());
+  test("treats mails due beyond the maximum delay as due, after the others", async ({ store }) => {
     const later = 5_000 + MAX_DELAY_MS;
     await store.accept(makeArrival({ id: "pause", receivedAt: later }));
     await store.accept(makeArrival({ id: "far", receivedAt: later + 2 }));
@@ -188,8 +179,7 @@ describe.each(STORE_KINDS)("the queue of $kind", ({ makePlace }) => {
     expect(await store.claimDue(5_000, 6_000)).toBeUndefined();
   });
 
-  test("escalates leads from the future, but not from a moment ahead", async () => {
-    const store = await openTestStore(await makePlace());
+  test("escalates leads from the future, but not from a moment ahead", async ({ store }) => {
     await store.accept(makeArrival({ id: "skewed", receivedAt: 5_000 + MAX_DELAY_MS }));
     await store.accept(makeArrival({ id: "future", receivedAt: 5_001 + MAX_DELAY_MS }));
     expect(await store.queueEscalations(10, 5_000)).toBe(1);
@@ -212,8 +202,7 @@ describe.each(STORE_KINDS)("the queue of $kind", ({ makePlace }) => {
     expect(told.map(({ lead }) => lead.id)).toContain("fourth");
   });
 
-  test("escalates each unanswered lead once, also in quarantine", async () => {
-    const store = await openTestStore(await makePlace());
+  test("escalates each unanswered lead once, also in quarantine", async ({ store }) => {
     await store.accept(makeArrival({ id: "open", receivedAt: 1 }));
     await store.accept(makeArrival({ id: "answered", receivedAt: 1 }));
     await store.accept(makeArrival({ id: "doubted", receivedAt: 1 }, { spamReasons: ["no proof"] }));
@@ -234,8 +223,7 @@ describe.each(STORE_KINDS)("the queue of $kind", ({ makePlace }) => {
     expect(await claim(store, 55)).toMatchObject({ kind: "escalation", isQuarantined: true });
   });
 
-  test("ignores the attempt of a lead that was erased meanwhile", async () => {
-    const store = await openTestStore(await makePlace());
+  test("ignores the attempt of a lead that was erased meanwhile", async ({ store }) => {
     await store.accept(makeArrival());
     const under = await claim(store, 1_000);
     await store.erase(under.lead.email);

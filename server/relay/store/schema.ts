@@ -1,6 +1,6 @@
-export const SCHEMA_VERSION = 4;
+import { StoreError } from "#server/relay/store/store.ts";
 
-export const NEWER_VERSION = "The database was written by a newer version of this program.";
+export const SCHEMA_VERSION = 4;
 
 export type SqlDialect = {
   integer: string;
@@ -14,7 +14,11 @@ export type SqlDialect = {
 
 type Trigger = { name: string; event: string; condition: string; statement: string };
 
-export function writeSchema(dialect: SqlDialect): string[] {
+/** The statements that create the tables or migrate them. SQLite's version 1 is replaced, and 0 is an empty database. */
+export function writeSchema(dialect: SqlDialect, version: number): string[] {
+  checkVersion(version);
+  if (version === SCHEMA_VERSION) return [];
+  if (version >= 2) return writeMigration(dialect, version);
   return [
     ...leadTables(dialect),
     ...queueTables(dialect),
@@ -24,8 +28,14 @@ export function writeSchema(dialect: SqlDialect): string[] {
   ];
 }
 
-/** Migrates from version 2 or 3. The defaults let a process of an older version keep writing. */
-export function writeMigration(dialect: SqlDialect, version: number): string[] {
+/** Throws StoreError for the version of a newer program. */
+export function checkVersion(version: number): void {
+  if (version <= SCHEMA_VERSION) return;
+  throw new StoreError("The database was written by a newer version of this program.");
+}
+
+// The defaults let a process of an older version keep writing.
+function writeMigration(dialect: SqlDialect, version: number): string[] {
   return [...(version < 3 ? FROM_VERSION_2 : []), ...fromVersion3(dialect)];
 }
 

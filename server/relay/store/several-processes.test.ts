@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import type { Claim, Store } from "#server/relay/store/store.ts";
 import { makeArrival } from "#server/testing/messages.ts";
 import { claim, openTestStore, STORE_KINDS } from "#server/testing/stores.ts";
@@ -12,7 +12,7 @@ async function claimAll(store: Store, now: number): Promise<Claim[]> {
   }
 }
 
-describe.each(STORE_KINDS)("two openers of one store in $kind", ({ kind, makePlace }) => {
+describe.each(STORE_KINDS)("two openers of one store in $kind", ({ kind, makePlace, test }) => {
   async function openTwo() {
     const place = await makePlace();
     return Promise.all([openTestStore(place), openTestStore(place)]);

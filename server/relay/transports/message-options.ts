@@ -1,6 +1,5 @@
 import { hash } from "node:crypto";
 import type { SendMailOptions } from "nodemailer";
-import { encodeWord } from "nodemailer/lib/mime-funcs";
 import type { MailAddress } from "#server/relay/mail-address.ts";
 import type { Mail } from "#server/relay/mails/mail.ts";
 
@@ -31,10 +30,13 @@ export function toMessageOptions(mail: Mail): MessageOptions {
 
 // nodemailer passes encoded words (RFC 2047) through: line breaks and headers could hide in them.
 const ENCODED_WORD_START = "=?";
-const MAX_WORD_LENGTH = 52;
+// An encoded word has at most 75 characters: these take up to 44 bytes.
+const PARTS_OF_A_WORD = /.{1,11}/gsu;
 
 function encodeSubject(subject: string): string {
-  return subject.includes(ENCODED_WORD_START) ? encodeWord(subject, "B", MAX_WORD_LENGTH) : subject;
+  if (!subject.includes(ENCODED_WORD_START)) return subject;
+  const parts = subject.match(PARTS_OF_A_WORD) ?? [];
+  return parts.map((part) => `=?UTF-8?B?${Buffer.from(part).toString("base64")}?=`).join(" ");
 }
 
 // nodemailer quotes an ASCII name, which many mail programs decode anyway.

@@ -1,4 +1,4 @@
-import type { TransportKind } from "#server/env/env-mail.ts";
+import type { TransportKind } from "#server/env/settings.ts";
 import { errorMessage } from "#server/error-message.ts";
 import type { Mail } from "#server/relay/mails/mail.ts";
 import type { MailKind } from "#server/relay/store/store.ts";

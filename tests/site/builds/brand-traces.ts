@@ -55,7 +55,7 @@ export function findTraces(text: string, { words, colors, hexColors }: BrandTrac
     hexColors.has(color.slice(0, 7).toLowerCase()),
   );
   const rgbColors = [...text.matchAll(RGB)]
-    .filter(([, ...parts]) => hexColors.has(toHex(parts)))
+    .filter(([, ...parts]) => hexColors.has(toHexColor(`rgb(${parts.join(" ")})`)))
     .map(([color]) => color);
   return [...new Set([...found, ...oklchColors, ...hexColorsFound, ...rgbColors])];
 }
@@ -63,10 +63,6 @@ export function findTraces(text: string, { words, colors, hexColors }: BrandTrac
 // With or without alpha.
 const HEX = /#[0-9a-f]{6}(?:[0-9a-f]{2})?\b/gi;
 const RGB = /\brgba?\(\s*(\d{1,3})[\s,]+(\d{1,3})[\s,]+(\d{1,3})\b/gi;
-
-function toHex(parts: readonly string[]): string {
-  return `#${parts.map((part) => Number(part).toString(16).padStart(2, "0")).join("")}`;
-}
 
 /** Matches a phone number in any spelling, with or without its country code. */
 function writePhone(phone: string): RegExp {

@@ -1,3 +1,4 @@
+import Color from "colorjs.io";
 import { tidyColor } from "#art/theme/theme-tokens.server.ts";
 import { toHexColor } from "#publish/hex-color.ts";
 
@@ -18,7 +19,7 @@ const PAIRS = [
 export function findWeakPairs(theme: string): string[] {
   return ["light", "dark"].flatMap((scheme, index) =>
     PAIRS.flatMap(({ front, back, least }) => {
-      const ratio = findRatio(readColor(theme, front, index), readColor(theme, back, index));
+      const ratio = readColor(theme, front, index).contrast(readColor(theme, back, index), "WCAG21");
       return ratio >= least
         ? []
         : `--color-${front} on --color-${back}, ${scheme}: ${ratio.toFixed(2)} of ${least}`;
@@ -26,20 +27,7 @@ export function findWeakPairs(theme: string): string[] {
   );
 }
 
-function readColor(theme: string, name: string, scheme: number): string {
+function readColor(theme: string, name: string, scheme: number): Color {
   const value = new RegExp(`--color-${name}:([^;]+);`).exec(theme)?.[1] ?? "";
-  return toHexColor(tidyColor(value).match(/oklch\([^()]+\)/g)?.[scheme] ?? value);
-}
-
-function findRatio(one: string, other: string): number {
-  const [light = 0, dark = 0] = [measureLight(one), measureLight(other)].sort((a, b) => b - a);
-  return (light + 0.05) / (dark + 0.05);
-}
-
-function measureLight(hex: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {
-    const share = Number.parseInt(hex.slice(start, start + 2), 16) / 255;
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  return new Color(toHexColor(tidyColor(value).match(/oklch\([^()]+\)/g)?.[scheme] ?? value));
 }

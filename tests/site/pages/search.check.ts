@@ -1,8 +1,10 @@
 import { globSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { gunzipSync } from "node:zlib";
-import { describe, expect, test } from "vitest";
-import { ENGINE_PATH, INDEX_PATH, kindsFile } from "#app/features/search/search-contract.ts";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { describe, expect, test, vi } from "vitest";
+import type { PageData, Pagefind } from "#app/features/search/pagefind-index.ts";
+import { INDEX_PATH } from "#app/features/search/search-contract.ts";
 import { LOCALES, withoutLocale } from "#contract/locales.ts";
 import { ContentReader } from "#model/reader/content-reader.server.ts";
 import { listSitePages } from "#model/site/site-pages.server.ts";
@@ -13,7 +15,6 @@ import {
   KIB,
   listedPages,
   readBuiltManifest,
-  readClientFile,
   readTransferSize,
 } from "../built-site.ts";
 
@@ -25,59 +26,46 @@ const searched = [...listedPages, ...fallbackPages].filter(({ path: found }) => 
   return source && isSearchable(reader, source);
 });
 
-const files = globSync("**/*.*", { cwd: path.join(CLIENT, INDEX_PATH) }).filter(
-  (file) => !/\.(?:br|gz|zst)$/.test(file),
-);
-
 describe.for(LOCALES)("the search in %s", (locale) => {
-  const [language = ""] = locale.split("-");
-  // Written by the build.
-  const kinds = readJson(kindsFile(language)) as Record<string, string[]>;
-  const ids = Object.values(kinds).flat();
-
-  test("finds every page at its URL in this language, by its title", () => {
-    const found = ids.map((id) => readFragment(`fragment/${language}_${id}.pf_fragment`));
+  test("finds every page at its URL in this language, by its title and kind", async () => {
+    const { pages } = await openIndex(locale);
     const expected = searched.filter((page) => page.locale === locale).map((page) => page.path);
-    expect(found.map(({ url }) => url).sort()).toEqual(expected.sort());
-    expect(found.filter(({ meta, content }) => !meta.title || content.length < 50)).toEqual([]);
+    expect(pages.map(({ url }) => url).sort()).toEqual(expected.sort());
+    const incomplete = pages.filter(({ meta, content }) => !meta.title || !meta.kind || content.length < 50);
+    expect(incomplete).toEqual([]);
   });
 
-  test("starts with at most 110 KiB", () => {
-    const start = [
-      kindsFile(language),
-      "pagefind-entry.json",
-      path.basename(ENGINE_PATH),
-      `wasm.${language}.pagefind`,
-    ];
-    const metas = files.filter((file) => file.startsWith(`pagefind.${language}_`));
-    expect(metas).toHaveLength(1);
-    const sizes = [...start, ...metas].map((name) => readTransferSize(INDEX_PATH + name));
+  test("starts with at most 110 KiB", async () => {
+    const { start } = await openIndex(locale);
+    const scripts = globSync("assets/search-worker-*.js", { cwd: CLIENT });
+    expect(scripts).toHaveLength(1);
+    const sizes = [...start, ...scripts].map(readTransferSize);
     expect(sizes.reduce((total, size) => total + size, 0)).toBeLessThanOrEqual(110 * KIB);
   });
 });
 
-test("every file of the index is used", () => {
-  const languages = LOCALES.map((locale) => locale.split("-")[0]).join("|");
-  const used = new RegExp(
-    `^(?:pagefind-(?:entry\\.json|worker\\.js)|kinds-(?:${languages})\\.json|wasm\\.(?:${languages})\\.pagefind` +
-      `|pagefind\\.(?:${languages})_\\w+\\.pf_meta|(?:fragment|index)/(?:${languages})_\\w+\\.pf_(?:fragment|index))$`,
-  );
-  expect(files.filter((file) => !used.test(file.split(path.sep).join("/")))).toEqual([]);
-  expect(files.filter((file) => file.startsWith("fragment"))).toHaveLength(searched.length);
-});
-
 test("pages may not run WebAssembly; only the search worker, which has no policy, may", () => {
-  const { page, file } = readBuiltManifest().headers;
+  const { page, asset } = readBuiltManifest().headers;
   expect(page["Content-Security-Policy"]).not.toContain("wasm");
-  expect(file["Content-Security-Policy"]).toBeUndefined();
+  expect(asset["Content-Security-Policy"]).toBeUndefined();
 });
 
-function readJson(file: string): unknown {
-  return JSON.parse(readClientFile(INDEX_PATH + file).toString());
-}
-
-/** Pagefind writes a signature before the JSON. */
-function readFragment(file: string): { url: string; content: string; meta: { title?: string } } {
-  const text = gunzipSync(readClientFile(INDEX_PATH + file)).toString();
-  return JSON.parse(text.slice(text.indexOf("{")));
+/** Opens a built index with Pagefind's own script. `start` are the files loaded before the first search. */
+async function openIndex(locale: string): Promise<{ pages: PageData[]; start: string[] }> {
+  const script = path.join(CLIENT, INDEX_PATH, locale.split("-")[0] ?? "", "pagefind.js");
+  const loaded = [script];
+  vi.stubGlobal("fetch", async (url: string) => {
+    loaded.push(fileURLToPath(url));
+    return new Response(await readFile(fileURLToPath(url)));
+  });
+  try {
+    const pagefind: Pagefind = await import(pathToFileURL(script).href);
+    await pagefind.options({ baseUrl: "/" });
+    // Without a text Pagefind returns every page.
+    const { results } = await pagefind.search(null);
+    const start = loaded.map((file) => path.relative(CLIENT, file));
+    return { start, pages: await Promise.all(results.map((result) => result.data())) };
+  } finally {
+    vi.unstubAllGlobals();
+  }
 }

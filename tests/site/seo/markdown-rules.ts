@@ -2,8 +2,11 @@ import type { Element, ElementContent, Root } from "hast";
 import { fromHtml } from "hast-util-from-html";
 import { select, selectAll } from "hast-util-select";
 import { toText } from "hast-util-to-text";
-import { lexer, type Token, walkTokens } from "marked";
+import type { Nodes, Parents } from "mdast";
+import { toString as readText } from "mdast-util-to-string";
+import { visit } from "unist-util-visit";
 import { parse } from "yaml";
+import { parseMarkdown } from "#model/reader/markdown.server.ts";
 
 /** @throws Error without frontmatter */
 export function readMarkdownPage(text: string): { frontmatter: unknown; body: string } {
@@ -20,17 +23,17 @@ export function listMarkdownProblems(body: string, html: string, exists: (url: s
     ...listHeadingProblems(body, main),
     ...listMissingWords(body, main),
     ...listUrlProblems(body, exists),
-    ...listTokens(body).flatMap((token) => (token.type === "html" ? [`HTML: ${token.raw.trim()}`] : [])),
-    ...listTokens(body).flatMap((token) =>
-      token.type === "space" && token.raw.length > 2 ? ["several empty lines in a row"] : [],
+    ...listNodes(body).flatMap((node) => (node.type === "html" ? [`HTML: ${node.value.trim()}`] : [])),
+    ...listNodes(body).flatMap((node) =>
+      "children" in node && hasWideGap(node) ? ["several empty lines in a row"] : [],
     ),
   ];
 }
 
 /** URLs must be absolute, because Markdown is read outside of the site. */
 export function listUrlProblems(body: string, exists: (url: string) => boolean): string[] {
-  const urls = listTokens(body).flatMap((token) =>
-    token.type === "link" || token.type === "image" ? [String(token.href)] : [],
+  const urls = listNodes(body).flatMap((node) =>
+    node.type === "link" || node.type === "image" ? [node.url] : [],
   );
   return urls.flatMap((url) => {
     if (/^(mailto|tel):./.test(url)) return [];
@@ -43,8 +46,8 @@ function listHeadingProblems(body: string, main: Element): string[] {
   const shown = selectAll("h1, h2, h3, h4, h5, h6", main).map((heading) =>
     describeHeading(Number(heading.tagName.slice(1)), toText(heading)),
   );
-  const written = listTokens(body).flatMap((token) =>
-    token.type === "heading" ? [describeHeading(token.depth, readInline(token.tokens ?? []))] : [],
+  const written = listNodes(body).flatMap((node) =>
+    node.type === "heading" ? [describeHeading(node.depth, readText(node))] : [],
   );
   const isSame = JSON.stringify(shown) === JSON.stringify(written);
   return isSame ? [] : [`headings: expected ${shown.join(" | ")}, found ${written.join(" | ")}`];
@@ -82,20 +85,19 @@ function listWords(text: string): string[] {
   return text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 }
 
-function listTokens(body: string): Token[] {
-  const found: Token[] = [];
-  walkTokens(lexer(body), (token) => {
-    found.push(token);
+function listNodes(body: string): Nodes[] {
+  const found: Nodes[] = [];
+  visit(parseMarkdown(body), (node) => {
+    found.push(node);
   });
   return found;
 }
 
-function readInline(tokens: Token[]): string {
-  return tokens
-    .map((token) =>
-      "tokens" in token && token.tokens ? readInline(token.tokens) : "text" in token ? token.text : token.raw,
-    )
-    .join("");
+function hasWideGap({ children }: Parents): boolean {
+  return children.some(({ position }, index) => {
+    const before = children[index - 1]?.position?.end.line;
+    return before !== undefined && position !== undefined && position.start.line - before > 2;
+  });
 }
 
 function findMain(document: Root): Element {

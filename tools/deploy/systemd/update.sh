@@ -19,7 +19,7 @@ trial=
 switch_to() {
   ln -sfn "releases/$1" "$folder/next"
   mv -T "$folder/next" "$folder/current"
-  echo "The release is $1."
+  echo "Switched to release $1."
 }
 
 read_commit() {
@@ -40,23 +40,23 @@ carry_assets() {
 
 # Starts it next to the running server, with an empty store and without sending mails.
 try_start() {
-  trial=$(mktemp -d) && : >"$trial/said" || return 1
+  trial=$(mktemp -d) && : >"$trial/output" || return 1
   # exec, so that $! is the server's PID; 9>&- keeps it from holding the lock.
   (
     cd "$1"
     exec env PORT=0 HOST=127.0.0.1 METRICS_PORT=off DATA_DIR="$trial" DATABASE_URL= MAIL_TRANSPORT=file \
       node_modules/.bin/node server/main.ts
-  ) >"$trial/said" 2>&1 9>&- &
+  ) >"$trial/output" 2>&1 9>&- &
   server=$!
   tries=0
-  until grep -q ' is at ' "$trial/said" || ! kill -0 $server 2>/dev/null || [ $tries -ge 150 ]; do
+  until grep -q ' is at ' "$trial/output" || ! kill -0 $server 2>/dev/null || [ $tries -ge 150 ]; do
     sleep 0.2
     tries=$((tries + 1))
   done
-  home=$(sed -n 's/.* is at //p' "$trial/said")
+  home=$(sed -n 's/.* is at //p' "$trial/output")
   answers=no
   (cd "$1" && node_modules/.bin/node -e 'fetch(process.argv[1]).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))' "$home") && answers=yes
-  [ $answers = yes ] || cat "$trial/said" >&2
+  [ $answers = yes ] || cat "$trial/output" >&2
   kill -9 $server 2>/dev/null || true
   rm -rf "$trial"
   [ $answers = yes ]
@@ -80,7 +80,7 @@ build_release() {
 }
 
 exec 9>"$folder/.lock"
-flock -n 9 || { echo "Another update is under way." >&2; exit 1; }
+flock -n 9 || { echo "Another update is running." >&2; exit 1; }
 trap 'rm -rf ${new:+"$new"} ${trial:+"$trial"}' EXIT
 trap 'exit 1' HUP INT TERM
 # Left by a killed update.
@@ -88,25 +88,25 @@ rm -rf "$folder"/releases/.new-*
 
 if [ $# -gt 1 ]; then
   release=$folder/releases/$2
-  [ -d "$release/build/client" ] || { echo "There is no release $2." >&2; exit 1; }
+  [ -d "$release/build/client" ] || { echo "Release $2 does not exist." >&2; exit 1; }
   carry_assets "$release"
-  try_start "$release" || { echo "The release $2 does not start: the present one stays." >&2; exit 1; }
+  try_start "$release" || { echo "Release $2 does not start, so the current one stays." >&2; exit 1; }
   read_commit >"$held"
   switch_to "$2"
-  echo "It stays until $folder/source has another commit, or $held is removed."
+  echo "It stays until $folder/source is at another commit or $held is removed."
   exit 0
 fi
 
 commit=$(read_commit)
 if [ -e "$held" ] && [ "$(cat "$held")" = "$commit" ]; then
-  echo "$(readlink "$folder/current") is held, and the checkout has no other commit than the one that was left: nothing is built. To build all the same, remove $held."
+  echo "$(readlink "$folder/current") is held and the checkout has not changed, so nothing is built. To build anyway, remove $held."
   exit 0
 fi
 
 name=$(date +%F-%H%M%S)
 new=$folder/releases/.new-$name
 build_release
-try_start "$new" || { echo "The new release does not start: the one before stays." >&2; exit 1; }
+try_start "$new" || { echo "The new release does not start, so the current one stays." >&2; exit 1; }
 mv -T "$new" "$folder/releases/$name"
 switch_to "$name"
 rm -f "$held"

@@ -57,7 +57,7 @@ test("a release is built whole or not at all, and one that was gone back to is h
   expect(readReleases(folder)).toContain(path.basename(first.current));
 
   const lock = ["-n", path.join(folder, ".lock"), UPDATE, folder];
-  expect(spawnSync("flock", lock, { encoding: "utf8" }).stderr).toContain("Another update is under way");
+  expect(spawnSync("flock", lock, { encoding: "utf8" }).stderr).toContain("Another update is running");
 });
 
 test("a release stays that was built before others were, by a clock that had gone wrong", () => {

@@ -8,13 +8,7 @@ import {
   toStoreError,
 } from "#server/relay/store/postgres/describe-postgres.ts";
 import { createTransact } from "#server/relay/store/postgres/run-transaction.ts";
-import {
-  NEWER_VERSION,
-  SCHEMA_VERSION,
-  type SqlDialect,
-  writeMigration,
-  writeSchema,
-} from "#server/relay/store/schema.ts";
+import { SCHEMA_VERSION, type SqlDialect, writeSchema } from "#server/relay/store/schema.ts";
 import { StoreError } from "#server/relay/store/store.ts";
 
 const MAX_CONNECTIONS = 8;
@@ -117,17 +111,13 @@ function parseUrl(url: string): PostgresPlace {
 async function migratePostgres(query: Query): Promise<void> {
   await query(`SELECT pg_advisory_xact_lock(${MIGRATION_LOCK})`);
   const version = await readVersion(query);
-  if (version > SCHEMA_VERSION) throw new StoreError(NEWER_VERSION);
-  if (version === SCHEMA_VERSION) return;
-  const isNew = version === 0;
-  const statements = isNew ? writeSchema(DIALECT) : writeMigration(DIALECT, version);
-  for (const statement of statements) await query(statement);
-  if (isNew) await query("CREATE TABLE store_version (version BIGINT NOT NULL)");
-  await query(isNew ? "INSERT INTO store_version VALUES ($1)" : "UPDATE store_version SET version = $1", [
-    SCHEMA_VERSION,
-  ]);
+  for (const statement of writeSchema(DIALECT, version)) await query(statement);
+  if (version === 0) await query(CREATE_VERSION);
+  if (version !== SCHEMA_VERSION) await query("UPDATE store_version SET version = $1", [SCHEMA_VERSION]);
 }
 
+const CREATE_VERSION = `CREATE TABLE store_version (version BIGINT NOT NULL);
+  INSERT INTO store_version VALUES (0)`;
 const MIGRATION_LOCK = 7_246_100;
 
 const DIALECT: SqlDialect = {

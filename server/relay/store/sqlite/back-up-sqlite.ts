@@ -1,29 +1,20 @@
-import { closeSync, existsSync, openSync, renameSync, rmSync } from "node:fs";
-import { backup, DatabaseSync } from "node:sqlite";
+import { existsSync, renameSync, rmSync } from "node:fs";
+import { DatabaseSync } from "node:sqlite";
 import { pathToFileURL } from "node:url";
-import { errorCode, errorMessage } from "#server/error-message.ts";
-import { NEWER_VERSION, SCHEMA_VERSION } from "#server/relay/store/schema.ts";
+import { checkVersion } from "#server/relay/store/schema.ts";
+import { copyAll, copyToNewFile } from "#server/relay/store/sqlite/database-files.ts";
 import { createQueueLock } from "#server/relay/store/sqlite/queue-lock.ts";
 import { toStoreError } from "#server/relay/store/sqlite/sqlite-errors.ts";
 import { StoreError } from "#server/relay/store/store.ts";
 
 /** Throws StoreError when the target exists or can't be written. */
 export async function backUpSqlite(file: string, target: string): Promise<void> {
-  makeNewFile(target);
   try {
-    await copyDatabase(file, target);
+    using source = new DatabaseSync(file, { readOnly: true });
+    await copyToNewFile(source, target);
   } catch (error) {
-    rmSync(target, { force: true });
     throw toStoreError(error);
   }
-}
-
-// In several steps a busy server would restart the backup again and again.
-const ALL_PAGES = 2 ** 31 - 1;
-
-async function copyDatabase(file: string, target: string): Promise<void> {
-  using source = new DatabaseSync(file, { readOnly: true });
-  await backup(source, target, { rate: ALL_PAGES });
 }
 
 type Restore = {
@@ -47,7 +38,7 @@ export async function restoreSqlite({ file, close, source, keepAs }: Restore): P
       if (keepAs !== undefined) rmSync(keepAs, { force: true });
       throw new StoreError(IN_USE);
     }
-    await backup(database, file, { rate: ALL_PAGES });
+    await copyAll(database, file);
   } catch (error) {
     throw toStoreError(error);
   }
@@ -75,20 +66,9 @@ function checkBackup(database: DatabaseSync, source: string): void {
   const table = database.prepare("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = 'lead'").get();
   if (!table) throw new StoreError(`The file ${source} is not a backup of leads.`);
   const version = Number(database.prepare("PRAGMA user_version").get()?.user_version);
-  if (version > SCHEMA_VERSION) throw new StoreError(NEWER_VERSION);
+  checkVersion(version);
   const check = database.prepare("PRAGMA integrity_check").get()?.integrity_check;
   if (check !== "ok") throw new StoreError(`The backup ${source} is damaged.`);
-}
-
-function makeNewFile(target: string): void {
-  try {
-    closeSync(openSync(target, "wx", 0o600));
-  } catch (error) {
-    if (errorCode(error) === "EEXIST") {
-      throw new StoreError(`The file ${target} exists already: a backup needs the name of a new file.`);
-    }
-    throw new StoreError(`The file ${target} cannot be made: ${errorMessage(error)}.`);
-  }
 }
 
 export const IN_USE = "A server is using the store: stop it before you restore a backup.";

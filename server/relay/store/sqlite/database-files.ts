@@ -1,7 +1,7 @@
-import { closeSync, existsSync, mkdirSync, openSync, statSync } from "node:fs";
+import { closeSync, existsSync, mkdirSync, openSync, rmSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { backup, type DatabaseSync } from "node:sqlite";
-import { errorMessage } from "#server/error-message.ts";
+import { errorCode, errorMessage } from "#server/error-message.ts";
 import { StoreError } from "#server/relay/store/store.ts";
 
 /** Leads are personal data: nobody else may read them. */
@@ -19,6 +19,33 @@ export function ensurePrivateFile(file: string): void {
     closeSync(openSync(file, "wx", 0o600));
   } catch {
     // It exists, or SQLite will report the error.
+  }
+}
+
+/** Throws StoreError when the target exists or can't be made, and leaves no half of a copy. */
+export async function copyToNewFile(database: DatabaseSync, target: string): Promise<void> {
+  makeNewFile(target);
+  try {
+    await copyAll(database, target);
+  } catch (error) {
+    rmSync(target, { force: true });
+    throw error;
+  }
+}
+
+/** Copies a database in one step: in several, a busy server would restart the copy again and again. */
+export async function copyAll(database: DatabaseSync, target: string): Promise<void> {
+  await backup(database, target, { rate: 2 ** 31 - 1 });
+}
+
+function makeNewFile(target: string): void {
+  try {
+    closeSync(openSync(target, "wx", 0o600));
+  } catch (error) {
+    if (errorCode(error) === "EEXIST") {
+      throw new StoreError(`The file ${target} exists already: a backup needs the name of a new file.`);
+    }
+    throw new StoreError(`The file ${target} cannot be made: ${errorMessage(error)}.`);
   }
 }
 
@@ -57,8 +84,7 @@ async function rescueLeads(database: DatabaseSync, file: string): Promise<string
   const target = join(dirname(file), `rescued-${time}.db`);
   try {
     ensurePrivateFolder(dirname(file));
-    ensurePrivateFile(target);
-    await backup(database, target);
+    await copyToNewFile(database, target);
     return `All leads that it held were copied to ${target}.`;
   } catch (error) {
     return `They could not be copied to ${target} (${errorMessage(error)}): copy them before you restart it.`;

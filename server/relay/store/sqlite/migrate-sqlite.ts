@@ -1,21 +1,11 @@
 import type { DatabaseSync } from "node:sqlite";
 import { makeEmailKey } from "#server/relay/store/rows.ts";
-import {
-  NEWER_VERSION,
-  SCHEMA_VERSION,
-  type SqlDialect,
-  writeMigration,
-  writeSchema,
-} from "#server/relay/store/schema.ts";
-import { StoreError } from "#server/relay/store/store.ts";
+import { SCHEMA_VERSION, type SqlDialect, writeSchema } from "#server/relay/store/schema.ts";
 
 export function migrateSqlite(database: DatabaseSync): void {
   const version = Number(database.prepare("PRAGMA user_version").get()?.user_version);
-  if (version > SCHEMA_VERSION) throw new StoreError(NEWER_VERSION);
-  if (version === SCHEMA_VERSION) return;
   if (version === 1) database.exec(RENAME_OLD_TABLES);
-  const statements = version < 2 ? writeSchema(DIALECT) : writeMigration(DIALECT, version);
-  for (const statement of statements) database.exec(statement);
+  for (const statement of writeSchema(DIALECT, version)) database.exec(statement);
   if (version === 1) {
     database.function("make_email_key", (email) => makeEmailKey(String(email)));
     database.exec(COPY_OLD_ROWS);

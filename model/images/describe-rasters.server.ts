@@ -1,28 +1,45 @@
+import { globSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import sharp, { type Metadata } from "sharp";
-import { runAsWorker } from "synckit";
 import { type ImageProblem, MEDIA_TYPES } from "./image-file.server.ts";
+import { cacheRasterInfo, type RasterInfo, readCachedInfo } from "./raster-info.server.ts";
 
-/** Width and height are in pixels after EXIF rotation. `preview` is a tiny data URL; transparent images have none. */
-export type RasterInfo = { width: number; height: number; preview?: string };
+/** Prints the info of the image that is asked for, and caches that of all images in `content/images`. */
+async function describeRasters(wanted: string): Promise<void> {
+  const queue = globSync("content/images/**/*.*").filter(isRaster).values();
+  const cacheOthers = async () => {
+    // What is wrong with another image is reported when that one is read.
+    for (const file of queue) await describeRaster(path.resolve(file)).catch(() => undefined);
+  };
+  const [found] = await Promise.all([describeRaster(wanted), cacheOthers(), cacheOthers(), cacheOthers()]);
+  process.stdout.write(JSON.stringify(found));
+}
 
-export type DescribeRaster = (absolutePath: string) => Promise<RasterInfo | ImageProblem>;
+function isRaster(file: string): boolean {
+  const extension = path.extname(file).toLowerCase();
+  return extension in MEDIA_TYPES && extension !== ".svg";
+}
 
-runAsWorker<DescribeRaster>(async (absolutePath) => {
-  const name = path.basename(absolutePath);
-  const content = await readFile(absolutePath);
+/** @param file an absolute path */
+async function describeRaster(file: string): Promise<RasterInfo | ImageProblem> {
+  const name = path.basename(file);
+  const content = await readFile(file);
+  const cached = readCachedInfo(file, content);
+  if (cached) return cached;
   const metadata = await readMetadata(content);
   if (!metadata) return { expected: `an image in ${name}`, found: "no image, or a damaged one" };
   const problem = findProblem(name, content, metadata);
   if (problem) return problem;
   try {
-    return { ...metadata.autoOrient, ...(await drawPreview(content, metadata)) };
+    const info = { ...metadata.autoOrient, ...(await drawPreview(content, metadata)) };
+    cacheRasterInfo(file, content, info);
+    return info;
   } catch (error) {
     const [reason = ""] = String(error).split("\n");
     return { expected: `a complete image in ${name}`, found: `an incomplete one: ${reason}` };
   }
-});
+}
 
 const MAX_MEGAPIXELS = 40;
 
@@ -88,3 +105,5 @@ async function drawPreview(content: Buffer, { hasAlpha }: Metadata): Promise<Pic
   const preview = await small.webp({ quality: 40, effort: 6 }).toBuffer();
   return { preview: `data:image/webp;base64,${preview.toString("base64")}` };
 }
+
+await describeRasters(process.argv[2] ?? "");

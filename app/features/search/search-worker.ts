@@ -1,0 +1,59 @@
+import { type PageData, type Pagefind, type SearchHits, searchPages } from "./pagefind-index.ts";
+import { INDEX_PATH } from "./search-contract.ts";
+
+// A worker obeys the content security policy of its own response, so that no page has to allow WebAssembly.
+
+export type WorkerQuery = { language: string; text: string };
+
+/** Undefined when the index can't be read. */
+export type WorkerAnswer = PageData[] | undefined;
+
+let opened: Promise<SearchHits> | undefined;
+
+addEventListener("message", async ({ data, ports: [port] }: MessageEvent<WorkerQuery>) => {
+  opened ??= openIndex(data.language);
+  const pages = await opened.then((search) => searchPages(search, data.text)).catch(() => undefined);
+  port?.postMessage(pages satisfies WorkerAnswer);
+});
+
+const EXCERPT_WORDS = 26;
+
+// A match in the title, or in the name of a service, weighs more than one in the text.
+const META_WEIGHTS = { title: 5, name: 4, kind: 0, breadcrumb: 0, date: 0 };
+
+async function openIndex(language: string): Promise<SearchHits> {
+  const pagefind: Pagefind = await import(/* @vite-ignore */ `${INDEX_PATH}${language}/pagefind.js`);
+  await pagefind.options({
+    baseUrl: "/",
+    excerptLength: EXCERPT_WORDS,
+    ranking: { metaWeights: META_WEIGHTS },
+  });
+  return async (text) => {
+    const before = failures;
+    const { results } = await pagefind.search(text);
+    if (failures > before) throw new Error("A file of the search index can't be loaded");
+    return results;
+  };
+}
+
+// Pagefind treats a file of its index that doesn't load as empty, and a failed search would find nothing.
+let failures = 0;
+
+const originalFetch = globalThis.fetch;
+
+globalThis.fetch = async (...request) => {
+  try {
+    const response = await originalFetch(...request);
+    if (!response.ok || isHtml(response)) throw new Error(`${response.url} answers ${response.status}`);
+    // Read completely, because Pagefind ignores interrupted downloads too.
+    return new Response(await response.arrayBuffer(), response);
+  } catch (error) {
+    failures += 1;
+    throw error;
+  }
+};
+
+/** Some networks, and hosts that no longer have the file, answer with a page of their own. */
+function isHtml({ headers }: Response): boolean {
+  return headers.get("Content-Type")?.startsWith("text/html") === true;
+}

@@ -1,0 +1,133 @@
+import { describe, expect, it } from "vitest";
+import * as z from "zod";
+import { categoryName } from "../blog/post-categories.server.ts";
+import { personId } from "../organization/people.server.ts";
+import { appSchema } from "../site/app.server.ts";
+import { listPagePaths } from "../site/site-pages.server.ts";
+import { FILE_COLLECTIONS, FOLDER_COLLECTIONS } from "./collections.server.ts";
+import { ContentReader } from "./content-reader.server.ts";
+import { fieldKinds } from "./field-kinds.ts";
+import * as fields from "./fields.server.ts";
+
+// A description of many different fields explains none of them.
+const SHARED_LIMIT = 8;
+
+const reader = new ContentReader();
+const app = appSchema(reader).shape;
+
+const collections = [
+  ...FOLDER_COLLECTIONS.map(({ folder, schema }) => ({ name: folder, schema: reader.schema(schema) })),
+  ...FILE_COLLECTIONS.map(({ file, schema }) => ({ name: file, schema: reader.schema(schema) })),
+];
+
+it.each([
+  ["a service", fields.serviceSlug(reader), "cyber/managed-security-service"],
+  ["a project", fields.projectSlug(reader), "spring-sale-checkout"],
+  ["a person", personId(reader), "rosa-delgado"],
+  ["a category of posts", categoryName(reader), "Product"],
+])("an editor is offered only valid names for %s", (_, schema, example) => {
+  const names = listChoices(schema.describe("One of them").optional());
+  expect(names).toContain(example);
+  expect(names?.filter((name) => !schema.safeParse(name).success)).toEqual([]);
+});
+
+it("an editor is offered all pages as shortcuts of the installed site", () => {
+  expect(listChoices(app.shortcuts.element.shape.to)).toEqual(listPagePaths(reader));
+});
+
+it.each([
+  ["an image", "image", fields.image(reader)],
+  ["a portrait", "image", fields.portrait(reader)],
+  ["a screenshot", "image", app.screenshots.element.shape.file],
+  ["Markdown", "markdown", fields.markdown(reader)],
+  ["an icon", "icon", fields.icon],
+  ["a day", "day", fields.isoDate],
+])("an editor knows the kind of %s", (_, kind, schema) => {
+  const field = toFieldSchema(schema.describe("One of them").optional());
+  expect(field).toMatchObject({ kind, description: "One of them" });
+});
+
+describe("every field an editor fills in", () => {
+  it.each(collections)("is described in $name", ({ name, schema }) => {
+    const undescribed = listFields(toFieldSchema(schema)).filter(({ help }) => !help);
+    expect(undescribed.map(({ path }) => `${name}: ${path}`)).toEqual([]);
+  });
+
+  it("has a short description of its own, without a period", () => {
+    const found = collections.flatMap(({ schema }) => listFields(toFieldSchema(schema)));
+    expect(found.length).toBeGreaterThan(collections.length);
+    const keys = Map.groupBy(found, ({ help }) => help);
+    const shared = [...keys].filter(([, of]) => new Set(of.map(({ key }) => key)).size > SHARED_LIMIT);
+    expect(shared.map(([help]) => help)).toEqual([]);
+    const odd = found.filter(({ help = "" }) => help && !/^[A-Z](?=.*\s.*\s)[^`]*[^.\s]$/.test(help));
+    expect(odd.map(({ path, help }) => `${path}: ${help}`)).toEqual([]);
+  });
+});
+
+it("a field without a description is found at every depth", () => {
+  const undescribed = z.string();
+  const schema = z.discriminatedUnion("kind", [
+    z.strictObject({
+      kind: z.literal("one").describe("The kind of it"),
+      rows: z.array(z.strictObject({ undescribed })).default([]).describe("The rows of it"),
+    }),
+    z.strictObject({
+      kind: z.literal("two").describe("The kind of it"),
+      names: z.record(z.string(), z.strictObject({ undescribed })).optional(),
+      pair: z.tuple([z.number(), z.strictObject({ undescribed })]).describe("Two of them"),
+      made: z
+        .strictObject({ undescribed: undescribed.optional() })
+        .transform(() => 1)
+        .describe("What becomes a number"),
+    }),
+  ]);
+  const found = listFields(toFieldSchema(schema)).filter(({ help }) => !help);
+  expect(found.map(({ path }) => path)).toEqual([
+    "rows[].undescribed",
+    "names",
+    "names[].undescribed",
+    "pair[].undescribed",
+    "made.undescribed",
+  ]);
+});
+
+function toFieldSchema(schema: z.ZodType): z.core.JSONSchema.BaseSchema {
+  return z.toJSONSchema(schema, {
+    io: "input",
+    unrepresentable: "any",
+    override({ zodSchema, jsonSchema }) {
+      const kind = fieldKinds.get(zodSchema);
+      if (kind) jsonSchema.kind = kind.kind;
+      if (kind?.kind === "choice") jsonSchema.enum = [...kind.list()];
+    },
+  });
+}
+
+function listChoices(schema: z.ZodType): unknown[] | undefined {
+  return toFieldSchema(schema).enum;
+}
+
+/** A field of a schema: its name, where it is (`rows[].name`), and what an editor is told of it. */
+type HelpedField = { key: string; path: string; help: string | undefined };
+
+/** Every field at every depth, with those of all alternatives. */
+function listFields(schema: unknown, path = ""): HelpedField[] {
+  const {
+    properties = {},
+    items,
+    prefixItems = [],
+    additionalProperties,
+    oneOf = [],
+    anyOf = [],
+  } = Object(schema);
+  return [
+    ...Object.entries(properties).flatMap(([key, field]) => {
+      const place = path ? `${path}.${key}` : key;
+      return [{ key, path: place, help: Object(field).description }, ...listFields(field, place)];
+    }),
+    ...[items, ...prefixItems, additionalProperties]
+      .filter(Boolean)
+      .flatMap((entry) => listFields(entry, `${path}[]`)),
+    ...[...oneOf, ...anyOf].flatMap((option) => listFields(option, path)),
+  ];
+}
