@@ -75,6 +75,7 @@ export function createEditorApi(updatePreview: UpdatePreview): Hono {
     const { message } = error;
     if (error instanceof ConflictError) return json({ message, current: error.current }, 409);
     if (error instanceof ValidationError) return json({ message, problems: error.problems }, 422);
+    if (error instanceof z.ZodError) return json({ message: `Expected ${z.prettifyError(error)}` }, 400);
     return json({ message: `Nothing was saved. Unexpected error: ${message}` }, 500);
   });
   return api;

@@ -16,7 +16,7 @@ export function useProblems(path: string): string[] {
 }
 
 export function fieldId(path: string): string {
-  return `field-${path || "all"}`;
+  return `field-${path.replace(/[^\w.]+/g, "-") || "all"}`;
 }
 
 /** Opens the groups around a field and moves the focus there, or to the next field around it that exists. */

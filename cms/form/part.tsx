@@ -7,18 +7,23 @@ type PartProps = {
   help?: string | undefined;
   note?: string;
   children: ReactNode;
+  isAlwaysOpen?: boolean;
 };
 
 /** Fields under one heading, which stays open or closed as long as the window. */
-export function Part({ path, label, help, note, children }: PartProps) {
+export function Part({ path, label, help, note, children, isAlwaysOpen = path === "" }: PartProps) {
   const { file, problems } = useContext(FormContext);
   const key = `open ${file} ${path}`;
   const inside = problems.filter((problem) => problem.path.startsWith(`${path}.`)).length;
-  const isOpen = path === "" || sessionStorage.getItem(key) !== null;
+  const isOpen = isAlwaysOpen || sessionStorage.getItem(key) !== null;
   const remember = (open: boolean) =>
     open ? sessionStorage.setItem(key, "") : sessionStorage.removeItem(key);
   return (
-    <details className="part" open={isOpen} onToggle={(event) => remember(event.currentTarget.open)}>
+    <details
+      className="part"
+      open={isOpen}
+      onToggle={(event) => isAlwaysOpen || remember(event.currentTarget.open)}
+    >
       <summary id={fieldId(path)}>
         <span className="part-label">{label}</span>
         {note && <span className="note">{note}</span>}

@@ -45,7 +45,11 @@ export function Conflict({ base, own, current, onResolve }: ConflictProps) {
         );
       })}
       {conflicts.length === 0 && (
-        <p>No field was changed twice: nothing is lost when both changes are taken.</p>
+        <p>
+          {current.version === null
+            ? "Saving creates it again."
+            : "No field was changed twice: both changes are taken."}
+        </p>
       )}
       <button type="button" onClick={() => onResolve(merge())}>
         Continue with this

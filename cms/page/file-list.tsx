@@ -38,7 +38,8 @@ export function FileList() {
         {groups?.map((group) => (
           <Part
             key={`${group.label} ${search !== ""}`}
-            path={search ? "" : group.label}
+            path={group.label}
+            isAlwaysOpen={search !== ""}
             label={group.label}
             note={String(group.files.length)}
             help={group.help}
