@@ -1,10 +1,10 @@
 import path from "node:path";
+import { getRequestListener } from "@hono/node-server";
 import type { Connect, Plugin, ViteDevServer } from "vite";
 import { createEditorApi } from "./api/editor-api.ts";
 import { createPreviews } from "./api/previews.ts";
 import { describeRequest, findRequestViolation } from "./api/request-guard.ts";
-import { installEditor } from "./editor/install-editor.ts";
-import { serveEditor } from "./serve-editor.ts";
+import { serveEditorPage } from "./page/serve-editor-page.ts";
 
 // Warms up the modules of the first preview.
 const PAGES = ["app/root.tsx", "app/pages/*.tsx"];
@@ -18,23 +18,24 @@ export function cmsPlugin(): Plugin {
     name: "cms",
     apply: (_, { command, mode, isPreview }) => command === "serve" && mode === "cms" && !isPreview,
     // Another development server may run at the same time.
-    config: () => ({ cacheDir: "node_modules/.cache/cms-vite", server: { warmup: WARM } }),
+    config: () => ({ cacheDir: "node_modules/.cache/cms-vite", server: { cors: false, warmup: WARM } }),
     // Saving content that the configuration imports would restart the server and lose the previews.
     configResolved({ configFileDependencies }) {
       const isContent = (file: string) => !path.relative("content", file).startsWith("..");
       const code = configFileDependencies.filter((file) => !isContent(file));
       configFileDependencies.splice(0, configFileDependencies.length, ...code);
     },
-    async configureServer(server) {
+    configureServer(server) {
       const { middlewares } = server;
-      const editor = installEditor();
       const previews = createPreviews();
+      const api = createEditorApi(previews.update);
+      const answer = getRequestListener(api.fetch, { overrideGlobalObjects: false });
       middlewares.use("/admin", guardRequests(server));
-      middlewares.use("/admin/previews", previews.receiveForm);
-      middlewares.use("/admin", redirectToSlash);
-      middlewares.use("/admin", serveEditor(editor.bundle));
-      middlewares.use("/admin", await createEditorApi(editor));
-      middlewares.use(previews.renderPreview);
+      middlewares.use((request, response, next) =>
+        request.url?.startsWith("/admin/api/") ? void answer(request, response) : next(),
+      );
+      middlewares.use("/admin", serveEditorPage());
+      middlewares.use(previews.renderDraft);
       server.httpServer?.once("close", previews.close);
       printEditorUrl(server);
     },
@@ -50,18 +51,9 @@ function guardRequests(server: ViteDevServer): Connect.NextHandleFunction {
     if (!violation) return next();
     response.statusCode = 403;
     response.setHeader("Content-Type", "application/json; charset=utf-8");
-    response.end(JSON.stringify({ error: violation }));
+    response.end(JSON.stringify({ message: violation }));
   };
 }
-
-/** The editor's relative paths need the trailing slash. */
-const redirectToSlash: Connect.NextHandleFunction = (request, response, next) => {
-  if (/^\/admin(?:\?|$)/.test(request.originalUrl ?? "")) {
-    response.writeHead(302, { Location: "/admin/" }).end();
-    return;
-  }
-  next();
-};
 
 function readPort({ httpServer, config }: ViteDevServer): number {
   const address = httpServer?.address();

@@ -1,193 +1,121 @@
-import { createRequire } from "node:module";
+import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
-import type { Connect } from "vite";
-import { parse, stringify } from "yaml";
+import { Hono } from "hono";
 import * as z from "zod";
-import { parseContentPath } from "../content/content-path.ts";
-import { isListFile, LIST_KEY } from "../content/find-schema.ts";
-import type { Editor } from "../editor/install-editor.ts";
-import { storeBaseText } from "./compose-change.ts";
-import { deleteFiles, saveEntries, saveImage } from "./save-and-delete.ts";
-import { ValidationError } from "./validation-error.ts";
+import { DRAWING_POLICY } from "#contract/security-headers.ts";
+import { MEDIA_TYPES } from "#model/images/image-file.server.ts";
+import { contentPath } from "#model/reader/parse-file.server.ts";
+import {
+  checkPath,
+  findContentFile,
+  findFolder,
+  labelFile,
+  listGroups,
+  NAME_FIELDS,
+} from "../files/content-files.ts";
+import { hashText, parseText, readData, readText } from "../files/content-text.ts";
+import { buildForm } from "../files/form-schema.ts";
+import { ConflictError, deleteFile, isDeletable, saveFile, saveImage } from "../files/save.ts";
+import { ValidationError } from "../files/validation-error.ts";
+import { createValue, type FieldSchema } from "../form/field-schema.ts";
+import type { Preview } from "./previews.ts";
 
-/** Leaves reads to Decap's own server, but writes only if the site can still be built. */
-export function createEditorApi(editor: Editor): Promise<Connect.NextHandleFunction> {
-  const enqueue = createQueue();
-  return createFileServer(editor, ({ body }, response, next) => {
-    const answer = response.json.bind(response);
-    const fail = (error: unknown) => {
-      const { code, message } = describeError(error);
-      response.status(code).json({ error: message });
+const changed = z.object({ file: z.string(), version: z.string().nullable(), data: z.unknown() });
+const sent = {
+  save: changed,
+  delete: changed.omit({ data: true }),
+  preview: changed.omit({ version: true }).extend({ id: z.uuid() }),
+  image: z.object({ name: z.string(), content: z.base64() }),
+};
+
+export type OpenedFile = {
+  label: string;
+  schema: FieldSchema;
+  data: unknown;
+  version: string | null;
+  isDeletable: boolean;
+};
+
+type UpdatePreview = (id: string, file: string, data: unknown) => Preview;
+
+/** Answers the editor's page. Runs one request at a time, as every step is synchronous. */
+export function createEditorApi(updatePreview: UpdatePreview): Hono {
+  const api = new Hono().basePath("/admin/api");
+  api.get("/files", ({ req, json }) => json(listGroups(req.query("search"))));
+  api.get("/file", ({ req, json }) => json(openFile(req.query())));
+  api.get("/images", ({ json }) => json(listImages()));
+  api.get("/images/:name{.+}", ({ req, body }) => {
+    const file = checkPath(`images/${req.param("name")}`);
+    const type = MEDIA_TYPES[path.extname(file).toLowerCase()] ?? "application/octet-stream";
+    const headers = {
+      "Content-Type": type,
+      "Content-Security-Policy": DRAWING_POLICY,
+      "Cache-Control": "no-cache",
     };
-    try {
-      const write = prepare(body);
-      // Decap's server responds with the same function.
-      if (!write)
-        response.json = (value) => {
-          rememberAnswer(value);
-          answer(adaptAnswer(value));
-        };
-      if (write) enqueue(write).then(answer, fail);
-      else next();
-    } catch (error) {
-      fail(error);
-    }
+    return body(new Uint8Array(readFileSync(contentPath(file))), 200, headers);
   });
+  api.post("/save", async ({ req, json }) => {
+    const { file, version, data } = sent.save.parse(await req.json());
+    return json({ version: saveFile(file, version, data) });
+  });
+  api.post("/delete", async ({ req, json }) => {
+    const { file, version } = sent.delete.parse(await req.json());
+    deleteFile(file, version);
+    return json({});
+  });
+  api.post("/preview", async ({ req, json }) => {
+    const { id, file, data } = sent.preview.parse(await req.json());
+    return json(updatePreview(id, file, data));
+  });
+  api.post("/images", async ({ req, json }) => {
+    const { name, content } = sent.image.parse(await req.json());
+    return json({ name: saveImage(name, Buffer.from(content, "base64")) });
+  });
+  api.onError((error, { json }) => {
+    const { message } = error;
+    if (error instanceof ConflictError) return json({ message, current: error.current }, 409);
+    if (error instanceof ValidationError) return json({ message, problems: error.problems }, 422);
+    if (error instanceof z.ZodError) return json({ message: `Expected ${z.prettifyError(error)}` }, 400);
+    return json({ message: `Nothing was saved. Unexpected error: ${message}` }, 500);
+  });
+  return api;
 }
 
-const entry = z.object({
-  ...{ path: z.string(), raw: z.string(), newPath: z.string().optional() },
-  baseHash: z.string().nullish(),
-});
-const image = z.object({ path: z.string(), content: z.base64() });
-
-const WRITES = z.discriminatedUnion("action", [
-  z.object({
-    action: z.literal("persistEntry"),
-    params: z.object({
-      entry: entry.optional(),
-      dataFiles: z.array(entry).default([]),
-      assets: z.array(image),
-    }),
-  }),
-  z.object({ action: z.literal("persistMedia"), params: z.object({ asset: image }) }),
-  z.object({ action: z.literal("deleteFile"), params: z.object({ path: z.string() }) }),
-  z.object({ action: z.literal("deleteFiles"), params: z.object({ paths: z.array(z.string()).min(1) }) }),
-]);
-
-const WRITING = ["persistEntry", "persistMedia", "deleteFile", "deleteFiles"];
-
-const READS = z.object({
-  action: z.enum([
-    "info",
-    "entriesByFolder",
-    "entriesByFiles",
-    "getEntry",
-    "getMedia",
-    "getMediaFile",
-    "getDeployPreview",
-  ]),
-  params: z
-    .looseObject({
-      ...{ folder: z.string().optional(), path: z.string().optional(), mediaFolder: z.string().optional() },
-      files: z.array(z.looseObject({ path: z.string() })).optional(),
-    })
-    .optional(),
-});
-
-/** @returns undefined for a read @throws ValidationError */
-function prepare(body: unknown): (() => unknown) | undefined {
-  if (WRITING.includes(Object(body).action)) return prepareWrite(body);
-  const { success, data } = READS.safeParse(body);
-  if (!success) throw new ValidationError("The editor sent an unsupported request.");
-  const { folder, path, mediaFolder, files = [] } = data.params ?? {};
-  for (const requested of [folder, path, mediaFolder, ...files.map((file) => file.path)])
-    if (requested !== undefined) parseContentPath(requested);
-  return undefined;
+/** A file that is not there yet starts with what it must have. */
+function openFile({ path: requested = "", kind, name }: Record<string, string>): OpenedFile {
+  const found = findContentFile(requested);
+  const { file, original } = found;
+  const text = readText(file);
+  const schema = buildForm(found, kind);
+  const data = text === undefined ? createEntry(schema, file, name) : parseText(file, text);
+  const isNewEntry = text === undefined && file === original;
+  const label = labelFile(original, readData(original) ?? data);
+  return { label, schema, data, version: hashText(text), isDeletable: isDeletable(file) && !isNewEntry };
 }
 
-function prepareWrite(body: unknown): () => unknown {
-  const { success, data } = WRITES.safeParse(body);
-  if (!success) throw new ValidationError("The editor sent an invalid save request.");
-  const { action, params } = data;
-  switch (action) {
-    case "persistEntry":
-      return () => {
-        const baseHashes = saveEntries(params.entry ? [params.entry] : params.dataFiles, params.assets);
-        return { message: "entry persisted", baseHashes };
-      };
-    case "persistMedia":
-      return () => saveImage(params.asset);
-    case "deleteFile":
-      return () => deleteAll([params.path]);
-    case "deleteFiles":
-      return () => deleteAll(params.paths);
-  }
-}
-
-function deleteAll(paths: string[]): { message: string } {
-  deleteFiles(paths);
-  return { message: `deleted files ${paths.join(", ")}` };
-}
-
-/** The text that a form was opened with is the base for merging on save. */
-function rememberAnswer(answer: unknown): void {
-  const { data, file } = Object(answer);
-  if (typeof data === "string" && file) storeBaseText(data);
-}
-
-function describeError(error: unknown): { code: number; message: string } {
-  if (error instanceof ValidationError) return { code: 422, message: error.message };
-  const reason = error instanceof Error ? error.message : String(error);
-  return { code: 500, message: `Nothing was saved. Unexpected error: ${reason}` };
-}
-
-/** Runs tasks one at a time, in order. */
-function createQueue(): <Value>(work: () => Value | Promise<Value>) => Promise<Value> {
-  let last: Promise<unknown> = Promise.resolve();
-  return (work) => {
-    const turn = last.then(work);
-    last = turn.catch(() => undefined);
-    return turn;
+/** With a free id, today's date, and the parent page of a subfolder. */
+function createEntry(schema: FieldSchema, file: string, name: string | undefined): unknown {
+  const value = Object(createValue(schema));
+  const { folder } = findFolder(file) ?? {};
+  if (!folder) return value;
+  const { properties = {} } = schema;
+  const others = globSync("**/*.md", { cwd: contentPath(folder) }).map((other) =>
+    readData(`${folder}/${other}`),
+  );
+  const ids = others.map((other) => Number(Object(other).id)).filter(Number.isInteger);
+  const parent = path.posix.dirname(path.posix.relative(folder, file));
+  const named = NAME_FIELDS.find((field) => field in properties);
+  const day = ["date", "posted"].find((field) => properties[field]?.kind === "day");
+  return {
+    ...value,
+    ...(properties.id && { id: Math.max(0, ...ids) + 1 }),
+    ...(day && { [day]: new Date().toISOString().slice(0, 10) }),
+    ...(properties.parent && parent !== "." && { parent }),
+    ...(named && name && { [named]: name }),
   };
 }
 
-/** Wraps list files, and escapes fill-in blanks (`___`), which Decap would parse as bold. */
-export function adaptAnswer(answer: unknown): unknown {
-  if (Array.isArray(answer)) return answer.map(adaptAnswer);
-  const { data, file } = Object(answer);
-  const path: unknown = file?.path;
-  if (typeof data !== "string" || typeof path !== "string") return answer;
-  if (path.endsWith(".md")) return { ...Object(answer), data: markBlanks(data) };
-  if (!isListFile(parseContentPath(path))) return answer;
-  return { ...Object(answer), data: stringify({ [LIST_KEY]: parse(data) ?? [] }) };
-}
-
-const FIELDS = /^---\r?\n[\s\S]*?\r?\n---\r?\n/;
-const CODE = /^(`{3,}|~{3,})[\s\S]*?^\1|`[^`\n]*`/gm;
-
-// Not a thematic break, which is on its own line.
-const BLANK = /(?<![\w\\])_{3,}(?=[\s,.;:!?)])(?!\s*$)/gm;
-
-function markBlanks(text: string): string {
-  const mark = (part: string) => part.replace(BLANK, (signs) => signs.replaceAll("_", "\\_"));
-  let end = FIELDS.exec(text)?.[0].length ?? 0;
-  let done = text.slice(0, end);
-  for (const match of text.matchAll(CODE)) {
-    if (match.index < end) continue;
-    done += mark(text.slice(end, match.index)) + match[0];
-    end = match.index + match[0].length;
-  }
-  return done + mark(text.slice(end));
-}
-
-/** The parts of express used here; it is installed with the editor, not with the project. */
-type Request = { body: unknown };
-type Response = { status(code: number): Response; json(value: unknown): void };
-type Handler = (request: Request, response: Response, next: (error?: unknown) => void) => void;
-type ErrorHandler = (error: unknown, request: Request, response: Response, next: unknown) => void;
-type App = Connect.NextHandleFunction & {
-  post(path: string, parser: unknown, handler: Handler): void;
-  use(handler: ErrorHandler): void;
-};
-type Express = { (): App; json(options: { limit: string }): unknown };
-type Middlewares = { registerLocalFs(app: App, options: { logLevel: string }): Promise<void> };
-
-/** Wraps Decap's file server, whose only path is `/api/v1`. */
-async function createFileServer({ packages, middlewares }: Editor, handler: Handler): Promise<App> {
-  const load = createRequire(path.join(packages, "index.js"));
-  // Both packages are untyped JavaScript.
-  const express = load("express") as Express;
-  const { registerLocalFs } = load(middlewares) as Middlewares;
-  const app = express();
-  app.post("/api/v1", express.json({ limit: "100mb" }), handler);
-  await registerLocalFs(app, { logLevel: "error" });
-  app.use(handleBodyError);
-  return app;
-}
-
-// Express recognizes error handlers by their four parameters.
-function handleBodyError(error: unknown, _request: Request, response: Response, _next: unknown): void {
-  const reason = error instanceof Error ? error.message : String(error);
-  response.status(400).json({ error: `The editor sent an unreadable request: ${reason}` });
+function listImages(): string[] {
+  const names = globSync("**/*.{png,jpg,jpeg,webp,avif,svg}", { cwd: contentPath("images") });
+  return names.map((name) => name.replaceAll("\\", "/")).sort();
 }

@@ -13,23 +13,23 @@ const POST = "what-an-mvp-leaves-out";
 const SCENES: Record<string, (page: Page, url: string) => Promise<void>> = {
   async "edit-list"(page, url) {
     await page.goto(url);
-    await page.locator('a[href*="/entries/"]').first().waitFor();
+    await page.locator("summary", { hasText: "Blog posts" }).first().click();
   },
   async "edit-post"(page, url) {
     await openPost(page, url);
   },
   async "edit-error"(page, url) {
     await openPost(page, url);
-    const title = page.getByLabel("Title", { exact: true });
-    await title.press("Control+A");
-    await title.pressSequentially("Cut the scope");
-    await page.frameLocator("#preview-pane").getByRole("status").filter({ hasText: "Title" }).waitFor();
+    await page.getByLabel("Title", { exact: true }).fill("Cut the scope");
+    await page.getByRole("button", { name: "1 to fix" }).click();
   },
   async "edit-picture"(page, url) {
     await openPost(page, url);
-    await page.getByRole("button", { name: "Choose an image" }).click();
-    await page.getByRole("button", { name: "Upload" }).waitFor();
-    await page.waitForTimeout(1_000);
+    await page.getByLabel("Image", { exact: true }).selectOption("blog/cloud-bill.png");
+    await page.getByLabel("Image alternative text").fill("A bill with three lines marked");
+    await page
+      .getByLabel("Image", { exact: true })
+      .evaluate((field) => field.scrollIntoView({ block: "center" }));
   },
 };
 
@@ -55,9 +55,8 @@ export async function takeEditingShots(): Promise<void> {
 }
 
 async function openPost(page: Page, url: string): Promise<void> {
-  await page.goto(`${url}#/collections/blog/entries/${POST}`);
-  const shown = page.frameLocator("#preview-pane").frameLocator("iframe:not(.waiting)");
+  await page.goto(`${url}#blog/${POST}.md`);
+  const shown = page.frameLocator("iframe");
   await shown.getByRole("heading", { level: 1 }).waitFor({ timeout: 60_000 });
-  // The form scrolls to the focused field.
-  await page.waitForTimeout(1_000);
+  await page.waitForLoadState("networkidle");
 }

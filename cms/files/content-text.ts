@@ -1,0 +1,77 @@
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync, statSync } from "node:fs";
+import { parse } from "yaml";
+import { contentPath } from "#model/reader/parse-file.server.ts";
+import { isGroup } from "#model/translations/apply-translation.server.ts";
+import { updateYaml } from "./update-yaml.ts";
+
+/** Undefined for a file that does not exist yet. */
+export function readText(file: string): string | undefined {
+  const place = contentPath(file);
+  return existsSync(place) ? readFileSync(place, "utf8") : undefined;
+}
+
+/** Identifies a text; null if there is none yet. */
+export function hashText(text: string | undefined): string | null {
+  return text === undefined ? null : createHash("sha256").update(text).digest("hex");
+}
+
+/** Not validated. The text of a Markdown file is the field `body`. @throws Error for invalid YAML or JSON */
+export function parseText(file: string, text: string): unknown {
+  if (file.endsWith(".json")) return JSON.parse(text);
+  if (!file.endsWith(".md")) return parse(text);
+  const { fields, body } = splitMarkdown(text);
+  return { ...Object(parse(fields)), ...(body.trim() && { body: body.trim() }) };
+}
+
+/** Not validated; undefined for a file that does not exist yet. Cached, as lists of files read them all. */
+export function readData(file: string): unknown {
+  const place = contentPath(file);
+  const changed = statSync(place, { throwIfNoEntry: false })?.mtimeMs;
+  if (changed === undefined) return undefined;
+  const known = cache.get(place);
+  if (known?.changed === changed) return known.data;
+  const data = parseText(file, readFileSync(place, "utf8"));
+  cache.set(place, { changed, data });
+  return data;
+}
+
+const cache = new Map<string, { changed: number; data: unknown }>();
+
+/** The text with new data: everything else in it stays as it is. */
+export function updateText(file: string, before: string | undefined, data: unknown): string {
+  const text = before?.replaceAll("\r\n", "\n") ?? "";
+  const updated = updateLines(file, text, data);
+  return before?.includes("\r\n") ? updated.replaceAll("\n", "\r\n") : updated;
+}
+
+function updateLines(file: string, before: string, data: unknown): string {
+  if (file.endsWith(".json")) return `${JSON.stringify(data, null, 2)}\n`;
+  if (!file.endsWith(".md")) return updateYaml(before, data);
+  const { body = "", ...fields } = Object(data);
+  const old = splitMarkdown(before);
+  const head = `---\n${updateYaml(old.fields, fields)}---\n`;
+  const trimmed = String(body).replaceAll("\r\n", "\n").trim();
+  if (old.body.trim() === trimmed) return head + old.body;
+  return head + (trimmed && `\n${trimmed}\n`);
+}
+
+function splitMarkdown(text: string): { fields: string; body: string } {
+  const [, fields = "", body = ""] =
+    /^---\r?\n([\s\S]*?\r?\n)?---[ \t]*(?:\r?\n([\s\S]*))?$/.exec(text) ?? [];
+  return { fields, body };
+}
+
+/** Drops what is not translated. Lists keep their length: a placeholder holds an empty place. */
+export function dropUntranslated(data: unknown): unknown {
+  if (Array.isArray(data))
+    return data.map((entry) => (isEmpty(entry) ? (isGroup(entry) ? {} : null) : dropUntranslated(entry)));
+  if (!isGroup(data)) return data;
+  const kept = Object.entries(data).filter(([, value]) => !isEmpty(value));
+  return Object.fromEntries(kept.map(([name, value]) => [name, dropUntranslated(value)]));
+}
+
+function isEmpty(value: unknown): boolean {
+  if (Array.isArray(value) || isGroup(value)) return Object.values(value).every(isEmpty);
+  return value === "" || value === null || value === undefined;
+}

@@ -1,0 +1,102 @@
+import * as z from "zod";
+import { DEFAULT_LOCALE } from "#contract/locales.ts";
+import { fieldKinds } from "#model/reader/field-kinds.ts";
+import { isGroup } from "#model/translations/apply-translation.server.ts";
+import type { FieldSchema } from "../form/field-schema.ts";
+import { type ContentFile, savedReader } from "./content-files.ts";
+import { readData } from "./content-text.ts";
+
+/** The form of a file. @param kind of a page that is not there yet, where pages are of several kinds */
+export function buildForm({ original, locale, schema }: ContentFile, kind?: string): FieldSchema {
+  const data = readData(original);
+  if (!schema) return buildMessages(data, locale !== DEFAULT_LOCALE);
+  const form = chooseKind(toFieldSchema(savedReader.schema(schema)), data ?? { kind });
+  return locale === DEFAULT_LOCALE ? form : (buildTranslation(form, data) ?? { type: "object" });
+}
+
+/** The schema that the build checks with, in JSON Schema, with the kinds and choices that its fields are registered with. */
+export function toFieldSchema(schema: z.ZodType): FieldSchema {
+  const made = z.toJSONSchema(schema, {
+    io: "input",
+    unrepresentable: "any",
+    override({ zodSchema, jsonSchema }) {
+      const kind = fieldKinds.get(zodSchema);
+      if (kind?.kind === "choice") jsonSchema.enum = [...kind.list()];
+      else if (kind) jsonSchema.kind = kind.kind;
+    },
+  });
+  // Content uses only these parts of JSON Schema: a test reads every form.
+  return made as FieldSchema;
+}
+
+/** The kinds of a page, if it has several. */
+export function listKinds(schema: z.ZodType): string[] {
+  return (toFieldSchema(schema).oneOf ?? []).map((option) => String(option.properties?.kind?.const));
+}
+
+function chooseKind(schema: FieldSchema, data: unknown): FieldSchema {
+  const { oneOf: options = [] } = schema;
+  return (
+    options.find(({ properties }) => properties?.kind?.const === Object(data).kind) ?? options[0] ?? schema
+  );
+}
+
+/** Text only, none of it required; lists are as long as the original ones. @returns undefined where nothing is text */
+function buildTranslation(schema: FieldSchema, original: unknown): FieldSchema | undefined {
+  const { description, type } = schema;
+  if (Array.isArray(original)) {
+    const entries = original.map((entry, index) =>
+      buildTranslation(schema.prefixItems?.[index] ?? schema.items ?? {}, entry),
+    );
+    if (!entries.some(Boolean)) return undefined;
+    return {
+      type: "array",
+      ...(description && { description }),
+      prefixItems: entries.map((entry) => entry ?? {}),
+    };
+  }
+  if (isGroup(original)) {
+    const fields = Object.entries(original).flatMap(([name, value]) => {
+      const field = buildTranslation(schema.properties?.[name] ?? {}, value);
+      return field ? [[name, field] as const] : [];
+    });
+    if (fields.length === 0) return undefined;
+    return { type: "object", ...(description && { description }), properties: Object.fromEntries(fields) };
+  }
+  if (type !== "string" || typeof original !== "string" || !isFreeText(schema)) return undefined;
+  return { ...schema, description: quoteOriginal(original) };
+}
+
+/** Values in a fixed format, such as URLs, are not translated. */
+function isFreeText({ format, pattern, enum: names, kind }: FieldSchema): boolean {
+  return !format && !names && (!pattern || pattern === String.raw`\S`) && (!kind || kind === "markdown");
+}
+
+function buildMessages(original: unknown, isTranslated: boolean): FieldSchema {
+  if (typeof original === "string")
+    return {
+      type: "string",
+      minLength: 1,
+      description: isTranslated ? quoteOriginal(original) : describePlaceholders(original),
+    };
+  const fields = Object.entries(Object(original));
+  return {
+    type: "object",
+    description: `${fields.length} texts`,
+    required: fields.map(([name]) => name),
+    properties: Object.fromEntries(fields.map(([name, value]) => [name, buildMessages(value, isTranslated)])),
+  };
+}
+
+function describePlaceholders(text: string): string {
+  const names = [...new Set(text.match(/\{\w+\}/g))];
+  return names.length > 0 ? `Filled in by the site: ${names.join(", ")}` : "Shown as it is";
+}
+
+// Enough to identify the text.
+const QUOTE_LIMIT = 240;
+
+function quoteOriginal(text: string): string {
+  const line = text.trim().replace(/\s+/g, " ");
+  return `In English: ${line.length > QUOTE_LIMIT ? `${line.slice(0, QUOTE_LIMIT).replace(/\s\S*$/, "")} …` : line}`;
+}

@@ -1,0 +1,44 @@
+const SPECIAL_WORDS: Record<string, string> = {
+  ...{
+    api: "API",
+    id: "ID",
+    ids: "IDs",
+    ai: "AI",
+    faq: "FAQ",
+    mvp: "MVP",
+    seo: "SEO",
+    url: "URL",
+    usa: "USA",
+  },
+  ...{ alt: "alternative text", sample: "sample content", no: "what we don’t do" },
+};
+
+/** `imageAlt` becomes "Image alternative text". */
+export function labelKey(key: string): string {
+  const words = key.replace(/([a-z\d])([A-Z])/g, "$1 $2").split(/[\s_-]+/);
+  const label = words.map((word) => SPECIAL_WORDS[word.toLowerCase()] ?? word.toLowerCase()).join(" ");
+  return label.charAt(0).toUpperCase() + label.slice(1);
+}
+
+/** "Offices" becomes "Office". */
+export function labelEntry(label: string): string {
+  if (/ies$/i.test(label)) return label.replace(/ies$/i, "y");
+  if (/(ss|s|x|ch|sh)es$/i.test(label)) return label.replace(/es$/i, "");
+  return /[^s]s$/i.test(label) ? label.slice(0, -1) : "Entry";
+}
+
+/** `offices.0.city` becomes "Offices › 1 › City". */
+export function labelPath(path: string): string {
+  const names = path.split(".").filter(Boolean);
+  return names.map((name) => (/^\d+$/.test(name) ? String(Number(name) + 1) : labelKey(name))).join(" › ");
+}
+
+const SUMMARY_FIELDS = ["title", "name", "label", "heading", "question", "role", "id", "when"];
+
+/** What identifies an entry of a list. */
+export function summarize(value: unknown): string {
+  if (typeof value !== "object" || value === null) return String(value ?? "");
+  const entry = Object(value);
+  const named = [...SUMMARY_FIELDS, ...Object.keys(entry)].map((name) => entry[name]);
+  return named.find((text): text is string => typeof text === "string" && text !== "") ?? "";
+}

@@ -1,0 +1,160 @@
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import type { Problem } from "../files/validation-error.ts";
+import { Field, Fields } from "../form/fields.tsx";
+import { FormContext, focusField } from "../form/form-context.ts";
+import { labelPath } from "../form/labels.ts";
+import { describeFailure, type Failure, request } from "../form/request.ts";
+import { Conflict } from "./conflict.tsx";
+import { PreviewPane } from "./preview-pane.tsx";
+import { useFile, usePreview } from "./use-file.ts";
+
+/** The form of a file, and the page it makes. */
+export function FileEditor({ file, query }: { file: string; query: string }) {
+  const editor = useFile(file, query);
+  const { draft, isDirty, failure } = editor;
+  const preview = usePreview(file, draft?.data);
+  const [isPageShown, setPageShown] = useState(false);
+  const [message, announce] = useState("");
+  const title = draft?.opened.label || file;
+  // A form that was only opened is not wrong yet.
+  const problems = (isDirty || failure) && preview ? preview.problems : [];
+  useEffect(() => {
+    document.title = `${title} · Edit the site`;
+  }, [title]);
+  useSaveKey(editor.save);
+  return (
+    <FormContext value={{ file, problems, announce }}>
+      <header className="toolbar">
+        <a href="#/">All content</a>
+        <button
+          type="button"
+          className="pane-switch"
+          aria-pressed={isPageShown}
+          onClick={() => setPageShown(!isPageShown)}
+        >
+          Show the page
+        </button>
+        <Status editor={editor} problems={problems} />
+        {isDirty && (
+          <button type="button" onClick={editor.discard}>
+            Discard changes
+          </button>
+        )}
+        <button type="button" className="primary" onClick={editor.save}>
+          Save
+        </button>
+      </header>
+      <main className="editor" data-page-shown={isPageShown || undefined}>
+        <form noValidate onSubmit={(event) => event.preventDefault()}>
+          <h1>{title}</h1>
+          <p className="help">content/{file}</p>
+          <p role="status" className="announcement">
+            {message}
+          </p>
+          {failure && (
+            <FailureNote failure={failure} problems={problems}>
+              {failure.current && draft && (
+                <Conflict
+                  {...{ base: draft.opened.data, own: draft.data, current: failure.current }}
+                  onResolve={(data) => failure.current && editor.rebase(data, failure.current)}
+                />
+              )}
+            </FailureNote>
+          )}
+          {draft && <RootFields {...{ draft, onChange: editor.change }} />}
+          {draft?.opened.isDeletable && <DeleteButton {...{ file, title, editor }} />}
+        </form>
+        <PreviewPane preview={preview} />
+      </main>
+    </FormContext>
+  );
+}
+
+type Editor = ReturnType<typeof useFile>;
+
+function RootFields({
+  draft,
+  onChange,
+}: {
+  draft: NonNullable<Editor["draft"]>;
+  onChange: (data: unknown) => void;
+}) {
+  const { schema } = draft.opened;
+  const props = { schema, value: draft.data, path: "", onChange };
+  return schema.properties ? <Fields {...props} /> : <Field {...props} label="Entries" isRequired />;
+}
+
+function Status({ editor, problems }: { editor: Editor; problems: readonly Problem[] }) {
+  const { draft, isDirty, savedAt } = editor;
+  const isNew = draft?.opened.version === null;
+  const [first] = problems;
+  return (
+    <p role="status" className="status">
+      {first && (
+        <button type="button" onClick={() => focusField(first.path)}>
+          {problems.length} to fix
+        </button>
+      )}
+      {isDirty || isNew ? "Unsaved changes" : savedAt && `Saved at ${savedAt}`}
+    </p>
+  );
+}
+
+function DeleteButton({ file, title, editor }: { file: string; title: string; editor: Editor }) {
+  const remove = async () => {
+    if (!window.confirm(`Delete “${title}”? Its file, content/${file}, is removed.`)) return;
+    try {
+      await request("delete", { file, version: editor.draft?.opened.version });
+      editor.forget();
+      location.hash = "";
+    } catch (error) {
+      editor.setFailure(describeFailure(error));
+    }
+  };
+  return (
+    <button type="button" onClick={remove}>
+      Delete “{title}”
+    </button>
+  );
+}
+
+type FailureNoteProps = { failure: Failure; problems: readonly Problem[]; children: ReactNode };
+
+/** Links each problem to its field. */
+function FailureNote({ failure, problems, children }: FailureNoteProps) {
+  const note = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each failure moves the focus.
+  useEffect(() => note.current?.focus(), [failure]);
+  const others = failure.problems?.filter(({ path }) => path === "") ?? [];
+  return (
+    <div ref={note} className="failure" role="alert" tabIndex={-1}>
+      <p>{failure.message}</p>
+      <ul>
+        {[...others, ...problems.filter(({ path }) => path !== "")].map(({ path, message }) => (
+          <li key={path + message}>
+            {path === "" ? (
+              message
+            ) : (
+              <button type="button" className="link" onClick={() => focusField(path)}>
+                {labelPath(path)}: {message}
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {children}
+    </div>
+  );
+}
+
+function useSaveKey(save: () => void): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== "s" || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      save();
+    };
+    window.addEventListener("keydown", onKey);
+    return () => window.removeEventListener("keydown", onKey);
+  });
+}
