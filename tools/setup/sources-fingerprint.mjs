@@ -9,7 +9,8 @@ const NOT_SOURCES = new Set([
   ...["build", "data", "node_modules", "playwright-report", "test-results"],
   ...["docs", "tests", "tools/bench", "tools/browsers", "tools/content-review"],
   ...["tools/launch-check", "tools/screenshots", "tools/sites"],
-  ...["biome.json", "LICENSE", "playwright.config.ts", "vitest.config.ts"],
+  ...["biome.json", "knip.json", "LICENSE"],
+  ...["playwright.config.ts", "stylelint.config.js", "vitest.config.ts"],
 ]);
 
 /** @param {string} root */
