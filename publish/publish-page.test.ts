@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { ContentReader } from "#model/reader/content-reader.server.ts";
+import { readSiteUrl } from "#model/site/site-url.server.ts";
 import { createPageReader } from "./built-page.ts";
 import { publishPage } from "./publish-page.ts";
 

@@ -6,7 +6,8 @@ import { compileMessages } from "#model/messages/messages.server.ts";
 import { ContentReader } from "#model/reader/content-reader.server.ts";
 import { LOCALIZED_LOADERS, SITE_LOADERS } from "#model/reader/loaders.server.ts";
 import { parseMarkdownFile, parseYamlFile } from "#model/reader/parse-file.server.ts";
-import { findContentFile, savedReader } from "./content-files.ts";
+import { findContentFile } from "./content-files.ts";
+import { savedReader } from "./content-text.ts";
 import { type Problem, readProblems } from "./validation-error.ts";
 
 /** By path below `content/`; undefined deletes the file. */

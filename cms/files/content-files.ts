@@ -6,17 +6,10 @@ import {
   FOLDER_COLLECTIONS,
   type FolderCollection,
 } from "#model/reader/collections.server.ts";
-import { ContentReader, type ContentSchema } from "#model/reader/content-reader.server.ts";
 import { contentPath, translationFile } from "#model/reader/parse-file.server.ts";
-import { readData, readText } from "./content-text.ts";
-import { buildForm, listKinds } from "./form-schema.ts";
+import { readData, readText, savedReader } from "./content-text.ts";
+import { buildForm, type ContentFile, listKinds } from "./form-schema.ts";
 import { ValidationError } from "./validation-error.ts";
-
-/** Shared, so that saved content is parsed once. */
-export const savedReader = new ContentReader({ includesScheduled: true });
-
-/** `original` is the file in the default language; only interface messages have no schema. */
-export type ContentFile = { file: string; original: string; locale: Locale; schema?: ContentSchema };
 
 /** @throws ValidationError when the site uses no such file */
 export function findContentFile(requested: string): ContentFile {

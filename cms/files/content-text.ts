@@ -1,9 +1,13 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { parse } from "yaml";
+import { ContentReader } from "#model/reader/content-reader.server.ts";
 import { contentPath } from "#model/reader/parse-file.server.ts";
 import { isGroup } from "#model/translations/apply-translation.server.ts";
 import { updateYaml } from "./update-yaml.ts";
+
+/** Shared, so that saved content is parsed once. */
+export const savedReader = new ContentReader({ includesScheduled: true });
 
 /** Undefined for a file that does not exist yet. */
 export function readText(file: string): string | undefined {

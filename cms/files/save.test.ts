@@ -1,16 +1,12 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import sharp from "sharp";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { enterContentCopy } from "#model/translations/content-copy.ts";
 import { createEditorApi } from "../api/editor-api.ts";
 
 const POST = "blog/what-an-mvp-leaves-out.md";
 
-let leaveCopy: () => void;
-beforeEach(() => {
-  leaveCopy = enterContentCopy();
-});
-afterEach(() => leaveCopy());
+beforeEach(enterContentCopy);
 
 const api = createEditorApi(() => ({ problems: [] }));
 const read = (file: string) => readFileSync(`content/${file}`, "utf8");

@@ -12,8 +12,8 @@ import {
   listProblems,
   listTexts,
 } from "./content-draft.ts";
-import { checkPath, findContentFile, findFolder, savedReader } from "./content-files.ts";
-import { dropUntranslated, hashText, parseText, readText, updateText } from "./content-text.ts";
+import { checkPath, findContentFile, findFolder } from "./content-files.ts";
+import { dropUntranslated, hashText, parseText, readText, savedReader, updateText } from "./content-text.ts";
 import { ValidationError } from "./validation-error.ts";
 
 /** The file changed since the form was opened. */

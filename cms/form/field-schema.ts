@@ -25,6 +25,16 @@ export type FieldSchema = {
   kind?: "image" | "markdown" | "icon" | "day";
 };
 
+/** What each form control gets. `path` is the place in the file, such as `seo.title`. */
+export type FieldProps = {
+  schema: FieldSchema;
+  value: unknown;
+  path: string;
+  label: string;
+  isRequired: boolean;
+  onChange: (value: unknown) => void;
+};
+
 /** What a new entry starts with: only what must be there. */
 export function createValue(schema: FieldSchema): unknown {
   if (schema.default !== undefined) return schema.default;

@@ -1,5 +1,5 @@
 import { useContext, useEffect, useState } from "react";
-import type { FieldProps } from "./fields.tsx";
+import type { FieldProps } from "./field-schema.ts";
 import { FormContext, fieldId, useProblems } from "./form-context.ts";
 import { FieldProblems } from "./part.tsx";
 import { describeFailure, request } from "./request.ts";

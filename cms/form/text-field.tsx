@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from "react";
-import type { FieldSchema } from "./field-schema.ts";
-import type { FieldProps } from "./fields.tsx";
+import type { FieldProps, FieldSchema } from "./field-schema.ts";
 import { fieldId, useProblems } from "./form-context.ts";
 import { FieldProblems } from "./part.tsx";
 

@@ -1,5 +1,4 @@
 import path from "node:path";
-import tailwindcss from "@tailwindcss/vite";
 import { build, type Connect, type Rolldown } from "vite";
 
 const TYPES: Record<string, string> = {
@@ -39,7 +38,6 @@ async function bundle(): Promise<Map<string, string | Uint8Array>> {
     base: "/admin/",
     configFile: false,
     logLevel: "warn",
-    plugins: [tailwindcss()],
     build: { write: false, target: "es2022", cssTarget: "esnext" },
     // One entry and one output, of a build that ends.
   })) as Rolldown.RolldownOutput;

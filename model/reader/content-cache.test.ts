@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
-import { loadPost, loadPosts } from "../blog/post.server.ts";
+import { loadPosts } from "../blog/post.server.ts";
 import { loadService } from "../services/load-service.server.ts";
 import { copy, edit, enterContentCopy } from "../translations/content-copy.ts";
 import { ContentCache } from "./content-cache.server.ts";

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { parseSync } from "oxc-parser";
+import { parseSync } from "vite";
 import { expect, test } from "vitest";
 
 /** One import of a source file. `target` is a path below the project's root, or the name of a package. */
