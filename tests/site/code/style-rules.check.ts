@@ -19,6 +19,7 @@ test.for([
   "colr: inherit",
   "display: blok",
   "transition: opacity --duration",
+  "@media (width >= 43rem) { inset: 0 }",
 ])("%s is refused", async (declaration) => {
   expect(await lint(declaration)).not.toEqual([]);
 });
@@ -29,12 +30,13 @@ test.for([
   "background: oklch(from var(--color-accent) l c h / 0.4)",
   "border-color: currentcolor",
   "white-space: nowrap",
-  "margin: calc(3 * var(--spacing))",
+  "margin: calc(3 * var(--space-1))",
   "inset: 0px",
   "rotate: 45deg",
   "grid-template-columns: 2fr 3fr",
   "font-weight: var(--font-weight-heading)",
   "box-shadow: 0 var(--line-hair) var(--color-line)",
+  "@media (width >= 43.75rem) { inset: 0 }",
 ])("%s is accepted", async (declaration) => {
   expect(await lint(declaration)).toEqual([]);
 });
