@@ -18,20 +18,26 @@ const lines = [];
 
 // Groups of a stage run concurrently, because each waits more than it computes.
 await runStage([script("types"), script("lint")]);
-await Promise.all([runStage([vitest("unit")], { holdsOutput: true }), buildAndTest()]);
+const build = runStage([script("build")]);
+await Promise.all([testPages(), testParts()]);
+await runStage([playwright("nginx"), playwright("caddy")]);
 
 for (const { group, name, reason, rerun } of failures)
   lines.push("", `${group}: ${name}`, `  ${reason}`, `  ${rerun}`);
 process.stdout.write(`\n${lines.join("\n")}\n\n${passed} passed, ${failures.length} failed\n`);
 process.exitCode = failures.length === 0 ? 0 : 1;
 
-async function buildAndTest() {
-  await runStage([script("build")]);
-  await runStage([
-    playwright("e2e"),
-    ...[vitest("checks"), vitest("resilience"), vitest("engines"), script("packages")],
-  ]);
-  await runStage([playwright("nginx"), playwright("caddy")]);
+async function testPages() {
+  await build;
+  await runStage([playwright("e2e")]);
+}
+
+/** In stages: on two cores, more at once would slow every test down to its time limit. */
+async function testParts() {
+  await runStage([vitest("unit")], { holdsOutput: true });
+  await build;
+  await runStage([vitest("checks"), vitest("resilience"), script("packages")], { holdsOutput: true });
+  await runStage([vitest("engines")], { holdsOutput: true });
 }
 
 /** Does nothing after a failure. @param {Group[]} groups @param {{ holdsOutput?: boolean }} [options] for the first one too */
