@@ -2,8 +2,12 @@ import { type BrowserContext, test as base, expect } from "@playwright/test";
 import { type Message, writeMessage } from "./contact-form.ts";
 import { CLIENT_ADDRESS_HEADER } from "./served-site.ts";
 
-/** Problems that a test provokes. Each allowed one has to occur. */
-export type AllowedProblems = { allow: (...patterns: RegExp[]) => void };
+export type AllowedProblems = {
+  /** Problems that a test provokes. Each has to occur. */
+  allow: (...patterns: RegExp[]) => void;
+  /** Problems that depend on the machine's speed, and say nothing about the site. */
+  ignore: (...patterns: RegExp[]) => void;
+};
 
 /** Fails on any console warning or error, script error, CSP violation and failed request. */
 export const test = base.extend<{ problems: AllowedProblems; hasServiceWorker: boolean; message: Message }>({
@@ -26,8 +30,14 @@ export const test = base.extend<{ problems: AllowedProblems; hasServiceWorker: b
     async ({ context }, use) => {
       const found = collectProblems(context);
       const allowed: RegExp[] = [];
-      await use({ allow: (...patterns) => allowed.push(...patterns) });
-      const unexpected = found.filter((problem) => !allowed.some((pattern) => pattern.test(problem)));
+      const ignored: RegExp[] = [];
+      await use({
+        allow: (...patterns) => allowed.push(...patterns),
+        ignore: (...patterns) => ignored.push(...patterns),
+      });
+      const unexpected = found.filter(
+        (problem) => ![...allowed, ...ignored].some((pattern) => pattern.test(problem)),
+      );
       const missing = allowed.filter((pattern) => !found.some((problem) => pattern.test(problem)));
       expect({ unexpected, missing }).toEqual({ unexpected: [], missing: [] });
     },
