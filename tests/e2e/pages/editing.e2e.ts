@@ -5,7 +5,7 @@ import sharp from "sharp";
 import { DRAWING_POLICY } from "#contract/security-headers.ts";
 import { buildAndServe, copyProject, startEditor } from "#tools/sites/start-site.ts";
 import { findViolations } from "../find-violations.ts";
-import { expect as baseExpect, test } from "../site-test.ts";
+import { expect as baseExpect, SLOW_PLUGIN, test } from "../site-test.ts";
 
 // The development server compiles pages on demand.
 const expect = baseExpect.configure({ timeout: 300_000 });
@@ -26,8 +26,7 @@ test("a post is written, illustrated, previewed, saved, built and served", async
     /answer 409: .*\/save$/,
     /console: Failed to load .* 4(?:22|09)/,
   );
-  // A preview's modules are compiled on demand, which can take longer than visitors may wait for a plugin.
-  problems.ignore(/The start-up plugin .* is skipped: Error: No answer within/);
+  problems.ignore(SLOW_PLUGIN);
   await using copy = await copyProject();
   const place = (file: string) => path.join(copy.folder, "content", file);
   const foreignRequests: string[] = [];

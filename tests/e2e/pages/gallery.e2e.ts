@@ -5,7 +5,7 @@ import { expectHydrated } from "../hydration.ts";
 import { expectFillsScreen, readBox } from "../layout.ts";
 import { messages } from "../messages.ts";
 import { GALLERY_URL } from "../served-site.ts";
-import { expect, test } from "../site-test.ts";
+import { expect, SLOW_PLUGIN, test } from "../site-test.ts";
 
 /** Layouts with the same navigation only differ in style. */
 const layoutsByNav = Map.groupBy([...layouts.keys()], (id) => layouts.get(id)?.nav);
@@ -45,6 +45,8 @@ test.beforeAll(async ({ browser }) => {
   await page.waitForLoadState("networkidle");
   await page.close();
 });
+
+test.beforeEach(({ problems }) => problems.ignore(SLOW_PLUGIN));
 
 test("the looks are those of existing layouts", () => {
   expect(Object.keys(LOOKS).filter((id) => !layouts.has(id))).toEqual([]);
