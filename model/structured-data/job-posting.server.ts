@@ -1,3 +1,7 @@
+import type { Element, ElementContent, RootContent } from "hast";
+import { fromHtml } from "hast-util-from-html";
+import { toHtml } from "hast-util-to-html";
+import { h } from "hastscript";
 import type { JobPostingLeaf, MonetaryAmountLeaf } from "schema-dts";
 import enUS from "#content/locales/en-US.json" with { type: "json" };
 import type { Job } from "../jobs/job.server.ts";
@@ -43,34 +47,33 @@ function buildSalary({ currency, from, to, unit }: NonNullable<Job["salary"]>): 
 function describeJob({ summary, body, mustHaves, niceToHaves }: Job): string {
   // Jobs are not translated.
   const translate = createTranslate(enUS);
-  return [
-    `<p>${escapeText(summary)}</p>`,
-    simplify(body),
-    ...writeList(translate("jobs.mustHaves"), mustHaves),
-    ...writeList(translate("jobs.niceToHaves"), niceToHaves),
-  ].join("");
+  const parts = [
+    h("p", summary),
+    ...simplify(fromHtml(body, { fragment: true }).children),
+    ...buildList(translate("jobs.mustHaves"), mustHaves),
+    ...buildList(translate("jobs.niceToHaves"), niceToHaves),
+  ];
+  return toHtml(parts, { characterReferences: { useNamedReferences: true } });
 }
 
-function writeList(heading: string, items: string[]): string[] {
+function buildList(heading: string, items: string[]): Element[] {
   if (items.length === 0) return [];
-  const entries = items.map((item) => `<li>${escapeText(item)}</li>`).join("");
-  return [`<h2>${escapeText(heading)}</h2><ul>${entries}</ul>`];
+  const entries = items.map((item) => h("li", item));
+  return [h("h2", heading), h("ul", entries)];
 }
 
-/** Keeps only the tags that search engines accept, without attributes. Table cells become lines of text. */
-function simplify(html: string): string {
-  return html
-    .replaceAll("\n", " ")
-    .replace(/<\/t[dh]>(?!<\/tr>)/g, ": ")
-    .replace(/<\/tr>/g, "<br>")
-    .replace(/<(\/?)(\w+)[^>]*>/g, (_, slash: string, tag: string) =>
-      ACCEPTED_TAGS.has(tag) ? `<${slash}${tag}>` : "",
-    )
-    .trim();
+/** Keeps only the elements that search engines accept, without attributes. Table cells become lines of text. */
+function simplify(nodes: RootContent[]): ElementContent[] {
+  return nodes.flatMap((node, index): ElementContent[] => {
+    if (node.type === "text") return [{ type: "text", value: node.value.replaceAll("\n", " ") }];
+    if (node.type !== "element") return [];
+    const inside = simplify(node.children);
+    if (ACCEPTED_TAGS.has(node.tagName)) return [h(node.tagName, inside)];
+    if (node.tagName === "tr") return [...inside, h("br")];
+    const isLastCell = nodes.slice(index + 1).every(({ type }) => type !== "element");
+    return CELLS.has(node.tagName) && !isLastCell ? [...inside, { type: "text", value: ": " }] : inside;
+  });
 }
 
 const ACCEPTED_TAGS = new Set(["p", "br", "ul", "ol", "li", "h2", "h3", "h4", "strong", "em"]);
-
-function escapeText(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
-}
+const CELLS = new Set(["td", "th"]);
