@@ -1,4 +1,6 @@
 import type { APIResponse, Page, Route } from "@playwright/test";
+import { fromHtml } from "hast-util-from-html";
+import { select } from "hast-util-select";
 import { ContentReader } from "#model/reader/content-reader.server.ts";
 import { type Integrations, loadIntegrations } from "#model/site/integrations.server.ts";
 import { buildHydrationScript } from "#publish/browser-scripts.ts";
@@ -47,9 +49,9 @@ function fetchServed(route: Route): Promise<APIResponse> {
 
 export function buildPagePolicy(html: string, settings: Partial<Integrations> = {}): string {
   // The policy holds the hash of the page's one inline script.
-  const [, snippet] = /<script data-theme="">([\s\S]*?)<\/script>/.exec(html) ?? [];
-  if (!snippet) throw new Error("The page has no theme snippet.");
-  const { page } = buildHeaders(reader, snippet, { ...loadIntegrations(reader), ...settings });
+  const [snippet] = select("script[data-theme]", fromHtml(html))?.children ?? [];
+  if (snippet?.type !== "text") throw new Error("The page has no theme snippet.");
+  const { page } = buildHeaders(reader, snippet.value, { ...loadIntegrations(reader), ...settings });
   return page["Content-Security-Policy"] ?? "";
 }
 
