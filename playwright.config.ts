@@ -32,6 +32,8 @@ export default defineConfig({
   use: {
     baseURL: BASE_URL,
     actionTimeout: ACTION_MS,
+    // Painting decoration takes a quarter of the CPU time; tests of motion opt in with MOTION.
+    contextOptions: { reducedMotion: "reduce" },
     launchOptions: {
       executablePath: findTestChromium() ?? "/usr/bin/chromium",
       args: CHROMIUM_ARGUMENTS,

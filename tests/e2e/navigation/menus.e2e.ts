@@ -6,13 +6,15 @@ import { expectFillsScreen } from "../layout.ts";
 import { headerButton, panel } from "../meeting.ts";
 import { messages } from "../messages.ts";
 import { holdRequests } from "../requests.ts";
-import { expect, test } from "../site-test.ts";
+import { expect, MOTION, test } from "../site-test.ts";
 
 // Sub-services are only linked from their parent.
 const reader = new ContentReader();
 
 const services = loadServices(reader).filter(({ menu }) => menu);
 const [service] = services;
+
+test.use(MOTION);
 
 test("the menu of services opens by keyboard before hydration, and stays open", async ({ page }) => {
   const release = await delayHydration(page);

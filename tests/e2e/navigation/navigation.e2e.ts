@@ -9,9 +9,11 @@ import { loadRedirects } from "#model/site/redirects.server.ts";
 import { hydrate, navigate, openHydrated } from "../hydration.ts";
 import { messages } from "../messages.ts";
 import { NOT_FOUND_PROBLEM, pagePaths } from "../page-paths.ts";
-import { expect, test } from "../site-test.ts";
+import { expect, MOTION, test } from "../site-test.ts";
 
 const reader = new ContentReader();
+
+test.use(MOTION);
 
 test("a skipped view transition is not an error", async ({ page }) => {
   await page.addInitScript(() => {

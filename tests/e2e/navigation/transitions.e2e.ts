@@ -3,7 +3,7 @@ import { loadHome } from "#model/pages/home.server.ts";
 import { ContentReader } from "#model/reader/content-reader.server.ts";
 import { hydrate, openHydrated } from "../hydration.ts";
 import { messages } from "../messages.ts";
-import { expect, test } from "../site-test.ts";
+import { expect, MOTION, test } from "../site-test.ts";
 
 const reader = new ContentReader();
 
@@ -12,6 +12,8 @@ const service = card?.category.path ?? "";
 
 // Browsers skip a transition whose page takes four seconds, so a slow machine retries.
 const SOON = { timeout: 10_000 };
+
+test.use(MOTION);
 
 test.beforeEach(({ page }) => page.addInitScript(recordTransitions));
 

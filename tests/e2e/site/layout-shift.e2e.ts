@@ -3,7 +3,7 @@ import { loadPosts } from "#model/blog/post.server.ts";
 import { ContentReader } from "#model/reader/content-reader.server.ts";
 import { hydrate, openHydrated } from "../hydration.ts";
 import { holdRequests } from "../requests.ts";
-import { expect, test } from "../site-test.ts";
+import { expect, MOTION, test } from "../site-test.ts";
 
 const reader = new ContentReader();
 
@@ -13,6 +13,8 @@ type Shift = { value: number; moved: string[] };
 const ZERO_SHIFT = 0.0005;
 
 const [post] = loadPosts(reader);
+
+test.use(MOTION);
 
 for (const width of [390, 1440]) {
   test.describe(`at ${width} px`, () => {
