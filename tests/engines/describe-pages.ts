@@ -22,12 +22,12 @@ const PAGES = [
   ["/no-such-page", "minimal"],
 ] as const;
 
-const SIZES = [
-  [1440, 900],
-  [500, 900],
-] as const;
+const DESKTOP = [1440, 900] as const;
+const PHONE = [500, 900] as const;
 
 export function describePages(site: UsedSite, colorScheme: ColorScheme): void {
+  // No layout depends on both size and color scheme.
+  const sizes = colorScheme === "light" ? [DESKTOP, PHONE] : [DESKTOP];
   describe("pages", () => {
     beforeAll(() => {
       site.allowedProblems = NOT_FOUND_PROBLEM;
@@ -38,7 +38,7 @@ export function describePages(site: UsedSite, colorScheme: ColorScheme): void {
 
     test.each(PAGES)("%s", async (path, layout) => {
       const { browser } = site;
-      for (const [width, height] of SIZES) {
+      for (const [width, height] of sizes) {
         await browser.resize(width, height);
         await browser.goto(path);
         expect(await browser.evaluate(readLook)).toEqual({
