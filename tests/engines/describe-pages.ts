@@ -1,13 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { loadPosts } from "#model/blog/post.server.ts";
-import { ContentReader } from "#model/reader/content-reader.server.ts";
 import { loadServices } from "#model/services/load-service.server.ts";
 import { buildServicePath } from "#model/services/service-path.ts";
 import type { ColorScheme } from "#tools/browsers/browser.ts";
+import { reader } from "../content.ts";
 import { NOT_FOUND_PROBLEM } from "../e2e/page-paths.ts";
 import { hydrate, type UsedSite } from "./visitor.ts";
-
-const reader = new ContentReader();
 
 const [service] = loadServices(reader);
 const [post] = loadPosts(reader);

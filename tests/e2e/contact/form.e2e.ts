@@ -1,7 +1,7 @@
 import { SUCCESS_MESSAGE_MS } from "#contract/limits.ts";
 import { LIB_VERSION, SEND_PATH } from "#contract/mail-request.ts";
-import { ContentReader } from "#model/reader/content-reader.server.ts";
 import { loadIntegrations } from "#model/site/integrations.server.ts";
+import { reader } from "../../content.ts";
 import { moveClockUntil, stopClock } from "../clock.ts";
 import { expectError, expectFields, fieldOf, fillIn, sendButton, sendMessage } from "../contact-form.ts";
 import { hydrate, openHydrated } from "../hydration.ts";
@@ -9,8 +9,6 @@ import { readBox } from "../layout.ts";
 import { contactMessages, messages, successMessage } from "../messages.ts";
 import { skipProofOfWork, stubPendingRelay } from "../outbox.ts";
 import { expect, test } from "../site-test.ts";
-
-const reader = new ContentReader();
 
 const EMPTY = { first_name: "", email: "", phone_number: "", company_name: "", message: "" };
 

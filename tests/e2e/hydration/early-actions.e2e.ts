@@ -1,5 +1,5 @@
-import { ContentReader } from "#model/reader/content-reader.server.ts";
 import { loadNavigation } from "#model/site/navigation.server.ts";
+import { reader } from "../../content.ts";
 import { expectSlide, nextButton } from "../carousel.ts";
 import { expectError, fieldOf, fillIn, sendButton, sendMessage } from "../contact-form.ts";
 import {
@@ -12,8 +12,6 @@ import {
 import { continueButton, headerButton, panel } from "../meeting.ts";
 import { messages, successMessage } from "../messages.ts";
 import { expect, test } from "../site-test.ts";
-
-const reader = new ContentReader();
 
 test("the hero's button can be clicked during its animation", async ({ page }) => {
   await openHydrated(page, "/");

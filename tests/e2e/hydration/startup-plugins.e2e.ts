@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { STARTUP_PLUGINS } from "#app/features/startup/plugins.ts";
 import hindi from "#content/locales/hi-IN.json" with { type: "json" };
-import { ContentReader } from "#model/reader/content-reader.server.ts";
 import { loadNavigation } from "#model/site/navigation.server.ts";
 import { loadRedirects } from "#model/site/redirects.server.ts";
+import { reader } from "../../content.ts";
 import { expectSlide, nextButton } from "../carousel.ts";
 import { stopClock } from "../clock.ts";
 import { expectError, fieldOf, sendButton } from "../contact-form.ts";
@@ -11,8 +11,6 @@ import { expectHydrated, expectNotHydrated, hydrate, navigate, openHydrated } fr
 import { listLeads } from "../leads.ts";
 import { DATA_DIR } from "../served-site.ts";
 import { type AllowedProblems, expect, test } from "../site-test.ts";
-
-const reader = new ContentReader();
 
 const NAMES = Object.keys(STARTUP_PLUGINS);
 

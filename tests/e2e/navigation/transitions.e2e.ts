@@ -1,11 +1,9 @@
 import type { Locator, Page } from "@playwright/test";
 import { loadHome } from "#model/pages/home.server.ts";
-import { ContentReader } from "#model/reader/content-reader.server.ts";
+import { reader } from "../../content.ts";
 import { hydrate, openHydrated } from "../hydration.ts";
 import { messages } from "../messages.ts";
 import { expect, MOTION, test } from "../site-test.ts";
-
-const reader = new ContentReader();
 
 const [card] = loadHome(reader).hero.cards;
 const service = card?.category.path ?? "";

@@ -3,13 +3,11 @@ import { loadBlogPage } from "#model/blog/blog-page.server.ts";
 import { loadPost, loadPosts } from "#model/blog/post.server.ts";
 import { loadPostCategories } from "#model/blog/post-categories.server.ts";
 import { loadPostPage } from "#model/blog/post-page.server.ts";
-import { ContentReader } from "#model/reader/content-reader.server.ts";
+import { reader } from "../../content.ts";
 import { HYDRATION_SCRIPT, hydrate, navigate, openHydrated } from "../hydration.ts";
 import { messages } from "../messages.ts";
 import { holdRequests } from "../requests.ts";
 import { expect, test } from "../site-test.ts";
-
-const reader = new ContentReader();
 
 const first = loadBlogPage(reader, {});
 const SLUG = first.featured?.slug ?? "";

@@ -1,12 +1,10 @@
 import type { Page } from "@playwright/test";
 import { loadTechnologyStack } from "#model/pages/technology.server.ts";
 import { loadProjectsPage } from "#model/projects/project.server.ts";
-import { ContentReader } from "#model/reader/content-reader.server.ts";
+import { reader } from "../../content.ts";
 import { expectHydrated, openHydrated } from "../hydration.ts";
 import { fillTemplate, messages } from "../messages.ts";
 import { expect, test } from "../site-test.ts";
-
-const reader = new ContentReader();
 
 const { projects, services, industries } = loadProjectsPage(reader);
 const industry = projects[0]?.industry ?? "";

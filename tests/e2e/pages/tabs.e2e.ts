@@ -1,10 +1,8 @@
 import type { Page } from "@playwright/test";
 import { loadHome } from "#model/pages/home.server.ts";
-import { ContentReader } from "#model/reader/content-reader.server.ts";
+import { reader } from "../../content.ts";
 import { expectHydrated, expectNotHydrated, hydrate, openHydrated } from "../hydration.ts";
 import { expect, test } from "../site-test.ts";
-
-const reader = new ContentReader();
 
 const tabs = loadHome(reader).expertiseTabs;
 const titles = tabs.map(({ title }) => title);

@@ -1,11 +1,9 @@
 import type { Page } from "@playwright/test";
 import { loadPosts } from "#model/blog/post.server.ts";
-import { ContentReader } from "#model/reader/content-reader.server.ts";
+import { reader } from "../../content.ts";
 import { hydrate, openHydrated } from "../hydration.ts";
 import { holdRequests } from "../requests.ts";
 import { expect, MOTION, test } from "../site-test.ts";
-
-const reader = new ContentReader();
 
 type Shift = { value: number; moved: string[] };
 
