@@ -11,7 +11,9 @@ import {
 } from "../hydration.ts";
 import { continueButton, headerButton, panel } from "../meeting.ts";
 import { messages, successMessage } from "../messages.ts";
-import { expect, test } from "../site-test.ts";
+import { expect, MOTION, test } from "../site-test.ts";
+
+test.use(MOTION);
 
 test("the hero's button can be clicked during its animation", async ({ page }) => {
   await openHydrated(page, "/");

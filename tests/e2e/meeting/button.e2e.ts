@@ -6,7 +6,9 @@ import { reader } from "../../content.ts";
 import { navigate, openHydrated } from "../hydration.ts";
 import { headerButton, panel } from "../meeting.ts";
 import { messages } from "../messages.ts";
-import { expect, test } from "../site-test.ts";
+import { expect, MOTION, test } from "../site-test.ts";
+
+test.use(MOTION);
 
 const LIMIT = MEETING_FIXED_AFTER_PX;
 
