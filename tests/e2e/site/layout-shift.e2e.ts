@@ -1,11 +1,9 @@
 import type { Page } from "@playwright/test";
 import { loadPosts } from "#model/blog/post.server.ts";
-import { ContentReader } from "#model/reader/content-reader.server.ts";
+import { reader } from "../../content.ts";
 import { hydrate, openHydrated } from "../hydration.ts";
 import { holdRequests } from "../requests.ts";
-import { expect, test } from "../site-test.ts";
-
-const reader = new ContentReader();
+import { expect, MOTION, test } from "../site-test.ts";
 
 type Shift = { value: number; moved: string[] };
 
@@ -13,6 +11,8 @@ type Shift = { value: number; moved: string[] };
 const ZERO_SHIFT = 0.0005;
 
 const [post] = loadPosts(reader);
+
+test.use(MOTION);
 
 for (const width of [390, 1440]) {
   test.describe(`at ${width} px`, () => {
