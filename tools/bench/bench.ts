@@ -54,9 +54,9 @@ const BENCHES: Record<string, (...values: string[]) => void | Promise<void>> = {
   paint: printFirstPaint,
   drawings: printDrawings,
   relay: printRelay,
-  serving: printServing,
+  serving: (requests) => printServing(requests === undefined ? 0 : readCount(requests)),
   day: printDay,
-  growth: (...sizes) => printGrowth(sizes.length > 0 ? sizes.map(readSize) : undefined),
+  growth: (...sizes) => printGrowth(sizes.length > 0 ? sizes.map(readCount) : undefined),
   lighthouse: printLighthouse,
 };
 
@@ -81,8 +81,8 @@ function findBench(name: string): (...values: string[]) => void | Promise<void> 
   return bench;
 }
 
-function readSize(value: string): number {
-  const size = Number(value);
-  if (!Number.isInteger(size) || size < 1) throw new Error(`Expected a number of posts, found "${value}"`);
-  return size;
+function readCount(value: string): number {
+  const count = Number(value);
+  if (!Number.isInteger(count) || count < 1) throw new Error(`Expected a count, found "${value}"`);
+  return count;
 }

@@ -10,13 +10,16 @@ import { listSitemapPaths } from "./sitemap-paths.ts";
 
 /** Many and short, so that other load on the machine affects both servers alike. */
 const ROUNDS = 15;
-const TARGET = 0.5;
+const TARGET = 0.8;
 
 type Round = WrkResult & { cpuMicroseconds: number };
 type Pair = { ours: Round; nginx: Round };
 
-/** Prints pages a second and memory relative to nginx with one worker. The process fails below the target. */
-export async function printServing(): Promise<void> {
+/**
+ * Prints pages a second and memory relative to nginx with one worker, and memory over so many more requests. The process
+ * fails below the target.
+ */
+export async function printServing(requests = 0): Promise<void> {
   const tools = findServingTools();
   if (typeof tools === "string") return print(tools);
   const folder = mkdtempSync(path.join(tmpdir(), "bench-serving-"));
@@ -24,8 +27,9 @@ export async function printServing(): Promise<void> {
   using _ = { [Symbol.dispose]: () => rmSync(folder, { recursive: true }) };
   await using nginx = await startPlainNginx(tools, folder);
   await using ours = await startOurs(folder);
-  for (const load of listLoads()) await printLoad(load, { tools, ours, nginx });
+  for (const load of [HOME, describeMix()]) await printLoad(load, { tools, ours, nginx });
   printMemory(ours, nginx);
+  if (requests > 0) await printMemoryOver(requests, tools, ours);
 }
 
 type Scene = { tools: ServingTools; ours: StaticServer; nginx: StaticServer };
@@ -62,6 +66,21 @@ async function measure(server: StaticServer, run: () => Promise<WrkResult>): Pro
 function printMemory(ours: StaticServer, nginx: StaticServer): void {
   const [own, other] = [ours, nginx].map((server) => readProcessFigures(server.processes()).residentMib);
   print(`resident memory after that, MiB: ours ${own?.toFixed(0)}, nginx ${other?.toFixed(0)}`);
+}
+
+const STEPS = 10;
+
+async function printMemoryOver(requests: number, { wrk }: ServingTools, ours: StaticServer): Promise<void> {
+  const script = await describeRequests(describeMix(), ours.url);
+  const mib: number[] = [];
+  for (let sent = 0; mib.length < STEPS; ) {
+    sent += (await runWrk(wrk, ours.url, script)).requests;
+    while (mib.length < Math.floor((sent / requests) * STEPS)) {
+      mib.push(readProcessFigures(ours.processes()).residentMib);
+    }
+  }
+  const steps = mib.slice(0, STEPS).map((size) => size.toFixed(0));
+  print(`resident memory after each tenth of ${requests} more requests, MiB: ${steps.join(", ")}`);
 }
 
 function ratioOf({ ours, nginx }: Pair): number {
@@ -128,14 +147,13 @@ type Load = { name: string; paths: string[]; isHalfKnown: boolean };
 
 const COUNT = 16;
 
-function listLoads(): Load[] {
+const HOME: Load = { name: "home page", paths: ["/"], isHalfKnown: false };
+
+function describeMix(): Load {
   const scripts = readdirSync("build/client/assets").filter((name) => name.endsWith(".js"));
   const assets = sample(scripts).map((name) => `/assets/${name}`);
-  const mix = [...sample(listSitemapPaths()), ...assets];
-  return [
-    { name: "home page", paths: ["/"], isHalfKnown: false },
-    { name: "mix of pages and scripts, half of them known", paths: mix, isHalfKnown: true },
-  ];
+  const paths = [...sample(listSitemapPaths()), ...assets];
+  return { name: "mix of pages and scripts, half of them known", paths, isHalfKnown: true };
 }
 
 function sample(names: string[]): string[] {
