@@ -1,5 +1,4 @@
 import { parseAccept } from "hono/utils/accept";
-import { LRUCache } from "lru-cache";
 import { markdownPath } from "#contract/markdown-page.ts";
 import type { SiteManifest } from "#contract/site-manifest.ts";
 import type { SiteFile } from "#server/pages/site-files.ts";
@@ -23,13 +22,15 @@ export function chooseEncoding(
   let ranked = ranks.get(header);
   if (!ranked) {
     ranked = rankEncodings(header);
+    if (ranks.size >= MAX_RANKS) ranks.clear();
     ranks.set(header, ranked);
   }
   return ranked.find((encoding) => available.has(encoding)) ?? "identity";
 }
 
 // Nearly all requests have one of a few headers.
-const ranks = new LRUCache<string, Encoding[]>({ max: 100 });
+const MAX_RANKS = 100;
+const ranks = new Map<string, Encoding[]>();
 
 /** The acceptable encodings, best first. */
 function rankEncodings(header: string): Encoding[] {
