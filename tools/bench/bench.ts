@@ -9,6 +9,7 @@ import { printLighthouse } from "./lighthouse.ts";
 import { printDrawings, printFirstPaint } from "./painting.ts";
 import { printRelay } from "./relay.ts";
 import { print } from "./report.ts";
+import { printScale } from "./scale.ts";
 import { printServing } from "./serving.ts";
 
 const reader = new ContentReader();
@@ -55,6 +56,7 @@ const BENCHES: Record<string, (...values: string[]) => void | Promise<void>> = {
   drawings: printDrawings,
   relay: printRelay,
   serving: (requests) => printServing(requests === undefined ? 0 : readCount(requests)),
+  scale: printScale,
   day: printDay,
   growth: (...sizes) => printGrowth(sizes.length > 0 ? sizes.map(readCount) : undefined),
   lighthouse: printLighthouse,

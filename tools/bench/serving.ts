@@ -1,10 +1,11 @@
 import { execFile } from "node:child_process";
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { startProcess } from "#server/testing/start-process.ts";
 import { findServingTools, type ServingTools, type StaticServer, startPlainNginx } from "./plain-nginx.ts";
+import { readProcessFigures } from "./process-figures.ts";
 import { findMedian, print } from "./report.ts";
 import { listSitemapPaths } from "./sitemap-paths.ts";
 
@@ -97,30 +98,6 @@ async function startOurs(folder: string): Promise<StaticServer> {
       await server.exitCode();
     },
   };
-}
-
-const TICKS = 100;
-
-function readProcessFigures(ids: number[]): { cpuSeconds: number; residentMib: number } {
-  return {
-    cpuSeconds: sum(ids.map(readCpuSeconds)),
-    residentMib: sum(ids.map(readResidentMib)),
-  };
-}
-
-function readCpuSeconds(id: number): number {
-  // The program name in parentheses may contain spaces.
-  const fields = readFileSync(`/proc/${id}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
-  return (Number(fields[11]) + Number(fields[12])) / TICKS;
-}
-
-function readResidentMib(id: number): number {
-  const [, kib] = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${id}/status`, "utf8")) ?? [];
-  return Number(kib) / 1024;
-}
-
-function sum(numbers: number[]): number {
-  return numbers.reduce((total, number) => total + number, 0);
 }
 
 const SECONDS = 1;
