@@ -11,6 +11,7 @@ import { printRelay } from "./relay.ts";
 import { print } from "./report.ts";
 import { printScale } from "./scale.ts";
 import { printServing } from "./serving.ts";
+import { printTrace } from "./trace.ts";
 
 const reader = new ContentReader();
 
@@ -54,6 +55,7 @@ const BENCHES: Record<string, (...values: string[]) => void | Promise<void>> = {
   weights: printPageWeights,
   paint: printFirstPaint,
   drawings: printDrawings,
+  trace: printTrace,
   relay: printRelay,
   serving: (requests) => printServing(requests === undefined ? 0 : readCount(requests)),
   scale: printScale,
