@@ -5,8 +5,8 @@ import type { HealthProbe } from "#server/health-probe.ts";
 import { answerJson, answerMethodNotAllowed, answerSentence } from "#server/http/answers.ts";
 import { createProxyCheck, createProxyWarning, readClientAddress } from "#server/http/client-address.ts";
 import { allowOrigins } from "#server/http/cors.ts";
+import type { FindDirectAnswer } from "#server/http/direct-answers.ts";
 import type { Log } from "#server/log.ts";
-import type { AnswerFromMemory } from "#server/pages/memory-answers.ts";
 import { createPages } from "#server/pages/pages.ts";
 import type { SiteFiles } from "#server/pages/site-files.ts";
 import { createEndpoints, type EndpointsParts } from "#server/relay/endpoints.ts";
@@ -23,8 +23,8 @@ export type Connection = { clientAddress: string };
 
 export type App = {
   fetch(request: Request, connection: Connection): Response | Promise<Response>;
-  /** A fast path for pages; returns false when `fetch` must answer. */
-  answerFromMemory?: AnswerFromMemory;
+  /** A fast path for files of the site; returns undefined when `fetch` must answer. */
+  findDirectAnswer?: FindDirectAnswer;
 };
 
 /** The site and its mail relay as a function from request to response, without a port. */
@@ -63,7 +63,7 @@ export function createApp({ files, readHealth, isStopping, ...parts }: AppParts)
     log.error("A request failed", { method: req.method, path: req.path, reason: errorMessage(error) });
     return answerSentence(500, "Something went wrong on our side. Please try again.");
   });
-  return { fetch: app.fetch, answerFromMemory: pages.answerFromMemory };
+  return { fetch: app.fetch, findDirectAnswer: pages.findDirectAnswer };
 }
 
 function answerHealth(): Response {

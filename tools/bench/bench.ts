@@ -9,6 +9,7 @@ import { printLighthouse } from "./lighthouse.ts";
 import { printDrawings, printFirstPaint } from "./painting.ts";
 import { printRelay } from "./relay.ts";
 import { print } from "./report.ts";
+import { printScale } from "./scale.ts";
 import { printServing } from "./serving.ts";
 import { printTrace } from "./trace.ts";
 
@@ -56,9 +57,10 @@ const BENCHES: Record<string, (...values: string[]) => void | Promise<void>> = {
   drawings: printDrawings,
   trace: printTrace,
   relay: printRelay,
-  serving: printServing,
+  serving: (requests) => printServing(requests === undefined ? 0 : readCount(requests)),
+  scale: printScale,
   day: printDay,
-  growth: (...sizes) => printGrowth(sizes.length > 0 ? sizes.map(readSize) : undefined),
+  growth: (...sizes) => printGrowth(sizes.length > 0 ? sizes.map(readCount) : undefined),
   lighthouse: printLighthouse,
 };
 
@@ -83,8 +85,8 @@ function findBench(name: string): (...values: string[]) => void | Promise<void> 
   return bench;
 }
 
-function readSize(value: string): number {
-  const size = Number(value);
-  if (!Number.isInteger(size) || size < 1) throw new Error(`Expected a number of posts, found "${value}"`);
-  return size;
+function readCount(value: string): number {
+  const count = Number(value);
+  if (!Number.isInteger(count) || count < 1) throw new Error(`Expected a count, found "${value}"`);
+  return count;
 }
