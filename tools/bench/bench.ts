@@ -11,6 +11,7 @@ import { printDrawings, printFirstPaint } from "./painting.ts";
 import { printRelay } from "./relay.ts";
 import { print } from "./report.ts";
 import { printServing } from "./serving.ts";
+import { printTrace } from "./trace.ts";
 
 const reader = new ContentReader();
 
@@ -55,6 +56,7 @@ const BENCHES: Record<string, (...values: string[]) => void | Promise<void>> = {
   paint: printFirstPaint,
   font: printFont,
   drawings: printDrawings,
+  trace: printTrace,
   relay: printRelay,
   serving: printServing,
   day: printDay,
