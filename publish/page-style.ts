@@ -197,7 +197,7 @@ function cached<Result>(compute: (text: string) => Result): (text: string) => Re
   };
 }
 
-/** Pages declare the fonts: a second declaration would load a font that missed the first paint. */
+/** Pages declare the fonts: a second declaration would load them again. */
 function withoutFonts(sheet: Root): string {
   const copy = sheet.clone();
   copy.walkAtRules("font-face", (rule) => void rule.remove());

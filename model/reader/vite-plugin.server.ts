@@ -1,6 +1,6 @@
 import path from "node:path";
 import type { Connect, Plugin, ViteDevServer } from "vite";
-import { findFontFile } from "#art/theme/theme-fonts.server.ts";
+import { makeWebFont } from "#art/theme/web-font.server.ts";
 import { LOCALES, type Locale } from "#contract/locales.ts";
 import { DRAWING_POLICY } from "#contract/security-headers.ts";
 import { compileMessages } from "#model/messages/messages.server.ts";
@@ -17,11 +17,12 @@ import { createDraftOpener } from "./draft.server.ts";
 import { contentPath } from "./parse-file.server.ts";
 
 /** Virtual modules by prefix. `name` is the rest of the id. */
-const MODULES: Record<string, (reader: ContentReader, name: string) => string> = {
+const MODULES: Record<string, (reader: ContentReader, name: string) => string | Promise<string>> = {
   "virtual:redirects": (reader) => `export const redirects = ${JSON.stringify(loadRedirects(reader))};`,
   "virtual:brand-mark": (reader) =>
     `export const mark = ${JSON.stringify(colorMark(readBrandMark(reader, loadOrganization(reader).logo)))};`,
-  "virtual:display-font": () => `export { default as font } from ${JSON.stringify(`${findFontFile()}?url`)};`,
+  "virtual:display-font": async () =>
+    `export { default as font } from ${JSON.stringify(`${(await makeWebFont()).file}?url`)};`,
   "virtual:messages/": (reader, locale) =>
     `export const texts = ${JSON.stringify(compileMessages(reader, findLocale(locale)))};`,
 };

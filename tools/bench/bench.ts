@@ -4,6 +4,7 @@ import { ContentReader } from "#model/reader/content-reader.server.ts";
 import { NOT_SENT_PATH } from "#model/site/page-paths.ts";
 import { listPagePaths } from "#model/site/site-pages.server.ts";
 import { printDay } from "./day.ts";
+import { printFont } from "./font.ts";
 import { printGrowth } from "./growth.ts";
 import { printLighthouse } from "./lighthouse.ts";
 import { printDrawings, printFirstPaint } from "./painting.ts";
@@ -54,6 +55,7 @@ function brotliSize(href: string): number {
 const BENCHES: Record<string, (...values: string[]) => void | Promise<void>> = {
   weights: printPageWeights,
   paint: printFirstPaint,
+  font: printFont,
   drawings: printDrawings,
   trace: printTrace,
   relay: printRelay,
@@ -74,7 +76,7 @@ else await findBench(name)(...values);
 
 async function runAll(): Promise<void> {
   print(
-    "This takes about 6 minutes, and then an hour or more for growth on two cores with nothing else to do.\n",
+    "This takes about 16 minutes, and then an hour or more for growth on two cores with nothing else to do.\n",
   );
   for (const [name, run] of Object.entries(BENCHES)) if (name !== ONLY_ON_REQUEST) await run();
 }
