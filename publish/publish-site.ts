@@ -7,7 +7,7 @@ import { NOT_FOUND_PATH, NOT_SENT_PATH } from "#model/site/page-paths.ts";
 import { readSiteUrl } from "#model/site/site-url.server.ts";
 import { type BrowserScripts, buildBrowserScripts, writeServiceWorker } from "./browser-scripts.ts";
 import { createPageReader, type PageMetadata } from "./built-page.ts";
-import { type Compressor, createCompressor, listTextFiles } from "./compress-files.ts";
+import { compressFiles } from "./compress-files.ts";
 import { copyImages } from "./copy-images.ts";
 import { buildHeaders, writeStaticHostFiles } from "./headers.ts";
 import { formatLlmsText } from "./markdown/llms-text.ts";
@@ -34,9 +34,6 @@ export async function publishSite(reader: ContentReader, buildDirectory: string)
   const client = path.join(buildDirectory, "client");
   // The pages that respond to errors, to where the server and static hosts look for them. First: later steps list the pages.
   await moveErrorPages(buildDirectory);
-  // The data of pages doesn't change any more. Compressing takes longest, so it runs beside all other steps.
-  const compressor = createCompressor(client);
-  compressor.add((await listTextFiles(client)).filter((file) => path.extname(file) === ".data"));
   // The images that pages and their data refer to.
   await copyImages(reader, client);
   // The logo in every format. Share images show it.
@@ -47,7 +44,7 @@ export async function publishSite(reader: ContentReader, buildDirectory: string)
   const scripts = await buildBrowserScripts(reader, client);
   // Every page complete, its Markdown and share image, and its entry in the search index.
   const searchIndex = createSearchIndex(reader);
-  const pages = await publishPages(reader, buildDirectory, { scripts, searchIndex, compressor });
+  const pages = await publishPages(reader, buildDirectory, { scripts, searchIndex });
   await searchIndex.write(client);
 
   // The files that list pages, from what these say of themselves.
@@ -65,7 +62,7 @@ export async function publishSite(reader: ContentReader, buildDirectory: string)
   await writeStaticHostFiles(reader, client, headers);
   await writeSiteManifest(reader, headers);
   // Compressed copies of every text file. Last, because nothing may change after it.
-  await compressor.finish();
+  await compressFiles(client);
   // Only prerendering needed the server's part of the application.
   await rm(path.join(buildDirectory, "server"), { recursive: true, force: true });
 }
@@ -84,12 +81,12 @@ async function moveErrorPages(buildDirectory: string): Promise<void> {
   await rm(path.join(client, "__spa-fallback.html"));
 }
 
-type PublishingTools = { scripts: BrowserScripts; searchIndex: SearchIndex; compressor: Compressor };
+type PublishingTools = { scripts: BrowserScripts; searchIndex: SearchIndex };
 
 async function publishPages(
   reader: ContentReader,
   buildDirectory: string,
-  { scripts, searchIndex, compressor }: PublishingTools,
+  { scripts, searchIndex }: PublishingTools,
 ): Promise<PageMetadata[]> {
   const client = path.join(buildDirectory, "client");
   const parts = {
@@ -103,11 +100,7 @@ async function publishPages(
   for (let start = 0; start < files.length; start += PAGES_AT_ONCE) {
     const batch = files.slice(start, start + PAGES_AT_ONCE);
     const published = await Promise.all(batch.map((file) => publishPage(reader, file, parts)));
-    for (const [index, page] of published.entries()) {
-      if (!page) continue;
-      pages.push(page);
-      compressor.add(batch.slice(index, index + 1), page.isListed ? "most" : "less");
-    }
+    pages.push(...published.filter((page) => page !== undefined));
   }
   return pages;
 }
