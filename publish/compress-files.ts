@@ -1,14 +1,18 @@
-import { readdir, readFile, writeFile } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { copyFile, readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip, type ZstdOptions, zstdCompress } from "node:zlib";
 
-/** Writes a compressed copy in each encoding beside every text file. */
-export async function compressFiles(folder: string): Promise<void> {
+/**
+ * Writes a compressed copy in each encoding beside every text file.
+ * @param former a folder that was compressed before: files with the same content take their copies from it
+ */
+export async function compressFiles(folder: string, former?: string): Promise<void> {
   const names = await readdir(folder, { recursive: true });
   const queue = names.filter((name) => COMPRESSIBLE.test(name)).values();
   const work = async () => {
-    for (const name of queue) await compressFile(path.join(folder, name));
+    for (const name of queue) await compressFile(path.join(folder, name), former && path.join(former, name));
   };
   await Promise.all(Array.from({ length: FILES_AT_ONCE }, work));
 }
@@ -49,10 +53,15 @@ const ENCODERS: Record<string, (content: Buffer, effort: Effort) => Promise<Buff
   gz: (content) => promisify(gzip)(content, { level: constants.Z_BEST_COMPRESSION }),
 };
 
-async function compressFile(file: string): Promise<void> {
+async function compressFile(file: string, former: string | undefined): Promise<void> {
   const content = await readFile(file);
   if (content.length < SMALLEST) return;
+  const isUnchanged = former !== undefined && existsSync(former) && content.equals(await readFile(former));
   for (const [extension, encode] of Object.entries(ENCODERS)) {
+    if (isUnchanged) {
+      await copyFile(`${former}.${extension}`, `${file}.${extension}`);
+      continue;
+    }
     const quick = await encode(content, "little");
     const encoded = quick.length > FIRST_FLIGHT ? await encode(content, "most") : quick;
     await writeFile(`${file}.${extension}`, encoded);

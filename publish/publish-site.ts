@@ -28,9 +28,14 @@ const PAGES_AT_ONCE = 8;
 /**
  * Turns prerendered pages into the site that is served. Every step reads and writes files in `client`, or beside it what the
  * server needs but doesn't serve.
+ * @param former where the site was published before, whose compressed copies are used again
  * @throws Error when a page is not as expected
  */
-export async function publishSite(reader: ContentReader, buildDirectory: string): Promise<void> {
+export async function publishSite(
+  reader: ContentReader,
+  buildDirectory: string,
+  former?: string,
+): Promise<void> {
   const client = path.join(buildDirectory, "client");
   // The pages that respond to errors, to where the server and static hosts look for them. First: later steps list the pages.
   await moveErrorPages(buildDirectory);
@@ -60,11 +65,9 @@ export async function publishSite(reader: ContentReader, buildDirectory: string)
   // Headers for static hosts and for the server. The policy has the hash of the theme snippet.
   const headers = buildHeaders(reader, scripts.theme);
   await writeStaticHostFiles(reader, client, headers);
-  await writeSiteManifest(reader, headers);
+  await writeSiteManifest(reader, buildDirectory, headers);
   // Compressed copies of every text file. Last, because nothing may change after it.
-  await compressFiles(client);
-  // Only prerendering needed the server's part of the application.
-  await rm(path.join(buildDirectory, "server"), { recursive: true, force: true });
+  await compressFiles(client, former);
 }
 
 async function moveErrorPages(buildDirectory: string): Promise<void> {
@@ -73,12 +76,15 @@ async function moveErrorPages(buildDirectory: string): Promise<void> {
     const notFound = path.join(client, inLocale(NOT_FOUND_PATH, locale));
     const notSent = path.join(client, inLocale(NOT_SENT_PATH, locale));
     await rename(path.join(notFound, "index.html"), path.join(client, localePrefix(locale), "404.html"));
-    await rename(path.join(notSent, "index.html"), path.resolve(notSentFile(locale)));
+    await rename(
+      path.join(notSent, "index.html"),
+      path.join(path.dirname(buildDirectory), notSentFile(locale)),
+    );
     for (const leftover of [path.dirname(notFound), notSent, `${notSent}.data`])
       await rm(leftover, { recursive: true });
   }
   // It would answer every unknown path with 200.
-  await rm(path.join(client, "__spa-fallback.html"));
+  await rm(path.join(client, "__spa-fallback.html"), { force: true });
 }
 
 type PublishingTools = { scripts: BrowserScripts; searchIndex: SearchIndex };
