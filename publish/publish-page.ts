@@ -13,7 +13,7 @@ import { type BrowserScripts, OFFLINE_PATHS } from "./browser-scripts.ts";
 import type { PageMetadata, ReadBuiltPage } from "./built-page.ts";
 import { formatPage } from "./markdown/page-markdown.ts";
 import type { PageStyle } from "./page-style.ts";
-import type { SearchIndex } from "./search-index/search-index.ts";
+import { type SearchRecord, writeSearchRecord } from "./search-index/search-record.ts";
 import { buildPageHead } from "./seo/page-head.ts";
 import type { CreateShareImage } from "./share-images/share-images.ts";
 import { takeStartModule } from "./start-module.ts";
@@ -24,7 +24,12 @@ export type PublishPageParts = {
   pageStyle: PageStyle;
   readPage: ReadBuiltPage;
   createShareImage: CreateShareImage;
-  searchIndex: Pick<SearchIndex, "add">;
+};
+
+/** `startHref` is the URL of the start module. */
+export type PublishedPage = PageMetadata & {
+  searchRecord: SearchRecord | undefined;
+  startHref: string | undefined;
 };
 
 /**
@@ -35,8 +40,8 @@ export type PublishPageParts = {
 export async function publishPage(
   reader: ContentReader,
   file: string,
-  { client, scripts, pageStyle, readPage, createShareImage, searchIndex }: PublishPageParts,
-): Promise<PageMetadata | undefined> {
+  { client, scripts, pageStyle, readPage, createShareImage }: PublishPageParts,
+): Promise<PublishedPage | undefined> {
   const name = path.relative(client, file);
   const step = createStepRunner(name);
   // Without scripts, the text of `noscript` is part of the page.
@@ -53,8 +58,8 @@ export async function publishPage(
   if (page) {
     const markdown = path.join(client, markdownPath(page.path));
     await step("Markdown", () => writeFile(markdown, formatPage(reader, page)));
-    await step("search", () => searchIndex.add(page));
   }
+  const searchRecord = page && (await step("search", () => writeSearchRecord(reader, page)));
   const shareImage = page && (await step("share image", () => createShareImage(page)));
 
   // Fills the elements that `app/styles/head-assets.tsx` leaves empty.
@@ -70,7 +75,7 @@ export async function publishPage(
   await writeFile(file, toHtml(document, FORMAT));
   if (!page) return undefined;
   const { document: _, ...kept } = page;
-  return { ...kept, shareImage };
+  return { ...kept, shareImage, searchRecord, startHref };
 }
 
 function createRoot(document: DefaultTreeAdapterTypes.Document): Root {

@@ -6,14 +6,15 @@ import type { ContentReader } from "#model/reader/content-reader.server.ts";
 import { NOT_FOUND_PATH, NOT_SENT_PATH } from "#model/site/page-paths.ts";
 import { readSiteUrl } from "#model/site/site-url.server.ts";
 import { type BrowserScripts, buildBrowserScripts, writeServiceWorker } from "./browser-scripts.ts";
-import { createPageReader, type PageMetadata } from "./built-page.ts";
+import { createPageReader, createSourceFinder } from "./built-page.ts";
 import { compressFiles } from "./compress-files.ts";
 import { copyImages } from "./copy-images.ts";
+import { openFormerPages } from "./former-pages.ts";
 import { buildHeaders, writeStaticHostFiles } from "./headers.ts";
 import { formatLlmsText } from "./markdown/llms-text.ts";
 import { createPageStyle } from "./page-style.ts";
-import { publishPage } from "./publish-page.ts";
-import { createSearchIndex, type SearchIndex } from "./search-index/search-index.ts";
+import { type PublishedPage, publishPage } from "./publish-page.ts";
+import { writeSearchIndex } from "./search-index/search-index.ts";
 import { writeFeeds } from "./seo/feeds.ts";
 import { createLastChange, readContentHistory } from "./seo/last-change.ts";
 import { listSitemapEntries, writeSitemap } from "./seo/sitemap.ts";
@@ -28,7 +29,7 @@ const PAGES_AT_ONCE = 8;
 /**
  * Turns prerendered pages into the site that is served. Every step reads and writes files in `client`, or beside it what the
  * server needs but doesn't serve.
- * @param former where the site was published before, whose compressed copies are used again
+ * @param former the folder of the former site, published by the same code, whose unchanged pages are used again
  * @throws Error when a page is not as expected
  */
 export async function publishSite(
@@ -48,9 +49,11 @@ export async function publishSite(
   // The scripts that pages have besides the application. Pages contain one and the URL of the other.
   const scripts = await buildBrowserScripts(reader, client);
   // Every page complete, its Markdown and share image, and its entry in the search index.
-  const searchIndex = createSearchIndex(reader);
-  const pages = await publishPages(reader, buildDirectory, { scripts, searchIndex });
-  await searchIndex.write(client);
+  const pages = await publishPages(reader, buildDirectory, scripts, former);
+  await writeSearchIndex(
+    client,
+    pages.flatMap(({ searchRecord }) => searchRecord ?? []),
+  );
 
   // The files that list pages, from what these say of themselves.
   const history = await readContentHistory();
@@ -87,27 +90,29 @@ async function moveErrorPages(buildDirectory: string): Promise<void> {
   await rm(path.join(client, "__spa-fallback.html"), { force: true });
 }
 
-type PublishingTools = { scripts: BrowserScripts; searchIndex: SearchIndex };
-
 async function publishPages(
   reader: ContentReader,
   buildDirectory: string,
-  { scripts, searchIndex }: PublishingTools,
-): Promise<PageMetadata[]> {
+  scripts: BrowserScripts,
+  former: string | undefined,
+): Promise<PublishedPage[]> {
   const client = path.join(buildDirectory, "client");
   const parts = {
-    ...{ client, scripts, searchIndex },
+    ...{ client, scripts },
     pageStyle: await createPageStyle(client),
     readPage: createPageReader(reader, client),
     createShareImage: await createShareImages(reader, client),
   };
   const files = [...(await listHtmlFiles(client)), ...(await listHtmlFiles(buildDirectory, { deep: false }))];
-  const pages: PageMetadata[] = [];
+  const formerPages = await openFormerPages(createSourceFinder(reader, client), client, former);
+  const publish = (file: string) => formerPages.reuseOr(file, () => publishPage(reader, file, parts));
+  const pages: PublishedPage[] = [];
   for (let start = 0; start < files.length; start += PAGES_AT_ONCE) {
     const batch = files.slice(start, start + PAGES_AT_ONCE);
-    const published = await Promise.all(batch.map((file) => publishPage(reader, file, parts)));
+    const published = await Promise.all(batch.map(publish));
     pages.push(...published.filter((page) => page !== undefined));
   }
+  await formerPages.write();
   return pages;
 }
 
