@@ -38,6 +38,13 @@ it("compresses as much as possible what else exceeds the first flight of packets
   expect(copy.length).toBe(brotliCompressSync(numbers).length);
 });
 
+it("compresses a shared script as much as possible, whatever its size", async () => {
+  mkdirSync(path.join(folder, "assets"));
+  writeFileSync(path.join(folder, "assets/entry.js"), TEXT);
+  await compressFiles(folder);
+  expect(readFileSync(path.join(folder, "assets/entry.js.br")).equals(brotliCompressSync(TEXT))).toBe(true);
+});
+
 it("leaves small files and pictures as they are", async () => {
   writeFileSync(path.join(folder, "small.html"), "<p>");
   writeFileSync(path.join(folder, "picture.png"), TEXT);
