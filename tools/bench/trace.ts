@@ -100,7 +100,7 @@ async function openPage(page: Page, url: string): Promise<void> {
 }
 
 async function hydrate(page: Page): Promise<void> {
-  await page.mouse.move(1, 1);
+  await page.keyboard.press("Shift");
   await page.waitForSelector("[data-hydrated]", { state: "attached" });
   await page.waitForTimeout(SETTLE_MS);
 }

@@ -4,13 +4,13 @@ import { messages } from "../messages.ts";
 import { NOT_FOUND_PROBLEM, UNKNOWN_PATHS } from "../page-paths.ts";
 import { expect, test } from "../site-test.ts";
 
-// The pointer stays for the next page, so it moves last.
 const INTENTS: Record<string, (page: Page) => Promise<unknown>> = {
   "a key press": (page) => page.keyboard.press("Shift"),
   "a scroll": (page) => page.evaluate(() => scrollBy(0, 40)),
   "a wheel turn": (page) => page.mouse.wheel(0, 40),
   "a focus": (page) => page.getByRole("link").first().focus(),
-  "a pointer move": (page) => page.mouse.move(40, 40),
+  // The first event on a page tells where the pointer is, the next one that it moves.
+  "a pointer move": (page) => page.mouse.move(40, 40, { steps: 3 }),
 };
 
 test("any sign of intent hydrates the page", async ({ page }) => {
@@ -29,6 +29,8 @@ test("before intent only the hydration script and the theme snippet run", async 
   page.on("request", (request) => {
     if (request.resourceType() === "script") scripts.add(new URL(request.url()).pathname);
   });
+  // A pointer that rests where the page appears is no intent.
+  await page.mouse.move(40, 40);
   await page.goto("/");
   const preloads = page.locator("link[rel=modulepreload]");
   await expect.poll(() => preloads.count()).toBeGreaterThan(0);
@@ -71,7 +73,7 @@ test("unknown paths show the not-found page after any interaction", { tag: "@pro
     await test.step(path, async () => {
       const response = await page.goto(path);
       expect(response?.status()).toBe(404);
-      await page.mouse.move(40, 40);
+      await page.mouse.move(40, 40, { steps: 3 });
       await page.keyboard.press("Shift");
       await page.waitForLoadState("networkidle");
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(messages.notFound.heading);
