@@ -3,11 +3,11 @@ import { inLocale } from "#contract/locales.ts";
 import type { ContentReader } from "#model/reader/content-reader.server.ts";
 import { setDraft } from "#model/reader/draft.server.ts";
 import { listSitePages } from "#model/site/site-pages.server.ts";
-import { type ContentDraft, createContentDraft, listProblems } from "../files/content-draft.ts";
+import { ContentDraft, listProblems } from "../files/content-draft.ts";
 import { findContentFile } from "../files/content-files.ts";
 import { readText } from "../files/content-text.ts";
+import type { Problem } from "../files/rejection.ts";
 import { composeText } from "../files/save.ts";
-import type { Problem } from "../files/validation-error.ts";
 
 /** Closed windows leave previews behind. */
 const MAX_PREVIEWS = 20;
@@ -18,17 +18,22 @@ export type Preview = { page?: string; problems: Problem[] };
 export function createPreviews() {
   const drafts = new Map<string, ContentDraft>();
 
-  /** Keeps the last version that could be shown. */
-  function update(id: string, file: string, data: unknown): Preview {
-    const draft = drafts.get(id) ?? createContentDraft();
+  function openDraft(id: string): ContentDraft {
+    const draft = drafts.get(id) ?? new ContentDraft();
     // In order of use.
     drafts.delete(id);
     drafts.set(id, draft);
-    for (const [oldest, { [Symbol.dispose]: dispose }] of [...drafts].slice(0, -MAX_PREVIEWS)) {
-      dispose();
+    for (const [oldest, unused] of [...drafts].slice(0, -MAX_PREVIEWS)) {
+      unused[Symbol.dispose]();
       drafts.delete(oldest);
     }
-    const shown = draft.changes();
+    return draft;
+  }
+
+  /** Keeps the last version that could be shown. */
+  function update(id: string, file: string, data: unknown): Preview {
+    const draft = openDraft(id);
+    const shown = draft.changes;
     draft.change(new Map([[file, composeText(file, data)]]));
     const problems = listProblems(draft.reader, file);
     if (problems.length > 0) draft.change(shown);

@@ -2,7 +2,7 @@ import { globSync } from "node:fs";
 import { expect, test } from "vitest";
 import { contentPath } from "#model/reader/parse-file.server.ts";
 import { allowsEmpty, createValue, type FieldSchema } from "../form/field-schema.ts";
-import { createContentDraft, listProblems } from "./content-draft.ts";
+import { ContentDraft, listProblems } from "./content-draft.ts";
 import { checkPath, findContentFile, listGroups } from "./content-files.ts";
 import { readData, readText, updateText } from "./content-text.ts";
 import { buildForm } from "./form-schema.ts";
@@ -27,7 +27,7 @@ test("every form has a field with help for all that its file has", () => {
 });
 
 test("every file can be shown and saved as it is, and a translation before it is begun", () => {
-  using draft = createContentDraft();
+  using draft = new ContentDraft();
   const problems = listed.flatMap(({ file, isNew }) => {
     const text = updateText(
       file,

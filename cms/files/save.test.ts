@@ -14,7 +14,7 @@ const read = (file: string) => readFileSync(`content/${file}`, "utf8");
 /** What the server answers to the editor's page. */
 async function send(path: string, body?: object) {
   const init = { method: "POST", body: JSON.stringify(body) };
-  const response = await api.request(`/admin/api/${path}`, body ? init : {});
+  const response = await api.request(`/${path}`, body ? init : {});
   return { status: response.status, ...(await response.json()) };
 }
 

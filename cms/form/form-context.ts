@@ -1,5 +1,5 @@
 import { createContext, useContext } from "react";
-import type { Problem } from "../files/validation-error.ts";
+import type { Problem } from "../files/rejection.ts";
 
 export type FormState = {
   file: string;

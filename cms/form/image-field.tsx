@@ -33,7 +33,7 @@ export function ImageField({ schema, value, path, label, isRequired, onChange }:
   return (
     <div className="field image" data-invalid={hasProblem || undefined}>
       <label htmlFor={id}>{label}</label>
-      {name && <img src={`api/images/${name}`} alt="" />}
+      {name && <img src={`/content/images/${name}`} alt="" />}
       <select
         id={id}
         aria-describedby={`${id}-help ${id}-problems`}

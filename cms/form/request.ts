@@ -1,4 +1,4 @@
-import type { Problem } from "../files/validation-error.ts";
+import type { Problem } from "../files/rejection.ts";
 
 /** What the server says when it does not do what it was asked for. */
 export type Failure = {

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import type { Problem } from "../files/validation-error.ts";
+import type { Problem } from "../files/rejection.ts";
 import { Field, Fields } from "../form/fields.tsx";
 import { FormContext, focusField } from "../form/form-context.ts";
 import { labelPath } from "../form/labels.ts";
