@@ -14,7 +14,6 @@ const sent = {
   save: changed,
   delete: changed.omit({ data: true }),
   preview: changed.omit({ version: true }).extend({ id: z.uuid() }),
-  image: z.object({ name: z.string(), content: z.base64() }),
 };
 
 export type OpenedFile = FileState & { label: string; schema: FieldSchema; isDeletable: boolean };
@@ -43,8 +42,8 @@ export function createEditorApi(updatePreview: UpdatePreview): Hono {
     return json(updatePreview(id, file, data));
   });
   api.post("/images", async ({ req, json }) => {
-    const { name, content } = sent.image.parse(await req.json());
-    return json({ name: saveImage(name, Buffer.from(content, "base64")) });
+    const content = Buffer.from(await req.arrayBuffer());
+    return json({ name: saveImage(req.query("name") ?? "", content) });
   });
   api.onError((error, { json }) => {
     const { message } = error;

@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import type { Connect } from "vite";
 import { inLocale } from "#contract/locales.ts";
 import type { ContentReader } from "#model/reader/content-reader.server.ts";
@@ -16,23 +17,15 @@ export type Preview = { page?: string; problems: Problem[] };
 
 /** Keeps the unsaved form of each window, and shows it only to requests that carry the window's id. */
 export function createPreviews() {
-  const drafts = new Map<string, ContentDraft>();
-
-  function openDraft(id: string): ContentDraft {
-    const draft = drafts.get(id) ?? new ContentDraft();
-    // In order of use.
-    drafts.delete(id);
-    drafts.set(id, draft);
-    for (const [oldest, unused] of [...drafts].slice(0, -MAX_PREVIEWS)) {
-      unused[Symbol.dispose]();
-      drafts.delete(oldest);
-    }
-    return draft;
-  }
+  const drafts = new LRUCache<string, ContentDraft>({
+    max: MAX_PREVIEWS,
+    dispose: (draft) => draft[Symbol.dispose](),
+  });
 
   /** Keeps the last version that could be shown. */
   function update(id: string, file: string, data: unknown): Preview {
-    const draft = openDraft(id);
+    const draft = drafts.get(id) ?? new ContentDraft();
+    drafts.set(id, draft);
     const shown = draft.changes;
     draft.change(new Map([[file, composeText(file, data)]]));
     const problems = listProblems(draft.reader, file);
@@ -48,12 +41,7 @@ export function createPreviews() {
     next();
   };
 
-  const close = () => {
-    for (const draft of drafts.values()) draft[Symbol.dispose]();
-    drafts.clear();
-  };
-
-  return { update, renderDraft, close };
+  return { update, renderDraft, close: () => drafts.clear() };
 }
 
 /** Images and scripts of a page carry its id in their referrer only. */

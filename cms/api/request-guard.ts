@@ -25,8 +25,8 @@ function findViolation(context: Context, port: number): string | undefined {
     return "Only the editor's own page may send requests.";
   if (method === "GET" || method === "HEAD") return undefined;
   if (method !== "POST") return "Use GET or POST.";
-  // Cross-site forms cannot send JSON without a preflight.
-  return /^application\/json\b/i.test(type) ? undefined : "Requests must be JSON.";
+  // Other sites cannot send these types without a preflight.
+  return /^application\/(?:json|octet-stream)\b/i.test(type) ? undefined : "Requests must be JSON or a file.";
 }
 
 const LOOPBACK = /^(?:127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;

@@ -63,9 +63,7 @@ function listErrors(reader: ContentReader): Set<string> {
 }
 
 export function listTexts(reader: ContentReader): string[] {
-  return reader
-    .listFiles("", "**/*.{md,yaml,json}")
-    .filter((file) => !findError(() => findContentFile(file)));
+  return reader.listFiles("", "**/*.{md,yaml,json}");
 }
 
 function load(reader: ContentReader, file: string): unknown {

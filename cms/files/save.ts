@@ -1,8 +1,8 @@
 import { mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { DEFAULT_LOCALE } from "#contract/locales.ts";
+import { DEFAULT_LOCALE, NON_DEFAULT_LOCALES } from "#contract/locales.ts";
 import { readImage } from "#model/images/image.server.ts";
-import { contentPath } from "#model/reader/parse-file.server.ts";
+import { contentPath, translationFile } from "#model/reader/parse-file.server.ts";
 import { listSitePages } from "#model/site/site-pages.server.ts";
 import { ContentDraft, listNewErrors, listProblems, listTexts } from "./content-draft.ts";
 import { checkPath, findContentFile, findFolder } from "./content-files.ts";
@@ -29,10 +29,7 @@ export function saveFile(file: string, version: string | null, data: unknown): s
 
 /** @throws Rejection when there may be no such file */
 export function composeText(file: string, data: unknown): string {
-  const { locale, schema, original } = findContentFile(file);
-  const slug = path.posix.basename(original, ".md");
-  if (findFolder(original) && !/^[A-Za-z0-9][A-Za-z0-9-]*$/.test(slug))
-    throw new Rejection(`A page URL can only have letters, digits and hyphens, not ${slug}.`);
+  const { locale, schema } = findContentFile(file);
   const isTranslation = schema && locale !== DEFAULT_LOCALE;
   return updateText(file, readText(file), isTranslation ? dropUntranslated(data) : data);
 }
@@ -98,10 +95,12 @@ function listUses(file: string): string[] {
   const pages = listSitePages(savedReader).filter((page) => page.kind !== "list" && page.files[0] === file);
   const others = listTexts(savedReader).filter((other) => other !== file);
   const links = others.filter((other) => pages.some(({ path }) => linksTo(readText(other) ?? "", path)));
-  const translations = others.filter((other) => findContentFile(other).original === file);
+  const translations = NON_DEFAULT_LOCALES.map((locale) => translationFile(file, locale));
   return [
     ...listNewErrors(draft.reader),
-    ...translations.map((other) => `content/${other} is its translation`),
+    ...translations
+      .filter((other) => others.includes(other))
+      .map((other) => `content/${other} is its translation`),
     ...links.map((other) => `content/${other} links to it`),
   ];
 }

@@ -10,6 +10,8 @@ const FOLDER = "docs/pictures";
 
 const POST = "what-an-mvp-leaves-out";
 
+const BILL = "A cloud bill cut from $8,000 to $4,720 a month in two steps";
+
 const SCENES: Record<string, (page: Page, url: string) => Promise<void>> = {
   async "edit-list"(page, url) {
     await page.goto(url);
@@ -26,7 +28,9 @@ const SCENES: Record<string, (page: Page, url: string) => Promise<void>> = {
   async "edit-picture"(page, url) {
     await openPost(page, url);
     await page.getByLabel("Image", { exact: true }).selectOption("blog/cloud-bill.png");
-    await page.getByLabel("Image alternative text").fill("A bill with three lines marked");
+    await page.getByLabel("Image alternative text").fill(BILL);
+    const shown = page.frameLocator("iframe:not(.waiting)");
+    await shown.getByRole("img", { name: BILL }).first().waitFor({ timeout: 60_000 });
     await page
       .getByLabel("Image", { exact: true })
       .evaluate((field) => field.scrollIntoView({ block: "center" }));
