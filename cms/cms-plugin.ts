@@ -1,7 +1,7 @@
 import path from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import { Hono } from "hono";
-import type { Plugin, ViteDevServer } from "vite";
+import type { Plugin } from "vite";
 import { createEditorApi } from "./api/editor-api.ts";
 import { createPreviews } from "./api/previews.ts";
 import { guardRequests } from "./api/request-guard.ts";
@@ -34,11 +34,10 @@ export function cmsPlugin(): Plugin {
       const code = configFileDependencies.filter((file) => !isContent(file));
       configFileDependencies.splice(0, configFileDependencies.length, ...code);
     },
-    configureServer(server) {
-      const { middlewares, httpServer } = server;
+    configureServer({ middlewares, httpServer, config }) {
       const previews = createPreviews();
       const editor = new Hono()
-        .use(guardRequests(() => readPort(server)))
+        .use(guardRequests)
         .route("/admin/api", createEditorApi(previews.update))
         .get("/admin", ({ redirect }) => redirect("/admin/"))
         .get("/admin/*", serveEditorPage());
@@ -48,22 +47,12 @@ export function cmsPlugin(): Plugin {
       );
       middlewares.use(previews.renderDraft);
       httpServer?.once("close", previews.close);
-      printEditorUrl(server);
+      httpServer?.once("listening", () => {
+        const { port } = Object(httpServer.address());
+        config.logger.info(`  Edit the site at http://${HOST}:${port}/admin/`);
+        // Stopping it is no failure.
+        process.exitCode = 0;
+      });
     },
-  };
-}
-
-function readPort({ httpServer, config }: ViteDevServer): number {
-  const address = httpServer?.address();
-  return typeof address === "object" && address ? address.port : config.server.port;
-}
-
-function printEditorUrl(server: ViteDevServer): void {
-  const printUrls = server.printUrls.bind(server);
-  server.printUrls = () => {
-    printUrls();
-    // Stopping it is no failure.
-    process.exitCode = 0;
-    server.config.logger.info(`  Edit the site at http://${HOST}:${readPort(server)}/admin/`);
   };
 }

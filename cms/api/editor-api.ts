@@ -25,9 +25,6 @@ export function createEditorApi(updatePreview: UpdatePreview): Hono {
   const api = new Hono();
   api.get("/files", ({ req, json }) => json(listGroups(req.query("search"))));
   api.get("/file", ({ req, json }) => json(openFile(req.query())));
-  api.get("/images", ({ json }) =>
-    json(savedReader.listFiles("images", "**/*.{png,jpg,jpeg,webp,avif,svg}").sort()),
-  );
   api.post("/save", async ({ req, json }) => {
     const { file, version, data } = sent.save.parse(await req.json());
     return json({ version: saveFile(file, version, data) });

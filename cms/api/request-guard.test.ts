@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { expect, test } from "vitest";
 import { guardRequests } from "./request-guard.ts";
 
-const app = new Hono().use(guardRequests(() => 3000)).all("*", ({ json }) => json({ message: "accepted" }));
+const app = new Hono().use(guardRequests).all("*", ({ json }) => json({ message: "accepted" }));
 
 const OWN = {
   method: "POST",
@@ -15,7 +15,7 @@ const OWN = {
 async function send(change: Partial<Record<keyof typeof OWN, string | undefined>>): Promise<string> {
   const { method, remoteAddress, ...headers } = { ...OWN, ...change };
   const sent = Object.entries(headers).filter((header): header is [string, string] => Boolean(header[1]));
-  const socket = { remoteAddress };
+  const socket = { remoteAddress, localPort: 3000 };
   const init = { method: method ?? "", headers: sent };
   const response = await app.request("/admin/", init, { incoming: { socket } });
   const { message } = await response.json();

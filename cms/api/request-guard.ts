@@ -1,23 +1,24 @@
 import type { HttpBindings } from "@hono/node-server";
-import { getConnInfo } from "@hono/node-server/conninfo";
-import type { Context, MiddlewareHandler } from "hono";
+import type { Context, Next } from "hono";
+
+type Env = { Bindings: HttpBindings };
 
 /** Senders can write files: rejects other machines, other sites in this browser, and DNS rebinding. */
-export function guardRequests(readPort: () => number): MiddlewareHandler<{ Bindings: HttpBindings }> {
-  return async (context, next) => {
-    // Prevents clickjacking.
-    context.header("X-Frame-Options", "SAMEORIGIN");
-    context.header("X-Content-Type-Options", "nosniff");
-    const message = findViolation(context, readPort());
-    return message ? context.json({ message }, 403) : next();
-  };
+export async function guardRequests(context: Context<Env>, next: Next): Promise<Response | undefined> {
+  // Prevents clickjacking.
+  context.header("X-Frame-Options", "SAMEORIGIN");
+  context.header("X-Content-Type-Options", "nosniff");
+  const message = findViolation(context);
+  if (message) return context.json({ message }, 403);
+  await next();
+  return undefined;
 }
 
-function findViolation(context: Context, port: number): string | undefined {
-  const { method } = context.req;
-  const { host = "", origin, "content-type": type = "" } = context.req.header();
-  if (!LOOPBACK.test(getConnInfo(context).remote.address ?? ""))
-    return "The editor can only be used on this machine.";
+function findViolation({ req, env }: Context<Env>): string | undefined {
+  const { method } = req;
+  const { host = "", origin, "content-type": type = "" } = req.header();
+  const { remoteAddress = "", localPort: port } = env.incoming.socket;
+  if (!LOOPBACK.test(remoteAddress)) return "The editor can only be used on this machine.";
   // Browsers omit the default port.
   const hosts = NAMES.flatMap((name) => (port === 80 ? [name, `${name}:80`] : `${name}:${port}`));
   if (!hosts.includes(host)) return `The editor is only available at http://127.0.0.1:${port}/admin/.`;

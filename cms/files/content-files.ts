@@ -7,6 +7,7 @@ import {
   type FolderCollection,
 } from "#model/reader/collections.server.ts";
 import { contentPath, translationFile } from "#model/reader/parse-file.server.ts";
+import type { FieldSchema } from "../form/field-schema.ts";
 import { readData, readText, savedReader } from "./content-text.ts";
 import { buildForm, type ContentFile, listKinds } from "./form-schema.ts";
 import { Rejection } from "./rejection.ts";
@@ -53,7 +54,7 @@ export type FileGroup = {
   help: string;
   files: ListedFile[];
   /** For groups that take new entries. */
-  create?: { entry: string; folders: string[]; kinds: string[] };
+  create?: { entry: string; schema: FieldSchema };
 };
 
 /** Every content file, in one group each. @param search keeps files with this text */
@@ -84,9 +85,23 @@ function listFolder({ folder, label, help, entry, schema }: FolderCollection): F
     .map((file) => listed(file, labelFile(file, readData(file))))
     .toSorted((one, other) => one.label.localeCompare(other.label))
     .toSorted((one, other) => orderOf(other.file).localeCompare(orderOf(one.file)));
-  const folders = [folder, ...names.map((name) => path.posix.dirname(name))];
+  const folders = [...new Set([folder, ...names.map((name) => path.posix.dirname(name))])];
   const kinds = listKinds(savedReader.schema(schema));
-  return { label, help, files, create: { entry, folders: [...new Set(folders)], kinds } };
+  return { label, help, files, create: { entry, schema: describeNewEntry(folders, kinds) } };
+}
+
+function describeNewEntry(folders: string[], kinds: string[]): FieldSchema {
+  const list = (names: string[], description: string): FieldSchema =>
+    names.length > 1 ? { type: "string", enum: names, default: names[0], description } : { const: names[0] };
+  return {
+    type: "object",
+    required: ["titleOrName", "folder", "kind"],
+    properties: {
+      titleOrName: { type: "string", description: "The page’s URL derives from it and never changes" },
+      folder: list(folders, "Where the page’s file is stored"),
+      kind: list(kinds, "Decides which parts the page has"),
+    },
+  };
 }
 
 function listSettings(): FileGroup[] {

@@ -24,6 +24,7 @@ function toFieldSchema(schema: z.ZodType): FieldSchema {
     unrepresentable: "any",
     override({ zodSchema, jsonSchema }) {
       const kind = fieldKinds.get(zodSchema);
+      if (kind?.kind === "image") jsonSchema.enum = listImages();
       if (kind?.kind === "choice") jsonSchema.enum = [...kind.list()];
       else if (kind) jsonSchema.kind = kind.kind;
       const { type, minLength, pattern, enum: names, format, allOf, anyOf } = jsonSchema;
@@ -36,6 +37,10 @@ function toFieldSchema(schema: z.ZodType): FieldSchema {
   });
   // Content uses only these parts of JSON Schema: a test reads every form.
   return made as FieldSchema;
+}
+
+function listImages(): string[] {
+  return savedReader.listFiles("images", "**/*.{png,jpg,jpeg,webp,avif,svg}").sort();
 }
 
 /** The kinds of a page, if it has several. */

@@ -1,4 +1,4 @@
-import { use, useEffect, useState } from "react";
+import { use, useState } from "react";
 import { describeField, type FieldProps } from "./field-schema.ts";
 import { FieldFrame, FormContext } from "./part.tsx";
 import { type Failure, request } from "./request.ts";
@@ -7,21 +7,15 @@ import { Choice } from "./text-field.tsx";
 /** One of the existing images, or an uploaded one. */
 export function ImageField({ schema, value, path, label, isRequired, onChange }: FieldProps) {
   const { file } = use(FormContext);
-  const [names, setNames] = useState<string[]>([]);
   const [problem, setProblem] = useState("");
   const name = typeof value === "string" ? value : "";
-  useEffect(() => {
-    request<string[]>("images").then(setNames, ({ message }: Failure) => setProblem(message));
-  }, []);
+  const names = schema.enum ?? [];
   const upload = (chosen: File | undefined) => {
     if (!chosen) return;
     const place = findFolder(file, name, names) + chosen.name.toLowerCase().replace(/[^a-z\d.]+/g, "-");
+    setProblem("");
     request<{ name: string }>(`images?name=${encodeURIComponent(place)}`, chosen).then(
-      (uploaded) => {
-        setNames([...names, uploaded.name]);
-        setProblem("");
-        onChange(uploaded.name);
-      },
+      (uploaded) => onChange(uploaded.name),
       ({ message }: Failure) => setProblem(message),
     );
   };

@@ -89,7 +89,7 @@ function Status({ editor, problems }: { editor: Editor; problems: readonly Probl
         <button type="button" className="problem" onClick={() => focusField(first.path)}>
           {problems.length} to fix
         </button>
-      )}
+      )}{" "}
       {isDirty || draft?.opened.version === null ? "Unsaved changes" : savedAt && `Saved at ${savedAt}`}
     </p>
   );

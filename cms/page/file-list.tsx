@@ -1,7 +1,8 @@
 import { useEffect, useState } from "react";
 import type { FileGroup } from "../files/content-files.ts";
-import { labelKey } from "../form/labels.ts";
-import { FieldFrame, fieldId, Part } from "../form/part.tsx";
+import { createValue } from "../form/field-schema.ts";
+import { Fields } from "../form/fields.tsx";
+import { Part } from "../form/part.tsx";
 import { type Failure, request } from "../form/request.ts";
 
 const TYPING_PAUSE_MS = 200;
@@ -64,52 +65,29 @@ export function FileList() {
 }
 
 /** Asks what the URL of the new page derives from. */
-function NewEntry({ entry, folders, kinds }: NonNullable<FileGroup["create"]>) {
-  const [name, setName] = useState("");
-  const letters = name.normalize("NFKD").replace(/\p{M}+/gu, "");
-  const slug = letters
-    .toLowerCase()
-    .match(/[a-z0-9]+/g)
-    ?.join("-");
-  const create = (form: FormData) => {
-    const query = new URLSearchParams({ name, kind: String(form.get("kind") ?? "") });
-    if (slug) location.hash = `${form.get("folder") ?? folders[0]}/${slug}.md?${query}`;
+function NewEntry({ entry, schema }: NonNullable<FileGroup["create"]>) {
+  const [value, setValue] = useState(createValue(schema));
+  const { titleOrName: name = "", folder, kind = "" } = Object(value);
+  const letters = String(name)
+    .normalize("NFKD")
+    .replace(/\p{M}+/gu, "");
+  const slug =
+    letters
+      .toLowerCase()
+      .match(/[a-z0-9]+/g)
+      ?.join("-") ?? "";
+  const create = () => {
+    if (slug) location.hash = `${folder}/${slug}.md?${new URLSearchParams({ name, kind })}`;
   };
   return (
     <Part path={`new ${entry}`} label={`New ${entry}`}>
       <form action={create}>
-        <FieldFrame
-          path={`new ${entry}`}
-          label="Its title or name"
-          help={`The page’s URL derives from it and never changes: …/${slug}`}
-        >
-          <input
-            id={fieldId(`new ${entry}`)}
-            required
-            value={name}
-            onChange={(event) => setName(event.target.value)}
-          />
-        </FieldFrame>
-        <Choice {...{ entry, name: "folder", options: folders }} />
-        <Choice {...{ entry, name: "kind", options: kinds }} />
-        <button type="submit">Begin</button>
+        <Fields {...{ schema, value, path: `new ${entry}`, onChange: setValue }} />
+        <p className="help">Its URL: …/{slug}</p>
+        <button type="submit" disabled={!slug}>
+          Begin
+        </button>
       </form>
     </Part>
   );
 }
-
-function Choice({ entry, name, options }: { entry: string; name: "folder" | "kind"; options: string[] }) {
-  const path = `new ${entry} ${name}`;
-  if (options.length < 2) return null;
-  return (
-    <FieldFrame path={path} label={labelKey(name)} help={CHOICE_HELP[name]}>
-      <select id={fieldId(path)} name={name}>
-        {options.map((option) => (
-          <option key={option}>{option}</option>
-        ))}
-      </select>
-    </FieldFrame>
-  );
-}
-
-const CHOICE_HELP = { folder: "Where the page’s file is stored", kind: "Decides which parts the page has" };
