@@ -1,5 +1,5 @@
 import { type Palette, THREAD_LAYERS } from "./palette.server.ts";
-import type { Yarn } from "./yarn.server.ts";
+import { writeColor, type Yarn } from "./yarn.server.ts";
 
 export type PatternPiece = {
   /** From the left. */
@@ -32,7 +32,7 @@ export function drawPiece(
   return [
     `<g transform="${transform}" fill="none" stroke="currentColor">`,
     `<path class="D" stroke="none" d="M0 0h${width}v${height}H0z"/>`,
-    `<g class="${first}"><g id="${id}">${threads.join("")}</g></g>`,
+    `<g class="${first}" style="stroke:color-mix(in srgb,currentColor,${writeColor("shade")} 30%)"><g id="${id}">${threads.join("")}</g></g>`,
     ...others.map((layer) => `<use class="${layer}" href="#${id}"/>`),
     "</g>",
   ].join("");

@@ -23,13 +23,12 @@ export function createPalette(): Palette {
   };
 }
 
-/** Edge, shade, middle, light. The edge gives the gap at a crossing the color of the thread below, not black. */
-export const THREAD_LAYERS = ["E", "S", "M", "L"] as const;
+/** Edge, middle, light. The edge gives the gap at a crossing the color of the thread below, not black. */
+export const THREAD_LAYERS = ["E", "M", "L"] as const;
 
 function writeThreadStyle(): string {
   return [
-    ".E,.S{stroke-width:8.6;stroke-linecap:square}",
-    `.S{stroke:${writeColor("shade")};stroke-opacity:.3}`,
+    ".E{stroke-width:8.6;stroke-linecap:square}",
     ".M{stroke-width:7.2;stroke-linecap:round}",
     `.L{stroke:${writePair("yarn-light")};stroke-opacity:.11;stroke-width:2.6;stroke-linecap:round}`,
     `.D{fill:${writeColor("shade")}}`,

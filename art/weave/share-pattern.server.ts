@@ -1,7 +1,7 @@
 import { addPath, CROSSING, drawFloats, type PatternPiece, type YarnPaths } from "./draw-pattern.server.ts";
 import { type Loom, setUpLoom, weave } from "./loom.server.ts";
 import { turnAtEdge } from "./loose-threads.server.ts";
-import { createPalette, THREAD_LAYERS, writeSvg } from "./palette.server.ts";
+import { createPalette, type THREAD_LAYERS, writeSvg } from "./palette.server.ts";
 import { createRandom } from "./random.server.ts";
 import { createPlain, createTwill, type WeavePattern } from "./structure.server.ts";
 import { ACCENTS, type Family, writeColor, type Yarn } from "./yarn.server.ts";
@@ -121,23 +121,17 @@ function drawPlainPiece(pattern: PatternPiece, transform: string, loose: YarnPat
   const paths = drawFloats(pattern);
   for (const [yarn, path] of loose) addPath(paths, yarn, path);
   const [width, height] = [pattern.warp.length * CROSSING, pattern.weft.length * CROSSING];
-  const layers = THREAD_LAYERS.map((layer) =>
-    hasAccent(layer) ? drawInAccent(layer, paths) : drawLight(layer, paths),
-  );
+  const shade = `<path class="E" style="stroke:${writeColor("shade")};stroke-opacity:.3" d="${joinPaths(paths)}"/>`;
+  const light = `<path class="L" d="${joinPaths(paths)}"/>`;
+  const layers = [drawInAccent("E", paths), shade, drawInAccent("M", paths), light];
   return `<g transform="${transform}" fill="none"><path class="D" d="M0 0h${width}v${height}H0z"/>${layers.join("")}</g>`;
 }
 
-type Layer = (typeof THREAD_LAYERS)[number];
-
-function hasAccent(layer: Layer): boolean {
-  return layer === "E" || layer === "M";
-}
-
-function drawInAccent(layer: Layer, paths: YarnPaths): string {
+function drawInAccent(layer: (typeof THREAD_LAYERS)[number], paths: YarnPaths): string {
   const threads = [...paths].map(([yarn, path]) => `<path style="stroke:${writeColor(yarn)}" d="${path}"/>`);
   return `<g class="${layer}">${threads.join("")}</g>`;
 }
 
-function drawLight(layer: Layer, paths: YarnPaths): string {
-  return `<path class="${layer}" d="${[...paths.values()].join("")}"/>`;
+function joinPaths(paths: YarnPaths): string {
+  return [...paths.values()].join("");
 }

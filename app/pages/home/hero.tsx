@@ -37,16 +37,27 @@ export function Hero({ heading, lead, starfall, cloth, cards }: Home["hero"]) {
 /** Specification section 2, Home page. */
 const STAR_COUNT = 40;
 
-/** Decoration animated by CSS alone; static under reduced motion. */
+/** Decoration animated by CSS alone, while in view; static under reduced motion. */
 function Starfall() {
   return (
-    <div className="starfall" aria-hidden="true">
-      {Array.from({ length: STAR_COUNT }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the stars are all alike and never change places
-        <i key={index} />
-      ))}
+    <div ref={restOutOfView} className="starfall" aria-hidden="true">
+      <div>
+        {Array.from({ length: STAR_COUNT }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the stars are all alike and never change places
+          <i key={index} />
+        ))}
+      </div>
     </div>
   );
+}
+
+function restOutOfView(element: HTMLElement | null) {
+  if (!element) return;
+  const observer = new IntersectionObserver((entries) => {
+    element.toggleAttribute("data-out-of-view", !entries.at(-1)?.isIntersecting);
+  });
+  observer.observe(element);
+  return () => observer.disconnect();
 }
 
 /** The whole card is clickable (specification section 3). */
