@@ -42,6 +42,8 @@ function deferHydration(): void {
     });
   };
   const onIntent = (event: Event) => {
+    // Browsers report a pointer that rests where the page appears, too.
+    if (event instanceof PointerEvent && event.type === "pointermove" && !hasMoved(event)) return;
     if (!isReactListening) queueAction(actions, event);
     hydrate();
   };
@@ -70,6 +72,10 @@ function preloadModule(href: string): void {
   link.rel = "modulepreload";
   link.href = href;
   document.head.append(link);
+}
+
+function hasMoved({ movementX, movementY }: PointerEvent): boolean {
+  return movementX !== 0 || movementY !== 0;
 }
 
 type QueuedAction = { replay: () => void; performNatively?: () => void };

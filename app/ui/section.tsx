@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from "react";
+import { type CSSProperties, type ReactNode, useId } from "react";
 import { DARK_VIEW, OnDarkGround } from "#contract/drawing-views.ts";
 import { Heading } from "./heading.tsx";
 
@@ -44,7 +44,8 @@ export function Section({
   children,
 }: SectionProps) {
   const id = useId();
-  const style = pattern && { backgroundImage: `url(${pattern.src}${DARK_VIEW})` };
+  // React's types know no custom properties.
+  const style = pattern && ({ "--pattern": `url(${pattern.src}${DARK_VIEW})` } as CSSProperties);
   return (
     <section aria-labelledby={id} data-section={name} className={GROUNDS[ground]} style={style}>
       <OnDarkGround value={ground === "ink"}>

@@ -10,6 +10,7 @@ import { printDrawings, printFirstPaint } from "./painting.ts";
 import { printRelay } from "./relay.ts";
 import { print } from "./report.ts";
 import { printServing } from "./serving.ts";
+import { printTrace } from "./trace.ts";
 
 const reader = new ContentReader();
 
@@ -53,6 +54,7 @@ const BENCHES: Record<string, (...values: string[]) => void | Promise<void>> = {
   weights: printPageWeights,
   paint: printFirstPaint,
   drawings: printDrawings,
+  trace: printTrace,
   relay: printRelay,
   serving: printServing,
   day: printDay,
