@@ -1,3 +1,4 @@
+import type { SubmitEvent } from "react";
 import type { FileState } from "../files/rejection.ts";
 import { type Group, isEqual, isGroup } from "../form/field-schema.ts";
 import { labelPath } from "../form/labels.ts";
@@ -14,12 +15,17 @@ export function Conflict({ base, own, current, onResolve }: ConflictProps) {
   const isDeleted = current.version === null;
   const differences = isDeleted ? [] : listDifferences(base, own, current.data);
   const conflicts = differences.filter(({ isConflict }) => isConflict);
-  const merge = (form: FormData) =>
+  const merge = (chosen: FormData) =>
     differences
-      .filter(({ path, isOwnChange, isConflict }) => (isConflict ? form.has(path.join(".")) : !isOwnChange))
+      .filter(({ path, isOwnChange, isConflict }) => (isConflict ? chosen.has(path.join(".")) : !isOwnChange))
       .reduce((data, { path, other }) => setValue(data, path, other), own);
+  // An action would run as a transition, and a save meanwhile would still send the old version.
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    onResolve(merge(new FormData(event.currentTarget)));
+  };
   return (
-    <form className="conflict" action={(form) => onResolve(merge(form))}>
+    <form className="conflict" onSubmit={submit}>
       {conflicts.map(({ path, own, other }) => {
         const name = path.join(".");
         return (
