@@ -3,8 +3,6 @@ import {
   BASE_URL,
   CLIENT_ADDRESS_HEADER,
   DATA_DIR,
-  GALLERY_PORT,
-  GALLERY_URL,
   OUTPUT,
   PORT,
   SERVED_BY,
@@ -16,7 +14,6 @@ const TEST_MS = 300_000;
 const ACTION_MS = 100_000;
 const EXPECT_MS = 60_000;
 const START_MS = 600_000;
-const ON_STOP = { signal: "SIGTERM", timeout: 5_000 } as const;
 
 export default defineConfig({
   testDir: "tests/e2e",
@@ -32,32 +29,19 @@ export default defineConfig({
   use: {
     baseURL: BASE_URL,
     actionTimeout: ACTION_MS,
+    // Painting decoration takes a quarter of the CPU time; tests of motion opt in with MOTION.
+    contextOptions: { reducedMotion: "reduce" },
     launchOptions: {
       executablePath: findTestChromium() ?? "/usr/bin/chromium",
       args: CHROMIUM_ARGUMENTS,
     },
   },
-  webServer: [
-    {
-      command: SERVED_BY ? "node tests/e2e/serve-behind-proxy.ts" : "npm run --silent serve",
-      url: `${BASE_URL}/healthz`,
-      env: { PORT: String(PORT), DATA_DIR, CLIENT_ADDRESS_HEADER, LOG_LEVEL: "warn" },
-      timeout: START_MS,
-      reuseExistingServer: false,
-      gracefulShutdown: ON_STOP,
-    },
-    // No other web server serves the pages for the team.
-    ...(SERVED_BY
-      ? []
-      : [
-          {
-            command: `npm run --silent gallery -- --port ${GALLERY_PORT}`,
-            url: `${GALLERY_URL}/gallery`,
-            env: { DATA_DIR: `${DATA_DIR}-gallery` },
-            timeout: START_MS,
-            reuseExistingServer: false,
-            gracefulShutdown: ON_STOP,
-          },
-        ]),
-  ],
+  webServer: {
+    command: SERVED_BY ? "node tests/e2e/serve-behind-proxy.ts" : "npm run --silent serve",
+    url: `${BASE_URL}/healthz`,
+    env: { PORT: String(PORT), DATA_DIR, CLIENT_ADDRESS_HEADER, LOG_LEVEL: "warn" },
+    timeout: START_MS,
+    reuseExistingServer: false,
+    gracefulShutdown: { signal: "SIGTERM", timeout: 5_000 },
+  },
 });

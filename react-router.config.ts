@@ -1,10 +1,8 @@
 import type { Config } from "@react-router/dev/config";
 import { siteReader } from "#app/content-reader.server.ts";
 import { galleryPaths } from "#app/gallery/gallery-routes.ts";
-import { inLocale, LOCALES } from "#contract/locales.ts";
-import { NOT_FOUND_PATH } from "#model/site/page-paths.ts";
-import { listPublishedPaths } from "#model/site/site-pages.server.ts";
-import { publishSite } from "#publish/publish-site.ts";
+import { listPrerenderPaths } from "#publish/prerender.ts";
+import { publishBuild } from "#publish/publish-build.ts";
 
 // While content is edited, pages come and go.
 const isEdited = import.meta.env.MODE === "cms";
@@ -13,11 +11,6 @@ export default {
   // The development server shows no page that was not there when it started, unless it renders them all.
   ssr: isEdited,
   routeDiscovery: { mode: "initial" },
-  // The not-found pages are prerendered through the catch-all route, so that they are the pages of every unknown path.
-  prerender: () => [
-    ...listPublishedPaths(siteReader),
-    ...LOCALES.map((locale) => inLocale(NOT_FOUND_PATH, locale)),
-    ...galleryPaths,
-  ],
-  buildEnd: ({ reactRouterConfig }) => publishSite(siteReader, reactRouterConfig.buildDirectory),
+  prerender: () => [...listPrerenderPaths(siteReader), ...galleryPaths],
+  buildEnd: ({ reactRouterConfig }) => publishBuild(siteReader, reactRouterConfig.buildDirectory),
 } satisfies Config;

@@ -3,6 +3,7 @@ import path from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig, type Plugin } from "vite";
 import { routeModulesPlugin } from "#app/features/startup/route-modules-plugin.server.ts";
+import { webFontFaces } from "#art/theme/web-font.server.ts";
 import { ContentReader } from "#model/reader/content-reader.server.ts";
 import { contentPlugin } from "#model/reader/vite-plugin.server.ts";
 import { collectSiteManifest } from "#publish/site-manifest.ts";
@@ -42,6 +43,7 @@ export default defineConfig({
     routeModulesPlugin(),
     developmentRelay(() => collectSiteManifest(new ContentReader(), NO_HEADERS)),
   ],
+  css: { postcss: { plugins: [webFontFaces()] } },
   server: { host: "127.0.0.1", port: 3000 },
   // Known beforehand, so that no library found late makes a page of the development server load twice.
   optimizeDeps: {

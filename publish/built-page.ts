@@ -30,14 +30,26 @@ export type BuiltPage = PageMetadata & { document: Root };
 /** Returns undefined for pages that nobody links to, such as the 404 page. */
 export type ReadBuiltPage = (file: string, document: Root) => BuiltPage | undefined;
 
-export function createPageReader(reader: ContentReader, client: string): ReadBuiltPage {
+/** The path of a page and what it shows. Returns undefined for the same pages. */
+export type FindSource = (file: string) => { path: string; source: SitePage } | undefined;
+
+export function createSourceFinder(reader: ContentReader, client: string): FindSource {
   const sources = new Map(listSitePages(reader).map((source) => [source.path, source]));
-  return (file, document) => {
+  return (file) => {
     // Error pages have no URL of their own.
     if (path.basename(file) !== "index.html") return undefined;
     const url = toPath(path.relative(client, file));
     const source = sources.get(withoutLocale(url));
-    if (!source || source.kind === "answer") return undefined;
+    return source && source.kind !== "answer" ? { path: url, source } : undefined;
+  };
+}
+
+export function createPageReader(reader: ContentReader, client: string): ReadBuiltPage {
+  const findSource = createSourceFinder(reader, client);
+  return (file, document) => {
+    const found = findSource(file);
+    if (!found) return undefined;
+    const { path: url, source } = found;
     return {
       images: listContentImages(document),
       ...{ path: url, locale: readLocale(url), source, document },

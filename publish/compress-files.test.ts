@@ -1,17 +1,9 @@
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib";
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { createCompressor } from "./compress-files.ts";
+import { compressFiles } from "./compress-files.ts";
 
 const DECODERS = { br: brotliDecompressSync, zst: zstdDecompressSync, gz: gunzipSync };
 const TEXT = "A sentence that stands here several times. ".repeat(40);
@@ -25,13 +17,10 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true }));
 
-it("writes a copy in each encoding beside every text file, whether it was handed over before or is found at the end", async () => {
+it("writes a copy in each encoding beside every text file", async () => {
   const names = ["index.html", "blog/index.html", "blog.data", "site.css", "note.md"];
   for (const name of names) writeFileSync(path.join(folder, name), name + TEXT);
-  const compressor = createCompressor(folder);
-  compressor.add([path.join(folder, "blog.data")]);
-  compressor.add([path.join(folder, "blog/index.html")], "less");
-  await compressor.finish();
+  await compressFiles(folder);
   for (const name of names) {
     for (const [extension, decode] of Object.entries(DECODERS)) {
       const copy = readFileSync(path.join(folder, `${name}.${extension}`));
@@ -40,29 +29,30 @@ it("writes a copy in each encoding beside every text file, whether it was handed
   }
 });
 
-it("compresses each file once", async () => {
-  const file = path.join(folder, "index.html");
-  writeFileSync(file, `first ${TEXT}`);
-  const compressor = createCompressor(folder);
-  compressor.add([file]);
-  await compressor.finish();
-  writeFileSync(file, `second ${TEXT}`);
-  await compressor.finish();
-  expect(brotliDecompressSync(readFileSync(`${file}.br`)).toString()).toMatch(/^first/);
+it("compresses as much as possible what else exceeds the first flight of packets", async () => {
+  const numbers = Array.from({ length: 9_000 }, (_, index) => index ** 3 % 1_000_003).join(" ");
+  writeFileSync(path.join(folder, "large.js"), numbers);
+  await compressFiles(folder);
+  const copy = readFileSync(path.join(folder, "large.js.br"));
+  expect(copy.length).toBeGreaterThan(14_336);
+  expect(copy.length).toBe(brotliCompressSync(numbers).length);
+});
+
+it("compresses a shared script as much as possible, whatever its size", async () => {
+  mkdirSync(path.join(folder, "assets"));
+  writeFileSync(path.join(folder, "assets/entry.js"), TEXT);
+  await compressFiles(folder);
+  expect(readFileSync(path.join(folder, "assets/entry.js.br")).equals(brotliCompressSync(TEXT))).toBe(true);
 });
 
 it("leaves small files and pictures as they are", async () => {
   writeFileSync(path.join(folder, "small.html"), "<p>");
   writeFileSync(path.join(folder, "picture.png"), TEXT);
-  await createCompressor(folder).finish();
+  await compressFiles(folder);
   expect(readdirSync(folder).sort()).toEqual(["blog", "picture.png", "small.html"]);
 });
 
-it("fails at the end when a file cannot be read, after the others are done", async () => {
-  const there = path.join(folder, "there.html");
-  writeFileSync(there, TEXT);
-  const compressor = createCompressor(folder);
-  compressor.add([path.join(folder, "missing.html"), there]);
-  await expect(compressor.finish()).rejects.toThrow("ENOENT");
-  expect(existsSync(`${there}.br`)).toBe(true);
+it("fails when a file cannot be read", async () => {
+  mkdirSync(path.join(folder, "folder.html"));
+  await expect(compressFiles(folder)).rejects.toThrow("EISDIR");
 });

@@ -32,7 +32,7 @@ async function writeImage(reader: ContentReader, client: string, url: string): P
 export async function listReferencedImages(build: string): Promise<string[]> {
   const urls = new Set<string>();
   // The "not sent" page lies outside of the client folder.
-  for (const file of globSync("**/*.{html,data}", { cwd: build })) {
+  for (const file of globSync("{*,client/**/*}.{html,data}", { cwd: build })) {
     const page = await readFile(path.join(build, file), "utf8");
     for (const [url] of page.matchAll(IMAGE_URL)) urls.add(url);
   }

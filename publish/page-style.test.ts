@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { parse } from "parse5";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { createPageStyle } from "./page-style.ts";
 
@@ -80,7 +81,8 @@ it("names what is not as expected", async () => {
   await expect(read("")).rejects.toThrow('expected one stylesheet "app", found 2');
 });
 
-function read(sheet: string) {
+async function read(sheet: string) {
   writeFileSync(path.join(client, "assets/app-1.css"), sheet);
-  return createPageStyle(client);
+  const style = await createPageStyle(client);
+  return (html: string) => style(parse(html));
 }

@@ -2,12 +2,12 @@ import { readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { isTokenIdent, tokenize } from "@csstools/css-tokenizer";
 import { transform } from "lightningcss";
-import { type DefaultTreeAdapterTypes, parse as parsePage } from "parse5";
+import type { DefaultTreeAdapterTypes } from "parse5";
 import { AtRule, type Declaration, parse, type Root, Rule } from "postcss";
 import selectorParser, { type Selector } from "postcss-selector-parser";
 
-/** @param html a prerendered page */
-export type PageStyle = (html: string) => string;
+/** @param page as it was prerendered */
+export type PageStyle = (page: DefaultTreeAdapterTypes.Document) => string;
 
 /** Reduces the stylesheet to the rules that a page needs at load: the full one comes with React. */
 export async function createPageStyle(client: string): Promise<PageStyle> {
@@ -19,9 +19,9 @@ export async function createPageStyle(client: string): Promise<PageStyle> {
   const printTokens = listDeclarations(print).flatMap(({ value }) => listIdents(value));
   const known = listKnownNames(sheet);
   const styles = new Map<string, string>();
-  return (html) => {
+  return (page) => {
     // Pages of one kind use the same names and share the result.
-    const names = listNames(html).filter((name) => known.has(name));
+    const names = listNames(page).filter((name) => known.has(name));
     const key = JSON.stringify(names);
     const style = styles.get(key) ?? writeStyle(sheet, new Set(names), [...names, ...printTokens]);
     styles.set(key, style);
@@ -60,7 +60,7 @@ function checkLayers(file: string, sheet: Root): void {
 const TOP_LEVEL = new Set(["layer", "font-face"]);
 
 /** The names by which a selector could match a part of the page, and the tokens in its attributes. */
-function listNames(html: string): string[] {
+function listNames(page: DefaultTreeAdapterTypes.Document): string[] {
   const names = new Set(LATER_NAMES);
   const visit = (node: DefaultTreeAdapterTypes.ParentNode) => {
     for (const child of node.childNodes) {
@@ -75,7 +75,7 @@ function listNames(html: string): string[] {
       visit(child);
     }
   };
-  visit(parsePage(html));
+  visit(page);
   return [...names].sort();
 }
 
@@ -197,7 +197,7 @@ function cached<Result>(compute: (text: string) => Result): (text: string) => Re
   };
 }
 
-/** Pages declare the fonts: a second declaration would load a font that missed the first paint. */
+/** Pages declare the fonts: a second declaration would load them again. */
 function withoutFonts(sheet: Root): string {
   const copy = sheet.clone();
   copy.walkAtRules("font-face", (rule) => void rule.remove());

@@ -102,6 +102,5 @@ async function publish(name: string, parts: typeof PARTS) {
     pageStyle: () => "p{}",
     readPage: createPageReader(reader, client),
     createShareImage: async () => undefined,
-    searchIndex: { add: () => {} },
   });
 }

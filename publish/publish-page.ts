@@ -1,10 +1,11 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { Element, Root } from "hast";
-import { fromHtml } from "hast-util-from-html";
+import { fromParse5 } from "hast-util-from-parse5";
 import { selectAll } from "hast-util-select";
 import { toHtml } from "hast-util-to-html";
 import { h } from "hastscript";
+import { type DefaultTreeAdapterTypes, parse } from "parse5";
 import { markdownPath } from "#contract/markdown-page.ts";
 import type { ContentReader } from "#model/reader/content-reader.server.ts";
 import { shortHash } from "#model/reader/short-hash.server.ts";
@@ -12,7 +13,7 @@ import { type BrowserScripts, OFFLINE_PATHS } from "./browser-scripts.ts";
 import type { PageMetadata, ReadBuiltPage } from "./built-page.ts";
 import { formatPage } from "./markdown/page-markdown.ts";
 import type { PageStyle } from "./page-style.ts";
-import type { SearchIndex } from "./search-index/search-index.ts";
+import { type SearchRecord, writeSearchRecord } from "./search-index/search-record.ts";
 import { buildPageHead } from "./seo/page-head.ts";
 import type { CreateShareImage } from "./share-images/share-images.ts";
 import { takeStartModule } from "./start-module.ts";
@@ -23,7 +24,12 @@ export type PublishPageParts = {
   pageStyle: PageStyle;
   readPage: ReadBuiltPage;
   createShareImage: CreateShareImage;
-  searchIndex: Pick<SearchIndex, "add">;
+};
+
+/** `startHref` is the URL of the start module. */
+export type PublishedPage = PageMetadata & {
+  searchRecord: SearchRecord | undefined;
+  startHref: string | undefined;
 };
 
 /**
@@ -34,12 +40,14 @@ export type PublishPageParts = {
 export async function publishPage(
   reader: ContentReader,
   file: string,
-  { client, scripts, pageStyle, readPage, createShareImage, searchIndex }: PublishPageParts,
-): Promise<PageMetadata | undefined> {
+  { client, scripts, pageStyle, readPage, createShareImage }: PublishPageParts,
+): Promise<PublishedPage | undefined> {
   const name = path.relative(client, file);
   const step = createStepRunner(name);
-  const prerendered = await readFile(file, "utf8");
-  const document = fromHtml(prerendered);
+  // Without scripts, the text of `noscript` is part of the page.
+  const prerendered = parse(await readFile(file, "utf8"), { scriptingEnabled: false });
+  const document = createRoot(prerendered);
+  const head = findOnly(document, "head");
 
   // Moves React Router's scripts into one module. First, so that no other step takes their data for text of the page.
   const start = await step("start module", () => takeStartModule(document));
@@ -50,24 +58,30 @@ export async function publishPage(
   if (page) {
     const markdown = path.join(client, markdownPath(page.path));
     await step("Markdown", () => writeFile(markdown, formatPage(reader, page)));
-    await step("search", () => searchIndex.add(page));
   }
+  const searchRecord = page && (await step("search", () => writeSearchRecord(reader, page)));
   const shareImage = page && (await step("share image", () => createShareImage(page)));
 
   // Fills the elements that `app/styles/head-assets.tsx` leaves empty.
-  await step("theme snippet", () => fill(document, "script[data-theme]", scripts.theme));
+  await step("theme snippet", () => fill(head, "script[data-theme]", scripts.theme));
   const style = await step("rules of the page", () => pageStyle(prerendered));
-  await step("page style", () => fill(document, "style[data-page-style]", style));
+  await step("page style", () => fill(head, "style[data-page-style]", style));
 
   // Goes into the head after prerendering, so that React doesn't have to hydrate it.
   const metadata = page ? await step("head", () => buildPageHead(reader, page, shareImage)) : [];
   const hydration = buildHydrationScript(scripts.hydrationHref, startHref, start.preloads);
-  await step("scripts and metadata", () => findOnly(document, "head").children.push(...metadata, hydration));
+  head.children.push(...metadata, hydration);
 
   await writeFile(file, toHtml(document, FORMAT));
   if (!page) return undefined;
   const { document: _, ...kept } = page;
-  return { ...kept, shareImage };
+  return { ...kept, shareImage, searchRecord, startHref };
+}
+
+function createRoot(document: DefaultTreeAdapterTypes.Document): Root {
+  const root = fromParse5(document);
+  if (root.type !== "root") throw new Error(`expected a document, found ${root.type}`);
+  return root;
 }
 
 type Step = <Result>(name: string, run: () => Result | Promise<Result>) => Promise<Result>;
@@ -109,14 +123,14 @@ function buildHydrationScript(src: string, startHref: string | undefined, preloa
   return h("script", { defer: true, src, ...start });
 }
 
-function fill(document: Root, selector: string, value: string): void {
-  const element = findOnly(document, selector);
+function fill(head: Element, selector: string, value: string): void {
+  const element = findOnly(head, selector);
   if (element.children.length > 0) throw new Error(`expected ${selector} to be empty`);
   element.children = [{ type: "text", value }];
 }
 
-function findOnly(document: Root, selector: string): Element {
-  const found = selectAll(selector, document);
+function findOnly(tree: Root | Element, selector: string): Element {
+  const found = selectAll(selector, tree);
   const [only, ...others] = found;
   if (!only || others.length > 0) throw new Error(`expected one ${selector}, found ${found.length}`);
   return only;

@@ -6,14 +6,15 @@ import type { ContentReader } from "#model/reader/content-reader.server.ts";
 import { NOT_FOUND_PATH, NOT_SENT_PATH } from "#model/site/page-paths.ts";
 import { readSiteUrl } from "#model/site/site-url.server.ts";
 import { type BrowserScripts, buildBrowserScripts, writeServiceWorker } from "./browser-scripts.ts";
-import { createPageReader, type PageMetadata } from "./built-page.ts";
-import { type Compressor, createCompressor, listTextFiles } from "./compress-files.ts";
+import { createPageReader, createSourceFinder } from "./built-page.ts";
+import { compressFiles } from "./compress-files.ts";
 import { copyImages } from "./copy-images.ts";
+import { openFormerPages } from "./former-pages.ts";
 import { buildHeaders, writeStaticHostFiles } from "./headers.ts";
 import { formatLlmsText } from "./markdown/llms-text.ts";
 import { createPageStyle } from "./page-style.ts";
-import { publishPage } from "./publish-page.ts";
-import { createSearchIndex, type SearchIndex } from "./search-index/search-index.ts";
+import { type PublishedPage, publishPage } from "./publish-page.ts";
+import { writeSearchIndex } from "./search-index/search-index.ts";
 import { writeFeeds } from "./seo/feeds.ts";
 import { createLastChange, readContentHistory } from "./seo/last-change.ts";
 import { listSitemapEntries, writeSitemap } from "./seo/sitemap.ts";
@@ -28,15 +29,17 @@ const PAGES_AT_ONCE = 8;
 /**
  * Turns prerendered pages into the site that is served. Every step reads and writes files in `client`, or beside it what the
  * server needs but doesn't serve.
+ * @param former the folder of the former site, published by the same code, whose unchanged pages are used again
  * @throws Error when a page is not as expected
  */
-export async function publishSite(reader: ContentReader, buildDirectory: string): Promise<void> {
+export async function publishSite(
+  reader: ContentReader,
+  buildDirectory: string,
+  former?: string,
+): Promise<void> {
   const client = path.join(buildDirectory, "client");
   // The pages that respond to errors, to where the server and static hosts look for them. First: later steps list the pages.
   await moveErrorPages(buildDirectory);
-  // The data of pages doesn't change any more. Compressing takes longest, so it runs beside all other steps.
-  const compressor = createCompressor(client);
-  compressor.add((await listTextFiles(client)).filter((file) => path.extname(file) === ".data"));
   // The images that pages and their data refer to.
   await copyImages(reader, client);
   // The logo in every format. Share images show it.
@@ -46,9 +49,11 @@ export async function publishSite(reader: ContentReader, buildDirectory: string)
   // The scripts that pages have besides the application. Pages contain one and the URL of the other.
   const scripts = await buildBrowserScripts(reader, client);
   // Every page complete, its Markdown and share image, and its entry in the search index.
-  const searchIndex = createSearchIndex(reader);
-  const pages = await publishPages(reader, buildDirectory, { scripts, searchIndex, compressor });
-  await searchIndex.write(client);
+  const pages = await publishPages(reader, buildDirectory, scripts, former);
+  await writeSearchIndex(
+    client,
+    pages.flatMap(({ searchRecord }) => searchRecord ?? []),
+  );
 
   // The files that list pages, from what these say of themselves.
   const history = await readContentHistory();
@@ -63,11 +68,9 @@ export async function publishSite(reader: ContentReader, buildDirectory: string)
   // Headers for static hosts and for the server. The policy has the hash of the theme snippet.
   const headers = buildHeaders(reader, scripts.theme);
   await writeStaticHostFiles(reader, client, headers);
-  await writeSiteManifest(reader, headers);
+  await writeSiteManifest(reader, buildDirectory, headers);
   // Compressed copies of every text file. Last, because nothing may change after it.
-  await compressor.finish();
-  // Only prerendering needed the server's part of the application.
-  await rm(path.join(buildDirectory, "server"), { recursive: true, force: true });
+  await compressFiles(client, former);
 }
 
 async function moveErrorPages(buildDirectory: string): Promise<void> {
@@ -76,39 +79,40 @@ async function moveErrorPages(buildDirectory: string): Promise<void> {
     const notFound = path.join(client, inLocale(NOT_FOUND_PATH, locale));
     const notSent = path.join(client, inLocale(NOT_SENT_PATH, locale));
     await rename(path.join(notFound, "index.html"), path.join(client, localePrefix(locale), "404.html"));
-    await rename(path.join(notSent, "index.html"), path.resolve(notSentFile(locale)));
+    await rename(
+      path.join(notSent, "index.html"),
+      path.join(path.dirname(buildDirectory), notSentFile(locale)),
+    );
     for (const leftover of [path.dirname(notFound), notSent, `${notSent}.data`])
       await rm(leftover, { recursive: true });
   }
   // It would answer every unknown path with 200.
-  await rm(path.join(client, "__spa-fallback.html"));
+  await rm(path.join(client, "__spa-fallback.html"), { force: true });
 }
-
-type PublishingTools = { scripts: BrowserScripts; searchIndex: SearchIndex; compressor: Compressor };
 
 async function publishPages(
   reader: ContentReader,
   buildDirectory: string,
-  { scripts, searchIndex, compressor }: PublishingTools,
-): Promise<PageMetadata[]> {
+  scripts: BrowserScripts,
+  former: string | undefined,
+): Promise<PublishedPage[]> {
   const client = path.join(buildDirectory, "client");
   const parts = {
-    ...{ client, scripts, searchIndex },
+    ...{ client, scripts },
     pageStyle: await createPageStyle(client),
     readPage: createPageReader(reader, client),
     createShareImage: await createShareImages(reader, client),
   };
   const files = [...(await listHtmlFiles(client)), ...(await listHtmlFiles(buildDirectory, { deep: false }))];
-  const pages: PageMetadata[] = [];
+  const formerPages = await openFormerPages(createSourceFinder(reader, client), client, former);
+  const publish = (file: string) => formerPages.reuseOr(file, () => publishPage(reader, file, parts));
+  const pages: PublishedPage[] = [];
   for (let start = 0; start < files.length; start += PAGES_AT_ONCE) {
     const batch = files.slice(start, start + PAGES_AT_ONCE);
-    const published = await Promise.all(batch.map((file) => publishPage(reader, file, parts)));
-    for (const [index, page] of published.entries()) {
-      if (!page) continue;
-      pages.push(page);
-      compressor.add(batch.slice(index, index + 1), page.isListed ? "most" : "less");
-    }
+    const published = await Promise.all(batch.map(publish));
+    pages.push(...published.filter((page) => page !== undefined));
   }
+  await formerPages.write();
   return pages;
 }
 

@@ -9,10 +9,11 @@ import { readSiteUrl } from "#model/site/site-url.server.ts";
 
 export async function writeSiteManifest(
   reader: ContentReader,
+  buildDirectory: string,
   headers: SiteManifest["headers"],
 ): Promise<void> {
   await writeFile(
-    path.resolve(SITE_MANIFEST_FILE),
+    path.join(path.dirname(buildDirectory), SITE_MANIFEST_FILE),
     `${JSON.stringify(collectSiteManifest(reader, headers), null, 2)}\n`,
   );
 }

@@ -30,9 +30,9 @@ export function takeStartModule(document: Root): StartModule {
 }
 
 function takePreloads(document: Root): string[] {
-  const links = selectAll("link[rel=modulepreload]", document);
-  if (links.length === 0) throw new Error("expected links that preload React's modules, found none");
   const head = select("head", document);
+  const links = head ? selectAll("link[rel=modulepreload]", head) : [];
+  if (links.length === 0) throw new Error("expected links that preload React's modules, found none");
   if (head)
     head.children = head.children.filter((child) => child.type !== "element" || !links.includes(child));
   return links.map(({ properties }) => String(properties.href));

@@ -5,9 +5,9 @@ import type { HealthProbe } from "#server/health-probe.ts";
 import { answerJson, answerMethodNotAllowed, answerSentence } from "#server/http/answers.ts";
 import { createProxyCheck, createProxyWarning, readClientAddress } from "#server/http/client-address.ts";
 import { allowOrigins } from "#server/http/cors.ts";
+import type { FindDirectAnswer } from "#server/http/direct-answers.ts";
 import type { Log } from "#server/log.ts";
-import type { AnswerFromMemory } from "#server/pages/memory-answers.ts";
-import { createPages } from "#server/pages/pages.ts";
+import { createPages, type PagesParts } from "#server/pages/pages.ts";
 import type { SiteFiles } from "#server/pages/site-files.ts";
 import { createEndpoints, type EndpointsParts } from "#server/relay/endpoints.ts";
 import { createThrottledLog } from "#server/throttled-log.ts";
@@ -23,8 +23,10 @@ export type Connection = { clientAddress: string };
 
 export type App = {
   fetch(request: Request, connection: Connection): Response | Promise<Response>;
-  /** A fast path for pages; returns false when `fetch` must answer. */
-  answerFromMemory?: AnswerFromMemory;
+  /** A fast path for files of the site; returns undefined when `fetch` must answer. */
+  findDirectAnswer?: FindDirectAnswer;
+  /** Serves other pages from now on. */
+  replaceSite?(site: Pick<PagesParts, "files" | "facts">): void;
 };
 
 /** The site and its mail relay as a function from request to response, without a port. */
@@ -32,7 +34,7 @@ export function createApp({ files, readHealth, isStopping, ...parts }: AppParts)
   const { facts, log } = parts;
   const { clientAddressHeader, trustedProxies } = parts.env;
   const { send, sendForm, challenge } = createEndpoints(parts);
-  const pages = createPages({ files, facts, log });
+  let pages = createPages({ files, facts, log });
   const answerReadiness = createReadiness(readHealth, log, isStopping);
   const isTrustedProxy = createProxyCheck(trustedProxies);
   const warnOfProxy = createProxyWarning(clientAddressHeader, isTrustedProxy, log);
@@ -63,7 +65,13 @@ export function createApp({ files, readHealth, isStopping, ...parts }: AppParts)
     log.error("A request failed", { method: req.method, path: req.path, reason: errorMessage(error) });
     return answerSentence(500, "Something went wrong on our side. Please try again.");
   });
-  return { fetch: app.fetch, answerFromMemory: pages.answerFromMemory };
+  return {
+    fetch: app.fetch,
+    findDirectAnswer: (request) => pages.findDirectAnswer(request),
+    replaceSite(site) {
+      pages = createPages({ ...site, log });
+    },
+  };
 }
 
 function answerHealth(): Response {

@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { isDeepStrictEqual } from "node:util";
+import type { SiteManifest } from "#contract/site-manifest.ts";
 import { createApp } from "#server/app.ts";
+import { readCurrentSite, watchCurrentSite } from "#server/current-site.ts";
 import type { Env } from "#server/env/env.ts";
 import { createProxyCheck } from "#server/http/client-address.ts";
 import { listen } from "#server/http/listen.ts";
 import type { Log } from "#server/log.ts";
 import { createMetrics } from "#server/metrics/create-metrics.ts";
 import { listenMetrics } from "#server/metrics/listen-metrics.ts";
-import { listSiteFiles } from "#server/pages/site-files.ts";
-import { readAnswerPages } from "#server/relay/answer-pages.ts";
 import { openRelay } from "#server/relay/open-relay.ts";
-import { readSiteManifest } from "#server/site-manifest.ts";
 
 export type ServerOptions = {
   /** The folder that holds `build/`. */
@@ -29,15 +29,26 @@ export type RunningServer = {
 
 /** @throws BuildError, StoreError or ListenError, each with one sentence for the operator. */
 export async function startServer({ root, env, log }: ServerOptions): Promise<RunningServer> {
-  const facts = readSiteManifest(root);
-  const files = listSiteFiles(root);
-  const findAnswerPages = readAnswerPages(root);
+  const { facts, files, ...site } = readCurrentSite(root);
+  let { findAnswerPages } = site;
   const report = createMetrics();
   const relay = await openRelay({ env, facts, log, metrics: report.metrics });
   const open: Closable[] = [relay];
   try {
     let isStopping = false;
-    const app = createApp({ files, findAnswerPages, isStopping: () => isStopping, ...relay.parts });
+    const app = createApp({
+      files,
+      findAnswerPages: (page) => findAnswerPages(page),
+      isStopping: () => isStopping,
+      ...relay.parts,
+    });
+    const watching = watchCurrentSite(root, log, (site) => {
+      findAnswerPages = site.findAnswerPages;
+      if (!isDeepStrictEqual(pickRelayFacts(site.facts), pickRelayFacts(facts)))
+        log.warn("Restart the server: its mails still have the former facts of the organization");
+      app.replaceSite?.(site);
+    });
+    open.unshift(watching);
     const listener = await listen(app, {
       host: env.host,
       port: env.port,
@@ -71,6 +82,11 @@ export async function startServer({ root, env, log }: ServerOptions): Promise<Ru
     await closeAll(open);
     throw error;
   }
+}
+
+/** What the relay has read at the start. */
+function pickRelayFacts({ organization, mail, botCheck }: SiteManifest) {
+  return { organization, mail, botCheck };
 }
 
 type Closable = { close(): Promise<void> };

@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { formatDate } from "#contract/format-date.ts";
 import { ContentError } from "../reader/content-error.ts";
 import type { ContentReader } from "../reader/content-reader.server.ts";
 import { loadPageHeads } from "../site/page-heads.server.ts";
@@ -43,8 +44,8 @@ export function loadBlogPage(reader: ContentReader, { category: slug, number = 1
   return {
     ...{ title, description, heading, lead, number, category: category?.name },
     path: buildBlogPath({ category: slug, number }),
-    featured: number === 1 && featured ? summarizePost(featured) : undefined,
-    posts: listed.slice(from, from + POSTS_PER_PAGE).map(summarizePost),
+    featured: number === 1 && featured ? summarizePost(reader, featured) : undefined,
+    posts: listed.slice(from, from + POSTS_PER_PAGE).map((post) => summarizePost(reader, post)),
     categories: loadPostCategories(reader).map(({ slug: category, name }) => ({
       label: name,
       to: buildBlogPath({ category }),
@@ -56,9 +57,10 @@ export function loadBlogPage(reader: ContentReader, { category: slug, number = 1
   };
 }
 
-export function summarizePost(post: ListedPost) {
+export function summarizePost(reader: ContentReader, post: ListedPost) {
   const { slug, title, abstract, image, category, family, date, duration, views } = post;
-  return { slug, title, abstract, image, category, family, date, duration, views };
+  const dateText = formatDate(reader.locale, date);
+  return { slug, title, abstract, image, category, family, date, dateText, duration, views };
 }
 
 type Selection = { featured?: ListedPost | undefined; listed: ListedPost[] };

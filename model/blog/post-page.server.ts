@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { formatDate } from "#contract/format-date.ts";
 import { readSiteUrl } from "#model/site/site-url.server.ts";
 import type { ContentReader } from "../reader/content-reader.server.ts";
 import { listHeadings } from "../reader/markdown.server.ts";
@@ -16,11 +17,11 @@ export function loadPostPage(reader: ContentReader, slug: string) {
     createRelatedPosts(loadPosts(reader), RELATED_LIMIT),
   );
   return {
-    post,
+    post: { ...post, dateText: formatDate(reader.locale, post.date) },
     contents: listHeadings(post.body),
     categoryPath: buildBlogPath({ category }),
     services: post.services.map((slug) => linkService(reader, slug)),
-    related: findRelated(post).map(summarizePost),
+    related: findRelated(post).map((other) => summarizePost(reader, other)),
     address: readSiteUrl(reader) + href("/blog/:slug", { slug }),
   };
 }

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { layOutChart } from "#art/chart/lay-out-chart.server.ts";
 import { ACCENTS } from "#art/weave/yarn.server.ts";
+import { formatDate } from "#contract/format-date.ts";
 import type { Image } from "../images/image.server.ts";
 import { readHeroPattern, readWovenImage } from "../images/woven-image.server.ts";
 import { loadOrganization } from "../organization/organization.server.ts";
@@ -134,7 +135,7 @@ export function loadHome(reader: ContentReader) {
   };
 }
 
-type CardFields = { category: { path: string }; backgroundImage?: Image | undefined };
+type CardFields = { date: string; category: { path: string }; backgroundImage?: Image | undefined };
 
 /** A card needs an image, or a service whose pattern it shows. */
 function checkCard(reader: ContentReader, card: CardFields, context: z.RefinementCtx): void {
@@ -153,7 +154,8 @@ function addCardPattern<Card extends CardFields>(reader: ContentReader, card: Ca
   const family = slug ? loadService(reader, slug).family : undefined;
   const backgroundImage = card.backgroundImage ?? (slug && family && readWovenImage("card", family, slug));
   if (!backgroundImage) throw new Error(`${card.category.path}: expected the path of a service`);
-  return { ...card, backgroundImage, ...(family && { family }) };
+  const dateText = formatDate(reader.locale, card.date);
+  return { ...card, dateText, backgroundImage, ...(family && { family }) };
 }
 
 function findService(reader: ContentReader, path: string): string | undefined {

@@ -1,3 +1,5 @@
+import { existsSync } from "node:fs";
+import { DEFAULT_LOCALE } from "#contract/locales.ts";
 import { loadSiteData } from "#model/site/site-data.server.ts";
 import { checkPostIds, loadPost, POST_FOLDER } from "../blog/post.server.ts";
 import { loadJobs } from "../jobs/job.server.ts";
@@ -15,6 +17,7 @@ import { loadPageHeads } from "../site/page-heads.server.ts";
 import { loadRedirects } from "../site/redirects.server.ts";
 import { listPagePaths } from "../site/site-pages.server.ts";
 import { type ContentReader, listSlugs } from "./content-reader.server.ts";
+import { translationFile } from "./parse-file.server.ts";
 
 /** Loaders of content that differs by language. Each throws for the first file that cannot be used. */
 export const LOCALIZED_LOADERS: readonly ((reader: ContentReader) => unknown)[] = [
@@ -27,8 +30,11 @@ export const LOCALIZED_LOADERS: readonly ((reader: ContentReader) => unknown)[] 
   loadProfile,
   loadWorkCulture,
   loadServices,
-  // Lists leave the texts of posts unread.
-  (reader) => listSlugs(reader, POST_FOLDER).map((slug) => loadPost(reader, slug)),
+  // Lists leave the texts of posts unread, and a post is a page only in the languages it is written in.
+  (reader) =>
+    listSlugs(reader, POST_FOLDER)
+      .filter((slug) => hasOwnText(reader, `${POST_FOLDER}/${slug}.md`))
+      .map((slug) => loadPost(reader, slug)),
   loadProjects,
   loadJobs,
   (reader) => listTextPages(reader).map((slug) => loadTextPage(reader, slug)),
@@ -42,3 +48,8 @@ export const SITE_LOADERS: readonly ((reader: ContentReader) => unknown)[] = [
   loadScreenshots,
   checkPostIds,
 ];
+
+function hasOwnText(reader: ContentReader, file: string): boolean {
+  const { locale } = reader;
+  return locale === DEFAULT_LOCALE || existsSync(reader.path(translationFile(file, locale)));
+}

@@ -1,6 +1,6 @@
 import path from "node:path";
 import type { Connect, Plugin, ViteDevServer } from "vite";
-import { findFontFile } from "#art/theme/theme-fonts.server.ts";
+import { makeWebFont } from "#art/theme/web-font.server.ts";
 import { LOCALES, type Locale } from "#contract/locales.ts";
 import { DRAWING_POLICY } from "#contract/security-headers.ts";
 import { compileMessages } from "#model/messages/messages.server.ts";
@@ -17,14 +17,24 @@ import { createDraftOpener } from "./draft.server.ts";
 import { contentPath } from "./parse-file.server.ts";
 
 /** Virtual modules by prefix. `name` is the rest of the id. */
-const MODULES: Record<string, (reader: ContentReader, name: string) => string> = {
+const MODULES: Record<string, (reader: ContentReader, name: string) => string | Promise<string>> = {
   "virtual:redirects": (reader) => `export const redirects = ${JSON.stringify(loadRedirects(reader))};`,
   "virtual:brand-mark": (reader) =>
     `export const mark = ${JSON.stringify(colorMark(readBrandMark(reader, loadOrganization(reader).logo)))};`,
-  "virtual:display-font": () => `export { default as font } from ${JSON.stringify(`${findFontFile()}?url`)};`,
+  "virtual:display-font": async () =>
+    `export { default as font } from ${JSON.stringify(`${(await makeWebFont()).file}?url`)};`,
   "virtual:messages/": (reader, locale) =>
     `export const texts = ${JSON.stringify(compileMessages(reader, findLocale(locale)))};`,
 };
+
+/** The text of each module by its id: what the bundles contain of the content besides `content/locales`. */
+export async function readContentModules(reader: ContentReader): Promise<Record<string, string>> {
+  const ids = Object.keys(MODULES).flatMap((id) =>
+    id.endsWith("/") ? LOCALES.map((name) => id + name) : id,
+  );
+  const texts = ids.map(async (id) => [id, (await loadModule(reader, id)) ?? ""] as const);
+  return Object.fromEntries(await Promise.all(texts));
+}
 
 /** Provides virtual modules made from content. In development, serves images and reloads after edits. */
 export function contentPlugin(): Plugin {
@@ -40,11 +50,7 @@ export function contentPlugin(): Plugin {
       if (isPreview) settings.server = { ...settings.server, watch: null };
     },
     resolveId: (id) => (findModule(id) ? `\0${id}` : undefined),
-    load(id) {
-      const name = id.replace(/^\0/, "");
-      const found = findModule(name);
-      return found && MODULES[found]?.(reader, name.slice(found.length));
-    },
+    load: (id) => loadModule(reader, id.replace(/^\0/, "")),
     configureServer(server) {
       server.watcher.add(contentPath());
       for (const event of ["add", "change", "unlink"]) {
@@ -94,6 +100,11 @@ function createImageHandler(reader: ContentReader, mode: string): Connect.NextHa
       next(error);
     }
   };
+}
+
+function loadModule(reader: ContentReader, id: string): string | Promise<string> | undefined {
+  const found = findModule(id);
+  return found && MODULES[found]?.(reader, id.slice(found.length));
 }
 
 function findModule(id: string): string | undefined {

@@ -114,6 +114,12 @@ export function loadNavigation(reader: ContentReader): Navigation {
   return { header, edgeCommerce, footer: { ...footer, columns } };
 }
 
+/** The title above the services of a family. @throws ContentError */
+export function findFamilyTitle(reader: ContentReader, family: string): string | undefined {
+  const { footer } = parseYamlFile(reader, FILE, navigationSchema);
+  return footer.columns.find((column) => column.family === family)?.title;
+}
+
 /** The links of the sitemap page. @throws ContentError */
 export function loadSitemap(reader: ContentReader) {
   const { footer, sitemap } = parseYamlFile(reader, FILE, navigationSchema);

@@ -21,7 +21,7 @@ import { loadOrganization } from "../organization/organization.server.ts";
 import { loadEdgeCommerce } from "../pages/edge-commerce.server.ts";
 import type { ContentReader } from "../reader/content-reader.server.ts";
 import { loadService, type Service } from "../services/load-service.server.ts";
-import { loadNavigation } from "../site/navigation.server.ts";
+import { findFamilyTitle } from "../site/navigation.server.ts";
 import type { SitePage } from "../site/site-pages.server.ts";
 import { readSiteUrl } from "../site/site-url.server.ts";
 import { localizePath } from "../translations/translations.server.ts";
@@ -135,13 +135,12 @@ function buildService(
   service: Service,
   { description, url, image }: PageSubject,
 ): ServiceLeaf {
-  const { columns } = loadNavigation(reader).footer;
-  const family = columns.find((column) => column.family === service.family);
+  const family = findFamilyTitle(reader, service.family);
   return {
     "@type": "Service",
     name: service.name,
     serviceType: service.name,
-    ...(family && { category: family.title }),
+    ...(family && { category: family }),
     description,
     url,
     ...(image && { image }),

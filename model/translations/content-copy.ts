@@ -1,20 +1,47 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  type Stats,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 
 const PROJECT = process.cwd();
-const THEME = "app/styles/theme.css";
+const PARTS = ["content", "app/styles/theme.css"];
 
-/** For `beforeEach`: changes the working directory to a copy of the content. Returns a function that restores it. */
+/** Shared by the tests of a process: what a reader has cached of unchanged files stays valid. */
+let copyFolder: string | undefined;
+
+/** For `beforeEach`: changes the working directory to a copy of the content. Returns a function that restores both. */
 export function enterContentCopy(): () => void {
-  const folder = mkdtempSync(path.join(tmpdir(), "content-"));
-  cpSync(path.join(PROJECT, "content"), path.join(folder, "content"), { recursive: true });
-  cpSync(path.join(PROJECT, THEME), path.join(folder, THEME));
+  copyFolder ??= mkdtempSync(path.join(tmpdir(), "content-"));
+  const folder = copyFolder;
+  for (const part of PARTS) restore(path.join(PROJECT, part), path.join(folder, part));
   process.chdir(folder);
-  return () => {
-    process.chdir(PROJECT);
-    rmSync(folder, { recursive: true });
-  };
+  return () => process.chdir(PROJECT);
+}
+
+/** Copies what differs, by time and size, and removes what is not in the original. */
+function restore(original: string, target: string): void {
+  const [wanted, found] = [original, target].map((file) => statSync(file, { throwIfNoEntry: false }));
+  if (wanted?.isDirectory() && found?.isDirectory()) {
+    const names = new Set([...readdirSync(original), ...readdirSync(target)]);
+    for (const name of names) restore(path.join(original, name), path.join(target, name));
+  } else if (version(wanted) !== version(found)) {
+    rmSync(target, { recursive: true, force: true });
+    if (wanted) cpSync(original, target, { recursive: true, preserveTimestamps: true });
+  }
+}
+
+/** Copied times are rounded. */
+function version(stats: Stats | undefined): string {
+  return stats ? `${stats.isFile()} ${stats.size} ${Math.round(stats.mtimeMs)}` : "";
 }
 
 export function edit(file: string, pattern: RegExp, replacement: string): void {

@@ -1,3 +1,4 @@
+import { STATUS_CODES } from "node:http";
 import { SECURITY_HEADERS } from "#contract/security-headers.ts";
 
 /** Headers of every response that is not a file of the site: never cached, never active, never embedded. */
@@ -32,4 +33,11 @@ export function answerMethodNotAllowed(method: string, allow: string): Response 
   return answerSentence(405, `This address does not answer ${method}; it answers ${allow}.`, {
     Allow: allow,
   });
+}
+
+/** The bytes before a body, with the current date, for responses that are written on a bare socket. */
+export function formatHead(status: number, headers: Readonly<Record<string, string>>): string {
+  const fields = { Date: new Date().toUTCString(), ...headers };
+  const lines = Object.entries(fields).map(([name, value]) => `${name}: ${value}\r\n`);
+  return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join("")}\r\n`;
 }

@@ -4,6 +4,7 @@ import type { Socket } from "node:net";
 import { connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, onTestFinished, test } from "vitest";
+import type { App } from "#server/app.ts";
 import { CONNECTION_LIMITS, limitConnections } from "#server/http/limit-connections.ts";
 import { listen } from "#server/http/listen.ts";
 import { createLog } from "#server/log.ts";
@@ -15,6 +16,10 @@ const OTHER = "127.0.0.2";
 /** More than the kernel buffers. */
 const LARGE = new Uint8Array(32 * 1024 * 1024);
 const ASK = "GET / HTTP/1.1\r\nHost: a\r\n\r\n";
+const READS = [
+  ["an answer of the app", ASK],
+  ["a direct answer", ASK.replace("/", "/direct")],
+] as const;
 const SEND = "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 0\r\n\r\n";
 
 describe("when there are too many connections", () => {
@@ -84,16 +89,16 @@ describe("when there are too many connections", () => {
 });
 
 describe("a client that does not read", () => {
-  test("is dropped", async () => {
+  test.each(READS)("%s is dropped", async (_how, request) => {
     const { open, drops } = await start({ stallMs: 300 });
     const socket = await open(FIRST);
     socket.pause();
-    socket.write(ASK);
+    socket.write(request);
     await waitUntil(() => drops.length > 0);
     expect(drops).toEqual(["stalled"]);
   });
 
-  test("is not dropped while it reads slowly", async () => {
+  test.each(READS)("%s is not dropped while it reads slowly", async (_how, request) => {
     const { open, drops } = await start({ stallMs: 1_500 });
     const socket = await open(FIRST);
     let taken = 0;
@@ -103,7 +108,7 @@ describe("a client that does not read", () => {
       socket.pause();
       setTimeout(() => socket.resume(), 10);
     });
-    socket.write(ASK);
+    socket.write(request);
     await waitUntil(() => taken > LARGE.length);
     expect(drops).toEqual([]);
   });
@@ -151,7 +156,11 @@ async function start(limits: object, isProxy?: (address: string) => boolean) {
   const drops: string[] = [];
   const lines: string[] = [];
   const requests = { count: 0 };
-  const app = {
+  const app: App = {
+    findDirectAnswer({ url }) {
+      const headers = { "Content-Length": String(LARGE.length) };
+      return url === "/direct" ? { status: 200, headers, body: LARGE } : undefined;
+    },
     async fetch(request: Request) {
       requests.count += 1;
       if (request.method !== "POST") return new Response(LARGE);

@@ -34,8 +34,12 @@ export type ConnectionLimiterOptions = {
  * Keeps connections within limits. New ones are always accepted: at a limit the least recently active connection is dropped,
  * at the total one of the IPv4 address or IPv6 /48 network with the most. Clients that stop reading, or pipeline too many
  * requests, are dropped too.
+ * @returns what to call for a request that the server itself does not see
  */
-export function limitConnections(server: Server, options: ConnectionLimiterOptions): void {
+export function limitConnections(
+  server: Server,
+  options: ConnectionLimiterOptions,
+): (socket: Socket) => void {
   const { limits, addressOf, isProxy, onDrop } = options;
   const connections = new Map<Socket, Connection>();
   const groups = new Map<string, number>();
@@ -86,6 +90,12 @@ export function limitConnections(server: Server, options: ConnectionLimiterOptio
     else if (connections.get(socket)?.unanswered) socket.setTimeout(limits.stallMs);
     else socket.destroy();
   });
+
+  return function noteActivity(socket) {
+    const connection = connections.get(socket);
+    tick += 1;
+    if (connection) connection.activeAt = tick;
+  };
 
   function isOfLargest(): (connection: Connection) => boolean {
     const largest = Math.max(...owners.values());

@@ -4,6 +4,7 @@ import type { Socket } from "node:net";
 import type { App } from "#server/app.ts";
 import { errorCode, errorMessage } from "#server/error-message.ts";
 import { CountedMessage } from "#server/http/body-limit.ts";
+import { answerDirectly, type DirectAnswers } from "#server/http/direct-answers.ts";
 import {
   CONNECTION_LIMITS,
   type ConnectionLimits,
@@ -85,7 +86,15 @@ export async function listen(
   let unknownPeer = "";
   const addressOf = (socket: Socket) => socket.remoteAddress ?? unknownPeer;
   const drops = createThrottledLog({ log, level: "warn", event: "A connection was dropped" });
-  limitConnections(server, {
+  let isEnding = false;
+  const namesReadableHost = createHostCheck();
+  const direct = answerDirectly(server, {
+    findAnswer: (request) =>
+      namesReadableHost(request.host, "1.1") ? app.findDirectAnswer?.(request) : undefined,
+    onRequest: (socket) => noteActivity(socket),
+    isEnding: () => isEnding,
+  });
+  const noteActivity = limitConnections(server, {
     limits: { ...CONNECTION_LIMITS, ...limits },
     addressOf,
     isProxy,
@@ -95,14 +104,12 @@ export async function listen(
     },
   });
   const answer = createRequestListener(app, log, addressOf);
-  const namesReadableHost = createHostCheck();
-  let isEnding = false;
   server.on("request", (request, response) => {
     // Node still parses the rest of a packet after its connection was dropped.
     if (request.socket.destroyed) return;
     if (isEnding) response.shouldKeepAlive = false;
-    if (!namesReadableHost(request)) answerUnreadableHost(response);
-    else if (!app.answerFromMemory?.(request, response)) void answer(request, response);
+    if (namesReadableHost(request.headers.host ?? "", request.httpVersion)) void answer(request, response);
+    else answerUnreadableHost(response);
   });
   server.on("checkExpectation", answerExpectation);
   server.on("clientError", answerClientError);
@@ -116,7 +123,14 @@ export async function listen(
   const endConnections = () => {
     isEnding = true;
   };
-  return { url: describeUrl(host, server), endConnections, close: () => drain(server, drainMs) };
+  return {
+    url: describeUrl(host, server),
+    endConnections,
+    close() {
+      endConnections();
+      return drain(server, direct, drainMs);
+    },
+  };
 }
 
 const DROP_SENTENCES: Record<DropReason, string> = {
@@ -150,13 +164,19 @@ function describeUrl(host: string, server: Server): string {
   return `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
 }
 
-async function drain(server: Server, drainMs: number): Promise<void> {
+async function drain(server: Server, direct: DirectAnswers, drainMs: number): Promise<void> {
   const closed = once(server, "close");
   // Only after pending connections were accepted: close() would reset them.
   setImmediate(() => server.close());
   // close() ends idle connections only once; keep-alive connections become idle after their response.
-  const idleCheck = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS);
-  const deadline = setTimeout(() => server.closeAllConnections(), drainMs);
+  const idleCheck = setInterval(() => {
+    server.closeIdleConnections();
+    direct.closeIdleConnections();
+  }, IDLE_CHECK_MS);
+  const deadline = setTimeout(() => {
+    server.closeAllConnections();
+    direct.closeAllConnections();
+  }, drainMs);
   await closed;
   clearInterval(idleCheck);
   clearTimeout(deadline);

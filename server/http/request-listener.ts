@@ -1,10 +1,10 @@
-import { type IncomingMessage, type ServerResponse, STATUS_CODES } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import { getRequestListener, RequestError } from "@hono/node-server";
 import type { App } from "#server/app.ts";
 import { errorCode, errorMessage } from "#server/error-message.ts";
-import { API_HEADERS, answerSentence } from "#server/http/answers.ts";
+import { API_HEADERS, answerSentence, formatHead } from "#server/http/answers.ts";
 import type { Log } from "#server/log.ts";
 
 /** Turns Node's requests into those of the app. */
@@ -27,11 +27,11 @@ export function createRequestListener(
 }
 
 /** Whether a request names a host that a URL can have, as reading its URL throws otherwise. */
-export function createHostCheck(): (request: IncomingMessage) => boolean {
+export function createHostCheck(): (host: string, httpVersion: string) => boolean {
   // Nearly all requests name the same one.
   let lastReadable = "";
 
-  return ({ headers: { host = "" }, httpVersion }) => {
+  return (host, httpVersion) => {
     // HTTP/1.0 has no Host header, and load balancers use it for health checks.
     if (host === "") return httpVersion === "1.0";
     if (host === lastReadable) return true;
@@ -82,11 +82,9 @@ function formatResponse(status: number, sentence: string): string {
     ...API_HEADERS,
     Connection: "close",
     "Content-Type": "text/plain; charset=utf-8",
-    "Content-Length": Buffer.byteLength(sentence),
-    Date: new Date().toUTCString(),
+    "Content-Length": String(Buffer.byteLength(sentence)),
   };
-  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
-  return [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, "", sentence].join("\r\n");
+  return formatHead(status, headers) + sentence;
 }
 
 const UNREADABLE_URL = "The address of this request cannot be read.";

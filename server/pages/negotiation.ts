@@ -10,21 +10,37 @@ export type Encoding = (typeof ENCODED)[number] | "identity";
 /** The suffix of a precompressed file beside the plain one. */
 export const ENCODED_SUFFIXES = { br: ".br", zstd: ".zst", gzip: ".gz" } as const;
 
+/** `Headers` and Node name a missing one differently. */
+export type HeaderValue = string | null | undefined;
+
 /** Chooses by `Accept-Encoding` (RFC 9110, section 12.5.3). The plain file is always available. */
 export function chooseEncoding(
-  acceptEncoding: string | null,
+  acceptEncoding: HeaderValue,
   available: { has(encoding: Encoding): boolean },
 ): Encoding {
-  const weights = readWeights(acceptEncoding);
-  let best: Encoding = "identity";
-  // Identity is acceptable unmentioned, but anything mentioned is preferred.
-  let bestWeight = weights.get("identity") ?? 0;
-  for (const encoding of ENCODED.toReversed()) {
-    const weight = weights.get(encoding) ?? weights.get("*") ?? 0;
-    const isAcceptable = available.has(encoding) && weight > 0;
-    if (isAcceptable && weight >= bestWeight) [best, bestWeight] = [encoding, weight];
+  const header = acceptEncoding ?? "";
+  let ranked = ranks.get(header);
+  if (!ranked) {
+    ranked = rankEncodings(header);
+    if (ranks.size >= MAX_RANKS) ranks.clear();
+    ranks.set(header, ranked);
   }
-  return best;
+  return ranked.find((encoding) => available.has(encoding)) ?? "identity";
+}
+
+// Nearly all requests have one of a few headers.
+const MAX_RANKS = 100;
+const ranks = new Map<string, Encoding[]>();
+
+/** The acceptable encodings, best first. */
+function rankEncodings(header: string): Encoding[] {
+  const weights = readWeights(header);
+  const weightOf = (encoding: Encoding) =>
+    // Identity is acceptable unmentioned, but anything mentioned is preferred.
+    weights.get(encoding) ?? (encoding === "identity" ? 0 : (weights.get("*") ?? 0));
+  return [...ENCODED, "identity" as const]
+    .filter((encoding) => encoding === "identity" || weightOf(encoding) > 0)
+    .toSorted((one, other) => weightOf(other) - weightOf(one));
 }
 
 /** RFC 7763. */
@@ -35,7 +51,7 @@ const HTML_RANGES_BY_PRECEDENCE = ["text/html", "text/*", "*/*"];
  * Whether a client prefers Markdown to HTML, by `Accept` (RFC 9110, section 12.5.1). It must name Markdown itself: a
  * wildcard means HTML. Ties go to Markdown, unlike with Hono's `accepts`.
  */
-export function prefersMarkdown(accept: string | null): boolean {
+export function prefersMarkdown(accept: HeaderValue): boolean {
   if (!accept?.toLowerCase().includes(MARKDOWN)) return false;
   const weights = readWeights(accept);
   const markdown = weights.get(MARKDOWN) ?? 0;
@@ -46,19 +62,19 @@ export function prefersMarkdown(accept: string | null): boolean {
 const WEIGHT = /^(?:0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/;
 
 /** The weight of each entry, the highest if it occurs several times. Entries with an invalid weight are ignored. */
-function readWeights(header: string | null): Map<string, number> {
+function readWeights(header: string): Map<string, number> {
   const weights = new Map<string, number>();
-  for (const { type, params, q } of parseAccept(header?.toLowerCase() ?? "")) {
+  for (const { type, params, q } of parseAccept(header.toLowerCase())) {
     if (WEIGHT.test(params.q ?? "1")) weights.set(type, Math.max(q, weights.get(type) ?? 0));
   }
   return weights;
 }
 
 /** The file that a page is answered with, HTML or Markdown, and its headers. */
-export type Representation = { file: SiteFile; headers: Record<string, string> };
+export type Representation = { file: SiteFile; headers: Readonly<Record<string, string>> };
 
-/** Chooses between HTML and Markdown. Other files have one representation. */
-export type ChooseRepresentation = (file: SiteFile, accept: string | null) => Representation;
+/** Chooses between HTML and Markdown. Other files have one representation. Returns the same object each time. */
+export type ChooseRepresentation = (file: SiteFile, accept: HeaderValue) => Representation;
 
 /** Caches must keep both representations of a page apart, and their encodings. */
 export const VARY_REPRESENTATION = "Accept, Accept-Encoding";
@@ -67,21 +83,31 @@ export function createRepresentationChoice(
   byPath: ReadonlyMap<string, SiteFile>,
   { headers, organization }: Pick<SiteManifest, "headers" | "organization">,
 ): ChooseRepresentation {
+  const described = new WeakMap<SiteFile, { own: Representation; markdown: Representation | undefined }>();
+
   return function chooseRepresentation(file, accept) {
-    const markdown = file.kind === "page" ? byPath.get(markdownPath(file.path)) : undefined;
-    if (!markdown) return { file, headers: { ...headers[file.kind], Vary: "Accept-Encoding" } };
-    if (!prefersMarkdown(accept)) {
-      return { file, headers: { ...headers[file.kind], Vary: VARY_REPRESENTATION } };
-    }
-    return {
-      file: markdown,
-      headers: {
-        // Not those of Markdown files, which are noindex: search engines may list this URL.
-        ...headers.file,
-        Vary: VARY_REPRESENTATION,
-        "Content-Location": encodeURI(markdown.path),
-        Link: `<${organization.url}${encodeURI(file.path)}>; rel="canonical"`,
-      },
-    };
+    const { own, markdown } = described.get(file) ?? describe(file);
+    return markdown && prefersMarkdown(accept) ? markdown : own;
   };
+
+  function describe(file: SiteFile): { own: Representation; markdown: Representation | undefined } {
+    const markdown = file.kind === "page" ? byPath.get(markdownPath(file.path)) : undefined;
+    const vary = markdown ? VARY_REPRESENTATION : "Accept-Encoding";
+    const choice = {
+      own: { file, headers: { ...headers[file.kind], Vary: vary } },
+      markdown: markdown && { file: markdown, headers: describeMarkdown(file, markdown) },
+    };
+    described.set(file, choice);
+    return choice;
+  }
+
+  function describeMarkdown(page: SiteFile, markdown: SiteFile): Record<string, string> {
+    return {
+      // Not those of Markdown files, which are noindex: search engines may list this URL.
+      ...headers.file,
+      Vary: VARY_REPRESENTATION,
+      "Content-Location": encodeURI(markdown.path),
+      Link: `<${organization.url}${encodeURI(page.path)}>; rel="canonical"`,
+    };
+  }
 }

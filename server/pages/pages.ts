@@ -3,18 +3,11 @@ import { REDIRECT_HEADERS } from "#contract/security-headers.ts";
 import type { SiteManifest } from "#contract/site-manifest.ts";
 import { errorCode, errorMessage } from "#server/error-message.ts";
 import { answerMethodNotAllowed, answerSentence } from "#server/http/answers.ts";
+import type { FindDirectAnswer } from "#server/http/direct-answers.ts";
 import type { Log } from "#server/log.ts";
+import { createFileAnswers, createFileCache, type FileAnswer } from "#server/pages/file-answers.ts";
 import {
-  type AnswerFromMemory,
-  createFileCache,
-  createMemoryAnswers,
-  describeContents,
-  type FileContents,
-} from "#server/pages/memory-answers.ts";
-import {
-  chooseEncoding,
   createRepresentationChoice,
-  type Encoding,
   prefersMarkdown,
   type Representation,
   VARY_REPRESENTATION,
@@ -28,23 +21,24 @@ export type PagesParts = { files: SiteFiles; facts: SiteManifest; log: Log };
 
 export type Pages = {
   answer(request: Request): Response | Promise<Response>;
-  /** The fast path; returns false when `answer` must answer. */
-  answerFromMemory: AnswerFromMemory;
+  /** Finds files by their exact URL only. */
+  findDirectAnswer: FindDirectAnswer;
 };
 
 export function createPages({ files, facts, log }: PagesParts): Pages {
   const findDestination = createPathFinder(files.byPath, facts.redirects);
   const chooseRepresentation = createRepresentationChoice(files.byPath, facts);
-  const cache = createFileCache(CACHE_BYTES);
+  const answerFile = createFileAnswers(createFileCache(CACHE_BYTES));
+  const byUrl = new Map(
+    [...files.byPath].filter(([path]) => isUnescaped(path) && findDestination(path).kind === "file"),
+  );
 
   return {
     answer: answerPage,
-    answerFromMemory: createMemoryAnswers({
-      byPath: files.byPath,
-      findDestination,
-      chooseRepresentation,
-      cache,
-    }),
+    findDirectAnswer({ url, accept, acceptEncoding, ifNoneMatch }) {
+      const file = byUrl.get(url);
+      return file && answerFile(chooseRepresentation(file, accept), acceptEncoding, ifNoneMatch);
+    },
   };
 
   function answerPage(request: Request): Response | Promise<Response> {
@@ -57,29 +51,29 @@ export function createPages({ files, facts, log }: PagesParts): Pages {
     const destination = findDestination(path);
     const accept = request.headers.get("accept");
     if (destination.kind === "file")
-      return answerFile(request, chooseRepresentation(destination.file, accept), 200);
+      return answerWithFile(request, chooseRepresentation(destination.file, accept));
     if (destination.kind === "redirect") {
       return redirect(destination.status, encodePath(destination.path) + search);
     }
     if (prefersMarkdown(accept)) return answerNotFoundAsMarkdown(request.method, facts.organization.url);
     const page = files.findNotFound(path);
     const headers = { ...facts.headers[page.kind], Vary: VARY_REPRESENTATION };
-    return answerFile(request, { file: page, headers }, 404);
+    return answerWithFile(request, { file: page, headers }, 404);
   }
 
-  function answerFile(
+  async function answerWithFile(
     request: Request,
-    { file, headers }: Representation,
-    status: 200 | 404,
-  ): Response | Promise<Response> {
-    const encoding = chooseEncoding(request.headers.get("accept-encoding"), file.sources);
-    const source = file.sources.get(encoding) ?? "";
-    const contents = cache.peek(source);
-    if (contents) return answerContents(request, { file, status, encoding, headers, contents });
-    return cache.load(source).then(
-      (loaded) => answerContents(request, { file, status, encoding, headers, contents: loaded }),
-      (error: unknown) => answerUnreadable(file, error),
-    );
+    representation: Representation,
+    status?: 404,
+  ): Promise<Response> {
+    const { headers, method } = request;
+    const known = status === 404 ? undefined : headers.get("if-none-match");
+    try {
+      const answer = await answerFile(representation, headers.get("accept-encoding"), known);
+      return toResponse(answer, method, status);
+    } catch (error) {
+      return answerUnreadable(representation.file, error);
+    }
   }
 
   function answerUnreadable(file: SiteFile, error: unknown): Response {
@@ -90,26 +84,11 @@ export function createPages({ files, facts, log }: PagesParts): Pages {
   }
 }
 
-type FoundFile = {
-  file: SiteFile;
-  status: 200 | 404;
-  encoding: Encoding;
-  headers: Record<string, string>;
-  contents: FileContents;
-};
-
-function answerContents(
-  request: Request,
-  { file, status, encoding, headers, contents }: FoundFile,
-): Response {
-  if (status === 200) {
-    headers.ETag = contents.etag;
-    if (matchesEtag(request.headers.get("if-none-match"), contents.etag)) {
-      return new Response(null, { status: 304, headers });
-    }
-  }
-  Object.assign(headers, describeContents(file, encoding, contents));
-  return new Response(request.method === "HEAD" ? null : contents.bytes, { status, headers });
+function toResponse(answer: FileAnswer, method: string, status: number = answer.status): Response {
+  const response = new Response(method === "HEAD" ? null : answer.body, { status, headers: answer.headers });
+  // Caches need not revalidate unknown addresses.
+  if (status === 404) response.headers.delete("ETag");
+  return response;
 }
 
 /** Tells a language model where to find the existing pages. */
@@ -135,9 +114,7 @@ function encodePath(path: string): string {
   return path.split("/").map(encodeURIComponent).join("/");
 }
 
-/** RFC 9110, section 13.1.2. Hono's ETags would hash each response. */
-function matchesEtag(ifNoneMatch: string | null, etag: string): boolean {
-  if (ifNoneMatch === null) return false;
-  const known = ifNoneMatch.split(",").map((entry) => entry.trim().replace(/^W\//, ""));
-  return known.includes(etag) || known.includes("*");
+/** Whether the path is spelled like this in a request. */
+function isUnescaped(path: string): boolean {
+  return new URL(path, "http://localhost").pathname === path && !path.includes("%");
 }

@@ -1,15 +1,13 @@
 import type { APIResponse, Page, Route } from "@playwright/test";
 import { fromHtml } from "hast-util-from-html";
 import { select } from "hast-util-select";
-import { ContentReader } from "#model/reader/content-reader.server.ts";
 import { type Integrations, loadIntegrations } from "#model/site/integrations.server.ts";
 import { buildHydrationScript } from "#publish/browser-scripts.ts";
 import { buildHeaders } from "#publish/headers.ts";
+import { reader } from "../content.ts";
 import { HYDRATION_SCRIPT, START_MODULES } from "./hydration.ts";
 import { messages } from "./messages.ts";
 import { BASE_URL } from "./served-site.ts";
-
-const reader = new ContentReader();
 
 /**
  * Serves a page as a build with these third-party settings would. Such a build differs in four places, which are replaced

@@ -3,15 +3,12 @@ import contact from "#content/locales/contact/en-US.json" with { type: "json" };
 import locale from "#content/locales/en-US.json" with { type: "json" };
 import widgets from "#content/locales/widgets/en-US.json" with { type: "json" };
 import { loadOrganization } from "#model/organization/organization.server.ts";
-import { ContentReader } from "#model/reader/content-reader.server.ts";
+import { reader } from "../content.ts";
 
 export const messages = locale;
 
 /** The thanks for a message, with the organization's promises. */
-export const successMessage = fillTemplate(
-  locale.contact.success,
-  loadOrganization(new ContentReader()).promises,
-);
+export const successMessage = fillTemplate(locale.contact.success, loadOrganization(reader).promises);
 
 /** Loaded with the first use of the contact form. */
 export const contactMessages = contact;

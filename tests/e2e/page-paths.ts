@@ -1,12 +1,10 @@
 import { OFFLINE_PATH } from "#app/features/offline/page-url.ts";
 import { THANK_YOU_PATH } from "#contract/mail-request.ts";
-import { ContentReader } from "#model/reader/content-reader.server.ts";
 import { loadServices } from "#model/services/load-service.server.ts";
 import { buildServicePath } from "#model/services/service-path.ts";
 import { NOT_SENT_PATH } from "#model/site/page-paths.ts";
 import { listPagePaths } from "#model/site/site-pages.server.ts";
-
-const reader = new ContentReader();
+import { reader } from "../content.ts";
 
 /** Every page with a URL. The not-sent page is only ever a response. */
 export const pagePaths = listPagePaths(reader).filter((path) => path !== NOT_SENT_PATH);

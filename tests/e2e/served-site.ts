@@ -9,10 +9,6 @@ export const BASE_URL = `http://127.0.0.1:${PORT}`;
 // biome-ignore lint/style/noProcessEnv: chosen by the caller
 export const SERVED_BY = process.env.SERVED_BY;
 
-/** The gallery is served from the sources. */
-export const GALLERY_PORT = await choosePort("E2E_GALLERY_PORT");
-export const GALLERY_URL = `http://127.0.0.1:${GALLERY_PORT}`;
-
 /** Emptied at the start of each run. */
 export const OUTPUT = `test-results/${SERVED_BY ?? "e2e"}`;
 

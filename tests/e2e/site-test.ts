@@ -12,6 +12,9 @@ export type AllowedProblems = {
 /** The development server compiles modules on demand, which can take longer than visitors may wait for a plugin. */
 export const SLOW_PLUGIN = /The start-up plugin .* is skipped: Error: No answer within/;
 
+/** For `test.use`: animations and transitions as most visitors see them. */
+export const MOTION = { contextOptions: { reducedMotion: "no-preference" } } as const;
+
 /** Fails on any console warning or error, script error, CSP violation and failed request. */
 export const test = base.extend<{ problems: AllowedProblems; hasServiceWorker: boolean; message: Message }>({
   // A service worker would hide requests from the test: only tests about it have one.

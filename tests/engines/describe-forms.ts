@@ -1,12 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { loadPosts } from "#model/blog/post.server.ts";
-import { ContentReader } from "#model/reader/content-reader.server.ts";
 import type { Browser } from "#tools/browsers/browser.ts";
+import { reader } from "../content.ts";
 import { listLeads } from "../e2e/leads.ts";
 import { click, countVisible, expectCount, expectPath, hover, type UsedSite } from "./visitor.ts";
-
-const reader = new ContentReader();
 
 const PANEL = "#meeting:popover-open";
 

@@ -1,13 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { loadPosts } from "#model/blog/post.server.ts";
-import { ContentReader } from "#model/reader/content-reader.server.ts";
 import { loadServices } from "#model/services/load-service.server.ts";
 import { buildServicePath } from "#model/services/service-path.ts";
 import type { ColorScheme } from "#tools/browsers/browser.ts";
+import { reader } from "../content.ts";
 import { NOT_FOUND_PROBLEM } from "../e2e/page-paths.ts";
 import { hydrate, type UsedSite } from "./visitor.ts";
-
-const reader = new ContentReader();
 
 const [service] = loadServices(reader);
 const [post] = loadPosts(reader);
@@ -22,12 +20,12 @@ const PAGES = [
   ["/no-such-page", "minimal"],
 ] as const;
 
-const SIZES = [
-  [1440, 900],
-  [500, 900],
-] as const;
+const DESKTOP = [1440, 900] as const;
+const PHONE = [500, 900] as const;
 
 export function describePages(site: UsedSite, colorScheme: ColorScheme): void {
+  // No layout depends on both size and color scheme.
+  const sizes = colorScheme === "light" ? [DESKTOP, PHONE] : [DESKTOP];
   describe("pages", () => {
     beforeAll(() => {
       site.allowedProblems = NOT_FOUND_PROBLEM;
@@ -38,7 +36,7 @@ export function describePages(site: UsedSite, colorScheme: ColorScheme): void {
 
     test.each(PAGES)("%s", async (path, layout) => {
       const { browser } = site;
-      for (const [width, height] of SIZES) {
+      for (const [width, height] of sizes) {
         await browser.resize(width, height);
         await browser.goto(path);
         expect(await browser.evaluate(readLook)).toEqual({

@@ -6,7 +6,7 @@ import { waitUntil } from "#server/testing/wait-until.ts";
 import { createSenders } from "./load.ts";
 import { placeSettings, SERVER_SETTINGS, startInbox, waitForDelivery } from "./relay-setup.ts";
 
-const ROUNDS = 50;
+const ROUNDS = 30;
 const SENDERS = 20;
 /** Each round kills after at most this many accepted messages, while others are pending. */
 const MOST_ACCEPTED = 12;

@@ -11,11 +11,9 @@ import {
 } from "#contract/locales.ts";
 import type { SiteManifest } from "#contract/site-manifest.ts";
 import { notSentFile, SITE_MANIFEST_FILE } from "#contract/site-manifest.ts";
-import { ContentReader } from "#model/reader/content-reader.server.ts";
 import { isClosed, listPublishedPaths, listSitePages } from "#model/site/site-pages.server.ts";
+import { reader } from "../content.ts";
 import { listElements, type PageElement } from "./page-elements.ts";
-
-const reader = new ContentReader();
 
 /** A built page. `path` is its public path, `file` its file below `build/`. */
 export type BuiltPage = { path: string; locale: Locale; file: string; html: string; elements: PageElement[] };

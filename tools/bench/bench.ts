@@ -4,11 +4,13 @@ import { ContentReader } from "#model/reader/content-reader.server.ts";
 import { NOT_SENT_PATH } from "#model/site/page-paths.ts";
 import { listPagePaths } from "#model/site/site-pages.server.ts";
 import { printDay } from "./day.ts";
+import { printFont } from "./font.ts";
 import { printGrowth } from "./growth.ts";
 import { printLighthouse } from "./lighthouse.ts";
 import { printDrawings, printFirstPaint } from "./painting.ts";
 import { printRelay } from "./relay.ts";
 import { print } from "./report.ts";
+import { printScale } from "./scale.ts";
 import { printServing } from "./serving.ts";
 import { printTrace } from "./trace.ts";
 
@@ -53,12 +55,14 @@ function brotliSize(href: string): number {
 const BENCHES: Record<string, (...values: string[]) => void | Promise<void>> = {
   weights: printPageWeights,
   paint: printFirstPaint,
+  font: printFont,
   drawings: printDrawings,
   trace: printTrace,
   relay: printRelay,
-  serving: printServing,
+  serving: (requests) => printServing(requests === undefined ? 0 : readCount(requests)),
+  scale: printScale,
   day: printDay,
-  growth: (...sizes) => printGrowth(sizes.length > 0 ? sizes.map(readSize) : undefined),
+  growth: (...sizes) => printGrowth(sizes.length > 0 ? sizes.map(readCount) : undefined),
   lighthouse: printLighthouse,
 };
 
@@ -72,7 +76,7 @@ else await findBench(name)(...values);
 
 async function runAll(): Promise<void> {
   print(
-    "This takes about 6 minutes, and then an hour or more for growth on two cores with nothing else to do.\n",
+    "This takes about 16 minutes, and then an hour or more for growth on two cores with nothing else to do.\n",
   );
   for (const [name, run] of Object.entries(BENCHES)) if (name !== ONLY_ON_REQUEST) await run();
 }
@@ -83,8 +87,8 @@ function findBench(name: string): (...values: string[]) => void | Promise<void> 
   return bench;
 }
 
-function readSize(value: string): number {
-  const size = Number(value);
-  if (!Number.isInteger(size) || size < 1) throw new Error(`Expected a number of posts, found "${value}"`);
-  return size;
+function readCount(value: string): number {
+  const count = Number(value);
+  if (!Number.isInteger(count) || count < 1) throw new Error(`Expected a count, found "${value}"`);
+  return count;
 }

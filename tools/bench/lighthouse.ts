@@ -1,146 +1,157 @@
-import { execFile } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { createHash } from "node:crypto";
+import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpus } from "node:os";
 import path from "node:path";
-import { promisify } from "node:util";
+import { parseArgs } from "node:util";
 import * as z from "zod";
-import { startProcess } from "#server/testing/start-process.ts";
-import { CHROMIUM_ARGUMENTS, findChromium } from "../setup/find-programs.mjs";
-import { installTool } from "../setup/install-packages.mjs";
+import {
+  type Auditor,
+  CATEGORIES,
+  FIGURE_NAMES,
+  type PageAudit,
+  pageAuditSchema,
+  startAuditor,
+} from "./audit-page.ts";
 import { findMedian, print } from "./report.ts";
+import { serveBuildCopy, writeBarePage } from "./served-build.ts";
 import { listSitemapPaths } from "./sitemap-paths.ts";
 
 const FULL = 100;
 /** Below 100, for the median, because other load on the machine costs points. */
-const RUNS = 3;
-const SECONDS_A_PAGE = 15;
+const RUNS = 5;
 
-/** Prints the Lighthouse scores of the given pages or all in the sitemap. The process fails when one is below 100. */
-export async function printLighthouse(...paths: string[]): Promise<void> {
-  const command = installLighthouse();
-  const pages = paths.length > 0 ? paths : listSitemapPaths();
-  print(`pages: ${pages.length}, minutes: about ${Math.ceil((pages.length * SECONDS_A_PAGE) / 60)}`);
-  print(["page", ...CATEGORIES].join(" | "));
-  const data = mkdtempSync(path.join(tmpdir(), "bench-lighthouse-"));
-  const server = startProcess(process.cwd(), { DATA_DIR: data, LOG_LEVEL: "error" });
-  const audits: PageAudit[] = [];
-  try {
-    const origin = await server.url();
-    for (const page of pages) {
-      const audit = await auditFairly(command, origin + page);
-      audits.push(audit);
-      print([page, ...CATEGORIES.map((name) => audit.scores[name])].join(" | "));
-      if (isShort(audit)) for (const finding of audit.findings) print(`  ${finding}`);
-    }
-  } finally {
-    server.child.kill("SIGTERM");
-    await server.exitCode();
-    rmSync(data, { recursive: true });
+/** What a run that was stopped had measured. */
+const PROGRESS = "node_modules/.cache/lighthouse-progress.json";
+
+const COLUMNS = ["page", ...CATEGORIES, ...FIGURE_NAMES.map((name) => `${name}, ms`), "runs"];
+
+type Row = PageAudit & { page: string; runs: number };
+
+/**
+ * Prints the Lighthouse scores of the given pages or all in the sitemap, and of the home page relative to a bare page. The process
+ * fails when one is below 100. `--save FILE` writes them into a file, too, and continues where such a run was stopped.
+ */
+export async function printLighthouse(...values: string[]): Promise<void> {
+  const { values: options, positionals } = parseArgs({
+    args: values,
+    options: { save: { type: "string" } },
+    allowPositionals: true,
+  });
+  const pages = positionals.length > 0 ? positionals : listSitemapPaths();
+  const build = hashBuild();
+  const rows = options.save ? readProgress(build).filter(({ page }) => pages.includes(page)) : [];
+  if (rows.length > 0) print(`continuing: ${rows.length} of ${pages.length} pages are measured`);
+  await using server = await serveBuildCopy(writeBarePage);
+  using auditor = await startAuditor();
+  print(formatCells(COLUMNS));
+  const measured = new Set(rows.map(({ page }) => page));
+  for (const page of pages.filter((page) => !measured.has(page))) {
+    const row = { page, ...(await auditFairly(auditor, server.url + page)) };
+    rows.push(row);
+    print(`${formatRow(row)} ${rows.length} of ${pages.length}`);
+    if (isShort(row)) for (const finding of row.findings) print(`  ${finding}`);
+    if (options.save) writeProgress(build, rows);
   }
-  print(["least", ...CATEGORIES.map((name) => findLeast(audits, name))].join(" | "));
-  if (audits.some(isShort)) process.exitCode = 1;
+  const summary = [
+    ...summarize(rows),
+    ...(pages.includes("/") ? await compareWithBare(auditor, server.url) : []),
+  ];
+  print(summary.join("\n"));
+  if (options.save) writeReport(options.save, rows, summary, values);
+  if (rows.some(isShort)) process.exitCode = 1;
 }
 
-async function auditFairly(command: string, url: string): Promise<PageAudit> {
-  const first = await auditPage(command, url);
-  if (first.scores.performance === FULL) return first;
-  const runs = [first];
-  while (runs.length < RUNS) runs.push(await auditPage(command, url));
-  return findMedian(runs, ({ scores }) => scores.performance);
+async function auditFairly(auditor: Auditor, url: string): Promise<Omit<Row, "page">> {
+  const runs = [await auditor.audit(url)];
+  while (runs.length < RUNS && runs[0]?.scores.performance !== FULL) runs.push(await auditor.audit(url));
+  return { ...findMedian(runs, ({ scores }) => scores.performance), runs: runs.length };
+}
+
+/** Alternating, so that other load on the machine affects both alike. */
+async function compareWithBare(auditor: Auditor, url: string): Promise<string[]> {
+  const pairs: { home: PageAudit; bare: PageAudit }[] = [];
+  while (pairs.length < RUNS)
+    pairs.push({ home: await auditor.audit(`${url}/`), bare: await auditor.audit(`${url}/bare`) });
+  return FIGURE_NAMES.filter((name) => name !== "blocking").map((name) => {
+    const { home, bare } = findMedian(pairs, (pair) => pair.home.figures[name] / pair.bare.figures[name]);
+    const ratio = (home.figures[name] / bare.figures[name]).toFixed(2);
+    return `home page to bare page, ${name}: ${ratio} (${home.figures[name]} ms to ${bare.figures[name]} ms, median of ${RUNS})`;
+  });
 }
 
 function isShort({ scores }: PageAudit): boolean {
   return CATEGORIES.some((name) => scores[name] < FULL);
 }
 
-function findLeast(audits: PageAudit[], name: Category): number {
-  return Math.min(...audits.map(({ scores }) => scores[name]));
+function summarize(rows: Row[]): string[] {
+  const [worst] = rows.toSorted(
+    (one, other) =>
+      sumScores(one) - sumScores(other) || other.figures["largest paint"] - one.figures["largest paint"],
+  );
+  const full = rows.filter((row) => !isShort(row)).length;
+  return [
+    `pages with 100 in all four categories: ${full} of ${rows.length}`,
+    worst
+      ? `worst page: ${worst.page}, performance ${worst.scores.performance}, ${worst.findings.join("; ")}`
+      : "",
+  ];
 }
 
-/** Lighthouse has a lockfile of its own, because it has more dependencies than all other tools together. */
-function installLighthouse(): string {
-  const packages = installTool({ name: "lighthouse", wanted: "tools/bench/lighthouse" });
-  return path.join(packages, "lighthouse/cli/index.js");
+function sumScores({ scores }: PageAudit): number {
+  return CATEGORIES.reduce((sum, name) => sum + scores[name], 0);
 }
 
-const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
-type Category = (typeof CATEGORIES)[number];
+function formatRow({ page, scores, figures, runs }: Row): string {
+  const cells = [
+    page,
+    ...CATEGORIES.map((name) => scores[name]),
+    ...FIGURE_NAMES.map((name) => figures[name]),
+    runs,
+  ];
+  return formatCells(cells);
+}
 
-type PageAudit = { scores: Record<Category, number>; findings: string[] };
+function formatCells(cells: (string | number)[]): string {
+  return `| ${cells.join(" | ")} |`;
+}
 
-const reportSchema = z.object({
-  categories: z.record(
-    z.enum(CATEGORIES),
-    z.object({
-      score: z.number().nullable(),
-      auditRefs: z.array(z.object({ id: z.string(), weight: z.number() })),
-    }),
-  ),
-  audits: z.record(
-    z.string(),
-    z.object({
-      score: z.number().nullable(),
-      displayValue: z.string().optional(),
-      details: z.object({ items: z.unknown() }).partial().optional(),
-    }),
-  ),
+function writeReport(file: string, rows: Row[], summary: string[], values: string[]): void {
+  const [processor] = cpus();
+  const machine = `${cpus().length} cores of ${processor?.model.trim()}, Node ${process.versions.node}`;
+  const lines = [
+    "# Lighthouse scores",
+    "",
+    `Measured on ${new Date().toISOString().slice(0, 10)} by \`npm run bench -- lighthouse ${values.join(" ")}\` with ${rows[0]?.versions} and its mobile preset, on ${machine}.`,
+    "",
+    ...summary.map((line) => `- ${line}`),
+    "",
+    formatCells(COLUMNS),
+    formatCells(COLUMNS.map(() => "---")),
+    ...rows.map(formatRow),
+  ];
+  writeFileSync(file, `${lines.join("\n")}\n`);
+  rmSync(PROGRESS, { force: true });
+}
+
+const progressSchema = z.object({
+  build: z.string(),
+  rows: z.array(pageAuditSchema.extend({ page: z.string(), runs: z.number() })),
 });
 
-type Report = z.output<typeof reportSchema>;
-
-async function auditPage(command: string, url: string): Promise<PageAudit> {
-  const options = [
-    "--quiet",
-    "--output=json",
-    `--only-categories=${CATEGORIES.join()}`,
-    `--chrome-path=${findChromium() ?? "chromium"}`,
-    `--chrome-flags=${["--headless=new", ...CHROMIUM_ARGUMENTS].join(" ")}`,
-  ];
-  const report = reportSchema.parse(JSON.parse(await runWithRetries([command, url, ...options])));
-  const [performance, accessibility, bestPractices, seo] = CATEGORIES.map((name) => readScore(report, name));
-  return {
-    scores: {
-      performance: performance ?? 0,
-      accessibility: accessibility ?? 0,
-      "best-practices": bestPractices ?? 0,
-      seo: seo ?? 0,
-    },
-    findings: CATEGORIES.flatMap((name) => listFindings(report, name)),
-  };
+/** @returns nothing when another build was measured */
+function readProgress(build: string): Row[] {
+  const [file] = globSync(PROGRESS);
+  const progress = file ? progressSchema.parse(JSON.parse(readFileSync(file, "utf8"))) : undefined;
+  return progress?.build === build ? progress.rows : [];
 }
 
-/** On a busy machine Lighthouse sometimes times out. */
-async function runWithRetries(call: string[]): Promise<string> {
-  for (let attempt = 1; attempt < ATTEMPTS; attempt += 1) {
-    try {
-      return await runNode(call);
-    } catch {
-      print("  Lighthouse failed, and tries again");
-    }
-  }
-  return runNode(call);
+function writeProgress(build: string, rows: Row[]): void {
+  mkdirSync(path.dirname(PROGRESS), { recursive: true });
+  writeFileSync(PROGRESS, JSON.stringify({ build, rows }));
 }
 
-const ATTEMPTS = 3;
-
-async function runNode(call: string[]): Promise<string> {
-  const { stdout } = await promisify(execFile)(process.execPath, call, { maxBuffer: 2 ** 26 });
-  return stdout;
+function hashBuild(): string {
+  const hash = createHash("sha256");
+  for (const file of globSync("build/client/**/*.html").sort()) hash.update(readFileSync(file));
+  return hash.digest("hex");
 }
-
-function readScore({ categories }: Report, name: Category): number {
-  return Math.round((categories[name].score ?? 0) * 100);
-}
-
-/** Audits that cost points, with what they measured and the first element they name. */
-function listFindings({ categories, audits }: Report, name: Category): string[] {
-  return categories[name].auditRefs.flatMap(({ id, weight }) => {
-    const audit = audits[id];
-    if (!audit || weight === 0 || audit.score === null || audit.score >= 1) return [];
-    const [first] = Array.isArray(audit.details?.items) ? audit.details.items : [];
-    const element = elementSchema.safeParse(first).data?.node.snippet;
-    return [[`${name}: ${id}`, audit.displayValue, element].filter(Boolean).join(", ")];
-  });
-}
-
-const elementSchema = z.object({ node: z.object({ snippet: z.string() }) });

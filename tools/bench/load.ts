@@ -6,11 +6,14 @@ import type { MailIds } from "#contract/mail-request.ts";
 import { SEND_PATH, SUBMISSION_KEY_HEADER } from "#contract/mail-request.ts";
 
 export type LoadOptions = {
-  url: string;
+  /** Connections are spread evenly over these servers. */
+  urls: string[];
   mailIds: MailIds;
   connections: number;
   /** The header with each message's own client address. */
   addressHeader: string;
+  /** Fields that a message has besides those of every one. */
+  fields?: Record<string, string>;
 };
 
 export type LoadResult = { accepted: number; rejected: number; seconds: number; latenciesMs: number[] };
@@ -31,20 +34,20 @@ export async function sendAsFastAsPossible(count: number, options: LoadOptions):
   return load.close(startedAt);
 }
 
-/** Sends at a constant rate, as visitors do. Latency counts from when a message was due. */
+/** Sends at random times, as visitors do. Latency counts from when a message was due. */
 export async function sendAtRate(
   perSecond: number,
   seconds: number,
   options: LoadOptions,
 ): Promise<LoadResult> {
   const load = await openLoad(options);
+  const times = makeArrivals(perSecond, Math.round(perSecond * seconds));
   const startedAt = performance.now();
-  const count = Math.round(perSecond * seconds);
   let next = 0;
   await Promise.all(
     load.sockets.map(async (socket) => {
-      for (let index = next++; index < count; index = next++) {
-        const dueAt = startedAt + (index / perSecond) * 1_000;
+      for (let time = times[next++]; time !== undefined; time = times[next++]) {
+        const dueAt = startedAt + time;
         const wait = dueAt - performance.now();
         if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
         await load.send(socket, dueAt);
@@ -54,10 +57,19 @@ export async function sendAtRate(
   return load.close(startedAt);
 }
 
+/** Independent arrivals at this rate, in milliseconds from now. */
+export function makeArrivals(perSecond: number, count: number): number[] {
+  let time = 0;
+  return Array.from({ length: count }, () => {
+    time -= (Math.log(1 - Math.random()) / perSecond) * 1_000;
+    return time;
+  });
+}
+
 async function openLoad(options: LoadOptions) {
-  const { hostname, port } = new URL(options.url);
   const sockets = await Promise.all(
-    Array.from({ length: options.connections }, async () => {
+    Array.from({ length: options.connections }, async (_, index) => {
+      const { hostname, port } = new URL(options.urls[index % options.urls.length] ?? "");
       const socket = connect(Number(port), hostname);
       socket.setNoDelay();
       await once(socket, "connect");
@@ -84,7 +96,7 @@ async function openLoad(options: LoadOptions) {
   };
 }
 
-function writeRequest({ url, mailIds, addressHeader }: LoadOptions, visitor: number): string {
+function writeRequest({ mailIds, addressHeader, fields }: LoadOptions, visitor: number): string {
   const body = JSON.stringify({
     lib_version: "4.4.1",
     user_id: mailIds.userId,
@@ -97,8 +109,9 @@ function writeRequest({ url, mailIds, addressHeader }: LoadOptions, visitor: num
       company_name: "Client Ltd",
       message: "We sell tea in three countries and need a shop that knows each one's taxes. ".repeat(4),
       page: "/contact-us",
+      ...fields,
     },
   });
   const address = `10.${(visitor >> 16) & 255}.${(visitor >> 8) & 255}.${visitor & 255}`;
-  return `POST ${SEND_PATH} HTTP/1.1\r\nHost: ${new URL(url).host}\r\nContent-Type: application/json\r\n${SUBMISSION_KEY_HEADER}: ${randomUUID()}\r\n${addressHeader}: ${address}\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;
+  return `POST ${SEND_PATH} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n${SUBMISSION_KEY_HEADER}: ${randomUUID()}\r\n${addressHeader}: ${address}\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;
 }

@@ -1,14 +1,9 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync } from "node:fs";
 import path from "node:path";
-import { brotliCompressSync } from "node:zlib";
-import { type Browser, chromium } from "@playwright/test";
+import type { Browser } from "@playwright/test";
 import * as z from "zod";
-import { readEnv } from "#server/env/env.ts";
-import { createLog } from "#server/log.ts";
-import { startServer } from "#server/start-server.ts";
-import { CHROMIUM_ARGUMENTS, findChromium } from "../setup/find-programs.mjs";
 import { findMedian, print } from "./report.ts";
+import { launchChromium, serveBuildCopy, writeBarePage } from "./served-build.ts";
 
 const CLIENT = "build/client";
 
@@ -17,24 +12,14 @@ const CPU_SLOWDOWN = 4;
 
 /** Prints the first paint of the home page relative to a bare page with the same text. */
 export async function printFirstPaint(): Promise<void> {
-  const root = mkdtempSync(path.join(tmpdir(), "bench-"));
-  cpSync("build", path.join(root, "build"), { recursive: true });
-  writeBarePage(path.join(root, CLIENT));
-  const env = readEnv({ PORT: "0", DATA_DIR: path.join(root, "data"), LOG_LEVEL: "silent" });
-  const server = await startServer({ root, env, log: createLog("silent") });
-  const browser = await launchChromium();
-  try {
-    const { home, bare } = await measureBoth(browser, server.url);
-    const ratio = (home / bare).toFixed(2);
-    const times = `${home.toFixed(1)} ms and ${bare.toFixed(1)} ms`;
-    print(
-      `first paint, home page to bare page: ${ratio} (medians of ${PAGE_RUNS} runs each, ${times}, CPU ${CPU_SLOWDOWN} times slower)`,
-    );
-  } finally {
-    await browser.close();
-    await server.stop();
-    rmSync(root, { recursive: true });
-  }
+  await using server = await serveBuildCopy(writeBarePage);
+  await using browser = await launchChromium();
+  const { home, bare } = await measureBoth(browser, server.url);
+  const ratio = (home / bare).toFixed(2);
+  const times = `${home.toFixed(1)} ms and ${bare.toFixed(1)} ms`;
+  print(
+    `first paint, home page to bare page: ${ratio} (medians of ${PAGE_RUNS} runs each, ${times}, CPU ${CPU_SLOWDOWN} times slower)`,
+  );
 }
 
 // Alternating, so that other load on the machine affects both alike.
@@ -67,26 +52,6 @@ function readFirstPaint(): Promise<number> {
     });
     observer.observe({ type: "paint", buffered: true });
   });
-}
-
-function launchChromium(): Promise<Browser> {
-  return chromium.launch({ executablePath: findChromium() ?? "chromium", args: CHROMIUM_ARGUMENTS });
-}
-
-const BLOCK = /<(h[1-4]|p|li|dt|dd|th|td|label|summary|button)\b[^>]*>([\s\S]*?)<\/\1>/g;
-
-/** Writes `/bare`: the text of the home page in plain HTML, without styles, images or scripts. */
-function writeBarePage(client: string): void {
-  const home = readFileSync(path.join(client, "index.html"), "utf8");
-  const body = home.slice(home.indexOf("<body"));
-  const blocks = [...body.matchAll(BLOCK)].map(
-    ([, tag, inside = ""]) => `<${tag}>${inside.replace(/<[^>]*>/g, " ")}</${tag}>`,
-  );
-  const html = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Bare</title>${blocks.join("\n")}</html>`;
-  const folder = path.join(client, "bare");
-  mkdirSync(folder);
-  writeFileSync(path.join(folder, "index.html"), html);
-  writeFileSync(path.join(folder, "index.html.br"), brotliCompressSync(html));
 }
 
 const ORIGIN = "http://drawings.test";

@@ -5,7 +5,7 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlit
 import { readSiteManifest } from "#server/site-manifest.ts";
 import { type ServerProcess, startProcess } from "#server/testing/start-process.ts";
 import { type LoadOptions, type LoadResult, sendAsFastAsPossible, sendAtRate } from "./load.ts";
-import { findMedian, print } from "./report.ts";
+import { findLatencies, findMedian, print } from "./report.ts";
 
 const ADDRESS_HEADER = "x-bench-visitor";
 const CONNECTIONS = 64;
@@ -41,9 +41,7 @@ export async function printRelay(): Promise<void> {
       `  (${relay.toFixed(0)} to ${bare.toFixed(0)}, median of ${ROUNDS} rounds of ${MESSAGES} messages, ${CONNECTIONS} connections)`,
     );
     const half = await sendAtRate(relay / 2, HALF_LOAD_SECONDS, options);
-    const [median, high, highest] = [0.5, 0.95, 0.99].map((part) =>
-      findQuantile(half.latenciesMs, part).toFixed(1),
-    );
+    const [median, high, highest] = findLatencies(half.latenciesMs).map((ms) => ms.toFixed(1));
     print(
       `latency at half that load: median ${median} ms, 95 % within ${high} ms, 99 % within ${highest} ms`,
     );
@@ -56,17 +54,17 @@ export async function printRelay(): Promise<void> {
 
 async function describeLoad(server: ServerProcess): Promise<LoadOptions> {
   const { mail } = readSiteManifest(process.cwd());
-  return { url: await server.url(), mailIds: mail, connections: CONNECTIONS, addressHeader: ADDRESS_HEADER };
+  return {
+    urls: [await server.url()],
+    mailIds: mail,
+    connections: CONNECTIONS,
+    addressHeader: ADDRESS_HEADER,
+  };
 }
 
 function failUnlessAccepted({ accepted, rejected }: LoadResult, expected: number): void {
   if (accepted !== expected)
     throw new Error(`Of ${expected} messages ${accepted} were accepted and ${rejected} rejected.`);
-}
-
-function findQuantile(times: number[], part: number): number {
-  const sorted = times.toSorted((one, other) => one - other);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
 }
 
 /** What the store writes when it accepts a message. */

@@ -9,3 +9,9 @@ export function findMedian<Entry>(entries: readonly Entry[], measure: (entry: En
   if (median === undefined) throw new Error("Nothing was measured.");
   return median;
 }
+
+/** The latencies within which 50, 95 and 99 percent of these are. */
+export function findLatencies(times: readonly number[]): number[] {
+  const sorted = times.toSorted((one, other) => one - other);
+  return [0.5, 0.95, 0.99].map((part) => sorted[Math.floor(sorted.length * part)] ?? Number.NaN);
+}

@@ -1,22 +1,26 @@
 import { execFile } from "node:child_process";
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { startProcess } from "#server/testing/start-process.ts";
 import { findServingTools, type ServingTools, type StaticServer, startPlainNginx } from "./plain-nginx.ts";
+import { readProcessFigures } from "./process-figures.ts";
 import { findMedian, print } from "./report.ts";
 import { listSitemapPaths } from "./sitemap-paths.ts";
 
 /** Many and short, so that other load on the machine affects both servers alike. */
 const ROUNDS = 15;
-const TARGET = 0.5;
+const TARGET = 0.8;
 
 type Round = WrkResult & { cpuMicroseconds: number };
 type Pair = { ours: Round; nginx: Round };
 
-/** Prints pages a second and memory relative to nginx with one worker. The process fails below the target. */
-export async function printServing(): Promise<void> {
+/**
+ * Prints pages a second and memory relative to nginx with one worker, and memory over so many more requests. The process
+ * fails below the target.
+ */
+export async function printServing(requests = 0): Promise<void> {
   const tools = findServingTools();
   if (typeof tools === "string") return print(tools);
   const folder = mkdtempSync(path.join(tmpdir(), "bench-serving-"));
@@ -24,8 +28,9 @@ export async function printServing(): Promise<void> {
   using _ = { [Symbol.dispose]: () => rmSync(folder, { recursive: true }) };
   await using nginx = await startPlainNginx(tools, folder);
   await using ours = await startOurs(folder);
-  for (const load of listLoads()) await printLoad(load, { tools, ours, nginx });
+  for (const load of [HOME, describeMix()]) await printLoad(load, { tools, ours, nginx });
   printMemory(ours, nginx);
+  if (requests > 0) await printMemoryOver(requests, tools, ours);
 }
 
 type Scene = { tools: ServingTools; ours: StaticServer; nginx: StaticServer };
@@ -64,6 +69,21 @@ function printMemory(ours: StaticServer, nginx: StaticServer): void {
   print(`resident memory after that, MiB: ours ${own?.toFixed(0)}, nginx ${other?.toFixed(0)}`);
 }
 
+const STEPS = 10;
+
+async function printMemoryOver(requests: number, { wrk }: ServingTools, ours: StaticServer): Promise<void> {
+  const script = await describeRequests(describeMix(), ours.url);
+  const mib: number[] = [];
+  for (let sent = 0; mib.length < STEPS; ) {
+    sent += (await runWrk(wrk, ours.url, script)).requests;
+    while (mib.length < Math.floor((sent / requests) * STEPS)) {
+      mib.push(readProcessFigures(ours.processes()).residentMib);
+    }
+  }
+  const steps = mib.slice(0, STEPS).map((size) => size.toFixed(0));
+  print(`resident memory after each tenth of ${requests} more requests, MiB: ${steps.join(", ")}`);
+}
+
 function ratioOf({ ours, nginx }: Pair): number {
   return ours.perSecond / nginx.perSecond;
 }
@@ -78,30 +98,6 @@ async function startOurs(folder: string): Promise<StaticServer> {
       await server.exitCode();
     },
   };
-}
-
-const TICKS = 100;
-
-function readProcessFigures(ids: number[]): { cpuSeconds: number; residentMib: number } {
-  return {
-    cpuSeconds: sum(ids.map(readCpuSeconds)),
-    residentMib: sum(ids.map(readResidentMib)),
-  };
-}
-
-function readCpuSeconds(id: number): number {
-  // The program name in parentheses may contain spaces.
-  const fields = readFileSync(`/proc/${id}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
-  return (Number(fields[11]) + Number(fields[12])) / TICKS;
-}
-
-function readResidentMib(id: number): number {
-  const [, kib] = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${id}/status`, "utf8")) ?? [];
-  return Number(kib) / 1024;
-}
-
-function sum(numbers: number[]): number {
-  return numbers.reduce((total, number) => total + number, 0);
 }
 
 const SECONDS = 1;
@@ -128,14 +124,13 @@ type Load = { name: string; paths: string[]; isHalfKnown: boolean };
 
 const COUNT = 16;
 
-function listLoads(): Load[] {
+const HOME: Load = { name: "home page", paths: ["/"], isHalfKnown: false };
+
+function describeMix(): Load {
   const scripts = readdirSync("build/client/assets").filter((name) => name.endsWith(".js"));
   const assets = sample(scripts).map((name) => `/assets/${name}`);
-  const mix = [...sample(listSitemapPaths()), ...assets];
-  return [
-    { name: "home page", paths: ["/"], isHalfKnown: false },
-    { name: "mix of pages and scripts, half of them known", paths: mix, isHalfKnown: true },
-  ];
+  const paths = [...sample(listSitemapPaths()), ...assets];
+  return { name: "mix of pages and scripts, half of them known", paths, isHalfKnown: true };
 }
 
 function sample(names: string[]): string[] {

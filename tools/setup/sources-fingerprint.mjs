@@ -14,16 +14,33 @@ const NOT_SOURCES = new Set([
 ]);
 
 /** @param {string} root */
-const noteFile = (root) => path.join(root, "build", "sources.sha256");
+const noteFile = (root) => path.join(root, "build", "sources.json");
 
 /** Whether `build/` was made from the current sources. */
 export function isBuildCurrent(root = ROOT) {
-  const note = noteFile(root);
-  return existsSync(note) && readFileSync(note, "utf8") === fingerprintSources(root);
+  return readNote(root)?.sources === fingerprint(root, listSources(root));
+}
+
+/** Whether it was, leaving aside the content that isn't part of scripts. */
+export function isCodeCurrent(root = ROOT) {
+  return readNote(root)?.code === fingerprint(root, listSources(root).filter(isCode));
 }
 
 export function noteBuild(root = ROOT) {
-  writeFileSync(noteFile(root), fingerprintSources(root));
+  const sources = listSources(root);
+  const note = { sources: fingerprint(root, sources), code: fingerprint(root, sources.filter(isCode)) };
+  writeFileSync(noteFile(root), JSON.stringify(note));
+}
+
+/** @param {string} root @returns {{ sources: string, code: string } | undefined} */
+function readNote(root) {
+  const note = noteFile(root);
+  return existsSync(note) ? JSON.parse(readFileSync(note, "utf8")) : undefined;
+}
+
+/** @param {string} file */
+function isCode(file) {
+  return !file.startsWith("content/") || file.startsWith("content/locales/");
 }
 
 export function listSources(root = ROOT) {
@@ -31,10 +48,10 @@ export function listSources(root = ROOT) {
   return names.flatMap((name) => listFiles(root, name)).sort();
 }
 
-/** @param {string} root */
-function fingerprintSources(root) {
+/** @param {string} root @param {string[]} files */
+function fingerprint(root, files) {
   const hash = createHash("sha256").update(process.env.SITE_URL ?? "");
-  for (const file of listSources(root)) {
+  for (const file of files) {
     const content = readFileSync(path.join(root, file));
     hash.update(`\0${file}\0${content.length}\0`).update(content);
   }

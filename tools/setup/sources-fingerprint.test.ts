@@ -72,7 +72,7 @@ describe("a build", () => {
   });
 
   it("is out of date without a fingerprint, and follows links to content elsewhere", () => {
-    rmSync(path.join(root, "build/sources.sha256"));
+    rmSync(path.join(root, "build/sources.json"));
     expect(isBuildCurrent(root)).toBe(false);
     write("data/pictures/one.png");
     symlinkSync("../data/pictures", path.join(root, "content/pictures"));

@@ -1,3 +1,4 @@
+import { formatDate } from "#contract/format-date.ts";
 import { useLocale } from "./use-locale.ts";
 
 export type Formats = {
@@ -15,7 +16,7 @@ export function useFormats(): Formats {
   const format = (date: Date, options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(locale, { timeZone: "UTC", ...options }).format(date);
   return {
-    formatDate: (isoDate) => format(new Date(isoDate), { dateStyle: "medium" }),
+    formatDate: (isoDate) => formatDate(locale, isoDate),
     formatHour: (hour) =>
       format(new Date(hour * MS_PER_HOUR), {
         hour: "numeric",

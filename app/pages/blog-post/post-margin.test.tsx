@@ -1,13 +1,14 @@
 import { expect, it } from "vitest";
 import { renderOnSite } from "#app/testing/render-on-site.tsx";
-import { loadPost, loadPosts } from "#model/blog/post.server.ts";
+import { loadPosts } from "#model/blog/post.server.ts";
+import { loadPostPage } from "#model/blog/post-page.server.ts";
 import { defaultMessages } from "#model/messages/messages.ts";
 import { ContentReader } from "#model/reader/content-reader.server.ts";
 import { Byline } from "./post-margin.tsx";
 
 const reader = new ContentReader();
 
-const post = loadPost(reader, loadPosts(reader)[0]?.slug ?? "");
+const { post } = loadPostPage(reader, loadPosts(reader)[0]?.slug ?? "");
 const [label = ""] = defaultMessages.textPage.updated.split("{date}");
 
 it("a post shows the date of its last change, if any", () => {

@@ -5,9 +5,9 @@ import { Portrait } from "#app/ui/image.tsx";
 import type { Post } from "#model/blog/post.server.ts";
 import type { TextHeading } from "#model/reader/markdown.server.ts";
 
-type BylineProps = Pick<Post, "author" | "date" | "updated" | "duration" | "views">;
+type BylineProps = Pick<Post, "author" | "date" | "updated" | "duration" | "views"> & { dateText: string };
 
-export function PostMargin({ post, contents }: { post: Post; contents: TextHeading[] }) {
+export function PostMargin({ post, contents }: { post: BylineProps; contents: TextHeading[] }) {
   return (
     <div className="post-margin">
       <Byline {...post} />

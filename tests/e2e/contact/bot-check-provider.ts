@@ -27,8 +27,6 @@ export const PROVIDERS: Record<Provider, Description> = {
     script: /^https:\/\/js\.hcaptcha\.com\/1\/api\.js\?/,
     globalName: "hcaptcha",
     frame: "https://newassets.hcaptcha.com/captcha/v1/frame",
-    opened: "open-callback",
-    closed: "close-callback",
   },
   recaptcha: {
     script: /^https:\/\/www\.google\.com\/recaptcha\/api\.js\?/,

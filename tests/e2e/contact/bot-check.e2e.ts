@@ -1,10 +1,12 @@
 import type { Page } from "@playwright/test";
 import { BOT_CHECK_FIELDS } from "#contract/bot-check.ts";
+import { SUCCESS_MESSAGE_MS } from "#contract/limits.ts";
 import { SEND_PATH } from "#contract/mail-request.ts";
 import { buildPagePolicy, configureSite } from "../configured-site.ts";
 import { fieldOf, type Message, sendButton, sendMessage } from "../contact-form.ts";
 import { navigate, openHydrated } from "../hydration.ts";
 import { successMessage } from "../messages.ts";
+import { skipProofOfWork } from "../outbox.ts";
 import { recordForeignRequests } from "../requests.ts";
 import { expect, test } from "../site-test.ts";
 import {
@@ -20,67 +22,73 @@ const PATH = "/contact-us";
 const SITE_KEY = "0x4AAAA_public-key";
 const PATIENCE_MS = 8_000;
 
+test.beforeEach(({ context }) => skipProofOfWork(context));
+
 // Object.keys() loses the key type.
 for (const provider of Object.keys(PROVIDERS) as Provider[]) {
-  const { script } = PROVIDERS[provider];
-  const field = BOT_CHECK_FIELDS[provider];
-
-  test.describe(`with ${provider}`, () => {
-    test.beforeEach(({ page }) => configureSite(page, PATH, { botCheck: { provider, siteKey: SITE_KEY } }));
-
-    test("is loaded once, at the first focus in the form, and gives each message its own token", async ({
-      page,
-      message,
-    }) => {
-      await fakeProvider(page, provider, "answers");
-      const requests = recordForeignRequests(page);
-      await openForm(page);
-      await page.waitForLoadState("networkidle");
-      expect(requests).toEqual([]);
-      await fieldOf(page, "first_name").focus();
-      await expect.poll(() => readCalls(page)).toEqual(["render"]);
-      expect(await readOptions(page)).toMatchObject({ sitekey: SITE_KEY });
-      expect(await send(page, message)).toHaveProperty(field, `${provider} token 1`);
-      await expect(page.getByRole("status")).toHaveText(successMessage);
-      await expect(sendButton(page)).toBeVisible();
-      expect(await send(page, { ...message, message: "Another matter" })).toHaveProperty(
-        field,
-        `${provider} token 2`,
-      );
-      expect(requests.filter((url) => script.test(url))).toHaveLength(1);
-    });
-
-    test("a blocked script stops no message", async ({ page, problems, message }) => {
-      problems.allow(/ERR_BLOCKED_BY_CLIENT/);
-      await page.route(script, (route) => route.abort("blockedbyclient"));
-      await openForm(page);
-      await expectSentWithout(page, field, send(page, message));
-    });
-
-    test("a check that never responds delays a message by at most 8 seconds", async ({ page, message }) => {
-      await page.clock.install();
-      await fakeProvider(page, provider, "stays silent");
-      await openForm(page);
-      const sent = send(page, message);
-      await expect.poll(() => readCalls(page)).toContain("execute");
-      await page.clock.runFor(PATIENCE_MS);
-      await expectSentWithout(page, field, sent);
-    });
-
-    test("an error of the check stops no message", async ({ page, message }) => {
-      await fakeProvider(page, provider, "reports an error");
-      await openForm(page);
-      await expectSentWithout(page, field, send(page, message));
-      expect(await readCalls(page)).toEqual(["render", "execute", "reset"]);
-    });
+  test(`${provider} is loaded once, at the first focus in the form, and gives each message its own token`, async ({
+    page,
+    message,
+  }) => {
+    const { script } = PROVIDERS[provider];
+    const field = BOT_CHECK_FIELDS[provider];
+    await page.clock.install();
+    await configureSite(page, PATH, { botCheck: { provider, siteKey: SITE_KEY } });
+    await fakeProvider(page, provider, "answers");
+    const requests = recordForeignRequests(page);
+    await openForm(page);
+    await page.waitForLoadState("networkidle");
+    expect(requests).toEqual([]);
+    await fieldOf(page, "first_name").focus();
+    await expect.poll(() => readCalls(page)).toEqual(["render"]);
+    expect(await readOptions(page)).toMatchObject({ sitekey: SITE_KEY });
+    expect(await send(page, message)).toHaveProperty(field, `${provider} token 1`);
+    await expect(page.getByRole("status")).toHaveText(successMessage);
+    await page.clock.fastForward(SUCCESS_MESSAGE_MS);
+    await expect(sendButton(page)).toBeVisible();
+    expect(await send(page, { ...message, message: "Another matter" })).toHaveProperty(
+      field,
+      `${provider} token 2`,
+    );
+    expect(requests.filter((url) => script.test(url))).toHaveLength(1);
   });
 }
 
-for (const provider of ["turnstile", "hcaptcha"] as const) {
-  test(`a message waits while the visitor solves a ${provider} challenge`, async ({ page, message }) => {
+// The other widgets differ in names only: start-bot-check.test.ts fails and times out each.
+const { script } = PROVIDERS.turnstile;
+const field = BOT_CHECK_FIELDS.turnstile;
+
+test.describe("with one provider", () => {
+  test.beforeEach(async ({ page }) => {
     await page.clock.install();
-    await configureSite(page, PATH, { botCheck: { provider, siteKey: SITE_KEY } });
-    await fakeProvider(page, provider, "shows a challenge");
+    await configureSite(page, PATH, { botCheck: { provider: "turnstile", siteKey: SITE_KEY } });
+  });
+
+  test("a blocked script stops no message", async ({ page, problems, message }) => {
+    problems.allow(/ERR_BLOCKED_BY_CLIENT/);
+    await page.route(script, (route) => route.abort("blockedbyclient"));
+    await openForm(page);
+    await expectSentWithout(page, field, send(page, message));
+  });
+
+  test("a check that never responds delays a message by at most 8 seconds", async ({ page, message }) => {
+    await fakeProvider(page, "turnstile", "stays silent");
+    await openForm(page);
+    const sent = send(page, message);
+    await expect.poll(() => readCalls(page)).toContain("execute");
+    await page.clock.runFor(PATIENCE_MS);
+    await expectSentWithout(page, field, sent);
+  });
+
+  test("an error of the check stops no message", async ({ page, message }) => {
+    await fakeProvider(page, "turnstile", "reports an error");
+    await openForm(page);
+    await expectSentWithout(page, field, send(page, message));
+    expect(await readCalls(page)).toEqual(["render", "execute", "reset"]);
+  });
+
+  test("a message waits while the visitor solves a challenge", async ({ page, message }) => {
+    await fakeProvider(page, "turnstile", "shows a challenge");
     await openForm(page);
     let isSent = false;
     const sent = send(page, message).finally(() => {
@@ -91,32 +99,32 @@ for (const provider of ["turnstile", "hcaptcha"] as const) {
     await page.clock.runFor(60_000);
     expect(isSent).toBe(false);
     await challenge.click();
-    expect(await sent).toHaveProperty(BOT_CHECK_FIELDS[provider], `${provider} token 1`);
+    expect(await sent).toHaveProperty(field, "turnstile token 1");
   });
-}
 
-test("a script that never loads delays a message by at most 8 seconds", async ({ page, message }) => {
-  await page.clock.install();
-  await configureSite(page, PATH, { botCheck: { provider: "turnstile", siteKey: SITE_KEY } });
-  await page.route(PROVIDERS.turnstile.script, () => {});
-  await openForm(page);
-  const sent = send(page, message);
-  await expect(page.locator(".contact-form [type=submit][aria-disabled=true]")).toBeVisible();
-  await page.clock.runFor(PATIENCE_MS);
-  await expectSentWithout(page, BOT_CHECK_FIELDS.turnstile, sent);
-});
+  test("a script that never loads delays a message by at most 8 seconds", async ({ page, message }) => {
+    await page.route(script, () => {});
+    await openForm(page);
+    const sent = send(page, message);
+    await expect(page.locator(".contact-form [type=submit][aria-disabled=true]")).toBeVisible();
+    await page.clock.runFor(PATIENCE_MS);
+    await expectSentWithout(page, field, sent);
+  });
 
-test("a blocked script is requested again when the message is sent", async ({ page, problems, message }) => {
-  problems.allow(/ERR_BLOCKED_BY_CLIENT/);
-  const { script } = PROVIDERS.turnstile;
-  await configureSite(page, PATH, { botCheck: { provider: "turnstile", siteKey: SITE_KEY } });
-  await fakeProvider(page, "turnstile", "answers");
-  await page.route(script, (route) => route.abort("blockedbyclient"), { times: 1 });
-  await openForm(page);
-  const blocked = page.waitForEvent("requestfailed", (request) => script.test(request.url()));
-  await fieldOf(page, "first_name").focus();
-  await blocked;
-  expect(await send(page, message)).toHaveProperty(BOT_CHECK_FIELDS.turnstile, "turnstile token 1");
+  test("a blocked script is requested again when the message is sent", async ({
+    page,
+    problems,
+    message,
+  }) => {
+    problems.allow(/ERR_BLOCKED_BY_CLIENT/);
+    await fakeProvider(page, "turnstile", "answers");
+    await page.route(script, (route) => route.abort("blockedbyclient"), { times: 1 });
+    await openForm(page);
+    const blocked = page.waitForEvent("requestfailed", (request) => script.test(request.url()));
+    await fieldOf(page, "first_name").focus();
+    await blocked;
+    expect(await send(page, message)).toHaveProperty(field, "turnstile token 1");
+  });
 });
 
 test("the form of the next page gets its own widget from the same script", async ({ page, message }) => {

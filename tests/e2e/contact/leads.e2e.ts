@@ -2,17 +2,15 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import PostalMime from "postal-mime";
 import { loadOrganization } from "#model/organization/organization.server.ts";
-import { ContentReader } from "#model/reader/content-reader.server.ts";
 import { lockStore } from "#server/testing/lock-store.ts";
 import { startSite } from "#tools/sites/start-site.ts";
+import { reader } from "../../content.ts";
 import { expectFields, fillIn, sendButton, sendMessage } from "../contact-form.ts";
 import { openHydrated } from "../hydration.ts";
 import { countLeads, listLeads } from "../leads.ts";
 import { messages, resultMessages, successMessage } from "../messages.ts";
 import { DATA_DIR } from "../served-site.ts";
 import { expect, test } from "../site-test.ts";
-
-const reader = new ContentReader();
 
 test("a message becomes a lead and a mail", async ({ page, message }) => {
   await openHydrated(page, "/contact-us");

@@ -1,6 +1,6 @@
 import { SEND_PATH } from "#contract/mail-request.ts";
 import { loadOrganization } from "#model/organization/organization.server.ts";
-import { ContentReader } from "#model/reader/content-reader.server.ts";
+import { reader } from "../../content.ts";
 import { expectFields, fieldOf, fillIn, sendMessage } from "../contact-form.ts";
 import { hydrate, navigate, openHydrated, openTab } from "../hydration.ts";
 import { countLeads, listLeads } from "../leads.ts";
@@ -16,8 +16,6 @@ import {
 } from "../outbox.ts";
 import { DATA_DIR } from "../served-site.ts";
 import { expect, test } from "../site-test.ts";
-
-const reader = new ContentReader();
 
 test.beforeEach(async ({ page, context }) => {
   await skipProofOfWork(context);

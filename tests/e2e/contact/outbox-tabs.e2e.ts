@@ -1,6 +1,6 @@
 import { SEND_PATH } from "#contract/mail-request.ts";
 import { loadOrganization } from "#model/organization/organization.server.ts";
-import { ContentReader } from "#model/reader/content-reader.server.ts";
+import { reader } from "../../content.ts";
 import { sendMessage } from "../contact-form.ts";
 import { openHydrated, openTab } from "../hydration.ts";
 import { countLeads } from "../leads.ts";
@@ -8,8 +8,6 @@ import { fillTemplate, messages } from "../messages.ts";
 import { expectEmptyOutbox, NOT_SENT_NOTE, readOutbox, skipProofOfWork, stubRelay } from "../outbox.ts";
 import { DATA_DIR } from "../served-site.ts";
 import { expect, test } from "../site-test.ts";
-
-const reader = new ContentReader();
 
 const sentLater = fillTemplate(messages.contact.sentLater, loadOrganization(reader).promises);
 

@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { SUCCESS_MESSAGE_MS } from "#contract/limits.ts";
 import { SEND_PATH } from "#contract/mail-request.ts";
 import { loadOrganization } from "#model/organization/organization.server.ts";
-import { ContentReader } from "#model/reader/content-reader.server.ts";
+import { reader } from "../../content.ts";
 import { moveClockUntil, stopClock } from "../clock.ts";
 import { acceptMessage, expectFields, fieldOf, sendButton, sendMessage } from "../contact-form.ts";
 import { openHydrated } from "../hydration.ts";
@@ -12,8 +12,6 @@ import { contactMessages, fillTemplate, messages, successMessage } from "../mess
 import { goOnline, NOT_SENT_NOTE, queueMessage, skipProofOfWork, stubPendingRelay } from "../outbox.ts";
 import { DATA_DIR } from "../served-site.ts";
 import { expect, test } from "../site-test.ts";
-
-const reader = new ContentReader();
 
 const { promises } = loadOrganization(reader);
 const EMPTY = { first_name: "", email: "", phone_number: "", company_name: "", message: "" };

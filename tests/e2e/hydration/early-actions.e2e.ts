@@ -1,5 +1,5 @@
-import { ContentReader } from "#model/reader/content-reader.server.ts";
 import { loadNavigation } from "#model/site/navigation.server.ts";
+import { reader } from "../../content.ts";
 import { expectSlide, nextButton } from "../carousel.ts";
 import { expectError, fieldOf, fillIn, sendButton, sendMessage } from "../contact-form.ts";
 import {
@@ -11,9 +11,9 @@ import {
 } from "../hydration.ts";
 import { continueButton, headerButton, panel } from "../meeting.ts";
 import { messages, successMessage } from "../messages.ts";
-import { expect, test } from "../site-test.ts";
+import { expect, MOTION, test } from "../site-test.ts";
 
-const reader = new ContentReader();
+test.use(MOTION);
 
 test("the hero's button can be clicked during its animation", async ({ page }) => {
   await openHydrated(page, "/");

@@ -1,15 +1,13 @@
 import type { Page } from "@playwright/test";
 import { SEND_PATH } from "#contract/mail-request.ts";
 import { loadOrganization } from "#model/organization/organization.server.ts";
-import { ContentReader } from "#model/reader/content-reader.server.ts";
 import { loadIntegrations } from "#model/site/integrations.server.ts";
+import { reader } from "../../content.ts";
 import { findViolations } from "../find-violations.ts";
 import { navigate, openHydrated, START_MODULES } from "../hydration.ts";
 import { messages } from "../messages.ts";
 import { pagePaths } from "../page-paths.ts";
 import { expect, test } from "../site-test.ts";
-
-const reader = new ContentReader();
 
 const { errorPage } = messages;
 const { email, name: brand } = loadOrganization(reader);

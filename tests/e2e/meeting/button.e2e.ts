@@ -2,13 +2,13 @@ import type { Locator, Page } from "@playwright/test";
 import { inLocale, LOCALES } from "#contract/locales.ts";
 import { MEETING_FIXED_AFTER_PX } from "#contract/meeting.ts";
 import { loadOrganization } from "#model/organization/organization.server.ts";
-import { ContentReader } from "#model/reader/content-reader.server.ts";
+import { reader } from "../../content.ts";
 import { navigate, openHydrated } from "../hydration.ts";
 import { headerButton, panel } from "../meeting.ts";
 import { messages } from "../messages.ts";
-import { expect, test } from "../site-test.ts";
+import { expect, MOTION, test } from "../site-test.ts";
 
-const reader = new ContentReader();
+test.use(MOTION);
 
 const LIMIT = MEETING_FIXED_AFTER_PX;
 

@@ -1,6 +1,6 @@
 import { listSlots } from "#contract/meeting-slots.ts";
 import { loadOrganization } from "#model/organization/organization.server.ts";
-import { ContentReader } from "#model/reader/content-reader.server.ts";
+import { reader } from "../../content.ts";
 import { fieldOf, sendButton } from "../contact-form.ts";
 import { findViolations } from "../find-violations.ts";
 import { navigate, openHydrated } from "../hydration.ts";
@@ -21,8 +21,6 @@ import { fillTemplate, messages } from "../messages.ts";
 import { expectEmptyOutbox, NOT_SENT_NOTE, readOutbox, skipProofOfWork, stubRelay } from "../outbox.ts";
 import { DATA_DIR } from "../served-site.ts";
 import { expect, test } from "../site-test.ts";
-
-const reader = new ContentReader();
 
 test.describe("for a visitor in Berlin", () => {
   test.use({ timezoneId: "Europe/Berlin" });

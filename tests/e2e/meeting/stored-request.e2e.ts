@@ -8,13 +8,11 @@ import { inLocale } from "#contract/locales.ts";
 import { SEND_FORM_PATH, SEND_PATH, THANK_YOU_PATH } from "#contract/mail-request.ts";
 import { listSlots } from "#contract/meeting-slots.ts";
 import { loadOrganization } from "#model/organization/organization.server.ts";
-import { ContentReader } from "#model/reader/content-reader.server.ts";
 import { loadIntegrations } from "#model/site/integrations.server.ts";
 import { startSite } from "#tools/sites/start-site.ts";
+import { reader } from "../../content.ts";
 import { listLeads } from "../leads.ts";
 import { expect, test } from "../site-test.ts";
-
-const reader = new ContentReader();
 
 const { userId, serviceId, templateId } = loadIntegrations(reader).mail;
 const IDS = { user_id: userId, service_id: serviceId, template_id: templateId };

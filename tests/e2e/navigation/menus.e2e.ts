@@ -1,18 +1,18 @@
 import { devices, type Page } from "@playwright/test";
-import { ContentReader } from "#model/reader/content-reader.server.ts";
 import { loadServices } from "#model/services/load-service.server.ts";
+import { reader } from "../../content.ts";
 import { delayHydration, expectHydrated, expectNotHydrated, openHydrated } from "../hydration.ts";
 import { expectFillsScreen } from "../layout.ts";
 import { headerButton, panel } from "../meeting.ts";
 import { messages } from "../messages.ts";
 import { holdRequests } from "../requests.ts";
-import { expect, test } from "../site-test.ts";
+import { expect, MOTION, test } from "../site-test.ts";
 
 // Sub-services are only linked from their parent.
-const reader = new ContentReader();
-
 const services = loadServices(reader).filter(({ menu }) => menu);
 const [service] = services;
+
+test.use(MOTION);
 
 test("the menu of services opens by keyboard before hydration, and stays open", async ({ page }) => {
   const release = await delayHydration(page);

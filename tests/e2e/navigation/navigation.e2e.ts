@@ -1,17 +1,17 @@
 import type { Page } from "@playwright/test";
 import { loadBlogPage } from "#model/blog/blog-page.server.ts";
 import { loadTextPage } from "#model/pages/text-page.server.ts";
-import { ContentReader } from "#model/reader/content-reader.server.ts";
 import { loadServices } from "#model/services/load-service.server.ts";
 import { loadNavigation } from "#model/site/navigation.server.ts";
 import { loadPageHeads } from "#model/site/page-heads.server.ts";
 import { loadRedirects } from "#model/site/redirects.server.ts";
+import { reader } from "../../content.ts";
 import { hydrate, navigate, openHydrated } from "../hydration.ts";
 import { messages } from "../messages.ts";
 import { NOT_FOUND_PROBLEM, pagePaths } from "../page-paths.ts";
-import { expect, test } from "../site-test.ts";
+import { expect, MOTION, test } from "../site-test.ts";
 
-const reader = new ContentReader();
+test.use(MOTION);
 
 test("a skipped view transition is not an error", async ({ page }) => {
   await page.addInitScript(() => {

@@ -2,7 +2,9 @@ import type { Locator, Page } from "@playwright/test";
 import { stopClock } from "../clock.ts";
 import { navigate, openHydrated } from "../hydration.ts";
 import { messages } from "../messages.ts";
-import { expect, test } from "../site-test.ts";
+import { expect, MOTION, test } from "../site-test.ts";
+
+test.use(MOTION);
 
 test("only a navigation of more than 150 ms shows a progress bar", async ({ page }) => {
   const release = await holdPage(page, "/blog");

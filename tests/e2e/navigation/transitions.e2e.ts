@@ -1,17 +1,17 @@
 import type { Locator, Page } from "@playwright/test";
 import { loadHome } from "#model/pages/home.server.ts";
-import { ContentReader } from "#model/reader/content-reader.server.ts";
+import { reader } from "../../content.ts";
 import { hydrate, openHydrated } from "../hydration.ts";
 import { messages } from "../messages.ts";
-import { expect, test } from "../site-test.ts";
-
-const reader = new ContentReader();
+import { expect, MOTION, test } from "../site-test.ts";
 
 const [card] = loadHome(reader).hero.cards;
 const service = card?.category.path ?? "";
 
 // Browsers skip a transition whose page takes four seconds, so a slow machine retries.
 const SOON = { timeout: 10_000 };
+
+test.use(MOTION);
 
 test.beforeEach(({ page }) => page.addInitScript(recordTransitions));
 

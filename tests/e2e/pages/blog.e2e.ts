@@ -3,13 +3,11 @@ import { loadBlogPage } from "#model/blog/blog-page.server.ts";
 import { loadPost, loadPosts } from "#model/blog/post.server.ts";
 import { loadPostCategories } from "#model/blog/post-categories.server.ts";
 import { loadPostPage } from "#model/blog/post-page.server.ts";
-import { ContentReader } from "#model/reader/content-reader.server.ts";
+import { reader } from "../../content.ts";
 import { HYDRATION_SCRIPT, hydrate, navigate, openHydrated } from "../hydration.ts";
 import { messages } from "../messages.ts";
 import { holdRequests } from "../requests.ts";
 import { expect, test } from "../site-test.ts";
-
-const reader = new ContentReader();
 
 const first = loadBlogPage(reader, {});
 const SLUG = first.featured?.slug ?? "";
@@ -52,22 +50,18 @@ test.describe("the list of posts", () => {
 });
 
 test.describe("a post", () => {
-  test("has a table of contents that links to its sections", async ({ page }) => {
-    await page.goto(`/blog/${SLUG}`);
-    const links = page.getByRole("navigation", { name: messages.blog.contents }).getByRole("link");
-    await expect(links).toHaveText(contents.map(({ text }) => text));
-    await links.last().click();
-    await expect(page).toHaveURL(`/blog/${SLUG}#${contents.at(-1)?.id}`);
-    await expect(page.locator(`[id="${contents.at(-1)?.id}"]`)).toBeInViewport();
-  });
-
-  test("links to its services and related posts", async ({ page }) => {
+  test("links to its sections, services and related posts", async ({ page }) => {
     await page.goto(`/blog/${SLUG}`);
     const list = page.getByRole("navigation", { name: messages.blog.relatedServices });
     await expect(list.getByRole("link")).toHaveText(services.map(({ label }) => label));
     await expect(page.getByRole("article").getByRole("article").getByRole("heading")).toHaveText(
       related.map(({ title }) => title),
     );
+    const links = page.getByRole("navigation", { name: messages.blog.contents }).getByRole("link");
+    await expect(links).toHaveText(contents.map(({ text }) => text));
+    await links.last().click();
+    await expect(page).toHaveURL(`/blog/${SLUG}#${contents.at(-1)?.id}`);
+    await expect(page.locator(`[id="${contents.at(-1)?.id}"]`)).toBeInViewport();
   });
 
   test("highlights its code without a script", async ({ page }) => {

@@ -3,12 +3,14 @@ import { carousel, expectEnhanced, expectSlide, nextButton, slides } from "../ca
 import { stopClock } from "../clock.ts";
 import { openHydrated } from "../hydration.ts";
 import { messages } from "../messages.ts";
-import { expect, test } from "../site-test.ts";
+import { expect, MOTION, test } from "../site-test.ts";
 
 /** How long a slide stays (specification section 9). */
 const AUTOPLAY_MS = 9_000;
 /** Longer than a transition. */
 const MOVE_MS = 1_000;
+
+test.use(MOTION);
 
 test.beforeEach(async ({ page, contextOptions }) => {
   await page.clock.install();
@@ -17,7 +19,7 @@ test.beforeEach(async ({ page, contextOptions }) => {
   await openHydrated(page, "/");
   await expectEnhanced(page);
   await stopClock(page);
-  await page.emulateMedia({ reducedMotion: contextOptions.reducedMotion ?? "no-preference" });
+  await page.emulateMedia({ reducedMotion: contextOptions.reducedMotion ?? null });
 });
 
 test("the next slide appears after nine seconds and is not announced", async ({ page }) => {

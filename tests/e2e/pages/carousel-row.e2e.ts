@@ -1,7 +1,9 @@
 import type { Page } from "@playwright/test";
 import { carousel, expectSlide, nextButton, previousButton, slides } from "../carousel.ts";
 import { openHydrated } from "../hydration.ts";
-import { expect, test } from "../site-test.ts";
+import { expect, MOTION, test } from "../site-test.ts";
+
+test.use(MOTION);
 
 test("arrows pressed during a move count from its target", async ({ page }) => {
   await openHydrated(page, "/");

@@ -2,10 +2,12 @@ import type { Page } from "@playwright/test";
 import { carousel, expectEnhanced, expectSlide, nextButton, previousButton, slides } from "../carousel.ts";
 import { openHydrated } from "../hydration.ts";
 import { fillTemplate, messages } from "../messages.ts";
-import { expect, test } from "../site-test.ts";
+import { expect, MOTION, test } from "../site-test.ts";
 
 /** Specification section 9. */
 const TRANSITION_MS = 300;
+
+test.use(MOTION);
 
 test.beforeEach(async ({ page }) => {
   await openHydrated(page, "/");

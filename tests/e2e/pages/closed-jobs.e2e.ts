@@ -1,11 +1,9 @@
 import { loadOpenJobs } from "#model/jobs/job.server.ts";
-import { ContentReader } from "#model/reader/content-reader.server.ts";
+import { reader } from "../../content.ts";
 import { findViolations } from "../find-violations.ts";
 import { hydrate, openHydrated } from "../hydration.ts";
 import { messages } from "../messages.ts";
 import { expect, test } from "../site-test.ts";
-
-const reader = new ContentReader();
 
 const [job] = loadOpenJobs(reader);
 

@@ -1,12 +1,10 @@
 import type { Page } from "@playwright/test";
 import { loadTechnologyStack } from "#model/pages/technology.server.ts";
 import { loadProjectsPage } from "#model/projects/project.server.ts";
-import { ContentReader } from "#model/reader/content-reader.server.ts";
+import { reader } from "../../content.ts";
 import { expectHydrated, openHydrated } from "../hydration.ts";
 import { fillTemplate, messages } from "../messages.ts";
 import { expect, test } from "../site-test.ts";
-
-const reader = new ContentReader();
 
 const { projects, services, industries } = loadProjectsPage(reader);
 const industry = projects[0]?.industry ?? "";
@@ -17,9 +15,17 @@ const [unfitting] = services.filter(
 const [firstLayer] = loadTechnologyStack(reader).layers;
 
 test.describe("the list of projects", () => {
-  test("is filtered by industry and service, with the choice in the URL", async ({ page }) => {
+  test("offers each industry and service once, and puts the choice in the URL", async ({ page }) => {
     await page.goto("/profile/projects");
     await expectShown(page, projects.length);
+    const { industry: industryFilter, service: serviceFilter } = messages.projects;
+    for (const [name, values] of [
+      [industryFilter, industries],
+      [serviceFilter, services],
+    ] as const) {
+      const labels = [messages.filter.all, ...values.map(({ label }) => label)];
+      await expect(filter(page, name).getByRole("link")).toHaveText(labels);
+    }
     await choose(page, messages.projects.industry, industry);
     await expect(page).toHaveURL(`/profile/projects?${new URLSearchParams({ industry })}`);
     await expectShown(page, chosen.length);
@@ -57,18 +63,6 @@ test.describe("the list of projects", () => {
     await choose(page, messages.projects.industry, industry);
     await expect(page).toHaveURL(`/profile/projects?${new URLSearchParams({ industry })}`);
     await expectShown(page, chosen.length);
-  });
-
-  test("offers every industry and service once", async ({ page }) => {
-    await page.goto("/profile/projects");
-    const { industry: industryFilter, service: serviceFilter } = messages.projects;
-    for (const [name, values] of [
-      [industryFilter, industries],
-      [serviceFilter, services],
-    ] as const) {
-      const labels = [messages.filter.all, ...values.map(({ label }) => label)];
-      await expect(filter(page, name).getByRole("link")).toHaveText(labels);
-    }
   });
 
   test("can be filtered by keyboard alone without moving", async ({ page }) => {

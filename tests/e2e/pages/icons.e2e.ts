@@ -2,14 +2,12 @@ import { createServer, type ServerResponse } from "node:http";
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { loadHome } from "#model/pages/home.server.ts";
-import { ContentReader } from "#model/reader/content-reader.server.ts";
 import { listenOnLoopback } from "#server/testing/listen-on-loopback.ts";
+import { reader } from "../../content.ts";
 import { moveClockUntil, stopClock } from "../clock.ts";
 import { configureSite } from "../configured-site.ts";
 import { navigate, openHydrated } from "../hydration.ts";
 import { expect, test } from "../site-test.ts";
-
-const reader = new ContentReader();
 
 const START = "/contact-us";
 const ICONS_URL = "/mdi.json?icons=account,home";

@@ -1,9 +1,7 @@
 import { loadPosts } from "#model/blog/post.server.ts";
-import { ContentReader } from "#model/reader/content-reader.server.ts";
 import { loadServices } from "#model/services/load-service.server.ts";
+import { reader } from "../../content.ts";
 import { expect, test } from "../site-test.ts";
-
-const reader = new ContentReader();
 
 const [service] = loadServices(reader);
 const [post] = loadPosts(reader);

@@ -3,7 +3,7 @@ import hindi from "#content/locales/hi-IN.json" with { type: "json" };
 import searchMessages from "#content/locales/search/en-US.json" with { type: "json" };
 import hindiMessages from "#content/locales/search/hi-IN.json" with { type: "json" };
 import { loadPosts } from "#model/blog/post.server.ts";
-import { ContentReader } from "#model/reader/content-reader.server.ts";
+import { reader } from "../../content.ts";
 import { fieldOf } from "../contact-form.ts";
 import { findViolations } from "../find-violations.ts";
 import { delayHydration, expectHydrated, expectNotHydrated } from "../hydration.ts";
@@ -11,8 +11,6 @@ import { fillTemplate, messages } from "../messages.ts";
 import { INDEX_FILES, searchDialog, searchField, searchFor } from "../search.ts";
 import { installWorker, OFFLINE_PROBLEM } from "../service-worker.ts";
 import { expect, test } from "../site-test.ts";
-
-const reader = new ContentReader();
 
 const [post = { title: "", slug: "" }] = loadPosts(reader);
 const POST_PATH = `/blog/${post.slug}`;

@@ -1,11 +1,9 @@
-import { ContentReader } from "#model/reader/content-reader.server.ts";
 import { loadServices, type Service, type ServiceOf } from "#model/services/load-service.server.ts";
 import { buildServicePath } from "#model/services/service-path.ts";
+import { reader } from "../../content.ts";
 import { openHydrated } from "../hydration.ts";
 import { messages } from "../messages.ts";
 import { expect, test } from "../site-test.ts";
-
-const reader = new ContentReader();
 
 const services = loadServices(reader);
 

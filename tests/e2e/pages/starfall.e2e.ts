@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
 import { openHydrated } from "../hydration.ts";
-import { expect, test } from "../site-test.ts";
+import { expect, MOTION, test } from "../site-test.ts";
+
+test.use(MOTION);
 
 test("lint falls as one layer, and only while the hero is in view", async ({ page }) => {
   await openHydrated(page, "/");

@@ -1,10 +1,8 @@
 import type { Page } from "@playwright/test";
 import { loadHome } from "#model/pages/home.server.ts";
-import { ContentReader } from "#model/reader/content-reader.server.ts";
+import { reader } from "../../content.ts";
 import { expectHydrated, expectNotHydrated, hydrate, openHydrated } from "../hydration.ts";
 import { expect, test } from "../site-test.ts";
-
-const reader = new ContentReader();
 
 const tabs = loadHome(reader).expertiseTabs;
 const titles = tabs.map(({ title }) => title);
@@ -22,10 +20,7 @@ test("the arrow keys move through the tabs, each showing only its panel", async 
   await expect(page.getByRole("tab").first()).toBeFocused();
   await page.keyboard.press("End");
   await expect(page.getByRole("tab").last()).toBeFocused();
-});
-
-test("only the selected tab is in the tab order", async ({ page }) => {
-  await openHydrated(page, "/");
+  // Only the selected tab is in the tab order.
   await page.getByRole("tab").nth(3).click();
   await expect(page.getByRole("tab").nth(3)).toHaveAttribute("tabindex", "0");
   await expect(page.locator("[role=tab][tabindex='0']")).toHaveCount(1);

@@ -2,8 +2,8 @@ import esUS from "#content/locales/es-US.json" with { type: "json" };
 import hiIN from "#content/locales/hi-IN.json" with { type: "json" };
 import { inLocale, isWrittenIn, NON_DEFAULT_LOCALES, type NonDefaultLocale } from "#contract/locales.ts";
 import { loadOrganization } from "#model/organization/organization.server.ts";
-import { ContentReader } from "#model/reader/content-reader.server.ts";
 import { listTranslatablePaths, listTranslations } from "#model/translations/translations.server.ts";
+import { reader } from "../../content.ts";
 import { findViolations } from "../find-violations.ts";
 import { expectNotHydrated, hydrate, navigate, openHydrated } from "../hydration.ts";
 import { expectFitsNarrowScreen } from "../layout.ts";
@@ -12,8 +12,6 @@ import { messages as english, fillTemplate } from "../messages.ts";
 import { NOT_FOUND_PROBLEM } from "../page-paths.ts";
 import { DATA_DIR } from "../served-site.ts";
 import { expect, test } from "../site-test.ts";
-
-const reader = new ContentReader();
 
 const MESSAGES: Record<NonDefaultLocale, typeof english> = { "hi-IN": hiIN, "es-US": esUS };
 /** Written in English only. */

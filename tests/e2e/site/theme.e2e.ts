@@ -12,50 +12,39 @@ import { NOT_FOUND_PROBLEM } from "../page-paths.ts";
 import { BASE_URL } from "../served-site.ts";
 import { expect, test } from "../site-test.ts";
 
+const CLASSES = { light: "", dark: "auto" } as const;
+
 for (const colorScheme of ["light", "dark"] as const) {
   const other = colorScheme === "light" ? "dark" : "light";
 
   test.describe(`with the system in ${colorScheme} mode`, () => {
     test.use({ colorScheme });
 
-    test("the page follows", async ({ page }) => {
+    test("the page follows it and its changes, and a choice wins over both", async ({ page, context }) => {
+      await page.addInitScript(recordClassAtBody);
       await page.goto("/");
+      expect(await page.evaluate(() => Reflect.get(window, "classAtBody"))).toBe(CLASSES[colorScheme]);
       await expectScheme(page, colorScheme);
       await hydrate(page);
       await expectScheme(page, colorScheme);
-    });
-
-    test("the visitor's choice wins", async ({ page, context }) => {
-      await context.addCookies([{ name: "color-schema", value: other, url: BASE_URL }]);
-      await page.goto("/");
-      await expectScheme(page, other);
-    });
-
-    test("a cookie with an unknown value is ignored", async ({ page, context }) => {
-      await context.addCookies([{ name: "color-schema", value: "sepia", url: BASE_URL }]);
-      await page.goto("/");
-      await expectScheme(page, colorScheme);
-    });
-
-    test("the scheme is set before the body", async ({ page }) => {
-      await page.addInitScript(recordClassAtBody);
-      await page.goto("/");
-      const classes = await page.evaluate(() => Reflect.get(window, "classAtBody"));
-      expect(classes).toBe(colorScheme === "dark" ? "auto" : "");
-    });
-
-    test("the page follows system changes without a choice", async ({ page }) => {
-      await page.goto("/");
-      await page.emulateMedia({ colorScheme: other });
-      await expectScheme(page, other);
-    });
-
-    test("the theme-color is that of the page", async ({ page }) => {
-      await page.goto("/");
       const active = page.locator("meta[name=theme-color][media=all]");
       await expect(active).toHaveAttribute("data-color-schema", colorScheme);
-      await themeSwitch(page).click();
+      await page.emulateMedia({ colorScheme: other });
+      await expectScheme(page, other);
       await expect(active).toHaveAttribute("data-color-schema", other);
+      await page.emulateMedia({ colorScheme });
+
+      await context.addCookies([{ name: "color-schema", value: "sepia", url: BASE_URL }]);
+      await page.reload();
+      await expectScheme(page, colorScheme);
+
+      await context.addCookies([{ name: "color-schema", value: other, url: BASE_URL }]);
+      await page.reload();
+      expect(await page.evaluate(() => Reflect.get(window, "classAtBody"))).toBe(CLASSES[other]);
+      await expectScheme(page, other);
+      await expect(active).toHaveAttribute("data-color-schema", other);
+      await themeSwitch(page).click();
+      await expect(active).toHaveAttribute("data-color-schema", colorScheme);
     });
   });
 }
@@ -155,7 +144,7 @@ function themeSwitch(page: Page) {
 }
 
 async function expectScheme(page: Page, scheme: "light" | "dark"): Promise<void> {
-  await expect(page.locator("html")).toHaveClass(scheme === "dark" ? "auto" : "");
+  await expect(page.locator("html")).toHaveClass(CLASSES[scheme]);
   await expect(themeSwitch(page)).toBeChecked({ checked: scheme === "light" });
   await expect(page.locator("html")).toHaveCSS("color-scheme", scheme);
 }

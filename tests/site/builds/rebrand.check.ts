@@ -7,16 +7,14 @@ import { parse } from "yaml";
 import { readColorToken } from "#art/theme/theme-tokens.server.ts";
 import { LOCALES } from "#contract/locales.ts";
 import { loadOrganization } from "#model/organization/organization.server.ts";
-import { ContentReader } from "#model/reader/content-reader.server.ts";
 import { showsBrand } from "#model/site/app.server.ts";
 import { toHexColor } from "#publish/hex-color.ts";
+import { reader } from "../../content.ts";
 import { KIB } from "../built-site.ts";
 import { findTraces, listTraces } from "./brand-traces.ts";
 import { copyProject, runIn } from "./copy-project.ts";
 import { applySecondBrand, repaintTheme } from "./second-brand.ts";
 import { findWeakPairs } from "./theme-contrast.ts";
-
-const reader = new ContentReader();
 
 const FACTS = "content/site/organization.yaml";
 const THEME = readFileSync("app/styles/theme.css", "utf8");

@@ -1,38 +1,69 @@
 import { execFile } from "node:child_process";
 import { globSync } from "node:fs";
-import { cp, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { fromHtml } from "hast-util-from-html";
 import { expect, onTestFinished, test } from "vitest";
+import { CURRENT_SITE_FILE } from "#contract/current-site.ts";
+import { LOCALES } from "#contract/locales.ts";
+import { notSentFile } from "#contract/site-manifest.ts";
 import { IMAGE_BASE, parseRasterName } from "#model/images/image-names.server.ts";
 import { encodeUncached } from "#model/images/published-image.server.ts";
 import { ContentReader } from "#model/reader/content-reader.server.ts";
 import { contentPath } from "#model/reader/parse-file.server.ts";
 import { createPageReader } from "#publish/built-page.ts";
 import { createShareImages } from "#publish/share-images/share-images.ts";
+import { readCurrentSite } from "#server/current-site.ts";
 import { CLIENT, listedPages, readClientFile } from "../built-site.ts";
 import { copyProject, runIn } from "./copy-project.ts";
 
 const reader = new ContentReader();
 
-test("the same sources build the same bytes in any folder", async () => {
+const POST = "content/blog/what-downtime-costs.md";
+const NEW_POST = "content/blog/what-an-mvp-leaves-out.md";
+
+test("a build in another folder, republished with the content of this one, has the same bytes", async () => {
   const copy = await copyProject("repeatable-build");
   onTestFinished(() => rm(copy, { recursive: true }));
   await shareHistory(copy);
+  const post = await readFile(POST, "utf8");
+  await writeFile(path.join(copy, POST), post.replace("\n## ", "\nAnother sentence.\n\n## "));
+  await rm(path.join(copy, NEW_POST));
   await runIn(copy, "npm", "run", "build");
+  const { byPath: served } = readCurrentSite(copy).files;
+  expect(served.has("/blog/what-an-mvp-leaves-out")).toBe(false);
 
-  const expected = await listFiles("build");
-  expect(expected.length).toBeGreaterThan(0);
-  expect(await listFiles(path.join(copy, "build"))).toEqual(expected);
-  const different: string[] = [];
-  for (const file of expected) {
-    const first = await readFile(path.join("build", file));
-    if (!first.equals(await readFile(path.join(copy, "build", file)))) different.push(file);
-  }
-  expect(different).toEqual([]);
+  await writeFile(path.join(copy, POST), post.replace(/^title:.*/m, "title: Short"));
+  const failure = await runIn(copy, "npm", "run", "republish").catch(String);
+  expect(failure).toContain(`${POST} cannot be used:\n  - field "title": expected at least 30 characters`);
+  expect(readCurrentSite(copy).files.byPath).toEqual(served);
+
+  await writeFile(path.join(copy, POST), post);
+  await cp(NEW_POST, path.join(copy, NEW_POST));
+  const output = await runIn(copy, "npm", "run", "republish");
+  expect(output).not.toContain("building the site");
+  const release = path.join(copy, await readFile(path.join(copy, CURRENT_SITE_FILE), "utf8"), "build");
+  for (const part of ["client", "site.json", ...LOCALES.map((locale) => path.basename(notSentFile(locale)))])
+    expect(await findDifferences(path.join("build", part), path.join(release, part)), part).toEqual([]);
+  expect(await findDifferences("build/bundles/assets", path.join(copy, "build/bundles/assets"))).toEqual([]);
+  // The former site keeps its files, and visitors who are on it find them in the new one.
+  const former = await listFiles(path.join(copy, "build/client/assets"));
+  expect(await listFiles(path.join(release, "client/assets"))).toEqual(expect.arrayContaining(former));
 });
+
+/** The files of one folder that the other one lacks or has with another content. */
+async function findDifferences(expected: string, found: string): Promise<string[]> {
+  if ((await stat(expected)).isFile())
+    return (await readFile(expected)).equals(await readFile(found)) ? [] : [found];
+  const different: string[] = [];
+  for (const name of await listFiles(expected)) {
+    const content = await readFile(path.join(found, name)).catch(() => undefined);
+    if (!content?.equals(await readFile(path.join(expected, name)))) different.push(name);
+  }
+  return different;
+}
 
 // Both builds share an image cache, so a few images are made again without it.
 const SAMPLES = 3;

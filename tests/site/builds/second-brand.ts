@@ -36,7 +36,7 @@ export function repaintTheme(theme: string): string {
     .replaceAll("oklch(1 0 ", "oklch(0.995 0 ")
     .replace(/url\("[^"]+\.woff2"\)/, `url("${FONT}")`)
     .replaceAll('"Bricolage Grotesque Variable"', '"Noto Sans Devanagari"')
-    .replace("font-weight: 200 800", "font-weight: 600");
+    .replace("font-weight: 400 740", "font-weight: 600");
 }
 
 const HUE_TURN = 120;

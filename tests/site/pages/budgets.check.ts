@@ -60,12 +60,6 @@ describe("the interface messages", () => {
   });
 });
 
-test("there are at most two fonts of 45 KiB in total", () => {
-  const fonts = globSync("**/*.{woff2,woff,ttf,otf}", { cwd: CLIENT });
-  expect(fonts.length).toBeLessThanOrEqual(2);
-  expect(sum(fonts.map((font) => statSync(path.join(CLIENT, font)).size))).toBeLessThanOrEqual(45 * KIB);
-});
-
 function listStaticImports(url: string): string[] {
   const code = readFileSync(path.join(CLIENT, url), "utf8");
   const imports = code.matchAll(/\b(?:import|from)\s*["'`]([^"'`]+\.js)["'`]/g);

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { DEFAULT_LOCALE, inLocale, LOCALES, type Locale, withoutLocale } from "#contract/locales.ts";
 import { loadSiteTitle } from "#model/organization/brand.server.ts";
-import { ContentReader } from "#model/reader/content-reader.server.ts";
 import { MANIFEST_PATH } from "#publish/web-manifest.ts";
+import { reader } from "../../content.ts";
 import {
   allPages,
   answerPages,
@@ -17,8 +17,6 @@ import {
   readClientFile,
 } from "../built-site.ts";
 import { findElements, type PageElement, readMeta } from "../page-elements.ts";
-
-const reader = new ContentReader();
 
 const listed = new Map(listedPages.map((page) => [page.path, page]));
 

@@ -4,13 +4,11 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 import { IMAGE_PLACES } from "#contract/image-sizes.ts";
 import { IMAGE_BASE } from "#model/images/image-names.server.ts";
-import { ContentReader } from "#model/reader/content-reader.server.ts";
 import { loadScreenshots } from "#model/site/app.server.ts";
 import { listReferencedImages } from "#publish/copy-images.ts";
+import { reader } from "../../content.ts";
 import { allPages, CLIENT, readClientFile } from "../built-site.ts";
 import { findElements, type PageElement } from "../page-elements.ts";
-
-const reader = new ContentReader();
 
 const WIDEST = 1920;
 

@@ -3,7 +3,7 @@ import locale from "#content/locales/en-US.json" with { type: "json" };
 import { DEFAULT_LANGUAGE, DEFAULT_LANGUAGE_NOTE, DEFAULT_LOCALE, readLocale } from "#contract/locales.ts";
 import { SEND_FORM_PATH } from "#contract/mail-request.ts";
 import { buildBlogPath, listBlogPages } from "#model/blog/blog-page.server.ts";
-import { ContentReader } from "#model/reader/content-reader.server.ts";
+import { reader } from "../../content.ts";
 import {
   addressedPages,
   allPages,
@@ -14,8 +14,6 @@ import {
   readBuiltManifest,
 } from "../built-site.ts";
 import { findElements, type PageElement, readMeta } from "../page-elements.ts";
-
-const reader = new ContentReader();
 
 const MOST_CLICKS = 3;
 

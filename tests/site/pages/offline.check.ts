@@ -4,14 +4,12 @@ import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { findStartModule } from "#app/features/offline/page-html.ts";
 import { SERVICE_WORKER_PATH } from "#app/features/offline/worker-contract.ts";
-import { ContentReader } from "#model/reader/content-reader.server.ts";
 import { loadApp } from "#model/site/app.server.ts";
 import { listPrecacheFiles, OFFLINE_PATHS } from "#publish/browser-scripts.ts";
 import { MANIFEST_PATH } from "#publish/web-manifest.ts";
+import { reader } from "../../content.ts";
 import { allPages, CLIENT, KIB, readClientFile, readTransferSize } from "../built-site.ts";
 import { findElements } from "../page-elements.ts";
-
-const reader = new ContentReader();
 
 type ManifestImage = { src: string; sizes: string; type: string };
 type Manifest = Record<"icons" | "screenshots", ManifestImage[]> & { theme_color: string };

@@ -1,12 +1,10 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
-import { ContentReader } from "#model/reader/content-reader.server.ts";
 import { loadIntegrations } from "#model/site/integrations.server.ts";
 import { collectPolicySources, SOURCE_DIRECTIVES } from "#publish/policy-sources.ts";
+import { reader } from "../../content.ts";
 import { allPages, readBuiltManifest } from "../built-site.ts";
 import { findElements, type PageElement } from "../page-elements.ts";
-
-const reader = new ContentReader();
 
 const { headers } = readBuiltManifest();
 const policy = headers.page["Content-Security-Policy"] ?? "";

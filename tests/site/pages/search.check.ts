@@ -6,12 +6,10 @@ import { describe, expect, test, vi } from "vitest";
 import type { PageData, Pagefind } from "#app/features/search/pagefind-index.ts";
 import { INDEX_PATH } from "#app/features/search/search-contract.ts";
 import { LOCALES, withoutLocale } from "#contract/locales.ts";
-import { ContentReader } from "#model/reader/content-reader.server.ts";
 import { listSitePages } from "#model/site/site-pages.server.ts";
 import { isSearchable } from "#publish/search-index/search-record.ts";
+import { reader } from "../../content.ts";
 import { CLIENT, KIB, listedPages, readBuiltManifest, readTransferSize } from "../built-site.ts";
-
-const reader = new ContentReader();
 
 const sources = new Map(listSitePages(reader).map((source) => [source.path, source]));
 const searched = listedPages.filter(({ path: found }) => {

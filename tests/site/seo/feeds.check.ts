@@ -2,13 +2,11 @@ import { expect, test } from "vitest";
 import * as z from "zod";
 import { FEEDS } from "#contract/feeds.ts";
 import { loadPosts } from "#model/blog/post.server.ts";
-import { ContentReader } from "#model/reader/content-reader.server.ts";
 import { type Feed, writeAtom, writeJsonFeed, writeRss } from "#publish/seo/feed-formats.ts";
+import { reader } from "../../content.ts";
 import { isBuiltUrl, listedPages, ORIGIN, readClientFile } from "../built-site.ts";
 import { findElements, listElements } from "../page-elements.ts";
 import { listXmlErrors } from "./validate-xml.ts";
-
-const reader = new ContentReader();
 
 const url = z.url({ protocol: /^https?$/ });
 const time = z.iso.datetime();

@@ -1,9 +1,7 @@
 import { expect, test } from "vitest";
 import { loadPeople } from "#model/organization/people.server.ts";
-import { ContentReader } from "#model/reader/content-reader.server.ts";
+import { reader } from "../../content.ts";
 import { isBuiltUrl, ORIGIN, readBuiltManifest, readClientFile } from "../built-site.ts";
-
-const reader = new ContentReader();
 
 const DAY = 86_400_000;
 

@@ -2,13 +2,11 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { ContentReader } from "#model/reader/content-reader.server.ts";
 import { writeSitemap } from "#publish/seo/sitemap.ts";
+import { reader } from "../../content.ts";
 import { isBuiltFile, listedPages, ORIGIN, readClientFile } from "../built-site.ts";
 import { findElements, listElements, type PageElement } from "../page-elements.ts";
 import { listXmlErrors } from "./validate-xml.ts";
-
-const reader = new ContentReader();
 
 const xml = readClientFile("sitemap.xml").toString();
 const entries = parseSitemap(xml);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { withoutLocale } from "#contract/locales.ts";
-import { ContentReader } from "#model/reader/content-reader.server.ts";
 import { listSitePages, type SitePage } from "#model/site/site-pages.server.ts";
+import { reader } from "../../content.ts";
 import {
   answerPages,
   type BuiltPage,
@@ -13,8 +13,6 @@ import {
 import { findElements } from "../page-elements.ts";
 import { findGraphs, isRuled, listIds, RULES, type RuledType, readNodes } from "./structured-data-rules.ts";
 import { findVocabularyErrors } from "./structured-data-vocabulary.ts";
-
-const reader = new ContentReader();
 
 const sources = new Map(listSitePages(reader).map((source) => [source.path, source]));
 const described = new Set(listedPages.flatMap(readNodes).map((node) => node["@id"]));

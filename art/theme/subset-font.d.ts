@@ -1,0 +1,10 @@
+/** The part of the package that is used: it has no types of its own. */
+declare module "subset-font" {
+  type Options = {
+    targetFormat: "sfnt" | "woff2";
+    keepFeatures?: string[];
+    variationAxes?: Record<string, number | { min: number; max: number }>;
+  };
+  function subsetFont(font: Buffer, text: string, options: Options): Promise<Buffer>;
+  export = subsetFont;
+}

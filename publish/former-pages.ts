@@ -1,0 +1,90 @@
+import { createHash, hash } from "node:crypto";
+import { existsSync, globSync } from "node:fs";
+import { copyFile, mkdir, readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { LOCALES } from "#contract/locales.ts";
+import { markdownPath } from "#contract/markdown-page.ts";
+import { POST_FOLDER } from "#model/blog/post.server.ts";
+import { contentPath, translationFile } from "#model/reader/parse-file.server.ts";
+import type { FindSource } from "./built-page.ts";
+import type { PublishedPage } from "./publish-page.ts";
+
+const FILE = "pages.json";
+
+/** Pages by their keys: what each was made from. */
+type Entries = Record<string, PublishedPage>;
+
+export type FormerPages = {
+  /** Takes a page from the former site if it would become the same one, and runs `publish` otherwise. */
+  reuseOr(
+    file: string,
+    publish: () => Promise<PublishedPage | undefined>,
+  ): Promise<PublishedPage | undefined>;
+  /** Notes all pages for the next time. */
+  write(): Promise<void>;
+};
+
+/**
+ * A page becomes the same one if it was prerendered the same, from the same file, and nothing has changed but posts: heads,
+ * search records and share images come from the page, its file, and content that all pages share. Lists are always made again.
+ * @param former the folder of the former site, published by the same code
+ */
+export async function openFormerPages(
+  findSource: FindSource,
+  client: string,
+  former: string | undefined,
+): Promise<FormerPages> {
+  const notes = former && path.join(path.dirname(former), FILE);
+  const known: Entries = notes && existsSync(notes) ? JSON.parse(await readFile(notes, "utf8")) : {};
+  const shared = await hashSharedContent();
+  const entries: Entries = {};
+  return {
+    async reuseOr(file, publish) {
+      const found = findSource(file);
+      if (!found || found.source.kind === "list") return publish();
+      const key = await hashFiles([file, ...listOwnFiles(found.source.files)], shared + found.path);
+      const page = known[key];
+      const published = former && page ? await copyPage(page, former, file) : await publish();
+      if (published) entries[key] = published;
+      return published;
+    },
+    write: () => writeFile(path.join(path.dirname(client), FILE), JSON.stringify(entries)),
+  };
+
+  async function copyPage(page: PublishedPage, from: string, file: string): Promise<PublishedPage> {
+    const copies = [
+      path.relative(client, file),
+      markdownPath(page.path),
+      page.startHref,
+      page.shareImage?.src,
+    ];
+    for (const name of copies.filter((copy) => copy !== undefined)) {
+      await mkdir(path.dirname(path.join(client, name)), { recursive: true });
+      await copyFile(path.join(from, name), path.join(client, name));
+    }
+    return page;
+  }
+}
+
+function listOwnFiles(names: readonly string[]): string[] {
+  const translations = LOCALES.flatMap((locale) => names.map((name) => translationFile(name, locale)));
+  return [...names, ...translations].map((name) => contentPath(name)).filter((file) => existsSync(file));
+}
+
+/** Everything below `content/` but posts, and the day, on which some pages depend. */
+async function hashSharedContent(): Promise<string> {
+  const isPost = (file: string) => file.split(path.sep).includes(POST_FOLDER) && file.endsWith(".md");
+  const files = globSync("**/*.*", { cwd: contentPath() }).filter((file) => !isPost(file));
+  const names = files.sort();
+  const today = new Date().toISOString().slice(0, "2026-03-12".length);
+  return hashFiles(
+    names.map((name) => contentPath(name)),
+    today + names.join(),
+  );
+}
+
+async function hashFiles(files: readonly string[], seed: string): Promise<string> {
+  const sum = createHash("sha256").update(seed);
+  for (const file of files) sum.update(hash("sha256", await readFile(file)));
+  return sum.digest("hex");
+}

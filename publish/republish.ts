@@ -1,0 +1,78 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { cp, readdir, readFile, rm } from "node:fs/promises";
+import path from "node:path";
+import { CURRENT_SITE_FILE } from "#contract/current-site.ts";
+import { ContentCache } from "#model/reader/content-cache.server.ts";
+import { ContentReader } from "#model/reader/content-reader.server.ts";
+import { openBundles } from "./bundles.ts";
+import { listPrerenderPaths, prerenderPages } from "./prerender.ts";
+import { serveFrom } from "./publish-build.ts";
+import { publishSite } from "./publish-site.ts";
+
+const RELEASES = "build/releases";
+
+/** The exit code when the content needs other bundles. */
+const NEEDS_BUILD = 3;
+
+/**
+ * Publishes the current content with the bundles of the last build: everything that a build does but bundling. The site
+ * grows in a folder of its own, and servers switch to it when it is complete and the content is checked.
+ */
+async function republish(): Promise<number> {
+  const checking = checkContent();
+  const release = path.join(RELEASES, new Date().toISOString().replaceAll(/\W/g, "-"));
+  const served = await findServedSite();
+  try {
+    const isMade = await makeRelease(release, served);
+    if (isMade && (await checking) === 0) {
+      await serveFrom(release);
+      await removeFormerReleases([release, served]);
+      return 0;
+    }
+    await rm(release, { recursive: true, force: true });
+    return (await checking) || NEEDS_BUILD;
+  } catch (error) {
+    await rm(release, { recursive: true, force: true });
+    // The check has said it in a sentence for an editor.
+    if ((await checking) !== 0) return 1;
+    throw error;
+  }
+}
+
+/** On the other core. */
+async function checkContent(): Promise<number> {
+  const check = spawn(process.execPath, ["publish/check-content.ts"], { stdio: "inherit" });
+  const [code] = await once(check, "exit");
+  return Number(code ?? 1);
+}
+
+async function findServedSite(): Promise<string> {
+  return readFile(CURRENT_SITE_FILE, "utf8").catch(() => ".");
+}
+
+/** Returns false if the content needs other bundles. */
+async function makeRelease(release: string, served: string): Promise<boolean> {
+  const reader = new ContentReader({ cache: new ContentCache({ isFixed: true }) });
+  const bundles = await openBundles(reader, "build");
+  if (!bundles) return false;
+  const build = path.resolve(release, "build");
+  const client = path.join(build, "client");
+  await cp(bundles.assets, path.join(client, "assets"), { recursive: true });
+  await prerenderPages(bundles.server, listPrerenderPaths(reader), client);
+  const formerClient = path.resolve(served, "build/client");
+  await publishSite(reader, build, formerClient);
+  // Pages that visitors have open still ask for their scripts and images.
+  await cp(path.join(formerClient, "assets"), path.join(client, "assets"), { recursive: true, force: false });
+  return true;
+}
+
+/** A server may still be reading the last one. */
+async function removeFormerReleases(kept: readonly string[]): Promise<void> {
+  for (const name of await readdir(RELEASES)) {
+    const release = path.join(RELEASES, name);
+    if (!kept.includes(release)) await rm(release, { recursive: true, force: true });
+  }
+}
+
+process.exitCode = await republish();

@@ -1,3 +1,0 @@
-import { describeEngine } from "./describe-engine.ts";
-
-describeEngine("chromium");

@@ -1,0 +1,49 @@
+import { globSync, readFileSync, statSync } from "node:fs";
+import path from "node:path";
+import { create } from "fontkitten";
+import { expect, test } from "vitest";
+import { findFontFile } from "#art/theme/theme-fonts.server.ts";
+import { allPages, CLIENT, KIB } from "../built-site.ts";
+import { findElements } from "../page-elements.ts";
+
+const files = globSync("**/*.{woff2,woff,ttf,otf}", { cwd: CLIENT }).map((file) => path.join(CLIENT, file));
+const [font = ""] = files;
+
+const shown = readCharacters(font);
+const available = readCharacters(findFontFile());
+
+test("there are at most two fonts of 32 KiB in total", () => {
+  expect(files.length).toBeLessThanOrEqual(2);
+  const sizes = files.map((file) => statSync(file).size);
+  expect(sizes.reduce((total, size) => total + size)).toBeLessThanOrEqual(32 * KIB);
+});
+
+test.for(allPages)("the font of $path has all its characters", ({ path, elements }) => {
+  const texts = findElements(elements, "body").map(({ text }) => text);
+  expect(listMissing(path, texts.join())).toEqual([]);
+});
+
+test("a Latin letter that the font lacks is found, but no letter of other scripts", () => {
+  expect(listMissing("/about", "Łódź, ₿, हिन्दी").join()).toMatch(
+    /^\/about: expected .* found "Ł" \(U\+141\)/,
+  );
+});
+
+/** Latin letters, and whatever else the theme's font would have. System fonts have the rest. */
+function listMissing(page: string, text: string): string[] {
+  const missing = [...new Set(text)].filter(
+    (character) =>
+      (/\p{Script=Latin}/u.test(character) || available.has(character)) &&
+      !shown.has(character) &&
+      !/\s/.test(character),
+  );
+  return missing.map(
+    (character) =>
+      `${page}: expected the characters that art/theme/web-font.server.ts keeps, found "${character}" (U+${character.codePointAt(0)?.toString(16)})`,
+  );
+}
+
+function readCharacters(file: string): Set<string> {
+  const font = create(readFileSync(file));
+  return new Set(("characterSet" in font ? font.characterSet : []).map((code) => String.fromCodePoint(code)));
+}

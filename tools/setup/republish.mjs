@@ -1,0 +1,27 @@
+// @ts-check
+import { runCommand } from "./run-command.mjs";
+import { isBuildCurrent, isCodeCurrent, noteBuild } from "./sources-fingerprint.mjs";
+
+// `npm run republish`: brings changed content onto the served site, without bundling again if only content has changed.
+process.exitCode = await republish();
+
+async function republish() {
+  if (isBuildCurrent()) {
+    process.stdout.write("Nothing has changed since the site was published.\n");
+    return 0;
+  }
+  if (!isCodeCurrent()) return build("Something other than content has changed");
+  // For React, whose development version is slower.
+  process.env.NODE_ENV = "production";
+  const code = await runCommand("node publish/republish.ts");
+  // NEEDS_BUILD of publish/republish.ts
+  if (code === 3) return build("The scripts contain what has changed");
+  if (code === 0) noteBuild();
+  return code;
+}
+
+/** @param {string} reason */
+function build(reason) {
+  process.stdout.write(`${reason}: building the site.\n`);
+  return runCommand("npm run --silent build");
+}
